@@ -1,0 +1,68 @@
+use super::*;
+
+fn of(label: &str) -> Encoder {
+    Encoding::for_label(label).unwrap().encoder()
+}
+
+#[test]
+fn a_surrogate_pair_may_come_in_pieces_and_a_lone_one_is_u_fffd() {
+    let mut bytes = [0; 16];
+    let mut encoder = of("utf-8");
+    assert_eq!(encoder.encode_utf16(&[0xD83D], &mut bytes, false).written, 0);
+    assert_eq!(encoder.encode_utf16(&[0xDCA9, 0xDCA9, 0xD83D], &mut bytes, true).written, 10);
+    assert_eq!(bytes[..10], *"💩\u{FFFD}\u{FFFD}".as_bytes());
+}
+
+#[test]
+fn a_character_is_written_whole_or_not_at_all() {
+    // ISO-2022-JP needs five bytes for the first kanji and three to end.
+    for room in 0..=8 {
+        let mut bytes = [0; 8];
+        let progress = of("iso-2022-jp").encode_utf16(&[0x65E5], &mut bytes[..room], true);
+        assert_eq!(progress.written, [0, 0, 0, 0, 0, 5, 5, 5, 8][room]);
+        assert_eq!(progress.read, (room >= 5) as usize);
+        assert_eq!(bytes[..progress.written], b"\x1B$BF|\x1B(B"[..progress.written]);
+    }
+}
+
+#[test]
+fn html_mode_writes_a_decimal_reference() {
+    let mut bytes = Vec::new();
+    let mut encoder = of("big5").error_mode(ErrorMode::Html);
+    encoder.encode_str("中💩\u{10FFFF}", &mut bytes, true).unwrap();
+    assert_eq!(bytes, b"\xA4\xA4&#128169;&#1114111;");
+}
+
+#[test]
+fn fatal_mode_tells_what_and_where_and_goes_on_behind_it() {
+    let error = of("euc-kr").encode_str("한💩", &mut Vec::new(), true).unwrap_err();
+    assert_eq!((error.scalar, error.index), (0x1F4A9, 3));
+    assert_eq!(std::format!("{error}"), "U+1F4A9 at index 3 is not in EUC-KR");
+
+    let mut bytes = [0; 8];
+    let mut encoder = of("euc-kr");
+    encoder.encode_utf16(&[0x61, 0xD83D], &mut bytes, false);
+    let progress = encoder.encode_utf16(&[0xDCA9, 0x62], &mut bytes, false);
+    assert_eq!((progress.read, progress.error.unwrap().index), (1, 1));
+    assert_eq!(encoder.encode_utf16(&[0x62], &mut bytes, true).written, 1);
+}
+
+#[test]
+fn long_text_goes_through_in_windows() {
+    let text = "日本a💩".repeat(1000);
+    let bytes = Encoding::for_label("gb18030").unwrap().encode(&text).unwrap();
+    assert_eq!(bytes, *encoding_rs::GB18030.encode(&text).0);
+    let text = "日本aé".repeat(1000) + "💩";
+    let error = Encoding::for_label("shift_jis").unwrap().encode(&text).unwrap_err();
+    assert_eq!(error.index, "日本a".len() as u64);
+}
+
+#[test]
+fn the_state_goes_into_two_words_and_a_new_one_is_zero() {
+    let codec = Encoding::for_label("iso-2022-jp").unwrap().codec();
+    assert_eq!(State::new(codec).pack(codec), [0, 0]);
+    let mut state = State::new(codec);
+    encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
+    assert_eq!(State::unpack(state.pack(codec), codec), state);
+    assert_ne!(state.pack(codec), [0, 0]);
+}

@@ -1,0 +1,294 @@
+//! The standard's section 4: every encoding's name, labels and codec. This table is the only place
+//! that lists them; the label map that the JavaScript side uses is made from it by the build.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::decoder::{Decoder, Malformed};
+use crate::encoder::{Encoder, ErrorMode, Unmappable};
+use crate::extended::ROWS as EXTENDED;
+use crate::{
+    big5, decoder, encoder, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis,
+    single_byte::single_byte, utf_8, utf_16, x_user_defined,
+};
+
+/// What a row of the table says of an encoding besides its names.
+#[derive(Clone, Copy)]
+pub(crate) struct Codec {
+    pub decoder: decoder::Rules,
+    /// None for replacement, UTF-16BE and UTF-16LE, which the standard only decodes.
+    pub encoder: Option<encoder::Rules>,
+    /// The mode that a decoder and an encoder begin in.
+    pub mode: u32,
+    /// Whether a decoder removes a leading byte order mark unless told otherwise.
+    pub bom: bool,
+    /// The family of indexes that it needs, by number in `FAMILIES`.
+    pub family: Option<usize>,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    name: &'static str,
+    codec: Codec,
+    labels: &'static [&'static str],
+}
+
+pub(crate) const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Row {
+    Row { name, codec, labels }
+}
+
+/// How many encodings the standard has; the rows after them are [`EXTENDED`].
+pub(crate) const STANDARD: usize = 40;
+const COUNT: usize = STANDARD + EXTENDED.len();
+
+#[rustfmt::skip]
+const TABLE: [Row; STANDARD] = [
+    // The Encoding
+    row("UTF-8", utf_8::UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]),
+    // Legacy single-byte encodings
+    row("IBM866", single_byte(0), &["866", "cp866", "csibm866", "ibm866"]),
+    row("ISO-8859-2", single_byte(1), &["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"]),
+    row("ISO-8859-3", single_byte(2), &["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"]),
+    row("ISO-8859-4", single_byte(3), &["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"]),
+    row("ISO-8859-5", single_byte(4), &["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"]),
+    row("ISO-8859-6", single_byte(5), &["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"]),
+    row("ISO-8859-7", single_byte(6), &["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"]),
+    row("ISO-8859-8", single_byte(7), &["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"]),
+    row("ISO-8859-8-I", single_byte(7), &["csiso88598i", "iso-8859-8-i", "logical"]),
+    row("ISO-8859-10", single_byte(8), &["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"]),
+    row("ISO-8859-13", single_byte(9), &["iso-8859-13", "iso8859-13", "iso885913"]),
+    row("ISO-8859-14", single_byte(10), &["iso-8859-14", "iso8859-14", "iso885914"]),
+    row("ISO-8859-15", single_byte(11), &["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"]),
+    row("ISO-8859-16", single_byte(12), &["iso-8859-16"]),
+    row("KOI8-R", single_byte(13), &["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"]),
+    row("KOI8-U", single_byte(14), &["koi8-ru", "koi8-u"]),
+    row("macintosh", single_byte(15), &["csmacintosh", "mac", "macintosh", "x-mac-roman"]),
+    row("windows-874", single_byte(16), &["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"]),
+    row("windows-1250", single_byte(17), &["cp1250", "windows-1250", "x-cp1250"]),
+    row("windows-1251", single_byte(18), &["cp1251", "windows-1251", "x-cp1251"]),
+    row("windows-1252", single_byte(19), &["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"]),
+    row("windows-1253", single_byte(20), &["cp1253", "windows-1253", "x-cp1253"]),
+    row("windows-1254", single_byte(21), &["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"]),
+    row("windows-1255", single_byte(22), &["cp1255", "windows-1255", "x-cp1255"]),
+    row("windows-1256", single_byte(23), &["cp1256", "windows-1256", "x-cp1256"]),
+    row("windows-1257", single_byte(24), &["cp1257", "windows-1257", "x-cp1257"]),
+    row("windows-1258", single_byte(25), &["cp1258", "windows-1258", "x-cp1258"]),
+    row("x-mac-cyrillic", single_byte(26), &["x-mac-cyrillic", "x-mac-ukrainian"]),
+    // Legacy multi-byte Chinese (simplified) encodings
+    row("GBK", gb18030::GBK, &["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"]),
+    row("gb18030", gb18030::GB18030, &["gb18030"]),
+    // Legacy multi-byte Chinese (traditional) encodings
+    row("Big5", big5::BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]),
+    // Legacy multi-byte Japanese encodings
+    row("EUC-JP", euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"]),
+    row("ISO-2022-JP", iso_2022_jp::ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"]),
+    row("Shift_JIS", shift_jis::SHIFT_JIS, &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"]),
+    // Legacy multi-byte Korean encodings
+    row("EUC-KR", euc_kr::EUC_KR, &["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"]),
+    // Legacy miscellaneous encodings
+    row("replacement", replacement::REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]),
+    row("UTF-16BE", utf_16::UTF_16BE, &["unicodefffe", "utf-16be"]),
+    row("UTF-16LE", utf_16::UTF_16LE, &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"]),
+    row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]),
+];
+
+const ROWS: [Row; COUNT] = {
+    let mut rows = [TABLE[0]; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        rows[i] = if i < STANDARD { TABLE[i] } else { EXTENDED[i - STANDARD] };
+        i += 1;
+    }
+    rows
+};
+
+// Two arrays from the one table, so that a build which never asks for names carries none.
+static CODECS: [Codec; COUNT] = {
+    let mut codecs = [TABLE[0].codec; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        codecs[i] = ROWS[i].codec;
+        i += 1;
+    }
+    codecs
+};
+static NAMES: [Row; COUNT] = ROWS;
+
+/// An encoding by its label: ASCII whitespace around it and ASCII case do not count.
+pub(crate) fn find_label(
+    mut among: impl Iterator<Item = Encoding>,
+    label: &str,
+) -> Option<Encoding> {
+    let label = label.trim_matches(['\t', '\n', '\x0C', '\r', ' ']);
+    among.find(|e| e.labels().iter().any(|l| l.eq_ignore_ascii_case(label)))
+}
+
+/// An encoding: a copyable handle to a row of the standard's table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Encoding(u8);
+
+impl Encoding {
+    /// UTF-8, the encoding of the web.
+    pub const UTF_8: Encoding = Encoding(0);
+
+    /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get):
+    /// ASCII whitespace around the label and ASCII case do not count. The result may be the
+    /// `replacement` encoding.
+    pub fn for_label(label: &str) -> Option<Encoding> {
+        find_label(Encoding::all(), label)
+    }
+
+    /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding that
+    /// a leading byte order mark tells, and the mark's length in bytes.
+    pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
+        let (label, length) = match bytes {
+            [0xEF, 0xBB, 0xBF, ..] => ("utf-8", 3),
+            [0xFE, 0xFF, ..] => ("utf-16be", 2),
+            [0xFF, 0xFE, ..] => ("utf-16le", 2),
+            _ => return None,
+        };
+        Some((Encoding::for_label(label)?, length))
+    }
+
+    /// The standard's encodings in the order of its table.
+    pub fn all() -> impl Iterator<Item = Encoding> {
+        (0..STANDARD as u8).map(Encoding)
+    }
+
+    /// The name as the standard writes it, `"Shift_JIS"` for example.
+    pub fn name(self) -> &'static str {
+        NAMES[self.0 as usize].name
+    }
+
+    /// The labels, lowercase, as the standard lists them.
+    pub fn labels(self) -> &'static [&'static str] {
+        NAMES[self.0 as usize].labels
+    }
+
+    /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
+    /// UTF-8 for replacement and the UTF-16s, the encoding itself for all others.
+    pub fn output_encoding(self) -> Encoding {
+        if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
+    }
+
+    /// A new decoder, which removes a leading byte order mark if this is UTF-8 or UTF-16, as the
+    /// standard's `TextDecoder` does.
+    pub fn decoder(self) -> Decoder {
+        Decoder::new(self)
+    }
+
+    /// A new encoder for the [output encoding](Self::output_encoding).
+    pub fn encoder(self) -> Encoder {
+        Encoder::new(self.output_encoding())
+    }
+
+    /// Decodes all of `bytes`; malformed bytes become U+FFFD. A byte order mark of this encoding
+    /// is removed.
+    pub fn decode(self, bytes: &[u8]) -> String {
+        let mut text = String::new();
+        self.decoder().decode_to_string(bytes, &mut text, true);
+        text
+    }
+
+    /// Decodes all of `bytes`, or tells the first malformed ones.
+    pub fn decode_fatal(self, bytes: &[u8]) -> Result<String, Malformed> {
+        let mut text = String::new();
+        self.decoder().fatal().try_decode_to_string(bytes, &mut text, true)?;
+        Ok(text)
+    }
+
+    /// Encodes all of `text`, or tells the first scalar value that this encoding does not have.
+    pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
+        self.encode_with(text, ErrorMode::Fatal)
+    }
+
+    /// Encodes all of `text` under an error mode. Only [`ErrorMode::Fatal`] can fail.
+    pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Vec<u8>, Unmappable> {
+        let mut bytes = Vec::new();
+        self.encoder().error_mode(mode).encode_str(text, &mut bytes, true)?;
+        Ok(bytes)
+    }
+
+    /// The family of indexes that it needs, by number in `FAMILIES`, which a module without the
+    /// feature `tables` has to be given first.
+    #[doc(hidden)]
+    pub fn family(self) -> Option<usize> {
+        self.codec().family
+    }
+
+    /// An encoding by its place in the table, extended ones after the standard's.
+    pub(crate) fn at(id: usize) -> Encoding {
+        Encoding(id as u8)
+    }
+
+    pub(crate) fn codec(self) -> &'static Codec {
+        &CODECS[self.0 as usize]
+    }
+}
+
+impl core::fmt::Debug for Encoding {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "Encoding({})", self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_has_40_encodings_and_228_labels() {
+        assert_eq!(Encoding::all().count(), 40);
+        assert_eq!(Encoding::all().map(|e| e.labels().len()).sum::<usize>(), 228);
+    }
+
+    #[test]
+    fn every_label_means_what_the_oracle_says() {
+        for encoding in Encoding::all() {
+            for label in encoding.labels() {
+                let oracle = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
+                assert_eq!(oracle.name(), encoding.name());
+                assert_eq!(Encoding::for_label(label), Some(encoding));
+                assert_eq!(Encoding::for_label(&label.to_ascii_uppercase()), Some(encoding));
+                assert_eq!(oracle.output_encoding().name(), encoding.output_encoding().name());
+            }
+        }
+    }
+
+    #[test]
+    fn every_legacy_index_has_its_family() {
+        let family =
+            |label| Encoding::for_label(label).unwrap().family().map(|f| crate::FAMILIES[f]);
+        for label in ["ibm866", "windows-1252", "iso-8859-8-i", "x-mac-cyrillic"] {
+            assert_eq!(family(label), Some("single-byte"));
+        }
+        for label in ["gbk", "gb18030"] {
+            assert_eq!(family(label), Some("zh-hans"));
+        }
+        for label in ["euc-jp", "iso-2022-jp", "shift_jis"] {
+            assert_eq!(family(label), Some("ja"));
+        }
+        assert_eq!(family("big5"), Some("zh-hant"));
+        assert_eq!(family("euc-kr"), Some("ko"));
+        for label in ["utf-8", "replacement", "utf-16be", "utf-16le", "x-user-defined"] {
+            assert_eq!(family(label), None);
+        }
+    }
+
+    #[test]
+    fn a_label_is_trimmed_of_ascii_whitespace_only() {
+        assert_eq!(Encoding::for_label("\t\n\x0C\r utf8 "), Some(Encoding::UTF_8));
+        for label in ["", "utf 8", "\x0Butf8", "\u{A0}utf8", "utf8\0", "\u{212A}oi8-r"] {
+            assert_eq!(Encoding::for_label(label), None, "{label:?}");
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_tells_three_encodings() {
+        let name = |bytes| Encoding::for_bom(bytes).map(|(e, n)| (e.name(), n));
+        assert_eq!(name(b"\xEF\xBB\xBFx"), Some(("UTF-8", 3)));
+        assert_eq!(name(b"\xFE\xFF"), Some(("UTF-16BE", 2)));
+        assert_eq!(name(b"\xFF\xFE\0\0"), Some(("UTF-16LE", 2)));
+        assert_eq!(name(b"\xEF\xBB"), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! The standard's section 12.1, EUC-JP.
+
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::pairs::{self, Pairs};
+
+pub(crate) const EUC_JP: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    family: Some(index::JA),
+};
+
+/// The lead of a katakana, and the byte before a pair of JIS X 0212.
+const KATAKANA: u8 = 0x8E;
+const JIS0212: u8 = 0x8F;
+
+/// Pairs of index jis0208, and katakana.
+pub(crate) static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
+/// The bytes of index jis0208 and of katakana.
+pub(crate) static INVERSE: Lazy<Inverse> =
+    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[]));
+
+fn pair(lead: u8, trail: u8) -> Option<u16> {
+    match (lead, trail) {
+        (KATAKANA, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + trail as u16),
+        _ => index_pair(index::jis0208(), lead, trail),
+    }
+}
+
+/// A code point of a 94 × 94 index; those bytes are 0xA1 to 0xFE.
+fn index_pair(index: &[u16], lead: u8, trail: u8) -> Option<u16> {
+    let (0xA1..=0xFE, 0xA1..=0xFE) = (lead, trail) else { return None };
+    index::get(index, (lead - 0xA1) as usize * 94 + (trail - 0xA1) as usize)
+}
+
+/// Section 12.1.1, EUC-JP decoder.
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
+        [KATAKANA | JIS0212 | 0xA1..=0xFE] => Step::unfinished(last, 1),
+        [JIS0212, 0xA1..=0xFE] => Step::unfinished(last, 2),
+        [JIS0212, lead @ 0xA1..=0xFE, trail, ..] => {
+            match index_pair(index::jis0212(), lead, trail) {
+                Some(unit) => Step::Unit(unit, 3),
+                None if trail < 0x80 => Step::Malformed(2),
+                None => Step::Malformed(3),
+            }
+        }
+        [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => {
+            Step::pair(pairs::get(PAIRS.get(), lead, trail), trail)
+        }
+        _ => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    pairs::run(src, dst, &PAIRS, false)
+}
+
+/// Section 12.1.2, EUC-JP encoder.
+fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    let bytes = match scalar {
+        0..=0x7F => return Ok(Bytes::one(scalar as u8)),
+        0xA5 => return Ok(Bytes::one(0x5C)),
+        0x203E => return Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => return Ok(Bytes::two([KATAKANA, (scalar - 0xFF61) as u8 + 0xA1])),
+        0x2212 => INVERSE.get().bytes(0xFF0D),
+        _ => INVERSE.get().bytes(scalar),
+    };
+    bytes.map(Bytes::two).ok_or(scalar)
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    pairs::encode_run(src, dst, &INVERSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+
+    fn euc_jp() -> Encoding {
+        Encoding::for_label("x-euc-jp").unwrap()
+    }
+
+    #[test]
+    fn jis_x_0208_katakana_and_jis_x_0212() {
+        assert_eq!(euc_jp().decode(b"\xC6\xFC\x8E\xB1\x8F\xB0\xA1"), "日ｱ丂");
+        assert_eq!(euc_jp().encode("日ｱ").unwrap(), b"\xC6\xFC\x8E\xB1");
+    }
+
+    #[test]
+    fn the_encoder_has_no_jis_x_0212_and_folds_three_characters() {
+        assert!(euc_jp().encode("丂").is_err());
+        assert_eq!(euc_jp().encode("¥‾−").unwrap(), b"\\~\xA1\xDD");
+    }
+
+    #[test]
+    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+        assert_eq!(euc_jp().decode(b"\x8E\x41\x8E\xE0"), "\u{FFFD}A\u{FFFD}");
+        assert_eq!(euc_jp().decode(b"\x8F\xA1A\x8FA"), "\u{FFFD}A\u{FFFD}A");
+        assert_eq!(euc_jp().decode(b"\x8F\xA1\xA1\x8F\xA1"), "\u{FFFD}\u{FFFD}");
+    }
+}

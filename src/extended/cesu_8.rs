@@ -1,0 +1,127 @@
+//! Unicode Technical Report 26, CESU-8: UTF-8 in which a supplementary character is a surrogate
+//! pair, three bytes each.
+//!
+//! As in the standard's UTF-8, an error takes the longest valid prefix, and the lead of a four-byte
+//! sequence, which has none, is an error alone. A surrogate without its other half is one error of
+//! its own three bytes, as in UTF-16, and what follows is read again.
+
+use super::ascii_set::AsciiSet;
+use super::join;
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::utf_8::UTF_8;
+
+/// The decoder's mode is a high surrogate that has been read, or 0.
+pub(crate) const CESU_8: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules::stateless(encode)),
+    mode: 0,
+    bom: true,
+    family: None,
+};
+
+fn surrogate(second: u8, third: u8) -> u16 {
+    0xD000 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F
+}
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    if *mode != 0 {
+        return low(input, last, mode);
+    }
+    match *input {
+        // The high surrogate waits for the byte after it, so that it is never all there is.
+        [0xED, 0xA0..=0xBF] | [0xED, 0xA0..=0xAF, 0x80..=0xBF] => {
+            Step::unfinished(last, input.len())
+        }
+        [0xED, second @ 0xA0..=0xAF, third @ 0x80..=0xBF, _, ..] => {
+            *mode = surrogate(second, third) as u32;
+            Step::Nothing(3)
+        }
+        [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..] => Step::Malformed(3),
+        [0xED, 0xA0..=0xBF, ..] => Step::Malformed(2),
+        [0xF0..=0xFF, ..] => Step::Malformed(1),
+        _ => (UTF_8.decoder.step)(input, last, &mut 0),
+    }
+}
+
+fn low(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    match *input {
+        [0xED] | [0xED, 0xB0..=0xBF] if !last => Step::More,
+        [0xED, second @ 0xB0..=0xBF, third @ 0x80..=0xBF, ..] => {
+            let high = core::mem::take(mode) as u16;
+            Step::Units([high, surrogate(second, third)], 3)
+        }
+        _ => {
+            *mode = 0;
+            Step::Late(3)
+        }
+    }
+}
+
+static ASCII: AsciiSet = AsciiSet::ALL;
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    if mode == 0 { ASCII.widen(src, dst) } else { (0, 0) }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    match Step::scalar(scalar, 0) {
+        Step::Units(pair, _) => {
+            let bytes =
+                |unit: u16| [0xED, 0x80 | (unit >> 6) as u8 & 0x3F, 0x80 | unit as u8 & 0x3F];
+            Ok(join(&[&bytes(pair[0]), &bytes(pair[1])]))
+        }
+        _ => UTF_8.encoder.map_or(Err(scalar), |rules| (rules.step)(scalar, mode)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extended::for_name;
+    use std::string::String;
+
+    fn decode(bytes: &[u8]) -> String {
+        for_name("cesu-8").unwrap().decode(bytes)
+    }
+
+    #[test]
+    fn a_supplementary_character_is_a_pair_of_three_bytes_each() {
+        let cesu_8 = for_name("cesu-8").unwrap();
+        assert_eq!(
+            cesu_8.encode("aé水𐐀").unwrap(),
+            b"a\xC3\xA9\xE6\xB0\xB4\xED\xA0\x81\xED\xB0\x80"
+        );
+        assert_eq!(decode(b"a\xC3\xA9\xE6\xB0\xB4\xED\xA0\x81\xED\xB0\x80"), "aé水𐐀");
+        assert_eq!(decode(b"\xED\x9F\xBF\xEE\x80\x80"), "\u{D7FF}\u{E000}");
+    }
+
+    #[test]
+    fn four_byte_forms_are_errors() {
+        assert_eq!(decode("𐐀".as_bytes()), "\u{FFFD}".repeat(4));
+    }
+
+    #[test]
+    fn a_lone_surrogate_is_one_error_and_what_follows_is_read_again() {
+        assert_eq!(decode(b"\xED\xA0\x81a"), "\u{FFFD}a");
+        assert_eq!(decode(b"\xED\xA0\x81"), "\u{FFFD}");
+        assert_eq!(decode(b"\xED\xB0\x80a"), "\u{FFFD}a");
+        assert_eq!(decode(b"\xED\xA0\x81\xED\x80\x80"), "\u{FFFD}\u{D000}");
+        assert_eq!(decode(b"\xED\xA0\x81\xED\xA0\x81\xED\xB0\x80"), "\u{FFFD}𐐀");
+        let error = for_name("cesu-8").unwrap().decode_fatal(b"ab\xED\xA0\x81\xED\x80\x80");
+        let error = error.unwrap_err();
+        assert_eq!((error.offset, error.length), (2, 3));
+    }
+
+    #[test]
+    fn an_error_takes_the_longest_valid_prefix() {
+        assert_eq!(decode(b"\xED\xA0a\xED\xB0a\xED\xA0"), "\u{FFFD}a\u{FFFD}a\u{FFFD}");
+        assert_eq!(decode(b"\xED\xA0\x81\xED\xB0"), "\u{FFFD}\u{FFFD}");
+        assert_eq!(decode(b"\xC0\x80\xE0\x80"), "\u{FFFD}".repeat(4));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_removed() {
+        assert_eq!(decode(b"\xEF\xBB\xBF\xEF\xBB\xBFa"), "\u{FEFF}a");
+    }
+}

@@ -1,0 +1,158 @@
+//! RFC 1557, ISO-2022-KR: ASCII, and KS X 1001 between SO and SI.
+//!
+//! The decoder is the one that the Encoding Standard had before it made this name a label of
+//! replacement: SO needs no header before it, the header may come anywhere, SO and SI may repeat,
+//! and a line feed returns to ASCII. Two things are kinder here. A lead takes no control character
+//! with it into its error, so that line feeds, shifts and escapes keep their meaning; and in KS X
+//! 1001 a line feed is no error, nor a header. These are errors:
+//! - ESC that begins no header, a byte above 0x7F, and between SO and SI what cannot be in a pair:
+//!   that byte alone;
+//! - a lead without a trail: the lead;
+//! - a pair that KS X 1001 does not have: both.
+//!
+//! The encoder writes the header at the start of every text that is not empty, where RFC 1557 wants
+//! it before the first SO at the start of some line, and returns to ASCII before every ASCII
+//! character, which includes the ends of lines. As in ISO-2022-JP it has no U+000E, U+000F and
+//! U+001B, which would read as shifts.
+
+use super::ascii_set::AsciiSet;
+use super::join;
+use super::set_94::Set;
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::euc_kr::EUC_KR;
+use crate::index;
+
+pub(crate) const ISO_2022_KR: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    mode: 0,
+    bom: false,
+    family: Some(index::KO),
+};
+
+/// All that EUC-KR has at those bytes.
+static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
+
+/// Between SO and SI.
+const SHIFTED: u32 = 1;
+/// The encoder has written the header.
+const BEGUN: u32 = 2;
+
+const SO: u8 = 0x0E;
+const SI: u8 = 0x0F;
+const ESC: u8 = 0x1B;
+const HEADER: &[u8; 4] = b"\x1B$)C";
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    match *input {
+        [ESC, ..] if input.starts_with(HEADER) => Step::Nothing(4),
+        [ESC, ..] if !last && HEADER.starts_with(input) => Step::More,
+        [SO, ..] => shift(SHIFTED, mode),
+        [SI, ..] => shift(0, mode),
+        [b'\n', ..] => {
+            *mode = 0;
+            Step::Unit('\n' as u16, 1)
+        }
+        [ESC | 0x80.., ..] => Step::Malformed(1),
+        [byte, ..] if *mode & SHIFTED == 0 => Step::Unit(byte as u16, 1),
+        [0x21..=0x7E] => Step::unfinished(last, 1),
+        [lead @ 0x21..=0x7E, trail @ 0x21..=0x7E, ..] => KS_X_1001.step(&[lead, trail]),
+        _ => Step::Malformed(1),
+    }
+}
+
+fn shift(to: u32, mode: &mut u32) -> Step {
+    *mode = to;
+    Step::Nothing(1)
+}
+
+static PLAIN: AsciiSet = AsciiSet::ALL.without(&[SO, SI, ESC]);
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    if mode & SHIFTED == 0 { PLAIN.widen(src, dst) } else { KS_X_1001.run(src, dst) }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let single = [scalar as u8];
+    let pair;
+    let (state, bytes) = match scalar {
+        _ if PLAIN.has(scalar) => (0, &single[..]),
+        // U+FFFD rather than the control itself, which an attacker could use to hide a shift.
+        0..0x80 => return Err(0xFFFD),
+        _ => {
+            pair = KS_X_1001.pair(scalar).ok_or(scalar)?;
+            (SHIFTED, &pair[..])
+        }
+    };
+    let header = if *mode & BEGUN == 0 { &HEADER[..] } else { &[] };
+    let shift = match (*mode & SHIFTED, state) {
+        (0, SHIFTED) => &[SO][..],
+        (SHIFTED, 0) => &[SI],
+        _ => &[],
+    };
+    *mode = BEGUN | state;
+    Ok(join(&[header, shift, bytes]))
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    if mode == BEGUN { PLAIN.narrow(src, dst) } else { (0, 0) }
+}
+
+fn finish(mode: u32) -> Bytes {
+    if mode & SHIFTED == 0 { Bytes::NONE } else { Bytes::one(SI) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_name;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn decode(bytes: &[u8]) -> String {
+        for_name("iso-2022-kr").unwrap().decode(bytes)
+    }
+
+    fn encode(text: &str) -> Vec<u8> {
+        for_name("iso-2022-kr").unwrap().encode_with(text, ErrorMode::Html).unwrap()
+    }
+
+    #[test]
+    fn header_shifts_and_pairs() {
+        let bytes = b"\x1B$)Ca\x0EGQ1[\x0Fb";
+        assert_eq!(decode(bytes), "a한글b");
+        assert_eq!(encode("a한글b"), bytes);
+    }
+
+    #[test]
+    fn the_header_begins_the_text_and_lines_end_in_ascii() {
+        assert_eq!(encode("한\r\n한"), b"\x1B$)C\x0EGQ\x0F\r\n\x0EGQ\x0F");
+        assert_eq!(encode("a"), b"\x1B$)Ca");
+        assert_eq!(encode(""), b"");
+    }
+
+    #[test]
+    fn the_encoder_has_ks_x_1001_only_and_no_shifts() {
+        assert_eq!(encode("갂한\x0E"), b"\x1B$)C&#44034;\x0EGQ\x0F&#65533;");
+    }
+
+    #[test]
+    fn the_decoder_needs_no_header_and_a_line_feed_is_ascii() {
+        assert_eq!(decode(b"\x0EGQ\nGQ\x0F\x0F"), "한\nGQ");
+    }
+
+    #[test]
+    fn an_escape_that_begins_no_header_is_an_error_and_its_rest_is_text() {
+        assert_eq!(decode(b"\x1B$)D\x1B$"), "\u{FFFD}$)D\u{FFFD}$");
+    }
+
+    #[test]
+    fn pairs_that_are_none() {
+        assert_eq!(decode(b"\x0EI!GQ"), "\u{FFFD}한");
+        assert_eq!(decode(b"\x0EG\x0Fa"), "\u{FFFD}a");
+        assert_eq!(decode(b"\x0EG\n \x0E G"), "\u{FFFD}\n \u{FFFD}\u{FFFD}");
+        assert_eq!(decode(b"\x80\x0EG\x80"), "\u{FFFD}\u{FFFD}\u{FFFD}");
+    }
+}

@@ -1,0 +1,143 @@
+//! RFC 2781: UTF-16 under its three labels. The standard gives the names UTF-16BE and UTF-16LE to
+//! something else, decoders that remove a byte order mark and no encoders, so these two are named
+//! after the document.
+//!
+//! The errors are those of section 2.2 (a surrogate without its other half), recovered from as in
+//! the standard: they take the one unit. Sections 4.1 and 4.2 add one for the labels that tell the
+//! order: text that begins with U+FFFE, the mark of the other order. It is not a character there,
+//! so the encoders refuse it as well.
+
+use super::join;
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::utf_16::{UTF_16BE, UTF_16LE};
+
+// The modes. UTF-16's first two bytes decide between the orders; the others look at them for U+FFFE.
+const UNDECIDED: u32 = 0;
+const BIG: u32 = 1;
+const LITTLE: u32 = 2;
+const START: u32 = 4;
+
+pub(crate) const UTF_16: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish: |_| Bytes::NONE }),
+    mode: UNDECIDED,
+    bom: true,
+    family: None,
+};
+pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
+pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
+
+const BIG_MARK: [u8; 2] = [0xFE, 0xFF];
+const LITTLE_MARK: [u8; 2] = [0xFF, 0xFE];
+
+/// The standard's codec for an order.
+fn standard(order: u32) -> &'static Codec {
+    if order == BIG { &UTF_16BE } else { &UTF_16LE }
+}
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    let Some(&first) = input.first_chunk() else { return Step::unfinished(last, 1) };
+    if *mode == UNDECIDED {
+        *mode = if first == LITTLE_MARK { LITTLE } else { BIG };
+    }
+    let order = *mode & !START;
+    let swapped = if order == BIG { LITTLE_MARK } else { BIG_MARK };
+    if *mode & START != 0 && first == swapped {
+        *mode = order;
+        return Step::Malformed(2);
+    }
+    *mode = order;
+    (standard(order).decoder.step)(input, last, &mut { standard(order).mode })
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    match mode {
+        BIG | LITTLE => (standard(mode).decoder.run)(src, dst, standard(mode).mode),
+        _ => (0, 0),
+    }
+}
+
+fn bytes(unit: u16, order: u32) -> [u8; 2] {
+    if order == BIG { unit.to_be_bytes() } else { unit.to_le_bytes() }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if *mode & START != 0 && scalar == 0xFFFE {
+        return Err(scalar);
+    }
+    let mark = if *mode == UNDECIDED { &BIG_MARK[..] } else { &[] };
+    *mode = if *mode == UNDECIDED { BIG } else { *mode & !START };
+    Ok(match Step::scalar(scalar, 0) {
+        Step::Units(pair, _) => join(&[mark, &bytes(pair[0], *mode), &bytes(pair[1], *mode)]),
+        _ => join(&[mark, &bytes(scalar as u16, *mode)]),
+    })
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let mut n = 0;
+    for (&unit, slot) in src.iter().zip(dst.as_chunks_mut().0) {
+        if !matches!(mode, BIG | LITTLE) || (0xD800..0xE000).contains(&unit) {
+            break;
+        }
+        *slot = bytes(unit, mode);
+        n += 1;
+    }
+    (n, 2 * n)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_name;
+    use std::string::String;
+
+    fn decode(name: &str, bytes: &[u8]) -> String {
+        for_name(name).unwrap().decode(bytes)
+    }
+
+    #[test]
+    fn a_mark_decides_and_is_removed_and_none_is_big_endian() {
+        assert_eq!(decode("utf-16", b"\xFE\xFF\0a"), "a");
+        assert_eq!(decode("utf-16", b"\xFF\xFEa\0"), "a");
+        assert_eq!(decode("utf-16", b"\0a\xFF\xFE"), "a\u{FFFE}");
+        assert_eq!(decode("utf-16", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
+        let mut text = String::new();
+        let mut decoder = for_name("utf-16").unwrap().decoder().ignore_bom();
+        decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true);
+        assert_eq!(text, "\u{FEFF}a");
+    }
+
+    #[test]
+    fn the_encoder_writes_a_mark_before_any_text() {
+        let utf_16 = for_name("utf-16").unwrap();
+        assert_eq!(utf_16.encode("a💭").unwrap(), b"\xFE\xFF\0a\xD8\x3D\xDC\xAD");
+        assert_eq!(utf_16.encode("\u{FEFF}").unwrap(), b"\xFE\xFF\xFE\xFF");
+        assert_eq!(utf_16.encode("").unwrap(), b"");
+    }
+
+    #[test]
+    fn where_the_label_tells_the_order_a_mark_is_text() {
+        assert_eq!(decode("utf-16be-rfc2781", b"\xFE\xFF\0a"), "\u{FEFF}a");
+        assert_eq!(decode("utf-16le-rfc2781", b"\xFF\xFEa\0"), "\u{FEFF}a");
+        assert_eq!(for_name("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(), b"\xFF\xFE");
+    }
+
+    #[test]
+    fn where_the_label_tells_the_order_a_swapped_mark_is_an_error() {
+        assert_eq!(decode("utf-16be-rfc2781", b"\xFF\xFE\0a"), "\u{FFFD}a");
+        assert_eq!(decode("utf-16le-rfc2781", b"\xFE\xFFa\0"), "\u{FFFD}a");
+        assert_eq!(decode("utf-16le-rfc2781", b"a\0\xFE\xFF"), "a\u{FFFE}");
+        let be = for_name("utf-16be-rfc2781").unwrap();
+        assert_eq!(be.encode("\u{FFFE}").unwrap_err().scalar, 0xFFFE);
+        assert_eq!(be.encode("a\u{FFFE}").unwrap(), b"\0a\xFF\xFE");
+        let html = be.encode_with("\u{FFFE}", ErrorMode::Html).unwrap();
+        assert_eq!(html, b"\0&\0#\x006\x005\x005\x003\x004\0;");
+    }
+
+    #[test]
+    fn a_lone_surrogate_is_one_error_and_what_follows_is_read_again() {
+        assert_eq!(decode("utf-16", b"\xD8\x00\0a\xDC\x00\xD8"), "\u{FFFD}a\u{FFFD}\u{FFFD}");
+    }
+}

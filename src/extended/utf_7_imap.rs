@@ -1,0 +1,154 @@
+//! RFC 3501, section 5.1.3: mailbox names in a UTF-7 that has one form for each text. "&" begins
+//! UTF-16 in modified base64 with "," for "/", "-" ends it, and printable ASCII is itself.
+//!
+//! The section's every MUST is an error where it is broken:
+//! - what is not printable ASCII, and "&" before what is neither "-" nor a digit: that byte alone;
+//! - a superfluous shift, "&" right after the "-" of another sequence: that "&";
+//! - printable ASCII or a lone surrogate in base64: the digit that tells it;
+//! - a sequence that "-" does not end, or that leaves half a character or bits that are not zero:
+//!   its last digit, and the "-".
+
+use super::ascii_set::AsciiSet;
+use super::base64::{self, Alphabet, SHIFTED};
+use super::join;
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+
+pub(crate) const UTF_7_IMAP: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    mode: 0,
+    bom: false,
+    family: None,
+};
+
+/// The decoder's mode right after a sequence.
+const ENDED: u32 = 1;
+
+const DIGITS: Alphabet = Alphabet(b',');
+
+static PRINTABLE: AsciiSet = AsciiSet::PRINTABLE;
+static DIRECT: AsciiSet = AsciiSet::PRINTABLE.without(b"&");
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    if *mode & SHIFTED != 0 {
+        return shifted(input, last, mode);
+    }
+    let ended = *mode == ENDED;
+    let step = match *input {
+        [] => Step::More,
+        [b'&'] => Step::unfinished(last, 1),
+        [b'&', b'-', ..] => Step::Unit('&' as u16, 2),
+        [b'&', next, ..] if DIGITS.has(next) => {
+            *mode = SHIFTED;
+            return if ended { Step::Malformed(1) } else { Step::Nothing(1) };
+        }
+        [byte, ..] if DIRECT.has(byte as u32) => Step::Unit(byte as u16, 1),
+        _ => Step::Malformed(1),
+    };
+    if step != Step::More {
+        *mode = 0;
+    }
+    step
+}
+
+/// Inside a sequence, the next byte is a digit. It waits for the byte after it, which tells whether
+/// it is the last.
+fn shifted(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    let (digit, next) = match *input {
+        [_] if !last => return Step::More,
+        [digit, ref rest @ ..] => (digit, rest.first().copied()),
+        [] => return Step::More,
+    };
+    let sextet = DIGITS.sextet(digit).unwrap_or(0);
+    let goes_on = next.is_some_and(|next| DIGITS.has(next));
+    let closed = next == Some(b'-');
+    let n = 1 + closed as usize;
+    let mut step = base64::read(sextet, n, mode);
+    if !goes_on {
+        let well_ended = closed && base64::may_end(*mode);
+        *mode = if closed { ENDED } else { 0 };
+        if !well_ended {
+            return Step::Malformed(n);
+        }
+    }
+    if let Step::Unit(unit, n) = step
+        && PRINTABLE.has(unit as u32)
+    {
+        step = Step::Malformed(n);
+    }
+    step
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    if mode == 0 { DIRECT.widen(src, dst) } else { (0, 0) }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if !PRINTABLE.has(scalar) {
+        let shift: &[u8] = if *mode & SHIFTED == 0 { b"&" } else { b"" };
+        return Ok(join(&[shift, DIGITS.write(scalar, mode).as_slice()]));
+    }
+    let end = finish(*mode);
+    *mode = 0;
+    let text = [scalar as u8, b'-'];
+    let n = if scalar == '&' as u32 { 2 } else { 1 };
+    Ok(join(&[end.as_slice(), &text[..n]]))
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    if mode == 0 { DIRECT.narrow(src, dst) } else { (0, 0) }
+}
+
+fn finish(mode: u32) -> Bytes {
+    if mode & SHIFTED == 0 { Bytes::NONE } else { DIGITS.flush(mode).then(b'-') }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extended::for_name;
+    use std::string::String;
+
+    fn decode(bytes: &[u8]) -> String {
+        for_name("utf-7-imap").unwrap().decode(bytes)
+    }
+
+    #[test]
+    fn printable_ascii_is_itself_and_the_ampersand_is_doubled() {
+        let imap = for_name("utf-7-imap").unwrap();
+        assert_eq!(imap.encode("a +~\\&é&é").unwrap(), b"a +~\\&-&AOk-&-&AOk-");
+        assert_eq!(decode(b"a +~\\&-&AOk-&-&AOk-"), "a +~\\&é&é");
+        assert_eq!(imap.encode("\t\u{7F}").unwrap(), b"&AAkAfw-");
+    }
+
+    #[test]
+    fn a_comma_is_63() {
+        assert_eq!(decode(b"&,,8-"), "\u{FFFF}");
+        assert_eq!(decode(b"&//8-"), "\u{FFFD}//8-");
+    }
+
+    #[test]
+    fn what_is_not_printable_ascii_is_an_error() {
+        assert_eq!(decode(b"a\t\x7F\x80"), "a\u{FFFD}\u{FFFD}\u{FFFD}");
+    }
+
+    #[test]
+    fn a_superfluous_shift_is_an_error() {
+        assert_eq!(decode(b"&AOk-&AOk-"), "é\u{FFFD}é");
+    }
+
+    #[test]
+    fn a_sequence_ends_with_a_minus() {
+        assert_eq!(decode(b"&AOk"), "\u{FFFD}");
+        assert_eq!(decode(b"&AOk."), "\u{FFFD}.");
+        assert_eq!(decode(b"&AOl-"), "\u{FFFD}");
+        assert_eq!(decode(b"&.&"), "\u{FFFD}.\u{FFFD}");
+    }
+
+    #[test]
+    fn printable_ascii_in_base64_is_an_error() {
+        assert_eq!(decode(b"&AGEA6Q-"), "\u{FFFD}é");
+        assert_eq!(decode(b"&ACY-"), "\u{FFFD}");
+    }
+}

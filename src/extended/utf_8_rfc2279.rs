@@ -1,0 +1,273 @@
+//! RFC 2279, the UTF-8 of 1998: UCS-4 up to 0x7FFFFFFF in one to six octets. Most of that is beyond
+//! what UTF-16 and so a string can hold; it stands apart from the other encodings and speaks `u32`.
+//!
+//! As in the standard's UTF-8, an error takes the longest valid prefix or one octet. These are
+//! errors: stray octets, 0xFE and 0xFF, what is cut short, overlong forms (section 2 knows one way
+//! to encode a character, and warns of C0 80), and the surrogates 0xD800 to 0xDFFF both ways:
+//! section 2 has a pair of them undone before it is encoded, so they are never characters of UCS-4.
+//! A byte order mark is text, since the document has none.
+//!
+//! ```
+//! use encodium::extended::utf_8_rfc2279::{decode_to_scalars_fatal, encode_from_scalars};
+//!
+//! let bytes = encode_from_scalars(&[0x41, 0x7FFF_FFFF]).unwrap();
+//! assert_eq!(bytes, b"\x41\xFD\xBF\xBF\xBF\xBF\xBF");
+//! assert_eq!(decode_to_scalars_fatal(&bytes).unwrap(), [0x41, 0x7FFF_FFFF]);
+//! assert_eq!(decode_to_scalars_fatal(b"a\xC0\x80").unwrap_err().offset, 1);
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::{decoder, encoder};
+
+/// The most octets of a character.
+const OCTETS: usize = 6;
+/// The least value of a character by its number of octets (section 2, the table).
+const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
+const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
+
+/// Octets that are no character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// Where they begin, in bytes.
+    pub offset: usize,
+    /// How many they are.
+    pub length: usize,
+}
+
+impl core::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "malformed utf-8-rfc2279 at byte offset {}", self.offset)
+    }
+}
+
+impl core::error::Error for Malformed {}
+
+/// A value that is no character: a surrogate, or above 0x7FFFFFFF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unencodable {
+    /// The value.
+    pub value: u32,
+    /// Its place among the values.
+    pub index: usize,
+}
+
+impl core::fmt::Display for Unencodable {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "{:#X} at index {} is not in utf-8-rfc2279", self.value, self.index)
+    }
+}
+
+impl core::error::Error for Unencodable {}
+
+/// What is read at the front of the input.
+enum Read {
+    /// A character, and its octets.
+    Value(u32, usize),
+    /// The octets that an error takes.
+    Malformed(usize),
+    /// The character may go on in octets that are still to come.
+    More,
+}
+
+/// Reads one character from the front of an input that is not empty. `last` tells that nothing
+/// follows this input.
+fn read(input: &[u8], last: bool) -> Read {
+    let lead = input[0];
+    let needed = match lead.leading_ones() as usize {
+        0 => return Read::Value(lead as u32, 1),
+        needed @ 2..=OCTETS => needed,
+        _ => return Read::Malformed(1),
+    };
+    let mut value = lead as u32 & (0x7F >> needed);
+    let mut seen = 1;
+    loop {
+        let rest = 6 * (needed - seen);
+        let overlong = value < LEAST[needed] >> rest;
+        let surrogate = needed == 3 && seen > 1 && SURROGATES.contains(&(value << rest));
+        if overlong || surrogate {
+            return Read::Malformed(1);
+        }
+        if seen == needed {
+            return Read::Value(value, needed);
+        }
+        match input.get(seen) {
+            None if last => return Read::Malformed(seen),
+            None => return Read::More,
+            Some(octet @ 0x80..=0xBF) => value = value << 6 | *octet as u32 & 0x3F,
+            Some(_) => return Read::Malformed(seen),
+        }
+        seen += 1;
+    }
+}
+
+/// The octets of a value and how many they are, if it is a character.
+fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
+    if SURROGATES.contains(&value) || value > 0x7FFF_FFFF {
+        return None;
+    }
+    let needed = (2..=OCTETS).rev().find(|&n| value >= LEAST[n]).unwrap_or(1);
+    let mut octets = [0; OCTETS];
+    for (i, octet) in octets[..needed].iter_mut().enumerate() {
+        *octet = 0x80 | (value >> (6 * (needed - 1 - i))) as u8 & 0x3F;
+    }
+    let lead = (value >> (6 * (needed - 1))) as u8;
+    octets[0] = if needed == 1 { lead } else { lead | (0xFF00 >> needed) as u8 };
+    Some((octets, needed))
+}
+
+/// Decodes `src` until it ends, `room` values are written, or an error under `fatal`. Nothing is
+/// kept between calls: what is not read, at most five octets of an unfinished character where there
+/// was room, is to be passed in again.
+pub(crate) fn decode(
+    src: &[u8],
+    last: bool,
+    fatal: bool,
+    room: usize,
+    mut put: impl FnMut(u32),
+) -> decoder::Progress {
+    let mut progress = decoder::Progress { read: 0, written: 0, error: None };
+    while progress.read < src.len() && progress.written < room {
+        let (value, n) = match read(&src[progress.read..], last) {
+            Read::Value(value, n) => (value, n),
+            Read::Malformed(n) if fatal => {
+                progress.error = Some((progress.read as isize, n));
+                progress.read += n;
+                break;
+            }
+            Read::Malformed(n) => (0xFFFD, n),
+            Read::More => break,
+        };
+        put(value);
+        progress.written += 1;
+        progress.read += n;
+    }
+    progress
+}
+
+/// Encodes `src` until it ends, what comes next does not fit into `room` bytes, or a value that is
+/// no character.
+pub(crate) fn encode(
+    src: impl Iterator<Item = u32>,
+    room: usize,
+    mut put: impl FnMut(&[u8]),
+) -> encoder::Progress {
+    let mut progress = encoder::Progress { read: 0, written: 0, done: false, error: None };
+    for value in src {
+        let Some((octets, n)) = write(value) else {
+            progress.error = Some((value, progress.read as isize));
+            progress.read += 1;
+            return progress;
+        };
+        if progress.written + n > room {
+            return progress;
+        }
+        put(&octets[..n]);
+        progress.written += n;
+        progress.read += 1;
+    }
+    progress.done = true;
+    progress
+}
+
+/// Decodes all of `bytes`; each error gives 0xFFFD.
+pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
+    let mut values = Vec::new();
+    decode(bytes, true, false, usize::MAX, |value| values.push(value));
+    values
+}
+
+/// Decodes all of `bytes`, or tells the first octets that are no character.
+pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
+    let mut values = Vec::new();
+    match decode(bytes, true, true, usize::MAX, |value| values.push(value)).error {
+        Some((at, length)) => Err(Malformed { offset: at as usize, length }),
+        None => Ok(values),
+    }
+}
+
+/// Encodes all of `values`, or tells the first that is no character.
+pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
+    let mut bytes = Vec::with_capacity(values.len());
+    let put = |octets: &[u8]| bytes.extend_from_slice(octets);
+    match encode(values.iter().copied(), usize::MAX, put).error {
+        Some((value, at)) => Err(Unencodable { value, index: at as usize }),
+        None => Ok(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_to_six_octets() {
+        for (value, bytes) in [
+            (0, &b"\0"[..]),
+            (0x7F, b"\x7F"),
+            (0x80, b"\xC2\x80"),
+            (0x7FF, b"\xDF\xBF"),
+            (0x800, b"\xE0\xA0\x80"),
+            (0xD7FF, b"\xED\x9F\xBF"),
+            (0xE000, b"\xEE\x80\x80"),
+            (0xFFFF, b"\xEF\xBF\xBF"),
+            (0x1_0000, b"\xF0\x90\x80\x80"),
+            (0x1F_FFFF, b"\xF7\xBF\xBF\xBF"),
+            (0x20_0000, b"\xF8\x88\x80\x80\x80"),
+            (0x3FF_FFFF, b"\xFB\xBF\xBF\xBF\xBF"),
+            (0x400_0000, b"\xFC\x84\x80\x80\x80\x80"),
+            (0x7FFF_FFFF, b"\xFD\xBF\xBF\xBF\xBF\xBF"),
+        ] {
+            assert_eq!(encode_from_scalars(&[value]).unwrap(), bytes);
+            assert_eq!(decode_to_scalars_fatal(bytes).unwrap(), [value]);
+        }
+    }
+
+    #[test]
+    fn overlong_forms_are_errors() {
+        for bytes in [
+            &b"\xC0\x80"[..],
+            b"\xC1\xBF",
+            b"\xE0\x9F\xBF",
+            b"\xF0\x8F\xBF\xBF",
+            b"\xF8\x87\xBF\xBF\xBF",
+            b"\xFC\x83\xBF\xBF\xBF\xBF",
+        ] {
+            assert_eq!(decode_to_scalars(bytes), std::vec![0xFFFD; bytes.len()]);
+            let error = Malformed { offset: 0, length: 1 };
+            assert_eq!(decode_to_scalars_fatal(bytes), Err(error));
+        }
+    }
+
+    #[test]
+    fn surrogates_are_errors_both_ways() {
+        assert_eq!(decode_to_scalars(b"\xED\xA0\x80\xED\xBF\xBF"), [0xFFFD; 6]);
+        for value in [0xD800, 0xDFFF, 0x8000_0000, u32::MAX] {
+            let error = Unencodable { value, index: 1 };
+            assert_eq!(encode_from_scalars(&[0x41, value]), Err(error));
+        }
+    }
+
+    #[test]
+    fn stray_octets_and_what_is_cut_short() {
+        assert_eq!(decode_to_scalars(b"\x80\xFE\xFFa"), [0xFFFD, 0xFFFD, 0xFFFD, 0x61]);
+        assert_eq!(decode_to_scalars(b"\xFC\x84\x80\x80\x80a"), [0xFFFD, 0x61]);
+        let error = Malformed { offset: 1, length: 3 };
+        assert_eq!(decode_to_scalars_fatal(b"a\xF7\xBF\xBF"), Err(error));
+    }
+
+    #[test]
+    fn what_is_unfinished_or_has_no_room_is_not_read() {
+        let mut values = Vec::new();
+        let progress = decode(b"ab\xF7\xBF\xBF", false, true, 9, |value| values.push(value));
+        assert_eq!((progress.read, progress.written, progress.error), (2, 2, None));
+        let progress = decode(b"ab", true, true, 1, |value| values.push(value));
+        assert_eq!((progress.read, progress.written, progress.error), (1, 1, None));
+        assert_eq!(values, [0x61, 0x62, 0x61]);
+        let mut bytes = Vec::new();
+        let put = |octets: &[u8]| bytes.extend_from_slice(octets);
+        let progress = encode([0x61, 0x7FF].into_iter(), 2, put);
+        assert_eq!((progress.read, progress.written, progress.done), (1, 1, false));
+        assert_eq!(bytes, b"a");
+    }
+}

@@ -1,0 +1,308 @@
+//! The standard's section 10, gb18030 and GBK, which share their decoder.
+
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::pairs::{self, Pairs};
+
+pub(crate) const GB18030: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    family: Some(index::ZH_HANS),
+};
+
+/// The mode says "is GBK", which only the encoder asks for.
+const IS_GBK: u32 = 1;
+pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
+
+static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[]));
+static GBK_INVERSE: Lazy<Inverse> =
+    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[(0x20AC, 0x80)]));
+
+/// The pointer in index gb18030 of two bytes.
+pub(crate) fn pair_pointer(lead: u8, trail: u8) -> Option<usize> {
+    let offset = match trail {
+        0x40..=0x7E => 0x40,
+        0x80..=0xFE => 0x41,
+        _ => return None,
+    };
+    let row = (0x81..=0xFE).contains(&lead).then(|| lead as usize - 0x81)?;
+    Some(row * 190 + (trail - offset) as usize)
+}
+
+fn pair(lead: u8, trail: u8) -> Option<u16> {
+    index::get(index::gb18030(), pair_pointer(lead, trail)?)
+}
+
+/// A code point that stands outside its range.
+const ODD_ONE: (u32, u32) = (7457, 0xE7C7);
+/// Where the planes above the basic one begin, and the pointer after the last of them.
+const SUPPLEMENTARY: u32 = 189_000;
+const END: u32 = SUPPLEMENTARY + 0x10_0000;
+/// The pointer after the last of the basic plane.
+const BASIC_END: u32 = 39_420;
+
+/// Index gb18030 ranges code point.
+fn range_code_point(pointer: u32) -> Option<u32> {
+    match pointer {
+        _ if pointer == ODD_ONE.0 => Some(ODD_ONE.1),
+        SUPPLEMENTARY..END => Some(0x10000 + pointer - SUPPLEMENTARY),
+        0..BASIC_END => {
+            let range = Range::with(|&[start, _]| start as u32 <= pointer);
+            Some(range.code_point + pointer - range.pointer)
+        }
+        _ => None,
+    }
+}
+
+/// Index gb18030 ranges pointer, of a code point that index gb18030 does not have.
+fn range_pointer(code_point: u32) -> u32 {
+    match code_point {
+        _ if code_point == ODD_ONE.1 => ODD_ONE.0,
+        0x10000.. => SUPPLEMENTARY + code_point - 0x10000,
+        _ => {
+            let range = Range::with(|&[_, start]| start as u32 <= code_point);
+            range.pointer + code_point - range.code_point
+        }
+    }
+}
+
+/// Section 10.2.1, gb18030 decoder.
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
+        [0x80, ..] => Step::Unit(0x20AC, 1),
+        [0xFF, ..] => Step::Malformed(1),
+        [_, 0x30..=0x39, 0x81..=0xFE] => Step::unfinished(last, 3),
+        [_, 0x30..=0x39] => Step::unfinished(last, 2),
+        [_] => Step::unfinished(last, 1),
+        [first, second @ 0x30..=0x39, third @ 0x81..=0xFE, fourth @ 0x30..=0x39, ..] => {
+            match range_pointer_of(&[first, second, third, fourth]).and_then(range_code_point) {
+                Some(code_point) => Step::scalar(code_point, 4),
+                None => Step::Malformed(4),
+            }
+        }
+        [_, 0x30..=0x39, ..] => Step::Malformed(1),
+        [lead, trail, ..] => Step::pair(pairs::get(PAIRS.get(), lead, trail), trail),
+        [] => Step::More,
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let (r, w) = pairs::run(&src[read..], &mut dst[written..], &PAIRS, false);
+        read += r;
+        written += w;
+        let (r, w) = run_fours(&src[read..], &mut dst[written..]);
+        if r == 0 {
+            return (read, written);
+        }
+        read += r;
+        written += w;
+    }
+}
+
+/// Reads characters of four bytes in the basic plane and single ASCII between them. Those of a text
+/// are mostly of one range, which is kept.
+fn run_fours(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
+    let mut range = Range { pointer: 0, code_point: 0, len: 0 };
+    let (mut read, mut written) = (0, 0);
+    while let (Some(bytes), Some(slot)) = (src[read..].first_chunk::<4>(), dst.get_mut(written)) {
+        if let [byte @ 0..0x80, 0x81..=0xFE, ..] = *bytes {
+            *slot = byte.into();
+            read += 1;
+        } else {
+            let Some(pointer) = range_pointer_of(bytes) else { break };
+            if pointer == ODD_ONE.0 || pointer >= BASIC_END {
+                break;
+            }
+            if pointer.wrapping_sub(range.pointer) >= range.len {
+                range = Range::with(|&[start, _]| start as u32 <= pointer);
+            }
+            *slot = (range.code_point + pointer - range.pointer) as u16;
+            read += 4;
+        }
+        written += 1;
+    }
+    (read, written)
+}
+
+/// Consecutive pointers of index gb18030 ranges that have consecutive code points.
+struct Range {
+    pointer: u32,
+    code_point: u32,
+    len: u32,
+}
+
+impl Range {
+    /// The last range whose start is not after what is looked for.
+    fn with(is_not_after: impl FnMut(&[u16; 2]) -> bool) -> Range {
+        let ranges = index::gb18030_ranges();
+        let after = ranges.partition_point(is_not_after);
+        let [pointer, code_point] = ranges[after - 1].map(u32::from);
+        let end = ranges.get(after).map_or(BASIC_END, |&[pointer, _]| pointer.into());
+        Range { pointer, code_point, len: end - pointer }
+    }
+}
+
+/// The pointer in index gb18030 ranges of four bytes.
+fn range_pointer_of(&[first, second, third, fourth]: &[u8; 4]) -> Option<u32> {
+    let [a, b] = [first, third].map(|byte| byte.wrapping_sub(0x81) as u32);
+    let [c, d] = [second, fourth].map(|byte| byte.wrapping_sub(0x30) as u32);
+    ((a < 126) & (b < 126) & (c < 10) & (d < 10)).then_some(((a * 10 + c) * 126 + b) * 10 + d)
+}
+
+/// What was private use before GB 18030-2022 keeps its bytes in the encoder.
+pub(crate) const FORMER_PRIVATE_USE: [(u32, [u8; 2]); 18] = [
+    (0xE78D, [0xA6, 0xD9]),
+    (0xE78E, [0xA6, 0xDA]),
+    (0xE78F, [0xA6, 0xDB]),
+    (0xE790, [0xA6, 0xDC]),
+    (0xE791, [0xA6, 0xDD]),
+    (0xE792, [0xA6, 0xDE]),
+    (0xE793, [0xA6, 0xDF]),
+    (0xE794, [0xA6, 0xEC]),
+    (0xE795, [0xA6, 0xED]),
+    (0xE796, [0xA6, 0xF3]),
+    (0xE81E, [0xFE, 0x59]),
+    (0xE826, [0xFE, 0x61]),
+    (0xE82B, [0xFE, 0x66]),
+    (0xE82C, [0xFE, 0x67]),
+    (0xE832, [0xFE, 0x6D]),
+    (0xE843, [0xFE, 0x7E]),
+    (0xE854, [0xFE, 0x90]),
+    (0xE864, [0xFE, 0xA0]),
+];
+
+/// Section 10.2.2, gb18030 encoder.
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    match scalar {
+        0..=0x7F => return Ok(Bytes::one(scalar as u8)),
+        // The index gives its bytes to U+3000.
+        0xE5E5 => return Err(scalar),
+        0x20AC if *mode == IS_GBK => return Ok(Bytes::one(0x80)),
+        _ => {}
+    }
+    if let Some((_, bytes)) = FORMER_PRIVATE_USE.iter().find(|(c, _)| *c == scalar) {
+        return Ok(Bytes::two(*bytes));
+    }
+    if let Some(bytes) = INVERSE.get().bytes(scalar) {
+        return Ok(Bytes::two(bytes));
+    }
+    if *mode == IS_GBK {
+        return Err(scalar);
+    }
+    Ok(Bytes::NONE.then_all(&four_bytes(range_pointer(scalar))))
+}
+
+fn four_bytes(pointer: u32) -> [u8; 4] {
+    let (rest, fourth) = (pointer / 10, pointer % 10);
+    let (rest, third) = (rest / 126, rest % 126);
+    let (first, second) = (rest / 10, rest % 10);
+    [first as u8 + 0x81, second as u8 + 0x30, third as u8 + 0x81, fourth as u8 + 0x30]
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    if mode == IS_GBK {
+        return pairs::encode_run(src, dst, &GBK_INVERSE);
+    }
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let (r, w) = pairs::encode_run(&src[read..], &mut dst[written..], &INVERSE);
+        read += r;
+        written += w;
+        let (r, w) = encode_fours(&src[read..], &mut dst[written..]);
+        if r == 0 {
+            return (read, written);
+        }
+        read += r;
+        written += w;
+    }
+}
+
+/// Writes characters that take four bytes and single ASCII between them. Surrogates and private use
+/// are left to the rules.
+fn encode_fours(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+    let inverse = INVERSE.get();
+    let mut range = Range { pointer: 0, code_point: 0, len: 0 };
+    let (mut read, mut written) = (0, 0);
+    while let (Some(&[unit, next]), Some(room)) =
+        (src[read..].first_chunk(), dst[written..].first_chunk_mut())
+    {
+        if unit < 0x80 && next >= 0x80 {
+            room[0] = unit as u8;
+            written += 1;
+        } else {
+            if !matches!(unit, 0x80..0xD800 | 0xF900..) || inverse.get(unit) != 0 {
+                break;
+            }
+            let code_point = unit as u32;
+            if code_point.wrapping_sub(range.code_point) >= range.len {
+                range = Range::with(|&[_, start]| start as u32 <= code_point);
+            }
+            *room = four_bytes(range.pointer + code_point - range.code_point);
+            written += 4;
+        }
+        read += 1;
+    }
+    (read, written)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+    use std::string::String;
+
+    fn gb18030() -> Encoding {
+        Encoding::for_label("gb18030").unwrap()
+    }
+
+    fn decode(bytes: &[u8]) -> String {
+        gb18030().decode(bytes)
+    }
+
+    #[test]
+    fn one_two_and_four_bytes() {
+        let bytes = b"a\xD6\xD0\x81\x30\x81\x30\x94\x39\xDA\x33";
+        assert_eq!(decode(bytes), "a中\u{80}💩");
+        assert_eq!(gb18030().encode("a中\u{80}💩").unwrap(), bytes);
+        assert_eq!(decode(b"\x80\x81\x35\xF4\x37"), "€\u{E7C7}");
+    }
+
+    #[test]
+    fn a_malformed_sequence_gives_back_up_to_three_bytes() {
+        assert_eq!(decode(b"\x81\x30\x81 "), "\u{FFFD}0\u{FFFD} ");
+        assert_eq!(decode(b"\x81\x30\x7F"), "\u{FFFD}0\u{7F}");
+        assert_eq!(decode(b"\x81\x20\xFF"), "\u{FFFD} \u{FFFD}");
+        assert_eq!(decode(b"\x84\x31\xA5\x30"), "\u{FFFD}");
+    }
+
+    #[test]
+    fn an_unfinished_sequence_is_one_error() {
+        for bytes in [&b"\x81"[..], b"\x81\x30", b"\x81\x30\x81"] {
+            assert_eq!(decode(bytes), "\u{FFFD}");
+        }
+    }
+
+    #[test]
+    fn as_of_2022_former_private_use_is_encoded_and_not_decoded() {
+        assert_eq!(decode(b"\xA6\xD9\xFE\x59"), "\u{FE10}\u{9FB4}");
+        assert_eq!(gb18030().encode("\u{FE10}\u{E78D}").unwrap(), b"\xA6\xD9\xA6\xD9");
+        assert_eq!(gb18030().encode("\u{9FB4}\u{E81E}").unwrap(), b"\xFE\x59\xFE\x59");
+        assert!(gb18030().encode("\u{E5E5}").is_err());
+    }
+
+    #[test]
+    fn gbk_encodes_two_bytes_at_most() {
+        let gbk = Encoding::for_label("gb2312").unwrap();
+        assert_eq!(gbk.encode("€中").unwrap(), b"\x80\xD6\xD0");
+        assert_eq!(gb18030().encode("€").unwrap(), b"\xA2\xE3");
+        assert!(gbk.encode("\u{80}").is_err());
+        assert_eq!(gbk.decode(b"\x81\x30\x81\x30"), "\u{80}");
+    }
+}

@@ -1,0 +1,63 @@
+//! A value made on first use and kept for the life of the program.
+
+use alloc::boxed::Box;
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering};
+
+pub(crate) struct Lazy<T: 'static> {
+    value: AtomicPtr<T>,
+    make: fn() -> Box<T>,
+}
+
+impl<T: Send + Sync> Lazy<T> {
+    pub const fn new(make: fn() -> Box<T>) -> Lazy<T> {
+        Lazy { value: AtomicPtr::new(ptr::null_mut()), make }
+    }
+
+    pub fn get(&'static self) -> &'static T {
+        let value = self.value.load(Ordering::Acquire);
+        if value.is_null() {
+            return self.fill();
+        }
+        // SAFETY: a value that is not null came out of `Box::into_raw` in `fill` and is never freed.
+        unsafe { &*value }
+    }
+
+    #[cold]
+    fn fill(&'static self) -> &'static T {
+        self.set((self.make)())
+    }
+
+    /// Several threads may make the value at once; the first to store it wins.
+    pub fn set(&'static self, made: Box<T>) -> &'static T {
+        let made = Box::into_raw(made);
+        let stored =
+            self.value.compare_exchange(ptr::null_mut(), made, Ordering::AcqRel, Ordering::Acquire);
+        let value = match stored {
+            Ok(_) => made,
+            Err(first) => {
+                // SAFETY: `made` came out of `Box::into_raw` above and nobody else has seen it.
+                drop(unsafe { Box::from_raw(made) });
+                first
+            }
+        };
+        // SAFETY: as in `get`.
+        unsafe { &*value }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_threads_get_one_value() {
+        static LAZY: Lazy<u32> = Lazy::new(|| Box::new(7));
+        let threads = std::array::from_fn::<_, 8, _>(|_| {
+            std::thread::spawn(|| LAZY.get() as *const u32 as usize)
+        });
+        let addresses = threads.map(|t| t.join().unwrap());
+        assert!(addresses.iter().all(|&a| a == addresses[0]));
+        assert_eq!(*LAZY.get(), 7);
+    }
+}

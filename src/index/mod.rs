@@ -1,0 +1,133 @@
+//! The standard's section 5, indexes: pointer to code point, unfolded on first use.
+//!
+//! # The packed form
+//!
+//! The indexes are packed in five [families](FAMILIES), a file each, so that an application can
+//! ship only what it uses. `cargo xtask tables` makes the files.
+//!
+//! A family is a sequence of cells, one for each pointer, in the [order](order::in_order) of the
+//! pointers; only what an encoding added to an older standard comes after all of that standard. A
+//! cell is packed as a [step](cells::Step) from what came before:
+//!
+//! - its **class**, three bits: a block of code points, or "none", or "a repeat";
+//! - unless it is none, its **distance** from what would be expected. In a block that is the code
+//!   point after the last one of the block. What counts are only code points not given out yet, up
+//!   or down, so "the rest of the hanzi in order" is nothing but zeros. In a repeat, the cell after
+//!   the last repeated one is expected to be repeated, and cells count: so a copy of a row, or of
+//!   half an alphabet of the index before, is zeros as well. A distance is six bits that say its
+//!   sign and how many bits it has, and then those after its highest, from the top.
+//!
+//! Each bit is predicted from how often it was 1 before under three [contexts](mixer): above all
+//! the kinds of the last two steps. A [range decoder](reader) reads it with that probability, so a
+//! bit that was foreseen costs nearly nothing. Prediction learns from each bit; reader and writer
+//! compute the same with integers.
+//!
+//! Bytes after the end are zero, and any bytes at all unfold to some index.
+//!
+//! # What is not packed
+//!
+//! Index gb18030 ranges is what index gb18030 leaves over; the inverses for encoders are made from
+//! the indexes. End-user-defined characters and the like are rules of their encodings.
+//!
+//! # Time and memory
+//!
+//! Unfolding a family takes some milliseconds and 0.2 MiB that are given back. What stays are 7 to
+//! 49 KiB, two bytes a cell.
+
+mod cells;
+pub(crate) mod inverse;
+mod lazy;
+mod mixer;
+#[cfg(test)]
+mod oracle;
+mod order;
+mod reader;
+#[cfg(all(test, feature = "tables"))]
+mod tests;
+mod unfold;
+
+use order::JIS0208;
+use unfold::{Unfolded, unfold};
+
+pub(crate) use lazy::Lazy;
+pub use order::FAMILIES;
+pub(crate) use order::{JA, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+
+static UNFOLDED: [Lazy<Unfolded>; 5] = [
+    Lazy::new(|| unfold(SINGLE_BYTE, packed(SINGLE_BYTE))),
+    Lazy::new(|| unfold(ZH_HANS, packed(ZH_HANS))),
+    Lazy::new(|| unfold(ZH_HANT, packed(ZH_HANT))),
+    Lazy::new(|| unfold(JA, packed(JA))),
+    Lazy::new(|| unfold(KO, packed(KO))),
+];
+
+#[cfg(feature = "tables")]
+fn packed(family: usize) -> &'static [u8] {
+    const PACKED: [&[u8]; 5] = [
+        include_bytes!("single-byte.bin"),
+        include_bytes!("zh-hans.bin"),
+        include_bytes!("zh-hant.bin"),
+        include_bytes!("ja.bin"),
+        include_bytes!("ko.bin"),
+    ];
+    PACKED[family]
+}
+
+/// The host has to install a family before it uses it.
+#[cfg(not(feature = "tables"))]
+fn packed(_family: usize) -> &'static [u8] {
+    unreachable!()
+}
+
+/// Unfolds the packed indexes of a family, whatever the bytes are; the first time counts.
+#[cfg(all(feature = "wasm", not(feature = "tables")))]
+pub(crate) fn install(family: usize, packed: &[u8]) {
+    UNFOLDED[family].set(unfold(family, packed));
+}
+
+/// Index code point: what an index has at a pointer, if anything.
+pub(crate) fn get(index: &[u16], pointer: usize) -> Option<u16> {
+    index.get(pointer).copied().filter(|&unit| unit != 0)
+}
+
+/// Index jis0208: code units by pointer, 0 where there is none.
+pub(crate) fn jis0208() -> &'static [u16] {
+    &UNFOLDED[JA].get().cells[..JIS0208]
+}
+
+/// Index jis0212.
+pub(crate) fn jis0212() -> &'static [u16] {
+    &UNFOLDED[JA].get().cells[JIS0208..]
+}
+
+/// Index Big5: the low 16 bits of code points by pointer, 0 where there is none.
+pub(crate) fn big5() -> &'static [u16] {
+    &UNFOLDED[ZH_HANT].get().cells
+}
+
+/// Whether the code point at a pointer of [`big5`] is in plane 2.
+pub(crate) fn big5_is_plane_2(pointer: usize) -> bool {
+    UNFOLDED[ZH_HANT].get().more[pointer / 16] >> (pointer % 16) & 1 != 0
+}
+
+/// Index EUC-KR.
+pub(crate) fn euc_kr() -> &'static [u16] {
+    &UNFOLDED[KO].get().cells
+}
+
+/// Index gb18030.
+pub(crate) fn gb18030() -> &'static [u16] {
+    &UNFOLDED[ZH_HANS].get().cells
+}
+
+/// Index gb18030 ranges below U+10000: where ranges begin, as pointer and code point, ascending in
+/// both.
+pub(crate) fn gb18030_ranges() -> &'static [[u16; 2]] {
+    UNFOLDED[ZH_HANS].get().more.as_chunks().0
+}
+
+/// An index single-byte (in the order of the standard's table of encodings): code units of the
+/// bytes from 0x80, 0 where there is none.
+pub(crate) fn single_byte(which: usize) -> &'static [u16; 128] {
+    &UNFOLDED[SINGLE_BYTE].get().cells.as_chunks().0[which]
+}

@@ -1,0 +1,72 @@
+//! The indexes as `encoding_rs` decodes them, code points by pointer and 0 for none: what is packed
+//! and what the tests compare with. Only chores and tests use it.
+
+use super::order::{CELLS, JA, JIS0208, JIS0212, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+use encoding_rs::Encoding;
+use std::vec::Vec;
+
+/// The cells of a family by pointer, one index after the other.
+pub fn family(family: usize) -> Vec<u32> {
+    let cells = 0..CELLS[family];
+    match family {
+        SINGLE_BYTE => {
+            cells.map(|p| decode(SINGLE_BYTES[p / 128], &[byte(p % 128, 0x80)])).collect()
+        }
+        ZH_HANS => {
+            cells.map(|p| decode("gb18030", &[byte(p / 190, 0x81), trail(p % 190, 1)])).collect()
+        }
+        ZH_HANT => {
+            cells.map(|p| decode("big5", &[byte(p / 157, 0x81), trail(p % 157, 0x22)])).collect()
+        }
+        JA => (0..JIS0208).map(jis0208).chain((0..JIS0212).map(jis0212)).collect(),
+        KO => {
+            cells.map(|p| decode("euc-kr", &[byte(p / 190, 0x81), byte(p % 190, 0x41)])).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn jis0208(pointer: usize) -> u32 {
+    match pointer {
+        // What Shift_JIS has for end users, which is not in the index.
+        8836..=10715 => 0,
+        _ => {
+            let row = pointer / 188;
+            let lead = byte(row, if row < 0x1F { 0x81 } else { 0xC1 });
+            decode("shift_jis", &[lead, trail(pointer % 188, 1)])
+        }
+    }
+}
+
+fn jis0212(pointer: usize) -> u32 {
+    decode("euc-jp", &[0x8F, byte(pointer / 94, 0xA1), byte(pointer % 94, 0xA1)])
+}
+
+fn byte(n: usize, start: usize) -> u8 {
+    (n + start) as u8
+}
+
+/// A trail from 0x40, with a gap after 0x7E.
+fn trail(n: usize, gap: usize) -> u8 {
+    byte(n, if n < 0x3F { 0x40 } else { 0x40 + gap })
+}
+
+/// The one code point of a sequence, or 0 if it is malformed or two code points.
+pub fn decode(label: &str, bytes: &[u8]) -> u32 {
+    let encoding = Encoding::for_label(label.as_bytes()).unwrap();
+    let (text, failed) = encoding.decode_without_bom_handling(bytes);
+    let mut scalars = text.chars();
+    match (failed, scalars.next(), scalars.next()) {
+        (false, Some(scalar), None) => scalar as u32,
+        _ => 0,
+    }
+}
+
+#[rustfmt::skip]
+const SINGLE_BYTES: [&str; 27] = [
+    "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7",
+    "iso-8859-8", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16",
+    "koi8-r", "koi8-u", "macintosh", "windows-874", "windows-1250", "windows-1251",
+    "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
+    "windows-1257", "windows-1258", "x-mac-cyrillic",
+];

@@ -1,0 +1,44 @@
+//! The range decoder: bits out of packed bytes, each by its probability.
+
+use super::mixer::Bits;
+
+pub struct Reader<'a> {
+    packed: &'a [u8],
+    range: u32,
+    code: u32,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(packed: &'a [u8]) -> Reader<'a> {
+        let mut reader = Reader { packed, range: u32::MAX, code: 0 };
+        for _ in 0..4 {
+            reader.shift();
+        }
+        reader
+    }
+
+    /// Takes the next byte; after the last one they are zero.
+    fn shift(&mut self) {
+        let (byte, rest) = self.packed.split_first().unwrap_or((&0, &[]));
+        self.packed = rest;
+        self.code = self.code << 8 | *byte as u32;
+    }
+}
+
+impl Bits for Reader<'_> {
+    fn code(&mut self, probability: u32, _bit: u32) -> u32 {
+        let ones = (self.range >> 16) * probability;
+        let bit = self.code < ones;
+        if bit {
+            self.range = ones;
+        } else {
+            self.code -= ones;
+            self.range -= ones;
+        }
+        while self.range < 1 << 24 {
+            self.shift();
+            self.range <<= 8;
+        }
+        bit as u32
+    }
+}

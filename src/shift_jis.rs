@@ -1,0 +1,114 @@
+//! The standard's section 12.3, Shift_JIS, which is windows-31j.
+
+use alloc::boxed::Box;
+
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::pairs::{self, Pairs};
+
+pub(crate) const SHIFT_JIS: Codec = Codec {
+    decoder: decoder::Rules { step, run },
+    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    family: Some(index::JA),
+};
+
+static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
+static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
+
+fn pair(lead: u8, trail: u8) -> Option<u16> {
+    let offset = match trail {
+        0x40..=0x7E => 0x40,
+        0x80..=0xFC => 0x41,
+        _ => return None,
+    };
+    let lead_offset = match lead {
+        0x81..=0x9F => 0x81,
+        0xE0..=0xFC => 0xC1,
+        _ => return None,
+    };
+    match (lead - lead_offset) as usize * 188 + (trail - offset) as usize {
+        // The end-user-defined characters of Windows.
+        pointer @ 8836..=10715 => Some((0xE000 - 8836 + pointer) as u16),
+        pointer => index::get(index::jis0208(), pointer),
+    }
+}
+
+/// Katakana of one byte.
+fn single(byte: u8) -> Option<u16> {
+    (0xA1..=0xDF).contains(&byte).then(|| 0xFF61 - 0xA1 + byte as u16)
+}
+
+/// Section 12.3.1, Shift_JIS decoder.
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [byte @ 0..=0x80, ..] => Step::Unit(byte as u16, 1),
+        [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
+        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => {
+            Step::pair(pairs::get(PAIRS.get(), lead, trail), trail)
+        }
+        [byte, ..] => single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
+        [] => Step::More,
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    pairs::run(src, dst, &PAIRS, true)
+}
+
+/// Index Shift_JIS pointer: without the NEC duplicates of IBM's extensions, which begin at lead
+/// 0xED, and without what end users define.
+fn inverse() -> Box<Inverse> {
+    let katakana: [_; 63] = core::array::from_fn(|i| (0xFF61 + i as u16, 0xA1 + i as u16));
+    pairs::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &katakana)
+}
+
+/// Section 12.3.2, Shift_JIS encoder.
+fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    let bytes = match scalar {
+        0..=0x80 => return Ok(Bytes::one(scalar as u8)),
+        0xA5 => return Ok(Bytes::one(0x5C)),
+        0x203E => return Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => return Ok(Bytes::one((scalar - 0xFF61) as u8 + 0xA1)),
+        0x2212 => INVERSE.get().bytes(0xFF0D),
+        _ => INVERSE.get().bytes(scalar),
+    };
+    bytes.map(Bytes::two).ok_or(scalar)
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    pairs::encode_run(src, dst, &INVERSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+
+    fn shift_jis() -> Encoding {
+        Encoding::for_label("windows-31j").unwrap()
+    }
+
+    #[test]
+    fn pairs_katakana_and_end_user_characters() {
+        assert_eq!(shift_jis().decode(b"\x93\xFA\xB1\\\x80\xF0\x40"), "日ｱ\\\u{80}\u{E000}");
+        assert_eq!(shift_jis().encode("日ｱ\\\u{80}").unwrap(), b"\x93\xFA\xB1\\\x80");
+        assert!(shift_jis().encode("\u{E000}").is_err());
+    }
+
+    #[test]
+    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+        assert_eq!(
+            shift_jis().decode(b"\x82\"\x82\xFD\xA0\xFD"),
+            "\u{FFFD}\"\u{FFFD}\u{FFFD}\u{FFFD}"
+        );
+    }
+
+    #[test]
+    fn the_encoder_folds_three_characters_and_prefers_ibm_to_nec() {
+        assert_eq!(shift_jis().encode("¥‾−").unwrap(), b"\\~\x81\x7C");
+        assert_eq!(shift_jis().encode("纊").unwrap(), b"\xFA\x5C");
+    }
+}

@@ -1,0 +1,194 @@
+//! The standard's section 9, legacy single-byte encodings: 28 names over 27 indexes.
+
+use alloc::boxed::Box;
+
+use crate::ascii::{self, BLOCK};
+use crate::decoder::{self, Step};
+use crate::encoder::{self, Bytes};
+use crate::encoding::Codec;
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::pairs;
+
+/// The codec over an index single-byte, by the index's number, which is the mode.
+pub(crate) const fn single_byte(index: u32) -> Codec {
+    Codec {
+        decoder: decoder::Rules { step, run },
+        encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+        mode: index,
+        bom: false,
+        family: Some(index::SINGLE_BYTE),
+    }
+}
+
+fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
+    match byte.checked_sub(0x80) {
+        None => Some(byte as u16),
+        Some(pointer) => Some(index[pointer as usize]).filter(|&unit| unit != 0),
+    }
+}
+
+/// Section 9.1, single-byte decoder.
+fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
+    match unit(index::single_byte(*mode as usize), input[0]) {
+        Some(unit) => Step::Unit(unit, 1),
+        None => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let index = index::single_byte(mode as usize);
+    let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
+    let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
+    (n + rest, n + rest)
+}
+
+/// Maps whole blocks, up to the first that has a byte without a code point: how many bytes.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
+    let mut n = 0;
+    while let (Some(block), Some(units)) =
+        (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
+    {
+        let mut mapped = true;
+        for (&byte, slot) in block.iter().zip(units) {
+            let unit = index[byte as usize & 0x7F];
+            mapped &= (byte < 0x80) | (unit != 0);
+            *slot = if byte < 0x80 { byte.into() } else { unit };
+        }
+        if !mapped {
+            break;
+        }
+        n += BLOCK;
+    }
+    n
+}
+
+/// Maps whole blocks, up to the first that has a byte without a code point: how many bytes. The
+/// index is looked up in vectors of sixteen bytes, and only in the upper half of them where a text
+/// has letters there alone.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
+    use core::arch::wasm32::*;
+    const TWO: usize = 2 * BLOCK;
+    /// Low and high bytes of sixteen code units for each.
+    type Halves = [[v128; 8]; 2];
+
+    #[inline(always)]
+    fn put<const FROM: usize>(halves: &Halves, bytes: v128, units: &mut [u16]) -> v128 {
+        let high = i8x16_shr(bytes, 7);
+        let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
+        let (mut lower, mut upper) = (v128_andnot(bytes, high), u8x16_splat(0));
+        for i in FROM..8 {
+            // Places of 16 and above give 0, and no ASCII comes below 16.
+            lower = v128_or(lower, u8x16_swizzle(halves[0][i], place));
+            upper = v128_or(upper, u8x16_swizzle(halves[1][i], place));
+            place = u8x16_sub(place, u8x16_splat(16));
+        }
+        let low =
+            i8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(lower, upper);
+        let both = i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(
+            lower, upper,
+        );
+        let units: &mut [u16; BLOCK] = units.try_into().unwrap();
+        // SAFETY: together they write the sixteen units; a store asks for no alignment.
+        unsafe {
+            v128_store(units.as_mut_ptr().cast(), low);
+            v128_store(units[8..].as_mut_ptr().cast(), both);
+        }
+        v128_and(high, u8x16_eq(v128_or(lower, upper), u8x16_splat(0)))
+    }
+
+    if src.len() < 2 * TWO {
+        return 0;
+    }
+    let mut halves: Halves = [[u8x16_splat(0); 8]; 2];
+    for (i, units) in index.as_chunks::<BLOCK>().0.iter().enumerate() {
+        // SAFETY: each reads eight of the sixteen units; a load asks for no alignment.
+        let [a, b] =
+            [&units[..8], &units[8..]].map(|eight| unsafe { v128_load(eight.as_ptr().cast()) });
+        let lower = u16x8_splat(0xFF);
+        halves[0][i] = u8x16_narrow_i16x8(v128_and(a, lower), v128_and(b, lower));
+        halves[1][i] = u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8));
+    }
+    let mut n = 0;
+    while let (Some(bytes), Some(units)) =
+        (src[n..].first_chunk::<TWO>(), dst[n..].first_chunk_mut::<TWO>())
+    {
+        // SAFETY: each reads sixteen of the bytes; a load asks for no alignment.
+        let [a, b] = [&bytes[..BLOCK], &bytes[BLOCK..]]
+            .map(|block| unsafe { v128_load(block.as_ptr().cast()) });
+        let (first, second) = units.split_at_mut(BLOCK);
+        // Signed, 0x80 to 0xBF are below 0xC0, and ASCII is above all.
+        let least = i8x16_min(a, b);
+        let missing = if u8x16_bitmask(least) == 0 {
+            *units = bytes.map(u16::from);
+            u8x16_splat(0)
+        } else if i8x16_bitmask(i8x16_lt(least, i8x16_splat(-0x40))) == 0 {
+            v128_or(put::<4>(&halves, a, first), put::<4>(&halves, b, second))
+        } else {
+            v128_or(put::<0>(&halves, a, first), put::<0>(&halves, b, second))
+        };
+        if v128_any_true(missing) {
+            break;
+        }
+        n += TWO;
+    }
+    n
+}
+
+/// An inverse for each index, whose values are single bytes.
+#[rustfmt::skip]
+static INVERSES: [Lazy<Inverse>; 27] = [
+    lazy::<0>(), lazy::<1>(), lazy::<2>(), lazy::<3>(), lazy::<4>(), lazy::<5>(), lazy::<6>(), lazy::<7>(), lazy::<8>(),
+    lazy::<9>(), lazy::<10>(), lazy::<11>(), lazy::<12>(), lazy::<13>(), lazy::<14>(), lazy::<15>(), lazy::<16>(), lazy::<17>(),
+    lazy::<18>(), lazy::<19>(), lazy::<20>(), lazy::<21>(), lazy::<22>(), lazy::<23>(), lazy::<24>(), lazy::<25>(), lazy::<26>(),
+];
+
+const fn lazy<const INDEX: usize>() -> Lazy<Inverse> {
+    Lazy::new(|| inverse(INDEX))
+}
+
+#[inline(never)]
+fn inverse(index: usize) -> Box<Inverse> {
+    Inverse::new(&|each| {
+        (1..0x80).for_each(|byte| each(byte, byte));
+        for (byte, &unit) in (0x80..).zip(index::single_byte(index)).filter(|(_, unit)| **unit != 0)
+        {
+            each(unit, byte);
+        }
+    })
+}
+
+/// Section 9.2, single-byte encoder.
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    let [byte, _] = INVERSES[*mode as usize].get().bytes(scalar).ok_or(scalar)?;
+    Ok(Bytes::one(byte))
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    pairs::encode_run(src, dst, &INVERSES[mode as usize])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+
+    #[test]
+    fn a_byte_is_a_code_point_or_an_error() {
+        let windows_1252 = Encoding::for_label("latin1").unwrap();
+        assert_eq!(windows_1252.decode(b"\x80\x81\xE9"), "€\u{81}é");
+        let windows_874 = Encoding::for_label("tis-620").unwrap();
+        assert_eq!(windows_874.decode(b"\xA1\xDB\xDF"), "ก\u{FFFD}฿");
+        assert_eq!(windows_874.decode_fatal(b"a\xDB").unwrap_err().offset, 1);
+    }
+
+    #[test]
+    fn a_code_point_is_a_byte_or_an_error() {
+        let koi8_r = Encoding::for_label("koi8-r").unwrap();
+        assert_eq!(koi8_r.encode("Мир").unwrap(), b"\xED\xC9\xD2");
+        assert_eq!(koi8_r.encode("aї").unwrap_err().index, 1);
+    }
+}
