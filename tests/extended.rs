@@ -1,0 +1,367 @@
+//! The extended encodings: what the documents print, and what is true of every input.
+#![cfg(feature = "extended")]
+
+use encodium::extended::utf_8_rfc2279::{
+    decode_to_scalars, decode_to_scalars_fatal, encode_from_scalars,
+};
+use encodium::extended::{self, for_name};
+use encodium::{Encoding, ErrorMode};
+use proptest::prelude::*;
+
+fn decode(name: &str, bytes: &[u8]) -> String {
+    for_name(name).unwrap().decode_fatal(bytes).unwrap()
+}
+
+fn encode(name: &str, text: &str) -> Vec<u8> {
+    for_name(name).unwrap().encode(text).unwrap()
+}
+
+fn both_ways(name: &str, text: &str, bytes: &[u8]) {
+    assert_eq!(decode(name, bytes), text, "{name}");
+    assert_eq!(encode(name, text), bytes, "{name} {text}");
+}
+
+#[test]
+fn rfc_2152_examples() {
+    both_ways("utf-7", "A\u{2262}\u{391}.", b"A+ImIDkQ.");
+    both_ways("utf-7", "\u{65E5}\u{672C}\u{8A9E}", b"+ZeVnLIqe-");
+    both_ways("utf-7", "Item 3 is \u{A3}1.", b"Item 3 is +AKM-1.");
+    // With set O direct, "!" ends a sequence unseen, and the document's "-" is one that may be left
+    // out; without it, "!" is in the sequence.
+    let smiling = "Hi Mom -\u{263A}-!";
+    both_ways("utf-7-optional-direct", smiling, b"Hi Mom -+Jjo--!");
+    assert_eq!(decode("utf-7", b"Hi Mom -+Jjo--!"), smiling);
+    assert_eq!(encode("utf-7", smiling), b"Hi Mom -+Jjo--+ACE-");
+    assert_eq!(decode("utf-7", b"Hi Mom +Jjo-!"), "Hi Mom \u{263A}!");
+    assert_eq!(encode("utf-7-optional-direct", "Hi Mom \u{263A}!"), b"Hi Mom +Jjo!");
+}
+
+/// The appendix shows one text in both forms; the parts of it that are not plain words. The
+/// document closes every sequence with "-", where our encoder leaves out the ones that rule 2
+/// allows to be left out.
+#[test]
+fn rfc_2152_appendix() {
+    let parts = [
+        ("(+itaKng-)", "(+itaKng-)", "(論語)"),
+        ("\"The sayings", "+ACI-The sayings", "\"The sayings"),
+        ("Confucius,\" James", "Confucius,+ACI- James", "Confucius,\" James"),
+        (
+            "+U/BTFw-:\r\n+ZYeB9FH6ckh5Pg-, 1980.",
+            "+U/BTFw-:\r\n+ZYeB9FH6ckh5Pg-, 1980.",
+            "台北:\r\n文致出版社, 1980.",
+        ),
+        (
+            "+Vttm+E6UfZM-, +W4tRQ066bOg-, +UxdOrA-:",
+            "+Vttm+E6UfZM-, +W4tRQ066bOg-, +UxdOrA-:",
+            "四書五經, 宋元人注, 北京:",
+        ),
+        ("+Ti1XC2b4Xpc-, 1990.", "+Ti1XC2b4Xpc-, 1990.", "中國書店, 1990."),
+        ("\"U+-\" followed", "+ACI-U+-+ACI- followed", "\"U+\" followed"),
+        ("(e.g., U+-9F08)", "(e.g., U+-9F08)", "(e.g., U+9F08)"),
+        ("sets; this", "sets+ADs- this", "sets; this"),
+        ("the +XrdxmVtXUXg-", "the +XrdxmVtXUXg-", "the 康熙字典"),
+        (
+            "+TpVPXGBG-\r\njenkins@apple.com",
+            "+TpVPXGBG-\r\njenkins+AEA-apple.com",
+            "井作恆\r\njenkins@apple.com",
+        ),
+    ];
+    let needless = |bytes: &[u8]| {
+        String::from_utf8(bytes.to_vec())
+            .unwrap()
+            .replace("-,", ",")
+            .replace("-)", ")")
+            .replace("-:", ":")
+            .replace("- ", " ")
+            .replace("-\r", "\r")
+    };
+    for (with_set_o, without, text) in parts {
+        assert_eq!(decode("utf-7", with_set_o.as_bytes()), text);
+        assert_eq!(decode("utf-7", without.as_bytes()), text);
+        let ours = encode("utf-7-optional-direct", text);
+        assert_eq!(needless(&ours), needless(with_set_o.as_bytes()));
+        let ours = encode("utf-7", text);
+        assert_eq!(needless(&ours), needless(without.as_bytes()));
+    }
+}
+
+#[test]
+fn rfc_3501_examples() {
+    let name = "~peter/mail/\u{53F0}\u{5317}/\u{65E5}\u{672C}\u{8A9E}";
+    both_ways("utf-7-imap", name, b"~peter/mail/&U,BTFw-/&ZeVnLIqe-");
+    // Not valid: there is no shift to US-ASCII before the "!".
+    let imap = for_name("utf-7-imap").unwrap();
+    assert_eq!(imap.decode_fatal(b"&Jjo!").unwrap_err().offset, 3);
+    both_ways("utf-7-imap", "\u{263A}!", b"&Jjo-!");
+    // Not permitted: a superfluous shift.
+    assert_eq!(imap.decode_fatal(b"&U,BTFw-&ZeVnLIqe-").unwrap_err().offset, 8);
+    both_ways("utf-7-imap", "\u{53F0}\u{5317}\u{65E5}\u{672C}\u{8A9E}", b"&U,BTF2XlZyyKng-");
+}
+
+#[test]
+fn rfc_2781_examples() {
+    let text = "\u{12345}=Ra";
+    let big = b"\xD8\x08\xDF\x45\x00\x3D\x00\x52\x00\x61";
+    let little = b"\x08\xD8\x45\xDF\x3D\x00\x52\x00\x61\x00";
+    both_ways("utf-16be-rfc2781", text, big);
+    both_ways("utf-16le-rfc2781", text, little);
+    both_ways("utf-16", text, &[b"\xFE\xFF", &big[..]].concat());
+    assert_eq!(decode("utf-16", &[b"\xFF\xFE", &little[..]].concat()), text);
+    assert_eq!(decode("utf-16", big), text);
+}
+
+#[test]
+fn rfc_2279_examples() {
+    for (values, bytes) in [
+        (&[0x41, 0x2262, 0x391, 0x2E][..], &b"\x41\xE2\x89\xA2\xCE\x91\x2E"[..]),
+        (&[0xD55C, 0xAD6D, 0xC5B4], b"\xED\x95\x9C\xEA\xB5\xAD\xEC\x96\xB4"),
+        (&[0x65E5, 0x672C, 0x8A9E], b"\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E"),
+    ] {
+        assert_eq!(encode_from_scalars(values).unwrap(), bytes);
+        assert_eq!(decode_to_scalars_fatal(bytes).unwrap(), values);
+    }
+    assert_eq!(decode_to_scalars_fatal(b"\xC0\x80").unwrap_err().offset, 0);
+}
+
+/// RFC 1557 prints no text, only its syntax: lines of ASCII, the designator at the beginning of a
+/// line, and from there lines with segments of pairs.
+#[test]
+fn rfc_1557_syntax() {
+    let body = b"Subject\r\n\x1B$)C\x0E>H3g\x0F, \x0EGQ1[\x0F.\r\nend\r\n";
+    assert_eq!(decode("iso-2022-kr", body), "Subject\r\n안녕, 한글.\r\nend\r\n");
+    both_ways("iso-2022-kr", "한글.\r\nend\r\n", b"\x1B$)C\x0EGQ1[\x0F.\r\nend\r\n");
+}
+
+#[test]
+fn rfc_1843_examples() {
+    let ascii = "This sentence is in ASCII.\nThe next sentence is in GB.";
+    let gb = "己所不欲，勿施於人。";
+    let bytes = [ascii.as_bytes(), b"~{<:Ky2;S{#,NpJ)l6HK!#~}Bye.\n"].concat();
+    both_ways("hz-gb-2312", &format!("{ascii}{gb}Bye.\n"), &bytes);
+    // The same with a line that goes on.
+    let continued = [ascii.as_bytes(), b"~{<:Ky2;S{#,~}~\n~{NpJ)l6HK!#~}~\nBye.\n"].concat();
+    assert_eq!(decode("hz-gb-2312", &continued), format!("{ascii}{gb}Bye.\n"));
+}
+
+#[test]
+fn utr_26_table() {
+    for (text, bytes) in [
+        ("M", &b"\x4D"[..]),
+        ("\u{430}", b"\xD0\xB0"),
+        ("\u{4E8C}", b"\xE4\xBA\x8C"),
+        ("\u{10302}", b"\xED\xA0\x80\xED\xBC\x82"),
+        ("\u{10FFFF}", b"\xED\xAF\xBF\xED\xBF\xBF"),
+    ] {
+        both_ways("cesu-8", text, bytes);
+    }
+}
+
+#[test]
+fn every_scalar_value_comes_back_where_it_can_be_encoded() {
+    for encoding in extended::all() {
+        let (mut encoder, mut bytes, mut text) = (encoding.encoder(), Vec::new(), String::new());
+        for scalar in '\0'..=char::MAX {
+            let (mut units, mut written) = ([0; 2], [0; 16]);
+            let units = scalar.encode_utf16(&mut units);
+            let progress = encoder.encode_utf16(units, &mut written, false);
+            bytes.extend_from_slice(&written[..progress.written]);
+            if progress.error.is_none() {
+                text.push(scalar);
+            }
+        }
+        encoder.encode_str("", &mut bytes, true).unwrap();
+        let back = encoding.decode_fatal(&bytes);
+        assert!(back.as_ref() == Ok(&text), "{encoding:?}");
+        let expected = match encoding.name() {
+            // ASCII without SO, SI and ESC, and KS X 1001 with the two characters of 1998.
+            "iso-2022-kr" => 128 - 3 + 8224 + 2,
+            // ASCII and GB 2312.
+            "hz-gb-2312" => 128 + 7445,
+            "iso-8859-1" => 256,
+            _ => 0x110000 - 0x800,
+        };
+        assert_eq!(text.chars().count(), expected, "{}", encoding.name());
+    }
+}
+
+/// Bytes that shift, escape, begin and end things, among bytes of all kinds.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        4 => any::<u8>().prop_map(|byte| vec![byte]),
+        4 => (0x20..0x7F_u8).prop_map(|byte| vec![byte]),
+        2 => prop::sample::select(&b"+-&,/A2D3P4Q8~{}\n\x0E\x0F\x1B\xED\xA0\xB0\x80\xD8\xDC\xFE\xFF\0"[..]).prop_map(|byte| vec![byte]),
+        1 => prop::sample::select(vec![
+            &b"\x1B$)C"[..], b"~{", b"~}", b"+2D3crQ-", b"+2D0", b"&2D3crQ-", b"+AGE-", b"\xED\xA0\x80",
+            b"\xED\xB0\x80", b"\xED\x80\x80", b"\xFE\xFF", b"\xFF\xFE\0\0", b"\0\0\xFE\xFF", b"\xD8\x3D", b"\xEF\xBB\xBF",
+        ]).prop_map(<[u8]>::to_vec),
+    ];
+    prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// Text in which the characters of each encoding, and those with a meaning in it, are common.
+fn text() -> impl Strategy<Value = String> {
+    let character = prop_oneof![
+        4 => (0x20..0x7F_u8).prop_map(char::from),
+        1 => prop::sample::select("+-&,/~{}\n\r\t\0\x1B\x0E\u{FEFF}\u{FFFE}\u{FFFF}\\".chars().collect::<Vec<_>>()),
+        2 => prop::char::range('가', '힣'),
+        2 => prop::char::range('一', '龥'),
+        1 => prop::char::range('\u{80}', '\u{FF}'),
+        1 => any::<char>(),
+    ];
+    prop::collection::vec(character, 0..24).prop_map(|characters| characters.into_iter().collect())
+}
+
+/// The units that a decoder gives for `pieces`, one call each.
+fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
+    let mut decoder = encoding.decoder();
+    let mut all = Vec::new();
+    for (i, piece) in pieces.iter().enumerate() {
+        let mut units = vec![0; piece.len() + 4];
+        let last = i + 1 == pieces.len();
+        let progress = decoder.decode_to_utf16(piece, &mut units, last);
+        assert_eq!(progress.read, piece.len(), "the room that is promised to be enough");
+        all.extend_from_slice(&units[..progress.written]);
+    }
+    all
+}
+
+/// What a fatal decoder writes before it fails.
+fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
+    let mut units = vec![0; bytes.len() + 4];
+    let progress = encoding.decoder().fatal().decode_to_utf16(bytes, &mut units, true);
+    assert!(progress.error.is_some());
+    units.truncate(progress.written);
+    units
+}
+
+fn encode_pieces(encoding: Encoding, pieces: &[&[u16]]) -> Vec<u8> {
+    let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
+    let mut all = Vec::new();
+    for (i, piece) in pieces.iter().enumerate() {
+        let mut bytes = vec![0; piece.len() * 16 + 16];
+        let last = i + 1 == pieces.len();
+        let progress = encoder.encode_utf16(piece, &mut bytes, last);
+        assert_eq!(progress.read, piece.len());
+        all.extend_from_slice(&bytes[..progress.written]);
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_split_of_the_bytes_gives_the_same_text(bytes in bytes()) {
+        for encoding in extended::all() {
+            let whole = decode_pieces(encoding, &[&bytes]);
+            for i in 0..=bytes.len() {
+                let (a, b) = bytes.split_at(i);
+                prop_assert_eq!(&decode_pieces(encoding, &[a, b]), &whole, "{:?} at {}", encoding, i);
+            }
+            let mut single: Vec<&[u8]> = bytes.chunks(1).collect();
+            single.push(&[]);
+            prop_assert_eq!(decode_pieces(encoding, &single), whole, "{:?} by bytes", encoding);
+        }
+    }
+
+    #[test]
+    fn every_split_of_the_text_gives_the_same_bytes(text in text()) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        for encoding in extended::all() {
+            let whole = encode_pieces(encoding, &[&units]);
+            for i in 0..=units.len() {
+                let (a, b) = units.split_at(i);
+                prop_assert_eq!(&encode_pieces(encoding, &[a, b]), &whole, "{:?} at {}", encoding, i);
+            }
+        }
+    }
+
+    #[test]
+    fn a_destination_of_any_size_gives_the_same_bytes(text in text(), room in 16..40_usize) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        for encoding in extended::all() {
+            let whole = encode_pieces(encoding, &[&units]);
+            let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
+            let (mut all, mut read) = (Vec::new(), 0);
+            loop {
+                let mut bytes = vec![0; room];
+                let progress = encoder.encode_utf16(&units[read..], &mut bytes, true);
+                read += progress.read;
+                all.extend_from_slice(&bytes[..progress.written]);
+                if room - progress.written >= 16 {
+                    break;
+                }
+            }
+            prop_assert_eq!(all, whole, "{:?}", encoding);
+        }
+    }
+
+    #[test]
+    fn what_can_be_encoded_comes_back(text in text()) {
+        for encoding in extended::all() {
+            let encodable: String =
+                text.chars().filter(|c| encoding.encode(&format!("a{c}")).is_ok()).collect();
+            // U+FFFE cannot begin what has a label for its order.
+            let Ok(bytes) = encoding.encode(&encodable) else {
+                prop_assert_eq!(encodable.chars().next(), Some('\u{FFFE}'));
+                continue;
+            };
+            let mut back = String::new();
+            let mut decoder = encoding.decoder().fatal();
+            // The mark that an encoder writes is removed; one in the text, where none is written,
+            // would be as well.
+            if !matches!(encoding.name(), "utf-16" | "utf-32") {
+                decoder = decoder.ignore_bom();
+            }
+            let done = decoder.try_decode_to_string(&bytes, &mut back, true);
+            prop_assert_eq!(done, Ok(()), "{:?}", encoding);
+            prop_assert_eq!(back, encodable, "{:?}", encoding);
+        }
+    }
+
+    #[test]
+    fn fatal_fails_exactly_where_replacement_writes_u_fffd(bytes in bytes()) {
+        for encoding in extended::all() {
+            let text = encoding.decode(&bytes);
+            match encoding.decode_fatal(&bytes) {
+                // U+FFFD may also be encoded.
+                Ok(fatal) => prop_assert_eq!(fatal, text, "{:?}", encoding),
+                Err(error) => {
+                    prop_assert!(error.offset as usize + error.length <= bytes.len());
+                    prop_assert!(error.length > 0);
+                    let units: Vec<u16> = text.encode_utf16().collect();
+                    let before = units_before_the_error(encoding, &bytes);
+                    prop_assert_eq!(&units[..before.len()], &before[..], "{:?}", encoding);
+                    prop_assert_eq!(units[before.len()], 0xFFFD, "{:?}", encoding);
+                    for i in 0..=bytes.len() {
+                        let (a, b) = bytes.split_at(i);
+                        let (mut decoder, mut text) = (encoding.decoder().fatal(), String::new());
+                        let done = decoder
+                            .try_decode_to_string(a, &mut text, false)
+                            .and_then(|()| decoder.try_decode_to_string(b, &mut text, true));
+                        prop_assert_eq!(done, Err(error), "{:?} at {}", encoding, i);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ucs_4_comes_back(values in prop::collection::vec(prop_oneof![0..0x11_0000_u32, 0..0x8000_0000_u32], 0..16)) {
+        match encode_from_scalars(&values) {
+            Ok(bytes) => prop_assert_eq!(decode_to_scalars_fatal(&bytes), Ok(values)),
+            Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.index])),
+        }
+    }
+
+    #[test]
+    fn ucs_4_has_no_two_forms_of_a_text(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
+        let values = decode_to_scalars(&bytes);
+        if let Ok(fatal) = decode_to_scalars_fatal(&bytes) {
+            prop_assert_eq!(&fatal, &values);
+            prop_assert_eq!(encode_from_scalars(&values), Ok(bytes));
+        } else {
+            prop_assert!(values.contains(&0xFFFD));
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The fast loops against the rules: an input read byte by byte is never enough for a block, one read
+//! whole goes through the blocks, and one read into a small `dst` through the loops' ends. All have
+//! to give the same.
+
+use encodium::{Encoding, ErrorMode};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// The text, and where a fatal decoder failed.
+type Decoded = (Vec<u16>, Option<(u64, usize)>);
+
+fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool) -> Decoded {
+    let decoder = encoding.decoder();
+    let mut decoder = if fatal { decoder.fatal() } else { decoder };
+    let mut dst = vec![0; room];
+    let mut units = Vec::new();
+    let mut chunks = src.chunks(chunk).peekable();
+    while let Some(mut part) = chunks.next() {
+        loop {
+            let progress = decoder.decode_to_utf16(part, &mut dst, chunks.peek().is_none());
+            units.extend_from_slice(&dst[..progress.written]);
+            if let Some(error) = progress.error {
+                return (units, Some((error.offset, error.length)));
+            }
+            part = &part[progress.read..];
+            if part.is_empty() && dst.len() - progress.written >= 2 {
+                break;
+            }
+        }
+    }
+    (units, None)
+}
+
+/// The bytes, and what could not be encoded.
+type Encoded = (Vec<u8>, Option<(u32, u64)>);
+
+fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, mode: ErrorMode) -> Encoded {
+    let mut encoder = encoding.encoder().error_mode(mode);
+    let mut dst = vec![0; room];
+    let mut bytes = Vec::new();
+    let mut chunks = src.chunks(chunk).peekable();
+    while let Some(mut part) = chunks.next() {
+        loop {
+            let progress = encoder.encode_utf16(part, &mut dst, chunks.peek().is_none());
+            bytes.extend_from_slice(&dst[..progress.written]);
+            if let Some(error) = progress.error {
+                return (bytes, Some((error.scalar, error.index)));
+            }
+            part = &part[progress.read..];
+            if part.is_empty() && dst.len() - progress.written >= 16 {
+                break;
+            }
+        }
+    }
+    (bytes, None)
+}
+
+/// Letters that are neighbours in real text, from scripts that the encodings have and have not.
+fn text() -> impl Strategy<Value = String> {
+    let run = prop_oneof![
+        "[ -~]{0,40}",
+        "[\n\0\x0E\x1B a-z]{0,3}",
+        "[à-ÿœ€]{0,6}",
+        "[а-яА-Яё]{0,24}",
+        "[α-ω]{0,8}",
+        "[א-ת]{0,8}",
+        "[ก-๙]{0,24}",
+        "[ぁ-んァ-ヶ一-龠々、。]{0,24}",
+        "[ｦ-ﾟ]{0,12}",
+        "[가-힣]{0,24}",
+        "[¥‾−～\u{E5E5}\u{E78D}\u{E7C7}\u{F780}-\u{F7FF}]{0,4}",
+        "[😀-🙏𠀀-𠃿]{0,4}",
+        ".{0,8}",
+    ];
+    vec(run, 0..8).prop_map(|runs| runs.concat())
+}
+
+/// Text in an encoding, then damaged or not, and noise.
+fn bytes(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
+    let encoded = text().prop_map(move |text| match encoding.name() {
+        "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+        "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        _ => encoding.encode_with(&text, ErrorMode::Html).unwrap(),
+    });
+    let noise = prop_oneof![
+        Just(Vec::new()),
+        vec(any::<u8>(), 1..8),
+        vec(0x80_u8.., 1..40),
+        vec(0x21..0x7F_u8, 1..40),
+        vec((0x81..=0xFE_u8, 0x30..=0x39_u8), 1..12)
+            .prop_map(|pairs| pairs.into_iter().flat_map(|(a, b)| [a, b]).collect()),
+        (0..6_usize).prop_map(|i| [
+            &b"\x1B$B"[..],
+            b"\x1B(B",
+            b"\x1B(J",
+            b"\x1B(I",
+            b"\x8F",
+            b"\x8E"
+        ][i]
+            .to_vec()),
+    ];
+    let part = (encoded, noise, any::<prop::sample::Index>(), 0..4_usize);
+    vec(part, 1..4).prop_map(|parts| {
+        let mut all = Vec::new();
+        for (mut encoded, noise, at, cut) in parts {
+            let at = at.index(encoded.len() + 1);
+            let end = (at + cut).min(encoded.len());
+            encoded.splice(at..end, noise);
+            all.append(&mut encoded);
+        }
+        all
+    })
+}
+
+fn encodings() -> impl Strategy<Value = Encoding> {
+    (0..40_usize).prop_map(|i| Encoding::all().nth(i).unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6000))]
+
+    #[test]
+    fn decoding_is_the_same_by_bytes_by_chunks_and_into_any_room(
+        (encoding, src) in encodings().prop_flat_map(|e| (Just(e), bytes(e))),
+        chunk in 1..80_usize,
+        room in 2..40_usize,
+    ) {
+        let by_rules = decode(encoding, &src, 1, 8, false);
+        let ample = src.len() + 4;
+        prop_assert_eq!(&decode(encoding, &src, usize::MAX, ample, false), &by_rules);
+        prop_assert_eq!(&decode(encoding, &src, chunk, ample, false), &by_rules);
+        prop_assert_eq!(&decode(encoding, &src, usize::MAX, room, false), &by_rules);
+        let (_, error) = decode(encoding, &src, 1, 8, true);
+        prop_assert_eq!(decode(encoding, &src, usize::MAX, ample, true).1, error);
+        prop_assert_eq!(decode(encoding, &src, chunk, room, true).1, error);
+    }
+
+    #[test]
+    fn encoding_is_the_same_by_units_by_chunks_and_into_any_room(
+        encoding in encodings(),
+        text in text(),
+        lone in prop::option::of((any::<prop::sample::Index>(), 0xD800..0xE000_u16)),
+        chunk in 1..80_usize,
+        room in 16..60_usize,
+    ) {
+        let mut src: Vec<u16> = text.encode_utf16().collect();
+        if let Some((at, unit)) = lone {
+            src.insert(at.index(src.len() + 1), unit);
+        }
+        for mode in [ErrorMode::Html, ErrorMode::Fatal] {
+            let by_rules = encode(encoding, &src, 1, 16, mode);
+            let ample = src.len() * 16 + 16;
+            let whole = encode(encoding, &src, usize::MAX, ample, mode);
+            prop_assert_eq!(whole.1, by_rules.1);
+            if mode == ErrorMode::Html {
+                prop_assert_eq!(&whole.0, &by_rules.0);
+                prop_assert_eq!(&encode(encoding, &src, chunk, ample, mode).0, &by_rules.0);
+                prop_assert_eq!(&encode(encoding, &src, usize::MAX, room, mode).0, &by_rules.0);
+            }
+        }
+    }
+}

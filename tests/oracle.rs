@@ -1,0 +1,90 @@
+//! Our decoders and encoders against `encoding_rs`, exhaustively where that is possible.
+
+mod common;
+
+use common::oracle;
+use encodium::{Encoding, ErrorMode};
+
+fn check(encoding: Encoding, bytes: &[u8]) {
+    let (expected, malformed) = oracle(encoding).decode_with_bom_removal(bytes);
+    assert_eq!(encoding.decode(bytes), expected, "{} {bytes:02x?}", encoding.name());
+    assert_eq!(
+        encoding.decode_fatal(bytes).is_err(),
+        malformed,
+        "{} {bytes:02x?}",
+        encoding.name()
+    );
+}
+
+fn of(label: &str) -> Encoding {
+    Encoding::for_label(label).unwrap()
+}
+
+#[test]
+fn every_one_and_two_byte_input() {
+    for encoding in Encoding::all() {
+        for a in 0..=0xFF {
+            check(encoding, &[a]);
+            for b in 0..=0xFF {
+                check(encoding, &[a, b]);
+                check(encoding, &[a, b, b'-']);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_jis_x_0212() {
+    for a in 0..=0xFF {
+        for b in 0..=0xFF {
+            check(of("euc-jp"), &[0x8F, a, b]);
+        }
+    }
+}
+
+#[test]
+fn every_four_byte_sequence_of_the_basic_plane_and_every_boundary_above() {
+    let sequence = |pointer: u32| {
+        let [a, b, c, d] = [pointer / 12600, pointer / 1260 % 10, pointer / 10 % 126, pointer % 10];
+        [0x81 + a as u8, 0x30 + b as u8, 0x81 + c as u8, 0x30 + d as u8]
+    };
+    let last = 126 * 12600;
+    for pointer in (0..40_000).chain(188_990..189_010).chain(1_237_560..1_237_590) {
+        check(of("gb18030"), &sequence(pointer));
+    }
+    for pointer in (40_000..last).step_by(997).chain([last - 1]) {
+        check(of("gb18030"), &sequence(pointer));
+    }
+}
+
+/// All walks of up to five pieces through ISO-2022-JP's states.
+#[test]
+fn escape_walks_of_iso_2022_jp() {
+    let pieces: [&[u8]; 12] = [
+        b"\x1B(B", b"\x1B(J", b"\x1B(I", b"\x1B$@", b"\x1B$B", b"\x1B", b"\x1B$", b"\x1B(Z", b"F|",
+        b"\\", b"\x0E", b"\xB1",
+    ];
+    for walk in 0..12_u32.pow(5) {
+        let pieces = (0..5).map(|i| pieces[(walk / 12_u32.pow(i) % 12) as usize]);
+        check(of("iso-2022-jp"), &pieces.collect::<Vec<_>>().concat());
+    }
+}
+
+#[test]
+fn every_scalar_value_through_every_encoder() {
+    for encoding in Encoding::all().filter(|e| e.output_encoding() == *e) {
+        let mut buffer = [0; 4];
+        for scalar in '\0'..=char::MAX {
+            let text: &str = scalar.encode_utf8(&mut buffer);
+            let (expected, _, unmappable) = oracle(encoding).encode(text);
+            let ours = encoding.encode_with(text, ErrorMode::Html).unwrap();
+            assert_eq!(ours, *expected, "{} {scalar:?}", encoding.name());
+            assert_eq!(
+                encoding.encode(text).is_err(),
+                unmappable,
+                "{} {scalar:?}",
+                encoding.name()
+            );
+        }
+    }
+}

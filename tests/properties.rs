@@ -1,0 +1,157 @@
+//! What holds for every encoding and every input.
+
+mod common;
+
+use common::{encoding_and_input, oracle, text};
+use encodium::{Encoding, ErrorMode, Progress};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// Cuts `all` at some of the given places, in order.
+fn cut<T>(all: &[T], mut at: Vec<prop::sample::Index>) -> Vec<&[T]> {
+    let mut places: Vec<usize> = at.drain(..).map(|i| i.index(all.len() + 1)).collect();
+    places.sort_unstable();
+    places.push(all.len());
+    let mut start = 0;
+    places.iter().map(|&end| &all[std::mem::replace(&mut start, end)..end]).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn decoding_equals_the_oracle((encoding, bytes) in encoding_and_input()) {
+        let (expected, malformed) = oracle(encoding).decode_with_bom_removal(&bytes);
+        prop_assert_eq!(encoding.decode(&bytes), expected);
+        prop_assert_eq!(encoding.decode_fatal(&bytes).is_err(), malformed);
+    }
+
+    #[test]
+    fn every_split_gives_the_same_text(
+        (encoding, bytes) in encoding_and_input(),
+        at in vec(any::<prop::sample::Index>(), 0..8),
+    ) {
+        let mut decoder = encoding.decoder();
+        let mut text = String::new();
+        for part in cut(&bytes, at) {
+            decoder.decode_to_string(part, &mut text, false);
+        }
+        decoder.decode_to_string(&[], &mut text, true);
+        prop_assert_eq!(text, encoding.decode(&bytes));
+    }
+
+    #[test]
+    fn every_split_and_every_room_gives_the_same_units(
+        (encoding, bytes) in encoding_and_input(),
+        at in vec(any::<prop::sample::Index>(), 0..4),
+        room in 2..9_usize,
+    ) {
+        let mut decoder = encoding.decoder();
+        let mut units = Vec::new();
+        let parts = cut(&bytes, at);
+        for (i, mut part) in parts.iter().copied().enumerate() {
+            let last = i + 1 == parts.len();
+            loop {
+                let mut dst = [0; 8];
+                let Progress { read, written, .. } = decoder.decode_to_utf16(part, &mut dst[..room], last);
+                units.extend_from_slice(&dst[..written]);
+                part = &part[read..];
+                if part.is_empty() && written < room - 1 {
+                    break;
+                }
+            }
+        }
+        prop_assert_eq!(String::from_utf16(&units).unwrap(), encoding.decode(&bytes));
+    }
+
+    #[test]
+    fn fatal_fails_exactly_where_replacement_replaces(
+        (encoding, bytes) in encoding_and_input(),
+        at in vec(any::<prop::sample::Index>(), 0..4),
+    ) {
+        let mut decoder = encoding.decoder().ignore_bom().fatal();
+        let mut units = Vec::new();
+        let parts = cut(&bytes, at);
+        let mut dst = vec![0; bytes.len() + 4];
+        for (i, mut part) in parts.iter().copied().enumerate() {
+            loop {
+                let progress = decoder.decode_to_utf16(part, &mut dst, i + 1 == parts.len());
+                units.extend_from_slice(&dst[..progress.written]);
+                part = &part[progress.read..];
+                match progress.error {
+                    Some(_) => units.push(0xFFFD),
+                    None => break,
+                }
+            }
+        }
+        let mut text = String::new();
+        encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true);
+        prop_assert_eq!(String::from_utf16(&units).unwrap(), text);
+    }
+
+    #[test]
+    fn the_offset_of_an_error_is_where_it_begins((encoding, bytes) in encoding_and_input()) {
+        if let Err(error) = encoding.decode_fatal(&bytes) {
+            let (good, bad) = bytes.split_at(error.offset as usize);
+            prop_assert!(error.length <= bad.len());
+            let mut decoder = encoding.decoder().fatal();
+            let mut text = String::new();
+            prop_assert!(decoder.try_decode_to_string(good, &mut text, false).is_ok());
+            text.push('\u{FFFD}');
+            prop_assert!(encoding.decode(&bytes).starts_with(&text));
+        }
+    }
+
+    #[test]
+    fn what_encodes_decodes_to_itself(encoding in common::encoding(), text in text()) {
+        let target = encoding.output_encoding();
+        // The standard folds some characters when it encodes: those come back as others.
+        let folded = |c: char| "¥‾−".contains(c) || ('｡'..='ﾟ').contains(&c)
+            || ('\u{E78D}'..='\u{E864}').contains(&c);
+        let text: String = text.chars().filter(|&c| !folded(c) && target.encode(&c.to_string()).is_ok()).collect();
+        let bytes = target.encode(&text).unwrap();
+        let (expected, _, _) = oracle(target).encode(&text);
+        prop_assert_eq!(&bytes, &*expected);
+        prop_assert_eq!(target.decode(&bytes), text.strip_prefix('\u{FEFF}').filter(|_| target == Encoding::UTF_8).unwrap_or(&text));
+    }
+
+    #[test]
+    fn every_split_of_the_text_gives_the_same_bytes(
+        encoding in common::encoding(),
+        units in vec(prop_oneof![any::<u16>(), 0xD800..0xE000_u16, 0x20..0x7F_u16, 0x3040..0x9FFF_u16], 0..24),
+        at in vec(any::<prop::sample::Index>(), 0..6),
+        room in 15..40_usize,
+    ) {
+        let target = encoding.output_encoding();
+        let text = String::from_utf16_lossy(&units);
+        let (expected, _, _) = oracle(target).encode(&text);
+        let mut encoder = target.encoder().error_mode(ErrorMode::Html);
+        let mut bytes = Vec::new();
+        let mut parts = cut(&units, at);
+        parts.push(&[]);
+        let count = parts.len();
+        for (i, mut part) in parts.into_iter().enumerate() {
+            loop {
+                let mut dst = [0; 40];
+                let Progress { read, written, .. } = encoder.encode_utf16(part, &mut dst[..room], i + 1 == count);
+                bytes.extend_from_slice(&dst[..written]);
+                part = &part[read..];
+                if part.is_empty() && written + 15 <= room {
+                    break;
+                }
+            }
+        }
+        prop_assert_eq!(bytes, &*expected);
+    }
+
+    #[test]
+    fn an_unmappable_character_is_told_with_its_index(encoding in common::encoding(), text in text()) {
+        let target = encoding.output_encoding();
+        if let Err(error) = target.encode(&text) {
+            let index = error.index as usize;
+            prop_assert!(target.encode(&text[..index]).is_ok());
+            let scalar = text[index..].chars().next().unwrap();
+            prop_assert!(error.scalar == scalar as u32 || "\x0E\x0F\x1B".contains(scalar));
+        }
+    }
+}
