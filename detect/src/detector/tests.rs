@@ -1,0 +1,135 @@
+use super::*;
+
+fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
+    let run = |size: usize| {
+        let mut detector = Detector::default();
+        bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
+        detector.finish(hints)
+    };
+    let whole = run(usize::MAX);
+    for size in 1..5 {
+        let pieces = run(size);
+        let facts = |d: &Detection| {
+            let list: Vec<_> =
+                d.candidates.iter().map(|c| (c.encoding, c.valid, c.score)).collect();
+            (d.encoding, d.confident, d.bom, list)
+        };
+        assert_eq!(facts(&pieces), facts(&whole), "by {size}");
+    }
+    whole
+}
+
+fn hints() -> Hints {
+    Hints { allow_utf8: true, ..Hints::default() }
+}
+
+fn detect(bytes: &[u8]) -> Detection {
+    detect_with(bytes, &hints())
+}
+
+fn encoded(label: &str, text: &str) -> Vec<u8> {
+    Encoding::for_label(label).unwrap().encode(text).unwrap()
+}
+
+#[test]
+fn a_byte_order_mark_decides() {
+    for (bytes, name) in [
+        (b"\xEF\xBB\xBFa".as_slice(), "UTF-8"),
+        (b"\xFE\xFF\0a", "UTF-16BE"),
+        (b"\xFF\xFEa\0", "UTF-16LE"),
+    ] {
+        let Detection { encoding, confident, bom, .. } = detect(bytes);
+        assert_eq!((encoding, confident, bom), (Some(name), true, Some(name)));
+    }
+    let without = Hints { allow_utf8: false, ..hints() };
+    assert_eq!(detect_with(b"\xEF\xBB\xBF\xC3\xA9", &without).encoding, Some("UTF-8"));
+}
+
+#[test]
+fn rules_are_proof() {
+    for (bytes, name) in [
+        ("Dvořák".as_bytes().to_vec(), "UTF-8"),
+        ("日本語".as_bytes().to_vec(), "UTF-8"),
+        (encoded("iso-2022-jp", "日本語"), "ISO-2022-JP"),
+        (b"h\0e\0l\0l\0o\0".to_vec(), "UTF-16LE"),
+        (b"\0h\0e\0l\0l\0o".to_vec(), "UTF-16BE"),
+        ("Привет".encode_utf16().flat_map(u16::to_le_bytes).collect(), "UTF-16LE"),
+        ("שלום".encode_utf16().flat_map(u16::to_be_bytes).collect(), "UTF-16BE"),
+    ] {
+        let Detection { encoding, confident, .. } = detect(&bytes);
+        assert_eq!((encoding, confident), (Some(name), true));
+    }
+}
+
+#[test]
+fn ascii_is_utf_8_unless_that_may_not_be() {
+    for text in ["Bush hid the facts", "a", "0B0D0F", "tab\there\r\n"] {
+        let Detection { encoding, confident, .. } = detect(text.as_bytes());
+        assert_eq!((encoding, confident), (Some("UTF-8"), true), "{text}");
+    }
+    let without = Hints { allow_utf8: false, ..hints() };
+    assert_eq!(detect_with(b"plain", &without).encoding, Some("windows-1252"));
+    let nothing = detect(b"");
+    assert_eq!((nothing.encoding, nothing.confident), (Some("UTF-8"), false));
+}
+
+#[test]
+fn candidates_are_those_that_decode() {
+    let detection = detect(&encoded("shift_jis", "日本語の文章"));
+    assert_eq!(detection.encoding, Some("Shift_JIS"));
+    assert_eq!(detection.candidates.len(), 39);
+    for candidate in &detection.candidates {
+        let decoded = Encoding::for_label(candidate.encoding)
+            .unwrap()
+            .decode_fatal(&encoded("shift_jis", "日本語の文章"));
+        assert_eq!(candidate.valid, decoded.is_ok(), "{}", candidate.encoding);
+    }
+    let valid = detection.candidates.iter().filter(|c| c.valid);
+    assert!(valid.clone().map(|c| c.score).is_sorted_by(|a, b| a >= b));
+    assert!(detection.candidates.is_sorted_by_key(|c| !c.valid));
+}
+
+#[test]
+fn only_and_prefer() {
+    let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
+    let only = |names: &[&str]| Hints {
+        only: names.iter().map(|name| name.to_string()).collect(),
+        ..hints()
+    };
+    assert_eq!(detect_with(&bytes, &hints()).encoding, Some("KOI8-R"));
+    let western = detect_with(&bytes, &only(&["windows-1252", "windows-1254"]));
+    assert!(western.encoding.is_some_and(|name| name.starts_with("windows-125")));
+    assert_eq!(western.candidates.len(), 2);
+    assert!(!western.confident);
+    assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
+    let prefer = Hints { prefer: vec!["KOI8-U".into()], ..hints() };
+    assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
+}
+
+#[test]
+fn a_domain_tells_between_the_plausible() {
+    let bytes = b"\xE9t\xE9";
+    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..hints() };
+    assert_eq!(detect_with(bytes, &tld("fr")).encoding, Some("windows-1252"));
+    assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("ISO-8859-2"));
+}
+
+#[test]
+fn what_gbk_cannot_write_is_gb18030() {
+    assert_eq!(detect(&encoded("gbk", "今天天气很好")).encoding, Some("GBK"));
+    assert_eq!(detect(&encoded("gb18030", "今天㑇天气很好𠀀")).encoding, Some("gb18030"));
+}
+
+#[test]
+fn encodings_without_a_model_of_their_own() {
+    for (label, name, text) in [
+        ("macintosh", "macintosh", "L’été dernier, nous étions à la mer près de Béziers"),
+        (
+            "x-mac-cyrillic",
+            "x-mac-cyrillic",
+            "Я помню чудное мгновенье: передо мной явилась ты, как моя",
+        ),
+    ] {
+        assert_eq!(detect(&encoded(label, text)).encoding, Some(name));
+    }
+}

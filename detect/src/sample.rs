@@ -1,0 +1,100 @@
+//! What of a stream the models look at: the surroundings of what is not ASCII, up to a limit. Long
+//! runs of ASCII tell nothing of an encoding, and a stream may be of any length.
+
+/// Bytes that are kept. More of the same would not change a guess.
+const LIMIT: usize = 1 << 16;
+
+/// ASCII bytes that are kept on each side of others.
+const SURROUNDINGS: usize = 16;
+
+/// The kept bytes of a stream.
+#[derive(Default)]
+pub struct Sample {
+    bytes: Vec<u8>,
+    /// The ASCII bytes since the last others, the first of which are kept at once.
+    run: usize,
+    /// The last of a run of ASCII; they are kept once others follow.
+    held: Vec<u8>,
+}
+
+impl Sample {
+    pub fn feed(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            if self.is_full() {
+                return;
+            }
+            if !byte.is_ascii() {
+                self.close_run();
+                self.bytes.push(byte);
+            } else {
+                self.run += 1;
+                if self.run <= SURROUNDINGS && !self.bytes.is_empty() {
+                    self.bytes.push(byte);
+                } else {
+                    self.held.push(byte);
+                    // In large pieces, and so that it is seen that something was dropped.
+                    if self.held.len() >= 64 * SURROUNDINGS {
+                        self.held.drain(..63 * SURROUNDINGS - 1);
+                    }
+                }
+            }
+        }
+    }
+
+    fn close_run(&mut self) {
+        let start = self.held.len().saturating_sub(SURROUNDINGS);
+        if start > 0 && !self.bytes.is_empty() {
+            // What is kept of the two ends of a run is no word together.
+            self.bytes.push(b'\n');
+        }
+        self.bytes.extend(self.held.drain(..).skip(start));
+        self.run = 0;
+    }
+
+    /// Whether more would not be kept.
+    pub fn is_full(&self) -> bool {
+        self.bytes.len() >= LIMIT
+    }
+
+    /// Empty if all was ASCII.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(text: &[u8]) -> Vec<u8> {
+        let mut whole = Sample::default();
+        whole.feed(text);
+        let mut pieces = Sample::default();
+        text.iter().for_each(|byte| pieces.feed(&[*byte]));
+        assert_eq!(whole.bytes(), pieces.bytes());
+        whole.bytes
+    }
+
+    #[test]
+    fn ascii_alone_is_nothing() {
+        assert_eq!(sample(&[b'a'; 100_000]), b"");
+    }
+
+    #[test]
+    fn short_runs_are_kept_as_they_are() {
+        let text = b"caf\xE9 and na\xEFve words";
+        assert_eq!(sample(text), text);
+    }
+
+    #[test]
+    fn of_long_runs_both_ends_are_kept() {
+        let text = [b"\xE9".as_slice(), &[b'a'; 16], &[b'b'; 5000], &[b'c'; 16], b"\xE8"].concat();
+        let kept = [b"\xE9".as_slice(), &[b'a'; 16], b"\n", &[b'c'; 16], b"\xE8"].concat();
+        assert_eq!(sample(&text), kept);
+    }
+
+    #[test]
+    fn it_is_bounded() {
+        assert!(sample(&[0xE9; 3 * LIMIT]).len() == LIMIT);
+    }
+}

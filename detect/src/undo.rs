@@ -1,0 +1,124 @@
+//! Text that was decoded as the wrong encoding, once more than it was encoded: the one step back.
+
+use encodium::{Encoding, extended};
+use serde::Serialize;
+use unicode_script::{Script, UnicodeScript};
+
+use crate::detector::{Detector, Hints};
+
+/// Decoding the text's bytes in `read_as` as `encoding` undoes it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Undo {
+    /// What the bytes were.
+    pub encoding: &'static str,
+    /// What they were taken for.
+    pub read_as: &'static str,
+    /// How the text begins once it is undone, from about the first character that is not ASCII.
+    pub text: String,
+}
+
+/// Code units of a text that are looked at.
+const LIMIT: usize = 1 << 14;
+
+/// Code units of `Undo`'s text.
+const SHOWN: usize = 80;
+
+/// What UTF-8 is taken for, the usual first, and how many characters of more than one byte it takes
+/// to believe it: bytes of text in the last ones are UTF-8 by chance now and then.
+const WRONG: [(&str, usize); 21] = [
+    ("windows-1252", 1),
+    ("iso-8859-1", 1),
+    ("windows-1251", 2),
+    ("windows-1250", 2),
+    ("macintosh", 2),
+    ("IBM866", 2),
+    ("KOI8-R", 2),
+    ("windows-1254", 2),
+    ("ISO-8859-2", 2),
+    ("ISO-8859-15", 2),
+    ("windows-1253", 3),
+    ("windows-1255", 3),
+    ("windows-1256", 3),
+    ("windows-1257", 3),
+    ("windows-1258", 3),
+    ("windows-874", 4),
+    ("GBK", 6),
+    ("Shift_JIS", 6),
+    ("Big5", 6),
+    ("EUC-KR", 6),
+    ("EUC-JP", 6),
+];
+
+/// Characters that are not ASCII of which a legacy encoding can be told.
+const ENOUGH: usize = 8;
+
+/// The beginning of a text, from its first character that is not ASCII on.
+#[derive(Default)]
+pub struct Undoer {
+    units: Vec<u16>,
+}
+
+impl Undoer {
+    pub fn feed(&mut self, units: &[u16]) {
+        let start = match self.units.is_empty() {
+            true => units.iter().position(|&unit| unit >= 0x80).unwrap_or(units.len()),
+            false => 0,
+        };
+        let room = LIMIT - self.units.len();
+        self.units.extend(units[start..].iter().take(room));
+    }
+
+    pub fn finish(mut self) -> Option<Undo> {
+        let is_cut = self.units.len() == LIMIT;
+        if is_cut {
+            // The last character may lack what follows it.
+            let end = self.units.iter().rposition(|&unit| unit < 0x80)?;
+            self.units.truncate(end);
+        }
+        let text = String::from_utf16(&self.units).ok().filter(|text| !text.is_empty())?;
+        let utf_8 = WRONG.iter().find_map(|&(wrong, enough)| {
+            let wrong = named(wrong);
+            let undone = String::from_utf8(wrong.encode(&text).ok()?).ok()?;
+            let found = undone.chars().filter(|c| !c.is_ascii()).count();
+            let is_text = !undone.chars().any(|c| matches!(c, '\u{80}'..'\u{A0}'));
+            (found >= enough && is_text && undone != text).then(|| undo("UTF-8", wrong, &undone))
+        });
+        utf_8.or_else(|| legacy(&text))
+    }
+}
+
+/// A legacy encoding that was taken for Western.
+fn legacy(text: &str) -> Option<Undo> {
+    if text.chars().filter(|c| !c.is_ascii()).count() < ENOUGH {
+        return None;
+    }
+    let western = ["windows-1252", "iso-8859-1"].map(named);
+    let (wrong, bytes) = western.iter().find_map(|e| Some((*e, e.encode(text).ok()?)))?;
+    let mut detector = Detector::default();
+    detector.feed(&bytes);
+    let detection = detector.finish(&Hints::default());
+    let score = |name| detection.candidates.iter().find(|c| c.encoding == name).map(|c| c.score);
+    // As it is, the text has to make no sense.
+    if score("windows-1252")? > 0 {
+        return None;
+    }
+    let right = Encoding::for_label(detection.encoding?)?;
+    let undone = right.decode_fatal(&bytes).ok()?;
+    // Latin in place of Latin would be no more than an opinion.
+    let foreign = |c: &char| !c.is_ascii() && c.is_alphabetic() && c.script() != Script::Latin;
+    (2 * undone.chars().filter(foreign).count() > undone.chars().filter(|c| !c.is_ascii()).count())
+        .then(|| undo(right.name(), wrong, &undone))
+}
+
+fn named(name: &str) -> Encoding {
+    // The standard's name for it is that of windows-1252.
+    let found =
+        if name == "iso-8859-1" { extended::for_label(name) } else { Encoding::for_label(name) };
+    found.expect("a name of the table")
+}
+
+fn undo(encoding: &'static str, wrong: Encoding, text: &str) -> Undo {
+    let text = text.chars().take(SHOWN).collect();
+    Undo { encoding, read_as: wrong.name(), text }
+}
