@@ -1,0 +1,73 @@
+/**
+ * What each entry adds to an application, beside its rivals: bundled and minified by the same
+ * bundler in the same run. Fails if an entry is over its budget.
+ */
+
+import { exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+/** 1 KB is 1000 bytes. */
+const KB = 1000
+
+const ours = (...entries) => entries.map((entry) => `export * from './js/${entry}.js'`).join('\n')
+
+const ROWS = [
+  { name: 'encodium', source: ours('index') },
+  { name: 'encodium + encodium/legacy', source: ours('index', 'legacy'), budget: 76 * KB },
+  { name: 'encodium/hooks', source: ours('hooks') },
+  { name: 'encodium/extended', source: ours('extended') },
+  { name: 'encodium/ja', source: ours('ja') },
+  { name: 'encodium/ko', source: ours('ko') },
+  { name: 'encodium/zh-hans', source: ours('zh-hans') },
+  { name: 'encodium/zh-hant', source: ours('zh-hant') },
+  { name: 'encodium/single-byte', source: ours('single-byte') },
+  { name: 'encodium/polyfill', source: ours('polyfill') },
+  { name: 'encodium/slim', source: ours('slim') },
+  { name: 'encodium/detect', source: ours('detect') },
+  { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
+  { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },
+  { name: 'text-encoding', source: `export * from 'text-encoding'` },
+]
+
+const bundle = async (contents) => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    // What is a Node.js module to iconv-lite is nothing in a browser.
+    external: ['buffer', 'string_decoder', 'stream', 'util'],
+    logLevel: 'error',
+  })
+  return outputFiles[0].contents
+}
+
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+const column = (value) => String(value).padStart(9)
+
+console.log(`${'entry'.padEnd(28)}${['raw', 'gzip', 'brotli', 'budget'].map(column).join('')}`)
+let over = 0
+for (const { name, source, budget } of ROWS) {
+  const raw = await bundle(source)
+  const gzip = gzipSync(raw, { level: 9 }).length
+  const sizes = [raw.length, gzip, brotli(raw).length, budget ?? '']
+  console.log(`${name.padEnd(28)}${sizes.map(column).join('')}`)
+  if (gzip > budget) over++
+}
+console.log('Sizes in bytes; budgets are for gzip.')
+if (over > 0) {
+  console.error('over budget')
+  exit(1)
+}

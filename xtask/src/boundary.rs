@@ -1,0 +1,42 @@
+//! tests/wasm, the tests of src/wasm.rs, under wasm-bindgen's runner: in Node.js and in Chromium.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::toolchain::{self, Std, run};
+
+const TOOLS: &str = "target/tools";
+const RUNNER: &str = "target/tools/bin/wasm-bindgen-test-runner";
+
+pub fn in_node() -> Result<()> {
+    run(&mut cargo_test("")?)
+}
+
+pub fn in_chromium() -> Result<()> {
+    let mut test = cargo_test("--cfg browser")?;
+    test.env("CHROMEDRIVER", "/usr/bin/chromedriver");
+    run(&mut test)
+}
+
+fn cargo_test(flags: &str) -> Result<Command> {
+    runner()?;
+    let mut test = toolchain::cargo("test", Std::Whole, flags, toolchain::TARGET_DIR)?;
+    test.args(["--package", "encodium-wasm-tests", "--tests"]);
+    let runner = std::fs::canonicalize(RUNNER)?;
+    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
+    Ok(test)
+}
+
+/// The version is that of wasm-bindgen in Cargo.lock. It cannot be asked for `--locked`: the lock
+/// that comes with it does not build.
+fn runner() -> Result<()> {
+    if Path::new(RUNNER).exists() {
+        return Ok(());
+    }
+    let mut install = Command::new("cargo");
+    install.args(["install", "wasm-bindgen-cli", "--version", "=0.2.130"]);
+    install.args(["--root", TOOLS, "--target-dir", "target/tools/build"]);
+    run(install.args(["--bin", "wasm-bindgen-test-runner"]))
+}

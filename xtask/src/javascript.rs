@@ -1,0 +1,177 @@
+//! js to dist: each entry of package.json as an ES module and as CommonJS, and its types.
+//!
+//! package.json's `exports` says what there is: a file of dist's own folder has WebAssembly inside,
+//! one of dist/js has none, and one of dist/edge imports it from a file.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::toolchain::run;
+
+/// Where the sources of a folder of dist are put together.
+const TREES: &str = "target/trees";
+
+pub fn bundle() -> Result<()> {
+    for path in ["dist", TREES, "www/dist"] {
+        if Path::new(path).exists() {
+            fs::remove_dir_all(path)?;
+        }
+        fs::create_dir_all(path)?;
+    }
+    let package: Value = serde_json::from_slice(&fs::read("package.json")?)?;
+    let mut files = BTreeSet::new();
+    leaves(&package["exports"], &mut files);
+    let banner = format!("/*! encodium {} */", package["version"].as_str().context("no version")?);
+    folder(&files, "", "js", &banner)?;
+    folder(&files, "js/", &tree("js", portable)?, &banner)?;
+    folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
+    command_line()?;
+    let mut page = esbuild();
+    page.args(["--minify", "--format=esm", "--splitting", "--outdir=www/dist"]);
+    run(page.args(["www/page.js", "www/worker.js"]))?;
+    for (name, public) in [("standard", "encodium"), ("extended", "extended")] {
+        fs::copy(format!("js/generated/{name}.wasm"), format!("dist/{public}.wasm"))?;
+    }
+    Ok(())
+}
+
+/// Every file that `exports` names.
+fn leaves(value: &Value, files: &mut BTreeSet<String>) {
+    match value {
+        Value::String(path) => drop(files.insert(path.clone())),
+        Value::Object(map) => map.values().for_each(|value| leaves(value, files)),
+        _ => {}
+    }
+}
+
+/// The names, without folder and extension, of the files that are right in a folder.
+fn names<'a>(files: &'a BTreeSet<String>, folder: &str, extension: &str) -> Vec<&'a str> {
+    let name = |path: &'a String| path.strip_prefix(folder)?.strip_suffix(extension);
+    files.iter().filter_map(name).filter(|name| !name.contains('/')).collect()
+}
+
+/// Makes what is in one folder of dist out of the sources in `js`.
+fn folder(files: &BTreeSet<String>, folder: &str, js: &str, banner: &str) -> Result<()> {
+    let named = |extension: &str| names(files, &format!("./dist/{folder}"), extension);
+    let out = format!("dist/{folder}");
+    fs::create_dir_all(&out)?;
+    // The ES modules share the engine in a chunk, so two entries are one instance.
+    let mut esbuild = esbuild();
+    esbuild.args(["--format=esm", "--splitting", "--chunk-names=shared-[hash]"]);
+    esbuild.args([&format!("--outdir={out}"), &format!("--banner:js={banner}")]);
+    esbuild.arg("--external:*.wasm?module");
+    run(esbuild.args(named(".js").iter().map(|entry| format!("{js}/{entry}.js"))))?;
+    common_js(&named(".cjs"), js, &out, banner)?;
+    for entry in named(".d.ts") {
+        let types = fs::read_to_string(format!("js/{entry}.d.ts"))?;
+        // A declaration for CommonJS may only import others for CommonJS.
+        fs::write(format!("{out}{entry}.d.cts"), types.replace(".js'\n", ".cjs'\n"))?;
+        fs::write(format!("{out}{entry}.d.ts"), types)?;
+    }
+    Ok(())
+}
+
+/// An entry with a large module of its own, which the others are not to bring along.
+const APART: &str = "detect";
+
+/// CommonJS has no chunks, so one file has all entries, each run when it is first asked for, and the
+/// others name their part of it: two of them are one instance there too.
+fn common_js(entries: &[&str], js: &str, out: &str, banner: &str) -> Result<()> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let (apart, entries): (Vec<&str>, Vec<&str>) = entries.iter().partition(|e| **e == APART);
+    for entry in apart {
+        let mut esbuild = esbuild();
+        esbuild.args(["--format=cjs", &format!("--outfile={out}{entry}.cjs")]);
+        let file = format!("{js}/{entry}.js");
+        run(esbuild.args([&format!("--banner:js={banner}"), &file]))?;
+    }
+    let all = format!("{js}/generated/all.js");
+    let part =
+        |entry: &&str| format!("export const {} = () => require('../{entry}.js')\n", id(entry));
+    fs::write(&all, entries.iter().map(part).collect::<String>())?;
+    let mut esbuild = esbuild();
+    esbuild.args(["--format=cjs", &format!("--outfile={out}shared.cjs")]);
+    run(esbuild.args([&format!("--banner:js={banner}"), &all]))?;
+    for entry in entries {
+        let text = format!("module.exports = require('./shared.cjs').{}()\n", id(entry));
+        fs::write(format!("{out}{entry}.cjs"), text)?;
+    }
+    Ok(())
+}
+
+/// An entry's name as an identifier.
+fn id(entry: &str) -> String {
+    entry.replace('-', "_")
+}
+
+/// A copy of js with other modules: `module(name)` is the text of generated/NAME.js.
+fn tree(name: &str, module: fn(&str) -> Result<String>) -> Result<String> {
+    let tree = format!("{TREES}/{name}");
+    copy(Path::new("js"), Path::new(&tree))?;
+    for name in ["standard", "extended"] {
+        fs::write(format!("{tree}/generated/{name}.js"), module(name)?)?;
+    }
+    Ok(tree)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
+
+/// The module in JavaScript.
+fn portable(name: &str) -> Result<String> {
+    let head = head(name)?;
+    Ok(format!("import {{ start }} from './{name}-portable.js'\n{head}, start }}\n"))
+}
+
+/// The module as a host hands it over that compiles what is deployed and nothing at run time.
+fn imported(name: &str) -> Result<String> {
+    let head = head(name)?;
+    let file = if name == "standard" { "encodium" } else { name };
+    Ok(format!("import compiled from '../{file}.wasm?module'\n{head}, compiled }}\n"))
+}
+
+/// What a module says of itself before its code comes.
+fn head(name: &str) -> Result<String> {
+    let packed = fs::read_to_string(format!("js/generated/{name}.js"))?;
+    let (head, _) = packed.split_once(", size:").context("a module without its size")?;
+    Ok(head.into())
+}
+
+/// The command, with the libraries that it uses inside and this package's entries outside.
+fn command_line() -> Result<()> {
+    let mut esbuild = esbuild();
+    esbuild.args(["--platform=node", "--format=esm", "--splitting", "--outdir=dist/cli"]);
+    for entry in ["index", "legacy", "extended", "hooks", "detect"] {
+        esbuild.arg(format!("--external:../{entry}.js"));
+    }
+    // Those libraries are CommonJS.
+    esbuild.arg(
+        "--banner:js=import { createRequire as requireFrom } from 'node:module'\n\
+         const require = requireFrom(import.meta.url)",
+    );
+    run(esbuild.args(["encodium=bin/encodium.js", "encodium-worker=js/cli/encodium-worker.js"]))
+}
+
+fn esbuild() -> Command {
+    let mut esbuild = Command::new("node_modules/.bin/esbuild");
+    esbuild.args(["--bundle", "--log-level=warning", "--platform=neutral", "--target=es2022"]);
+    esbuild
+}

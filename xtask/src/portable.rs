@@ -1,0 +1,75 @@
+//! The module for hosts without WebAssembly: the same Rust, compiled without vectors, which
+//! binaryen's wasm2js turns into JavaScript.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::toolchain::run;
+
+/// Compiler flags for what wasm2js understands.
+pub const FLAGS: &str = "-Ctarget-cpu=mvp -Clink-arg=-zstack-size=65536";
+
+pub const TARGET_DIR: &str = "target/portable";
+
+const WASM: &str = "target/bindgen/portable.wasm";
+const JAVASCRIPT: &str = "target/bindgen/portable.js";
+const FEATURES: [&str; 2] = ["--mvp-features", "--enable-mutable-globals"];
+
+/// A module whose `start()` gives what the exports of the WebAssembly at `path` would be.
+pub fn translate(path: &str) -> Result<String> {
+    let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
+    wasm_opt.args(FEATURES).args(["--enable-bulk-memory", "--enable-sign-ext"]);
+    wasm_opt.args(["--enable-nontrapping-float-to-int", "--signext-lowering"]);
+    wasm_opt.args(["--llvm-nontrapping-fptoint-lowering", "--llvm-memory-copy-fill-lowering"]);
+    run(wasm_opt.args(["-O3", path, "-o", WASM]))?;
+    let mut wasm2js = Command::new("node_modules/.bin/wasm2js");
+    run(wasm2js.args(FEATURES).args(["-O3", WASM, "-o", JAVASCRIPT]))?;
+    let text = fs::read_to_string(JAVASCRIPT)?;
+    fs::write(JAVASCRIPT, reshape(&text).context("wasm2js writes something else now")?)?;
+    minify(JAVASCRIPT)
+}
+
+/// All of the memory that a module will ever have. Where memory grows, wasm2js copies it and leaves
+/// the views that others hold of it behind; and engines do better with what never changes.
+const MEMORY: usize = 4 << 20;
+
+fn reshape(text: &str) -> Option<String> {
+    let (head, rest) = text.split_once("new ArrayBuffer(")?;
+    let (size, rest) = rest.split_once(");")?;
+    let (code, rest) = rest.split_once("function __wasm_memory_size()")?;
+    let (_, rest) = rest.split_once(" return {\n  \"memory\"")?;
+    let (exports, _) = rest.split_once("var retasmFunc")?;
+    let code = code.replace(" var HEAP", " const HEAP").replace(" var Math_", " const Math_");
+    // What a host's built-ins are when this is loaded, whoever patches them later.
+    let code = code.replace("= Math.", "= math.");
+    let head = head.replace("b64.charCodeAt(", "charCodeAt(b64, ");
+    let builtins = "import { charCodeAt } from '../webidl.js'
+        const { ArrayBuffer, Error, Float32Array, Float64Array, Int8Array, Int16Array,
+            Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis
+        const math = Object.fromEntries(
+            ['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'sqrt', 'trunc']
+                .map((name) => [name, Math[name]]))\n";
+    let limit = MEMORY >> 16;
+    let grow = format!(
+        "function __wasm_memory_grow(more) {{
+            const before = pages, after = before + more
+            if (after > {limit}) return -1
+            pages = after
+            return before
+        }}"
+    );
+    let head = head.replace("var buffer =", "const buffer =");
+    Some(format!(
+        "{builtins}{head}new ArrayBuffer({MEMORY});\nvar pages = {size} >> 16;\n{code}{grow}\n\
+         return {{\n\"memory\"{exports}\nexport const start = () => asmFunc({{}})\n"
+    ))
+}
+
+fn minify(path: &str) -> Result<String> {
+    let mut esbuild = Command::new("node_modules/.bin/esbuild");
+    let output = esbuild.args(["--minify", "--format=esm", path]).output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Ok(String::from_utf8(output.stdout)?)
+}

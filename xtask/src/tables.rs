@@ -1,0 +1,135 @@
+//! `cargo xtask tables`: derives every index from `encoding_rs` by decoding, and packs it.
+
+#[path = "../../src/index/cells.rs"]
+mod cells;
+#[path = "../../src/index/mixer.rs"]
+mod mixer;
+#[path = "../../src/index/oracle.rs"]
+mod oracle;
+#[path = "../../src/index/order.rs"]
+mod order;
+
+use anyhow::{Context, Result, bail};
+use cells::{CLASSES, Cells, END, HOLE, REPEAT, State, Step};
+use mixer::Bits;
+
+/// The range encoder: the other side of `src/index/reader.rs`.
+struct Writer {
+    packed: Vec<u8>,
+    low: u64,
+    range: u32,
+}
+
+impl Writer {
+    fn new() -> Writer {
+        Writer { packed: Vec::new(), low: 0, range: u32::MAX }
+    }
+
+    /// Moves the highest byte of `low` out, with a carry into those before it.
+    fn shift(&mut self) {
+        if self.low >> 32 != 0 {
+            let last = self.packed.iter_mut().rev();
+            for byte in last {
+                *byte = byte.wrapping_add(1);
+                if *byte != 0 {
+                    break;
+                }
+            }
+        }
+        self.packed.push((self.low >> 24) as u8);
+        self.low = (self.low & 0xFF_FFFF) << 8;
+    }
+
+    /// Ends the output; the reader takes what is missing as zero.
+    fn finish(mut self) -> Vec<u8> {
+        self.low += self.range as u64 - 1;
+        self.low &= !0 << 24;
+        self.shift();
+        while self.packed.last() == Some(&0) {
+            self.packed.pop();
+        }
+        self.packed
+    }
+}
+
+impl Bits for Writer {
+    fn code(&mut self, probability: u32, bit: u32) -> u32 {
+        let ones = (self.range >> 16) * probability;
+        if bit == 1 {
+            self.range = ones;
+        } else {
+            self.low += ones as u64;
+            self.range -= ones;
+        }
+        while self.range < 1 << 24 {
+            self.shift();
+            self.range <<= 8;
+        }
+        bit
+    }
+}
+
+/// How a cell is told after what `state` has seen.
+fn step(state: &State, code_point: u32) -> Step {
+    if code_point == 0 {
+        return Step { class: HOLE, distance: 0 };
+    }
+    if state.is_used(code_point) {
+        let expected = state.expected[REPEAT] as i32;
+        let places = state.seen().iter().enumerate().filter(|(_, seen)| **seen == code_point);
+        let distances = places.map(|(at, _)| at as i32 - expected);
+        return Step {
+            class: REPEAT,
+            distance: distances.min_by_key(|d| d.unsigned_abs()).unwrap(),
+        };
+    }
+    let class = CLASSES.iter().rposition(|&start| start <= code_point).unwrap();
+    let expected = state.expected[class];
+    let free = |range: core::ops::Range<u32>| range.filter(|&c| !state.is_used(c)).count() as i32;
+    let distance = if expected <= code_point {
+        free(expected..code_point)
+    } else {
+        -free(code_point..expected)
+    };
+    Step { class, distance }
+}
+
+fn pack(family: usize, index: &[u32]) -> Vec<u8> {
+    let mut cells = Cells::new(Writer::new(), index.len());
+    order::in_order(family, |pointer| {
+        let code_point = index[pointer];
+        assert!(code_point < END);
+        let step = step(&cells.state, code_point);
+        assert_eq!(cells.next(step), code_point, "a cell that is not told as it is read");
+    });
+    cells.mixer.bits.finish()
+}
+
+/// Writes the packed indexes into the sources of the crate, or, with `--check`, tells whether those
+/// there are the ones it would write.
+pub fn run(args: &[String]) -> Result<()> {
+    let check = match args {
+        [] => false,
+        [arg] if arg == "--check" => true,
+        _ => bail!("usage: cargo xtask tables [--check]"),
+    };
+    for (family, name) in order::FAMILIES.iter().enumerate() {
+        let path = format!("{}/../src/index/{name}.bin", env!("CARGO_MANIFEST_DIR"));
+        let packed = pack(family, &oracle::family(family));
+        if !check {
+            println!("{name}: {} cells in {} bytes", order::CELLS[family], packed.len());
+            std::fs::write(&path, packed).context(path)?;
+        } else if std::fs::read(&path).ok().as_ref() != Some(&packed) {
+            bail!("{path} is not what `cargo xtask tables` makes");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_packed_indexes_are_what_this_makes() {
+        super::run(&["--check".into()]).unwrap();
+    }
+}
