@@ -1,0 +1,45 @@
+/**
+ * From the labels that a person types to decoders and encoders. A label means what it means in the
+ * Encoding Standard. What the standard does not have, or has only to refuse it, is looked for among
+ * the extended encodings; the prefix `extended:` asks for one of these outright.
+ */
+
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
+import { TextDecoder } from '../index.js'
+import { LegacyTextEncoder } from '../legacy.js'
+import { BAD_USAGE, Failure } from './errors.js'
+
+const PREFIX = /^extended:/i
+
+/** To the standard this label is little-endian; people mean that the byte order mark tells. */
+const UTF_16 = /^\s*utf-16\s*$/i
+
+/** Gives a function that makes a new decoder, so that every file begins a stream of its own. */
+export const decoders = (label, onError) => {
+  const options = { fatal: onError !== 'replacement' }
+  return resolve('--from', label, options, TextDecoder, ExtendedTextDecoder)
+}
+
+/** Gives a function that makes a new encoder. */
+export const encoders = (label, onError) => {
+  const options = { errorMode: onError }
+  return resolve('--to', label, options, LegacyTextEncoder, ExtendedTextEncoder)
+}
+
+/** Whether a label means an extended encoding whatever the standard says. */
+export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)
+
+const resolve = (option, label, options, Standard, Extended) => {
+  const name = label.replace(PREFIX, '')
+  let refusal
+  for (const Codec of isExtended(label) ? [Extended] : [Standard, Extended]) {
+    try {
+      new Codec(name, options)
+      return () => new Codec(name, options)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      refusal ??= error
+    }
+  }
+  throw new Failure(BAD_USAGE, `${option}: ${refusal.message}`, { cause: refusal })
+}

@@ -1,0 +1,31 @@
+/** What ends a run: a message for stderr, and an exit code that scripts can rely on. */
+export class Failure extends Error {
+  constructor(exitCode, message, options) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
+}
+
+/** Bytes that are malformed, or characters that the output's encoding does not have. */
+export const BAD_DATA = 1
+
+/** Bad arguments, or a file that cannot be read or written. */
+export const BAD_USAGE = 2
+
+const PLAIN = {
+  EACCES: 'permission denied',
+  EEXIST: 'there is such a file',
+  EISDIR: 'is a directory',
+  EMFILE: 'too many files are open',
+  ENOENT: 'no such file',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'a part of the path is not a directory',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+}
+
+/** A Failure for what the system refused to do with a file; `what` names it. */
+export const systemFailure = (what, error) => {
+  const plain = PLAIN[error.code] ?? error.message
+  return new Failure(BAD_USAGE, `${what}: ${plain}`, { cause: error })
+}

@@ -1,0 +1,176 @@
+/**
+ * Where a run writes. A file comes into being whole or not at all: the bytes go to a temporary file
+ * beside it, which takes its name once the last byte is on the disk. So the output may also be one
+ * of the inputs.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import {
+  constants,
+  copyFile,
+  link,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+
+/** The name that stands for standard output. */
+export const STDOUT = '-'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Writes the chunks to standard output. A reader that went away wants no more, so that is no error. */
+export const writeToStdout = async (chunks) => {
+  try {
+    await pipeline(chunks, process.stdout, { end: false })
+  } catch (error) {
+    if (error.syscall === undefined) throw error
+    if (error.code !== 'EPIPE') {
+      throw systemFailure('standard output', error)
+    }
+  }
+}
+
+/** A part of a file name that nobody else has. */
+export const newMark = () => randomBytes(6).toString('hex')
+
+const temporaryFor = (path, mark) => join(dirname(path), `.${basename(path)}.${mark}.tmp`)
+
+/**
+ * Writes the chunks to the file at `path`. If they or the writing fail, that is as it was. What it
+ * was is kept under its name with `backup` behind it, if that is given.
+ */
+export const writeToFile = async (chunks, path, { backup, mark = newMark() } = {}) => {
+  const attempt = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error.syscall === undefined) throw error
+      throw systemFailure(path, error)
+    }
+  }
+  const target = await attempt(() => follow(path))
+  const status = await attempt(() => statusOf(target))
+  if (status !== null && !status.isFile()) {
+    // A device or a pipe has no content to protect.
+    const handle = await attempt(() => open(target, 'w'))
+    await attempt(() => pipeline(chunks, handle.createWriteStream()))
+    return
+  }
+  const temporary = temporaryFor(target, mark)
+  const untrack = removeOnSignal(temporary)
+  try {
+    const handle = await attempt(() => create(temporary, path, dirname(target)))
+    if (status !== null) await attempt(() => resemble(handle, status))
+    await attempt(() => pipeline(chunks, handle.createWriteStream({ flush: true })))
+    if (status !== null && backup) await keep(target, `${target}${backup}`)
+    await attempt(() => rename(temporary, target))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    untrack()
+  }
+}
+
+const create = async (temporary, path, folder) => {
+  try {
+    return await open(temporary, 'wx')
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    throw new Failure(BAD_USAGE, `${path}: there is no folder ${folder}`, { cause: error })
+  }
+}
+
+/** Gives a new file the owner and the mode of the one that it replaces. */
+const resemble = async (handle, { uid, gid, mode }) => {
+  try {
+    await handle.chown(uid, gid)
+  } catch (error) {
+    // Only root may give files away.
+    if (error.code !== 'EPERM') throw error
+  }
+  await handle.chmod(mode)
+}
+
+/** Gives a file a second name, which must be free: an earlier original is not to be lost. */
+const keep = async (path, name) => {
+  try {
+    try {
+      await link(path, name)
+    } catch (error) {
+      // Not every file system has links.
+      if (error.code === 'EEXIST') throw error
+      await copyFile(path, name, constants.COPYFILE_EXCL)
+    }
+  } catch (error) {
+    if (error.code !== 'EEXIST')
+      throw error.syscall === undefined ? error : systemFailure(name, error)
+    const message = `${name} is there already, and the original would replace it: move it, or choose --backup or --no-backup`
+    throw new Failure(BAD_USAGE, `${path}: ${message}`, { cause: error })
+  }
+}
+
+/** Removes a file if a signal ends this process before the function that this gives is called. */
+const removeOnSignal = (temporary) => onSignal(() => rmSync(temporary, { force: true }))
+
+/**
+ * Does something before a signal ends this process, until the function that this gives is called.
+ * Other threads get no signals.
+ */
+export const onSignal = (work) => {
+  const interrupted = async (signal) => {
+    await work()
+    stop()
+    process.kill(process.pid, signal)
+  }
+  const stop = () => {
+    for (const each of SIGNALS) process.off(each, interrupted)
+  }
+  for (const each of SIGNALS) process.on(each, interrupted)
+  return stop
+}
+
+/** Removes what a thread that was stopped may have begun to write for `path` under a mark. */
+export const removeBegun = async (path, mark) => {
+  await rm(temporaryFor(await follow(path), mark), { force: true })
+}
+
+/** The file that a symbolic link leads to: the link is to stay, its target to be written. */
+const follow = async (path) => {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  try {
+    return await follow(resolve(dirname(path), await readlink(path)))
+  } catch {
+    return path
+  }
+}
+
+/** The same for every name of a file, be it there or not. */
+export const identity = async (path) => {
+  try {
+    return resolve(await follow(path))
+  } catch {
+    return resolve(path)
+  }
+}
+
+const statusOf = async (path) => {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}

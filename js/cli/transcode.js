@@ -1,0 +1,84 @@
+/** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
+
+import { decoders, encoders } from './codecs.js'
+import { BAD_DATA, Failure } from './errors.js'
+import { chunksOf, nameOf, sizeOf } from './input.js'
+import { STDOUT, writeToFile, writeToStdout } from './output.js'
+import { newProgress } from './progress.js'
+
+const more = { stream: true }
+
+/**
+ * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
+ * the encoding `to` into the file `output`, or to standard output if that is `-`.
+ *
+ * Throws a Failure. Malformed bytes are told with the file and their offset in it, characters that
+ * `to` does not have with the file and their index in its text, in UTF-16 code units.
+ */
+export const transcode = async (paths, options) => {
+  const { from, to, output, onError, quiet, backup, mark } = options
+  const newDecoder = decoders(from, onError)
+  const newEncoder = encoders(to, onError)
+  const toStdout = output === STDOUT
+  // On one terminal the bar would be in the midst of the text.
+  const shown = !quiet && !(toStdout && process.stdout.isTTY)
+  const progress = newProgress(shown ? await sizeOf(paths) : NaN)
+  const chunks = encode(decode(paths, newDecoder, progress), newEncoder())
+  try {
+    await (toStdout ? writeToStdout(chunks) : writeToFile(chunks, output, { backup, mark }))
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Yields `{ file, text }`; each file is a stream of its own, with its own byte order mark. */
+async function* decode(paths, newDecoder, progress) {
+  for (const path of paths) {
+    const decoder = newDecoder()
+    const file = { name: nameOf(path) }
+    const run = (chunk, options) => {
+      try {
+        return { file, text: decoder.decode(chunk, options) }
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+        throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
+      }
+    }
+    for await (const chunk of chunksOf(path)) {
+      yield run(chunk, more)
+      progress.add(chunk.length)
+    }
+    yield run()
+  }
+}
+
+/** Yields bytes; all texts are one stream, so that a state is not reset between two files. */
+async function* encode(parts, encoder) {
+  let file
+  let start = 0
+  let position = 0
+  const run = (text, options) => {
+    try {
+      return encoder.encode(text, options)
+    } catch (error) {
+      throw unmappable(error, file, start)
+    }
+  }
+  for await (const { file: from, text } of parts) {
+    if (from !== file) {
+      file = from
+      start = position
+    }
+    yield run(text, more)
+    position += text.length
+  }
+  yield run('')
+}
+
+/** The encoder counts from the stream's start, a person from the file's. */
+const unmappable = (error, file, start) => {
+  if (error.scalar === undefined) return error
+  const place = `index ${error.index - start} of the text, in UTF-16 code units,`
+  const message = error.message.replace(`index ${error.index}`, place)
+  return new Failure(BAD_DATA, `${file.name}: ${message}`, { cause: error })
+}

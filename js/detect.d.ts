@@ -1,0 +1,168 @@
+/** What encoding is this, and what is wrong with it? */
+
+/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
+export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+
+export interface DetectOptions {
+  /**
+   * The last label of the name of the host that the bytes come from, `'jp'` for example: it tells
+   * between encodings that are about as plausible. An internationalized one is in Punycode.
+   */
+  tld?: string
+  /**
+   * Whether UTF-8 without a byte order mark may be the answer: yes by default. Browsers say no, so
+   * that nobody comes to rely on pages without a label.
+   */
+  allowUtf8?: boolean
+  /** Labels of the only encodings that may be the answer. */
+  only?: Iterable<string> & object
+  /** Labels of encodings, the most wanted first, for when several are as plausible. */
+  prefer?: Iterable<string> & object
+}
+
+export interface Candidate {
+  /** The encoding's name, as the standard writes it. */
+  encoding: string
+  /** Whether all of the bytes decode without an error. */
+  valid: boolean
+  /**
+   * Points. Only their order and distances within one result mean anything; 0 for what is not valid.
+   */
+  score: number
+}
+
+export interface Detection {
+  /**
+   * The most plausible encoding's name, as the standard writes it, or null if none of `only` can be.
+   * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
+   */
+  encoding: string | null
+  /**
+   * Whether it stands out enough to be taken without asking: a byte order mark, a proof by an
+   * encoding's own rules, or a wide distance from what comes next.
+   */
+  confident: boolean
+  /** The encoding that a byte order mark tells, or null. */
+  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
+  /** Every encoding that may be the answer, the most plausible first, those not valid last. */
+  candidates: Candidate[]
+}
+
+/**
+ * Tells what encoding bytes are in. In this order: a byte order mark; UTF-8, which text in other
+ * encodings hardly ever is by chance; UTF-16 without a mark, by its zero bytes; ISO-2022-JP, by its
+ * escape sequences; else what is the most plausible of those in which nothing is malformed.
+ *
+ * It is a guess. From about 40 characters that are not ASCII on it is seldom wrong; a few of them
+ * may be any encoding's, and then `confident` is false. Do not let it choose ISO-2022-JP for pages
+ * that run scripts: leave that out with `only`.
+ *
+ * Throws a TypeError or a RangeError that names the argument.
+ *
+ * @example
+ * import { detect } from 'encodium/detect'
+ *
+ * const bytes = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd)
+ * const { encoding, candidates } = detect(bytes, { tld: 'jp' })
+ * console.log(encoding, candidates[0].valid) // Shift_JIS true
+ */
+export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
+
+/**
+ * The same for bytes that come in pieces. It keeps no more than 64 KiB of them.
+ *
+ * @example
+ * import { Detector } from 'encodium/detect'
+ *
+ * const detector = new Detector()
+ * detector.feed(Uint8Array.of(0xe6, 0x97))
+ * detector.feed(Uint8Array.of(0xa5, 0xe6, 0x9c, 0xac))
+ * console.log(detector.finish().encoding) // UTF-8
+ */
+export declare class Detector {
+  constructor(options?: DetectOptions)
+  /** Takes the next bytes. */
+  feed(bytes: AllowSharedBufferSource): void
+  /** Tells the result. What is fed afterwards begins anew. */
+  finish(): Detection
+}
+
+export interface InspectOptions {
+  /** How many malformed places are told: 100 by default. */
+  limit?: number
+}
+
+export interface Malformed {
+  /** Where it begins, in bytes. */
+  offset: number
+  /** How many bytes the error takes; what follows them is read again. */
+  length: number
+  /** These bytes. */
+  bytes: number[]
+  /** What is wrong with them, in the standard's terms. */
+  reason: string
+}
+
+/** Decoding the bytes of the text in `readAs` as `encoding` undoes a wrong step. */
+export interface Undo {
+  /** What the bytes were. */
+  encoding: string
+  /** What they were taken for. `iso-8859-1` is the true one, with all control characters. */
+  readAs: string
+  /** How the text goes then, from about its first character that is not ASCII: 80 characters. */
+  text: string
+}
+
+export interface Inspection {
+  /** The encoding's name, as the standard writes it. */
+  encoding: string
+  bytes: number
+  /** UTF-16 code units of the text, as TextDecoder gives it. */
+  codeUnits: number
+  /** Unicode scalar values of the text. */
+  scalars: number
+  lines: number
+  /** How the lines end. */
+  endings: { lf: number; crlf: number; cr: number }
+  /** Unicode's names of the scripts, the most frequent first. `Common` has what all of them use. */
+  scripts: { script: string; scalars: number }[]
+  /** The encoding that a byte order mark tells, or null, whatever encoding they are inspected in. */
+  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
+  /** The first malformed places, in order. */
+  malformed: Malformed[]
+  /** How many there are in all. */
+  malformedCount: number
+  /** Whether encoding the text gives these bytes back. A byte order mark is counted as text here. */
+  roundTrips: boolean
+  /** What was wrong with the text before, if it looks as if it was decoded in a wrong encoding. */
+  undo: Undo | null
+}
+
+/**
+ * Tells what is in bytes as text of the encoding that a label means, UTF-8 by default.
+ *
+ * Throws a TypeError or a RangeError that names the argument.
+ *
+ * @example
+ * import { inspect } from 'encodium/detect'
+ *
+ * const { malformed, roundTrips } = inspect(Uint8Array.of(0x61, 0x82, 0xff), 'shift_jis')
+ * console.log(malformed[0].offset, roundTrips) // 1 false
+ * console.log(malformed[0].reason) // 0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)
+ */
+export declare function inspect(
+  bytes: AllowSharedBufferSource,
+  label?: string,
+  options?: InspectOptions,
+): Inspection
+
+/** The same for bytes that come in pieces. Its memory does not grow with them. */
+export declare class Inspector {
+  constructor(label?: string, options?: InspectOptions)
+  /** The encoding's name, as the standard writes it. */
+  readonly encoding: string
+  /** Takes the next bytes. */
+  feed(bytes: AllowSharedBufferSource): void
+  /** Tells the result. What is fed afterwards begins anew. */
+  finish(): Inspection
+}

@@ -1,0 +1,222 @@
+/**
+ * The WebAssembly instance and its window of memory. It is compiled at the first use, so importing
+ * never fails; if that cannot be done here, nothing is left behind and the next use tries again.
+ *
+ * This file knows how; each entry of the package provides what it needs: a module with the code of
+ * some encodings, and families of indexes, which the module unfolds when one of them is first used.
+ */
+
+import { families, familyNames } from './generated/families.js'
+import {
+  __wbg_set_wasm,
+  bytes_at,
+  bytes_capacity,
+  cells_at,
+  decode_ucs4,
+  encode_ucs4,
+  decode as glueDecode,
+  encode as glueEncode,
+  install as glueInstall,
+  units_at,
+  units_capacity,
+} from './generated/glue.js'
+import { attach } from './string.js'
+import { base64Bytes } from './text.js'
+import { unpack } from './unpack.js'
+import { byteLength, getter, set } from './webidl.js'
+
+/** Nothing follows this input. */
+export const LAST = 1
+/** Stop at the first malformed bytes. */
+export const FATAL = 2
+/** Give a leading byte order mark out. */
+export const IGNORE_BOM = 4
+/** Write a decimal character reference for what cannot be encoded. */
+export const HTML = 8
+
+/** Where a call's answers are in `cells`; src/wasm.rs says what they mean. */
+export const READ = 0
+export const STATE = 1
+export const MODE = 2
+export const ERROR_AT = 3
+export const ERROR = 4
+export const DONE = 5
+
+/** Up to this many bytes, a loop is quicker than a call into the host. */
+export const FEW = 24
+
+/** The window's bytes, and how many they are. */
+export let bytes
+export let BYTES = 0
+/** How many code units the window holds. */
+export let UNITS = 0
+/** What the last call told besides its result. */
+export let cells
+
+const { Error, Uint8Array, Uint32Array, WebAssembly } = globalThis
+const { CompileError, Module, Instance, Memory } = WebAssembly ?? {}
+const wasmBufferOf = Memory && getter(Memory.prototype, 'buffer')
+const bufferOf = (memory) => (provided.start === undefined ? wasmBufferOf(memory) : memory.buffer)
+
+/** The provided module with the most encodings, and the indexes by family. */
+let provided = { encodings: 0 }
+const indexes = { __proto__: null }
+
+/** Of the instance: for how many encodings it has code, and which of them can be used at once. */
+let encodings = 0
+let ready = { __proto__: null }
+
+let compiled
+let memory
+
+/**
+ * Makes a module known: `encodings` is how many it has. `code` packs `size` bytes of WebAssembly, or
+ * it is `compiled` already, or it is none and `start` gives exports that do the same.
+ */
+export const provideModule = (module) => {
+  if (module.encodings > provided.encodings) {
+    provided = module
+    compiled = undefined
+  }
+}
+
+/** Makes a family of indexes known: `family` is its number, `packed` is base64. */
+export const provideIndexes = ({ family, packed }) => {
+  indexes[family] = packed
+}
+
+const fail = (what, remedy, cause) => {
+  throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
+}
+
+const compile = () => {
+  if (Module === undefined) {
+    fail('this host has no WebAssembly', "Import 'encodium/js', which needs none")
+  }
+  try {
+    return new Module(unpack(provided.code, provided.size))
+  } catch (cause) {
+    refused(cause)
+  }
+}
+
+const refused = (cause) =>
+  fail(
+    'this host refused to compile WebAssembly',
+    "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
+      " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
+      ' Safari 16.4, Node.js 16.4)',
+    cause,
+  )
+
+const start = () => {
+  if (provided.start === undefined) compiled ??= provided.compiled ?? compile()
+  try {
+    const exports = provided.start?.() ?? new Instance(compiled).exports
+    __wbg_set_wasm(exports)
+    exports.__wbindgen_start?.()
+    memory = exports.memory
+    BYTES = bytes_capacity()
+    UNITS = units_capacity()
+    look()
+    encodings = provided.encodings
+    ready = { __proto__: null }
+  } catch (cause) {
+    stop()
+    // WebKit says only now that a Content-Security-Policy is against it.
+    if (CompileError !== undefined && cause instanceof CompileError) refused(cause)
+    fail(
+      'this host refused the memory that WebAssembly needs',
+      'Try again when there is more',
+      cause,
+    )
+  }
+}
+
+/** Forgets the instance. Another one goes on as well, for all state is outside. */
+const stop = () => {
+  encodings = 0
+  ready = { __proto__: null }
+}
+
+/** Unfolds a family of indexes, unless there is nothing to unfold or it is done. */
+const install = (family) => {
+  if (family === undefined || ready[familyNames[family]]) return
+  if (indexes[family] === undefined) {
+    const name = familyNames[family]
+    fail(`the indexes of ${name} are missing`, `Import 'encodium' or 'encodium/${name}'`)
+  }
+  const packed = base64Bytes(indexes[family])
+  set(bytes, packed)
+  try {
+    glueInstall(family, byteLength(packed))
+    look()
+  } catch (cause) {
+    stopped(cause)
+  }
+  ready[familyNames[family]] = true
+}
+
+/** Takes the views of the window. Memory that grew has a new buffer, and old views are empty. */
+const look = () => {
+  const buffer = bufferOf(memory)
+  attach(buffer, units_at(), UNITS)
+  bytes = new Uint8Array(buffer, bytes_at(), BYTES)
+  cells = new Uint32Array(buffer, cells_at(), 8)
+}
+
+/** Makes the window usable for an encoding. To be called before anything is put into it. */
+export const open = (encoding) => {
+  if (ready[encoding] === true) return
+  if (encoding >= encodings) start()
+  install(families[encoding])
+  ready[encoding] = true
+}
+
+const stopped = (cause) => {
+  stop()
+  fail('WebAssembly stopped, most likely for want of memory', 'Try again when there is more', cause)
+}
+
+/** The boundary's `decode`; see src/wasm.rs. */
+export const decode = (encoding, flags, state, mode, length) => {
+  try {
+    const result = glueDecode(encoding, flags, state, mode, length)
+    if (cells[READ] === undefined) look()
+    return result
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+/** The boundary's `encode`; see src/wasm.rs. */
+export const encode = (encoding, flags, state, mode, length, capacity) => {
+  try {
+    const result = glueEncode(encoding, flags, state, mode, length, capacity)
+    if (cells[READ] === undefined) look()
+    return result
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+/** Where code units are in the window, as words of 32 bits. To be taken anew after every call. */
+export const words = () => new Uint32Array(bufferOf(memory), units_at(), UNITS >> 1)
+
+/** The boundary's `decode_ucs4`; see src/wasm.rs. */
+export const decodeUcs4 = (flags, length) => {
+  try {
+    return decode_ucs4(flags, length)
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+/** The boundary's `encode_ucs4`; see src/wasm.rs. */
+export const encodeUcs4 = (length) => {
+  try {
+    return encode_ucs4(length)
+  } catch (cause) {
+    stopped(cause)
+  }
+}

@@ -1,0 +1,14 @@
+/** Provides all of the standard's indexes. */
+
+import { provideIndexes } from './engine.js'
+import ja from './generated/ja.js'
+import ko from './generated/ko.js'
+import singleByte from './generated/single-byte.js'
+import zhHans from './generated/zh-hans.js'
+import zhHant from './generated/zh-hant.js'
+
+provideIndexes(singleByte)
+provideIndexes(zhHans)
+provideIndexes(zhHant)
+provideIndexes(ja)
+provideIndexes(ko)

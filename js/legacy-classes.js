@@ -1,0 +1,24 @@
+/** Encoders for the standard's encodings. */
+
+import { UTF_16BE, UTF_16LE } from './generated/ids.js'
+import { standard } from './labels.js'
+import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
+import { toDOMString } from './webidl.js'
+
+/** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
+const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
+
+const find = (label) => {
+  const id = standard.codecFor(label)
+  const name = standard.nameOf(id)
+  return { codec: others[name] ?? id, name, encoding: standard.lowerNameOf(id) }
+}
+
+export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find, false)
+
+export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find, false)
+
+export const canEncode = (string, label) => {
+  const text = toDOMString(string, 'string')
+  return has(find(toDOMString(label, 'label')).codec, text)
+}

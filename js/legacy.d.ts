@@ -1,0 +1,164 @@
+/** Encoders for all of the Encoding Standard's encodings: strings in, bytes of any of them out. */
+
+// For the streams, which not every host's types have.
+import type {} from './index.js'
+
+/**
+ * What becomes of a scalar value that the encoding does not have:
+ * - `'fatal'`: an {@link UnmappableError} is thrown.
+ * - `'html'`: a decimal character reference, `&#128169;`, as the standard has it for URLs and forms.
+ * - `'replacement'`: `?`, or the string that the option `replacement` gives.
+ * - a function: the string that it gives is encoded in its place. `index` counts UTF-16 code units
+ *   from the start of the text. The string must be in the encoding itself; a function may be called
+ *   again for a scalar value whose string did not fit into `encodeInto`'s destination.
+ */
+export type ErrorMode =
+  | 'fatal'
+  | 'html'
+  | 'replacement'
+  | ((scalar: number, index: number) => string)
+
+export interface LegacyTextEncoderOptions {
+  /** `'fatal'` by default. */
+  errorMode?: ErrorMode
+  /** What stands for the unmappable if `errorMode` is `'replacement'`: `'?'` by default. */
+  replacement?: string
+}
+
+export interface LegacyTextEncodeOptions {
+  /**
+   * More of the same text follows in the next call: a surrogate pair may be split between the two,
+   * and nothing is written yet to return to the initial state.
+   */
+  stream?: boolean
+}
+
+export interface LegacyTextEncodeIntoResult {
+  /** How many UTF-16 code units of the string are encoded. */
+  read: number
+  /** How many bytes are written. */
+  written: number
+}
+
+/** The TypeError for a scalar value that an encoding does not have. */
+export interface UnmappableError extends TypeError {
+  /** The scalar value: U+FFFD for a lone surrogate, and where ISO-2022-JP refuses a control. */
+  scalar: number
+  /** Where it is, in UTF-16 code units from the start of the text. */
+  index: number
+  /** The encoding's name in lowercase. */
+  encoding: string
+}
+
+export interface LegacyTextEncoderCommon {
+  /** The encoding's name in lowercase. */
+  readonly encoding: string
+  readonly errorMode: ErrorMode
+  readonly replacement: string
+}
+
+/**
+ * From strings to bytes in any encoding of the standard. A lone surrogate counts as U+FFFD.
+ *
+ * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
+ * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
+ * UTF-8 in their place; that is `getOutputEncoding` of `encodium/hooks`.
+ *
+ * @example
+ * import { LegacyTextEncoder } from 'encodium/legacy'
+ *
+ * const gbk = new LegacyTextEncoder('gbk')
+ * console.log(gbk.encode('中文')) // Uint8Array(4) [ 214, 208, 206, 196 ]
+ * try {
+ *   gbk.encode('中a💩')
+ * } catch (error) {
+ *   console.log(error.message) // U+1F4A9 at index 2 is not in GBK
+ *   console.log(error.scalar, error.index, error.encoding) // 128169 2 gbk
+ * }
+ */
+export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
+  /**
+   * Encodes a string, all of a text or, with `stream`, the next part of it. The last call, which may
+   * be without a string, ends the text: ISO-2022-JP returns to ASCII. The result owns exactly its
+   * bytes.
+   *
+   * A call that throws gives nothing. It leaves a stream as it was before the call, unless it was
+   * the last one.
+   *
+   * @example
+   * import { LegacyTextEncoder } from 'encodium/legacy'
+   *
+   * const jis = new LegacyTextEncoder('iso-2022-jp')
+   * console.log(String.fromCharCode(...jis.encode('日', { stream: true })).slice(1)) // $BF|
+   * console.log(String.fromCharCode(...jis.encode('本')).slice(0, 2)) // K\
+   */
+  encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
+  /**
+   * Encodes as much of a string as fits. It never splits the bytes of a character or of what its
+   * error mode writes, nor an escape, and a character that needs an escape is written together with
+   * it. The last character, without `stream`, is written together with the return to the initial
+   * state: so if `read` is the string's length, the text is complete and the encoder as new.
+   * Otherwise call it again with the rest of the string, which goes on where this call stopped, or
+   * give the text up with `encode()`. Bytes after those written are not touched.
+   *
+   * A destination of 16 bytes has room for any character and what ends a text, unless a replacement
+   * or a function gives more. Give that to an empty string, whose `read` tells nothing.
+   *
+   * @example
+   * import { LegacyTextEncoder } from 'encodium/legacy'
+   *
+   * const big5 = new LegacyTextEncoder('big5')
+   * const destination = new Uint8Array(3)
+   * console.log(big5.encodeInto('中文', destination)) // { read: 1, written: 2 }
+   * console.log(big5.encodeInto('文', destination)) // { read: 1, written: 2 }
+   */
+  encodeInto(
+    string: string,
+    destination: Uint8Array<ArrayBufferLike>,
+    options?: LegacyTextEncodeOptions,
+  ): LegacyTextEncodeIntoResult
+}
+
+export declare const LegacyTextEncoder: {
+  prototype: LegacyTextEncoder
+  /**
+   * `label` is one of the standard's labels, UTF-8 if there is none. Throws a RangeError that names
+   * the label if it is none, or one of the replacement encoding; a RangeError if the encoding does
+   * not have the replacement; a TypeError for an unknown `errorMode`.
+   */
+  new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoder
+}
+
+/**
+ * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
+ * `'fatal'` errors the stream; its `index` counts from the stream's start.
+ *
+ * @example
+ * import { LegacyTextEncoderStream } from 'encodium/legacy'
+ *
+ * const text = ReadableStream.from(['при', 'вет'])
+ * for await (const bytes of text.pipeThrough(new LegacyTextEncoderStream('koi8-r'))) {
+ *   console.log(bytes.length) // 3
+ * }
+ */
+export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly writable: WritableStream<string>
+}
+
+export declare const LegacyTextEncoderStream: {
+  prototype: LegacyTextEncoderStream
+  /** As for LegacyTextEncoder. Throws a TypeError where the host has no TransformStream. */
+  new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoderStream
+}
+
+/**
+ * Whether the encoding of a label has every character of a string. A lone surrogate counts as
+ * U+FFFD. Throws a RangeError as the constructor does.
+ *
+ * @example
+ * import { canEncode } from 'encodium/legacy'
+ *
+ * console.log(canEncode('한국어', 'euc-kr'), canEncode('한국어', 'shift_jis')) // true false
+ */
+export declare function canEncode(string: string, label: string): boolean

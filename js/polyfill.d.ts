@@ -1,0 +1,22 @@
+/** What the polyfill found, and what it did. */
+export interface Replacement {
+  name: 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream'
+  /** What is wrong with the host's class: that it is missing, or the first test that it fails. */
+  reason: string
+  /** Whether the host let itself be given another one. */
+  installed: boolean
+}
+
+/**
+ * Tells which of the four classes of globalThis are encodium's since `encodium/polyfill` was
+ * imported, and why. A stream is replaced with the class that it is made of. The list is empty where
+ * the host has all four and none fails.
+ *
+ * @example
+ * import { replaced } from 'encodium/polyfill'
+ *
+ * const bytes = new Uint8Array([0x80]) // in windows-1252; several releases of Node.js give U+0080
+ * console.log(new TextDecoder('windows-1252').decode(bytes)) // €
+ * console.log(replaced().every(({ installed }) => installed)) // true
+ */
+export declare function replaced(): Replacement[]

@@ -1,0 +1,135 @@
+/**
+ * `encodium/polyfill`: puts on globalThis those of the standard's classes that are missing there or
+ * fail the short test below.
+ */
+
+import { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } from './classes.js'
+import { standard } from './labels.js'
+import './whole.js'
+
+const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
+
+/** What hosts get wrong: a label, bytes, and what the standard makes of them. */
+const TEXTS = [
+  ['windows-1252', [0x80, 0x81], '€\u0081'],
+  ['shift_jis', [0x1a, 0x93, 0xfa], '\u001A日'],
+  ['shift_jis', [0x81, 0x0a, 0x81, 0x22], '\uFFFD\n\uFFFD"'],
+  ['euc-jp', [0x8f, 0xb0, 0xa1, 0xa4, 0x41], '丂\uFFFDA'],
+  ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42, 0x61], 'あa'],
+  ['euc-kr', [0x81, 0x41, 0xc7, 0x41], '갂\uFFFDA'],
+  ['gb18030', [0xa6, 0xd9, 0x81, 0x30, 0x84, 0x36], '\uFE10\u00A5'],
+  ['gbk', [0x80, 0xd6, 0xd0], '€中'],
+  ['big5', [0x88, 0x62, 0xa4, 0x40, 0x80], '\u00CA\u0304一\uFFFD'],
+  ['x-user-defined', [0x80, 0xff], '\uF780\uF7FF'],
+  ['utf-16be', [0xfe, 0xff, 0xd8, 0x00, 0x00, 0x61], '\uFFFDa'],
+  ['utf-8', [0xef, 0xbb, 0xbf, 0xf0, 0x9f, 0x98, 0xe2, 0x82, 0xac], '\uFFFD€'],
+]
+
+const more = { stream: true }
+
+const hex = (bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
+
+/** What `run` throws, if it does. */
+const thrownBy = (run) => {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+}
+
+/** Each test gives what is wrong with a host's class, or nothing. */
+const tests = {
+  TextDecoder: (TextDecoder) => {
+    for (const { name, labels } of standard.list()) {
+      for (const label of labels) {
+        if (name === 'replacement') {
+          if (thrownBy(() => new TextDecoder(label)) === undefined) return `it takes ${label}`
+        } else if (new TextDecoder(label).encoding !== name.toLowerCase()) {
+          return `it takes ${label} for another encoding than ${name}`
+        }
+      }
+    }
+    for (const [label, bytes, text] of TEXTS) {
+      if (new TextDecoder(label).decode(Uint8Array.from(bytes)) !== text) {
+        return `it decodes the ${label} bytes ${hex(bytes)} to another text`
+      }
+    }
+    const utf8 = new TextDecoder()
+    for (let round = 0; round < 2; round++) {
+      const parts = [0xef, 0xbb, 0xbf, 0x61].map((byte) => utf8.decode(Uint8Array.of(byte), more))
+      if (parts.join('') + utf8.decode() !== 'a') return 'it loses track of a byte order mark'
+    }
+    for (const label of ['utf-8', 'euc-kr', 'utf-16le']) {
+      const fatal = new TextDecoder(label, { fatal: true })
+      const bytes = Uint8Array.of(0x00, 0xdc, 0xff)
+      if (!(thrownBy(() => fatal.decode(bytes)) instanceof TypeError)) {
+        return `under fatal, it takes malformed ${label}`
+      }
+    }
+  },
+  TextEncoder: (TextEncoder) => {
+    const encoder = new TextEncoder()
+    const bytes = [0x61, 0xef, 0xbf, 0xbd, 0xf0, 0x9f, 0x98, 0x80]
+    if (hex(Array.from(encoder.encode('a\uD800😀'))) !== hex(bytes)) {
+      return 'it encodes a lone surrogate or an astral character wrongly'
+    }
+    const { read, written } = encoder.encodeInto('a€', new Uint8Array(3))
+    if (read !== 1 || written !== 1) return 'its encodeInto splits a character'
+  },
+  TextDecoderStream: (TextDecoderStream) => {
+    if (new TextDecoderStream('sjis').readable === undefined) return 'it has no readable side'
+  },
+  TextEncoderStream: (TextEncoderStream) => {
+    if (new TextEncoderStream().readable === undefined) return 'it has no readable side'
+  },
+}
+
+/** A stream cannot be tested at once: it is as good as the class of which it is made. */
+const madeOf = { TextDecoderStream: 'TextDecoder', TextEncoderStream: 'TextEncoder' }
+
+const list = []
+
+const reasonFor = (name) => {
+  try {
+    const Class = globalThis[name]
+    if (Class === undefined) return 'it is missing'
+    const wrong = tests[name](Class)
+    if (wrong !== undefined) return wrong
+  } catch (error) {
+    return `it fails: ${error?.message}`
+  }
+  const part = list.find((row) => row.name === madeOf[name])
+  return part === undefined ? undefined : `${part.name} is replaced: ${part.reason}`
+}
+
+/** Whether ours run: without WebAssembly a class of the host that is wrong in places is the better. */
+const runs = () => {
+  try {
+    return new classes.TextDecoder().decode(Uint8Array.of(0x61)) === 'a'
+  } catch {
+    return false
+  }
+}
+
+const install = (name) => {
+  const value = classes[name]
+  try {
+    if (globalThis[name] !== undefined && !runs()) return false
+    const property = { value, writable: true, enumerable: false, configurable: true }
+    Object.defineProperty(globalThis, name, property)
+    return globalThis[name] === value
+  } catch {
+    return false
+  }
+}
+
+for (const name of Object.keys(classes)) {
+  // Without transform streams ours could not be made either, and pages ask by name.
+  if (madeOf[name] !== undefined && globalThis.TransformStream === undefined) continue
+  const reason = reasonFor(name)
+  if (reason === undefined) continue
+  list.push({ name, reason, installed: install(name) })
+}
+
+export const replaced = () => list.map((row) => ({ ...row }))

@@ -1,0 +1,72 @@
+/** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller brings. */
+
+import { provideModule } from './engine.js'
+import { UTF_7 } from './generated/ids.js'
+import './indexes.js'
+
+export * from './classes.js'
+export * from './legacy-classes.js'
+
+const { ArrayBuffer, Error, fetch, Response, TypeError, URL, WebAssembly } = globalThis
+
+/** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
+provideModule({
+  encodings: 1,
+  get compiled() {
+    throw new Error(
+      "encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/slim' first",
+    )
+  },
+})
+
+/** What is used of a module. */
+const NEEDED = ['memory', 'decode', 'encode', 'install', 'bytes_at', 'cells_at', 'units_at']
+
+/** Takes a module into use. The encodings of the standard's end where those of UTF-7 and on begin. */
+const provide = (compiled) => {
+  const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
+  if (!NEEDED.every((name) => names.includes(name))) {
+    throw new TypeError('this WebAssembly module is not that of encodium.wasm')
+  }
+  provideModule({ encodings: UTF_7, compiled })
+}
+
+const needWebAssembly = () => {
+  if (WebAssembly !== undefined) return
+  throw new Error("encodium: this host has no WebAssembly. Import 'encodium/js', which needs none")
+}
+
+const isModule = (value) => value instanceof WebAssembly.Module
+
+const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+
+const isResponse = (value) => Response !== undefined && value instanceof Response
+
+const isURL = (value) => typeof value === 'string' || (URL !== undefined && value instanceof URL)
+
+const bytesFrom = async (response) => {
+  const { ok, status, url } = response
+  if (!ok) throw new Error(`encodium: ${url || 'the response'} has the status ${status}`)
+  return response.arrayBuffer()
+}
+
+export const initSync = (source) => {
+  needWebAssembly()
+  if (isModule(source)) return provide(source)
+  if (isBytes(source)) return provide(new WebAssembly.Module(source))
+  throw new TypeError(
+    'source must be a WebAssembly.Module or the bytes of encodium.wasm; init takes URLs too',
+  )
+}
+
+export const init = async (source) => {
+  needWebAssembly()
+  let given = await source
+  if (isURL(given)) given = await fetch(given)
+  if (isResponse(given)) given = await bytesFrom(given)
+  if (isBytes(given)) given = await WebAssembly.compile(given)
+  if (isModule(given)) return provide(given)
+  throw new TypeError(
+    'source must be a WebAssembly.Module, the bytes of encodium.wasm, a Response or a URL of them',
+  )
+}
