@@ -1,0 +1,245 @@
+/** Many files at once, in place and beside themselves, and what tells of files. */
+
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BIN = join(ROOT, 'bin/encodium.js')
+const SAMPLES = join(ROOT, 'samples')
+const MIB = 1 << 20
+
+const directory = fs.mkdtempSync(join(tmpdir(), 'encodium-files-'))
+after(() => fs.rmSync(directory, { recursive: true }))
+
+const runBin = (bin, args, options) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    ...options,
+  })
+  return { code: status, stdout, stderr }
+}
+
+const run = (...args) => runBin(BIN, args)
+
+/** A new directory with these files, and a function from their names to their paths. */
+const files = (contents) => {
+  const folder = fs.mkdtempSync(join(directory, 'test-'))
+  for (const [name, bytes] of Object.entries(contents)) fs.writeFileSync(join(folder, name), bytes)
+  const path = (name) => join(folder, name)
+  const read = (name) => fs.readFileSync(path(name), 'utf8')
+  return Object.assign(path, { read, names: () => fs.readdirSync(folder).sort() })
+}
+
+const JAPANESE = Buffer.from([0x93, 0xfa, 0x96, 0x7b])
+
+const many = (count) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.txt`, JAPANESE]))
+
+for (const jobs of ['1', '3']) {
+  test(`in place with --jobs ${jobs}: every file and its original`, () => {
+    const path = files(many(7))
+    const result = run('-f', 'sjis', '-i', '-j', jobs, ...path.names().map(path))
+    assert.deepEqual(result, { code: 0, stdout: '', stderr: '' })
+    assert.equal(path.names().length, 14)
+    for (let i = 0; i < 7; i++) {
+      assert.equal(path.read(`${i}.txt`), '日本')
+      assert.deepEqual(fs.readFileSync(path(`${i}.txt.bak`)), JAPANESE)
+    }
+  })
+
+  test(`a file that fails stays as it is, and the others go on, with --jobs ${jobs}`, () => {
+    const path = files({ ...many(3), bad: Buffer.from([0x61, 0x82]) })
+    const args = [...path.names().map(path), path('missing')]
+    const { code, stderr } = run('-f', 'sjis', '-i', '--no-backup', '-j', jobs, ...args)
+    assert.equal(code, 2)
+    assert.deepEqual(stderr.trim().split('\n').sort(), [
+      `encodium: ${path('bad')}: malformed Shift_JIS at byte offset 1`,
+      `encodium: ${path('missing')}: no such file`,
+    ])
+    assert.deepEqual(path.names(), ['0.txt', '1.txt', '2.txt', 'bad'])
+    assert.deepEqual(fs.readFileSync(path('bad')), Buffer.from([0x61, 0x82]))
+    assert.equal(path.read('2.txt'), '日本')
+  })
+}
+
+test('a file under two names is one, and its original is kept once', () => {
+  const path = files({ a: JAPANESE })
+  fs.symlinkSync('a', path('link'))
+  const twice = [path('a'), join(path('.'), '.', 'a'), path('link')]
+  assert.equal(run('-f', 'sjis', '-i', '-j', '1', ...twice).code, 0)
+  assert.equal(path.read('a'), '日本')
+  assert.deepEqual(fs.readFileSync(path('a.bak')), JAPANESE)
+})
+
+test('an original that is there already is not replaced', () => {
+  const path = files({ a: JAPANESE, 'a.bak': 'precious' })
+  const { code, stderr } = run('-f', 'sjis', '-i', path('a'))
+  assert.equal(code, 2)
+  assert.match(stderr, /a\.bak is there already/)
+  assert.deepEqual(path.names(), ['a', 'a.bak'])
+  assert.deepEqual(fs.readFileSync(path('a')), JAPANESE)
+  assert.equal(path.read('a.bak'), 'precious')
+})
+
+test('what is written for a file may be none of the others', () => {
+  for (const options of [['-i'], ['--beside', '.bak']]) {
+    const path = files({ c: JAPANESE, 'c.bak': JAPANESE })
+    const { code, stderr } = run('-f', 'sjis', ...options, path('c'), path('c.bak'))
+    assert.equal(code, 2)
+    assert.match(stderr, /would replace/)
+    assert.deepEqual(path.names(), ['c', 'c.bak'])
+    assert.deepEqual(fs.readFileSync(path('c.bak')), JAPANESE)
+  }
+})
+
+test('a symbolic link to nothing yet is followed', () => {
+  const path = files({ a: JAPANESE })
+  fs.symlinkSync('target', path('link'))
+  assert.equal(run('-f', 'sjis', path('a'), '-o', path('link')).code, 0)
+  assert.equal(path.read('target'), '日本')
+  assert.ok(fs.lstatSync(path('link')).isSymbolicLink())
+})
+
+test('beside, with a pattern that the shell left alone', () => {
+  const path = files({ ...many(2), 'other.csv': 'x' })
+  assert.equal(run('-f', 'sjis', '--beside', '.utf8', path('*.txt')).code, 0)
+  assert.deepEqual(path.names(), ['0.txt', '0.txt.utf8', '1.txt', '1.txt.utf8', 'other.csv'])
+  assert.equal(path.read('1.txt.utf8'), '日本')
+})
+
+test('a name with the signs of patterns is a file if there is one', () => {
+  const path = files({ '[a].txt': 'x', 'a.txt': 'y' })
+  assert.equal(run(path('[a].txt')).stdout, 'x')
+})
+
+test('--backup names the original', () => {
+  const path = files({ a: JAPANESE })
+  assert.equal(run('-f', 'sjis', '-i', '--backup', '.orig', path('a')).code, 0)
+  assert.deepEqual(path.names(), ['a', 'a.orig'])
+  assert.deepEqual(fs.readFileSync(path('a.orig')), JAPANESE)
+})
+
+test('an interrupted run over several threads leaves every file whole', async () => {
+  const big = Buffer.alloc(48 * MIB, JAPANESE)
+  const path = files({ a: big, b: big, c: big })
+  const child = spawn(process.execPath, [
+    BIN,
+    '-f',
+    'sjis',
+    '-i',
+    '-j',
+    '2',
+    path('a'),
+    path('b'),
+    path('c'),
+  ])
+  const closed = once(child, 'close')
+  while (path.names().length === 3) await new Promise((resolve) => setTimeout(resolve, 10))
+  child.kill('SIGTERM')
+  assert.equal((await closed)[1], 'SIGTERM')
+  for (const name of path.names()) {
+    assert.match(name, /^[abc](\.bak)?$/)
+    const { size } = fs.statSync(path(name))
+    assert.ok(size === big.length || size === (big.length / 4) * 6, `${name} has ${size} bytes`)
+  }
+})
+
+test('--detect', () => {
+  const names = ['ja.euc-jp.txt', 'pl.windows-1250.txt', 'en.utf-16le.txt']
+  const paths = names.map((name) => join(SAMPLES, name))
+  const { code, stdout } = run('--detect', ...paths)
+  assert.equal(code, 0)
+  const lines = stdout.trimEnd().split('\n')
+  const expected = ['EUC-JP', 'windows-1250', 'UTF-16LE']
+  for (const [i, line] of lines.entries()) {
+    assert.ok(line.startsWith(`${paths[i]}: ${expected[i]}`), line)
+  }
+  const json = JSON.parse(run('-d', '--json', paths[2]).stdout)
+  assert.deepEqual(
+    [json.file, json.encoding, json.confident, json.bom],
+    [paths[2], 'UTF-16LE', true, 'UTF-16LE'],
+  )
+  const { stdout: uncertain } = runBin(BIN, ['--detect'], { input: Buffer.of(0xe9) })
+  assert.match(uncertain, /^standard input: \S+ \(not certain\)\n$/)
+})
+
+test('--inspect', () => {
+  const path = files({ bad: Buffer.from([0x61, 0x82, 0xff, 0x0a]), twice: 'cafÃ© crÃ¨me\r\n' })
+  const bad = run('--inspect', '-f', 'shift_jis', path('bad'))
+  assert.equal(bad.code, 1)
+  assert.equal(bad.stderr, `encodium: malformed bytes in ${path('bad')}\n`)
+  assert.match(bad.stdout, /encoding +Shift_JIS\n/)
+  assert.match(bad.stdout, / 1 {2}82 FF {8}0xFF is no trail byte \(0x40 to 0x7E, 0x80 to 0xFC\)\n/)
+  const twice = run('--inspect', path('twice'))
+  assert.equal(twice.code, 0)
+  assert.match(twice.stdout, /encoding +UTF-8 \(detected\)\n/)
+  assert.match(twice.stdout, /lines +1, 1 CRLF\n/)
+  assert.match(twice.stdout, /suspected +UTF-8 read as windows-1252: é crème\n/)
+  const json = JSON.parse(run('--inspect', '--json', path('twice')).stdout)
+  assert.deepEqual([json.file, json.roundTrips, json.undo.encoding], [path('twice'), true, 'UTF-8'])
+})
+
+test('--version and --help', () => {
+  const { version } = JSON.parse(fs.readFileSync(join(ROOT, 'package.json')))
+  assert.deepEqual(run('--version'), { code: 0, stdout: `${version}\n`, stderr: '' })
+  const { stdout } = run('--help')
+  for (const part of ['Exit codes:', 'Examples:', '--in-place', '--jobs', 'UTF-16 code units']) {
+    assert.ok(stdout.includes(part), part)
+  }
+  for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line)
+})
+
+test('bundled with all that it needs, it finds its worker', async () => {
+  const folder = fs.mkdtempSync(join(ROOT, 'target/cli-'))
+  try {
+    await build({
+      entryPoints: {
+        encodium: BIN,
+        'encodium-worker': join(ROOT, 'js/cli/encodium-worker.js'),
+      },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      outdir: folder,
+      logLevel: 'error',
+      outExtension: { '.js': '.mjs' },
+      banner: {
+        js: "import { createRequire as createRequire_ } from 'node:module'; const require = createRequire_(import.meta.url)",
+      },
+    })
+    // The name in the sources, which the package keeps.
+    fs.copyFileSync(join(folder, 'encodium-worker.mjs'), join(folder, 'encodium-worker.js'))
+    fs.writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    const path = files(many(4))
+    const bin = join(folder, 'encodium.mjs')
+    const result = runBin(bin, ['-f', 'sjis', '-i', '-j', '2', ...path.names().map(path)])
+    assert.deepEqual(result, { code: 0, stdout: '', stderr: '' })
+    assert.equal(path.read('3.txt'), '日本')
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+})
+
+test('a page whose port is taken gets another one', async () => {
+  const taken = createServer()
+  taken.listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const env = { ...process.env, PORT: String(taken.address().port) }
+  const child = spawn(process.execPath, [join(ROOT, 'www/serve.js')], { env })
+  const [line] = await once(child.stdout, 'data')
+  assert.match(String(line), /^http:\/\/localhost:\d+\/\n$/)
+  assert.notEqual(String(line), `http://localhost:${env.PORT}/\n`)
+  child.kill()
+  await once(child, 'close')
+  taken.close()
+})

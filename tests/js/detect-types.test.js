@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
+const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+
+/** What the compiler says of a program. */
+const compile = (lines) => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-detect-types-'))
+  try {
+    const file = join(folder, 'program.mts')
+    writeFileSync(file, lines.join('\n'))
+    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext']
+    const bare = ['--lib', 'esnext', '--types', '', '--typeRoots', folder]
+    return spawnSync(process.execPath, [tsc, ...options, ...bare, file], { encoding: 'utf8' })
+      .stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const imports = `import { Detector, Inspector, detect, inspect } from '${entry}'`
+
+test('a program that uses all of it compiles without lib.dom', () => {
+  const program = [
+    imports,
+    `const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), { tld: 'jp', only: ['sjis'] })`,
+    'const facts: [string | null, boolean, string | null, number] = [encoding, confident, bom, candidates[0]!.score]',
+    'const detector = new Detector({ allowUtf8: false, prefer: new Set(["gbk"]) })',
+    'detector.feed(new DataView(new SharedArrayBuffer(1)))',
+    'const { undo, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
+    'const text: string = (undo?.readAs ?? "") + first!.reason + scripts[0]!.script',
+    'const inspector: Inspector = new Inspector("gbk")',
+    'export default [facts, detector.finish().encoding, text, inspector.finish().endings.crlf]',
+  ]
+  assert.equal(compile(program), '')
+})
+
+test('wrong programs do not compile', () => {
+  const wrong = [
+    "detect('text')",
+    'detect(new Uint8Array(1), { only: 1 })',
+    "inspect(new Uint8Array(1), 'gbk', { limit: '3' })",
+    "new Inspector('gbk').encoding = 'x'",
+    'detect(new Uint8Array(1)).encoding.length',
+  ]
+  const errors = compile([imports, ...wrong])
+  wrong.forEach((line, i) => {
+    assert.match(errors, new RegExp(`program\\.mts\\(${i + 2},`), line)
+  })
+})

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Detector, detect, Inspector, inspect } from '../../js/detect.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SAMPLES = join(ROOT, 'samples')
+const sample = (name) => readFileSync(join(SAMPLES, name))
+const manifest = JSON.parse(sample('manifest.json'))
+
+for (const { file, encoding } of manifest) {
+  test(`${file} is told`, () => {
+    assert.equal(detect(sample(file)).encoding.toLowerCase(), encoding)
+  })
+
+  test(`${file} has nothing malformed`, () => {
+    const { malformedCount, bom, codeUnits, scalars, lines, endings } = inspect(
+      sample(file),
+      encoding,
+    )
+    const text = new TextDecoder().decode(sample(manifest.find((row) => row.file === file).text))
+    assert.equal(malformedCount, 0)
+    assert.equal(bom, encoding.startsWith('utf-16') ? encoding.toUpperCase() : null)
+    assert.equal(codeUnits, text.length)
+    assert.equal(scalars, [...text].length)
+    const count = text.split('\n').length - 1
+    assert.deepEqual(endings, { lf: count, crlf: 0, cr: 0 })
+    assert.equal(lines, count)
+  })
+}
+
+test('a detection is a plain object', () => {
+  const detection = detect(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))
+  assert.deepEqual(Object.keys(detection), ['encoding', 'confident', 'bom', 'candidates'])
+  assert.equal(Object.getPrototypeOf(detection), Object.prototype)
+  assert.deepEqual(
+    [detection.encoding, detection.confident, detection.bom],
+    ['UTF-8', true, 'UTF-8'],
+  )
+  assert.deepEqual(Object.keys(detection.candidates[0]), ['encoding', 'valid', 'score'])
+  assert.equal(detection.candidates.length, 39)
+})
+
+test('the options', () => {
+  const koi8 = sample('ru-mail.koi8-r.txt')
+  assert.equal(detect(koi8, { prefer: ['koi8-u'] }).encoding, 'KOI8-U')
+  const { encoding, candidates } = detect(koi8, { only: ['latin1', 'cp1251'] })
+  assert.equal(encoding, candidates[0].encoding)
+  assert.deepEqual(candidates.map((c) => c.encoding).sort(), ['windows-1251', 'windows-1252'])
+  assert.equal(detect(koi8, { only: new Set(['utf-8']) }).encoding, null)
+  assert.equal(
+    detect(Buffer.from('é'), { allowUtf8: false }).candidates.at(0).encoding,
+    'windows-1252',
+  )
+  assert.equal(detect(Uint8Array.of(0xe9, 0x74, 0xe9), { tld: 'FR' }).encoding, 'windows-1252')
+  assert.equal(detect(Uint8Array.of(0xe9, 0x74, 0xe9), { tld: 'hu' }).encoding, 'ISO-8859-2')
+  assert.equal(detect(koi8, null).encoding, 'KOI8-R')
+})
+
+test('every kind of buffer and view', () => {
+  const bytes = sample('ja.shift_jis.txt')
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  for (const source of [
+    shared,
+    shared.buffer,
+    new DataView(shared.buffer),
+    new Uint8Array(bytes).buffer,
+  ]) {
+    assert.equal(detect(source).encoding, 'Shift_JIS')
+    assert.equal(inspect(source, 'sjis').bytes, bytes.length)
+  }
+  const detached = new ArrayBuffer(8)
+  structuredClone(detached, { transfer: [detached] })
+  assert.equal(inspect(detached).bytes, 0)
+})
+
+test('pieces are as good as the whole, and finish begins anew', () => {
+  const bytes = sample('zh-hant.big5.txt')
+  const [detector, inspector] = [new Detector(), new Inspector('big5')]
+  for (let turn = 0; turn < 2; turn++) {
+    for (let at = 0; at < bytes.length; at += 7) {
+      detector.feed(bytes.subarray(at, at + 7))
+      inspector.feed(bytes.subarray(at, at + 7))
+    }
+    assert.deepEqual(detector.finish(), detect(bytes))
+    assert.deepEqual(inspector.finish(), inspect(bytes, 'big5'))
+  }
+  assert.deepEqual(detector.finish(), detect(new Uint8Array()))
+})
+
+test('malformed places', () => {
+  const bytes = Uint8Array.of(0x61, 0x82, 0xff, 0x62, 0x82, 0xff, 0x82)
+  const { malformed, malformedCount, roundTrips } = inspect(bytes, 'shift_jis', { limit: 2 })
+  const reason = '0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)'
+  assert.deepEqual(malformed, [
+    { offset: 1, length: 2, bytes: [0x82, 0xff], reason },
+    { offset: 4, length: 2, bytes: [0x82, 0xff], reason },
+  ])
+  assert.deepEqual([malformedCount, roundTrips], [3, false])
+})
+
+test('double encoding', () => {
+  const once = Buffer.from('Le café est fermé', 'utf8')
+  const twice = Buffer.from(once.toString('latin1'), 'utf8')
+  assert.deepEqual(inspect(twice).undo, {
+    encoding: 'UTF-8',
+    readAs: 'windows-1252',
+    text: 'é est fermé',
+  })
+  assert.equal(inspect(once).undo, null)
+})
+
+test('errors name the argument', () => {
+  const cases = [
+    [() => detect('text'), TypeError, /^bytes must be/],
+    [() => detect(), TypeError, /^bytes must be/],
+    [() => detect(Buffer.of(), 'utf-8'), TypeError, /^options must be/],
+    [() => detect(Buffer.of(), { tld: 'co.uk' }), RangeError, /^tld "co\.uk"/],
+    [() => detect(Buffer.of(), { tld: Symbol() }), TypeError, /^tld is a symbol/],
+    [() => detect(Buffer.of(), { only: 'utf-8' }), TypeError, /^only must be/],
+    [() => detect(Buffer.of(), { only: [] }), RangeError, /^only must have/],
+    [() => detect(Buffer.of(), { only: ['x'] }), RangeError, /^only: label "x"/],
+    [
+      () => detect(Buffer.of(), { prefer: ['hz-gb-2312'] }),
+      RangeError,
+      /^prefer: label "hz-gb-2312"/,
+    ],
+    [() => inspect(Buffer.of(), 'x'), RangeError, /^label "x"/],
+    [() => inspect(Buffer.of(), 'utf-8', { limit: -1 }), RangeError, /^limit must be/],
+    [() => inspect(Buffer.of(), 'utf-8', { limit: 'x' }), RangeError, /^limit must be/],
+    [() => inspect(null), TypeError, /^bytes must be/],
+    [() => new Detector().feed(1), TypeError, /^bytes must be/],
+  ]
+  for (const [call, Kind, message] of cases) {
+    assert.throws(call, (error) => error instanceof Kind && message.test(error.message), `${call}`)
+  }
+})
+
+test('a realm without TextDecoder and TextEncoder', () => {
+  const program = `
+    delete globalThis.TextDecoder; delete globalThis.TextEncoder; delete globalThis.FinalizationRegistry
+    const { detect, inspect } = await import('./js/detect.js')
+    const bytes = Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9, 0x20, 0xf0, 0x9f, 0x92, 0xa9)
+    console.log(detect(bytes, { tld: 'fr', prefer: ['gbk'] }).encoding, inspect(bytes).scalars)
+    console.log(inspect(Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9)).undo.text === '\\u00e9')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  assert.equal(stdout, 'UTF-8 4\ntrue\n', stderr)
+})
+
+test('CommonJS has it apart from the rest', () => {
+  const { detect } = createRequire(import.meta.url)('../../dist/detect.cjs')
+  assert.equal(detect(sample('ko.euc-kr.txt')).encoding, 'EUC-KR')
+  const shared = readFileSync(join(ROOT, 'dist/shared.cjs'), 'utf8')
+  assert.ok(!shared.includes('DetectorFinalization'))
+})
+
+test('memory does not grow with the input', () => {
+  const detector = new Detector()
+  const chunk = new Uint8Array(1 << 20).fill(0xe9)
+  const before = process.memoryUsage().arrayBuffers + process.memoryUsage().rss
+  for (let i = 0; i < 8; i++) detector.feed(chunk)
+  detector.finish()
+  assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().rss < before + (64 << 20))
+})
+
+test('a byte order mark outranks all, be the rest malformed', () => {
+  const marked = Uint8Array.of(0xff, 0xfe, 0x61, 0x00, 0x62, 0x00, 0x63)
+  const { encoding, bom, confident } = detect(marked)
+  assert.deepEqual(
+    { encoding, bom, confident },
+    { encoding: 'UTF-16LE', bom: 'UTF-16LE', confident: false },
+  )
+  assert.equal(detect(Uint8Array.of(0xef, 0xbb, 0xbf, 0xe6, 0x97, 0xa5, 0xff)).encoding, 'UTF-8')
+})

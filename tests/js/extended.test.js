@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as extended from '../../js/extended.js'
+import { rows } from '../../js/generated/extended-labels.js'
+import {
+  FIRST_EXTENDED,
+  ISO_8859_1,
+  UTF_7,
+  UTF_7_OPTIONAL_DIRECT,
+  UTF_16BE,
+  UTF_16LE,
+} from '../../js/generated/ids.js'
+import { getEncoding } from '../../js/hooks.js'
+import { TextDecoder } from '../../js/index.js'
+import { LegacyTextEncoder } from '../../js/legacy.js'
+
+const {
+  decodeToScalars,
+  ExtendedTextDecoder,
+  ExtendedTextEncoder,
+  encodeFromScalars,
+  extendedEncodings,
+} = extended
+
+const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+const textOf = (bytes) => String.fromCharCode(...bytes)
+const encode = (label, string, options) =>
+  textOf(new ExtendedTextEncoder(label, options).encode(string))
+const decode = (label, bytes, options) =>
+  new ExtendedTextDecoder(label, options).decode(bytesOf(bytes))
+
+/** What the documents print, both ways; [text, bytes] or, if only to be decoded, [text, bytes, true]. */
+const examples = {
+  'utf-7': [
+    ['A≢Α.', 'A+ImIDkQ.'],
+    ['Hi Mom -☺-!', 'Hi Mom -+Jjo--+ACE-', true],
+    ['Hi Mom -☺-!', 'Hi Mom -+Jjo--!', true],
+    ['日本語', '+ZeVnLIqe-'],
+    ['Item 3 is £1.', 'Item 3 is +AKM-1.'],
+    ['1 + 1', '1 +- 1'],
+  ],
+  'utf-7-imap': [
+    ['~peter/mail/台北/日本語', '~peter/mail/&U,BTFw-/&ZeVnLIqe-'],
+    ['Jack & Jill', 'Jack &- Jill'],
+    ['台北日本語', '&U,BTF2XlZyyKng-'],
+  ],
+  // RFC 2781's four serialisations of "=Ra" with U+12345 in its place.
+  'utf-16be-rfc2781': [['\u{12345}=Ra', '\xD8\x08\xDF\x45\x00=\x00R\x00a']],
+  'utf-16le-rfc2781': [['\u{12345}=Ra', '\x08\xD8\x45\xDF=\x00R\x00a\x00']],
+  'utf-16': [
+    ['\u{12345}=Ra', '\xFE\xFF\xD8\x08\xDF\x45\x00=\x00R\x00a'],
+    ['\u{12345}=Ra', '\xFF\xFE\x08\xD8\x45\xDF=\x00R\x00a\x00', true],
+    ['\u{12345}=Ra', '\xD8\x08\xDF\x45\x00=\x00R\x00a', true],
+  ],
+  'utf-32': [
+    ['a💩', '\0\0\xFE\xFF\0\0\0a\0\x01\xF4\xA9'],
+    ['a', '\xFF\xFE\0\0a\0\0\0', true],
+    ['a', '\0\0\0a', true],
+  ],
+  'utf-32be': [['💩', '\0\x01\xF4\xA9']],
+  'utf-32le': [['💩', '\xA9\xF4\x01\0']],
+  'iso-2022-kr': [['a한글b', '\x1B$)Ca\x0EGQ1[\x0Fb']],
+  'hz-gb-2312': [
+    ['己所不欲，勿施於人。', '~{<:Ky2;S{#,NpJ)l6HK!#~}', true],
+    ['This sentence is in ASCII.\n己', 'This sentence is in ASCII.\n~{<:~}'],
+    ['~', '~~'],
+  ],
+  'cesu-8': [['\u{10400}é', '\xED\xA0\x81\xED\xB0\x80\xC3\xA9']],
+  'iso-8859-1': [['\x80é\x9F', '\x80\xE9\x9F']],
+}
+
+for (const [label, rows] of Object.entries(examples)) {
+  describe(label, () => {
+    for (const [text, bytes, onlyDecoded] of rows) {
+      test(JSON.stringify(text), () => {
+        assert.equal(decode(label, bytes, { fatal: true }), text)
+        if (!onlyDecoded) assert.equal(encode(label, text), bytes)
+      })
+    }
+  })
+}
+
+test('every encoding is among the examples', () => {
+  assert.deepEqual(
+    extendedEncodings()
+      .map(({ name }) => name)
+      .sort(),
+    Object.keys(examples).sort(),
+  )
+})
+
+describe('options', () => {
+  test('utf-7 writes set O directly on demand', () => {
+    const set = '!"#$%&*;<=>@[]^_`{|}'
+    assert.equal(encode('utf-7', set, { optionalDirect: true }), set)
+    assert.equal(encode('utf-7', 'a=b'), 'a+AD0-b')
+    assert.equal(new ExtendedTextEncoder('utf-7', { optionalDirect: true }).encoding, 'utf-7')
+    assert.equal(encode('utf-7-imap', 'é', { optionalDirect: true }), '&AOk-')
+  })
+
+  test('error modes are those of LegacyTextEncoder', () => {
+    assert.throws(() => encode('iso-8859-1', 'a€'), {
+      message: 'U+20AC at index 1 is not in iso-8859-1',
+      scalar: 0x20ac,
+      index: 1,
+      encoding: 'iso-8859-1',
+    })
+    assert.equal(encode('iso-8859-1', '€', { errorMode: 'html' }), '&#8364;')
+    assert.equal(encode('hz-gb-2312', '💩', { errorMode: 'replacement' }), '?')
+    assert.equal(encode('iso-2022-kr', '💩', { errorMode: () => '글' }), '\x1B$)C\x0E1[\x0F')
+  })
+
+  test('fatal and ignoreBOM are those of TextDecoder', () => {
+    assert.throws(() => decode('utf-7', 'ab+!', { fatal: true }), {
+      name: 'TypeError',
+      message: 'malformed utf-7 at byte offset 2',
+    })
+    assert.equal(decode('utf-7', 'ab+!'), 'ab\uFFFD!')
+    assert.equal(decode('utf-16', '\xFE\xFF\0a', { ignoreBOM: true }), '\uFEFFa')
+    const decoder = new ExtendedTextDecoder('UTF-32', { fatal: 1, ignoreBOM: 1 })
+    assert.deepEqual([decoder.encoding, decoder.fatal, decoder.ignoreBOM], ['utf-32', true, true])
+  })
+
+  test('a byte order mark decides even if it is split', () => {
+    const decoder = new ExtendedTextDecoder('utf-16')
+    assert.equal(decoder.decode(bytesOf('\xFF'), { stream: true }), '')
+    assert.equal(decoder.decode(bytesOf('\xFEa'), { stream: true }), '')
+    assert.equal(decoder.decode(bytesOf('\0')), 'a')
+    assert.equal(decoder.decode(bytesOf('\0a')), 'a')
+  })
+
+  test('an encoder writes a byte order mark once a text', () => {
+    const encoder = new ExtendedTextEncoder('utf-16')
+    assert.equal(textOf(encoder.encode('a', { stream: true })), '\xFE\xFF\0a')
+    assert.equal(textOf(encoder.encode('b')), '\0b')
+    assert.equal(textOf(encoder.encode('c')), '\xFE\xFF\0c')
+    assert.equal(textOf(encoder.encode('')), '')
+  })
+})
+
+describe('labels', () => {
+  test('each means its encoding, and none of them leaks', () => {
+    for (const { name, labels } of extendedEncodings()) {
+      for (const label of labels) {
+        assert.equal(new ExtendedTextDecoder(` ${label.toUpperCase()}\t`).encoding, name)
+        assert.equal(new ExtendedTextEncoder(label).encoding, name)
+        assert.notEqual(getEncoding(label), name)
+        if (getEncoding(label) === null) {
+          assert.throws(() => new TextDecoder(label), RangeError)
+          assert.throws(() => new LegacyTextEncoder(label), RangeError)
+        }
+      }
+    }
+  })
+
+  test('the standard’s are unknown here', () => {
+    for (const label of [undefined, '', 'utf-8', 'sjis', 'utf-7-optional-direct', 'utf-16le']) {
+      for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
+        assert.throws(() => new Class(label), {
+          name: 'RangeError',
+          message: /an extended encoding$/,
+        })
+      }
+    }
+  })
+
+  test('the ids that other entries use are right', () => {
+    const name = (id) => rows[id - FIRST_EXTENDED].split(' ')[0]
+    assert.equal(name(UTF_16BE), 'utf-16be-rfc2781')
+    assert.equal(name(UTF_16LE), 'utf-16le-rfc2781')
+    assert.equal(name(ISO_8859_1), 'iso-8859-1')
+    assert.equal(name(UTF_7), 'utf-7')
+    assert.equal(name(UTF_7_OPTIONAL_DIRECT), '')
+  })
+
+  test('the list is the caller’s own', () => {
+    extendedEncodings()[0].labels.length = 0
+    assert.ok(extendedEncodings()[0].labels.length > 0)
+  })
+})
+
+describe('RFC 2279', () => {
+  // The document's three examples, and the ends of every length.
+  const examples = [
+    ['A\xE2\x89\xA2\xCE\x91.', [0x41, 0x2262, 0x391, 0x2e]],
+    ['\xED\x95\x9C\xEA\xB5\xAD\xEC\x96\xB4', [0xd55c, 0xad6d, 0xc5b4]],
+    ['\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E', [0x65e5, 0x672c, 0x8a9e]],
+    ['\xF7\xBF\xBF\xBF\xF8\x88\x80\x80\x80', [0x1fffff, 0x200000]],
+    ['\xFB\xBF\xBF\xBF\xBF\xFC\x84\x80\x80\x80\x80', [0x3ffffff, 0x4000000]],
+    ['\xFD\xBF\xBF\xBF\xBF\xBF', [0x7fffffff]],
+    ['', []],
+  ]
+  for (const [bytes, values] of examples) {
+    test(JSON.stringify(values), () => {
+      assert.deepEqual(decodeToScalars(bytesOf(bytes), { fatal: true }), Uint32Array.from(values))
+      assert.deepEqual(encodeFromScalars(values), bytesOf(bytes))
+      assert.deepEqual(encodeFromScalars(Uint32Array.from(values)), bytesOf(bytes))
+    })
+  }
+
+  test('what is malformed is 0xFFFD, or a TypeError with its offset', () => {
+    for (const bytes of [
+      '\xC0\x80',
+      '\xFF',
+      '\x80',
+      '\xED\xA0\x80',
+      '\xE3\x81',
+      '\xFC\x80\x80\x80\x80\xAF',
+    ]) {
+      assert.equal(decodeToScalars(bytesOf(`ab${bytes}`))[2], 0xfffd)
+      assert.throws(() => decodeToScalars(bytesOf(`ab${bytes}`), { fatal: true }), {
+        name: 'TypeError',
+        message: 'malformed utf-8-rfc2279 at byte offset 2',
+      })
+    }
+  })
+
+  test('values that are none', () => {
+    for (const value of [0xd800, 0xdfff, 0x80000000, 0xffffffff]) {
+      assert.throws(() => encodeFromScalars([0x61, value]), {
+        name: 'TypeError',
+        message: `0x${value.toString(16).toUpperCase()} at index 1 is not in utf-8-rfc2279`,
+        scalar: value,
+        index: 1,
+      })
+    }
+    for (const value of [-1, 0.5, NaN, 2 ** 32]) {
+      assert.throws(() => encodeFromScalars([value]), {
+        name: 'RangeError',
+        message: /at index 0$/,
+      })
+    }
+    for (const value of ['1', 1n, undefined])
+      assert.throws(() => encodeFromScalars([value]), TypeError)
+    for (const values of [undefined, null, 1, 'ab', {}]) {
+      assert.throws(() => encodeFromScalars(values), { name: 'TypeError', message: /^values must/ })
+    }
+  })
+
+  test('more than the window, both ways, with errors far behind', () => {
+    const values = Uint32Array.from({ length: 400_000 }, (_, i) => (i * 0x1003) % 0x7fffffff).map(
+      (value) => (value >= 0xd800 && value < 0xe000 ? 0x7fffffff : value),
+    )
+    const bytes = encodeFromScalars(values)
+    assert.deepEqual(decodeToScalars(bytes), values)
+    values[399_999] = 0xd800
+    assert.throws(() => encodeFromScalars(values), { index: 399_999 })
+    const ascii = new Uint8Array(600_000).fill(0x61)
+    assert.equal(decodeToScalars(ascii).length, 600_000)
+    ascii[599_999] = 0xff
+    assert.throws(() => decodeToScalars(ascii, { fatal: true }), { message: /offset 599999$/ })
+  })
+
+  test('values from a getter that uses the package itself', () => {
+    const values = [0x61, 0x62]
+    Object.defineProperty(values, 1, {
+      get: () => encodeFromScalars(new Uint32Array(100_000)).length,
+    })
+    assert.deepEqual(decodeToScalars(encodeFromScalars(values)), Uint32Array.of(0x61, 100_000))
+  })
+
+  test('wrong bytes', () => {
+    assert.throws(() => decodeToScalars([0x61]), { name: 'TypeError', message: /^bytes / })
+  })
+})

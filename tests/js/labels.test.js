@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TextDecoder, TextDecoderStream } from '../../js/index.js'
+import { standard } from '../../js/labels.js'
+
+const encodings = standard.list()
+
+const encodingOf = (label) => new TextDecoder(label).encoding
+
+test('each of the 228 labels gives its encoding, in any ASCII case, and in both classes', () => {
+  let count = 0
+  for (const { name, labels } of encodings) {
+    for (const label of labels) {
+      count++
+      if (name === 'replacement') continue
+      assert.equal(encodingOf(label), name.toLowerCase())
+      assert.equal(encodingOf(label.toUpperCase()), name.toLowerCase())
+      assert.equal(new TextDecoderStream(label).encoding, name.toLowerCase())
+    }
+  }
+  assert.equal(count, 228)
+})
+
+test('ASCII whitespace around a label does not count, and nothing else is forgiven', () => {
+  assert.equal(encodingOf('\t\n\f\r sjis \t\n\f\r'), 'shift_jis')
+  for (const label of ['\vutf-8', '\u00A0utf-8', 'utf-8\u2028', 'utf 8', 'utf-8\0', '']) {
+    assert.throws(() => new TextDecoder(label), RangeError)
+  }
+})
+
+test('only ASCII letters have a case', () => {
+  assert.equal(encodingOf('KOI8-R'), 'koi8-r')
+  assert.throws(() => new TextDecoder('\u212AOI8-R'), RangeError)
+  assert.throws(() => new TextDecoder('\u0130SO-8859-2'), RangeError)
+})
+
+test('a RangeError names the label', () => {
+  assert.throws(() => new TextDecoder('utf-7'), { name: 'RangeError', message: /"utf-7"/ })
+  assert.throws(() => new TextDecoderStream('utf-7'), { name: 'RangeError', message: /"utf-7"/ })
+  assert.throws(
+    () => new TextDecoder('x'.repeat(1e6)),
+    ({ message }) => message.length < 200,
+  )
+})
+
+test('labels of the replacement encoding are refused', () => {
+  for (const label of encodings.find(({ name }) => name === 'replacement').labels) {
+    assert.throws(() => new TextDecoder(label), { name: 'RangeError', message: new RegExp(label) })
+    assert.throws(() => new TextDecoderStream(label), RangeError)
+  }
+})
+
+test('properties of Object.prototype are no labels', () => {
+  for (const label of ['__proto__', 'constructor', 'toString']) {
+    assert.throws(() => new TextDecoder(label), RangeError)
+  }
+})

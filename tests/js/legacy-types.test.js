@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+
+/** What the compiler says of a program. */
+const compile = (name, source, lib) => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-types-'))
+  try {
+    const file = join(folder, name)
+    writeFileSync(file, source)
+    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext']
+    const own = ['--lib', lib, '--types', '', '--skipLibCheck', 'false', '--typeRoots', folder]
+    return spawnSync(process.execPath, [tsc, ...options, ...own, file], { encoding: 'utf8' }).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const imports = (folder, extension) => `
+  import { LegacyTextEncoder, LegacyTextEncoderStream, canEncode } from '${root}${folder}/legacy.${extension}'
+  import type { ErrorMode, UnmappableError } from '${root}${folder}/legacy.${extension}'
+  import * as hooks from '${root}${folder}/hooks.${extension}'
+  import * as extended from '${root}${folder}/extended.${extension}'
+`
+
+const plain = `
+  const errorMode: ErrorMode = (scalar, index) => String.fromCodePoint(scalar) + index
+  const encoder: LegacyTextEncoder = new LegacyTextEncoder('gbk', { errorMode, replacement: '?' })
+  const bytes: Uint8Array<ArrayBuffer> = encoder.encode('a', { stream: true })
+  const { read, written } = encoder.encodeInto('a', new Uint8Array(new SharedArrayBuffer(2)))
+  const facts: [string, ErrorMode, string, boolean] =
+    [encoder.encoding, encoder.errorMode, encoder.replacement, canEncode('a', 'gbk')]
+  const about = (error: UnmappableError): string => error.encoding + error.scalar + error.index
+  class Mine extends LegacyTextEncoder { constructor() { super('gbk') } }
+
+  const name: string | null = hooks.getEncoding('sjis')
+  const text: string = hooks.decode(new SharedArrayBuffer(2), 'gbk') + hooks.getOutputEncoding('gbk')
+  const failing: string | null = hooks.utf8DecodeWithoutBOMOrFail(new DataView(new ArrayBuffer(1)))
+  const result: hooks.EncodeOrFailResult = hooks.encodeOrFail('a', hooks.getEncoder('gbk'))
+  const url: string = hooks.percentEncodeAfterEncoding('gbk', 'a', (codePoint) => codePoint > 1)
+    + hooks.percentEncodeAfterEncoding('gbk', 'a', 'component', true)
+
+  const decoder = new extended.ExtendedTextDecoder('utf-7', { fatal: true })
+  const seven: string = decoder.decode(bytes, { stream: true }) + decoder.encoding
+  const mail = new extended.ExtendedTextEncoder('utf-7', { optionalDirect: true, errorMode: 'html' })
+  const values: Uint32Array<ArrayBuffer> = extended.decodeToScalars(mail.encode('a'), { fatal: true })
+  const octets: Uint8Array<ArrayBuffer> = extended.encodeFromScalars([1, ...values])
+  export const all = [read, written, facts, about, Mine, name, text, failing, result, url, seven, octets,
+    hooks.encodings()[0].labels, extended.extendedEncodings()[0].name]
+`
+
+const withStreams = `
+  declare const source: ReadableStream<string>
+  const out: ReadableStream<Uint8Array<ArrayBuffer>> = source.pipeThrough(new LegacyTextEncoderStream('gbk'))
+  const back: ReadableStream<string> = out.pipeThrough(new extended.ExtendedTextDecoderStream('utf-7'))
+  export const ends = [back.pipeThrough(new extended.ExtendedTextEncoderStream('utf-7'))]
+`
+
+test('programs compile, with lib.dom and without', () => {
+  assert.equal(compile('program.mts', imports('js', 'js') + plain, 'esnext'), '')
+  assert.equal(compile('program.mts', imports('js', 'js') + plain + withStreams, 'esnext,dom'), '')
+})
+
+test('CommonJS programs compile against the built package', () => {
+  assert.equal(compile('program.cts', imports('dist', 'cjs') + plain, 'esnext'), '')
+})
+
+test('wrong programs do not compile', () => {
+  const wrong = [
+    "new LegacyTextEncoder('gbk', { errorMode: 'ignore' })",
+    "new LegacyTextEncoder('gbk', { errorMode: () => 1 })",
+    "new LegacyTextEncoder('gbk').encode(new Uint8Array(1))",
+    "canEncode('a')",
+    "hooks.percentEncodeAfterEncoding('gbk', 'a', 'hash')",
+    'new extended.ExtendedTextDecoder()',
+    "extended.encodeFromScalars('a')[0].length",
+    "hooks.getEncoding('sjis').length",
+  ]
+  const errors = compile(
+    'program.mts',
+    `${imports('js', 'js').trim()}\n${wrong.join('\n')}`,
+    'esnext',
+  )
+  for (const [i, program] of wrong.entries()) {
+    assert.match(errors, new RegExp(`program\\.mts\\(${i + 5},`), program)
+  }
+})

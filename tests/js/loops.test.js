@@ -1,0 +1,194 @@
+/**
+ * The vector loops exist in the WebAssembly module only, so they are tested there: an input that is
+ * read byte by byte (or unit by unit) never fills a vector and goes through the rules, which the
+ * Rust tests compare with an oracle. Read whole, or in chunks, or into little room, it has to give
+ * the same.
+ */
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { familyNames } from '../../js/generated/families.js'
+import { standard } from '../../js/labels.js'
+
+const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
+
+const UTF_8 = 0
+
+const LAST = 1
+const FATAL = 2
+const HTML = 8
+
+// Memory moves when an index is unfolded, so views are made anew.
+const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
+const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
+const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
+
+for (const [family, name] of familyNames.entries()) {
+  const packed = readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+  bytes().set(packed)
+  exports.install(family, packed.length)
+}
+
+const chunksOf = (input, size) => {
+  const chunks = []
+  for (let i = 0; i < input.length; i += size) chunks.push(input.subarray(i, i + size))
+  return chunks.length > 0 ? chunks : [input]
+}
+
+/** The code units, and where and how long an error is. */
+const decode = (id, input, size, flags) => {
+  const output = []
+  let state = 0
+  let mode = 0
+  let offset = 0
+  const chunks = chunksOf(input, size)
+  for (const [i, chunk] of chunks.entries()) {
+    bytes().set(chunk)
+    const last = i === chunks.length - 1 ? LAST : 0
+    const result = exports.decode(id, flags | last, state, mode, chunk.length)
+    const [, nextState, nextMode, errorAt, error] = cells()
+    output.push(...units().subarray(0, result < 0 ? -1 - result : result))
+    if (result < 0) return [...output, `${error} bytes at ${offset + errorAt}`]
+    state = nextState
+    mode = nextMode
+    offset += chunk.length
+  }
+  return output
+}
+
+/** The bytes, and what cannot be encoded. */
+const encode = (id, input, size, flags, room) => {
+  const output = []
+  let state = 0
+  let mode = 0
+  let offset = 0
+  const chunks = chunksOf(input, size)
+  for (let [i, chunk] of chunks.entries()) {
+    for (let done = 0; !done; ) {
+      units().set(chunk)
+      const last = i === chunks.length - 1 ? LAST : 0
+      const result = exports.encode(id, flags | last, state, mode, chunk.length, room)
+      const [read, nextState, nextMode, errorAt, error, isDone] = cells()
+      output.push(...bytes().subarray(0, result < 0 ? -1 - result : result))
+      if (result < 0) return [...output, `${error} at ${offset + errorAt}`]
+      state = nextState
+      mode = nextMode
+      done = isDone
+      offset += read
+      chunk = chunk.subarray(read)
+    }
+  }
+  return output
+}
+
+function unitsOf(string) {
+  return Uint16Array.from({ length: string.length }, (_, i) => string.charCodeAt(i))
+}
+
+function latin1(string) {
+  return Uint8Array.from(string, (character) => character.charCodeAt(0))
+}
+
+const charactersFrom = (first, last, maxLength) =>
+  fc
+    .array(fc.integer({ min: first, max: last }), { maxLength })
+    .map((scalars) => String.fromCodePoint(...scalars))
+
+/** Runs of neighbours, as text has them. */
+const text = fc
+  .array(
+    fc.oneof(
+      charactersFrom(0x20, 0x7e, 70),
+      charactersFrom(0x20, 0x7e, 3),
+      charactersFrom(0x00, 0x7f, 4),
+      charactersFrom(0x80, 0x17f, 6),
+      charactersFrom(0x3b1, 0x3c9, 12),
+      charactersFrom(0x400, 0x45f, 40),
+      charactersFrom(0x5d0, 0x5ea, 20),
+      charactersFrom(0xe01, 0xe30, 40),
+      charactersFrom(0x3041, 0x30f6, 40),
+      charactersFrom(0x4e00, 0x9fff, 40),
+      charactersFrom(0xac00, 0xd7a3, 40),
+      charactersFrom(0xe000, 0xf8ff, 3),
+      charactersFrom(0xf780, 0xf7ff, 40),
+      charactersFrom(0xff61, 0xff9f, 20),
+      charactersFrom(0x1f600, 0x1f64f, 6),
+      charactersFrom(0x20000, 0x2007f, 3),
+      fc.constantFrom('€', '¥', '‾', '−', '\uE5E5', '\uE7C7', '\uD800', '\uDC00'),
+    ),
+    { maxLength: 10 },
+  )
+  .map((runs) => unitsOf(runs.join('')))
+
+const noise = fc.oneof(
+  fc.constant(new Uint8Array(0)),
+  fc.uint8Array({ minLength: 1, maxLength: 8 }),
+  fc.uint8Array({ min: 0x80, minLength: 1, maxLength: 50 }),
+  fc.uint8Array({ min: 0x21, max: 0x7e, minLength: 1, maxLength: 50 }),
+  fc.constantFrom('\x1B$B', '\x1B(B', '\x1B(J', '\x1B(I', '\x81\x30\x81\x30', '\x8F').map(latin1),
+)
+
+const encodings = standard.list().map(({ name }, id) => ({ name, id }))
+const encoders = encodings.filter(({ name }) => !/^(replacement|UTF-16.E)$/.test(name))
+
+test('every pair within a vector', () => {
+  const pairs = (lead, after) =>
+    Uint8Array.from({ length: 3 * 256 }, (_, i) => [lead, Math.floor(i / 3), after][i % 3])
+  for (const { id, name } of encodings) {
+    for (let lead = 0x80; lead <= 0xff; lead++) {
+      for (const after of id === UTF_8 ? [0x2d, 0x80] : [0x2d]) {
+        const source = pairs(lead, after)
+        const whole = decode(id, source, source.length, 0)
+        assert.deepEqual(whole, decode(id, source, 1, 0), `${name}, lead ${lead}`)
+      }
+    }
+  }
+})
+
+test('vectors decode as the rules do', () => {
+  const input = fc.record({
+    encoding: fc.constantFrom(...encodings),
+    string: text,
+    noise,
+    at: fc.nat(),
+    cut: fc.nat(3),
+    size: fc.integer({ min: 2, max: 90 }),
+    flags: fc.constantFrom(0, FATAL),
+  })
+  fc.assert(
+    fc.property(input, ({ encoding: { id, name }, string, noise, at, cut, size, flags }) => {
+      const encoded = !name.startsWith('UTF-16')
+        ? encode(encoders.some((e) => e.id === id) ? id : UTF_8, string, Infinity, HTML, 1 << 18)
+        : Array.from(string).flatMap((unit) =>
+            name === 'UTF-16LE' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255],
+          )
+      encoded.splice(at % (encoded.length + 1), cut, ...noise)
+      const source = Uint8Array.from(encoded)
+      const byRules = decode(id, source, 1, flags)
+      assert.deepEqual(decode(id, source, source.length || 1, flags), byRules)
+      assert.deepEqual(decode(id, source, size, flags), byRules)
+    }),
+    { numRuns: 6000 },
+  )
+})
+
+test('vectors encode as the rules do, into any room', () => {
+  const input = fc.record({
+    encoding: fc.constantFrom(...encoders),
+    string: text,
+    size: fc.integer({ min: 2, max: 90 }),
+    flags: fc.constantFrom(0, HTML),
+    room: fc.integer({ min: 15, max: 60 }),
+  })
+  fc.assert(
+    fc.property(input, ({ encoding: { id }, string, size, flags, room }) => {
+      const byRules = encode(id, string, 1, flags, 15)
+      assert.deepEqual(encode(id, string, string.length || 1, flags, 1 << 18), byRules)
+      assert.deepEqual(encode(id, string, size, flags, room), byRules)
+    }),
+    { numRuns: 6000 },
+  )
+})

@@ -1,0 +1,65 @@
+/**
+ * Every example in the README and in the declarations runs as it stands, on the built package, and
+ * prints what the comments behind its calls of console.log say.
+ */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path) => readFileSync(new URL(path, `file://${root}`), 'utf8')
+
+const fromMarkdown = (text) =>
+  Array.from(text.matchAll(/^```js\n(.*?)^```$/gms), ([, code]) => code)
+
+const fromComments = (text) =>
+  Array.from(text.matchAll(/@example\n(.*?)(?=\*\/|\* @)/gs), ([, lines]) =>
+    lines.replaceAll(/^ *\* ?/gm, ''),
+  )
+
+/** Lines, but once each where one is printed again and again. */
+const distinct = (lines) => lines.filter((line, i) => line !== lines[i - 1])
+
+const check = (code) => {
+  const logs = code.split('\n').filter((line) => line.includes('console.log('))
+  const expected = logs.map((line) => line.match(/\) \/\/ (.*)$/)?.[1])
+  assert.ok(!expected.includes(undefined), 'every console.log says what it prints')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
+    cwd: root,
+    input: code,
+    encoding: 'utf8',
+  })
+  assert.equal(stderr, '')
+  assert.equal(status, 0)
+  assert.deepEqual(distinct(stdout.split('\n').slice(0, -1)), distinct(expected))
+}
+
+const sources = {
+  'README.md': fromMarkdown,
+  'js/legacy.d.ts': fromComments,
+  'js/hooks.d.ts': fromComments,
+  'js/extended.d.ts': fromComments,
+  'js/slim.d.ts': fromComments,
+  'js/polyfill.d.ts': fromComments,
+  'docs/migration.md': fromMarkdown,
+}
+for (const [path, examplesOf] of Object.entries(sources)) {
+  describe(path, () => {
+    const examples = examplesOf(read(path))
+    assert.ok(examples.length > 0)
+    for (const [i, code] of examples.entries()) test(`example ${i + 1}`, () => check(code))
+  })
+}
+
+test('every export has an example that imports it', async () => {
+  for (const entry of ['legacy', 'hooks', 'extended']) {
+    const examples = fromComments(read(`js/${entry}.d.ts`)).join('\n')
+    for (const name of Object.keys(await import(`../../js/${entry}.js`))) {
+      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'encodium/${entry}'`)
+      assert.match(examples, imported)
+    }
+  }
+})
