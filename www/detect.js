@@ -1,0 +1,47 @@
+/** What the page asks `encodium/detect`, which is loaded when it is first asked. */
+
+/** Bytes that are looked at. */
+const SAMPLE = 1 << 18
+
+const load = () => import('../js/detect.js')
+
+/** How much of a sample that may end in the midst of a character does not: whole lines, or words. */
+const whole = (bytes) => {
+  // UTF-16 has zero bytes and characters of an even length.
+  if (bytes.includes(0)) return bytes.length & ~3
+  for (const end of [0x0a, 0x0d, 0x20]) {
+    const at = bytes.lastIndexOf(end)
+    if (at > 0) return at
+  }
+  return bytes.length
+}
+
+const sampleOf = async (blob, from) => {
+  const bytes = new Uint8Array(await blob.slice(from, from + SAMPLE).arrayBuffer())
+  return from + SAMPLE < blob.size ? bytes.subarray(0, whole(bytes)) : bytes
+}
+
+/** `{ name, why }` for a file, seen from a byte on: an encoding's name, and what makes it so. */
+export const detect = async (blob, from = 0) => {
+  const { detect } = await load()
+  const { encoding, confident, bom } = detect(await sampleOf(blob, from))
+  const why = bom
+    ? 'its byte order mark says so'
+    : confident
+      ? 'quite surely'
+      : 'the most plausible: choose another if it looks wrong'
+  return { name: encoding ?? 'windows-1252', why }
+}
+
+/** How text that was decoded in a wrong encoding is undone, `{ encoding, readAs, text }`, or null. */
+export const undoOf = async (blob, name) => {
+  const { inspect } = await load()
+  return inspect(await sampleOf(blob, 0), name, { limit: 0 }).undo
+}
+
+/** Why the bytes that `bytes` begin with are malformed, or undefined if that depends on others. */
+export const reasonOf = async (bytes, length, name) => {
+  const { inspect } = await load()
+  const [first] = inspect(bytes, name, { limit: 1 }).malformed
+  return first?.offset === 0 && first.length === length ? first.reason : undefined
+}

@@ -1,0 +1,82 @@
+/** Is your browser right? A table that fills while a worker checks. */
+
+import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
+import { workplace } from './work.js'
+
+const numbers = ({ tested, wrong }) => [
+  element('td', { className: 'number' }, count(tested)),
+  element('td', { className: wrong > 0 ? 'number wrong' : 'number' }, count(wrong)),
+]
+
+const shown = (text) => (text === '' ? 'nothing' : `${text} (${codePoints(text)})`)
+
+const example = ({ bytes, ours, theirs }) =>
+  element(
+    'li',
+    {},
+    element('code', {}, hexBytes(bytes)),
+    ` is ${shown(ours)}; this browser says ${shown(theirs)}`,
+  )
+
+const examplesOf = ({ examples, name }) => {
+  if (examples.length === 0) return ''
+  const summary = element('summary', {}, `Show ${plural(examples.length, 'example')}`)
+  summary.setAttribute('aria-label', `${summary.textContent} for ${name}`)
+  return element('details', {}, summary, element('ul', {}, ...examples.map(example)))
+}
+
+const row = (verdict) => {
+  const { name, supported, character, malformed } = verdict
+  const title = element('th', { scope: 'row' }, name)
+  if (!supported) {
+    return element('tr', {}, title, element('td', { colSpan: 5 }, 'This browser does not have it.'))
+  }
+  const last = element('td', {}, examplesOf(verdict))
+  return element('tr', {}, title, ...numbers(character), ...numbers(malformed), last)
+}
+
+const isWrong = ({ supported, character, malformed }) =>
+  !supported || character.wrong + malformed.wrong > 0
+
+const summary = (verdicts) => {
+  const wrong = verdicts.filter(isWrong)
+  const total = (kind, key) => verdicts.reduce((sum, verdict) => sum + verdict[kind][key], 0)
+  const tested = count(total('character', 'tested') + total('malformed', 'tested'))
+  if (wrong.length === 0) {
+    return `This browser reads all ${tested} sequences of ${verdicts.length} encodings as the standard has them.`
+  }
+  const bad = plural(total('character', 'wrong'), 'character')
+  const sequences = plural(total('malformed', 'wrong'), 'malformed sequence')
+  return `This browser gets ${bad} and ${sequences} wrong, of ${tested} tested, in ${wrong.length} of ${verdicts.length} encodings.`
+}
+
+export const setUpRight = () => {
+  const [button, status, table] = ['check', 'check-status', 'verdicts'].map(byId)
+  const { run } = workplace('checking')
+  const body = table.tBodies[0]
+  // It scrolls where the screen is small, so keys must reach it.
+  byId('table').tabIndex = 0
+
+  button.addEventListener('click', async () => {
+    const verdicts = []
+    body.replaceChildren()
+    button.disabled = true
+    say(status, 'Checking …')
+    try {
+      const told = ({ verdict }) => {
+        verdicts.push(verdict)
+        // What is wrong comes first, in the order of the standard.
+        const place = isWrong(verdict) ? body.children[verdicts.filter(isWrong).length - 1] : null
+        body.insertBefore(row(verdict), place ?? null)
+      }
+      const stopped = (await run('right', {}, told)) === undefined
+      say(
+        status,
+        stopped ? `Stopped after ${plural(verdicts.length, 'encoding')}.` : summary(verdicts),
+      )
+    } catch (error) {
+      say(status, `The check failed: ${error.message}`, true)
+    }
+    button.disabled = false
+  })
+}

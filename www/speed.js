@@ -1,0 +1,96 @@
+/** How fast? Bars that are drawn while a worker times. */
+
+import { byId, count, element, say } from './dom.js'
+import { workplace } from './work.js'
+
+const NAMES = { native: 'this browser', own: 'encodium' }
+
+const percent = (part) => `${(100 * part).toFixed(1)}%`
+
+const sizeOf = (size) => (size < 1 << 20 ? `${size >> 10} KB` : `${size >> 20} MB`)
+
+const figure = (speed) => `${count(Math.round(speed))} MB/s`
+
+/** A row of the chart: `draw` shows what was told of it, on a scale that ends at `most`. */
+const newRow = ({ title, label, size }) => {
+  const heading = element('h2', {}, title, element('span', {}, `${label}, ${sizeOf(size)}`))
+  const tracks = Object.keys(NAMES).map((name) => {
+    const fill = element('div', { className: 'fill' })
+    const spread = element('div', { className: 'spread' })
+    const value = element('span', {})
+    const line = element('div', { className: `contestant ${name}` })
+    line.append(
+      element('span', {}, NAMES[name]),
+      element('div', { className: 'track' }, fill, spread),
+      value,
+    )
+    return { name, line, fill, spread, value }
+  })
+  const node = element('div', { className: 'text' }, heading, ...tracks.map(({ line }) => line))
+  const draw = ({ contestants, problem }, most) => {
+    for (const { name, fill, spread, value } of tracks) {
+      const told = contestants?.find((contestant) => contestant.name === name)
+      if (told === undefined) {
+        value.textContent = problem ?? ''
+        continue
+      }
+      const native = contestants[0].median
+      const times = name === 'own' ? `, ${(told.median / native).toFixed(1)} ×` : ''
+      value.textContent = figure(told.median) + times
+      value.title = `the middle half of the rounds: ${figure(told.low)} to ${figure(told.high)}`
+      fill.style.width = percent(told.median / most)
+      spread.style.insetInlineStart = percent(told.low / most)
+      spread.style.width = percent((told.high - told.low) / most)
+    }
+  }
+  return { node, draw }
+}
+
+const keyOf = ({ label, size }) => `${label} ${size}`
+
+export const setUpSpeed = () => {
+  const [button, status, chart] = ['time', 'time-status', 'bars'].map(byId)
+  const { run } = workplace('timing')
+
+  const time = async () => {
+    const rows = new Map()
+    chart.replaceChildren()
+    const told = ({ row }) => {
+      if (row === undefined) return
+      const key = keyOf(row)
+      if (!rows.has(key)) {
+        rows.set(key, { ...newRow(row), row })
+        chart.append(rows.get(key).node)
+      }
+      rows.get(key).row = row
+      const all = [...rows.values()]
+      const speeds = all.flatMap(({ row }) => row.contestants?.map(({ high }) => high) ?? [])
+      const most = Math.max(1, ...speeds)
+      for (const { draw, row } of all) draw(row, most)
+    }
+    const stopped = (await run('speed', {}, told)) === undefined
+    if (stopped) return say(status, 'Stopped.')
+    const ratios = [...rows.values()]
+      .filter(({ row }) => row.contestants !== undefined)
+      .map(({ row: { contestants } }) => contestants[1].median / contestants[0].median)
+      .toSorted((a, b) => a - b)
+    const middle = ratios[ratios.length >> 1]
+    say(
+      status,
+      middle === undefined
+        ? 'Nothing could be timed in this browser.'
+        : `Done. encodium is ${middle.toFixed(1)} times as fast as this browser in the median, ${ratios[0].toFixed(1)} to ${ratios.at(-1).toFixed(1)} times in all.`,
+    )
+  }
+
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    say(status, 'Timing …')
+    try {
+      await time()
+    } catch (error) {
+      say(status, `The timing failed: ${error.message}`, true)
+    }
+    button.disabled = false
+  })
+}

@@ -1,0 +1,115 @@
+/** Times this browser's TextDecoder and ours in turns, on the same bytes. */
+
+import { TextDecoder } from '../js/index.js'
+import { LegacyTextEncoder } from '../js/legacy.js'
+import en from '../samples/text/en.txt'
+import fr from '../samples/text/fr.txt'
+import ja from '../samples/text/ja.txt'
+import ko from '../samples/text/ko.txt'
+import ru from '../samples/text/ru.txt'
+import zhHans from '../samples/text/zh-hans.txt'
+import zhHant from '../samples/text/zh-hant.txt'
+
+const texts = [
+  { title: 'Japanese', label: 'Shift_JIS', text: ja },
+  { title: 'Japanese', label: 'EUC-JP', text: ja },
+  { title: 'Chinese', label: 'GBK', text: zhHans },
+  { title: 'Chinese', label: 'Big5', text: zhHant },
+  { title: 'Korean', label: 'EUC-KR', text: ko },
+  { title: 'Russian', label: 'windows-1251', text: ru },
+  { title: 'French', label: 'windows-1252', text: fr },
+  { title: 'English', label: 'UTF-8', text: en },
+]
+const SIZES = [1 << 10, 1 << 16, 1 << 20]
+
+const ROUNDS = 11
+/** A round is long enough for browsers whose clock ticks in milliseconds. */
+const ROUND_MS = 40
+/** One repeated buffer would train the branch predictor. */
+const INPUTS = 8
+
+/** `size` bytes or some more: whole texts, each from another place on. */
+const inputsOf = ({ label, text }, size) => {
+  const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
+  const lines = text.split('\n')
+  return Array.from({ length: INPUTS }, (_, turn) => {
+    let long = ''
+    for (let i = turn; long.length < size; i++) long += `${lines[i % lines.length]}\n`
+    const bytes = encoder.encode(long)
+    let end = Math.min(size, bytes.length)
+    while (end < bytes.length && bytes[end - 1] !== 0x0a) end++
+    return bytes.slice(0, end)
+  })
+}
+
+let sink = 0
+/** Reads a character, as an engine may put off making a string that nobody reads. */
+const use = (text) => {
+  sink ^= text.charCodeAt(text.length >> 1)
+}
+
+/** Milliseconds that `times` calls take. */
+const timed = (decoder, inputs, times) => {
+  const start = performance.now()
+  for (let i = 0; i < times; i++) use(decoder.decode(inputs[i % INPUTS]))
+  return performance.now() - start
+}
+
+/** How many calls fill a round. */
+const enough = (decoder, inputs) => {
+  for (let times = 1; ; times *= 2) {
+    const spent = timed(decoder, inputs, times)
+    if (spent >= ROUND_MS / 4) return Math.max(1, Math.round((times * ROUND_MS) / spent))
+  }
+}
+
+const quantile = (sorted, part) => sorted[Math.round((sorted.length - 1) * part)]
+
+/** Megabytes a second: the median, and the middle half of the rounds. */
+const figures = (speeds) => {
+  const sorted = speeds.toSorted((a, b) => a - b)
+  return {
+    median: quantile(sorted, 0.5),
+    low: quantile(sorted, 0.25),
+    high: quantile(sorted, 0.75),
+  }
+}
+
+/** Tells, after each round, what is known by then, and which part of all rounds is done. */
+const race = (row, decoders, inputs, tell) => {
+  const bytes = inputs.reduce((sum, { length }) => sum + length, 0) / INPUTS
+  const entries = Object.entries(decoders).map(([name, decoder]) => {
+    return { name, decoder, times: enough(decoder, inputs), speeds: [] }
+  })
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const { decoder, times, speeds } of entries) {
+      speeds.push((bytes * times) / timed(decoder, inputs, times) / 1000)
+    }
+    const own = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
+    tell({ ...row, contestants: own }, round / ROUNDS)
+  }
+}
+
+/** Tells `{ row, part }`, where a row is a text and a size, again and again while it is timed. */
+export const speed = (_, tell) => {
+  const jobs = texts.flatMap((source) => SIZES.map((size) => ({ source, size })))
+  const one = ({ source, size }, at) => {
+    const { title, label } = source
+    const row = { title, label, size }
+    const report = (row, share) => tell({ row, part: (at + share) / jobs.length })
+    let native
+    try {
+      native = new globalThis.TextDecoder(label)
+    } catch {
+      return report({ ...row, problem: 'This browser does not have it.' }, 1)
+    }
+    const own = new TextDecoder(label)
+    const inputs = inputsOf(source, size)
+    if (inputs.some((bytes) => native.decode(bytes) !== own.decode(bytes))) {
+      return report({ ...row, problem: 'Not timed: this browser reads another text.' }, 1)
+    }
+    race(row, { native, own }, inputs, report)
+  }
+  for (const [at, job] of jobs.entries()) one(job, at)
+  return sink
+}
