@@ -1,0 +1,166 @@
+/** The page's own reckoning, without a browser. */
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { TextDecoder } from '../../js/index.js'
+import { standard } from '../../js/labels.js'
+import { characters } from '../../www/characters.js'
+import { encodings } from '../../www/encoding-names.js'
+import { fromHex } from '../../www/paste.js'
+import { pointerOf } from '../../www/pointer.js'
+import { newSource } from '../../www/source.js'
+import { read } from '../../www/task-read.js'
+import { check } from '../../www/task-right.js'
+
+const samples = new URL('../../samples/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', samples), 'utf8'))
+
+/** A file whose bytes come from no pattern, the same each time. */
+const noise = (length) => {
+  let state = 1
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return state >>> 24
+  })
+}
+
+/** Names of encodings, each with bytes for it. */
+const inputs = [
+  ...manifest.map(({ file, encoding }) => [encoding, readFileSync(new URL(file, samples))]),
+  ...encodings.map((name) => [name, noise(5000)]),
+]
+
+describe('which bytes are which character', () => {
+  for (const [name, bytes] of inputs) {
+    const id = standard.getEncoding(name)
+    const expected = new TextDecoder(name, { ignoreBOM: true }).decode(bytes)
+    test(`${name}, ${bytes.length} bytes`, async () => {
+      const list = characters(id, bytes)
+      assert.equal(list.map(({ text }) => text).join(''), expected)
+      assert.equal(
+        list.reduce((sum, { length }) => sum + length, 0),
+        bytes.length,
+      )
+
+      const blob = new Blob([bytes])
+      const result = await read({ blob, id }, () => {})
+      const wrong = list.filter(({ kind }) => kind === 'wrong')
+      if (result.all) {
+        const places = wrong.map(({ at, length }) => ({ at, length }))
+        assert.deepEqual(result.places, places)
+      } else assert.ok(result.places.length === 1000 && wrong.length > 1000)
+      assert.equal(result.text, new TextDecoder(name).decode(bytes))
+
+      const source = newSource({ blob, id, name: standard.nameOf(id), ...result })
+      for (const from of [0, 1, 2, 3, bytes.length >> 1, bytes.length - 1]) {
+        const part = await source.between(from, from + 40)
+        const own = list.filter(({ at, length }) => at + length > from && at < from + 40)
+        assert.deepEqual(
+          part.filter(({ at, length }) => at + length > from).map(({ at, text }) => [at, text]),
+          own.map(({ at, text }) => [at, text]),
+        )
+      }
+      for (const unit of [0, 7, result.text.length - 1]) {
+        const item = await source.characterAt(unit)
+        assert.equal(result.text.slice(item.units, item.units + item.text.length), item.text)
+        assert.equal(await source.unitOf(item), item.units)
+      }
+    })
+  }
+})
+
+test('a file is entered anywhere', async () => {
+  const id = standard.getEncoding('iso-2022-jp')
+  const line = [
+    0x1b,
+    0x24,
+    0x42,
+    ...Array(60).fill([0x46, 0x7c, 0x4b, 0x5c]).flat(),
+    0x1b,
+    0x28,
+    0x42,
+  ]
+  const bytes = Uint8Array.from(Array(800).fill(line).flat())
+  const blob = new Blob([bytes])
+  const result = await read({ blob, id }, () => {})
+  const source = newSource({ blob, id, name: 'ISO-2022-JP', ...result })
+  assert.ok(result.entries.length > 5)
+  const all = characters(id, bytes)
+  for (let from = 1; from < bytes.length; from += 7919) {
+    const part = await source.between(from, from + 9)
+    const own = all.filter(({ at, length }) => at + length > from && at < from + 9)
+    assert.deepEqual(
+      part.filter(({ at, length }) => at + length > from).map(({ at, text }) => [at, text]),
+      own.map(({ at, text }) => [at, text]),
+    )
+  }
+})
+
+test('pointers are those of the standard', () => {
+  for (const [name, bytes, pointer] of [
+    ['Shift_JIS', [0x88, 0x9f], 1410],
+    ['EUC-JP', [0xb0, 0xa1], 1410],
+    ['ISO-2022-JP', [0x30, 0x21], 1410],
+    ['EUC-JP', [0x8f, 0xb0, 0xa1], 1410],
+    ['Big5', [0xa4, 0x40], 5495],
+    ['EUC-KR', [0xb0, 0xa1], 9026],
+    ['GBK', [0xb0, 0xa1], 9026],
+    ['gb18030', [0x81, 0x30, 0x81, 0x30], 0],
+    ['gb18030', [0x90, 0x30, 0x81, 0x30], 189000],
+    ['KOI8-R', [0xc1], 65],
+  ]) {
+    assert.equal(pointerOf(name, bytes)[1], pointer, `${name} ${bytes}`)
+  }
+  assert.equal(pointerOf('UTF-8', [0xe6, 0x97, 0xa5]), undefined)
+  assert.equal(pointerOf('EUC-JP', [0x8e, 0xb1]), undefined)
+})
+
+test('hex is read as people write it', () => {
+  for (const text of ['E697A5', 'e6 97 a5', '0xE6, 0x97, 0xA5', '\\xE6\\x97\\xA5', '%E6%97%A5']) {
+    assert.deepEqual([...fromHex(text)], [0xe6, 0x97, 0xa5], text)
+  }
+  assert.throws(() => fromHex('E69'), /3 hexadecimal digits/)
+  assert.throws(() => fromHex('E6 x'), /“x” is no hexadecimal digit/)
+})
+
+describe('the check of a browser', () => {
+  test('finds nothing where nothing is wrong', () => {
+    for (const name of ['Shift_JIS', 'gb18030', 'ISO-2022-JP', 'UTF-8', 'UTF-16BE']) {
+      const { character, malformed, examples } = check(name, TextDecoder)
+      assert.deepEqual([character.wrong, malformed.wrong, examples], [0, 0, []], name)
+      assert.ok(character.tested > 5000 && malformed.tested > 1000, name)
+    }
+  })
+
+  test('finds one wrong character', () => {
+    class Wrong {
+      #decoder = new TextDecoder('Shift_JIS')
+      decode(bytes) {
+        return this.#decoder.decode(bytes).replaceAll('日', '月')
+      }
+    }
+    const { character, malformed, examples } = check('Shift_JIS', Wrong)
+    assert.deepEqual([character.wrong, malformed.wrong], [1, 0])
+    const bytes = Uint8Array.of(0x93, 0xfa)
+    assert.deepEqual(examples, [{ bytes, ours: '日', theirs: '月' }])
+  })
+
+  test('finds malformed bytes read otherwise, and an encoding that is not there', () => {
+    class Fatal {
+      #decoder = new TextDecoder('EUC-KR', { fatal: true })
+      decode(bytes) {
+        return this.#decoder.decode(bytes)
+      }
+    }
+    const { character, malformed } = check('EUC-KR', Fatal)
+    assert.equal(character.wrong, 0)
+    assert.equal(malformed.wrong, malformed.tested)
+    class Missing {
+      constructor(label) {
+        throw new RangeError(label)
+      }
+    }
+    assert.equal(check('EUC-KR', Missing).supported, false)
+  })
+})

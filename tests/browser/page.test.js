@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { engines } from './engines.js'
+import { newPerson } from './person.js'
+import { serve } from './serve.js'
+
+const sample = (name) => new URL(`../../samples/${name}`, import.meta.url)
+const japanese = readFileSync(sample('text/ja.txt'), 'utf8')
+const TEXT = `document.querySelector('#text').textContent`
+const shows = (text) => `${TEXT} === ${JSON.stringify(text)}`
+const STATUS = `document.querySelector('#status').textContent`
+
+let server
+before(async () => {
+  server = await serve()
+})
+after(() => server.close())
+
+for (const name of Object.keys(engines)) {
+  describe(`the page in ${name}`, () => {
+    let person
+    before(async () => {
+      person = await newPerson(name)
+    })
+    after(() => person?.close())
+    const open = async () => {
+      await person.open(`${server.origin}/www/index.html`)
+      await person.waitFor(`document.querySelector('#encoding').options.length > 1`)
+    }
+
+    test('reads a chosen file and converts it', async () => {
+      await open()
+      await person.choose('#file', fileURLToPath(sample('ja.shift_jis.txt')))
+      await person.waitFor(`${STATUS}.includes('code units')`)
+      assert.match(await person.text('#status'), /: Shift_JIS \(detected, /)
+      await person.waitFor(shows(japanese))
+      await person.click('#go')
+      const utf8 = await person.download()
+      assert.equal(utf8.name, 'ja.shift_jis.utf-8.txt')
+      assert.equal(utf8.bytes.toString('utf8'), japanese)
+
+      await person.select('#to', 'EUC-JP')
+      await person.click('#go')
+      await person.waitFor(`document.querySelector('#converted a')?.download.includes('euc-jp')`)
+      const { bytes } = await person.download()
+      assert.deepEqual(bytes, readFileSync(sample('ja.euc-jp.txt')))
+    })
+
+    test('reads a dropped file, and removes its byte order mark', async () => {
+      await open()
+      await person.drop('hi.txt', [0xef, 0xbb, 0xbf, 0x68, 0x69])
+      await person.waitFor(shows('hi'))
+      assert.match(await person.text('#status'), /hi\.txt: UTF-8 \(detected/)
+    })
+
+    test('shows malformed bytes, and what is known of a character', async () => {
+      await open()
+      // Shift_JIS: ア, a lead byte whose ASCII trail is given back, and あ.
+      await person.type('#pasted', 'B1 81 20 82A0')
+      await person.click('#read')
+      await person.waitFor(`${STATUS}.includes('code unit')`)
+      await person.select('#encoding', 'Shift_JIS')
+      await person.waitFor(shows('ｱ\uFFFD あ'))
+      assert.match(await person.text('#status'), /1 malformed place\./)
+      const wrong = `[...document.querySelectorAll('#bytes .hex .wrong')].map((n) => n.textContent).join()`
+      await person.waitFor(`${wrong} === '81'`)
+
+      await person.click('#wrong-after')
+      await person.waitFor(`document.querySelector('#details').textContent.includes('malformed')`)
+      await person.waitFor(`document.querySelector('#details').textContent.includes('trail')`)
+      await person.focus('#bytes')
+      await person.press('End')
+      await person.waitFor(`document.querySelector('#details').textContent.includes('あ')`)
+      assert.match(await person.text('#details'), /U\+3042.*82 A0 at 3.*283 in index jis0208/)
+      const own = await person.evaluate(
+        `document.getElementById(document.querySelector('#bytes').getAttribute('aria-activedescendant')).textContent`,
+      )
+      assert.equal(own, '82 A0')
+    })
+
+    test('undoes what was read in a wrong encoding', async () => {
+      await open()
+      await person.click('[data-example=mojibake]')
+      await person.waitFor(`document.querySelector('#status button') !== null`)
+      assert.match(await person.text('#status'), /UTF-8 was read as windows-1252/)
+      await person.click('#status button')
+      await person.waitFor(shows('文字化けが直りました'))
+    })
+
+    test('does with what an encoding lacks as it is told', async () => {
+      await open()
+      await person.drop('sum.txt', Buffer.from('5 € 💩'))
+      await person.waitFor(shows('5 € 💩'))
+      await person.select('#to', 'Shift_JIS')
+      await person.click('#go')
+      await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
+      assert.match(await person.text('#converted'), /U\+20AC at index 2 is not in Shift_JIS/)
+      for (const [lacks, expected] of [
+        ['html', '5 &#8364; &#128169;'],
+        ['escape', '5 \\u{20AC} \\u{1F4A9}'],
+        ['replacement', '5 ? ?'],
+      ]) {
+        await person.select('#lacks', lacks)
+        await person.click('#go')
+        await person.waitFor(`document.querySelector('#converted a') !== null`)
+        assert.equal((await person.download()).bytes.toString('latin1'), expected)
+        await person.select('#to', 'Shift_JIS')
+      }
+    })
+
+    test('says what is wrong with hex that is none', async () => {
+      await open()
+      await person.select('#as', 'hex')
+      await person.type('#pasted', 'E6 9Z')
+      await person.click('#read')
+      await person.waitFor(`${STATUS}.includes('“Z” is no hexadecimal digit')`)
+      assert.equal(await person.evaluate(`document.querySelector('#go').disabled`), true)
+    })
+
+    test('shows the character that is under the pointer', async () => {
+      await open()
+      await person.click('[data-example=csv]')
+      await person.waitFor(`${TEXT}.startsWith('商品,産地')`)
+      await person.waitFor(`document.querySelector('#bytes .char') !== null`)
+      const [x, y] = await person.evaluate(`(() => {
+        document.querySelector('#text').scrollIntoView({ block: 'center' })
+        const range = new Range()
+        const node = document.querySelector('#text').firstChild
+        range.setStart(node, 3)
+        range.setEnd(node, 4)
+        const box = range.getBoundingClientRect()
+        return [box.left + box.width * 0.7, box.top + box.height / 2]
+      })()`)
+      await person.point(x, y)
+      await person.waitFor(`document.querySelector('#details').textContent.includes('U+7523')`)
+      assert.match(await person.text('#details'), /8E 59 at 5.*in index jis0208/)
+      await person.clickAt(x, y)
+      await person.waitFor(`document.querySelector('#bytes .hex .on')?.textContent === '8E 59'`)
+    })
+
+    test('times the browser and ours', async () => {
+      await open()
+      await person.click('#tab-speed')
+      await person.click('#time')
+      await person.waitFor(
+        `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .own')?.textContent)`,
+      )
+      await person.click('#timing button')
+      await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
+      const widths = await person.evaluate(
+        `[...document.querySelectorAll('#bars .fill')].map((node) => Number.parseFloat(node.style.width))`,
+      )
+      assert.ok(
+        widths.length >= 2 && widths.every((width) => width > 0 && width <= 100),
+        `${widths}`,
+      )
+    })
+
+    test('says what the browser gets wrong', async () => {
+      await open()
+      await person.click('#tab-right')
+      await person.click('#check')
+      await person.waitFor(
+        `/^This browser (gets|reads)/.test(document.querySelector('#check-status').textContent)`,
+      )
+      const rows = await person.evaluate(`document.querySelectorAll('#verdicts tbody tr').length`)
+      assert.equal(rows, 39)
+    })
+  })
+}
