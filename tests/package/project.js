@@ -1,0 +1,74 @@
+/** A user's project: an empty folder, the packed tarball installed in it, and the user's program. */
+
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expected } from './expected.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { resolve } = createRequire(import.meta.url)
+
+/** The path of a file of an installed tool. */
+export const tool = (name, file) => join(root, 'tests/package/node_modules', name, file)
+
+/** What a tool exports. */
+export const load = (name) => import(resolve(name))
+
+const run = async (command, args, options) => {
+  try {
+    return await promisify(execFile)(command, args, { maxBuffer: 1 << 26, ...options })
+  } catch (error) {
+    throw new Error(`${command} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`)
+  }
+}
+
+/** The program as an ES module, importing other entries of the package if it should. */
+export const program = async (entries = {}) => {
+  const source = await readFile(new URL('user.js', import.meta.url), 'utf8')
+  return source.replace(/'(encodium[^']*)'/g, (_, name) => `'${entries[name] ?? name}'`)
+}
+
+/** An ES module of such a form as CommonJS. */
+export const asCommonJS = (source) =>
+  source
+    .replaceAll(/^import (\{.*\}) from ('.*')$/gm, 'const $1 = require($2)')
+    .replaceAll(/^export const (\w+) =/gm, 'const $1 = exports.$1 =')
+
+/** Prints what the program gives. */
+export const printing = `${'\n'}run().then((results) => console.log(JSON.stringify(results)))\n`
+
+/** Checks what a program printed. */
+export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expected)
+
+/** Makes a project, gives it to `body` and takes it away. */
+export const withProject = async (body) => {
+  const folder = await mkdtemp(join(tmpdir(), 'encodium-user-'))
+  try {
+    const packed = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+    const { stdout } = await run('npm', packed, { cwd: root })
+    await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
+    const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
+    await run('npm', [...install, `./${stdout.trim()}`], { cwd: folder })
+    await body({
+      folder,
+      /** Writes a file of the project, and gives its path. */
+      write: async (name, text) => {
+        const path = join(folder, name)
+        await writeFile(path, text)
+        return path
+      },
+      /** Makes a tool look installed in the project. */
+      link: (name) =>
+        symlink(dirname(tool(name, 'package.json')), join(folder, 'node_modules', name)),
+      /** Runs a command in the project. */
+      run: (command, ...args) => run(command, args, { cwd: folder }),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,155 @@
+/** The packed package in every runtime that npm has. */
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { asCommonJS, check, printing, program, tool, withProject } from './project.js'
+
+const node = process.execPath
+const [node22, node24, node26] = ['node22', 'node24', 'node26'].map((name) =>
+  tool(name, 'bin/node'),
+)
+const bun = tool('@oven/bun-linux-x64', 'bin/bun')
+const deno = tool('@deno/linux-x64-glibc', 'deno')
+
+const RUNTIMES = [
+  { name: 'Node.js 20', command: [node] },
+  { name: 'Node.js 22', command: [node22] },
+  { name: 'Node.js 24', command: [node24] },
+  { name: 'Node.js 26', command: [node26] },
+  { name: 'Bun', command: [bun] },
+  { name: 'Deno', command: [deno, 'run', '--no-remote', '--allow-read'] },
+]
+
+let project
+let finish
+let finished
+
+before(async () => {
+  await new Promise((ready, failed) => {
+    finished = withProject(async (made) => {
+      project = made
+      await Promise.all(await files(made))
+      ready()
+      await new Promise((resolve) => {
+        finish = resolve
+      })
+    }).catch(failed)
+  })
+})
+
+after(async () => {
+  finish?.()
+  await finished
+})
+
+const withoutWasm = { encodium: 'encodium/js', 'encodium/legacy': 'encodium/js' }
+const slim = { encodium: 'encodium/slim', 'encodium/legacy': 'encodium/slim' }
+const initialize = `
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { initSync } from 'encodium/slim'
+initSync(readFileSync(fileURLToPath(import.meta.resolve('encodium/encodium.wasm'))))
+`
+
+const polyfilled = "import 'encodium/polyfill'\n"
+
+const files = async ({ write }) => [
+  write('import.mjs', (await program()) + printing),
+  write('require.cjs', asCommonJS((await program()) + printing)),
+  write('no-wasm.mjs', (await program(withoutWasm)) + printing),
+  write('no-wasm.cjs', asCommonJS((await program(withoutWasm)) + printing)),
+  write('slim.mjs', initialize + (await program(slim)) + printing),
+  write(
+    'polyfill.mjs',
+    polyfilled + (await program()).replace(/^import .*'encodium'$/m, '') + printing,
+  ),
+  write('early.mjs', (await program(slim)) + printing),
+]
+
+for (const { name, command } of RUNTIMES) {
+  const runs = async (...args) => check(await project.run(...command, ...args))
+  test(`${name}: import`, () => runs('import.mjs'))
+  test(`${name}: require`, () => runs('require.cjs'))
+  test(`${name}: encodium/js`, () => runs('no-wasm.mjs'))
+  test(`${name}: encodium/polyfill`, () => runs('polyfill.mjs'))
+  test(`${name}: encodium/slim`, () => runs('slim.mjs'))
+}
+
+test('without WebAssembly: encodium/js, and an error that names it', async () => {
+  check(await project.run(node, '--jitless', 'no-wasm.mjs'))
+  check(await project.run(node, '--jitless', 'no-wasm.cjs'))
+  await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
+})
+
+test('encodium/slim before init: an error that names it', () =>
+  assert.rejects(project.run(node, 'early.mjs'), /Call init.*encodium\/slim/))
+
+test('a bundler for React Native takes what needs no WebAssembly', async () => {
+  const react = ['-C', 'react-native', '--jitless']
+  check(await project.run(node, ...react, 'import.mjs'))
+  check(await project.run(node, ...react, 'require.cjs'))
+})
+
+test('every entry can be imported and required', async () => {
+  const list = `
+    const { exports } = JSON.parse(readFileSync('node_modules/encodium/package.json'))
+    const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
+      .map((key) => 'encodium' + key.slice(1))`
+  await project.write(
+    'entries.mjs',
+    `import { readFileSync } from 'node:fs'
+    import { createRequire } from 'node:module'
+    const require = createRequire(import.meta.url)
+    ${list}
+    const rows = []
+    for (const entry of entries) {
+      const names = Object.keys(await import(entry)).sort()
+      const required = Object.keys(require(entry)).sort()
+      rows.push([entry, names.length > 0 || entry.endsWith('/polyfill'), names.join() === required.join()])
+    }
+    console.log(JSON.stringify(rows))`,
+  )
+  const { stdout } = await project.run(node, 'entries.mjs')
+  const rows = JSON.parse(stdout)
+  assert.ok(rows.length > 9)
+  for (const row of rows) assert.deepEqual(row.slice(1), [true, true], row[0])
+})
+
+test('the command runs, and the package needs no other', async () => {
+  const { stdout } = await project.run('npx', '--offline', 'encodium', '--list')
+  assert.match(stdout, /^Shift_JIS\t.*sjis/m)
+  await project.write('one.txt', 'é')
+  await project.write('two.txt', 'é')
+  const files = ['one.txt', 'two.txt']
+  await project.run('npx', '--offline', 'encodium', '-t', 'latin1', '-i', '-j', '2', ...files)
+  for (const name of files) {
+    const { stdout } = await project.run('npx', '--offline', 'encodium', '-f', 'latin1', name)
+    assert.equal(stdout, 'é')
+  }
+  const list = await project.run('npm', 'ls', '--all', '--parseable')
+  assert.equal(list.stdout.trim().split('\n').length, 2)
+})
+
+test('a bundler changes no name that users see', async () => {
+  await project.write(
+    'names.cjs',
+    `const classes = { ...require('encodium'), ...require('encodium/legacy'), ...require('encodium/extended') }
+    for (const [name, Class] of Object.entries(classes)) {
+      if (typeof Class !== 'function' || Class.prototype?.constructor !== Class) continue
+      let message = ''
+      try { Class() } catch (error) { message = error.message }
+      console.log([name, Class.name, Object.prototype.toString.call(new Class('utf-16')), message].join('|'))
+    }`,
+  )
+  const { stdout } = await project.run(node, 'names.cjs')
+  const rows = stdout.trim().split('\n')
+  assert.equal(rows.length, 10)
+  for (const row of rows) {
+    const [name, own, tag, message] = row.split('|')
+    assert.deepEqual([own, tag], [name, `[object ${name}]`])
+    assert.match(
+      message,
+      new RegExp(`^Class constructor(s| ${name}) cannot be invoked without 'new'`),
+    )
+  }
+})

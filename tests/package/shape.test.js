@@ -1,0 +1,90 @@
+/** What the package looks like to tools: its files, its exports and its types. */
+
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { load, tool, withProject } from './project.js'
+
+const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+
+test('publint has nothing to say', () =>
+  withProject(async ({ folder }) => {
+    const { publint } = await load('publint')
+    const { formatMessage } = await load('publint/utils')
+    const pkgDir = join(folder, 'node_modules/encodium')
+    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true })
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg)),
+      [],
+    )
+  }))
+
+test('the types are right for every way to resolve modules', () =>
+  withProject(async ({ folder }) => {
+    const { checkPackage, createPackageFromTarballData } = await load('@arethetypeswrong/core')
+    const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
+    const data = new Uint8Array(await readFile(join(folder, tarball)))
+    const options = { excludeEntrypoints: ['./encodium.wasm'] }
+    const { types, problems } = await checkPackage(createPackageFromTarballData(data), options)
+    assert.equal(types?.kind, 'included')
+    // Whoever resolves as Node.js 10 did finds the main entry only: it has no exports.
+    const own = problems.filter(({ resolutionKind }) => resolutionKind !== 'node10')
+    assert.deepEqual(own, [])
+  }))
+
+const source = `
+import { TextDecoder, TextEncoder, TextDecoderStream } from 'encodium'
+import { canEncode, LegacyTextEncoder } from 'encodium/legacy'
+import { getEncoding } from 'encodium/hooks'
+import { ExtendedTextDecoder } from 'encodium/extended'
+import { TextDecoder as Portable } from 'encodium/js'
+import { replaced } from 'encodium/polyfill'
+import { init, initSync, TextDecoder as Slim } from 'encodium/slim'
+
+const text: string = new TextDecoder('shift_jis', { fatal: true }).decode(new Uint8Array(2))
+const bytes: Uint8Array<ArrayBuffer> = new LegacyTextEncoder('gbk').encode(text)
+const can: boolean = canEncode(text, 'big5')
+const name: string | null = getEncoding('sjis')
+export const stream: TextDecoderStream = new TextDecoderStream('gbk')
+export const done: Promise<void> = init('/encodium.wasm')
+initSync(bytes)
+export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
+// @ts-expect-error
+export const wrong: number = new TextDecoder().decode()
+`
+
+const WAYS = [
+  { module: 'node16', moduleResolution: 'node16', file: 'user.mts' },
+  { module: 'node16', moduleResolution: 'node16', file: 'user.cts' },
+  { module: 'nodenext', moduleResolution: 'nodenext', file: 'user.mts' },
+  { module: 'nodenext', moduleResolution: 'nodenext', file: 'user.cts' },
+  { module: 'esnext', moduleResolution: 'bundler', file: 'user.ts' },
+]
+
+for (const { module, moduleResolution, file } of WAYS) {
+  test(`TypeScript: ${moduleResolution}, ${file}`, () =>
+    withProject(async ({ write, run }) => {
+      await write(file, source)
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        target: 'es2022',
+        lib: ['esnext', 'dom'],
+        strict: true,
+        noEmit: true,
+        skipLibCheck: false,
+        types: [],
+      }
+      await write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
+      await run(process.execPath, tsc, '--project', '.')
+    }))
+}
+
+test('tools are the ones that are pinned', async () => {
+  const { dependencies } = JSON.parse(await readFile(new URL('package.json', import.meta.url)))
+  for (const version of Object.values(dependencies))
+    assert.match(version, /^(npm:.*@)?\d+\.\d+\.\d+$/)
+  assert.ok(await readFile(tool('publint', 'package.json')))
+})
