@@ -1,0 +1,35 @@
+/** encoding_rs as WebAssembly (bench/encoding_rs), with a second copy of our js/string.js. */
+
+// The query makes it another module, with a window of its own.
+import * as strings from '../js/string.js?rival'
+
+/** The longest input, in bytes or code units. */
+export const WINDOW = 1 << 20
+
+/** `{ decoder, encoder }` over the module's bytes; null makes both have nothing. */
+export const rival = async (wasm) => {
+  if (wasm === null) return {}
+  const { exports } = (await WebAssembly.instantiate(wasm, {})).instance
+  const { buffer } = exports.memory
+  const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
+  strings.attach(buffer, exports.units_at(), WINDOW)
+
+  const choose = (label) => {
+    for (let i = 0; i < label.length; i++) bytes[i] = label.charCodeAt(i)
+    if (!exports.choose(label.length)) throw new Error(`encoding_rs has no ${label}`)
+  }
+  const decoder = (label) => (input) => {
+    choose(label)
+    bytes.set(input)
+    return strings.build(exports.decode(input.length))
+  }
+  const encoder = (label) => {
+    if (label.startsWith('utf-16')) return null
+    return (string) => {
+      choose(label)
+      strings.write(string)
+      return bytes.slice(0, exports.encode(string.length))
+    }
+  }
+  return { decoder, encoder }
+}

@@ -1,0 +1,49 @@
+/** The sixteen texts: prose of the samples, and HTML made of it, each in an encoding. */
+
+import { readFileSync } from 'node:fs'
+import { TextDecoder } from '../js/index.js'
+import { LegacyTextEncoder } from '../js/legacy.js'
+
+const EMOJI = '🥐🌊 Bon voyage 👩‍👩‍👧 😀😃😄 ✈️🇫🇷 done ✅🎉\n👍🏽 ok? 🤷‍♀️ 🏳️‍🌈 𝒳 = 𝒴 🧮\n'
+
+const ROWS = [
+  ['English prose', 'windows-1252', 'en'],
+  ['English HTML', 'utf-8', 'en', true],
+  ['French prose', 'windows-1252', 'fr'],
+  ['Russian prose', 'windows-1251', 'ru'],
+  ['Russian HTML', 'koi8-r', 'ru', true],
+  ['Japanese prose', 'shift_jis', 'ja'],
+  ['Japanese HTML', 'euc-jp', 'ja', true],
+  ['Japanese mail', 'iso-2022-jp', 'ja'],
+  ['Chinese prose', 'gbk', 'zh-hans'],
+  ['Chinese HTML', 'gb18030', 'zh-hans', true],
+  ['Chinese prose', 'big5', 'zh-hant'],
+  ['Korean HTML', 'euc-kr', 'ko', true],
+  ['Thai prose', 'gb18030', 'th'],
+  ['Japanese prose', 'utf-8', 'ja'],
+  ['Emoji', 'utf-8', null],
+  ['English prose', 'utf-16le', 'en'],
+]
+
+const read = (name) =>
+  name === null
+    ? EMOJI
+    : readFileSync(new URL(`../samples/text/${name}.txt`, import.meta.url), 'utf8')
+
+const html = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(
+      (line, i) => `<div class="entry" id="p${i}"><a href="/notes/${i}.html">${line}</a></div>\n`,
+    )
+    .join('')
+
+/** `{ name, label, text, bytes }`, without what the encoding does not have; bytes in base64. */
+export const texts = ROWS.map(([name, label, file, marked]) => {
+  const whole = marked ? html(read(file)) : read(file)
+  const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
+  const bytes = encoder.encode(whole)
+  const text = new TextDecoder(label).decode(bytes)
+  return { name, label, text, bytes: Buffer.from(bytes).toString('base64') }
+})
