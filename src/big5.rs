@@ -13,7 +13,7 @@ pub(crate) const BIG5: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: Some(index::ZH_HANT),
+    part: Some(index::ZH_HANT),
 };
 
 /// What is in the basic plane; all else goes through [`code_point`].

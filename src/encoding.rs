@@ -22,8 +22,8 @@ pub(crate) struct Codec {
     pub mode: u32,
     /// Whether a decoder removes a leading byte order mark unless told otherwise.
     pub bom: bool,
-    /// The family of indexes that it needs, by number in `FAMILIES`.
-    pub family: Option<usize>,
+    /// The part of the indexes that it needs, by number in `PARTS`.
+    pub part: Option<usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -209,11 +209,17 @@ impl Encoding {
         Ok(bytes)
     }
 
-    /// The family of indexes that it needs, by number in `FAMILIES`, which a module without the
+    /// The part of the indexes that it needs, by number in `PARTS`, which a module without the
     /// feature `tables` has to be given first.
     #[doc(hidden)]
-    pub fn family(self) -> Option<usize> {
-        self.codec().family
+    pub fn part(self) -> Option<usize> {
+        self.codec().part
+    }
+
+    /// The family of indexes that the part is packed in.
+    #[doc(hidden)]
+    pub fn family(self) -> Option<&'static str> {
+        self.part().map(|part| crate::PARTS[part])
     }
 
     /// An encoding by its place in the table, extended ones after the standard's.
@@ -257,8 +263,7 @@ mod tests {
 
     #[test]
     fn every_legacy_index_has_its_family() {
-        let family =
-            |label| Encoding::for_label(label).unwrap().family().map(|f| crate::FAMILIES[f]);
+        let family = |label| Encoding::for_label(label).unwrap().family();
         for label in ["ibm866", "windows-1252", "iso-8859-8-i", "x-mac-cyrillic"] {
             assert_eq!(family(label), Some("single-byte"));
         }

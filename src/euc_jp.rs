@@ -11,7 +11,7 @@ pub(crate) const EUC_JP: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: Some(index::JA),
+    part: Some(index::JA),
 };
 
 /// The lead of a katakana, and the byte before a pair of JIS X 0212.

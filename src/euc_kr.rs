@@ -11,7 +11,7 @@ pub(crate) const EUC_KR: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: Some(index::KO),
+    part: Some(index::KO),
 };
 
 static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));

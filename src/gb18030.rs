@@ -11,7 +11,7 @@ pub(crate) const GB18030: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: Some(index::ZH_HANS),
+    part: Some(index::ZH_HANS),
 };
 
 /// The mode says "is GBK", which only the encoder asks for.

@@ -13,7 +13,7 @@ pub(crate) const ISO_2022_JP: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
     mode: ASCII,
     bom: false,
-    family: Some(index::JA),
+    part: Some(index::JIS0208),
 };
 
 // The decoder's and the encoder's states. A decoder's mode has the standard's "ISO-2022-JP output"

@@ -9,7 +9,7 @@ pub(crate) const REPLACEMENT: Codec = Codec {
     encoder: None,
     mode: 0,
     bom: false,
-    family: None,
+    part: None,
 };
 
 /// The mode after "replacement error returned" is set.

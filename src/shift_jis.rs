@@ -13,7 +13,7 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: Some(index::JA),
+    part: Some(index::JIS0208),
 };
 
 static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));

@@ -16,7 +16,7 @@ pub(crate) const fn single_byte(index: u32) -> Codec {
         encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
         mode: index,
         bom: false,
-        family: Some(index::SINGLE_BYTE),
+        part: Some(index::SINGLE_BYTE),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::encoding::Codec;
 const BIG_ENDIAN: u32 = 1;
 
 pub(crate) const UTF_16LE: Codec =
-    Codec { decoder: Rules { step, run }, encoder: None, mode: 0, bom: true, family: None };
+    Codec { decoder: Rules { step, run }, encoder: None, mode: 0, bom: true, part: None };
 pub(crate) const UTF_16BE: Codec = Codec { mode: BIG_ENDIAN, ..UTF_16LE };
 
 fn unit(bytes: [u8; 2], mode: u32) -> u16 {

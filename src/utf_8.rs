@@ -12,7 +12,7 @@ pub(crate) const UTF_8: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: true,
-    family: None,
+    part: None,
 };
 
 /// Section 8.1.1, UTF-8 decoder. The error for an unfinished sequence takes its valid prefix.

@@ -90,12 +90,12 @@ pub fn units_capacity() -> usize {
     UNITS
 }
 
-/// Unfolds a family of indexes out of the first `len` bytes of the window, once, before the first
+/// Unfolds a part of the indexes out of the first `len` bytes of the window, once, before the first
 /// use of an encoding that needs it.
 #[cfg(not(feature = "tables"))]
 #[wasm_bindgen]
-pub fn install(family: usize, len: usize) {
-    crate::index::install(family, &window().bytes[..len]);
+pub fn install(part: usize, len: usize) {
+    crate::index::install(part, &window().bytes[..len]);
 }
 
 /// Nothing follows this input.

@@ -10,7 +10,7 @@ pub(crate) const X_USER_DEFINED: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: None,
+    part: None,
 };
 
 fn unit(byte: u8) -> u16 {

@@ -18,7 +18,7 @@ pub(crate) const CESU_8: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode)),
     mode: 0,
     bom: true,
-    family: None,
+    part: None,
 };
 
 fn surrogate(second: u8, third: u8) -> u16 {

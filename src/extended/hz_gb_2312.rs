@@ -27,7 +27,7 @@ pub(crate) const HZ_GB_2312: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
     mode: ASCII,
     bom: false,
-    family: Some(index::ZH_HANS),
+    part: Some(index::ZH_HANS),
 };
 
 // The modes.

@@ -29,7 +29,7 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
     mode: 0,
     bom: false,
-    family: Some(index::KO),
+    part: Some(index::KO),
 };
 
 /// All that EUC-KR has at those bytes.

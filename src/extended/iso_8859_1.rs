@@ -11,7 +11,7 @@ pub(crate) const ISO_8859_1: Codec = Codec {
     encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    family: None,
+    part: None,
 };
 
 fn step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {

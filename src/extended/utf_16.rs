@@ -24,7 +24,7 @@ pub(crate) const UTF_16: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: encode_run, finish: |_| Bytes::NONE }),
     mode: UNDECIDED,
     bom: true,
-    family: None,
+    part: None,
 };
 pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };

@@ -18,7 +18,7 @@ pub(crate) const UTF_32: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: |_, _, _| (0, 0), finish: |_| Bytes::NONE }),
     mode: UNDECIDED,
     bom: true,
-    family: None,
+    part: None,
 };
 pub(crate) const BE: Codec = Codec { mode: BIG, ..UTF_32 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE, ..UTF_32 };

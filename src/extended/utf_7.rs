@@ -30,7 +30,7 @@ pub(crate) const OPTIONAL_DIRECT: Codec = codec(encoder::Rules {
 
 const fn codec(encoder: encoder::Rules) -> Codec {
     let decoder = decoder::Rules { step, run };
-    Codec { decoder, encoder: Some(encoder), mode: 0, bom: false, family: None }
+    Codec { decoder, encoder: Some(encoder), mode: 0, bom: false, part: None }
 }
 
 /// Set B.

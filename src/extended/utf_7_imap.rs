@@ -20,7 +20,7 @@ pub(crate) const UTF_7_IMAP: Codec = Codec {
     encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
     mode: 0,
     bom: false,
-    family: None,
+    part: None,
 };
 
 /// The decoder's mode right after a sequence.

@@ -16,6 +16,9 @@ pub const HOLE: usize = 7;
 pub const END: u32 = 0x30000;
 const USED: usize = END as usize / 32;
 
+/// So many bits of a distance after its highest are predicted, and those below are not.
+const PREDICTED: u32 = 3;
+
 /// How a cell is told: its class, and a distance in what the class counts.
 #[derive(Clone, Copy, Default)]
 pub struct Step {
@@ -141,8 +144,9 @@ impl<B: Bits> Cells<B> {
         let repeated = self.state.seen().get(self.state.expected[REPEAT] as usize);
         let hint = repeated.is_some_and(|code_point| *code_point != 0) as u32;
         let [size, _] = self.state.sizes;
-        let contexts = [last << 3 | before, last << 8 | size, (last << 3 | before) << 8 | hint];
-        let class = self.mixer.tree(0, 3, contexts, step.class as u32) as usize;
+        let pair = last << 3 | before;
+        let contexts = [pair, last << 8 | size, pair << 8 | hint, last];
+        let class = self.mixer.number(0, 3, contexts, last, step.class as u32) as usize;
         let mut step = Step { class, ..step };
         if class != HOLE {
             step.distance = self.distance(step);
@@ -159,18 +163,28 @@ impl<B: Bits> Cells<B> {
         let [last, before] = self.state.sizes;
         let class = step.class as u32;
         let here = class << 1 | (class != self.state.classes[0]) as u32;
-        let contexts = [last, last << 6 | before, 63].map(|c| c << 4 | here | 1 << 16);
-        let kind = self.mixer.tree(8, 6, contexts, kind);
+        let place = self.state.expected[step.class];
+        let contexts = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
+        let kind = self.mixer.number(8, 6, contexts, 0, kind);
         self.state.sizes = [kind, last];
         let (size, negative) = (kind >> 1, kind & 1);
         let mut value = (size != 0) as u32;
         for k in (0..size.saturating_sub(1)).rev() {
-            let at = (k << 5 | size) << 4;
-            let upper = |bits| if size - k <= bits { value } else { 0 };
-            let contexts =
-                [(at | upper(4)) << 1 | negative, ((at | upper(2)) << 7 | last) << 3 | class, at]
-                    .map(|c| c | 1 << 22);
-            value = value << 1 | self.mixer.bit(72 + k as usize, contexts, magnitude >> k & 1);
+            let bit = magnitude >> k & 1;
+            let known = size - k;
+            value = value << 1
+                | if known > PREDICTED {
+                    self.mixer.bits.code(0x8000, bit)
+                } else {
+                    let at = (k << 5 | size) << 4;
+                    let contexts = [
+                        (at | value) << 1 | negative,
+                        ((at | if known < PREDICTED { value } else { 0 }) << 7 | last) << 3 | class,
+                        at,
+                        (at | value) << 8 | place >> 11,
+                    ];
+                    self.mixer.bit(72 + k as usize, contexts.map(|c| c | 1 << 22), bit)
+                };
         }
         if negative == 1 { -(value as i32) } else { value as i32 }
     }

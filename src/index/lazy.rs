@@ -14,6 +14,11 @@ impl<T: Send + Sync> Lazy<T> {
         Lazy { value: AtomicPtr::new(ptr::null_mut()), make }
     }
 
+    #[cfg(all(feature = "wasm", not(feature = "tables")))]
+    pub fn is_empty(&self) -> bool {
+        self.value.load(Ordering::Acquire).is_null()
+    }
+
     pub fn get(&'static self) -> &'static T {
         let value = self.value.load(Ordering::Acquire);
         if value.is_null() {

@@ -6,8 +6,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::four::Four;
+
 /// How many contexts vote on each bit.
-pub const CONTEXTS: usize = 3;
+pub const CONTEXTS: usize = 4;
 
 /// Where bits come from, or, when packing, go to.
 pub trait Bits {
@@ -18,17 +20,15 @@ pub trait Bits {
 
 pub struct Mixer<B> {
     pub bits: B,
-    /// By hashed context a counter: a probability less a half, of 22 bits, above a count of 10.
-    /// Then weights, less [`WEIGHT`]. So all of it begins as zero.
+    /// By hashed context a counter: a probability less a half, of 22 bits, above ten that say how
+    /// slow it has become. Then weights, less [`WEIGHT`]. So all of it begins as zero.
     memory: Vec<i32>,
 }
 
 const COUNTERS: usize = 1 << 15;
 const WEIGHT_SETS: usize = 128;
-/// What each weight is at first; a third would be the mean.
-const WEIGHT: i32 = 20_000;
-/// The count at which a counter no longer slows down.
-const SLOWEST: i32 = 40;
+/// What each weight is at first: with four contexts that is the mean.
+const WEIGHT: i32 = 1 << 14;
 
 impl<B: Bits> Mixer<B> {
     pub fn new(bits: B) -> Mixer<B> {
@@ -40,51 +40,60 @@ impl<B: Bits> Mixer<B> {
         let (counters, weights) = self.memory.split_at_mut(COUNTERS);
         let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set];
         let slots: [usize; CONTEXTS] = core::array::from_fn(|i| {
-            let hash = (contexts[i] * 8 + i as u32 + 1).wrapping_mul(0x9E37_79B1);
+            let context = (contexts[i] << 3 | i as u32).wrapping_add(1);
+            let hash = context.wrapping_mul(0x9E37_79B1);
             hash as usize >> 17
         });
-        let inputs = slots.map(|slot| stretch((counters[slot] >> 16) + 0x8000));
-        let mut sum = 0_i32;
-        for i in 0..CONTEXTS {
-            sum = sum.wrapping_add(inputs[i].wrapping_mul(weights[i].wrapping_add(WEIGHT)));
-        }
+        let known = Four::new(slots.map(|slot| counters[slot]));
+        let inputs = stretch(known.shifted(16).plus(Four::splat(0x8000)));
+        let learned = Four::new(*weights);
+        let sum = inputs.times(learned.plus(Four::splat(WEIGHT))).sum();
         let probability = squash(sum >> 16);
         let bit = self.bits.code(probability as u32, bit);
-        let error = ((bit as i32) << 16) - probability;
+        let error = Four::splat(((bit as i32) << 16) - probability);
+        *weights = learned.plus(inputs.times(error).shifted(15)).lanes();
+        let old = known.shifted(10);
+        let slowness = known.minus(old.times(Four::splat(1 << 10)));
+        // In 1024ths: a half at first, and about 1 / (n / 2 + 2) after n bits.
+        let rate = Four::splat(512).minus(slowness);
+        let target = Four::splat(((bit as i32) << 22) - (1 << 21));
+        let new = old.plus(target.minus(old).shifted(2).times(rate).shifted(8));
+        let slower = slowness.plus(rate.times(rate).shifted(11));
+        let known = new.times(Four::splat(1 << 10)).plus(slower).lanes();
         for i in 0..CONTEXTS {
-            weights[i] = weights[i].wrapping_add((inputs[i] * error) >> 14);
-        }
-        for slot in slots {
-            let (old, count) = (counters[slot] >> 10, counters[slot] & 0x3FF);
-            let target = ((bit as i32) << 22) - (1 << 21);
-            let new = old + (target - old) / (count + 2);
-            counters[slot] = new << 10 | (count + 1).min(SLOWEST);
+            counters[slots[i]] = known[i];
         }
         bit
     }
 
-    /// Codes a number of `width` bits, the highest first, each under the bits before it.
+    /// Codes a number of `width` bits: whether it is the likely one, and if not, its bits, the
+    /// highest first, each under the bits before it.
     #[inline(never)]
-    pub fn tree(&mut self, set: usize, width: u32, contexts: [u32; CONTEXTS], value: u32) -> u32 {
+    pub fn number(
+        &mut self,
+        set: usize,
+        width: u32,
+        contexts: [u32; CONTEXTS],
+        likely: u32,
+        value: u32,
+    ) -> u32 {
+        let contexts = contexts.map(|context| context << width);
+        if self.bit(set, contexts, (value == likely) as u32) == 1 {
+            return likely;
+        }
         let mut node = 1;
         for k in (0..width).rev() {
-            let here = contexts.map(|context| context << width | node);
+            let here = contexts.map(|context| context | node);
             node = node << 1 | self.bit(set + node as usize, here, value >> k & 1);
         }
         node & ((1 << width) - 1)
     }
 }
 
-/// The binary logarithm, between powers of two a straight line.
-fn log2(x: i32) -> i32 {
-    let whole = 31 - x.leading_zeros();
-    ((x as u32) << (31 - whole) >> 23 & 0xFF | whole << 8) as i32
-}
-
-/// The logarithm of a probability over its opposite.
-fn stretch(probability: i32) -> i32 {
-    let probability = probability.clamp(16, 0xFFF0);
-    log2(probability) - log2(0x10000 - probability)
+/// The logarithms of probabilities over their opposites.
+fn stretch(probabilities: Four) -> Four {
+    let probabilities = probabilities.clamp(16, 0xFFF0);
+    probabilities.log2().minus(Four::splat(0x10000).minus(probabilities).log2())
 }
 
 /// The inverse of [`stretch`].

@@ -17,10 +17,14 @@
 //!   half an alphabet of the index before, is zeros as well. A distance is six bits that say its
 //!   sign and how many bits it has, and then those after its highest, from the top.
 //!
-//! Each bit is predicted from how often it was 1 before under three [contexts](mixer): above all
-//! the kinds of the last two steps. A [range decoder](reader) reads it with that probability, so a
-//! bit that was foreseen costs nearly nothing. Prediction learns from each bit; reader and writer
-//! compute the same with integers.
+//! Before the bits of a class, or of a distance's size, comes one that says whether it is the likely
+//! one: the class of the cell before, or no distance at all.
+//!
+//! Each bit is predicted from how often it was 1 before under four [contexts](mixer): above all the
+//! kinds of the last two steps, and where in Unicode they have come to. A [range decoder](reader)
+//! reads it with that probability, so a bit that was foreseen costs nearly nothing. Prediction
+//! learns from each bit; reader and writer compute the same with integers. Only the lowest bits of a
+//! distance are as good as random, and are not predicted.
 //!
 //! Bytes after the end are zero, and any bytes at all unfold to some index.
 //!
@@ -32,9 +36,11 @@
 //! # Time and memory
 //!
 //! Unfolding a family takes some milliseconds and 0.2 MiB that are given back. What stays are 7 to
-//! 49 KiB, two bytes a cell.
+//! 49 KiB, two bytes a cell. Of family `ja`, whose second index only EUC-JP uses, the first one is a
+//! [part](PARTS) that is unfolded alone.
 
 mod cells;
+mod four;
 pub(crate) mod inverse;
 mod lazy;
 mod mixer;
@@ -46,43 +52,49 @@ mod reader;
 mod tests;
 mod unfold;
 
-use order::JIS0208;
 use unfold::{Unfolded, unfold};
 
 pub(crate) use lazy::Lazy;
-pub use order::FAMILIES;
-pub(crate) use order::{JA, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+pub use order::{FAMILIES, PARTS};
+pub(crate) use order::{JA, JIS0208, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
 
-static UNFOLDED: [Lazy<Unfolded>; 5] = [
+static UNFOLDED: [Lazy<Unfolded>; 6] = [
     Lazy::new(|| unfold(SINGLE_BYTE, packed(SINGLE_BYTE))),
     Lazy::new(|| unfold(ZH_HANS, packed(ZH_HANS))),
     Lazy::new(|| unfold(ZH_HANT, packed(ZH_HANT))),
     Lazy::new(|| unfold(JA, packed(JA))),
     Lazy::new(|| unfold(KO, packed(KO))),
+    Lazy::new(|| unfold(JIS0208, packed(JIS0208))),
 ];
 
 #[cfg(feature = "tables")]
-fn packed(family: usize) -> &'static [u8] {
-    const PACKED: [&[u8]; 5] = [
+fn packed(part: usize) -> &'static [u8] {
+    const PACKED: [&[u8]; 6] = [
         include_bytes!("single-byte.bin"),
         include_bytes!("zh-hans.bin"),
         include_bytes!("zh-hant.bin"),
         include_bytes!("ja.bin"),
         include_bytes!("ko.bin"),
+        include_bytes!("ja.bin"),
     ];
-    PACKED[family]
+    PACKED[part]
 }
 
-/// The host has to install a family before it uses it.
+/// The host has to install a part before it uses it.
 #[cfg(not(feature = "tables"))]
-fn packed(_family: usize) -> &'static [u8] {
+fn packed(_part: usize) -> &'static [u8] {
     unreachable!()
 }
 
-/// Unfolds the packed indexes of a family, whatever the bytes are; the first time counts.
+/// Unfolds a part of the packed indexes, whatever the bytes are, unless that is done.
 #[cfg(all(feature = "wasm", not(feature = "tables")))]
-pub(crate) fn install(family: usize, packed: &[u8]) {
-    UNFOLDED[family].set(unfold(family, packed));
+pub(crate) fn install(part: usize, packed: &[u8]) {
+    if part == JA {
+        install(JIS0208, packed);
+    }
+    if UNFOLDED[part].is_empty() {
+        UNFOLDED[part].set(unfold(part, packed));
+    }
 }
 
 /// Index code point: what an index has at a pointer, if anything.
@@ -92,12 +104,12 @@ pub(crate) fn get(index: &[u16], pointer: usize) -> Option<u16> {
 
 /// Index jis0208: code units by pointer, 0 where there is none.
 pub(crate) fn jis0208() -> &'static [u16] {
-    &UNFOLDED[JA].get().cells[..JIS0208]
+    &UNFOLDED[JIS0208].get().cells
 }
 
 /// Index jis0212.
 pub(crate) fn jis0212() -> &'static [u16] {
-    &UNFOLDED[JA].get().cells[JIS0208..]
+    &UNFOLDED[JA].get().cells
 }
 
 /// Index Big5: the low 16 bits of code points by pointer, 0 where there is none.

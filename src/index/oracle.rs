@@ -1,7 +1,7 @@
 //! The indexes as `encoding_rs` decodes them, code points by pointer and 0 for none: what is packed
 //! and what the tests compare with. Only chores and tests use it.
 
-use super::order::{CELLS, JA, JIS0208, JIS0212, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+use super::order::{CELLS, JA, JIS0208, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
 use encoding_rs::Encoding;
 use std::vec::Vec;
 
@@ -18,7 +18,10 @@ pub fn family(family: usize) -> Vec<u32> {
         ZH_HANT => {
             cells.map(|p| decode("big5", &[byte(p / 157, 0x81), trail(p % 157, 0x22)])).collect()
         }
-        JA => (0..JIS0208).map(jis0208).chain((0..JIS0212).map(jis0212)).collect(),
+        JA => {
+            let jis0212 = |pointer: usize| jis0212(pointer - CELLS[JIS0208]);
+            cells.map(|p| if p < CELLS[JIS0208] { jis0208(p) } else { jis0212(p) }).collect()
+        }
         KO => {
             cells.map(|p| decode("euc-kr", &[byte(p / 190, 0x81), byte(p % 190, 0x41)])).collect()
         }

@@ -1,35 +1,38 @@
-//! Packed bytes to the indexes of a family.
+//! Packed bytes to the indexes of a part.
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::cells::{Cells, State, Step};
-use super::order::{CELLS, ZH_HANS, ZH_HANT, in_order};
+use super::order::{CELLS, JA, JIS0208, ZH_HANS, ZH_HANT, in_order};
 use super::reader::Reader;
 use crate::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
 
-/// What a family unfolds to.
+/// What a part unfolds to.
 pub struct Unfolded {
-    /// Low 16 bits of code points by pointer, 0 for none, one index after the other.
+    /// Low 16 bits of code points by pointer, 0 for none, one index after the other; of JA only
+    /// index jis0212, as the one before it is a part of its own.
     pub cells: Vec<u16>,
     /// For Big5 a bit for each pointer that says "in plane 2", 16 a word; for gb18030 its ranges.
     pub more: Vec<u16>,
 }
 
-pub fn unfold(family: usize, packed: &[u8]) -> Box<Unfolded> {
-    let length = CELLS[family];
-    let mut cells = vec![0; length];
-    let mut more = vec![0; MORE[family]];
-    let mut steps = Cells::new(Reader::new(packed), length);
-    in_order(family, |pointer| {
+pub fn unfold(part: usize, packed: &[u8]) -> Box<Unfolded> {
+    let before = if part == JA { CELLS[JIS0208] } else { 0 };
+    let mut cells = vec![0; CELLS[part] - before];
+    let mut more = vec![0; MORE[part]];
+    let mut steps = Cells::new(Reader::new(packed), CELLS[part]);
+    in_order(part, |pointer| {
         let code_point = steps.next(Step::default());
-        cells[pointer] = code_point as u16;
+        if let Some(cell) = cells.get_mut(pointer.wrapping_sub(before)) {
+            *cell = code_point as u16;
+        }
         if let (0x10000.., Some(bits)) = (code_point, more.get_mut(pointer / 16)) {
             *bits |= 1 << (pointer % 16);
         }
     });
-    if family == ZH_HANS {
+    if part == ZH_HANS {
         ranges(&cells, &mut steps.state, more.as_chunks_mut().0);
     }
     drop(steps);
@@ -37,7 +40,7 @@ pub fn unfold(family: usize, packed: &[u8]) -> Box<Unfolded> {
 }
 
 /// The lengths of `more`; there are 206 gb18030 ranges below U+10000.
-const MORE: [usize; 5] = [0, 2 * 206, CELLS[ZH_HANT].div_ceil(16), 0, 0];
+const MORE: [usize; 6] = [0, 2 * 206, CELLS[ZH_HANT].div_ceil(16), 0, 0, 0];
 
 /// The ranges are what the index as of 2005 leaves over, which was without U+1E3F and, where U+3000
 /// is twice now, had private use.

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { familyNames } from '../../js/generated/families.js'
+import { families } from '../../js/generated/parts.js'
 import { standard } from '../../js/labels.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
@@ -26,10 +26,10 @@ const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
 const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
 
-for (const [family, name] of familyNames.entries()) {
-  const packed = readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+for (const [part, family] of families.entries()) {
+  const packed = readFileSync(new URL(`../../src/index/${family}.bin`, import.meta.url))
   bytes().set(packed)
-  exports.install(family, packed.length)
+  exports.install(part, packed.length)
 }
 
 const chunksOf = (input, size) => {

@@ -2,6 +2,8 @@
 
 #[path = "../../src/index/cells.rs"]
 mod cells;
+#[path = "../../src/index/four.rs"]
+mod four;
 #[path = "../../src/index/mixer.rs"]
 mod mixer;
 #[path = "../../src/index/oracle.rs"]
