@@ -126,7 +126,7 @@ const install = (name) => {
 
 for (const name of Object.keys(classes)) {
   // Without transform streams ours could not be made either, and pages ask by name.
-  if (madeOf[name] !== undefined && globalThis.TransformStream === undefined) continue
+  if (madeOf[name] !== undefined && !('TransformStream' in globalThis)) continue
   const reason = reasonFor(name)
   if (reason === undefined) continue
   list.push({ name, reason, installed: install(name) })
