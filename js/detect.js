@@ -6,7 +6,7 @@
 import module from './generated/detect.js'
 import * as glue from './generated/detect-glue.js'
 import { show, standard } from './labels.js'
-import { unpack } from './unpack.js'
+import { compile } from './unpack.js'
 import {
   byteLength,
   bytesOf,
@@ -31,7 +31,7 @@ let ready = false
 const open = () => {
   if (ready) return
   if (WebAssembly === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
-  const compiled = new WebAssembly.Module(unpack(module.code, module.size))
+  const compiled = compile(module.code, module.size)
   const imports = { __proto__: null }
   for (const { module: name } of WebAssembly.Module.imports(compiled)) imports[name] = glue
   const { exports } = new WebAssembly.Instance(compiled, imports)

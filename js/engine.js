@@ -6,7 +6,6 @@
  * some encodings, and families of indexes, which the module unfolds when one of them is first used.
  */
 
-import { families, familyNames } from './generated/families.js'
 import {
   __wbg_set_wasm,
   bytes_at,
@@ -20,9 +19,9 @@ import {
   units_at,
   units_capacity,
 } from './generated/glue.js'
+import { families, parts } from './generated/parts.js'
 import { attach } from './string.js'
-import { base64Bytes } from './text.js'
-import { unpack } from './unpack.js'
+import { textBytes } from './text.js'
 import { byteLength, getter, set } from './webidl.js'
 
 /** Nothing follows this input. */
@@ -70,8 +69,8 @@ let compiled
 let memory
 
 /**
- * Makes a module known: `encodings` is how many it has. `code` packs `size` bytes of WebAssembly, or
- * it is `compiled` already, or it is none and `start` gives exports that do the same.
+ * Makes a module known: `encodings` is how many it has. `compile` gives the WebAssembly.Module, or
+ * there is none and `start` gives exports that do the same.
  */
 export const provideModule = (module) => {
   if (module.encodings > provided.encodings) {
@@ -80,7 +79,7 @@ export const provideModule = (module) => {
   }
 }
 
-/** Makes a family of indexes known: `family` is its number, `packed` is base64. */
+/** Makes a family of indexes known: `family` is its name, `packed` the text of its bytes. */
 export const provideIndexes = ({ family, packed }) => {
   indexes[family] = packed
 }
@@ -89,30 +88,14 @@ const fail = (what, remedy, cause) => {
   throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
 }
 
-const compile = () => {
-  if (Module === undefined) {
+const start = () => {
+  const { compile, start } = provided
+  if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', "Import 'encodium/js', which needs none")
   }
   try {
-    return new Module(unpack(provided.code, provided.size))
-  } catch (cause) {
-    refused(cause)
-  }
-}
-
-const refused = (cause) =>
-  fail(
-    'this host refused to compile WebAssembly',
-    "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
-      " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
-      ' Safari 16.4, Node.js 16.4)',
-    cause,
-  )
-
-const start = () => {
-  if (provided.start === undefined) compiled ??= provided.compiled ?? compile()
-  try {
-    const exports = provided.start?.() ?? new Instance(compiled).exports
+    if (start === undefined) compiled ??= compile()
+    const exports = start?.() ?? new Instance(compiled).exports
     __wbg_set_wasm(exports)
     exports.__wbindgen_start?.()
     memory = exports.memory
@@ -123,8 +106,16 @@ const start = () => {
     ready = { __proto__: null }
   } catch (cause) {
     stop()
-    // WebKit says only now that a Content-Security-Policy is against it.
-    if (CompileError !== undefined && cause instanceof CompileError) refused(cause)
+    // WebKit says only at the instance that a Content-Security-Policy is against it.
+    if (CompileError !== undefined && cause instanceof CompileError) {
+      fail(
+        'this host refused to compile WebAssembly',
+        "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
+          " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
+          ' Safari 16.4, Node.js 16.4)',
+        cause,
+      )
+    }
     fail(
       'this host refused the memory that WebAssembly needs',
       'Try again when there is more',
@@ -139,22 +130,21 @@ const stop = () => {
   ready = { __proto__: null }
 }
 
-/** Unfolds a family of indexes, unless there is nothing to unfold or it is done. */
-const install = (family) => {
-  if (family === undefined || ready[familyNames[family]]) return
+/** Unfolds a part of the indexes, if there is one; the module knows whether it is done. */
+const install = (part) => {
+  if (part === undefined) return
+  const family = families[part]
   if (indexes[family] === undefined) {
-    const name = familyNames[family]
-    fail(`the indexes of ${name} are missing`, `Import 'encodium' or 'encodium/${name}'`)
+    fail(`the indexes of ${family} are missing`, `Import 'encodium' or 'encodium/${family}'`)
   }
-  const packed = base64Bytes(indexes[family])
+  const packed = textBytes(indexes[family])
   set(bytes, packed)
   try {
-    glueInstall(family, byteLength(packed))
+    glueInstall(part, byteLength(packed))
     look()
   } catch (cause) {
     stopped(cause)
   }
-  ready[familyNames[family]] = true
 }
 
 /** Takes the views of the window. Memory that grew has a new buffer, and old views are empty. */
@@ -169,7 +159,7 @@ const look = () => {
 export const open = (encoding) => {
   if (ready[encoding] === true) return
   if (encoding >= encodings) start()
-  install(families[encoding])
+  install(parts[encoding])
   ready[encoding] = true
 }
 

@@ -12,7 +12,7 @@ const { ArrayBuffer, Error, fetch, Response, TypeError, URL, WebAssembly } = glo
 /** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
 provideModule({
   encodings: 1,
-  get compiled() {
+  get compile() {
     throw new Error(
       "encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/slim' first",
     )
@@ -28,7 +28,7 @@ const provide = (compiled) => {
   if (!NEEDED.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
-  provideModule({ encodings: UTF_7, compiled })
+  provideModule({ encodings: UTF_7, compile: () => compiled })
 }
 
 const needWebAssembly = () => {

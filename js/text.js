@@ -1,24 +1,43 @@
 /**
- * Bytes that came as text. Plain loops, because an AudioWorklet has no other way, and every host has
- * this one: all that a page needs takes them about a millisecond.
+ * Bytes that came as text, in digits that gzip packs best: each is likely once in 64 or once in 128
+ * digits, which are just the 6 or 7 bits that it stands for, so gzip makes of them nearly the bytes
+ * they were. Base64 would be 2 % more, as its digits leave gzip no code to spare for anything else.
+ *
+ * The digits are ASCII from # on, but for what some kind of quotation escapes: ' < \ and `. The
+ * first 40 stand for the 6 bits of their number, the others for 7 bits, those of their number and
+ * 40. What is left at the end, fewer than 8 bits, is nothing.
  */
 
-import { charCodeAt } from './webidl.js'
+import { charCodeAt, part } from './webidl.js'
 
 const { Uint8Array } = globalThis
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const SHORT = 40
 
-/** The bytes of base64 without padding: what compressed indexes are in, as that adds least. */
-export const base64Bytes = (text) => {
-  const values = new Uint8Array(128)
-  for (let i = 0; i < 64; i++) values[charCodeAt(DIGITS, i)] = i
-  const bytes = new Uint8Array((text.length * 3) >> 2)
-  let bits = 0
-  for (let i = 0, at = 0; i < text.length; i++) {
-    bits = (bits << 6) | values[charCodeAt(text, i)]
-    // Every sextet but the first of four completes a byte.
-    if (i % 4 !== 0) bytes[at++] = bits >> (6 - 2 * (i % 4))
+/** The bytes that a text of such digits stands for. Plain loops, for every realm has those. */
+export const textBytes = (text) => {
+  const numbers = new Uint8Array(127)
+  for (let code = 35, number = 0; code < 127; code++) {
+    if (code !== 39 && code !== 60 && code !== 92 && code !== 96) numbers[code] = number++
   }
-  return bytes
+  const { length } = text
+  const bytes = new Uint8Array(length)
+  let bits = 0
+  let count = 0
+  let end = 0
+  for (let i = 0; i < length; i++) {
+    const number = numbers[charCodeAt(text, i)]
+    if (number < SHORT) {
+      bits = (bits << 6) | number
+      count += 6
+    } else {
+      bits = (bits << 7) | (number + SHORT)
+      count += 7
+    }
+    if (count >= 8) {
+      count -= 8
+      bytes[end++] = bits >> count
+    }
+  }
+  return part(bytes, 0, end)
 }

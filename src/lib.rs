@@ -53,8 +53,10 @@ mod x_user_defined;
 
 pub mod extended;
 
-#[cfg(feature = "module")]
+#[cfg(any(feature = "module", feature = "unpack"))]
 mod module;
+#[cfg(any(feature = "unpack", test))]
+mod unpack;
 #[cfg(feature = "wasm")]
 #[doc(hidden)]
 pub mod wasm;
@@ -74,4 +76,4 @@ pub struct Progress<E> {
     pub error: Option<E>,
 }
 #[doc(hidden)]
-pub use index::FAMILIES;
+pub use index::{FAMILIES, PARTS};

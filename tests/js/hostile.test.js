@@ -194,11 +194,11 @@ test('without WebAssembly importing works, and each use says what is missing', (
 
 test('a refusal to compile, or of memory, is tried again at the next use', () => {
   const output = run(`
-    const { Module, Instance } = WebAssembly
+    const errors = { Module: WebAssembly.CompileError, Instance: RangeError }
     let refuse = 'Module'
     for (const name of ['Module', 'Instance']) {
       WebAssembly[name] = new Proxy(WebAssembly[name], { construct(target, args) {
-        if (refuse === name) throw new RangeError(name + ' refused')
+        if (refuse === name) throw new errors[name](name + ' refused')
         return Reflect.construct(target, args)
       } })
     }

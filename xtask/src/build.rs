@@ -2,16 +2,16 @@
 
 use std::fs;
 use std::io::Read;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD_NO_PAD;
-use encodium::{Encoding, FAMILIES, extended};
+use encodium::{Encoding, FAMILIES, PARTS, extended};
 use liblzma::read::XzEncoder;
 use liblzma::stream::{Filters, LzmaOptions, PRESET_EXTREME, Stream};
+use serde_json::{Value, json};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::text::text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 use crate::{detect, javascript, portable};
 
@@ -36,29 +36,33 @@ pub fn build() -> Result<()> {
     let shared = extended.iter().take_while(|e| e.name() != ONLY_EXTENDED).count();
     let counts = [standard.len() + shared, standard.len() + extended.len()];
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
-        let wasm = optimize("encodium", &bind(&compile(features, FLAGS, TARGET_DIR)?)?)?;
+        let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-        let code = BASE64_STANDARD_NO_PAD.encode(pack(&wasm)?);
-        let size = wasm.len();
         write(
             &format!("{name}.js"),
-            &format!("export default {{ encodings: {encodings}, size: {size}, code: '{code}' }}\n"),
+            &format!(
+                "import {{ compile }} from '../unpack.js'\n\
+                 export default {{ encodings: {encodings}, compile: () => compile('{}', {}) }}\n",
+                text(&pack(&wasm)?),
+                wasm.len()
+            ),
         )?;
-        bind(&compile(features, portable::FLAGS, portable::TARGET_DIR)?)?;
-        write(&format!("{name}-portable.js"), &portable::translate(BOUND)?)?;
+        let bound = bind("encodium", &compile(features, portable::FLAGS, portable::TARGET_DIR)?)?;
+        write(&format!("{name}-portable.js"), &portable::translate(&bound)?)?;
     }
-    for (family, name) in FAMILIES.iter().enumerate() {
-        let packed = BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/{name}.bin"))?);
+    for name in FAMILIES {
+        let packed = text(&fs::read(format!("src/index/{name}.bin"))?);
         write(
             &format!("{name}.js"),
-            &format!("export default {{ family: {family}, packed: '{packed}' }}\n"),
+            &format!("export default {{ family: '{name}', packed: '{packed}' }}\n"),
         )?;
     }
+    write("unpack.js", &format!("export default '{}'\n", text(&unpacker()?)))?;
     detect::build()?;
     write("labels.js", &labels(&standard)?)?;
     write("extended-labels.js", &labels(&extended)?)?;
-    write("families.js", &families(&[standard.clone(), extended.clone()].concat()))?;
+    write("parts.js", &parts(&[standard.clone(), extended.clone()].concat()))?;
     write("ids.js", &ids(&standard, &extended)?)?;
     javascript::bundle()
 }
@@ -84,15 +88,12 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// For each encoding the number of its family of indexes.
-fn families(encodings: &[Encoding]) -> String {
-    let number = |e: &Encoding| e.family().map_or("undefined".into(), |family| family.to_string());
+/// For each encoding the number of its part of the indexes, and for each part its family.
+fn parts(encodings: &[Encoding]) -> String {
+    let number = |e: &Encoding| e.part().map_or("undefined".into(), |part| part.to_string());
     let numbers: Vec<String> = encodings.iter().map(number).collect();
-    let names = FAMILIES.map(|name| format!("'{name}'")).join(", ");
-    format!(
-        "export const familyNames = [{names}]\nexport const families = [{}]\n",
-        numbers.join(", ")
-    )
+    let families = PARTS.map(|family| format!("'{family}'")).join(", ");
+    format!("export const parts = [{}]\nexport const families = [{families}]\n", numbers.join(", "))
 }
 
 pub fn write(name: &str, text: &str) -> Result<()> {
@@ -100,6 +101,11 @@ pub fn write(name: &str, text: &str) -> Result<()> {
 }
 
 fn compile(features: &str, flags: &str, dir: &str) -> Result<Vec<u8>> {
+    compile_with(features, flags, dir, &[])
+}
+
+/// With `more` flags for the crate alone.
+fn compile_with(features: &str, flags: &str, dir: &str, more: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = toolchain::cargo("rustc", Std::Core, flags, dir)?;
     cargo.args([
         "--quiet",
@@ -110,22 +116,29 @@ fn compile(features: &str, flags: &str, dir: &str) -> Result<Vec<u8>> {
         "--no-default-features",
         "--features",
         features,
+        "--",
     ]);
+    cargo.args(more);
     toolchain::run(&mut cargo)?;
     Ok(fs::read(format!("{dir}/{TARGET}/release/encodium.wasm"))?)
 }
 
-/// Where [`bind`] leaves the module.
-const BOUND: &str = "target/bindgen/encodium_bg.wasm";
+/// Where wasm-bindgen and binaryen write.
+const DIR: &str = "target/bindgen";
 
-/// Writes glue.js and gives the module that belongs to it.
-fn bind(wasm: &[u8]) -> Result<Vec<u8>> {
-    let dir = "target/bindgen";
+/// Runs wasm-bindgen: the path of the module, and the glue that belongs to it.
+pub fn bindgen(name: &str, wasm: &[u8]) -> Result<(String, String)> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_bytes("encodium", wasm.to_vec()).bundler(true)?.typescript(false);
+    bindgen.input_bytes(name, wasm.to_vec()).bundler(true)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(dir)?;
-    let glue = fs::read_to_string(format!("{dir}/encodium_bg.js"))?;
+    bindgen.generate(DIR)?;
+    let glue = fs::read_to_string(format!("{DIR}/{name}_bg.js"))?;
+    Ok((format!("{DIR}/{name}_bg.wasm"), glue))
+}
+
+/// Writes glue.js and gives the path of the module that belongs to it.
+fn bind(name: &str, wasm: &[u8]) -> Result<String> {
+    let (bound, glue) = bindgen(name, wasm)?;
     for name in ["TextDecoder", "TextEncoder"] {
         ensure!(
             !glue.contains(name),
@@ -138,25 +151,47 @@ fn bind(wasm: &[u8]) -> Result<Vec<u8>> {
         "the module imports something, and js/engine.js makes its instance without"
     );
     write("glue.js", &glue)?;
-    Ok(fs::read(format!("{dir}/encodium_bg.wasm"))?)
+    Ok(bound)
 }
 
-/// What wasm-opt makes of the bound module of that name, as long as that is smaller.
-pub fn optimize(name: &str, wasm: &[u8]) -> Result<Vec<u8>> {
-    let [from, to] = ["bg", "opt"].map(|part| format!("target/bindgen/{name}_{part}.wasm"));
+/// What wasm-opt makes of a module, as long as that is smaller.
+pub fn optimize(path: &str) -> Result<Vec<u8>> {
+    let to = format!("{DIR}/optimized.wasm");
     let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
-    wasm_opt.args(["-O3", "--enable-simd", "--enable-bulk-memory", "--enable-sign-ext"]);
-    wasm_opt.args(["--enable-nontrapping-float-to-int", "--enable-mutable-globals"]);
-    wasm_opt.args(["--enable-reference-types", "--enable-multivalue"]);
-    wasm_opt.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
-    toolchain::run(wasm_opt.args([&from, "-o", &to]))?;
-    let optimized = fs::read(&to)?;
-    let wasm = if optimized.len() < wasm.len() { optimized } else { wasm.to_vec() };
+    wasm_opt.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
+    toolchain::run(wasm_opt.args(ENABLED).args([path, "-o", &to]))?;
+    let (wasm, optimized) = (fs::read(path)?, fs::read(&to)?);
+    let wasm = if optimized.len() < wasm.len() { optimized } else { wasm };
     paths(&wasm)?;
     Ok(wasm)
 }
 
-/// The raw LZMA that js/unpack.js reads.
+/// What the compiler uses of WebAssembly.
+const ENABLED: [&str; 7] = [
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-sign-ext",
+    "--enable-nontrapping-float-to-int",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// The module of src/unpack.rs, for size and not for speed, without what the linker exports besides.
+fn unpacker() -> Result<Vec<u8>> {
+    let names = ["memory", "unpack"];
+    let mut graph = vec![json!({ "name": "host", "root": true, "reaches": names })];
+    graph.extend(names.map(|name| json!({ "name": name, "export": name })));
+    let [wasm, exports] = ["unpack.wasm", "exports.json"].map(|name| format!("{DIR}/{name}"));
+    fs::write(&exports, Value::from(graph).to_string())?;
+    fs::write(&wasm, compile_with("unpack", FLAGS, TARGET_DIR, &["-Copt-level=s"])?)?;
+    let mut metadce = Command::new("node_modules/.bin/wasm-metadce");
+    metadce.args(ENABLED).args([&wasm, "--graph-file", &exports, "-o", &wasm]);
+    toolchain::run(metadce.stdout(Stdio::null()))?;
+    optimize(&wasm)
+}
+
+/// The raw LZMA that src/unpack.rs reads.
 pub fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut options = LzmaOptions::new_preset(9 | PRESET_EXTREME)?;
     options.literal_context_bits(3).literal_position_bits(0).position_bits(0).nice_len(273);

@@ -145,14 +145,17 @@ fn portable(name: &str) -> Result<String> {
 fn imported(name: &str) -> Result<String> {
     let head = head(name)?;
     let file = if name == "standard" { "encodium" } else { name };
-    Ok(format!("import compiled from '../{file}.wasm?module'\n{head}, compiled }}\n"))
+    Ok(format!(
+        "import compiled from '../{file}.wasm?module'\n{head}, compile: () => compiled }}\n"
+    ))
 }
 
 /// What a module says of itself before its code comes.
 fn head(name: &str) -> Result<String> {
     let packed = fs::read_to_string(format!("js/generated/{name}.js"))?;
-    let (head, _) = packed.split_once(", size:").context("a module without its size")?;
-    Ok(head.into())
+    let (_, rest) = packed.split_once("export").context("a module that is not exported")?;
+    let (head, _) = rest.split_once(", compile:").context("a module without its code")?;
+    Ok(format!("export{head}"))
 }
 
 /// The command, with the libraries that it uses inside and this package's entries outside.

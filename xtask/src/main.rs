@@ -10,6 +10,7 @@ mod portable;
 mod rival;
 mod tables;
 mod test;
+mod text;
 mod toolchain;
 
 use anyhow::{Result, bail};
