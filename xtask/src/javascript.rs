@@ -30,6 +30,7 @@ pub fn bundle() -> Result<()> {
     folder(&files, "", "js", &banner)?;
     folder(&files, "js/", &tree("js", portable)?, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
+    script(&banner)?;
     command_line()?;
     let mut page = esbuild();
     page.args(["--minify", "--format=esm", "--splitting", "--outdir=www/dist"]);
@@ -52,7 +53,7 @@ fn leaves(value: &Value, files: &mut BTreeSet<String>) {
 /// The names, without folder and extension, of the files that are right in a folder.
 fn names<'a>(files: &'a BTreeSet<String>, folder: &str, extension: &str) -> Vec<&'a str> {
     let name = |path: &'a String| path.strip_prefix(folder)?.strip_suffix(extension);
-    files.iter().filter_map(name).filter(|name| !name.contains('/')).collect()
+    files.iter().filter_map(name).filter(|name| !name.contains(['/', '.'])).collect()
 }
 
 /// Makes what is in one folder of dist out of the sources in `js`.
@@ -153,6 +154,13 @@ fn head(name: &str) -> Result<String> {
     let packed = fs::read_to_string(format!("js/generated/{name}.js"))?;
     let (head, _) = packed.split_once(", size:").context("a module without its size")?;
     Ok(head.into())
+}
+
+/// What a page takes without a bundler and without modules: one file, which sets one global.
+fn script(banner: &str) -> Result<()> {
+    let mut esbuild = esbuild();
+    esbuild.args(["--format=iife", "--global-name=encodium", "--minify", "js/script.js"]);
+    run(esbuild.args([&format!("--banner:js={banner}"), "--outfile=dist/encodium.min.js"]))
 }
 
 /// The command, with the libraries that it uses inside and this package's entries outside.
