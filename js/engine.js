@@ -127,7 +127,7 @@ const start = () => {
     if (CompileError !== undefined && cause instanceof CompileError) refused(cause)
     fail(
       'this host refused the memory that WebAssembly needs',
-      'Try again when there is more',
+      "Import 'encodium/js', which needs none",
       cause,
     )
   }
