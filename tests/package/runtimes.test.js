@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asCommonJS, check, printing, program, tool, withProject } from './project.js'
+import { asCommonJS, check, makeProject, printing, program, tool, withoutWasm } from './project.js'
 
 const node = process.execPath
 const [node22, node24, node26] = ['node22', 'node24', 'node26'].map((name) =>
@@ -20,29 +20,6 @@ const RUNTIMES = [
   { name: 'Deno', command: [deno, 'run', '--no-remote', '--allow-read'] },
 ]
 
-let project
-let finish
-let finished
-
-before(async () => {
-  await new Promise((ready, failed) => {
-    finished = withProject(async (made) => {
-      project = made
-      await Promise.all(await files(made))
-      ready()
-      await new Promise((resolve) => {
-        finish = resolve
-      })
-    }).catch(failed)
-  })
-})
-
-after(async () => {
-  finish?.()
-  await finished
-})
-
-const withoutWasm = { encodium: 'encodium/js', 'encodium/legacy': 'encodium/js' }
 const slim = { encodium: 'encodium/slim', 'encodium/legacy': 'encodium/slim' }
 const initialize = `
 import { readFileSync } from 'node:fs'
@@ -52,19 +29,21 @@ initSync(readFileSync(fileURLToPath(import.meta.resolve('encodium/encodium.wasm'
 `
 
 const polyfilled = "import 'encodium/polyfill'\n"
+const withGlobals = (source) => source.replace(/^import .*'encodium'$/m, '')
 
-const files = async ({ write }) => [
-  write('import.mjs', (await program()) + printing),
-  write('require.cjs', asCommonJS((await program()) + printing)),
-  write('no-wasm.mjs', (await program(withoutWasm)) + printing),
-  write('no-wasm.cjs', asCommonJS((await program(withoutWasm)) + printing)),
-  write('slim.mjs', initialize + (await program(slim)) + printing),
-  write(
-    'polyfill.mjs',
-    polyfilled + (await program()).replace(/^import .*'encodium'$/m, '') + printing,
-  ),
-  write('early.mjs', (await program(slim)) + printing),
-]
+let project
+before(async () => {
+  project = await makeProject()
+  const write = async (name, source) => project.write(name, source + printing)
+  await write('import.mjs', await program())
+  await write('require.cjs', asCommonJS(await program()))
+  await write('no-wasm.mjs', await program(withoutWasm))
+  await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
+  await write('slim.mjs', initialize + (await program(slim)))
+  await write('polyfill.mjs', polyfilled + withGlobals(await program()))
+  await write('early.mjs', await program(slim))
+})
+after(() => project?.remove())
 
 for (const { name, command } of RUNTIMES) {
   const runs = async (...args) => check(await project.run(...command, ...args))

@@ -1,20 +1,12 @@
 /** The packed package in workerd, which runs Cloudflare's workers: WebAssembly as a deployed file. */
 
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { freePort } from '../browser/serve.js'
 import { check, load, program, tool, withProject } from './project.js'
 
 const workerd = tool('@cloudflare/workerd-linux-64', 'bin/workerd')
-
-const freePort = async () => {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const serve = `
 export default {
