@@ -57,12 +57,3 @@ export declare function getEncoder(
   /** What is left, after which the encoder can be used again. */
   end(): Bytes
 }
-
-declare const iconv: {
-  decode: typeof decode
-  encode: typeof encode
-  encodingExists: typeof encodingExists
-  getDecoder: typeof getDecoder
-  getEncoder: typeof getEncoder
-}
-export default iconv

@@ -83,5 +83,3 @@ export const decode = (bytes, encoding, options) => {
   const { write, end } = getDecoder(encoding, options)
   return write(bytes) + end()
 }
-
-export default { decode, encode, encodingExists, getDecoder, getEncoder }

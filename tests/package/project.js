@@ -72,11 +72,11 @@ export const makeProject = async () => {
   }
 }
 
-/** Makes a project, gives it to `body` and takes it away. */
+/** Makes a project, gives it to `body` and takes it away; gives what `body` gives. */
 export const withProject = async (body) => {
   const project = await makeProject()
   try {
-    await body(project)
+    return await body(project)
   } finally {
     await project.remove()
   }
