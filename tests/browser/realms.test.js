@@ -12,6 +12,7 @@ const realms = (name, realm, types) =>
 /** What is tested, the global that the program finds there, and the page that starts it. */
 const ROWS = [
   ['page, module', 'Window', 'module.html'],
+  ['page, module, import map', 'Window', 'import-map.html'],
   ['page, classic', 'Window', 'script.html'],
   ...realms('worker', 'DedicatedWorkerGlobalScope', ['module', 'classic']),
   ...realms('shared-worker', 'SharedWorkerGlobalScope', ['module', 'classic']),

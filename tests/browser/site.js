@@ -20,7 +20,7 @@ const asScript = (source) =>
     .replaceAll(/^import (\{.*\}) from '.*'$/gm, 'const $1 = encodium')
     .replaceAll(/^export /gm, '')}})()\n`
 
-/** Gives `{ origin, write, remove }`; the program is in three files that set the global `run`. */
+/** Gives `{ origin, write, remove }`; the program is in files that set the global `run`. */
 export const makeSite = async () => {
   const { folder, write, remove } = await makeProject()
   for (const from of ['pages', '../../samples']) {
@@ -28,6 +28,7 @@ export const makeSite = async () => {
   }
   const setting = '\nglobalThis.run = run\n'
   await write('program.js', (await program(modules)) + setting)
+  await write('mapped.js', (await program()) + setting)
   await write('portable.js', (await program(portable)) + setting)
   await write('script.js', asScript((await program()) + setting))
   const { origin, close } = await serve(folder)
