@@ -17,6 +17,15 @@ test('a tight address space: an error that names encodium/js, which works there'
       run('sh', '-c', `ulimit -v ${LIMIT}; exec ${tool('node22', 'bin/node')} ${file}`)
     check(await limited('no-wasm.mjs'))
     await assert.rejects(limited('import.mjs'), /refused the memory.*encodium\/js/)
+    await write(
+      'detect.mjs',
+      `import { detect } from 'encodium/detect'
+      for (let i = 0; i < 2; i++) {
+        try { detect(new Uint8Array(1)) } catch ({ message }) { console.log(message) }
+      }`,
+    )
+    const { stdout } = await limited('detect.mjs')
+    assert.match(stdout, /^(encodium\/detect: this host refused WebAssembly \(.*memory.*\)\n){2}$/)
   }))
 
 /** A number of WebAssembly's, and where it ends. */
@@ -72,7 +81,10 @@ test('memory that cannot grow: an error each time, and what fits goes on', () =>
     const { stdout } = await run(process.execPath, 'fixed.mjs')
     const [before, first, second, after] = stdout.split('\n')
     assert.equal(before, '')
-    assert.match(first, /^encodium: WebAssembly stopped, most likely for want of memory.*'encodium\/js'/)
+    assert.match(
+      first,
+      /^encodium: WebAssembly stopped, most likely for want of memory.*'encodium\/js'/,
+    )
     assert.equal(second, first)
     assert.equal(after, '€')
   }))

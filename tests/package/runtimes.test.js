@@ -60,6 +60,27 @@ test('without WebAssembly: encodium/js, and an error that names it', async () =>
   await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
 })
 
+test('without WebAssembly every entry can be imported, and says what is missing when it is used', async () => {
+  await project.write(
+    'unused.mjs',
+    `import { readFileSync } from 'node:fs'
+    const { exports } = JSON.parse(readFileSync('node_modules/encodium/package.json'))
+    const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
+    for (const entry of entries) await import('encodium' + entry.slice(1))
+    const { detect } = await import('encodium/detect')
+    const { initSync } = await import('encodium/slim')
+    // What is refused later than the import would end the process here.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const use of [detect, initSync]) {
+      try { use(new Uint8Array(1)) } catch ({ message }) { console.log(message) }
+    }`,
+  )
+  for (const version of [node, node22, node24, node26]) {
+    const { stdout } = await project.run(version, '--jitless', 'unused.mjs')
+    assert.match(stdout, /^encodium\/detect needs a host with WebAssembly\n.*'encodium\/js'.*\n$/)
+  }
+})
+
 test('encodium/slim before init: an error that names it', () =>
   assert.rejects(project.run(node, 'early.mjs'), /Call init.*encodium\/slim/))
 
