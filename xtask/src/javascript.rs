@@ -1,7 +1,7 @@
 //! js to dist: each entry of package.json as an ES module and as CommonJS, and its types.
 //!
 //! package.json's `exports` says what there is: a file of dist's own folder has WebAssembly inside,
-//! one of dist/js has none, and one of dist/edge imports it from a file.
+//! one of dist/js has none, and one of dist/edge imports it from a file. The classic script is apart.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -50,7 +50,7 @@ fn leaves(value: &Value, files: &mut BTreeSet<String>) {
     }
 }
 
-/// The names, without folder and extension, of the files that are right in a folder.
+/// The names, without folder and extension, of the entries that are right in a folder.
 fn names<'a>(files: &'a BTreeSet<String>, folder: &str, extension: &str) -> Vec<&'a str> {
     let name = |path: &'a String| path.strip_prefix(folder)?.strip_suffix(extension);
     files.iter().filter_map(name).filter(|name| !name.contains(['/', '.'])).collect()
