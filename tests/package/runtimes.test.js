@@ -60,6 +60,19 @@ test('without WebAssembly: encodium/js, and an error that names it', async () =>
   await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
 })
 
+test('without WebAssembly: encodium/js/hooks and encodium/js/extended', async () => {
+  await project.write(
+    'more.mjs',
+    `import { decode, encode } from 'encodium/js/hooks'
+    import { ExtendedTextDecoder } from 'encodium/js/extended'
+    const bytes = encode('a💩', 'euc-kr')
+    const imap = new ExtendedTextDecoder('utf-7-imap').decode(encode('&ZeVnLIqe-', 'utf-8'))
+    console.log(decode(bytes, 'euc-kr'), imap)`,
+  )
+  const { stdout } = await project.run(node, '--jitless', 'more.mjs')
+  assert.equal(stdout, 'a&#128169; 日本語\n')
+})
+
 test('without WebAssembly every entry can be imported, and says what is missing when it is used', async () => {
   await project.write(
     'unused.mjs',

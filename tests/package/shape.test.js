@@ -55,6 +55,8 @@ initSync(bytes)
 export const same: Uint8Array<ArrayBuffer> = encode(decode(bytes, 'cp936'), 'gbk', { addBOM: true })
 export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
 export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
+declare const encodium: typeof import('encodium/js')
+export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())
 // @ts-expect-error
 export const wrong: number = new TextDecoder().decode()
 `
