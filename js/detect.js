@@ -28,15 +28,24 @@ const LIMIT = 100
 
 let ready = false
 
-const open = () => {
-  if (ready) return
-  if (WebAssembly === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
+const start = () => {
   const compiled = compile(module.code, module.size)
   const imports = { __proto__: null }
   for (const { module: name } of WebAssembly.Module.imports(compiled)) imports[name] = glue
   const { exports } = new WebAssembly.Instance(compiled, imports)
   glue.__wbg_set_wasm(exports)
   exports.__wbindgen_start?.()
+}
+
+const open = () => {
+  if (ready) return
+  if (WebAssembly === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
+  try {
+    start()
+  } catch (cause) {
+    const { message } = cause
+    throw new Error(`encodium/detect: this host refused WebAssembly (${message})`, { cause })
+  }
   ready = true
 }
 

@@ -118,7 +118,7 @@ const start = () => {
     }
     fail(
       'this host refused the memory that WebAssembly needs',
-      'Try again when there is more',
+      "Import 'encodium/js', which needs none",
       cause,
     )
   }
@@ -165,7 +165,11 @@ export const open = (encoding) => {
 
 const stopped = (cause) => {
   stop()
-  fail('WebAssembly stopped, most likely for want of memory', 'Try again when there is more', cause)
+  fail(
+    'WebAssembly stopped, most likely for want of memory',
+    "Import 'encodium/js', which needs none",
+    cause,
+  )
 }
 
 /** The boundary's `decode`; see src/wasm.rs. */

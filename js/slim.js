@@ -7,7 +7,7 @@ import './indexes.js'
 export * from './classes.js'
 export * from './legacy-classes.js'
 
-const { ArrayBuffer, Error, fetch, Response, TypeError, URL, WebAssembly } = globalThis
+const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 
 /** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
 provideModule({
@@ -40,7 +40,12 @@ const isModule = (value) => value instanceof WebAssembly.Module
 
 const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 
-const isResponse = (value) => Response !== undefined && value instanceof Response
+/**
+ * To be asked last. Node.js makes what is behind `Response` and `fetch` when they are first looked at,
+ * and without WebAssembly it ends the process then.
+ */
+const isResponse = (value) =>
+  globalThis.Response !== undefined && value instanceof globalThis.Response
 
 const isURL = (value) => typeof value === 'string' || (URL !== undefined && value instanceof URL)
 
@@ -62,10 +67,10 @@ export const initSync = (source) => {
 export const init = async (source) => {
   needWebAssembly()
   let given = await source
-  if (isURL(given)) given = await fetch(given)
-  if (isResponse(given)) given = await bytesFrom(given)
-  if (isBytes(given)) given = await WebAssembly.compile(given)
+  if (isURL(given)) given = await globalThis.fetch(given)
   if (isModule(given)) return provide(given)
+  if (!isBytes(given) && isResponse(given)) given = await bytesFrom(given)
+  if (isBytes(given)) return provide(await WebAssembly.compile(given))
   throw new TypeError(
     'source must be a WebAssembly.Module, the bytes of encodium.wasm, a Response or a URL of them',
   )

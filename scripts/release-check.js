@@ -1,37 +1,59 @@
 /**
- * Everything short of publishing: a build from nothing, every test (the packed package in every
- * runtime among them), the sizes, the versions, and what would be sent.
+ * Everything short of publishing: the versions and the changelog, a build from nothing, every test
+ * (the packed package in every runtime and browser among them), the sizes, and what would be sent.
  */
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { formProblems, releaseProblem } from './changelog.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const fail = (text) => {
-  console.error(`release:check: ${text}`)
+/** What the build writes. The tools that it compiles for itself stay. */
+const BUILT = ['dist', 'js/generated', 'www/dist', 'target/trees', 'target/package']
+
+const fail = (problems) => {
+  for (const problem of problems) console.error(`release:check: ${problem}`)
   exit(1)
 }
 
-const run = (command, ...args) => {
-  console.log(`\n== ${[command, ...args].join(' ')}`)
-  const options = { stdio: 'inherit', env: { ...env, CI: 'true' } }
-  if (spawnSync(command, args, options).status !== 0) fail(`${command} ${args.join(' ')} failed`)
+const run = (line) => {
+  console.log(`\n== ${line}`)
+  const options = { stdio: 'inherit', shell: true, env: { ...env, CI: 'true' } }
+  if (spawnSync(line, options).status !== 0) fail([`${line} failed`])
 }
+
+const output = (line) => spawnSync(line, { shell: true, encoding: 'utf8' }).stdout.trim()
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-const [, crate] = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)
-if (crate !== version) fail(`the package is ${version}, and the crate ${crate}`)
-if (!readFileSync('CHANGELOG.md', 'utf8').includes(`## [${version}]`)) {
-  fail(`CHANGELOG.md has nothing about ${version}`)
+
+/** What can be told before anything is built. */
+const problems = () => {
+  const found = []
+  const [, crate] = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)
+  if (crate !== version) {
+    found.push(`package.json has the version ${version}, and Cargo.toml ${crate}`)
+  }
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const missing = releaseProblem(changelog, version)
+  for (const problem of formProblems(changelog)) found.push(`CHANGELOG.md: ${problem}`)
+  if (missing !== null) found.push(`CHANGELOG.md: ${missing}`)
+  const changed = output('git status --porcelain')
+  if (changed !== '') found.push(`these files are not committed:\n${changed}`)
+  return found
 }
 
-for (const path of ['dist', 'js/generated', 'target/trees'])
-  rmSync(path, { recursive: true, force: true })
-run('npm', 'test')
-run('npm', 'run', 'size')
-run('npm', 'pack', '--dry-run', '--ignore-scripts')
-run('cargo', 'package', '--package', 'encodium', '--allow-dirty')
-console.log(`\n${version} can be published`)
+const before = problems()
+if (before.length > 0) fail(before)
+
+for (const path of BUILT) rmSync(path, { recursive: true, force: true })
+// It sets up and builds first. With CI=true nothing is skipped.
+run('npm test')
+run('npm run size')
+run('npm pack --dry-run --ignore-scripts')
+run('cargo package --package encodium')
+const changed = output('git status --porcelain')
+if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
+console.log(`\n${version} can be published: npm publish, cargo publish`)

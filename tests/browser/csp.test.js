@@ -1,21 +1,53 @@
-/** A page whose Content-Security-Policy forbids to compile WebAssembly. */
+/** The packed package in pages with a strict Content-Security-Policy. */
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
+import { expected } from '../package/expected.js'
 import { engines, resultOf } from './engines.js'
-import { serve } from './serve.js'
+import { makeSite } from './site.js'
+
+const STRICT = "default-src 'none'; require-trusted-types-for 'script'; script-src 'self'"
+
+const page = (policy, program) => `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>running</title>
+<script type="module" src="${program}"></script>
+<script type="module" src="pages/done.js"></script>
+`
+
+let site
+before(async () => {
+  site = await makeSite()
+  await site.write('portable.html', page(STRICT, 'portable.js'))
+  await site.write('refused.html', page(STRICT, 'program.js'))
+  await site.write('allowed.html', page(`${STRICT} 'wasm-unsafe-eval'`, 'program.js'))
+})
+after(() => site?.remove())
 
 for (const [name, start] of Object.entries(engines)) {
-  test(`${name}: encodium/js works without 'wasm-unsafe-eval', and the error names it`, async () => {
-    const { origin, close } = await serve()
-    const browser = await start()
-    try {
-      const { message, text } = await resultOf(browser, `${origin}/tests/browser/pages/csp.html`)
-      assert.equal(text, '日本')
-      assert.match(message, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
-    } finally {
-      await browser.close()
-      close()
-    }
+  describe(name, () => {
+    let browser
+    before(async () => {
+      browser = await start()
+    })
+    after(() => browser?.close())
+    const result = (file) => resultOf(browser, `${site.origin}/${file}`)
+
+    test('encodium/js needs no more than scripts of its own origin', async () => {
+      assert.deepEqual((await result('portable.html')).results, expected)
+    })
+
+    test('each error of the default entry names encodium/js, and what to allow', async () => {
+      const { error } = await result('refused.html')
+      const again = await browser.evaluate('globalThis.run().catch(String)')
+      for (const text of [error, again]) {
+        assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
+      }
+    })
+
+    test("'wasm-unsafe-eval' is enough for the default entry", async () => {
+      assert.deepEqual((await result('allowed.html')).results, expected)
+    })
   })
 }

@@ -4,9 +4,9 @@
  */
 
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities } from 'selenium-webdriver'
+import { freePort } from './serve.js'
 
 const START_MS = 60_000
 
@@ -25,14 +25,6 @@ const chromium = () =>
   byPuppeteer({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
 
 const firefox = () => byPuppeteer({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' })
-
-const freePort = async () => {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const answers = async (url) => {
   const end = Date.now() + START_MS

@@ -1,15 +1,15 @@
+/** The packed package and the sample files, in pages and workers. */
+
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { engines, resultOf } from './engines.js'
-import { serve } from './serve.js'
+import { makeSite } from './site.js'
 
-const PAGES = '/tests/browser/pages'
-
-let server
+let site
 before(async () => {
-  server = await serve()
+  site = await makeSite()
 })
-after(() => server.close())
+after(() => site?.remove())
 
 for (const [name, launch] of Object.entries(engines)) {
   describe(name, () => {
@@ -21,7 +21,7 @@ for (const [name, launch] of Object.entries(engines)) {
 
     for (const page of ['index', 'worker']) {
       test(`decodes every sample, whole and in chunks (${page})`, async () => {
-        const result = await resultOf(browser, `${server.origin}${PAGES}/${page}.html`)
+        const result = await resultOf(browser, `${site.origin}/pages/${page}.html`)
         assert.equal(result.error, undefined)
         assert.deepEqual(result.wrong, [])
         assert.ok(result.samples >= 10 && result.characters > 1000, JSON.stringify(result))
@@ -29,16 +29,3 @@ for (const [name, launch] of Object.entries(engines)) {
     }
   })
 }
-
-test('decodes inside an audio worklet of Chromium, which has no TextDecoder', async () => {
-  const browser = await engines.Chromium()
-  try {
-    const result = await resultOf(browser, `${server.origin}${PAGES}/worklet.html`)
-    assert.equal(result.error, undefined)
-    assert.equal(result.text, '日本語')
-    assert.equal(Buffer.from(result.utf8).toString(), '日本語')
-    assert.equal(result.host, 'undefined')
-  } finally {
-    await browser.close()
-  }
-})

@@ -1,12 +1,14 @@
-/** The repository as a static server gives it out, on a free port of this machine. */
+/** Servers and ports of this machine. */
 
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 
-/** Gives `{ origin, close }`. */
-export const serve = async () => {
-  const files = sirv(fileURLToPath(new URL('../..', import.meta.url)), { dev: true })
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A folder as a static server gives it out, on a free port: `{ origin, close }`. */
+export const serve = async (folder = repository) => {
+  const files = sirv(folder, { dev: true })
   const server = createServer(files)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -14,4 +16,11 @@ export const serve = async () => {
     server.close()
   }
   return { origin: `http://127.0.0.1:${server.address().port}`, close }
+}
+
+/** A port that nobody uses now. */
+export const freePort = async () => {
+  const { origin, close } = await serve()
+  close()
+  return Number(new URL(origin).port)
 }

@@ -1,7 +1,7 @@
 /** The packed package through bundlers, and under test runners that pretend to be a browser. */
 
 import assert from 'node:assert/strict'
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -99,13 +99,11 @@ test('Jest, in jsdom', () =>
   }))
 
 test('Vitest, in jsdom', () =>
-  withProject(async ({ folder, run }) => {
+  withProject(async ({ link, run, write }) => {
     const wanted = JSON.stringify(expected)
     const head = "import { expect, test } from 'vitest'\n"
     const body = `\ntest('works', async () => expect(await run()).toEqual(${wanted}))\n`
-    await writeFile(join(folder, 'user.test.mjs'), head + (await program()) + body)
-    for (const name of ['vitest', 'jsdom']) {
-      await symlink(tool(name, ''), join(folder, 'node_modules', name))
-    }
+    await write('user.test.mjs', head + (await program()) + body)
+    for (const name of ['vitest', 'jsdom']) await link(name)
     await run(execPath, tool('vitest', 'vitest.mjs'), 'run', '--environment', 'jsdom')
   }))

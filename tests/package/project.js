@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expected } from './expected.js'
@@ -33,6 +33,9 @@ export const program = async (entries = {}) => {
   return source.replace(/'(encodium[^']*)'/g, (_, name) => `'${entries[name] ?? name}'`)
 }
 
+/** For a program that is to run without WebAssembly. */
+export const withoutWasm = { encodium: 'encodium/js', 'encodium/legacy': 'encodium/js' }
+
 /** An ES module of such a form as CommonJS. */
 export const asCommonJS = (source) =>
   source
@@ -45,30 +48,36 @@ export const printing = `${'\n'}run().then((results) => console.log(JSON.stringi
 /** Checks what a program printed. */
 export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expected)
 
-/** Makes a project, gives it to `body` and takes it away. */
-export const withProject = async (body) => {
+/** Makes a project. Its `remove` takes it away. */
+export const makeProject = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'encodium-user-'))
+  const packed = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  const { stdout } = await run('npm', packed, { cwd: root })
+  await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
+  const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
+  await run('npm', [...install, `./${stdout.trim()}`], { cwd: folder })
+  return {
+    folder,
+    /** Writes a file of the project, and gives its path. */
+    write: async (name, text) => {
+      const path = join(folder, name)
+      await writeFile(path, text)
+      return path
+    },
+    /** Makes a tool look installed in the project. */
+    link: (name) => symlink(tool(name, ''), join(folder, 'node_modules', name)),
+    /** Runs a command in the project. */
+    run: (command, ...args) => run(command, args, { cwd: folder }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Makes a project, gives it to `body` and takes it away; gives what `body` gives. */
+export const withProject = async (body) => {
+  const project = await makeProject()
   try {
-    const packed = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-    const { stdout } = await run('npm', packed, { cwd: root })
-    await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
-    const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
-    await run('npm', [...install, `./${stdout.trim()}`], { cwd: folder })
-    await body({
-      folder,
-      /** Writes a file of the project, and gives its path. */
-      write: async (name, text) => {
-        const path = join(folder, name)
-        await writeFile(path, text)
-        return path
-      },
-      /** Makes a tool look installed in the project. */
-      link: (name) =>
-        symlink(dirname(tool(name, 'package.json')), join(folder, 'node_modules', name)),
-      /** Runs a command in the project. */
-      run: (command, ...args) => run(command, args, { cwd: folder }),
-    })
+    return await body(project)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await project.remove()
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asCommonJS, check, printing, program, tool, withProject } from './project.js'
+import { asCommonJS, check, makeProject, printing, program, tool, withoutWasm } from './project.js'
 
 const node = process.execPath
 const [node22, node24, node26] = ['node22', 'node24', 'node26'].map((name) =>
@@ -20,29 +20,6 @@ const RUNTIMES = [
   { name: 'Deno', command: [deno, 'run', '--no-remote', '--allow-read'] },
 ]
 
-let project
-let finish
-let finished
-
-before(async () => {
-  await new Promise((ready, failed) => {
-    finished = withProject(async (made) => {
-      project = made
-      await Promise.all(await files(made))
-      ready()
-      await new Promise((resolve) => {
-        finish = resolve
-      })
-    }).catch(failed)
-  })
-})
-
-after(async () => {
-  finish?.()
-  await finished
-})
-
-const withoutWasm = { encodium: 'encodium/js', 'encodium/legacy': 'encodium/js' }
 const slim = { encodium: 'encodium/slim', 'encodium/legacy': 'encodium/slim' }
 const initialize = `
 import { readFileSync } from 'node:fs'
@@ -52,19 +29,21 @@ initSync(readFileSync(fileURLToPath(import.meta.resolve('encodium/encodium.wasm'
 `
 
 const polyfilled = "import 'encodium/polyfill'\n"
+const withGlobals = (source) => source.replace(/^import .*'encodium'$/m, '')
 
-const files = async ({ write }) => [
-  write('import.mjs', (await program()) + printing),
-  write('require.cjs', asCommonJS((await program()) + printing)),
-  write('no-wasm.mjs', (await program(withoutWasm)) + printing),
-  write('no-wasm.cjs', asCommonJS((await program(withoutWasm)) + printing)),
-  write('slim.mjs', initialize + (await program(slim)) + printing),
-  write(
-    'polyfill.mjs',
-    polyfilled + (await program()).replace(/^import .*'encodium'$/m, '') + printing,
-  ),
-  write('early.mjs', (await program(slim)) + printing),
-]
+let project
+before(async () => {
+  project = await makeProject()
+  const write = async (name, source) => project.write(name, source + printing)
+  await write('import.mjs', await program())
+  await write('require.cjs', asCommonJS(await program()))
+  await write('no-wasm.mjs', await program(withoutWasm))
+  await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
+  await write('slim.mjs', initialize + (await program(slim)))
+  await write('polyfill.mjs', polyfilled + withGlobals(await program()))
+  await write('early.mjs', await program(slim))
+})
+after(() => project?.remove())
 
 for (const { name, command } of RUNTIMES) {
   const runs = async (...args) => check(await project.run(...command, ...args))
@@ -79,6 +58,40 @@ test('without WebAssembly: encodium/js, and an error that names it', async () =>
   check(await project.run(node, '--jitless', 'no-wasm.mjs'))
   check(await project.run(node, '--jitless', 'no-wasm.cjs'))
   await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
+})
+
+test('without WebAssembly: encodium/js/hooks and encodium/js/extended', async () => {
+  await project.write(
+    'more.mjs',
+    `import { decode, encode } from 'encodium/js/hooks'
+    import { ExtendedTextDecoder } from 'encodium/js/extended'
+    const bytes = encode('a💩', 'euc-kr')
+    const imap = new ExtendedTextDecoder('utf-7-imap').decode(encode('&ZeVnLIqe-', 'utf-8'))
+    console.log(decode(bytes, 'euc-kr'), imap)`,
+  )
+  const { stdout } = await project.run(node, '--jitless', 'more.mjs')
+  assert.equal(stdout, 'a&#128169; 日本語\n')
+})
+
+test('without WebAssembly every entry can be imported, and says what is missing when it is used', async () => {
+  await project.write(
+    'unused.mjs',
+    `import { readFileSync } from 'node:fs'
+    const { exports } = JSON.parse(readFileSync('node_modules/encodium/package.json'))
+    const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
+    for (const entry of entries) await import('encodium' + entry.slice(1))
+    const { detect } = await import('encodium/detect')
+    const { initSync } = await import('encodium/slim')
+    // What is refused later than the import would end the process here.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const use of [detect, initSync]) {
+      try { use(new Uint8Array(1)) } catch ({ message }) { console.log(message) }
+    }`,
+  )
+  for (const version of [node, node22, node24, node26]) {
+    const { stdout } = await project.run(version, '--jitless', 'unused.mjs')
+    assert.match(stdout, /^encodium\/detect needs a host with WebAssembly\n.*'encodium\/js'.*\n$/)
+  }
 })
 
 test('encodium/slim before init: an error that names it', () =>
@@ -133,17 +146,23 @@ test('the command runs, and the package needs no other', async () => {
 test('a bundler changes no name that users see', async () => {
   await project.write(
     'names.cjs',
-    `const classes = { ...require('encodium'), ...require('encodium/legacy'), ...require('encodium/extended') }
+    `const { readFileSync } = require('node:fs')
+    const { runInThisContext } = require('node:vm')
+    const classes = { ...require('encodium'), ...require('encodium/legacy'), ...require('encodium/extended') }
+    const script = readFileSync(require.resolve('encodium/encodium.min.js'), 'utf8')
+    const { encodium } = runInThisContext(script + ';({ encodium })')
     for (const [name, Class] of Object.entries(classes)) {
       if (typeof Class !== 'function' || Class.prototype?.constructor !== Class) continue
       let message = ''
       try { Class() } catch (error) { message = error.message }
-      console.log([name, Class.name, Object.prototype.toString.call(new Class('utf-16')), message].join('|'))
+      for (const C of [Class, encodium[name] ?? Class]) {
+        console.log([name, C.name, Object.prototype.toString.call(new C('utf-16')), message].join('|'))
+      }
     }`,
   )
   const { stdout } = await project.run(node, 'names.cjs')
   const rows = stdout.trim().split('\n')
-  assert.equal(rows.length, 10)
+  assert.equal(rows.length, 20)
   for (const row of rows) {
     const [name, own, tag, message] = row.split('|')
     assert.deepEqual([own, tag], [name, `[object ${name}]`])

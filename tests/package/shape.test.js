@@ -26,7 +26,7 @@ test('the types are right for every way to resolve modules', () =>
     const { checkPackage, createPackageFromTarballData } = await load('@arethetypeswrong/core')
     const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
     const data = new Uint8Array(await readFile(join(folder, tarball)))
-    const options = { excludeEntrypoints: ['./encodium.wasm'] }
+    const options = { excludeEntrypoints: ['./encodium.wasm', './encodium.min.js'] }
     const { types, problems } = await checkPackage(createPackageFromTarballData(data), options)
     assert.equal(types?.kind, 'included')
     // Whoever resolves as Node.js 10 did finds the main entry only: it has no exports.
@@ -42,6 +42,8 @@ import { ExtendedTextDecoder } from 'encodium/extended'
 import { TextDecoder as Portable } from 'encodium/js'
 import { replaced } from 'encodium/polyfill'
 import { init, initSync, TextDecoder as Slim } from 'encodium/slim'
+import { decode, encode } from 'encodium/compat/iconv-lite'
+import * as whatwgEncoding from 'encodium/compat/whatwg-encoding'
 
 const text: string = new TextDecoder('shift_jis', { fatal: true }).decode(new Uint8Array(2))
 const bytes: Uint8Array<ArrayBuffer> = new LegacyTextEncoder('gbk').encode(text)
@@ -50,7 +52,11 @@ const name: string | null = getEncoding('sjis')
 export const stream: TextDecoderStream = new TextDecoderStream('gbk')
 export const done: Promise<void> = init('/encodium.wasm')
 initSync(bytes)
+export const same: Uint8Array<ArrayBuffer> = encode(decode(bytes, 'cp936'), 'gbk', { addBOM: true })
+export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
 export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
+declare const encodium: typeof import('encodium/js')
+export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())
 // @ts-expect-error
 export const wrong: number = new TextDecoder().decode()
 `

@@ -1,22 +1,25 @@
 /** The packed package in workerd, which runs Cloudflare's workers: WebAssembly as a deployed file. */
 
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { freePort } from '../browser/serve.js'
 import { check, load, program, tool, withProject } from './project.js'
 
 const workerd = tool('@cloudflare/workerd-linux-64', 'bin/workerd')
 
-const freePort = async () => {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
+/** What wrangler does with such an import, which names a file that is deployed beside. */
+const toDeployed = {
+  name: 'wasm',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({
+      path: `./${path.match(/[^/]*\.wasm/)[0]}`,
+      external: true,
+    })),
 }
 
-const serve = `
+const serving = `
 export default {
   fetch: async () => new Response(JSON.stringify(await run()))
 }
@@ -29,6 +32,7 @@ const config :Workerd.Config = (
     modules = [
       (name = "worker.mjs", esModule = embed "worker.mjs"),
       (name = "encodium.wasm", wasm = embed "node_modules/encodium/dist/encodium.wasm"),
+      (name = "extended.wasm", wasm = embed "node_modules/encodium/dist/extended.wasm"),
     ],
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
@@ -46,37 +50,48 @@ const answer = async (url) => {
   }
 }
 
+/** What a program gives in workerd, bundled under some conditions. */
+const deployed = ({ source, conditions }) =>
+  withProject(async ({ folder, write }) => {
+    const { build } = await load('esbuild')
+    await build({
+      entryPoints: [await write('entry.mjs', source + serving)],
+      outfile: join(folder, 'worker.mjs'),
+      bundle: true,
+      format: 'esm',
+      conditions,
+      plugins: [toDeployed],
+    })
+    const port = await freePort()
+    await write('config.capnp', config(port))
+    const server = spawn(workerd, ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' })
+    try {
+      return { stdout: await answer(`http://127.0.0.1:${port}/`) }
+    } finally {
+      server.kill('SIGKILL')
+    }
+  })
+
 const CONDITIONS = { workerd: ['workerd', 'worker'], 'edge-light': ['edge-light'] }
 
+const extended = `
+import { TextDecoder } from 'encodium'
+import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
+
+const bytes = new ExtendedTextEncoder('utf-7-imap').encode('日本語')
+export const run = async () => [
+  String.fromCharCode(...bytes),
+  new ExtendedTextDecoder('hz-gb-2312').decode(Uint8Array.of(0x7e, 0x7b, 0x56, 0x50, 0x7e, 0x7d)),
+  new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)),
+]
+`
+
 for (const [name, conditions] of Object.entries(CONDITIONS)) {
-  test(`workerd, bundled with the condition ${name}`, () =>
-    withProject(async ({ folder, write }) => {
-      const entry = await write('entry.mjs', (await program()) + serve)
-      const { build } = await load('esbuild')
-      // What wrangler does with such an import, which names a file that is deployed beside.
-      const toDeployed = {
-        name: 'wasm',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({
-            path: `./${path.match(/[^/]*\.wasm/)[0]}`,
-            external: true,
-          })),
-      }
-      await build({
-        entryPoints: [entry],
-        outfile: join(folder, 'worker.mjs'),
-        bundle: true,
-        format: 'esm',
-        conditions,
-        plugins: [toDeployed],
-      })
-      const port = await freePort()
-      await write('config.capnp', config(port))
-      const server = spawn(workerd, ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' })
-      try {
-        check({ stdout: await answer(`http://127.0.0.1:${port}/`) })
-      } finally {
-        server.kill('SIGKILL')
-      }
-    }))
+  test(`workerd, bundled with the condition ${name}`, async () =>
+    check(await deployed({ source: await program(), conditions })))
+
+  test(`workerd, bundled with the condition ${name}: encodium/extended`, async () => {
+    const { stdout } = await deployed({ source: extended, conditions })
+    assert.deepEqual(JSON.parse(stdout), ['&ZeVnLIqe-', '中', '中'])
+  })
 }

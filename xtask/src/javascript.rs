@@ -1,7 +1,7 @@
 //! js to dist: each entry of package.json as an ES module and as CommonJS, and its types.
 //!
 //! package.json's `exports` says what there is: a file of dist's own folder has WebAssembly inside,
-//! one of dist/js has none, and one of dist/edge imports it from a file.
+//! one of dist/js has none, and one of dist/edge imports it from a file. The classic script is apart.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -30,6 +30,7 @@ pub fn bundle() -> Result<()> {
     folder(&files, "", "js", &banner)?;
     folder(&files, "js/", &tree("js", portable)?, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
+    script(&banner)?;
     command_line()?;
     let mut page = esbuild();
     page.args(["--minify", "--format=esm", "--splitting", "--outdir=www/dist"]);
@@ -49,10 +50,10 @@ fn leaves(value: &Value, files: &mut BTreeSet<String>) {
     }
 }
 
-/// The names, without folder and extension, of the files that are right in a folder.
+/// The names, without folder and extension, of the entries that are right in a folder.
 fn names<'a>(files: &'a BTreeSet<String>, folder: &str, extension: &str) -> Vec<&'a str> {
     let name = |path: &'a String| path.strip_prefix(folder)?.strip_suffix(extension);
-    files.iter().filter_map(name).filter(|name| !name.contains('/')).collect()
+    files.iter().filter_map(name).filter(|name| !name.contains(['/', '.'])).collect()
 }
 
 /// Makes what is in one folder of dist out of the sources in `js`.
@@ -156,6 +157,13 @@ fn head(name: &str) -> Result<String> {
     let (_, rest) = packed.split_once("export").context("a module that is not exported")?;
     let (head, _) = rest.split_once(", compile:").context("a module without its code")?;
     Ok(format!("export{head}"))
+}
+
+/// What a page takes without a bundler and without modules: one file, which sets one global.
+fn script(banner: &str) -> Result<()> {
+    let mut esbuild = esbuild();
+    esbuild.args(["--format=iife", "--global-name=encodium", "--minify", "js/script.js"]);
+    run(esbuild.args([&format!("--banner:js={banner}"), "--outfile=dist/encodium.min.js"]))
 }
 
 /// The command, with the libraries that it uses inside and this package's entries outside.

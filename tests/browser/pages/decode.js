@@ -1,9 +1,9 @@
 /**
  * Decodes every sample, whole and in chunks, and tells what differs. It runs in pages and workers,
- * against the built package as a static server gives it out.
+ * with the package as a static server gives it out.
  */
 
-import { TextDecoder, TextDecoderStream, TextEncoder } from '/dist/index.js'
+import { TextDecoder, TextDecoderStream, TextEncoder } from '/node_modules/encodium/dist/index.js'
 
 const CHUNKS = [1, 7, 4096]
 

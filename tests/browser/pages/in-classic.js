@@ -1,0 +1,1 @@
+importScripts('/node_modules/encodium/dist/encodium.min.js', '/script.js', 'answer.js')

@@ -1,0 +1,2 @@
+import '/program.js'
+import './answer.js'

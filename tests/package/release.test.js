@@ -1,0 +1,70 @@
+/** What a release would send, and the changelog that it needs. */
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { formProblems, releaseProblem } from '../../scripts/changelog.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8' })
+
+const DOCUMENTS = /^(README\.md|CHANGELOG\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
+
+test('npm would send dist and the documents, and no source', () => {
+  const [{ files }] = JSON.parse(run('npm', 'pack', '--dry-run', '--ignore-scripts', '--json'))
+  const paths = files.map(({ path }) => path)
+  const others = paths.filter((path) => !path.startsWith('dist/') && !DOCUMENTS.test(path))
+  assert.deepEqual(others, ['package.json'])
+  assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 5)
+})
+
+test('cargo would send src and the documents, and nothing of the tools', () => {
+  const paths = run('cargo', 'package', '--package', 'encodium', '--allow-dirty', '--list')
+  const others = paths
+    .trim()
+    .split('\n')
+    .filter((path) => !path.startsWith('src/'))
+  const own = /^(Cargo\.(toml|toml\.orig|lock)|\.cargo_vcs_info\.json)$/
+  assert.deepEqual(
+    others.filter((path) => !DOCUMENTS.test(path) && !own.test(path)),
+    [],
+  )
+  assert.equal(others.filter((path) => DOCUMENTS.test(path)).length, 5)
+})
+
+const changelog = (...lines) => ['# Changelog', '', ...lines, ''].join('\n')
+const version = '## [1.2.0] - 2026-01-31'
+
+test('CHANGELOG.md has the form of Keep a Changelog', () => {
+  assert.deepEqual(formProblems(readFileSync(`${root}/CHANGELOG.md`, 'utf8')), [])
+})
+
+test('what is wrong with a changelog is told', () => {
+  const right = changelog('## [Unreleased]', version, '### Added', '- That.')
+  assert.deepEqual(formProblems(right), [])
+  for (const [wrong, problem] of [
+    [right.replace('# Changelog', '# Changes'), /line 1/],
+    [changelog(version, '### Added'), /first section is not "## \[Unreleased\]"/],
+    [right.replace(' - 2026-01-31', ''), /"## \[1\.2\.0\]" is not "## \[VERSION\] - YYYY-MM-DD"/],
+    [right.replace('Added', 'New'), /"### New" is none of Added, Changed/],
+  ]) {
+    const [first, ...more] = formProblems(wrong)
+    assert.match(first, problem)
+    assert.deepEqual(more, [])
+  }
+})
+
+test('a release wants a section that says something', () => {
+  const right = changelog(
+    '## [Unreleased]',
+    version,
+    '### Added',
+    '- That.',
+    '## [1.1.0] - 2025-01-31',
+  )
+  assert.equal(releaseProblem(right, '1.2.0'), null)
+  assert.match(releaseProblem(right, '1.1.0'), /the section of 1\.1\.0 is empty/)
+  assert.match(releaseProblem(right, '1.3.0'), /put what it has under "## \[1\.3\.0\] - \d{4}-/)
+})
