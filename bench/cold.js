@@ -80,7 +80,7 @@ const ENCODINGS = [
 ]
 
 export const coldStart = () => {
-  const programs = [first(address('../dist/index.js')), first('@exodus/bytes/encoding.js')]
+  const programs = [first('encodium'), first('@exodus/bytes/encoding.js')]
   const [own, exodus] = times(programs)
   const labels = ENCODINGS.map(([label]) => label)
   const unfolded = times(labels.map(unfold))

@@ -3,10 +3,10 @@
  * standard's encodings and extended ones.
  */
 
+import { TextDecoder } from './classes.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from './extended.js'
 import { encodings } from './hooks.js'
-import { TextDecoder } from './index.js'
-import { LegacyTextEncoder } from './legacy.js'
+import { LegacyTextEncoder } from './legacy-classes.js'
 
 const standard = { Decoder: TextDecoder, Encoder: LegacyTextEncoder }
 const extended = { Decoder: ExtendedTextDecoder, Encoder: ExtendedTextEncoder }

@@ -7,7 +7,9 @@ import { UTF_8 } from './generated/ids.js'
 import { hasEncoder, toEncoder, toEncoding } from './hooks-encoding.js'
 import { standard } from './labels.js'
 import { byteLength, bytesOf, part, toBufferSource, toDOMString } from './webidl.js'
-import './whole.js'
+import { provideWhole } from './whole.js'
+
+provideWhole()
 
 export { encodeOrFail, getEncoder } from './hooks-encoder.js'
 export { isomorphicDecode, isomorphicEncode } from './hooks-isomorphic.js'

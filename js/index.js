@@ -1,5 +1,7 @@
 /** `encodium`: the standard's four classes, with every encoding. */
 
-import './whole.js'
+import { provideWhole } from './whole.js'
+
+provideWhole()
 
 export * from './classes.js'

@@ -1,4 +1,4 @@
-/** Provides all of the standard's indexes. */
+/** All of the standard's indexes. */
 
 import { provideIndexes } from './engine.js'
 import ja from './generated/ja.js'
@@ -7,8 +7,10 @@ import singleByte from './generated/single-byte.js'
 import zhHans from './generated/zh-hans.js'
 import zhHant from './generated/zh-hant.js'
 
-provideIndexes(singleByte)
-provideIndexes(zhHans)
-provideIndexes(zhHant)
-provideIndexes(ja)
-provideIndexes(ko)
+export const provideAllIndexes = () => {
+  provideIndexes(singleByte)
+  provideIndexes(zhHans)
+  provideIndexes(zhHant)
+  provideIndexes(ja)
+  provideIndexes(ko)
+}

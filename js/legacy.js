@@ -1,5 +1,7 @@
 /** `encodium/legacy`: encoders for all of the standard's encodings. */
 
-import './whole.js'
+import { provideWhole } from './whole.js'
+
+provideWhole()
 
 export * from './legacy-classes.js'

@@ -5,7 +5,9 @@
 
 import { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } from './classes.js'
 import { standard } from './labels.js'
-import './whole.js'
+import { provideWhole } from './whole.js'
+
+provideWhole()
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 

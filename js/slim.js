@@ -2,10 +2,12 @@
 
 import { provideModule } from './engine.js'
 import { UTF_7 } from './generated/ids.js'
-import './indexes.js'
+import { provideAllIndexes } from './indexes.js'
 
 export * from './classes.js'
 export * from './legacy-classes.js'
+
+provideAllIndexes()
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 

@@ -1,7 +1,10 @@
-/** Provides the standard's module and all of its indexes. */
+/** The standard's module and all of its indexes. */
 
 import { provideModule } from './engine.js'
 import module from './generated/standard.js'
-import './indexes.js'
+import { provideAllIndexes } from './indexes.js'
 
-provideModule(module)
+export const provideWhole = () => {
+  provideModule(module)
+  provideAllIndexes()
+}

@@ -25,7 +25,7 @@ const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", "module
 /// Compiler flags for what hosts have had since 2021, the same for all modules, for others would make
 /// cargo compile std anew. The last three keep the compiler from copying code where the copies are
 /// not what is quick here: packed, the module is 2 % smaller for it.
-pub const FLAGS: &str = "-Ctarget-feature=+simd128,-reference-types -Clink-arg=-zstack-size=65536 \
+pub const FLAGS: &str = "-Ctarget-feature=+simd128,-reference-types -Clink-arg=-zstack-size=32768 \
     -Cllvm-args=-unroll-threshold=40 -Cllvm-args=-unroll-max-count=2 \
     -Cllvm-args=-jump-threading-threshold=2";
 
