@@ -2,13 +2,11 @@
 
 import { execFileSync } from 'node:child_process'
 import { execPath } from 'node:process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 const ROUNDS = 15
-
-const address = (file) => pathToFileURL(fileURLToPath(new URL(file, import.meta.url))).href
 
 /** The milliseconds that a module of these lines prints, in processes of their own, in turns. */
 const times = (programs) => {
@@ -36,7 +34,7 @@ const first = (module) => `
 
 /** The first character of an encoding, after another one has started the engine. */
 const unfold = (label) => `
-  import { TextDecoder } from '${address('../dist/index.js')}'
+  import { TextDecoder } from 'encodium'
   new TextDecoder('utf-8').decode(new Uint8Array(64))
   const start = performance.now()
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
@@ -44,25 +42,25 @@ const unfold = (label) => `
 
 /** The first string encoded, after a decoder has unfolded the indexes. */
 const invert = (label, character) => `
-  import { TextDecoder } from '${address('../dist/index.js')}'
-  import { LegacyTextEncoder } from '${address('../dist/legacy.js')}'
+  import { TextDecoder } from 'encodium'
+  import { LegacyTextEncoder } from 'encodium/legacy'
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
   const start = performance.now()
   new LegacyTextEncoder('${label}').encode('${character}')
   console.log(performance.now() - start)`
 
-/** The bytes of WebAssembly memory once every encoding has decoded and encoded. */
+/** The bytes of the codecs' WebAssembly memory once every encoding has decoded and encoded. */
 const memory = `
   const { Instance } = WebAssembly
   let own
   WebAssembly.Instance = function (...values) {
     const instance = new Instance(...values)
-    own ??= instance.exports.memory
+    if (instance.exports.decode) own = instance.exports.memory
     return instance
   }
-  const { LegacyTextEncoder } = await import('${address('../dist/legacy.js')}')
-  const { TextDecoder } = await import('${address('../dist/index.js')}')
-  const { encodings } = await import('${address('../dist/hooks.js')}')
+  const { LegacyTextEncoder } = await import('encodium/legacy')
+  const { TextDecoder } = await import('encodium')
+  const { encodings } = await import('encodium/hooks')
   for (const { name } of encodings()) {
     if (name === 'replacement') continue
     new TextDecoder(name).decode(new Uint8Array(1 << 22).fill(0xb0))
