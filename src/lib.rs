@@ -23,7 +23,8 @@
 //! | `extended/` | an encoding outside the standard each |
 //! | `ascii.rs`, `pairs.rs` | loops that several encodings share |
 //! | `index/` | the indexes: how they are packed, unfolded and inverted |
-//! | `wasm.rs` | the boundary to JavaScript |
+//! | `wasm.rs`, `module.rs` | the boundary to JavaScript, and what a module needs without std |
+//! | `unpack.rs` | a module of its own: what unpacks the other one's code |
 //!
 //! [standard]: https://encoding.spec.whatwg.org/
 #![no_std]
