@@ -1,8 +1,8 @@
 /**
- * The vector loops exist in the WebAssembly module only, so they are tested there: an input that is
- * read byte by byte (or unit by unit) never fills a vector and goes through the rules, which the
- * Rust tests compare with an oracle. Read whole, or in chunks, or into little room, it has to give
- * the same.
+ * The vector loops exist in the WebAssembly module only, and those that are one loop each in the
+ * module that is JavaScript, so they are tested there: an input that is read byte by byte (or unit
+ * by unit) goes through the rules, which the Rust tests compare with an oracle. Read whole, or in
+ * chunks, or into little room, it has to give the same.
  */
 
 import assert from 'node:assert/strict'
@@ -10,10 +10,16 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { familyNames } from '../../js/generated/families.js'
+import { start } from '../../js/generated/standard-portable.js'
 import { standard } from '../../js/labels.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
+const modules = {
+  WebAssembly: new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports,
+  JavaScript: start(),
+}
+/** The module that is tested now. */
+let exports
 
 const UTF_8 = 0
 
@@ -26,10 +32,13 @@ const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
 const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
 
-for (const [family, name] of familyNames.entries()) {
-  const packed = readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
-  bytes().set(packed)
-  exports.install(family, packed.length)
+for (const module of Object.values(modules)) {
+  exports = module
+  for (const [family, name] of familyNames.entries()) {
+    const packed = readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+    bytes().set(packed)
+    exports.install(family, packed.length)
+  }
 }
 
 const chunksOf = (input, size) => {
@@ -134,7 +143,16 @@ const noise = fc.oneof(
 const encodings = standard.list().map(({ name }, id) => ({ name, id }))
 const encoders = encodings.filter(({ name }) => !/^(replacement|UTF-16.E)$/.test(name))
 
-test('every pair within a vector', () => {
+const testAll = (name, run) => {
+  for (const [kind, module] of Object.entries(modules)) {
+    test(`${kind}: ${name}`, () => {
+      exports = module
+      run()
+    })
+  }
+}
+
+testAll('every pair within a block', () => {
   const pairs = (lead, after) =>
     Uint8Array.from({ length: 3 * 256 }, (_, i) => [lead, Math.floor(i / 3), after][i % 3])
   for (const { id, name } of encodings) {
@@ -148,7 +166,7 @@ test('every pair within a vector', () => {
   }
 })
 
-test('vectors decode as the rules do', () => {
+testAll('loops decode as the rules do', () => {
   const input = fc.record({
     encoding: fc.constantFrom(...encodings),
     string: text,
@@ -175,7 +193,7 @@ test('vectors decode as the rules do', () => {
   )
 })
 
-test('vectors encode as the rules do, into any room', () => {
+testAll('loops encode as the rules do, into any room', () => {
   const input = fc.record({
     encoding: fc.constantFrom(...encoders),
     string: text,
