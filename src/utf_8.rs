@@ -194,11 +194,17 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
         // At the ends of `src` and `dst`, and where a block has surrogates.
         let end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
         while written < end {
-            let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut())
+            let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())
             else {
                 return (read, written);
             };
             let unit = unit as u32;
+            if !ascii::BLOCKS && unit < 0x80 {
+                room[0] = unit as u8;
+                read += 1;
+                written += 1;
+                continue;
+            }
             // The sequence as a little-endian number; what is behind it is written over.
             let (bytes, n) = match unit {
                 0..0x80 => (unit, 1),

@@ -34,13 +34,18 @@
 //! Unfolding a family takes some milliseconds and 0.2 MiB that are given back. What stays are 7 to
 //! 49 KiB, two bytes a cell.
 
+#[cfg_attr(feature = "digits", allow(dead_code))]
 mod cells;
+#[cfg(feature = "digits")]
+mod digits;
 pub(crate) mod inverse;
 mod lazy;
+#[cfg_attr(feature = "digits", allow(dead_code))]
 mod mixer;
 #[cfg(test)]
 mod oracle;
 mod order;
+#[cfg(not(feature = "digits"))]
 mod reader;
 #[cfg(all(test, feature = "tables"))]
 mod tests;

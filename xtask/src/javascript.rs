@@ -9,8 +9,10 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
+use encodium::FAMILIES;
 use serde_json::Value;
 
+use crate::portable;
 use crate::toolchain::run;
 
 /// Where the sources of a folder of dist are put together.
@@ -28,7 +30,13 @@ pub fn bundle() -> Result<()> {
     leaves(&package["exports"], &mut files);
     let banner = format!("/*! encodium {} */", package["version"].as_str().context("no version")?);
     folder(&files, "", "js", &banner)?;
-    folder(&files, "js/", &tree("js", portable)?, &banner)?;
+    let js = tree("js", without_wasm)?;
+    for family in FAMILIES {
+        let [name, other] = [family.to_string(), portable::name(family)];
+        fs::copy(format!("{js}/generated/{other}.js"), format!("{js}/generated/{name}.js"))?;
+    }
+    fs::copy("js/text-digits.js", format!("{js}/text.js"))?;
+    folder(&files, "js/", &js, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
     command_line()?;
     let mut page = esbuild();
@@ -136,9 +144,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// The module in JavaScript.
-fn portable(name: &str) -> Result<String> {
+fn without_wasm(name: &str) -> Result<String> {
     let head = head(name)?;
-    Ok(format!("import {{ start }} from './{name}-portable.js'\n{head}, start }}\n"))
+    Ok(format!("import {{ start }} from './{}.js'\n{head}, start }}\n", portable::name(name)))
 }
 
 /// The module as a host hands it over that compiles what is deployed and nothing at run time.
