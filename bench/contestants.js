@@ -10,6 +10,7 @@ import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js'
 import { utf8fromString } from '@exodus/bytes/utf8.js'
 import iconv from 'iconv-lite'
 import classic from 'text-encoding'
+import * as withoutWasm from '../dist/js/no-wasm.js'
 import * as ours from '../js/index.js'
 import { LegacyTextEncoder } from '../js/legacy.js'
 import { rival, WINDOW } from './rival.js'
@@ -37,7 +38,10 @@ const encoding = (make) => (label) => {
   return (string) => encoder.encode(string)
 }
 
-const own = (label) => (label === 'utf-8' ? new ours.TextEncoder() : new LegacyTextEncoder(label))
+const own =
+  ({ TextEncoder, LegacyTextEncoder }) =>
+  (label) =>
+    label === 'utf-8' ? new TextEncoder() : new LegacyTextEncoder(label)
 
 const classicEncoder = (label) =>
   new classic.TextEncoder(label, { NONSTANDARD_allowLegacyEncoding: true })
@@ -56,7 +60,11 @@ const lite = (make) => (label) => (iconv.encodingExists(label) ? make(label) : n
 export const contestants = async (wasm) => {
   const { decoder, encoder } = await rival(wasm)
   return [
-    { name: 'encodium', ...all(ours.TextDecoder), encoder: encoding(own) },
+    {
+      name: 'encodium',
+      ...all(ours.TextDecoder),
+      encoder: encoding(own({ ...ours, LegacyTextEncoder })),
+    },
     { name: 'host', ...all(globalThis.TextDecoder), encoder: hostEncoder },
     { name: '@exodus/bytes', ...all(ExodusDecoder), encoder: exodusEncoder },
     {
@@ -68,6 +76,7 @@ export const contestants = async (wasm) => {
       encoder: lite((label) => (string) => iconv.encode(string, label)),
     },
     { name: 'text-encoding', ...all(classic.TextDecoder), encoder: encoding(classicEncoder) },
+    { name: 'encodium/js', ...all(withoutWasm.TextDecoder), encoder: encoding(own(withoutWasm)) },
     { name: 'encoding_rs', decoder, encoder, most: WINDOW },
   ]
 }

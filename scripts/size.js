@@ -26,6 +26,8 @@ const ROWS = [
   { name: 'encodium/polyfill', source: ours('polyfill') },
   { name: 'encodium/slim', source: ours('slim') },
   { name: 'encodium/detect', source: ours('detect') },
+  // Its indexes are other ones, which only dist has.
+  { name: 'encodium/js', source: `export * from './dist/js/no-wasm.js'` },
   { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },
   { name: 'text-encoding', source: `export * from 'text-encoding'` },

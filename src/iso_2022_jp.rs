@@ -103,8 +103,9 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 /// How many of the pairs at the front of `src` are characters.
 fn run_pairs(src: &[u8], dst: &mut [u16], table: &Pairs) -> usize {
     let mut n = 0;
-    while let (Some(block), Some(units)) =
-        (src[2 * n..].first_chunk(), dst[n..].first_chunk_mut::<8>())
+    while ascii::BLOCKS
+        && let (Some(block), Some(units)) =
+            (src[2 * n..].first_chunk(), dst[n..].first_chunk_mut::<8>())
     {
         let unwanted = ascii::unwanted_bits(block, |byte| (0x21..=0x7E).contains(&byte));
         let missing = pairs::get_eight(table, &block.map(|byte| byte | 0x80), units);

@@ -207,7 +207,7 @@ pub(crate) fn run(
             }
         }
         // At the ends of `src` and `dst`, and where a single byte or nothing is to be found.
-        let end = read + 8;
+        let end = if ascii::BLOCKS { read + 8 } else { src.len() };
         while read < end {
             let (Some(&byte), Some(slot)) = (src.get(read), dst.get_mut(written)) else {
                 return (read, written);
@@ -221,6 +221,9 @@ pub(crate) fn run(
             *slot = unit;
             read += n;
             written += 1;
+        }
+        if !ascii::BLOCKS {
+            return (read, written);
         }
     }
 }
@@ -237,6 +240,8 @@ pub(crate) fn encode_run(
         return (read, written);
     }
     let inverse = inverse.get();
+    #[cfg(not(target_feature = "simd128"))]
+    let inverse = inverse.view();
     loop {
         while ascii::BLOCKS
             && let (Some(units), Some(room)) =
@@ -260,7 +265,7 @@ pub(crate) fn encode_run(
             read += 8;
             written += n;
         }
-        let end = written + 8;
+        let end = if ascii::BLOCKS { written + 8 } else { dst.len() };
         while written < end {
             let (Some(&unit), Some(room)) = (src.get(read), dst.get_mut(written..written + 2))
             else {
@@ -272,6 +277,9 @@ pub(crate) fn encode_run(
             }
             read += 1;
             written += put(value, room);
+        }
+        if !ascii::BLOCKS {
+            return (read, written);
         }
     }
 }

@@ -169,7 +169,23 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    pairs::encode_run(src, dst, &INVERSES[mode as usize])
+    let inverse = &INVERSES[mode as usize];
+    if cfg!(target_feature = "simd128") {
+        return pairs::encode_run(src, dst, inverse);
+    }
+    let (mut n, _) = ascii::narrow(src, dst);
+    if n < src.len() {
+        let values = inverse.get().view();
+        for (&unit, byte) in src[n..].iter().zip(&mut dst[n..]) {
+            let value = values.get(unit);
+            if value == 0 && unit != 0 {
+                break;
+            }
+            *byte = value as u8;
+            n += 1;
+        }
+    }
+    (n, n)
 }
 
 #[cfg(test)]

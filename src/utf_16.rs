@@ -1,6 +1,6 @@
 //! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
 
-use crate::ascii::BLOCK;
+use crate::ascii::{BLOCK, BLOCKS};
 use crate::decoder::{Rules, Step};
 use crate::encoding::Codec;
 
@@ -34,7 +34,8 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let src = src.as_chunks().0;
     let mut n = 0;
     // Blocks of big-endian units are no faster than units one by one.
-    while mode != BIG_ENDIAN
+    while BLOCKS
+        && mode != BIG_ENDIAN
         && let (Some(bytes), Some(units)) =
             (src[n..].first_chunk(), dst[n..].first_chunk_mut::<BLOCK>())
     {

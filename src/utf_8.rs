@@ -56,7 +56,7 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // At the ends of `src` and `dst`, and where a block has anything unusual.
-        let end = read + BLOCK;
+        let end = if ascii::BLOCKS { read + BLOCK } else { src.len() };
         while read < end {
             let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
             if let Step::Units(units, _) = Step::scalar(scalar, n) {
@@ -69,6 +69,9 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
                 written += 1;
             }
             read += n;
+        }
+        if !ascii::BLOCKS {
+            return (read, written);
         }
     }
 }
@@ -189,13 +192,19 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // At the ends of `src` and `dst`, and where a block has surrogates.
-        let end = written + BLOCK;
+        let end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
         while written < end {
-            let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut())
+            let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())
             else {
                 return (read, written);
             };
             let unit = unit as u32;
+            if !ascii::BLOCKS && unit < 0x80 {
+                room[0] = unit as u8;
+                read += 1;
+                written += 1;
+                continue;
+            }
             // The sequence as a little-endian number; what is behind it is written over.
             let (bytes, n) = match unit {
                 0..0x80 => (unit, 1),
@@ -217,6 +226,9 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             *room = bytes.to_le_bytes();
             read += 1;
             written += n;
+        }
+        if !ascii::BLOCKS {
+            return (read, written);
         }
     }
 }

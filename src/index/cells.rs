@@ -53,7 +53,7 @@ pub struct State {
 }
 
 impl State {
-    fn new(cells: usize) -> State {
+    pub fn new(cells: usize) -> State {
         let mut expected = [0; 7];
         expected[..6].copy_from_slice(&CLASSES);
         State {

@@ -51,6 +51,27 @@ impl Inverse {
     /// The value of a code unit, or 0.
     #[inline(always)]
     pub fn get(&self, unit: u16) -> u16 {
+        self.view().get(unit)
+    }
+
+    /// Where the values are, which a loop that writes bytes would otherwise ask for each time.
+    #[inline(always)]
+    pub fn view(&self) -> View<'_> {
+        View { pages: &self.pages, values: &self.values }
+    }
+}
+
+/// An [`Inverse`] with the place of its values looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
+    pages: &'a [u16; PAGES],
+    values: &'a [u16],
+}
+
+impl View<'_> {
+    /// The value of a code unit, or 0.
+    #[inline(always)]
+    pub fn get(self, unit: u16) -> u16 {
         let at = self.pages[unit as usize / PAGE] as usize + unit as usize % PAGE;
         // SAFETY: `new` made all of the pages that it numbered.
         unsafe { *self.values.get_unchecked(at) }

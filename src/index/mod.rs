@@ -28,6 +28,9 @@
 //!
 //! Bytes after the end are zero, and any bytes at all unfold to some index.
 //!
+//! The module that is JavaScript gets the same steps as digits of text (`digits.rs`): where nothing
+//! is compiled, prediction would take most of the time to the first string.
+//!
 //! # What is not packed
 //!
 //! Index gb18030 ranges is what index gb18030 leaves over; the inverses for encoders are made from
@@ -39,14 +42,20 @@
 //! 49 KiB, two bytes a cell. Of family `ja`, whose second index only EUC-JP uses, the first one is a
 //! [part](PARTS) that is unfolded alone.
 
+#[cfg_attr(feature = "digits", allow(dead_code))]
 mod cells;
+#[cfg(feature = "digits")]
+mod digits;
+#[cfg_attr(feature = "digits", allow(dead_code))]
 mod four;
 pub(crate) mod inverse;
 mod lazy;
+#[cfg_attr(feature = "digits", allow(dead_code))]
 mod mixer;
 #[cfg(test)]
 mod oracle;
 mod order;
+#[cfg(not(feature = "digits"))]
 mod reader;
 #[cfg(all(test, feature = "tables"))]
 mod tests;

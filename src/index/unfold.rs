@@ -4,9 +4,12 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::cells::{Cells, State, Step};
+use super::cells::{State, Step};
+#[cfg(feature = "digits")]
+use super::digits::{Cells, Reader};
 use super::order::{CELLS, JA, JIS0208, ZH_HANS, ZH_HANT, in_order};
-use super::reader::Reader;
+#[cfg(not(feature = "digits"))]
+use super::{cells::Cells, reader::Reader};
 use crate::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
 
 /// What a part unfolds to.

@@ -10,8 +10,10 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
+use encodium::FAMILIES;
 use serde_json::Value;
 
+use crate::portable;
 use crate::toolchain::run;
 
 /// Where the sources of a folder of dist are put together.
@@ -30,7 +32,13 @@ pub fn bundle() -> Result<()> {
     let banner = format!("/*! encodium {} */", package["version"].as_str().context("no version")?);
     folder(&files, "", "js", &banner)?;
     folder(&files, "node/", &together(names(&files, "./dist/node/", ".js"))?, &banner)?;
-    folder(&files, "js/", &tree("js", portable)?, &banner)?;
+    let js = tree("js", without_wasm)?;
+    for family in FAMILIES {
+        let [name, other] = [family.to_string(), portable::name(family)];
+        fs::copy(format!("{js}/generated/{other}.js"), format!("{js}/generated/{name}.js"))?;
+    }
+    fs::copy("js/text-digits.js", format!("{js}/text.js"))?;
+    folder(&files, "js/", &js, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
     script(&banner)?;
     command_line()?;
@@ -152,9 +160,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// The module in JavaScript.
-fn portable(name: &str) -> Result<String> {
+fn without_wasm(name: &str) -> Result<String> {
     let head = head(name)?;
-    Ok(format!("import {{ start }} from './{name}-portable.js'\n{head}, start }}\n"))
+    Ok(format!("import {{ start }} from './{}.js'\n{head}, start }}\n", portable::name(name)))
 }
 
 /// The module as a host hands it over that compiles what is deployed and nothing at run time.

@@ -13,6 +13,15 @@ pub const FLAGS: &str = "-Ctarget-cpu=mvp -Clink-arg=-zstack-size=65536";
 
 pub const TARGET_DIR: &str = "target/portable";
 
+/// The feature of the crate for indexes in another form, as without a compiler time counts more
+/// than bytes.
+pub const FEATURE: &str = "digits";
+
+/// What takes the place of js/generated/NAME.js.
+pub fn name(name: &str) -> String {
+    format!("{name}-portable")
+}
+
 const WASM: &str = "target/bindgen/portable.wasm";
 const JAVASCRIPT: &str = "target/bindgen/portable.js";
 const FEATURES: [&str; 2] = ["--mvp-features", "--enable-mutable-globals"];
@@ -35,12 +44,40 @@ pub fn translate(path: &str) -> Result<String> {
 /// the views that others hold of it behind; and engines do better with what never changes.
 const MEMORY: usize = 4 << 20;
 
+/// What wasm2js calls for instructions that JavaScript does not have, and does bit by bit: that was
+/// most of the unfolding of indexes.
+const HELPERS: [(&str, &str); 2] = [
+    (
+        "__wasm_popcnt_i32",
+        "(x) {
+            x = x - (x >>> 1 & 0x55555555) | 0
+            x = (x & 0x33333333) + (x >>> 2 & 0x33333333) | 0
+            return Math_imul(x + (x >>> 4) & 0x0F0F0F0F, 0x01010101) >>> 24
+        }",
+    ),
+    ("__wasm_rotr_i32", "(x, n) { return x >>> n | x << -n }"),
+];
+
+/// Puts another body into a function, where it is there.
+fn helper(code: &str, name: &str, body: &str) -> String {
+    let head = format!("\n function {name}");
+    match code
+        .split_once(&head)
+        .and_then(|(before, rest)| Some((before, rest.split_once("\n }\n")?)))
+    {
+        Some((before, (_, after))) => format!("{before}{head}{body}\n{after}"),
+        None => code.into(),
+    }
+}
+
 fn reshape(text: &str) -> Option<String> {
     let (head, rest) = text.split_once("new ArrayBuffer(")?;
     let (size, rest) = rest.split_once(");")?;
     let (code, rest) = rest.split_once("function __wasm_memory_size()")?;
     let (_, rest) = rest.split_once(" return {\n  \"memory\"")?;
     let (exports, _) = rest.split_once("var retasmFunc")?;
+    let code =
+        HELPERS.iter().fold(code.to_string(), |code, (name, body)| helper(&code, name, body));
     let code = code.replace(" var HEAP", " const HEAP").replace(" var Math_", " const Math_");
     // What a host's built-ins are when this is loaded, whoever patches them later.
     let code = code.replace("= Math.", "= math.");

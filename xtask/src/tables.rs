@@ -107,6 +107,45 @@ fn pack(family: usize, index: &[u32]) -> Vec<u8> {
     cells.mixer.bits.finish()
 }
 
+/// A family as src/index/digits.rs reads it.
+pub fn digits(family: usize) -> String {
+    let index = oracle::family(family);
+    let mut state = State::new(index.len());
+    let mut steps = Vec::new();
+    order::in_order(family, |pointer| {
+        steps.push(step(&state, index[pointer]));
+        state.take(steps[steps.len() - 1]);
+    });
+    let mut text = String::new();
+    for run in steps.chunk_by(|a, b| a.class == b.class) {
+        text.push(digit(run[0].class as u32));
+        number(&mut text, run.len() as u32 - 1);
+        if run[0].class == HOLE {
+            continue;
+        }
+        for same in run.chunk_by(|a, b| a.distance == 0 && b.distance == 0) {
+            let distance = same[0].distance;
+            number(&mut text, (distance << 1 ^ distance >> 31) as u32);
+            if distance == 0 {
+                number(&mut text, same.len() as u32 - 1);
+            }
+        }
+    }
+    text
+}
+
+fn digit(value: u32) -> char {
+    (b'$' + value as u8) as char
+}
+
+fn number(text: &mut String, mut value: u32) {
+    while value >= 28 {
+        text.push(digit(28 + value % 28));
+        value /= 28;
+    }
+    text.push(digit(value));
+}
+
 /// Writes the packed indexes into the sources of the crate, or, with `--check`, tells whether those
 /// there are the ones it would write.
 pub fn run(args: &[String]) -> Result<()> {
