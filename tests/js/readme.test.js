@@ -39,9 +39,11 @@ const check = (code) => {
 
 const sources = {
   'README.md': fromMarkdown,
+  'js/index.d.ts': fromComments,
   'js/legacy.d.ts': fromComments,
   'js/hooks.d.ts': fromComments,
   'js/extended.d.ts': fromComments,
+  'js/detect.d.ts': fromComments,
   'js/slim.d.ts': fromComments,
   'js/polyfill.d.ts': fromComments,
   'docs/migration.md': fromMarkdown,
@@ -55,10 +57,11 @@ for (const [path, examplesOf] of Object.entries(sources)) {
 }
 
 test('every export has an example that imports it', async () => {
-  for (const entry of ['legacy', 'hooks', 'extended']) {
+  for (const entry of ['index', 'legacy', 'hooks', 'extended', 'detect']) {
     const examples = fromComments(read(`js/${entry}.d.ts`)).join('\n')
+    const specifier = entry === 'index' ? 'encodium' : `encodium/${entry}`
     for (const name of Object.keys(await import(`../../js/${entry}.js`))) {
-      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'encodium/${entry}'`)
+      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${specifier}'`)
       assert.match(examples, imported)
     }
   }
