@@ -46,6 +46,8 @@ const sources = {
   'js/detect.d.ts': fromComments,
   'js/slim.d.ts': fromComments,
   'js/polyfill.d.ts': fromComments,
+  'docs/guide.md': fromMarkdown,
+  'docs/recipes.md': fromMarkdown,
   'docs/migration.md': fromMarkdown,
 }
 for (const [path, examplesOf] of Object.entries(sources)) {
