@@ -45,7 +45,8 @@ const normalize = (label) => {
   return end - start > LONGEST ? '' : lowercase(slice(label, start, end))
 }
 
-const lowercase = (text) => {
+/** In ASCII lowercase. */
+export const lowercase = (text) => {
   let lower = ''
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i)
