@@ -2,7 +2,10 @@
  * What encoding is this, and what is wrong with it?
  *
  * This entry has a WebAssembly module of its own, around the crate `chardetng`, which is compiled at
- * the first use: an Error says so where the host has no WebAssembly. No other entry brings it along.
+ * the first use. No other entry brings it along. An Error says where the host has no WebAssembly or
+ * refuses it; the next call tries again then. If the module stops, for lack of memory for example,
+ * an Error says that what was fed is lost, and the next call begins anew.
+ *
  * `docs/detect.md` in the repository tells how often it is right.
  *
  * @module detect
