@@ -3,10 +3,10 @@
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
 import { workplace } from './work.js'
 
-const numbers = ({ tested, wrong }) => [
-  element('td', { className: 'number' }, count(tested)),
-  element('td', { className: wrong > 0 ? 'number wrong' : 'number' }, count(wrong)),
-]
+const number = ({ tested, wrong }) => {
+  const text = tested === 0 ? 'none' : `${count(wrong)} of ${count(tested)}`
+  return element('td', { className: wrong > 0 ? 'number wrong' : 'number' }, text)
+}
 
 const shown = (text) => (text === '' ? 'nothing' : `${text} (${codePoints(text)})`)
 
@@ -29,10 +29,10 @@ const row = (verdict) => {
   const { name, supported, character, malformed } = verdict
   const title = element('th', { scope: 'row' }, name)
   if (!supported) {
-    return element('tr', {}, title, element('td', { colSpan: 5 }, 'This browser does not have it.'))
+    return element('tr', {}, title, element('td', { colSpan: 3 }, 'This browser does not have it.'))
   }
   const last = element('td', {}, examplesOf(verdict))
-  return element('tr', {}, title, ...numbers(character), ...numbers(malformed), last)
+  return element('tr', {}, title, number(character), number(malformed), last)
 }
 
 const isWrong = ({ supported, character, malformed }) =>

@@ -46,4 +46,4 @@ Examples:
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
   curl -s https://example.com/ | encodium -f euc-kr
 
-Without any arguments: decodes the samples that come with the sources.`
+Without any arguments, in a clone of the sources: decodes the samples that come with them.`

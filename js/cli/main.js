@@ -84,6 +84,8 @@ const given = () =>
 
 const run = async (files, options, withoutArguments) => {
   if (withoutArguments && hasSamples()) return writeToStdout(showSamples())
+  // Nobody who calls it like this means to type a file.
+  if (withoutArguments && process.stdin.isTTY) return command.help()
   refuse(given(), options)
   if (options.list) {
     if (files.length > 0) throw new Failure(BAD_USAGE, '--list takes no files')
