@@ -18,9 +18,12 @@ export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find, false)
 
 export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find, false)
 
-export function canEncode(string, label) {
-  // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-  needTwo(arguments.length, 'canEncode', 'string and label')
-  const text = toDOMString(string, 'string')
-  return has(find(toDOMString(label, 'label')).codec, text)
+/** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
+export const { canEncode } = {
+  canEncode(string, label) {
+    // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+    needTwo(arguments.length, 'canEncode', 'string and label')
+    const text = toDOMString(string, 'string')
+    return has(find(toDOMString(label, 'label')).codec, text)
+  },
 }
