@@ -131,7 +131,9 @@ export interface Malformed {
   reason: string
 }
 
-/** Decoding the bytes of the text in `readAs` as `encoding` undoes a wrong step. */
+/**
+ * A wrong step before, and what undoes it: decoding the bytes of the text in `readAs` as `encoding`.
+ */
 export interface Undo {
   /** What the bytes were. */
   encoding: string
@@ -139,6 +141,11 @@ export interface Undo {
   readAs: string
   /** How the text goes then, from about its first character that is not ASCII: 80 characters. */
   text: string
+  /**
+   * Whether it was so in places only, as in texts that were put together, and the rest is right.
+   * Then the step is for the sequences of characters alone of which it makes one.
+   */
+  partly: boolean
 }
 
 /** How many lines end in which way. */

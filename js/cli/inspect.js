@@ -94,11 +94,13 @@ const table = (name, result, detection) => {
     ['round trip', roundTrips ? 'yes' : 'no: encoding the text gives other bytes'],
     ['malformed', malformedCount],
   ]
-  if (undo !== null)
-    rows.push(['suspected', `${undo.encoding} read as ${undo.readAs}: ${line(undo.text)}`])
+  if (undo !== null) rows.push(['suspected', `${suspicion(undo)}: ${line(undo.text)}`])
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
   return `${name}\n${head}${places(malformed, malformedCount)}`
 }
+
+const suspicion = ({ encoding, readAs, partly }) =>
+  `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
 
 const line = (text) => text.replaceAll(/\s+/g, ' ').trim()
 
