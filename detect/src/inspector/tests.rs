@@ -92,7 +92,11 @@ fn the_step_that_undoes_double_encoding() {
 #[test]
 fn text_that_is_wrong_in_places() {
     for (text, wrong, shown) in [
-        ("créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{A0} Noël", "windows-1252", "é le 7 août, à Noël"),
+        (
+            "créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{A0} Noël",
+            "windows-1252",
+            "é le 7 août, à Noël",
+        ),
         ("日本, cafÃ© crÃ¨me brÃ»lÃ©e", "windows-1252", "é crème brûlée"),
         ("日本 æ\u{97}¥æ\u{9C}¬èª\u{9E}, œuvre", "iso-8859-1", "日本語, œuvre"),
     ] {
