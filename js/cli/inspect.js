@@ -1,9 +1,9 @@
 /** `--detect` and `--inspect`: what is in the files, as lines, tables or JSON. */
 
-import { detectFile, isAuto, open } from './auto.js'
+import { detectIn, isAuto, open } from './auto.js'
 import { inspectors } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
-import { nameOf } from './input.js'
+import { chunksOf, nameOf } from './input.js'
 import { writeToStdout } from './output.js'
 
 const json = (value) => `${JSON.stringify(value)}\n`
@@ -34,7 +34,7 @@ const tellEach = async (paths, report, tell) => {
 /** Tells what each file's encoding is, a line each. */
 export const detectEach = (paths, options, report) =>
   tellEach(paths, report, async (path) => {
-    const result = await detectFile(path)
+    const result = await detectIn(chunksOf(path))
     const { encoding, confident } = result
     return options.json
       ? json({ file: nameOf(path), ...result })

@@ -38,9 +38,11 @@ export const transcode = async (paths, options, note) => {
 async function* decode(paths, from, onError, bar, note) {
   for (const path of paths) {
     const file = { name: nameOf(path) }
-    const { label, chunks, close } = await open(path, from, ({ encoding, confident }) =>
-      note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
-    )
+    const found = ({ encoding, confident }) =>
+      bar.aside(() =>
+        note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
+      )
+    const { label, chunks, close } = await open(path, from, found, bar.add)
     try {
       const decoder = decoders(label, onError)()
       const run = (chunk, options) => {
@@ -51,10 +53,7 @@ async function* decode(paths, from, onError, bar, note) {
           throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
         }
       }
-      for await (const chunk of chunks) {
-        yield run(chunk, more)
-        bar.add(chunk.length)
-      }
+      for await (const chunk of chunks) yield run(chunk, more)
       yield run()
     } finally {
       await close()

@@ -304,13 +304,16 @@ test('a progress bar on a terminal, when there is enough to do', () => {
     written.length = 0
     const progress = newProgress(total, stream)
     progress.add(total / 2)
+    progress.aside(() => written.push('aside'))
     progress.stop()
     return written.join('')
   }
   assert.match(show(64 * MIB, terminal), /50 %.*32 of 64 MiB/)
-  assert.equal(show(64 * MIB, { ...terminal, isTTY: false }), '')
-  assert.equal(show(MIB, terminal), '')
-  assert.equal(show(NaN, terminal), '')
+  // What is written aside has a line of its own.
+  assert.ok(show(64 * MIB, terminal).includes('\x1b[2K\x1b[1Gaside'))
+  assert.equal(show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
+  assert.equal(show(MIB, terminal), 'aside')
+  assert.equal(show(NaN, terminal), 'aside')
 })
 
 test('--list prints what can be asked for', async () => {
