@@ -1,8 +1,20 @@
-/** What encoding is this, and what is wrong with it? */
+/**
+ * What encoding is this, and what is wrong with it?
+ *
+ * This entry has a WebAssembly module of its own, around the crate `chardetng`, which is compiled at
+ * the first use. No other entry brings it along. An Error says where the host has no WebAssembly or
+ * refuses it; the next call tries again then. If the module stops, for lack of memory for example,
+ * an Error says that what was fed is lost, and the next call begins anew.
+ *
+ * `docs/detect.md` in the repository tells how often it is right.
+ *
+ * @module detect
+ */
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
+/** What is known of the bytes beforehand. */
 export interface DetectOptions {
   /**
    * The last label of the name of the host that the bytes come from, `'jp'` for example: it tells
@@ -20,6 +32,7 @@ export interface DetectOptions {
   prefer?: Iterable<string> & object
 }
 
+/** An encoding that may be the answer. */
 export interface Candidate {
   /** The encoding's name, as the standard writes it. */
   encoding: string
@@ -31,6 +44,7 @@ export interface Candidate {
   score: number
 }
 
+/** What {@link detect} tells. */
 export interface Detection {
   /**
    * The most plausible encoding's name, as the standard writes it, or null if none of `only` can be.
@@ -57,7 +71,10 @@ export interface Detection {
  * may be any encoding's, and then `confident` is false. Do not let it choose ISO-2022-JP for pages
  * that run scripts: leave that out with `only`.
  *
- * Throws a TypeError or a RangeError that names the argument.
+ * @param bytes all of a text, or its beginning
+ * @param options what is known of them
+ * @returns the answer, and all candidates
+ * @throws TypeError or RangeError that names the argument
  *
  * @example
  * import { detect } from 'encodium/detect'
@@ -69,7 +86,7 @@ export interface Detection {
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**
- * The same for bytes that come in pieces. It keeps no more than 64 KiB of them.
+ * {@link detect} for bytes that come in pieces. It keeps no more than 64 KiB of them.
  *
  * @example
  * import { Detector } from 'encodium/detect'
@@ -80,18 +97,29 @@ export declare function detect(bytes: AllowSharedBufferSource, options?: DetectO
  * console.log(detector.finish().encoding) // UTF-8
  */
 export declare class Detector {
+  /**
+   * @param options what is known of the bytes
+   * @throws TypeError or RangeError that names the option
+   */
   constructor(options?: DetectOptions)
-  /** Takes the next bytes. */
+  /**
+   * Takes the next bytes.
+   *
+   * @param bytes any number of them. They may change as soon as this returns.
+   * @throws TypeError if they are none
+   */
   feed(bytes: AllowSharedBufferSource): void
   /** Tells the result. What is fed afterwards begins anew. */
   finish(): Detection
 }
 
+/** How much {@link inspect} is to tell. */
 export interface InspectOptions {
   /** How many malformed places are told: 100 by default. */
   limit?: number
 }
 
+/** A malformed place. */
 export interface Malformed {
   /** Where it begins, in bytes. */
   offset: number
@@ -103,7 +131,9 @@ export interface Malformed {
   reason: string
 }
 
-/** Decoding the bytes of the text in `readAs` as `encoding` undoes a wrong step. */
+/**
+ * A wrong step before, and what undoes it: decoding the bytes of the text in `readAs` as `encoding`.
+ */
 export interface Undo {
   /** What the bytes were. */
   encoding: string
@@ -111,21 +141,47 @@ export interface Undo {
   readAs: string
   /** How the text goes then, from about its first character that is not ASCII: 80 characters. */
   text: string
+  /**
+   * Whether it was so in places only, as in texts that were put together, and the rest is right.
+   * Then the step is for the sequences of characters alone of which it makes one.
+   */
+  partly: boolean
 }
 
+/** How many lines end in which way. */
+export interface LineEndings {
+  /** In U+000A alone. */
+  lf: number
+  /** In U+000D and U+000A. */
+  crlf: number
+  /** In U+000D alone. */
+  cr: number
+}
+
+/** How much of a text is in a script. */
+export interface Script {
+  /** Unicode's name of it. */
+  script: string
+  /** How many scalar values are in it. */
+  scalars: number
+}
+
+/** What {@link inspect} tells. */
 export interface Inspection {
   /** The encoding's name, as the standard writes it. */
   encoding: string
+  /** How many bytes there are. */
   bytes: number
   /** UTF-16 code units of the text, as TextDecoder gives it. */
   codeUnits: number
   /** Unicode scalar values of the text. */
   scalars: number
+  /** How many lines the text has; the last one may lack its end. */
   lines: number
   /** How the lines end. */
-  endings: { lf: number; crlf: number; cr: number }
+  endings: LineEndings
   /** Unicode's names of the scripts, the most frequent first. `Common` has what all of them use. */
-  scripts: { script: string; scalars: number }[]
+  scripts: Script[]
   /** The encoding that a byte order mark tells, or null, whatever encoding they are inspected in. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
   /** The first malformed places, in order. */
@@ -141,7 +197,11 @@ export interface Inspection {
 /**
  * Tells what is in bytes as text of the encoding that a label means, UTF-8 by default.
  *
- * Throws a TypeError or a RangeError that names the argument.
+ * @param bytes all of a text
+ * @param label one of the standard's labels: `'utf-8'` by default
+ * @param options how much to tell
+ * @returns counts, malformed places, and what may have gone wrong before
+ * @throws TypeError or RangeError that names the argument
  *
  * @example
  * import { inspect } from 'encodium/detect'
@@ -156,12 +216,32 @@ export declare function inspect(
   options?: InspectOptions,
 ): Inspection
 
-/** The same for bytes that come in pieces. Its memory does not grow with them. */
+/**
+ * {@link inspect} for bytes that come in pieces. Its memory does not grow with them.
+ *
+ * @example
+ * import { Inspector } from 'encodium/detect'
+ *
+ * const inspector = new Inspector('gbk')
+ * inspector.feed(Uint8Array.of(0xd6))
+ * inspector.feed(Uint8Array.of(0xd0, 0x0d, 0x0a))
+ * console.log(inspector.finish().endings) // { lf: 0, crlf: 1, cr: 0 }
+ */
 export declare class Inspector {
+  /**
+   * @param label one of the standard's labels: `'utf-8'` by default
+   * @param options how much to tell
+   * @throws TypeError or RangeError that names the argument
+   */
   constructor(label?: string, options?: InspectOptions)
   /** The encoding's name, as the standard writes it. */
   readonly encoding: string
-  /** Takes the next bytes. */
+  /**
+   * Takes the next bytes.
+   *
+   * @param bytes any number of them. They may change as soon as this returns.
+   * @throws TypeError if they are none
+   */
   feed(bytes: AllowSharedBufferSource): void
   /** Tells the result. What is fed afterwards begins anew. */
   finish(): Inspection

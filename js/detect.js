@@ -3,13 +3,15 @@
  * of its own, which is compiled at the first use.
  */
 
+import { useExports } from './detect-host.js'
 import module from './generated/detect.js'
 import * as glue from './generated/detect-glue.js'
-import { show, standard } from './labels.js'
+import { lowercase, show, standard } from './labels.js'
 import { compile } from './unpack.js'
 import {
   byteLength,
   bytesOf,
+  charCodeAt,
   defineInterface,
   min,
   part,
@@ -18,7 +20,11 @@ import {
   toDOMString,
 } from './webidl.js'
 
-const { Error, RangeError, TypeError, WebAssembly } = globalThis
+const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
+const { Instance, Module } = WebAssembly ?? {}
+const importsOf = Module?.imports
+const { floor } = Math
+const { iterator } = Symbol
 
 /** Bytes that go to the module at once, so that its memory does not grow with the input. */
 const PIECE = 1 << 16
@@ -26,61 +32,117 @@ const PIECE = 1 << 16
 /** Malformed places that `inspect` tells, unless another limit is given. */
 const LIMIT = 100
 
+let compiled
 let ready = false
-
-const start = () => {
-  const compiled = compile(module.code, module.size)
-  const imports = { __proto__: null }
-  for (const { module: name } of WebAssembly.Module.imports(compiled)) imports[name] = glue
-  const { exports } = new WebAssembly.Instance(compiled, imports)
-  glue.__wbg_set_wasm(exports)
-  exports.__wbindgen_start?.()
-}
+/** Which instance this is: what an earlier one held is lost. */
+let instance = 0
 
 const open = () => {
   if (ready) return
-  if (WebAssembly === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
+  if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
   try {
-    start()
+    compiled ??= compile(module.code, module.size)
+    const imports = { __proto__: null }
+    const wanted = importsOf(compiled)
+    for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
+    const { exports } = new Instance(compiled, imports)
+    useExports(exports)
+    glue.__wbg_set_wasm(exports)
+    exports.__wbindgen_start?.()
   } catch (cause) {
-    const { message } = cause
-    throw new Error(`encodium/detect: this host refused WebAssembly (${message})`, { cause })
+    throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
+      cause,
+    })
   }
+  instance++
   ready = true
 }
 
-/** Gives the bytes of a BufferSource to one of the module's objects. */
-const feed = (object, source) => {
-  const bytes = bytesOf(source)
-  const length = byteLength(bytes)
-  for (let at = 0; at < length; at += PIECE) object.feed(part(bytes, at, min(PIECE, length - at)))
+const lost = (cause) => {
+  const why = cause === undefined ? '' : ` (${cause.message})`
+  return new Error(`encodium/detect: its WebAssembly stopped${why}, and what was fed is lost`, {
+    cause,
+  })
+}
+
+/** One of the module's objects, which is made when it is first needed. */
+class Held {
+  #make
+  #object
+  #instance
+
+  constructor(make) {
+    this.#make = make
+  }
+
+  feed(source) {
+    this.#use((object) => {
+      const bytes = bytesOf(source)
+      const length = byteLength(bytes)
+      for (let at = 0; at < length; at += PIECE)
+        object.feed(part(bytes, at, min(PIECE, length - at)))
+    })
+  }
+
+  /** Gives what `give` makes of the object, which is gone then. */
+  finish(give) {
+    return this.#use((object) => {
+      this.#object = undefined
+      return give(object)
+    })
+  }
+
+  /** The module has no errors of its own: what it throws has stopped it, and the next call starts anew. */
+  #use(work) {
+    open()
+    const stopped = this.#object !== undefined && this.#instance !== instance
+    if (stopped) {
+      this.#object = undefined
+      throw lost()
+    }
+    try {
+      this.#instance = instance
+      this.#object ??= this.#make()
+      return work(this.#object)
+    } catch (cause) {
+      ready = false
+      this.#object = undefined
+      throw lost(cause)
+    }
+  }
 }
 
 const nameOf = (label, argument) => {
+  const wanted = toDOMString(label, argument)
   try {
-    return standard.nameOf(standard.codecFor(toDOMString(label, 'label')))
-  } catch (error) {
-    const { constructor: Refusal, message } = error
-    throw argument === 'label' ? error : new Refusal(`${argument}: ${message}`, { cause: error })
+    return standard.nameOf(standard.codecFor(wanted))
+  } catch (cause) {
+    throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
   }
 }
 
 /** A list of labels as names with commas between them. */
 const toNames = (labels, argument) => {
   if (labels === undefined) return ''
-  if (typeof labels !== 'object' || typeof labels?.[Symbol.iterator] !== 'function') {
+  if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
     throw new TypeError(`${argument} must be an array of labels`)
   }
-  const names = []
-  for (const label of labels) names.push(nameOf(label, argument))
-  if (names.length === 0) throw new RangeError(`${argument} must have at least one label`)
-  return names.join(',')
+  let names = ''
+  for (const label of labels) names += `${names === '' ? '' : ','}${nameOf(label, argument)}`
+  if (names === '') throw new RangeError(`${argument} must have at least one label`)
+  return names
 }
+
+/** A letter, a digit or a hyphen. */
+const isOfHost = (unit) =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x2d
 
 const toTld = (value) => {
   if (value === undefined) return undefined
-  const tld = toDOMString(value, 'tld').toLowerCase()
-  if (/^[a-z0-9-]{1,63}$/.test(tld)) return tld
+  const tld = lowercase(toDOMString(value, 'tld'))
+  let good = tld !== '' && tld.length < 64
+  for (let i = 0; i < tld.length && good; i++) good = isOfHost(charCodeAt(tld, i))
+  if (good) return tld
   throw new RangeError(`tld ${show(tld)} is not the last label of a host's name, such as "jp"`)
 }
 
@@ -91,45 +153,38 @@ const toHints = (options) => {
 
 const toLimit = (value = LIMIT) => {
   const limit = Number(value)
-  if (limit >= 0) return min(Math.floor(limit), 0xffffffff)
+  if (limit >= 0) return min(floor(limit), 0xffffffff)
   throw new RangeError('limit must be a number of places, zero or more')
 }
 
 class DetectorClass {
   #hints
-  #object
+  #held = new Held(() => new glue.Detector())
 
   constructor(options) {
     this.#hints = toHints(options)
   }
 
   feed(bytes) {
-    toBufferSource(bytes, 'bytes')
-    feed(this.#open(), bytes)
+    const held = this.#held
+    held.feed(toBufferSource(bytes, 'bytes'))
   }
 
   finish() {
-    const object = this.#open()
-    this.#object = undefined
     const hints = this.#hints
-    return object.finish(hints[0], hints[1], hints[2], hints[3])
-  }
-
-  #open() {
-    open()
-    this.#object ??= new glue.Detector()
-    return this.#object
+    return this.#held.finish((object) => object.finish(hints[0], hints[1], hints[2], hints[3]))
   }
 }
 
 class InspectorClass {
   #name
-  #limit
-  #object
+  #held
 
   constructor(label = 'utf-8', options = undefined) {
-    this.#name = nameOf(label, 'label')
-    this.#limit = toLimit(toDictionary(options).limit)
+    const name = nameOf(label, 'label')
+    const limit = toLimit(toDictionary(options).limit)
+    this.#name = name
+    this.#held = new Held(() => new glue.Inspector(name, limit))
   }
 
   get encoding() {
@@ -137,20 +192,12 @@ class InspectorClass {
   }
 
   feed(bytes) {
-    toBufferSource(bytes, 'bytes')
-    feed(this.#open(), bytes)
+    const held = this.#held
+    held.feed(toBufferSource(bytes, 'bytes'))
   }
 
   finish() {
-    const object = this.#open()
-    this.#object = undefined
-    return object.finish()
-  }
-
-  #open() {
-    open()
-    this.#object ??= new glue.Inspector(this.#name, this.#limit)
-    return this.#object
+    return this.#held.finish((object) => object.finish())
   }
 }
 

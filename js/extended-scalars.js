@@ -15,9 +15,17 @@ import {
   words as wordsNow,
 } from './engine.js'
 import { UTF_7 } from './generated/ids.js'
-import { append } from './labels.js'
 import { unmappableError, zeroX } from './legacy-error.js'
-import { byteLength, bytesOf, min, part, set, toBufferSource, toDictionary } from './webidl.js'
+import {
+  append,
+  byteLength,
+  bytesOf,
+  min,
+  part,
+  set,
+  toBufferSource,
+  toDictionary,
+} from './webidl.js'
 
 const { RangeError, TypeError, Uint8Array, Uint32Array } = globalThis
 

@@ -16,6 +16,8 @@
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
+ *
+ * @module extended
  */
 
 import type {
@@ -42,29 +44,51 @@ export type {
   TextDecoderOptions,
 }
 
+export interface ExtendedTextDecoder extends TextDecoderCommon {
+  /**
+   * As TextDecoder's.
+   *
+   * @param input the bytes: none by default
+   * @param options whether more follows
+   * @returns the text
+   * @throws TypeError if the decoder is fatal and the bytes are malformed. It names the encoding and
+   * the byte offset within the stream.
+   */
+  decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
+}
+
 /**
  * TextDecoder for the extended encodings.
  *
+ * @class
  * @example
  * import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
  *
  * const folder = new ExtendedTextEncoder('utf-7-imap').encode('下書き')
  * console.log(new ExtendedTextDecoder('utf-7-imap', { fatal: true }).decode(folder)) // 下書き
  */
-export interface ExtendedTextDecoder extends TextDecoderCommon {
-  /** As TextDecoder's. */
-  decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
+export declare const ExtendedTextDecoder: {
+  /** Shared by all of them. */
+  prototype: ExtendedTextDecoder
+  /**
+   * @param label one of an extended encoding: there is none by default
+   * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
+   * @throws RangeError if the label is of no extended encoding. It names the label.
+   */
+  new (label: string, options?: TextDecoderOptions): ExtendedTextDecoder
 }
 
-export declare const ExtendedTextDecoder: {
-  prototype: ExtendedTextDecoder
-  /** Throws a RangeError that names the label if it is not one of an extended encoding. */
-  new (label: string, options?: TextDecoderOptions): ExtendedTextDecoder
+export interface ExtendedTextDecoderStream extends TextDecoderCommon {
+  /** Where the text comes out. It errors as `decode` throws. */
+  readonly readable: ReadableStream<string>
+  /** Where the bytes go in. */
+  readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
 /**
  * TextDecoderStream for the extended encodings: chunks of bytes in, strings out.
  *
+ * @class
  * @example
  * import { ExtendedTextDecoderStream } from 'encodium/extended'
  *
@@ -73,17 +97,18 @@ export declare const ExtendedTextDecoder: {
  *   console.log(text) // あ
  * }
  */
-export interface ExtendedTextDecoderStream extends TextDecoderCommon {
-  readonly readable: ReadableStream<string>
-  readonly writable: WritableStream<AllowSharedBufferSource>
-}
-
 export declare const ExtendedTextDecoderStream: {
+  /** Shared by all of them. */
   prototype: ExtendedTextDecoderStream
-  /** As for ExtendedTextDecoder. Throws a TypeError where the host has no TransformStream. */
+  /**
+   * @param label as for ExtendedTextDecoder
+   * @param options as for ExtendedTextDecoder
+   * @throws RangeError as for ExtendedTextDecoder; TypeError where the host has no TransformStream
+   */
   new (label: string, options?: TextDecoderOptions): ExtendedTextDecoderStream
 }
 
+/** How an ExtendedTextEncoder is to encode. */
 export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions {
   /**
    * For `utf-7` only: write the characters of RFC 2152's set O directly, which some mail gateways do
@@ -92,20 +117,25 @@ export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions {
   optionalDirect?: boolean
 }
 
-/**
- * LegacyTextEncoder for the extended encodings.
- *
- * @example
- * import { ExtendedTextEncoder } from 'encodium/extended'
- *
- * console.log(new ExtendedTextEncoder('utf-16').encode('a')) // Uint8Array(4) [ 254, 255, 0, 97 ]
- * const utf7 = new ExtendedTextEncoder('utf-7', { optionalDirect: true })
- * console.log(String.fromCharCode(...utf7.encode('1 = £1'))) // 1 = +AKM-1
- */
 export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
-  /** As LegacyTextEncoder's. */
+  /**
+   * As LegacyTextEncoder's.
+   *
+   * @param string the text: empty by default
+   * @param options whether more follows
+   * @returns the bytes, in a buffer that is theirs alone
+   * @throws as LegacyTextEncoder's
+   */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
-  /** As LegacyTextEncoder's. */
+  /**
+   * As LegacyTextEncoder's.
+   *
+   * @param string the text
+   * @param destination where to write, from its start
+   * @param options whether more follows
+   * @returns how much is read, in UTF-16 code units, and written, in bytes
+   * @throws as LegacyTextEncoder's
+   */
   encodeInto(
     string: string,
     destination: Uint8Array<ArrayBufferLike>,
@@ -113,15 +143,41 @@ export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
   ): LegacyTextEncodeIntoResult
 }
 
+/**
+ * LegacyTextEncoder for the extended encodings.
+ *
+ * @class
+ * @example
+ * import { ExtendedTextEncoder } from 'encodium/extended'
+ *
+ * console.log(new ExtendedTextEncoder('utf-16').encode('a')) // Uint8Array(4) [ 254, 255, 0, 97 ]
+ * const utf7 = new ExtendedTextEncoder('utf-7', { optionalDirect: true })
+ * console.log(String.fromCharCode(...utf7.encode('1 = £1'))) // 1 = +AKM-1
+ */
 export declare const ExtendedTextEncoder: {
+  /** Shared by all of them. */
   prototype: ExtendedTextEncoder
-  /** Throws as LegacyTextEncoder's does. */
+  /**
+   * @param label one of an extended encoding: there is none by default
+   * @param options what becomes of characters that the encoding does not have, and for `utf-7` which
+   * are written directly
+   * @throws RangeError if the label is of no extended encoding, which it names, or if the encoding
+   * does not have the replacement; TypeError for an unknown `errorMode`
+   */
   new (label: string, options?: ExtendedTextEncoderOptions): ExtendedTextEncoder
+}
+
+export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
+  /** Where the bytes come out. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Where the text goes in; a surrogate pair may be split between two chunks. */
+  readonly writable: WritableStream<string>
 }
 
 /**
  * LegacyTextEncoderStream for the extended encodings: strings in, chunks of bytes out.
  *
+ * @class
  * @example
  * import { ExtendedTextEncoderStream } from 'encodium/extended'
  *
@@ -130,19 +186,23 @@ export declare const ExtendedTextEncoder: {
  *   console.log(bytes) // Uint8Array(4) [ 97, 0, 0, 0 ]
  * }
  */
-export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  readonly writable: WritableStream<string>
-}
-
 export declare const ExtendedTextEncoderStream: {
+  /** Shared by all of them. */
   prototype: ExtendedTextEncoderStream
-  /** As for ExtendedTextEncoder. Throws a TypeError where the host has no TransformStream. */
+  /**
+   * @param label as for ExtendedTextEncoder
+   * @param options as for ExtendedTextEncoder
+   * @throws as for ExtendedTextEncoder; TypeError where the host has no TransformStream
+   */
   new (label: string, options?: ExtendedTextEncoderOptions): ExtendedTextEncoderStream
 }
 
+/** How decodeToScalars is to decode. */
 export interface DecodeToScalarsOptions {
-  /** Throw a TypeError that names the byte offset instead of giving 0xFFFD for what is malformed. */
+  /**
+   * Throw a TypeError that names the byte offset instead of giving 0xFFFD for what is malformed:
+   * false by default.
+   */
   fatal?: boolean
 }
 
@@ -150,6 +210,11 @@ export interface DecodeToScalarsOptions {
  * Decodes UTF-8 as RFC 2279 has it, one to six octets a character, to values of UCS-4 up to
  * 0x7FFFFFFF. Malformed are overlong forms, surrogates, stray octets and what is cut short; a byte
  * order mark is text.
+ *
+ * @param bytes all of a text
+ * @param options what becomes of malformed bytes
+ * @returns a value for each character
+ * @throws TypeError that names the byte offset of what is malformed, if `fatal`
  *
  * @example
  * import { decodeToScalars } from 'encodium/extended'
@@ -163,8 +228,12 @@ export declare function decodeToScalars(
 ): Uint32Array<ArrayBuffer>
 
 /**
- * Encodes values of UCS-4 as RFC 2279 has it. Throws a TypeError with `scalar` and `index` for a
- * surrogate and for a value above 0x7FFFFFFF; a RangeError for what is no integer of 32 bits.
+ * Encodes values of UCS-4 as RFC 2279 has it.
+ *
+ * @param values integers from 0 to 0x7FFFFFFF, without surrogates
+ * @returns one to six bytes for each of them
+ * @throws TypeError with `scalar` and `index` for a surrogate and for a value above 0x7FFFFFFF;
+ * RangeError for what is no integer of 32 bits
  *
  * @example
  * import { encodeFromScalars } from 'encodium/extended'
@@ -176,10 +245,20 @@ export declare function encodeFromScalars(values: ArrayLike<number>): Uint8Array
 /**
  * The extended encodings, as new objects: names and lowercase labels.
  *
+ * @returns a row for each of them
+ *
  * @example
  * import { extendedEncodings } from 'encodium/extended'
  *
  * const { name, labels } = extendedEncodings().find(({ labels }) => labels.includes('hz'))
  * console.log(name, labels) // hz-gb-2312 [ 'hz-gb-2312', 'cshzgb2312', 'hz' ]
  */
-export declare function extendedEncodings(): { name: string; labels: string[] }[]
+export declare function extendedEncodings(): ExtendedEncodingNames[]
+
+/** An extended encoding and what it is called. */
+export interface ExtendedEncodingNames {
+  /** Its name, which is the first of its labels. */
+  name: string
+  /** All of its labels, in lowercase. */
+  labels: string[]
+}

@@ -1,9 +1,12 @@
 /**
- * The Encoding Standard's section 6, "Hooks for standards", and their companions in the URL and
- * Infra Standards, under their own names.
+ * The [Encoding Standard](https://encoding.spec.whatwg.org/)'s section 6, "Hooks for standards", and
+ * their companions in the URL and Infra Standards, under their own names.
  *
  * Every `encoding` is a name or any label; a RangeError names it if it is none. Text is decoded with
- * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD.
+ * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Bytes that are given out are in
+ * a buffer that is theirs alone.
+ *
+ * @module hooks
  */
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
@@ -11,7 +14,10 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
 
 /**
  * "Get an encoding": the name of the encoding that a label means, as the standard writes it, or null
- * (its failure). It may be `'replacement'`.
+ * (its failure). It may be `'replacement'`. Section 4.2.
+ *
+ * @param label any string
+ * @returns a name, or null
  *
  * @example
  * import { getEncoding } from 'encodium/hooks'
@@ -23,6 +29,11 @@ export declare function getEncoding(label: string): string | null
 
 /**
  * "Get an output encoding": UTF-8 for replacement and the UTF-16s, the encoding itself for others.
+ * Section 4.3.
+ *
+ * @param encoding a name or label
+ * @returns a name
+ * @throws RangeError that names the encoding if it is none
  *
  * @example
  * import { getOutputEncoding } from 'encodium/hooks'
@@ -35,16 +46,29 @@ export declare function getOutputEncoding(encoding: string): string
  * The standard's encodings in its order, as new objects: names and lowercase labels,
  * of which the name's own comes first.
  *
+ * @returns a row for each of the 40 encodings
+ *
  * @example
  * import { encodings } from 'encodium/hooks'
  *
  * const all = encodings()
  * console.log(all.length, all.find(({ name }) => name === 'KOI8-U').labels) // 40 [ 'koi8-u', 'koi8-ru' ]
  */
-export declare function encodings(): { name: string; labels: string[] }[]
+export declare function encodings(): EncodingNames[]
+
+/** An encoding of the standard and what it is called. */
+export interface EncodingNames {
+  /** Its name, as the standard writes it. */
+  name: string
+  /** All of its labels, in lowercase; the first is the name in lowercase. */
+  labels: string[]
+}
 
 /**
  * "BOM sniff": the name of the encoding that a leading byte order mark tells, or null.
+ *
+ * @param bytes the beginning of a text: three bytes suffice
+ * @returns `'UTF-8'`, `'UTF-16BE'`, `'UTF-16LE'` or null
  *
  * @example
  * import { bomSniff } from 'encodium/hooks'
@@ -56,6 +80,11 @@ export declare function bomSniff(bytes: AllowSharedBufferSource): string | null
 /**
  * "Decode": a byte order mark, which is removed, outranks the encoding.
  *
+ * @param bytes all of a text
+ * @param encoding what they are in, unless they begin with a byte order mark
+ * @returns the text
+ * @throws RangeError that names the encoding if it is none
+ *
  * @example
  * import { decode } from 'encodium/hooks'
  *
@@ -65,6 +94,9 @@ export declare function decode(bytes: AllowSharedBufferSource, encoding: string)
 
 /**
  * "UTF-8 decode": a byte order mark is removed.
+ *
+ * @param bytes all of a text
+ * @returns the text
  *
  * @example
  * import { utf8Decode } from 'encodium/hooks'
@@ -76,6 +108,9 @@ export declare function utf8Decode(bytes: AllowSharedBufferSource): string
 /**
  * "UTF-8 decode without BOM": a byte order mark is given out as U+FEFF.
  *
+ * @param bytes all of a text
+ * @returns the text
+ *
  * @example
  * import { utf8DecodeWithoutBOM } from 'encodium/hooks'
  *
@@ -86,6 +121,9 @@ export declare function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): st
 /**
  * "UTF-8 decode without BOM or fail": null, which is the standard's failure, for malformed bytes.
  *
+ * @param bytes all of a text
+ * @returns the text, or null
+ *
  * @example
  * import { utf8DecodeWithoutBOMOrFail } from 'encodium/hooks'
  *
@@ -94,8 +132,14 @@ export declare function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): st
 export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSource): string | null
 
 /**
- * "Encode": a decimal character reference for what the encoding does not have. Throws a RangeError
- * for replacement and the UTF-16s: take {@link getOutputEncoding} first, as the standard does.
+ * "Encode": a decimal character reference for what the encoding does not have.
+ *
+ * @param string the text
+ * @param encoding what to encode in
+ * @returns the bytes
+ * @throws RangeError for replacement and the UTF-16s, which have no encoder: take
+ * {@link getOutputEncoding} first, as the standard does; RangeError that names the encoding if it is
+ * none
  *
  * @example
  * import { encode } from 'encodium/hooks'
@@ -106,6 +150,9 @@ export declare function encode(string: string, encoding: string): Uint8Array<Arr
 
 /**
  * "UTF-8 encode".
+ *
+ * @param string the text
+ * @returns the bytes
  *
  * @example
  * import { utf8Encode } from 'encodium/hooks'
@@ -121,7 +168,11 @@ export interface Encoder {
 }
 
 /**
- * "Get an encoder", for {@link encodeOrFail}. Throws a RangeError as {@link encode} does.
+ * "Get an encoder", for {@link encodeOrFail}.
+ *
+ * @param encoding what to encode in
+ * @returns a new encoder, in its initial state
+ * @throws RangeError as for {@link encode}
  *
  * @example
  * import { getEncoder } from 'encodium/hooks'
@@ -130,6 +181,7 @@ export interface Encoder {
  */
 export declare function getEncoder(encoding: string): Encoder
 
+/** What {@link encodeOrFail} tells. */
 export interface EncodeOrFailResult {
   /** What the standard appends to its output. */
   bytes: Uint8Array<ArrayBuffer>
@@ -144,6 +196,11 @@ export interface EncodeOrFailResult {
  * behind it, call this again with the same encoder and `string.slice(read)`. What you write for the
  * error has to be ASCII without 0E, 0F, 1B, 5C and 7E, for ISO-2022-JP is in one of two states. An
  * encoding in place of an encoder stands for a new one.
+ *
+ * @param string the text, or what is left of it
+ * @param encoder what {@link getEncoder} gave, or an encoding
+ * @returns the bytes so far, and why it stopped
+ * @throws RangeError as for {@link encode}
  *
  * @example
  * import { encodeOrFail, getEncoder } from 'encodium/hooks'
@@ -167,10 +224,17 @@ export type PercentEncodeSet =
   | 'application/x-www-form-urlencoded'
 
 /**
- * The URL Standard's "percent-encode after encoding": `%26%23…%3B` for what the encoding does not
- * have. The set is one of that standard's, or a function that tells whether an ASCII code point is
- * to be encoded; what is not ASCII always is. With `spaceAsPlus`, by default for the set
- * `application/x-www-form-urlencoded` only, a space becomes `+`.
+ * The [URL Standard](https://url.spec.whatwg.org/)'s "percent-encode after encoding", section 1.3:
+ * `%26%23…%3B` for what the encoding does not have.
+ *
+ * @param encoding what to encode in
+ * @param input the text
+ * @param percentEncodeSet one of that standard's sets, or a function that tells whether an ASCII code
+ * point is to be encoded; what is not ASCII always is
+ * @param spaceAsPlus whether a space becomes `+`: by default for the set
+ * `application/x-www-form-urlencoded` only
+ * @returns ASCII
+ * @throws RangeError as for {@link encode}; TypeError if there is no such set
  *
  * @example
  * import { percentEncodeAfterEncoding } from 'encodium/hooks'
@@ -187,6 +251,9 @@ export declare function percentEncodeAfterEncoding(
 /**
  * "Isomorphic decode": each byte becomes the code point of its value.
  *
+ * @param bytes any bytes
+ * @returns as many UTF-16 code units
+ *
  * @example
  * import { isomorphicDecode } from 'encodium/hooks'
  *
@@ -195,8 +262,11 @@ export declare function percentEncodeAfterEncoding(
 export declare function isomorphicDecode(bytes: AllowSharedBufferSource): string
 
 /**
- * "Isomorphic encode": each code point becomes the byte of its value. Throws a TypeError with
- * `scalar` and `index` for one above U+00FF.
+ * "Isomorphic encode": each code point becomes the byte of its value.
+ *
+ * @param string code points up to U+00FF
+ * @returns as many bytes
+ * @throws TypeError with `scalar` and `index`, in UTF-16 code units, for a code point above U+00FF
  *
  * @example
  * import { isomorphicEncode } from 'encodium/hooks'

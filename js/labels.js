@@ -1,10 +1,9 @@
 /** The standard's section 4.2: from labels to encodings. */
 
 import { rows } from './generated/labels.js'
-import { charCodeAt, fromCharCode, slice } from './webidl.js'
+import { append, charCodeAt, fromCharCode, slice } from './webidl.js'
 
 const { RangeError } = globalThis
-const { defineProperty } = Reflect
 
 /** Calls back with each of the words of a text, between single spaces. */
 const eachWord = (text, call) => {
@@ -14,12 +13,6 @@ const eachWord = (text, call) => {
       from = i + 1
     }
   }
-}
-
-/** Appends to an array, without what a patched prototype makes of that. */
-export const append = (array, value) => {
-  const element = { __proto__: null, value, writable: true, enumerable: true, configurable: true }
-  defineProperty(array, array.length, element)
 }
 
 /** A new array of `{ name, labels }`, without encodings that no label means. */
@@ -52,7 +45,8 @@ const normalize = (label) => {
   return end - start > LONGEST ? '' : lowercase(slice(label, start, end))
 }
 
-const lowercase = (text) => {
+/** In ASCII lowercase. */
+export const lowercase = (text) => {
   let lower = ''
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i)

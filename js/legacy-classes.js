@@ -3,7 +3,7 @@
 import { UTF_16BE, UTF_16LE } from './generated/ids.js'
 import { standard } from './labels.js'
 import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
-import { toDOMString } from './webidl.js'
+import { needTwo, toDOMString } from './webidl.js'
 
 /** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
 const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
@@ -18,7 +18,12 @@ export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find, false)
 
 export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find, false)
 
-export const canEncode = (string, label) => {
-  const text = toDOMString(string, 'string')
-  return has(find(toDOMString(label, 'label')).codec, text)
+/** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
+export const { canEncode } = {
+  canEncode(string, label) {
+    // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+    needTwo(arguments.length, 'canEncode', 'string and label')
+    const text = toDOMString(string, 'string')
+    return has(find(toDOMString(label, 'label')).codec, text)
+  },
 }

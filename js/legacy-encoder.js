@@ -12,6 +12,7 @@ import {
   byteLength,
   charCodeAt,
   defineInterface,
+  needTwo,
   set,
   slice,
   toDictionary,
@@ -201,10 +202,7 @@ export const legacyEncoder = (name, find, extended) => {
       encodeInto(string, destination, options = undefined) {
         const core = this.#core
         // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-        const { length } = arguments
-        if (length < 2) {
-          throw new TypeError(`encodeInto needs string and destination, not ${length} arguments`)
-        }
+        needTwo(arguments.length, 'encodeInto', 'string and destination')
         const text = toDOMString(string, 'string')
         toUint8Array(destination, 'destination')
         const { stream } = toDictionary(options)

@@ -1,7 +1,8 @@
 /** What the encoders throw for what an encoding does not have. */
 
-const { Object, TypeError } = globalThis
-const { defineProperty } = Object
+import { define } from './webidl.js'
+
+const { TypeError } = globalThis
 
 /** A number in at least so many hexadecimal digits. */
 const hex = (number, digits) => {
@@ -23,13 +24,7 @@ export const unmappableError = (message, scalar, index, encoding) => {
   const error = new TypeError(message)
   const properties = { __proto__: null, scalar, index, encoding }
   for (const key in properties) {
-    defineProperty(error, key, {
-      __proto__: null,
-      value: properties[key],
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    })
+    define(error, key, properties[key])
   }
   return error
 }

@@ -1,4 +1,9 @@
-/** Encoders for all of the Encoding Standard's encodings: strings in, bytes of any of them out. */
+/**
+ * Encoders for all of the Encoding Standard's encodings: strings in, bytes of any of them out. The
+ * standard defines these encoders, but lets no class give them: its TextEncoder is for UTF-8 only.
+ *
+ * @module legacy
+ */
 
 // For the streams, which not every host's types have.
 import type {} from './index.js'
@@ -18,6 +23,7 @@ export type ErrorMode =
   | 'replacement'
   | ((scalar: number, index: number) => string)
 
+/** How a LegacyTextEncoder is to encode. */
 export interface LegacyTextEncoderOptions {
   /** `'fatal'` by default. */
   errorMode?: ErrorMode
@@ -25,14 +31,16 @@ export interface LegacyTextEncoderOptions {
   replacement?: string
 }
 
+/** Where in a text the string of a call is. */
 export interface LegacyTextEncodeOptions {
   /**
    * More of the same text follows in the next call: a surrogate pair may be split between the two,
-   * and nothing is written yet to return to the initial state.
+   * and nothing is written yet to return to the initial state. False by default.
    */
   stream?: boolean
 }
 
+/** What `encodeInto` tells. */
 export interface LegacyTextEncodeIntoResult {
   /** How many UTF-16 code units of the string are encoded. */
   read: number
@@ -50,32 +58,16 @@ export interface UnmappableError extends TypeError {
   encoding: string
 }
 
+/** What LegacyTextEncoder and LegacyTextEncoderStream have in common. */
 export interface LegacyTextEncoderCommon {
-  /** The encoding's name in lowercase. */
+  /** The encoding's name in lowercase, whichever of its labels was given. */
   readonly encoding: string
+  /** What becomes of the unmappable: the mode, or the function that was given. */
   readonly errorMode: ErrorMode
+  /** What stands for it if that is `'replacement'`. */
   readonly replacement: string
 }
 
-/**
- * From strings to bytes in any encoding of the standard. A lone surrogate counts as U+FFFD.
- *
- * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
- * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
- * UTF-8 in their place; that is `getOutputEncoding` of `encodium/hooks`.
- *
- * @example
- * import { LegacyTextEncoder } from 'encodium/legacy'
- *
- * const gbk = new LegacyTextEncoder('gbk')
- * console.log(gbk.encode('中文')) // Uint8Array(4) [ 214, 208, 206, 196 ]
- * try {
- *   gbk.encode('中a💩')
- * } catch (error) {
- *   console.log(error.message) // U+1F4A9 at index 2 is not in GBK
- *   console.log(error.scalar, error.index, error.encoding) // 128169 2 gbk
- * }
- */
 export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
   /**
    * Encodes a string, all of a text or, with `stream`, the next part of it. The last call, which may
@@ -84,6 +76,12 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    *
    * A call that throws gives nothing. It leaves a stream as it was before the call, unless it was
    * the last one.
+   *
+   * @param string the text: empty by default
+   * @param options whether more follows
+   * @returns the bytes, in a buffer that is theirs alone
+   * @throws {@link UnmappableError} if the mode is `'fatal'`, and for what a function gives that is not
+   * in the encoding either; TypeError if it gives no string; what it throws
    *
    * @example
    * import { LegacyTextEncoder } from 'encodium/legacy'
@@ -104,6 +102,12 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * A destination of 16 bytes has room for any character and what ends a text, unless a replacement
    * or a function gives more. Give that to an empty string, whose `read` tells nothing.
    *
+   * @param string the text
+   * @param destination where to write, from its start
+   * @param options whether more follows
+   * @returns how much is read, in UTF-16 code units, and written, in bytes
+   * @throws as `encode` does
+   *
    * @example
    * import { LegacyTextEncoder } from 'encodium/legacy'
    *
@@ -119,20 +123,51 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
   ): LegacyTextEncodeIntoResult
 }
 
+/**
+ * From strings to bytes in any encoding of the standard. A lone surrogate counts as U+FFFD.
+ *
+ * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
+ * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
+ * UTF-8 in their place; that is `getOutputEncoding` of `encodium/hooks`.
+ *
+ * @class
+ * @example
+ * import { LegacyTextEncoder } from 'encodium/legacy'
+ *
+ * const gbk = new LegacyTextEncoder('gbk')
+ * console.log(gbk.encode('中文')) // Uint8Array(4) [ 214, 208, 206, 196 ]
+ * try {
+ *   gbk.encode('中a💩')
+ * } catch (error) {
+ *   console.log(error.message) // U+1F4A9 at index 2 is not in GBK
+ *   console.log(error.scalar, error.index, error.encoding) // 128169 2 gbk
+ * }
+ */
 export declare const LegacyTextEncoder: {
+  /** Shared by all of them. */
   prototype: LegacyTextEncoder
   /**
-   * `label` is one of the standard's labels, UTF-8 if there is none. Throws a RangeError that names
-   * the label if it is none, or one of the replacement encoding; a RangeError if the encoding does
-   * not have the replacement; a TypeError for an unknown `errorMode`.
+   * @param label one of the standard's 228 labels: `'utf-8'` by default
+   * @param options what becomes of characters that the encoding does not have
+   * @throws RangeError if the label is none of these or one of the replacement encoding, which it
+   * names; RangeError if the encoding does not have the replacement; TypeError for an unknown
+   * `errorMode`
    */
   new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoder
+}
+
+export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
+  /** Where the bytes come out. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Where the text goes in; a surrogate pair may be split between two chunks. */
+  readonly writable: WritableStream<string>
 }
 
 /**
  * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
  * `'fatal'` errors the stream; its `index` counts from the stream's start.
  *
+ * @class
  * @example
  * import { LegacyTextEncoderStream } from 'encodium/legacy'
  *
@@ -141,20 +176,25 @@ export declare const LegacyTextEncoder: {
  *   console.log(bytes.length) // 3
  * }
  */
-export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  readonly writable: WritableStream<string>
-}
-
 export declare const LegacyTextEncoderStream: {
+  /** Shared by all of them. */
   prototype: LegacyTextEncoderStream
-  /** As for LegacyTextEncoder. Throws a TypeError where the host has no TransformStream. */
+  /**
+   * @param label as for LegacyTextEncoder
+   * @param options as for LegacyTextEncoder
+   * @throws as for LegacyTextEncoder; TypeError where the host has no TransformStream
+   */
   new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoderStream
 }
 
 /**
  * Whether the encoding of a label has every character of a string. A lone surrogate counts as
- * U+FFFD. Throws a RangeError as the constructor does.
+ * U+FFFD.
+ *
+ * @param string the text
+ * @param label one of the standard's labels
+ * @returns whether LegacyTextEncoder would encode it without an error
+ * @throws RangeError as for LegacyTextEncoder
  *
  * @example
  * import { canEncode } from 'encodium/legacy'

@@ -106,12 +106,19 @@ const reasonFor = (name) => {
 }
 
 /** Whether ours run: without WebAssembly a class of the host that is wrong in places is the better. */
-const runs = () => {
+const tryOurs = () => {
   try {
     return new classes.TextDecoder().decode(Uint8Array.of(0x61)) === 'a'
   } catch {
     return false
   }
+}
+
+/** One try is enough: to be refused takes as long as to compile. */
+let run
+const runs = () => {
+  run ??= tryOurs()
+  return run
 }
 
 const install = (name) => {

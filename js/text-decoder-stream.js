@@ -1,4 +1,4 @@
-/** The standard's section 8.5, interface TextDecoderStream. */
+/** The standard's section 7.5, interface TextDecoderStream. */
 
 import { decode, malformed, newDecoder } from './decode.js'
 import { FATAL, IGNORE_BOM, LAST } from './engine.js'

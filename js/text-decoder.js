@@ -1,4 +1,4 @@
-/** The standard's section 8.2, interface TextDecoder. */
+/** The standard's section 7.2, interface TextDecoder. */
 
 import { decode, malformed, newDecoder } from './decode.js'
 import { FATAL, IGNORE_BOM, LAST } from './engine.js'

@@ -1,4 +1,4 @@
-/** The standard's section 8.6, interface TextEncoderStream. */
+/** The standard's section 7.6, interface TextEncoderStream. */
 
 import { encode, newEncoder } from './encode.js'
 import { LAST } from './engine.js'

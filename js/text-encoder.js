@@ -1,11 +1,9 @@
-/** The standard's section 8.4, interface TextEncoder. */
+/** The standard's section 7.4, interface TextEncoder. */
 
 import { encode, encodeInto, newEncoder } from './encode.js'
 import { LAST } from './engine.js'
 import { UTF_8 } from './generated/ids.js'
-import { defineInterface, toDOMString, toUint8Array } from './webidl.js'
-
-const { TypeError } = globalThis
+import { defineInterface, needTwo, toDOMString, toUint8Array } from './webidl.js'
 
 export class TextEncoder {
   #brand = 'utf-8'
@@ -22,10 +20,7 @@ export class TextEncoder {
   encodeInto(source, destination) {
     this.#brand
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-    const { length } = arguments
-    if (length < 2) {
-      throw new TypeError(`encodeInto needs source and destination, not ${length} arguments`)
-    }
+    needTwo(arguments.length, 'encodeInto', 'source and destination')
     const string = toDOMString(source, 'source')
     toUint8Array(destination, 'destination')
     return encodeInto(UTF_8, LAST, newEncoder(), string, destination)

@@ -14,7 +14,7 @@ export const getter = (object, key) => uncurry(Reflect.getOwnPropertyDescriptor(
 
 const { ArrayBuffer, DataView, Object, TypeError, Uint8Array } = globalThis
 const { isView } = ArrayBuffer
-const { defineProperties, getOwnPropertyDescriptors } = Object
+const { defineProperties, defineProperty, getOwnPropertyDescriptors } = Object
 const TypedArray = Reflect.getPrototypeOf(Uint8Array)
 
 /** What kind of typed array this is, of whatever realm; undefined for anything else. */
@@ -40,6 +40,24 @@ export const part = (bytes, start, count) =>
   count === 0
     ? new Uint8Array(0)
     : new Uint8Array(typedArrayBuffer(bytes), typedArrayOffset(bytes) + start, count)
+
+/** Gives an object a plain property, whatever its prototype has under that key. */
+export const define = (object, key, value) =>
+  defineProperty(object, key, {
+    __proto__: null,
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  })
+
+/** Appends to an array. */
+export const append = (array, value) => define(array, array.length, value)
+
+/** Refuses fewer arguments than the two that a function needs, before any is converted. */
+export const needTwo = (count, name, both) => {
+  if (count < 2) throw new TypeError(`${name} needs ${both}, not ${count} arguments`)
+}
 
 /** Conversion to DOMString. */
 export const toDOMString = (value, argument) => {
@@ -123,7 +141,7 @@ export const defineInterface = (Class, name) => {
   for (const key of Object.keys(members)) members[key].enumerable = true
   defineProperties(Class.prototype, members)
   const tag = { value: name, configurable: true }
-  Object.defineProperty(Class, 'name', tag)
-  Object.defineProperty(Class.prototype, Symbol.toStringTag, tag)
+  defineProperty(Class, 'name', tag)
+  defineProperty(Class.prototype, Symbol.toStringTag, tag)
   return Class
 }

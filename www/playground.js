@@ -108,13 +108,14 @@ export const setUpPlayground = () => {
     const button = element('button', { type: 'button' }, 'Undo that')
     button.addEventListener('click', async () => {
       try {
-        const undone = await run('undo', { blob, from, readAs: found.readAs })
+        const undone = await run('undo', { blob, from, ...found })
         if (undone !== undefined && mine === turn) take(undone, name, { chosen: found.encoding })
       } catch (error) {
         say(status, `It could not be undone: ${error.message}.`, true)
       }
     })
-    status.append(` It looks as if ${found.encoding} was read as ${found.readAs}. `, button)
+    const where = found.partly ? ' in places' : ''
+    status.append(` It looks as if ${found.encoding} was read as ${found.readAs}${where}. `, button)
   }
 
   const readInput = async (mine) => {

@@ -3,11 +3,6 @@
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
 import { workplace } from './work.js'
 
-const numbers = ({ tested, wrong }) => [
-  element('td', { className: 'number' }, count(tested)),
-  element('td', { className: wrong > 0 ? 'number wrong' : 'number' }, count(wrong)),
-]
-
 const shown = (text) => (text === '' ? 'nothing' : `${text} (${codePoints(text)})`)
 
 const example = ({ bytes, ours, theirs }) =>
@@ -18,21 +13,23 @@ const example = ({ bytes, ours, theirs }) =>
     ` is ${shown(ours)}; this browser says ${shown(theirs)}`,
   )
 
-const examplesOf = ({ examples, name }) => {
-  if (examples.length === 0) return ''
-  const summary = element('summary', {}, `Show ${plural(examples.length, 'example')}`)
-  summary.setAttribute('aria-label', `${summary.textContent} for ${name}`)
-  return element('details', {}, summary, element('ul', {}, ...examples.map(example)))
+/** How many are wrong; if any are, that opens to examples. */
+const cell = ({ tested, wrong, examples }, name) => {
+  if (tested === 0) return element('td', {}, 'none')
+  const text = `${count(wrong)} of ${count(tested)}`
+  if (wrong === 0) return element('td', {}, text)
+  const summary = element('summary', { className: 'wrong' }, text)
+  summary.setAttribute('aria-label', `${text} in ${name}, with examples`)
+  const list = element('ul', {}, ...examples.map(example))
+  return element('td', {}, element('details', {}, summary, list))
 }
 
-const row = (verdict) => {
-  const { name, supported, character, malformed } = verdict
+const row = ({ name, supported, character, malformed }) => {
   const title = element('th', { scope: 'row' }, name)
   if (!supported) {
-    return element('tr', {}, title, element('td', { colSpan: 5 }, 'This browser does not have it.'))
+    return element('tr', {}, title, element('td', { colSpan: 2 }, 'This browser does not have it.'))
   }
-  const last = element('td', {}, examplesOf(verdict))
-  return element('tr', {}, title, ...numbers(character), ...numbers(malformed), last)
+  return element('tr', {}, title, cell(character, name), cell(malformed, name))
 }
 
 const isWrong = ({ supported, character, malformed }) =>

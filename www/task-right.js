@@ -35,8 +35,8 @@ const has = (Decoder, name) => {
 }
 
 /**
- * What a browser gets wrong of one encoding: `{ name, supported, character, malformed, examples }`,
- * where `character` and `malformed` are `{ tested, wrong }` and examples `{ bytes, ours, theirs }`.
+ * What a browser gets wrong of one encoding: `{ name, supported, character, malformed }`, where both
+ * kinds are `{ tested, wrong, examples }`, and an example is `{ bytes, ours, theirs }`.
  */
 export const check = (name, Decoder = Native) => {
   const id = standard.getEncoding(name)
@@ -44,9 +44,8 @@ export const check = (name, Decoder = Native) => {
   const verdict = {
     name,
     supported: has(Decoder, name),
-    character: { tested: 0, wrong: 0 },
-    malformed: { tested: 0, wrong: 0 },
-    examples: [],
+    character: { tested: 0, wrong: 0, examples: [] },
+    malformed: { tested: 0, wrong: 0, examples: [] },
   }
   if (!verdict.supported) return verdict
   for (const group of sequencesOf(name)) {
@@ -56,17 +55,15 @@ export const check = (name, Decoder = Native) => {
     // byte is all they are, as the end of the input matters for these.
     const same = cases[0].length > 1 && read(Decoder, name, all) === ours.decode(all)
     for (const bytes of cases) {
-      const kind = kindOf(id, bytes)
-      if (kind === undefined) continue
-      verdict[kind].tested++
+      const counts = verdict[kindOf(id, bytes)]
+      if (counts === undefined) continue
+      counts.tested++
       if (same) continue
       const right = ours.decode(bytes)
       const theirs = read(Decoder, name, bytes)
       if (theirs === right) continue
-      verdict[kind].wrong++
-      if (verdict.examples.length < EXAMPLES) {
-        verdict.examples.push({ bytes, ours: right, theirs })
-      }
+      counts.wrong++
+      if (counts.examples.length < EXAMPLES) counts.examples.push({ bytes, ours: right, theirs })
     }
   }
   return verdict

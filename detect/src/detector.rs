@@ -130,12 +130,17 @@ impl Detector {
         candidates.sort_by_key(|c| {
             let preferred = hints.prefer.iter().position(|name| name == c.encoding);
             // The standard: a byte order mark outranks everything.
-            let is_marked = bom.is_some_and(|bom| bom.name() == c.encoding);
-            (!is_marked, !c.valid, -c.score, preferred.unwrap_or(usize::MAX), rarity(c.encoding))
+            (
+                !is_marked(c.encoding, bom),
+                !c.valid,
+                -c.score,
+                preferred.unwrap_or(usize::MAX),
+                rarity(c.encoding),
+            )
         });
         let first = candidates
             .first()
-            .filter(|c| c.valid || bom.is_some_and(|bom| bom.name() == c.encoding))
+            .filter(|c| c.valid || is_marked(c.encoding, bom))
             .filter(|c| c.encoding != "UTF-8" || self.allows_utf_8(bom, hints));
         Detection {
             encoding: first.map(|c| c.encoding),
@@ -182,7 +187,7 @@ impl Detector {
     }
 
     fn allows_utf_8(&self, bom: Option<Encoding>, hints: &Hints) -> bool {
-        hints.allow_utf8 || bom == Some(Encoding::UTF_8)
+        hints.allow_utf8 || is_marked("UTF-8", bom)
     }
 
     fn score(
@@ -193,7 +198,7 @@ impl Detector {
         hints: &Hints,
     ) -> i64 {
         let not_ascii = self.not_ascii() as i64;
-        if bom == Some(encoding) {
+        if is_marked(encoding.name(), bom) {
             return PROOF * self.count(0..=255) as i64;
         }
         match encoding.name() {
@@ -263,7 +268,7 @@ impl Detector {
         bom: Option<Encoding>,
         candidates: &[Candidate],
     ) -> bool {
-        if bom.is_some_and(|e| e.name() == first.encoding) {
+        if is_marked(first.encoding, bom) {
             return first.valid;
         }
         let not_ascii = self.not_ascii();
@@ -289,9 +294,15 @@ impl Detector {
             return false;
         }
         let seen = self.bytes_seen();
-        is_gb(a) && is_gb(b)
+        a == b
+            || is_gb(a) && is_gb(b)
             || is_single_byte(a) && is_single_byte(b) && a.decode(&seen) == b.decode(&seen)
     }
+}
+
+/// Whether this is the encoding that the byte order mark tells.
+fn is_marked(encoding: &str, bom: Option<Encoding>) -> bool {
+    bom.is_some_and(|bom| bom.name() == encoding)
 }
 
 /// The standard decodes both of them as gb18030.

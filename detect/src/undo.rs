@@ -16,6 +16,8 @@ pub struct Undo {
     pub read_as: &'static str,
     /// How the text begins once it is undone, from about the first character that is not ASCII.
     pub text: String,
+    /// Whether that is so in places only, and the rest of the text is right.
+    pub partly: bool,
 }
 
 /// Code units of a text that are looked at.
@@ -50,6 +52,9 @@ const WRONG: [(&str, usize); 21] = [
     ("EUC-JP", 6),
 ];
 
+/// Characters that text which is right elsewhere must hide to be taken for wrong in places.
+const HIDDEN: usize = 3;
+
 /// Characters that are not ASCII of which a legacy encoding can be told.
 const ENOUGH: usize = 8;
 
@@ -81,11 +86,56 @@ impl Undoer {
             let wrong = named(wrong);
             let undone = String::from_utf8(wrong.encode(&text).ok()?).ok()?;
             let found = undone.chars().filter(|c| !c.is_ascii()).count();
-            let is_text = !undone.chars().any(|c| matches!(c, '\u{80}'..'\u{A0}'));
-            (found >= enough && is_text && undone != text).then(|| undo("UTF-8", wrong, &undone))
+            (found >= enough && undone.chars().all(is_text) && undone != text)
+                .then(|| undo("UTF-8", wrong, &undone))
         });
-        utf_8.or_else(|| legacy(&text))
+        utf_8.or_else(|| partly(&text)).or_else(|| legacy(&text))
     }
+}
+
+/// UTF-8 that was taken for Western in places.
+fn partly(text: &str) -> Option<Undo> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut best = None;
+    let mut most = HIDDEN - 1;
+    for wrong in ["windows-1252", "iso-8859-1"].map(named) {
+        let mut undone = String::new();
+        let (mut found, mut first, mut at) = (0, 0, 0);
+        while at < chars.len() {
+            let (character, length) = hidden(wrong, &chars[at..]).unwrap_or((chars[at], 1));
+            if length > 1 && found == 0 {
+                first = undone.len();
+            }
+            found += (length > 1) as usize;
+            undone.push(character);
+            at += length;
+        }
+        if found > most {
+            most = found;
+            best = Some(Undo { partly: true, ..undo("UTF-8", wrong, &undone[first..]) });
+        }
+    }
+    best
+}
+
+/// The character whose bytes of UTF-8 the first of these are in an encoding, and how many they are.
+fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
+    let length = match chars[0] {
+        '\u{C2}'..='\u{DF}' => 2,
+        '\u{E0}'..='\u{EF}' => 3,
+        '\u{F0}'..='\u{F4}' => 4,
+        _ => return None,
+    };
+    let sequence: String = chars.get(..length)?.iter().collect();
+    let text = String::from_utf8(wrong.encode(&sequence).ok()?).ok()?;
+    // A capital letter before a space or a quotation mark would be one of these.
+    let character = text.chars().next().filter(|c| !matches!(c, '\u{180}'..'\u{370}'))?;
+    is_text(character).then_some((character, length))
+}
+
+/// Whether text may have it: it is no control character of ISO 6429.
+fn is_text(character: char) -> bool {
+    !matches!(character, '\u{80}'..'\u{A0}')
 }
 
 /// A legacy encoding that was taken for Western.
@@ -120,5 +170,5 @@ fn named(name: &str) -> Encoding {
 
 fn undo(encoding: &'static str, wrong: Encoding, text: &str) -> Undo {
     let text = text.chars().take(SHOWN).collect();
-    Undo { encoding, read_as: wrong.name(), text }
+    Undo { encoding, read_as: wrong.name(), text, partly: false }
 }

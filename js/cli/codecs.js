@@ -1,13 +1,15 @@
 /**
- * From the labels that a person types to decoders and encoders. A label means what it means in the
+ * From the labels that a person types to decoders, encoders and inspectors. A label means what it means in the
  * Encoding Standard. What the standard does not have, or has only to refuse it, is looked for among
  * the extended encodings; the prefix `extended:` asks for one of these outright.
  */
 
+import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { TextDecoder } from '../index.js'
 import { LegacyTextEncoder } from '../legacy.js'
 import { BAD_USAGE, Failure } from './errors.js'
+import { ExtendedInspector } from './inspect-extended.js'
 
 const PREFIX = /^extended:/i
 
@@ -25,6 +27,10 @@ export const encoders = (label, onError) => {
   const options = { errorMode: onError }
   return resolve('--to', label, options, LegacyTextEncoder, ExtendedTextEncoder)
 }
+
+/** Gives a function that makes a new inspector. */
+export const inspectors = (label) =>
+  resolve('--from', label, undefined, Inspector, ExtendedInspector)
 
 /** Whether a label means an extended encoding whatever the standard says. */
 export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)

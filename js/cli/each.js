@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import workerpool from 'workerpool'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN } from './input.js'
-import { identity, newMark, onSignal, removeBegun } from './output.js'
+import { identity, newMark, removeBegun } from './output.js'
+import { onSignal } from './signals.js'
 import { transcode } from './transcode.js'
 
 /** Its name is the same in the sources and in the package, where it is bundled by itself. */
@@ -13,12 +14,14 @@ const WORKER = new URL('./encodium-worker.js', import.meta.url)
 
 /**
  * Transcodes each of the files: in place, where the original is kept under its name with `backup`
- * behind it unless that is false, or into a file beside it, which is named with `beside` behind it.
+ * behind it unless that is false, or into a file beside it, which is named with `beside` behind it
+ * and must not be there yet unless `force` says so.
  *
- * A file that fails is told to `report`, and the others go on. Gives the greatest exit code.
+ * A file that fails is told to `report`, and the others go on; `note` is told what is no failure.
+ * Gives the greatest exit code.
  */
-export const transcodeEach = async (paths, options, report) => {
-  const { beside, jobs = availableParallelism(), ...rest } = options
+export const transcodeEach = async (paths, options, report, note) => {
+  const { backup, beside, force, jobs = availableParallelism(), ...rest } = options
   if (paths.includes(STDIN)) {
     throw new Failure(
       BAD_USAGE,
@@ -30,25 +33,23 @@ export const transcodeEach = async (paths, options, report) => {
     const file = await identity(path)
     if (!files.has(file)) files.set(file, path)
   }
-  const tasks = [...files.values()].map((path) => ({
-    ...rest,
-    path,
-    output: beside === undefined ? path : `${path}${beside}`,
-    backup: beside === undefined ? rest.backup : undefined,
-    mark: newMark(),
-    quiet: true,
-  }))
+  const inPlace = beside === undefined
+  const common = inPlace ? { ...rest, backup } : { ...rest, fresh: !force }
+  const tasks = []
+  for (const [file, path] of files) {
+    const output = inPlace ? path : `${path}${beside}`
+    tasks.push({ ...common, file, path, output, mark: newMark(), progress: false })
+  }
   await refuseLoss(tasks, files)
   const threads = Math.min(jobs, tasks.length)
-  const codes = await (threads > 1 ? inThreads(tasks, threads, report) : here(tasks, report))
-  return Math.max(0, ...codes)
+  const run = threads > 1 ? inThreads(threads) : here
+  return Math.max(0, ...(await run(tasks, report, note)))
 }
 
 /** What is written for one file must be none of the others, and be written once. */
 const refuseLoss = async (tasks, files) => {
   const taken = new Map(files)
-  for (const { path, output, backup } of tasks) {
-    const file = await identity(path)
+  for (const { file, path, output, backup } of tasks) {
     const target = await identity(output)
     const names = target === file ? [] : [target]
     if (backup) names.push(await identity(`${target}${backup}`))
@@ -65,11 +66,11 @@ const refuseLoss = async (tasks, files) => {
   }
 }
 
-const here = async (tasks, report) => {
+const here = async (tasks, report, note) => {
   const codes = []
   for (const task of tasks) {
     try {
-      await transcode([task.path], task)
+      await transcode([task.path], task, note)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       report(error.message)
@@ -79,7 +80,7 @@ const here = async (tasks, report) => {
   return codes
 }
 
-const inThreads = async (tasks, threads, report) => {
+const inThreads = (threads) => async (tasks, report, note) => {
   const options = { workerType: 'thread', maxWorkers: threads }
   const pool = workerpool.pool(fileURLToPath(WORKER), options)
   let ends = false
@@ -90,10 +91,10 @@ const inThreads = async (tasks, threads, report) => {
   })
   try {
     const runs = tasks.map(async (task) => {
-      const failure = await pool.exec('transcodeOne', [task])
-      if (failure === null) return 0
-      report(failure.message)
-      return failure.exitCode
+      const { exitCode, notes, message } = await pool.exec('transcodeOne', [task])
+      notes.forEach(note)
+      if (message !== undefined) report(message)
+      return exitCode
     })
     return await Promise.all(runs)
   } catch (error) {

@@ -4,14 +4,15 @@ import workerpool from 'workerpool'
 import { Failure } from './errors.js'
 import { transcode } from './transcode.js'
 
-/** Gives null, or the message and the exit code of a Failure. */
+/** Gives the exit code and all that is to be told: a thread's own stderr may come too late. */
 const transcodeOne = async ({ path, ...options }) => {
+  const notes = []
   try {
-    await transcode([path], options)
-    return null
+    await transcode([path], options, (note) => notes.push(note))
+    return { exitCode: 0, notes }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { message: error.message, exitCode: error.exitCode }
+    return { exitCode: error.exitCode, notes, message: error.message }
   }
 }
 

@@ -1,9 +1,13 @@
 /** The files that a run reads, one after the other, in chunks. */
 
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { onSignal } from './signals.js'
 
 /** Bytes that are read at once. The engine's window holds as many. */
 const CHUNK = 256 << 10
@@ -15,14 +19,43 @@ export const STDIN = '-'
 export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 
 /** Yields the file's chunks. Throws a Failure that names it if it cannot be read. */
-export async function* chunksOf(path) {
+export async function* chunksOf(path, name = nameOf(path)) {
   const stream = path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK })
   try {
     yield* stream
   } catch (error) {
-    throw systemFailure(nameOf(path), error)
+    throw systemFailure(name, error)
   }
 }
+
+/**
+ * The path of a file that has the same bytes and can be read more than once: a temporary copy of
+ * what is no file. `remove` must be called in the end.
+ */
+export const rereadable = async (path) => {
+  if (path !== STDIN && (await isFileOrMissing(path))) return { path, remove: () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'encodium-'))
+  const untrack = onSignal(() => rmSync(folder, { recursive: true, force: true }))
+  const remove = async () => {
+    untrack()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const copy = join(folder, 'copy')
+  try {
+    await pipeline(chunksOf(path), createWriteStream(copy))
+  } catch (error) {
+    await remove()
+    throw error.syscall === undefined ? error : systemFailure(`a copy in ${tmpdir()}`, error)
+  }
+  return { path: copy, remove }
+}
+
+/** What cannot be found is for the reading to tell. */
+const isFileOrMissing = (path) =>
+  stat(path).then(
+    (status) => status.isFile(),
+    () => true,
+  )
 
 /** How many bytes the files have together; NaN if that cannot be known before they are read. */
 export const sizeOf = async (paths) => {
@@ -56,7 +89,9 @@ const exists = (path) =>
   )
 
 const matches = async (pattern) => {
-  const paths = await glob(pattern.replaceAll('\\', '/'), { expandDirectories: false })
+  // Where a backslash is no separator, it may be a part of a name.
+  const plain = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
+  const paths = await glob(plain, { expandDirectories: false })
   if (paths.length === 0) throw new Failure(BAD_USAGE, `${pattern}: no file matches`)
   return paths.sort()
 }

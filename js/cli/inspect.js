@@ -1,60 +1,85 @@
 /** `--detect` and `--inspect`: what is in the files, as lines, tables or JSON. */
 
-import { Detector, Inspector } from '../detect.js'
-import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
-import { chunksOf, nameOf, STDIN } from './input.js'
-
-const feed = async (reader, path) => {
-  for await (const chunk of chunksOf(path)) reader.feed(chunk)
-  return reader.finish()
-}
+import { detectIn, isAuto, open } from './auto.js'
+import { inspectors } from './codecs.js'
+import { BAD_DATA, Failure } from './errors.js'
+import { chunksOf, nameOf } from './input.js'
+import { writeToStdout } from './output.js'
 
 const json = (value) => `${JSON.stringify(value)}\n`
 
-/** Yields what each file's encoding is, a line each. */
-export async function* detectEach(paths, options) {
-  for (const path of paths) {
-    const result = await feed(new Detector(), path)
+/**
+ * Writes what `tell` gives of each file. A file that fails is told to `report`, and the others go
+ * on. Gives the greatest exit code.
+ */
+const tellEach = async (paths, report, tell) => {
+  let code = 0
+  const told = async (path) => {
+    try {
+      return await tell(path)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      report(error.message)
+      code = Math.max(code, error.exitCode)
+      return ''
+    }
+  }
+  const lines = async function* () {
+    for (const path of paths) yield await told(path)
+  }
+  await writeToStdout(lines())
+  return code
+}
+
+/** Tells what each file's encoding is, a line each. */
+export const detectEach = (paths, options, report) =>
+  tellEach(paths, report, async (path) => {
+    const result = await detectIn(chunksOf(path))
     const { encoding, confident } = result
-    yield options.json
+    return options.json
       ? json({ file: nameOf(path), ...result })
       : `${nameOf(path)}: ${encoding}${confident ? '' : ' (not certain)'}\n`
-  }
-}
+  })
 
-const newInspector = (label) => {
-  try {
-    return new Inspector(label)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new Failure(BAD_USAGE, `--from: ${error.message}`, {
-      cause: error,
-    })
-  }
-}
-
-/**
- * Yields a table for each file. Without `from` it is told what the encoding is, but standard input,
- * which comes only once, is UTF-8. Throws a Failure in the end if anything is malformed.
- */
-export async function* inspectEach(paths, { from, json: asJson }) {
+/** Tells of each file in a table. Malformed bytes are a failure, once all files are told of. */
+export const inspectEach = async (paths, { from, json: asJson }, report) => {
+  if (!isAuto(from)) inspectors(from)
   const bad = []
-  for (const path of paths) {
-    const detected = from === undefined && path !== STDIN
-    const label = detected ? (await feed(new Detector(), path)).encoding : (from ?? 'utf-8')
-    const result = await feed(newInspector(label), path)
+  const code = await tellEach(paths, report, async (path) => {
+    const { result, detection } = await inspectFile(path, from)
     if (result.malformedCount > 0) bad.push(nameOf(path))
-    yield asJson ? json({ file: nameOf(path), ...result }) : table(nameOf(path), result, detected)
-  }
-  if (bad.length > 0) throw new Failure(BAD_DATA, `malformed bytes in ${bad.join(', ')}`)
+    return asJson ? json({ file: nameOf(path), ...result }) : table(nameOf(path), result, detection)
+  })
+  if (bad.length === 0) return code
+  report(`malformed bytes in ${bad.join(', ')}`)
+  return Math.max(code, BAD_DATA)
 }
 
-const table = (name, result, detected) => {
+const inspectFile = async (path, from) => {
+  let detection
+  const { label, chunks, close } = await open(path, from, (found) => {
+    detection = found
+  })
+  try {
+    const inspector = inspectors(label)()
+    for await (const chunk of chunks) inspector.feed(chunk)
+    return { result: inspector.finish(), detection }
+  } finally {
+    await close()
+  }
+}
+
+const remark = (detection) => {
+  if (detection === undefined) return ''
+  return detection.confident ? ' (detected)' : ' (detected, not certain)'
+}
+
+const table = (name, result, detection) => {
   const { encoding, bytes, scalars, codeUnits, lines, endings, scripts, bom } = result
   const { malformed, malformedCount, roundTrips, undo } = result
   const ends = Object.entries(endings).filter(([, count]) => count > 0)
   const rows = [
-    ['encoding', `${encoding}${detected ? ' (detected)' : ''}`],
+    ['encoding', `${encoding}${remark(detection)}`],
     ['byte order mark', bom ?? 'none'],
     ['bytes', bytes],
     ['characters', `${scalars} (${codeUnits} UTF-16 code units)`],
@@ -69,21 +94,26 @@ const table = (name, result, detected) => {
     ['round trip', roundTrips ? 'yes' : 'no: encoding the text gives other bytes'],
     ['malformed', malformedCount],
   ]
-  if (undo !== null)
-    rows.push(['suspected', `${undo.encoding} read as ${undo.readAs}: ${line(undo.text)}`])
+  if (undo !== null) rows.push(['suspected', `${suspicion(undo)}: ${line(undo.text)}`])
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
   return `${name}\n${head}${places(malformed, malformedCount)}`
 }
 
+const suspicion = ({ encoding, readAs, partly }) =>
+  `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
+
 const line = (text) => text.replaceAll(/\s+/g, ' ').trim()
+
+const hex = (bytes) =>
+  bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
 
 const places = (malformed, count) => {
   if (count === 0) return ''
-  const hex = (bytes) =>
-    bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
-  const rows = malformed.map(({ offset, bytes, reason }) => {
+  const rows = malformed.map(({ offset, bytes = [], reason = UNTOLD }) => {
     return `  ${String(offset).padStart(12)}  ${hex(bytes).padEnd(11)}  ${reason}\n`
   })
   const more = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
   return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${more}`
 }
+
+const UNTOLD = "(told for the standard's encodings only)"

@@ -2,12 +2,14 @@
 
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { AUTO } from './auto.js'
 import { transcodeEach } from './each.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { help } from './help.js'
 import { pathsOf, STDIN } from './input.js'
 import { detectEach, inspectEach } from './inspect.js'
 import { list } from './list.js'
+import { refuse } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
 import { hasSamples, showSamples } from './samples.js'
 import { transcode } from './transcode.js'
@@ -31,7 +33,7 @@ const toSuffix = (text) => {
 const command = new Command('encodium')
   .description('Converts text files from one encoding to another, and tells what is in them.')
   .argument('[files...]', 'what to read (default: standard input)')
-  .option('-f, --from <label>', "the input's encoding (default: utf-8)")
+  .option('-f, --from <label>', "the input's encoding; auto detects it (default: utf-8)")
   .option('-t, --to <label>', "the output's encoding", 'utf-8')
   .option('-o, --output <file>', 'where to write (default: standard output)')
   .addOption(
@@ -43,12 +45,13 @@ const command = new Command('encodium')
   .option('--backup <suffix>', 'what the name of the original gets then', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
   .option('--beside <suffix>', 'write each file beside itself, this behind its name', toSuffix)
+  .option('--force', 'replace files that are there with --beside')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
   .option('-d, --detect', 'tell what encoding each file is in')
   .option('--inspect', 'tell what is in each file, and what is malformed')
   .option('--json', 'tell it as JSON, a line for each file')
   .option('-l, --list', 'list the encodings and their labels')
-  .option('-q, --quiet', 'show no progress')
+  .option('-q, --quiet', 'show no progress, nor what auto was taken for')
   .version(version(), '-V, --version', "print the package's version")
   .helpOption('-h, --help', 'print this')
   .addHelpText('after', help)
@@ -74,43 +77,33 @@ export const main = async (argv) => {
   }
 }
 
-/** Pairs of options that say different things of where to write or what to do. */
-const EXCLUDE = [
-  ['inPlace', 'output'],
-  ['inPlace', 'beside'],
-  ['beside', 'output'],
-  ['detect', 'inspect'],
-  ['detect', 'output'],
-  ['inspect', 'output'],
-  ['detect', 'inPlace'],
-  ['inspect', 'inPlace'],
-  ['detect', 'beside'],
-  ['inspect', 'beside'],
-]
-
-const flag = (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-const refuse = (options) => {
-  for (const [one, other] of EXCLUDE) {
-    if (options[one] === undefined || options[other] === undefined) continue
-    throw new Failure(BAD_USAGE, `${flag(one)} and ${flag(other)} exclude each other`)
-  }
-  if (options.json && !options.detect && !options.inspect) {
-    throw new Failure(BAD_USAGE, '--json goes with --detect or --inspect')
-  }
-}
+const given = () =>
+  command.options
+    .map((option) => option.attributeName())
+    .filter((name) => command.getOptionValueSource(name) === 'cli')
 
 const run = async (files, options, withoutArguments) => {
   if (withoutArguments && hasSamples()) return writeToStdout(showSamples())
-  if (options.list) return writeToStdout(list())
-  refuse(options)
-  const paths = files.length === 0 ? [STDIN] : await pathsOf(files)
-  if (options.detect) return writeToStdout(detectEach(paths, options))
-  if (options.inspect) return writeToStdout(inspectEach(paths, options))
-  const { from = 'utf-8', output = STDOUT, inPlace, beside, ...rest } = options
-  if (inPlace || beside !== undefined) {
-    process.exitCode = await transcodeEach(paths, { ...rest, from, beside }, say)
-  } else {
-    await transcode(paths, { ...rest, from, output, backup: undefined })
+  // Nobody who calls it like this means to type a file.
+  if (withoutArguments && process.stdin.isTTY) return command.help()
+  refuse(given(), options)
+  if (options.list) {
+    if (files.length > 0) throw new Failure(BAD_USAGE, '--list takes no files')
+    return writeToStdout(list())
   }
+  const paths = files.length === 0 ? [STDIN] : await pathsOf(files)
+  process.exitCode = await work(paths, options)
+}
+
+/** Gives the exit code. */
+const work = async (paths, { detect, inspect, inPlace, quiet, ...options }) => {
+  if (detect) return detectEach(paths, options, say)
+  if (inspect) return inspectEach(paths, { from: AUTO, ...options }, say)
+  const note = quiet ? () => {} : say
+  const { from = 'utf-8', to, onError, output = STDOUT } = options
+  if (inPlace || options.beside !== undefined) {
+    return transcodeEach(paths, { ...options, from }, say, note)
+  }
+  await transcode(paths, { from, to, onError, output, progress: !quiet }, note)
+  return 0
 }

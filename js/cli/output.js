@@ -20,11 +20,10 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { onSignal } from './signals.js'
 
 /** The name that stands for standard output. */
 export const STDOUT = '-'
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Writes the chunks to standard output. A reader that went away wants no more, so that is no error. */
 export const writeToStdout = async (chunks) => {
@@ -43,41 +42,51 @@ export const newMark = () => randomBytes(6).toString('hex')
 
 const temporaryFor = (path, mark) => join(dirname(path), `.${basename(path)}.${mark}.tmp`)
 
+/** Does some work with a file that messages call by this name. */
+const attempt = async (name, work) => {
+  try {
+    return await work()
+  } catch (error) {
+    throw error.syscall === undefined ? error : systemFailure(name, error)
+  }
+}
+
 /**
  * Writes the chunks to the file at `path`. If they or the writing fail, that is as it was. What it
- * was is kept under its name with `backup` behind it, if that is given.
+ * was is kept under its name with `backup` behind it, if that is given. With `fresh` there must not
+ * be anything yet.
  */
-export const writeToFile = async (chunks, path, { backup, mark = newMark() } = {}) => {
-  const attempt = async (work) => {
-    try {
-      return await work()
-    } catch (error) {
-      if (error.syscall === undefined) throw error
-      throw systemFailure(path, error)
-    }
-  }
-  const target = await attempt(() => follow(path))
-  const status = await attempt(() => statusOf(target))
+export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark() } = {}) => {
+  const target = await attempt(path, () => follow(path))
+  const status = await attempt(path, () => statusOf(target))
+  if (fresh) refuseTaken(path, status)
   if (status !== null && !status.isFile()) {
     // A device or a pipe has no content to protect.
-    const handle = await attempt(() => open(target, 'w'))
-    await attempt(() => pipeline(chunks, handle.createWriteStream()))
+    const handle = await attempt(path, () => open(target, 'w'))
+    await attempt(path, () => pipeline(chunks, handle.createWriteStream()))
     return
   }
   const temporary = temporaryFor(target, mark)
   const untrack = removeOnSignal(temporary)
   try {
-    const handle = await attempt(() => create(temporary, path, dirname(target)))
-    if (status !== null) await attempt(() => resemble(handle, status))
-    await attempt(() => pipeline(chunks, handle.createWriteStream({ flush: true })))
+    const handle = await attempt(path, () => create(temporary, path, dirname(target)))
+    if (status !== null) await attempt(path, () => resemble(handle, status))
+    await attempt(path, () => pipeline(chunks, handle.createWriteStream({ flush: true })))
     if (status !== null && backup) await keep(target, `${target}${backup}`)
-    await attempt(() => rename(temporary, target))
+    if (fresh) refuseTaken(path, await statusOf(target))
+    await attempt(path, () => rename(temporary, target))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   } finally {
     untrack()
   }
+}
+
+const taken = (path, advice) => new Failure(BAD_USAGE, `${path} is there already${advice}`)
+
+const refuseTaken = (path, status) => {
+  if (status !== null) throw taken(path, ': move it, or choose --force')
 }
 
 const create = async (temporary, path, folder) => {
@@ -101,20 +110,26 @@ const resemble = async (handle, { uid, gid, mode }) => {
 }
 
 /** Gives a file a second name, which must be free: an earlier original is not to be lost. */
-const keep = async (path, name) => {
-  try {
+const keep = (path, name) =>
+  attempt(name, async () => {
     try {
-      await link(path, name)
+      await secondName(path, name)
     } catch (error) {
-      // Not every file system has links.
-      if (error.code === 'EEXIST') throw error
-      await copyFile(path, name, constants.COPYFILE_EXCL)
+      if (error.code !== 'EEXIST') throw error
+      throw taken(
+        name,
+        ', and the original would replace it: move it, or choose --backup or --no-backup',
+      )
     }
+  })
+
+const secondName = async (path, name) => {
+  try {
+    await link(path, name)
   } catch (error) {
-    if (error.code !== 'EEXIST')
-      throw error.syscall === undefined ? error : systemFailure(name, error)
-    const message = `${name} is there already, and the original would replace it: move it, or choose --backup or --no-backup`
-    throw new Failure(BAD_USAGE, `${path}: ${message}`, { cause: error })
+    // Not every file system has links.
+    if (error.code === 'EEXIST') throw error
+    await copyFile(path, name, constants.COPYFILE_EXCL)
   }
 }
 
@@ -122,25 +137,13 @@ const keep = async (path, name) => {
 const removeOnSignal = (temporary) => onSignal(() => rmSync(temporary, { force: true }))
 
 /**
- * Does something before a signal ends this process, until the function that this gives is called.
- * Other threads get no signals.
+ * Removes what a thread that was stopped may have begun to write for `path` under a mark. It does
+ * not throw: the process ends, and there are others to remove.
  */
-export const onSignal = (work) => {
-  const interrupted = async (signal) => {
-    await work()
-    stop()
-    process.kill(process.pid, signal)
-  }
-  const stop = () => {
-    for (const each of SIGNALS) process.off(each, interrupted)
-  }
-  for (const each of SIGNALS) process.on(each, interrupted)
-  return stop
-}
-
-/** Removes what a thread that was stopped may have begun to write for `path` under a mark. */
 export const removeBegun = async (path, mark) => {
-  await rm(temporaryFor(await follow(path), mark), { force: true })
+  try {
+    await rm(temporaryFor(await follow(path), mark), { force: true })
+  } catch {}
 }
 
 /** The file that a symbolic link leads to: the link is to stay, its target to be written. */

@@ -1,3 +1,4 @@
+import { clearLine, cursorTo } from 'node:readline'
 import { Presets, SingleBar } from 'cli-progress'
 
 /** Below this many bytes a run is over before a bar could be read. */
@@ -5,11 +6,11 @@ const WORTH_IT = 16 << 20
 
 const MIB = 1 << 20
 
-const silent = { add() {}, stop() {} }
+const silent = { add() {}, aside: (work) => work(), stop() {} }
 
 /**
  * Shows how many bytes of `total` are read, if `stream` is a terminal and it is worth it. `add`
- * counts bytes, `stop` ends the line.
+ * counts bytes, `aside` does what writes something else, `stop` ends the line.
  */
 export const newProgress = (total, stream = process.stderr) => {
   if (!stream.isTTY || !(total >= WORTH_IT)) return silent
@@ -28,6 +29,11 @@ export const newProgress = (total, stream = process.stderr) => {
     add(bytes) {
       done += bytes
       bar.update(done, { done: inMiB(done) })
+    },
+    aside(work) {
+      clearLine(stream, 0)
+      cursorTo(stream, 0)
+      work()
     },
     stop() {
       bar.stop()

@@ -1,8 +1,9 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
+import { isAuto, open } from './auto.js'
 import { decoders, encoders } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
-import { chunksOf, nameOf, sizeOf } from './input.js'
+import { nameOf, sizeOf } from './input.js'
 import { STDOUT, writeToFile, writeToStdout } from './output.js'
 import { newProgress } from './progress.js'
 
@@ -10,45 +11,53 @@ const more = { stream: true }
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
- * the encoding `to` into the file `output`, or to standard output if that is `-`.
+ * the encoding `to` into the file `output`, or to standard output if that is `-`. `note` is told
+ * what `auto` was taken for.
  *
  * Throws a Failure. Malformed bytes are told with the file and their offset in it, characters that
  * `to` does not have with the file and their index in its text, in UTF-16 code units.
  */
-export const transcode = async (paths, options) => {
-  const { from, to, output, onError, quiet, backup, mark } = options
-  const newDecoder = decoders(from, onError)
+export const transcode = async (paths, options, note) => {
+  const { from, to, output, onError, progress, ...target } = options
+  // A label that is none is told before anything is read.
+  if (!isAuto(from)) decoders(from, onError)
   const newEncoder = encoders(to, onError)
   const toStdout = output === STDOUT
   // On one terminal the bar would be in the midst of the text.
-  const shown = !quiet && !(toStdout && process.stdout.isTTY)
-  const progress = newProgress(shown ? await sizeOf(paths) : NaN)
-  const chunks = encode(decode(paths, newDecoder, progress), newEncoder())
+  const shown = progress && !(toStdout && process.stdout.isTTY)
+  const bar = newProgress(shown ? await sizeOf(paths) : NaN)
+  const chunks = encode(decode(paths, from, onError, bar, note), newEncoder())
   try {
-    await (toStdout ? writeToStdout(chunks) : writeToFile(chunks, output, { backup, mark }))
+    await (toStdout ? writeToStdout(chunks) : writeToFile(chunks, output, target))
   } finally {
-    progress.stop()
+    bar.stop()
   }
 }
 
 /** Yields `{ file, text }`; each file is a stream of its own, with its own byte order mark. */
-async function* decode(paths, newDecoder, progress) {
+async function* decode(paths, from, onError, bar, note) {
   for (const path of paths) {
-    const decoder = newDecoder()
     const file = { name: nameOf(path) }
-    const run = (chunk, options) => {
-      try {
-        return { file, text: decoder.decode(chunk, options) }
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error
-        throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
+    const found = ({ encoding, confident }) =>
+      bar.aside(() =>
+        note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
+      )
+    const { label, chunks, close } = await open(path, from, found, bar.add)
+    try {
+      const decoder = decoders(label, onError)()
+      const run = (chunk, options) => {
+        try {
+          return { file, text: decoder.decode(chunk, options) }
+        } catch (error) {
+          if (!(error instanceof TypeError)) throw error
+          throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
+        }
       }
+      for await (const chunk of chunks) yield run(chunk, more)
+      yield run()
+    } finally {
+      await close()
     }
-    for await (const chunk of chunksOf(path)) {
-      yield run(chunk, more)
-      progress.add(chunk.length)
-    }
-    yield run()
   }
 }
 

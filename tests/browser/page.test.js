@@ -89,6 +89,16 @@ for (const name of Object.keys(engines)) {
       await person.waitFor(shows('文字化けが直りました'))
     })
 
+    test('undoes what was so in places, and leaves the rest', async () => {
+      await open()
+      const text = '日本 cafÃ© crÃ¨me brÃ»lÃ©e à É\u00A0! 𝄞'
+      await person.drop('mixed.txt', Buffer.from(text))
+      await person.waitFor(`document.querySelector('#status button') !== null`)
+      assert.match(await person.text('#status'), /UTF-8 was read as windows-1252 in places/)
+      await person.click('#status button')
+      await person.waitFor(shows('日本 café crème brûlée à É\u00A0! 𝄞'))
+    })
+
     test('does with what an encoding lacks as it is told', async () => {
       await open()
       await person.drop('sum.txt', Buffer.from('5 € 💩'))

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -115,6 +115,27 @@ test('beside, with a pattern that the shell left alone', () => {
   assert.equal(path.read('1.txt.utf8'), '日本')
 })
 
+for (const jobs of ['1', '2']) {
+  test(`beside, what is there already stays unless --force, with --jobs ${jobs}`, () => {
+    const path = files({ ...many(2), '0.txt.utf8': 'precious' })
+    const args = ['-f', 'sjis', '--beside', '.utf8', '-j', jobs, path('0.txt'), path('1.txt')]
+    const { code, stderr } = run(...args)
+    assert.equal(code, 2)
+    const there = path('0.txt.utf8')
+    assert.equal(stderr, `encodium: ${there} is there already: move it, or choose --force\n`)
+    assert.equal(path.read('0.txt.utf8'), 'precious')
+    assert.equal(path.read('1.txt.utf8'), '日本')
+    assert.equal(run('--force', ...args).code, 0)
+    assert.equal(path.read('0.txt.utf8'), '日本')
+    assert.deepEqual(path.names(), ['0.txt', '0.txt.utf8', '1.txt', '1.txt.utf8'])
+  })
+}
+
+test('a name with a backslash', { skip: sep === '\\' }, () => {
+  const path = files({ 'a\\b': JAPANESE })
+  assert.equal(run('-f', 'sjis', path('a\\b')).stdout, '日本')
+})
+
 test('a name with the signs of patterns is a file if there is one', () => {
   const path = files({ '[a].txt': 'x', 'a.txt': 'y' })
   assert.equal(run(path('[a].txt')).stdout, 'x')
@@ -183,8 +204,120 @@ test('--inspect', () => {
   assert.match(twice.stdout, /encoding +UTF-8 \(detected\)\n/)
   assert.match(twice.stdout, /lines +1, 1 CRLF\n/)
   assert.match(twice.stdout, /suspected +UTF-8 read as windows-1252: é crème\n/)
+  const mixed = files({ in: '日本 cafÃ© crÃ¨me brÃ»lÃ©e' })
+  assert.match(
+    run('--inspect', mixed('in')).stdout,
+    /suspected +UTF-8 read as windows-1252 in places: é crème brûlée\n/,
+  )
   const json = JSON.parse(run('--inspect', '--json', path('twice')).stdout)
   assert.deepEqual([json.file, json.roundTrips, json.undo.encoding], [path('twice'), true, 'UTF-8'])
+})
+
+test('--detect and --inspect go on after a file that cannot be read', () => {
+  const path = files({ a: 'a', b: 'Dvořák' })
+  const paths = [path('a'), path('missing'), path('b')]
+  const failure = `encodium: ${path('missing')}: no such file\n`
+  const detect = run('--detect', ...paths)
+  assert.deepEqual(detect, {
+    code: 2,
+    stdout: `${path('a')}: UTF-8\n${path('b')}: UTF-8\n`,
+    stderr: failure,
+  })
+  const inspect = run('--inspect', '--json', ...paths)
+  assert.deepEqual([inspect.code, inspect.stderr], [2, failure])
+  assert.equal(inspect.stdout.trim().split('\n').length, 2)
+})
+
+test('--inspect of the extended encodings', () => {
+  const inspect = (label, bytes) => {
+    const path = files({ in: Buffer.from(bytes, 'latin1') })
+    const { code, stdout } = run('--inspect', '--json', '-f', label, path('in'))
+    const { file, ...result } = JSON.parse(stdout)
+    assert.equal(file, path('in'))
+    return { code, ...result }
+  }
+  // RFC 2781: the mark decides, and without one it is big-endian.
+  for (const [bytes, encoding, bom] of [
+    ['\xFE\xFF\0a\0\n', 'UTF-16BE', 'UTF-16BE'],
+    ['\xFF\xFEa\0\n\0', 'UTF-16LE', 'UTF-16LE'],
+    ['\0a\0\n', 'UTF-16BE', null],
+  ]) {
+    const told = inspect('utf-16', bytes)
+    assert.deepEqual([told.encoding, told.bom, told.roundTrips], [encoding, bom, true])
+    assert.deepEqual([told.code, told.codeUnits, told.endings.lf], [0, 2, 1])
+  }
+  const odd = inspect('utf-16', '\xD8')
+  assert.deepEqual([odd.code, odd.malformedCount, odd.malformed[0].offset], [1, 1, 0])
+  const wide = inspect('utf-32', '\xFF\xFE\0\0\x42\x30\0\0')
+  assert.deepEqual([wide.encoding, wide.bom, wide.roundTrips], ['utf-32le', 'UTF-32LE', true])
+  assert.deepEqual(wide.scripts, [{ script: 'Hiragana', scalars: 1 }])
+
+  const mail = inspect('utf-7', 'Hi Mom -+Jjo--+ACE\r\n')
+  assert.deepEqual([mail.code, mail.encoding, mail.bytes, mail.scalars], [0, 'utf-7', 20, 13])
+  assert.deepEqual([mail.endings.crlf, mail.malformed, mail.bom], [1, [], null])
+  assert.equal(mail.roundTrips, true)
+  assert.equal(inspect('utf-7', 'a+AGE-').roundTrips, false)
+  const bad = inspect('utf-7', 'a\xFF+!b\xFE')
+  assert.equal(bad.code, 1)
+  assert.deepEqual(bad.malformed.map(({ offset }) => offset).at(0), 1)
+  assert.equal(bad.malformed.length, bad.malformedCount)
+  assert.equal(bad.malformed.at(-1).offset, 5)
+  assert.equal(bad.roundTrips, false)
+  assert.equal(inspect('hz', '~{VPND~}').scalars, 2)
+  assert.equal(inspect('extended:iso-8859-1', '\x80\xE9').roundTrips, true)
+
+  const path = files({ in: 'a\xFF' })
+  const { stdout } = run('--inspect', '-f', 'utf-7', path('in'))
+  assert.match(stdout, /told for the standard's encodings only/)
+})
+
+test('--from auto: each file is taken for what it is detected to be', () => {
+  const path = files({ ja: fs.readFileSync(join(SAMPLES, 'ja.euc-jp.txt')), short: '\xE9' })
+  fs.writeFileSync(path('short'), Buffer.of(0xe9))
+  const text = fs.readFileSync(join(SAMPLES, 'text/ja.txt'), 'utf8')
+  const told = `encodium: ${path('ja')}: taken for EUC-JP\n`
+  assert.deepEqual(run('-f', 'auto', path('ja')), { code: 0, stdout: text, stderr: told })
+  assert.deepEqual(run('-f', 'AUTO', '-q', path('ja')), { code: 0, stdout: text, stderr: '' })
+  const uncertain = run('-f', 'auto', path('short'))
+  assert.equal(uncertain.code, 0)
+  assert.match(uncertain.stderr, /^encodium: .*short: not certain, taken for windows-1252\n$/)
+  for (const jobs of ['1', '2']) {
+    const all = run('-f', 'auto', '--beside', `.${jobs}`, '-j', jobs, path('ja'), path('short'))
+    assert.equal(all.code, 0)
+    assert.ok(all.stderr.includes(told), all.stderr)
+    assert.equal(path.read(`ja.${jobs}`), text)
+    assert.equal(path.read(`short.${jobs}`), 'é')
+  }
+  const missing = run('-f', 'auto', path('missing'))
+  assert.deepEqual(missing, {
+    code: 2,
+    stdout: '',
+    stderr: `encodium: ${path('missing')}: no such file\n`,
+  })
+})
+
+test('standard input is read twice by a copy that does not stay', () => {
+  const temporary = files({})
+  const env = { ...process.env, TMPDIR: temporary('.') }
+  const input = fs.readFileSync(join(SAMPLES, 'ko.euc-kr.txt'))
+  const { code, stdout, stderr } = runBin(BIN, ['-f', 'auto'], { input, env })
+  assert.deepEqual([code, stderr], [0, 'encodium: standard input: taken for EUC-KR\n'])
+  assert.equal(stdout, fs.readFileSync(join(SAMPLES, 'text/ko.txt'), 'utf8'))
+  const told = runBin(BIN, ['--inspect', '--json'], { input, env })
+  assert.equal(JSON.parse(told.stdout).encoding, 'EUC-KR')
+  assert.deepEqual(temporary.names(), [])
+})
+
+test('an interrupted run leaves no copy of standard input', async () => {
+  const temporary = files({})
+  const env = { ...process.env, TMPDIR: temporary('.') }
+  const child = spawn(process.execPath, [BIN, '-f', 'auto'], { env })
+  const closed = once(child, 'close')
+  child.stdin.write('some, and more to come')
+  while (temporary.names().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  child.kill('SIGTERM')
+  assert.equal((await closed)[1], 'SIGTERM')
+  assert.deepEqual(temporary.names(), [])
 })
 
 test('--version and --help', () => {

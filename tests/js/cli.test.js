@@ -144,11 +144,26 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [[path('none-*.txt')], 'no file matches'],
     [[path('in'), '-i', '-o', path('out')], '--in-place and --output exclude each other'],
     [[path('in'), '--detect', '--inspect'], '--detect and --inspect exclude each other'],
-    [[path('in'), '--json'], '--json goes with'],
+    [[path('in'), '--json'], '--json goes with --detect or --inspect only'],
+    [[path('in'), '--backup', '.orig'], '--backup goes with --in-place only'],
+    [[path('in'), '--no-backup'], '--no-backup goes with --in-place only'],
+    [[path('in'), '--jobs', '2'], '--jobs goes with --in-place or --beside only'],
+    [[path('in'), '--force'], '--force goes with --beside only'],
+    [[path('in'), '-i', '--force'], '--in-place and --force exclude each other'],
+    [[path('in'), '--beside', '.x', '--backup', '.y'], '--beside and --backup exclude each other'],
+    [[path('in'), '--detect', '-f', 'gbk'], '--detect and --from exclude each other'],
+    [[path('in'), '--inspect', '-t', 'gbk'], '--inspect and --to exclude each other'],
+    [
+      [path('in'), '--inspect', '--on-error', 'html'],
+      '--inspect and --on-error exclude each other',
+    ],
+    [['--list', '--json'], '--list and --json exclude each other'],
+    [['--list', path('in')], '--list takes no files'],
+    [[path('in'), '-t', 'auto'], '--to: label "auto"'],
     [['--in-place'], 'standard input'],
     [[path('in'), '-i', '--jobs', '0'], '--jobs'],
     [[path('in'), '-i', '--backup', 'a/b'], '--backup'],
-    [[path('in'), '--inspect', '-f', 'utf-7'], 'label "utf-7"'],
+    [[path('in'), '--inspect', '-f', 'utf-8-rfc2279'], '--from: label "utf-8-rfc2279"'],
   ]
   for (const [args, message] of cases) {
     const { code, stdout, stderr } = await run(args)
@@ -289,13 +304,16 @@ test('a progress bar on a terminal, when there is enough to do', () => {
     written.length = 0
     const progress = newProgress(total, stream)
     progress.add(total / 2)
+    progress.aside(() => written.push('aside'))
     progress.stop()
     return written.join('')
   }
   assert.match(show(64 * MIB, terminal), /50 %.*32 of 64 MiB/)
-  assert.equal(show(64 * MIB, { ...terminal, isTTY: false }), '')
-  assert.equal(show(MIB, terminal), '')
-  assert.equal(show(NaN, terminal), '')
+  // What is written aside has a line of its own.
+  assert.ok(show(64 * MIB, terminal).includes('\x1b[2K\x1b[1Gaside'))
+  assert.equal(show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
+  assert.equal(show(MIB, terminal), 'aside')
+  assert.equal(show(NaN, terminal), 'aside')
 })
 
 test('--list prints what can be asked for', async () => {

@@ -111,6 +111,14 @@ test('double encoding', () => {
     encoding: 'UTF-8',
     readAs: 'windows-1252',
     text: 'é est fermé',
+    partly: false,
+  })
+  const mixed = inspect(Buffer.from('日本 cafÃ© crÃ¨me brÃ»lÃ©e')).undo
+  assert.deepEqual(mixed, {
+    encoding: 'UTF-8',
+    readAs: 'windows-1252',
+    text: 'é crème brûlée',
+    partly: true,
   })
   assert.equal(inspect(once).undo, null)
 })

@@ -313,7 +313,17 @@ describe('canEncode', () => {
   })
 
   test('wrong arguments', () => {
-    assert.throws(() => canEncode('a'), { name: 'RangeError', message: /^label "undefined"/ })
+    for (const [call, count] of [
+      [() => canEncode(), 0],
+      [() => canEncode('a'), 1],
+    ]) {
+      const message = `canEncode needs string and label, not ${count} arguments`
+      assert.throws(call, { name: 'TypeError', message })
+    }
+    assert.throws(() => canEncode('a', undefined), {
+      name: 'RangeError',
+      message: /^label "undefined"/,
+    })
     assert.throws(() => canEncode('a', 'utf-7'), { name: 'RangeError', message: /utf-7/ })
     assert.throws(() => canEncode('a', 'hz-gb-2312'), { name: 'RangeError', message: /hz-gb-2312/ })
   })

@@ -159,6 +159,27 @@ test('a class of the host that is wrong in places is better than one that cannot
   assert.equal(isOurs.TextDecoder, false)
 })
 
+test('a refusal to compile is met once, not for each class', () => {
+  const { rows, isOurs } = run(
+    `const { Module } = WebAssembly
+    let refusals = 0
+    WebAssembly.Module = function () { refusals++; throw new WebAssembly.CompileError('refused') }
+    globalThis.TextDecoder = class extends TextDecoder {
+      constructor(label, options) {
+        if (label === 'iso-8859-16') throw new RangeError(label)
+        super(label, options)
+      }
+    }
+    globalThis.TextEncoder = class extends TextEncoder { encode() { return new Uint8Array(1) } }`,
+    'if (refusals !== 1) throw refusals',
+  )
+  assert.deepEqual(
+    rows.map(({ name, installed }) => `${name} ${installed}`),
+    ALL.map((name) => `${name} false`),
+  )
+  assert.deepEqual(Object.values(isOurs), [false, false, false, false])
+})
+
 test('without transform streams there are no streams', () => {
   const { rows } = run(`${right} delete globalThis.TransformStream
     delete globalThis.TextDecoderStream`)

@@ -5,7 +5,9 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -39,11 +41,15 @@ const check = (code) => {
 
 const sources = {
   'README.md': fromMarkdown,
+  'js/index.d.ts': fromComments,
   'js/legacy.d.ts': fromComments,
   'js/hooks.d.ts': fromComments,
   'js/extended.d.ts': fromComments,
+  'js/detect.d.ts': fromComments,
   'js/slim.d.ts': fromComments,
   'js/polyfill.d.ts': fromComments,
+  'docs/guide.md': fromMarkdown,
+  'docs/recipes.md': fromMarkdown,
   'docs/migration.md': fromMarkdown,
 }
 for (const [path, examplesOf] of Object.entries(sources)) {
@@ -54,11 +60,44 @@ for (const [path, examplesOf] of Object.entries(sources)) {
   })
 }
 
+/** Commands run one after the other, in a folder that has what they name. */
+const checkCommands = (commands) => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-readme-'))
+  try {
+    cpSync(join(root, 'samples/ja.shift_jis.txt'), join(folder, 'in.csv'))
+    cpSync(join(root, 'samples/ko.euc-kr.txt'), join(folder, 'in.txt'))
+    cpSync(join(root, 'samples/ru.windows-1251.txt'), join(folder, 'site/old/index.html'))
+    const npx = `npx() { shift; '${process.execPath}' '${join(root, 'bin/encodium.js')}' "$@"; }`
+    const { status, stderr } = spawnSync('sh', ['-e'], {
+      cwd: folder,
+      input: `${npx}\n${commands}`,
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, stderr)
+    const read = (name) => readFileSync(join(folder, name), 'utf8')
+    const text = (name) => readFileSync(join(root, 'samples/text', name), 'utf8')
+    assert.equal(read('out.csv'), text('ja.txt'))
+    assert.equal(read('site/old/index.html'), text('ru.txt'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+for (const path of ['README.md', 'docs/terminal.md']) {
+  test(`the commands of ${path}`, { skip: process.platform === 'win32' }, () => {
+    const blocks = Array.from(read(path).matchAll(/^```sh\n(.*?)^```$/gms), ([, code]) => code)
+    const commands = blocks.filter((block) => block.includes('npx encodium'))
+    assert.equal(commands.length, 1)
+    checkCommands(commands[0])
+  })
+}
+
 test('every export has an example that imports it', async () => {
-  for (const entry of ['legacy', 'hooks', 'extended']) {
+  for (const entry of ['index', 'legacy', 'hooks', 'extended', 'detect']) {
     const examples = fromComments(read(`js/${entry}.d.ts`)).join('\n')
+    const specifier = entry === 'index' ? 'encodium' : `encodium/${entry}`
     for (const name of Object.keys(await import(`../../js/${entry}.js`))) {
-      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'encodium/${entry}'`)
+      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${specifier}'`)
       assert.match(examples, imported)
     }
   }

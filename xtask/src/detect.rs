@@ -2,14 +2,25 @@
 
 use std::fs;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::build::{FLAGS, GENERATED, bindgen, optimize, pack, write};
 use crate::text::text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// The glue makes objects of these classes when it is loaded, and some realms have none.
-const SUBSTITUTE: &str = "import { TextDecoder, TextEncoder } from '../detect-text.js'\n";
+/// What js/detect-host.js has in place of the glue's own.
+const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
+                    isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
+                    put, takeObject, WASM_VECTOR_LEN } from '../detect-host.js'\n";
+
+/// The classes that the glue has.
+const CLASSES: [&str; 2] = ["Detector", "Inspector"];
+
+/// How the glue gives objects their properties.
+const SETS: [(&str, &str); 2] = [
+    ("getObject(arg0)[arg1 >>> 0] = takeObject(arg2)", "put(arg0, arg1 >>> 0, arg2)"),
+    ("getObject(arg0)[takeObject(arg1)] = takeObject(arg2)", "put(arg0, takeObject(arg1), arg2)"),
+];
 
 pub fn build() -> Result<()> {
     let wasm = optimize(&bind(&compile()?)?)?;
@@ -31,7 +42,23 @@ fn compile() -> Result<Vec<u8>> {
 /// Writes detect-glue.js and gives the path of the module that belongs to it.
 fn bind(wasm: &[u8]) -> Result<String> {
     let (bound, glue) = bindgen("encodium_detect", wasm)?;
-    ensure!(!glue.contains("import "), "the glue imports something");
-    write("detect-glue.js", &format!("{SUBSTITUTE}{glue}"))?;
+    write("detect-glue.js", &over_host(&glue)?)?;
     Ok(bound)
+}
+
+/// The glue without what js/detect-host.js has: all from the first helper up to the instance.
+fn over_host(glue: &str) -> Result<String> {
+    ensure!(!glue.contains("import "), "the glue imports something");
+    let (classes, rest) = glue.split_once("const DetectorFinalization").context("no helpers")?;
+    let (_, instance) = rest.split_once("let wasm;").context("no instance")?;
+    let mut classes = classes.to_string();
+    for (theirs, ours) in SETS {
+        ensure!(classes.matches(theirs).count() == 1, "not once: {theirs}");
+        classes = classes.replace(theirs, ours);
+    }
+    let finalizations = CLASSES.map(|class| {
+        let free = format!("wasm.__wbg_{}_free", class.to_lowercase());
+        format!("const {class}Finalization = newFinalization((at) => {free}(at, 1));\n")
+    });
+    Ok(format!("{HOST}{classes}{}\nlet wasm;{instance}", finalizations.concat()))
 }

@@ -107,6 +107,20 @@ fn only_and_prefer() {
 }
 
 #[test]
+fn a_paragraph_in_an_encoding_of_several_bytes_is_certain() {
+    for (label, text) in [
+        ("shift_jis", "古い港町の文具店では、いまも手書きの帳面が使われている。"),
+        ("euc-jp", "古い港町の文具店では、いまも手書きの帳面が使われている。"),
+        ("euc-kr", "오래된 항구 도시의 문방구에서는 아직도 장부를 손으로 쓴다."),
+        ("gbk", "在老港口城市的文具店里，人们至今还用手写账本。"),
+        ("big5", "在老港口城市的文具店裡，人們至今還用手寫帳本。"),
+    ] {
+        let Detection { encoding, confident, .. } = detect(&encoded(label, &text.repeat(4)));
+        assert_eq!((encoding, confident), (Encoding::for_label(label).map(Encoding::name), true));
+    }
+}
+
+#[test]
 fn a_domain_tells_between_the_plausible() {
     let bytes = b"\xE9t\xE9";
     let tld = |tld: &str| Hints { tld: Some(tld.into()), ..hints() };

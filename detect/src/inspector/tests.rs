@@ -80,13 +80,30 @@ fn the_step_that_undoes_double_encoding() {
         ("日本語の文章です", "macintosh"),
     ] {
         let undo = inspect("utf-8", twice(text, wrong).as_bytes()).undo.expect(wrong);
-        assert_eq!((undo.encoding, undo.read_as), ("UTF-8", wrong));
+        assert_eq!((undo.encoding, undo.read_as, undo.partly), ("UTF-8", wrong, false));
         assert!(text.contains(undo.text.as_str()), "{}", undo.text);
     }
     let cyrillic =
         Encoding::for_label("windows-1251").unwrap().encode("Съешь ещё этих мягких булок").unwrap();
     let undo = inspect("windows-1252", &cyrillic).undo.unwrap();
     assert_eq!((undo.encoding, undo.read_as), ("windows-1251", "windows-1252"));
+}
+
+#[test]
+fn text_that_is_wrong_in_places() {
+    for (text, wrong, shown) in [
+        (
+            "créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{A0} Noël",
+            "windows-1252",
+            "é le 7 août, à Noël",
+        ),
+        ("日本, cafÃ© crÃ¨me brÃ»lÃ©e", "windows-1252", "é crème brûlée"),
+        ("日本 æ\u{97}¥æ\u{9C}¬èª\u{9E}, œuvre", "iso-8859-1", "日本語, œuvre"),
+    ] {
+        let undo = inspect("utf-8", text.as_bytes()).undo.expect(text);
+        assert_eq!((undo.encoding, undo.read_as, undo.partly), ("UTF-8", wrong, true));
+        assert_eq!(undo.text, shown);
+    }
 }
 
 #[test]
@@ -98,6 +115,8 @@ fn text_that_needs_no_undoing() {
         "плохо",
         "Größe",
         "日本語の文章です",
+        "CAFÉ\u{A0}! THÉ\u{A0}! ÉTÉ\u{A0}! «\u{A0}LYCÉE\u{A0}», «MUSÉ», «PURÉ», «CURÉ»",
+        "日本, where modifiÃ© stands for modifié",
     ] {
         assert!(inspect("utf-8", text.as_bytes()).undo.is_none(), "{text}");
     }

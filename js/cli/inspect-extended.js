@@ -1,0 +1,165 @@
+/** What encodium/detect's Inspector tells, as far as it can be told of the extended encodings. */
+
+import { Inspector } from '../detect.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
+import { bomSniff } from '../hooks.js'
+import { LegacyTextEncoder } from '../legacy.js'
+
+const more = { stream: true }
+
+/** Malformed places that are told. */
+const LIMIT = 100
+
+/** As many bytes as the longest byte order mark has. */
+const MARK = 4
+
+const isLittle = (head) => head[0] === 0xff && head[1] === 0xfe
+
+/** What a label stands for whose byte order mark decides. */
+const byMark = {
+  __proto__: null,
+  'utf-16': (head) => new Inspector(isLittle(head) ? 'utf-16le' : 'utf-16be'),
+  'utf-32': (head) => new TextInspector(isLittle(head) ? 'utf-32le' : 'utf-32be'),
+}
+
+/** It has the members of Inspector that this command uses. Of malformed places it tells the offset. */
+export class ExtendedInspector {
+  #label
+  #head = []
+  #inner
+
+  constructor(label) {
+    this.#label = new ExtendedTextDecoder(label).encoding
+  }
+
+  feed(bytes) {
+    if (this.#inner === undefined) {
+      const rest = MARK - this.#head.length
+      this.#head.push(...bytes.subarray(0, rest))
+      if (this.#head.length < MARK) return
+      this.#open().feed(bytes.subarray(rest))
+    } else {
+      this.#inner.feed(bytes)
+    }
+  }
+
+  finish() {
+    return (this.#inner ?? this.#open()).finish()
+  }
+
+  #open() {
+    const head = Uint8Array.from(this.#head)
+    this.#inner = byMark[this.#label]?.(head) ?? new TextInspector(this.#label)
+    this.#inner.feed(head)
+    return this.#inner
+  }
+}
+
+/** It looks at the text as UTF-8, and at the bytes as far as a decoder and an encoder tell. */
+class TextInspector {
+  #name
+  #bytes = 0
+  #bom
+  #decoder
+  #strict
+  #utf8 = new LegacyTextEncoder('utf-8')
+  #inspector = new Inspector('utf-8')
+  #offsets = []
+  #malformed = 0
+  #again
+
+  constructor(name) {
+    this.#name = name
+    this.#decoder = new ExtendedTextDecoder(name)
+    this.#strict = new ExtendedTextDecoder(name, { fatal: true })
+    this.#again = new RoundTrip(name)
+  }
+
+  feed(bytes) {
+    this.#bom ??= bomOf(bytes)
+    this.#bytes += bytes.length
+    this.#count(this.#decoder.decode(bytes, more), more)
+    this.#check(bytes, more)
+    this.#again.feed(bytes)
+  }
+
+  finish() {
+    this.#count(this.#decoder.decode())
+    this.#check()
+    return {
+      ...this.#inspector.finish(),
+      encoding: this.#name,
+      bytes: this.#bytes,
+      bom: this.#bom ?? null,
+      malformed: this.#offsets.map((offset) => ({ offset })),
+      malformedCount: this.#malformed,
+      roundTrips: this.#again.finish() && this.#malformed === 0,
+    }
+  }
+
+  #count(text, options) {
+    this.#inspector.feed(this.#utf8.encode(text, options))
+  }
+
+  /** A decoder that threw goes on behind the error, be it with no more bytes. */
+  #check(bytes, options) {
+    for (let rest = bytes; ; rest = undefined) {
+      try {
+        this.#strict.decode(rest, more)
+        break
+      } catch (error) {
+        this.#tell(error)
+      }
+    }
+    if (options !== undefined) return
+    try {
+      this.#strict.decode()
+    } catch (error) {
+      this.#tell(error)
+    }
+  }
+
+  #tell(error) {
+    const offset = /byte offset (\d+)$/.exec(error.message)
+    if (offset === null) throw error
+    this.#malformed++
+    if (this.#offsets.length < LIMIT) this.#offsets.push(Number(offset[1]))
+  }
+}
+
+const bomOf = (bytes) => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'UTF-32LE'
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'UTF-32BE'
+  return bomSniff(bytes.subarray(0, 3))
+}
+
+/** Whether encoding the text gives the bytes back. A byte order mark is text here. */
+class RoundTrip {
+  #decoder
+  #encoder
+  #pending = new Uint8Array(0)
+  #same = true
+
+  constructor(name) {
+    this.#decoder = new ExtendedTextDecoder(name, { ignoreBOM: true })
+    this.#encoder = new ExtendedTextEncoder(name, { errorMode: 'replacement' })
+  }
+
+  feed(bytes) {
+    this.#compare(bytes, this.#encoder.encode(this.#decoder.decode(bytes, more), more))
+  }
+
+  finish() {
+    this.#compare(this.#pending.subarray(0, 0), this.#encoder.encode(this.#decoder.decode()))
+    return this.#same && this.#pending.length === 0
+  }
+
+  /** What was read and has not been written again yet is pending. */
+  #compare(read, written) {
+    if (!this.#same) return
+    const all = Buffer.concat([this.#pending, read])
+    const count = written.length
+    this.#same = count <= all.length && all.subarray(0, count).equals(written)
+    this.#pending = all.subarray(count)
+  }
+}

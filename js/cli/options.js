@@ -1,0 +1,30 @@
+/** Which options go together. */
+
+import { BAD_USAGE, Failure } from './errors.js'
+
+const TRANSCODE = ['from', 'to', 'onError', 'quiet']
+
+/** What says what a run does, or where it writes, and the options that this goes with. */
+const MODES = {
+  list: ['quiet'],
+  detect: ['json', 'quiet'],
+  inspect: ['from', 'json', 'quiet'],
+  inPlace: [...TRANSCODE, 'backup', 'jobs'],
+  beside: [...TRANSCODE, 'force', 'jobs'],
+  output: TRANSCODE,
+}
+
+/** Refuses what would be ignored. `given` has the names of the options that a person gave. */
+export const refuse = (given, options) => {
+  const flag = (name) =>
+    `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const mode = Object.keys(MODES).find((name) => given.includes(name))
+  const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
+  const other = given.find((name) => !allowed.includes(name))
+  if (other === undefined) return
+  if (mode !== undefined) {
+    throw new Failure(BAD_USAGE, `${flag(mode)} and ${flag(other)} exclude each other`)
+  }
+  const modes = Object.keys(MODES).filter((name) => MODES[name].includes(other))
+  throw new Failure(BAD_USAGE, `${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
+}

@@ -1,0 +1,221 @@
+/** encodium/detect in hosts that mean harm, that refuse, and where its module stops. */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+
+const entry = new URL('../../js/detect.js', import.meta.url).href
+
+/** Runs a module in a process of its own, and gives what it wrote; it must end well. */
+const run = (code, ...flags) => {
+  const args = [...flags, '--input-type=module', '--eval', code]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout.trim()
+}
+
+const load = `
+  const { detect, inspect, Detector, Inspector } = await import('${entry}')
+  const sjis = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd)
+  const say = (call) => { try { console.log(call()) } catch (e) { console.log(e.name, e.message) } }
+`
+
+/** Every method and accessor of every built-in's prototype throws its name while `armed`. */
+const patch = `
+  let armed = false
+  const Failure = Error
+  const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object
+  const { apply, construct, ownKeys } = Reflect
+  const owners = {
+    Array, ArrayBuffer, BigInt, Boolean, DataView, Error, FinalizationRegistry, Function, Map,
+    Number, Object, Promise, RegExp, Set, String, Symbol, Uint8Array, WeakMap,
+    TypedArray: getPrototypeOf(Uint8Array), Memory: WebAssembly.Memory, Table: WebAssembly.Table,
+    TextDecoder, TextEncoder,
+  }
+  const patched = (original, name) => function (...args) {
+    if (armed) { armed = false; throw new Failure('called ' + name) }
+    return new.target ? construct(original, args) : apply(original, this, args)
+  }
+  const patch = (object, owner) => {
+    for (const key of ownKeys(object)) {
+      const descriptor = getOwnPropertyDescriptor(object, key)
+      if (key === 'constructor' || !descriptor.configurable) continue
+      for (const kind of ['value', 'get', 'set']) {
+        const original = descriptor[kind]
+        if (typeof original === 'function') descriptor[kind] = patched(original, owner + '.' + String(key))
+      }
+      defineProperty(object, key, descriptor)
+    }
+  }
+  for (const name of ownKeys(owners)) patch(owners[name].prototype, name)
+  for (const [name, owner] of Object.entries({ Math, Reflect, JSON, WebAssembly, Object, Array, String, Number, BigInt, Symbol })) patch(owner, name)
+  const trap = (object, key) => defineProperty(object, key, {
+    configurable: true,
+    get() { if (armed) { armed = false; throw new Failure('read ' + key) } },
+    set(value) {
+      if (armed) { armed = false; throw new Failure('set ' + key) }
+      defineProperty(this, key, { value, writable: true, enumerable: true, configurable: true })
+    },
+  })
+  for (const key of ['0', '1', '1028', '1030']) { trap(Object.prototype, key); trap(Array.prototype, key) }
+  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'undo', 'scripts']) trap(Object.prototype, key)
+  for (const name of ['Uint8Array', 'WebAssembly', 'Error', 'RangeError', 'TypeError', 'Object', 'Array',
+    'String', 'BigInt', 'FinalizationRegistry', 'TextDecoder', 'TextEncoder', 'Buffer', 'Math', 'Number']) {
+    globalThis[name] = undefined
+  }
+`
+
+test('built-ins patched after the import are neither called nor able to break anything', () => {
+  const output = run(`${load}
+    const { stringify } = JSON
+    const { buffer } = sjis
+    const bad = Uint8Array.of(0x61, 0x82, 0xff, 0x0d, 0x0a)
+    const twice = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0x83, 0xc2, 0xa9)
+    const none = { __proto__: null }
+    const options = { __proto__: null, tld: 'JP', allowUtf8: false }
+    const label = ['cp1251', 'sjis']
+    const only = { __proto__: null, [Symbol.iterator]: () => {
+      let at = 0
+      return { __proto__: null, next: () => ({ __proto__: null, done: at === 2, value: label[at++] }) }
+    } }
+    const limited = { __proto__: null, only, prefer: only }
+    const results = { __proto__: null }
+    const message = (call) => { try { call() } catch (error) { return error.message } }
+    ${patch}
+    let failure
+    armed = true
+    try {
+      results.detected = detect(sjis, options)
+      results.limited = detect(sjis, limited)
+      results.bad = inspect(bad, 'shift_jis', none)
+      results.twice = inspect(twice)
+      const inspector = new Inspector('gbk')
+      inspector.feed(buffer)
+      inspector.feed(bad)
+      results.pieces = inspector.finish()
+      results.label = message(() => inspect(bad, 'nonsense'))
+      results.tld = message(() => detect(bad, { __proto__: null, tld: 'co.uk' }))
+    } catch (error) {
+      failure = error
+    }
+    armed = false
+    if (failure) throw failure
+    console.log(stringify(results))`)
+  const { detected, limited, bad, twice, pieces, label, tld } = JSON.parse(output)
+  assert.deepEqual(
+    [detected.encoding, detected.candidates.length, detected.candidates[0].encoding],
+    ['Shift_JIS', 39, 'Shift_JIS'],
+  )
+  assert.deepEqual(limited.candidates.map(({ encoding }) => encoding).sort(), [
+    'Shift_JIS',
+    'windows-1251',
+  ])
+  const reason = '0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)'
+  assert.deepEqual(bad.malformed, [{ offset: 1, length: 2, bytes: [0x82, 0xff], reason }])
+  assert.deepEqual([bad.endings.crlf, twice.undo.text], [1, 'é'])
+  assert.equal(pieces.bytes, 17)
+  assert.match(label, /^label "nonsense"/)
+  assert.match(tld, /^tld "co.uk"/)
+})
+
+test('without WebAssembly importing works, and each use says what is missing', () => {
+  const output = run(
+    `${load} for (const _ of [1, 2]) say(() => detect(sjis).encoding)`,
+    '--jitless',
+  )
+  assert.match(output, /^(Error encodium\/detect needs a host with WebAssembly\n?){2}$/)
+})
+
+test('a refusal to compile, or of memory, is tried again at the next use', () => {
+  const output = run(`
+    let refuse = 'Module'
+    for (const name of ['Module', 'Instance']) {
+      WebAssembly[name] = new Proxy(WebAssembly[name], { construct(target, args) {
+        if (refuse === name) throw new RangeError(name + ' refused')
+        return Reflect.construct(target, args)
+      } })
+    }
+    ${load}
+    const detector = new Detector()
+    for (refuse of ['Module', 'Instance', 'nothing']) say(() => { detector.feed(sjis); return 'fed' })
+    say(() => detector.finish().encoding)`)
+  assert.deepEqual(output.split('\n'), [
+    'Error encodium/detect: this host refused its WebAssembly (Module refused)',
+    'Error encodium/detect: this host refused its WebAssembly (Instance refused)',
+    'fed',
+    'Shift_JIS',
+  ])
+})
+
+/** Makes the function of the exports that is named by `stop` stop the module. */
+const trapping = `
+  const { Instance } = WebAssembly
+  let stop
+  let count = 0
+  let frees = 0
+  WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+    const { exports } = Reflect.construct(target, args)
+    count++
+    return { exports: new Proxy({}, { get: (_, name) => {
+      if (name === '__wbg_detector_free') return (...args) => { frees++; exports[name](...args) }
+      if (name !== stop) return exports[name]
+      return () => { throw new WebAssembly.RuntimeError('unreachable') }
+    } }) }
+  } })
+  ${load}
+`
+
+test('a module that stops is told, and the next call has a new one', () => {
+  for (const name of ['detector_new', 'detector_feed', 'detector_finish', '__wbindgen_malloc']) {
+    const output = run(`${trapping}
+      say(() => detect(sjis).encoding)
+      stop = '${name}'
+      say(() => detect(sjis).encoding)
+      say(() => detect(sjis).encoding)
+      stop = undefined
+      say(() => detect(sjis).encoding)
+      say(() => inspect(sjis, 'sjis').scalars)
+      console.log(count)`)
+    const stopped =
+      'Error encodium/detect: its WebAssembly stopped (unreachable), and what was fed is lost'
+    // The first instance of all unpacks the code of the other three.
+    assert.deepEqual(output.split('\n'), ['Shift_JIS', stopped, stopped, 'Shift_JIS', '6', '4'])
+  }
+})
+
+test('what another one fed to the module that stopped is lost, once', () => {
+  const output = run(
+    `${trapping}
+    const forget = () => { for (let i = 0; i < 10; i++) new Detector().feed(sjis) }
+    const collect = async () => {
+      for (let i = 0; i < 5; i++) { gc(); await new Promise((resolve) => setTimeout(resolve, 5)) }
+    }
+    forget()
+    await collect()
+    console.log(frees > 0)
+    const other = new Inspector('gbk')
+    other.feed(sjis)
+    forget()
+    stop = 'detector_finish'
+    say(() => detect(sjis).encoding)
+    stop = undefined
+    say(() => detect(sjis).encoding)
+    say(() => other.feed(sjis))
+    other.feed(sjis)
+    say(() => other.finish().bytes)
+    // What the collector finds of the module that is gone is none of the new one's business.
+    const before = frees
+    await collect()
+    console.log(frees === before)`,
+    '--expose-gc',
+  )
+  const lost = 'Error encodium/detect: its WebAssembly stopped'
+  assert.deepEqual(output.split('\n'), [
+    'true',
+    `${lost} (unreachable), and what was fed is lost`,
+    'Shift_JIS',
+    `${lost}, and what was fed is lost`,
+    '12',
+    'true',
+  ])
+})
