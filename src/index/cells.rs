@@ -4,6 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::four::Four;
 use super::mixer::{Bits, Mixer};
 
 /// Where the classes of code points begin. Each keeps its own last code point.
@@ -16,8 +17,11 @@ pub const HOLE: usize = 7;
 pub const END: u32 = 0x30000;
 const USED: usize = END as usize / 32;
 
-/// So many bits of a distance after its highest are predicted, and those below are not.
-const PREDICTED: u32 = 3;
+/// So many of a distance's highest bits are predicted, with the very highest, which is 1.
+const PREDICTED: u32 = 4;
+
+/// In place of a size and a sign.
+const NO_DISTANCE: u32 = 32;
 
 /// How a cell is told: its class, and a distance in what the class counts.
 #[derive(Clone, Copy, Default)]
@@ -48,8 +52,8 @@ pub struct State {
     pub expected: [u32; 7],
     /// The classes of the last two cells, the last one first.
     classes: [u32; 2],
-    /// Size and sign of the last two distances.
-    sizes: [u32; 2],
+    /// Of the last two distances, their sizes and signs.
+    kinds: [u32; 2],
 }
 
 impl State {
@@ -61,7 +65,7 @@ impl State {
             count: 0,
             expected,
             classes: [HOLE as u32; 2],
-            sizes: [0; 2],
+            kinds: [NO_DISTANCE; 2],
         }
     }
 
@@ -143,9 +147,9 @@ impl<B: Bits> Cells<B> {
         let [last, before] = self.state.classes;
         let repeated = self.state.seen().get(self.state.expected[REPEAT] as usize);
         let hint = repeated.is_some_and(|code_point| *code_point != 0) as u32;
-        let [size, _] = self.state.sizes;
+        let [kind, _] = self.state.kinds;
         let pair = last << 3 | before;
-        let contexts = [pair, last << 8 | size, pair << 8 | hint, last];
+        let contexts = contexts([pair, last << 8 | kind, pair << 8 | hint, last]);
         let class = self.mixer.number(0, 3, contexts, last, step.class as u32) as usize;
         let mut step = Step { class, ..step };
         if class != HOLE {
@@ -154,38 +158,48 @@ impl<B: Bits> Cells<B> {
         self.state.take(step)
     }
 
-    /// A distance is its size in bits and its sign, coded as one number, and the bits after its
-    /// highest.
+    /// A distance is no distance, or its size in bits less 1 and its sign, coded as one number, and
+    /// the bits after its highest.
     fn distance(&mut self, step: Step) -> i32 {
         let magnitude = step.distance.unsigned_abs();
-        let size = 32 - magnitude.leading_zeros();
-        let kind = size << 1 | (step.distance < 0) as u32;
-        let [last, before] = self.state.sizes;
+        let kind = match magnitude.checked_ilog2() {
+            Some(size) => size << 1 | (step.distance < 0) as u32,
+            None => NO_DISTANCE,
+        };
+        let [last, before] = self.state.kinds;
         let class = step.class as u32;
         let here = class << 1 | (class != self.state.classes[0]) as u32;
         let place = self.state.expected[step.class];
-        let contexts = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
-        let kind = self.mixer.number(8, 6, contexts, 0, kind);
-        self.state.sizes = [kind, last];
+        let under = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
+        let kind = self.mixer.number(8, 5, contexts(under), NO_DISTANCE, kind);
+        self.state.kinds = [kind, last];
+        if kind == NO_DISTANCE {
+            return 0;
+        }
         let (size, negative) = (kind >> 1, kind & 1);
-        let mut value = (size != 0) as u32;
-        for k in (0..size.saturating_sub(1)).rev() {
+        let mut value = 1;
+        for k in (0..size).rev() {
             let bit = magnitude >> k & 1;
             let known = size - k;
             value = value << 1
-                | if known > PREDICTED {
-                    self.mixer.bits.code(0x8000, bit)
-                } else {
+                | if known < PREDICTED {
                     let at = (k << 5 | size) << 4;
-                    let contexts = [
+                    let less = if known + 1 < PREDICTED { value } else { 0 };
+                    let under = [
                         (at | value) << 1 | negative,
-                        ((at | if known < PREDICTED { value } else { 0 }) << 7 | last) << 3 | class,
+                        ((at | less) << 7 | last) << 3 | class,
                         at,
                         (at | value) << 8 | place >> 11,
                     ];
-                    self.mixer.bit(72 + k as usize, contexts.map(|c| c | 1 << 22), bit)
+                    self.mixer.bit(48 + k as usize, contexts(under.map(|c| c | 1 << 22)), bit)
+                } else {
+                    self.mixer.bits.code(0x8000, bit)
                 };
         }
         if negative == 1 { -(value as i32) } else { value as i32 }
     }
+}
+
+fn contexts(contexts: [u32; 4]) -> Four {
+    Four::new(contexts.map(|context| context as i32))
 }

@@ -36,14 +36,12 @@ impl<B: Bits> Mixer<B> {
     }
 
     /// Codes a bit under `contexts`, with the weights numbered `set`.
-    pub fn bit(&mut self, set: usize, contexts: [u32; CONTEXTS], bit: u32) -> u32 {
+    pub fn bit(&mut self, set: usize, contexts: Four, bit: u32) -> u32 {
         let (counters, weights) = self.memory.split_at_mut(COUNTERS);
         let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set];
-        let slots: [usize; CONTEXTS] = core::array::from_fn(|i| {
-            let context = (contexts[i] << 3 | i as u32).wrapping_add(1);
-            let hash = context.wrapping_mul(0x9E37_79B1);
-            hash as usize >> 17
-        });
+        let contexts = contexts.times(Four::splat(8)).plus(Four::new([1, 2, 3, 4]));
+        let hashes = contexts.times(Four::splat(0x9E37_79B1_u32 as i32)).shifted(17);
+        let slots = hashes.lanes().map(|hash| hash as usize % COUNTERS);
         let known = Four::new(slots.map(|slot| counters[slot]));
         let inputs = stretch(known.shifted(16).plus(Four::splat(0x8000)));
         let learned = Four::new(*weights);
@@ -73,20 +71,20 @@ impl<B: Bits> Mixer<B> {
         &mut self,
         set: usize,
         width: u32,
-        contexts: [u32; CONTEXTS],
+        contexts: Four,
         likely: u32,
         value: u32,
     ) -> u32 {
-        let contexts = contexts.map(|context| context << width);
+        let contexts = contexts.times(Four::splat(1 << width));
         if self.bit(set, contexts, (value == likely) as u32) == 1 {
             return likely;
         }
         let mut node = 1;
         for k in (0..width).rev() {
-            let here = contexts.map(|context| context | node);
-            node = node << 1 | self.bit(set + node as usize, here, value >> k & 1);
+            let here = contexts.plus(Four::splat(node));
+            node = node << 1 | self.bit(set + node as usize, here, value >> k & 1) as i32;
         }
-        node & ((1 << width) - 1)
+        node as u32 & ((1 << width) - 1)
     }
 }
 

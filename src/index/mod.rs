@@ -14,7 +14,7 @@
 //!   point after the last one of the block. What counts are only code points not given out yet, up
 //!   or down, so "the rest of the hanzi in order" is nothing but zeros. In a repeat, the cell after
 //!   the last repeated one is expected to be repeated, and cells count: so a copy of a row, or of
-//!   half an alphabet of the index before, is zeros as well. A distance is six bits that say its
+//!   half an alphabet of the index before, is zeros as well. A distance is five bits that say its
 //!   sign and how many bits it has, and then those after its highest, from the top.
 //!
 //! Before the bits of a class, or of a distance's size, comes one that says whether it is the likely
