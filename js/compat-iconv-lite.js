@@ -37,6 +37,7 @@ for (const [page, name] of [
   [932, 'shiftjis'],
   [936, 'gbk'],
   [949, 'euckr'],
+  [950, 'big5'],
 ]) {
   for (const prefix of ['windows', 'ms', 'cp', '']) codecs.set(prefix + page, codecs.get(name))
 }

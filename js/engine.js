@@ -52,8 +52,8 @@ export let UNITS = 0
 /** What the last call told besides its result. */
 export let cells
 
-const { Error, Uint8Array, Uint32Array, WebAssembly } = globalThis
-const { CompileError, Module, Instance, Memory } = WebAssembly ?? {}
+const { Error, RangeError, Uint8Array, Uint32Array, WebAssembly } = globalThis
+const { Module, Instance, Memory } = WebAssembly ?? {}
 const wasmBufferOf = Memory && getter(Memory.prototype, 'buffer')
 const bufferOf = (memory) => (provided.start === undefined ? wasmBufferOf(memory) : memory.buffer)
 
@@ -106,19 +106,18 @@ const start = () => {
     ready = { __proto__: null }
   } catch (cause) {
     stop()
-    // WebKit says only at the instance that a Content-Security-Policy is against it.
-    if (CompileError !== undefined && cause instanceof CompileError) {
+    if (cause instanceof RangeError) {
       fail(
-        'this host refused to compile WebAssembly',
-        "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
-          " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
-          ' Safari 16.4, Node.js 16.4)',
+        'this host refused the memory that WebAssembly needs',
+        "Import 'encodium/js', which needs none",
         cause,
       )
     }
     fail(
-      'this host refused the memory that WebAssembly needs',
-      "Import 'encodium/js', which needs none",
+      'this host refused to compile WebAssembly',
+      "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
+        " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
+        ' Safari 16.4, Node.js 16.4)',
       cause,
     )
   }

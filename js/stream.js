@@ -19,7 +19,8 @@ const hostStreams = () => {
   )
 }
 
-// Node.js has a getter here that loads its streams for 2 ms, so there it waits for the first use.
+// Node.js has a getter here that loads its streams for 2 ms, so there it waits for the first use, and
+// whoever replaces the class before that is obeyed.
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
 /**

@@ -8,7 +8,7 @@ const { Uint8Array, WebAssembly } = globalThis
 const { Instance, Memory, Module } = WebAssembly ?? {}
 const bufferOf = Memory && getter(Memory.prototype, 'buffer')
 
-/** How many bytes before the unpacked ones are for the packed ones. */
+/** How many bytes before the unpacked ones are for the packed ones: PACKED of src/unpack.rs. */
 const ROOM = 1 << 18
 
 /** Compiles the `size` bytes of WebAssembly that `text` packs. */

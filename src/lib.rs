@@ -56,8 +56,8 @@ pub mod extended;
 
 #[cfg(any(feature = "module", feature = "unpack"))]
 mod module;
-#[cfg(any(feature = "unpack", test))]
-mod unpack;
+#[doc(hidden)]
+pub mod unpack;
 #[cfg(feature = "wasm")]
 #[doc(hidden)]
 pub mod wasm;

@@ -23,13 +23,16 @@ const sequences = (readAs) => {
 /** Characters that a capital letter before a space or a quotation mark looks like, and controls. */
 const UNLIKELY = /[\x80-\x9F\u0180-\u036F]/
 
+/** A capital letter before one of these is just that, unless it is what such text is full of. */
+const CAPITAL = /^[^ÂÃ][«»‘’‚“”„‹›–—…]$/
+
 /** The text with the characters that are hidden in it. */
 const reveal = (text, readAs, encode) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return text.replace(sequences(readAs), (sequence) => {
     try {
       const hidden = decoder.decode(encode(sequence))
-      return UNLIKELY.test(hidden) ? sequence : hidden
+      return UNLIKELY.test(hidden) || CAPITAL.test(sequence) ? sequence : hidden
     } catch {
       return sequence
     }

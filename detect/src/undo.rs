@@ -100,23 +100,27 @@ fn partly(text: &str) -> Option<Undo> {
     let mut most = HIDDEN - 1;
     for wrong in ["windows-1252", "iso-8859-1"].map(named) {
         let mut undone = String::new();
-        let (mut found, mut first, mut at) = (0, 0, 0);
+        let (mut found, mut first, mut at) = (0, None, 0);
         while at < chars.len() {
-            let (character, length) = hidden(wrong, &chars[at..]).unwrap_or((chars[at], 1));
-            if length > 1 && found == 0 {
-                first = undone.len();
+            let character = hidden(wrong, &chars[at..]);
+            if character.is_some() {
+                first.get_or_insert(undone.len());
             }
-            found += (length > 1) as usize;
+            let (character, length) = character.unwrap_or((chars[at], 1));
+            found += (length > 1 && !QUOTES.contains(chars[at + 1])) as usize;
             undone.push(character);
             at += length;
         }
         if found > most {
             most = found;
-            best = Some(Undo { partly: true, ..undo("UTF-8", wrong, &undone[first..]) });
+            best = Some(Undo { partly: true, ..undo("UTF-8", wrong, &undone[first?..]) });
         }
     }
     best
 }
+
+/// What often follows a capital letter, and is a trail to a decoder of UTF-8: no evidence.
+const QUOTES: &str = "‘’‚“”„‹›–—…";
 
 /// The character whose bytes of UTF-8 the first of these are in an encoding, and how many they are.
 fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
@@ -126,6 +130,12 @@ fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
         '\u{F0}'..='\u{F4}' => 4,
         _ => return None,
     };
+    // Before those, and before « and », which make û and ë of Ã, only letters that UTF-8 as Western is
+    // full of are not what they seem.
+    let quotes = |c: char| matches!(c, '«' | '»') || QUOTES.contains(c);
+    if length == 2 && !matches!(chars[0], 'Â' | 'Ã') && quotes(*chars.get(1)?) {
+        return None;
+    }
     let sequence: String = chars.get(..length)?.iter().collect();
     let text = String::from_utf8(wrong.encode(&sequence).ok()?).ok()?;
     // A capital letter before a space or a quotation mark would be one of these.

@@ -102,7 +102,8 @@ const table = (name, result, detection) => {
 const suspicion = ({ encoding, readAs, partly }) =>
   `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
 
-const line = (text) => text.replaceAll(/\s+/g, ' ').trim()
+/** On one line, and nothing that a terminal would obey. */
+const line = (text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const hex = (bytes) =>
   bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')

@@ -10,6 +10,7 @@ import {
   constants,
   copyFile,
   link,
+  lstat,
   open,
   readlink,
   realpath,
@@ -57,9 +58,10 @@ const attempt = async (name, work) => {
  * be anything yet.
  */
 export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark() } = {}) => {
-  const target = await attempt(path, () => follow(path))
-  const status = await attempt(path, () => statusOf(target))
-  if (fresh) refuseTaken(path, status)
+  // A link that leads nowhere is something too.
+  const target = fresh ? path : await attempt(path, () => follow(path))
+  const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
+  if (fresh && status !== null) throw takenUnlessForced(path)
   if (status !== null && !status.isFile()) {
     // A device or a pipe has no content to protect.
     const handle = await attempt(path, () => open(target, 'w'))
@@ -73,8 +75,12 @@ export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark(
     if (status !== null) await attempt(path, () => resemble(handle, status))
     await attempt(path, () => pipeline(chunks, handle.createWriteStream({ flush: true })))
     if (status !== null && backup) await keep(target, `${target}${backup}`)
-    if (fresh) refuseTaken(path, await statusOf(target))
-    await attempt(path, () => rename(temporary, target))
+    if (fresh) {
+      await name(temporary, path, () => takenUnlessForced(path))
+      await attempt(path, () => rm(temporary))
+    } else {
+      await attempt(path, () => rename(temporary, target))
+    }
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -85,9 +91,7 @@ export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark(
 
 const taken = (path, advice) => new Failure(BAD_USAGE, `${path} is there already${advice}`)
 
-const refuseTaken = (path, status) => {
-  if (status !== null) throw taken(path, ': move it, or choose --force')
-}
+const takenUnlessForced = (path) => taken(path, ': move it, or choose --force')
 
 const create = async (temporary, path, folder) => {
   try {
@@ -109,17 +113,22 @@ const resemble = async (handle, { uid, gid, mode }) => {
   await handle.chmod(mode)
 }
 
-/** Gives a file a second name, which must be free: an earlier original is not to be lost. */
-const keep = (path, name) =>
-  attempt(name, async () => {
+/** Keeps the original under a second name: an earlier original is not to be lost. */
+const keep = (path, second) =>
+  name(path, second, () =>
+    taken(
+      second,
+      ', and the original would replace it: move it, or choose --backup or --no-backup',
+    ),
+  )
+
+/** Gives a file a second name, which must be free, or what `refusal` gives is thrown. */
+const name = (path, second, refusal) =>
+  attempt(second, async () => {
     try {
-      await secondName(path, name)
+      await secondName(path, second)
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      throw taken(
-        name,
-        ', and the original would replace it: move it, or choose --backup or --no-backup',
-      )
+      throw error.code === 'EEXIST' ? refusal() : error
     }
   })
 
@@ -169,9 +178,9 @@ export const identity = async (path) => {
   }
 }
 
-const statusOf = async (path) => {
+const statusOf = async (path, read) => {
   try {
-    return await stat(path)
+    return await read(path)
   } catch (error) {
     if (error.code === 'ENOENT') return null
     throw error

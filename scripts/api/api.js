@@ -58,7 +58,7 @@ const generate = async (folder) => {
     app.validate(project)
     await app.generateOutputs(project)
   }
-  if (app.logger.hasErrors() || app.logger.hasWarnings()) exit(1)
+  if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('see above')
 }
 
 /** The names of the pages in which two folders differ. */

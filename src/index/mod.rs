@@ -42,20 +42,20 @@
 //! 49 KiB, two bytes a cell. Of family `ja`, whose second index only EUC-JP uses, the first one is a
 //! [part](PARTS) that is unfolded alone.
 
-#[cfg_attr(feature = "digits", allow(dead_code))]
+#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
 mod cells;
-#[cfg(feature = "digits")]
+#[cfg(all(feature = "digits", not(feature = "tables")))]
 mod digits;
-#[cfg_attr(feature = "digits", allow(dead_code))]
+#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
 mod four;
 pub(crate) mod inverse;
 mod lazy;
-#[cfg_attr(feature = "digits", allow(dead_code))]
+#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
 mod mixer;
 #[cfg(test)]
 mod oracle;
 mod order;
-#[cfg(not(feature = "digits"))]
+#[cfg(any(not(feature = "digits"), feature = "tables"))]
 mod reader;
 #[cfg(all(test, feature = "tables"))]
 mod tests;

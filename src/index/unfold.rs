@@ -5,10 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::cells::{State, Step};
-#[cfg(feature = "digits")]
+#[cfg(all(feature = "digits", not(feature = "tables")))]
 use super::digits::{Cells, Reader};
 use super::order::{CELLS, JA, JIS0208, ZH_HANS, ZH_HANT, in_order};
-#[cfg(not(feature = "digits"))]
+#[cfg(any(not(feature = "digits"), feature = "tables"))]
 use super::{cells::Cells, reader::Reader};
 use crate::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
 

@@ -194,7 +194,7 @@ test('without WebAssembly importing works, and each use says what is missing', (
 
 test('a refusal to compile, or of memory, is tried again at the next use', () => {
   const output = run(`
-    const errors = { Module: WebAssembly.CompileError, Instance: RangeError }
+    const errors = { Module: EvalError, Instance: RangeError }
     let refuse = 'Module'
     for (const name of ['Module', 'Instance']) {
       WebAssembly[name] = new Proxy(WebAssembly[name], { construct(target, args) {

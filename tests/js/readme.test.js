@@ -1,5 +1,5 @@
 /**
- * Every example in the README and in the declarations runs as it stands, on the built package, and
+ * Every example in the README, the guide and its like, and the declarations runs as it stands, on the built package, and
  * prints what the comments behind its calls of console.log say.
  */
 

@@ -25,7 +25,10 @@ test('a tight address space: an error that names encodium/js, which works there'
       }`,
     )
     const { stdout } = await limited('detect.mjs')
-    assert.match(stdout, /^(encodium\/detect: this host refused WebAssembly \(.*memory.*\)\n){2}$/)
+    assert.match(
+      stdout,
+      /^(encodium\/detect: this host refused its WebAssembly \(.*memory.*\)\n){2}$/,
+    )
   }))
 
 /** A number of WebAssembly's, and where it ends. */

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
+use encodium::unpack::{PACKED, UNPACKED};
 use encodium::{Encoding, FAMILIES, PARTS, extended};
 use liblzma::read::XzEncoder;
 use liblzma::stream::{Filters, LzmaOptions, PRESET_EXTREME, Stream};
@@ -203,6 +204,7 @@ pub fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
     let stream = Stream::new_raw_encoder(Filters::new().lzma1(&options))?;
     let mut packed = Vec::new();
     XzEncoder::new_stream(bytes, stream).read_to_end(&mut packed)?;
+    ensure!(packed.len() <= PACKED && bytes.len() <= UNPACKED, "src/unpack.rs has no room for it");
     Ok(packed)
 }
 

@@ -117,6 +117,9 @@ fn text_that_needs_no_undoing() {
         "日本語の文章です",
         "CAFÉ\u{A0}! THÉ\u{A0}! ÉTÉ\u{A0}! «\u{A0}LYCÉE\u{A0}», «MUSÉ», «PURÉ», «CURÉ»",
         "日本, where modifiÃ© stands for modifié",
+        "Die Umlaute „Ä“, „Ö“ und „Ü“ stehen am Ende.",
+        "The letters “Ø”, “Å” and “Ü” are sorted last, “Ø” too.",
+        "NÃO É – “SÃO” “JOÃO” “Ã” “Õ” “Ç” “Ú” “Í”",
     ] {
         assert!(inspect("utf-8", text.as_bytes()).undo.is_none(), "{text}");
     }

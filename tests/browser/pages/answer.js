@@ -5,7 +5,6 @@ const answer = async (port) => {
     const realm = globalThis.constructor.name
     port.postMessage({
       realm,
-
       results: await globalThis.run(),
     })
   } catch (error) {
