@@ -22,8 +22,8 @@ export const append = (array, value) => {
   defineProperty(array, array.length, element)
 }
 
-/** A new array of `{ name, labels }`, without encodings that no label means. */
-const list = (rows) => {
+/** A new array of `{ name, labels }` of rows as for [`newTable`], without those of no label. */
+export const list = (rows) => {
   const encodings = []
   for (let row = 0; row < rows.length; row++) {
     let name
@@ -94,8 +94,6 @@ export const newTable = (rows, first, kind) => {
     nameOf,
     /** The encoding's name in lowercase, as the classes give it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
-    /** A new array of `{ name, labels }`. */
-    list: () => list(rows),
     /** What a constructor does with its label. Throws a RangeError that names the label. */
     codecFor: (label) => {
       const id = getEncoding(label)
@@ -112,3 +110,6 @@ export const newTable = (rows, first, kind) => {
 
 /** The standard's encodings. */
 export const standard = newTable(rows, 0, 'an encoding')
+
+/** A new array of `{ name, labels }` of them. */
+export const listStandard = () => list(rows)

@@ -4,7 +4,7 @@
  */
 
 import { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } from './classes.js'
-import { standard } from './labels.js'
+import { listStandard } from './labels.js'
 import './whole.js'
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
@@ -41,7 +41,7 @@ const thrownBy = (run) => {
 /** Each test gives what is wrong with a host's class, or nothing. */
 const tests = {
   TextDecoder: (TextDecoder) => {
-    for (const { name, labels } of standard.list()) {
+    for (const { name, labels } of listStandard()) {
       for (const label of labels) {
         if (name === 'replacement') {
           if (thrownBy(() => new TextDecoder(label)) === undefined) return `it takes ${label}`
