@@ -1,9 +1,8 @@
 /** The standard's section 4.2: from labels to encodings. */
 
 import { rows } from './generated/labels.js'
-import { charCodeAt, fromCharCode, slice } from './webidl.js'
+import { charCodeAt, fromCharCode, RangeError, slice } from './webidl.js'
 
-const { RangeError } = globalThis
 const { defineProperty } = Reflect
 
 /** Calls back with each of the words of a text, between single spaces. */

@@ -12,14 +12,14 @@ import {
   byteLength,
   charCodeAt,
   defineInterface,
+  RangeError,
   set,
   slice,
+  TypeError,
   toDictionary,
   toDOMString,
   toUint8Array,
 } from './webidl.js'
-
-const { RangeError, TypeError } = globalThis
 
 const toErrorMode = (value) => {
   if (value === undefined) return 'fatal'

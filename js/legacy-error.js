@@ -1,6 +1,7 @@
 /** What the encoders throw for what an encoding does not have. */
 
-const { Object, TypeError } = globalThis
+import { Object, TypeError } from './webidl.js'
+
 const { defineProperty } = Object
 
 /** A number in at least so many hexadecimal digits. */

@@ -3,9 +3,7 @@
 import { encode, encodeInto, newEncoder } from './encode.js'
 import { LAST } from './engine.js'
 import { UTF_8 } from './generated/ids.js'
-import { defineInterface, toDOMString, toUint8Array } from './webidl.js'
-
-const { TypeError } = globalThis
+import { defineInterface, TypeError, toDOMString, toUint8Array } from './webidl.js'
 
 export class TextEncoder {
   #brand = 'utf-8'
