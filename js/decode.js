@@ -3,14 +3,18 @@
  */
 
 import {
+  ASCII,
   BYTES,
   cells,
   DONE,
   ERROR,
   ERROR_AT,
+  FATAL,
   FEW,
+  IGNORE_BOM,
   LAST,
   MODE,
+  NARROW,
   open,
   READ,
   STATE,
@@ -18,10 +22,9 @@ import {
   UNITS,
   bytes as windowBytes,
 } from './engine.js'
-import { build, collector } from './string.js'
-import { byteLength, min, part, set } from './webidl.js'
-
-const { TypeError, Uint8Array } = globalThis
+import { ISO_2022_JP, UTF_8 } from './generated/ids.js'
+import { build, collector, LONG, utf8 } from './string.js'
+import { byteLength, min, part, set, TypeError, Uint8Array } from './webidl.js'
 
 /** In a state's word: the first character was given out, so no byte order mark can follow. */
 const BEGUN = 1 << 31
@@ -55,19 +58,26 @@ export const newDecoder = () => ({
  * Gives all of the text in one string. Under FATAL, malformed bytes make it null: the text before
  * them is lost, `state.errorAt` and `state.errorLength` tell the place, and the bytes after them are
  * decoded first in the next call, unless this one was the last. Throws an Error if there is no
- * WebAssembly, a RangeError if the string would be longer than the host allows.
+ * WebAssembly, but for UTF-8 that the host decodes, and a RangeError if the string would be longer than the host allows.
  */
 export const decode = (encoding, flags, state, bytes) => {
-  open(encoding)
   const length = byteLength(bytes)
+  if (encoding === UTF_8 && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
+    const text = utf8(bytes, length, flags & IGNORE_BOM)
+    if (text !== undefined) return text
+  }
+  open(encoding)
   if (length <= BYTES && state.rest === null) {
     fill(bytes, 0, length)
-    const written = step(encoding, flags, state.word, state.mode, length)
+    // Those before ISO-2022-JP have ASCII in any state but in the middle of a character.
+    const plain = length > LONG && encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
+    const now = plain ? flags | ASCII : flags
+    const written = step(encoding, now, state.word, state.mode, length)
     if (written >= 0 && cells[DONE] === 1) {
       state.word = cells[STATE]
       state.mode = cells[MODE]
       state.position += length
-      return build(written)
+      return build(written, cells[NARROW])
     }
     // The state is as before, so what is out of the ordinary can be done again below.
   }

@@ -18,9 +18,7 @@ import {
   bytes as windowBytes,
 } from './engine.js'
 import { write } from './string.js'
-import { byteLength, max, min, NOTHING, part, set, slice } from './webidl.js'
-
-const { Uint8Array } = globalThis
+import { byteLength, max, min, NOTHING, part, set, slice, Uint8Array } from './webidl.js'
 
 /**
  * A new encoder: plain data, all there is to know between two calls for a stream.

@@ -9,7 +9,6 @@
 import {
   __wbg_set_wasm,
   bytes_at,
-  bytes_capacity,
   cells_at,
   decode_ucs4,
   encode_ucs4,
@@ -17,12 +16,19 @@ import {
   encode as glueEncode,
   install as glueInstall,
   units_at,
-  units_capacity,
 } from './generated/glue.js'
 import { families, parts } from './generated/parts.js'
-import { attach } from './string.js'
+import { attach, provideBuiltins } from './string.js'
 import { textBytes } from './text.js'
-import { byteLength, getter, set } from './webidl.js'
+import {
+  byteLength,
+  Instance,
+  Module,
+  memoryBuffer,
+  RangeError,
+  set,
+  Uint8Array,
+} from './webidl.js'
 
 /** Nothing follows this input. */
 export const LAST = 1
@@ -32,6 +38,8 @@ export const FATAL = 2
 export const IGNORE_BOM = 4
 /** Write a decimal character reference for what cannot be encoded. */
 export const HTML = 8
+/** ASCII is ASCII for this encoding in this state, and if all of the input is, it can stay bytes. */
+export const ASCII = 16
 
 /** Where a call's answers are in `cells`; src/wasm.rs says what they mean. */
 export const READ = 0
@@ -40,6 +48,7 @@ export const MODE = 2
 export const ERROR_AT = 3
 export const ERROR = 4
 export const DONE = 5
+export const NARROW = 6
 
 /** Up to this many bytes, a loop is quicker than a call into the host. */
 export const FEW = 24
@@ -52,10 +61,8 @@ export let UNITS = 0
 /** What the last call told besides its result. */
 export let cells
 
-const { Error, RangeError, Uint8Array, Uint32Array, WebAssembly } = globalThis
-const { Module, Instance, Memory } = WebAssembly ?? {}
-const wasmBufferOf = Memory && getter(Memory.prototype, 'buffer')
-const bufferOf = (memory) => (provided.start === undefined ? wasmBufferOf(memory) : memory.buffer)
+const { Error, Uint32Array } = globalThis
+const bufferOf = (memory) => (provided.start === undefined ? memoryBuffer(memory) : memory.buffer)
 
 /** The provided module with the most encodings, and the indexes by family. */
 let provided = { encodings: 0 }
@@ -99,9 +106,11 @@ const start = () => {
     __wbg_set_wasm(exports)
     exports.__wbindgen_start?.()
     memory = exports.memory
-    BYTES = bytes_capacity()
-    UNITS = units_capacity()
+    // The bytes are behind the code units, of which there are eight more.
+    UNITS = (bytes_at() - units_at()) / 2
+    BYTES = UNITS - 8
     look()
+    provideBuiltins(compiled, exports)
     encodings = provided.encodings
     ready = { __proto__: null }
   } catch (cause) {
@@ -149,8 +158,8 @@ const install = (part) => {
 /** Takes the views of the window. Memory that grew has a new buffer, and old views are empty. */
 const look = () => {
   const buffer = bufferOf(memory)
-  attach(buffer, units_at(), UNITS)
   bytes = new Uint8Array(buffer, bytes_at(), BYTES)
+  attach(buffer, units_at(), UNITS, bytes)
   cells = new Uint32Array(buffer, cells_at(), 8)
 }
 

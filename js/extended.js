@@ -6,7 +6,7 @@ import { rows } from './generated/extended-labels.js'
 import { FIRST_EXTENDED, UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import ko from './generated/ko.js'
 import zhHans from './generated/zh-hans.js'
-import { newTable } from './labels.js'
+import { list, newTable } from './labels.js'
 import { legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
 import { textDecoder } from './text-decoder.js'
 import { textDecoderStream } from './text-decoder-stream.js'
@@ -39,4 +39,4 @@ export const ExtendedTextEncoderStream = legacyEncoderStream(
   true,
 )
 
-export const extendedEncodings = () => table.list()
+export const extendedEncodings = () => list(rows)

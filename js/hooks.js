@@ -5,7 +5,7 @@ import { encode as encodeString, newEncoder } from './encode.js'
 import { FATAL, HTML, IGNORE_BOM, LAST } from './engine.js'
 import { UTF_8 } from './generated/ids.js'
 import { hasEncoder, toEncoder, toEncoding } from './hooks-encoding.js'
-import { standard } from './labels.js'
+import { listStandard, standard } from './labels.js'
 import { byteLength, bytesOf, part, toBufferSource, toDOMString } from './webidl.js'
 import { provideWhole } from './whole.js'
 
@@ -29,7 +29,7 @@ export const getOutputEncoding = (encoding) => {
   return standard.nameOf(hasEncoder(id) ? id : UTF_8)
 }
 
-export const encodings = () => standard.list()
+export const encodings = () => listStandard()
 
 /** The label of the encoding whose byte order mark the bytes begin with, or null. */
 const bomOf = (bytes) => {

@@ -1,9 +1,7 @@
 /** The standard's section 4.2: from labels to encodings. */
 
 import { rows } from './generated/labels.js'
-import { append, charCodeAt, fromCharCode, slice } from './webidl.js'
-
-const { RangeError } = globalThis
+import { append, charCodeAt, fromCharCode, RangeError, slice } from './webidl.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 const eachWord = (text, call) => {
@@ -15,8 +13,8 @@ const eachWord = (text, call) => {
   }
 }
 
-/** A new array of `{ name, labels }`, without encodings that no label means. */
-const list = (rows) => {
+/** A new array of `{ name, labels }` of rows as for [`newTable`], without those of no label. */
+export const list = (rows) => {
   const encodings = []
   for (let row = 0; row < rows.length; row++) {
     let name
@@ -88,8 +86,6 @@ export const newTable = (rows, first, kind) => {
     nameOf,
     /** The encoding's name in lowercase, as the classes give it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
-    /** A new array of `{ name, labels }`. */
-    list: () => list(rows),
     /** What a constructor does with its label. Throws a RangeError that names the label. */
     codecFor: (label) => {
       const id = getEncoding(label)
@@ -106,3 +102,6 @@ export const newTable = (rows, first, kind) => {
 
 /** The standard's encodings. */
 export const standard = newTable(rows, 0, 'an encoding')
+
+/** A new array of `{ name, labels }` of them. */
+export const listStandard = () => list(rows)

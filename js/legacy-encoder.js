@@ -13,14 +13,14 @@ import {
   charCodeAt,
   defineInterface,
   needTwo,
+  RangeError,
   set,
   slice,
+  TypeError,
   toDictionary,
   toDOMString,
   toUint8Array,
 } from './webidl.js'
-
-const { RangeError, TypeError } = globalThis
 
 const toErrorMode = (value) => {
   if (value === undefined) return 'fatal'

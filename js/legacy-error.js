@@ -1,8 +1,6 @@
 /** What the encoders throw for what an encoding does not have. */
 
-import { define } from './webidl.js'
-
-const { TypeError } = globalThis
+import { define, TypeError } from './webidl.js'
 
 /** A number in at least so many hexadecimal digits. */
 const hex = (number, digits) => {

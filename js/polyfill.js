@@ -4,7 +4,7 @@
  */
 
 import { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } from './classes.js'
-import { standard } from './labels.js'
+import { listStandard } from './labels.js'
 import { provideWhole } from './whole.js'
 
 provideWhole()
@@ -43,7 +43,7 @@ const thrownBy = (run) => {
 /** Each test gives what is wrong with a host's class, or nothing. */
 const tests = {
   TextDecoder: (TextDecoder) => {
-    for (const { name, labels } of standard.list()) {
+    for (const { name, labels } of listStandard()) {
       for (const label of labels) {
         if (name === 'replacement') {
           if (thrownBy(() => new TextDecoder(label)) === undefined) return `it takes ${label}`

@@ -1,8 +1,6 @@
 /** The mixin GenericTransformStream of the Streams Standard, over the host's TransformStream. */
 
-import { byteLength, getter, uncurry } from './webidl.js'
-
-const { TypeError } = globalThis
+import { byteLength, getter, TypeError, uncurry } from './webidl.js'
 
 /** What the classes need of the host's transform streams, undefined where it has none. */
 const hostStreams = () => {

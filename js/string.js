@@ -3,46 +3,65 @@
  * decoding, so each host gets the quickest way it has, chosen once, when this module is loaded.
  */
 
-import { charCodeAt, fromCharCode, min, set, uncurry } from './webidl.js'
+import {
+  ArrayBuffer,
+  charCodeAt,
+  fromCharCode,
+  Instance,
+  Module,
+  min,
+  part,
+  set,
+  Uint8Array,
+  uncurry,
+} from './webidl.js'
 
-const { ArrayBuffer, Buffer, TextDecoder, Uint16Array, Uint8Array } = globalThis
+const { Buffer, InternalError, TextDecoder, Uint16Array } = globalThis
+const { customSections } = Module ?? {}
 const { apply, defineProperty } = Reflect
 
-/** The window's code units, and where they are. */
+/** The window's code units and bytes, and where they are. */
 let units
+let bytes
 let memory
 let address
 
 /** Up to this many units, a call into the host costs more than it saves. */
-const FEW = 16
+const SHORT = 16
 
+/** Few units as a string. */
 // biome-ignore format: a row a length
-const few = (u, count) => {
+const chars = (u, count) => {
   switch (count) {
     case 0: return ''
     case 1: return fromCharCode(u[0])
     case 2: return fromCharCode(u[0], u[1])
-    case 3: return fromCharCode(u[0], u[1], u[2])
     case 4: return fromCharCode(u[0], u[1], u[2], u[3])
-    case 5: return fromCharCode(u[0], u[1], u[2], u[3], u[4])
     case 6: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5])
-    case 7: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6])
     case 8: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7])
-    case 9: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8])
     case 10: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9])
-    case 11: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10])
     case 12: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11])
-    case 13: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12])
     case 14: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13])
-    case 15: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14])
-    default: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15])
+    case 16: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15])
+    default: return chars(u, count - 1) + fromCharCode(u[count - 1])
   }
 }
+
+/** What `run` gives, or undefined if it throws. */
+const attempt = (run) => {
+  try {
+    return run()
+  } catch {}
+}
+
+/** The host's, for all kinds of decoders. */
+const decode = attempt(() => uncurry(TextDecoder.prototype.decode))
 
 /*
  * A way has `view(buffer, at, count)`, which prepares `count` units at the address `at` of a buffer,
  * `string(view, count)`, which makes the first `count` of them a string, and perhaps
- * `write(view, string)`, which puts a string's units at the view's start.
+ * `write(view, string)`, which puts a string's units at the view's start, and
+ * `narrow(bytes, start, end)`, which makes bytes a string of units below 0x100.
  */
 
 /** Node.js and Bun. Their methods take any Uint8Array. */
@@ -53,12 +72,12 @@ const buffers = () => {
     view: (buffer, at, count) => new Uint8Array(buffer, at, 2 * count),
     string: (view, count) => slice(view, 0, 2 * count),
     write: (view, string) => write(view, string, 0, 2 * string.length),
+    narrow: uncurry(Buffer.prototype.latin1Slice),
   }
 }
 
 /** Units from a decoder never have a lone surrogate, so UTF-16LE says the same. */
 const hostDecoder = () => {
-  const decode = uncurry(TextDecoder.prototype.decode)
   const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true })
   return {
     view: (buffer, at) => ({ buffer, at }),
@@ -83,55 +102,116 @@ const charCodes = () => ({
   },
 })
 
-/** Whether a way is there and gives strings back as they are. */
-const works = (make) => {
-  try {
-    const text = '\uFEFFa\u00E9\u65E5\uD83D\uDE00\0'
-    const sample = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+const SAMPLE = '\uFEFFa\u00E9\u65E5\uD83D\uDE00\0'
+
+/** A way if it is there and gives strings back as they are. */
+const working = (make) =>
+  attempt(() => {
+    const sample = Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charCodeAt(i))
     const way = make()
     const copy = way.view(sample.buffer, 0, sample.length)
-    way.write?.(copy, text)
-    return way.string(copy, sample.length) === text && way
-  } catch {
-    return false
-  }
-}
+    way.write?.(copy, SAMPLE)
+    return way.string(copy, sample.length) === SAMPLE ? way : undefined
+  })
 
-// Engines with JS String Builtins get a way of their own here.
-const { view, string, write: copy } = works(buffers) || works(hostDecoder) || charCodes()
+const {
+  view,
+  string,
+  write: copy,
+  narrow,
+} = working(buffers) ?? working(hostDecoder) ?? charCodes()
+
+/** Whole UTF-8 without a byte order mark by the host, if it is right about marks and about errors. */
+const hostUtf8 = attempt(() => {
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
+  const text = '\uFEFFa\uFFFDa\uFFFD\uFFFD\uFFFD'
+  return decode(utf8, bytes) === text ? (bytes) => decode(utf8, bytes) : undefined
+})
+
+/**
+ * From more units than this on, a call of the host's decoder is worth its price: against Node.js's
+ * own methods, JS String Builtins in Firefox (which alone has InternalError), and those elsewhere.
+ * Infinite where there is no way for ASCII.
+ */
+export const LONG = narrow ? SHORT : !hostUtf8 ? Infinity : InternalError ? 32 : 128
+
+/** JS String Builtins, in an engine that has them and no Buffer; see src/strings.wat. */
+let make
+let read
+
+/**
+ * The text of whole UTF-8 by the host, where that is quicker: mostly it is for what becomes a string
+ * of bytes, which some of the bytes tell. Otherwise undefined.
+ */
+export const utf8 = (source, length, ignoreBOM) => {
+  if (hostUtf8 === undefined || length <= LONG || (!ignoreBOM && source[0] === 0xef)) return
+  if (!InternalError) {
+    // A step that no character's length divides, so that all of its bytes are met.
+    const step = 3 * (length >> 6) + 1
+    for (let i = 0; i < length; i += step) if (source[i] > 0xc3) return
+  }
+  return attempt(() => hostUtf8(source))
+}
 
 let window
 
-/** Tells where the window's code units are; again whenever the memory has a new buffer. */
-export const attach = (buffer, at, count) => {
+/** Tells where the window's code units and bytes are; again whenever the memory has a new buffer. */
+export const attach = (buffer, at, count, all) => {
   units = new Uint16Array(buffer, at, count)
   window = view(buffer, at, count)
+  bytes = all
   memory = buffer
   address = at
 }
 
-/** The first `count` of the window's code units as a string. */
-export const build = (count) => (count <= FEW ? few(units, count) : string(window, count))
+/**
+ * Takes JS String Builtins into use for an instance, if they work here: `module` has the code for
+ * them in a section of its own, and `exports` the memory. To be called after `attach`.
+ */
+export const provideBuiltins = (module, exports) => {
+  make = read = undefined
+  if (copy !== undefined) return
+  attempt(() => {
+    const code = new Module(customSections(module, 'strings')[0], {
+      __proto__: null,
+      builtins: ['js-string'],
+    })
+    const way = new Instance(code, { __proto__: null, encodium: exports }).exports
+    const { length } = SAMPLE
+    way.read(address, length, SAMPLE)
+    if (way.make(address, length) === SAMPLE) ({ make, read } = way)
+  })
+}
+
+/** What the window holds as a string of `count` units, where `width` is the cell NARROW. */
+export const build = (count, width) => {
+  if (count <= SHORT) return chars(units, count)
+  if (width > 0 && narrow !== undefined) return narrow(bytes, 0, count)
+  if (width === 2) return hostUtf8(part(bytes, 0, count))
+  return make !== undefined && (count <= LONG || !InternalError)
+    ? make(address, count)
+    : string(window, count)
+}
 
 /** Collects what several windows hold, `capacity` units at most, to make one flat string of it. */
 export const collector = (capacity) => {
-  let buffer
-  let all
+  const buffer = new ArrayBuffer(2 * capacity)
+  const all = new Uint16Array(buffer)
   let length = 0
   return {
     take: (count) => {
-      buffer ??= new ArrayBuffer(2 * capacity)
-      all ??= new Uint16Array(buffer)
       set(all, new Uint16Array(memory, address, count), length)
       length += count
     },
-    build: () => (length === 0 ? '' : string(view(buffer, 0, length), length)),
+    build: () => string(view(buffer, 0, length), length),
   }
 }
 
 /** Writes a string's code units to the window's start; they must fit. */
 export const write = (text) => {
   const { length } = text
-  if (copy !== undefined && length > FEW) copy(window, text)
+  if (length > SHORT && copy !== undefined) copy(window, text)
+  else if (length > SHORT && read !== undefined) read(address, length, text)
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }

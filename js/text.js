@@ -8,9 +8,7 @@
  * 40. What is left at the end, fewer than 8 bits, is nothing.
  */
 
-import { charCodeAt, part } from './webidl.js'
-
-const { Uint8Array } = globalThis
+import { charCodeAt, part, Uint8Array } from './webidl.js'
 
 const SHORT = 40
 

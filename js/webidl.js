@@ -12,7 +12,7 @@ export const uncurry = bind.bind(call)
 /** The getter of `object[key]` as a function whose parameter is `this`. */
 export const getter = (object, key) => uncurry(Reflect.getOwnPropertyDescriptor(object, key).get)
 
-const { ArrayBuffer, DataView, Object, TypeError, Uint8Array } = globalThis
+export const { ArrayBuffer, DataView, Object, RangeError, TypeError, Uint8Array } = globalThis
 const { isView } = ArrayBuffer
 const { defineProperties, defineProperty, getOwnPropertyDescriptors } = Object
 const TypedArray = Reflect.getPrototypeOf(Uint8Array)
@@ -34,6 +34,10 @@ export const charCodeAt = uncurry(String.prototype.charCodeAt)
 export const slice = uncurry(String.prototype.slice)
 export const { fromCharCode } = String
 export const { max, min } = Math
+
+export const { Instance, Memory, Module } = globalThis.WebAssembly ?? {}
+/** A WebAssembly.Memory's ArrayBuffer. */
+export const memoryBuffer = Memory && getter(Memory.prototype, 'buffer')
 
 /** `count` bytes of a Uint8Array from `start` on, as a view of its own. */
 export const part = (bytes, start, count) =>

@@ -6,6 +6,8 @@ use {crate::index::Lazy, core::arch::wasm32::*};
 
 /// Characters that a step takes.
 pub(crate) const BLOCK: usize = 16;
+/// The highest code unit of ASCII, for [`narrow_block`].
+pub(crate) const ASCII: u16 = 0x7F;
 
 /// Whether such steps are quicker than one character after the other. They are not in WebAssembly
 /// without vectors, of which JavaScript is made.
@@ -44,26 +46,26 @@ pub(crate) fn widen_block(block: &[u8; BLOCK], units: &mut [u16; BLOCK]) {
     *units = block.map(u16::from);
 }
 
-/// Writes the units as bytes if all are ASCII, and tells whether they are. Otherwise what it writes
-/// means nothing.
+/// Writes the units as bytes if all are at most `MOST`, which is 0x7F or 0xFF, and tells whether they
+/// are. Otherwise what it writes means nothing.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
-pub(crate) fn narrow_block(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
+pub(crate) fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
     let [low, high] = units.as_chunks::<8>().0 else { unreachable!() };
     // SAFETY: each reads eight units; the load asks for no alignment.
     let [low, high] = [low, high].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
     // SAFETY: writes the sixteen bytes of `block`; the store asks for no alignment.
     unsafe { v128_store(block.as_mut_ptr().cast(), u8x16_narrow_i16x8(low, high)) };
-    !v128_any_true(v128_and(v128_or(low, high), u16x8_splat(0xFF80)))
+    !v128_any_true(v128_and(v128_or(low, high), u16x8_splat(!MOST)))
 }
 
-/// Writes the units as bytes if all are ASCII, and tells whether they are. Otherwise what it writes
-/// means nothing.
+/// Writes the units as bytes if all are at most `MOST`, which is 0x7F or 0xFF, and tells whether they
+/// are. Otherwise what it writes means nothing.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-pub(crate) fn narrow_block(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
+pub(crate) fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
     *block = units.map(|unit| unit as u8);
-    units.iter().fold(0, |all, unit| all | unit) < 0x80
+    units.iter().fold(0, |all, unit| all | unit) <= MOST
 }
 
 /// A bit for each byte that is not wanted, the first byte's lowest.
@@ -109,7 +111,7 @@ pub(crate) fn narrow(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     while BLOCKS
         && let (Some(units), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
     {
-        if !narrow_block(units, block) {
+        if !narrow_block::<ASCII>(units, block) {
             break;
         }
         n += BLOCK;
@@ -119,6 +121,26 @@ pub(crate) fn narrow(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
         n += 1;
     }
     (n, n)
+}
+
+/// Whether all of `src` is ASCII.
+#[cfg(any(test, feature = "wasm"))]
+pub(crate) fn is_ascii(src: &[u8]) -> bool {
+    let (blocks, rest) = src.as_chunks();
+    blocks.iter().all(|block| high_bits(block) == 0) && rest.iter().all(|&byte| byte < 0x80)
+}
+
+/// Writes the first `count` units as bytes if all are below 0x100, and tells whether they are. It does
+/// not begin where there is no room for a block more, or where blocks are slow. What is behind
+/// `count` changes.
+#[cfg(any(test, feature = "wasm"))]
+pub(crate) fn narrow_latin1(units: &mut [u16], count: usize, bytes: &mut [u8]) -> bool {
+    match units.get_mut(count..count + BLOCK) {
+        Some(rest) if BLOCKS => rest.fill(0),
+        _ => return false,
+    }
+    let blocks = units.as_chunks().0.iter().zip(bytes.as_chunks_mut().0);
+    blocks.take(count / BLOCK + 1).all(|(units, bytes)| narrow_block::<0xFF>(units, bytes))
 }
 
 /// Maps byte for unit up to the first byte without one: `(read, written)`.
@@ -186,6 +208,37 @@ mod tests {
             assert_eq!(high_bits(&block), 1 << i);
             block[i..].fill(0xFF);
             assert_eq!(before(high_bits(&block)), i);
+        }
+    }
+
+    #[test]
+    fn ascii_is_all_below_0x80() {
+        for len in 0..40 {
+            let mut bytes = vec![0x7F; len];
+            assert!(is_ascii(&bytes));
+            for i in 0..len {
+                bytes[i] = 0x80;
+                assert!(!is_ascii(&bytes));
+                bytes[i] = 0;
+            }
+        }
+    }
+
+    #[test]
+    fn latin1_is_what_fits_into_bytes() {
+        for count in [0, 1, 16, 40, 255, 700] {
+            let mut units: vec::Vec<u16> = (0..count + 16).map(|i| 0xFF - i % 0x100).collect();
+            let mut bytes = vec![0; units.len()];
+            let count = count.into();
+            assert!(narrow_latin1(&mut units, count, &mut bytes));
+            let same = |(&byte, &unit)| u16::from(byte) == unit;
+            assert!(bytes[..count].iter().zip(&units).all(same));
+            for i in 0..count {
+                units[i] += 0x100;
+                assert!(!narrow_latin1(&mut units, count, &mut bytes));
+                units[i] -= 0x100;
+            }
+            assert!(!narrow_latin1(&mut units[..count + 15], count, &mut bytes));
         }
     }
 

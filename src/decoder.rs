@@ -163,6 +163,10 @@ impl Driver<'_> {
     /// Gives the bytes of `src` taken, as an error where there is no going on.
     fn pending(&mut self, src: &[u8]) -> Result<usize, usize> {
         let pending = self.state.len as usize;
+        // A call into the engine's copying costs as much as decoding some bytes.
+        if pending == 0 {
+            return Ok(0);
+        }
         let mut joined = [0; 4 * PENDING];
         let taken = src.len().min(joined.len() - pending);
         joined[..pending].copy_from_slice(&self.state.pending[..pending]);
@@ -234,7 +238,8 @@ impl Driver<'_> {
         let is_bom = !self.state.begun && self.looks_for_bom() && units[..count] == [0xFEFF];
         self.state.begun = true;
         if !is_bom {
-            self.dst[self.written..self.written + count].copy_from_slice(&units[..count]);
+            // There is room for both, and a copy of one size needs no call.
+            self.dst[self.written..self.written + ROOM].copy_from_slice(&units);
             self.written += count;
         }
         Some(n)

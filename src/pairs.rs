@@ -247,7 +247,7 @@ pub(crate) fn encode_run(
             && let (Some(units), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
-            if ascii::narrow_block(units, room) {
+            if ascii::narrow_block::<{ ascii::ASCII }>(units, room) {
                 read += BLOCK;
                 written += BLOCK;
                 continue;

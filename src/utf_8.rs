@@ -245,7 +245,7 @@ const ROOM: usize = 3 * BLOCK + 4;
 fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
     use core::arch::wasm32::*;
     let ascii: &mut [u8; BLOCK] = room.first_chunk_mut()?;
-    if ascii::narrow_block(units, ascii) {
+    if ascii::narrow_block::<{ ascii::ASCII }>(units, ascii) {
         return Some(BLOCK);
     }
     let splat = u32x4_splat;
@@ -283,7 +283,7 @@ fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
 /// Writes sixteen units if all are ASCII: how many bytes.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
-    ascii::narrow_block(units, room.first_chunk_mut()?).then_some(BLOCK)
+    ascii::narrow_block::<{ ascii::ASCII }>(units, room.first_chunk_mut()?).then_some(BLOCK)
 }
 
 /// Which bytes of four lanes to keep, by a bit for each lane with two bytes or more and, above

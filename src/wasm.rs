@@ -12,12 +12,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::utf_8_rfc2279;
-use crate::{decoder, encoder};
+use crate::{ascii, decoder, encoder};
 
 /// Bytes that the window holds.
-const BYTES: usize = 256 << 10;
+pub const BYTES: usize = 256 << 10;
 /// UTF-16 code units that the window holds: one for each byte, and for what was pending.
-const UNITS: usize = BYTES + 8;
+pub const UNITS: usize = BYTES + 8;
 
 /// What a call tells besides its result, each a word: [`decode`] and [`encode`] write them all.
 mod cell {
@@ -32,6 +32,9 @@ mod cell {
     pub const ERROR: usize = 4;
     /// 1 if all of the input is taken and, for the last, the output ended.
     pub const DONE: usize = 5;
+    /// 1 if all units that [`decode`] wrote are known to be below 0x100: the window's bytes are the
+    /// same then. 2 if all are ASCII and only the bytes are there.
+    pub const NARROW: usize = 6;
     pub const COUNT: usize = 8;
 }
 
@@ -72,22 +75,10 @@ pub fn units_at() -> usize {
     window().units.as_ptr() as usize
 }
 
-/// The address of the window's bytes.
+/// The address of the window's bytes, which are those behind its code units.
 #[wasm_bindgen]
 pub fn bytes_at() -> usize {
     window().bytes.as_ptr() as usize
-}
-
-/// How many bytes the window holds.
-#[wasm_bindgen]
-pub fn bytes_capacity() -> usize {
-    BYTES
-}
-
-/// How many code units the window holds.
-#[wasm_bindgen]
-pub fn units_capacity() -> usize {
-    UNITS
 }
 
 /// Unfolds a part of the indexes out of the first `len` bytes of the window, once, before the first
@@ -106,14 +97,25 @@ const FATAL: u32 = 2;
 const IGNORE_BOM: u32 = 4;
 /// Write a decimal character reference for what cannot be encoded.
 const HTML: u32 = 8;
+/// ASCII is ASCII for this encoding in this state, and if all of the input is, it can stay bytes.
+const ASCII: u32 = 16;
+/// In the state's word: the first character was given out.
+const BEGUN: u32 = 1 << 31;
 
 /// Decodes the first `len` bytes of the window into its code units: how many it wrote, or, if it
 /// stopped at an error, -1 less that. `encoding` is the encoding's place in the table, `flags` are
-/// [`LAST`], [`FATAL`] and [`IGNORE_BOM`], `state` and `mode` what the cells held after the last
-/// call for this stream.
+/// [`LAST`], [`FATAL`], [`IGNORE_BOM`] and [`ASCII`], `state` and `mode` what the cells held after the last
+/// call for this stream. What the window's bytes hold afterwards means nothing but for [`NARROW`].
+///
+/// [`NARROW`]: cell::NARROW
 #[wasm_bindgen]
 pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i32 {
     let Window { cells, units, bytes } = window();
+    if flags & ASCII != 0 && ascii::is_ascii(&bytes[..len]) {
+        let state = state | if len > 0 { BEGUN } else { 0 };
+        *cells = [len as u32, state, mode, 0, 0, 1, 2, 0];
+        return len as i32;
+    }
     let codec = Encoding::at(encoding as usize).codec();
     let options = decoder::Options {
         last: flags & LAST != 0,
@@ -128,6 +130,7 @@ pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i
     cells[cell::ERROR_AT] = at as u32;
     cells[cell::ERROR] = length as u32;
     cells[cell::DONE] = (progress.read == len) as u32;
+    cells[cell::NARROW] = ascii::narrow_latin1(units, progress.written, bytes) as u32;
     result(progress.written, progress.error.is_some())
 }
 

@@ -1,7 +1,7 @@
 /** All encodings but the replacement encoding, which stands for what is not to be read. */
 
-import { standard } from '../js/labels.js'
+import { listStandard } from '../js/labels.js'
 
-const names = standard.list().map(({ name }) => name)
+const names = listStandard().map(({ name }) => name)
 
 export const encodings = names.filter((name) => name !== 'replacement')

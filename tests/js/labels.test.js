@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TextDecoder, TextDecoderStream } from '../../js/index.js'
-import { standard } from '../../js/labels.js'
+import { listStandard } from '../../js/labels.js'
 
-const encodings = standard.list()
+const encodings = listStandard()
 
 const encodingOf = (label) => new TextDecoder(label).encoding
 

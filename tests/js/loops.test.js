@@ -12,7 +12,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { families } from '../../js/generated/parts.js'
 import { start } from '../../js/generated/standard-portable.js'
-import { standard } from '../../js/labels.js'
+import { listStandard } from '../../js/labels.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
 const file = (name) => readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
@@ -146,7 +146,7 @@ const noise = fc.oneof(
   fc.constantFrom('\x1B$B', '\x1B(B', '\x1B(J', '\x1B(I', '\x81\x30\x81\x30', '\x8F').map(latin1),
 )
 
-const encodings = standard.list().map(({ name }, id) => ({ name, id }))
+const encodings = listStandard().map(({ name }, id) => ({ name, id }))
 const encoders = encodings.filter(({ name }) => !/^(replacement|UTF-16.E)$/.test(name))
 
 const testAll = (name, run) => {

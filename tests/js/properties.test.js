@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { TextDecoder, TextEncoder } from '../../js/index.js'
-import { standard } from '../../js/labels.js'
+import { listStandard } from '../../js/labels.js'
 
-const names = standard.list().map(({ name }) => name)
+const names = listStandard().map(({ name }) => name)
 const labels = names.filter((name) => name !== 'replacement')
 
 /** Bytes in which escapes, leads, trails and byte order marks are likely. */

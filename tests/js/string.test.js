@@ -16,7 +16,7 @@ const { attach, build, write } = await import('../../js/string.js')
 
 test('Node.js has its own way to make and to read a string, and it is used', () => {
   const { buffer } = new Uint16Array(64)
-  attach(buffer, 0, 64)
+  attach(buffer, 0, 64, new Uint8Array(buffer))
   const before = { ...calls }
   const text = '日本語の文字列、😀と\uFEFFと\0'.repeat(3)
   write(text)

@@ -32,7 +32,7 @@ pub fn cells() -> Cells {
 
 /// Decodes `bytes` by one call: its result, and the code units.
 pub fn decode(label: &str, flags: u32, [state, mode]: [u32; 2], bytes: &[u8]) -> (i32, Vec<u16>) {
-    assert!(bytes.len() <= wasm::bytes_capacity());
+    assert!(bytes.len() <= wasm::BYTES);
     // SAFETY: the window holds that many bytes from this address on.
     unsafe { (wasm::bytes_at() as *mut u8).copy_from(bytes.as_ptr(), bytes.len()) };
     let result = wasm::decode(id(label), flags, state, mode, bytes.len());
@@ -45,10 +45,10 @@ pub fn decode(label: &str, flags: u32, [state, mode]: [u32; 2], bytes: &[u8]) ->
 /// Encodes `text` by one call: its result, and the bytes.
 pub fn encode(label: &str, flags: u32, [state, mode]: [u32; 2], text: &str) -> (i32, Vec<u8>) {
     let units: Vec<u16> = text.encode_utf16().collect();
-    assert!(units.len() <= wasm::units_capacity());
+    assert!(units.len() <= wasm::UNITS);
     // SAFETY: the window holds that many code units from this address on.
     unsafe { (wasm::units_at() as *mut u16).copy_from(units.as_ptr(), units.len()) };
-    let capacity = wasm::bytes_capacity();
+    let capacity = wasm::BYTES;
     let result = wasm::encode(id(label), flags, state, mode, units.len(), capacity);
     // SAFETY: the call wrote that many bytes to the window.
     let bytes =

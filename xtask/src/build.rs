@@ -36,8 +36,11 @@ pub fn build() -> Result<()> {
     let extended: Vec<_> = extended::all().collect();
     let shared = extended.iter().take_while(|e| e.name() != ONLY_EXTENDED).count();
     let counts = [standard.len() + shared, standard.len() + extended.len()];
+    // A section of its own, which only hosts that can use it look at: see js/string.js.
+    let strings = section("strings", &assemble("src/strings.wat")?);
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
-        let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
+        let mut wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
+        wasm.extend(&strings);
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
         write(
@@ -84,6 +87,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     };
     let constants = [
         ("UTF_8", id("UTF-8")?),
+        ("ISO_2022_JP", id("ISO-2022-JP")?),
         ("FIRST_EXTENDED", standard.len()),
         ("UTF_16BE", id("utf-16be-rfc2781")?),
         ("UTF_16LE", id("utf-16le-rfc2781")?),
@@ -170,6 +174,33 @@ pub fn optimize(path: &str) -> Result<Vec<u8>> {
     let wasm = if optimized.len() < wasm.len() { optimized } else { wasm };
     paths(&wasm)?;
     Ok(wasm)
+}
+
+/// A module in WebAssembly's text format as bytes.
+fn assemble(path: &str) -> Result<Vec<u8>> {
+    fs::create_dir_all(DIR)?;
+    let to = format!("{DIR}/assembled.wasm");
+    let mut wasm_as = Command::new("node_modules/.bin/wasm-as");
+    wasm_as.args(["--enable-gc", "--enable-reference-types", path, "-o", &to]);
+    toolchain::run(&mut wasm_as)?;
+    Ok(fs::read(to)?)
+}
+
+/// A custom section, to be appended to a module.
+fn section(name: &str, contents: &[u8]) -> Vec<u8> {
+    let mut section = leb128(name.len());
+    section.extend(name.bytes().chain(contents.iter().copied()));
+    [vec![0], leb128(section.len()), section].concat()
+}
+
+fn leb128(mut number: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+    bytes
 }
 
 /// What the compiler uses of WebAssembly.

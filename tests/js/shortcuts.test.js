@@ -1,0 +1,194 @@
+/** What is decoded without the engine, or made a string in another way, is what it was. */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+
+const calls = { decode: 0, latin1Slice: 0 }
+const count = (prototype, name) => {
+  const original = prototype[name]
+  prototype[name] = function (...values) {
+    calls[name]++
+    return Reflect.apply(original, this, values)
+  }
+}
+count(TextDecoder.prototype, 'decode')
+count(Buffer.prototype, 'latin1Slice')
+
+const { TextDecoder: Own } = await import('../../js/index.js')
+const { listStandard } = await import('../../js/labels.js')
+
+const used = (name, run) => {
+  const before = calls[name]
+  run()
+  return calls[name] - before
+}
+
+test('few bytes of ASCII are themselves, but not in an encoding that has none', () => {
+  for (const { name } of listStandard()) {
+    if (name === 'replacement') continue
+    const decoder = new Own(name)
+    for (let length = 0; length <= 40; length++) {
+      const bytes = Uint8Array.from({ length }, (_, i) => 0x41 + (i % 20))
+      const text = String.fromCharCode(...bytes)
+      const wide = name.startsWith('UTF-16')
+      if (!wide) assert.equal(decoder.decode(bytes), text, name)
+      // In two chunks, so that the second one is no beginning.
+      const cut = length >> 1
+      const both = decoder.decode(bytes.subarray(0, cut), { stream: true })
+      if (!wide) assert.equal(both + decoder.decode(bytes.subarray(cut)), text, name)
+      else decoder.decode()
+    }
+  }
+})
+
+test('an escape in a few bytes is one', () => {
+  const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42)
+  const decoder = new Own('iso-2022-jp')
+  assert.equal(decoder.decode(bytes), '日')
+  assert.equal(decoder.decode(bytes.subarray(0, 3), { stream: true }), '')
+  assert.equal(decoder.decode(bytes.subarray(3)), '日')
+})
+
+test('ASCII after an open character, and a byte order mark after ASCII', () => {
+  const decoder = new Own('utf-8')
+  assert.equal(decoder.decode(Uint8Array.of(0xe3, 0x81), { stream: true }), '')
+  assert.equal(decoder.decode(Uint8Array.of(0x61)), '\uFFFDa')
+  assert.equal(decoder.decode(new Uint8Array(0), { stream: true }), '')
+  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf), { stream: true }), '')
+  assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }), 'a')
+  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
+  assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }), 'a')
+  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
+})
+
+test("whole UTF-8 is the host's where that is quicker, and the same", () => {
+  const long = new Uint8Array(64).fill(0x61)
+  assert.equal(
+    used('decode', () => new Own().decode(long)),
+    1,
+  )
+  assert.equal(
+    used('decode', () => new Own().decode(long, { stream: true })),
+    0,
+  )
+  assert.equal(
+    used('decode', () => new Own('utf-8', { fatal: true }).decode(long)),
+    0,
+  )
+  const pieces = [
+    [0x61],
+    [0xef, 0xbb, 0xbf],
+    [0xf0, 0x9f, 0x98, 0x80],
+    [0xf0, 0x9f],
+    [0xed, 0xa0, 0x80],
+  ]
+  const more = [[0xc0, 0x80], [0xe3, 0x81, 0x82], [0xf4, 0x90, 0x80, 0x80], [0xff], [0xe0, 0x80]]
+  const all = [...pieces, ...more]
+  for (let seed = 1; seed < 3000; seed++) {
+    let state = seed
+    const bytes = Array.from({ length: 20 }, () => {
+      state = (state * 48271) % 2147483647
+      return all[state % all.length]
+    }).flat()
+    const input = Uint8Array.from(bytes)
+    for (const ignoreBOM of [false, true]) {
+      const decoder = new Own('utf-8', { ignoreBOM })
+      const chunks = decoder.decode(input, { stream: true }) + decoder.decode()
+      assert.equal(decoder.decode(input), chunks)
+    }
+  }
+})
+
+const entry = new URL('../../js/index.js', import.meta.url).href
+
+/** What a process prints that prepares its host before it imports. */
+const inHost = (prepare, code) => {
+  const args = [
+    '--input-type=module',
+    '--eval',
+    `${prepare}
+    const { TextDecoder: Own } = await import('${entry}')
+    ${code}`,
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout.trim()
+}
+
+const WRONG = {
+  'it removes marks': "text.replace('\\uFEFF', '')",
+  'it gives one error for three bytes': "text.replace('\\uFFFD\\uFFFD\\uFFFD', '\\uFFFD')",
+}
+
+for (const [name, wrong] of Object.entries(WRONG)) {
+  test(`the host's UTF-8 is not used where ${name}`, () => {
+    const prepare = `
+      const { decode } = TextDecoder.prototype
+      TextDecoder.prototype.decode = function (bytes) {
+        const text = decode.call(this, bytes)
+        calls++
+        return ${wrong}
+      }
+      var calls = 0`
+    const code = `
+      calls = 0
+      const text = new Own().decode(Uint8Array.from({ length: 600 }, (_, i) => 0x61 + i % 26))
+      console.log(calls, text.length, text.slice(0, 3))`
+    assert.equal(inHost(prepare, code), '0 600 abc')
+  })
+}
+
+test('every host gives the same strings', () => {
+  const hosts = ['', 'delete globalThis.Buffer', 'delete globalThis.TextDecoder']
+  hosts.push(`${hosts[1]};${hosts[2]}`, `${hosts[1]};globalThis.InternalError = Error`)
+  const code = `
+    let hash = 0
+    const alphabets = ['a', 'é', '日', '😀', 'aé', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaa日', 'ж ']
+    for (const alphabet of alphabets) {
+      const units = [...alphabet].map((char) => new TextEncoder().encode(char)).map((b) => [...b])
+      for (const length of [0, 1, 2, 5, 15, 16, 17, 31, 33, 100, 127, 129, 300, 5000, 300000]) {
+        const bytes = []
+        for (let i = 0; bytes.length < length; i++) bytes.push(...units[i % units.length])
+        const all = Uint8Array.from(bytes)
+        for (const label of ['utf-8', 'windows-1252', 'windows-1251', 'iso-2022-jp', 'gbk', 'utf-16le']) {
+          const text = new Own(label).decode(all)
+          for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
+          hash = (Math.imul(hash, 31) + text.length) | 0
+        }
+      }
+    }
+    console.log(hash)`
+  const hashes = hosts.map((host) => inHost(host, code))
+  assert.deepEqual(hashes, Array(hosts.length).fill(hashes[0]))
+})
+
+test('text below 0x100 becomes a string of bytes', () => {
+  const bytes = Uint8Array.from({ length: 60 }, (_, i) => 0xc0 + i)
+  const text = String.fromCharCode(...bytes)
+  const decoder = new Own('windows-1252')
+  assert.equal(
+    used('latin1Slice', () => assert.equal(decoder.decode(bytes), text)),
+    1,
+  )
+  bytes[40] = 0x80
+  const euro = text.replace(text[40], '€')
+  assert.equal(
+    used('latin1Slice', () => assert.equal(decoder.decode(bytes), euro)),
+    0,
+  )
+  // Another place than in Latin-1.
+  const mac = new Uint8Array(40).fill(0x8e)
+  assert.equal(
+    used('latin1Slice', () => assert.equal(new Own('macintosh').decode(mac), 'é'.repeat(40))),
+    1,
+  )
+})
+
+test('long text, one after the other, shares no memory', () => {
+  const decoder = new Own('shift_jis')
+  const long = (byte) => decoder.decode(new Uint8Array(600_000).fill(byte))
+  const [first, second] = [long(0xb1), long(0xb2)]
+  assert.equal(first, 'ｱ'.repeat(600_000))
+  assert.equal(second, 'ｲ'.repeat(600_000))
+})
