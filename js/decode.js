@@ -58,7 +58,8 @@ export const newDecoder = () => ({
  * Gives all of the text in one string. Under FATAL, malformed bytes make it null: the text before
  * them is lost, `state.errorAt` and `state.errorLength` tell the place, and the bytes after them are
  * decoded first in the next call, unless this one was the last. Throws an Error if there is no
- * WebAssembly, but for UTF-8 that the host decodes, and a RangeError if the string would be longer than the host allows.
+ * WebAssembly, but for UTF-8 that the host decodes, and a RangeError if the string would be longer
+ * than the host allows.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
