@@ -36,14 +36,20 @@ const chars = (u, count) => {
     case 0: return ''
     case 1: return fromCharCode(u[0])
     case 2: return fromCharCode(u[0], u[1])
+    case 3: return fromCharCode(u[0], u[1], u[2])
     case 4: return fromCharCode(u[0], u[1], u[2], u[3])
+    case 5: return fromCharCode(u[0], u[1], u[2], u[3], u[4])
     case 6: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5])
+    case 7: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6])
     case 8: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7])
+    case 9: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8])
     case 10: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9])
+    case 11: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10])
     case 12: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11])
+    case 13: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12])
     case 14: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13])
-    case 16: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15])
-    default: return chars(u, count - 1) + fromCharCode(u[count - 1])
+    case 15: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14])
+    default: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15])
   }
 }
 
