@@ -23,7 +23,7 @@ import {
   bytes as windowBytes,
 } from './engine.js'
 import { ISO_2022_JP, UTF_8 } from './generated/ids.js'
-import { build, collector, LONG, utf8 } from './string.js'
+import { build, chars, collector, LONG, SHORT, utf8 } from './string.js'
 import { byteLength, min, part, set, TypeError, Uint8Array } from './webidl.js'
 
 /** In a state's word: the first character was given out, so no byte order mark can follow. */
@@ -69,10 +69,16 @@ export const decode = (encoding, flags, state, bytes) => {
   }
   open(encoding)
   if (length <= BYTES && state.rest === null) {
-    fill(bytes, 0, length)
+    const any = fill(bytes, 0, length)
     // Those before ISO-2022-JP have ASCII in any state but in the middle of a character.
-    const plain = length > LONG && encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
-    const now = plain ? flags | ASCII : flags
+    const plain = encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
+    if (plain && length <= SHORT && any < 0x80) {
+      // A call costs more than so few bytes.
+      if (length > 0) state.word |= BEGUN
+      state.position += length
+      return chars(windowBytes, length)
+    }
+    const now = plain && length > LONG ? flags | ASCII : flags
     const written = step(encoding, now, state.word, state.mode, length)
     if (written >= 0 && cells[DONE] === 1) {
       state.word = cells[STATE]
@@ -127,11 +133,17 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
   return failed ? null : text.build()
 }
 
-/** The first `count` bytes of the window become those of `source` from `start` on. */
+/**
+ * The first `count` bytes of the window become those of `source` from `start` on. Gives the bits that
+ * any of them has, if they are few.
+ */
 const fill = (source, start, count) => {
   if (count <= FEW) {
-    for (let i = 0; i < count; i++) windowBytes[i] = source[start + i]
-  } else if (start === 0 && count === byteLength(source)) {
+    let any = 0
+    for (let i = 0; i < count; i++) any |= windowBytes[i] = source[start + i]
+    return any
+  }
+  if (start === 0 && count === byteLength(source)) {
     try {
       set(windowBytes, source)
     } catch {

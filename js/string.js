@@ -27,11 +27,11 @@ let memory
 let address
 
 /** Up to this many units, a call into the host costs more than it saves. */
-const SHORT = 16
+export const SHORT = 16
 
 /** Few units as a string. */
 // biome-ignore format: a row a length
-const chars = (u, count) => {
+export const chars = (u, count) => {
   switch (count) {
     case 0: return ''
     case 1: return fromCharCode(u[0])
