@@ -69,8 +69,10 @@ export const newTable = (rows, first, kind) => {
     ids = { __proto__: null }
     for (let row = 0; row < rows.length; row++) {
       eachWord(rows[row], (word) => {
+        // Of all these words only the name is not in lowercase.
+        const label = names[first + row] === undefined ? lowercase(word) : word
         names[first + row] ??= word
-        ids[lowercase(word)] = first + row
+        ids[label] = first + row
       })
     }
   }
