@@ -19,7 +19,7 @@ export const plot = async ({ hosts }) => {
       ),
   )
   const { spec } = compile({
-    title: 'Decoding 64 KB: GB/s, longer is better; who gives wrong text is left out',
+    title: 'Decoding 64 KB: GB/s on a scale of roots, longer is better; who gives wrong text is left out',
     background: 'white',
     data: { values },
     mark: 'bar',
@@ -28,9 +28,10 @@ export const plot = async ({ hosts }) => {
     config: { font: 'sans-serif' },
     encoding: {
       column: { field: 'host', title: null },
-      y: { field: 'text', title: null, sort: null },
+      y: { field: 'text', title: null, sort: null, axis: { labelLimit: 240 } },
       yOffset: { field: 'contestant', sort: null },
-      x: { field: 'speed', type: 'quantitative', title: 'GB/s' },
+      // Copying UTF-16 is so much quicker than all else that a linear scale would show nothing else.
+      x: { field: 'speed', type: 'quantitative', title: 'GB/s', scale: { type: 'sqrt' } },
       color: { field: 'contestant', title: null, sort: null },
     },
   })
