@@ -19,7 +19,8 @@ export const plot = async ({ hosts }) => {
       ),
   )
   const { spec } = compile({
-    title: 'Decoding 64 KB: GB/s on a scale of roots, longer is better; who gives wrong text is left out',
+    title:
+      'Decoding 64 KB: GB/s on a scale of roots, longer is better; who gives wrong text is left out',
     background: 'white',
     data: { values },
     mark: 'bar',
