@@ -68,7 +68,10 @@ const bufferOf = (memory) => (provided.start === undefined ? memoryBuffer(memory
 let provided = { encodings: 0 }
 const indexes = { __proto__: null }
 
-/** Of the instance: for how many encodings it has code, and which of them can be used at once. */
+/**
+ * Of the instance: for how many encodings it has code, and which of them can be used at once. The
+ * parts that are unfolded are there too, as the numbers below 0.
+ */
 let encodings = 0
 let ready = { __proto__: null }
 
@@ -138,9 +141,9 @@ const stop = () => {
   ready = { __proto__: null }
 }
 
-/** Unfolds a part of the indexes, if there is one; the module knows whether it is done. */
+/** Unfolds a part of the indexes, unless there is none or it is done for another encoding. */
 const install = (part) => {
-  if (part === undefined) return
+  if (part === undefined || ready[~part]) return
   const family = families[part]
   if (indexes[family] === undefined) {
     fail(`the indexes of ${family} are missing`, `Import 'encodium' or 'encodium/${family}'`)
@@ -153,6 +156,7 @@ const install = (part) => {
   } catch (cause) {
     stopped(cause)
   }
+  ready[~part] = true
 }
 
 /** Takes the views of the window. Memory that grew has a new buffer, and old views are empty. */
