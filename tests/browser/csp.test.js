@@ -1,9 +1,9 @@
 /** The packed package in pages with a strict Content-Security-Policy. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { expected } from '../package/expected.js'
-import { engines, resultOf } from './engines.js'
+import { inEveryEngine, resultOf } from './engines.js'
 import { makeSite } from './site.js'
 
 const STRICT = "default-src 'none'; require-trusted-types-for 'script'; script-src 'self'"
@@ -25,29 +25,22 @@ before(async () => {
 })
 after(() => site?.remove())
 
-for (const [name, start] of Object.entries(engines)) {
-  describe(name, () => {
-    let browser
-    before(async () => {
-      browser = await start()
-    })
-    after(() => browser?.close())
-    const result = (file) => resultOf(browser, `${site.origin}/${file}`)
+inEveryEngine((browser) => {
+  const result = (file) => resultOf(browser(), `${site.origin}/${file}`)
 
-    test('encodium/js needs no more than scripts of its own origin', async () => {
-      assert.deepEqual((await result('portable.html')).results, expected)
-    })
-
-    test('each error of the default entry names encodium/js, and what to allow', async () => {
-      const { error } = await result('refused.html')
-      const again = await browser.evaluate('globalThis.run().catch(String)')
-      for (const text of [error, again]) {
-        assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
-      }
-    })
-
-    test("'wasm-unsafe-eval' is enough for the default entry", async () => {
-      assert.deepEqual((await result('allowed.html')).results, expected)
-    })
+  test('encodium/js needs no more than scripts of its own origin', async () => {
+    assert.deepEqual((await result('portable.html')).results, expected)
   })
-}
+
+  test('each error of the default entry names encodium/js, and what to allow', async () => {
+    const { error } = await result('refused.html')
+    const again = await browser().evaluate('globalThis.run().catch(String)')
+    for (const text of [error, again]) {
+      assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
+    }
+  })
+
+  test("'wasm-unsafe-eval' is enough for the default entry", async () => {
+    assert.deepEqual((await result('allowed.html')).results, expected)
+  })
+})

@@ -4,6 +4,7 @@
  */
 
 import { spawn } from 'node:child_process'
+import { after, before, describe } from 'node:test'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import { freePort } from './serve.js'
@@ -72,6 +73,20 @@ const webkit = async () => {
 const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 
 export const engines = { Chromium: chromium, Firefox: firefox, WebKitGTK: webkit }
+
+/** Describes the same tests for each engine; `tests` gets a function that gives the open browser. */
+export const inEveryEngine = (tests) => {
+  for (const [name, launch] of Object.entries(engines)) {
+    describe(name, () => {
+      let browser
+      before(async () => {
+        browser = await launch()
+      })
+      after(() => browser?.close())
+      tests(() => browser)
+    })
+  }
+}
 
 /** Waits until a page calls itself done, and gives its `result`. */
 export const resultOf = async (browser, url) => {

@@ -1,9 +1,9 @@
 /** The packed package in every kind of realm that browsers have, without a bundler. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { expected } from '../package/expected.js'
-import { engines, resultOf } from './engines.js'
+import { inEveryEngine, resultOf } from './engines.js'
 import { makeSite } from './site.js'
 
 const realms = (name, realm, types) =>
@@ -26,21 +26,13 @@ before(async () => {
 })
 after(() => site?.remove())
 
-for (const [name, launch] of Object.entries(engines)) {
-  describe(name, () => {
-    let browser
-    before(async () => {
-      browser = await launch()
+inEveryEngine((browser) => {
+  for (const [what, realm, page] of ROWS) {
+    test(what, async () => {
+      const result = await resultOf(browser(), `${site.origin}/pages/${page}`)
+      assert.equal(result.error, undefined)
+      assert.equal(result.realm, realm)
+      assert.deepEqual(result.results, expected)
     })
-    after(() => browser?.close())
-
-    for (const [what, realm, page] of ROWS) {
-      test(what, async () => {
-        const result = await resultOf(browser, `${site.origin}/pages/${page}`)
-        assert.equal(result.error, undefined)
-        assert.equal(result.realm, realm)
-        assert.deepEqual(result.results, expected)
-      })
-    }
-  })
-}
+  }
+})

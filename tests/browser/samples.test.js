@@ -1,8 +1,8 @@
 /** The packed package and the sample files, in pages and workers. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { engines, resultOf } from './engines.js'
+import { after, before, test } from 'node:test'
+import { inEveryEngine, resultOf } from './engines.js'
 import { makeSite } from './site.js'
 
 let site
@@ -11,21 +11,13 @@ before(async () => {
 })
 after(() => site?.remove())
 
-for (const [name, launch] of Object.entries(engines)) {
-  describe(name, () => {
-    let browser
-    before(async () => {
-      browser = await launch()
+inEveryEngine((browser) => {
+  for (const page of ['index', 'worker']) {
+    test(`decodes every sample, whole and in chunks (${page})`, async () => {
+      const result = await resultOf(browser(), `${site.origin}/pages/${page}.html`)
+      assert.equal(result.error, undefined)
+      assert.deepEqual(result.wrong, [])
+      assert.ok(result.samples >= 10 && result.characters > 1000, JSON.stringify(result))
     })
-    after(() => browser?.close())
-
-    for (const page of ['index', 'worker']) {
-      test(`decodes every sample, whole and in chunks (${page})`, async () => {
-        const result = await resultOf(browser, `${site.origin}/pages/${page}.html`)
-        assert.equal(result.error, undefined)
-        assert.deepEqual(result.wrong, [])
-        assert.ok(result.samples >= 10 && result.characters > 1000, JSON.stringify(result))
-      })
-    }
-  })
-}
+  }
+})
