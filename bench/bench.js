@@ -53,6 +53,7 @@ const line = ({ name, label, size, entries }) => {
 }
 
 const measure = async () => {
+  console.log('Time of each as a multiple of ours: above 1, we are faster.')
   const turns = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
   const sizes = options.size ?? (options.quick ? QUICK : SIZES)
   const wanted = texts.filter(({ label }) => options.only?.includes(label) ?? true)
@@ -91,24 +92,24 @@ const measure = async () => {
   return report
 }
 
-const cold = () => {
-  const { first, once, memory } = coldStart()
-  console.log('\nimport to first Shift_JIS string, milliseconds')
-  for (const name in first) console.log(`${name.padEnd(30)}${first[name].toFixed(1).padStart(8)}`)
-  console.log(`\n${'first use, milliseconds'.padEnd(30)}  unfold  invert`)
-  for (const { label, unfold, invert } of once) {
-    console.log(
-      `${label.padEnd(30)}${unfold.toFixed(1).padStart(8)}${invert.toFixed(1).padStart(8)}`,
-    )
+const cold = async () => {
+  const tables = await coldStart()
+  const line = (name, texts) =>
+    console.log(name.padEnd(40) + texts.map((text) => `${text}`.padStart(15)).join(''))
+  for (const { heading, columns, rows } of tables) {
+    line(`\n${heading}`, columns)
+    for (const [name, values] of rows)
+      line(
+        name,
+        values.map((value) => +value.toFixed(1)),
+      )
   }
-  console.log(`\nlinear memory with every encoding used: ${memory} bytes`)
-  return { first, once, memory }
+  return tables
 }
 
 let report
 if (options.from === undefined) {
-  console.log('Time of each as a multiple of ours: above 1, we are faster.')
-  report = options.cold ? { cold: cold() } : await measure()
+  report = options.cold ? { cold: await cold() } : await measure()
   mkdirSync('target/bench', { recursive: true })
   writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
 } else {

@@ -11,7 +11,7 @@ import sirv from 'sirv'
 import { engines } from '../tests/browser/engines.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const DIRECTORY = here('../target/bench')
+export const DIRECTORY = here('../target/bench')
 
 const node = async (path) => {
   const child = fork(here('in-node.js'), { execPath: path })
@@ -49,8 +49,8 @@ const bundle = async () => {
   writeFileSync(`${DIRECTORY}/index.html`, `<!doctype html><meta charset="utf-8">${script}`)
 }
 
-const browser = async (name) => {
-  await bundle()
+/** Serves the directory: its address, and how to end it. */
+export const serve = async () => {
   // Pages that are isolated from others get the finer clock.
   const isolated = (response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
@@ -59,17 +59,26 @@ const browser = async (name) => {
   const server = createServer(sirv(DIRECTORY, { dev: true, setHeaders: isolated }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const end = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { address: `http://127.0.0.1:${server.address().port}/`, end }
+}
+
+const browser = async (name) => {
+  await bundle()
+  const { address, end } = await serve()
   const { page, open, evaluate, close } = await engines[name]()
   page.setDefaultTimeout(0)
-  await open(`http://127.0.0.1:${server.address().port}/`)
+  await open(address)
   await page.waitForFunction('globalThis.bench !== undefined', { timeout: 60_000 })
   return {
     title: `${name} ${(await page.browser().version()).replace(/^[^/]*\//, '')}`,
     call: (call, argument) => evaluate(`bench.${call}(${JSON.stringify(argument)})`),
     close: async () => {
       await close()
-      server.closeAllConnections()
-      server.close()
+      end()
     },
   }
 }

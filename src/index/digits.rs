@@ -1,6 +1,6 @@
-//! The steps of a family as digits of text, for a module that is JavaScript: predicting them bit by
-//! bit would take an engine that does not compile most of a second. They are left to the transport
-//! to pack, a fifth longer then.
+//! The steps of a family as digits of text, for a module that is JavaScript or comes from a disk:
+//! predicting them bit by bit takes longer than all the rest, and an engine that does not compile most
+//! of a second. They are left to the transport to pack, a fifth longer then.
 //!
 //! A digit is an ASCII character from `$` on, 56 in all. A **number** is digits, the lowest first:
 //! those from 28 on stand for themselves less 28 and say that others follow. The cells come in

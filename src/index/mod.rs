@@ -28,8 +28,9 @@
 //!
 //! Bytes after the end are zero, and any bytes at all unfold to some index.
 //!
-//! The module that is JavaScript gets the same steps as digits of text (`digits.rs`): where nothing
-//! is compiled, prediction would take most of the time to the first string.
+//! The module that is JavaScript, and the one for Node.js, get the same steps as digits of text
+//! (`digits.rs`): where nothing is compiled, or nothing is downloaded, prediction would be most of the
+//! time to the first string.
 //!
 //! # What is not packed
 //!

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use encodium::unpack::{PACKED, UNPACKED};
 use encodium::{Encoding, FAMILIES, PARTS, extended};
 use liblzma::read::XzEncoder;
@@ -43,16 +44,18 @@ pub fn build() -> Result<()> {
         wasm.extend(&strings);
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-        write(
-            &format!("{name}.js"),
-            &format!(
+        let module = |code: String, size: usize| {
+            format!(
                 "import {{ compile }} from '../unpack.js'\n\
-                 export default {{ encodings: {encodings}, compile: () => compile('{}', {}) }}\n",
-                text(&pack(&wasm)?),
-                wasm.len()
-            ),
-        )?;
+                 export default {{ encodings: {encodings}, compile: () => compile('{code}', {size}) }}\n"
+            )
+        };
+        write(&format!("{name}.js"), &module(text(&pack(&wasm)?), wasm.len()))?;
         let features = format!("{features},{}", portable::FEATURE);
+        let mut wasm = optimize(&bind("encodium", &compile(&features, FLAGS, TARGET_DIR)?)?)?;
+        wasm.extend(&strings);
+        let code = BASE64_STANDARD.encode(&wasm);
+        write(&format!("{name}-node.js"), &module(code, wasm.len()))?;
         let bound = bind("encodium", &compile(&features, portable::FLAGS, portable::TARGET_DIR)?)?;
         write(&format!("{}.js", portable::name(name)), &portable::translate(&bound)?)?;
     }

@@ -1,8 +1,8 @@
 //! js to dist: each entry of package.json as an ES module and as CommonJS, and its types.
 //!
 //! package.json's `exports` says what there is: a file of dist's own folder has WebAssembly inside,
-//! one of dist/js has none, one of dist/edge imports it from a file, and dist/node is dist in fewer
-//! files. The classic script is apart.
+//! one of dist/js has none, one of dist/edge imports it from a file, and dist/node is for quick
+//! starts from a disk: fewer files, and nothing packed. The classic script is apart.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -33,11 +33,7 @@ pub fn bundle() -> Result<()> {
     folder(&files, "", "js", &banner)?;
     folder(&files, "node/", &together(names(&files, "./dist/node/", ".js"))?, &banner)?;
     let js = tree("js", without_wasm)?;
-    for family in FAMILIES {
-        let [name, other] = [family.to_string(), portable::name(family)];
-        fs::copy(format!("{js}/generated/{other}.js"), format!("{js}/generated/{name}.js"))?;
-    }
-    fs::copy("js/text-digits.js", format!("{js}/text.js"))?;
+    digits(&js, "text-digits")?;
     folder(&files, "js/", &js, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
     script(&banner)?;
@@ -122,8 +118,9 @@ fn id(entry: &str) -> String {
     entry.replace('-', "_")
 }
 
-/// A copy of js in which every entry asks for all that `encodium` has, so that esbuild makes one chunk
-/// of it: Node.js takes 0.4 ms for each file of an import, and none for code that is not used.
+/// A copy of js for Node.js. Its code and indexes are in forms that are quick to read, and every entry
+/// asks for all that `encodium` has, so that esbuild makes one chunk of it: Node.js takes 0.4 ms for
+/// each file of an import, and none for code that is not used.
 fn together(entries: Vec<&str>) -> Result<String> {
     let tree = format!("{TREES}/node");
     copy(Path::new("js"), Path::new(&tree))?;
@@ -132,7 +129,23 @@ fn together(entries: Vec<&str>) -> Result<String> {
         let text = fs::read_to_string(&path)?;
         fs::write(path, format!("import './classes.js'\nimport './whole.js'\n{text}"))?;
     }
+    for name in ["standard", "extended"] {
+        let generated = format!("{tree}/generated");
+        fs::copy(format!("{generated}/{name}-node.js"), format!("{generated}/{name}.js"))?;
+    }
+    digits(&tree, "text-node")?;
+    fs::write(format!("{tree}/unpack.js"), "export { compile } from './text.js'\n")?;
     Ok(tree)
+}
+
+/// Gives a copy of js the indexes as digits, and what reads them.
+fn digits(tree: &str, reader: &str) -> Result<()> {
+    for family in FAMILIES {
+        let [name, other] = [family.to_string(), portable::name(family)];
+        fs::copy(format!("{tree}/generated/{other}.js"), format!("{tree}/generated/{name}.js"))?;
+    }
+    fs::copy(format!("js/{reader}.js"), format!("{tree}/text.js"))?;
+    Ok(())
 }
 
 /// A copy of js with other modules: `module(name)` is the text of generated/NAME.js.

@@ -1,4 +1,7 @@
-/** The suites of tests/js, on the modules that `encodium/js` is made of, which have no WebAssembly. */
+/**
+ * The suites of tests/js, on the other modules that the package is made of: those of `encodium/js`,
+ * which have no WebAssembly, and those of Node.js, where code and indexes are not packed.
+ */
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -27,11 +30,11 @@ const SUITES = [
   'webidl',
 ]
 
-test('what holds with WebAssembly holds without', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'encodium-js-'))
+const holds = (form, context, ...hostile) => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-form-'))
   try {
     for (const [from, to] of [
-      ['target/trees/js', 'js'],
+      [`target/trees/${form}`, 'js'],
       ['tests/js', 'tests/js'],
       ['samples', 'samples'],
       ['package.json', 'package.json'],
@@ -52,8 +55,12 @@ test('what holds with WebAssembly holds without', (context) => {
       if (status !== 0 || !(count > 0)) throw new Error(stdout)
     }
     run(...SUITES.map((name) => `tests/js/${name}.test.js`))
-    run('--test-name-pattern=built-ins patched', 'tests/js/hostile.test.js')
+    run(...hostile, 'tests/js/hostile.test.js')
   } finally {
     rmSync(folder, { recursive: true })
   }
-})
+}
+
+test('what holds with WebAssembly holds without', (context) =>
+  holds('js', context, '--test-name-pattern=built-ins patched'))
+test('what holds in browsers holds in Node.js', (context) => holds('node', context))
