@@ -1,5 +1,6 @@
 ;; Strings to and from the window through JS String Builtins, where an engine has them. The code
-;; units go through one garbage-collected array, which grows to the longest string asked for.
+;; units go through one garbage-collected array, which grows to the longest string asked for. Four in
+;; a turn take a third less time; those behind the last mean nothing, and there is room for them.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "fromCharCodeArray"
@@ -18,8 +19,7 @@
             (i32.add (i32.or (local.get $count) (i32.const 0xFFF)) (i32.const 4))))))
     (global.get $array))
 
-  ;; The string of the $count code units at the address $at, of which there is at least one. Four in
-  ;; a turn take a third less time, and those behind the last mean nothing.
+  ;; The string of the $count code units at the address $at, of which there is at least one.
   (func (export "make") (param $at i32) (param $count i32) (result (ref extern))
     (local $i i32)
     (local $array (ref $units))
@@ -50,8 +50,14 @@
         (i32.const 0)))
     (loop $next
       (i32.store16 (local.get $at) (array.get_u $units (local.get $array) (local.get $i)))
-      (local.set $at (i32.add (local.get $at) (i32.const 2)))
+      (i32.store16 offset=2 (local.get $at)
+        (array.get_u $units (local.get $array) (i32.add (local.get $i) (i32.const 1))))
+      (i32.store16 offset=4 (local.get $at)
+        (array.get_u $units (local.get $array) (i32.add (local.get $i) (i32.const 2))))
+      (i32.store16 offset=6 (local.get $at)
+        (array.get_u $units (local.get $array) (i32.add (local.get $i) (i32.const 3))))
+      (local.set $at (i32.add (local.get $at) (i32.const 8)))
       (br_if $next
         (i32.lt_u
-          (local.tee $i (i32.add (local.get $i) (i32.const 1)))
+          (local.tee $i (i32.add (local.get $i) (i32.const 4)))
           (local.get $count))))))
