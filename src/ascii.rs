@@ -2,7 +2,7 @@
 //! over arrays of a fixed size, which the compiler turns into vector instructions by itself.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use {crate::index::Lazy, core::arch::wasm32::*};
+use {crate::index::Lazy, alloc::boxed::Box, core::arch::wasm32::*};
 
 /// Characters that a step takes.
 pub(crate) const BLOCK: usize = 16;
@@ -159,29 +159,40 @@ pub(crate) fn map(
     (n, n)
 }
 
-/// For each set of places in a vector of eight units, the bytes of the units at those places.
+/// For each set of places in a vector of eight items, the bytes of the items at those places.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-static KEPT: Lazy<[[u8; 16]; 256]> = Lazy::new(|| {
+type Kept = [[u8; 16]; 256];
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+static KEPT_UNITS: Lazy<Kept> = Lazy::new(|| kept(2));
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+static KEPT_BYTES: Lazy<Kept> = Lazy::new(|| kept(1));
+
+/// For items of `width` bytes.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(never)]
+fn kept(width: usize) -> Box<Kept> {
     let mut kept = alloc::vec![[0; 16]; 256];
     for (places, bytes) in kept.iter_mut().enumerate() {
         let mut rest = places;
         let mut next = 0;
         while rest != 0 {
-            let place = 2 * rest.trailing_zeros() as u8;
-            bytes[next] = place;
-            bytes[next + 1] = place + 1;
-            next += 2;
+            let place = width * rest.trailing_zeros() as usize;
+            // The second of an item that has one byte means nothing.
+            bytes[next] = place as u8;
+            bytes[next + 1] = place as u8 + 1;
+            next += width;
             rest &= rest - 1;
         }
     }
     kept.try_into().unwrap_or_else(|_| unreachable!())
-});
+}
 
 /// Writes those of sixteen units whose bit is set in `places`, the first one's lowest: how many.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(crate) fn put_kept(halves: [v128; 2], places: u32, units: &mut [u16; BLOCK]) -> usize {
-    let kept = KEPT.get();
+    let kept = KEPT_UNITS.get();
     let mut count = 0;
     for (half, places) in halves.into_iter().zip(places.to_le_bytes()) {
         // SAFETY: reads the sixteen bytes of one element; the load asks for no alignment.
@@ -192,6 +203,24 @@ pub(crate) fn put_kept(halves: [v128; 2], places: u32, units: &mut [u16; BLOCK])
         count += places.count_ones() as usize;
     }
     count
+}
+
+/// Writes those of sixteen bytes whose bit is not set in `zeros`, the first one's lowest: how many.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(crate) fn put_nonzero(bytes: v128, zeros: u32, room: &mut [u8; 16]) -> usize {
+    let kept = KEPT_BYTES.get();
+    let [first, second, ..] = (!zeros).to_le_bytes();
+    // SAFETY: each reads the first eight bytes of one element; a load asks for no alignment.
+    let [low, high] = [first, second]
+        .map(|places| unsafe { v128_load64_zero(kept[places as usize].as_ptr().cast()) });
+    let count = first.count_ones() as usize;
+    // SAFETY: writes the first eight bytes of `room`; a store asks for no alignment.
+    unsafe { v128_store64_lane::<0>(u8x16_swizzle(bytes, low), room.as_mut_ptr().cast()) };
+    let high = u8x16_swizzle(bytes, u8x16_add(high, u8x16_splat(8)));
+    // SAFETY: `count` is 8 at most, so this writes eight bytes of `room`.
+    unsafe { v128_store64_lane::<0>(high, room.as_mut_ptr().add(count).cast()) };
+    count + second.count_ones() as usize
 }
 
 #[cfg(test)]

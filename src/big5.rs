@@ -79,7 +79,9 @@ fn basic() -> Box<Inverse> {
             *bytes = place.swap_bytes();
         }
     }
-    pairs::inverse(table, |lead| lead < 0xA1, &last)
+    pairs::inverse(table, |lead| lead < 0xA1, &|each| {
+        last.iter().for_each(|&(unit, bytes)| each(unit, bytes))
+    })
 }
 
 /// The same for the ideographs of plane 2.
@@ -102,13 +104,11 @@ fn bytes(pointer: usize) -> [u8; 2] {
 
 /// Section 11.1.2, Big5 encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
-    let bytes = match scalar {
-        0..=0x7F => return Ok(Bytes::one(scalar as u8)),
-        0x80..0x10000 => BASIC.get().bytes(scalar),
-        0x20000..0x30000 => PLANE_2.get().bytes(scalar & 0xFFFF),
-        _ => None,
-    };
-    bytes.map(Bytes::two).ok_or(scalar)
+    match scalar {
+        0..=0x7F => Ok(Bytes::one(scalar as u8)),
+        0x20000..0x30000 => pairs::encode(&PLANE_2, scalar & 0xFFFF).map_err(|_| scalar),
+        _ => pairs::encode(&BASIC, scalar),
+    }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {

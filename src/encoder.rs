@@ -220,11 +220,21 @@ fn reference(
     step: fn(u32, &mut u32) -> Result<Bytes, u32>,
     mode: &mut u32,
 ) -> Bytes {
-    let digits = 1 + code_point.checked_ilog10().unwrap_or(0);
-    let decimal = (0..digits).rev().map(|i| '0' as u32 + code_point / 10u32.pow(i) % 10);
-    let text = ['&', '#'].map(u32::from).into_iter().chain(decimal).chain([';' as u32]);
+    // As much as U+10FFFF takes.
+    let mut text = *b"&#1114111;";
+    let mut start = 9;
+    let mut rest = code_point;
+    while rest > 0 || start == 9 {
+        start -= 1;
+        text[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    start -= 2;
+    [text[start], text[start + 1]] = *b"&#";
     // Every encoder has all of these.
-    text.filter_map(|c| step(c, mode).ok())
+    text[start..]
+        .iter()
+        .filter_map(|&c| step(c.into(), mode).ok())
         .fold(Bytes::NONE, |all, bytes| all.then_all(bytes.as_slice()))
 }
 

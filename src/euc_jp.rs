@@ -22,7 +22,7 @@ const JIS0212: u8 = 0x8F;
 pub(crate) static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
 /// The bytes of index jis0208 and of katakana.
 pub(crate) static INVERSE: Lazy<Inverse> =
-    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[]));
+    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
 
 fn pair(lead: u8, trail: u8) -> Option<u16> {
     match (lead, trail) {
@@ -50,9 +50,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
                 None => Step::Malformed(3),
             }
         }
-        [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => {
-            Step::pair(pairs::get(PAIRS.get(), lead, trail), trail)
-        }
+        [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => pairs::step(&PAIRS, lead, trail),
         _ => Step::Malformed(1),
     }
 }
@@ -63,15 +61,14 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 
 /// Section 12.1.2, EUC-JP encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
-    let bytes = match scalar {
-        0..=0x7F => return Ok(Bytes::one(scalar as u8)),
-        0xA5 => return Ok(Bytes::one(0x5C)),
-        0x203E => return Ok(Bytes::one(0x7E)),
-        0xFF61..=0xFF9F => return Ok(Bytes::two([KATAKANA, (scalar - 0xFF61) as u8 + 0xA1])),
-        0x2212 => INVERSE.get().bytes(0xFF0D),
-        _ => INVERSE.get().bytes(scalar),
-    };
-    bytes.map(Bytes::two).ok_or(scalar)
+    match scalar {
+        0..=0x7F => Ok(Bytes::one(scalar as u8)),
+        0xA5 => Ok(Bytes::one(0x5C)),
+        0x203E => Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => Ok(Bytes::two([KATAKANA, (scalar - 0xFF61) as u8 + 0xA1])),
+        0x2212 => pairs::encode(&INVERSE, 0xFF0D),
+        _ => pairs::encode(&INVERSE, scalar),
+    }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {

@@ -15,7 +15,7 @@ pub(crate) const EUC_KR: Codec = Codec {
 };
 
 static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[]));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
 
 fn pair(lead: u8, trail: u8) -> Option<u16> {
     let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
@@ -27,7 +27,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0xFE] => Step::unfinished(last, 1),
-        [lead @ 0x81..=0xFE, trail, ..] => Step::pair(pairs::get(PAIRS.get(), lead, trail), trail),
+        [lead @ 0x81..=0xFE, trail, ..] => pairs::step(&PAIRS, lead, trail),
         _ => Step::Malformed(1),
     }
 }
@@ -41,7 +41,7 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 {
         return Ok(Bytes::one(scalar as u8));
     }
-    INVERSE.get().bytes(scalar).map(Bytes::two).ok_or(scalar)
+    pairs::encode(&INVERSE, scalar)
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {

@@ -19,9 +19,9 @@ const IS_GBK: u32 = 1;
 pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
 static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[]));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
 static GBK_INVERSE: Lazy<Inverse> =
-    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &[(0x20AC, 0x80)]));
+    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|each| each(0x20AC, 0x80)));
 
 /// The pointer in index gb18030 of two bytes.
 pub(crate) fn pair_pointer(lead: u8, trail: u8) -> Option<usize> {
@@ -52,7 +52,7 @@ fn range_code_point(pointer: u32) -> Option<u32> {
         _ if pointer == ODD_ONE.0 => Some(ODD_ONE.1),
         SUPPLEMENTARY..END => Some(0x10000 + pointer - SUPPLEMENTARY),
         0..BASIC_END => {
-            let range = Range::with(|&[start, _]| start as u32 <= pointer);
+            let range = Range::of(pointer, POINTER);
             Some(range.code_point + pointer - range.pointer)
         }
         _ => None,
@@ -65,7 +65,7 @@ fn range_pointer(code_point: u32) -> u32 {
         _ if code_point == ODD_ONE.1 => ODD_ONE.0,
         0x10000.. => SUPPLEMENTARY + code_point - 0x10000,
         _ => {
-            let range = Range::with(|&[_, start]| start as u32 <= code_point);
+            let range = Range::of(code_point, CODE_POINT);
             range.pointer + code_point - range.code_point
         }
     }
@@ -87,7 +87,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
             }
         }
         [_, 0x30..=0x39, ..] => Step::Malformed(1),
-        [lead, trail, ..] => Step::pair(pairs::get(PAIRS.get(), lead, trail), trail),
+        [lead, trail, ..] => pairs::step(&PAIRS, lead, trail),
         [] => Step::More,
     }
 }
@@ -122,7 +122,7 @@ fn run_fours(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
                 break;
             }
             if pointer.wrapping_sub(range.pointer) >= range.len {
-                range = Range::with(|&[start, _]| start as u32 <= pointer);
+                range = Range::of(pointer, POINTER);
             }
             *slot = (range.code_point + pointer - range.pointer) as u16;
             read += 4;
@@ -139,11 +139,16 @@ struct Range {
     len: u32,
 }
 
+/// Which of an index's two a range is looked for by.
+const POINTER: usize = 0;
+const CODE_POINT: usize = 1;
+
 impl Range {
-    /// The last range whose start is not after what is looked for.
-    fn with(is_not_after: impl FnMut(&[u16; 2]) -> bool) -> Range {
+    /// The last range whose start, as a pointer or a code point, is not after `value`.
+    #[inline(never)]
+    fn of(value: u32, which: usize) -> Range {
         let ranges = index::gb18030_ranges();
-        let after = ranges.partition_point(is_not_after);
+        let after = ranges.partition_point(|start| start[which] as u32 <= value);
         let [pointer, code_point] = ranges[after - 1].map(u32::from);
         let end = ranges.get(after).map_or(BASIC_END, |&[pointer, _]| pointer.into());
         Range { pointer, code_point, len: end - pointer }
@@ -191,11 +196,9 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if let Some((_, bytes)) = FORMER_PRIVATE_USE.iter().find(|(c, _)| *c == scalar) {
         return Ok(Bytes::two(*bytes));
     }
-    if let Some(bytes) = INVERSE.get().bytes(scalar) {
-        return Ok(Bytes::two(bytes));
-    }
-    if *mode == IS_GBK {
-        return Err(scalar);
+    let pair = pairs::encode(&INVERSE, scalar);
+    if pair.is_ok() || *mode == IS_GBK {
+        return pair;
     }
     Ok(Bytes::NONE.then_all(&four_bytes(range_pointer(scalar))))
 }
@@ -243,7 +246,7 @@ fn encode_fours(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             }
             let code_point = unit as u32;
             if code_point.wrapping_sub(range.code_point) >= range.len {
-                range = Range::with(|&[_, start]| start as u32 <= code_point);
+                range = Range::of(code_point, CODE_POINT);
             }
             *room = four_bytes(range.pointer + code_point - range.code_point);
             written += 4;

@@ -6,7 +6,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 use crate::ascii::{self, BLOCK};
-use crate::index::{Lazy, inverse::Inverse};
+use crate::decoder::Step;
+use crate::encoder::Bytes;
+use crate::index::Lazy;
+use crate::index::inverse::{Each, Inverse};
 
 /// Every two-byte character with one code unit, at (lead & 0x7F) << 8 | trail; 0 where there is
 /// none. 64 KiB.
@@ -35,11 +38,11 @@ fn at(lead: u8, trail: u8) -> usize {
 pub(crate) fn inverse(
     table: &Pairs,
     is_skipped: fn(u8) -> bool,
-    first: &[(u16, u16)],
+    first: &dyn Fn(Each),
 ) -> Box<Inverse> {
     Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
-        first.iter().for_each(|&(unit, bytes)| each(unit, bytes));
+        first(each);
         let rows = (0x80..=0xFF_u8).zip(table.as_chunks::<0x100>().0);
         for (lead, row) in rows.filter(|(lead, _)| !is_skipped(*lead)) {
             for (trail, &unit) in (0..=0xFF_u8).zip(row) {
@@ -57,6 +60,18 @@ pub(crate) fn get(table: &Pairs, lead: u8, trail: u8) -> Option<u16> {
     (unit != 0).then_some(unit)
 }
 
+/// What a decoder does with a lead and what follows it.
+#[inline(never)]
+pub(crate) fn step(table: &'static Lazy<Pairs>, lead: u8, trail: u8) -> Step {
+    Step::pair(get(table.get(), lead, trail), trail)
+}
+
+/// What an encoder does with a scalar value that is not ASCII.
+#[inline(never)]
+pub(crate) fn encode(inverse: &'static Lazy<Inverse>, scalar: u32) -> Result<Bytes, u32> {
+    inverse.get().bytes(scalar).map(Bytes::two).ok_or(scalar)
+}
+
 /// Which bytes are trails, if the high ones are leads unless they follow a lead; bit 16 is the byte
 /// after. In each run of high bytes every other one is a lead, so adding (here, taking away) tells
 /// runs that begin at an even place from those that begin at an odd one.
@@ -70,6 +85,7 @@ fn trails(high: u32) -> u32 {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
     use super::{BLOCK, Pairs, ascii, trails};
+    use crate::index::inverse::View;
     use core::arch::wasm32::*;
 
     /// Places in the table to code units.
@@ -85,6 +101,33 @@ mod simd {
         }
         look_up!(0 1 2 3 4 5 6 7);
         found
+    }
+
+    /// Writes the values of eight code units: how many bytes. None, and nothing that counts, if the
+    /// inverse does not have them all.
+    #[inline(always)]
+    pub(crate) fn put_eight(
+        inverse: View,
+        units: &[u16; 8],
+        room: &mut [u8; BLOCK],
+    ) -> Option<usize> {
+        let mut values = u16x8_splat(0);
+        macro_rules! look_up {
+            ($($lane:literal)*) => {$(
+                let value = &raw const *inverse.slot(units[$lane]);
+                // SAFETY: reads that one value.
+                values = unsafe { v128_load16_lane::<$lane>(values, value.cast()) };
+            )*};
+        }
+        look_up!(0 1 2 3 4 5 6 7);
+        let zeros = u8x16_bitmask(u8x16_eq(values, u8x16_splat(0))) as u32;
+        if zeros == 0 {
+            // SAFETY: writes the sixteen bytes of `room`; the store asks for no alignment.
+            unsafe { v128_store(room.as_mut_ptr().cast(), values) };
+            return Some(BLOCK);
+        }
+        // The second byte of a single one is zero, and the first where there is no value.
+        (zeros & 0x5555 == 0).then(|| ascii::put_nonzero(values, zeros, room))
     }
 
     /// Writes the code units of eight pairs and gives a bit for each that the table does not have.
@@ -135,7 +178,24 @@ mod simd {
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar {
-    use super::{BLOCK, Pairs, ascii, at};
+    use super::{BLOCK, Pairs, ascii, at, put};
+    use crate::index::inverse::View;
+
+    /// Writes the values of eight code units: how many bytes. None, and nothing that counts, if the
+    /// inverse does not have them all.
+    #[inline(always)]
+    pub(crate) fn put_eight(
+        inverse: View,
+        units: &[u16; 8],
+        room: &mut [u8; BLOCK],
+    ) -> Option<usize> {
+        let values = units.map(|unit| inverse.get(unit));
+        if values.contains(&0) {
+            return None;
+        }
+        // They are written without asking which of them are pairs.
+        Some(values.iter().fold(0, |n, &value| n + put(value, &mut room[n..])))
+    }
 
     /// Writes the code units of eight pairs and gives a bit for each that the table does not have.
     #[inline(always)]
@@ -239,29 +299,21 @@ pub(crate) fn encode_run(
     if read == src.len() {
         return (read, written);
     }
-    let inverse = inverse.get();
-    #[cfg(not(target_feature = "simd128"))]
-    let inverse = inverse.view();
+    let inverse = inverse.get().view();
     loop {
         while ascii::BLOCKS
             && let (Some(units), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
-            if ascii::narrow_block::<{ ascii::ASCII }>(units, room) {
+            if units[0] < 0x80 && ascii::narrow_block::<{ ascii::ASCII }>(units, room) {
                 read += BLOCK;
                 written += BLOCK;
                 continue;
             }
-            // Eight that are mapped are written without asking which of them are pairs.
-            let Some(units) = units.first_chunk::<8>() else { break };
-            let values = units.map(|unit| inverse.get(unit));
-            if values.iter().fold(false, |any, &value| any | (value == 0)) {
+            let Some(n) = units.first_chunk().and_then(|units| put_eight(inverse, units, room))
+            else {
                 break;
-            }
-            let mut n = 0;
-            for value in values {
-                n += put(value, &mut room[n..]);
-            }
+            };
             read += 8;
             written += n;
         }

@@ -47,9 +47,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x80, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
-        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => {
-            Step::pair(pairs::get(PAIRS.get(), lead, trail), trail)
-        }
+        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => pairs::step(&PAIRS, lead, trail),
         [byte, ..] => single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
         [] => Step::More,
     }
@@ -62,21 +60,21 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 /// Index Shift_JIS pointer: without the NEC duplicates of IBM's extensions, which begin at lead
 /// 0xED, and without what end users define.
 fn inverse() -> Box<Inverse> {
-    let katakana: [_; 63] = core::array::from_fn(|i| (0xFF61 + i as u16, 0xA1 + i as u16));
-    pairs::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &katakana)
+    pairs::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
+        (0xA1..=0xDF).for_each(|byte| each(0xFF61 - 0xA1 + byte, byte))
+    })
 }
 
 /// Section 12.3.2, Shift_JIS encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
-    let bytes = match scalar {
-        0..=0x80 => return Ok(Bytes::one(scalar as u8)),
-        0xA5 => return Ok(Bytes::one(0x5C)),
-        0x203E => return Ok(Bytes::one(0x7E)),
-        0xFF61..=0xFF9F => return Ok(Bytes::one((scalar - 0xFF61) as u8 + 0xA1)),
-        0x2212 => INVERSE.get().bytes(0xFF0D),
-        _ => INVERSE.get().bytes(scalar),
-    };
-    bytes.map(Bytes::two).ok_or(scalar)
+    match scalar {
+        0..=0x80 => Ok(Bytes::one(scalar as u8)),
+        0xA5 => Ok(Bytes::one(0x5C)),
+        0x203E => Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => Ok(Bytes::one((scalar - 0xFF61) as u8 + 0xA1)),
+        0x2212 => pairs::encode(&INVERSE, 0xFF0D),
+        _ => pairs::encode(&INVERSE, scalar),
+    }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {

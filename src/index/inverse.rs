@@ -68,12 +68,18 @@ pub(crate) struct View<'a> {
     values: &'a [u16],
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// The value of a code unit, or 0.
     #[inline(always)]
     pub fn get(self, unit: u16) -> u16 {
+        *self.slot(unit)
+    }
+
+    /// Where that value is.
+    #[inline(always)]
+    pub fn slot(self, unit: u16) -> &'a u16 {
         let at = self.pages[unit as usize / PAGE] as usize + unit as usize % PAGE;
         // SAFETY: `new` made all of the pages that it numbered.
-        unsafe { *self.values.get_unchecked(at) }
+        unsafe { self.values.get_unchecked(at) }
     }
 }
