@@ -1,4 +1,4 @@
-/** In place of text.js where indexes are digits (src/index/digits.rs): bytes that came as ASCII. */
+/** In place of text.js where indexes are digits (src/index/steps/digits.rs): bytes that came as ASCII. */
 
 import { charCodeAt } from './webidl.js'
 

@@ -20,8 +20,8 @@
 //! Before the bits of a class, or of a distance's size, comes one that says whether it is the likely
 //! one: the class of the cell before, or no distance at all.
 //!
-//! Each bit is predicted from how often it was 1 before under four [contexts](mixer): above all the
-//! kinds of the last two steps, and where in Unicode they have come to. A [range decoder](reader)
+//! Each bit is predicted from how often it was 1 before under four contexts: above all the
+//! kinds of the last two steps, and where in Unicode they have come to. A range decoder
 //! reads it with that probability, so a bit that was foreseen costs nearly nothing. Prediction
 //! learns from each bit; reader and writer compute the same with integers. Only the lowest bits of a
 //! distance are as good as random, and are not predicted.
@@ -29,8 +29,8 @@
 //! Bytes after the end are zero, and any bytes at all unfold to some index.
 //!
 //! The module that is JavaScript, and the one for Node.js, get the same steps as digits of text
-//! (`digits.rs`): where nothing is compiled, or nothing is downloaded, prediction would be most of the
-//! time to the first string.
+//! (`steps/digits.rs`): where nothing is compiled, or nothing is downloaded, prediction would be most
+//! of the time to the first string.
 //!
 //! # What is not packed
 //!
@@ -43,21 +43,14 @@
 //! 49 KiB, two bytes a cell. Of family `ja`, whose second index only EUC-JP uses, the first one is a
 //! [part](PARTS) that is unfolded alone.
 
-#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
 mod cells;
-#[cfg(all(feature = "digits", not(feature = "tables")))]
-mod digits;
-#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
-mod four;
 pub(crate) mod inverse;
 mod lazy;
-#[cfg_attr(all(feature = "digits", not(feature = "tables")), allow(dead_code))]
-mod mixer;
 #[cfg(test)]
 mod oracle;
 mod order;
-#[cfg(any(not(feature = "digits"), feature = "tables"))]
-mod reader;
+#[cfg_attr(all(feature = "digits", not(feature = "tables")), path = "steps/digits.rs")]
+mod steps;
 #[cfg(all(test, feature = "tables"))]
 mod tests;
 mod unfold;

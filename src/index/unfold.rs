@@ -5,11 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::cells::{State, Step};
-#[cfg(all(feature = "digits", not(feature = "tables")))]
-use super::digits::{Cells, Reader};
 use super::order::{CELLS, JA, JIS0208, ZH_HANS, ZH_HANT, in_order};
-#[cfg(any(not(feature = "digits"), feature = "tables"))]
-use super::{cells::Cells, reader::Reader};
+use super::steps::{Cells, Reader};
 use crate::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
 
 /// What a part unfolds to.

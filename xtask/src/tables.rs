@@ -2,20 +2,19 @@
 
 #[path = "../../src/index/cells.rs"]
 mod cells;
-#[path = "../../src/index/four.rs"]
-mod four;
-#[path = "../../src/index/mixer.rs"]
-mod mixer;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
 #[path = "../../src/index/order.rs"]
 mod order;
+#[expect(dead_code, unused_imports, reason = "it reads, too")]
+#[path = "../../src/index/steps/mod.rs"]
+mod steps;
 
 use anyhow::{Context, Result, bail};
-use cells::{CLASSES, Cells, END, HOLE, REPEAT, State, Step};
-use mixer::Bits;
+use cells::{CLASSES, END, HOLE, REPEAT, State, Step};
+use steps::{Bits, Cells};
 
-/// The range encoder: the other side of `src/index/reader.rs`.
+/// The range encoder: the other side of `src/index/steps/reader.rs`.
 struct Writer {
     packed: Vec<u8>,
     low: u64,
@@ -107,7 +106,7 @@ fn pack(family: usize, index: &[u32]) -> Vec<u8> {
     cells.mixer.bits.finish()
 }
 
-/// A family as src/index/digits.rs reads it.
+/// A family as src/index/steps/digits.rs reads it.
 pub fn digits(family: usize) -> String {
     let index = oracle::family(family);
     let mut state = State::new(index.len());

@@ -1,0 +1,102 @@
+//! The steps of a family as bits, each predicted: what a cell's step is predicted from.
+
+mod four;
+mod mixer;
+mod reader;
+
+use super::cells::{HOLE, REPEAT, State, Step};
+use four::Four;
+use mixer::Mixer;
+
+pub use mixer::Bits;
+pub use reader::Reader;
+
+/// So many of a distance's highest bits are predicted, with the very highest, which is 1.
+const PREDICTED: u32 = 4;
+
+/// In place of a size and a sign.
+const NO_DISTANCE: u32 = 32;
+
+/// Reads cells, or packs them. The fields are in the order in which an allocator that is a stack
+/// gets their memory back.
+pub struct Cells<B> {
+    pub state: State,
+    pub mixer: Mixer<B>,
+    /// The classes of the last two cells, the last one first.
+    classes: [u32; 2],
+    /// Of the last two distances, their sizes and signs.
+    kinds: [u32; 2],
+}
+
+impl<B: Bits> Cells<B> {
+    /// For as many cells as said.
+    pub fn new(bits: B, cells: usize) -> Cells<B> {
+        let mixer = Mixer::new(bits);
+        let state = State::new(cells);
+        Cells { state, mixer, classes: [HOLE as u32; 2], kinds: [NO_DISTANCE; 2] }
+    }
+
+    /// Codes the next cell, which is `step` if this packs, and gives its code point, 0 for none.
+    // Inlined, it would be there once for each pass over a family.
+    #[inline(never)]
+    pub fn next(&mut self, step: Step) -> u32 {
+        let [last, before] = self.classes;
+        let repeated = self.state.seen().get(self.state.expected[REPEAT] as usize);
+        let hint = repeated.is_some_and(|code_point| *code_point != 0) as u32;
+        let [kind, _] = self.kinds;
+        let pair = last << 3 | before;
+        let contexts = contexts([pair, last << 8 | kind, pair << 8 | hint, last]);
+        let class = self.mixer.number(0, 3, contexts, last, step.class as u32) as usize;
+        let mut step = Step { class, ..step };
+        if class != HOLE {
+            step.distance = self.distance(step);
+        }
+        self.classes = [class as u32, last];
+        self.state.take(step)
+    }
+
+    /// A distance is no distance, or its size in bits less 1 and its sign, coded as one number, and
+    /// the bits after its highest.
+    fn distance(&mut self, step: Step) -> i32 {
+        let magnitude = step.distance.unsigned_abs();
+        let kind = match magnitude.checked_ilog2() {
+            Some(size) => size << 1 | (step.distance < 0) as u32,
+            None => NO_DISTANCE,
+        };
+        let [last, before] = self.kinds;
+        let class = step.class as u32;
+        let here = class << 1 | (class != self.classes[0]) as u32;
+        let place = self.state.expected[step.class];
+        let under = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
+        let kind = self.mixer.number(8, 5, contexts(under), NO_DISTANCE, kind);
+        self.kinds = [kind, last];
+        if kind == NO_DISTANCE {
+            return 0;
+        }
+        let (size, negative) = (kind >> 1, kind & 1);
+        let mut value = 1;
+        for k in (0..size).rev() {
+            let bit = magnitude >> k & 1;
+            let known = size - k;
+            value = value << 1
+                | if known < PREDICTED {
+                    let at = (k << 5 | size) << 4;
+                    let less = if known + 1 < PREDICTED { value } else { 0 };
+                    let under = [
+                        (at | value) << 1 | negative,
+                        ((at | less) << 7 | last) << 3 | class,
+                        at,
+                        (at | value) << 8 | place >> 11,
+                    ];
+                    self.mixer.bit(48 + k as usize, contexts(under.map(|c| c | 1 << 22)), bit)
+                } else {
+                    self.mixer.bits.code(0x8000, bit)
+                };
+        }
+        if negative == 1 { -(value as i32) } else { value as i32 }
+    }
+}
+
+fn contexts(contexts: [u32; 4]) -> Four {
+    Four::new(contexts.map(|context| context as i32))
+}
