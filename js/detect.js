@@ -7,7 +7,6 @@ import { useExports } from './detect-host.js'
 import module from './generated/detect.js'
 import * as glue from './generated/detect-glue.js'
 import { lowercase, show, standard } from './labels.js'
-import { compile } from './unpack.js'
 import {
   byteLength,
   bytesOf,
@@ -41,7 +40,7 @@ const open = () => {
   if (ready) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
   try {
-    compiled ??= compile(module.code, module.size)
+    compiled ??= module.compile()
     const imports = { __proto__: null }
     const wanted = importsOf(compiled)
     for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue

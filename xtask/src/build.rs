@@ -44,18 +44,13 @@ pub fn build() -> Result<()> {
         wasm.extend(&strings);
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-        let module = |code: String, size: usize| {
-            format!(
-                "import {{ compile }} from '../unpack.js'\n\
-                 export default {{ encodings: {encodings}, compile: () => compile('{code}', {size}) }}\n"
-            )
-        };
-        write(&format!("{name}.js"), &module(text(&pack(&wasm)?), wasm.len()))?;
+        let about = format!("encodings: {encodings}, ");
+        write(&format!("{name}.js"), &module(&about, &text(&pack(&wasm)?), wasm.len()))?;
         let features = format!("{features},{}", portable::FEATURE);
         let mut wasm = optimize(&bind("encodium", &compile(&features, FLAGS, TARGET_DIR)?)?)?;
         wasm.extend(&strings);
         let code = BASE64_STANDARD.encode(&wasm);
-        write(&format!("{name}-node.js"), &module(code, wasm.len()))?;
+        write(&format!("{name}-node.js"), &module(&about, &code, wasm.len()))?;
         let bound = bind("encodium", &compile(&features, portable::FLAGS, portable::TARGET_DIR)?)?;
         write(&format!("{}.js", portable::name(name)), &portable::translate(&bound)?)?;
     }
@@ -77,6 +72,14 @@ pub fn build() -> Result<()> {
     write("parts.js", &parts(&[standard.clone(), extended.clone()].concat()))?;
     write("ids.js", &ids(&standard, &extended)?)?;
     javascript::bundle()
+}
+
+/// A module that compiles its code, which is `size` bytes, and says what there is `about` it.
+pub fn module(about: &str, code: &str, size: usize) -> String {
+    format!(
+        "import {{ compile }} from '../unpack.js'\n\
+         export default {{ {about}compile: () => compile('{code}', {size}) }}\n"
+    )
 }
 
 /// The first of the encodings that only the extended module has.
