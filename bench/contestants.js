@@ -8,11 +8,11 @@ import { TextDecoder as ExodusDecoder } from '@exodus/bytes/encoding.js'
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js'
 import { utf8fromString } from '@exodus/bytes/utf8.js'
+import * as ours from 'encodium'
+import { LegacyTextEncoder } from 'encodium/legacy'
 import iconv from 'iconv-lite'
 import classic from 'text-encoding'
 import * as withoutWasm from '../dist/js/no-wasm.js'
-import * as ours from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
 import { rival, WINDOW } from './rival.js'
 
 const SINGLE = /^(windows|iso-8859|koi8)/

@@ -1,7 +1,4 @@
-/** encoding_rs as WebAssembly (bench/encoding_rs), with a second copy of our js/string.js. */
-
-// The query makes it another module, with a window of its own.
-import * as strings from '../js/string.js?rival'
+/** encoding_rs as WebAssembly (bench/encoding_rs), with strings as ours are made in this host. */
 
 /** The longest input, in bytes or code units. */
 export const WINDOW = 1 << 20
@@ -10,6 +7,11 @@ export const WINDOW = 1 << 20
 export const rival = async (wasm) => {
   if (wasm === null) return {}
   const { exports } = (await WebAssembly.instantiate(wasm, {})).instance
+  // Ours come from dist, so these modules have a window of their own.
+  const strings =
+    globalThis.document === undefined
+      ? await import('../target/trees/node/string.js')
+      : await import('../js/string.js')
   const { buffer } = exports.memory
   const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
   strings.attach(buffer, exports.units_at(), WINDOW)

@@ -63,7 +63,12 @@ export const newDecoder = () => ({
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
-  if (encoding === UTF_8 && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
+  if (
+    encoding === UTF_8 &&
+    length > LONG &&
+    (flags & (LAST | FATAL)) === LAST &&
+    state.word === 0
+  ) {
     const text = utf8(bytes, length, flags & IGNORE_BOM)
     if (text !== undefined) return text
   }

@@ -1,9 +1,9 @@
-/** Strings are made and read in the host's own way, not in the slow one that is always there. */
+/** In Node.js strings are made and read by its own methods, not in the slow way that is always there. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-const calls = { ucs2Slice: 0, ucs2Write: 0 }
+const calls = { latin1Slice: 0, ucs2Slice: 0, ucs2Write: 0 }
 for (const name of Object.keys(calls)) {
   const original = Buffer.prototype[name]
   Buffer.prototype[name] = function (...values) {
@@ -12,14 +12,55 @@ for (const name of Object.keys(calls)) {
   }
 }
 
-const { attach, build, write } = await import('../../js/string.js')
+const { attach, build, collector, write } = await import('../../js/string-node.js')
+
+const { buffer } = new Uint16Array(128)
+const bytes = new Uint8Array(buffer)
+attach(buffer, 0, 128, bytes)
+
+/** How often each of them is called. */
+const counted = (run) => {
+  for (const name of Object.keys(calls)) calls[name] = 0
+  run()
+  return { ...calls }
+}
+
+const TEXT = '日本語の文字列、😀と\uFEFFと\0'.repeat(3)
 
 test('Node.js has its own way to make and to read a string, and it is used', () => {
-  const { buffer } = new Uint16Array(64)
-  attach(buffer, 0, 64, new Uint8Array(buffer))
-  const before = { ...calls }
-  const text = '日本語の文字列、😀と\uFEFFと\0'.repeat(3)
-  write(text)
-  assert.equal(build(text.length), text)
-  assert.deepEqual(calls, { ucs2Slice: before.ucs2Slice + 1, ucs2Write: before.ucs2Write + 1 })
+  const used = counted(() => {
+    write(TEXT)
+    assert.equal(build(TEXT.length), TEXT)
+  })
+  assert.deepEqual(used, { latin1Slice: 0, ucs2Slice: 1, ucs2Write: 1 })
+})
+
+test('what several windows hold is made one string of at once', () => {
+  const used = counted(() => {
+    const all = collector(2 * TEXT.length)
+    for (let i = 0; i < 2; i++) {
+      write(TEXT)
+      all.take(TEXT.length)
+    }
+    assert.equal(all.build(), TEXT + TEXT)
+  })
+  assert.deepEqual(used, { latin1Slice: 0, ucs2Slice: 1, ucs2Write: 2 })
+})
+
+test('what the window holds in bytes becomes a string of bytes', () => {
+  const used = counted(() => {
+    for (const width of [1, 2]) {
+      bytes.fill(0xe9, 0, 60)
+      assert.equal(build(60, width), 'é'.repeat(60))
+    }
+  })
+  assert.deepEqual(used, { latin1Slice: 2, ucs2Slice: 0, ucs2Write: 0 })
+})
+
+test('few units need none of it', () => {
+  const used = counted(() => {
+    write('日本語')
+    assert.equal(build(3, 0), '日本語')
+  })
+  assert.deepEqual(used, { latin1Slice: 0, ucs2Slice: 0, ucs2Write: 0 })
 })

@@ -23,6 +23,7 @@ const SUITES = [
   'legacy',
   'properties',
   'samples',
+  'shortcuts',
   'streams',
   'string',
   'text-decoder',

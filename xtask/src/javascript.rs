@@ -118,9 +118,9 @@ fn id(entry: &str) -> String {
     entry.replace('-', "_")
 }
 
-/// A copy of js for Node.js. Its code and indexes are in forms that are quick to read, and every entry
-/// asks for all that `encodium` has, so that esbuild makes one chunk of it: Node.js takes 0.4 ms for
-/// each file of an import, and none for code that is not used.
+/// A copy of js for Node.js. Its code and indexes are in forms that are quick to read, its strings are
+/// made by Node.js, and every entry asks for all that `encodium` has, so that esbuild makes one chunk
+/// of it: Node.js takes 0.4 ms for each file of an import, and none for code that is not used.
 fn together(entries: Vec<&str>) -> Result<String> {
     let tree = format!("{TREES}/node");
     copy(Path::new("js"), Path::new(&tree))?;
@@ -134,6 +134,7 @@ fn together(entries: Vec<&str>) -> Result<String> {
         fs::copy(format!("{generated}/{name}-node.js"), format!("{generated}/{name}.js"))?;
     }
     digits(&tree, "text-node")?;
+    fs::copy("js/string-node.js", format!("{tree}/string.js"))?;
     fs::write(format!("{tree}/unpack.js"), "export { compile } from './text.js'\n")?;
     Ok(tree)
 }
