@@ -4,10 +4,10 @@
  */
 
 import * as web from './string-web.js'
-import { attempt, bytes, chars, SAMPLE, SHORT, units } from './string-web.js'
-import { Uint8Array, uncurry } from './webidl.js'
+import { attempt, bytes, chars, hostDecoder, SAMPLE, SHORT, units } from './string-web.js'
+import { byteLength, Uint8Array, uncurry } from './webidl.js'
 
-const { Buffer, Deno } = globalThis
+const { Buffer, Deno, Float16Array, process } = globalThis
 
 /** Methods of Buffer, which take any Uint8Array, if they are there and right. */
 const methods = attempt(() => {
@@ -50,4 +50,87 @@ const own = methods && {
 }
 
 export const { LONG, attach, build, collector, provideBuiltins, write } = own ?? web
-export { chars, SHORT, utf8 } from './string-web.js'
+export { chars, SHORT } from './string-web.js'
+
+const MARK = [0xef, 0xbb, 0xbf]
+/** A character of each length, with what is malformed of it. */
+const VALID = [[0x61], [0xc3, 0xa9], [0xe6, 0x97, 0xa5], [0xf0, 0x9f, 0x98, 0x80], [0], MARK]
+// biome-ignore format: a row a kind
+const MALFORMED = [
+  [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xc3], [0xc3, 0x61], [0xff], [0xfe],
+  [0xe0, 0x80, 0x80], [0xe0, 0x9f, 0xbf], [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xe6, 0x97],
+  [0xf0, 0x80, 0x80, 0x80], [0xf0, 0x8f, 0xbf, 0xbf], [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80],
+  [0xf0, 0x9f, 0x98], [0xf0, 0x9f],
+]
+
+/**
+ * Valid UTF-8 by the host: `decode(bytes, ignoreBOM)` gives undefined for any other. Engines that
+ * have Float16Array, as Node.js 24, read it with vectors; those before are slower than ours, and so
+ * is Deno's `isUtf8`.
+ */
+const valid = attempt(() => {
+  const keep = web.hostUtf8
+  if (Float16Array === undefined || Deno !== undefined || keep === undefined) return
+  const { isUtf8 } = process.getBuiltinModule('node:buffer')
+  const strip = hostDecoder('utf-8', false)
+  const around = (sequence) => Uint8Array.of(0x61, 0x61, ...sequence, 0x61)
+  const all = Uint8Array.from([MARK, ...VALID].flat())
+  const text = '\uFEFFa\xE9\u65E5\uD83D\uDE00\0\uFEFF'
+  const right =
+    VALID.every((sequence) => isUtf8(around(sequence))) &&
+    !MALFORMED.some((sequence) => isUtf8(around(sequence)) || isUtf8(Uint8Array.from(sequence))) &&
+    keep(all) === text &&
+    strip(all) === text.slice(1)
+  return right
+    ? (source, ignoreBOM) => {
+        if (isUtf8(source)) return ignoreBOM ? keep(source) : strip(source)
+      }
+    : undefined
+})
+
+/** As in string-web.js. */
+export const utf8 =
+  valid === undefined
+    ? web.utf8
+    : (source, length, ignoreBOM) =>
+        web.utf8(source, length, ignoreBOM) ?? attempt(() => valid(source, ignoreBOM))
+
+/** Engines that have `fromBase64`, as Node.js 25, write UTF-8 with vectors too. */
+const encoder = attempt(() => {
+  if (Uint8Array.fromBase64 === undefined) return
+  const { TextEncoder } = globalThis
+  const encoder = new TextEncoder()
+  const { encode, encodeInto } = TextEncoder.prototype
+  const [to, into] = [encode, encodeInto].map((method) => uncurry(method))
+  const sample = 'a\xE9\uD800b\uD83D\uDE00\u65E5\uDC00'
+  const expected = '97,195,169,239,191,189,98,240,159,152,128,230,151,165,239,191,189'
+  const bytes = to(encoder, sample)
+  const copy = new Uint8Array(bytes.length)
+  const { read, written } = into(encoder, sample, copy)
+  return bytes instanceof Uint8Array &&
+    bytes.join() === expected &&
+    copy.join() === expected &&
+    read === sample.length &&
+    written === copy.length
+    ? { to: (string) => to(encoder, string), into: (...both) => into(encoder, ...both) }
+    : undefined
+})
+
+/** From here on a call of Node.js 26 is quicker than ours. */
+const WORTH = 32
+
+/** As in string-web.js. */
+export const toUtf8 =
+  encoder && ((string) => (string.length > WORTH ? attempt(() => encoder.to(string)) : undefined))
+
+/** Only what fits: Node.js 26 may leave a character out that would just have had room. */
+export const intoUtf8 =
+  encoder &&
+  ((string, bytes) => {
+    const { length } = string
+    if (byteLength(bytes) < length) return
+    return attempt(() => {
+      const { read, written } = encoder.into(string, bytes)
+      return read === length ? { read, written } : undefined
+    })
+  })

@@ -65,9 +65,9 @@ export const attempt = (run) => {
  * What a decoder of the host makes of bytes. Node.js asks its decoders for their encoding, by a getter
  * that others may patch.
  */
-const hostDecoder = (value) => {
+export const hostDecoder = (value, ignoreBOM = true) => {
   const decode = uncurry(TextDecoder.prototype.decode)
-  const decoder = new TextDecoder(value, { ignoreBOM: true })
+  const decoder = new TextDecoder(value, { ignoreBOM })
   defineProperty(decoder, 'encoding', { __proto__: null, value })
   return (bytes) => decode(decoder, bytes)
 }
@@ -102,7 +102,7 @@ const string =
   }) ?? charCodes
 
 /** Whole UTF-8 without a byte order mark by the host, if it is right about marks and about errors. */
-const hostUtf8 = attempt(() => {
+export const hostUtf8 = attempt(() => {
   const decode = hostDecoder('utf-8')
   const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
   const text = '\uFEFFa\uFFFDa\uFFFD\uFFFD\uFFFD'
@@ -189,3 +189,18 @@ export const write = (text) => {
   if (length > SHORT && read !== undefined) read(address, length, text)
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
+
+/** A string as UTF-8 by the host, where that is quicker; undefined where ours is to do it. */
+export const toUtf8 =
+  InternalError &&
+  attempt(() => {
+    const { TextEncoder } = globalThis
+    const encode = uncurry(TextEncoder.prototype.encode)
+    const encoder = new TextEncoder()
+    return hostUtf8(encode(encoder, '\uD800a\uDC00')) === '\uFFFDa\uFFFD'
+      ? (string) => (string.length > SHORT ? attempt(() => encode(encoder, string)) : undefined)
+      : undefined
+  })
+
+/** The same into a Uint8Array, as `encodeInto` does it. */
+export const intoUtf8 = undefined

@@ -3,6 +3,7 @@
 import { encode, encodeInto, newEncoder } from './encode.js'
 import { LAST } from './engine.js'
 import { UTF_8 } from './generated/ids.js'
+import { intoUtf8, toUtf8 } from './string.js'
 import { defineInterface, needTwo, toDOMString, toUint8Array } from './webidl.js'
 
 export class TextEncoder {
@@ -14,7 +15,8 @@ export class TextEncoder {
 
   encode(input = '') {
     this.#brand
-    return encode(UTF_8, LAST, newEncoder(), toDOMString(input, 'input'))
+    const string = toDOMString(input, 'input')
+    return toUtf8?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
   }
 
   encodeInto(source, destination) {
@@ -23,7 +25,9 @@ export class TextEncoder {
     needTwo(arguments.length, 'encodeInto', 'source and destination')
     const string = toDOMString(source, 'source')
     toUint8Array(destination, 'destination')
-    return encodeInto(UTF_8, LAST, newEncoder(), string, destination)
+    return (
+      intoUtf8?.(string, destination) ?? encodeInto(UTF_8, LAST, newEncoder(), string, destination)
+    )
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { textBytes as codes } from './text-digits.js'
-import { Module, part, Uint8Array, uncurry } from './webidl.js'
+import { define, Module, part, Uint8Array, uncurry } from './webidl.js'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
@@ -15,6 +15,8 @@ const reader = (method, loop) => {
   const call = uncurry(write)
   return (text, size) => {
     const bytes = new Uint8Array(size)
+    // Node.js 24 asks for it by a getter that others may patch.
+    define(bytes, 'byteLength', size)
     call(bytes, text, 0, size)
     return bytes
   }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { tool } from './project.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,10 +29,14 @@ const SUITES = [
   'string',
   'text-decoder',
   'text-encoder',
+  'utf-8-host',
   'webidl',
 ]
 
-const holds = (form, context, ...hostile) => {
+/** Those of them that have to do with what the host can. */
+const HOST = ['shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host']
+
+const holds = (form, node, suites, context, ...hostile) => {
   const folder = mkdtempSync(join(tmpdir(), 'encodium-form-'))
   try {
     for (const [from, to] of [
@@ -47,7 +52,7 @@ const holds = (form, context, ...hostile) => {
     const run = (...args) => {
       const options = { cwd: folder, encoding: 'utf8', env }
       const { status, stdout } = spawnSync(
-        process.execPath,
+        node,
         ['--test', '--test-reporter=tap', ...args],
         options,
       )
@@ -55,13 +60,19 @@ const holds = (form, context, ...hostile) => {
       context.diagnostic(`${args.length} ${passed}`)
       if (status !== 0 || !(count > 0)) throw new Error(stdout)
     }
-    run(...SUITES.map((name) => `tests/js/${name}.test.js`))
+    run(...suites.map((name) => `tests/js/${name}.test.js`))
     run(...hostile, 'tests/js/hostile.test.js')
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+const { execPath } = process
+
 test('what holds with WebAssembly holds without', (context) =>
-  holds('js', context, '--test-name-pattern=built-ins patched'))
-test('what holds in browsers holds in Node.js', (context) => holds('node', context))
+  holds('js', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
+test('what holds in browsers holds in Node.js', (context) =>
+  holds('node', execPath, SUITES, context))
+for (const name of ['node24', 'node26']) {
+  test(`and in ${name}`, (context) => holds('node', tool(name, 'bin/node'), HOST, context))
+}
