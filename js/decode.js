@@ -22,8 +22,8 @@ import {
   UNITS,
   bytes as windowBytes,
 } from './engine.js'
-import { ISO_2022_JP, UTF_8 } from './generated/ids.js'
-import { build, chars, collector, LONG, SHORT, utf8 } from './string.js'
+import { ISO_2022_JP } from './generated/ids.js'
+import { build, chars, collector, LONG, SHORT, whole } from './string.js'
 import { byteLength, min, part, set, TypeError, Uint8Array } from './webidl.js'
 
 /** In a state's word: the first character was given out, so no byte order mark can follow. */
@@ -58,18 +58,15 @@ export const newDecoder = () => ({
  * Gives all of the text in one string. Under FATAL, malformed bytes make it null: the text before
  * them is lost, `state.errorAt` and `state.errorLength` tell the place, and the bytes after them are
  * decoded first in the next call, unless this one was the last. Throws an Error if there is no
- * WebAssembly, but for UTF-8 that the host decodes, and a RangeError if the string would be longer
+ * WebAssembly, but for what the host decodes, and a RangeError if the string would be longer
  * than the host allows.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
-  if (
-    encoding === UTF_8 &&
-    length > LONG &&
-    (flags & (LAST | FATAL)) === LAST &&
-    state.word === 0
-  ) {
-    const text = utf8(bytes, length, flags & IGNORE_BOM)
+  if (length > LONG && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
+    const text = whole(encoding, bytes, length, flags & IGNORE_BOM, (bytes) =>
+      decode(encoding, flags, newDecoder(), bytes),
+    )
     if (text !== undefined) return text
   }
   open(encoding)

@@ -3,9 +3,10 @@
  * hosts all the same, and these do as browsers do.
  */
 
+import { UTF_8 } from './generated/ids.js'
 import * as web from './string-web.js'
-import { attempt, bytes, chars, hostDecoder, SAMPLE, SHORT, units } from './string-web.js'
-import { byteLength, Uint8Array, uncurry } from './webidl.js'
+import { attempt, bytes, chars, SAMPLE, SHORT, units } from './string-web.js'
+import { byteLength, part, set, Uint8Array, uncurry } from './webidl.js'
 
 const { Buffer, Deno, Float16Array, process } = globalThis
 
@@ -36,10 +37,17 @@ const own = methods && {
     if (count <= SHORT) return chars(units, count)
     return width > 0 ? narrow(bytes, 0, count) : string(window, 0, 2 * count)
   },
-  collector: (capacity) =>
-    web.collector(capacity, (buffer, at, count) =>
-      string(new Uint8Array(buffer, at, 2 * count), 0, 2 * count),
-    ),
+  collector(capacity) {
+    const all = new Uint8Array(2 * capacity)
+    let length = 0
+    return {
+      take(count) {
+        set(all, part(window, 0, 2 * count), length)
+        length += 2 * count
+      },
+      build: () => string(all, 0, length),
+    }
+  },
   write(text) {
     const { length } = text
     if (length > SHORT) copy(window, text, 0, 2 * length)
@@ -52,9 +60,9 @@ const own = methods && {
 export const { LONG, attach, build, collector, provideBuiltins, write } = own ?? web
 export { chars, SHORT } from './string-web.js'
 
-const MARK = [0xef, 0xbb, 0xbf]
-/** A character of each length, with what is malformed of it. */
-const VALID = [[0x61], [0xc3, 0xa9], [0xe6, 0x97, 0xa5], [0xf0, 0x9f, 0x98, 0x80], [0], MARK]
+/** A character of each length and more, and what is malformed in every way. */
+// biome-ignore format: one row
+const VALID = [[0x61], [0xc3, 0xa9], [0xe6, 0x97, 0xa5], [0xf0, 0x9f, 0x98, 0x80], [0], [0xef, 0xbb, 0xbf]]
 // biome-ignore format: a row a kind
 const MALFORMED = [
   [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xc3], [0xc3, 0x61], [0xff], [0xfe],
@@ -64,36 +72,30 @@ const MALFORMED = [
 ]
 
 /**
- * Valid UTF-8 by the host: `decode(bytes, ignoreBOM)` gives undefined for any other. Engines that
- * have Float16Array, as Node.js 24, read it with vectors; those before are slower than ours, and so
- * is Deno's `isUtf8`.
+ * Valid UTF-8 by the host, and undefined for any other, which is slow there. Engines that have
+ * Float16Array, as Node.js 24, read it with vectors; those before are slower than ours, and so is
+ * Deno's `isUtf8`.
  */
 const valid = attempt(() => {
-  const keep = web.hostUtf8
-  if (Float16Array === undefined || Deno !== undefined || keep === undefined) return
+  const { hostUtf8 } = web
+  if (Float16Array === undefined || Deno !== undefined || hostUtf8 === undefined) return
   const { isUtf8 } = process.getBuiltinModule('node:buffer')
-  const strip = hostDecoder('utf-8', false)
   const around = (sequence) => Uint8Array.of(0x61, 0x61, ...sequence, 0x61)
-  const all = Uint8Array.from([MARK, ...VALID].flat())
-  const text = '\uFEFFa\xE9\u65E5\uD83D\uDE00\0\uFEFF'
   const right =
     VALID.every((sequence) => isUtf8(around(sequence))) &&
     !MALFORMED.some((sequence) => isUtf8(around(sequence)) || isUtf8(Uint8Array.from(sequence))) &&
-    keep(all) === text &&
-    strip(all) === text.slice(1)
-  return right
-    ? (source, ignoreBOM) => {
-        if (isUtf8(source)) return ignoreBOM ? keep(source) : strip(source)
-      }
-    : undefined
+    hostUtf8(Uint8Array.from(VALID.flat())) === 'a\xE9\u65E5\uD83D\uDE00\0\uFEFF'
+  return right ? (source) => (isUtf8(source) ? hostUtf8(source) : undefined) : undefined
 })
 
-/** As in string-web.js. */
-export const utf8 =
-  valid === undefined
-    ? web.utf8
-    : (source, length, ignoreBOM) =>
-        web.utf8(source, length, ignoreBOM) ?? attempt(() => valid(source, ignoreBOM))
+/** As in string-web.js. Other encodings are ours where there are Buffers. */
+export const whole = (encoding, source, length, ignoreBOM, ours) => {
+  if (web.hostUtf8 === undefined || (methods !== undefined && encoding !== UTF_8)) return
+  const text = web.whole(encoding, source, length, ignoreBOM, ours)
+  if (text !== undefined || valid === undefined || encoding !== UTF_8) return text
+  const marked = source[0] === 0xef && source[1] === 0xbb && source[2] === 0xbf
+  return attempt(() => valid(marked && !ignoreBOM ? part(source, 3, length - 3) : source))
+}
 
 /** Engines that have `fromBase64`, as Node.js 25, write UTF-8 with vectors too. */
 const encoder = attempt(() => {

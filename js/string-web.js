@@ -4,6 +4,9 @@
  * is here needs no more than a browser has.
  */
 
+import { UTF_8, WINDOWS_1252 } from './generated/ids.js'
+import { parts } from './generated/parts.js'
+import { standard } from './labels.js'
 import {
   ArrayBuffer,
   charCodeAt,
@@ -62,17 +65,16 @@ export const attempt = (run) => {
 }
 
 /**
- * What a decoder of the host makes of bytes. Node.js asks its decoders for their encoding, by a getter
- * that others may patch.
+ * A function from bytes to what a decoder of the host makes of them, if that is `text` for a sample.
+ * Node.js asks its decoders for their encoding, by a getter that others may patch.
  */
-export const hostDecoder = (value, ignoreBOM = true) => {
-  const decode = uncurry(TextDecoder.prototype.decode)
-  const decoder = new TextDecoder(value, { ignoreBOM })
-  defineProperty(decoder, 'encoding', { __proto__: null, value })
-  return (bytes) => decode(decoder, bytes)
-}
-
-// A way makes a string of `count` units at the address `at` of a buffer.
+export const hostDecoder = (value, sample, text) =>
+  attempt(() => {
+    const decode = uncurry(TextDecoder.prototype.decode)
+    const decoder = new TextDecoder(value, { ignoreBOM: true })
+    defineProperty(decoder, 'encoding', { __proto__: null, value })
+    return decode(decoder, sample) === text ? (bytes) => decode(decoder, bytes) : undefined
+  })
 
 /** Any host. A call takes no more arguments than the smallest stacks hold. */
 const ARGUMENTS = 4096
@@ -92,22 +94,21 @@ const charCodes = (buffer, at, count) => {
 export const SAMPLE = '\uFEFFa\u00E9\u65E5\uD83D\uDE00\0'
 
 /** Units from a decoder never have a lone surrogate, so UTF-16LE says the same. */
-const string =
-  attempt(() => {
-    const decode = hostDecoder('utf-16le')
-    const sample = Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charCodeAt(i))
-    return decode(sample) === SAMPLE
-      ? (buffer, at, count) => decode(new Uint16Array(buffer, at, count))
-      : undefined
-  }) ?? charCodes
+const hostUtf16 = hostDecoder(
+  'utf-16le',
+  Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charCodeAt(i)),
+  SAMPLE,
+)
+const string = hostUtf16
+  ? (buffer, at, count) => hostUtf16(new Uint16Array(buffer, at, count))
+  : charCodes
 
 /** Whole UTF-8 without a byte order mark by the host, if it is right about marks and about errors. */
-export const hostUtf8 = attempt(() => {
-  const decode = hostDecoder('utf-8')
-  const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
-  const text = '\uFEFFa\uFFFDa\uFFFD\uFFFD\uFFFD'
-  return decode(bytes) === text ? decode : undefined
-})
+export const hostUtf8 = hostDecoder(
+  'utf-8',
+  Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80),
+  '\uFEFFa\uFFFDa\uFFFD\uFFFD\uFFFD',
+)
 
 /**
  * From more units than this on, a call of the host's decoder is worth its price: against JS String
@@ -120,20 +121,36 @@ export const LONG = !hostUtf8 ? Infinity : InternalError ? 32 : 128
 let make
 let read
 
-/**
- * The text of whole UTF-8 by the host, where that is quicker: mostly it is for what becomes a string
- * of bytes, which some of the bytes tell. Otherwise undefined.
- */
-export const utf8 = (source, length, ignoreBOM) => {
-  if (hostUtf8 === undefined || (!ignoreBOM && source[0] === 0xef)) return
-  if (!InternalError) {
-    // A step that no character's length divides, so that all of its bytes are met.
-    const step = 3 * (length >> 6) + 1
-    for (let i = 0; i < length; i += step) if (source[i] > 0xc3) return
-  }
-  return attempt(() => hostUtf8(source))
-}
+/** By encoding what the host decodes with, which is nothing where it is wrong. */
+const hosts = { __proto__: null, [UTF_8]: hostUtf8 }
 
+/** All bytes up and down, so all of UTF-16's surrogates and marks, and an end amid a pair. */
+const BYTES = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 256 ? ~i : i))
+
+/**
+ * The text of whole bytes by the host, where that is quicker and nothing is to be done about a byte
+ * order mark. Otherwise undefined. `ours` is the function from bytes to text that the host must equal.
+ */
+export const whole = (encoding, source, length, ignoreBOM, ours) => {
+  if (encoding === UTF_8) {
+    if (!ignoreBOM && source[0] === 0xef) return
+    if (!InternalError) {
+      // Mostly it is quicker for what becomes a string of bytes, which some of the bytes tell: by a
+      // step that no character's length divides, so that all of its bytes are met.
+      const step = 3 * (length >> 6) + 1
+      for (let i = 0; i < length; i += step) if (source[i] > 0xc3) return
+    }
+  } else {
+    // Firefox is quicker with what needs no large table, others only where strings of bytes come out.
+    if (InternalError ? parts[encoding] : encoding !== WINDOWS_1252) return
+    if (source[0] > 0xfd) return
+    if (!(encoding in hosts)) {
+      hosts[encoding] = undefined
+      hosts[encoding] = hostDecoder(standard.nameOf(encoding), BYTES, ours(BYTES))
+    }
+  }
+  return attempt(() => hosts[encoding]?.(source))
+}
 /** Tells where the window's code units and bytes are; again whenever the memory has a new buffer. */
 export const attach = (buffer, at, count, all) => {
   units = new Uint16Array(buffer, at, count)
@@ -169,8 +186,8 @@ export const build = (count, width) => {
     : string(memory, address, count)
 }
 
-/** Collects what several windows hold, `capacity` units at most, for one flat string, made in a way. */
-export const collector = (capacity, way = string) => {
+/** Collects what several windows hold, `capacity` units at most, to make one flat string of it. */
+export const collector = (capacity) => {
   const buffer = new ArrayBuffer(2 * capacity)
   const all = new Uint16Array(buffer)
   let length = 0
@@ -179,7 +196,7 @@ export const collector = (capacity, way = string) => {
       set(all, new Uint16Array(memory, address, count), length)
       length += count
     },
-    build: () => way(buffer, 0, length),
+    build: () => string(buffer, 0, length),
   }
 }
 

@@ -93,6 +93,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     };
     let constants = [
         ("UTF_8", id("UTF-8")?),
+        ("WINDOWS_1252", id("windows-1252")?),
         ("ISO_2022_JP", id("ISO-2022-JP")?),
         ("FIRST_EXTENDED", standard.len()),
         ("UTF_16BE", id("utf-16be-rfc2781")?),
