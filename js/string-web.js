@@ -20,7 +20,7 @@ import {
   uncurry,
 } from './webidl.js'
 
-const { InternalError, TextDecoder, Uint16Array } = globalThis
+const { InternalError, TextDecoder, TextEncoder: Encoder, Uint16Array } = globalThis
 const { customSections } = Module ?? {}
 const { apply, defineProperty } = Reflect
 
@@ -133,24 +133,26 @@ const BYTES = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 2
  */
 export const whole = (encoding, source, length, ignoreBOM, ours) => {
   if (encoding === UTF_8) {
-    if (!ignoreBOM && source[0] === 0xef) return
+    if (source[0] === 0xef && !ignoreBOM) return
     if (!InternalError) {
       // Mostly it is quicker for what becomes a string of bytes, which some of the bytes tell: by a
       // step that no character's length divides, so that all of its bytes are met.
-      const step = 3 * (length >> 6) + 1
-      for (let i = 0; i < length; i += step) if (source[i] > 0xc3) return
+      for (let i = 0; i < length; i += 3 * (length >> 6) + 1) if (source[i] > 0xc3) return
     }
   } else {
     // Firefox is quicker with what needs no large table, others only where strings of bytes come out.
     if (InternalError ? parts[encoding] : encoding !== WINDOWS_1252) return
     if (source[0] > 0xfd) return
     if (!(encoding in hosts)) {
+      // While it is on trial, ours decodes.
       hosts[encoding] = undefined
-      hosts[encoding] = hostDecoder(standard.nameOf(encoding), BYTES, ours(BYTES))
+      // Encodings outside the standard have no name here, and no host knows "undefined".
+      hosts[encoding] = hostDecoder(`${standard.nameOf(encoding)}`, BYTES, ours(BYTES))
     }
   }
   return attempt(() => hosts[encoding]?.(source))
 }
+
 /** Tells where the window's code units and bytes are; again whenever the memory has a new buffer. */
 export const attach = (buffer, at, count, all) => {
   units = new Uint16Array(buffer, at, count)
@@ -211,9 +213,8 @@ export const write = (text) => {
 export const toUtf8 =
   InternalError &&
   attempt(() => {
-    const { TextEncoder } = globalThis
-    const encode = uncurry(TextEncoder.prototype.encode)
-    const encoder = new TextEncoder()
+    const encode = uncurry(Encoder.prototype.encode)
+    const encoder = new Encoder()
     return hostUtf8(encode(encoder, '\uD800a\uDC00')) === '\uFFFDa\uFFFD'
       ? (string) => (string.length > SHORT ? attempt(() => encode(encoder, string)) : undefined)
       : undefined

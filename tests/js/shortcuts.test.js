@@ -105,6 +105,7 @@ test("whole UTF-8 is the host's where that is quicker, and the same", () => {
 })
 
 const entry = new URL('../../js/index.js', import.meta.url).href
+const extendedEntry = new URL('../../js/extended.js', import.meta.url).href
 
 /** What a process prints that prepares its host before it imports. */
 const inHost = (prepare, code) => {
@@ -154,7 +155,7 @@ const counting = (wrong) => `
   const Host = TextDecoder
   TextDecoder.prototype.decode = function (bytes) {
     const text = decode.call(this, bytes)
-    const label = this.encoding.toLowerCase()
+    const label = String(this.encoding).toLowerCase()
     calls[label] = (calls[label] ?? 0) + 1
     return ${wrong}
   }`
@@ -185,6 +186,16 @@ test("whole windows-1252 is the host's in every browser, if that is right", () =
   assert.equal(inHost(NO_BUFFER + counting(right), thrice('windows-1252')), 'true 4')
   const wrong = `label === 'windows-1252' ? text.toLowerCase() : text`
   assert.equal(inHost(NO_BUFFER + counting(wrong), thrice('windows-1252')), 'true 1')
+})
+
+test('what is outside the standard is never asked of a host', () => {
+  const code = `
+    const { ExtendedTextDecoder, extendedEncodings } = await import('${extendedEntry}')
+    const bytes = Uint8Array.from({ length: 300 }, (_, i) => i < 150 ? 0x61 : 0x70 + i % 128)
+    const texts = extendedEncodings().map(({ name }) => new ExtendedTextDecoder(name).decode(bytes))
+    console.log(JSON.stringify(texts), Object.keys(calls).filter((name) => name !== 'utf-16le').join())`
+  const [there, here] = [FIREFOX, NO_BUFFER].map((host) => inHost(host + counting('text'), code))
+  assert.equal(there, here)
 })
 
 test('a host that knows no label is not asked again', () => {
