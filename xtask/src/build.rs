@@ -37,7 +37,7 @@ pub fn build() -> Result<()> {
     let extended: Vec<_> = extended::all().collect();
     let shared = extended.iter().take_while(|e| e.name() != ONLY_EXTENDED).count();
     let counts = [standard.len() + shared, standard.len() + extended.len()];
-    // A section of its own, which only hosts that can use it look at: see js/string.js.
+    // A section of its own, which only hosts that can use it look at: see js/string-web.js.
     let strings = section("strings", &assemble("src/strings.wat")?);
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
         let mut wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
