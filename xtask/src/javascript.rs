@@ -34,6 +34,7 @@ pub fn bundle() -> Result<()> {
     folder(&files, "node/", &together(names(&files, "./dist/node/", ".js"))?, &banner)?;
     let js = tree("js", without_wasm)?;
     digits(&js, "text-digits")?;
+    fs::copy("js/string-node.js", format!("{js}/string.js"))?;
     folder(&files, "js/", &js, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
     script(&banner)?;
