@@ -6,7 +6,7 @@
 import { UTF_8 } from './generated/ids.js'
 import * as web from './string-web.js'
 import { attempt, bytes, chars, SAMPLE, SHORT, units } from './string-web.js'
-import { byteLength, part, set, Uint8Array, uncurry } from './webidl.js'
+import { byteLength, NOTHING, part, set, Uint8Array, uncurry } from './webidl.js'
 
 const { Buffer, Deno, Float16Array, process } = globalThis
 
@@ -26,6 +26,10 @@ const { narrow, string, copy } = methods ?? {}
 /** The window. */
 let window
 
+/** What was collected in last, up to so many bytes: new memory is half of the time. */
+const MOST = 1 << 23
+let kept = NOTHING
+
 const own = methods && {
   LONG: SHORT,
   attach(buffer, at, count, all) {
@@ -38,7 +42,9 @@ const own = methods && {
     return width > 0 ? narrow(bytes, 0, count) : string(window, 0, 2 * count)
   },
   collector(capacity) {
-    const all = new Uint8Array(2 * capacity)
+    const size = 2 * capacity
+    const all = size <= byteLength(kept) ? kept : new Uint8Array(size)
+    if (size <= MOST) kept = all
     let length = 0
     return {
       take(count) {

@@ -64,3 +64,18 @@ test('few units need none of it', () => {
   })
   assert.deepEqual(used, { latin1Slice: 0, ucs2Slice: 0, ucs2Write: 0 })
 })
+
+test('a long string stays as it is when the next one is collected in the same memory', () => {
+  const long = (text) => {
+    const all = collector(6000 * text.length)
+    for (let i = 0; i < 6000; i++) {
+      write(text)
+      all.take(text.length)
+    }
+    return all.build()
+  }
+  const other = TEXT.replaceAll('日', '月')
+  const [one, two] = [long(TEXT), long(other)]
+  assert.equal(one, TEXT.repeat(6000))
+  assert.equal(two, other.repeat(6000))
+})
