@@ -11,7 +11,7 @@ import { build } from 'esbuild'
 /** 1 KB is 1000 bytes. */
 const KB = 1000
 
-const ours = (...entries) => entries.map((entry) => `export * from './js/${entry}.js'`).join('\n')
+const ours = (...entries) => entries.map((entry) => `export * from './dist/${entry}.js'`).join('\n')
 
 const ROWS = [
   { name: 'encodium', source: ours('index') },
@@ -26,7 +26,6 @@ const ROWS = [
   { name: 'encodium/polyfill', source: ours('polyfill') },
   { name: 'encodium/slim', source: ours('slim') },
   { name: 'encodium/detect', source: ours('detect') },
-  // Its indexes are other ones, which only dist has.
   { name: 'encodium/js', source: `export * from './dist/js/no-wasm.js'` },
   { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },

@@ -29,7 +29,7 @@ pub fn bundle() -> Result<()> {
     let package: Value = serde_json::from_slice(&fs::read("package.json")?)?;
     let mut files = BTreeSet::new();
     leaves(&package["exports"], &mut files);
-    let banner = format!("/*! encodium {} */", package["version"].as_str().context("no version")?);
+    let banner = format!("/* encodium {} */", package["version"].as_str().context("no version")?);
     folder(&files, "", "js", &banner)?;
     folder(&files, "node/", &together(names(&files, "./dist/node/", ".js"))?, &banner)?;
     let js = tree("js", without_wasm)?;
