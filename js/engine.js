@@ -129,7 +129,7 @@ const start = () => {
       'this host refused to compile WebAssembly',
       "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
         " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
-        ' Safari 16.4, Node.js 16.4)',
+        ' Safari 16.4)',
       cause,
     )
   }

@@ -27,7 +27,7 @@ const { narrow, string, copy } = methods ?? {}
 let window
 
 /** What was collected in last, up to so many bytes: new memory is half of the time. */
-const MOST = 1 << 23
+const MOST = (1 << 23) + 16
 let kept = NOTHING
 
 const own = methods && {
@@ -86,7 +86,9 @@ const valid = attempt(() => {
   const { hostUtf8 } = web
   if (Float16Array === undefined || Deno !== undefined || hostUtf8 === undefined) return
   const { isUtf8 } = process.getBuiltinModule('node:buffer')
-  const around = (sequence) => Uint8Array.of(0x61, 0x61, ...sequence, 0x61)
+  // Within more than a vector.
+  const some = new Uint8Array(99).fill(0x61)
+  const around = (sequence) => Uint8Array.of(...some, ...sequence, ...some)
   const right =
     VALID.every((sequence) => isUtf8(around(sequence))) &&
     !MALFORMED.some((sequence) => isUtf8(around(sequence)) || isUtf8(Uint8Array.from(sequence))) &&
@@ -110,13 +112,16 @@ const encoder = attempt(() => {
   const encoder = new TextEncoder()
   const { encode, encodeInto } = TextEncoder.prototype
   const [to, into] = [encode, encodeInto].map((method) => uncurry(method))
-  const sample = 'a\xE9\uD800b\uD83D\uDE00\u65E5\uDC00'
-  const expected = '97,195,169,239,191,189,98,240,159,152,128,230,151,165,239,191,189'
+  const many = (text) => new Array(40).fill(text)
+  const sample = many('a\xE9\uD800b\uD83D\uDE00\u65E5\uDC00').join('')
+  const expected = `${many('97,195,169,239,191,189,98,240,159,152,128,230,151,165,239,191,189')}`
   const bytes = to(encoder, sample)
   const copy = new Uint8Array(bytes.length)
   const { read, written } = into(encoder, sample, copy)
   return bytes instanceof Uint8Array &&
+    byteLength(bytes) === bytes.buffer.byteLength &&
     bytes.join() === expected &&
+    to(encoder, many('a\xE9').join('')).join() === `${many('97,195,169')}` &&
     copy.join() === expected &&
     read === sample.length &&
     written === copy.length

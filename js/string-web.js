@@ -20,7 +20,7 @@ import {
   uncurry,
 } from './webidl.js'
 
-const { InternalError, TextDecoder, TextEncoder: Encoder, Uint16Array } = globalThis
+const { Buffer, InternalError, TextDecoder, TextEncoder: Encoder, Uint16Array } = globalThis
 const { customSections } = Module ?? {}
 const { apply, defineProperty } = Reflect
 
@@ -64,14 +64,16 @@ export const attempt = (run) => {
   } catch {}
 }
 
+/** The host's, for all kinds of decoders. */
+const decode = attempt(() => uncurry(TextDecoder.prototype.decode))
+
 /**
  * A function from bytes to what a decoder of the host makes of them, if that is `text` for a sample.
  * Node.js asks its decoders for their encoding, by a getter that others may patch.
  */
 export const hostDecoder = (value, sample, text) =>
   attempt(() => {
-    const decode = uncurry(TextDecoder.prototype.decode)
-    const decoder = new TextDecoder(value, { ignoreBOM: true })
+    const decoder = new TextDecoder(value, { __proto__: null, ignoreBOM: true })
     defineProperty(decoder, 'encoding', { __proto__: null, value })
     return decode(decoder, sample) === text ? (bytes) => decode(decoder, bytes) : undefined
   })
@@ -141,7 +143,8 @@ export const whole = (encoding, source, length, ignoreBOM, ours) => {
     }
   } else {
     // Firefox is quicker with what needs no large table, others only where strings of bytes come out.
-    if (InternalError ? parts[encoding] : encoding !== WINDOWS_1252) return
+    // Node.js, which has Buffers, asks single bytes for their length by what others may patch.
+    if (InternalError ? parts[encoding] : Buffer || encoding !== WINDOWS_1252) return
     if (source[0] > 0xfd) return
     if (!(encoding in hosts)) {
       // While it is on trial, ours decodes.

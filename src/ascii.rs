@@ -206,6 +206,7 @@ pub(crate) fn put_kept(halves: [v128; 2], places: u32, units: &mut [u16; BLOCK])
 }
 
 /// Writes those of sixteen bytes whose bit is not set in `zeros`, the first one's lowest: how many.
+/// What is behind them in `room` may change.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(crate) fn put_nonzero(bytes: v128, zeros: u32, room: &mut [u8; 16]) -> usize {

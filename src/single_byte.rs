@@ -137,26 +137,38 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     n
 }
 
-/// An inverse for each index, whose values are single bytes.
+/// What an encoder needs of an index.
+struct Encoder {
+    /// Its values are single bytes.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    letters: Letters,
+    inverse: Inverse,
+}
+
+/// One for each index.
 #[rustfmt::skip]
-static INVERSES: [Lazy<Inverse>; 27] = [
+static ENCODERS: [Lazy<Encoder>; 27] = [
     lazy::<0>(), lazy::<1>(), lazy::<2>(), lazy::<3>(), lazy::<4>(), lazy::<5>(), lazy::<6>(), lazy::<7>(), lazy::<8>(),
     lazy::<9>(), lazy::<10>(), lazy::<11>(), lazy::<12>(), lazy::<13>(), lazy::<14>(), lazy::<15>(), lazy::<16>(), lazy::<17>(),
     lazy::<18>(), lazy::<19>(), lazy::<20>(), lazy::<21>(), lazy::<22>(), lazy::<23>(), lazy::<24>(), lazy::<25>(), lazy::<26>(),
 ];
 
-const fn lazy<const INDEX: usize>() -> Lazy<Inverse> {
-    Lazy::new(|| inverse(INDEX))
+const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
+    Lazy::new(|| encoder(index::single_byte(INDEX)))
 }
 
 #[inline(never)]
-fn inverse(index: usize) -> Box<Inverse> {
-    Inverse::new(&|each| {
+fn encoder(index: &[u16; 128]) -> Box<Encoder> {
+    let inverse = *Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
-        for (byte, &unit) in (0x80..).zip(index::single_byte(index)).filter(|(_, unit)| **unit != 0)
-        {
+        for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
             each(unit, byte);
         }
+    });
+    Box::new(Encoder {
+        inverse,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        letters: Letters::new(index),
     })
 }
 
@@ -165,7 +177,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 {
         return Ok(Bytes::one(scalar as u8));
     }
-    let [byte, _] = INVERSES[*mode as usize].get().bytes(scalar).ok_or(scalar)?;
+    let [byte, _] = ENCODERS[*mode as usize].get().inverse.bytes(scalar).ok_or(scalar)?;
     Ok(Bytes::one(byte))
 }
 
@@ -173,7 +185,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     let (mut n, _) = ascii::narrow(src, dst);
     if n < src.len() {
-        let values = INVERSES[mode as usize].get().view();
+        let values = ENCODERS[mode as usize].get().inverse.view();
         for (&unit, byte) in src[n..].iter().zip(&mut dst[n..]) {
             let value = values.get(unit);
             if value == 0 && unit != 0 {
@@ -188,14 +200,17 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let inverse = INVERSES[mode as usize].get().view();
-    let mut letters = Letters::new(index::single_byte(mode as usize));
+    let Encoder { inverse, letters } = ENCODERS[mode as usize].get();
+    let inverse = inverse.view();
+    // If the compiler knew the step, it would make a constant for each vector, and loading those
+    // from memory is a fifth of the time.
+    let step = u8x16_splat(black_box(16));
     let end = src.len().min(dst.len());
     let mut n = 0;
     while n < end {
         let (src, dst) = (&src[n..end], &mut dst[n..end]);
         if let (Some(units), Some(bytes)) = (src.first_chunk(), dst.first_chunk_mut())
-            && letters.put(units, bytes)
+            && letters.put(step, units, bytes)
         {
             n += BLOCK;
             continue;
@@ -212,44 +227,37 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     (n, n)
 }
 
-/// The bytes of 128 code units in a row, those where a text has its letters, looked up in vectors.
+/// Every index has a letter of its script here, for byte 0xE1.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+const LETTER: usize = 0xE1 - 0x80;
+
+/// The bytes of 128 code units in a row, those with the letters of a script, looked up in vectors.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-struct Letters<'a> {
-    index: &'a [u16; 128],
-    /// The first of the code units, or 0 until a text had one.
+struct Letters {
     first: u16,
     bytes: [u8; 128],
-    /// What leads from one vector of `bytes` to the next.
-    step: v128,
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-impl Letters<'_> {
-    fn new(index: &[u16; 128]) -> Letters<'_> {
-        // If the compiler knew the step, it would make a constant for each vector, and loading
-        // those from memory is a fifth of the time.
-        let step = u8x16_splat(black_box(16));
-        Letters { index, first: 0, bytes: [0; 128], step }
+impl Letters {
+    fn new(index: &[u16; 128]) -> Letters {
+        let first = index[LETTER] & !0x7F;
+        let mut bytes = [0; 128];
+        for (byte, unit) in (0x80..).zip(index) {
+            // No index has a code unit twice.
+            let slot = &mut bytes[*unit as usize & 0x7F];
+            *slot = if unit & !0x7F == first { byte } else { *slot };
+        }
+        Letters { first, bytes }
     }
 
     /// Writes the bytes of sixteen units, if all of them are letters or ASCII, and tells whether
-    /// they are. Otherwise what it writes means nothing.
+    /// they are. Otherwise what it writes means nothing. `step` is 16, and leads from one vector of
+    /// letters to the next.
     #[inline(always)]
-    fn put(&mut self, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
+    fn put(&self, step: v128, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
         if ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
             return true;
-        }
-        if self.first == 0 {
-            // Above are punctuation and signs.
-            let Some(letter) = units.iter().find(|unit| (0x80..0x2000).contains(*unit)) else {
-                return false;
-            };
-            self.first = letter & !0x7F;
-            for (byte, unit) in (0x80..).zip(self.index) {
-                if let Some(slot) = self.bytes.get_mut(unit.wrapping_sub(self.first) as usize) {
-                    *slot = byte;
-                }
-            }
         }
         // SAFETY: each reads eight of the units; a load asks for no alignment.
         let [low, high] =
@@ -264,7 +272,7 @@ impl Letters<'_> {
             let letters = unsafe { v128_load(letters.as_ptr().cast()) };
             // Places of 16 and above give 0.
             found = v128_or(found, u8x16_swizzle(letters, place));
-            place = u8x16_sub(place, self.step);
+            place = u8x16_sub(place, step);
         }
         // SAFETY: writes the sixteen bytes; a store asks for no alignment.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
@@ -274,7 +282,9 @@ impl Letters<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Encoding;
+    use super::LETTER;
+    use crate::{Encoding, index};
+    use std::vec::Vec;
 
     #[test]
     fn a_byte_is_a_code_point_or_an_error() {
@@ -283,6 +293,15 @@ mod tests {
         let windows_874 = Encoding::for_label("tis-620").unwrap();
         assert_eq!(windows_874.decode(b"\xA1\xDB\xDF"), "ก\u{FFFD}฿");
         assert_eq!(windows_874.decode_fatal(b"a\xDB").unwrap_err().offset, 1);
+    }
+
+    #[test]
+    fn every_index_has_a_letter_where_encoders_look_for_it() {
+        let letters =
+            (0..27).map(|i| char::from_u32(index::single_byte(i)[LETTER].into()).unwrap());
+        let not = letters.filter(|c| !c.is_alphabetic() || c.is_ascii()).collect::<Vec<_>>();
+        // Of macintosh a sign, in the same row as its letters.
+        assert_eq!(not, ['\u{B7}']);
     }
 
     #[test]

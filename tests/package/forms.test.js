@@ -34,13 +34,14 @@ const SUITES = [
 ]
 
 /** Those of them that have to do with what the host can. */
-const HOST = ['shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host']
+const HOST = ['shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host', 'webidl']
 
+/** `form` is a folder of modules. */
 const holds = (form, node, suites, context, ...hostile) => {
   const folder = mkdtempSync(join(tmpdir(), 'encodium-form-'))
   try {
     for (const [from, to] of [
-      [`target/trees/${form}`, 'js'],
+      [form, 'js'],
       ['tests/js', 'tests/js'],
       ['samples', 'samples'],
       ['package.json', 'package.json'],
@@ -70,9 +71,11 @@ const holds = (form, node, suites, context, ...hostile) => {
 const { execPath } = process
 
 test('what holds with WebAssembly holds without', (context) =>
-  holds('js', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
+  holds('target/trees/js', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
 test('what holds in browsers holds in Node.js', (context) =>
-  holds('node', execPath, SUITES, context))
+  holds('target/trees/node', execPath, SUITES, context))
 for (const name of ['node24', 'node26']) {
-  test(`and in ${name}`, (context) => holds('node', tool(name, 'bin/node'), HOST, context))
+  const node = tool(name, 'bin/node')
+  test(`and in ${name}`, (context) => holds('target/trees/node', node, HOST, context))
+  test(`what is for browsers holds in ${name}`, (context) => holds('js', node, HOST, context))
 }

@@ -10,7 +10,7 @@
 
 use super::cells::{HOLE, State, Step};
 
-pub struct Reader<'a>(pub &'a [u8]);
+pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
     pub fn new(packed: &'a [u8]) -> Reader<'a> {
