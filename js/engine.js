@@ -128,8 +128,7 @@ const start = () => {
     fail(
       'this host refused to compile WebAssembly',
       "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
-        " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD (Chrome 91, Firefox 89," +
-        ' Safari 16.4)',
+        " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD",
       cause,
     )
   }

@@ -139,10 +139,10 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
 
 /// What an encoder needs of an index.
 struct Encoder {
-    /// Its values are single bytes.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
-    inverse: Inverse,
+    /// Its values are single bytes. Boxed, as stacks are small here.
+    inverse: Box<Inverse>,
 }
 
 /// One for each index.
@@ -159,7 +159,7 @@ const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
 
 #[inline(never)]
 fn encoder(index: &[u16; 128]) -> Box<Encoder> {
-    let inverse = *Inverse::new(&|each| {
+    let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
             each(unit, byte);
@@ -240,6 +240,7 @@ struct Letters {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
+    #[inline(never)]
     fn new(index: &[u16; 128]) -> Letters {
         let first = index[LETTER] & !0x7F;
         let mut bytes = [0; 128];
