@@ -1,26 +1,10 @@
 /** What a page waits for its first string, once the bytes of the script are there. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundle } from '../scripts/bundle.js'
 import { engines } from '../tests/browser/engines.js'
 import { DIRECTORY, serve } from './hosts.js'
 import { median } from './measure.js'
-
-const bundle = (module, name) =>
-  build({
-    stdin: {
-      contents: `export { TextDecoder } from '${module}'`,
-      resolveDir: fileURLToPath(new URL('..', import.meta.url)),
-    },
-    outfile: `${DIRECTORY}/${name}`,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    logLevel: 'error',
-  })
 
 /**
  * The medians of what `program(module)` gives in a new page of a browser, for each of the modules,
@@ -30,7 +14,10 @@ export const timesInBrowser = async (browser, modules, program, rounds) => {
   mkdirSync(DIRECTORY, { recursive: true })
   writeFileSync(`${DIRECTORY}/cold.html`, '<!doctype html><title>cold</title>')
   const names = modules.map((_, i) => `cold-${i}.js`)
-  await Promise.all(modules.map((module, i) => bundle(module, names[i])))
+  for (const [i, module] of modules.entries()) {
+    const code = await bundle(`export { TextDecoder } from '${module}'`)
+    writeFileSync(`${DIRECTORY}/${names[i]}`, code)
+  }
   const { address, end } = await serve()
   const { open, evaluate, close } = await engines[browser]()
   const all = modules.map(() => [])

@@ -64,9 +64,7 @@ export const newDecoder = () => ({
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
   if (length > LONG && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
-    const text = whole(encoding, bytes, length, flags & IGNORE_BOM, (bytes) =>
-      decode(encoding, flags, newDecoder(), bytes),
-    )
+    const text = whole(encoding, bytes, length, flags & IGNORE_BOM, ours)
     if (text !== undefined) return text
   }
   open(encoding)
@@ -92,6 +90,9 @@ export const decode = (encoding, flags, state, bytes) => {
   }
   return decodeAll(encoding, flags, state, bytes, length)
 }
+
+/** What the host's decoder for an encoding must equal. */
+const ours = (encoding, bytes) => decode(encoding, LAST, newDecoder(), bytes)
 
 const decodeAll = (encoding, flags, state, bytes, length) => {
   const input = { bytes, length, next: null }

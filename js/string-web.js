@@ -4,7 +4,7 @@
  * is here needs no more than a browser has.
  */
 
-import { UTF_8, WINDOWS_1252 } from './generated/ids.js'
+import { FIRST_EXTENDED, UTF_8, WINDOWS_1252 } from './generated/ids.js'
 import { parts } from './generated/parts.js'
 import { standard } from './labels.js'
 import {
@@ -131,7 +131,8 @@ const BYTES = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 2
 
 /**
  * The text of whole bytes by the host, where that is quicker and nothing is to be done about a byte
- * order mark. Otherwise undefined. `ours` is the function from bytes to text that the host must equal.
+ * order mark. Otherwise undefined. The host must equal `ours`, a function
+ * from an encoding and bytes to their text.
  */
 export const whole = (encoding, source, length, ignoreBOM, ours) => {
   if (encoding === UTF_8) {
@@ -145,12 +146,11 @@ export const whole = (encoding, source, length, ignoreBOM, ours) => {
     // Firefox is quicker with what needs no large table, others only where strings of bytes come out.
     // Node.js, which has Buffers, asks single bytes for their length by what others may patch.
     if (InternalError ? parts[encoding] : Buffer || encoding !== WINDOWS_1252) return
-    if (source[0] > 0xfd) return
+    if (source[0] > 0xfd || encoding >= FIRST_EXTENDED) return
     if (!(encoding in hosts)) {
       // While it is on trial, ours decodes.
       hosts[encoding] = undefined
-      // Encodings outside the standard have no name here, and no host knows "undefined".
-      hosts[encoding] = hostDecoder(`${standard.nameOf(encoding)}`, BYTES, ours(BYTES))
+      hosts[encoding] = hostDecoder(standard.nameOf(encoding), BYTES, ours(encoding, BYTES))
     }
   }
   return attempt(() => hosts[encoding]?.(source))

@@ -4,9 +4,8 @@
  */
 
 import { exit } from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { bundle } from './bundle.js'
 
 /** 1 KB is 1000 bytes. */
 const KB = 1000
@@ -31,22 +30,6 @@ const ROWS = [
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },
   { name: 'text-encoding', source: `export * from 'text-encoding'` },
 ]
-
-const bundle = async (contents) => {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    // What is a Node.js module to iconv-lite is nothing in a browser.
-    external: ['buffer', 'string_decoder', 'stream', 'util'],
-    logLevel: 'error',
-  })
-  return outputFiles[0].contents
-}
 
 const brotli = (bytes) =>
   brotliCompressSync(bytes, {

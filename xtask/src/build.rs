@@ -39,16 +39,18 @@ pub fn build() -> Result<()> {
     let counts = [standard.len() + shared, standard.len() + extended.len()];
     // A section of its own, which only hosts that can use it look at: see js/string-web.js.
     let strings = section("strings", &assemble("src/strings.wat")?);
+    let make = |features: &str| -> Result<_> {
+        let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
+        Ok([wasm, strings.clone()].concat())
+    };
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
-        let mut wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
-        wasm.extend(&strings);
+        let wasm = make(features)?;
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
         let about = format!("encodings: {encodings}, ");
         write(&format!("{name}.js"), &module(&about, &text(&pack(&wasm)?), wasm.len()))?;
         let features = format!("{features},{}", portable::FEATURE);
-        let mut wasm = optimize(&bind("encodium", &compile(&features, FLAGS, TARGET_DIR)?)?)?;
-        wasm.extend(&strings);
+        let wasm = make(&features)?;
         let code = BASE64_STANDARD.encode(&wasm);
         write(&format!("{name}-node.js"), &module(&about, &code, wasm.len()))?;
         let bound = bind("encodium", &compile(&features, portable::FLAGS, portable::TARGET_DIR)?)?;
