@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::ascii;
+use crate::codec::ascii;
 use crate::encoding::{Codec, Encoding};
 
 /// The bytes of one scalar value, with the escapes before them.

@@ -7,10 +7,11 @@ use alloc::vec::Vec;
 use crate::decoder::{Decoder, Malformed};
 use crate::encoder::{Encoder, ErrorMode, Unmappable};
 use crate::extended::ROWS as EXTENDED;
-use crate::{
-    big5, decoder, encoder, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis,
-    single_byte::single_byte, utf_8, utf_16, x_user_defined,
+use crate::standard::{
+    big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte::single_byte,
+    utf_8, utf_16, x_user_defined,
 };
+use crate::{decoder, encoder};
 
 /// What a row of the table says of an encoding besides its names.
 #[derive(Clone, Copy)]

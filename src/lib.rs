@@ -19,11 +19,11 @@
 //! | --- | --- |
 //! | `encoding.rs` | the one table of names, labels and codecs |
 //! | `decoder.rs`, `encoder.rs` | the drivers: chunks, error modes and byte order marks, once for all |
-//! | `utf_8.rs`, `gb18030.rs`, … | an encoding of the standard each: its rules as `step`, its speed as `run` |
+//! | `codec/` | loops that several encodings share |
+//! | `standard/` | an encoding of the standard each: its rules as `step`, its speed as `run` |
 //! | `extended/` | an encoding outside the standard each |
-//! | `ascii.rs`, `pairs.rs` | loops that several encodings share |
 //! | `index/` | the indexes: how they are packed, unfolded and inverted |
-//! | `wasm.rs`, `module.rs` | the boundary to JavaScript, and what a module needs without std |
+//! | `boundary/` | the boundary to JavaScript, and what a module needs without std |
 //! | `unpack.rs` | a module of its own: what unpacks the other one's code |
 //!
 //! [standard]: https://encoding.spec.whatwg.org/
@@ -33,34 +33,19 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod ascii;
+mod codec;
 mod decoder;
 mod encoder;
 mod encoding;
 mod index;
-mod pairs;
-
-mod big5;
-mod euc_jp;
-mod euc_kr;
-mod gb18030;
-mod iso_2022_jp;
-mod replacement;
-mod shift_jis;
-mod single_byte;
-mod utf_16;
-mod utf_8;
-mod x_user_defined;
+mod standard;
 
 pub mod extended;
 
-#[cfg(any(feature = "module", feature = "unpack"))]
-mod module;
+#[doc(hidden)]
+pub mod boundary;
 #[doc(hidden)]
 pub mod unpack;
-#[cfg(feature = "wasm")]
-#[doc(hidden)]
-pub mod wasm;
 
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};

@@ -36,7 +36,7 @@ impl AsciiSet {
     /// Copies `src` to `dst` up to the first byte that is not in the set: `(read, written)`.
     #[inline(never)]
     pub fn widen(&self, src: &[u8], dst: &mut [u16]) -> (usize, usize) {
-        crate::ascii::map(src, dst, |byte| self.has(byte as u32).then_some(byte as u16))
+        crate::codec::ascii::map(src, dst, |byte| self.has(byte as u32).then_some(byte as u16))
     }
 
     /// Copies `src` to `dst` up to the first unit that is not in the set: `(read, written)`.

@@ -10,7 +10,7 @@ use super::join;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
-use crate::utf_8::UTF_8;
+use crate::standard::utf_8::UTF_8;
 
 /// The decoder's mode is a high surrogate that has been read, or 0.
 pub(crate) const CESU_8: Codec = Codec {

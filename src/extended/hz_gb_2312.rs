@@ -19,8 +19,8 @@ use super::set_94::Set;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
-use crate::gb18030::GB18030;
 use crate::index;
+use crate::standard::gb18030::GB18030;
 
 pub(crate) const HZ_GB_2312: Codec = Codec {
     decoder: decoder::Rules { step, run },

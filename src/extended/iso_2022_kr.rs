@@ -21,8 +21,8 @@ use super::set_94::Set;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
-use crate::euc_kr::EUC_KR;
 use crate::index;
+use crate::standard::euc_kr::EUC_KR;
 
 pub(crate) const ISO_2022_KR: Codec = Codec {
     decoder: decoder::Rules { step, run },

@@ -1,7 +1,7 @@
 //! ISO/IEC 8859-1 with its control characters: bytes 0x00 to 0xFF are U+0000 to U+00FF. In the
 //! standard this name is a label of windows-1252, which has other characters at 0x80 to 0x9F.
 
-use crate::ascii;
+use crate::codec::ascii;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;

@@ -11,7 +11,7 @@ use super::join;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
-use crate::utf_16::{UTF_16BE, UTF_16LE};
+use crate::standard::utf_16::{UTF_16BE, UTF_16LE};
 
 // The modes. UTF-16's first two bytes decide between the orders; the others look at them for U+FFFE.
 const UNDECIDED: u32 = 0;

@@ -73,12 +73,12 @@ static UNFOLDED: [Lazy<Unfolded>; 6] = [
 #[cfg(feature = "tables")]
 fn packed(part: usize) -> &'static [u8] {
     const PACKED: [&[u8]; 6] = [
-        include_bytes!("single-byte.bin"),
-        include_bytes!("zh-hans.bin"),
-        include_bytes!("zh-hant.bin"),
-        include_bytes!("ja.bin"),
-        include_bytes!("ko.bin"),
-        include_bytes!("ja.bin"),
+        include_bytes!("packed/single-byte.bin"),
+        include_bytes!("packed/zh-hans.bin"),
+        include_bytes!("packed/zh-hant.bin"),
+        include_bytes!("packed/ja.bin"),
+        include_bytes!("packed/ko.bin"),
+        include_bytes!("packed/ja.bin"),
     ];
     PACKED[part]
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::cells::{State, Step};
 use super::order::{CELLS, JA, JIS0208, ZH_HANS, ZH_HANT, in_order};
 use super::steps::{Cells, Reader};
-use crate::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
+use crate::standard::gb18030::{FORMER_PRIVATE_USE, pair_pointer};
 
 /// What a part unfolds to.
 pub struct Unfolded {

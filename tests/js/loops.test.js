@@ -15,7 +15,7 @@ import { start } from '../../js/generated/standard-portable.js'
 import { listStandard } from '../../js/labels.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const file = (name) => readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))
 const digits = async (name) =>
   latin1((await import(`../../js/generated/${name}-portable.js`)).default.packed)
 const modules = {

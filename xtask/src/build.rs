@@ -38,7 +38,7 @@ pub fn build() -> Result<()> {
     let shared = extended.iter().take_while(|e| e.name() != ONLY_EXTENDED).count();
     let counts = [standard.len() + shared, standard.len() + extended.len()];
     // A section of its own, which only hosts that can use it look at: see js/string-web.js.
-    let strings = section("strings", &assemble("src/strings.wat")?);
+    let strings = section("strings", &assemble("src/boundary/strings.wat")?);
     let make = |features: &str| -> Result<_> {
         let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
         Ok([wasm, strings.clone()].concat())
@@ -57,7 +57,7 @@ pub fn build() -> Result<()> {
         write(&format!("{}.js", portable::name(name)), &portable::translate(&bound)?)?;
     }
     for (family, name) in FAMILIES.iter().enumerate() {
-        let packed = text(&fs::read(format!("src/index/{name}.bin"))?);
+        let packed = text(&fs::read(format!("src/index/packed/{name}.bin"))?);
         for (file, packed) in
             [(name.to_string(), packed), (portable::name(name), tables::digits(family))]
         {
@@ -162,7 +162,7 @@ fn bind(name: &str, wasm: &[u8]) -> Result<String> {
         ensure!(
             !glue.contains(name),
             "the glue names {name}, which the realms that need this package do not have: \
-             some function of src/wasm.rs takes or gives more than integers"
+             some function of src/boundary takes or gives more than integers"
         );
     }
     ensure!(

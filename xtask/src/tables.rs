@@ -154,7 +154,7 @@ pub fn run(args: &[String]) -> Result<()> {
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
     for (family, name) in order::FAMILIES.iter().enumerate() {
-        let path = format!("{}/../src/index/{name}.bin", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../src/index/packed/{name}.bin", env!("CARGO_MANIFEST_DIR"));
         let packed = pack(family, &oracle::family(family));
         if !check {
             println!("{name}: {} cells in {} bytes", order::CELLS[family], packed.len());

@@ -1,10 +1,10 @@
 //! The standard's section 10, gb18030 and GBK, which share their decoder.
 
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::pairs::{self, Pairs};
 
 pub(crate) const GB18030: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -18,10 +18,10 @@ pub(crate) const GB18030: Codec = Codec {
 const IS_GBK: u32 = 1;
 pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
+static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
 static GBK_INVERSE: Lazy<Inverse> =
-    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|each| each(0x20AC, 0x80)));
+    Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|each| each(0x20AC, 0x80)));
 
 /// The pointer in index gb18030 of two bytes.
 pub(crate) fn pair_pointer(lead: u8, trail: u8) -> Option<usize> {
@@ -87,7 +87,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
             }
         }
         [_, 0x30..=0x39, ..] => Step::Malformed(1),
-        [lead, trail, ..] => pairs::step(&PAIRS, lead, trail),
+        [lead, trail, ..] => two_byte::step(&PAIRS, lead, trail),
         [] => Step::More,
     }
 }
@@ -95,7 +95,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     loop {
-        let (r, w) = pairs::run(&src[read..], &mut dst[written..], &PAIRS, false);
+        let (r, w) = two_byte::run(&src[read..], &mut dst[written..], &PAIRS, false);
         read += r;
         written += w;
         let (r, w) = run_fours(&src[read..], &mut dst[written..]);
@@ -196,7 +196,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if let Some((_, bytes)) = FORMER_PRIVATE_USE.iter().find(|(c, _)| *c == scalar) {
         return Ok(Bytes::two(*bytes));
     }
-    let pair = pairs::encode(&INVERSE, scalar);
+    let pair = two_byte::encode(&INVERSE, scalar);
     if pair.is_ok() || *mode == IS_GBK {
         return pair;
     }
@@ -212,11 +212,11 @@ fn four_bytes(pointer: u32) -> [u8; 4] {
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     if mode == IS_GBK {
-        return pairs::encode_run(src, dst, &GBK_INVERSE);
+        return two_byte::encode_run(src, dst, &GBK_INVERSE);
     }
     let (mut read, mut written) = (0, 0);
     loop {
-        let (r, w) = pairs::encode_run(&src[read..], &mut dst[written..], &INVERSE);
+        let (r, w) = two_byte::encode_run(&src[read..], &mut dst[written..], &INVERSE);
         read += r;
         written += w;
         let (r, w) = encode_fours(&src[read..], &mut dst[written..]);

@@ -1,6 +1,6 @@
 //! The standard's section 8, UTF-8.
 
-use crate::ascii::{self, BLOCK};
+use crate::codec::ascii::{self, BLOCK};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;

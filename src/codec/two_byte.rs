@@ -5,7 +5,7 @@
 use alloc::boxed::Box;
 use alloc::vec;
 
-use crate::ascii::{self, BLOCK};
+use crate::codec::ascii::{self, BLOCK};
 use crate::decoder::Step;
 use crate::encoder::Bytes;
 use crate::index::Lazy;

@@ -9,10 +9,11 @@
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::codec::ascii;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::utf_8_rfc2279;
-use crate::{ascii, decoder, encoder};
+use crate::{decoder, encoder};
 
 /// Bytes that the window holds.
 pub const BYTES: usize = 256 << 10;

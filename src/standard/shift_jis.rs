@@ -2,11 +2,11 @@
 
 use alloc::boxed::Box;
 
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::pairs::{self, Pairs};
 
 pub(crate) const SHIFT_JIS: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -16,7 +16,7 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
     part: Some(index::JIS0208),
 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
+static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
 
 fn pair(lead: u8, trail: u8) -> Option<u16> {
@@ -47,20 +47,20 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x80, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
-        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => pairs::step(&PAIRS, lead, trail),
+        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => two_byte::step(&PAIRS, lead, trail),
         [byte, ..] => single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
         [] => Step::More,
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    pairs::run(src, dst, &PAIRS, true)
+    two_byte::run(src, dst, &PAIRS, true)
 }
 
 /// Index Shift_JIS pointer: without the NEC duplicates of IBM's extensions, which begin at lead
 /// 0xED, and without what end users define.
 fn inverse() -> Box<Inverse> {
-    pairs::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
+    two_byte::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
         (0xA1..=0xDF).for_each(|byte| each(0xFF61 - 0xA1 + byte, byte))
     })
 }
@@ -72,13 +72,13 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
         0xFF61..=0xFF9F => Ok(Bytes::one((scalar - 0xFF61) as u8 + 0xA1)),
-        0x2212 => pairs::encode(&INVERSE, 0xFF0D),
-        _ => pairs::encode(&INVERSE, scalar),
+        0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
+        _ => two_byte::encode(&INVERSE, scalar),
     }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    pairs::encode_run(src, dst, &INVERSE)
+    two_byte::encode_run(src, dst, &INVERSE)
 }
 
 #[cfg(test)]

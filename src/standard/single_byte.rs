@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use core::{arch::wasm32::*, hint::black_box};
 
-use crate::ascii::{self, BLOCK};
+use crate::codec::ascii::{self, BLOCK};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;

@@ -1,6 +1,6 @@
 #![cfg(target_arch = "wasm32")]
 
-use encodium_wasm_tests::{Cells, FATAL, HTML, IGNORE_BOM, LAST, cells, decode, encode};
+use encodium_boundary_tests::{Cells, FATAL, HTML, IGNORE_BOM, LAST, cells, decode, encode};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};

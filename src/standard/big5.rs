@@ -2,11 +2,11 @@
 
 use alloc::boxed::Box;
 
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::pairs::{self, Pairs};
 
 pub(crate) const BIG5: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -17,7 +17,7 @@ pub(crate) const BIG5: Codec = Codec {
 };
 
 /// What is in the basic plane; all else goes through [`code_point`].
-static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(basic_pair));
+static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(basic_pair));
 static BASIC: Lazy<Inverse> = Lazy::new(basic);
 static PLANE_2: Lazy<Inverse> = Lazy::new(plane_2);
 
@@ -65,7 +65,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    pairs::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &PAIRS, false)
 }
 
 /// Index Big5 pointer: without the Hong Kong rows, and with the last pointer rather than the first
@@ -79,7 +79,7 @@ fn basic() -> Box<Inverse> {
             *bytes = place.swap_bytes();
         }
     }
-    pairs::inverse(table, |lead| lead < 0xA1, &|each| {
+    two_byte::inverse(table, |lead| lead < 0xA1, &|each| {
         last.iter().for_each(|&(unit, bytes)| each(unit, bytes))
     })
 }
@@ -106,13 +106,13 @@ fn bytes(pointer: usize) -> [u8; 2] {
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     match scalar {
         0..=0x7F => Ok(Bytes::one(scalar as u8)),
-        0x20000..0x30000 => pairs::encode(&PLANE_2, scalar & 0xFFFF).map_err(|_| scalar),
-        _ => pairs::encode(&BASIC, scalar),
+        0x20000..0x30000 => two_byte::encode(&PLANE_2, scalar & 0xFFFF).map_err(|_| scalar),
+        _ => two_byte::encode(&BASIC, scalar),
     }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    pairs::encode_run(src, dst, &BASIC)
+    two_byte::encode_run(src, dst, &BASIC)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! The standard's section 13.1, EUC-KR, with the extension that makes it windows-949.
 
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::pairs::{self, Pairs};
 
 pub(crate) const EUC_KR: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -14,8 +14,8 @@ pub(crate) const EUC_KR: Codec = Codec {
     part: Some(index::KO),
 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
+static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
 
 fn pair(lead: u8, trail: u8) -> Option<u16> {
     let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
@@ -27,13 +27,13 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0xFE] => Step::unfinished(last, 1),
-        [lead @ 0x81..=0xFE, trail, ..] => pairs::step(&PAIRS, lead, trail),
+        [lead @ 0x81..=0xFE, trail, ..] => two_byte::step(&PAIRS, lead, trail),
         _ => Step::Malformed(1),
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    pairs::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &PAIRS, false)
 }
 
 /// Section 13.1.2, EUC-KR encoder.
@@ -41,11 +41,11 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 {
         return Ok(Bytes::one(scalar as u8));
     }
-    pairs::encode(&INVERSE, scalar)
+    two_byte::encode(&INVERSE, scalar)
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    pairs::encode_run(src, dst, &INVERSE)
+    two_byte::encode_run(src, dst, &INVERSE)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! The standard's section 12.2, ISO-2022-JP: seven bits, and escapes that say what they mean.
 
-use crate::ascii;
+use crate::codec::ascii;
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
-use crate::euc_jp;
 use crate::index;
-use crate::pairs::{self, Pairs};
+use crate::standard::euc_jp;
 
 pub(crate) const ISO_2022_JP: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -72,7 +72,7 @@ fn character(input: &[u8], state: u32) -> Step {
         (JIS0208, 0x21..=0x7E) => match input.get(1) {
             None | Some(&ESC) => Step::Malformed(1),
             Some(&trail @ 0x21..=0x7E) => {
-                let unit = pairs::get(euc_jp::PAIRS.get(), byte | 0x80, trail | 0x80);
+                let unit = two_byte::get(euc_jp::PAIRS.get(), byte | 0x80, trail | 0x80);
                 unit.map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
             }
             Some(_) => Step::Malformed(2),
@@ -108,7 +108,7 @@ fn run_pairs(src: &[u8], dst: &mut [u16], table: &Pairs) -> usize {
             (src[2 * n..].first_chunk(), dst[n..].first_chunk_mut::<8>())
     {
         let unwanted = ascii::unwanted_bits(block, |byte| (0x21..=0x7E).contains(&byte));
-        let missing = pairs::get_eight(table, &block.map(|byte| byte | 0x80), units);
+        let missing = two_byte::get_eight(table, &block.map(|byte| byte | 0x80), units);
         if unwanted | missing != 0 {
             return n + (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8);
         }
@@ -116,7 +116,7 @@ fn run_pairs(src: &[u8], dst: &mut [u16], table: &Pairs) -> usize {
     }
     for (&[lead, trail], slot) in src[2 * n..].as_chunks().0.iter().zip(&mut dst[n..]) {
         let (0x21..=0x7E, 0x21..=0x7E) = (lead, trail) else { break };
-        let Some(unit) = pairs::get(table, lead | 0x80, trail | 0x80) else { break };
+        let Some(unit) = two_byte::get(table, lead | 0x80, trail | 0x80) else { break };
         *slot = unit;
         n += 1;
     }

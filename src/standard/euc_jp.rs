@@ -1,10 +1,10 @@
 //! The standard's section 12.1, EUC-JP.
 
+use crate::codec::two_byte::{self, Pairs};
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::pairs::{self, Pairs};
 
 pub(crate) const EUC_JP: Codec = Codec {
     decoder: decoder::Rules { step, run },
@@ -19,10 +19,10 @@ const KATAKANA: u8 = 0x8E;
 const JIS0212: u8 = 0x8F;
 
 /// Pairs of index jis0208, and katakana.
-pub(crate) static PAIRS: Lazy<Pairs> = Lazy::new(|| pairs::table(pair));
+pub(crate) static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
 /// The bytes of index jis0208 and of katakana.
 pub(crate) static INVERSE: Lazy<Inverse> =
-    Lazy::new(|| pairs::inverse(PAIRS.get(), |_| false, &|_| ()));
+    Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
 
 fn pair(lead: u8, trail: u8) -> Option<u16> {
     match (lead, trail) {
@@ -50,13 +50,15 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
                 None => Step::Malformed(3),
             }
         }
-        [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => pairs::step(&PAIRS, lead, trail),
+        [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => {
+            two_byte::step(&PAIRS, lead, trail)
+        }
         _ => Step::Malformed(1),
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    pairs::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &PAIRS, false)
 }
 
 /// Section 12.1.2, EUC-JP encoder.
@@ -66,13 +68,13 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
         0xFF61..=0xFF9F => Ok(Bytes::two([KATAKANA, (scalar - 0xFF61) as u8 + 0xA1])),
-        0x2212 => pairs::encode(&INVERSE, 0xFF0D),
-        _ => pairs::encode(&INVERSE, scalar),
+        0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
+        _ => two_byte::encode(&INVERSE, scalar),
     }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    pairs::encode_run(src, dst, &INVERSE)
+    two_byte::encode_run(src, dst, &INVERSE)
 }
 
 #[cfg(test)]

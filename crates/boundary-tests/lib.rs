@@ -1,14 +1,14 @@
 //! The boundary as JavaScript uses it: numbers, and bytes and code units in the window.
 #![cfg(target_arch = "wasm32")]
 
-use encodium::{Encoding, wasm};
+use encodium::{Encoding, boundary as wasm};
 
 pub const LAST: u32 = 1;
 pub const FATAL: u32 = 2;
 pub const IGNORE_BOM: u32 = 4;
 pub const HTML: u32 = 8;
 
-/// The cells, as src/wasm.rs orders them.
+/// The cells, as src/boundary/calls.rs orders them.
 #[derive(Debug, PartialEq)]
 pub struct Cells {
     pub read: u32,

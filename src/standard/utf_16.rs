@@ -1,6 +1,6 @@
 //! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
 
-use crate::ascii::{BLOCK, BLOCKS};
+use crate::codec::ascii::{BLOCK, BLOCKS};
 use crate::decoder::{Rules, Step};
 use crate::encoding::Codec;
 

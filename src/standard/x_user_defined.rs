@@ -1,6 +1,6 @@
 //! The standard's section 14.5, x-user-defined: bytes from 0x80 are U+F780 to U+F7FF.
 
-use crate::ascii;
+use crate::codec::ascii;
 use crate::decoder::{self, Step};
 use crate::encoder::{self, Bytes};
 use crate::encoding::Codec;

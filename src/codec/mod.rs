@@ -1,0 +1,2 @@
+pub mod ascii;
+pub mod two_byte;
