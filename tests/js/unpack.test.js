@@ -26,7 +26,7 @@ for (const name of ['standard', 'extended']) {
 for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
   test(`the text of ${family} is the bytes of its packed indexes`, async () => {
     const { default: indexes } = await import(`../../js/generated/${family}.js`)
-    deepEqual(Buffer.from(textBytes(indexes.packed)), read(`src/index/${family}.bin`))
+    deepEqual(Buffer.from(textBytes(indexes.packed)), read(`src/index/packed/${family}.bin`))
   })
 }
 

@@ -1,16 +1,12 @@
 //! `cargo xtask build`: Rust to wasm, wasm to js/generated, js to dist.
 
 use std::fs;
-use std::io::Read;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use encodium::unpack::{PACKED, UNPACKED};
-use encodium::{Encoding, FAMILIES, PARTS, extended};
-use liblzma::read::XzEncoder;
-use liblzma::stream::{Filters, LzmaOptions, PRESET_EXTREME, Stream};
-use serde_json::{Value, json};
+use encodium::boundary::layout;
+use encodium::{Encoding, FAMILIES, FAMILY_BY_INDEX, extended};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::text::text;
@@ -38,7 +34,7 @@ pub fn build() -> Result<()> {
     let shared = extended.iter().take_while(|e| e.name() != ONLY_EXTENDED).count();
     let counts = [standard.len() + shared, standard.len() + extended.len()];
     // A section of its own, which only hosts that can use it look at: see js/string-web.js.
-    let strings = section("strings", &assemble("src/strings.wat")?);
+    let strings = section("strings", &assemble("src/boundary/strings.wat")?);
     let make = |features: &str| -> Result<_> {
         let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
         Ok([wasm, strings.clone()].concat())
@@ -48,7 +44,7 @@ pub fn build() -> Result<()> {
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
         let about = format!("encodings: {encodings}, ");
-        write(&format!("{name}.js"), &module(&about, &text(&pack(&wasm)?), wasm.len()))?;
+        write(&format!("{name}.js"), &module(&about, &text(&wasm), wasm.len()))?;
         let features = format!("{features},{}", portable::FEATURE);
         let wasm = make(&features)?;
         let code = BASE64_STANDARD.encode(&wasm);
@@ -57,9 +53,9 @@ pub fn build() -> Result<()> {
         write(&format!("{}.js", portable::name(name)), &portable::translate(&bound)?)?;
     }
     for (family, name) in FAMILIES.iter().enumerate() {
-        let packed = text(&fs::read(format!("src/index/{name}.bin"))?);
+        let packed = text(&fs::read(format!("src/index/packed/{name}.bin"))?);
         for (file, packed) in
-            [(name.to_string(), packed), (portable::name(name), tables::digits(family))]
+            [(name.to_string(), packed), (portable::name(name), tables::steps_as_text(family))]
         {
             write(
                 &format!("{file}.js"),
@@ -67,7 +63,7 @@ pub fn build() -> Result<()> {
             )?;
         }
     }
-    write("unpack.js", &format!("export default '{}'\n", text(&unpacker()?)))?;
+    write("boundary.js", &boundary())?;
     detect::build()?;
     write("labels.js", &labels(&standard)?)?;
     write("extended-labels.js", &labels(&extended)?)?;
@@ -107,11 +103,16 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// For each encoding the number of its part of the indexes, and for each part its family.
+/// The numbers that both sides of the boundary must agree on.
+fn boundary() -> String {
+    layout::CONSTANTS.map(|(name, value)| format!("export const {name} = {value}\n")).concat()
+}
+
+/// For each encoding the number of its index, and for each index its family.
 fn parts(encodings: &[Encoding]) -> String {
-    let number = |e: &Encoding| e.part().map_or("undefined".into(), |part| part.to_string());
+    let number = |e: &Encoding| e.index_id().map_or("undefined".into(), |index| index.to_string());
     let numbers: Vec<String> = encodings.iter().map(number).collect();
-    let families = PARTS.map(|family| format!("'{family}'")).join(", ");
+    let families = FAMILY_BY_INDEX.map(|family| format!("'{family}'")).join(", ");
     format!("export const parts = [{}]\nexport const families = [{families}]\n", numbers.join(", "))
 }
 
@@ -120,24 +121,9 @@ pub fn write(name: &str, text: &str) -> Result<()> {
 }
 
 fn compile(features: &str, flags: &str, dir: &str) -> Result<Vec<u8>> {
-    compile_with(features, flags, dir, &[])
-}
-
-/// With `more` flags for the crate alone.
-fn compile_with(features: &str, flags: &str, dir: &str, more: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = toolchain::cargo("rustc", Std::Core, flags, dir)?;
-    cargo.args([
-        "--quiet",
-        "--release",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-        "--no-default-features",
-        "--features",
-        features,
-        "--",
-    ]);
-    cargo.args(more);
+    cargo.args(["--quiet", "--release", "--lib", "--crate-type", "cdylib"]);
+    cargo.args(["--no-default-features", "--features", features]);
     toolchain::run(&mut cargo)?;
     Ok(fs::read(format!("{dir}/{TARGET}/release/encodium.wasm"))?)
 }
@@ -162,7 +148,7 @@ fn bind(name: &str, wasm: &[u8]) -> Result<String> {
         ensure!(
             !glue.contains(name),
             "the glue names {name}, which the realms that need this package do not have: \
-             some function of src/wasm.rs takes or gives more than integers"
+             some function of src/boundary takes or gives more than integers"
         );
     }
     ensure!(
@@ -222,31 +208,6 @@ const ENABLED: [&str; 7] = [
     "--enable-reference-types",
     "--enable-multivalue",
 ];
-
-/// The module of src/unpack.rs, for size and not for speed, without what the linker exports besides.
-fn unpacker() -> Result<Vec<u8>> {
-    let names = ["memory", "unpack"];
-    let mut graph = vec![json!({ "name": "host", "root": true, "reaches": names })];
-    graph.extend(names.map(|name| json!({ "name": name, "export": name })));
-    let [wasm, exports] = ["unpack.wasm", "exports.json"].map(|name| format!("{DIR}/{name}"));
-    fs::write(&exports, Value::from(graph).to_string())?;
-    fs::write(&wasm, compile_with("unpack", FLAGS, TARGET_DIR, &["-Copt-level=s"])?)?;
-    let mut metadce = Command::new("node_modules/.bin/wasm-metadce");
-    metadce.args(ENABLED).args([&wasm, "--graph-file", &exports, "-o", &wasm]);
-    toolchain::run(metadce.stdout(Stdio::null()))?;
-    optimize(&wasm)
-}
-
-/// The raw LZMA that src/unpack.rs reads.
-pub fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut options = LzmaOptions::new_preset(9 | PRESET_EXTREME)?;
-    options.literal_context_bits(3).literal_position_bits(0).position_bits(0).nice_len(273);
-    let stream = Stream::new_raw_encoder(Filters::new().lzma1(&options))?;
-    let mut packed = Vec::new();
-    XzEncoder::new_stream(bytes, stream).read_to_end(&mut packed)?;
-    ensure!(packed.len() <= PACKED && bytes.len() <= UNPACKED, "src/unpack.rs has no room for it");
-    Ok(packed)
-}
 
 /// Refuses a module that tells where it was made.
 fn paths(wasm: &[u8]) -> Result<()> {
