@@ -10,9 +10,9 @@ import {
   TextEncoderStream,
 } from './classes/standard.js'
 import { listStandard } from './encodings/labels.js'
-import { provideWhole } from './wasm/standard.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 

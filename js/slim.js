@@ -2,7 +2,7 @@
 
 import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
-import { provideModule } from './wasm/instance.js'
+import { EXPORTS, provideModule } from './wasm/instance.js'
 
 export * from './classes/legacy.js'
 export * from './classes/standard.js'
@@ -11,7 +11,7 @@ provideAllIndexes()
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 
-/** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
+/** Until there is a module: one that cannot be compiled. Any other one takes its place. */
 provideModule({
   encodings: 1,
   get compile() {
@@ -21,13 +21,10 @@ provideModule({
   },
 })
 
-/** What is used of a module. */
-const NEEDED = ['memory', 'decode', 'encode', 'install', 'bytes_at', 'cells_at', 'units_at']
-
-/** Takes a module into use. The encodings of the standard's end where those of UTF-7 and on begin. */
+/** Provides a module, which has the encodings up to UTF-7. */
 const provide = (compiled) => {
   const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
-  if (!NEEDED.every((name) => names.includes(name))) {
+  if (!EXPORTS.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
   provideModule({ encodings: UTF_7, compile: () => compiled })

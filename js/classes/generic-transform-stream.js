@@ -1,6 +1,6 @@
 /** The mixin GenericTransformStream of the Streams Standard, over the host's TransformStream. */
 
-import { byteLength, getter, TypeError, uncurry } from '../webidl/webidl.js'
+import { byteLength, getter, TypeError, uncurry } from '../webidl/builtins.js'
 
 /** What the classes need of the host's transform streams, undefined where it has none. */
 const hostStreams = () => {

@@ -6,20 +6,15 @@
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
-import { HTML, LAST } from '../wasm/instance.js'
+import { HTML, LAST } from '../generated/boundary.js'
+import { byteLength, charCodeAt, RangeError, set, slice, TypeError } from '../webidl/builtins.js'
 import {
-  byteLength,
-  charCodeAt,
-  defineInterface,
-  needTwo,
-  RangeError,
-  set,
-  slice,
-  TypeError,
+  requireTwoArguments,
   toDictionary,
   toDOMString,
   toUint8Array,
-} from '../webidl/webidl.js'
+} from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 const toErrorMode = (value) => {
@@ -202,7 +197,7 @@ export const legacyEncoder = (name, find, extended) => {
       encodeInto(string, destination, options = undefined) {
         const core = this.#core
         // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-        needTwo(arguments.length, 'encodeInto', 'string and destination')
+        requireTwoArguments(arguments.length, 'encodeInto', 'string and destination')
         const text = toDOMString(string, 'string')
         toUint8Array(destination, 'destination')
         const { stream } = toDictionary(options)

@@ -1,7 +1,7 @@
 /** The standard's section 4.2: from labels to encodings. */
 
 import { rows } from '../generated/labels.js'
-import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/webidl.js'
+import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 const eachWord = (text, call) => {

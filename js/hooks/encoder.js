@@ -2,8 +2,10 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { standard } from '../encodings/labels.js'
-import { LAST } from '../wasm/instance.js'
-import { byteLength, defineInterface, part, set, toDOMString } from '../webidl/webidl.js'
+import { LAST } from '../generated/boundary.js'
+import { byteLength, set, subarray } from '../webidl/builtins.js'
+import { toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { toEncoder } from './encoding.js'
 
 const { TypeError, Uint8Array } = globalThis
@@ -73,6 +75,6 @@ const join = (first, second, count) => {
   const length = byteLength(first)
   const all = new Uint8Array(length + count)
   set(all, first)
-  set(all, part(second, 0, count), length)
+  set(all, subarray(second, 0, count), length)
   return all
 }
