@@ -3,21 +3,13 @@
  * of its own, which is compiled at the first use.
  */
 
-import { useExports } from './detect-host.js'
-import module from './generated/detect.js'
+import { useExports } from './detect/host.js'
+import { lowercase, show, standard } from './encodings/labels.js'
+import module from './generated/code-text/detect.js'
 import * as glue from './generated/detect-glue.js'
-import { lowercase, show, standard } from './labels.js'
-import {
-  byteLength,
-  bytesOf,
-  charCodeAt,
-  defineInterface,
-  min,
-  part,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-} from './webidl.js'
+import { byteLength, charCodeAt, min, subarray } from './webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
+import { defineInterface } from './webidl/interface.js'
 
 const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -79,7 +71,7 @@ class Held {
       const bytes = bytesOf(source)
       const length = byteLength(bytes)
       for (let at = 0; at < length; at += PIECE)
-        object.feed(part(bytes, at, min(PIECE, length - at)))
+        object.feed(subarray(bytes, at, min(PIECE, length - at)))
     })
   }
 

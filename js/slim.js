@@ -1,17 +1,17 @@
 /** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller brings. */
 
-import { provideModule } from './engine.js'
 import { UTF_7 } from './generated/ids.js'
-import { provideAllIndexes } from './indexes.js'
+import { provideAllIndexes } from './wasm/indexes.js'
+import { EXPORTS, provideModule } from './wasm/instance.js'
 
-export * from './classes.js'
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'
+export * from './classes/standard.js'
 
 provideAllIndexes()
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 
-/** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
+/** Until there is a module: one that cannot be compiled. Any other one takes its place. */
 provideModule({
   encodings: 1,
   get compile() {
@@ -21,13 +21,10 @@ provideModule({
   },
 })
 
-/** What is used of a module. */
-const NEEDED = ['memory', 'decode', 'encode', 'unpack_index', 'bytes_at', 'results_at', 'units_at']
-
-/** Takes a module into use. The encodings of the standard's end where those of UTF-7 and on begin. */
+/** Provides a module, which has the encodings up to UTF-7. */
 const provide = (compiled) => {
   const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
-  if (!NEEDED.every((name) => names.includes(name))) {
+  if (!EXPORTS.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
   provideModule({ encodings: UTF_7, compile: () => compiled })
