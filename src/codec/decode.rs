@@ -8,7 +8,7 @@ use super::{Codec, Step};
 /// The longest unfinished character that any decoder leaves behind, in bytes.
 const PENDING: usize = 3;
 
-/// In the first word of [`State::to_words`]: the decoder has seen its first scalar value.
+/// In the first word of `State::to_words`: the decoder has seen its first scalar value.
 pub const BEGUN: u32 = 1 << 31;
 
 /// A decoder's whole state, plain data.
