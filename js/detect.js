@@ -20,7 +20,7 @@ const { iterator } = Symbol
 /** Bytes that go to the module at once, so that its memory does not grow with the input. */
 const PIECE = 1 << 16
 
-/** Malformed places that `inspect` tells, unless another limit is given. */
+/** How many malformed places `inspect` reports, unless it is called with another limit. */
 const LIMIT = 100
 
 let compiled
@@ -28,7 +28,7 @@ let ready = false
 /** Which instance this is: what an earlier one held is lost. */
 let instance = 0
 
-const open = () => {
+const ensureReady = () => {
   if (ready) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
   try {
@@ -75,17 +75,17 @@ class Held {
     })
   }
 
-  /** Gives what `give` makes of the object, which is gone then. */
-  finish(give) {
+  /** Returns what `work` returns for the object, which is gone afterwards. */
+  finish(work) {
     return this.#use((object) => {
       this.#object = undefined
-      return give(object)
+      return work(object)
     })
   }
 
-  /** The module has no errors of its own: what it throws has stopped it, and the next call starts anew. */
+  /** The module throws no errors: anything that is thrown has stopped it, and the next call starts anew. */
   #use(work) {
-    open()
+    ensureReady()
     const stopped = this.#object !== undefined && this.#instance !== instance
     if (stopped) {
       this.#object = undefined

@@ -40,8 +40,8 @@ const isModule = (value) => value instanceof WebAssembly.Module
 const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 
 /**
- * To be asked last. Node.js makes what is behind `Response` and `fetch` when they are first looked at,
- * and without WebAssembly it ends the process then.
+ * To be checked last: Node.js makes `Response` and `fetch` when they are first accessed, and without
+ * WebAssembly that ends the process.
  */
 const isResponse = (value) =>
   globalThis.Response !== undefined && value instanceof globalThis.Response

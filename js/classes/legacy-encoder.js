@@ -137,7 +137,7 @@ const runInto = (core, string, destination, stream) => {
   let goesOn = stream
   try {
     // The last scalar value and the return to the initial state are written together or not at
-    // all: so a string that is read whole is written whole.
+    // all: so a string that is read completely is written completely.
     const start = stream ? string.length : lastScalar(string)
     const head = slice(string, 0, start)
     const result = encodeInto(codec, flags, state, head, destination, unmappable)
@@ -161,8 +161,8 @@ const runInto = (core, string, destination, stream) => {
 }
 
 /**
- * The class of encoders under a name. `find(label, options)` gives `{ codec, name, encoding }` or
- * throws a RangeError; `extended` tells whether `optionalDirect` is an option.
+ * The class of encoders under a name. `find(label, options)` returns `{ codec, name, encoding }` or
+ * throws a RangeError; `extended` is whether `optionalDirect` is an option.
  */
 export const legacyEncoder = (name, find, extended) => {
   return defineInterface(

@@ -53,7 +53,7 @@ const find = (encoding) => {
 
 const stream = { stream: true }
 
-/** A function from strings to bytes, which are a Buffer where there is one. */
+/** A function from strings to bytes, which are a Buffer if the host has Buffers. */
 const encoderOf = (encoding, options) => {
   const { label, Encoder } = find(encoding)
   const encoder = new Encoder(label, { errorMode: 'replacement' })

@@ -1,6 +1,6 @@
 /**
  * What generated/detect-glue.js needs of JavaScript: the table of values that Rust holds, and bytes
- * and strings in and out of the module's memory. It stands in for wasm-bindgen's own, which would
+ * and strings in and out of the module's memory. It replaces wasm-bindgen's own, which would
  * call whatever a patched prototype has, make a TextDecoder at import, and free objects of an
  * instance that is gone.
  */

@@ -86,7 +86,7 @@ export const newTable = (rows, first, kind) => {
   return {
     getEncoding,
     nameOf,
-    /** The encoding's name in lowercase, as the classes give it. */
+    /** The encoding's name in lowercase, as the classes return it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
     /** What a constructor does with its label. Throws a RangeError that names the label. */
     codecFor: (label) => {

@@ -1,4 +1,4 @@
-//! The module of `encodium/detect`: a WebAssembly and glue of its own, so that nobody else pays.
+//! The module of `encodium/detect`: WebAssembly and glue of its own, which no other entry downloads.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// What js/detect/host.js has in place of the glue's own.
+/// Imports of js/detect/host.js, which replace the glue's own functions.
 const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
                     isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
                     put, takeObject, WASM_VECTOR_LEN } from '../detect/host.js'\n";
