@@ -1,20 +1,20 @@
-/** encoding_rs as WebAssembly (bench/encoding_rs), with strings as ours are made in this host. */
+/** encoding_rs as WebAssembly (bench/encoding_rs), with strings built and read as ours are here. */
 
 /** The longest input, in bytes or code units. */
-export const WINDOW = 1 << 20
+export const CAPACITY = 1 << 20
 
-/** `{ decoder, encoder }` over the module's bytes; null makes both have nothing. */
-export const rival = async (wasm) => {
+/** `{ decoder, encoder }` over the module's bytes, or an empty object for null. */
+export const encodingRs = async (wasm) => {
   if (wasm === null) return {}
   const { exports } = (await WebAssembly.instantiate(wasm, {})).instance
-  // Ours come from dist, so these modules have a window of their own.
+  // encodium is imported from dist, so attaching these modules to another memory does not affect it.
   const strings =
     globalThis.document === undefined
       ? await import('../target/trees/node/string.js')
       : await import('../js/string.js')
   const { buffer } = exports.memory
-  const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
-  strings.attach(buffer, exports.units_at(), WINDOW)
+  const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * CAPACITY)
+  strings.attach(buffer, exports.units_at(), CAPACITY)
 
   const choose = (label) => {
     for (let i = 0; i < label.length; i++) bytes[i] = label.charCodeAt(i)
