@@ -51,9 +51,11 @@ const packages = () => {
   if (changed('node_modules/.package-lock.json') < changed('package-lock.json')) run('npm', 'ci')
 }
 
-/** Debian's own Rust, the sources of its std and the linker that its rust-lld is a link to. */
+/** Debian's own Rust, its clippy, the sources of its std and the linker that its rust-lld links to. */
 const debian = () =>
-  ['/usr/bin/cargo', '/usr/bin/rust-lld', '/usr/lib/rustlib/src'].every(existsSync)
+  ['/usr/bin/cargo', '/usr/bin/cargo-clippy', '/usr/bin/rust-lld', '/usr/lib/rustlib/src'].every(
+    existsSync,
+  )
 
 const install = (...names) => run('apt-get', 'install', '-y', '--no-install-recommends', ...names)
 
@@ -67,7 +69,7 @@ const wasmStd = () => {
     exit(1)
   }
   run('apt-get', 'update')
-  install('rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm')
+  install('rustc-web', 'cargo-web', 'rust-web-clippy', 'rust-web-src', 'rust-web-llvm')
   install(basename(readlinkSync('/usr/bin/rust-lld')))
 }
 

@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod boundary;
 mod build;
+mod clippy;
 mod detect;
 mod javascript;
 mod portable;
@@ -19,6 +20,7 @@ const USAGE: &str = "\
 usage: cargo xtask NAME
   build   compile the wasm, make js/generated and dist
   dist    make dist of js and js/generated as they are
+  clippy  lint the Rust, for this machine and for wasm32
   test    run every check
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
@@ -30,6 +32,7 @@ fn main() -> Result<()> {
     match name.as_str() {
         "build" => build::build(),
         "dist" => javascript::bundle(),
+        "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),
         "rival" => rival::rival(),
