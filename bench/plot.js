@@ -5,6 +5,9 @@ import { compile } from 'vega-lite'
 
 const SIZE = 64 << 10
 
+/** Ten digits, and `(modified)` if the build had changes that were not committed. */
+const shortCommit = ({ commit }) => commit.replace(/^(\w{10})\w*/, '$1')
+
 /** An SVG of a report of bench.js, with the hosts and rows that it has. */
 export const plot = async ({ date, machine, versions, hosts }) => {
   const values = hosts.flatMap(({ title, contestants, rows }) =>
@@ -23,7 +26,7 @@ export const plot = async ({ date, machine, versions, hosts }) => {
       text: 'Decoding 64 KB: GB/s on a square-root scale, longer is better',
       subtitle: [
         'A contestant that decodes a text wrongly has no bar there.',
-        `${date.slice(0, 10)}, ${machine.processor}, encodium ${versions.commit.slice(0, 10)}`,
+        `${date.slice(0, 10)}, ${machine.processor}, encodium ${shortCommit(versions)}`,
       ],
     },
     background: 'white',
