@@ -78,18 +78,27 @@ export const hostDecoder = (value, sample, text) =>
     return decode(decoder, sample) === text ? (bytes) => decode(decoder, bytes) : undefined
   })
 
-/** Any host. A call takes no more arguments than the smallest stacks hold. */
+/**
+ * Any host, from a function that gives `count` of the code units from a place on. A call takes no more
+ * arguments than the smallest stacks hold.
+ */
 const ARGUMENTS = 4096
-const charCodes = (buffer, at, count) => {
+const charCodes = (view, count) => {
   let text = ''
   for (let from = 0; from < count; from += ARGUMENTS) {
     const value = min(count - from, ARGUMENTS)
-    const codes = new Uint16Array(buffer, at + 2 * from, value)
+    const codes = view(from, value)
     // Its own length, because the inherited getter can be patched.
     defineProperty(codes, 'length', { __proto__: null, value })
     text += apply(fromCharCode, null, codes)
   }
   return text
+}
+
+/** The same by a decoder of the host, unless it fails, though it passed its test. */
+const byHost = (decoder, view, count) => {
+  const text = attempt(() => decoder(view(0, count)))
+  return text?.length === count ? text : charCodes(view, count)
 }
 
 /** What every way must give back as it is. */
@@ -101,9 +110,10 @@ const hostUtf16 = hostDecoder(
   Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charCodeAt(i)),
   SAMPLE,
 )
-const string = hostUtf16
-  ? (buffer, at, count) => hostUtf16(new Uint16Array(buffer, at, count))
-  : charCodes
+const string = (buffer, at, count) => {
+  const view = (from, size) => new Uint16Array(buffer, at + 2 * from, size)
+  return hostUtf16 ? byHost(hostUtf16, view, count) : charCodes(view, count)
+}
 
 /** Whole UTF-8 without a byte order mark by the host, if it is right about marks and about errors. */
 export const hostUtf8 = hostDecoder(
@@ -185,7 +195,7 @@ export const provideBuiltins = (module, exports) => {
 /** What the window holds as a string of `count` units, where `width` is the cell NARROW. */
 export const build = (count, width) => {
   if (count <= SHORT) return chars(units, count)
-  if (width === 2) return hostUtf8(part(bytes, 0, count))
+  if (width === 2) return byHost(hostUtf8, (from, size) => part(bytes, from, size), count)
   return make !== undefined && (count <= LONG || !InternalError)
     ? make(address, count)
     : string(memory, address, count)
