@@ -78,3 +78,10 @@ pub struct Progress<E> {
 }
 #[doc(hidden)]
 pub use index::{FAMILIES, PARTS};
+
+/// What the fuzz targets need of the inside.
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod fuzzing {
+    pub use crate::index::unpack_index;
+}

@@ -100,6 +100,13 @@ pub(crate) fn install(part: usize, packed: &[u8]) {
     }
 }
 
+/// What any bytes unpack to, for the fuzz targets: the code units of a part, and what else it has.
+#[cfg(fuzzing)]
+pub fn unpack_index(part: usize, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
+    let Unfolded { cells, more } = *unfold(part, packed);
+    [cells, more]
+}
+
 /// Index code point: what an index has at a pointer, if anything.
 pub(crate) fn get(index: &[u16], pointer: usize) -> Option<u16> {
     index.get(pointer).copied().filter(|&unit| unit != 0)
