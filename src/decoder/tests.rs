@@ -84,3 +84,16 @@ fn the_state_goes_into_two_words_and_a_new_one_is_zero() {
         assert_eq!(State::unpack(state.pack(codec), codec), state, "{encoding:?}");
     }
 }
+
+#[test]
+fn a_state_in_the_middle_of_a_byte_order_mark_has_not_begun() {
+    let codec = Encoding::UTF_8.codec();
+    assert_eq!(State::unpack([0, 0], codec), State::new(codec));
+    let mut state = State::new(codec);
+    decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
+    let words = state.pack(codec);
+    assert_eq!(State::unpack(words, codec), state);
+    // More pending bytes than any decoder leaves are not believed.
+    let [pending, mode] = words;
+    assert_eq!(State::unpack([pending | 0x7F << 24, mode], codec).len as usize, PENDING);
+}
