@@ -57,3 +57,10 @@ pub use progress::Progress;
 
 #[doc(hidden)]
 pub use index::{FAMILIES, FAMILY_BY_INDEX};
+
+/// What the fuzz targets need of the internals.
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod fuzzing {
+    pub use crate::index::unpack_for_fuzzing;
+}

@@ -218,4 +218,17 @@ mod tests {
             assert_eq!(State::from_words(state.to_words(codec), codec), state, "{encoding:?}");
         }
     }
+
+    #[test]
+    fn a_state_inside_a_byte_order_mark_has_not_begun() {
+        let codec = Encoding::UTF_8.codec();
+        assert_eq!(State::from_words([0, 0], codec), State::new(codec));
+        let mut state = State::new(codec);
+        decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
+        let words = state.to_words(codec);
+        assert_eq!(State::from_words(words, codec), state);
+        // No more pending bytes than any decoder leaves, whatever the words say.
+        let [pending, mode] = words;
+        assert_eq!(State::from_words([pending | 0x7F << 24, mode], codec).len as usize, PENDING);
+    }
 }

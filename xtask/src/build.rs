@@ -52,7 +52,8 @@ pub fn build() -> Result<()> {
         code(name, features, encodings)?;
     }
     for (family, name) in FAMILIES.iter().enumerate() {
-        let packed = BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
+        let packed =
+            BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
         index("indexes", name, "base64Bytes", "wasm/text.js", &packed)?;
         let steps = tables::steps_as_text(family);
         index("indexes-as-steps", name, "asciiBytes", "host/text-node.js", &steps)?;
