@@ -1,11 +1,13 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isAuto, openAs } from './auto.js'
+import { fstatSync } from 'node:fs'
+import { isAuto, open } from './auto.js'
 import { decoders, encoders } from './codecs.js'
-import { BAD_DATA, Failure } from './errors.js'
-import { nameOf, sizeOf } from './input.js'
-import { STDOUT, writeToFile, writeToStdout } from './output.js'
+import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { nameOf, STDIN, sizeOf } from './input.js'
+import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
+import { stat } from './system.js'
 
 const more = { stream: true }
 
@@ -18,20 +20,46 @@ const more = { stream: true }
  * character that `to` lacks it has the file and the index in its text, in UTF-16 code units.
  */
 export const transcode = async (paths, options, note) => {
-  const { from, to, output, onError, progress, ...target } = options
-  // This refuses an unknown label before anything is read.
-  if (!isAuto(from)) decoders(from, onError)
-  const newEncoder = encoders(to, onError)
-  const toStdout = output === STDOUT
+  const { output, progress, force } = options
+  const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
+  if (descriptor !== undefined) await refuseLoop(paths, descriptor)
   // On one terminal the bar would be in the midst of the text.
-  const shown = progress && !(toStdout && process.stdout.isTTY)
-  const bar = newProgress(shown ? await sizeOf(paths) : NaN)
-  const chunks = encode(decode(paths, from, onError, bar, note), newEncoder())
+  const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
+  const bar = await newProgress(shown ? await sizeOf(paths) : NaN)
   try {
-    await (toStdout ? writeToStdout(chunks) : writeToFile(chunks, output, target))
+    const chunks = await transcoded(paths, options, bar, note)
+    if (descriptor === undefined) return await writeToFile(chunks, output, { force })
+    const name = output === STDOUT ? 'standard output' : output
+    await writeToDescriptor(chunks, descriptor, name)
   } finally {
     bar.stop()
   }
+}
+
+/** What is read while it is written never ends. */
+const refuseLoop = async (paths, descriptor) => {
+  const sameAs = (status) => {
+    try {
+      const target = fstatSync(descriptor)
+      return target.isFile() && status.dev === target.dev && status.ino === target.ino
+    } catch {
+      return false
+    }
+  }
+  for (const path of paths) {
+    const status = path === STDIN ? fstatSync(0) : await stat(path).catch(() => undefined)
+    if (status !== undefined && sameAs(status)) {
+      throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
+    }
+  }
+}
+
+/** Yields the bytes of all files. `bar` counts those that are read. */
+export const transcoded = async (paths, { from, to, onError }, bar, note) => {
+  // A label that is none is told before anything is read.
+  if (!isAuto(from)) await decoders(from, onError)
+  const newEncoder = await encoders(to, onError)
+  return encode(decode(paths, from, onError, bar, note), newEncoder())
 }
 
 /** Yields `{ file, text }`; each file is a stream of its own, with its own byte order mark. */
@@ -42,9 +70,10 @@ async function* decode(paths, from, onError, bar, note) {
       bar.aside(() =>
         note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
       )
-    const { label, chunks, close } = await openAs(path, from, found, bar.add)
+    const count = (bytes) => bar.add(bytes, file.name)
+    const { label, chunks, close } = await open(path, from, found, count)
     try {
-      const decoder = decoders(label, onError)()
+      const decoder = (await decoders(label, onError))()
       const run = (chunk, options) => {
         try {
           return { file, text: decoder.decode(chunk, options) }

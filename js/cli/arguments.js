@@ -1,0 +1,88 @@
+/** From a command's arguments to the files that it is about. */
+
+import { readdir } from 'node:fs'
+import { isAbsolute, sep } from 'node:path'
+import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { chunksOf, STDIN } from './input.js'
+import { currentFolder, fromBytes, native } from './paths.js'
+import { stat } from './system.js'
+
+/** Without any of these an argument is no pattern. */
+const MAGIC = /[*?[({!]/
+
+/**
+ * The files that the arguments and the list in the file `filesFrom` name. A pattern that the shell
+ * left alone means all files that match it. Of a folder that cannot be read, `report` is told.
+ */
+export const pathsOf = async (args, { filesFrom, null: byNull }, report) => {
+  const paths = []
+  for (const arg of args) {
+    const plain = arg === STDIN || !MAGIC.test(arg) || (await exists(arg))
+    const found = plain ? undefined : await matches(arg, report)
+    for (const path of found ?? [arg]) paths.push(path)
+  }
+  if (filesFrom !== undefined) {
+    for (const path of await listed(filesFrom, byNull)) paths.push(path)
+  }
+  return paths
+}
+
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The names in a list, one on a line, or with a null byte behind each. */
+const listed = async (path, byNull) => {
+  const chunks = []
+  for await (const chunk of chunksOf(path)) chunks.push(Buffer.from(chunk))
+  const names = Buffer.concat(chunks)
+    .toString('latin1')
+    .split(byNull ? '\0' : '\n')
+  return names
+    .filter((name) => name !== '')
+    .map((name) => fromBytes(Buffer.from(name.replace(byNull ? '' : /\r$/, ''), 'latin1')))
+}
+
+/**
+ * The files that match, or undefined if it is no pattern. Symbolic links are not followed, and are no
+ * match: what is written must be in the tree that the pattern names.
+ */
+const matches = async (pattern, report) => {
+  const { glob, isDynamicPattern } = await import('tinyglobby')
+  if (!isDynamicPattern(pattern)) return undefined
+  if (/[/\\]$/.test(pattern)) {
+    throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
+  }
+  const failures = []
+  // Where a backslash is no separator, it may be a part of a name.
+  const paths = await glob(sep === '\\' ? pattern.replaceAll('\\', '/') : pattern, {
+    absolute: isAbsolute(pattern),
+    cwd: currentFolder(),
+    expandDirectories: false,
+    followSymbolicLinks: false,
+    fs: {
+      readdir: (path, _, call) =>
+        readdir(native(path), { withFileTypes: true, encoding: 'buffer' }, (error, entries) => {
+          if (error !== null && error.code !== 'ENOENT') failures.push(systemFailure(path, error))
+          call(error, entries?.filter(isPlain).map(named))
+        }),
+    },
+  })
+  failures.forEach(report)
+  if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
+  return paths.sort()
+}
+
+const isPlain = (entry) => entry.isFile() || entry.isDirectory()
+
+const named = (entry) => {
+  const name = fromBytes(entry.name)
+  return {
+    name,
+    isFile: () => entry.isFile(),
+    isDirectory: () => entry.isDirectory(),
+    isSymbolicLink: () => false,
+  }
+}

@@ -1,0 +1,83 @@
+/** `--rename-from`: names that are not UTF-8 become UTF-8, as after an archive of another system. */
+
+import { basename, dirname, join } from 'node:path'
+import { decoders } from './codecs.js'
+import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { STDIN } from './input.js'
+import { writeToStdout } from './output.js'
+import { isInUtf8, printable, toBytes } from './paths.js'
+import { entriesOf, lstat, rename } from './system.js'
+
+/**
+ * Renames what `paths` name, and what is in those that are folders, where the name is not UTF-8 and
+ * is text in the encoding of the label `renameFrom`. Names that are UTF-8 stay. With `dryRun` nothing
+ * is renamed. What is done is written to standard output, unless `quiet`. What cannot be renamed is
+ * told to `report`, and the others go on. Returns the greatest exit code.
+ */
+export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) => {
+  if (paths.includes(STDIN)) {
+    throw new Failure(BAD_USAGE, 'standard input: it has no name; name files or folders')
+  }
+  const newDecoder = await decoders(renameFrom, 'fatal', '--rename-from')
+  let code = 0
+  const lines = async function* () {
+    for (const path of paths) {
+      for await (const step of walk(path)) {
+        try {
+          if (step.failure) throw step.failure
+          const to = await renameOne(step.path, newDecoder(), dryRun)
+          if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          report(error.message)
+          code = Math.max(code, error.exitCode)
+        }
+      }
+    }
+  }
+  await writeToStdout(lines())
+  return code
+}
+
+/** Yields `{ path }`, what is in a folder before the folder, or `{ failure }`. Links are not followed. */
+async function* walk(path) {
+  try {
+    if ((await attempt(path, () => lstat(path))).isDirectory()) {
+      for (const { name } of await attempt(path, () => entriesOf(path)))
+        yield* walk(join(path, name))
+    }
+    yield { path }
+  } catch (failure) {
+    yield { failure }
+  }
+}
+
+/** Returns the new path, or undefined if the name is UTF-8 already. */
+const renameOne = async (path, decoder, dryRun) => {
+  const name = basename(path)
+  if (isInUtf8(name)) return undefined
+  const to = join(dirname(path), decode(path, name, decoder))
+  if (await exists(to)) throw new Failure(BAD_USAGE, `${path}: ${to} is there already`)
+  if (!dryRun) await attempt(path, () => rename(path, to))
+  return to
+}
+
+const decode = (path, name, decoder) => {
+  let text
+  try {
+    text = decoder.decode(toBytes(name))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Failure(BAD_DATA, `${path}: the name is ${error.message}`, { cause: error })
+  }
+  if (/[/\0]/.test(text) || text === '' || text === '.' || text === '..') {
+    throw new Failure(BAD_DATA, `${path}: the name would be "${text}", which no file can have`)
+  }
+  return text
+}
+
+const exists = (path) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )

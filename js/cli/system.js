@@ -1,0 +1,58 @@
+/** The file system by names as paths.js has them. */
+
+import * as sync from 'node:fs'
+import * as fs from 'node:fs/promises'
+import { fromBytes, native } from './paths.js'
+
+const byName =
+  (work) =>
+  (path, ...rest) =>
+    work(native(path), ...rest)
+
+const byTwoNames =
+  (work) =>
+  (from, to, ...rest) =>
+    work(native(from), native(to), ...rest)
+
+export const copyFile = byTwoNames(fs.copyFile)
+export const link = byTwoNames(fs.link)
+export const lstat = byName(fs.lstat)
+export const open = byName(fs.open)
+export const rename = byTwoNames(fs.rename)
+export const rm = byName(fs.rm)
+export const stat = byName(fs.stat)
+export const linkSync = byTwoNames(sync.linkSync)
+export const openSync = byName(sync.openSync)
+export const renameSync = byTwoNames(sync.renameSync)
+export const rmSync = byName(sync.rmSync)
+
+const BUFFER = { encoding: 'buffer' }
+
+export const readlink = async (path) => fromBytes(await fs.readlink(native(path), BUFFER))
+
+/** The system's own, which Node.js's does not lose names that are not UTF-8 to. */
+export const realpath = async (path) =>
+  fromBytes(
+    await new Promise((resolve, reject) => {
+      sync.realpath.native(native(path), BUFFER, (error, result) =>
+        error === null ? resolve(result) : reject(error),
+      )
+    }),
+  )
+
+/** The names in a folder with what they are, sorted by name. */
+export const entriesOf = async (path) => {
+  const entries = await fs.readdir(native(path), { encoding: 'buffer', withFileTypes: true })
+  return entries
+    .map((entry) => ({
+      name: fromBytes(entry.name),
+      isFile: () => entry.isFile(),
+      isDirectory: () => entry.isDirectory(),
+      isSymbolicLink: () => entry.isSymbolicLink(),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Whether an error is the system's, in every runtime. */
+export const isSystemError = (error) =>
+  error.syscall !== undefined || /^E[A-Z\d]+$/.test(error.code)

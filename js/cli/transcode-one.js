@@ -1,0 +1,26 @@
+/** One of many files. */
+
+import { attempt, Failure } from './errors.js'
+import { writeToFile } from './output.js'
+import { stat } from './system.js'
+import { transcoded } from './transcode.js'
+
+/**
+ * Transcodes the file of a task. `read` is told bytes and the file's name. Returns the exit code and
+ * all that is to be told: a thread's own stderr may come too late.
+ */
+export const transcodeOne = async (task, read) => {
+  const { path, output, beside, backup, fresh, force, mark } = task
+  const notes = []
+  const aside = (work) => work()
+  try {
+    const like = beside && (await attempt(path, () => stat(path)))
+    const bar = { add: read, aside }
+    const chunks = await transcoded([path], task, bar, (note) => notes.push(note))
+    await writeToFile(chunks, output, { backup, fresh, force, like, mark })
+    return { exitCode: 0, notes }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { exitCode: error.exitCode, notes, message: error.message }
+  }
+}
