@@ -4,4 +4,5 @@ import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
-export * from './classes/legacy.js'
+export { canEncode, LegacyTextEncoder, LegacyTextEncoderStream } from './classes/legacy.js'
+export { TranscodeStream, transcode } from './classes/transcode.js'

@@ -8,7 +8,7 @@ import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
 /** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
 const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
 
-const find = (label) => {
+export const find = (label) => {
   const id = standard.codecFor(label)
   const name = standard.nameOf(id)
   return { codec: others[name] ?? id, name, encoding: standard.lowerNameOf(id) }

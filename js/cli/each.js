@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { isAuto } from './auto.js'
-import { decoders, encoders } from './codecs.js'
+import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN, sizeOf } from './input.js'
 import { identity, newMark } from './output.js'
@@ -30,8 +30,8 @@ export const transcodeEach = async (paths, options, report, note) => {
       'standard input: it has no place to write to; leave out - or name files',
     )
   }
-  if (!isAuto(rest.from)) await decoders(rest.from, rest.onError)
-  await encoders(rest.to, rest.onError)
+  if (!isAuto(rest.from)) decoding(rest.from)
+  encoding(rest.to)
   const files = new Map()
   for (const path of paths) {
     const file = await identity(path)

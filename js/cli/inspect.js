@@ -60,16 +60,19 @@ export const detectEach = (paths, options, report) =>
       : `${printable(nameOf(path))}: ${encoding}${confident ? '' : ' (not certain)'}\n`
   })
 
-/** Returns a function that makes a new inspector for a label. */
-const inspectors = async (label) => {
+/** Returns a new inspector for a label. */
+const newInspector = async (label) => {
   const { Inspector } = await import('../detect.js')
   const { ExtendedInspector } = await import('./inspect-extended.js')
-  return resolve('--from', label, undefined, Inspector, () => ExtendedInspector)
+  return resolve('--from', label, {
+    standard: (name) => new Inspector(name),
+    extended: (name) => new ExtendedInspector(name),
+  })
 }
 
 /** Tells of each file in a table. Malformed bytes are a failure, once all files are told of. */
 export const inspectEach = async (paths, { from, ...options }, report) => {
-  if (!isAuto(from)) await inspectors(from)
+  if (!isAuto(from)) await newInspector(from)
   const bad = []
   const code = await tellEach(paths, options, report, async (path, read) => {
     const { result, detection } = await inspectFile(path, from, read)
@@ -90,7 +93,7 @@ const inspectFile = async (path, from, read) => {
   }
   const { label, chunks, close } = await open(path, from, found, read)
   try {
-    const inspector = (await inspectors(label))()
+    const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)
     return { result: inspector.finish(), detection }
   } finally {

@@ -1,7 +1,9 @@
 /** `--rename-from`: names that are not UTF-8 become UTF-8, as after an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
-import { decoders } from './codecs.js'
+import { ExtendedTextDecoder } from '../extended.js'
+import { TextDecoder } from '../index.js'
+import { resolve } from './codecs.js'
 import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { STDIN } from './input.js'
 import { writeToStdout } from './output.js'
@@ -18,14 +20,18 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   if (paths.includes(STDIN)) {
     throw new Failure(BAD_USAGE, 'standard input: it has no name; name files or folders')
   }
-  const newDecoder = await decoders(renameFrom, 'fatal', '--rename-from')
+  const options = { fatal: true, ignoreBOM: true }
+  const decoder = resolve('--rename-from', renameFrom, {
+    standard: (label) => new TextDecoder(label, options),
+    extended: (label) => new ExtendedTextDecoder(label, options),
+  })
   let code = 0
   const lines = async function* () {
     for (const path of paths) {
       for await (const step of walk(path)) {
         try {
           if (step.failure) throw step.failure
-          const to = await renameOne(step.path, newDecoder(), dryRun)
+          const to = await renameOne(step.path, decoder, dryRun)
           if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
         } catch (error) {
           if (!(error instanceof Failure)) throw error

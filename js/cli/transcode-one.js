@@ -16,7 +16,7 @@ export const transcodeOne = async (task, read) => {
   try {
     const like = beside && (await attempt(path, () => stat(path)))
     const bar = { add: read, aside }
-    const chunks = await transcoded([path], task, bar, (note) => notes.push(note))
+    const chunks = transcoded([path], task, bar, (note) => notes.push(note))
     await writeToFile(chunks, output, { backup, fresh, force, like, mark })
     return { exitCode: 0, notes }
   } catch (error) {

@@ -1,15 +1,14 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { fstatSync } from 'node:fs'
+import { newTranscoder } from '../transcoder.js'
 import { isAuto, open } from './auto.js'
-import { decoders, encoders } from './codecs.js'
+import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
 import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
 import { stat } from './system.js'
-
-const more = { stream: true }
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
@@ -27,7 +26,7 @@ export const transcode = async (paths, options, note) => {
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
   const bar = await newProgress(shown ? await sizeOf(paths) : NaN)
   try {
-    const chunks = await transcoded(paths, options, bar, note)
+    const chunks = transcoded(paths, options, bar, note)
     if (descriptor === undefined) return await writeToFile(chunks, output, { force })
     const name = output === STDOUT ? 'standard output' : output
     await writeToDescriptor(chunks, descriptor, name)
@@ -54,69 +53,47 @@ const refuseLoop = async (paths, descriptor) => {
   }
 }
 
-/** Yields the bytes of all files. `bar` counts those that are read. */
-export const transcoded = async (paths, { from, to, onError }, bar, note) => {
+/**
+ * Yields the bytes of all files. `bar` counts those that are read. All texts are one stream of the
+ * encoder, so that a state is not reset between two files; each file is one of the decoder, with a
+ * byte order mark of its own.
+ */
+export const transcoded = (paths, { from, to, onError }, bar, note) => {
   // A label that is none is told before anything is read.
-  if (!isAuto(from)) await decoders(from, onError)
-  const newEncoder = await encoders(to, onError)
-  return encode(decode(paths, from, onError, bar, note), newEncoder())
+  if (!isAuto(from)) decoding(from)
+  const fatal = onError !== 'replacement'
+  const transcoder = newTranscoder(encoding(to), { errorMode: onError, fatal })
+  return chunksFor(paths, from, transcoder, bar, note)
 }
 
-/** Yields `{ file, text }`; each file is a stream of its own, with its own byte order mark. */
-async function* decode(paths, from, onError, bar, note) {
-  for (const path of paths) {
-    const file = { name: nameOf(path) }
-    const found = ({ encoding, confident }) =>
-      bar.aside(() =>
-        note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
-      )
-    const count = (bytes) => bar.add(bytes, file.name)
-    const { label, chunks, close } = await open(path, from, found, count)
+async function* chunksFor(paths, from, transcoder, bar, note) {
+  for (const [i, path] of paths.entries()) {
+    const name = nameOf(path)
+    const found = ({ encoding: label, confident }) =>
+      bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
+    const { label, chunks, close } = await open(path, from, found, (bytes) => bar.add(bytes, name))
     try {
-      const decoder = (await decoders(label, onError))()
-      const run = (chunk, options) => {
-        try {
-          return { file, text: decoder.decode(chunk, options) }
-        } catch (error) {
-          if (!(error instanceof TypeError)) throw error
-          throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
-        }
-      }
-      for await (const chunk of chunks) yield run(chunk, more)
-      yield run()
+      transcoder.open(decoding(label))
+      for await (const chunk of chunks) yield told(name, () => transcoder.transcode(chunk))
+      yield told(name, () => transcoder.close(i === paths.length - 1))
     } finally {
       await close()
     }
   }
 }
 
-/** Yields bytes; all texts are one stream, so that a state is not reset between two files. */
-async function* encode(texts, encoder) {
-  let file
-  let start = 0
-  let position = 0
-  const run = (text, options) => {
-    try {
-      return encoder.encode(text, options)
-    } catch (error) {
-      throw unmappable(error, file, start)
+/** What is thrown for bad data becomes a Failure that tells the place in the file. */
+const told = (name, work) => {
+  try {
+    return work()
+  } catch (error) {
+    const { malformed, offset, scalar, index } = error
+    if (malformed !== undefined) {
+      throw new Failure(BAD_DATA, `${name}: malformed ${malformed} at byte offset ${offset}`)
     }
+    if (scalar === undefined) throw error
+    const place = `index ${index} of the text, in UTF-16 code units,`
+    const message = error.message.replace(`index ${index}`, place)
+    throw new Failure(BAD_DATA, `${name}: ${message}`, { cause: error })
   }
-  for await (const { file: from, text } of texts) {
-    if (from !== file) {
-      file = from
-      start = position
-    }
-    yield run(text, more)
-    position += text.length
-  }
-  yield run('')
-}
-
-/** The encoder counts from the stream's start, a person from the file's. */
-const unmappable = (error, file, start) => {
-  if (error.scalar === undefined) return error
-  const place = `index ${error.index - start} of the text, in UTF-16 code units,`
-  const message = error.message.replace(`index ${error.index}`, place)
-  return new Failure(BAD_DATA, `${file.name}: ${message}`, { cause: error })
 }

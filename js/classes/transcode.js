@@ -1,0 +1,68 @@
+/** Bytes of one of the standard's encodings to bytes of another. */
+
+import { malformed, newDecoder } from '../codec/decode.js'
+import { END, transcode as run } from '../codec/transcode.js'
+import { standard } from '../encodings/labels.js'
+import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
+import {
+  bytesOf,
+  defineInterface,
+  part,
+  toBufferSource,
+  toDictionary,
+  toDOMString,
+  Uint8Array,
+} from '../webidl/webidl.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+import { find } from './legacy.js'
+import { newCore, toOptions } from './legacy-encoder.js'
+
+/** Returns a function from bytes, and whether they are the last ones, to those of the other encoding. */
+const newTranscoder = (from, to, options) => {
+  const decoding = standard.codecFor(toDOMString(from, 'from'))
+  const label = toDOMString(to, 'to')
+  const { fatal, ignoreBOM } = toDictionary(options)
+  const core = newCore(find(label), toOptions(options, false))
+  const stops = fatal === undefined ? core.errorMode !== 'replacement' : fatal
+  const flags = core.flags | (stops ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
+  const decoder = newDecoder()
+  return (bytes, last) => {
+    const now = last ? flags | LAST | END : flags
+    const output = run(decoding, core.codec, now, decoder, core.state, bytes, core.unmappable)
+    if (output === null) throw malformed(standard.nameOf(decoding), decoder)
+    return new Uint8Array(part(output.bytes, 0, output.length))
+  }
+}
+
+/** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
+export const { transcode } = {
+  transcode(bytes, from, to, options = undefined) {
+    toBufferSource(bytes, 'bytes')
+    const convert = newTranscoder(from, to, options)
+    return convert(bytesOf(bytes), true)
+  },
+}
+
+export const TranscodeStream = defineInterface(
+  class {
+    #transform
+
+    constructor(from, to, options = undefined) {
+      const convert = newTranscoder(from, to, options)
+      this.#transform = newTransform(
+        'TranscodeStream',
+        (chunk) => convert(bytesOf(toBufferSource(chunk, 'chunk')), false),
+        () => convert(new Uint8Array(0), true),
+      )
+    }
+
+    get readable() {
+      return readableOf(this.#transform)
+    }
+
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'TranscodeStream',
+)

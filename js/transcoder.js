@@ -1,0 +1,75 @@
+/**
+ * What the command line takes of the package besides its entries, and is none of them: bytes of any
+ * number of inputs to the bytes of one output, in any encodings that there are.
+ */
+
+import { find } from './classes/legacy.js'
+import { newCore, toOptions } from './classes/legacy-encoder.js'
+import { newDecoder } from './codec/decode.js'
+import { newEncoder } from './codec/encode.js'
+import { eachMalformed } from './codec/malformed.js'
+import { END, transcode } from './codec/transcode.js'
+import { newTable, standard } from './encodings/labels.js'
+import extendedModule from './generated/extended.js'
+import { rows } from './generated/extended-labels.js'
+import { FIRST_EXTENDED } from './generated/ids.js'
+import { provideAllIndexes } from './wasm/indexes.js'
+import { FATAL, LAST, provideModule } from './wasm/instance.js'
+import { NOTHING } from './webidl/webidl.js'
+
+provideModule(extendedModule)
+provideAllIndexes()
+
+const extended = newTable(rows, FIRST_EXTENDED, 'an extended encoding')
+
+const among = (table) => (label) => {
+  const codec = table.codecFor(label)
+  return { codec, name: table.nameOf(codec), encoding: table.lowerNameOf(codec) }
+}
+
+/** By kind, what returns the encoding of a label, or throws a RangeError. */
+export const toDecode = { standard: among(standard), extended: among(extended) }
+export const toEncode = { standard: find, extended: among(extended) }
+
+/**
+ * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.
+ *
+ * `open(from)` begins an input. `transcode(bytes)` returns bytes. `close()` ends the input, and
+ * `close(true)` the output as well. Malformed bytes are thrown as `{ malformed, offset }`: the
+ * encoding's name and a byte offset in the input; an UnmappableError's index counts from the start of
+ * the input's text.
+ */
+export const newTranscoder = (to, { fatal, ...options }) => {
+  const core = newCore(to, toOptions(options, false))
+  const flags = core.flags | (fatal ? FATAL : 0)
+  core.state = newEncoder()
+  let from
+  let decoder
+  let start = 0
+  const unmappable = (scalar, index, inside) => core.unmappable(scalar, index - start, inside)
+  const run = (bytes, more) => {
+    const { codec, state } = core
+    const output = transcode(from.codec, codec, flags | more, decoder, state, bytes, unmappable)
+    if (output === null) throw { malformed: from.name, offset: decoder.errorAt }
+    return output.bytes.subarray(0, output.length)
+  }
+  return {
+    open(encoding) {
+      from = encoding
+      decoder = newDecoder()
+      start = core.state.position
+    },
+    transcode: (bytes) => run(bytes, 0),
+    close: (ends) => run(NOTHING, ends ? LAST | END : LAST),
+  }
+}
+
+/**
+ * Returns a function that takes the bytes of an input in an extended encoding, and whether they are
+ * the last ones, and calls `found(offset)` for each malformed sequence.
+ */
+export const malformedFinder = (label, found) => {
+  const { codec } = toDecode.extended(label)
+  const state = newDecoder()
+  return (bytes, last) => eachMalformed(codec, last ? LAST : 0, state, bytes, found)
+}
