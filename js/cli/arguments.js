@@ -1,10 +1,10 @@
 /** From a command's arguments to the files that it is about. */
 
 import { readdir } from 'node:fs'
-import { isAbsolute, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
 import { chunksOf, STDIN } from './input.js'
-import { currentFolder, fromBytes, native } from './paths.js'
+import { absolute, fromBytes, native } from './paths.js'
 import { stat } from './system.js'
 
 /** Without any of these an argument is no pattern. */
@@ -57,9 +57,13 @@ const matches = async (pattern, report) => {
   }
   const failures = []
   // Where a backslash is no separator, it may be a part of a name.
-  const paths = await glob(sep === '\\' ? pattern.replaceAll('\\', '/') : pattern, {
-    absolute: isAbsolute(pattern),
-    cwd: currentFolder(),
+  const segments = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
+  // Folders above those that a pattern is about need not be readable.
+  const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
+  const base = segments.slice(0, fixed).join('/')
+  const inRoot = fixed > 0 && base === ''
+  const paths = await glob(segments.slice(fixed).join('/'), {
+    cwd: inRoot ? '/' : absolute(base),
     expandDirectories: false,
     followSymbolicLinks: false,
     fs: {
@@ -72,7 +76,7 @@ const matches = async (pattern, report) => {
   })
   failures.forEach(report)
   if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
-  return paths.sort()
+  return paths.sort().map((path) => join(inRoot ? '/' : base, path))
 }
 
 const isPlain = (entry) => entry.isFile() || entry.isDirectory()

@@ -49,7 +49,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   await refuseLoss(tasks, files)
   const size = await sizeOf(paths)
   const threads = threadsFor(tasks.length, size, jobs)
-  const bar = await newProgress(progress ? size : NaN, tasks.length)
+  const bar = await newProgress(() => (progress ? size : NaN), tasks.length)
   let exitCode = 0
   const finished = ({ exitCode: code, notes, message }) => {
     exitCode = Math.max(exitCode, code)

@@ -1,13 +1,13 @@
 /** The files that a run reads, one after the other, in chunks. */
 
-import { fstat as fstatWithCallback, read as readWithCallback, rmSync } from 'node:fs'
+import { read as readWithCallback, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { attempt, systemFailure } from './errors.js'
 import { onSignal } from './signals.js'
-import { isSystemError, open, stat } from './system.js'
+import { fstat, isSystemError, open, stat } from './system.js'
 import { writeTo } from './write.js'
 
 /** The greatest chunk, in bytes. */
@@ -19,7 +19,6 @@ export const STDIN = '-'
 /** What messages call a file. */
 export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 
-const fstat = promisify(fstatWithCallback)
 const read = promisify(readWithCallback)
 
 /**

@@ -16,7 +16,7 @@ const json = (value) => `${JSON.stringify(value)}\n`
  */
 const tellEach = async (paths, { progress }, report, tell) => {
   let code = 0
-  const bar = await newProgress(progress ? await sizeOf(paths) : NaN, paths.length)
+  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
   const told = async (path) => {
     try {
       return await tell(path, (bytes) => bar.add(bytes, nameOf(path)))

@@ -11,12 +11,14 @@ const MIB = 1 << 20
 const silent = { add() {}, aside: (work) => work(), stop() {} }
 
 /**
- * Shows how many bytes of `total` are read, of all files together, if `stream` is a terminal and it is
+ * Shows how many bytes of what `size` returns are read, of all files together, if `stream` is a terminal and it is
  * worth it. `add` counts bytes of the file of that name, `aside` does what writes something else,
  * `stop` removes the bar.
  */
-export const newProgress = async (total, files = 1, stream = process.stderr) => {
-  if (!stream.isTTY || Number.isNaN(total) || (total < WORTH_IT && files < MANY)) return silent
+export const newProgress = async (size, files = 1, stream = process.stderr) => {
+  if (!stream.isTTY) return silent
+  const total = await size()
+  if (Number.isNaN(total) || (total < WORTH_IT && files < MANY)) return silent
   const { Presets, SingleBar } = (await import('cli-progress')).default
   const bar = new SingleBar(
     {

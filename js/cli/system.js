@@ -2,6 +2,7 @@
 
 import * as sync from 'node:fs'
 import * as fs from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { fromBytes, native } from './paths.js'
 
 const byName =
@@ -14,6 +15,7 @@ const byTwoNames =
   (from, to, ...rest) =>
     work(native(from), native(to), ...rest)
 
+export const fstat = promisify(sync.fstat)
 export const copyFile = byTwoNames(fs.copyFile)
 export const link = byTwoNames(fs.link)
 export const lstat = byName(fs.lstat)

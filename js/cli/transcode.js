@@ -1,6 +1,5 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { fstatSync } from 'node:fs'
 import { newTranscoder } from '../transcoder.js'
 import { isAuto, open } from './auto.js'
 import { decoding, encoding } from './codecs.js'
@@ -8,7 +7,7 @@ import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
 import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
-import { stat } from './system.js'
+import { fstat, stat } from './system.js'
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
@@ -24,7 +23,7 @@ export const transcode = async (paths, options, note) => {
   if (descriptor !== undefined) await refuseLoop(paths, descriptor)
   // On one terminal the bar would be in the midst of the text.
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
-  const bar = await newProgress(shown ? await sizeOf(paths) : NaN)
+  const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
     const chunks = transcoded(paths, options, bar, note)
     if (descriptor === undefined) return await writeToFile(chunks, output, { force })
@@ -37,21 +36,18 @@ export const transcode = async (paths, options, note) => {
 
 /** What is read while it is written never ends. */
 const refuseLoop = async (paths, descriptor) => {
-  const sameAs = (status) => {
-    try {
-      const target = fstatSync(descriptor)
-      return target.isFile() && status.dev === target.dev && status.ino === target.ino
-    } catch {
-      return false
-    }
-  }
+  const target = await statusOf(descriptor)
+  if (!target?.isFile()) return
   for (const path of paths) {
-    const status = path === STDIN ? fstatSync(0) : await stat(path).catch(() => undefined)
-    if (status !== undefined && sameAs(status)) {
+    const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
+    if (status?.dev === target.dev && status?.ino === target.ino) {
       throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
     }
   }
 }
+
+/** What the system tells of a descriptor, if it is open. */
+const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 
 /**
  * Yields the bytes of all files. `bar` counts those that are read. All texts are one stream of the

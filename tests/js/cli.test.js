@@ -302,7 +302,7 @@ test('a progress bar on a terminal, when there is enough to do', async () => {
   const terminal = { isTTY: true, columns: 80, write: (text) => written.push(text) }
   const show = async (total, stream) => {
     written.length = 0
-    const progress = await newProgress(total, 1, stream)
+    const progress = await newProgress(() => total, 1, stream)
     progress.add(total / 2, 'a\x1b[31m.txt')
     progress.aside(() => written.push('aside'))
     progress.stop()
