@@ -3,19 +3,19 @@
  * number of inputs to the bytes of one output, in any encodings that there are.
  */
 
+import extendedModule from '#code/extended'
 import { find } from './classes/legacy.js'
 import { newCore, toOptions } from './classes/legacy-encoder.js'
 import { newDecoder } from './codec/decode.js'
-import { newEncoder } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { END, transcode } from './codec/transcode.js'
 import { newTable, standard } from './encodings/labels.js'
-import extendedModule from './generated/extended.js'
+import { FATAL, LAST } from './generated/boundary.js'
 import { rows } from './generated/extended-labels.js'
 import { FIRST_EXTENDED } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
-import { FATAL, LAST, provideModule } from './wasm/instance.js'
-import { NOTHING } from './webidl/webidl.js'
+import { provideModule } from './wasm/instance.js'
+import { EMPTY } from './webidl/builtins.js'
 
 provideModule(extendedModule)
 provideAllIndexes()
@@ -42,7 +42,6 @@ export const toEncode = { standard: find, extended: among(extended) }
 export const newTranscoder = (to, { fatal, ...options }) => {
   const core = newCore(to, toOptions(options, false))
   const flags = core.flags | (fatal ? FATAL : 0)
-  core.state = newEncoder()
   let from
   let decoder
   let start = 0
@@ -60,7 +59,7 @@ export const newTranscoder = (to, { fatal, ...options }) => {
       start = core.state.position
     },
     transcode: (bytes) => run(bytes, 0),
-    close: (ends) => run(NOTHING, ends ? LAST | END : LAST),
+    close: (ends) => run(EMPTY, ends ? LAST | END : LAST),
   }
 }
 

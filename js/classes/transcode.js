@@ -3,16 +3,10 @@
 import { malformed, newDecoder } from '../codec/decode.js'
 import { END, transcode as run } from '../codec/transcode.js'
 import { standard } from '../encodings/labels.js'
-import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
-import {
-  bytesOf,
-  defineInterface,
-  part,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-  Uint8Array,
-} from '../webidl/webidl.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { find } from './legacy.js'
 import { newCore, toOptions } from './legacy-encoder.js'
@@ -30,7 +24,7 @@ const newTranscoder = (from, to, options) => {
     const now = last ? flags | LAST | END : flags
     const output = run(decoding, core.codec, now, decoder, core.state, bytes, core.unmappable)
     if (output === null) throw malformed(standard.nameOf(decoding), decoder)
-    return new Uint8Array(part(output.bytes, 0, output.length))
+    return new Uint8Array(subarray(output.bytes, 0, output.length))
   }
 }
 
@@ -52,7 +46,7 @@ export const TranscodeStream = defineInterface(
       this.#transform = newTransform(
         'TranscodeStream',
         (chunk) => convert(bytesOf(toBufferSource(chunk, 'chunk')), false),
-        () => convert(new Uint8Array(0), true),
+        () => convert(EMPTY, true),
       )
     }
 

@@ -1,26 +1,15 @@
-/** Bytes to bytes, for any two encodings: the text stays in the window, and is never a string. */
+/** Bytes to bytes, for any two encodings: the text stays in the I/O buffers, and is never a string. */
 
-import {
-  BYTES,
-  cells,
-  DONE,
-  HTML,
-  LAST,
-  MODE,
-  open,
-  STATE,
-  decode as stepDecode,
-  encode as stepEncode,
-  bytes as windowBytes,
-} from '../wasm/instance.js'
-import { byteLength, min, NOTHING, part, set } from '../webidl/webidl.js'
+import { BYTES, DONE, HTML, LAST, MODE, STATE } from '../generated/boundary.js'
+import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
+import { byteLength, EMPTY, min, set, subarray } from '../webidl/builtins.js'
 import { decode } from './decode.js'
 import { append, encode } from './encode.js'
 
-/** Of `flags`: nothing follows the output, where LAST is for the input. */
-export const END = 32
+/** In `flags`: nothing follows the output, where LAST is for the input. */
+export const END = 1 << 30
 
-/** Input of a call: less than a processor's cache, and its output has room in the window. */
+/** Bytes to try at once: few enough for the processor's cache, and for their output to fit. */
 const PIECE = 1 << 15
 
 /**
@@ -29,51 +18,50 @@ const PIECE = 1 << 15
  * those of `decode`, HTML, and END. `unmappable` is as for `encode`.
  *
  * Returns `{ bytes, length }`, of which only the first `length` bytes count, or null for malformed
- * bytes, whose place the decoder's state has. Throws what `decode` and `encode` throw.
+ * bytes, whose place is in the decoder's state. Throws what `decode` and `encode` throw.
  */
 export const transcode = (from, to, flags, decoder, encoder, source, unmappable) => {
   const length = byteLength(source)
   // Mostly enough, and never much too much.
-  const output = { bytes: NOTHING, length: 0, room: Infinity, least: length + (length >> 1) }
+  const output = { bytes: EMPTY, length: 0, room: Infinity, least: length + (length >> 1) }
   let at = 0
   do {
-    const size = min(length - at, PIECE)
-    const piece = part(source, at, size)
-    at += size
-    const now = at < length ? flags & ~(LAST | END) : flags
-    const last = now & END ? LAST : 0
-    if (!inWindow(from, to, now, last, decoder, encoder, piece, output)) {
-      // The states are as before, so what is out of the ordinary is done again by way of a string.
-      const text = decode(from, now & ~END, decoder, piece)
+    const piece = subarray(source, at, min(length - at, PIECE))
+    at += byteLength(piece)
+    const now = at < length ? flags & ~(LAST | END) : flags & ~END
+    const last = at === length && flags & END ? LAST : 0
+    if (!throughBuffers(from, to, now, last, decoder, encoder, piece, output)) {
+      // The states are unchanged, so a string can do what is out of the ordinary.
+      const text = decode(from, now, decoder, piece)
       if (text === null) return null
-      const encoded = encode(to, (now & HTML) | last, encoder, text, unmappable)
+      const encoded = encode(to, (flags & HTML) | last, encoder, text, unmappable)
       append(output, encoded, byteLength(encoded))
     }
   } while (at < length)
   return output
 }
 
-/** Tells whether it could. */
-const inWindow = (from, to, flags, last, decoder, encoder, piece, output) => {
-  const size = byteLength(piece)
+/** Tells whether the piece could be transcoded, which is to say without an error and at once. */
+const throughBuffers = (from, to, flags, last, decoder, encoder, piece, output) => {
   if (decoder.rest !== null) return false
-  open(to)
-  open(from)
+  ensureReady(to)
+  ensureReady(from)
   // The second one may have begun another instance.
-  open(to)
-  set(windowBytes, piece)
-  const units = stepDecode(from, flags & ~END, decoder.word, decoder.mode, size)
-  if (units < 0 || cells[DONE] === 0) return false
-  const word = cells[STATE]
-  const mode = cells[MODE]
-  const written = stepEncode(to, (flags & HTML) | last, encoder.word, encoder.mode, units, BYTES)
-  if (written < 0 || cells[DONE] === 0) return false
+  ensureReady(to)
+  const size = byteLength(piece)
+  set(instance.bytes, piece)
+  const units = callDecode(from, flags, decoder.word, decoder.mode, size)
+  if (units < 0 || instance.results[DONE] === 0) return false
+  const word = instance.results[STATE]
+  const mode = instance.results[MODE]
+  const written = callEncode(to, (flags & HTML) | last, encoder.word, encoder.mode, units, BYTES)
+  if (written < 0 || instance.results[DONE] === 0) return false
   decoder.word = word
   decoder.mode = mode
   decoder.position += size
-  encoder.word = cells[STATE]
-  encoder.mode = cells[MODE]
+  encoder.word = instance.results[STATE]
+  encoder.mode = instance.results[MODE]
   encoder.position += units
-  append(output, windowBytes, written)
+  append(output, instance.bytes, written)
   return true
 }
