@@ -4,5 +4,4 @@ import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
-export { canEncode, LegacyTextEncoder, LegacyTextEncoderStream } from './classes/legacy.js'
-export { TranscodeStream, transcode } from './classes/transcode.js'
+export * from './classes/legacy.js'

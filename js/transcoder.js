@@ -4,12 +4,12 @@
  */
 
 import extendedModule from '#code/extended'
-import { find } from './classes/legacy.js'
 import { newCore, toOptions } from './classes/legacy-encoder.js'
 import { newDecoder } from './codec/decode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { END, transcode } from './codec/transcode.js'
 import { newTable, standard } from './encodings/labels.js'
+import { findEncoder } from './encodings/to-encode.js'
 import { FATAL, LAST } from './generated/boundary.js'
 import { rows } from './generated/extended-labels.js'
 import { FIRST_EXTENDED } from './generated/ids.js'
@@ -29,7 +29,7 @@ const among = (table) => (label) => {
 
 /** By kind, what returns the encoding of a label, or throws a RangeError. */
 export const toDecode = { standard: among(standard), extended: among(extended) }
-export const toEncode = { standard: find, extended: among(extended) }
+export const toEncode = { standard: findEncoder, extended: among(extended) }
 
 /**
  * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.

@@ -3,12 +3,12 @@
 import { malformed, newDecoder } from '../codec/decode.js'
 import { END, transcode as run } from '../codec/transcode.js'
 import { standard } from '../encodings/labels.js'
+import { findEncoder } from '../encodings/to-encode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
-import { find } from './legacy.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 
 /** Returns a function from bytes, and whether they are the last ones, to those of the other encoding. */
@@ -16,7 +16,7 @@ const newTranscoder = (from, to, options) => {
   const decoding = standard.codecFor(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')
   const { fatal, ignoreBOM } = toDictionary(options)
-  const core = newCore(find(label), toOptions(options, false))
+  const core = newCore(findEncoder(label), toOptions(options, false))
   const stops = fatal === undefined ? core.errorMode !== 'replacement' : fatal
   const flags = core.flags | (stops ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()
