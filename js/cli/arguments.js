@@ -1,11 +1,10 @@
 /** From a command's arguments to the files that it is about. */
 
-import { readdir } from 'node:fs'
 import { join, sep } from 'node:path'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
 import { chunksOf, STDIN } from './input.js'
-import { absolute, fromBytes, native } from './paths.js'
-import { stat } from './system.js'
+import { absolute, fromBytes } from './paths.js'
+import { entriesOf, stat } from './system.js'
 
 /** Without any of these an argument is no pattern. */
 const MAGIC = /[*?[({!]/
@@ -68,10 +67,13 @@ const matches = async (pattern, report) => {
     followSymbolicLinks: false,
     fs: {
       readdir: (path, _, call) =>
-        readdir(native(path), { withFileTypes: true, encoding: 'buffer' }, (error, entries) => {
-          if (error !== null && error.code !== 'ENOENT') failures.push(systemFailure(path, error))
-          call(error, entries?.filter(isPlain).map(named))
-        }),
+        entriesOf(path).then(
+          (entries) => call(null, entries.filter(isPlain)),
+          (error) => {
+            if (error.code !== 'ENOENT') failures.push(systemFailure(path, error))
+            call(error)
+          },
+        ),
     },
   })
   failures.forEach(report)
@@ -80,13 +82,3 @@ const matches = async (pattern, report) => {
 }
 
 const isPlain = (entry) => entry.isFile() || entry.isDirectory()
-
-const named = (entry) => {
-  const name = fromBytes(entry.name)
-  return {
-    name,
-    isFile: () => entry.isFile(),
-    isDirectory: () => entry.isDirectory(),
-    isSymbolicLink: () => false,
-  }
-}

@@ -42,17 +42,19 @@ export const realpath = async (path) =>
     }),
   )
 
-/** The names in a folder with what they are, sorted by name. */
+const TYPES = { withFileTypes: true }
+
+/** What is in a folder. Where a name is not UTF-8 it is read again, by its bytes. */
 export const entriesOf = async (path) => {
-  const entries = await fs.readdir(native(path), { encoding: 'buffer', withFileTypes: true })
-  return entries
-    .map((entry) => ({
-      name: fromBytes(entry.name),
-      isFile: () => entry.isFile(),
-      isDirectory: () => entry.isDirectory(),
-      isSymbolicLink: () => entry.isSymbolicLink(),
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = await fs.readdir(native(path), TYPES)
+  if (!entries.some(({ name }) => name.includes('\uFFFD'))) return entries
+  const exact = await fs.readdir(native(path), { ...TYPES, ...BUFFER })
+  return exact.map((entry) => ({
+    name: fromBytes(entry.name),
+    isFile: () => entry.isFile(),
+    isDirectory: () => entry.isDirectory(),
+    isSymbolicLink: () => entry.isSymbolicLink(),
+  }))
 }
 
 /** Whether an error is the system's, in every runtime. */

@@ -117,11 +117,13 @@ const unreadable = (folder) =>
   before(`
     import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
-    const { readdir } = fs
-    fs.readdir = (path, options, call) =>
-      String(path).replace(/\\/$/, '').endsWith('${folder}')
-        ? call(Object.assign(new Error('no'), { code: 'EACCES', syscall: 'scandir' }))
-        : readdir(path, options, call)
+    const { readdir } = fs.promises
+    fs.promises.readdir = async (path, options) => {
+      if (String(path).replace(/\\/$/, '').endsWith('${folder}')) {
+        throw Object.assign(new Error('no'), { code: 'EACCES', syscall: 'scandir' })
+      }
+      return readdir(path, options)
+    }
     syncBuiltinESMExports()
   `)
 
@@ -293,14 +295,14 @@ test('more matches than a call has arguments', () => {
     before(`
       import fs from 'node:fs'
       import { syncBuiltinESMExports } from 'node:module'
+      const entry = (_, i) => ({
+        name: i + '.txt', isFile: () => true, isDirectory: () => false, isSymbolicLink: () => false,
+      })
+      const entries = Array.from({ length: 200_000 }, entry)
+      fs.promises.readdir = async () => entries
       const { readdir } = fs
-      fs.readdir = (path, options, call) => {
-        const entry = (_, i) => ({
-          name: options.encoding === 'buffer' ? Buffer.from(i + '.txt') : i + '.txt',
-          isFile: () => true, isDirectory: () => false, isSymbolicLink: () => false,
-        })
-        setImmediate(call, null, Array.from({ length: 200_000 }, entry))
-      }
+      fs.readdir = (path, options, call) =>
+        options.withFileTypes ? setImmediate(call, null, entries) : readdir(path, options, call)
       syncBuiltinESMExports()
     `),
   ]

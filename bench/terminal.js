@@ -1,0 +1,143 @@
+/**
+ * The command beside glibc's iconv: `node bench/terminal.js [megabytes] [gigabytes]`, by default 100
+ * and 2. It prints the table of docs/terminal.md.
+ *
+ * Results are compared first. Both take turns, and what counts is the median of the wall clock, with
+ * everything from the start of the process on. `iconv` reads one file into another; for many files it
+ * is run for each, by xargs with as many processes at once as there are cores.
+ */
+
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { median } from './measure.js'
+
+const ROUNDS = 5
+const MANY = 5000
+const [megabytes = 100, gigabytes = 2] = process.argv.slice(2).map(Number)
+
+const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+/** The bundled command, as people have it. */
+const COMMAND = path('dist/cli/encodium.js')
+
+/** Ours, glibc's name for what is nearest to it, and the sample. Samples have what both know. */
+const ENCODINGS = [
+  ['shift_jis', 'cp932', 'ja.shift_jis.txt'],
+  ['gbk', 'gbk', 'zh-hans.gbk.txt'],
+  ['big5', 'big5-hkscs', 'zh-hant.big5.txt'],
+  ['euc-kr', 'cp949', 'ko.euc-kr.txt'],
+  ['windows-1251', 'cp1251', 'ru.windows-1251.txt'],
+]
+
+const folder = fs.mkdtempSync(join(tmpdir(), 'encodium-bench-'))
+const file = (name) => join(folder, name)
+
+const shell = (line) => {
+  const { status, stderr } = spawnSync('sh', ['-ec', line], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${line}: ${stderr}`)
+}
+
+const ours = (args) => `${JSON.stringify(process.execPath)} ${JSON.stringify(COMMAND)} ${args}`
+
+const seconds = (line) => {
+  const start = performance.now()
+  shell(line)
+  return (performance.now() - start) / 1000
+}
+
+/** The median seconds of each line, which take turns; `before` is done before each of them. */
+const compare = (lines, rounds = ROUNDS, before = '') => {
+  const times = lines.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, line] of lines.entries()) {
+      if (before !== '') shell(before)
+      times[i].push(seconds(line))
+    }
+  }
+  return times.map(median)
+}
+
+const row = (name, [own, theirs]) =>
+  console.log(
+    `| ${name} | ${own.toFixed(2)} | ${theirs.toFixed(2)} | ${(theirs / own).toFixed(1)} |`,
+  )
+
+const repeat = (bytes, size) => {
+  const count = Math.ceil(size / bytes.length)
+  const all = Buffer.alloc(count * bytes.length)
+  for (let i = 0; i < count; i++) all.set(bytes, i * bytes.length)
+  return all
+}
+
+const oneFile = () => {
+  for (const [label, name, sample] of ENCODINGS) {
+    fs.writeFileSync(
+      file('in'),
+      repeat(fs.readFileSync(path(`samples/${sample}`)), megabytes * 1e6),
+    )
+    const to = [ours(`-f ${label} in > ours`), `iconv -f ${name} -t utf-8 in > theirs`]
+    for (const line of to) shell(line)
+    shell('cmp ours theirs; mv theirs text')
+    row(`${label} to utf-8`, compare(to))
+    const back = [ours(`-t ${label} text > ours`), `iconv -f utf-8 -t ${name} text > theirs`]
+    for (const line of back) shell(line)
+    shell('cmp ours theirs; cmp ours in')
+    row(`utf-8 to ${label}`, compare(back))
+  }
+  for (const name of ['in', 'text', 'ours', 'theirs']) fs.rmSync(file(name))
+}
+
+const manyFiles = () => {
+  fs.mkdirSync(file('many'))
+  const bytes = fs.readFileSync(path('samples/ja.shift_jis.txt'))
+  for (let i = 0; i < MANY; i++) fs.writeFileSync(file(`many/${i}.txt`), bytes)
+  const jobs = availableParallelism()
+  const lines = [
+    ours(`-f shift_jis --beside .ours 'many/*.txt'`),
+    `printf '%s\\n' many/*.txt | xargs -P ${jobs} -I F sh -c 'iconv -f cp932 -t utf-8 F > F.theirs'`,
+  ]
+  for (const line of lines) shell(line)
+  shell('for each in many/*.txt; do cmp $each.ours $each.theirs; done')
+  row(
+    `${MANY} files of ${bytes.length} bytes`,
+    compare(lines, 3, 'rm -f many/*.ours many/*.theirs'),
+  )
+  fs.rmSync(file('many'), { recursive: true })
+}
+
+/** The greatest memory of a process, in MiB, as it tells itself. */
+const memory = (size) => {
+  const report = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))'
+  const bytes = repeat(fs.readFileSync(path('samples/ja.shift_jis.txt')), 16e6)
+  const handle = fs.openSync(file('large'), 'w')
+  for (let written = 0; written < size; written += bytes.length) fs.writeSync(handle, bytes)
+  fs.closeSync(handle)
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+  const args = [...options, COMMAND, '-q', '-f', 'shift_jis', file('large'), '-o', '/dev/null']
+  const start = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  fs.rmSync(file('large'))
+  const took = ((performance.now() - start) / 1000).toFixed(1)
+  return `${(size / 1e9).toFixed(2)} GB: ${took} s, ${Math.round(Number(stderr) / 1024)} MiB`
+}
+
+try {
+  console.log(`| ${megabytes} MB, seconds | encodium | iconv | times as fast |`)
+  console.log('| --- | ---: | ---: | ---: |')
+  oneFile()
+  manyFiles()
+  const start = compare([ours('--version > /dev/null'), 'iconv --version > /dev/null'])
+  row('start', start)
+  console.log(`\n${memory(5e7)}; ${memory(gigabytes * 1e9)}`)
+  const [{ model }] = cpus()
+  const load = loadavg()[0].toFixed(1)
+  console.log(
+    `${availableParallelism()} cores of ${model}, Node.js ${process.version}, load ${load}`,
+  )
+} finally {
+  fs.rmSync(folder, { recursive: true })
+}
