@@ -1,6 +1,6 @@
 /**
- * What the command line takes of the package besides its entries, and is none of them: bytes of any
- * number of inputs to the bytes of one output, in any encodings that there are.
+ * What the command line imports besides entries of the package: a transcoder from any number of inputs
+ * to one output, for all encodings. It is not exported.
  */
 
 import extendedModule from '#code/extended'
@@ -27,7 +27,7 @@ const among = (table) => (label) => {
   return { codec, name: table.nameOf(codec), encoding: table.lowerNameOf(codec) }
 }
 
-/** By kind, what returns the encoding of a label, or throws a RangeError. */
+/** For each kind a function that returns the encoding of a label or throws a RangeError. */
 export const toDecode = { standard: among(standard), extended: among(extended) }
 export const toEncode = { standard: findEncoder, extended: among(extended) }
 

@@ -1,4 +1,4 @@
-/** From a command's arguments to the files that it is about. */
+/** From a command's arguments to paths of files. */
 
 import { join, sep } from 'node:path'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
@@ -10,8 +10,8 @@ import { entriesOf, stat } from './system.js'
 const MAGIC = /[*?[({!]/
 
 /**
- * The files that the arguments and the list in the file `filesFrom` name. A pattern that the shell
- * left alone means all files that match it. Of a folder that cannot be read, `report` is told.
+ * The paths of files: those of the arguments, where a pattern stands for every file that matches it,
+ * and those that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read.
  */
 export const pathsOf = async (args, { filesFrom, null: byNull }, report) => {
   const paths = []
@@ -32,7 +32,7 @@ const exists = (path) =>
     () => false,
   )
 
-/** The names in a list, one on a line, or with a null byte behind each. */
+/** The names in a list: one on each line, or each before a null byte. */
 const listed = async (path, byNull) => {
   const chunks = []
   for await (const chunk of chunksOf(path)) chunks.push(Buffer.from(chunk))
@@ -45,8 +45,8 @@ const listed = async (path, byNull) => {
 }
 
 /**
- * The files that match, or undefined if it is no pattern. Symbolic links are not followed, and are no
- * match: what is written must be in the tree that the pattern names.
+ * The files that match a pattern, or undefined if it is none. Symbolic links are not followed and do not
+ * match, because --in-place must not write outside the tree that the pattern names.
  */
 const matches = async (pattern, report) => {
   const { glob, isDynamicPattern } = await import('tinyglobby')
@@ -55,9 +55,9 @@ const matches = async (pattern, report) => {
     throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
   }
   const failures = []
-  // Where a backslash is no separator, it may be a part of a name.
+  // Where a backslash is no separator, a name may contain it.
   const segments = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
-  // Folders above those that a pattern is about need not be readable.
+  // The search starts below the fixed part: the folders above it need not be readable.
   const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
   const base = segments.slice(0, fixed).join('/')
   const inRoot = fixed > 0 && base === ''

@@ -1,7 +1,7 @@
 /**
  * From the labels that a person types to encodings. A label means what it means in the Encoding
- * Standard. What the standard does not have, or has only to refuse it, is looked for among the
- * extended encodings; the prefix `extended:` asks for one of these outright.
+ * Standard. A label that the standard lacks, or has only to refuse it, is looked up among the extended
+ * encodings; the prefix `extended:` asks for one of these outright.
  */
 
 import { toDecode, toEncode } from '../transcoder.js'

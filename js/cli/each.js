@@ -10,7 +10,7 @@ import { newProgress } from './progress.js'
 import { inThreads } from './threads.js'
 import { transcodeOne } from './transcode-one.js'
 
-/** Fewer bytes and files than these are done before another thread has started. */
+/** Below both of these, one thread is done before another one has started. */
 const WORTH_BYTES = 4 << 20
 const WORTH_FILES = 200
 
@@ -66,7 +66,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   return exitCode
 }
 
-/** How many threads are used: never more than the machine runs at once, or two. */
+/** The number of threads: at most one for each core, but two on a machine with one. */
 const threadsFor = (files, size, jobs) => {
   const cores = Math.max(availableParallelism(), 2)
   if (jobs !== undefined) return Math.min(jobs, cores, files)

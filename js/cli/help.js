@@ -2,21 +2,22 @@
 
 export const help = `
 Files:
-  Several files are written one after the other, unless --in-place or --beside gives each one its
-  own place. - stands for standard input or output. A pattern that the shell leaves alone, as in
-  quotes, means all files that match it: 'text/**/*.csv'. It does not follow symbolic links. Names
-  need not be UTF-8.
+  Several files are written one after the other to one output, unless --in-place or --beside writes
+  each to a file of its own. - stands for standard input or output. A quoted pattern stands for all
+  files that match it: 'text/**/*.csv'. It does not follow symbolic links. File names need not be
+  UTF-8.
   A byte order mark of the input's encoding is removed.
-  An output file is written whole or not at all, and may be one of the inputs: an interrupted run
-  leaves what was there. With --in-place the original is kept as well, as FILE.bak. Neither that
-  nor a file of --beside replaces one that is there; --force lets --beside do so.
-  A file that is replaced keeps its owner and mode. One that is read-only, that has other names
-  (hard links), or whose owner cannot be kept is replaced with --force only.
-  There are never more threads than cores.
+  An output file is written completely or not at all, and may be one of the inputs: an interrupted
+  run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor --beside
+  replaces an existing file.
+  A replaced file keeps its owner and mode. --force lets --beside replace existing files, and lets
+  any output replace a file that is read-only, has other names (hard links), or has an owner that
+  cannot be kept.
+  --jobs never starts more threads than there are cores.
 
 --rename-from:
-  Makes UTF-8 of the names of files and folders, and of all names in these folders, which are in
-  that encoding, as after unpacking an archive of another system. Names that are UTF-8 stay.
+  Converts names to UTF-8: those of the given files and folders, and all names in these folders.
+  This repairs the names of an archive from another system. Names in UTF-8 stay as they are.
 
 --on-error       malformed bytes    a character that the output's encoding lacks
   fatal          stop               stop

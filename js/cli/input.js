@@ -22,15 +22,15 @@ export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 const read = promisify(readWithCallback)
 
 /**
- * Yields the file's chunks, each of which is good until the next one is asked for. Throws a Failure
- * that names the file if it cannot be read.
+ * Yields the file's chunks. The next one may overwrite a chunk. Throws a Failure that names the file if
+ * it cannot be read.
  */
 export async function* chunksOf(path, name = nameOf(path)) {
   let handle
   try {
     handle = path === STDIN ? undefined : await open(path)
     const status = await fstat(handle?.fd ?? 0)
-    // A pipe is waited for in a stream: a call would keep one of Node.js's few threads.
+    // Waiting for a pipe in a call would occupy one of the few threads that Node.js has for files.
     if (handle === undefined && !status.isFile() && !status.isDirectory()) yield* process.stdin
     else yield* blocks(handle?.fd ?? 0, status)
   } catch (error) {
@@ -40,7 +40,7 @@ export async function* chunksOf(path, name = nameOf(path)) {
   }
 }
 
-/** Reads a descriptor into two buffers in turn: a file's next read goes on while a chunk is in use. */
+/** Reads into two buffers in turn: a file's next chunk is read while the last one is in use. */
 async function* blocks(descriptor, status) {
   const ahead = status.isFile()
   const length = ahead ? Math.min(status.size + 1, CHUNK) : CHUNK
@@ -107,7 +107,7 @@ export const sizeOf = async (paths) => {
       const status = await stat(path)
       sum += status.isFile() ? status.size : NaN
     } catch {
-      // The message is for the reading to give.
+      // Reading will throw a better message.
     }
   }
   return sum

@@ -1,6 +1,6 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { detectIn, isAuto, open } from './auto.js'
+import { detectIn, isAuto, openAs } from './auto.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, sizeOf } from './input.js'
@@ -11,15 +11,16 @@ import { newProgress } from './progress.js'
 const json = (value) => `${JSON.stringify(value)}\n`
 
 /**
- * Writes what `tell` returns of each file; `tell(path, read)` calls `read` with the bytes that it has
- * read. A file that fails is told to `report`, and the others go on. Returns the greatest exit code.
+ * Writes what `describe(path, read)` returns for each file; it calls `read` with the number of bytes
+ * that it has read. For a file that fails, `report` gets the message, and the others go on. Returns
+ * the greatest exit code.
  */
-const tellEach = async (paths, { progress }, report, tell) => {
+const describeEach = async (paths, { progress }, report, describe) => {
   let code = 0
   const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
-  const told = async (path) => {
+  const textFor = async (path) => {
     try {
-      return await tell(path, (bytes) => bar.add(bytes, nameOf(path)))
+      return await describe(path, (bytes) => bar.add(bytes, nameOf(path)))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       bar.aside(() => report(error.message))
@@ -29,10 +30,10 @@ const tellEach = async (paths, { progress }, report, tell) => {
   }
   const lines = async function* () {
     for (const path of paths) {
-      const line = await told(path)
-      // On one terminal it is to stand where the bar is.
+      const text = await textFor(path)
+      // On a terminal the text takes the line of the bar.
       bar.aside(() => {})
-      yield line
+      yield text
     }
   }
   try {
@@ -50,9 +51,9 @@ async function* counted(chunks, read) {
   }
 }
 
-/** Tells what each file's encoding is, a line each. */
+/** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
-  tellEach(paths, options, report, async (path, read) => {
+  describeEach(paths, options, report, async (path, read) => {
     const result = await detectIn(counted(chunksOf(path), read))
     const { encoding, confident } = result
     return options.json
@@ -70,11 +71,11 @@ const newInspector = async (label) => {
   })
 }
 
-/** Tells of each file in a table. Malformed bytes are a failure, once all files are told of. */
+/** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
 export const inspectEach = async (paths, { from, ...options }, report) => {
   if (!isAuto(from)) await newInspector(from)
   const bad = []
-  const code = await tellEach(paths, options, report, async (path, read) => {
+  const code = await describeEach(paths, options, report, async (path, read) => {
     const { result, detection } = await inspectFile(path, from, read)
     if (result.malformedCount > 0) bad.push(nameOf(path))
     return options.json
@@ -91,7 +92,7 @@ const inspectFile = async (path, from, read) => {
   const found = (result) => {
     detection = result
   }
-  const { label, chunks, close } = await open(path, from, found, read)
+  const { label, chunks, close } = await openAs(path, from, found, read)
   try {
     const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)

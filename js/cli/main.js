@@ -15,12 +15,12 @@ import { exactArguments, printable } from './paths.js'
 const version = () =>
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
-/** They come with the sources, not with the package. */
+/** The samples are in the repository, and not in the package. */
 const hasSamples = () => existsSync(new URL('../../samples/manifest.json', import.meta.url))
 
 const say = (message) => console.error(`encodium: ${printable(message)}`)
 
-/** What commander writes to standard output, until it can be waited for. */
+/** What commander writes to standard output: it does not wait for writes, and `begin` does. */
 let printed = ''
 
 const toJobs = (text) => {
@@ -49,16 +49,16 @@ const command = new Command('encodium')
   .option('-i, --in-place', 'replace each file by its converted text')
   .option('--backup <suffix>', 'the suffix of the original that --in-place keeps', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
-  .option('--beside <suffix>', 'write each file beside itself, this behind its name', toSuffix)
-  .option('--force', 'replace what would otherwise be refused, as below')
+  .option('--beside <suffix>', 'write each file to one beside it, with this suffix', toSuffix)
+  .option('--force', 'replace files that are refused otherwise, see below')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
-  .option('-d, --detect', 'tell what encoding each file is in')
-  .option('--inspect', 'tell what is in each file, and what is malformed')
-  .option('--json', 'tell it as JSON, a line for each file')
-  .option('--rename-from <label>', 'make UTF-8 of file names in this encoding')
-  .option('--dry-run', 'only tell what would be renamed')
-  .option('--files-from <file>', 'read the names of files from this one, a name on each line')
-  .option('-0, --null', 'a null byte is behind each of these names')
+  .option('-d, --detect', 'print the encoding of each file')
+  .option('--inspect', 'print what is in each file, and what is malformed')
+  .option('--json', 'print it as JSON, one line for each file')
+  .option('--rename-from <label>', 'convert file names from this encoding to UTF-8')
+  .option('--dry-run', 'print what would be renamed, and rename nothing')
+  .option('--files-from <file>', 'read file names from this file, one on each line')
+  .option('-0, --null', 'these names end with null bytes, not lines')
   .option('-l, --list', 'list the encodings and their labels')
   .option('-q, --quiet', 'show no progress, nor what auto was taken for')
   .version(version(), '-V, --version', "print the package's version")
@@ -115,7 +115,7 @@ const run = async (files, options, withoutArguments) => {
     await writeToStdout(list())
     return 0
   }
-  // Of one output a part is nothing; of many files, those that are found are something.
+  // A folder that cannot be read ends a run with one output, which would lack some of the input.
   let code = 0
   const report = ({ message, exitCode }) => {
     say(message)
@@ -127,7 +127,7 @@ const run = async (files, options, withoutArguments) => {
   return Math.max(code, await work(paths, options))
 }
 
-/** The options with which a file that fails does not keep the others from their work. */
+/** The options with which the other files go on after one fails. */
 const EACH = ['detect', 'inspect', 'renameFrom', 'inPlace', 'beside']
 
 const raise = (failure) => {

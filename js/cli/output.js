@@ -40,10 +40,10 @@ import { writeAllTo } from './write.js'
 /** The name that stands for standard output. */
 export const STDOUT = '-'
 
-/** Writes the chunks to standard output. A reader that went away wants no more, so that is no error. */
+/** Writes the chunks to standard output. That its reader stopped early is no error. */
 export const writeToStdout = (chunks) => writeToDescriptor(chunks, 1, 'standard output')
 
-/** The same for any descriptor that is open; `name` is what messages call it. */
+/** Writes the chunks to an open descriptor; `name` is its name in messages. */
 export const writeToDescriptor = async (chunks, descriptor, name) => {
   try {
     if (descriptor === 1 && isTerminal(descriptor)) {
@@ -58,12 +58,12 @@ export const writeToDescriptor = async (chunks, descriptor, name) => {
   }
 }
 
-/** A terminal of Windows takes text, not bytes, so it has to be a stream there. */
+/** Whether it is a terminal: on Windows only a stream converts bytes to what a terminal shows. */
 const isTerminal = (descriptor) => fstatSync(descriptor).isCharacterDevice() && process.stdout.isTTY
 
 const DESCRIPTOR = new RegExp(`^/(?:dev|proc/(?:self|thread-self|${process.pid}))/fd/(\\d+)$`)
 
-/** The open descriptor that a path is another name of, as /dev/stdout is, or undefined. */
+/** The number of the open descriptor that a path stands for, as /dev/stdout does, or undefined. */
 export const descriptorOf = async (path) => {
   // As many links as Linux follows.
   for (let left = 40, place = absolute(path); left > 0; left--) {
@@ -80,28 +80,27 @@ export const descriptorOf = async (path) => {
 /** A random part of a file name. */
 export const newMark = () => randomBytes(6).toString('hex')
 
-/** It is short, whatever the file's name is, so that the system takes it too. */
+/** The temporary file for a target. Its name is short, because the target's may be as long as names can be. */
 const temporaryFor = (target, mark) => join(dirname(target), `.encodium-${mark}.tmp`)
 
-/** The copy of an original, until it has its own name. */
+/** The copy of an original, until it gets its name. */
 const copyFor = (target, mark) => temporaryFor(target, `${mark}-copy`)
 
 /**
- * Writes the chunks to the file at `path`. If they or the writing fail, that is as it was.
- * - `backup`: what it was is kept under its name with this behind it.
- * - `fresh`: there must not be anything yet.
- * - `force`: an original that is read-only, or whose owner or other names cannot be kept, is
- *   replaced nevertheless.
- * - `like`: the file whose permissions a new one gets.
+ * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was.
+ * - `backup`: the suffix with which the original is kept.
+ * - `fresh`: the file must not exist yet.
+ * - `force`: replaces a file that is read-only, or whose owner or other names cannot be kept.
+ * - `like`: the status of a file whose permissions a new one gets.
  */
 export const writeToFile = async (chunks, path, options = {}) => {
   const { backup, fresh, force, like, mark = newMark() } = options
-  // A link that leads nowhere is something too.
+  // A symbolic link to nothing exists too.
   const target = fresh ? path : await attempt(path, () => follow(path))
   const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
   if (fresh && status !== null) throw takenUnlessForced(path)
   if (status !== null && !status.isFile()) {
-    // A device or a pipe has no content to protect.
+    // A device or a pipe has no content that could be lost.
     const handle = await attempt(path, () => open(target, 'w'))
     await attempt(path, () => writeAndClose(handle, chunks))
     return
@@ -152,7 +151,7 @@ const refuseToReplace = (path, { mode, nlink }) => {
 
 const create = async (temporary, path, folder) => {
   try {
-    // Nobody else is to read what nobody else may read later.
+    // Until the mode is set, the content may be secret.
     return await open(temporary, 'wx', 0o600)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
@@ -168,13 +167,13 @@ const resemble = async (handle, path, status, like, force) => {
     try {
       await handle.chown(status.uid, status.gid)
     } catch (error) {
-      // Only root may give files away.
+      // Only root may change a file's owner.
       if (error.code !== 'EPERM') throw error
       if (!force) throw unlessForced(path, 'its owner or group cannot be kept')
       mode &= 0o777
     }
   }
-  // What a program may do as its owner is not for a file beside it.
+  // A file beside another one does not inherit the set-user-ID bit.
   mode &= status === null ? 0o777 : 0o7777
   if (((await handle.stat()).mode & 0o7777) === mode) return
   try {
@@ -187,8 +186,7 @@ const resemble = async (handle, path, status, like, force) => {
 }
 
 /**
- * Puts the temporary file in the place of `target`, whose content is kept as `second` if that is
- * given.
+ * Replaces `target` by the temporary file. With `second`, the original is kept under this name.
  */
 const replace = async (temporary, target, path, second, mark) => {
   const copy = copyFor(target, mark)
@@ -197,13 +195,13 @@ const replace = async (temporary, target, path, second, mark) => {
     await rename(temporary, target)
     return
   } catch (error) {
-    // A file that is mounted by itself cannot be replaced, but it can be written.
+    // The target of a bind mount cannot be renamed over, but it can be written.
     const writable = canWrite(target)
     const kept = second !== undefined && !linked && writable
     const removed = second === undefined || kept || (await remove(second))
     if (!writable || !removed) throw failureFor(path, error)
   }
-  // A second name of the same file would get the new content too.
+  // A hard link would get the new content too, so the original needs a copy.
   if (linked) await keepCopy(target, second, copy)
   overwrite(target, temporary, path, second)
 }
@@ -219,7 +217,7 @@ const canWrite = (path) => {
   }
 }
 
-/** Writes what a file has over another, without a moment in which a signal could end it. */
+/** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
 const overwrite = (target, temporary, path, second) => {
   const from = openSync(temporary, 'r')
   const to = openSync(target, 'r+')
@@ -245,8 +243,8 @@ const overwrite = (target, temporary, path, second) => {
 }
 
 /**
- * Keeps the original under a second name, where nothing may be: an earlier original is not to be
- * lost. Tells whether both names are one file now.
+ * Keeps the original under a second name, which must be free, because it may be that of an earlier
+ * original. Returns whether both names are now one file.
  */
 const keep = async (target, second, copy) => {
   try {
@@ -286,8 +284,8 @@ const sync = async (path) => {
 }
 
 /**
- * Gives a temporary file its name, which must be free, or what `refusal` returns is thrown. The name
- * is never that of a part of the content.
+ * Gives a temporary file its name, or throws what `refusal` returns if the name is taken. At no time
+ * is it the name of a part of the content.
  */
 const claim = (temporary, path, refusal) => {
   try {
@@ -315,7 +313,7 @@ const claimWithoutLink = (temporary, path, refusal) => {
   }
 }
 
-/** Removes a file, and tells whether that could be. */
+/** Removes a file. Returns whether that succeeded. */
 const remove = (path) =>
   rm(path, { force: true }).then(
     () => true,
@@ -330,7 +328,7 @@ const removeSync = (...paths) => {
   }
 }
 
-/** Removes what a thread that was stopped may have begun to write for `path` under a mark. */
+/** Removes the temporary files that a stopped thread may have left for `path` and a mark. */
 export const removeBegun = async (path, mark) => {
   try {
     const target = await follow(path)

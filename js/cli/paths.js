@@ -1,7 +1,7 @@
 /**
- * File names that need not be UTF-8. A name is a string here, in which a byte that is no part of
- * UTF-8 is the lone surrogate U+DC00 + byte, as Python's "surrogateescape" has it: so every name of
- * a POSIX system has a string, and that gives its bytes back.
+ * File names that need not be UTF-8. Here a name is a string in which a byte that is not UTF-8 is the
+ * lone surrogate U+DC00 + byte, as with Python's "surrogateescape": any name of a POSIX system can be
+ * such a string, and can be converted back to its bytes.
  */
 
 import { isUtf8 } from 'node:buffer'
@@ -10,7 +10,7 @@ import { isAbsolute, join, normalize } from 'node:path'
 
 const WINDOWS = process.platform === 'win32'
 
-/** With the flag u, the second half of a surrogate pair is none of these. */
+/** With the flag u they do not match the low half of a surrogate pair. */
 const ESCAPED = /[\uDC80-\uDCFF]/u
 const ESCAPES = /([\uDC80-\uDCFF])/u
 
@@ -49,7 +49,7 @@ export const native = (name) => (isInUtf8(name) ? name : toBytes(name))
 
 const hex = (code) => `\\x${code.toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A name or a message on one line, without anything that a terminal would obey. */
+/** Escapes what a terminal would interpret in a name or a message: controls, line ends, bidi marks. */
 export const printable = (text) =>
   text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]|[\uDC80-\uDCFF]/gu, (character) => {
     const code = character.charCodeAt(0)
@@ -57,7 +57,7 @@ export const printable = (text) =>
     return code < 0x100 ? hex(code) : `\\u${code.toString(16).toUpperCase()}`
   })
 
-/** A path from the root. Node.js itself loses the bytes of a current folder that are not UTF-8. */
+/** An absolute path. process.cwd() is wrong if the current folder's name is not UTF-8. */
 export const absolute = (path) => {
   if (isAbsolute(path)) return normalize(path)
   return join(currentFolder(), path)
@@ -67,8 +67,8 @@ export const currentFolder = () =>
   WINDOWS ? process.cwd() : fromBytes(realpathSync.native('.', { encoding: 'buffer' }))
 
 /**
- * The arguments as they were given. Node.js puts U+FFFD where they are not UTF-8, and Linux keeps
- * the bytes.
+ * The command's arguments. process.argv has U+FFFD where they are not UTF-8, and Linux still has the
+ * bytes.
  */
 export const exactArguments = (given) => {
   if (!given.some((argument) => argument.includes('\uFFFD'))) return given

@@ -2,7 +2,7 @@ import { clearLine, cursorTo } from 'node:readline'
 import { printable } from './paths.js'
 import { onSignal } from './signals.js'
 
-/** Below this many bytes, and this many files, a run is over before a bar could be read. */
+/** A run with fewer bytes and fewer files is over before anyone could read a bar. */
 const WORTH_IT = 16 << 20
 const MANY = 500
 

@@ -1,4 +1,4 @@
-/** `--rename-from`: names that are not UTF-8 become UTF-8, as after an archive of another system. */
+/** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
 import { ExtendedTextDecoder } from '../extended.js'
@@ -11,10 +11,10 @@ import { isInUtf8, printable, toBytes } from './paths.js'
 import { entriesOf, lstat, rename } from './system.js'
 
 /**
- * Renames what `paths` name, and what is in those that are folders, where the name is not UTF-8 and
- * is text in the encoding of the label `renameFrom`. Names that are UTF-8 stay. With `dryRun` nothing
- * is renamed. What is done is written to standard output, unless `quiet`. What cannot be renamed is
- * told to `report`, and the others go on. Returns the greatest exit code.
+ * Converts the names of the files and folders in `paths`, and of all that these folders contain, from
+ * the encoding of the label `renameFrom` to UTF-8. Names that are UTF-8 already stay. Writes a line for
+ * each new name unless `quiet`; with `dryRun` that is all. For a name that cannot be converted,
+ * `report` gets the message, and the others go on. Returns the greatest exit code.
  */
 export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) => {
   if (paths.includes(STDIN)) {
@@ -45,7 +45,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   return code
 }
 
-/** Yields `{ path }`, what is in a folder before the folder, or `{ failure }`. Links are not followed. */
+/** Yields `{ path }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. */
 async function* walk(path) {
   try {
     if ((await attempt(path, () => lstat(path))).isDirectory()) {

@@ -3,15 +3,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const works = new Set()
 
 const interrupted = async (signal) => {
-  // What came last is what the others stand on.
+  // In reverse order, because later work may depend on earlier work.
   for (const work of [...works].reverse()) await work()
   for (const each of SIGNALS) process.off(each, interrupted)
   process.kill(process.pid, signal)
 }
 
 /**
- * Does something before a signal ends this process, until the returned function is called. The work
- * must not throw. Other threads get no signals.
+ * Calls `work` before a signal ends this process, until the returned function is called. `work` must
+ * not throw. Other threads get no signals.
  */
 export const onSignal = (work) => {
   if (works.size === 0) for (const each of SIGNALS) process.on(each, interrupted)

@@ -1,4 +1,4 @@
-/** The file system by names as paths.js has them. */
+/** The functions of node:fs for names as in paths.js. */
 
 import * as sync from 'node:fs'
 import * as fs from 'node:fs/promises'
@@ -32,7 +32,7 @@ const BUFFER = { encoding: 'buffer' }
 
 export const readlink = async (path) => fromBytes(await fs.readlink(native(path), BUFFER))
 
-/** The system's own, which Node.js's does not lose names that are not UTF-8 to. */
+/** The system's function, because that of Node.js loses names that are not UTF-8. */
 export const realpath = async (path) =>
   fromBytes(
     await new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export const realpath = async (path) =>
 
 const TYPES = { withFileTypes: true }
 
-/** What is in a folder. Where a name is not UTF-8 it is read again, by its bytes. */
+/** The entries of a folder. If a name is not UTF-8, the folder is read again with names as bytes. */
 export const entriesOf = async (path) => {
   const entries = await fs.readdir(native(path), TYPES)
   if (!entries.some(({ name }) => name.includes('\uFFFD'))) return entries
@@ -57,6 +57,6 @@ export const entriesOf = async (path) => {
   }))
 }
 
-/** Whether an error is the system's, in every runtime. */
+/** Whether an error is one of the operating system, in every runtime. */
 export const isSystemError = (error) =>
   error.syscall !== undefined || /^E[A-Z\d]+$/.test(error.code)

@@ -1,13 +1,13 @@
-/** A number of threads that take tasks from one list. */
+/** Threads that take tasks from one queue. */
 
 import { Worker } from 'node:worker_threads'
 import { removeBegun } from './output.js'
 import { onSignal } from './signals.js'
 
-/** Its name is the same in the sources and in the package, where it is bundled by itself. */
+/** It has the same name in the sources and in the package, where it is a bundle of its own. */
 const WORKER = new URL('./encodium-worker.js', import.meta.url)
 
-/** Tasks that a thread has at once: while the disk is busy with one, it does another. */
+/** How many tasks a thread has at once: it works on one while others wait for the disk. */
 const AT_ONCE = 4
 
 /**
@@ -42,7 +42,7 @@ export const inThreads = async (count, tasks, read, finished) => {
       })
       worker.on('error', reject)
       worker.on('exit', () => {
-        // The threads are stopped because the process ends.
+        // If the process ends, so do its threads, and nobody waits for them.
         if (!ends) reject(new Error('a thread ended too early'))
       })
       fill()

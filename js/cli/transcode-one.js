@@ -6,8 +6,8 @@ import { stat } from './system.js'
 import { transcoded } from './transcode.js'
 
 /**
- * Transcodes the file of a task. `read` is told bytes and the file's name. Returns the exit code and
- * all that is to be told: a thread's own stderr may come too late.
+ * Transcodes the file of a task, and calls `read` with a number of bytes and the file's name. Returns
+ * the exit code and the messages: what a thread writes to stderr itself may be lost.
  */
 export const transcodeOne = async (task, read) => {
   const { path, output, beside, backup, fresh, force, mark } = task

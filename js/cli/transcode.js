@@ -1,7 +1,7 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { newTranscoder } from '../transcoder.js'
-import { isAuto, open } from './auto.js'
+import { isAuto, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
@@ -34,7 +34,7 @@ export const transcode = async (paths, options, note) => {
   }
 }
 
-/** What is read while it is written never ends. */
+/** Refuses to write to what it reads, which would never end. */
 const refuseLoop = async (paths, descriptor) => {
   const target = await statusOf(descriptor)
   if (!target?.isFile()) return
@@ -46,16 +46,15 @@ const refuseLoop = async (paths, descriptor) => {
   }
 }
 
-/** What the system tells of a descriptor, if it is open. */
+/** The status of a descriptor, or undefined if it is not open. */
 const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 
 /**
- * Yields the bytes of all files. `bar` counts those that are read. All texts are one stream of the
- * encoder, so that a state is not reset between two files; each file is one of the decoder, with a
- * byte order mark of its own.
+ * Yields the bytes of the output. `bar` counts the bytes that are read. Each file is a stream of its
+ * own for the decoder, with its own byte order mark; the encoder has one stream for all of them.
  */
 export const transcoded = (paths, { from, to, onError }, bar, note) => {
-  // A label that is none is told before anything is read.
+  // This refuses an unknown label before anything is read.
   if (!isAuto(from)) decoding(from)
   const fatal = onError !== 'replacement'
   const transcoder = newTranscoder(encoding(to), { errorMode: onError, fatal })
@@ -67,19 +66,21 @@ async function* chunksFor(paths, from, transcoder, bar, note) {
     const name = nameOf(path)
     const found = ({ encoding: label, confident }) =>
       bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
-    const { label, chunks, close } = await open(path, from, found, (bytes) => bar.add(bytes, name))
+    const { label, chunks, close } = await openAs(path, from, found, (bytes) =>
+      bar.add(bytes, name),
+    )
     try {
       transcoder.open(decoding(label))
-      for await (const chunk of chunks) yield told(name, () => transcoder.transcode(chunk))
-      yield told(name, () => transcoder.close(i === paths.length - 1))
+      for await (const chunk of chunks) yield inFile(name, () => transcoder.transcode(chunk))
+      yield inFile(name, () => transcoder.close(i === paths.length - 1))
     } finally {
       await close()
     }
   }
 }
 
-/** What is thrown for bad data becomes a Failure that tells the place in the file. */
-const told = (name, work) => {
+/** Does some work on a file. What it throws for bad data becomes a Failure with the place in the file. */
+const inFile = (name, work) => {
   try {
     return work()
   } catch (error) {

@@ -6,21 +6,21 @@ import { promisify } from 'node:util'
 
 const write = promisify(writeWithCallback)
 
-/** Writes all of the bytes where the descriptor stands. */
+/** Writes all of the bytes at the descriptor's position. */
 export const writeTo = async (descriptor, bytes) => {
   for (let at = 0; at < bytes.length; ) {
     try {
       const { bytesWritten } = await write(descriptor, bytes, at, bytes.length - at, null)
       at += bytesWritten
     } catch (error) {
-      // Whoever opened a pipe may have made it one that is not waited for.
+      // The descriptor may be in non-blocking mode.
       if (error.code !== 'EAGAIN') throw error
       await setTimeout(1)
     }
   }
 }
 
-/** Writes the chunks. The next one is made while the last one is written. */
+/** Writes the chunks. While one is written, the next one is produced. */
 export const writeAllTo = async (descriptor, chunks) => {
   let pending
   try {
