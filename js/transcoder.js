@@ -5,9 +5,10 @@
 
 import extendedModule from '#code/extended'
 import { newCore, toOptions } from './classes/legacy-encoder.js'
-import { newDecoder } from './codec/decode.js'
+import { decode, newDecoder } from './codec/decode.js'
+import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
-import { END, transcode } from './codec/transcode.js'
+import { transcode } from './codec/transcode.js'
 import { newTable, standard } from './encodings/labels.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { FATAL, LAST } from './generated/boundary.js'
@@ -46,11 +47,15 @@ export const newTranscoder = (to, { fatal, ...options }) => {
   let decoder
   let start = 0
   const unmappable = (scalar, index, inside) => core.unmappable(scalar, index - start, inside)
-  const run = (bytes, more) => {
+  const check = (result) => {
+    if (result === null) throw { malformed: from.name, offset: decoder.errorAt }
+    return result
+  }
+  const run = (bytes, last) => {
     const { codec, state } = core
-    const output = transcode(from.codec, codec, flags | more, decoder, state, bytes, unmappable)
-    if (output === null) throw { malformed: from.name, offset: decoder.errorAt }
-    return output.bytes.subarray(0, output.length)
+    const now = flags | last
+    const output = transcode(from.codec, codec, now, decoder, state, bytes, unmappable)
+    return check(output).bytes.subarray(0, output.length)
   }
   return {
     open(encoding) {
@@ -59,7 +64,11 @@ export const newTranscoder = (to, { fatal, ...options }) => {
       start = core.state.position
     },
     transcode: (bytes) => run(bytes, 0),
-    close: (ends) => run(EMPTY, ends ? LAST | END : LAST),
+    close(ends) {
+      if (ends) return run(EMPTY, LAST)
+      const text = check(decode(from.codec, flags | LAST, decoder, EMPTY))
+      return encode(core.codec, flags, core.state, text, unmappable)
+    },
   }
 }
 

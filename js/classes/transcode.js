@@ -1,7 +1,7 @@
 /** Bytes of one of the standard's encodings to bytes of another. */
 
 import { malformed, newDecoder } from '../codec/decode.js'
-import { END, transcode as run } from '../codec/transcode.js'
+import { transcode as run } from '../codec/transcode.js'
 import { standard } from '../encodings/labels.js'
 import { findEncoder } from '../encodings/to-encode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
@@ -11,18 +11,17 @@ import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 
-/** Returns a function from bytes, and whether they are the last ones, to those of the other encoding. */
+/** Returns a function from bytes, and LAST or 0, to those of the other encoding. */
 const newTranscoder = (from, to, options) => {
   const decoding = standard.codecFor(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')
-  const { fatal, ignoreBOM } = toDictionary(options)
   const core = newCore(findEncoder(label), toOptions(options, false))
-  const stops = fatal === undefined ? core.errorMode !== 'replacement' : fatal
-  const flags = core.flags | (stops ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
+  const { fatal = core.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
+  const flags = core.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()
   return (bytes, last) => {
-    const now = last ? flags | LAST | END : flags
-    const output = run(decoding, core.codec, now, decoder, core.state, bytes, core.unmappable)
+    const { codec, state, unmappable } = core
+    const output = run(decoding, codec, flags | last, decoder, state, bytes, unmappable)
     if (output === null) throw malformed(standard.nameOf(decoding), decoder)
     return new Uint8Array(subarray(output.bytes, 0, output.length))
   }
@@ -33,7 +32,7 @@ export const { transcode } = {
   transcode(bytes, from, to, options = undefined) {
     toBufferSource(bytes, 'bytes')
     const convert = newTranscoder(from, to, options)
-    return convert(bytesOf(bytes), true)
+    return convert(bytesOf(bytes), LAST)
   },
 }
 
@@ -45,8 +44,8 @@ export const TranscodeStream = defineInterface(
       const convert = newTranscoder(from, to, options)
       this.#transform = newTransform(
         'TranscodeStream',
-        (chunk) => convert(bytesOf(toBufferSource(chunk, 'chunk')), false),
-        () => convert(EMPTY, true),
+        (chunk) => convert(bytesOf(toBufferSource(chunk, 'chunk')), 0),
+        () => convert(EMPTY, LAST),
       )
     }
 
