@@ -1,10 +1,11 @@
 /**
- * The command beside glibc's iconv: `node bench/terminal.js [megabytes] [gigabytes] [rounds]`, by default 100,
- * 2 and 5. It prints the table of docs/terminal.md.
+ * The command beside glibc's iconv: `node bench/terminal.js [megabytes] [gigabytes] [rounds]`, by
+ * default 100, 2 and 5. It prints the table of docs/terminal.md.
  *
  * Results are compared first. Both take turns, and what counts are medians of the whole process: of
- * the wall clock, and of the time of all processors together, which depends less on what else runs. `iconv` reads one file into another; for many files it
- * is run for each, by xargs with as many processes at once as there are cores.
+ * the wall clock, and of the time of all processors together, which depends less on what else runs.
+ * `iconv` reads one file into another; for many files xargs runs it for each, with as many processes
+ * at once as there are cores.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -5,8 +5,7 @@
  * @module legacy
  */
 
-// For the streams, which not every host's types have.
-import type {} from './index.js'
+import type { AllowSharedBufferSource } from './index.js'
 
 /**
  * What becomes of a scalar value that the encoding does not have:
