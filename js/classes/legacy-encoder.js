@@ -28,7 +28,7 @@ const toErrorMode = (value) => {
 }
 
 /** Conversion to the constructors' dictionary; `optionalDirect` is a member of it if `extended`. */
-const toOptions = (options, extended) => {
+export const toOptions = (options, extended) => {
   const given = toDictionary(options)
   const errorMode = toErrorMode(given.errorMode)
   const optionalDirect = extended && !!given.optionalDirect
@@ -102,7 +102,7 @@ const firstMissing = (codec, string) => {
  * An encoder: `codec` is the id that encodes, `name` what errors call the encoding, `encoding` what
  * the classes do. Throws a RangeError if the codec lacks the replacement.
  */
-const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
+export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
   const core = { codec, name, encoding, errorMode, replacement }
   core.flags = errorMode === 'html' ? HTML : 0
   core.unmappable = unmappableBy(core)
