@@ -7,27 +7,27 @@ Files:
   files that match it: 'text/**/*.csv'.
   A byte order mark of the input's encoding is removed.
   An output file is written completely or not at all, and may be one of the inputs: an interrupted
-  run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor --beside
-  replaces an existing file; --force lets --beside do so.
+  run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor
+  --beside replaces an existing file; --force lets --beside do so.
 
 --on-error       malformed bytes    a character that the output's encoding lacks
   fatal          stop               stop
   replacement    U+FFFD             ?
   html           stop               a decimal character reference, &#128169;
 
-  The message for malformed bytes has their offset in the file, in bytes; the message for a character
+  The message for malformed bytes has their offset in the file, in bytes; the one for a character
   that the output's encoding lacks has its index in the file's text, in UTF-16 code units.
 
 Labels:
   A label means what it means in the Encoding Standard, except that the byte order mark decides what
   utf-16 is. Other labels, and those with the prefix extended:, name extended encodings.
-  --from auto detects the encoding of each file as --detect does, and prints it to standard error. It
-  reads each file twice, and copies standard input to a temporary file.
+  --from auto detects the encoding of each file as --detect does, and prints it to standard error.
+  It reads each file twice, and copies standard input to a temporary file.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain.
-  --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns the
-  same bytes; lists malformed places; and recognises text that was once decoded in a wrong encoding.
+  --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
+  the same bytes; lists malformed places; and recognises text that was once decoded in a wrong encoding.
   It detects the encoding unless --from names it. For extended encodings it lists where malformed
   bytes begin, without the reason.
   Both go on after a file that cannot be read.
