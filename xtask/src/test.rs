@@ -1,5 +1,5 @@
-//! `cargo xtask test`: runs every check, in order, with the runners' own output. The others run even
-//! if one fails; the last lines say which failed.
+//! `cargo xtask test`: runs every check in order and prints what the runners print. If one fails, the
+//! others still run; the last lines say which failed.
 
 use std::path::Path;
 use std::process::Command;
@@ -23,8 +23,12 @@ struct Check {
 }
 
 const CHECKS: [Check; 8] = [
-    Check { name: "JavaScript's form", needs: Needs::Nothing, run: || sh("npx biome check") },
-    Check { name: "Rust's form", needs: Needs::Nothing, run: || sh("cargo fmt --all --check") },
+    Check {
+        name: "JavaScript formatting and lint",
+        needs: Needs::Nothing,
+        run: || sh("npx biome check"),
+    },
+    Check { name: "Rust formatting", needs: Needs::Nothing, run: || sh("cargo fmt --all --check") },
     Check { name: "clippy", needs: Needs::Nothing, run: clippy::clippy },
     Check {
         name: "Rust",
@@ -43,7 +47,7 @@ const CHECKS: [Check; 8] = [
     Check { name: "browsers", needs: Needs::Browsers, run: browsers },
 ];
 
-/// What Debian calls the browsers and their drivers, each with a file that it brings.
+/// Debian's packages of the browsers and their drivers, each with a file that it installs.
 const PACKAGES: [(&str, &str); 6] = [
     ("chromium", "/usr/bin/chromium"),
     ("chromium-driver", "/usr/bin/chromedriver"),
@@ -76,7 +80,7 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Nothing may be skipped then.
+/// Whether this is CI, where no check may be skipped.
 fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|ci| ci == "true")
 }
@@ -91,7 +95,7 @@ fn browsers() -> Result<()> {
     sh("node --test tests/browser/*.test.js")
 }
 
-/// The packed package in other runtimes and tools, whose binaries are for this kind of machine.
+/// Tests the packed package in other runtimes and tools, whose binaries are for Linux on x64.
 fn package() -> Result<()> {
     if std::env::consts::OS != "linux" || std::env::consts::ARCH != "x86_64" {
         ensure!(!is_ci(), "these tests need Linux on x64");
