@@ -74,7 +74,7 @@ const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}
 
 export const engines = { Chromium: chromium, Firefox: firefox, WebKitGTK: webkit }
 
-/** Describes the same tests for each engine; `tests` gets a function that gives the open browser. */
+/** Describes the same tests for each engine; `tests` gets a function that returns the open browser. */
 export const inEveryEngine = (tests) => {
   for (const [name, launch] of Object.entries(engines)) {
     describe(name, () => {
@@ -88,7 +88,7 @@ export const inEveryEngine = (tests) => {
   }
 }
 
-/** Waits until a page calls itself done, and gives its `result`. */
+/** Waits until a page calls itself done, and returns its `result`. */
 export const resultOf = async (browser, url) => {
   await browser.open(url)
   const end = Date.now() + START_MS
