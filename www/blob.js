@@ -16,27 +16,31 @@ export const sliceOf = async (blob, from, to) => {
   }
 }
 
-/** All bytes as a stream, which fails where the Blob fails, or ends early. */
+/** Bytes that are read at once: Blob.stream() gives so few that a browser is busy passing them on. */
+const CHUNK = 1 << 20
+
+/** All bytes, in chunks. Throws where the Blob cannot be read, or ends early. */
+export async function* chunksOf(blob) {
+  for (let at = 0; at < blob.size; at += CHUNK) {
+    const chunk = await sliceOf(blob, at, at + CHUNK)
+    const end = at + chunk.length
+    // Not every browser reports that a file became shorter.
+    if (end < Math.min(at + CHUNK, blob.size)) {
+      throw unreadable(end, `it ends there, but had ${count(blob.size)} bytes when it was chosen`)
+    }
+    yield chunk
+  }
+}
+
+/** The same as a stream. */
 export const streamOf = (blob) => {
-  const reader = blob.stream().getReader()
-  let at = 0
-  const read = () =>
-    reader.read().catch(({ message }) => {
-      throw unreadable(at, message)
-    })
+  const chunks = chunksOf(blob)
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await read()
-      if (!done) {
-        at += value.length
-        return controller.enqueue(value)
-      }
-      // Not every browser reports that a file became shorter.
-      if (at !== blob.size)
-        throw unreadable(at, `it ends there, but had ${count(blob.size)} bytes when it was chosen`)
-      controller.close()
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
     },
-    cancel: (reason) => reader.cancel(reason),
   })
 }
 

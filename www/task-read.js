@@ -2,7 +2,7 @@
 
 import { decode, newDecoder } from '../js/decode.js'
 import { FATAL, LAST } from '../js/engine.js'
-import { streamOf } from './blob.js'
+import { chunksOf } from './blob.js'
 import { boundary } from './characters.js'
 import { newProgress } from './progress.js'
 import '../js/whole.js'
@@ -26,11 +26,8 @@ const findPlaces = (id, flags, state, bytes, places) => {
 
 /** Pieces of at most STEP bytes of a Blob, and null after the last one. */
 async function* piecesOf(blob) {
-  const reader = streamOf(blob).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    for (let at = 0; at < value.length; at += STEP) yield value.subarray(at, at + STEP)
+  for await (const chunk of chunksOf(blob)) {
+    for (let at = 0; at < chunk.length; at += STEP) yield chunk.subarray(at, at + STEP)
   }
   yield null
 }

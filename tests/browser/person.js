@@ -52,7 +52,12 @@ export const newPerson = async (name) => {
         if (!holds && error !== null) throw new Error(`${error}\nbefore it was so: ${expression}`)
         return holds
       },
-      async () => `${expression}; the page says:\n${await evaluate('document.body.innerText')}`,
+      async () => {
+        const said = await evaluate(
+          `[...document.querySelectorAll('[role=status]')].map((node) => node.textContent).join(' ')`,
+        )
+        return `${expression}; the page says: ${said}`
+      },
     )
 
   const isReady = (selector) => `(() => {

@@ -1,42 +1,35 @@
 //! tests/wasm, the tests of src/wasm.rs, under wasm-bindgen's runner: in Node.js and in Chromium.
 
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::Result;
 
 use crate::toolchain::{self, Std, run};
 
-const TOOLS: &str = "target/tools";
-const RUNNER: &str = "target/tools/bin/wasm-bindgen-test-runner";
+const PACKAGE: &str = "encodium-boundary-runner";
+const RUNNER: &str = "boundary-runner";
+
+/// The runner's own limits, in seconds, which only end what hangs: those of `node --test` are alike.
+const LIMIT: &str = "900";
 
 pub fn in_node() -> Result<()> {
-    run(&mut cargo_test("")?)
+    run(&mut cargo_test(&[])?)
 }
 
 pub fn in_chromium() -> Result<()> {
-    let mut test = cargo_test("--cfg browser")?;
+    let mut test = cargo_test(&["--features", "browser"])?;
     test.env("CHROMEDRIVER", "/usr/bin/chromedriver");
+    test.env("WASM_BINDGEN_TEST_TIMEOUT", LIMIT);
+    test.env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", LIMIT);
     run(&mut test)
 }
 
-fn cargo_test(flags: &str) -> Result<Command> {
-    runner()?;
-    let mut test = toolchain::cargo("test", Std::Whole, flags, toolchain::TARGET_DIR)?;
-    test.args(["--package", "encodium-wasm-tests", "--tests"]);
-    let runner = std::fs::canonicalize(RUNNER)?;
+fn cargo_test(features: &[&str]) -> Result<Command> {
+    run(Command::new("cargo").args(["build", "--quiet", "--package", PACKAGE]))?;
+    let mut test = toolchain::cargo("test", Std::Whole, "", toolchain::TARGET_DIR)?;
+    test.args(["--package", "encodium-wasm-tests", "--tests"]).args(features);
+    // It lies beside this program, which cargo compiled with the same profile.
+    let runner = std::env::current_exe()?.with_file_name(RUNNER);
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
     Ok(test)
-}
-
-/// The version is that of wasm-bindgen in Cargo.lock. It cannot be asked for `--locked`: the lock
-/// that comes with it does not build.
-fn runner() -> Result<()> {
-    if Path::new(RUNNER).exists() {
-        return Ok(());
-    }
-    let mut install = Command::new("cargo");
-    install.args(["install", "wasm-bindgen-cli", "--version", "=0.2.130"]);
-    install.args(["--root", TOOLS, "--target-dir", "target/tools/build"]);
-    run(install.args(["--bin", "wasm-bindgen-test-runner"]))
 }

@@ -19,7 +19,7 @@ const USAGE: &str = "\
 usage: cargo xtask NAME
   build   compile the wasm, make js/generated and dist
   dist    make dist of js and js/generated as they are
-  test    run every check
+  test    run every check, or those of `test quick` or `test browsers`
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
 
@@ -31,7 +31,7 @@ fn main() -> Result<()> {
         "build" => build::build(),
         "dist" => javascript::bundle(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
-        "test" => test::test(),
+        "test" => test::test(std::env::args().nth(2).as_deref()),
         "rival" => rival::rival(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         _ => bail!("{name:?} is no chore\n{USAGE}"),
