@@ -10,7 +10,7 @@ const PACKAGE: &str = "encodium-boundary-runner";
 const RUNNER: &str = "boundary-runner";
 
 /// The runner's own limits, in seconds, which only end what hangs: those of `node --test` are alike.
-const LIMIT: &str = "900";
+const LIMIT: &str = "1800";
 
 pub fn in_node() -> Result<()> {
     run(&mut cargo_test(&[])?)
