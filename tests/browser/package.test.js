@@ -1,0 +1,91 @@
+/**
+ * The packed package without a bundler: in every kind of realm that browsers have, under a strict
+ * Content-Security-Policy, and on the sample files.
+ */
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { expected } from '../package/expected.js'
+import { engines, resultOf } from './engines.js'
+import { makeSite } from './site.js'
+
+const STRICT = "default-src 'none'; require-trusted-types-for 'script'; script-src 'self'"
+
+const page = (policy, program) => `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>running</title>
+<script type="module" src="${program}"></script>
+<script type="module" src="pages/done.js"></script>
+`
+
+const realms = (name, realm, types) =>
+  types.map((type) => [`${name}, ${type}`, realm, `realm.html?realm=${name}&type=${type}`])
+
+/** What is tested, the global that the program finds there, and the page that starts it. */
+const REALMS = [
+  ['page, module', 'Window', 'module.html'],
+  ['page, module, import map', 'Window', 'import-map.html'],
+  ['page, classic', 'Window', 'script.html'],
+  ...realms('worker', 'DedicatedWorkerGlobalScope', ['module', 'classic']),
+  ...realms('shared-worker', 'SharedWorkerGlobalScope', ['module', 'classic']),
+  ...realms('service-worker', 'ServiceWorkerGlobalScope', ['module', 'classic']),
+  ...realms('audio-worklet', 'AudioWorkletGlobalScope', ['module']),
+]
+
+let site
+before(async () => {
+  site = await makeSite()
+  await site.write('portable.html', page(STRICT, 'portable.js'))
+  await site.write('refused.html', page(STRICT, 'program.js'))
+  await site.write('allowed.html', page(`${STRICT} 'wasm-unsafe-eval'`, 'program.js'))
+})
+after(() => site?.remove())
+
+for (const [name, launch] of Object.entries(engines)) {
+  describe(name, () => {
+    let browser
+    before(async () => {
+      browser = await launch()
+    })
+    after(() => browser?.close())
+    const result = (file) => resultOf(browser, `${site.origin}/${file}`)
+
+    for (const [what, realm, file] of REALMS) {
+      test(what, async () => {
+        const { error, realm: found, results } = await result(`pages/${file}`)
+        assert.equal(error, undefined)
+        assert.equal(found, realm)
+        assert.deepEqual(results, expected)
+      })
+    }
+
+    for (const page of ['index', 'worker']) {
+      test(`decodes every sample, whole and in chunks (${page})`, async () => {
+        const { error, wrong, samples, characters } = await result(`pages/${page}.html`)
+        assert.equal(error, undefined)
+        assert.deepEqual(wrong, [])
+        assert.ok(
+          samples >= 10 && characters > 1000,
+          `${samples} samples, ${characters} characters`,
+        )
+      })
+    }
+
+    test('encodium/js needs no more than scripts of its own origin', async () => {
+      assert.deepEqual((await result('portable.html')).results, expected)
+    })
+
+    test('each error of the default entry names encodium/js, and what to allow', async () => {
+      const { error } = await result('refused.html')
+      const again = await browser.evaluate('globalThis.run().catch(String)')
+      for (const text of [error, again]) {
+        assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
+      }
+    })
+
+    test("'wasm-unsafe-eval' is enough for the default entry", async () => {
+      assert.deepEqual((await result('allowed.html')).results, expected)
+    })
+  })
+}
