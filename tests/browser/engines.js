@@ -5,6 +5,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { after, before, describe } from 'node:test'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import { freePort } from './serve.js'
@@ -99,6 +100,20 @@ const webkit = async () => {
 }
 
 export const engines = { Chromium: chromium, Firefox: firefox, WebKitGTK: webkit }
+
+/** Describes the same tests for each engine; `tests` takes a function that returns the open browser. */
+export const inEveryEngine = (tests) => {
+  for (const [name, launch] of Object.entries(engines)) {
+    describe(name, () => {
+      let browser
+      before(async () => {
+        browser = await launch()
+      })
+      after(() => browser?.close())
+      tests(() => browser)
+    })
+  }
+}
 
 /** Opens a page, waits until its title is "done", and resolves to its global `result`. */
 export const resultOf = async (browser, url) => {

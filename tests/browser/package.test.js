@@ -4,9 +4,9 @@
  */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { expected } from '../package/expected.js'
-import { engines, resultOf } from './engines.js'
+import { inEveryEngine, resultOf } from './engines.js'
 import { makeSite } from './site.js'
 
 const STRICT = "default-src 'none'; require-trusted-types-for 'script'; script-src 'self'"
@@ -42,50 +42,40 @@ before(async () => {
 })
 after(() => site?.remove())
 
-for (const [name, launch] of Object.entries(engines)) {
-  describe(name, () => {
-    let browser
-    before(async () => {
-      browser = await launch()
+inEveryEngine((browser) => {
+  const result = (file) => resultOf(browser(), `${site.origin}/${file}`)
+
+  for (const [what, realm, file] of REALMS) {
+    test(what, async () => {
+      const { error, realm: found, results } = await result(`pages/${file}`)
+      assert.equal(error, undefined)
+      assert.equal(found, realm)
+      assert.deepEqual(results, expected)
     })
-    after(() => browser?.close())
-    const result = (file) => resultOf(browser, `${site.origin}/${file}`)
+  }
 
-    for (const [what, realm, file] of REALMS) {
-      test(what, async () => {
-        const { error, realm: found, results } = await result(`pages/${file}`)
-        assert.equal(error, undefined)
-        assert.equal(found, realm)
-        assert.deepEqual(results, expected)
-      })
-    }
-
-    for (const page of ['index', 'worker']) {
-      test(`decodes every sample, whole and in chunks (${page})`, async () => {
-        const { error, wrong, samples, characters } = await result(`pages/${page}.html`)
-        assert.equal(error, undefined)
-        assert.deepEqual(wrong, [])
-        assert.ok(
-          samples >= 10 && characters > 1000,
-          `${samples} samples, ${characters} characters`,
-        )
-      })
-    }
-
-    test('encodium/js needs no more than scripts of its own origin', async () => {
-      assert.deepEqual((await result('portable.html')).results, expected)
+  for (const page of ['index', 'worker']) {
+    test(`decodes every sample, whole and in chunks (${page})`, async () => {
+      const { error, wrong, samples, characters } = await result(`pages/${page}.html`)
+      assert.equal(error, undefined)
+      assert.deepEqual(wrong, [])
+      assert.ok(samples >= 10 && characters > 1000, `${samples} samples, ${characters} characters`)
     })
+  }
 
-    test('each error of the default entry names encodium/js, and what to allow', async () => {
-      const { error } = await result('refused.html')
-      const again = await browser.evaluate('globalThis.run().catch(String)')
-      for (const text of [error, again]) {
-        assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
-      }
-    })
-
-    test("'wasm-unsafe-eval' is enough for the default entry", async () => {
-      assert.deepEqual((await result('allowed.html')).results, expected)
-    })
+  test('encodium/js needs no more than scripts of its own origin', async () => {
+    assert.deepEqual((await result('portable.html')).results, expected)
   })
-}
+
+  test('each error of the default entry names encodium/js, and what to allow', async () => {
+    const { error } = await result('refused.html')
+    const again = await browser().evaluate('globalThis.run().catch(String)')
+    for (const text of [error, again]) {
+      assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
+    }
+  })
+
+  test("'wasm-unsafe-eval' is enough for the default entry", async () => {
+    assert.deepEqual((await result('allowed.html')).results, expected)
+  })
+})
