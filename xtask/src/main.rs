@@ -18,7 +18,7 @@ const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm    compile the Rust and write js/generated
   clippy  lint the Rust, for this machine and for wasm32
-  test    run every check
+  test    run every check, or those of `test quick` or `test browsers`
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
 
@@ -30,7 +30,7 @@ fn main() -> Result<()> {
         "wasm" => build::build(),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
-        "test" => test::test(),
+        "test" => test::test(std::env::args().nth(2).as_deref()),
         "rival" => rival::rival(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         _ => bail!("{name:?} is no chore\n{USAGE}"),
