@@ -43,7 +43,7 @@ const loadEntries = async () => {
   return { entries, names: names.filter((name) => name !== 'replacement') }
 }
 
-/** The oracle's module, which `cargo xtask rival` makes. */
+/** The oracle's module, which `cargo xtask encoding-rs` makes. */
 export const ORACLE = 'target/bench/encoding_rs.wasm'
 
 /** A function that runs one case; see cases.js. */

@@ -1,5 +1,5 @@
-//! Runs crates/boundary-tests, the tests of src/boundary, under wasm-bindgen's runner: in Node.js and
-//! in Chromium.
+//! `cargo xtask boundary`: runs crates/boundary-tests, the tests of src/boundary, in Node.js and
+//! Chromium, with wasm-bindgen's test runner.
 
 use std::path::Path;
 use std::process::Command;
@@ -28,15 +28,15 @@ pub fn in_chromium() -> Result<()> {
 
 fn cargo_test(features: &[&str]) -> Result<Command> {
     runner()?;
-    let mut test = toolchain::cargo("test", Std::Whole, "", toolchain::TARGET_DIR)?;
+    let mut test = toolchain::cargo("test", Std::Full, "", toolchain::TARGET_DIR)?;
     test.args(["--package", "encodium-boundary-tests", "--tests"]).args(features);
     let runner = std::fs::canonicalize(RUNNER)?;
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
     Ok(test)
 }
 
-/// Installs the runner in the version of wasm-bindgen in Cargo.lock; not with `--locked`, because the
-/// lock file that it comes with does not build.
+/// Installs the runner of the same version as wasm-bindgen in Cargo.lock. It does not use `--locked`,
+/// because the runner does not build with its own lock file.
 fn runner() -> Result<()> {
     if Path::new(RUNNER).exists() {
         return Ok(());

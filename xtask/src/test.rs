@@ -1,5 +1,5 @@
-//! `cargo xtask test`: runs every check, in order, with the runners' own output. The others run even
-//! if one fails; the last lines say which failed. `cargo xtask test quick` and `cargo xtask test
+//! `cargo xtask test`: runs every check in order and prints what the runners print. If one fails, the
+//! others still run; the last lines say which failed. `cargo xtask test quick` and `cargo xtask test
 //! browsers` run some of them.
 
 use std::path::Path;
@@ -31,13 +31,13 @@ const BROWSERS: Option<&str> = Some("browsers");
 
 const CHECKS: [Check; 9] = [
     Check {
-        name: "JavaScript's form",
+        name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
         selection: None,
         run: || sh("npx biome check"),
     },
     Check {
-        name: "Rust's form",
+        name: "Rust formatting",
         needs: Needs::Nothing,
         selection: None,
         run: || sh("cargo fmt --all --check"),
@@ -66,7 +66,7 @@ const CHECKS: [Check; 9] = [
     Check { name: "browsers", needs: Needs::Browsers, selection: BROWSERS, run: browsers },
 ];
 
-/// What Debian calls the browsers and their drivers, each with a file that it brings.
+/// Debian's packages of the browsers and their drivers, each with a file that it installs.
 const PACKAGES: [(&str, &str); 5] = [
     ("chromium", "/usr/bin/chromium"),
     ("chromium-driver", "/usr/bin/chromedriver"),
@@ -103,7 +103,7 @@ pub fn test(selection: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Nothing may be skipped then.
+/// Whether this is CI, where no check may be skipped.
 fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|ci| ci == "true")
 }
@@ -119,7 +119,8 @@ fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
-/// Whether the runtimes and tools of tests/package, which are for one kind of machine, are here now.
+/// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their
+/// binaries are for Linux on x64.
 fn tools() -> Result<bool> {
     if std::env::consts::OS != "linux" || std::env::consts::ARCH != "x86_64" {
         ensure!(!is_ci(), "these tests need Linux on x64");
