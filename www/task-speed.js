@@ -75,8 +75,8 @@ const figures = (speeds) => {
   }
 }
 
-/** Tells, after each round, what is known by then, and which part of all rounds is done. */
-const race = (row, decoders, inputs, tell) => {
+/** Reports, after each round, the figures so far and the share of all rounds that is done. */
+const race = (row, decoders, inputs, report) => {
   const bytes = inputs.reduce((sum, { length }) => sum + length, 0) / INPUTS
   const entries = Object.entries(decoders).map(([name, decoder]) => {
     return { name, decoder, times: enough(decoder, inputs), speeds: [] }
@@ -85,18 +85,18 @@ const race = (row, decoders, inputs, tell) => {
     for (const { decoder, times, speeds } of entries) {
       speeds.push((bytes * times) / timed(decoder, inputs, times) / 1000)
     }
-    const own = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
-    tell({ ...row, contestants: own }, round / ROUNDS)
+    const contestants = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
+    report({ ...row, contestants }, round / ROUNDS)
   }
 }
 
-/** Tells `{ row, part }`, where a row is a text and a size, again and again while it is timed. */
-export const speed = (_, tell) => {
+/** Reports `{ row, progress }` after each round, where a row is a text and a size. */
+export const speed = (_, reportRow) => {
   const jobs = texts.flatMap((source) => SIZES.map((size) => ({ source, size })))
   const one = ({ source, size }, at) => {
     const { title, label } = source
     const row = { title, label, size }
-    const report = (row, share) => tell({ row, part: (at + share) / jobs.length })
+    const report = (row, share) => reportRow({ row, progress: (at + share) / jobs.length })
     let native
     try {
       native = new globalThis.TextDecoder(label)

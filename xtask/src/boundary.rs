@@ -11,20 +11,25 @@ use crate::toolchain::{self, Std, run};
 const TOOLS: &str = "target/tools";
 const RUNNER: &str = "target/tools/bin/wasm-bindgen-test-runner";
 
+/// The runner's own limit in seconds, which only ends what hangs, as that of `node --test` does.
+const LIMIT: &str = "1800";
+
 pub fn in_node() -> Result<()> {
-    run(&mut cargo_test("")?)
+    run(&mut cargo_test(&[])?)
 }
 
 pub fn in_chromium() -> Result<()> {
-    let mut test = cargo_test("--cfg browser")?;
+    let mut test = cargo_test(&["--features", "browser"])?;
     test.env("CHROMEDRIVER", "/usr/bin/chromedriver");
+    test.env("WASM_BINDGEN_TEST_TIMEOUT", LIMIT);
+    test.env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", LIMIT);
     run(&mut test)
 }
 
-fn cargo_test(flags: &str) -> Result<Command> {
+fn cargo_test(features: &[&str]) -> Result<Command> {
     runner()?;
-    let mut test = toolchain::cargo("test", Std::Full, flags, toolchain::TARGET_DIR)?;
-    test.args(["--package", "encodium-boundary-tests", "--tests"]);
+    let mut test = toolchain::cargo("test", Std::Full, "", toolchain::TARGET_DIR)?;
+    test.args(["--package", "encodium-boundary-tests", "--tests"]).args(features);
     let runner = std::fs::canonicalize(RUNNER)?;
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
     Ok(test)

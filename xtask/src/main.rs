@@ -19,7 +19,7 @@ usage: cargo xtask NAME
   wasm         compile the Rust and write js/generated
   clippy       lint the Rust, for this machine and for wasm32
   boundary     test src/boundary in Node.js and Chromium
-  test         run every check
+  test         run every check, or those of `test quick` or `test browsers`
   encoding-rs  compile encoding_rs for the benchmarks and the differential tests
   tables       derive the indexes and pack them; --check compares them with the packed files";
 
@@ -31,7 +31,7 @@ fn main() -> Result<()> {
         "wasm" => build::build().and_then(|()| detect::build()),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
-        "test" => test::test(),
+        "test" => test::test(std::env::args().nth(2).as_deref()),
         "encoding-rs" => bench::encoding_rs(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         _ => bail!("unknown name {name:?}\n{USAGE}"),
