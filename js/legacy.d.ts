@@ -144,7 +144,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
  * }
  */
 export declare const LegacyTextEncoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: LegacyTextEncoder
   /**
    * @param label one of the standard's 228 labels: `'utf-8'` by default
@@ -157,7 +157,7 @@ export declare const LegacyTextEncoder: {
 }
 
 export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
   /** Where the text goes in; a surrogate pair may be split between two chunks. */
   readonly writable: WritableStream<string>
@@ -177,7 +177,7 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
  * }
  */
 export declare const LegacyTextEncoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: LegacyTextEncoderStream
   /**
    * @param label as for LegacyTextEncoder
@@ -203,7 +203,7 @@ export declare const LegacyTextEncoderStream: {
  */
 export declare function canEncode(string: string, label: string): boolean
 
-/** How bytes are to become those of another encoding. */
+/** The options of `transcode`. */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
   /**
    * Whether malformed bytes are an error rather than U+FFFD. True by default, unless `errorMode` is
@@ -215,15 +215,15 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
 }
 
 /**
- * Bytes of one encoding to bytes of another. It equals decoding and encoding, and is faster: the text
- * never becomes a string.
+ * Converts bytes of one encoding to bytes of another. The result equals decoding and encoding, but
+ * this is faster, because the text never becomes a string.
  *
  * @param bytes the text
- * @param from the label of the encoding that it is in
- * @param to the label of the encoding that it is to be in; as for LegacyTextEncoder, the UTF-16 ones
- * write no byte order mark
- * @param options what becomes of what is malformed or not in the encoding
- * @returns the bytes, in a buffer that is theirs alone
+ * @param from the label of its encoding
+ * @param to the label of the result's encoding; as in LegacyTextEncoder, those of UTF-16 write no byte
+ * order mark
+ * @param options how to treat malformed bytes and characters that the encoding lacks
+ * @returns the bytes, which fill their buffer
  * @throws RangeError as TextDecoder and LegacyTextEncoder do; TypeError for malformed bytes, with their
  * offset in its message; {@link UnmappableError}
  *
@@ -241,15 +241,15 @@ export declare function transcode(
 ): Uint8Array<ArrayBuffer>
 
 export interface TranscodeStream {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Where the bytes go in; a character may be split between two chunks. */
+  /** Takes the bytes. A character may be split between two chunks. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
 /**
- * `transcode` as a transform stream: chunks of bytes in, chunks of bytes out. What is wrong errors
- * the stream; offsets and indexes count from its start.
+ * `transcode` as a transform stream: chunks of bytes in, chunks of bytes out. An error
+ * of `transcode` errors the stream; offsets and indexes count from its start.
  *
  * @class
  * @example
@@ -261,7 +261,7 @@ export interface TranscodeStream {
  * }
  */
 export declare const TranscodeStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TranscodeStream
   /**
    * @param from as for `transcode`

@@ -53,7 +53,7 @@ export const start = async () => {
   return newCases(oracle, entries, names)
 }
 
-/** Runs cases of a seed from the number `first` on for some time, and gives the totals. */
+/** Runs cases of a seed from the number `first` on for some time, and returns the totals. */
 export const run = (one, { seed, first, seconds }) => {
   const end = Date.now() + 1000 * seconds
   const totals = { cases: 0, comparisons: 0, bytes: 0 }

@@ -52,7 +52,7 @@ export const asCommonJS = (source) =>
     .replaceAll(/^import (\{.*\}) from ('.*')$/gm, 'const $1 = require($2)')
     .replaceAll(/^export const (\w+) =/gm, 'const $1 = exports.$1 =')
 
-/** Prints what the program gives. */
+/** Prints what the program returns. */
 export const printing = `${'\n'}run().then((results) => console.log(JSON.stringify(results)))\n`
 
 /** Checks what a program printed. */
@@ -79,7 +79,7 @@ export const makeProject = async () => {
   await cp(await installed(), folder, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
-    /** Writes a file of the project, and gives its path. */
+    /** Writes a file of the project, and returns its path. */
     write: async (name, text) => {
       const path = join(folder, name)
       await writeFile(path, text)
@@ -93,7 +93,7 @@ export const makeProject = async () => {
   }
 }
 
-/** Makes a project, gives it to `body` and takes it away; gives what `body` gives. */
+/** Makes a project, passes it to `body` and removes it; returns what `body` returns. */
 export const withProject = async (body) => {
   const project = await makeProject()
   try {

@@ -53,7 +53,7 @@ const answer = (server, url) =>
     () => `workerd at ${url}`,
   )
 
-/** What a program gives in workerd, bundled under some conditions. */
+/** What a program prints in workerd, bundled under some conditions. */
 const deployed = ({ source, conditions }) =>
   withProject(async ({ folder, write }) => {
     const { build } = await load('esbuild')
