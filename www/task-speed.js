@@ -9,6 +9,7 @@ import ko from '../samples/text/ko.txt'
 import ru from '../samples/text/ru.txt'
 import zhHans from '../samples/text/zh-hans.txt'
 import zhHant from '../samples/text/zh-hant.txt'
+import { newMeasure } from './measure.js'
 
 const texts = [
   { title: 'Japanese', label: 'Shift_JIS', text: ja },
@@ -23,8 +24,6 @@ const texts = [
 const SIZES = [1 << 10, 1 << 16, 1 << 20]
 
 const ROUNDS = 11
-/** A round is long enough for browsers whose clock ticks in milliseconds. */
-const ROUND_MS = 40
 /** One repeated buffer would train the branch predictor. */
 const INPUTS = 8
 
@@ -42,27 +41,6 @@ const inputsOf = ({ label, text }, size) => {
   })
 }
 
-let sink = 0
-/** Reads a character, as an engine may put off making a string that nobody reads. */
-const use = (text) => {
-  sink ^= text.charCodeAt(text.length >> 1)
-}
-
-/** Milliseconds that `times` calls take. */
-const timed = (decoder, inputs, times) => {
-  const start = performance.now()
-  for (let i = 0; i < times; i++) use(decoder.decode(inputs[i % INPUTS]))
-  return performance.now() - start
-}
-
-/** How many calls fill a round. */
-const enough = (decoder, inputs) => {
-  for (let times = 1; ; times *= 2) {
-    const spent = timed(decoder, inputs, times)
-    if (spent >= ROUND_MS / 4) return Math.max(1, Math.round((times * ROUND_MS) / spent))
-  }
-}
-
 const quantile = (sorted, part) => sorted[Math.round((sorted.length - 1) * part)]
 
 /** Megabytes a second: the median, and the middle half of the rounds. */
@@ -77,14 +55,11 @@ const figures = (speeds) => {
 
 /** Reports, after each round, the figures so far and the share of all rounds that is done. */
 const race = (row, decoders, inputs, report) => {
-  const bytes = inputs.reduce((sum, { length }) => sum + length, 0) / INPUTS
   const entries = Object.entries(decoders).map(([name, decoder]) => {
-    return { name, decoder, times: enough(decoder, inputs), speeds: [] }
+    return { name, measure: newMeasure(decoder, inputs), speeds: [] }
   })
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const { decoder, times, speeds } of entries) {
-      speeds.push((bytes * times) / timed(decoder, inputs, times) / 1000)
-    }
+    for (const { measure, speeds } of entries) speeds.push(measure())
     const contestants = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
     report({ ...row, contestants }, round / ROUNDS)
   }
@@ -111,5 +86,4 @@ export const speed = (_, reportRow) => {
     race(row, { native, own }, inputs, report)
   }
   for (const [at, job] of jobs.entries()) one(job, at)
-  return sink
 }

@@ -8,6 +8,7 @@ import { TextDecoder } from '../../js/index.js'
 import { newBlobSink, sliceOf, streamOf } from '../../www/blob.js'
 import { characters } from '../../www/characters.js'
 import { encodings } from '../../www/encoding-names.js'
+import { newMeasure } from '../../www/measure.js'
 import { fromHex } from '../../www/paste.js'
 import { pointerOf } from '../../www/pointer.js'
 import { newSource } from '../../www/source.js'
@@ -188,6 +189,31 @@ describe('a result that a browser keeps as a download', () => {
     }
     const reason = /no room to keep the result .* kept 8,388,608 bytes and refused more \(no room\)/
     await assert.rejects(writeAll, reason)
+  })
+})
+
+describe('the speed of a decoder', () => {
+  /** A decoder of which each call takes so many milliseconds, on a clock that ticks once in one. */
+  const speeds = (t, costs) => {
+    let now = 0
+    t.mock.method(performance, 'now', () => Math.floor(now))
+    const decode = () => {
+      now += costs(now)
+      return 'text'
+    }
+    const measure = newMeasure({ decode }, [new Uint8Array(1000)])
+    return Array.from({ length: 11 }, measure)
+  }
+
+  test('is what it is', (t) => {
+    for (const speed of speeds(t, () => 0.01))
+      assert.ok(Math.abs(speed / 100 - 1) < 0.05, `${speed}`)
+  })
+
+  test('is never infinite where the first call took long and the others less than a tick', (t) => {
+    const [first, ...others] = speeds(t, (now) => (now === 0 ? 100 : 0.001))
+    assert.ok(first < 1, `${first}`)
+    for (const speed of others) assert.ok(Math.abs(speed / 1000 - 1) < 0.05, `${speed}`)
   })
 })
 
