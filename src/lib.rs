@@ -7,7 +7,7 @@
 //! let shift_jis = Encoding::for_label("sjis").unwrap();
 //! assert_eq!(shift_jis.name(), "Shift_JIS");
 //! assert_eq!(shift_jis.decode(b"\x93\xFA\x96\x7B"), "日本");
-//! assert_eq!(shift_jis.encode("日本").unwrap(), b"\x93\xFA\x96\x7B");
+//! assert_eq!(shift_jis.encode("日本").unwrap(), &b"\x93\xFA\x96\x7B"[..]);
 //! ```
 //!
 //! The crate is `no_std` with `alloc` and has no dependencies. The first use of an encoding unpacks
@@ -43,6 +43,7 @@ mod decoder;
 mod encoder;
 mod encoding;
 mod index;
+mod names;
 mod progress;
 mod standard;
 
@@ -53,6 +54,7 @@ pub mod extended;
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
 pub use encoding::Encoding;
+pub use names::*;
 pub use progress::Progress;
 
 #[doc(hidden)]

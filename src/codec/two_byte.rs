@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 use super::ascii::{self, BLOCK};
+use super::text::Element;
 use super::{Bytes, Step, katakana};
 use crate::index::Lazy;
 use crate::index::inverse::{Each, Inverse};
@@ -219,9 +220,9 @@ pub use simd::*;
 /// Decodes ASCII and the characters in `table`. With `has_katakana`, the bytes 0xA1 to 0xDF are
 /// half-width katakana. Returns `(read, written)`.
 #[inline(never)]
-pub fn run(
+pub fn run<O: Element>(
     src: &[u8],
-    dst: &mut [u16],
+    dst: &mut [O],
     table: &'static Lazy<Table>,
     has_katakana: bool,
 ) -> (usize, usize) {
@@ -233,25 +234,29 @@ pub fn run(
     let table = table.get();
     loop {
         while ascii::BLOCKS
-            && let (Some(bytes), Some(units)) =
-                (src[read..].first_chunk::<17>(), dst[written..].first_chunk_mut::<BLOCK>())
+            && let (Some(bytes), Some(room)) =
+                (src[read..].first_chunk::<17>(), O::block(dst, written))
             && let Some(block) = bytes.first_chunk()
         {
             let high = ascii::high_bits(block);
             if high & 0xFF == 0 {
-                ascii::widen_block(block, units);
+                O::put_ascii(block, room);
                 let n = ascii::before(high);
                 read += n;
                 written += n;
             } else if !high & 0x5555 == 0 {
-                let Some(eight) = units.first_chunk_mut() else { break };
-                if get_eight(table, block, eight) != 0 {
+                let Some((r, w)) = O::put_units(room, |units| {
+                    (get_eight(table, block, units.first_chunk_mut()?) == 0).then_some((BLOCK, 8))
+                }) else {
                     break;
-                }
-                read += BLOCK;
-                written += 8;
+                };
+                read += r;
+                written += w;
             } else {
-                let Some((r, w)) = get_mixed(table, bytes, units) else { break };
+                let Some((r, w)) = O::put_units(room, |units| get_mixed(table, bytes, units))
+                else {
+                    break;
+                };
                 read += r;
                 written += w;
             }
@@ -259,7 +264,7 @@ pub fn run(
         // The ends of `src` and `dst`, and blocks with katakana or with anything unusual.
         let end = if ascii::BLOCKS { read + 8 } else { src.len() };
         while read < end {
-            let (Some(&byte), Some(slot)) = (src.get(read), dst.get_mut(written)) else {
+            let (Some(&byte), Some(slot)) = (src.get(read), O::slot(dst, written)) else {
                 return (read, written);
             };
             let (unit, n) = match byte {
@@ -268,9 +273,8 @@ pub fn run(
                 _ => (src.get(read + 1).and_then(|&trail| get(table, byte, trail)), 2),
             };
             let Some(unit) = unit else { return (read, written) };
-            *slot = unit;
             read += n;
-            written += 1;
+            written += O::put(unit, slot);
         }
         if !ascii::BLOCKS {
             return (read, written);
@@ -280,7 +284,11 @@ pub fn run(
 
 /// Encodes the code units that `inverse` has. Returns `(read, written)`.
 #[inline(never)]
-pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) -> (usize, usize) {
+pub fn encode_run<I: Element>(
+    src: &[I],
+    dst: &mut [u8],
+    inverse: &'static Lazy<Inverse>,
+) -> (usize, usize) {
     let (mut read, mut written) = ascii::narrow(src, dst);
     if read == src.len() {
         return (read, written);
@@ -288,15 +296,16 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
     let inverse = inverse.get().view();
     loop {
         while ascii::BLOCKS
-            && let (Some(units), Some(room)) =
+            && let (Some(elements), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
-            if units[0] < 0x80 && ascii::narrow_block::<{ ascii::ASCII }>(units, room) {
+            if elements[0].is_ascii() && I::narrow(elements, room) {
                 read += BLOCK;
                 written += BLOCK;
                 continue;
             }
-            let Some(n) = units.first_chunk().and_then(|units| put_eight(inverse, units, room))
+            let Some(n) =
+                I::eight_units(elements).and_then(|units| put_eight(inverse, units, room))
             else {
                 break;
             };
@@ -305,7 +314,8 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
         }
         let end = if ascii::BLOCKS { written + 8 } else { dst.len() };
         while written < end {
-            let (Some(&unit), Some(room)) = (src.get(read), dst.get_mut(written..written + 2))
+            let (Some((unit, n)), Some(room)) =
+                (I::get(src, read), dst.get_mut(written..written + 2))
             else {
                 return (read, written);
             };
@@ -313,7 +323,7 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
             if value == 0 && unit != 0 {
                 return (read, written);
             }
-            read += 1;
+            read += n;
             written += put(value, room);
         }
         if !ascii::BLOCKS {

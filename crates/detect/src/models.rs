@@ -134,8 +134,8 @@ fn translation(from: &str, to: &str) -> [u8; 256] {
     let (from, to) = (encoding(from), encoding(to));
     let mut table = [0; 256];
     for (byte, translated) in table.iter_mut().enumerate() {
-        let bytes = to.encode(&from.decode(&[byte as u8]));
-        *translated = bytes.map_or(CURRENCY_SIGN, |bytes| bytes[0]);
+        let text = from.decode(&[byte as u8]).into_owned();
+        *translated = to.encode(&text).map_or(CURRENCY_SIGN, |bytes| bytes[0]);
     }
     table
 }

@@ -84,7 +84,7 @@ impl Undoer {
         let text = String::from_utf16(&self.units).ok().filter(|text| !text.is_empty())?;
         let utf_8 = WRONG.iter().find_map(|&(wrong, enough)| {
             let wrong = named(wrong);
-            let undone = String::from_utf8(wrong.encode(&text).ok()?).ok()?;
+            let undone = String::from_utf8(wrong.encode(&text).ok()?.into_owned()).ok()?;
             let found = undone.chars().filter(|c| !c.is_ascii()).count();
             (found >= enough && undone.chars().all(is_text) && undone != text)
                 .then(|| undo("UTF-8", wrong, &undone))
@@ -137,7 +137,7 @@ fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
         return None;
     }
     let sequence: String = chars.get(..length)?.iter().collect();
-    let text = String::from_utf8(wrong.encode(&sequence).ok()?).ok()?;
+    let text = String::from_utf8(wrong.encode(&sequence).ok()?.into_owned()).ok()?;
     // A capital letter before a space or a quotation mark would be one of these.
     let character = text.chars().next().filter(|c| !matches!(c, '\u{180}'..'\u{370}'))?;
     is_text(character).then_some((character, length))
