@@ -35,7 +35,7 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod codec;
@@ -43,6 +43,8 @@ mod decoder;
 mod encoder;
 mod encoding;
 mod index;
+#[cfg(feature = "std")]
+mod io;
 mod names;
 mod progress;
 mod standard;
@@ -54,6 +56,8 @@ pub mod extended;
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
 pub use encoding::Encoding;
+#[cfg(feature = "std")]
+pub use io::{DecodeReader, EncodeWriter};
 pub use names::*;
 pub use progress::Progress;
 

@@ -43,27 +43,21 @@ pub fn widen<O: Element>(src: &[u8], dst: &mut [O]) -> usize {
 
 /// Copies `src` to `dst` up to the first element that is not ASCII. Returns `(read, written)`.
 pub fn narrow<I: Element>(src: &[I], dst: &mut [u8]) -> (usize, usize) {
-    let mut n = narrow_blocks(src, dst);
+    let mut n = 0;
+    while BLOCKS
+        && let (Some(elements), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
+    {
+        let count = I::narrow(elements, block);
+        n += count;
+        if count < BLOCK {
+            break;
+        }
+    }
     while let (Some((unit @ 0..0x80, _)), Some(byte)) = (I::get(src, n), dst.get_mut(n)) {
         *byte = unit as u8;
         n += 1;
     }
     (n, n)
-}
-
-/// Copies the whole blocks of ASCII at the front, and returns the number of their characters.
-#[inline(always)]
-pub fn narrow_blocks<I: Element>(src: &[I], dst: &mut [u8]) -> usize {
-    let mut n = 0;
-    while BLOCKS
-        && let (Some(elements), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
-    {
-        if !I::narrow(elements, block) {
-            break;
-        }
-        n += BLOCK;
-    }
-    n
 }
 
 /// The ASCII at the front.

@@ -22,7 +22,16 @@ pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
 }
 
 /// The highest bits of the bytes: bit 0 is that of the first byte.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
+    use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
+    // SAFETY: every x86-64 has SSE2; this reads the sixteen bytes of `block` and requires no alignment.
+    unsafe { _mm_movemask_epi8(_mm_loadu_si128(block.as_ptr().cast())) as u32 }
+}
+
+/// The highest bits of the bytes: bit 0 is that of the first byte.
+#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
 #[inline(always)]
 pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
     // The product moves the bits of eight bytes next to each other in its topmost byte.
@@ -38,6 +47,13 @@ pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
 #[inline(always)]
 pub fn before(bits: u32) -> usize {
     (bits | 1 << BLOCK).trailing_zeros() as usize
+}
+
+/// Whether two bits are set at most.
+#[inline(always)]
+pub fn is_sparse(bits: u32) -> bool {
+    let all_but_one = bits & bits.wrapping_sub(1);
+    all_but_one & all_but_one.wrapping_sub(1) == 0
 }
 
 /// Writes each byte as a code unit.

@@ -15,6 +15,7 @@ pub mod katakana;
 pub mod text;
 pub mod through_utf_16;
 pub mod two_byte;
+pub mod well_formed;
 
 use crate::index::IndexId;
 

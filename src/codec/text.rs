@@ -21,6 +21,9 @@ pub trait Element: Copy + 'static {
     /// Writes a code unit, which is no surrogate, and returns the number of elements.
     fn put(unit: u16, slot: &mut Self::Slot) -> usize;
 
+    /// The same at a place in a block with room for it.
+    fn put_in(unit: u16, room: &mut Self::Block, at: usize) -> usize;
+
     /// Writes the bytes as characters. Those above 0x7F have no meaning.
     fn put_ascii(block: &[u8; BLOCK], room: &mut Self::Block);
 
@@ -42,9 +45,9 @@ pub trait Element: Copy + 'static {
     /// Whether the element is a character of ASCII.
     fn is_ascii(self) -> bool;
 
-    /// Writes the elements as bytes if all are ASCII, and returns whether they are. If they are not,
-    /// the bytes it writes have no meaning.
-    fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> bool;
+    /// Writes the ASCII at the front as bytes and returns their number, which in UTF-16 is 0 unless all
+    /// are ASCII. The other bytes that it writes have no meaning.
+    fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> usize;
 
     /// The first eight elements, if they are code units.
     fn eight_units(elements: &[Self; BLOCK]) -> Option<&[u16; 8]>;
@@ -84,6 +87,12 @@ impl Element for u16 {
     }
 
     #[inline(always)]
+    fn put_in(unit: u16, room: &mut [u16; BLOCK], at: usize) -> usize {
+        room[at] = unit;
+        1
+    }
+
+    #[inline(always)]
     fn put_ascii(block: &[u8; BLOCK], room: &mut [u16; BLOCK]) {
         block::widen_block(block, room);
     }
@@ -114,8 +123,8 @@ impl Element for u16 {
     }
 
     #[inline(always)]
-    fn narrow(elements: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
-        block::narrow_block::<{ block::ASCII }>(elements, bytes)
+    fn narrow(elements: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> usize {
+        if block::narrow_block::<{ block::ASCII }>(elements, bytes) { BLOCK } else { 0 }
     }
 
     #[inline(always)]
@@ -163,8 +172,15 @@ impl Element for u8 {
 
     #[inline(always)]
     fn put(unit: u16, slot: &mut [u8; 4]) -> usize {
-        let (bytes, n) = sequence(unit.into());
+        let (bytes, n) = unit_sequence(unit);
         *slot = bytes;
+        n
+    }
+
+    #[inline(always)]
+    fn put_in(unit: u16, room: &mut [u8; 3 * BLOCK + 1], at: usize) -> usize {
+        let (bytes, n) = unit_sequence(unit);
+        room[at..at + 4].copy_from_slice(&bytes);
         n
     }
 
@@ -181,8 +197,41 @@ impl Element for u8 {
         let mut units = [0; BLOCK];
         let (read, count) = write(&mut units)?;
         let mut written = 0;
-        for &unit in &units[..count] {
-            written += put(unit, room, written);
+        if count == BLOCK {
+            // Where there is little else, ASCII is copied up to it and from there on.
+            let ascii = units.map(|unit| unit as u8);
+            let mut others =
+                block::high_bits(&units.map(|unit| if unit < 0x80 { 0 } else { 0x80 }));
+            if block::is_sparse(others) {
+                let mut start = 0;
+                while others != 0 {
+                    let place = others.trailing_zeros() as usize;
+                    others &= others - 1;
+                    let run = &ascii[start..place];
+                    room[written..written + run.len()].copy_from_slice(run);
+                    written += run.len();
+                    written += u8::put_in(units[place], room, written);
+                    start = place + 1;
+                }
+                let run = &ascii[start..];
+                room[written..written + run.len()].copy_from_slice(run);
+                return Some((read, written + run.len()));
+            }
+        }
+        for eight in units[..count].chunks(8) {
+            if let Ok(eight) = <[u16; 8]>::try_from(eight)
+                && eight.iter().fold(!0, |least: u16, &unit| least.min(unit)) >= 0x800
+            {
+                for (i, unit) in eight.into_iter().enumerate() {
+                    let at = written + 3 * i;
+                    room[at..at + 4].copy_from_slice(&three_bytes(unit.into()));
+                }
+                written += 3 * 8;
+                continue;
+            }
+            for &unit in eight {
+                written += u8::put_in(unit, room, written);
+            }
         }
         Some((read, written))
     }
@@ -215,9 +264,9 @@ impl Element for u8 {
     }
 
     #[inline(always)]
-    fn narrow(elements: &[u8; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
+    fn narrow(elements: &[u8; BLOCK], bytes: &mut [u8; BLOCK]) -> usize {
         *bytes = *elements;
-        block::high_bits(elements) == 0
+        block::before(block::high_bits(elements))
     }
 
     #[inline(always)]
@@ -256,10 +305,22 @@ pub fn sequence(scalar: u32) -> ([u8; 4], usize) {
     (bytes.to_le_bytes(), n)
 }
 
-/// Writes a code unit at a place with room for four bytes, and returns the number of its bytes.
+/// [`sequence`] of a code unit.
 #[inline(always)]
-fn put<const N: usize>(unit: u16, room: &mut [u8; N], at: usize) -> usize {
-    let (bytes, n) = sequence(unit.into());
-    room[at..at + 4].copy_from_slice(&bytes);
-    n
+fn unit_sequence(unit: u16) -> ([u8; 4], usize) {
+    let unit = unit as u32;
+    if unit >= 0x800 {
+        return (three_bytes(unit), 3);
+    }
+    // Without branches, because in most texts the processor cannot foresee which it is.
+    let two = 0xC0 | unit >> 6 | (0x80 | unit & 0x3F) << 8;
+    let bytes = if unit < 0x80 { unit } else { two };
+    (bytes.to_le_bytes(), 1 + (unit >= 0x80) as usize)
+}
+
+/// The UTF-8 of a code unit from 0x800 on.
+#[inline(always)]
+fn three_bytes(unit: u32) -> [u8; 4] {
+    let bytes = 0x8080E0 | unit >> 12 | (unit >> 6 & 0x3F) << 8 | (unit & 0x3F) << 16;
+    bytes.to_le_bytes()
 }

@@ -71,7 +71,6 @@ pub fn encode(inverse: &'static Lazy<Inverse>, scalar: u32) -> Result<Bytes, u32
 /// lead unless it follows a lead. Bit 16 is the byte after the block. In each run of high bytes every
 /// other one is a lead; the carry of the subtraction separates runs that begin at an even place from
 /// those that begin at an odd one.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
 fn trails(high: u32) -> u32 {
     const ODD: u32 = 0xAAAA_AAAA;
@@ -80,7 +79,7 @@ fn trails(high: u32) -> u32 {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
-    use super::{BLOCK, Table, ascii, trails};
+    use super::{BLOCK, Element, Table, ascii, trails};
     use crate::index::inverse::View;
     use core::arch::wasm32::*;
 
@@ -141,7 +140,16 @@ mod simd {
     /// began there, and then selects the places where a character does begin, so a mixture needs no
     /// branches.
     #[inline(always)]
-    pub fn get_mixed(
+    pub fn put_mixed<O: Element>(
+        table: &Table,
+        block: &[u8; BLOCK + 1],
+        room: &mut O::Block,
+    ) -> Option<(usize, usize)> {
+        O::put_units(room, |units| get_mixed(table, block, units))
+    }
+
+    #[inline(always)]
+    fn get_mixed(
         table: &Table,
         block: &[u8; BLOCK + 1],
         units: &mut [u16; BLOCK],
@@ -172,7 +180,7 @@ mod simd {
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar {
-    use super::{BLOCK, Table, ascii, at, put};
+    use super::{BLOCK, Element, Table, ascii, at, put, trails};
     use crate::index::inverse::View;
 
     /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
@@ -198,17 +206,31 @@ mod scalar {
         missing
     }
 
-    /// Copies the ASCII at the front, if there is any. Returns `(read, written)`.
+    /// Decodes the ASCII and two-byte characters that begin in the first sixteen bytes, if the table
+    /// has them all. Returns `(read, written)`. As with vectors, every place is decoded as if a
+    /// character began there, and no branch depends on where they do.
     #[inline(always)]
-    pub fn get_mixed(
-        _table: &Table,
+    pub fn put_mixed<O: Element>(
+        table: &Table,
         block: &[u8; BLOCK + 1],
-        units: &mut [u16; BLOCK],
+        room: &mut O::Block,
     ) -> Option<(usize, usize)> {
-        let block = block.first_chunk()?;
-        ascii::widen_block(block, units);
-        let n = ascii::before(ascii::high_bits(block));
-        (n > 0).then_some((n, n))
+        let trails = trails(ascii::high_bits(block.first_chunk()?));
+        let mut starts = !trails & ((1 << BLOCK) - 1);
+        let (mut written, mut missing) = (0, false);
+        while starts != 0 {
+            let place = starts.trailing_zeros() as usize;
+            starts &= starts - 1;
+            let [lead, trail] = [block[place], block[place + 1]];
+            if lead < 0x80 {
+                written += O::put_in(lead.into(), room, written);
+            } else {
+                let unit = table[at(lead, trail)];
+                missing |= unit == 0;
+                written += O::put_in(unit, room, written);
+            }
+        }
+        (!missing).then_some((BLOCK + (trails >> BLOCK) as usize, written))
     }
 }
 
@@ -253,8 +275,7 @@ pub fn run<O: Element>(
                 read += r;
                 written += w;
             } else {
-                let Some((r, w)) = O::put_units(room, |units| get_mixed(table, bytes, units))
-                else {
+                let Some((r, w)) = put_mixed::<O>(table, bytes, room) else {
                     break;
                 };
                 read += r;
@@ -299,10 +320,13 @@ pub fn encode_run<I: Element>(
             && let (Some(elements), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
-            if elements[0].is_ascii() && I::narrow(elements, room) {
-                read += BLOCK;
-                written += BLOCK;
-                continue;
+            if elements[0].is_ascii() {
+                let n = I::narrow(elements, room);
+                read += n;
+                written += n;
+                if n > 0 {
+                    continue;
+                }
             }
             let Some(n) =
                 I::eight_units(elements).and_then(|units| put_eight(inverse, units, room))

@@ -70,10 +70,23 @@ fn run_to_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
     let sequences = &SEQUENCES.get()[mode as usize];
     let (mut read, mut written) = (0, 0);
     while let (Some(block), Some(room)) = (src[read..].first_chunk(), u8::block(dst, written)) {
-        if ascii::high_bits(block) == 0 {
+        let high = ascii::high_bits(block);
+        if high == 0 {
             u8::put_ascii(block, room);
             read += BLOCK;
             written += BLOCK;
+            continue;
+        }
+        if ascii::is_sparse(high) {
+            let n = ascii::before(high);
+            let sequence = sequences[block[n] as usize];
+            if sequence == 0 {
+                break;
+            }
+            u8::put_ascii(block, room);
+            room[n..n + 4].copy_from_slice(&sequence.to_le_bytes());
+            read += n + 1;
+            written += n + (sequence >> 24) as usize;
             continue;
         }
         let (mut end, mut mapped) = (0, true);
@@ -249,33 +262,13 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     encode_each_run(src, dst, mode)
 }
 
-/// Encodes blocks of ASCII, and everything else unit by unit.
+/// Encodes runs of ASCII in blocks, and everything else unit by unit.
 fn encode_each_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize) {
     let (mut read, mut written) = ascii::narrow(src, dst);
     if read == src.len() {
         return (read, written);
     }
-    let inverse = &ENCODERS[mode as usize].get().inverse;
-    loop {
-        let room = &mut dst[written..];
-        let some = room.len().min(BLOCK);
-        let (r, w) = encode_each(&src[read..], &mut room[..some], inverse);
-        read += r;
-        written += w;
-        if w < BLOCK {
-            return (read, written);
-        }
-        let n = ascii::narrow_blocks(&src[read..], &mut dst[written..]);
-        read += n;
-        written += n;
-    }
-}
-
-/// Encodes unit by unit, up to the first that has no byte. Returns `(read, written)`.
-#[inline(always)]
-fn encode_each<I: Element>(src: &[I], dst: &mut [u8], inverse: &Inverse) -> (usize, usize) {
-    let inverse = inverse.view();
-    let (mut read, mut written) = (0, 0);
+    let inverse = ENCODERS[mode as usize].get().inverse.view();
     while let (Some((unit, n)), Some(byte)) = (I::get(src, read), dst.get_mut(written)) {
         let value = inverse.get(unit);
         if value == 0 && unit != 0 {
@@ -284,8 +277,30 @@ fn encode_each<I: Element>(src: &[I], dst: &mut [u8], inverse: &Inverse) -> (usi
         *byte = value as u8;
         read += n;
         written += 1;
+        if src.get(read).is_some_and(|next| next.is_ascii()) {
+            let (r, w) = ascii::narrow(&src[read..], &mut dst[written..]);
+            read += r;
+            written += w;
+        }
     }
     (read, written)
+}
+
+/// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+    let inverse = inverse.view();
+    let mut n = 0;
+    for (&unit, byte) in src.iter().zip(dst) {
+        let value = inverse.get(unit);
+        if value == 0 && unit != 0 {
+            break;
+        }
+        *byte = value as u8;
+        n += 1;
+    }
+    n
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -303,7 +318,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
             continue;
         }
         let some = src.len().min(BLOCK);
-        let (mapped, _) = encode_each(&src[..some], dst, inverse);
+        let mapped = encode_each(&src[..some], dst, inverse);
         n += mapped;
         if mapped < some {
             break;

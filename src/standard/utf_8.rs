@@ -1,6 +1,7 @@
 //! The standard's section 8, UTF-8.
 
 use crate::codec::ascii::{self, BLOCK};
+use crate::codec::well_formed::well_formed;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::index::Lazy;
@@ -51,9 +52,8 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 
 /// The well-formed text at the front.
 fn as_is(src: &[u8]) -> &str {
-    let end = core::str::from_utf8(src).map_or_else(|error| error.valid_up_to(), str::len);
-    // SAFETY: the bytes up to there are well-formed.
-    unsafe { core::str::from_utf8_unchecked(&src[..end]) }
+    // SAFETY: those bytes are well-formed.
+    unsafe { core::str::from_utf8_unchecked(&src[..well_formed(src)]) }
 }
 
 /// Copies all of `text`. Returns the bytes read and written.
