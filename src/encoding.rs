@@ -1,6 +1,8 @@
 //! The one table of names, labels and codecs (the standard's section 4 and the extended encodings),
 //! and the public [`Encoding`]. The build makes the label map of the JavaScript side from this table.
 
+use alloc::string::String;
+
 use crate::codec::{Codec, Row, StrRules, row};
 #[cfg(feature = "extended")]
 use crate::extended::{cesu_8, hz_gb_2312, iso_2022_kr, utf_7, utf_7_imap, utf_32};
@@ -119,6 +121,9 @@ static STR_RULES: [StrRules; COUNT] = {
     let mut i = 0;
     while i < COUNT {
         rules[i] = ROWS[i].str_rules;
+        if !cfg!(feature = "utf-8-loops") {
+            (rules[i].decode, rules[i].encode) = (None, None);
+        }
         i += 1;
     }
     rules
@@ -167,12 +172,29 @@ impl Encoding {
     /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
     /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
     /// The result may be the `replacement` encoding.
+    ///
+    /// ```
+    /// use encodium::{Encoding, WINDOWS_1252};
+    ///
+    /// assert_eq!(Encoding::for_label(" Latin1\n"), Some(WINDOWS_1252));
+    /// assert_eq!(Encoding::for_label("utf-7"), None);
+    /// ```
     pub fn for_label(label: &str) -> Option<Encoding> {
         find_label(Encoding::all(), label)
     }
 
     /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
     /// byte order mark at the start of `bytes`, and the length of the mark in bytes.
+    ///
+    /// ```
+    /// use encodium::{Encoding, UTF_16LE, WINDOWS_1252};
+    ///
+    /// // The standard's "decode": a byte order mark counts more than the label.
+    /// let bytes = b"\xFF\xFEa\0";
+    /// let encoding = Encoding::for_bom(bytes).map_or(WINDOWS_1252, |(encoding, _)| encoding);
+    /// assert_eq!(encoding, UTF_16LE);
+    /// assert_eq!(encoding.decode(bytes), "a");
+    /// ```
     pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
         let (label, length) = match bytes {
             [0xEF, 0xBB, 0xBF, ..] => ("utf-8", 3),
@@ -183,23 +205,53 @@ impl Encoding {
         Some((Encoding::for_label(label)?, length))
     }
 
+    /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder
+    /// makes any input one error.
+    ///
+    /// ```
+    /// use encodium::{Encoding, REPLACEMENT};
+    ///
+    /// assert_eq!(Encoding::for_label("hz-gb-2312"), Some(REPLACEMENT));
+    /// assert_eq!(Encoding::for_label_no_replacement("hz-gb-2312"), None);
+    /// ```
+    pub fn for_label_no_replacement(label: &str) -> Option<Encoding> {
+        Encoding::for_label(label).filter(|e| *e != standard("replacement"))
+    }
+
     /// The encodings of the standard, in the order of its table.
+    ///
+    /// ```
+    /// assert_eq!(encodium::Encoding::all().count(), 40);
+    /// ```
     pub fn all() -> impl Iterator<Item = Encoding> {
         (0..STANDARD.len()).map(Encoding::at)
     }
 
-    /// The name as the standard writes it, for example `"Shift_JIS"`.
+    /// The name as the standard writes it.
+    ///
+    /// ```
+    /// assert_eq!(encodium::SHIFT_JIS.name(), "Shift_JIS");
+    /// ```
     pub fn name(self) -> &'static str {
         NAMES[self.0 as usize].name
     }
 
     /// The labels in lowercase, in the order of the standard.
+    ///
+    /// ```
+    /// assert_eq!(encodium::KOI8_U.labels(), ["koi8-ru", "koi8-u"]);
+    /// ```
     pub fn labels(self) -> &'static [&'static str] {
         NAMES[self.0 as usize].labels
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
     /// UTF-8 for replacement, UTF-16BE and UTF-16LE, the encoding itself for all others.
+    ///
+    /// ```
+    /// assert_eq!(encodium::UTF_16LE.output_encoding(), encodium::UTF_8);
+    /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
+    /// ```
     pub fn output_encoding(self) -> Encoding {
         if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
     }
@@ -238,6 +290,42 @@ impl Encoding {
 impl core::fmt::Debug for Encoding {
     fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
         write!(f, "Encoding({})", self.name())
+    }
+}
+
+/// The name.
+impl core::fmt::Display for Encoding {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A string that is not a label of the standard.
+///
+/// ```
+/// let error = "utf-9".parse::<encodium::Encoding>().unwrap_err();
+/// assert_eq!(error.to_string(), "\"utf-9\" is not the label of an encoding");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLabel {
+    /// The string.
+    pub label: String,
+}
+
+impl core::fmt::Display for UnknownLabel {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "{:?} is not the label of an encoding", self.label)
+    }
+}
+
+impl core::error::Error for UnknownLabel {}
+
+/// By [`Encoding::for_label`].
+impl core::str::FromStr for Encoding {
+    type Err = UnknownLabel;
+
+    fn from_str(label: &str) -> Result<Encoding, UnknownLabel> {
+        Encoding::for_label(label).ok_or_else(|| UnknownLabel { label: label.into() })
     }
 }
 

@@ -47,6 +47,8 @@ mod index;
 mod io;
 mod names;
 mod progress;
+#[cfg(feature = "serde")]
+mod serialize;
 mod standard;
 
 #[doc(hidden)]
@@ -55,7 +57,7 @@ pub mod extended;
 
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
-pub use encoding::Encoding;
+pub use encoding::{Encoding, UnknownLabel};
 #[cfg(feature = "std")]
 pub use io::{DecodeReader, EncodeWriter};
 pub use names::*;

@@ -47,11 +47,11 @@ pub fn narrow<I: Element>(src: &[I], dst: &mut [u8]) -> (usize, usize) {
     while BLOCKS
         && let (Some(elements), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
     {
-        let count = I::narrow(elements, block);
-        n += count;
-        if count < BLOCK {
+        if !I::narrow(elements, block) {
+            n += I::narrowed(elements);
             break;
         }
+        n += BLOCK;
     }
     while let (Some((unit @ 0..0x80, _)), Some(byte)) = (I::get(src, n), dst.get_mut(n)) {
         *byte = unit as u8;
@@ -102,8 +102,8 @@ pub fn map<O: Element>(
     unit_of: impl Fn(u8) -> Option<u16>,
 ) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while let (Some(&byte), Some(slot)) = (src.get(read), O::slot(dst, written)) {
-        let Some(unit) = unit_of(byte) else { break };
+    for &byte in src {
+        let (Some(unit), Some(slot)) = (unit_of(byte), O::slot(dst, written)) else { break };
         read += 1;
         written += O::put(unit, slot);
     }

@@ -42,12 +42,18 @@ pub trait Element: Copy + 'static {
     /// and, in UTF-8, for a supplementary character.
     fn get(text: &[Self], at: usize) -> Option<(u16, usize)>;
 
+    /// The code units at the front, as [`get`](Self::get) reads them.
+    fn units(text: &[Self]) -> impl Iterator<Item = (u16, usize)>;
+
     /// Whether the element is a character of ASCII.
     fn is_ascii(self) -> bool;
 
-    /// Writes the ASCII at the front as bytes and returns their number, which in UTF-16 is 0 unless all
-    /// are ASCII. The other bytes that it writes have no meaning.
-    fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> usize;
+    /// Writes the elements as bytes, and returns whether all are ASCII. Bytes of elements that are not
+    /// have no meaning.
+    fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> bool;
+
+    /// How many bytes that [`narrow`](Self::narrow) wrote have a meaning nevertheless.
+    fn narrowed(elements: &[Self; BLOCK]) -> usize;
 
     /// The first eight elements, if they are code units.
     fn eight_units(elements: &[Self; BLOCK]) -> Option<&[u16; 8]>;
@@ -118,13 +124,24 @@ impl Element for u16 {
     }
 
     #[inline(always)]
+    fn units(text: &[u16]) -> impl Iterator<Item = (u16, usize)> {
+        text.iter().map(|&unit| (unit, 1))
+    }
+
+    #[inline(always)]
     fn is_ascii(self) -> bool {
         self < 0x80
     }
 
     #[inline(always)]
-    fn narrow(elements: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> usize {
-        if block::narrow_block::<{ block::ASCII }>(elements, bytes) { BLOCK } else { 0 }
+    fn narrow(elements: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
+        block::narrow_block::<{ block::ASCII }>(elements, bytes)
+    }
+
+    /// They are not counted, because the next loop is as fast.
+    #[inline(always)]
+    fn narrowed(_elements: &[u16; BLOCK]) -> usize {
+        0
     }
 
     #[inline(always)]
@@ -259,13 +276,28 @@ impl Element for u8 {
     }
 
     #[inline(always)]
+    fn units(text: &[u8]) -> impl Iterator<Item = (u16, usize)> {
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            let (unit, n) = u8::get(text, at)?;
+            at += n;
+            Some((unit, n))
+        })
+    }
+
+    #[inline(always)]
     fn is_ascii(self) -> bool {
         self < 0x80
     }
 
     #[inline(always)]
-    fn narrow(elements: &[u8; BLOCK], bytes: &mut [u8; BLOCK]) -> usize {
+    fn narrow(elements: &[u8; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
         *bytes = *elements;
+        block::high_bits(elements) == 0
+    }
+
+    #[inline(always)]
+    fn narrowed(elements: &[u8; BLOCK]) -> usize {
         block::before(block::high_bits(elements))
     }
 

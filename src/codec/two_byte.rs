@@ -267,12 +267,12 @@ pub fn run<O: Element>(
                 read += n;
                 written += n;
             } else if !high & 0x5555 == 0 {
-                let Some((r, w)) = O::put_units(room, |units| {
+                let Some((_, w)) = O::put_units(room, |units| {
                     (get_eight(table, block, units.first_chunk_mut()?) == 0).then_some((BLOCK, 8))
                 }) else {
                     break;
                 };
-                read += r;
+                read += BLOCK;
                 written += w;
             } else {
                 let Some((r, w)) = put_mixed::<O>(table, bytes, room) else {
@@ -321,10 +321,10 @@ pub fn encode_run<I: Element>(
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
             if elements[0].is_ascii() {
-                let n = I::narrow(elements, room);
-                read += n;
-                written += n;
+                let n = if I::narrow(elements, room) { BLOCK } else { I::narrowed(elements) };
                 if n > 0 {
+                    read += n;
+                    written += n;
                     continue;
                 }
             }

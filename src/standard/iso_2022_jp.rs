@@ -124,9 +124,9 @@ fn run_jis0208<O: Element>(src: &[u8], dst: &mut [O], table: &Table) -> (usize, 
             return (n, written);
         }
     }
-    let mut pairs = src[2 * n..].as_chunks().0.iter();
-    while let (Some(&[lead, trail]), Some(slot)) = (pairs.next(), O::slot(dst, written)) {
+    for &[lead, trail] in src[2 * n..].as_chunks().0 {
         let (0x21..=0x7E, 0x21..=0x7E) = (lead, trail) else { break };
+        let Some(slot) = O::slot(dst, written) else { break };
         let Some(unit) = two_byte::get(table, lead | 0x80, trail | 0x80) else { break };
         written += O::put(unit, slot);
         n += 1;
@@ -199,8 +199,8 @@ fn encode_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize
     let (mut read, mut n) = (0, 0);
     match mode {
         ASCII => {
-            while let (Some((unit @ 0..0x80, _)), Some(byte)) = (I::get(src, n), dst.get_mut(n)) {
-                if !is_plain(unit as u8) {
+            for ((unit, _), byte) in I::units(src).zip(dst) {
+                if unit >= 0x80 || !is_plain(unit as u8) {
                     break;
                 }
                 *byte = unit as u8;
@@ -210,8 +210,7 @@ fn encode_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize
         }
         JIS0208 => {
             let inverse = euc_jp::INVERSE.get();
-            let pairs = dst.as_chunks_mut().0;
-            while let (Some((unit, taken)), Some(pair)) = (I::get(src, read), pairs.get_mut(n)) {
+            for ((unit, taken), pair) in I::units(src).zip(dst.as_chunks_mut().0) {
                 let value = inverse.get(unit);
                 // ASCII and half-width katakana have no such lead.
                 if value as u8 <= 0xA0 {

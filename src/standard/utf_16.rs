@@ -48,8 +48,9 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
         n += r;
         written += w;
     }
-    while let (Some(&bytes), Some(slot)) = (src.get(n), O::slot(dst, written)) {
+    for &bytes in &src[n..] {
         let unit = unit(bytes, mode);
+        let Some(slot) = O::slot(dst, written) else { break };
         if (0xD800..0xE000).contains(&unit) {
             break;
         }

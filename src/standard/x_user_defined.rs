@@ -34,9 +34,10 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
 
 fn encode_run<I: Element>(src: &[I], dst: &mut [u8], _mode: u32) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while let (Some((unit @ (0..0x80 | 0xF780..=0xF7FF), n)), Some(byte)) =
-        (I::get(src, read), dst.get_mut(written))
-    {
+    for ((unit, n), byte) in I::units(src).zip(dst) {
+        if !matches!(unit, 0..0x80 | 0xF780..=0xF7FF) {
+            break;
+        }
         *byte = unit as u8;
         read += n;
         written += 1;

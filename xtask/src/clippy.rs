@@ -10,10 +10,11 @@ use crate::toolchain::{self, Std, TARGET_DIR, run};
 
 pub fn clippy() -> Result<()> {
     let mut host = Command::new("cargo");
-    host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm"]);
+    host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm,serde"]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
     let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
-    wasm.args(["--release", "--package", "encodium", "--features", "module,extended"]);
+    wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
+    wasm.args(["--features", "module,extended,embedded-indexes"]);
     run(wasm.args(["--", "-D", "warnings"]))
 }
