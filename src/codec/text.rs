@@ -215,24 +215,27 @@ impl Element for u8 {
         let (read, count) = write(&mut units)?;
         let mut written = 0;
         if count == BLOCK {
-            // Where there is little else, ASCII is copied up to it and from there on.
-            let ascii = units.map(|unit| unit as u8);
+            // Where there is little else, ASCII is copied up to it and from there on, always a whole block,
+            // of which the next copy overwrites what is too much.
+            let mut ascii = [0; 2 * BLOCK];
+            for (byte, unit) in ascii.iter_mut().zip(units) {
+                *byte = unit as u8;
+            }
             let mut others =
                 block::high_bits(&units.map(|unit| if unit < 0x80 { 0 } else { 0x80 }));
             if block::is_sparse(others) {
                 let mut start = 0;
-                while others != 0 {
+                loop {
+                    room[written..written + BLOCK].copy_from_slice(&ascii[start..start + BLOCK]);
+                    if others == 0 {
+                        return Some((read, written + BLOCK - start));
+                    }
                     let place = others.trailing_zeros() as usize;
                     others &= others - 1;
-                    let run = &ascii[start..place];
-                    room[written..written + run.len()].copy_from_slice(run);
-                    written += run.len();
+                    written += place - start;
                     written += u8::put_in(units[place], room, written);
                     start = place + 1;
                 }
-                let run = &ascii[start..];
-                room[written..written + run.len()].copy_from_slice(run);
-                return Some((read, written + run.len()));
             }
         }
         for eight in units[..count].chunks(8) {
