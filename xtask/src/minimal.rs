@@ -6,8 +6,8 @@ use crate::build::{FLAGS, optimize};
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
 pub fn minimal() -> Result<()> {
-    // The program without either crate: what a module with std takes.
-    for features in ["", "encodium", "encoding_rs"] {
+    // The first is without either crate: what a module with std takes.
+    for features in ["", "encodium", "default-features", "encoding_rs"] {
         let mut cargo = toolchain::cargo("rustc", Std::Module, FLAGS, TARGET_DIR)?;
         cargo.args(["--quiet", "--release", "--package", "encodium-minimal"]);
         cargo.args(["--lib", "--crate-type", "cdylib", "--features", features]);
