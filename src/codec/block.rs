@@ -22,16 +22,19 @@ pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
 }
 
 /// The highest bits of the bytes: bit 0 is that of the first byte.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
     use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
-    // SAFETY: every x86-64 has SSE2; this reads the sixteen bytes of `block` and requires no alignment.
+    // SAFETY: reads the sixteen bytes of `block`; the load requires no alignment.
     unsafe { _mm_movemask_epi8(_mm_loadu_si128(block.as_ptr().cast())) as u32 }
 }
 
 /// The highest bits of the bytes: bit 0 is that of the first byte.
-#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
 #[inline(always)]
 pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
     // The product moves the bits of eight bytes next to each other in its topmost byte.
