@@ -39,7 +39,9 @@ const cell = (kind, name, size) => {
 }
 
 const KINDS = ['decode', 'encode']
-console.log(`| text | ${KINDS.flatMap((kind) => SIZES.map((size) => `${kind} ${size}`)).join(' | ')} |`)
+console.log(
+  `| text | ${KINDS.flatMap((kind) => SIZES.map((size) => `${kind} ${size}`)).join(' | ')} |`,
+)
 console.log(`| --- |${' ---: |'.repeat(6)}`)
 for (const [, text, label] of names) {
   const name = `${text}, ${label}`

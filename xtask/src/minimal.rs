@@ -7,7 +7,7 @@ use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
 pub fn minimal() -> Result<()> {
     // The first is without either crate: what a module with std takes.
-    for features in ["", "encodium", "default-features", "encoding_rs"] {
+    for features in ["", "encodium", "full", "encoding_rs"] {
         let mut cargo = toolchain::cargo("rustc", Std::Module, FLAGS, TARGET_DIR)?;
         cargo.args(["--quiet", "--release", "--package", "encodium-minimal"]);
         cargo.args(["--lib", "--crate-type", "cdylib", "--features", features]);
