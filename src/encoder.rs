@@ -28,7 +28,8 @@ pub struct Unmappable {
     /// character.
     pub scalar: u32,
     /// The index of the scalar value: in UTF-16 code units from the start of the stream for
-    /// [`Encoder::encode_utf16`], in bytes of the `str` for the other functions.
+    /// [`Encoder::encode_utf16`], in bytes from there for [`Encoder::encode_utf8`], in bytes of the `str`
+    /// for the other functions.
     pub index: u64,
 }
 
@@ -79,7 +80,7 @@ impl Encoder {
     /// 16 bytes of `dst` unused.
     ///
     /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written
-    /// everything before it. Called again, it continues after it.
+    /// everything before it and, in ISO-2022-JP, the return from the two-byte state to ASCII. Called again, it continues after it.
     pub fn encode_utf16(
         &mut self,
         src: &[u16],

@@ -115,7 +115,15 @@ static CODECS: [Codec; COUNT] = {
     }
     codecs
 };
-static NAMES: [Row; COUNT] = ROWS;
+static NAMES: [(&str, &[&str]); COUNT] = {
+    let mut names = [("", &[] as &[&str]); COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        names[i] = (ROWS[i].name, ROWS[i].labels);
+        i += 1;
+    }
+    names
+};
 static STR_RULES: [StrRules; COUNT] = {
     let mut rules = [StrRules::NONE; COUNT];
     let mut i = 0;
@@ -233,7 +241,7 @@ impl Encoding {
     /// assert_eq!(encodium::SHIFT_JIS.name(), "Shift_JIS");
     /// ```
     pub fn name(self) -> &'static str {
-        NAMES[self.0 as usize].name
+        NAMES[self.0 as usize].0
     }
 
     /// The labels in lowercase, in the order of the standard.
@@ -242,7 +250,7 @@ impl Encoding {
     /// assert_eq!(encodium::KOI8_U.labels(), ["koi8-ru", "koi8-u"]);
     /// ```
     pub fn labels(self) -> &'static [&'static str] {
-        NAMES[self.0 as usize].labels
+        NAMES[self.0 as usize].1
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):

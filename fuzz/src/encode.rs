@@ -98,7 +98,11 @@ pub fn run(data: &[u8]) {
     }
 
     let text = String::from_utf16_lossy(&units);
-    assert_eq!(encoding.encode_with(&text, ErrorMode::Html).as_deref(), Ok(&*expected_html), "{what}");
+    assert_eq!(
+        encoding.encode_with(&text, ErrorMode::Html).as_deref(),
+        Ok(&*expected_html),
+        "{what}"
+    );
     let first = expected.errors.first().map(|&(scalar, index)| {
         let before = String::from_utf16_lossy(&units[..index as usize]);
         (scalar, before.len() as u64)

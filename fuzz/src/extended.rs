@@ -60,7 +60,11 @@ fn encodes(encoding: Encoding, input: &Input) {
     }
     assert_eq!(whole_html.errors, [], "{what}");
     let text = String::from_utf16_lossy(&units);
-    assert_eq!(encoding.encode_with(&text, ErrorMode::Html).as_deref(), Ok(&*whole_html.bytes), "{what}");
+    assert_eq!(
+        encoding.encode_with(&text, ErrorMode::Html).as_deref(),
+        Ok(&*whole_html.bytes),
+        "{what}"
+    );
 
     match encoding.encode(&text) {
         Ok(bytes) => {
