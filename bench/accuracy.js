@@ -76,10 +76,21 @@ const encode = (text, label) => {
   }
 }
 
+/** Names that are no labels of the standard's, and the encoding that they mean. */
+const MEANT = {
+  __proto__: null,
+  CP932: 'shift_jis',
+  CP936: 'gbk',
+  CP949: 'euc-kr',
+  CP950: 'big5',
+  MacCyrillic: 'x-mac-cyrillic',
+  MacRoman: 'macintosh',
+}
+
 const isRight = (answer, { bytes, piece }) => {
   if (!answer) return false
   try {
-    return new TextDecoder(answer, { ignoreBOM: true }).decode(bytes) === piece
+    return new TextDecoder(MEANT[answer] ?? answer, { ignoreBOM: true }).decode(bytes) === piece
   } catch {
     return false
   }
