@@ -5,11 +5,34 @@
  * instance that is gone.
  */
 
-import { byteLength, charCodeAt, define, getter, part, set, uncurry } from './webidl.js'
+import {
+  BYTES,
+  cells,
+  bytes as coreBytes,
+  decode as coreDecode,
+  encode as coreEncode,
+  ERROR,
+  ERROR_AT,
+  MODE,
+  open,
+  READ,
+  STATE,
+  unitsOf,
+} from './engine.js'
+import { standard } from './labels.js'
+import { byteLength, charCodeAt, define, getter, min, part, set, uncurry } from './webidl.js'
 
 export const { Array, Error, Object } = globalThis
 
-const { BigInt: HostBigInt, FinalizationRegistry, String, Uint8Array, WebAssembly } = globalThis
+const {
+  BigInt: HostBigInt,
+  FinalizationRegistry,
+  String,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  WebAssembly,
+} = globalThis
 const { fromCodePoint } = String
 const { asUintN } = HostBigInt ?? {}
 const { Memory } = WebAssembly ?? {}
@@ -105,5 +128,54 @@ export const newFinalization = (free) => {
   return {
     register: (object, at, token) => register(registry, object, { at, owner: exports }, token),
     unregister: (token) => unregister(registry, token),
+  }
+}
+
+/** Views of the module's memory, for what it calls. */
+export const getArrayU8FromWasm0 = (at, length) =>
+  new Uint8Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU16FromWasm0 = (at, length) =>
+  new Uint16Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU32FromWasm0 = (at, length) =>
+  new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
+
+/** What the core's module answers besides its result goes into six words, the result last. */
+const answer = (words, result) => {
+  words[0] = cells[READ]
+  words[1] = cells[STATE]
+  words[2] = cells[MODE]
+  words[3] = cells[ERROR_AT]
+  words[4] = cells[ERROR]
+  words[5] = result
+}
+
+/** Decodes bytes in the core's module; src/wasm.rs says what goes in and out. */
+export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) => {
+  open(encoding)
+  set(coreBytes, bytes)
+  const result = coreDecode(encoding, flags, word, mode, byteLength(bytes))
+  set(units, unitsOf(result < 0 ? ~result : result))
+  answer(words, result)
+}
+
+/** Encodes code units in the core's module. */
+export const encodeInCore = (encoding, flags, word, mode, units, bytes, words) => {
+  open(encoding)
+  const length = byteLength(units) >> 1
+  set(unitsOf(length), units)
+  const capacity = min(byteLength(bytes), BYTES)
+  const result = coreEncode(encoding, flags, word, mode, length, capacity)
+  set(bytes, part(coreBytes, 0, result < 0 ? ~result : result))
+  answer(words, result)
+}
+
+/** The place in the table of the encoding that a label means, or -1. */
+export const labelInCore = (label) => {
+  try {
+    return standard.codecFor(label)
+  } catch {
+    return -1
   }
 }

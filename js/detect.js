@@ -1,6 +1,6 @@
 /**
  * `encodium/detect`: what encoding is this, and what is wrong with it? It has a WebAssembly module
- * of its own, which is compiled at the first use.
+ * of its own, which is compiled at the first use; it decodes with the standard's.
  */
 
 import { useExports } from './detect-host.js'
@@ -18,6 +18,9 @@ import {
   toDictionary,
   toDOMString,
 } from './webidl.js'
+import { provideWhole } from './whole.js'
+
+provideWhole()
 
 const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -146,8 +149,9 @@ const toTld = (value) => {
 }
 
 const toHints = (options) => {
-  const { allowUtf8 = true, only, prefer, tld } = toDictionary(options)
-  return [toTld(tld), !!allowUtf8, toNames(only, 'only'), toNames(prefer, 'prefer')]
+  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = toDictionary(options)
+  const names = [toNames(only, 'only'), toNames(prefer, 'prefer')]
+  return [toTld(tld), !!allowUtf8, names[0], names[1], !!more, !!declared]
 }
 
 const toLimit = (value = LIMIT) => {
@@ -171,7 +175,9 @@ class DetectorClass {
 
   finish() {
     const hints = this.#hints
-    return this.#held.finish((object) => object.finish(hints[0], hints[1], hints[2], hints[3]))
+    return this.#held.finish((object) =>
+      object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5]),
+    )
   }
 }
 

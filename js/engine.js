@@ -61,7 +61,7 @@ export let UNITS = 0
 /** What the last call told besides its result. */
 export let cells
 
-const { Error, Uint32Array } = globalThis
+const { Error, Uint16Array, Uint32Array } = globalThis
 const bufferOf = (memory) => (provided.start === undefined ? memoryBuffer(memory) : memory.buffer)
 
 /** The provided module with the most encodings, and the indexes by family. */
@@ -207,6 +207,9 @@ export const encode = (encoding, flags, state, mode, length, capacity) => {
 
 /** Where code units are in the window, as words of 32 bits. To be taken anew after every call. */
 export const words = () => new Uint32Array(bufferOf(memory), units_at(), UNITS >> 1)
+
+/** The window's first code units. To be taken anew after every call. */
+export const unitsOf = (count) => new Uint16Array(bufferOf(memory), units_at(), count)
 
 /** The boundary's `decode_ucs4`; see src/wasm.rs. */
 export const decodeUcs4 = (flags, length) => {

@@ -34,7 +34,7 @@ const tellEach = async (paths, report, tell) => {
 /** Tells what each file's encoding is, a line each. */
 export const detectEach = (paths, options, report) =>
   tellEach(paths, report, async (path) => {
-    const result = await detectIn(chunksOf(path))
+    const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path))
     const { encoding, confident } = result
     return options.json
       ? json({ file: nameOf(path), ...result })

@@ -8,10 +8,12 @@ use crate::build::{FLAGS, GENERATED, bindgen, module, optimize, pack, write};
 use crate::text::text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// What js/detect-host.js has in place of the glue's own.
-const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
-                    isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
-                    put, takeObject, WASM_VECTOR_LEN } from '../detect-host.js'\n";
+/// What js/detect-host.js has in place of the glue's own, and what the module calls.
+const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, encodeInCore, Error, \
+                    getArrayU16FromWasm0, getArrayU32FromWasm0, getArrayU8FromWasm0, getObject, \
+                    getStringFromWasm0, isLikeNone, labelInCore, newFinalization, Object, \
+                    passArray8ToWasm0, passStringToWasm0, put, takeObject, WASM_VECTOR_LEN } \
+                    from '../detect-host.js'\n";
 
 /// The classes that the glue has.
 const CLASSES: [&str; 2] = ["Detector", "Inspector"];

@@ -18,6 +18,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   build   compile the wasm, make js/generated and dist
+  detect  compile the module of encodium/detect, make dist
   dist    make dist of js and js/generated as they are
   test    run every check
   rival   compile encoding_rs for the bench
@@ -29,6 +30,7 @@ fn main() -> Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
         "build" => build::build(),
+        "detect" => detect::build().and_then(|()| javascript::bundle()),
         "dist" => javascript::bundle(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),

@@ -1,20 +1,50 @@
 //! `encodium/detect`'s WebAssembly: which encoding is this, and what is wrong with it?
+//!
+//! Modules are public for the examples, which train and try the models without JavaScript.
 
-mod detector;
+#[doc(hidden)]
+pub mod chars;
+#[doc(hidden)]
+pub mod codecs;
+#[doc(hidden)]
+pub mod coder;
+mod declared;
+#[doc(hidden)]
+pub mod detector;
+mod domains;
+mod ideographs;
 mod inspector;
-mod models;
+#[doc(hidden)]
+pub mod languages;
+mod likelihood;
+#[doc(hidden)]
+pub mod models;
+mod reading;
 mod reason;
 mod sample;
 mod undo;
-mod utf_16;
+mod validity;
 
-use encodium::Encoding;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
+use crate::codecs::Encoding;
+
 fn plain<T: Serialize>(value: &T) -> JsValue {
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The place of the encoding that a label means, or -1.
+    #[wasm_bindgen(js_name = labelInCore)]
+    fn label_in_core(label: &str) -> i32;
+}
+
+/// The encoding that a label means, by the core's table of labels.
+fn labelled(label: &str) -> Option<Encoding> {
+    Encoding::all().nth(usize::try_from(label_in_core(label)).ok()?)
 }
 
 /// A detection that goes on.
@@ -42,12 +72,15 @@ impl Detector {
         allow_utf8: bool,
         only: &str,
         prefer: &str,
+        more: bool,
+        declared: bool,
     ) -> JsValue {
         let names = |list: &str| {
             list.split(',').filter(|name| !name.is_empty()).map(String::from).collect()
         };
-        let hints = detector::Hints { tld, allow_utf8, only: names(only), prefer: names(prefer) };
-        plain(&self.0.finish(&hints))
+        let (only, prefer) = (names(only), names(prefer));
+        let hints = detector::Hints { tld, allow_utf8, only, prefer, more, declared };
+        plain(&self.0.finish(&hints, labelled))
     }
 }
 
@@ -57,10 +90,10 @@ pub struct Inspector(inspector::Inspector);
 
 #[wasm_bindgen]
 impl Inspector {
-    /// A new one for the encoding of that label, which tells up to `limit` malformed places.
+    /// A new one for the encoding of that name, which tells up to `limit` malformed places.
     #[wasm_bindgen(constructor)]
-    pub fn new(label: &str, limit: u32) -> Inspector {
-        let encoding = Encoding::for_label(label).unwrap_or(Encoding::UTF_8);
+    pub fn new(name: &str, limit: u32) -> Inspector {
+        let encoding = Encoding::for_label(name).unwrap_or(Encoding::UTF_8);
         Inspector(inspector::Inspector::new(encoding, limit as usize))
     }
 

@@ -4,7 +4,7 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     let run = |size: usize| {
         let mut detector = Detector::default();
         bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
-        detector.finish(hints)
+        detector.finish(hints, Encoding::for_label)
     };
     let whole = run(usize::MAX);
     for size in 1..5 {
@@ -19,12 +19,8 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     whole
 }
 
-fn hints() -> Hints {
-    Hints { allow_utf8: true, ..Hints::default() }
-}
-
 fn detect(bytes: &[u8]) -> Detection {
-    detect_with(bytes, &hints())
+    detect_with(bytes, &Hints::default())
 }
 
 fn encoded(label: &str, text: &str) -> Vec<u8> {
@@ -41,7 +37,7 @@ fn a_byte_order_mark_decides() {
         let Detection { encoding, confident, bom, .. } = detect(bytes);
         assert_eq!((encoding, confident, bom), (Some(name), true, Some(name)));
     }
-    let without = Hints { allow_utf8: false, ..hints() };
+    let without = Hints { allow_utf8: false, ..Hints::default() };
     assert_eq!(detect_with(b"\xEF\xBB\xBF\xC3\xA9", &without).encoding, Some("UTF-8"));
 }
 
@@ -67,7 +63,7 @@ fn ascii_is_utf_8_unless_that_may_not_be() {
         let Detection { encoding, confident, .. } = detect(text.as_bytes());
         assert_eq!((encoding, confident), (Some("UTF-8"), true), "{text}");
     }
-    let without = Hints { allow_utf8: false, ..hints() };
+    let without = Hints { allow_utf8: false, ..Hints::default() };
     assert_eq!(detect_with(b"plain", &without).encoding, Some("windows-1252"));
     let nothing = detect(b"");
     assert_eq!((nothing.encoding, nothing.confident), (Some("UTF-8"), false));
@@ -84,9 +80,7 @@ fn candidates_are_those_that_decode() {
             .decode_fatal(&encoded("shift_jis", "日本語の文章"));
         assert_eq!(candidate.valid, decoded.is_ok(), "{}", candidate.encoding);
     }
-    let valid = detection.candidates.iter().filter(|c| c.valid);
-    assert!(valid.clone().map(|c| c.score).is_sorted_by(|a, b| a >= b));
-    assert!(detection.candidates.is_sorted_by_key(|c| !c.valid));
+    assert!(detection.candidates.iter().map(|c| c.score).is_sorted_by(|a, b| a >= b));
 }
 
 #[test]
@@ -94,15 +88,15 @@ fn only_and_prefer() {
     let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
     let only = |names: &[&str]| Hints {
         only: names.iter().map(|name| name.to_string()).collect(),
-        ..hints()
+        ..Hints::default()
     };
-    assert_eq!(detect_with(&bytes, &hints()).encoding, Some("KOI8-R"));
+    assert_eq!(detect_with(&bytes, &Hints::default()).encoding, Some("KOI8-R"));
     let western = detect_with(&bytes, &only(&["windows-1252", "windows-1254"]));
     assert!(western.encoding.is_some_and(|name| name.starts_with("windows-125")));
     assert_eq!(western.candidates.len(), 2);
     assert!(!western.confident);
     assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
-    let prefer = Hints { prefer: vec!["KOI8-U".into()], ..hints() };
+    let prefer = Hints { prefer: vec!["KOI8-U".into()], ..Hints::default() };
     assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
 }
 
@@ -123,9 +117,64 @@ fn a_paragraph_in_an_encoding_of_several_bytes_is_certain() {
 #[test]
 fn a_domain_tells_between_the_plausible() {
     let bytes = b"\xE9t\xE9";
-    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..hints() };
+    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..Hints::default() };
     assert_eq!(detect_with(bytes, &tld("fr")).encoding, Some("windows-1252"));
-    assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("ISO-8859-2"));
+    assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("windows-1250"));
+}
+
+#[test]
+fn what_text_declares_is_a_hint() {
+    let page = b"<meta charset=iso-8859-2><p>\xE9t\xE9";
+    assert_eq!(detect(page).encoding, Some("ISO-8859-2"));
+    let off = Hints { declared: false, ..Hints::default() };
+    assert_eq!(detect_with(page, &off).encoding, Some("windows-1252"));
+    let wrong = "<meta charset=iso-8859-1><p>Привет, мир! Как дела?";
+    assert_eq!(detect(&encoded("windows-1251", wrong)).encoding, Some("windows-1251"));
+    assert_eq!(detect("<?xml encoding='utf-16'?><p>Größe".as_bytes()).encoding, Some("UTF-8"));
+}
+
+#[test]
+fn a_character_that_is_cut_is_no_error() {
+    for (label, text) in [
+        ("shift_jis", "古い港町の文具店では、いまも手書きの帳面が使われている"),
+        ("euc-kr", "오래된 항구 도시의 문방구에서는 아직도 장부를 손으로 쓴다"),
+        ("gbk", "在老港口城市的文具店里，人们至今还用手写账本"),
+        ("big5", "在老港口城市的文具店裡，人們至今還用手寫帳本"),
+        ("utf-8", "古い港町の文具店"),
+    ] {
+        let bytes = encoded(label, text);
+        let name = Encoding::for_label(label).map(Encoding::name);
+        for part in [&bytes[..bytes.len() - 1], &bytes[1..]] {
+            assert_eq!(detect(part).encoding, name);
+        }
+        let head = Hints { more: true, ..Hints::default() };
+        let found = detect_with(&bytes[..bytes.len() - 1], &head);
+        assert!(found.candidates[0].valid && found.confident, "{label}");
+    }
+}
+
+#[test]
+fn a_damaged_byte_costs_and_does_not_disqualify() {
+    let text = "古い港町の文具店では、いまも手書きの帳面が使われている。".repeat(20);
+    let mut bytes = encoded("shift_jis", &text);
+    bytes[500] = 0xFF;
+    let found = detect(&bytes);
+    assert_eq!((found.encoding, found.confident), (Some("Shift_JIS"), true));
+    assert!(!found.candidates[0].valid);
+}
+
+#[test]
+fn languages() {
+    for (label, text, language) in [
+        ("utf-8", "Der Hafen ist seit dem Morgen wegen des Sturms gesperrt", "de"),
+        ("windows-1252", "Les élèves ont été très contents de leur journée", "fr"),
+        ("windows-1251", "Сегодня в порту очень много кораблей", "ru"),
+        ("windows-1250", "Příliš žluťoučký kůň úpěl ďábelské ódy", "cs"),
+        ("utf-8", "आज मौसम बहुत अच्छा है", "hi"),
+        ("euc-jp", "今日はとても良い天気ですね", "ja"),
+    ] {
+        assert_eq!(detect(&encoded(label, text)).language, Some(language), "{text}");
+    }
 }
 
 #[test]
