@@ -154,7 +154,7 @@ const FORMS = {
     const tags = ['<p>', '<li><a href="/item/12.html">', '<td class="name">', '<h2>', '<b>']
     return text && `<div id="main">\n${tags[random(5)]}${text}</${['p', 'li', 'td'][random(3)]}>\n`
   },
-  CSV: (paragraphs, language, length, random) => {
+  CSV: (paragraphs, _language, length, random) => {
     let text = ''
     for (let rows = 0; [...text].length < length && rows < 20; rows++) {
       const name = word(paragraphs, random)

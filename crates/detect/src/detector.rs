@@ -93,7 +93,6 @@ impl Detector {
         let bom = Encoding::for_bom(&self.start).map(|(encoding, _)| encoding);
         let scores = self.scores(bom, hints, label);
         let mut candidates: Vec<Candidate> = all()
-            .filter(|e| hints.only.is_empty() || hints.only.iter().any(|name| name == e.name()))
             .map(|encoding| {
                 let Likelihood { score, language } = scores[place(encoding)];
                 let valid = self.validity.of(encoding);
@@ -105,13 +104,16 @@ impl Detector {
             // The standard: a byte order mark outranks everything.
             (!is_marked(c.encoding, bom), -c.sum, !c.valid, rarity(c.encoding))
         });
+        let others = candidates.clone();
+        let is_allowed = |c: &Candidate| hints.only.iter().any(|name| name == c.encoding);
+        candidates.retain(|c| hints.only.is_empty() || is_allowed(c));
         self.prefer(&mut candidates, hints);
         let first = candidates
             .first()
             .filter(|c| c.sum > IMPOSSIBLE || is_marked(c.encoding, bom))
             .filter(|c| c.encoding != "UTF-8" || hints.allow_utf8 || is_marked("UTF-8", bom))
             .cloned();
-        let margin = first.as_ref().map_or(0.0, |first| self.margin(first, &candidates));
+        let margin = first.as_ref().map_or(0.0, |first| self.margin(first, &others));
         let confident = match &first {
             Some(first) if is_marked(first.encoding, bom) => first.valid,
             Some(_) => self.any && margin >= CONFIDENT,

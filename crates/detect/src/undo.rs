@@ -58,6 +58,9 @@ const WESTERN: [&str; 2] = ["windows-1252", "iso-8859-1"];
 /// Characters that text which is right elsewhere must hide to be taken for wrong in places.
 const HIDDEN: usize = 3;
 
+/// How much likelier, in nats, each of those has to be in another encoding.
+const GAIN: f64 = 4.0;
+
 /// Characters that are not ASCII of which a legacy encoding can be told.
 const ENOUGH: usize = 8;
 
@@ -159,8 +162,13 @@ fn legacy(text: &str) -> Option<Undo> {
     let mut detector = Detector::default();
     detector.feed(&bytes);
     let detection = detector.finish(&Hints::default(), |_| None);
-    // As it is, the text has to make no sense.
+    let score = |name| detection.candidates.iter().find(|c| c.encoding == name).map(|c| c.score);
     let right = named(detection.encoding.filter(|_| detection.confident)?);
+    // As it is, the text has to make no sense.
+    let gain = score(right.name())? - score("windows-1252")?;
+    if gain < GAIN * bytes.iter().filter(|byte| !byte.is_ascii()).count() as f64 {
+        return None;
+    }
     let undone = right.decode_fatal(&bytes).ok()?;
     // Latin in place of Latin would be no more than an opinion.
     let foreign = |c: &char| !c.is_ascii() && c.is_alphabetic() && c.script() != Script::Latin;

@@ -9,6 +9,8 @@ const FRONT: u64 = 3;
 struct Strict {
     encoding: Encoding,
     decoder: Option<Decoder>,
+    /// Bytes that it was not given, for they were ASCII.
+    skipped: u64,
 }
 
 /// What is known of a stream. Its size does not depend on the stream's.
@@ -35,8 +37,11 @@ pub fn all() -> impl Iterator<Item = Encoding> {
 impl Default for Validity {
     fn default() -> Validity {
         let is_strict = |e: &Encoding| !is_single_byte(*e) && !e.name().starts_with("UTF-16");
-        let strict =
-            |encoding: Encoding| Strict { encoding, decoder: Some(encoding.decoder().fatal()) };
+        let strict = |encoding: Encoding| Strict {
+            encoding,
+            decoder: Some(encoding.decoder().fatal()),
+            skipped: 0,
+        };
         Validity {
             strict: all().filter(is_strict).map(strict).collect(),
             utf_16: [Surrogates::new(true), Surrogates::new(false)],
@@ -58,6 +63,8 @@ impl Validity {
         for strict in &mut self.strict {
             if !is_plain || strict.encoding.name() == "ISO-2022-JP" {
                 strict.feed(bytes);
+            } else {
+                strict.skipped += bytes.len() as u64;
             }
         }
         let end = bytes.len().saturating_sub(4);
@@ -99,10 +106,9 @@ impl Strict {
         let mut units = [0; 4096];
         while !bytes.is_empty() {
             let step = decoder.decode_to_utf16(bytes, &mut units, false);
-            if step
-                .error
-                .is_some_and(|error| error.offset >= FRONT || self.encoding != Encoding::UTF_8)
-            {
+            let is_front =
+                |offset| self.encoding == Encoding::UTF_8 && self.skipped + offset < FRONT;
+            if step.error.is_some_and(|error| !is_front(error.offset)) {
                 self.decoder = None;
                 return;
             }
