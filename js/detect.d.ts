@@ -1,7 +1,7 @@
 /**
  * What encoding is this, and what is wrong with it?
  *
- * This entry has models of 78 languages and a WebAssembly module of its own, which is compiled at
+ * This entry has models of 79 languages and a WebAssembly module of its own, which is compiled at
  * the first use; it decodes with the module of `encodium`. No other entry brings it along. An Error
  * says where the host has no WebAssembly or refuses it; the next call tries again then. If the
  * module stops, for lack of memory for example, an Error says that what was fed is lost, and the
