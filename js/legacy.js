@@ -1,7 +1,7 @@
 /** `encodium/legacy`: encoders for all of the standard's encodings. */
 
-import { provideWhole } from './whole.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'

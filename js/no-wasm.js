@@ -1,8 +1,8 @@
 /** `encodium/js`: the classes with every encoding, built of modules that are JavaScript. */
 
-import { provideWhole } from './whole.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
-export * from './classes.js'
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'
+export * from './classes/standard.js'

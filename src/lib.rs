@@ -1,5 +1,5 @@
-//! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the
-//! last byte, and (in [`extended`]) what older documents define and the standard leaves out.
+//! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the last
+//! byte, and in [`extended`] the encodings that the standard leaves out.
 //!
 //! ```
 //! use encodium::Encoding;
@@ -10,71 +10,57 @@
 //! assert_eq!(shift_jis.encode("日本").unwrap(), b"\x93\xFA\x96\x7B");
 //! ```
 //!
-//! The crate is `no_std` with `alloc` and has no dependencies. Indexes are unfolded on the first
-//! use of an encoding and kept for the life of the program.
+//! The crate is `no_std` with `alloc` and has no dependencies. The first use of an encoding unpacks
+//! its index, which then stays in memory for the life of the program.
 //!
-//! # The rooms
+//! # Source files
 //!
-//! | file | what is in it |
+//! Each file knows only those further down in this table.
+//!
+//! | file | contents |
 //! | --- | --- |
+//! | `boundary/` | the boundary to JavaScript, and what a module needs without std |
+//! | `decoder.rs`, `encoder.rs` | the public streaming types |
 //! | `encoding.rs` | the one table of names, labels and codecs |
-//! | `decoder.rs`, `encoder.rs` | the drivers: chunks, error modes and byte order marks, once for all |
-//! | `utf_8.rs`, `gb18030.rs`, … | an encoding of the standard each: its rules as `step`, its speed as `run` |
-//! | `extended/` | an encoding outside the standard each |
-//! | `ascii.rs`, `pairs.rs` | loops that several encodings share |
-//! | `index/` | the indexes: how they are packed, unfolded and inverted |
-//! | `wasm.rs`, `module.rs` | the boundary to JavaScript, and what a module needs without std |
-//! | `unpack.rs` | a module of its own: what unpacks the other one's code |
+//! | `extended/` | the encodings outside the standard, one file each |
+//! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
+//! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share |
+//! | `index/` | the indexes: how they are packed, unpacked and inverted |
+//!
+//! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
+//! ([commit a985b62][commit]).
 //!
 //! [standard]: https://encoding.spec.whatwg.org/
+//! [commit]: https://github.com/whatwg/encoding/tree/a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a
 #![no_std]
 
 extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod ascii;
+mod codec;
 mod decoder;
 mod encoder;
 mod encoding;
 mod index;
-mod pairs;
+mod progress;
+mod standard;
 
-mod big5;
-mod euc_jp;
-mod euc_kr;
-mod gb18030;
-mod iso_2022_jp;
-mod replacement;
-mod shift_jis;
-mod single_byte;
-mod utf_16;
-mod utf_8;
-mod x_user_defined;
-
+#[doc(hidden)]
+pub mod boundary;
 pub mod extended;
-
-#[cfg(any(feature = "module", feature = "unpack"))]
-mod module;
-#[doc(hidden)]
-pub mod unpack;
-#[cfg(feature = "wasm")]
-#[doc(hidden)]
-pub mod wasm;
 
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
 pub use encoding::Encoding;
+pub use progress::Progress;
 
-/// What a call to a decoder or an encoder did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress<E> {
-    /// Input taken: bytes (decoder) or UTF-16 code units (encoder).
-    pub read: usize,
-    /// Output written: UTF-16 code units (decoder) or bytes (encoder).
-    pub written: usize,
-    /// What it stopped after, if the error mode is fatal.
-    pub error: Option<E>,
-}
 #[doc(hidden)]
-pub use index::{FAMILIES, PARTS};
+pub use index::{FAMILIES, FAMILY_BY_INDEX};
+
+/// What the fuzz targets need of the internals.
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod fuzzing {
+    pub use crate::index::unpack_for_fuzzing;
+}

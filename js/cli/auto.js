@@ -1,25 +1,27 @@
-/** `--from auto`: a file's head tells what encoding it is in, or if it leaves doubt, all of it. */
+/** `--from auto`: a file's head decides its encoding, or all of it if the head leaves doubt. */
 
-import { Detector, detect } from '../detect.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 
-/** The label that stands for what is detected. */
+/** The label that stands for the detected encoding. */
 export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
 
-/** Encodings whose text has bytes that are controls elsewhere. */
+/** Encodings in whose text bytes that are controls elsewhere are characters or escapes. */
 const WITH_CONTROLS = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP']
 
-/** NUL and the controls that no text has, without those of old word processors and terminals. */
+/** NUL and the controls that text does not have; terminals and old word processors use the others. */
 const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 
 /**
- * What is detected of a file's chunks: of the first one alone, if it has more than ASCII and leaves no
- * doubt. Throws a Failure that names the file if it is no text.
+ * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
+ * it: if that has more than ASCII and the detector is confident. Calls `read` with the number of bytes
+ * of each chunk. Throws a Failure that names the file if its head is not text.
  */
 export const detectIn = async (chunks, name, read = () => {}) => {
+  // It is large, and most runs need none.
+  const { Detector, detect } = await import('../detect.js')
   const detector = new Detector()
   let first
   for await (const chunk of chunks) {
@@ -29,7 +31,7 @@ export const detectIn = async (chunks, name, read = () => {}) => {
       if (controls > 0 && !WITH_CONTROLS.includes(first.encoding) && first.bom === null) {
         throw new Failure(
           BAD_DATA,
-          `${name}: is no text, for it has control characters; --from with its encoding's label takes it all the same`,
+          `${name}: has control characters that text does not have; name its encoding with --from to convert it anyway`,
         )
       }
       if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
@@ -41,11 +43,11 @@ export const detectIn = async (chunks, name, read = () => {}) => {
 }
 
 /**
- * What `from` means for the file: a label, and its chunks. `found` is told what is detected, `read`
- * how many bytes are done: where all of a file is read twice, each reading does half. `close` must be
- * called in the end.
+ * Returns the label that `from` means for a file, the file's chunks, and `close`, which must be called
+ * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
+ * of a file is read twice, each reading does half.
  */
-export const open = async (path, from, found, read = () => {}) => {
+export const openAs = async (path, from, found, read = () => {}) => {
   const name = nameOf(path)
   const chunks = (place, share) => counted(chunksOf(place, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }

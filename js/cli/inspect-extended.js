@@ -1,28 +1,29 @@
-/** What encodium/detect's Inspector tells, as far as it can be told of the extended encodings. */
+/** What encodium/detect's Inspector reports, as far as that is possible for extended encodings. */
 
 import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { bomSniff } from '../hooks.js'
 import { LegacyTextEncoder } from '../legacy.js'
+import { malformedFinder } from '../transcoder.js'
 
 const more = { stream: true }
 
-/** Malformed places that are told. */
+/** How many malformed places to report. */
 const LIMIT = 100
 
-/** As many bytes as the longest byte order mark has. */
+/** The length of the longest byte order mark in bytes. */
 const MARK = 4
 
 const isLittle = (head) => head[0] === 0xff && head[1] === 0xfe
 
-/** What a label stands for whose byte order mark decides. */
+/** The inspectors for labels whose byte order is decided by the byte order mark. */
 const byMark = {
   __proto__: null,
   'utf-16': (head) => new Inspector(isLittle(head) ? 'utf-16le' : 'utf-16be'),
   'utf-32': (head) => new TextInspector(isLittle(head) ? 'utf-32le' : 'utf-32be'),
 }
 
-/** It has the members of Inspector that this command uses. Of malformed places it tells the offset. */
+/** It has the members of Inspector that this command uses. It reports offsets of malformed places only. */
 export class ExtendedInspector {
   #label
   #head = []
@@ -37,17 +38,17 @@ export class ExtendedInspector {
       const rest = MARK - this.#head.length
       this.#head.push(...bytes.subarray(0, rest))
       if (this.#head.length < MARK) return
-      this.#open().feed(bytes.subarray(rest))
+      this.#start().feed(bytes.subarray(rest))
     } else {
       this.#inner.feed(bytes)
     }
   }
 
   finish() {
-    return (this.#inner ?? this.#open()).finish()
+    return (this.#inner ?? this.#start()).finish()
   }
 
-  #open() {
+  #start() {
     const head = Uint8Array.from(this.#head)
     this.#inner = byMark[this.#label]?.(head) ?? new TextInspector(this.#label)
     this.#inner.feed(head)
@@ -55,13 +56,13 @@ export class ExtendedInspector {
   }
 }
 
-/** It looks at the text as UTF-8, and at the bytes as far as a decoder and an encoder tell. */
+/** Inspects the text as UTF-8, and the bytes with a decoder and an encoder. */
 class TextInspector {
   #name
   #bytes = 0
   #bom
   #decoder
-  #strict
+  #find
   #utf8 = new LegacyTextEncoder('utf-8')
   #inspector = new Inspector('utf-8')
   #offsets = []
@@ -71,7 +72,7 @@ class TextInspector {
   constructor(name) {
     this.#name = name
     this.#decoder = new ExtendedTextDecoder(name)
-    this.#strict = new ExtendedTextDecoder(name, { fatal: true })
+    this.#find = malformedFinder(name, (offset) => this.#tell(offset))
     this.#again = new RoundTrip(name)
   }
 
@@ -79,13 +80,13 @@ class TextInspector {
     this.#bom ??= bomOf(bytes)
     this.#bytes += bytes.length
     this.#count(this.#decoder.decode(bytes, more), more)
-    this.#check(bytes, more)
-    this.#again.feed(bytes)
+    this.#find(bytes, false)
+    if (this.#malformed === 0) this.#again.feed(bytes)
   }
 
   finish() {
     this.#count(this.#decoder.decode())
-    this.#check()
+    this.#find(new Uint8Array(0), true)
     return {
       ...this.#inspector.finish(),
       encoding: this.#name,
@@ -93,7 +94,7 @@ class TextInspector {
       bom: this.#bom ?? null,
       malformed: this.#offsets.map((offset) => ({ offset })),
       malformedCount: this.#malformed,
-      roundTrips: this.#again.finish() && this.#malformed === 0,
+      roundTrips: this.#malformed === 0 && this.#again.finish(),
     }
   }
 
@@ -101,29 +102,9 @@ class TextInspector {
     this.#inspector.feed(this.#utf8.encode(text, options))
   }
 
-  /** A decoder that threw goes on behind the error, be it with no more bytes. */
-  #check(bytes, options) {
-    for (let rest = bytes; ; rest = undefined) {
-      try {
-        this.#strict.decode(rest, more)
-        break
-      } catch (error) {
-        this.#tell(error)
-      }
-    }
-    if (options !== undefined) return
-    try {
-      this.#strict.decode()
-    } catch (error) {
-      this.#tell(error)
-    }
-  }
-
-  #tell(error) {
-    const offset = /byte offset (\d+)$/.exec(error.message)
-    if (offset === null) throw error
+  #tell(offset) {
     this.#malformed++
-    if (this.#offsets.length < LIMIT) this.#offsets.push(Number(offset[1]))
+    if (this.#offsets.length < LIMIT) this.#offsets.push(offset)
   }
 }
 
@@ -133,7 +114,7 @@ const bomOf = (bytes) => {
   return bomSniff(bytes.subarray(0, 3))
 }
 
-/** Whether encoding the text gives the bytes back. A byte order mark is text here. */
+/** Whether encoding the text returns the same bytes. A byte order mark is text here. */
 class RoundTrip {
   #decoder
   #encoder
@@ -154,7 +135,7 @@ class RoundTrip {
     return this.#same && this.#pending.length === 0
   }
 
-  /** What was read and has not been written again yet is pending. */
+  /** Bytes that are read and not yet encoded again are pending. */
   #compare(read, written) {
     if (!this.#same) return
     const all = Buffer.concat([this.#pending, read])

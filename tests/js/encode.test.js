@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { encode, encodeInto, newEncoder } from '../../js/encode.js'
-import { HTML, LAST } from '../../js/engine.js'
-import { standard } from '../../js/labels.js'
-import { provideWhole } from '../../js/whole.js'
+import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
+import { standard } from '../../js/encodings/labels.js'
+import { HTML, LAST } from '../../js/generated/boundary.js'
+import { provideStandard } from '../../js/wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 const [sjis, jis, gb18030] = ['Shift_JIS', 'ISO-2022-JP', 'gb18030'].map((name) =>
   standard.getEncoding(name),

@@ -10,20 +10,20 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { families } from '../../js/generated/parts.js'
-import { start } from '../../js/generated/standard-portable.js'
-import { listStandard } from '../../js/labels.js'
+import { listStandard } from '../../js/encodings/labels.js'
+import { start } from '../../js/generated/code-js/standard-asm.js'
+import { families } from '../../js/generated/indexes.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const file = (name) => readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
-const digits = async (name) =>
-  latin1((await import(`../../js/generated/${name}-portable.js`)).default.packed)
+const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))
+const steps = async (name) =>
+  (await import(`../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
 const modules = {
   WebAssembly: {
     module: new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports,
     indexes: families.map(file),
   },
-  JavaScript: { module: start(), indexes: await Promise.all(families.map(digits)) },
+  JavaScript: { module: start(), indexes: await Promise.all(families.map(steps)) },
 }
 /** The module that is tested now. */
 let exports
@@ -37,13 +37,13 @@ const HTML = 8
 // Memory moves when an index is unfolded, so views are made anew.
 const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
-const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
+const results = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)
 
 for (const { module, indexes } of Object.values(modules)) {
   exports = module
   for (const [part, packed] of indexes.entries()) {
     bytes().set(packed)
-    exports.install(part, packed.length)
+    exports.unpack_index(part, packed.length)
   }
 }
 
@@ -64,7 +64,7 @@ const decode = (id, input, size, flags) => {
     bytes().set(chunk)
     const last = i === chunks.length - 1 ? LAST : 0
     const result = exports.decode(id, flags | last, state, mode, chunk.length)
-    const [, nextState, nextMode, errorAt, error] = cells()
+    const [, nextState, nextMode, errorAt, error] = results()
     output.push(...units().subarray(0, result < 0 ? -1 - result : result))
     if (result < 0) return [...output, `${error} bytes at ${offset + errorAt}`]
     state = nextState
@@ -86,7 +86,7 @@ const encode = (id, input, size, flags, room) => {
       units().set(chunk)
       const last = i === chunks.length - 1 ? LAST : 0
       const result = exports.encode(id, flags | last, state, mode, chunk.length, room)
-      const [read, nextState, nextMode, errorAt, error, isDone] = cells()
+      const [read, nextState, nextMode, errorAt, error, isDone] = results()
       output.push(...bytes().subarray(0, result < 0 ? -1 - result : result))
       if (result < 0) return [...output, `${error} at ${offset + errorAt}`]
       state = nextState

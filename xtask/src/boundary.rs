@@ -1,4 +1,4 @@
-//! tests/wasm, the tests of src/wasm.rs, under wasm-bindgen's runner: in Node.js and in Chromium.
+//! crates/boundary-tests, the tests of src/boundary, under wasm-bindgen's runner: in Node.js and in Chromium.
 
 use std::path::Path;
 use std::process::Command;
@@ -23,14 +23,14 @@ pub fn in_chromium() -> Result<()> {
 fn cargo_test(flags: &str) -> Result<Command> {
     runner()?;
     let mut test = toolchain::cargo("test", Std::Whole, flags, toolchain::TARGET_DIR)?;
-    test.args(["--package", "encodium-wasm-tests", "--tests"]);
+    test.args(["--package", "encodium-boundary-tests", "--tests"]);
     let runner = std::fs::canonicalize(RUNNER)?;
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
     Ok(test)
 }
 
-/// The version is that of wasm-bindgen in Cargo.lock. It cannot be asked for `--locked`: the lock
-/// that comes with it does not build.
+/// Installs the runner in the version of wasm-bindgen in Cargo.lock; not with `--locked`, because the
+/// lock file that it comes with does not build.
 fn runner() -> Result<()> {
     if Path::new(RUNNER).exists() {
         return Ok(());

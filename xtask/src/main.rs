@@ -4,9 +4,8 @@ extern crate alloc;
 
 mod boundary;
 mod build;
+mod clippy;
 mod detect;
-mod javascript;
-mod portable;
 mod rival;
 mod tables;
 mod test;
@@ -17,9 +16,8 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 usage: cargo xtask NAME
-  build   compile the wasm, make js/generated and dist
-  detect  compile the module of encodium/detect, make dist
-  dist    make dist of js and js/generated as they are
+  wasm    compile the Rust and write js/generated
+  clippy  lint the Rust, for this machine and for wasm32
   test    run every check
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
@@ -29,9 +27,8 @@ fn main() -> Result<()> {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))?;
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
-        "build" => build::build(),
-        "detect" => detect::build().and_then(|()| javascript::bundle()),
-        "dist" => javascript::bundle(),
+        "wasm" => build::build(),
+        "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),
         "rival" => rival::rival(),

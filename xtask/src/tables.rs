@@ -1,18 +1,18 @@
-//! `cargo xtask tables`: derives every index from `encoding_rs` by decoding, and packs it.
+//! `cargo xtask tables`: derives every index by decoding with `encoding_rs`, and packs it.
 
-#[path = "../../src/index/cells.rs"]
-mod cells;
+#[path = "../../src/index/entries.rs"]
+mod entries;
+#[path = "../../src/index/ids.rs"]
+mod ids;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
-#[path = "../../src/index/order.rs"]
-mod order;
-#[expect(dead_code, unused_imports, reason = "it reads, too")]
+#[expect(dead_code, unused_imports, reason = "it also reads")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
 use anyhow::{Context, Result, bail};
-use cells::{CLASSES, END, HOLE, REPEAT, State, Step};
-use steps::{Bits, Cells};
+use entries::{CLASSES, END, HOLE, REPEAT, State, Step};
+use steps::{Bits, Entries};
 
 /// The range encoder: the other side of `src/index/steps/reader.rs`.
 struct Writer {
@@ -41,7 +41,7 @@ impl Writer {
         self.low = (self.low & 0xFF_FFFF) << 8;
     }
 
-    /// Ends the output; the reader takes what is missing as zero.
+    /// Ends the output, without the zeros at its end, which the reader adds.
     fn finish(mut self) -> Vec<u8> {
         self.low += self.range as u64 - 1;
         self.low &= !0 << 24;
@@ -70,7 +70,7 @@ impl Bits for Writer {
     }
 }
 
-/// How a cell is told after what `state` has seen.
+/// The step to the entry with `code_point` after those in `state`.
 fn step(state: &State, code_point: u32) -> Step {
     if code_point == 0 {
         return Step { class: HOLE, distance: 0 };
@@ -96,24 +96,24 @@ fn step(state: &State, code_point: u32) -> Step {
 }
 
 fn pack(family: usize, index: &[u32]) -> Vec<u8> {
-    let mut cells = Cells::new(Writer::new(), index.len());
-    order::in_order(family, |pointer| {
+    let mut entries = Entries::new(Writer::new(), index.len());
+    ids::in_order(family, |pointer| {
         let code_point = index[pointer];
         assert!(code_point < END);
-        let step = step(&cells.state, code_point);
-        assert_eq!(cells.next(step), code_point, "a cell that is not told as it is read");
+        let step = step(&entries.state, code_point);
+        assert_eq!(entries.next(step), code_point, "an entry is not read as it was packed");
     });
-    cells.mixer.bits.finish()
+    entries.mixer.bits.finish()
 }
 
-/// A family as src/index/steps/digits.rs reads it.
-pub fn digits(family: usize) -> String {
+/// A family in the form that src/index/steps/text.rs reads.
+pub fn steps_as_text(family: usize) -> String {
     let index = oracle::family(family);
     let mut state = State::new(index.len());
     let mut steps = Vec::new();
-    order::in_order(family, |pointer| {
+    ids::in_order(family, |pointer| {
         steps.push(step(&state, index[pointer]));
-        state.take(steps[steps.len() - 1]);
+        state.push(steps[steps.len() - 1]);
     });
     let mut text = String::new();
     for run in steps.chunk_by(|a, b| a.class == b.class) {
@@ -145,22 +145,22 @@ fn number(text: &mut String, mut value: u32) {
     text.push(digit(value));
 }
 
-/// Writes the packed indexes into the sources of the crate, or, with `--check`, tells whether those
-/// there are the ones it would write.
+/// Writes the packed indexes into the sources of the crate or, with `--check`, fails unless the files
+/// there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
         [] => false,
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
-    for (family, name) in order::FAMILIES.iter().enumerate() {
-        let path = format!("{}/../src/index/{name}.bin", env!("CARGO_MANIFEST_DIR"));
+    for (family, name) in ids::FAMILIES.iter().enumerate() {
+        let path = format!("{}/../src/index/packed/{name}.bin", env!("CARGO_MANIFEST_DIR"));
         let packed = pack(family, &oracle::family(family));
         if !check {
-            println!("{name}: {} cells in {} bytes", order::CELLS[family], packed.len());
+            println!("{name}: {} entries in {} bytes", ids::ENTRIES[family], packed.len());
             std::fs::write(&path, packed).context(path)?;
         } else if std::fs::read(&path).ok().as_ref() != Some(&packed) {
-            bail!("{path} is not what `cargo xtask tables` makes");
+            bail!("{path} differs from what `cargo xtask tables` writes");
         }
     }
     Ok(())
@@ -169,7 +169,7 @@ pub fn run(args: &[String]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_packed_indexes_are_what_this_makes() {
+    fn the_packed_indexes_are_up_to_date() {
         super::run(&["--check".into()]).unwrap();
     }
 }

@@ -13,7 +13,11 @@ mod declared;
 pub mod detector;
 mod domains;
 mod ideographs;
+#[cfg(not(fuzzing))]
 mod inspector;
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod inspector;
 #[doc(hidden)]
 pub mod languages;
 mod likelihood;

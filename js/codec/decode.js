@@ -1,0 +1,173 @@
+/** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
+
+import { decodeByHost } from '#decode-by-host'
+import { build, chars, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
+import {
+  ASCII,
+  BEGUN,
+  BYTES,
+  DONE,
+  ERROR,
+  ERROR_AT,
+  FATAL,
+  IGNORE_BOM,
+  LAST,
+  MODE,
+  NARROW,
+  READ,
+  STATE,
+  UNITS,
+} from '../generated/boundary.js'
+import { ISO_2022_JP } from '../generated/ids.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { byteLength, min, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { MAX_LOOP_COPY } from './copy.js'
+
+/**
+ * A new decoder: plain data, all of a stream's state between two calls.
+ * - `word`, `mode`: the two words that cross the boundary.
+ * - `position`: how many of the stream's bytes are decoded.
+ * - `rest`: bytes of earlier calls that follow an error, a list of `{ bytes, length, next }`; `tail` is
+ *   its last item, and `left` how many bytes it has.
+ * - `errorAt`, `errorLength`: after an error, where its bytes begin in the stream, and how many.
+ */
+export const newDecoder = () => ({
+  word: 0,
+  mode: 0,
+  position: 0,
+  rest: null,
+  tail: null,
+  left: 0,
+  errorAt: 0,
+  errorLength: 0,
+})
+
+/**
+ * Decodes bytes that follow those of the former calls for this state.
+ *
+ * `encoding` is an id, a place in the table of src/encoding.rs. `flags` are LAST, FATAL and
+ * IGNORE_BOM; after a call with LAST the state is used up. `bytes` is a Uint8Array, of any realm
+ * and over any kind of buffer.
+ *
+ * Returns all of the text in one string. Under FATAL it returns null for malformed bytes: the text
+ * before them is lost, `state.errorAt` and `state.errorLength` are their place, and the next call
+ * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
+ * WebAssembly, but for what the host decodes, and a RangeError if the string would be longer
+ * than the host allows.
+ */
+export const decode = (encoding, flags, state, bytes) => {
+  const length = byteLength(bytes)
+  if (length > MIN_FOR_HOST && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
+    const text = decodeByHost(encoding, bytes, length, flags & IGNORE_BOM, ours)
+    if (text !== undefined) return text
+  }
+  ensureReady(encoding)
+  if (length <= BYTES && state.rest === null) {
+    const any = fill(bytes, 0, length)
+    // Those before ISO-2022-JP have ASCII in any state but in the middle of a character.
+    const plain = encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
+    if (plain && length <= MAX_CHARS && any < 0x80) {
+      // A call costs more than so few bytes.
+      if (length > 0) state.word |= BEGUN
+      state.position += length
+      return chars(instance.bytes, length)
+    }
+    const now = plain && length > MIN_FOR_HOST ? flags | ASCII : flags
+    const written = callDecode(encoding, now, state.word, state.mode, length)
+    const { results } = instance
+    if (written >= 0 && results[DONE] === 1) {
+      state.word = results[STATE]
+      state.mode = results[MODE]
+      state.position += length
+      return build(instance, written, results[NARROW])
+    }
+    // The state is unchanged, so decodeAll can start over.
+  }
+  return decodeAll(encoding, flags, state, bytes, length)
+}
+
+/** What the host's decoder for an encoding must agree with. */
+const ours = (encoding, bytes) => decode(encoding, LAST, newDecoder(), bytes)
+
+const decodeAll = (encoding, flags, state, bytes, length) => {
+  const input = { bytes, length, next: null }
+  const text = collector(instance, length + state.left + UNITS - BYTES)
+  let { word, mode, position } = state
+  let failed = false
+  let left = state.left + length
+  let rest = null
+  for (let item = state.rest ?? input; item !== null; item = following(item, input)) {
+    for (let at = 0, more = true; more; ) {
+      const size = min(item.length - at, BYTES)
+      const ends = at + size === item.length
+      fill(item.bytes, at, size)
+      const now = ends && item === input ? flags : flags & ~LAST
+      const written = callDecode(encoding, now, word, mode, size)
+      const { results } = instance
+      const read = results[READ]
+      word = results[STATE]
+      mode = results[MODE]
+      if (written < 0) {
+        failed = true
+        state.errorAt = position + (results[ERROR_AT] | 0)
+        state.errorLength = results[ERROR]
+        // The text before the error is lost, so a byte order mark may still come.
+        word = (state.word & BEGUN) | (word & ~BEGUN)
+        if ((flags & LAST) === 0) rest = keepRest(state, item, at + read, input)
+      } else {
+        text.take(written)
+      }
+      position += read
+      at += read
+      left -= read
+      more = !failed && (!ends || read < size)
+    }
+    if (failed) break
+  }
+  state.word = word
+  state.mode = mode
+  state.position = position
+  state.rest = rest
+  state.left = rest === null ? 0 : left
+  return failed ? null : text.build()
+}
+
+/**
+ * Copies `count` bytes of `source` from `start` on to the start of the instance's bytes. Returns the
+ * bits that any of them has, if there are no more than MAX_LOOP_COPY.
+ */
+const fill = (source, start, count) => {
+  const { bytes } = instance
+  if (count <= MAX_LOOP_COPY) {
+    let any = 0
+    for (let i = 0; i < count; i++) any |= bytes[i] = source[start + i]
+    return any
+  }
+  if (start === 0 && count === byteLength(source)) {
+    try {
+      set(bytes, source)
+    } catch {
+      // Another thread has let a shared buffer grow since.
+      set(bytes, subarray(source, start, count))
+    }
+  } else {
+    set(bytes, subarray(source, start, count))
+  }
+}
+
+/** The item after `item` in the list of the state's rest and then the `input` of this call. */
+const following = (item, input) => (item === input ? null : (item.next ?? input))
+
+/** That list from `start` in `item` on, with a copy of the input, which is the caller's. */
+const keepRest = (state, item, start, input) => {
+  item.length -= start
+  item.bytes = subarray(item.bytes, start, item.length)
+  input.bytes = new Uint8Array(subarray(input.bytes, 0, input.length))
+  if (item !== input) state.tail.next = input
+  state.tail = input
+  return item
+}
+
+/** What a fatal decoder throws after `decode` returned null. */
+export const malformed = (name, state) =>
+  new TypeError(`malformed ${name} at byte offset ${state.errorAt}`)

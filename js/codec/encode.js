@@ -1,0 +1,190 @@
+/** Strings to bytes, for every encoder of this package: any amount of them through the I/O buffers. */
+
+import { write } from '#strings'
+import { BYTES, DONE, ERROR, ERROR_AT, LAST, MODE, READ, STATE } from '../generated/boundary.js'
+import { callEncode, ensureReady, instance } from '../wasm/instance.js'
+import {
+  byteLength,
+  EMPTY,
+  max,
+  min,
+  set,
+  slice,
+  subarray,
+  Uint8Array,
+} from '../webidl/builtins.js'
+import { MAX_LOOP_COPY } from './copy.js'
+
+/** How many code units to try after an error. */
+const SPAN_AFTER_ERROR = 24
+
+/**
+ * A new encoder: plain data, all of a stream's state between two calls.
+ * - `word`, `mode`: the two words that cross the boundary; `word` is a high surrogate whose low one
+ *   may still come, or 0.
+ * - `position`: how many of the stream's code units are encoded.
+ * - `span`: how many code units to try at once; few after an error, because another one may follow soon.
+ * - `done`: after `encodeInto`, whether all of the string and, under LAST, the stream's end is written.
+ */
+export const newEncoder = () => ({ word: 0, mode: 0, position: 0, span: Infinity, done: true })
+
+/**
+ * Encodes a string that follows those of the former calls for this state.
+ *
+ * `encoding` is an id, a place in the table of src/encoding.rs, of an encoding that has an encoder.
+ * `flags` are LAST and HTML. A lone surrogate is U+FFFD; without LAST a high one at the end waits
+ * for the next call. After a call with LAST the state is as if new, except for `position`.
+ *
+ * `unmappable(scalar, index)` is called, unless HTML is given, for a scalar value that the encoding
+ * does not have; `index` counts code units from the stream's start. It throws, or returns the string
+ * to encode in its place, or null to end this call after it; `state.position` then counts what was
+ * read. For an unmappable scalar value of that string it is called again with the same index and
+ * `true` as third argument, and must then throw.
+ *
+ * Returns a Uint8Array whose buffer has exactly its bytes. Throws what `unmappable` throws, with the state
+ * as it was before the call; an Error if there is no WebAssembly.
+ */
+export const encode = (encoding, flags, state, string, unmappable) => {
+  ensureReady(encoding)
+  const { length } = string
+  if (length <= state.span && length <= BYTES >> 2) {
+    write(instance, string)
+    const { word, mode } = state
+    const written = callEncode(encoding, flags, word, mode, length, BYTES)
+    const { results } = instance
+    if (written >= 0 && results[DONE] === 1) {
+      state.word = results[STATE]
+      state.mode = results[MODE]
+      state.position += length
+      return copy(written)
+    }
+    // The state is unchanged, so encodeAll can start over.
+  }
+  return encodeAll(encoding, flags, state, string, unmappable)
+}
+
+const encodeAll = (encoding, flags, state, string, unmappable) => {
+  const output = {
+    bytes: EMPTY,
+    length: 0,
+    room: Infinity,
+    least: min(string.length, state.span),
+  }
+  drive(encoding, flags, state, string, output, unmappable)
+  const { bytes, length } = output
+  return length > 0 && byteLength(bytes) === length
+    ? bytes
+    : new Uint8Array(subarray(bytes, 0, length))
+}
+
+/**
+ * The same into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops
+ * before the first scalar value whose bytes, escapes included, do not all fit; its cost is
+ * proportional to what is written. Returns `{ read, written }`: the code units of this string that
+ * are encoded (a high surrogate that waits in the state counts) and the bytes.
+ *
+ * If `state.done` is false then, call again with the rest of the string, be it empty.
+ */
+export const encodeInto = (encoding, flags, state, string, destination, unmappable) => {
+  const output = { bytes: destination, length: 0, room: byteLength(destination), least: 0 }
+  const read = drive(encoding, flags, state, string, output, unmappable)
+  return { read, written: output.length }
+}
+
+/** A copy of the first `count` of the instance's bytes. */
+const copy = (count) => {
+  const { bytes } = instance
+  const copied = new Uint8Array(count)
+  if (count <= MAX_LOOP_COPY) for (let i = 0; i < count; i++) copied[i] = bytes[i]
+  else set(copied, subarray(bytes, 0, count))
+  return copied
+}
+
+/** Encodes until the string or the output's room is used up, and returns how many units it took. */
+const drive = (encoding, flags, state, string, output, unmappable) => {
+  ensureReady(encoding)
+  const { length } = string
+  let { word, mode, span } = state
+  let read = 0
+  let done = false
+  while (!done) {
+    const left = output.room - output.length
+    const room = min(left, BYTES)
+    // A code unit takes at least a byte, and mostly no more than four.
+    const size = min(length - read, room + 1, span, BYTES >> 2)
+    const ends = read + size === length
+    write(instance, size === length ? string : slice(string, read, read + size))
+    const now = ends ? flags : flags & ~LAST
+    const result = callEncode(encoding, now, word, mode, size, room)
+    const { results } = instance
+    const written = result < 0 ? -1 - result : result
+    // What follows an error is written again, so that must not be much.
+    span = result < 0 ? SPAN_AFTER_ERROR : 4 * span
+    const before = word
+    let taken = results[READ]
+    word = results[STATE]
+    mode = results[MODE]
+    append(output, instance.bytes, written)
+    if (result < 0) {
+      const at = results[ERROR_AT] | 0
+      const scalar = results[ERROR]
+      const inner = newEncoder()
+      inner.mode = mode
+      const bytes = substitute(encoding, inner, scalar, state.position + read + at, unmappable)
+      if (bytes === null) {
+        read += taken
+        break
+      }
+      if (output.room !== Infinity) output.room = min(output.room, byteLength(output.bytes))
+      if (byteLength(bytes) > output.room - output.length) {
+        // Neither is the character taken, then.
+        word = at < 0 ? before : 0
+        read += max(at, 0)
+        break
+      }
+      append(output, bytes, byteLength(bytes))
+      mode = inner.mode
+      read += taken
+      continue
+    }
+    if (!ends && word !== 0 && taken > 0) {
+      // A pair is not to be split: read its high surrogate again, together with the low one.
+      taken--
+      word = 0
+    }
+    read += taken
+    done = ends && results[DONE] === 1
+    if (results[DONE] === 0 ? room === left : taken + written === 0) break
+  }
+  state.word = word
+  state.mode = mode
+  state.span = span
+  state.position += read
+  state.done = done
+  return read
+}
+
+/** The bytes of the string that `unmappable` returns for a scalar value, or its null. */
+const substitute = (encoding, state, scalar, index, unmappable) => {
+  const string = unmappable(scalar, index, false)
+  return string === null
+    ? null
+    : encode(encoding, 0, state, string, (inner) => unmappable(inner, index, true))
+}
+
+/** Appends the first `count` of `bytes`, for which there is room, to the output. */
+export const append = (output, bytes, count) => {
+  const start = output.length
+  output.length += count
+  if (output.room === Infinity && output.length > byteLength(output.bytes)) grow(output, start)
+  if (count <= MAX_LOOP_COPY) for (let i = 0; i < count; i++) output.bytes[start + i] = bytes[i]
+  else set(output.bytes, subarray(bytes, 0, count), start)
+}
+
+/** At first exactly enough for a short string or ASCII, then twice the room. */
+const grow = (output, used) => {
+  const capacity = max(output.length, used === 0 ? output.least : 2 * byteLength(output.bytes))
+  const bytes = new Uint8Array(capacity)
+  if (used > 0) set(bytes, subarray(output.bytes, 0, used))
+  output.bytes = bytes
+}

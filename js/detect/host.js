@@ -1,0 +1,189 @@
+/**
+ * What generated/detect-glue.js needs of JavaScript: the table of values that Rust holds, and bytes
+ * and strings in and out of the module's memory. It replaces wasm-bindgen's own, which would
+ * call whatever a patched prototype has, make a TextDecoder at import, and free objects of an
+ * instance that is gone.
+ */
+
+import {
+  BYTES,
+  ERROR,
+  ERROR_AT,
+  MODE,
+  READ,
+  STATE,
+} from '../generated/boundary.js'
+import { standard } from '../encodings/labels.js'
+import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
+import {
+  byteLength,
+  charCodeAt,
+  createDataProperty,
+  getter,
+  min,
+  set,
+  subarray,
+  uncurry,
+} from '../webidl/builtins.js'
+
+export const { Array, Error, Object } = globalThis
+
+const {
+  BigInt: HostBigInt,
+  FinalizationRegistry,
+  String,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  WebAssembly,
+} = globalThis
+const { fromCodePoint } = String
+const { asUintN } = HostBigInt ?? {}
+const { Memory } = WebAssembly ?? {}
+const bufferOf = Memory && getter(Memory.prototype, 'buffer')
+const register = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.register)
+const unregister = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.unregister)
+
+export const BigInt = { asUintN }
+
+/** Rust knows these by their places. */
+const CONSTANTS = [undefined, null, true, false]
+const FIRST = 1024
+
+let exports
+/** The values, each in its place; a free place has the number of the next one. */
+let heap
+let next
+
+/** Begins anew with an instance, whose exports these are. */
+export const useExports = (instance) => {
+  exports = instance
+  heap = { __proto__: null }
+  for (let i = 0; i < CONSTANTS.length; i++) heap[FIRST + i] = CONSTANTS[i]
+  next = FIRST + CONSTANTS.length
+}
+
+export const addHeapObject = (value) => {
+  const place = next
+  next = heap[place] ?? place + 1
+  heap[place] = value
+  return place
+}
+
+export const getObject = (place) => heap[place]
+
+export const takeObject = (place) => {
+  const value = heap[place]
+  if (place >= FIRST + CONSTANTS.length) {
+    heap[place] = next
+    next = place
+  }
+  return value
+}
+
+/** Gives an object a property, for which Rust has the key and the value. */
+export const put = (place, key, value) =>
+  createDataProperty(getObject(place), key, takeObject(value))
+
+export const isLikeNone = (value) => value === undefined || value === null
+
+/** How long is what was passed last. */
+export let WASM_VECTOR_LEN = 0
+
+const memory = () => new Uint8Array(bufferOf(exports.memory))
+
+export const passArray8ToWasm0 = (bytes, malloc) => {
+  const length = byteLength(bytes)
+  const at = malloc(length, 1) >>> 0
+  set(memory(), bytes, at)
+  WASM_VECTOR_LEN = length
+  return at
+}
+
+/** All strings that go in are ASCII: names and labels of encodings and of hosts. */
+export const passStringToWasm0 = (text, malloc) => {
+  const { length } = text
+  const at = malloc(length, 1) >>> 0
+  const all = memory()
+  for (let i = 0; i < length; i++) all[at + i] = charCodeAt(text, i)
+  WASM_VECTOR_LEN = length
+  return at
+}
+
+/** What comes out is well-formed UTF-8. */
+export const getStringFromWasm0 = (at, length) => {
+  const bytes = subarray(memory(), at >>> 0, length)
+  let text = ''
+  for (let i = 0; i < length; ) {
+    const lead = bytes[i++]
+    const more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+    let scalar = more === 0 ? lead : lead & (0x3f >> more)
+    for (let n = 0; n < more; n++) scalar = (scalar << 6) | (bytes[i++] & 0x3f)
+    text += fromCodePoint(scalar)
+  }
+  return text
+}
+
+/** Frees what a forgotten object has in the module, unless its instance is gone with it. */
+export const newFinalization = (free) => {
+  if (FinalizationRegistry === undefined) return { register() {}, unregister() {} }
+  const registry = new FinalizationRegistry(({ at, owner }) => {
+    if (owner === exports) free(at)
+  })
+  return {
+    register: (object, at, token) => register(registry, object, { at, owner: exports }, token),
+    unregister: (token) => unregister(registry, token),
+  }
+}
+
+/** Views of the module's memory, for what it calls. */
+export const getArrayU8FromWasm0 = (at, length) =>
+  new Uint8Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU16FromWasm0 = (at, length) =>
+  new Uint16Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU32FromWasm0 = (at, length) =>
+  new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
+
+/** Copies the standard module's results, and the value that its function returned, for Rust. */
+const report = (words, result) => {
+  const { results } = instance
+  words[0] = results[READ]
+  words[1] = results[STATE]
+  words[2] = results[MODE]
+  words[3] = results[ERROR_AT]
+  words[4] = results[ERROR]
+  words[5] = result
+}
+
+/** How many bytes or units a function of the boundary wrote, whether or not it met an error. */
+const written = (result) => (result < 0 ? ~result : result)
+
+/** Decodes bytes with the standard's module; src/boundary says what goes in and out. */
+export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) => {
+  ensureReady(encoding)
+  set(instance.bytes, bytes)
+  const result = callDecode(encoding, flags, word, mode, byteLength(bytes))
+  set(units, subarray(instance.units, 0, written(result)))
+  report(words, result)
+}
+
+/** Encodes code units with the standard's module. */
+export const encodeInCore = (encoding, flags, word, mode, units, bytes, words) => {
+  ensureReady(encoding)
+  set(instance.units, units)
+  const capacity = min(byteLength(bytes), BYTES)
+  const result = callEncode(encoding, flags, word, mode, byteLength(units) >> 1, capacity)
+  set(bytes, subarray(instance.bytes, 0, written(result)))
+  report(words, result)
+}
+
+/** The id of the encoding that a label names, or -1. */
+export const labelInCore = (label) => {
+  try {
+    return standard.codecFor(label)
+  } catch {
+    return -1
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * The WebAssembly instance. It is made at the first use, so importing never fails; if it cannot be
+ * made, nothing is left behind and the next use tries again.
+ *
+ * Each entry of the package provides what it needs: a module with the code of some encodings, and
+ * families of indexes, which the module unpacks when one of their encodings is first used.
+ */
+
+import { stringBuiltins } from '#strings'
+import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
+import { families, indexIds } from '../generated/indexes.js'
+import {
+  byteLength,
+  Error,
+  Instance,
+  Module,
+  memoryBuffer,
+  RangeError,
+  set,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+} from '../webidl/builtins.js'
+
+/**
+ * All there is of the instance. `start` sets every field, and `refreshViews` those of the memory,
+ * whose buffer is another one after it grew.
+ */
+export const instance = {
+  /** How many encodings it has code for, in the order of their ids; 0 while there is no instance. */
+  encodings: 0,
+  /** The functions of the boundary, and its memory. */
+  exports: undefined,
+  /** The memory's ArrayBuffer, and the address of the units in it. */
+  buffer: undefined,
+  unitsAt: 0,
+  /** The I/O buffers: UTF-16 code units, the same memory as bytes, and bytes. */
+  units: undefined,
+  unitBytes: undefined,
+  bytes: undefined,
+  /** What a call reports besides the value that it returns; the names in boundary.js are places in it. */
+  results: undefined,
+  /** JS String Builtins over this memory; undefined in a host without them. */
+  builtins: undefined,
+  /** By id, which encodings can be used, and which indexes are unpacked. */
+  readyEncodings: { __proto__: null },
+  readyIndexes: { __proto__: null },
+}
+
+/** What every module exports. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
+export const EXPORTS = [
+  'memory',
+  'decode',
+  'encode',
+  'unpack_index',
+  'bytes_at',
+  'results_at',
+  'units_at',
+]
+
+/** The provided module with the most encodings, what it compiled to, and the indexes by family. */
+let provided = { encodings: 0 }
+let compiled
+const indexes = { __proto__: null }
+
+/**
+ * Provides a module: `encodings` is how many it has. `compile` returns the WebAssembly.Module, or, in
+ * a module that is JavaScript, `start` returns what has the same exports as an instance.
+ */
+export const provideModule = (module) => {
+  if (module.encodings > provided.encodings) {
+    provided = module
+    compiled = undefined
+  }
+}
+
+/** Provides a family of indexes: `bytes` returns them as the module unpacks them. */
+export const provideIndexes = ({ family, bytes }) => {
+  indexes[family] = bytes
+}
+
+const fail = (what, remedy, cause) => {
+  throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
+}
+
+const start = () => {
+  const { encodings, compile, start } = provided
+  if (start === undefined && Module === undefined) {
+    fail('this host has no WebAssembly', "Import 'encodium/js', which needs none")
+  }
+  try {
+    if (start === undefined) compiled ??= compile()
+    const exports = start?.() ?? new Instance(compiled).exports
+    exports.__wbindgen_start?.()
+    instance.exports = exports
+    refreshViews()
+    instance.builtins = compiled && stringBuiltins(compiled, instance)
+    instance.readyEncodings = { __proto__: null }
+    instance.readyIndexes = { __proto__: null }
+    instance.encodings = encodings
+  } catch (cause) {
+    discard()
+    if (cause instanceof RangeError) {
+      fail(
+        'this host refused the memory that WebAssembly needs',
+        "Import 'encodium/js', which needs none",
+        cause,
+      )
+    }
+    fail(
+      'this host refused to compile WebAssembly',
+      "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
+        " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD",
+      cause,
+    )
+  }
+}
+
+/** Forgets the instance. A new one can go on where it was, because it kept no state of any stream. */
+const discard = () => {
+  instance.encodings = 0
+  instance.readyEncodings = { __proto__: null }
+}
+
+/** Takes the views of the memory, because those of the buffer that it had before it grew are empty. */
+const refreshViews = () => {
+  const { memory, units_at, bytes_at, results_at } = instance.exports
+  const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
+  const unitsAt = units_at()
+  instance.buffer = buffer
+  instance.unitsAt = unitsAt
+  instance.units = new Uint16Array(buffer, unitsAt, UNITS)
+  instance.unitBytes = new Uint8Array(buffer, unitsAt, 2 * UNITS)
+  instance.bytes = new Uint8Array(buffer, bytes_at(), BYTES)
+  instance.results = new Uint32Array(buffer, results_at(), RESULTS)
+}
+
+/** Unpacks an index, unless another encoding that shares it was first. */
+const unpackIndex = (id) => {
+  if (instance.readyIndexes[id] === true) return
+  const family = families[id]
+  if (indexes[family] === undefined) {
+    fail(`the indexes of ${family} are missing`, `Import 'encodium' or 'encodium/${family}'`)
+  }
+  const packed = indexes[family]()
+  set(instance.bytes, packed)
+  try {
+    instance.exports.unpack_index(id, byteLength(packed))
+    refreshViews()
+  } catch (cause) {
+    stopped(cause)
+  }
+  instance.readyIndexes[id] = true
+}
+
+/** Makes the instance ready for an encoding. To be called before anything is put into its buffers. */
+export const ensureReady = (encoding) => {
+  if (instance.readyEncodings[encoding] === true) return
+  if (encoding >= instance.encodings) start()
+  const index = indexIds[encoding]
+  if (index !== undefined) unpackIndex(index)
+  instance.readyEncodings[encoding] = true
+}
+
+const stopped = (cause) => {
+  discard()
+  fail(
+    'WebAssembly stopped, most likely for want of memory',
+    "Import 'encodium/js', which needs none",
+    cause,
+  )
+}
+
+/*
+ * The functions of the boundary: src/boundary says what they take and return.
+ */
+
+export const callDecode = (encoding, flags, state, mode, length) => {
+  try {
+    const result = instance.exports.decode(encoding, flags, state, mode, length)
+    if (instance.results[READ] === undefined) refreshViews()
+    return result
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+export const callEncode = (encoding, flags, state, mode, length, capacity) => {
+  try {
+    const result = instance.exports.encode(encoding, flags, state, mode, length, capacity)
+    if (instance.results[READ] === undefined) refreshViews()
+    return result
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+export const callDecodeUcs4 = (flags, length) => {
+  try {
+    return instance.exports.decode_ucs4(flags, length)
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+export const callEncodeUcs4 = (length) => {
+  try {
+    return instance.exports.encode_ucs4(length)
+  } catch (cause) {
+    stopped(cause)
+  }
+}

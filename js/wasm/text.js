@@ -1,0 +1,66 @@
+/**
+ * Bytes from the text that they travel as inside a JavaScript file. The text is ASCII without
+ * quotation marks, `<`, `\` and `$`, so that no minifier has to escape any of it. These are plain
+ * loops, because some realms (AudioWorklet, Hermes, QuickJS) have no built-in that would do.
+ *
+ * Code has a form of its own, because base64 would hide its repetitions from gzip and brotli: that
+ * costs 4.5 KB. Indexes are base64, because there is nothing left in them to compress.
+ */
+
+import { charCodeAt, subarray, Uint8Array } from '../webidl/builtins.js'
+
+/** The characters that stand for the numbers 0 to 88: base64's, and all others that are safe. */
+const ALPHABET =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ !#%&()*,-.:;=>?@[]^_{|}~'
+
+/** By the code of a character, its number. */
+const numbersByCode = () => {
+  const numbers = new Uint8Array(127)
+  for (let i = 0; i < ALPHABET.length; i++) numbers[charCodeAt(ALPHABET, i)] = i
+  return numbers
+}
+
+/** How many bytes have a character of their own: those that are left beside two prefixes. */
+const BLOCK = 87
+
+/**
+ * The bytes of code. A number below 87 is that byte. 87 and 88 are prefixes, which add 87 and 174 to
+ * the next number.
+ */
+export const codeBytes = (text) => {
+  const numbers = numbersByCode()
+  const { length } = text
+  const bytes = new Uint8Array(length)
+  let end = 0
+  let base = 0
+  for (let i = 0; i < length; i++) {
+    const number = numbers[charCodeAt(text, i)]
+    if (number < BLOCK) {
+      bytes[end++] = base + number
+      base = 0
+    } else {
+      base = BLOCK * (number - BLOCK + 1)
+    }
+  }
+  return subarray(bytes, 0, end)
+}
+
+/** The bytes of base64 without padding. */
+export const base64Bytes = (text) => {
+  const numbers = numbersByCode()
+  const { length } = text
+  const bytes = new Uint8Array((length * 3) >> 2)
+  let bits = 0
+  for (let i = 0, end = 0; i < length; i++) {
+    bits = (bits << 6) | numbers[charCodeAt(text, i)]
+    if (i % 4 > 0) bytes[end++] = bits >> (6 - 2 * (i % 4))
+  }
+  return bytes
+}
+
+/** The codes of ASCII characters. */
+export const asciiBytes = (text) => {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = charCodeAt(text, i)
+  return bytes
+}

@@ -1,0 +1,57 @@
+//! What a WebAssembly module without std needs: an allocator and a panic handler that traps. The
+//! allocator is a stack, because nearly everything that the codecs allocate are indexes, which stay.
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::arch::wasm32;
+use core::cell::Cell;
+use core::ptr;
+
+const PAGE: usize = 0x10000;
+
+/// The unused part of the pages by which memory last grew.
+struct Bump {
+    next: Cell<usize>,
+    end: Cell<usize>,
+}
+
+// SAFETY: the module is instantiated without threads.
+unsafe impl Sync for Bump {}
+
+#[global_allocator]
+static BUMP: Bump = Bump { next: Cell::new(0), end: Cell::new(0) };
+
+// SAFETY: `alloc` returns aligned addresses that nobody holds, inside pages by which it grew memory.
+unsafe impl GlobalAlloc for Bump {
+    // Not inlined: it has many callers and all of them are rare.
+    #[inline(never)]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let mut start = self.next.get().next_multiple_of(layout.align());
+        if start + layout.size() > self.end.get() {
+            let pages = layout.size().div_ceil(PAGE);
+            let before = wasm32::memory_grow::<0>(pages);
+            if before == usize::MAX {
+                return ptr::null_mut();
+            }
+            // New pages mostly follow the old ones. Then what is left of those is still usable.
+            if before * PAGE != self.end.get() {
+                start = before * PAGE;
+            }
+            self.end.set((before + pages) * PAGE);
+        }
+        self.next.set(start + layout.size());
+        start as *mut u8
+    }
+
+    /// Frees the latest allocation, which is how the memory used for unpacking an index is freed.
+    /// Earlier allocations stay.
+    unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
+        if start as usize + layout.size() == self.next.get() {
+            self.next.set(start as usize);
+        }
+    }
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    wasm32::unreachable()
+}

@@ -1,0 +1,186 @@
+//! The exported functions, and the only file that knows wasm-bindgen.
+//!
+//! Nothing is allocated for a caller and there are no handles. A decoder's or encoder's state is two
+//! words, which the caller keeps and passes to the next call; both are zero for a new one.
+//! The functions take and return only integers: for strings, structs or results the generated glue
+//! would construct a `TextDecoder` on import, and the realms that need this package most have none.
+
+use core::cell::UnsafeCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::layout::{
+    ASCII, BEGUN, BYTES, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ,
+    RESULTS, STATE, UNITS,
+};
+use crate::codec::{ascii, decode, encode};
+use crate::encoding::Encoding;
+#[cfg(feature = "extended")]
+use crate::extended::utf_8_rfc2279;
+
+/// The buffers that both sides read and write.
+#[repr(C, align(16))]
+struct Buffers {
+    results: [u32; RESULTS],
+    units: [u16; UNITS],
+    bytes: [u8; BYTES],
+}
+
+struct Shared(UnsafeCell<Buffers>);
+
+// SAFETY: the module is instantiated without threads, and each function below borrows the buffers
+// only while it runs.
+unsafe impl Sync for Shared {}
+
+static BUFFERS: Shared = Shared(UnsafeCell::new(Buffers {
+    results: [0; RESULTS],
+    units: [0; UNITS],
+    bytes: [0; BYTES],
+}));
+
+fn buffers() -> &'static mut Buffers {
+    // SAFETY: JavaScript calls one function at a time and none of them calls another, so this is
+    // the only borrow. JavaScript itself writes the buffers only between calls.
+    unsafe { &mut *BUFFERS.0.get() }
+}
+
+/// The address of the results, [`RESULTS`] words.
+#[wasm_bindgen]
+pub fn results_at() -> usize {
+    buffers().results.as_ptr() as usize
+}
+
+/// The address of the buffer of code units.
+#[wasm_bindgen]
+pub fn units_at() -> usize {
+    buffers().units.as_ptr() as usize
+}
+
+/// The address of the buffer of bytes, which comes right after the code units.
+#[wasm_bindgen]
+pub fn bytes_at() -> usize {
+    buffers().bytes.as_ptr() as usize
+}
+
+/// Unpacks an index from the first `len` bytes of the buffer of bytes. The caller does this once for
+/// each index, before the first use of an encoding that needs it.
+#[cfg(not(feature = "embedded-indexes"))]
+#[wasm_bindgen]
+pub fn unpack_index(index: usize, len: usize) {
+    crate::index::unpack(index, &buffers().bytes[..len]);
+}
+
+/// Decodes the first `len` bytes of the buffer of bytes into the buffer of code units. Returns the
+/// number of units written or, if it stopped after an error, -1 minus that number.
+///
+/// `encoding` is the place of the encoding in the table. `flags` are [`LAST`], [`FATAL`],
+/// [`IGNORE_BOM`] and [`ASCII`]. `state` and `mode` are the results [`STATE`] and [`MODE`] of this
+/// stream's previous call. The contents of the buffer of bytes are lost, but see [`NARROW`].
+#[wasm_bindgen]
+pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i32 {
+    let Buffers { results, units, bytes } = buffers();
+    if flags & ASCII != 0 && ascii::is_ascii(&bytes[..len]) {
+        let state = state | if len > 0 { BEGUN } else { 0 };
+        *results = [len as u32, state, mode, 0, 0, 1, 2, 0];
+        return len as i32;
+    }
+    let codec = Encoding::at(encoding as usize).codec();
+    let options = decode::Options {
+        last: flags & LAST != 0,
+        fatal: flags & FATAL != 0,
+        ignore_bom: flags & IGNORE_BOM != 0,
+    };
+    let mut state = decode::State::from_words([state, mode], codec);
+    let progress = decode::decode(codec, &mut state, &bytes[..len], units, options);
+    let (at, length) = progress.error.unwrap_or_default();
+    [results[STATE], results[MODE]] = state.to_words(codec);
+    results[READ] = progress.read as u32;
+    results[ERROR_AT] = at as u32;
+    results[ERROR] = length as u32;
+    results[DONE] = (progress.read == len) as u32;
+    results[NARROW] = ascii::narrow_latin1(units, progress.written, bytes) as u32;
+    written_or_error(progress.written, progress.error.is_some())
+}
+
+/// Encodes the first `len` code units of the buffer of code units into the first `capacity` bytes of
+/// the buffer of bytes. Returns the number of bytes written or, if it stopped after an error, -1
+/// minus that number.
+///
+/// `flags` are [`LAST`] and [`HTML`]; the other arguments are as for [`decode`]. For an encoding
+/// without an encoder it reads and writes nothing.
+#[wasm_bindgen]
+pub fn encode(
+    encoding: u32,
+    flags: u32,
+    state: u32,
+    mode: u32,
+    len: usize,
+    capacity: usize,
+) -> i32 {
+    let Buffers { results, units, bytes } = buffers();
+    let codec = Encoding::at(encoding as usize).codec();
+    let options = encode::Options { last: flags & LAST != 0, html: flags & HTML != 0 };
+    let mut state = encode::State::from_words([state, mode], codec);
+    let (src, dst) = (&units[..len], &mut bytes[..capacity]);
+    let progress = encode::encode(codec, &mut state, src, dst, options);
+    let (code_point, at) = progress.error.unwrap_or_default();
+    [results[STATE], results[MODE]] = state.to_words(codec);
+    results[READ] = progress.read as u32;
+    results[ERROR_AT] = at as u32;
+    results[ERROR] = code_point;
+    results[DONE] = progress.done as u32;
+    written_or_error(progress.written, progress.error.is_some())
+}
+
+/// Decodes the first `len` bytes of the buffer of bytes as RFC 2279's UTF-8 into words of 32 bits,
+/// which take the place of the code units. Returns and reports the same as [`decode`].
+///
+/// `flags` are [`LAST`] and [`FATAL`]. There is no state: the caller passes the bytes that were not
+/// read (at most five, if there was room for words) to the next call again.
+#[cfg(feature = "extended")]
+#[wasm_bindgen]
+pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
+    let Buffers { results, units, bytes } = buffers();
+    let words = units.as_chunks_mut().0;
+    let room = words.len();
+    let mut free = words.iter_mut();
+    let put = |value: u32| {
+        if let Some(word) = free.next() {
+            *word = [value as u16, (value >> 16) as u16];
+        }
+    };
+    let (last, fatal) = (flags & LAST != 0, flags & FATAL != 0);
+    let progress = utf_8_rfc2279::decode(&bytes[..len], last, fatal, room, put);
+    let (at, length) = progress.error.unwrap_or_default();
+    results[READ] = progress.read as u32;
+    results[ERROR_AT] = at as u32;
+    results[ERROR] = length as u32;
+    results[DONE] = (progress.read == len) as u32;
+    written_or_error(progress.written, progress.error.is_some())
+}
+
+/// Encodes `len` words of 32 bits, which take the place of the code units, as RFC 2279's UTF-8.
+/// Returns and reports the same as [`encode`]; the error is the word that is no character.
+#[cfg(feature = "extended")]
+#[wasm_bindgen]
+pub fn encode_ucs4(len: usize) -> i32 {
+    let Buffers { results, units, bytes } = buffers();
+    let words = units.as_chunks().0[..len].iter();
+    let values = words.map(|&[low, high]| (high as u32) << 16 | low as u32);
+    let mut free = &mut bytes[..];
+    let put = |octets: &[u8]| {
+        if let Some(room) = free.split_off_mut(..octets.len()) {
+            room.copy_from_slice(octets);
+        }
+    };
+    let progress = utf_8_rfc2279::encode(values, BYTES, put);
+    let (value, at) = progress.error.unwrap_or_default();
+    results[READ] = progress.read as u32;
+    results[ERROR_AT] = at as u32;
+    results[ERROR] = value;
+    results[DONE] = progress.done as u32;
+    written_or_error(progress.written, progress.error.is_some())
+}
+
+fn written_or_error(written: usize, failed: bool) -> i32 {
+    if failed { -1 - written as i32 } else { written as i32 }
+}

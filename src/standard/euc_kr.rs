@@ -1,0 +1,68 @@
+//! The standard's section 13.1, EUC-KR, which includes the extension of windows-949.
+
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const EUC_KR: Codec = Codec {
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    index: Some(index::EUC_KR),
+};
+
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
+
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
+    let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
+    index::get(index::euc_kr(), (lead as usize - 0x81) * 190 + trail as usize - 0x41)
+}
+
+/// Section 13.1.1, EUC-KR decoder.
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
+        [0x81..=0xFE] => Step::unfinished(last, 1),
+        [lead @ 0x81..=0xFE, trail, ..] => two_byte::step(&TABLE, lead, trail),
+        _ => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    two_byte::run(src, dst, &TABLE, false)
+}
+
+/// Section 13.1.2, EUC-KR encoder.
+fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    two_byte::encode(&INVERSE, scalar)
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    two_byte::encode_run(src, dst, &INVERSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+
+    #[test]
+    fn ks_x_1001_and_the_windows_extension() {
+        let euc_kr = Encoding::for_label("ks_c_5601-1987").unwrap();
+        assert_eq!(euc_kr.decode(b"\xC7\xD1\x81\x41a"), "한갂a");
+        assert_eq!(euc_kr.encode("한갂a").unwrap(), b"\xC7\xD1\x81\x41a");
+    }
+
+    #[test]
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
+        let euc_kr = Encoding::for_label("euc-kr").unwrap();
+        assert_eq!(euc_kr.decode(b"\x81\x5B"), "\u{FFFD}[");
+        assert_eq!(euc_kr.decode(b"\xC9\xA1\x80\xFF"), "\u{FFFD}\u{FFFD}\u{FFFD}");
+        assert_eq!(euc_kr.decode(b"\xC7"), "\u{FFFD}");
+    }
+}

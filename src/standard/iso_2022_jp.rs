@@ -1,0 +1,252 @@
+//! The standard's section 12.2, ISO-2022-JP: seven-bit bytes, whose meaning escape sequences change.
+
+use super::euc_jp;
+use crate::codec::ascii;
+use crate::codec::katakana;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index;
+
+pub(crate) const ISO_2022_JP: Codec = Codec {
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
+    mode: ASCII,
+    bom: false,
+    index: Some(index::JIS0208),
+};
+
+// The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
+// output flag": an escape sequence sets it, and the next character clears it.
+const ASCII: u32 = 0;
+const ROMAN: u32 = 1;
+const KATAKANA: u32 = 2;
+const JIS0208: u32 = 3;
+/// The bits of a decoder's mode that are its state.
+const STATE: u32 = 3;
+const OUTPUT: u32 = 4;
+
+const ESC: u8 = 0x1B;
+
+/// The state that an escape sequence sets, by its two bytes after ESC.
+fn escape_state(bytes: [u8; 2]) -> Option<u32> {
+    match &bytes {
+        b"(B" => Some(ASCII),
+        b"(J" => Some(ROMAN),
+        b"(I" => Some(KATAKANA),
+        b"$@" | b"$B" => Some(JIS0208),
+        _ => None,
+    }
+}
+
+/// Section 12.2.1, ISO-2022-JP decoder.
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    match *input {
+        [ESC] | [ESC, b'$' | b'('] if !last => Step::More,
+        [ESC, ref rest @ ..] => {
+            let state = rest.first_chunk().and_then(|&bytes| escape_state(bytes));
+            let Some(state) = state else {
+                *mode &= STATE;
+                return Step::Malformed(1);
+            };
+            // Two escape sequences with nothing between them are an error.
+            let nothing_between = *mode & OUTPUT != 0;
+            *mode = state | OUTPUT;
+            if nothing_between { Step::Malformed(3) } else { Step::Nothing(3) }
+        }
+        [0x21..=0x7E] if *mode & STATE == JIS0208 && !last => Step::More,
+        _ => {
+            *mode &= STATE;
+            character(input, *mode)
+        }
+    }
+}
+
+/// The step for input that is no escape sequence.
+fn character(input: &[u8], state: u32) -> Step {
+    let byte = input[0];
+    match (state, byte) {
+        (ROMAN, 0x5C) => Step::Unit(0xA5, 1),
+        (ROMAN, 0x7E) => Step::Unit(0x203E, 1),
+        (ASCII | ROMAN, 0x00..=0x0D | 0x10..=0x7F) => Step::Unit(byte as u16, 1),
+        (KATAKANA, 0x21..=0x5F) => Step::Unit(katakana::unit(byte | 0x80), 1),
+        (JIS0208, 0x21..=0x7E) => match input.get(1) {
+            None | Some(&ESC) => Step::Malformed(1),
+            Some(&trail @ 0x21..=0x7E) => {
+                let unit = two_byte::get(euc_jp::TABLE.get(), byte | 0x80, trail | 0x80);
+                unit.map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
+            }
+            Some(_) => Step::Malformed(2),
+        },
+        _ => Step::Malformed(1),
+    }
+}
+
+/// Whether a byte is ASCII other than the control characters that change the meaning of others.
+fn is_plain(byte: u8) -> bool {
+    !matches!(byte, 0x0E | 0x0F | ESC | 0x80..)
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    match mode {
+        ASCII => {
+            let n = ascii::widen_while(src, dst, is_plain);
+            (n, n)
+        }
+        JIS0208 => {
+            let n = run_jis0208(src, dst, euc_jp::TABLE.get());
+            (2 * n, n)
+        }
+        _ => (0, 0),
+    }
+}
+
+/// Decodes characters of index jis0208 and returns their number.
+fn run_jis0208(src: &[u8], dst: &mut [u16], table: &Table) -> usize {
+    let mut n = 0;
+    while ascii::BLOCKS
+        && let (Some(block), Some(units)) =
+            (src[2 * n..].first_chunk(), dst[n..].first_chunk_mut::<8>())
+    {
+        let unwanted = ascii::unwanted_bits(block, |byte| (0x21..=0x7E).contains(&byte));
+        let missing = two_byte::get_eight(table, &block.map(|byte| byte | 0x80), units);
+        if unwanted | missing != 0 {
+            return n + (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8);
+        }
+        n += 8;
+    }
+    for (&[lead, trail], slot) in src[2 * n..].as_chunks().0.iter().zip(&mut dst[n..]) {
+        let (0x21..=0x7E, 0x21..=0x7E) = (lead, trail) else { break };
+        let Some(unit) = two_byte::get(table, lead | 0x80, trail | 0x80) else { break };
+        *slot = unit;
+        n += 1;
+    }
+    n
+}
+
+/// Index ISO-2022-JP katakana: U+FF61 to U+FF9F in full width, by the lower byte of U+3000 to U+30FF.
+const FULL_WIDTH: [u8; 63] = [
+    0x02, 0x0C, 0x0D, 0x01, 0xFB, 0xF2, 0xA1, 0xA3, 0xA5, 0xA7, 0xA9, 0xE3, 0xE5, 0xE7, 0xC3, 0xFC,
+    0xA2, 0xA4, 0xA6, 0xA8, 0xAA, 0xAB, 0xAD, 0xAF, 0xB1, 0xB3, 0xB5, 0xB7, 0xB9, 0xBB, 0xBD, 0xBF,
+    0xC1, 0xC4, 0xC6, 0xC8, 0xCA, 0xCB, 0xCC, 0xCD, 0xCE, 0xCF, 0xD2, 0xD5, 0xD8, 0xDB, 0xDE, 0xDF,
+    0xE0, 0xE1, 0xE2, 0xE4, 0xE6, 0xE8, 0xE9, 0xEA, 0xEB, 0xEC, 0xED, 0xEF, 0xF3, 0x9B, 0x9C,
+];
+
+/// Section 12.2.2, ISO-2022-JP encoder.
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let (state, bytes) = match (*mode, scalar) {
+        // U+FFFD rather than the control character, with which an attacker could hide an escape.
+        (_, 0x0E | 0x0F | 0x1B) => return Err(0xFFFD),
+        (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, Bytes::one(scalar as u8)),
+        (_, 0x00..=0x7F) => (ASCII, Bytes::one(scalar as u8)),
+        (_, 0xA5) => (ROMAN, Bytes::one(0x5C)),
+        (_, 0x203E) => (ROMAN, Bytes::one(0x7E)),
+        _ => {
+            let full_width = match scalar {
+                0x2212 => 0xFF0D,
+                0xFF61..=0xFF9F => {
+                    0x3000 | FULL_WIDTH[katakana::byte(scalar) as usize - 0xA1] as u32
+                }
+                _ => scalar,
+            };
+            let bytes = euc_jp::INVERSE.get().bytes(full_width).ok_or(full_width)?;
+            (JIS0208, Bytes::two(bytes.map(|byte| byte & 0x7F)))
+        }
+    };
+    let escape = if *mode == state { Bytes::NONE } else { escape(state) };
+    *mode = state;
+    Ok(escape.then_all(bytes.as_slice()))
+}
+
+fn escape(state: u32) -> Bytes {
+    Bytes::one(ESC).then_all(match state {
+        ASCII => b"(B",
+        ROMAN => b"(J",
+        _ => b"$B",
+    })
+}
+
+fn finish(mode: u32) -> Bytes {
+    if mode == ASCII { Bytes::NONE } else { escape(ASCII) }
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let mut n = 0;
+    match mode {
+        ASCII => {
+            for (&unit, byte) in src.iter().zip(dst) {
+                if unit >= 0x80 || !is_plain(unit as u8) {
+                    break;
+                }
+                *byte = unit as u8;
+                n += 1;
+            }
+            (n, n)
+        }
+        JIS0208 => {
+            let inverse = euc_jp::INVERSE.get();
+            for (&unit, pair) in src.iter().zip(dst.as_chunks_mut().0) {
+                let value = inverse.get(unit);
+                // ASCII and half-width katakana have no such lead.
+                if value as u8 <= 0xA0 {
+                    break;
+                }
+                *pair = (value & 0x7F7F).to_le_bytes();
+                n += 1;
+            }
+            (n, 2 * n)
+        }
+        _ => (0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Encoding, ErrorMode};
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn decode(bytes: &[u8]) -> String {
+        Encoding::for_label("iso-2022-jp").unwrap().decode(bytes)
+    }
+
+    fn encode(text: &str) -> Vec<u8> {
+        Encoding::for_label("iso-2022-jp").unwrap().encode_with(text, ErrorMode::Html).unwrap()
+    }
+
+    #[test]
+    fn four_states() {
+        assert_eq!(decode(b"\\~\x1B(J\\~a\x1B(I1\x1B$BF|\x1B$@K\\\x1B(B."), "\\~¥‾aｱ日本.");
+    }
+
+    #[test]
+    fn escapes_back_to_back_are_an_error() {
+        assert_eq!(decode(b"\x1B$B\x1B(Ba"), "\u{FFFD}a");
+        assert_eq!(decode(b"\x1B(Ba"), "a");
+    }
+
+    #[test]
+    fn an_unknown_escape_is_an_error_and_its_rest_is_text() {
+        assert_eq!(decode(b"\x1B(Z\x1B$\x1B"), "\u{FFFD}(Z\u{FFFD}$\u{FFFD}");
+        assert_eq!(decode(b"\x1B$BF|\x1B(Z"), "日\u{FFFD}\u{FFFD}");
+    }
+
+    #[test]
+    fn a_lead_takes_a_byte_that_is_no_escape_with_it() {
+        assert_eq!(decode(b"\x1B$BF\x1B(Ba"), "\u{FFFD}a");
+        assert_eq!(decode(b"\x1B$BF\nF|"), "\u{FFFD}日");
+        assert_eq!(decode(b"\x1B$BF"), "\u{FFFD}");
+        assert_eq!(decode(b"\x0E\x0F\x80\x1B(J\x0E\x1B(I`"), "\u{FFFD}".repeat(5));
+    }
+
+    #[test]
+    fn the_encoder_escapes_to_each_state_and_returns_to_ascii() {
+        assert_eq!(encode("a日本¥b"), b"a\x1B$BF|K\\\x1B(J\\b\x1B(B");
+        assert_eq!(encode("ｱ−"), b"\x1B$B%\"!]\x1B(B");
+        assert_eq!(encode("¥\\"), b"\x1B(J\\\x1B(B\\");
+    }
+
+    #[test]
+    fn the_encoder_refuses_three_control_characters() {
+        assert_eq!(encode("\x0E日\x1B"), b"&#65533;\x1B$BF|\x1B(B&#65533;");
+    }
+}

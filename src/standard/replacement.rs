@@ -1,0 +1,23 @@
+//! The standard's section 14.1, replacement: any input is one error. Its labels are those of encodings
+//! that are dangerous to support; with this decoder nobody can take their bytes for ASCII.
+
+use crate::codec::{Codec, DecoderRules, Step};
+
+pub(crate) const REPLACEMENT: Codec = Codec {
+    decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
+    encoder: None,
+    mode: 0,
+    bom: false,
+    index: None,
+};
+
+/// The mode when "replacement error returned" is true.
+const RETURNED: u32 = 1;
+
+fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
+    if *mode == RETURNED {
+        return Step::Nothing(input.len());
+    }
+    *mode = RETURNED;
+    Step::Malformed(1)
+}

@@ -1,0 +1,329 @@
+//! The standard's section 9, legacy single-byte encodings: 28 names over 27 indexes.
+
+use alloc::boxed::Box;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use core::{arch::wasm32::*, hint::black_box};
+
+use crate::codec::ascii::{self, BLOCK};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::{self, Lazy, inverse::Inverse};
+
+/// The codec of an index single-byte. The mode is the number of the index.
+pub(crate) const fn single_byte(index: u32) -> Codec {
+    Codec {
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
+        mode: index,
+        bom: false,
+        index: Some(index::SINGLE_BYTE),
+    }
+}
+
+/// The code unit of a byte.
+fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
+    match byte.checked_sub(0x80) {
+        None => Some(byte as u16),
+        Some(pointer) => Some(index[pointer as usize]).filter(|&unit| unit != 0),
+    }
+}
+
+/// Section 9.1, single-byte decoder.
+fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
+    match unit(index::single_byte(*mode as usize), input[0]) {
+        Some(unit) => Step::Unit(unit, 1),
+        None => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let index = index::single_byte(mode as usize);
+    let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
+    let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
+    (n + rest, n + rest)
+}
+
+/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+/// bytes read.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
+    let mut n = 0;
+    while let (Some(block), Some(units)) =
+        (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
+    {
+        let mut mapped = true;
+        for (&byte, slot) in block.iter().zip(units) {
+            let unit = index[byte as usize & 0x7F];
+            mapped &= (byte < 0x80) | (unit != 0);
+            *slot = if byte < 0x80 { byte.into() } else { unit };
+        }
+        if !mapped {
+            break;
+        }
+        n += BLOCK;
+    }
+    n
+}
+
+/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+/// bytes read. The index is looked up in vectors of sixteen bytes, and only in the upper half of them
+/// for blocks whose letters are all there.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
+    const TWO: usize = 2 * BLOCK;
+    /// The low and the high bytes of sixteen code units for each.
+    type Halves = [[v128; 2]; 8];
+
+    #[inline(always)]
+    fn put<const FROM: usize>(halves: &Halves, step: v128, bytes: v128, units: &mut [u16]) -> v128 {
+        let high = i8x16_shr(bytes, 7);
+        let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
+        let (mut lower, mut upper) = (v128_andnot(bytes, high), u8x16_splat(0));
+        for [low, high] in &halves[FROM..] {
+            // Places from 16 on select 0, and no ASCII byte comes to a place below 16.
+            lower = v128_or(lower, u8x16_swizzle(*low, place));
+            upper = v128_or(upper, u8x16_swizzle(*high, place));
+            place = u8x16_sub(place, step);
+        }
+        let low =
+            i8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(lower, upper);
+        let both = i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(
+            lower, upper,
+        );
+        let units: &mut [u16; BLOCK] = units.try_into().unwrap();
+        // SAFETY: together they write the sixteen units; a store requires no alignment.
+        unsafe {
+            v128_store(units.as_mut_ptr().cast(), low);
+            v128_store(units[8..].as_mut_ptr().cast(), both);
+        }
+        v128_and(high, u8x16_eq(v128_or(lower, upper), u8x16_splat(0)))
+    }
+
+    if src.len() < 2 * TWO {
+        return 0;
+    }
+    let step = step_of_vectors();
+    let mut halves: Halves = [[u8x16_splat(0); 2]; 8];
+    for (half, units) in halves.iter_mut().zip(index.as_chunks::<BLOCK>().0) {
+        // SAFETY: each reads eight of the sixteen units; a load requires no alignment.
+        let [a, b] =
+            [&units[..8], &units[8..]].map(|eight| unsafe { v128_load(eight.as_ptr().cast()) });
+        let lower = u16x8_splat(0xFF);
+        *half = [
+            u8x16_narrow_i16x8(v128_and(a, lower), v128_and(b, lower)),
+            u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8)),
+        ];
+    }
+    let mut n = 0;
+    while let (Some(bytes), Some(units)) =
+        (src[n..].first_chunk::<TWO>(), dst[n..].first_chunk_mut::<TWO>())
+    {
+        // SAFETY: each reads sixteen of the bytes; a load requires no alignment.
+        let [a, b] = [&bytes[..BLOCK], &bytes[BLOCK..]]
+            .map(|block| unsafe { v128_load(block.as_ptr().cast()) });
+        let (first, second) = units.split_at_mut(BLOCK);
+        // As signed numbers, 0x80 to 0xBF are below 0xC0, and ASCII is above both.
+        let least = i8x16_min(a, b);
+        let missing = if u8x16_bitmask(least) == 0 {
+            *units = bytes.map(u16::from);
+            u8x16_splat(0)
+        } else if i8x16_bitmask(i8x16_lt(least, i8x16_splat(-0x40))) == 0 {
+            v128_or(put::<4>(&halves, step, a, first), put::<4>(&halves, step, b, second))
+        } else {
+            v128_or(put::<0>(&halves, step, a, first), put::<0>(&halves, step, b, second))
+        };
+        if v128_any_true(missing) {
+            break;
+        }
+        n += TWO;
+    }
+    n
+}
+
+/// 16 in each lane: the difference between a place in one vector of sixteen and in the next. If the
+/// compiler knew the value, it would make a constant for each vector, and loading those from memory
+/// would take a fifth of the time.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn step_of_vectors() -> v128 {
+    u8x16_splat(black_box(16))
+}
+
+/// The tables that encode an index.
+struct Encoder {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    letters: Letters,
+    /// Its values are single bytes. Boxed, because the stack of a module is small.
+    inverse: Box<Inverse>,
+}
+
+/// By the number of the index.
+#[rustfmt::skip]
+static ENCODERS: [Lazy<Encoder>; 27] = [
+    lazy::<0>(), lazy::<1>(), lazy::<2>(), lazy::<3>(), lazy::<4>(), lazy::<5>(), lazy::<6>(), lazy::<7>(), lazy::<8>(),
+    lazy::<9>(), lazy::<10>(), lazy::<11>(), lazy::<12>(), lazy::<13>(), lazy::<14>(), lazy::<15>(), lazy::<16>(), lazy::<17>(),
+    lazy::<18>(), lazy::<19>(), lazy::<20>(), lazy::<21>(), lazy::<22>(), lazy::<23>(), lazy::<24>(), lazy::<25>(), lazy::<26>(),
+];
+
+const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
+    Lazy::new(|| encoder(index::single_byte(INDEX)))
+}
+
+#[inline(never)]
+fn encoder(index: &[u16; 128]) -> Box<Encoder> {
+    let inverse = Inverse::new(&|each| {
+        (1..0x80).for_each(|byte| each(byte, byte));
+        for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
+            each(unit, byte);
+        }
+    });
+    Box::new(Encoder {
+        inverse,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        letters: Letters::new(index),
+    })
+}
+
+/// Section 9.2, single-byte encoder.
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    let [byte, _] = ENCODERS[*mode as usize].get().inverse.bytes(scalar).ok_or(scalar)?;
+    Ok(Bytes::one(byte))
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let (mut n, _) = ascii::narrow(src, dst);
+    if n < src.len() {
+        n += encode_each(&src[n..], &mut dst[n..], &ENCODERS[mode as usize].get().inverse);
+    }
+    (n, n)
+}
+
+/// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
+#[inline(always)]
+fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+    let inverse = inverse.view();
+    let mut n = 0;
+    for (&unit, byte) in src.iter().zip(dst) {
+        let value = inverse.get(unit);
+        if value == 0 && unit != 0 {
+            break;
+        }
+        *byte = value as u8;
+        n += 1;
+    }
+    n
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let Encoder { inverse, letters } = ENCODERS[mode as usize].get();
+    let step = step_of_vectors();
+    let end = src.len().min(dst.len());
+    let mut n = 0;
+    while n < end {
+        let (src, dst) = (&src[n..end], &mut dst[n..end]);
+        if let (Some(units), Some(bytes)) = (src.first_chunk(), dst.first_chunk_mut())
+            && letters.put(step, units, bytes)
+        {
+            n += BLOCK;
+            continue;
+        }
+        let some = src.len().min(BLOCK);
+        let mapped = encode_each(&src[..some], dst, inverse);
+        n += mapped;
+        if mapped < some {
+            break;
+        }
+    }
+    (n, n)
+}
+
+/// The pointer of byte 0xE1, where every index has a letter of its script.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+const LETTER: usize = 0xE1 - 0x80;
+
+/// The bytes of 128 consecutive code units, those with the letters of a script, to be looked up in
+/// vectors.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+struct Letters {
+    first: u16,
+    bytes: [u8; 128],
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Letters {
+    #[inline(never)]
+    fn new(index: &[u16; 128]) -> Letters {
+        let first = index[LETTER] & !0x7F;
+        let mut bytes = [0; 128];
+        for (byte, unit) in (0x80..).zip(index) {
+            // No index has a code unit twice.
+            let slot = &mut bytes[*unit as usize & 0x7F];
+            *slot = if unit & !0x7F == first { byte } else { *slot };
+        }
+        Letters { first, bytes }
+    }
+
+    /// Writes the bytes of sixteen units if all of them are letters or ASCII, and returns whether
+    /// they are. If they are not, the bytes it writes have no meaning. `step` is that of
+    /// [`step_of_vectors`].
+    #[inline(always)]
+    fn put(&self, step: v128, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
+        if ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
+            return true;
+        }
+        // SAFETY: each reads eight of the units; a load requires no alignment.
+        let [low, high] =
+            [&units[..8], &units[8..]].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
+        let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(0x80)));
+        // Units outside the 128 come to place 255.
+        let place = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
+        let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));
+        let mut place = u8x16_narrow_i16x8(place(low), place(high));
+        for letters in self.bytes.as_chunks::<16>().0 {
+            // SAFETY: reads the sixteen bytes; a load requires no alignment.
+            let letters = unsafe { v128_load(letters.as_ptr().cast()) };
+            // Places from 16 on select 0.
+            found = v128_or(found, u8x16_swizzle(letters, place));
+            place = u8x16_sub(place, step);
+        }
+        // SAFETY: writes the sixteen bytes; a store requires no alignment.
+        unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
+        u8x16_all_true(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LETTER;
+    use crate::{Encoding, index};
+    use std::vec::Vec;
+
+    #[test]
+    fn a_byte_is_a_code_point_or_an_error() {
+        let windows_1252 = Encoding::for_label("latin1").unwrap();
+        assert_eq!(windows_1252.decode(b"\x80\x81\xE9"), "€\u{81}é");
+        let windows_874 = Encoding::for_label("tis-620").unwrap();
+        assert_eq!(windows_874.decode(b"\xA1\xDB\xDF"), "ก\u{FFFD}฿");
+        assert_eq!(windows_874.decode_fatal(b"a\xDB").unwrap_err().offset, 1);
+    }
+
+    #[test]
+    fn every_index_has_a_letter_where_encoders_look_for_it() {
+        let letters =
+            (0..27).map(|i| char::from_u32(index::single_byte(i)[LETTER].into()).unwrap());
+        let not = letters.filter(|c| !c.is_alphabetic() || c.is_ascii()).collect::<Vec<_>>();
+        // In macintosh it is a sign, in the same row as the letters.
+        assert_eq!(not, ['\u{B7}']);
+    }
+
+    #[test]
+    fn a_code_point_is_a_byte_or_an_error() {
+        let koi8_r = Encoding::for_label("koi8-r").unwrap();
+        assert_eq!(koi8_r.encode("Мир").unwrap(), b"\xED\xC9\xD2");
+        assert_eq!(koi8_r.encode("aї").unwrap_err().index, 1);
+    }
+}

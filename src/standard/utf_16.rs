@@ -1,0 +1,93 @@
+//! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
+
+use crate::codec::ascii::{BLOCK, BLOCKS};
+use crate::codec::{Codec, DecoderRules, Step};
+
+/// The mode is the byte order.
+const BIG_ENDIAN: u32 = 1;
+
+pub(crate) const UTF_16LE: Codec =
+    Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
+pub(crate) const UTF_16BE: Codec = Codec { mode: BIG_ENDIAN, ..UTF_16LE };
+
+fn unit(bytes: [u8; 2], mode: u32) -> u16 {
+    if mode == BIG_ENDIAN { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) }
+}
+
+/// Section 14.2.1, shared UTF-16 decoder. A high surrogate waits for the unit after it; if that is
+/// not a low surrogate, the decoder reads it again.
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    let &[a, b, ref rest @ ..] = input else { return Step::unfinished(last, 1) };
+    match (unit([a, b], *mode), rest) {
+        (high @ 0xD800..0xDC00, &[c, d, ..]) => match unit([c, d], *mode) {
+            low @ 0xDC00..0xE000 => Step::Units([high, low], 4),
+            _ => Step::Malformed(2),
+        },
+        (0xD800..0xDC00, rest) => Step::unfinished(last, 2 + rest.len()),
+        (0xDC00..0xE000, _) => Step::Malformed(2),
+        (unit, _) => Step::Unit(unit, 2),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let src = src.as_chunks().0;
+    let mut n = 0;
+    // For big-endian units, blocks are no faster than single units.
+    while BLOCKS
+        && mode != BIG_ENDIAN
+        && let (Some(bytes), Some(units)) =
+            (src[n..].first_chunk(), dst[n..].first_chunk_mut::<BLOCK>())
+    {
+        *units = bytes.map(u16::from_le_bytes);
+        if units.iter().fold(false, |any, unit| any | (unit & 0xF800 == 0xD800)) {
+            break;
+        }
+        n += BLOCK;
+    }
+    for (&bytes, slot) in src[n..].iter().zip(&mut dst[n..]) {
+        let unit = unit(bytes, mode);
+        if (0xD800..0xE000).contains(&unit) {
+            break;
+        }
+        *slot = unit;
+        n += 1;
+    }
+    (2 * n, n)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Encoding;
+    use std::string::String;
+
+    fn decode(label: &str, bytes: &[u8]) -> String {
+        Encoding::for_label(label).unwrap().decode(bytes)
+    }
+
+    #[test]
+    fn byte_order_and_surrogate_pairs() {
+        assert_eq!(decode("utf-16", b"\x34\x6C\x34\xD8\x1E\xDD"), "水𝄞");
+        assert_eq!(decode("utf-16be", b"\x6C\x34\xD8\x34\xDD\x1E"), "水𝄞");
+    }
+
+    #[test]
+    fn a_lone_surrogate_is_one_error_and_what_follows_is_read_again() {
+        assert_eq!(decode("utf-16", b"\x00\xD8a\0"), "\u{FFFD}a");
+        assert_eq!(decode("utf-16", b"\x00\xDCa\0"), "\u{FFFD}a");
+        assert_eq!(decode("utf-16", b"\x00\xD8\x00\xD8\x00\xDC"), "\u{FFFD}\u{10000}");
+    }
+
+    #[test]
+    fn an_unfinished_unit_or_pair_is_one_error() {
+        for bytes in [&b"a"[..], b"\x00\xD8", b"\x00\xD8\x00"] {
+            assert_eq!(decode("utf-16", bytes), "\u{FFFD}");
+        }
+    }
+
+    #[test]
+    fn one_byte_order_mark_is_removed() {
+        assert_eq!(decode("utf-16", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
+        assert_eq!(decode("utf-16be", b"\xFE\xFF\0a"), "a");
+        assert_eq!(decode("utf-16be", b"\xFF\xFE"), "\u{FFFE}");
+    }
+}
