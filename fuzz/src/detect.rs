@@ -1,5 +1,5 @@
-//! The detector and the inspector on arbitrary bytes: pieces make no difference, and what they say
-//! of an encoding's validity is what its decoder says.
+//! The detector and the inspector on arbitrary bytes: pieces make no difference, what a decoder
+//! accepts is valid, and an inspection lists the malformed places that the decoder reports.
 
 use encodium::Encoding;
 use encodium_detect::detector::{Detector, Hints};
@@ -23,12 +23,12 @@ fn detect(input: &Input) {
     let hints = || Hints { allow_utf8: input.flags & NO_UTF_8 == 0, ..Hints::default() };
     let mut whole = Detector::default();
     whole.feed(input.body);
-    let whole = whole.finish(&hints());
+    let whole = whole.finish(&hints(), Encoding::for_label);
     let mut split = Detector::default();
     for piece in input.pieces(input.body) {
         split.feed(piece);
     }
-    let split = split.finish(&hints());
+    let split = split.finish(&hints(), Encoding::for_label);
     assert_eq!((whole.encoding, whole.confident), (split.encoding, split.confident));
     let bom = Encoding::for_bom(input.body).map(|(encoding, _)| encoding.name());
     assert_eq!((whole.bom, split.bom), (bom, bom));
@@ -37,8 +37,10 @@ fn detect(input: &Input) {
         let of = |c: &encodium_detect::detector::Candidate| (c.encoding, c.valid, c.score);
         assert_eq!(of(candidate), of(other));
         let encoding = Encoding::for_label(candidate.encoding).unwrap();
-        let valid = encoding.decode_fatal(input.body).is_ok();
-        assert_eq!(candidate.valid, valid, "{}", candidate.encoding);
+        // A character that is cut at an end is no error to the detector.
+        if encoding.decode_fatal(input.body).is_ok() {
+            assert!(candidate.valid, "{}", candidate.encoding);
+        }
     }
 }
 

@@ -44,13 +44,6 @@ const describeEach = async (paths, { progress }, report, describe) => {
   return code
 }
 
-async function* counted(chunks, read) {
-  for await (const chunk of chunks) {
-    yield chunk
-    read(chunk.length)
-  }
-}
-
 /** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
   describeEach(paths, options, report, async (path, read) => {

@@ -5,15 +5,8 @@
  * instance that is gone.
  */
 
-import {
-  BYTES,
-  ERROR,
-  ERROR_AT,
-  MODE,
-  READ,
-  STATE,
-} from '../generated/boundary.js'
 import { standard } from '../encodings/labels.js'
+import { BYTES, ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
 import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
 import {
   byteLength,

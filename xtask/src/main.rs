@@ -17,6 +17,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm    compile the Rust and write js/generated
+  detect  compile the module of encodium/detect alone
   clippy  lint the Rust, for this machine and for wasm32
   test    run every check
   rival   compile encoding_rs for the bench
@@ -28,6 +29,7 @@ fn main() -> Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
         "wasm" => build::build(),
+        "detect" => detect::build(),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),
