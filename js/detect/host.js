@@ -158,7 +158,7 @@ export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) =
   ensureReady(encoding)
   set(instance.bytes, bytes)
   const result = callDecode(encoding, flags, word, mode, byteLength(bytes))
-  set(units, subarray(instance.units, 0, written(result)))
+  set(units, new Uint16Array(instance.buffer, instance.unitsAt, written(result)))
   report(words, result)
 }
 

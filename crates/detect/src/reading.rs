@@ -57,11 +57,6 @@ impl Ascii {
         own.iter_mut().for_each(|own| *own += any);
         Ascii { any, own }
     }
-
-    /// As pairs of any language.
-    pub fn any(&self) -> i32 {
-        self.any
-    }
 }
 
 /// The logarithm of a mixture, as scores.
