@@ -1,5 +1,7 @@
 /** What the page asks `encodium/detect`, which is loaded when it is first asked. */
 
+import { sliceOf } from './blob.js'
+
 /** Bytes that are looked at. */
 const SAMPLE = 1 << 18
 
@@ -17,7 +19,7 @@ const whole = (bytes) => {
 }
 
 const sampleOf = async (blob, from) => {
-  const bytes = new Uint8Array(await blob.slice(from, from + SAMPLE).arrayBuffer())
+  const bytes = await sliceOf(blob, from, from + SAMPLE)
   return from + SAMPLE < blob.size ? bytes.subarray(0, whole(bytes)) : bytes
 }
 

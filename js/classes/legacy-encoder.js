@@ -29,10 +29,10 @@ const toErrorMode = (value) => {
 
 /** Conversion to the constructors' dictionary; `optionalDirect` is a member of it if `extended`. */
 export const toOptions = (options, extended) => {
-  const given = toDictionary(options)
-  const errorMode = toErrorMode(given.errorMode)
-  const optionalDirect = extended && !!given.optionalDirect
-  const { replacement } = given
+  const dictionary = toDictionary(options)
+  const errorMode = toErrorMode(dictionary.errorMode)
+  const optionalDirect = extended && !!dictionary.optionalDirect
+  const { replacement } = dictionary
   return {
     errorMode,
     optionalDirect,
@@ -74,7 +74,7 @@ const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
     const string = errorMode(scalar, index)
     if (typeof string === 'string') return wellEnded(string)
     const kind = string === null ? 'null' : typeof string
-    throw new TypeError(`errorMode must give a string for ${uPlus(scalar)}, not ${kind}`)
+    throw new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${kind}`)
   }
 }
 
@@ -117,8 +117,8 @@ export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) =
 }
 
 /*
- * A call takes the state out of the encoder while it runs, so that what an errorMode function
- * encodes with the same encoder is a text of its own.
+ * A call takes the state out of the encoder while it runs. If an errorMode function uses the same
+ * encoder, it therefore begins a new text.
  */
 
 const run = (core, string, stream) => {

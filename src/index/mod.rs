@@ -30,8 +30,7 @@
 //! The bytes after the end count as zeros, and any bytes unpack to some index.
 //!
 //! For a module that is JavaScript, and for the one that Node.js loads, the same steps come as text
-//! (`steps/text.rs`). Without compiled code, or without a download, prediction would take most of the time
-//! to the first string.
+//! (`steps/text.rs`), because the range decoder would take most of the time to their first string.
 //!
 //! # What is not packed
 //!

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { engines } from './engines.js'
@@ -107,6 +109,8 @@ for (const name of Object.keys(engines)) {
       await person.click('#go')
       await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
       assert.match(await person.text('#converted'), /U\+20AC at index 2 is not in Shift_JIS/)
+      await person.select('#lacks', 'html')
+      assert.equal(await person.text('#converted'), '', 'other options, no error yet')
       for (const [lacks, expected] of [
         ['html', '5 &#8364; &#128169;'],
         ['escape', '5 \\u{20AC} \\u{1F4A9}'],
@@ -129,11 +133,29 @@ for (const name of Object.keys(engines)) {
       assert.equal(await person.evaluate(`document.querySelector('#go').disabled`), true)
     })
 
+    test('says so when a file that was chosen can be read no longer', async () => {
+      await open()
+      const folder = mkdtempSync(join(tmpdir(), 'encodium-page-'))
+      const file = join(folder, 'gone.txt')
+      copyFileSync(sample('ja.shift_jis.txt'), file)
+      await person.choose('#file', file)
+      await person.waitUntilRead()
+      rmSync(folder, { recursive: true })
+      await person.click('#go')
+      await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
+      const reason = /cannot read the file from byte 0 on \(.+\)\. .* deleted .*, choose it again/
+      assert.match(await person.text('#converted'), reason)
+      await person.select('#encoding', 'EUC-JP')
+      await person.waitFor(`document.querySelector('#status').classList.contains('error')`)
+      assert.match(await person.text('#status'), /^gone\.txt could not be read: /)
+      assert.match(await person.text('#status'), reason)
+    })
+
     test('shows the character that is under the pointer', async () => {
       await open()
       await person.click('[data-example=csv]')
-      await person.waitFor(`${TEXT}.startsWith('商品,産地')`)
-      await person.waitFor(`document.querySelector('#bytes .char') !== null`)
+      await person.waitUntilRead()
+      assert.ok((await person.text('#text')).startsWith('商品,産地'))
       const [x, y] = await person.evaluate(`(() => {
         document.querySelector('#text').scrollIntoView({ block: 'center' })
         const range = new Range()
@@ -153,12 +175,13 @@ for (const name of Object.keys(engines)) {
     test('times the browser and ours', async () => {
       await open()
       await person.click('#tab-speed')
+      await person.pressOnProgress('timing')
       await person.click('#time')
       await person.waitFor(
         `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .own')?.textContent)`,
       )
-      await person.click('#timing button')
       await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
+      assert.equal(await person.evaluate('pressed'), true)
       const widths = await person.evaluate(
         `[...document.querySelectorAll('#bars .fill')].map((node) => Number.parseFloat(node.style.width))`,
       )
@@ -170,7 +193,7 @@ for (const name of Object.keys(engines)) {
 
     test('says what the browser gets wrong', async () => {
       await open()
-      await person.click('#tab-right')
+      await person.click('#tab-conformance')
       await person.click('#check')
       await person.waitFor(
         `/^This browser (gets|reads)/.test(document.querySelector('#check-status').textContent)`,

@@ -251,7 +251,7 @@ test('characters split wherever a read of the file ends', async () => {
   assert.ok(stdout.equals(Buffer.from('丂'.repeat(MIB))))
 })
 
-/** Runs with a stream of that many MiB, and gives the greatest memory it took, in MiB. */
+/** Runs with a stream of that many MiB, and returns the greatest memory it took, in MiB. */
 const memoryFor = async (size) => {
   const chunk = Buffer.alloc(MIB, sample('ko.euc-kr.txt').subarray(0, 1024))
   const input = function* () {

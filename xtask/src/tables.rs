@@ -6,7 +6,7 @@ mod entries;
 mod ids;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
-#[expect(dead_code, unused_imports, reason = "it also reads")]
+#[expect(dead_code, unused_imports, reason = "the part that unpacks is not used here")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
@@ -145,8 +145,7 @@ fn number(text: &mut String, mut value: u32) {
     text.push(digit(value));
 }
 
-/// Writes the packed indexes into the sources of the crate or, with `--check`, fails unless the files
-/// there have the same bytes.
+/// Writes src/index/packed or, with `--check`, fails unless the files there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
         [] => false,
