@@ -8,16 +8,13 @@ export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
 
-/** Encodings in whose text bytes that are controls elsewhere are characters or escapes. */
-const WITH_CONTROLS = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP']
-
 /** NUL and the controls that text does not have; terminals and old word processors use the others. */
 const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
  * it: if that has more than ASCII and the detector is confident. Calls `read` with the number of bytes
- * of each chunk. Throws a Failure that names the file if its head is not text.
+ * of each chunk. Throws a Failure that names the file if its head does not look like text.
  */
 export const detectIn = async (chunks, name, read = () => {}) => {
   // It is large, and most runs need none.
@@ -27,11 +24,11 @@ export const detectIn = async (chunks, name, read = () => {}) => {
   for await (const chunk of chunks) {
     if (first === undefined) {
       first = detect(chunk, { more: true })
-      const controls = chunk.reduce((count, byte) => count + isControl(byte), 0)
-      if (controls > 0 && !WITH_CONTROLS.includes(first.encoding) && first.bom === null) {
+      const [{ valid }] = first.candidates
+      if (chunk.some(isControl) && first.bom === null && !(first.confident && valid)) {
         throw new Failure(
           BAD_DATA,
-          `${name}: has control characters that text does not have; name its encoding with --from to convert it anyway`,
+          `${name}: does not look like text; name its encoding with --from to convert it anyway`,
         )
       }
       if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
