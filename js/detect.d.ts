@@ -102,7 +102,7 @@ export interface Detection {
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**
- * {@link detect} for bytes that come in pieces. It keeps no more than 16 KiB of them.
+ * {@link detect} for bytes that come in pieces. It keeps no more than 8 KiB of them.
  *
  * @example
  * import { Detector } from 'encodium/detect'

@@ -14,7 +14,7 @@ import { defineInterface } from './webidl/interface.js'
 
 provideStandard()
 
-const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
+const { Error, Number, RangeError, TypeError, Uint8Array, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
 const importsOf = Module?.imports
 const { floor } = Math
@@ -106,25 +106,29 @@ class Held {
   }
 }
 
-const nameOf = (label, argument) => {
+/** The id of the encoding that a label names. */
+const idOf = (label, argument) => {
   const wanted = toDOMString(label, argument)
   try {
-    return standard.nameOf(standard.codecFor(wanted))
+    return standard.codecFor(wanted)
   } catch (cause) {
     throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
   }
 }
 
-/** A list of labels as names with commas between them. */
-const toNames = (labels, argument) => {
-  if (labels === undefined) return ''
+/** The ids of the encodings that labels name; none if there are no labels. */
+const toIds = (labels, argument) => {
+  if (labels === undefined) return new Uint8Array(0)
   if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
     throw new TypeError(`${argument} must be an array of labels`)
   }
-  let names = ''
-  for (const label of labels) names += `${names === '' ? '' : ','}${nameOf(label, argument)}`
-  if (names === '') throw new RangeError(`${argument} must have at least one label`)
-  return names
+  const ids = { __proto__: null }
+  let count = 0
+  for (const label of labels) ids[count++] = idOf(label, argument)
+  if (count === 0) throw new RangeError(`${argument} must have at least one label`)
+  const bytes = new Uint8Array(count)
+  for (let i = 0; i < count; i++) bytes[i] = ids[i]
+  return bytes
 }
 
 /** A letter, a digit or a hyphen. */
@@ -142,8 +146,8 @@ const toTld = (value) => {
 
 const toHints = (options) => {
   const { allowUtf8 = true, declared = true, more, only, prefer, tld } = toDictionary(options)
-  const names = [toNames(only, 'only'), toNames(prefer, 'prefer')]
-  return [toTld(tld), !!allowUtf8, names[0], names[1], !!more, !!declared]
+  const ids = [toIds(only, 'only'), toIds(prefer, 'prefer')]
+  return [toTld(tld), !!allowUtf8, ids[0], ids[1], !!more, !!declared]
 }
 
 const toLimit = (value = LIMIT) => {
@@ -178,7 +182,7 @@ class InspectorClass {
   #held
 
   constructor(label = 'utf-8', options = undefined) {
-    const name = nameOf(label, 'label')
+    const name = standard.nameOf(idOf(label, 'label'))
     const limit = toLimit(toDictionary(options).limit)
     this.#name = name
     this.#held = new Held(() => new glue.Inspector(name, limit))

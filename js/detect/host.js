@@ -44,7 +44,7 @@ const CONSTANTS = [undefined, null, true, false]
 const FIRST = 1024
 
 let exports
-/** The values, each in its place; a free place has the number of the next one. */
+/** The values, each in its place from FIRST on; a free place has the number of the next one. */
 let heap
 let next
 
@@ -52,31 +52,37 @@ let next
 export const useExports = (instance) => {
   exports = instance
   heap = { __proto__: null }
-  for (let i = 0; i < CONSTANTS.length; i++) heap[FIRST + i] = CONSTANTS[i]
-  next = FIRST + CONSTANTS.length
+  for (let i = 0; i < CONSTANTS.length; i++) heap[i] = CONSTANTS[i]
+  next = CONSTANTS.length
 }
 
 export const addHeapObject = (value) => {
   const place = next
   next = heap[place] ?? place + 1
   heap[place] = value
-  return place
+  return FIRST + place
 }
 
-export const getObject = (place) => heap[place]
+export const getObject = (place) => heap[place - FIRST]
 
 export const takeObject = (place) => {
-  const value = heap[place]
+  const value = heap[place - FIRST]
   if (place >= FIRST + CONSTANTS.length) {
-    heap[place] = next
-    next = place
+    heap[place - FIRST] = next
+    next = place - FIRST
   }
   return value
 }
 
-/** Gives an object a property, for which Rust has the key and the value. */
-export const put = (place, key, value) =>
-  createDataProperty(getObject(place), key, takeObject(value))
+/**
+ * Gives an object a property, for which Rust has the key and the value. To assign one that no
+ * prototype has does the same in a third of the time.
+ */
+export const put = (place, key, value) => {
+  const object = getObject(place)
+  if (key in object) createDataProperty(object, key, takeObject(value))
+  else object[key] = takeObject(value)
+}
 
 export const isLikeNone = (value) => value === undefined || value === null
 
@@ -160,6 +166,13 @@ export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) =
   const result = callDecode(encoding, flags, word, mode, byteLength(bytes))
   set(units, new Uint16Array(instance.buffer, instance.unitsAt, written(result)))
   report(words, result)
+}
+
+/** The same without the text. */
+export const validateInCore = (encoding, flags, word, mode, bytes, words) => {
+  ensureReady(encoding)
+  set(instance.bytes, bytes)
+  report(words, callDecode(encoding, flags, word, mode, byteLength(bytes)))
 }
 
 /** Encodes code units with the standard's module. */

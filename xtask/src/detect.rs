@@ -12,7 +12,8 @@ use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, encodeInCore, Error, \
                     getArrayU16FromWasm0, getArrayU32FromWasm0, getArrayU8FromWasm0, getObject, \
                     getStringFromWasm0, isLikeNone, labelInCore, newFinalization, Object, \
-                    passArray8ToWasm0, passStringToWasm0, put, takeObject, WASM_VECTOR_LEN } \
+                    passArray8ToWasm0, passStringToWasm0, put, takeObject, \
+                    validateInCore, WASM_VECTOR_LEN } \
                     from '../detect/host.js'\n";
 
 /// The classes that the glue has.

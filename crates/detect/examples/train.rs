@@ -6,9 +6,11 @@ use std::fs;
 use std::path::Path;
 
 use encodium_detect::chars::{self, ASCII, BAD, FIRST, FOREIGN, SYMBOL, cjk};
-use encodium_detect::coder::{CONTEXTS, Writer};
+use encodium_detect::coder::Writer;
 use encodium_detect::languages::{CJK, LANGUAGES, POOLS, Script};
-use encodium_detect::models::{ASCII_LETTERS, BAD_STEPS, Walk, list, places, row, small_units};
+use encodium_detect::models::{
+    ASCII_LETTERS, BAD_STEPS, Walk, coarse, list, places, row, small_units, unseen,
+};
 
 /// A step in nats.
 const STEP: f64 = 0.5;
@@ -160,17 +162,17 @@ fn steps(probability: f64) -> u8 {
     (-probability.ln() / STEP).round().clamp(0.0, 24.0) as u8
 }
 
-/// The same in coarser steps for what is rare, where they make little difference.
-fn rare_steps(probability: f64) -> u8 {
-    match steps(probability) {
-        fine @ ..13 => fine,
-        coarse @ ..20 => coarse / 2 * 2,
-        coarse => coarse / 4 * 4,
-    }
+/// Steps that are an unseen pair's if they are next to those, as most are: they need no more than a
+/// bit then.
+fn cell_steps(probability: f64, unseen: u8) -> u8 {
+    let own = coarse(steps(probability));
+    let apart = own.abs_diff(unseen);
+    if own >= 10 && apart <= if own.max(unseen) > 20 { 4 } else { 2 } { unseen } else { own }
 }
 
 /// The steps of each class alone and of each pair.
-fn model(counts: &Counts, script: Script, floor: f64) -> (Vec<u8>, Vec<u8>) {
+fn model(counts: &Counts, script: Script, pooled: bool) -> (Vec<u8>, Vec<u8>) {
+    let floor = if pooled { POOL_FLOOR } else { FLOOR };
     let n = counts.pairs.len();
     let total: f64 = counts.pairs.iter().flatten().sum();
     let mut alone: Vec<f64> = (0..n)
@@ -192,6 +194,7 @@ fn model(counts: &Counts, script: Script, floor: f64) -> (Vec<u8>, Vec<u8>) {
     let all: f64 = alone.iter().sum();
     alone.iter_mut().for_each(|share| *share /= all);
     let own_letters: f64 = alone[KINDS..].iter().sum();
+    let own: Vec<u8> = alone.iter().map(|&share| steps(share)).collect();
     let mut cells = Vec::with_capacity(n * n);
     // Letters of two scripts hardly ever touch.
     let apart = (-9.0f64).exp();
@@ -206,10 +209,10 @@ fn model(counts: &Counts, script: Script, floor: f64) -> (Vec<u8>, Vec<u8>) {
             if script != Script::Latin && j == ASCII as usize && i >= KINDS {
                 probability = probability.min(apart);
             }
-            cells.push(rare_steps(probability));
+            cells.push(cell_steps(probability, unseen(own[j], pooled)));
         }
     }
-    (alone.into_iter().map(steps).collect(), cells)
+    (own, cells)
 }
 
 /// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other
@@ -373,33 +376,37 @@ fn main() {
     }
 
     let mut writer = Writer::default();
-    let numbers = |writer: &mut Writer, what, numbers: &[u8], counted: bool| {
+    let numbers = |writer: &mut Writer, what, numbers: &[u8]| {
         let mut before = 0;
-        for (i, &number) in numbers.iter().enumerate() {
-            writer.number(number, &list(what, before, if counted { i as u32 % 256 } else { 0 }));
+        for &number in numbers {
+            writer.number(number, list(what, before));
             before = number;
         }
     };
-    numbers(&mut writer, 0, &symbols.iter().map(|s| s.1).collect::<Vec<_>>(), false);
+    numbers(&mut writer, 0, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
     let sum: f64 = shared.letters.values().sum();
     let foreign = letters[ASCII_LETTERS..]
         .iter()
         .map(|letter| steps(0.97 * shared.letters.get(letter).unwrap_or(&0.0) / sum + 3e-4));
-    numbers(&mut writer, 1, &foreign.collect::<Vec<_>>(), false);
+    numbers(&mut writer, 1, &foreign.collect::<Vec<_>>());
     let mut walk = Walk::new(KINDS + letters.len());
     let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
     for (at, counts) in all.iter().enumerate() {
         let (_, script, _, _, like) = row(at);
-        let floor = if at < LANGUAGES.len() { FLOOR } else { POOL_FLOOR };
-        let (own, cells) = model(counts, script, floor);
+        let pooled = at >= LANGUAGES.len();
+        let (own, cells) = model(counts, script, pooled);
         let ids = places(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
-        numbers(&mut writer, 2, &own, false);
+        numbers(&mut writer, 2, &own);
         let near = |i, j| {
             done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)
         };
-        walk.matrix(&ids, &own, near, |cell, contexts: &[u32; CONTEXTS]| {
-            writer.number(cells[cell], contexts);
-            cells[cell]
+        walk.matrix(&ids, &own, pooled, near, |cell| {
+            let value = cells[cell.at];
+            writer.flag(value == cell.unseen, cell.context);
+            if value != cell.unseen {
+                writer.number(value, cell.context);
+            }
+            value
         });
         let mut own_cells = BTreeMap::new();
         for (i, &a) in ids.iter().enumerate() {
@@ -411,10 +418,10 @@ fn main() {
         done.push(own_cells);
     }
     for (cells, small, others, top) in &cjk {
-        numbers(&mut writer, 3, cells, true);
-        numbers(&mut writer, 4, small, true);
-        numbers(&mut writer, 5, others, true);
-        numbers(&mut writer, 6, &top.iter().map(|t| t.1).collect::<Vec<_>>(), true);
+        numbers(&mut writer, 3, cells);
+        numbers(&mut writer, 4, small);
+        numbers(&mut writer, 5, others);
+        numbers(&mut writer, 6, &top.iter().map(|t| t.1).collect::<Vec<_>>());
     }
     let coded = writer.finish();
     println!("{} bytes plain, {} coded", plain.0.len(), coded.len());

@@ -65,14 +65,22 @@ pub fn lower(unit: u16) -> u16 {
         0x218 | 0x219 | 0x15E => 0x15F,
         0x21A | 0x21B | 0x162 => 0x163,
         0x6CC => 0x64A,
-        0x130 => unit,
-        _ => {
-            let mut small = char::from_u32(unit as u32).unwrap_or(' ').to_lowercase();
-            match (small.next(), small.next()) {
-                (Some(c), None) if (c as u32) < 0x10000 && c != ' ' => c as u16,
-                _ => unit,
-            }
-        }
+        // By ranges in which a capital letter stands before its small one, or in a block of its own.
+        0xC0..=0xDE | 0x391..=0x3AB | 0x410..=0x42F if unit != 0xD7 => unit + 0x20,
+        0x130 | 0x131 => unit,
+        0x100..=0x137 | 0x14A..=0x177 | 0x1DE..=0x21F | 0x460..=0x481 | 0x48A..=0x4BF => unit | 1,
+        0x4D0..=0x52F | 0x1E00..=0x1E95 | 0x1EA0..=0x1EFF => unit | 1,
+        0x139..=0x148 | 0x179..=0x17E | 0x1CD..=0x1DC | 0x4C1..=0x4CE => unit + (unit & 1),
+        0x178 => 0xFF,
+        0x18F => 0x259,
+        0x1E9E => 0xDF,
+        0x1A0 | 0x1AF => unit + 1,
+        0x386 => 0x3AC,
+        0x388..=0x38A => unit + 37,
+        0x38C => 0x3CC,
+        0x38E | 0x38F => unit + 63,
+        0x400..=0x40F => unit + 0x50,
+        _ => unit,
     }
 }
 
@@ -128,6 +136,29 @@ pub mod cjk {
                 super::BAD => BAD,
                 _ => LETTER,
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lower;
+    use crate::models::models;
+
+    #[test]
+    fn capital_letters_of_alphabets_have_their_small_ones() {
+        let letters = &models().letters;
+        for unit in (0x41..0xFFFF).filter(|unit| !matches!(unit, 0x130 | 0x218 | 0x21A)) {
+            let small: Vec<char> =
+                char::from_u32(unit).into_iter().flat_map(char::to_lowercase).collect();
+            if let [small] = small[..]
+                && letters.contains(&(small as u16))
+                && !matches!(unit, 0x15E | 0x162 | 0x6CC)
+                // Symbols that are letters' twins.
+                && !matches!(unit, 0x3F4 | 0x2126 | 0x212A | 0x212B)
+            {
+                assert_eq!(lower(unit as u16), small as u16, "{unit:X}");
+            }
         }
     }
 }

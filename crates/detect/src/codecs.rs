@@ -36,6 +36,20 @@ mod core {
         );
     }
 
+    #[wasm_bindgen]
+    extern "C" {
+        /// The same without the text.
+        #[wasm_bindgen(js_name = validateInCore)]
+        fn validate(
+            encoding: u32,
+            flags: u32,
+            word: u32,
+            mode: u32,
+            bytes: &[u8],
+            answer: &mut [u32],
+        );
+    }
+
     const LAST: u32 = 1;
     const FATAL: u32 = 2;
     const IGNORE_BOM: u32 = 4;
@@ -189,6 +203,19 @@ mod core {
         }
     }
 
+    impl Decoder {
+        /// Whether more bytes have no error, under `fatal`.
+        pub fn is_valid(&mut self, bytes: &[u8]) -> bool {
+            let mut answer = [0; 6];
+            bytes.chunks(1 << 16).all(|part| {
+                let encoding = self.encoding.0 as u32;
+                validate(encoding, self.flags, self.word, self.mode, part, &mut answer);
+                (self.word, self.mode) = (answer[1], answer[2]);
+                (answer[5] as i32) >= 0
+            })
+        }
+    }
+
     /// An encoder's state is two words.
     pub struct Encoder {
         encoding: Encoding,
@@ -216,11 +243,7 @@ mod core {
 }
 
 /// The standard's encodings in the order of the core's table.
-#[cfg_attr(
-    not(any(test, target_family = "wasm")),
-    expect(dead_code, reason = "the crate has them")
-)]
-const NAMES: [&str; 40] = [
+pub const NAMES: [&str; 40] = [
     "UTF-8",
     "IBM866",
     "ISO-8859-2",
@@ -263,9 +286,43 @@ const NAMES: [&str; 40] = [
     "x-user-defined",
 ];
 
-/// The encoding of a name of the standard.
-pub fn named(name: &str) -> Encoding {
-    Encoding::for_label(name).expect("a name of the table")
+/// Where in the table the encoding of that name is.
+pub const fn place(name: &str) -> usize {
+    let mut place = 0;
+    while !is_same(NAMES[place].as_bytes(), name.as_bytes()) {
+        place += 1;
+    }
+    place
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
+pub const UTF_8: usize = place("UTF-8");
+pub const GBK: usize = place("GBK");
+pub const GB18030: usize = place("gb18030");
+pub const BIG5: usize = place("Big5");
+pub const EUC_JP: usize = place("EUC-JP");
+pub const ISO_2022_JP: usize = place("ISO-2022-JP");
+pub const SHIFT_JIS: usize = place("Shift_JIS");
+pub const EUC_KR: usize = place("EUC-KR");
+pub const REPLACEMENT: usize = place("replacement");
+pub const UTF_16BE: usize = place("UTF-16BE");
+pub const UTF_16LE: usize = place("UTF-16LE");
+
+/// The encoding at a place in the table.
+pub fn encoding(place: usize) -> Encoding {
+    Encoding::all().nth(place).expect("a place in the table")
+}
+
+/// Whether each byte is a character, whatever comes before it.
+pub fn is_single_byte(place: usize) -> bool {
+    !matches!(place, UTF_8 | GBK..=UTF_16LE)
 }
 
 #[cfg(test)]

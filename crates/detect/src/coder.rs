@@ -1,89 +1,47 @@
-//! Numbers of five bits, packed by what their contexts make likely: a range coder whose
-//! probabilities are mixed of several contexts' as they come. Integers only, so that it is the same
-//! everywhere; the packing program has the other half.
+//! Numbers of five bits and flags, packed by how likely a context makes them: an adaptive binary range
+//! coder. Integers only, so that it is the same everywhere.
 
-/// Contexts that a number is predicted from.
-pub const CONTEXTS: usize = 6;
-
-/// Slots of a context's probabilities. Contexts that share one cost a little size, no exactness.
+/// Slots of probabilities. Contexts that share one cost a little size, no exactness.
 const SLOTS: usize = 1 << 14;
 
 /// Bits of a number.
 const BITS: usize = 5;
 
+/// The node of a flag. Those of a number's bits are the numbers of the bits before them behind a 1.
+const FLAG: usize = 0;
+
 /// How often a context was seen at which its probability is settled.
 const KNOWN: u16 = 250;
 
-/// Predicts bits; a bit that is 1 has a probability of so many of 4096.
-pub struct Predictor {
+/// Predicts bits.
+struct Predictor {
+    /// The probability of a 1, of 65536, and how many bits it was learnt from.
     slots: Vec<[u16; 2]>,
-    weights: [[i32; CONTEXTS]; 1 << BITS],
-    stretched: [i32; CONTEXTS],
-    at: [usize; CONTEXTS],
-    node: usize,
-    probability: i32,
-    stretch: Vec<i16>,
+    /// The slot of the bit that was predicted last.
+    at: usize,
 }
 
 impl Default for Predictor {
     fn default() -> Predictor {
-        // The inverse of squash, by its own values.
-        let mut stretch = vec![2047; 4096];
-        let mut from = 0;
-        for x in -2047..=2047 {
-            let to = squash(x) as usize;
-            stretch[from..=to].fill(x as i16);
-            from = (to + 1).max(from);
-        }
-        Predictor {
-            slots: vec![[1 << 15, 0]; CONTEXTS * SLOTS],
-            weights: [[(1 << 16) / 4; CONTEXTS]; 1 << BITS],
-            stretched: [0; CONTEXTS],
-            at: [0; CONTEXTS],
-            node: 1,
-            probability: 2048,
-            stretch,
-        }
+        Predictor { slots: vec![[1 << 15, 0]; SLOTS], at: 0 }
     }
-}
-
-/// 4096 / (1 + e^(-x / 256)), within its bounds, by interpolation.
-fn squash(x: i32) -> i32 {
-    const POINTS: [i32; 33] = [
-        1, 2, 4, 6, 10, 17, 27, 45, 74, 120, 194, 311, 488, 747, 1102, 1546, 2048, 2550, 2994,
-        3349, 3608, 3785, 3902, 3976, 4022, 4051, 4069, 4079, 4086, 4090, 4092, 4094, 4095,
-    ];
-    let x = x.clamp(-2047, 2047);
-    let (at, part) = (((x >> 7) + 16) as usize, x & 127);
-    (POINTS[at] * (128 - part) + POINTS[at + 1] * part + 64) >> 7
 }
 
 impl Predictor {
-    /// How likely the next bit is 1.
-    fn predict(&mut self, contexts: &[u32; CONTEXTS]) -> i32 {
-        let mut sum = 0i64;
-        for (i, context) in contexts.iter().enumerate() {
-            let hash = (context * 32 + self.node as u32).wrapping_mul(0x9E37_79B1) >> 18;
-            self.at[i] = i * SLOTS + hash as usize;
-            let [slow, _] = self.slots[self.at[i]];
-            self.stretched[i] = self.stretch[slow as usize >> 4] as i32;
-            sum += self.stretched[i] as i64 * self.weights[self.node][i] as i64;
-        }
-        self.probability = squash((sum >> 16) as i32).clamp(16, 4080);
-        self.probability
+    /// How likely the bit of a node is 1, of 4096.
+    fn predict(&mut self, context: u32, node: usize) -> u32 {
+        let hash = (context * 32 + node as u32).wrapping_mul(0x9E37_79B1) >> 18;
+        self.at = hash as usize;
+        (self.slots[self.at][0] as u32 >> 4).clamp(8, 4088)
     }
 
+    /// Learns what the bit was that was predicted last.
     fn update(&mut self, bit: usize) {
-        let error = ((bit as i32) << 12) - self.probability;
-        for i in 0..CONTEXTS {
-            self.weights[self.node][i] += (self.stretched[i] * error * 6 + (1 << 13)) >> 14;
-            let [slot, seen] = &mut self.slots[self.at[i]];
-            let target = if bit == 1 { 65535 } else { 0 };
-            let step = (target - *slot as i32) as i64 * RATES[*seen as usize] as i64;
-            *slot = (*slot as i32 + (step >> 16) as i32) as u16;
-            *seen = (*seen + 1).min(KNOWN);
-        }
-        self.node = if self.node >= 1 << (BITS - 1) { 1 } else { self.node * 2 + bit };
+        let [probability, seen] = &mut self.slots[self.at];
+        let error = bit as i32 * 65535 - *probability as i32;
+        let step = error as i64 * RATES[*seen as usize] as i64 >> 16;
+        *probability = (*probability as i32 + step as i32) as u16;
+        *seen = (*seen + 1).min(KNOWN);
     }
 }
 
@@ -123,27 +81,38 @@ impl<'a> Reader<'a> {
         self.value = self.value << 8 | *byte as u32;
     }
 
+    /// The next flag.
+    pub fn flag(&mut self, context: u32) -> bool {
+        self.bit(context, FLAG) == 1
+    }
+
     /// The next number.
-    pub fn number(&mut self, contexts: &[u32; CONTEXTS]) -> u8 {
-        let mut number = 0;
+    pub fn number(&mut self, context: u32) -> u8 {
+        let mut node = 1;
         for _ in 0..BITS {
-            let probability = self.predictor.predict(contexts) as u64;
-            let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
-            let bit = (self.value <= middle) as usize;
-            if bit == 1 {
-                self.high = middle
-            } else {
-                self.low = middle + 1
-            }
-            while (self.low ^ self.high) >> 24 == 0 {
-                self.low <<= 8;
-                self.high = self.high << 8 | 0xFF;
-                self.shift();
-            }
-            self.predictor.update(bit);
-            number = number << 1 | bit as u8;
+            node = node * 2 + self.bit(context, node);
         }
-        number
+        (node - (1 << BITS)) as u8
+    }
+
+    // Hosts compile a function better after some calls, but not while it runs.
+    #[inline(never)]
+    fn bit(&mut self, context: u32, node: usize) -> usize {
+        let probability = self.predictor.predict(context, node) as u64;
+        let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
+        let bit = (self.value <= middle) as usize;
+        if bit == 1 {
+            self.high = middle
+        } else {
+            self.low = middle + 1
+        }
+        while (self.low ^ self.high) >> 24 == 0 {
+            self.low <<= 8;
+            self.high = self.high << 8 | 0xFF;
+            self.shift();
+        }
+        self.predictor.update(bit);
+        bit
     }
 }
 
@@ -162,24 +131,35 @@ impl Default for Writer {
 }
 
 impl Writer {
+    /// Appends a flag.
+    pub fn flag(&mut self, flag: bool, context: u32) {
+        self.bit(flag as usize, context, FLAG);
+    }
+
     /// Appends a number below 32.
-    pub fn number(&mut self, number: u8, contexts: &[u32; CONTEXTS]) {
+    pub fn number(&mut self, number: u8, context: u32) {
+        let mut node = 1;
         for i in (0..BITS).rev() {
             let bit = (number >> i & 1) as usize;
-            let probability = self.predictor.predict(contexts) as u64;
-            let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
-            if bit == 1 {
-                self.high = middle
-            } else {
-                self.low = middle + 1
-            }
-            while (self.low ^ self.high) >> 24 == 0 {
-                self.bytes.push((self.high >> 24) as u8);
-                self.low <<= 8;
-                self.high = self.high << 8 | 0xFF;
-            }
-            self.predictor.update(bit);
+            self.bit(bit, context, node);
+            node = node * 2 + bit;
         }
+    }
+
+    fn bit(&mut self, bit: usize, context: u32, node: usize) {
+        let probability = self.predictor.predict(context, node) as u64;
+        let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
+        if bit == 1 {
+            self.high = middle
+        } else {
+            self.low = middle + 1
+        }
+        while (self.low ^ self.high) >> 24 == 0 {
+            self.bytes.push((self.high >> 24) as u8);
+            self.low <<= 8;
+            self.high = self.high << 8 | 0xFF;
+        }
+        self.predictor.update(bit);
     }
 
     /// All bytes. What the reader takes for the missing ones is zero.
@@ -198,17 +178,21 @@ mod tests {
         let numbers: Vec<u8> = (0..20_000u32)
             .map(|i| (i.wrapping_mul(0x9E37_79B1) >> 27) as u8 & (i >> 9) as u8)
             .collect();
-        let contexts = |i: usize, before: u8| [i as u32 >> 9, before as u32, 0, 1, i as u32 & 3, 7];
+        let context = |i: usize, before: u8| (i as u32 >> 9) * 32 + before as u32;
         let mut writer = Writer::default();
         for (i, &number) in numbers.iter().enumerate() {
-            writer.number(number, &contexts(i, if i > 0 { numbers[i - 1] } else { 0 }));
+            let context = context(i, if i > 0 { numbers[i - 1] } else { 0 });
+            writer.flag(number == 0, context);
+            writer.number(number, context);
         }
         let bytes = writer.finish();
         assert!(bytes.len() < numbers.len() / 2);
         let mut reader = Reader::new(&bytes);
         let mut before = 0;
         for (i, &number) in numbers.iter().enumerate() {
-            before = reader.number(&contexts(i, before));
+            let context = context(i, before);
+            assert_eq!(reader.flag(context), number == 0);
+            before = reader.number(context);
             assert_eq!(before, number);
         }
     }

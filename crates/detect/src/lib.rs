@@ -8,6 +8,7 @@ pub mod chars;
 pub mod codecs;
 #[doc(hidden)]
 pub mod coder;
+mod counts;
 mod declared;
 #[doc(hidden)]
 pub mod detector;
@@ -26,6 +27,8 @@ pub mod models;
 mod reading;
 mod reason;
 mod sample;
+mod shape;
+mod single_byte;
 mod undo;
 mod validity;
 
@@ -46,9 +49,9 @@ extern "C" {
     fn label_in_core(label: &str) -> i32;
 }
 
-/// The encoding that a label means, by the core's table of labels.
-fn labelled(label: &str) -> Option<Encoding> {
-    Encoding::all().nth(usize::try_from(label_in_core(label)).ok()?)
+/// The place of the encoding that a label means, by the core's table of labels.
+fn labelled(label: &str) -> Option<usize> {
+    usize::try_from(label_in_core(label)).ok()
 }
 
 /// A detection that goes on.
@@ -69,22 +72,18 @@ impl Detector {
         self.0.feed(bytes);
     }
 
-    /// Tells the result, and frees this. `only` and `prefer` are names with commas between them.
+    /// Tells the result, and frees this. `only` and `prefer` are places in the table of encodings.
     pub fn finish(
         self,
         tld: Option<String>,
         allow_utf8: bool,
-        only: &str,
-        prefer: &str,
+        only: Vec<u8>,
+        prefer: Vec<u8>,
         more: bool,
         declared: bool,
     ) -> JsValue {
-        let names = |list: &str| {
-            list.split(',').filter(|name| !name.is_empty()).map(String::from).collect()
-        };
-        let (only, prefer) = (names(only), names(prefer));
         let hints = detector::Hints { tld, allow_utf8, only, prefer, more, declared };
-        plain(&self.0.finish(&hints, labelled))
+        plain(&self.0.finish(&hints, &labelled))
     }
 }
 

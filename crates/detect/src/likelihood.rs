@@ -1,13 +1,16 @@
 //! How likely bytes are in each encoding.
 
-use std::sync::OnceLock;
-
 use crate::chars::{self, cjk};
-use crate::codecs::{Encoding, named};
+use crate::codecs::{
+    BIG5, EUC_JP, EUC_KR, GB18030, GBK, NAMES, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, encoding,
+};
+use crate::counts::counts;
 use crate::ideographs;
 use crate::languages::Script;
-use crate::models::{Models, NAT, Unit, models, score};
+use crate::models::{Models, NAT, models, score};
 use crate::reading::{Ascii, Reading};
+use crate::shape::shape;
+use crate::single_byte::{SingleByte, encodings};
 
 /// The score of an encoding, and the language that it is the score in.
 #[derive(Clone, Copy)]
@@ -20,17 +23,17 @@ pub struct Likelihood {
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
 
 /// Encodings with more than one byte to a character, their languages and how rare they are.
-const MULTI: [(&str, &[&str], f32); 5] = [
-    ("Shift_JIS", &["ja"], 0.0),
-    ("EUC-JP", &["ja"], -0.5),
-    ("GBK", &["zh-Hans", "zh-Hant"], -1.0),
-    ("Big5", &["zh-Hant"], -0.5),
-    ("EUC-KR", &["ko"], 0.0),
+const MULTI: [(usize, &[&str], f32); 5] = [
+    (SHIFT_JIS, &["ja"], 0.0),
+    (EUC_JP, &["ja"], -0.5),
+    (GBK, &["zh-Hans", "zh-Hant"], -1.0),
+    (BIG5, &["zh-Hant"], -0.5),
+    (EUC_KR, &["ko"], 0.0),
 ];
 
 /// UTF-8 is the likeliest encoding by far, UTF-16 without a mark one of the rarest.
-const UTF_8: f32 = 4.0;
-const UTF_16: f32 = -3.0;
+const UTF_8_PRIOR: f32 = 4.0;
+const UTF_16_PRIOR: f32 = -3.0;
 
 /// A character that is cut in two at an end of the bytes.
 const CUT: f32 = -8.0;
@@ -38,57 +41,23 @@ const CUT: f32 = -8.0;
 /// Where a domain speaks the language.
 const DOMAIN: f32 = 3.0;
 
-/// A single-byte encoding and the models of the languages that are written in it, with their priors.
-struct SingleByte {
-    place: usize,
-    units: Vec<Unit>,
-    homes: Vec<(usize, i32)>,
-}
-
-fn single_byte(models: &'static Models) -> &'static [SingleByte] {
-    static TABLES: OnceLock<Vec<SingleByte>> = OnceLock::new();
-    TABLES.get_or_init(|| {
-        let table = |(place, encoding): (usize, Encoding)| {
-            let homes: Vec<(usize, i32)> = models
-                .models
-                .iter()
-                .enumerate()
-                .filter_map(|(at, model)| {
-                    let home = model.homes.iter().find(|(name, _)| *name == encoding.name())?;
-                    Some((at, score(home.1)))
-                })
-                .collect();
-            if homes.is_empty() {
-                return None;
-            }
-            let bytes: Vec<u8> = (0..=0xFF).collect();
-            let text = encoding.decode(&bytes);
-            let units = text.chars().map(|c| models.unit(c as u16)).collect();
-            Some(SingleByte { place, units, homes })
-        };
-        Encoding::all().enumerate().filter_map(table).collect()
-    })
-}
-
 /// The scores of bytes in all encodings of the table, in its order. `more` tells that they are a
 /// head, `speaks` whether the domain that they come from does.
-pub fn likelihoods(bytes: &[u8], more: bool, speaks: impl Fn(&str) -> bool) -> Vec<Likelihood> {
+pub fn likelihoods(bytes: &[u8], more: bool, speaks: &dyn Fn(&str) -> bool) -> Vec<Likelihood> {
     let models = models();
-    let none = Likelihood { score: IMPOSSIBLE, language: "" };
-    let mut result: Vec<Likelihood> = Encoding::all().map(|_| none).collect();
+    let mut result = vec![Likelihood { score: IMPOSSIBLE, language: "" }; NAMES.len()];
     let mut raise = |place: usize, score: i32, language: &'static str| {
         let score = score + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
         if score > result[place].score {
             result[place] = Likelihood { score, language };
         }
     };
-    let pairs = pairs(bytes);
-    let (plain, others): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(a, b, _)| a | b < 0x80);
-    let ascii = Ascii::new(models, plain.into_iter());
+    let (ascii, others) = pairs(bytes);
+    let ascii = Ascii::new(models, &ascii);
     let mut reading = Reading::default();
-    for SingleByte { place, units, homes } in single_byte(models) {
+    for SingleByte { place, units, homes } in encodings() {
         reading.clear();
-        for &(before, byte, count) in &others {
+        for &([before, byte], count) in &others {
             reading.push(models, units[before as usize], units[byte as usize], count);
         }
         for &(at, prior) in homes {
@@ -97,48 +66,47 @@ pub fn likelihoods(bytes: &[u8], more: bool, speaks: impl Fn(&str) -> bool) -> V
         }
     }
     let text = Text { models, more };
-    if !bytes.is_ascii() {
-        for (name, languages, prior) in MULTI {
-            let encoding = named(name);
-            if let Some((found, language)) = text.multi(encoding, languages, bytes) {
-                raise(place(encoding), found + score(prior), language);
+    if !others.is_empty() {
+        for (place, languages, prior) in MULTI {
+            if let Some((found, language)) = text.multi(place, languages, bytes) {
+                raise(place, found + score(prior), language);
             }
         }
     }
     if let Some((found, language)) = text.utf_8(bytes) {
-        raise(0, found + score(UTF_8), language);
+        raise(UTF_8, found + score(UTF_8_PRIOR), language);
     }
-    let is_printable = bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F));
-    if bytes.len() > 1 && !is_printable {
-        for (name, from) in [
-            ("UTF-16BE", u16::from_be_bytes as fn([u8; 2]) -> u16),
-            ("UTF-16LE", u16::from_le_bytes),
-        ] {
+    if bytes.len() > 1 && !is_printable_ascii(bytes) {
+        for (place, from) in
+            [(UTF_16BE, u16::from_be_bytes as fn([u8; 2]) -> u16), (UTF_16LE, u16::from_le_bytes)]
+        {
             let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| from(pair)).collect();
+            // Lone surrogates are malformed.
+            let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
             if let Some((found, language)) = text.score(&units) {
                 let odd = if bytes.len() % 2 == 1 && !more { score(CUT) } else { 0 };
-                raise(place(named(name)), found + score(UTF_16) + odd, language);
+                raise(place, found + score(UTF_16_PRIOR) + odd, language);
             }
         }
     }
     result
 }
 
-/// Where an encoding is in the table.
-pub fn place(encoding: Encoding) -> usize {
-    Encoding::all().position(|other| other == encoding).expect("an encoding of the table")
+/// Whether there is nothing but ASCII, and no control character that text does not have.
+pub fn is_printable_ascii(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
 }
 
-/// The pairs of bytes that follow each other, and how often, after a line's end.
-fn pairs(bytes: &[u8]) -> Vec<(u8, u8, i32)> {
-    let mut all: Vec<[u8; 2]> = Vec::with_capacity(bytes.len());
-    let mut before = b'\n';
-    for &byte in bytes {
-        all.push([before, byte]);
-        before = byte;
-    }
-    all.sort_unstable();
-    all.chunk_by(|a, b| a == b).map(|same| (same[0][0], same[0][1], same.len() as i32)).collect()
+/// Pairs of bytes that follow each other, and how often.
+type Pairs = Vec<([u8; 2], i32)>;
+
+/// The pairs of bytes after a line's end: those of ASCII alone, and the others.
+fn pairs(bytes: &[u8]) -> (Pairs, Pairs) {
+    let before = [b'\n'].iter().chain(bytes);
+    let all: Vec<u32> =
+        before.zip(bytes).map(|(&before, &byte)| (before as u32) << 8 | byte as u32).collect();
+    let pair = |(pair, count)| ([(pair >> 8) as u8, pair as u8], count);
+    counts(&all).into_iter().map(pair).partition(|([before, byte], _)| before | byte < 0x80)
 }
 
 struct Text {
@@ -152,15 +120,13 @@ impl Text {
         if self.more { 0 } else { score(CUT) }
     }
 
-    /// The score of bytes in an encoding of several bytes to a character.
-    fn multi(
-        &self,
-        encoding: Encoding,
-        languages: &[&str],
-        bytes: &[u8],
-    ) -> Option<(i32, &'static str)> {
+    /// The score of bytes in the encoding of several bytes to a character at a place in the table.
+    fn multi(&self, place: usize, languages: &[&str], bytes: &[u8]) -> Option<(i32, &'static str)> {
         let score_of = |bytes: &[u8]| {
-            let (units, cut) = decode(encoding, bytes);
+            if !is_plausible(place, bytes) {
+                return None;
+            }
+            let (units, cut) = decode(place, bytes);
             // Half a character alone is none.
             if units.iter().all(|&unit| unit < 0x80) {
                 return None;
@@ -171,7 +137,7 @@ impl Text {
         let whole = score_of(bytes);
         // The first byte may be the second half of a character.
         let from_second = match bytes {
-            [0x40..=0xFF, rest @ ..] if bytes.len() > 4 => score_of(rest),
+            [0x80..=0xFF, rest @ ..] if bytes.len() > 4 => score_of(rest),
             _ => None,
         };
         let cut = from_second.map(|(found, language)| (found + score(CUT), language));
@@ -184,11 +150,22 @@ impl Text {
             return self.letters(&units, Script::Latin);
         }
         let front = bytes.iter().take(3).take_while(|byte| (0x80..0xC0).contains(*byte)).count();
-        let rest = &bytes[front..];
-        let (units, cut) = decode(Encoding::UTF_8, rest);
-        if units.iter().all(|&unit| unit < 0x80 || unit == 0xFFFD) {
+        let mut text = String::new();
+        let mut rest = bytes[front..].utf8_chunks().peekable();
+        let mut cut = false;
+        while let Some(chunk) = rest.next() {
+            text += chunk.valid();
+            let is_open =
+                |bytes| std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
+            cut = rest.peek().is_none() && is_open(chunk.invalid());
+            if !chunk.invalid().is_empty() && !cut {
+                text.push('\u{FFFD}');
+            }
+        }
+        if text.chars().all(|c| c.is_ascii() || c == '\u{FFFD}') {
             return None;
         }
+        let units: Vec<u16> = text.encode_utf16().collect();
         let (found, language) = self.score(&units)?;
         let ends = if front > 0 { score(CUT) } else { 0 } + if cut { self.end() } else { 0 };
         Some((found + ends, language))
@@ -225,25 +202,21 @@ impl Text {
     }
 
     fn letters(&self, units: &[u16], script: Script) -> Option<(i32, &'static str)> {
-        let mut all: Vec<[u16; 2]> = Vec::with_capacity(units.len());
-        let mut before = 0x0A;
-        for &unit in units {
-            all.push([before, unit]);
-            before = unit;
-        }
-        all.sort_unstable();
-        let mut plain = Vec::new();
+        let before = [0x0A].iter().chain(units);
+        let all: Vec<u32> =
+            before.zip(units).map(|(&before, &unit)| (before as u32) << 16 | unit as u32).collect();
+        let mut ascii = Vec::new();
         let mut reading = Reading::default();
-        for same in all.chunk_by(|a, b| a == b) {
-            let ([before, unit], count) = (same[0], same.len() as i32);
+        for (pair, count) in counts(&all) {
+            let [before, unit] = [(pair >> 16) as u16, pair as u16];
             if before | unit < 0x80 {
-                plain.push((before as u8, unit as u8, count));
+                ascii.push(([before as u8, unit as u8], count));
             } else {
                 let models = self.models;
                 reading.push(models, models.unit(before), models.unit(unit), count);
             }
         }
-        let ascii = Ascii::new(self.models, plain.into_iter());
+        let ascii = Ascii::new(self.models, &ascii);
         let of_script = self.models.models.iter().enumerate().filter(|(_, m)| m.script == script);
         of_script
             .map(|(at, model)| (reading.score(model, at, &ascii), model.tag))
@@ -253,7 +226,7 @@ impl Text {
     /// Scripts without a model, which no legacy encoding of the standard has: one of some sixty
     /// letters of the same block as the last one.
     fn other_script(&self, units: &[u16]) -> (i32, &'static str) {
-        let mut blocks = std::collections::BTreeMap::new();
+        let mut blocks = Vec::new();
         let mut sum = 0;
         let (mut last, mut before) = (0, 0x0A);
         for &unit in units {
@@ -264,7 +237,7 @@ impl Text {
                 }
                 chars::FOREIGN if unit > 0x7F => {
                     let block = unit >> 7;
-                    *blocks.entry(block).or_insert(0) += 1;
+                    blocks.push(block as u32);
                     let same = block == last;
                     last = block;
                     if same { score(-4.5) } else { score(-9.0) }
@@ -275,8 +248,8 @@ impl Text {
             };
             before = unit;
         }
-        let block =
-            blocks.into_iter().max_by_key(|(_, count)| *count).map_or(0, |(block, _)| block);
+        let most = counts(&blocks).into_iter().max_by_key(|(block, count)| (*count, *block));
+        let block = most.map_or(0, |(block, _)| block);
         let language = match block << 7 {
             0x500 | 0x580 => "hy",
             0x700 | 0x780 => "dv",
@@ -318,10 +291,18 @@ fn script(unit: u16) -> Option<Script> {
     }
 }
 
+/// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
+/// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This
+/// spares most text the decoding in encodings whose indexes are large.
+fn is_plausible(place: usize, bytes: &[u8]) -> bool {
+    let shape = shape(if place == GBK { GB18030 } else { place }, bytes);
+    8 * shape.malformed <= shape.characters && shape.touches < shape.characters.max(2)
+}
+
 /// The text of bytes, with U+FFFD for what is malformed but a character that lacks its end, and
 /// whether there is one.
-fn decode(encoding: Encoding, bytes: &[u8]) -> (Vec<u16>, bool) {
-    let mut decoder = encoding.decoder().ignore_bom();
+fn decode(place: usize, bytes: &[u8]) -> (Vec<u16>, bool) {
+    let mut decoder = encoding(place).decoder().ignore_bom();
     let mut units = vec![0; bytes.len() + 16];
     let (mut read, mut written) = (0, 0);
     loop {

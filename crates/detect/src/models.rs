@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use crate::chars::{self, BAD, CASES, FIRST, FOREIGN, SPACE, cjk};
-use crate::coder::{CONTEXTS, Reader};
+use crate::coder::Reader;
 use crate::languages::{CJK, LANGUAGES, POOL_PRIOR, POOLS, Script};
 
 /// Units of a score in a nat.
@@ -64,8 +64,19 @@ pub struct Models {
     /// Where each unit of the small classes is in [`CjkModel::small`].
     pub small: Vec<u16>,
     /// What classes of ASCII cost in any Latin language.
-    pub pool: Vec<i32>,
+    pool: Vec<i32>,
+    /// The characters of ASCII.
+    pub ascii_units: Vec<Unit>,
+    /// What a mixture of two likelihoods gains on the one, by how much more the other is.
+    mixed: Vec<i32>,
 }
+
+/// The share of ASCII letter pairs that are as in any Latin language.
+const ANY_LANGUAGE: f32 = 0.3;
+
+/// The differences of two likelihoods that a mixture of them is computed for, up to which and from
+/// which on the smaller one makes no difference.
+const MIXED: std::ops::Range<i32> = -64..128;
 
 /// A UTF-16 code unit as the models see it.
 #[derive(Clone, Copy, Default)]
@@ -100,56 +111,69 @@ pub fn small_units() -> Vec<u16> {
         .collect()
 }
 
-/// Steps of small classes in packed models, by the contexts of a matrix's cell.
-///
-/// The same walk packs and unpacks: `number` is given what a cell's contexts are and gives its value.
+/// Walks over the cells of matrices, to pack or to unpack them, with what makes their values likely.
 pub struct Walk {
-    /// Of the cells of two letters in a script, the sum, the count and the last of their values.
-    means: Vec<[u16; 3]>,
+    /// The sum and the count of the values that each pair of letters or kinds had so far.
+    means: Vec<[u16; 2]>,
     size: usize,
+}
+
+/// A cell of a matrix.
+pub struct Cell {
+    /// Where it is in the matrix.
+    pub at: usize,
+    /// The steps that it most likely has: those of a pair that was never seen.
+    pub unseen: u8,
+    /// What makes its value likely.
+    pub context: u32,
+}
+
+/// How many steps rarer than a class alone it is behind one that it was never seen behind: in the
+/// model of a language, and in what is common to several.
+const UNSEEN: [u8; 2] = [6, 3];
+
+/// The steps of a class behind one that it was never seen behind, by its own steps.
+pub fn unseen(own: u8, pooled: bool) -> u8 {
+    coarse(own + UNSEEN[pooled as usize])
+}
+
+/// Steps that are coarser for what is rare, where they make little difference.
+pub fn coarse(steps: u8) -> u8 {
+    match steps.min(24) {
+        fine @ ..13 => fine,
+        coarse @ ..20 => coarse / 2 * 2,
+        coarse => coarse / 4 * 4,
+    }
 }
 
 impl Walk {
     /// For matrices over so many letters, kinds among them.
     pub fn new(size: usize) -> Walk {
-        Walk { means: vec![[0; 3]; size * size], size }
+        Walk { means: vec![[0; 2]; size * size], size }
     }
 
     /// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own
-    /// steps are `own`. `like` gives a cell of a kindred language by its places.
+    /// steps are `own`. `like` gives a cell of a kindred language by its places, and `number` the
+    /// value of a cell.
     pub fn matrix(
         &mut self,
         ids: &[usize],
         own: &[u8],
+        pooled: bool,
         like: impl Fn(usize, usize) -> u32,
-        mut number: impl FnMut(usize, &[u32; CONTEXTS]) -> u8,
+        mut number: impl FnMut(&Cell) -> u8,
     ) -> Vec<u8> {
         let n = ids.len();
         let mut cells = vec![BAD_STEPS; n * n];
-        for i in 0..n {
-            for j in 0..n {
-                if is_bad(i) || is_bad(j) {
-                    continue;
-                }
-                let cell = &mut self.means[ids[i] * self.size + ids[j]];
-                let mean = if cell[1] > 0 { 1 + (2 * cell[0] / cell[1]) as u32 } else { 0 };
-                let left = if j > 0 { cells[i * n + j - 1] as u32 } else { 0 };
-                let up = if i > 0 { cells[(i - 1) * n + j] as u32 } else { 0 };
-                let (a, b) = (own[i] as u32, own[j] as u32);
-                let near = like(ids[i], ids[j]);
-                let contexts = [
-                    b * 32 + a.min(20),
-                    mean * 32 + b,
-                    mean * 64 + cell[2] as u32 * 2 + (cell[1] > 3) as u32,
-                    (left * 32 + up) * 32 + b / 2,
-                    (b * 16 + a / 2) * 32 + mean / 2,
-                    near * 1024 + mean / 2 * 16 + b / 2,
-                ];
-                let value = number(i * n + j, &contexts);
-                cells[i * n + j] = value;
-                cell[0] += value as u16;
-                cell[1] += 1;
-                cell[2] = value as u16;
+        for i in (0..n).filter(|&i| !is_bad(i)) {
+            for j in (0..n).filter(|&j| !is_bad(j)) {
+                let mean = &mut self.means[ids[i] * self.size + ids[j]];
+                let usual = if mean[1] > 0 { 1 + (2 * mean[0] / mean[1]) as u32 } else { 0 };
+                let context = like(ids[i], ids[j]) * 1024 + usual / 8 * 32 + own[j] as u32 / 2;
+                let at = i * n + j;
+                let value = number(&Cell { at, unseen: unseen(own[j], pooled), context });
+                cells[at] = value;
+                *mean = [mean[0] + value as u16, mean[1] + 1];
             }
         }
         cells
@@ -160,10 +184,9 @@ fn is_bad(class: usize) -> bool {
     class == BAD as usize
 }
 
-/// Contexts of a number that stands in a list.
-pub fn list(what: u32, before: u8, more: u32) -> [u32; CONTEXTS] {
-    let (what, before) = (0x10000 + what * 0x400, before as u32);
-    [what, what + before, what + 0x100 + more, what + 0x200 + before / 2, what, what + 0x300]
+/// The context of a number that stands in a list behind another one.
+pub fn list(what: u32, before: u8) -> u32 {
+    0x10000 + what * 0x400 + before as u32
 }
 
 static PACKED: &[u8] = include_bytes!("models.bin");
@@ -226,7 +249,7 @@ fn unpack(packed: &[u8]) -> Models {
     let mut numbers = |what, count: usize| {
         let mut before = 0;
         let next = |_| {
-            before = coded.number(&list(what, before, 0));
+            before = coded.number(list(what, before));
             before
         };
         (0..count).map(next).collect::<Vec<u8>>()
@@ -243,13 +266,17 @@ fn unpack(packed: &[u8]) -> Models {
         let own: Vec<u8> = ids
             .iter()
             .map(|_| {
-                before = coded.number(&list(2, before, 0));
+                before = coded.number(list(2, before));
                 before
             })
             .collect();
         let near = models.get(like);
         let near = |i, j| near.map_or(0, |model: &Model| model.near(i, j));
-        let mut costs = walk.matrix(&ids, &own, near, |_, contexts| coded.number(contexts));
+        let mut costs =
+            walk.matrix(&ids, &own, tag.is_empty(), near, |cell| match coded.flag(cell.context) {
+                true => cell.unseen,
+                false => coded.number(cell.context),
+            });
         after_bad(&mut costs, ids.len());
         let classes = classes(script, alphabet, letters.len());
         models.push(Model { tag, script, homes, prior, n: ids.len(), classes, costs });
@@ -259,8 +286,8 @@ fn unpack(packed: &[u8]) -> Models {
     for (tag, top) in CJK.into_iter().zip(tops) {
         let mut numbers = |what: u32, count: usize| {
             let mut before = 0;
-            let next = |i| {
-                before = coded.number(&list(what, before, i as u32 % 256));
+            let next = |_| {
+                before = coded.number(list(what, before));
                 before
             };
             (0..count).map(next).collect::<Vec<u8>>()
@@ -272,7 +299,19 @@ fn unpack(packed: &[u8]) -> Models {
         cjk_models.push(CjkModel { tag, costs, top, others: [others[0], others[1]], small });
     }
     let pool = pool(&models);
-    Models { letters, case, symbols, foreign, models, cjk: cjk_models, small, pool }
+    let (ascii_units, mixed) = (Vec::new(), MIXED.map(mixed).collect());
+    let cjk = cjk_models;
+    let mut models =
+        Models { letters, case, symbols, foreign, models, cjk, small, pool, ascii_units, mixed };
+    models.ascii_units = (0..0x80).map(|unit| models.unit(unit)).collect();
+    models
+}
+
+/// The logarithm of a mixture of two likelihoods against the one, as scores, if the other one is so
+/// much more.
+fn mixed(more: i32) -> i32 {
+    let ratio = (more as f32 / NAT).exp();
+    ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32
 }
 
 /// What the packed models do not tell of the one at a place: its tag, script, homes, prior and the
@@ -365,8 +404,13 @@ impl Models {
         if kind != FOREIGN {
             let symbol = self.symbols.binary_search_by_key(&unit, |&(symbol, _)| symbol);
             let symbol = if kind == chars::SYMBOL { symbol.ok() } else { None };
-            let score =
-                symbol.map_or(score(kind_score(kind)) as i16, |at| steps(self.symbols[at].1));
+            let score = match (symbol, unit) {
+                (Some(at), _) => steps(self.symbols[at].1),
+                // Most characters beyond the first plane are emoji.
+                (None, 0xD83C..0xD840) => score(-7.0) as i16,
+                (None, 0xDC00..0xE000) => score(-4.0) as i16,
+                (None, _) => score(kind_score(kind)) as i16,
+            };
             return Unit { id: none as u16 + kind as u16, kind, case, score };
         }
         let small = chars::lower(unit);
@@ -381,6 +425,13 @@ impl Models {
         let score = foreign.map_or(score(RARE) as i16, steps);
         let id = id.unwrap_or(none + FOREIGN as usize) as u16;
         Unit { id, kind, case, score }
+    }
+
+    /// The score of a pair of ASCII letters in text of a language among which there is some of any.
+    pub fn mixed(&self, own: i32, any: i32) -> i32 {
+        let more = any - own;
+        let at = more.clamp(MIXED.start, MIXED.end - 1);
+        own + self.mixed[(at - MIXED.start) as usize] + (more - at).max(0)
     }
 
     /// What a pair of ASCII is in any Latin language.

@@ -4,13 +4,10 @@
 
 use crate::chars::{self, FOREIGN, SPACE};
 use crate::languages::Script;
-use crate::models::{Model, Models, NAT, STEP, Unit};
+use crate::models::{Model, Models, STEP, Unit};
 
 /// What text costs whose ASCII is not of its language: English among Greek, markup, names.
 pub const MIXED: i32 = -32;
-
-/// The share of ASCII letter pairs that are as in any Latin language.
-const ANY_LANGUAGE: f32 = 0.3;
 
 /// What a letter costs that is not its language's, where the language is not written in Latin.
 const STRANGER: i32 = -55;
@@ -28,11 +25,12 @@ pub struct Ascii {
 }
 
 impl Ascii {
-    pub fn new(models: &Models, pairs: impl Iterator<Item = (u8, u8, i32)>) -> Ascii {
+    /// `pairs` are of ASCII characters, with how often each pair occurs.
+    pub fn new(models: &Models, pairs: &[([u8; 2], i32)]) -> Ascii {
         let mut any = 0;
         let mut own = vec![0; models.models.len()];
-        for (before, unit, count) in pairs {
-            let [x, y] = [before, unit].map(|byte| models.unit(byte as u16));
+        for &(pair, count) in pairs {
+            let [x, y] = pair.map(|byte| models.ascii_units[byte as usize]);
             let base = models.ascii(x, y);
             any += count * base;
             let is_letter = |unit: Unit| unit.kind == FOREIGN;
@@ -45,7 +43,7 @@ impl Ascii {
             let both = is_letter(x) && is_letter(y);
             for (model, own) in models.models.iter().zip(&mut own) {
                 let value = match model.script {
-                    Script::Latin if both => mixed(model.cost(x, y) + shared, base),
+                    Script::Latin if both => models.mixed(model.cost(x, y) + shared, base),
                     Script::Latin => model.cost(x, y) + shared,
                     _ if both => base,
                     _ if is_letter(y) => model.cost(x, y) + shared + ASCII_LETTER,
@@ -57,12 +55,6 @@ impl Ascii {
         own.iter_mut().for_each(|own| *own += any);
         Ascii { any, own }
     }
-}
-
-/// The logarithm of a mixture, as scores.
-fn mixed(own: i32, any: i32) -> i32 {
-    let ratio = ((any - own) as f32 / NAT).exp();
-    own + ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32
 }
 
 impl Model {

@@ -6,7 +6,7 @@
 pub const HEAD: usize = 1 << 12;
 
 /// Bytes that are kept. More of the same would not change a guess.
-pub const LIMIT: usize = 1 << 14;
+pub const LIMIT: usize = 1 << 13;
 
 /// ASCII bytes that are kept on each side of others.
 const SURROUNDINGS: usize = 16;
@@ -25,26 +25,32 @@ impl Sample {
     pub fn feed(&mut self, bytes: &[u8]) {
         let head = bytes.len().min(HEAD.saturating_sub(self.bytes.len()));
         self.bytes.extend_from_slice(&bytes[..head]);
-        for &byte in &bytes[head..] {
-            if self.is_full() {
+        let mut rest = &bytes[head..];
+        while !rest.is_empty() && self.bytes.len() < LIMIT {
+            let (run, others) = rest.split_at(leading_ascii(rest));
+            self.ascii(run);
+            if let Some((byte, more)) = others.split_first()
+                && self.bytes.len() < LIMIT
+            {
+                self.close_run();
+                self.bytes.push(*byte);
+                rest = more;
+            } else {
                 return;
             }
-            if !byte.is_ascii() {
-                self.close_run();
-                self.bytes.push(byte);
-            } else {
-                self.run += 1;
-                if self.run <= SURROUNDINGS {
-                    self.bytes.push(byte);
-                } else {
-                    self.held.push(byte);
-                    // In large pieces, and so that it is seen that something was dropped.
-                    if self.held.len() >= 64 * SURROUNDINGS {
-                        self.held.drain(..63 * SURROUNDINGS - 1);
-                    }
-                }
-            }
         }
+    }
+
+    fn ascii(&mut self, run: &[u8]) {
+        let room = SURROUNDINGS.saturating_sub(self.run).min(LIMIT - self.bytes.len());
+        let (kept, run) = run.split_at(run.len().min(room));
+        self.bytes.extend_from_slice(kept);
+        self.run += kept.len() + run.len();
+        // One more than is kept, so that it is seen that something was dropped.
+        let last = run.len().saturating_sub(SURROUNDINGS + 1);
+        self.held.extend_from_slice(&run[last..]);
+        let surplus = self.held.len().saturating_sub(SURROUNDINGS + 1);
+        self.held.drain(..surplus);
     }
 
     fn close_run(&mut self) {
@@ -57,11 +63,6 @@ impl Sample {
         self.run = 0;
     }
 
-    /// Whether more would not be kept.
-    fn is_full(&self) -> bool {
-        self.bytes.len() >= LIMIT
-    }
-
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -70,6 +71,12 @@ impl Sample {
     pub fn head(&self) -> &[u8] {
         &self.bytes[..self.bytes.len().min(HEAD)]
     }
+}
+
+/// How many bytes of ASCII there are at the beginning.
+fn leading_ascii(bytes: &[u8]) -> usize {
+    let whole = bytes.chunks_exact(64).take_while(|chunk| chunk.is_ascii()).count() * 64;
+    whole + bytes[whole..].iter().take_while(|byte| byte.is_ascii()).count()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use unicode_script::{Script, UnicodeScript};
 
-use crate::codecs::named;
+use crate::codecs::{encoding, place};
 use crate::detector::{Detector, Hints};
 
 /// Decoding the text's bytes in `read_as` as `encoding` undoes it.
@@ -161,11 +161,12 @@ fn legacy(text: &str) -> Option<Undo> {
     let (wrong, bytes) = WESTERN.iter().find_map(|wrong| Some((wrong, encode(wrong, text)?)))?;
     let mut detector = Detector::default();
     detector.feed(&bytes);
-    let detection = detector.finish(&Hints::default(), |_| None);
+    let detection = detector.finish(&Hints::default(), &|_| None);
     let score = |name| detection.candidates.iter().find(|c| c.encoding == name).map(|c| c.score);
-    let right = named(detection.encoding.filter(|_| detection.confident)?);
+    let name = detection.encoding.filter(|_| detection.confident)?;
+    let right = encoding(place(name));
     // As it is, the text has to make no sense.
-    let gain = score(right.name())? - score("windows-1252")?;
+    let gain = score(name)? - score("windows-1252")?;
     if gain < GAIN * bytes.iter().filter(|byte| !byte.is_ascii()).count() as f64 {
         return None;
     }
@@ -173,7 +174,7 @@ fn legacy(text: &str) -> Option<Undo> {
     // Latin in place of Latin would be no more than an opinion.
     let foreign = |c: &char| !c.is_ascii() && c.is_alphabetic() && c.script() != Script::Latin;
     (2 * undone.chars().filter(foreign).count() > undone.chars().filter(|c| !c.is_ascii()).count())
-        .then(|| undo(right.name(), wrong, &undone))
+        .then(|| undo(name, wrong, &undone))
 }
 
 /// The bytes of a text in an encoding, if that has all of its characters.
@@ -181,7 +182,7 @@ fn encode(name: &str, text: &str) -> Option<Vec<u8>> {
     match name {
         // The standard's name for it is that of windows-1252.
         "iso-8859-1" => text.chars().map(|c| u8::try_from(c as u32).ok()).collect(),
-        _ => named(name).encode(text).ok(),
+        _ => encoding(place(name)).encode(text).ok(),
     }
 }
 

@@ -4,7 +4,7 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     let run = |size: usize| {
         let mut detector = Detector::default();
         bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
-        detector.finish(hints, Encoding::for_label)
+        detector.finish(hints, &label)
     };
     let whole = run(usize::MAX);
     for size in 1..5 {
@@ -17,6 +17,10 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
         assert_eq!(facts(&pieces), facts(&whole), "by {size}");
     }
     whole
+}
+
+fn label(label: &str) -> Option<usize> {
+    Encoding::for_label(label).map(|encoding| place(encoding.name()))
 }
 
 fn detect(bytes: &[u8]) -> Detection {
@@ -87,7 +91,7 @@ fn candidates_are_those_that_decode() {
 fn only_and_prefer() {
     let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
     let only = |names: &[&str]| Hints {
-        only: names.iter().map(|name| name.to_string()).collect(),
+        only: names.iter().map(|name| place(name) as u8).collect(),
         ..Hints::default()
     };
     assert_eq!(detect_with(&bytes, &Hints::default()).encoding, Some("KOI8-R"));
@@ -96,7 +100,7 @@ fn only_and_prefer() {
     assert_eq!(western.candidates.len(), 2);
     assert!(!western.confident);
     assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
-    let prefer = Hints { prefer: vec!["KOI8-U".into()], ..Hints::default() };
+    let prefer = Hints { prefer: vec![place("KOI8-U") as u8], ..Hints::default() };
     assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
 }
 
@@ -194,5 +198,47 @@ fn encodings_without_a_model_of_their_own() {
         ),
     ] {
         assert_eq!(detect(&encoded(label, text)).encoding, Some(name));
+    }
+}
+
+/// Whether bytes are text of the encoding but for characters that are cut by an end; at the beginning
+/// only those of UTF-8 can be told.
+fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
+    let is_front = |byte: &&u8| encoding == Encoding::UTF_8 && (0x80..0xC0).contains(*byte);
+    let front = bytes.iter().take(3).take_while(is_front).count();
+    let mut units = vec![0; bytes.len() + 16];
+    let mut decoder = encoding.decoder().fatal();
+    decoder.decode_to_utf16(&bytes[front..], &mut units, false).error.is_none()
+}
+
+#[test]
+fn what_is_valid_is_what_decoders_accept() {
+    const BYTES: [u8; 24] = [
+        0x1B, b'(', b'B', b'$', b'J', b'a', b'0', 0x0E, 0x80, 0x81, 0x8E, 0x8F, 0xA1, 0xB0, 0xBF,
+        0xC4, 0xD8, 0xDC, 0xE3, 0xE9, 0xEF, 0xF0, 0xFE, 0xFF,
+    ];
+    let mut state = 1u32;
+    let mut random = |limit: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((state >> 8) as usize * limit) >> 24
+    };
+    for _ in 0..4_000 {
+        let (start, count) = (random(BYTES.len()), 1 + random(BYTES.len() - 1));
+        let length = random(9);
+        let bytes: Vec<u8> =
+            (0..length).map(|_| BYTES[(start + random(count)) % BYTES.len()]).collect();
+        // What comes after the head takes another way.
+        for bytes in [bytes.clone(), [vec![b' '; 5000], bytes].concat()] {
+            let mut detector = Detector::default();
+            let split = random(bytes.len() + 1);
+            detector.feed(&bytes[..split]);
+            detector.feed(&bytes[split..]);
+            detector.feed_head();
+            for place in (0..NAMES.len()).filter(|&place| place != REPLACEMENT) {
+                let encoding = crate::codecs::encoding(place);
+                let valid = is_valid(encoding, &bytes);
+                assert_eq!(detector.validity.of(place), valid, "{} {bytes:X?}", NAMES[place]);
+            }
+        }
     }
 }
