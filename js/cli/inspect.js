@@ -48,6 +48,7 @@ const describeEach = async (paths, { progress }, report, describe) => {
 export const detectEach = (paths, options, report) =>
   describeEach(paths, options, report, async (path, read) => {
     const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path), read)
+    if (byHead) read((await sizeOf([path])) || 0)
     const { encoding, confident } = result
     return options.json
       ? json({ file: nameOf(path), ...result })

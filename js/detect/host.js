@@ -75,8 +75,8 @@ export const takeObject = (place) => {
 }
 
 /**
- * Gives an object a property, for which Rust has the key and the value. To assign one that no
- * prototype has does the same in a third of the time.
+ * Gives an object a property, for which Rust has the key and the value. Assignment is much quicker
+ * than a definition, and does the same if no prototype has the property.
  */
 export const put = (place, key, value) => {
   const object = getObject(place)
