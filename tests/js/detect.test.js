@@ -77,15 +77,6 @@ test('heads, and what text declares', () => {
   assert.notEqual(detect(page, { declared: false }).encoding, 'ISO-8859-2')
 })
 
-test('noise is no text', () => {
-  let state = 1
-  const noise = Uint8Array.from({ length: 4000 }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state >>> 24
-  })
-  assert.equal(detect(noise).confident, false)
-})
-
 test('the language and the margin', () => {
   const { language, margin, confident } = detect(sample('tr.windows-1254.txt'))
   assert.equal(language, 'tr')

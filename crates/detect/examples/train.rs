@@ -363,8 +363,8 @@ fn main() {
         .collect();
     plain.rising(symbols.iter().map(|(unit, _)| *unit));
     let prior = [[0.0, 5.0, 1.0], [0.0, 5.0, 0.05], [0.0, 0.5, 1.0]];
-    for i in 0..3 {
-        let [_, small, capital] = [0, 1, 2].map(|j| shared.case[i][j] + prior[i][j] * 0.02);
+    for (counts, prior) in shared.case.iter().zip(prior) {
+        let [small, capital] = [1, 2].map(|j| counts[j] + prior[j] * 0.02);
         plain.0.push(0);
         for share in [small, capital].map(|n| n / (small + capital)) {
             plain.0.push((-share.ln() * 8.0).round() as u8);

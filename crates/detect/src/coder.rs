@@ -39,7 +39,7 @@ impl Predictor {
     fn update(&mut self, bit: usize) {
         let [probability, seen] = &mut self.slots[self.at];
         let error = bit as i32 * 65535 - *probability as i32;
-        let step = error as i64 * RATES[*seen as usize] as i64 >> 16;
+        let step = (error as i64 * RATES[*seen as usize] as i64) >> 16;
         *probability = (*probability as i32 + step as i32) as u16;
         *seen = (*seen + 1).min(KNOWN);
     }

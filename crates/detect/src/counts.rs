@@ -6,7 +6,7 @@ pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
     // A free slot has a count of zero.
     let mut slots = vec![(0, 0); size];
     for &number in numbers {
-        let mut at = number.wrapping_mul(0x9E37_79B1) as usize >> 7 & (size - 1);
+        let mut at = (number.wrapping_mul(0x9E37_79B1) as usize >> 7) & (size - 1);
         while slots[at].1 > 0 && slots[at].0 != number {
             at = (at + 1) & (size - 1);
         }
@@ -22,7 +22,7 @@ mod tests {
 
     #[test]
     fn each_is_counted() {
-        let numbers: Vec<u32> = (0..5000).map(|i| i * i % 1009 << 16 | i % 3).collect();
+        let numbers: Vec<u32> = (0..5000).map(|i| (i * i % 1009) << 16 | (i % 3)).collect();
         let found = counts(&numbers);
         assert_eq!(found.iter().map(|(_, count)| *count).sum::<i32>(), 5000);
         for (number, count) in &found {

@@ -91,13 +91,13 @@ pub struct Detector {
 
 impl Detector {
     pub fn feed(&mut self, bytes: &[u8]) {
-        let before = self.length as usize;
+        let before = self.length;
         self.length += bytes.len() as u64;
         self.sample.feed(bytes);
         // As long as the sample has all, decoders can wait for more.
         if self.length > HEAD as u64 {
-            if before <= HEAD {
-                self.validity.feed(&self.sample.head()[..before]);
+            if before <= HEAD as u64 {
+                self.validity.feed(&self.sample.head()[..before as usize]);
             }
             self.validity.feed(bytes);
         }
@@ -125,9 +125,12 @@ impl Detector {
                 first.valid && (hints.more || !self.validity.is_cut(first.place))
             }
             Some(first) => {
-                let sample = self.sample.bytes();
-                let is_noise = nats(first.score) < -NOISE * sample.len() as f64;
-                self.length > 0 && margin >= CONFIDENT && (is_printable_ascii(sample) || !is_noise)
+                let scored = match first.place {
+                    UTF_16BE | UTF_16LE => self.sample.head(),
+                    _ => self.sample.bytes(),
+                };
+                let is_noise = nats(first.score) < -NOISE * scored.len() as f64;
+                self.length > 0 && margin >= CONFIDENT && (is_printable_ascii(scored) || !is_noise)
             }
             None => false,
         };
@@ -217,7 +220,9 @@ impl Detector {
         if let Some(place) = declared.and_then(|own| label(&own)) {
             // HTML: what declares itself as UTF-16 in ASCII is UTF-8.
             let place = if wide.contains(&place) { UTF_8 } else { place };
-            scores[place].score = scores[place].score.saturating_add(score(DECLARED));
+            if scores[place].score > IMPOSSIBLE {
+                scores[place].score += score(DECLARED);
+            }
         }
         scores
     }

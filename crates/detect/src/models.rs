@@ -168,7 +168,7 @@ impl Walk {
         for i in (0..n).filter(|&i| !is_bad(i)) {
             for j in (0..n).filter(|&j| !is_bad(j)) {
                 let mean = &mut self.means[ids[i] * self.size + ids[j]];
-                let usual = if mean[1] > 0 { 1 + (2 * mean[0] / mean[1]) as u32 } else { 0 };
+                let usual = (2 * mean[0]).checked_div(mean[1]).map_or(0, |mean| 1 + mean as u32);
                 let context = like(ids[i], ids[j]) * 1024 + usual / 8 * 32 + own[j] as u32 / 2;
                 let at = i * n + j;
                 let value = number(&Cell { at, unseen: unseen(own[j], pooled), context });

@@ -168,6 +168,21 @@ fn a_damaged_byte_costs_and_does_not_disqualify() {
 }
 
 #[test]
+fn noise_is_no_text() {
+    let mut state = 1u32;
+    let noise = |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    let noise: Vec<u8> = (0..20_000).map(noise).collect();
+    for length in [100, 4000, 20_000] {
+        let mut detector = Detector::default();
+        detector.feed(&noise[..length]);
+        assert!(!detector.finish(&Hints::default(), &label).confident, "{length}");
+    }
+}
+
+#[test]
 fn languages() {
     for (label, text, language) in [
         ("utf-8", "Der Hafen ist seit dem Morgen wegen des Sturms gesperrt", "de"),
