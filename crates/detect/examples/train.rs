@@ -9,7 +9,7 @@ use encodium_detect::chars::{self, ASCII, BAD, FIRST, FOREIGN, SYMBOL, cjk};
 use encodium_detect::coder::Writer;
 use encodium_detect::languages::{CJK, LANGUAGES, POOLS, Script};
 use encodium_detect::models::{
-    ASCII_LETTERS, BAD_STEPS, Walk, coarse, list, places, row, small_units, unseen,
+    ASCII_LETTERS, BAD_STEPS, coarse, list, matrix, places, row, small_units, unseen,
 };
 
 /// A step in nats.
@@ -389,7 +389,6 @@ fn main() {
         .iter()
         .map(|letter| steps(0.97 * shared.letters.get(letter).unwrap_or(&0.0) / sum + 3e-4));
     numbers(&mut writer, 1, &foreign.collect::<Vec<_>>());
-    let mut walk = Walk::new(KINDS + letters.len());
     let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
     for (at, counts) in all.iter().enumerate() {
         let (_, script, _, _, like) = row(at);
@@ -400,7 +399,7 @@ fn main() {
         let near = |i, j| {
             done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)
         };
-        walk.matrix(&ids, &own, pooled, near, |cell| {
+        matrix(&ids, &own, pooled, near, |cell| {
             let value = cells[cell.at];
             writer.flag(value == cell.unseen, cell.context);
             if value != cell.unseen {

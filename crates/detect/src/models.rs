@@ -111,13 +111,6 @@ pub fn small_units() -> Vec<u16> {
         .collect()
 }
 
-/// Walks over the cells of matrices, to pack or to unpack them, with what makes their values likely.
-pub struct Walk {
-    /// The sum and the count of the values that each pair of letters or kinds had so far.
-    means: Vec<[u16; 2]>,
-    size: usize,
-}
-
 /// A cell of a matrix.
 pub struct Cell {
     /// Where it is in the matrix.
@@ -146,38 +139,26 @@ pub fn coarse(steps: u8) -> u8 {
     }
 }
 
-impl Walk {
-    /// For matrices over so many letters, kinds among them.
-    pub fn new(size: usize) -> Walk {
-        Walk { means: vec![[0; 2]; size * size], size }
-    }
-
-    /// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own
-    /// steps are `own`. `like` gives a cell of a kindred language by its places, and `number` the
-    /// value of a cell.
-    pub fn matrix(
-        &mut self,
-        ids: &[usize],
-        own: &[u8],
-        pooled: bool,
-        like: impl Fn(usize, usize) -> u32,
-        mut number: impl FnMut(&Cell) -> u8,
-    ) -> Vec<u8> {
-        let n = ids.len();
-        let mut cells = vec![BAD_STEPS; n * n];
-        for i in (0..n).filter(|&i| !is_bad(i)) {
-            for j in (0..n).filter(|&j| !is_bad(j)) {
-                let mean = &mut self.means[ids[i] * self.size + ids[j]];
-                let usual = (2 * mean[0]).checked_div(mean[1]).map_or(0, |mean| 1 + mean as u32);
-                let context = like(ids[i], ids[j]) * 1024 + usual / 8 * 32 + own[j] as u32 / 2;
-                let at = i * n + j;
-                let value = number(&Cell { at, unseen: unseen(own[j], pooled), context });
-                cells[at] = value;
-                *mean = [mean[0] + value as u16, mean[1] + 1];
-            }
+/// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own steps are
+/// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its places, and
+/// `number` the value of a cell.
+pub fn matrix(
+    ids: &[usize],
+    own: &[u8],
+    pooled: bool,
+    like: impl Fn(usize, usize) -> u32,
+    mut number: impl FnMut(&Cell) -> u8,
+) -> Vec<u8> {
+    let n = ids.len();
+    let mut cells = vec![BAD_STEPS; n * n];
+    for i in (0..n).filter(|&i| !is_bad(i)) {
+        for j in (0..n).filter(|&j| !is_bad(j)) {
+            let context = like(ids[i], ids[j]) * 64 + own[j] as u32 / 2;
+            let at = i * n + j;
+            cells[at] = number(&Cell { at, unseen: unseen(own[j], pooled), context });
         }
-        cells
     }
+    cells
 }
 
 fn is_bad(class: usize) -> bool {
@@ -227,7 +208,7 @@ impl Plain<'_> {
     }
 }
 
-/// The places of a model's classes in a [`Walk`].
+/// The places of a model's classes among all.
 pub fn places(alphabet: &[u16]) -> Vec<usize> {
     let letters = alphabet.iter().map(|&id| FIRST as usize + id as usize);
     (0..FIRST as usize).chain(letters).collect()
@@ -256,8 +237,6 @@ fn unpack(packed: &[u8]) -> Models {
     };
     let symbols = symbols.iter().copied().zip(numbers(0, symbols.len())).collect();
     let foreign = numbers(1, letters.len() - ASCII_LETTERS);
-    let size = FIRST as usize + letters.len();
-    let mut walk = Walk::new(size);
     let mut models: Vec<Model> = Vec::new();
     for (at, alphabet) in alphabets.iter().enumerate() {
         let (tag, script, homes, prior, like) = row(at);
@@ -273,7 +252,7 @@ fn unpack(packed: &[u8]) -> Models {
         let near = models.get(like);
         let near = |i, j| near.map_or(0, |model: &Model| model.near(i, j));
         let mut costs =
-            walk.matrix(&ids, &own, tag.is_empty(), near, |cell| match coded.flag(cell.context) {
+            matrix(&ids, &own, tag.is_empty(), near, |cell| match coded.flag(cell.context) {
                 true => cell.unseen,
                 false => coded.number(cell.context),
             });
@@ -372,7 +351,7 @@ fn pool(models: &[Model]) -> Vec<i32> {
 }
 
 impl Model {
-    /// 1 more than the steps of a cell by its places in a walk, 0 without one.
+    /// 1 more than the steps of a cell by its classes' places among all, 0 without one.
     pub fn near(&self, i: usize, j: usize) -> u32 {
         let class = |place: usize| match place.checked_sub(FIRST as usize) {
             Some(letter) => self.classes[letter],
