@@ -44,6 +44,10 @@
 //! [part](PARTS) that is unfolded alone.
 
 mod cells;
+#[cfg(feature = "extended")]
+mod code_pages;
+#[cfg(any(feature = "extended", feature = "tables", not(feature = "digits")))]
+mod coder;
 pub(crate) mod inverse;
 mod lazy;
 #[cfg(test)]

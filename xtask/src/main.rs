@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod boundary;
 mod build;
+mod code_pages;
 mod detect;
 mod javascript;
 mod portable;

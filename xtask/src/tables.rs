@@ -2,8 +2,13 @@
 
 #[path = "../../src/index/cells.rs"]
 mod cells;
+#[path = "../../src/index/code_pages.rs"]
+pub mod code_pages;
+#[expect(unused_imports, reason = "it reads, too")]
+#[path = "../../src/index/coder/mod.rs"]
+pub mod coder;
 #[path = "../../src/index/oracle.rs"]
-mod oracle;
+pub mod oracle;
 #[path = "../../src/index/order.rs"]
 mod order;
 #[expect(dead_code, unused_imports, reason = "it reads, too")]
@@ -15,14 +20,14 @@ use cells::{CLASSES, END, HOLE, REPEAT, State, Step};
 use steps::{Bits, Cells};
 
 /// The range encoder: the other side of `src/index/steps/reader.rs`.
-struct Writer {
+pub struct Writer {
     packed: Vec<u8>,
     low: u64,
     range: u32,
 }
 
 impl Writer {
-    fn new() -> Writer {
+    pub fn new() -> Writer {
         Writer { packed: Vec::new(), low: 0, range: u32::MAX }
     }
 
@@ -42,7 +47,7 @@ impl Writer {
     }
 
     /// Ends the output; the reader takes what is missing as zero.
-    fn finish(mut self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
         self.low += self.range as u64 - 1;
         self.low &= !0 << 24;
         self.shift();
@@ -153,6 +158,8 @@ pub fn run(args: &[String]) -> Result<()> {
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
+    let packed = crate::code_pages::pack()?;
+    println!("code pages: {} bytes", packed.len());
     for (family, name) in order::FAMILIES.iter().enumerate() {
         let path = format!("{}/../src/index/packed/{name}.bin", env!("CARGO_MANIFEST_DIR"));
         let packed = pack(family, &oracle::family(family));

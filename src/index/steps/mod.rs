@@ -1,15 +1,9 @@
 //! The steps of a family as bits, each predicted: what a cell's step is predicted from.
 
-mod four;
-mod mixer;
-mod reader;
-
 use super::cells::{HOLE, REPEAT, State, Step};
-use four::Four;
-use mixer::Mixer;
+use super::coder::{Four, Mixer};
 
-pub use mixer::Bits;
-pub use reader::Reader;
+pub use super::coder::{Bits, Reader};
 
 /// So many of a distance's highest bits are predicted, with the very highest, which is 1.
 const PREDICTED: u32 = 4;

@@ -18,6 +18,7 @@ pub trait Bits {
     fn code(&mut self, probability: u32, bit: u32) -> u32;
 }
 
+#[derive(Clone)]
 pub struct Mixer<B> {
     pub bits: B,
     /// By hashed context a counter: a probability less a half, of 22 bits, above ten that say how
