@@ -11,7 +11,7 @@ export const rival = async (wasm) => {
   const strings =
     globalThis.document === undefined
       ? await import('../target/trees/node/string.js')
-      : await import('../js/string.js')
+      : await import('../js/host/strings.js')
   const { buffer } = exports.memory
   const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
   strings.attach(buffer, exports.units_at(), WINDOW)

@@ -3,10 +3,10 @@
  * of its own, which is compiled at the first use.
  */
 
-import { useExports } from './detect-host.js'
+import { useExports } from './detect/host.js'
+import { lowercase, show, standard } from './encodings/labels.js'
 import module from './generated/detect.js'
 import * as glue from './generated/detect-glue.js'
-import { lowercase, show, standard } from './labels.js'
 import {
   byteLength,
   bytesOf,
@@ -17,7 +17,7 @@ import {
   toBufferSource,
   toDictionary,
   toDOMString,
-} from './webidl.js'
+} from './webidl/webidl.js'
 
 const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}

@@ -1,17 +1,17 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
-import { provideIndexes, provideModule } from './engine.js'
+import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
+import { textDecoder } from './classes/text-decoder.js'
+import { textDecoderStream } from './classes/text-decoder-stream.js'
+import { list, newTable } from './encodings/labels.js'
 import module from './generated/extended.js'
 import { rows } from './generated/extended-labels.js'
 import { FIRST_EXTENDED, UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import ko from './generated/ko.js'
 import zhHans from './generated/zh-hans.js'
-import { list, newTable } from './labels.js'
-import { legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
-import { textDecoder } from './text-decoder.js'
-import { textDecoderStream } from './text-decoder-stream.js'
+import { provideIndexes, provideModule } from './wasm/instance.js'
 
-export { decodeToScalars, encodeFromScalars } from './extended-scalars.js'
+export { decodeToScalars, encodeFromScalars } from './codec/ucs4.js'
 
 provideModule(module)
 provideIndexes(zhHans)

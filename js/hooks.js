@@ -1,19 +1,19 @@
 /** `encodium/hooks`: the standard's section 6, hooks for standards, and what goes with them. */
 
-import { decode as decodeBytes, newDecoder } from './decode.js'
-import { encode as encodeString, newEncoder } from './encode.js'
-import { FATAL, HTML, IGNORE_BOM, LAST } from './engine.js'
+import { decode as decodeBytes, newDecoder } from './codec/decode.js'
+import { encode as encodeString, newEncoder } from './codec/encode.js'
+import { listStandard, standard } from './encodings/labels.js'
 import { UTF_8 } from './generated/ids.js'
-import { hasEncoder, toEncoder, toEncoding } from './hooks-encoding.js'
-import { listStandard, standard } from './labels.js'
-import { byteLength, bytesOf, part, toBufferSource, toDOMString } from './webidl.js'
-import { provideWhole } from './whole.js'
+import { hasEncoder, toEncoder, toEncoding } from './hooks/encoding.js'
+import { FATAL, HTML, IGNORE_BOM, LAST } from './wasm/instance.js'
+import { provideWhole } from './wasm/standard.js'
+import { byteLength, bytesOf, part, toBufferSource, toDOMString } from './webidl/webidl.js'
 
 provideWhole()
 
-export { encodeOrFail, getEncoder } from './hooks-encoder.js'
-export { isomorphicDecode, isomorphicEncode } from './hooks-isomorphic.js'
-export { percentEncodeAfterEncoding } from './hooks-percent.js'
+export { encodeOrFail, getEncoder } from './hooks/encoder.js'
+export { isomorphicDecode, isomorphicEncode } from './hooks/isomorphic.js'
+export { percentEncodeAfterEncoding } from './hooks/percent-encode.js'
 
 const toBytes = (value) => bytesOf(toBufferSource(value, 'bytes'))
 

@@ -1,7 +1,7 @@
 /** `encodium`: the standard's four classes, with every encoding. */
 
-import { provideWhole } from './whole.js'
+import { provideWhole } from './wasm/standard.js'
 
 provideWhole()
 
-export * from './classes.js'
+export * from './classes/standard.js'

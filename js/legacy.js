@@ -1,7 +1,7 @@
 /** `encodium/legacy`: encoders for all of the standard's encodings. */
 
-import { provideWhole } from './whole.js'
+import { provideWhole } from './wasm/standard.js'
 
 provideWhole()
 
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'

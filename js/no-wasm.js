@@ -1,8 +1,8 @@
 /** `encodium/js`: the classes with every encoding, built of modules that are JavaScript. */
 
-import { provideWhole } from './whole.js'
+import { provideWhole } from './wasm/standard.js'
 
 provideWhole()
 
-export * from './classes.js'
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'
+export * from './classes/standard.js'

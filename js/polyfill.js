@@ -3,9 +3,14 @@
  * fail the short test below.
  */
 
-import { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } from './classes.js'
-import { listStandard } from './labels.js'
-import { provideWhole } from './whole.js'
+import {
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+} from './classes/standard.js'
+import { listStandard } from './encodings/labels.js'
+import { provideWhole } from './wasm/standard.js'
 
 provideWhole()
 

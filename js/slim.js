@@ -1,11 +1,11 @@
 /** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller brings. */
 
-import { provideModule } from './engine.js'
 import { UTF_7 } from './generated/ids.js'
-import { provideAllIndexes } from './indexes.js'
+import { provideAllIndexes } from './wasm/indexes.js'
+import { provideModule } from './wasm/instance.js'
 
-export * from './classes.js'
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'
+export * from './classes/standard.js'
 
 provideAllIndexes()
 

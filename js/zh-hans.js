@@ -1,11 +1,11 @@
 /** `encodium/zh-hans`: the classes with GBK and gb18030, and those that need no index. */
 
-import { provideIndexes, provideModule } from './engine.js'
 import module from './generated/standard.js'
 import indexes from './generated/zh-hans.js'
+import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)
 provideIndexes(indexes)
 
-export * from './classes.js'
-export * from './legacy-classes.js'
+export * from './classes/legacy.js'
+export * from './classes/standard.js'

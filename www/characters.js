@@ -3,9 +3,9 @@
  * until it gives a character or an error.
  */
 
-import { decode, newDecoder } from '../js/decode.js'
-import { FATAL, IGNORE_BOM, LAST } from '../js/engine.js'
-import '../js/whole.js'
+import { decode, newDecoder } from '../js/codec/decode.js'
+import { FATAL, IGNORE_BOM, LAST } from '../js/wasm/instance.js'
+import '../js/wasm/standard.js'
 
 /** How many bytes wait in a decoder's state. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

@@ -1,6 +1,6 @@
 /** The playground: from a file or what is pasted to its text, its bytes, and other encodings. */
 
-import { standard } from '../js/labels.js'
+import { standard } from '../js/encodings/labels.js'
 import { newBytesView } from './bytes-view.js'
 import { setUpConvert, sizeOf } from './convert.js'
 import { showDetails } from './details.js'

@@ -1,7 +1,7 @@
 /** Compares this browser's TextDecoder with ours, encoding by encoding. */
 
+import { standard } from '../js/encodings/labels.js'
 import { TextDecoder } from '../js/index.js'
-import { standard } from '../js/labels.js'
 import { characters } from './characters.js'
 import { encodings } from './encoding-names.js'
 import { sequencesOf } from './sequences.js'

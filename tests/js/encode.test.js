@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { encode, encodeInto, newEncoder } from '../../js/encode.js'
-import { HTML, LAST } from '../../js/engine.js'
-import { standard } from '../../js/labels.js'
-import { provideWhole } from '../../js/whole.js'
+import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
+import { standard } from '../../js/encodings/labels.js'
+import { HTML, LAST } from '../../js/wasm/instance.js'
+import { provideWhole } from '../../js/wasm/standard.js'
 
 provideWhole()
 

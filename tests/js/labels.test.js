@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listStandard } from '../../js/encodings/labels.js'
 import { TextDecoder, TextDecoderStream } from '../../js/index.js'
-import { listStandard } from '../../js/labels.js'
 
 const encodings = listStandard()
 

@@ -10,9 +10,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { listStandard } from '../../js/encodings/labels.js'
 import { families } from '../../js/generated/parts.js'
 import { start } from '../../js/generated/standard-portable.js'
-import { listStandard } from '../../js/labels.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
 const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))

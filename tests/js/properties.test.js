@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { listStandard } from '../../js/encodings/labels.js'
 import { TextDecoder, TextEncoder } from '../../js/index.js'
-import { listStandard } from '../../js/labels.js'
 
 const names = listStandard().map(({ name }) => name)
 const labels = names.filter((name) => name !== 'replacement')

@@ -16,8 +16,8 @@ count(TextDecoder.prototype, 'decode', ({ encoding }) => encoding === 'utf-8')
 count(Buffer.prototype, 'latin1Slice', () => true)
 
 const { TextDecoder: Own } = await import('../../js/index.js')
-const { listStandard } = await import('../../js/labels.js')
-const { LONG, SHORT } = await import('../../js/string.js')
+const { listStandard } = await import('../../js/encodings/labels.js')
+const { LONG, SHORT } = await import('../../js/host/strings.js')
 
 /** Whether these modules make strings of bytes. What is without vectors does not look for them. */
 const { default: module } = await import('../../js/generated/standard.js')

@@ -12,7 +12,7 @@ for (const name of Object.keys(calls)) {
   }
 }
 
-const { attach, build, collector, write } = await import('../../js/string-node.js')
+const { attach, build, collector, write } = await import('../../js/host/strings-node.js')
 
 const { buffer } = new Uint16Array(128)
 const bytes = new Uint8Array(buffer)

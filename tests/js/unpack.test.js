@@ -13,7 +13,7 @@ WebAssembly.Module = new Proxy(Module, {
     return new target(bytes)
   },
 })
-const { textBytes } = await import('../../js/text.js')
+const { textBytes } = await import('../../js/wasm/text.js')
 
 for (const name of ['standard', 'extended']) {
   test(`the packed code is ${name}.wasm`, async () => {

@@ -79,7 +79,7 @@ pub fn build() -> Result<()> {
 /// A module that compiles its code, which is `size` bytes, and says what there is `about` it.
 pub fn module(about: &str, code: &str, size: usize) -> String {
     format!(
-        "import {{ compile }} from '../unpack.js'\n\
+        "import {{ compile }} from '../wasm/unpack.js'\n\
          export default {{ {about}compile: () => compile('{code}', {size}) }}\n"
     )
 }

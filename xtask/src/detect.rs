@@ -11,7 +11,7 @@ use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 /// What js/detect-host.js has in place of the glue's own.
 const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
                     isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
-                    put, takeObject, WASM_VECTOR_LEN } from '../detect-host.js'\n";
+                    put, takeObject, WASM_VECTOR_LEN } from '../detect/host.js'\n";
 
 /// The classes that the glue has.
 const CLASSES: [&str; 2] = ["Detector", "Inspector"];

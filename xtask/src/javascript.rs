@@ -34,7 +34,7 @@ pub fn bundle() -> Result<()> {
     folder(&files, "node/", &together(names(&files, "./dist/node/", ".js"))?, &banner)?;
     let js = tree("js", without_wasm)?;
     digits(&js, "text-digits")?;
-    fs::copy("js/string-node.js", format!("{js}/string.js"))?;
+    fs::copy("js/host/strings-node.js", format!("{js}/host/strings.js"))?;
     folder(&files, "js/", &js, &banner)?;
     folder(&files, "edge/", &tree("edge", imported)?, &banner)?;
     script(&banner)?;
@@ -128,15 +128,15 @@ fn together(entries: Vec<&str>) -> Result<String> {
     for entry in entries {
         let path = format!("{tree}/{entry}.js");
         let text = fs::read_to_string(&path)?;
-        fs::write(path, format!("import './classes.js'\nimport './whole.js'\n{text}"))?;
+        fs::write(path, format!("import './classes/standard.js'\nimport './wasm/standard.js'\n{text}"))?;
     }
     for name in ["standard", "extended"] {
         let generated = format!("{tree}/generated");
         fs::copy(format!("{generated}/{name}-node.js"), format!("{generated}/{name}.js"))?;
     }
     digits(&tree, "text-node")?;
-    fs::copy("js/string-node.js", format!("{tree}/string.js"))?;
-    fs::write(format!("{tree}/unpack.js"), "export { compile } from './text.js'\n")?;
+    fs::copy("js/host/strings-node.js", format!("{tree}/host/strings.js"))?;
+    fs::write(format!("{tree}/wasm/unpack.js"), "export { compile } from './text.js'\n")?;
     Ok(tree)
 }
 
@@ -146,7 +146,7 @@ fn digits(tree: &str, reader: &str) -> Result<()> {
         let [name, other] = [family.to_string(), portable::name(family)];
         fs::copy(format!("{tree}/generated/{other}.js"), format!("{tree}/generated/{name}.js"))?;
     }
-    fs::copy(format!("js/{reader}.js"), format!("{tree}/text.js"))?;
+    fs::copy(format!("js/wasm/{reader}.js"), format!("{tree}/wasm/text.js"))?;
     Ok(())
 }
 

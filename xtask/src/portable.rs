@@ -82,7 +82,7 @@ fn reshape(text: &str) -> Option<String> {
     // What a host's built-ins are when this is loaded, whoever patches them later.
     let code = code.replace("= Math.", "= math.");
     let head = head.replace("b64.charCodeAt(", "charCodeAt(b64, ");
-    let builtins = "import { charCodeAt } from '../webidl.js'
+    let builtins = "import { charCodeAt } from '../webidl/webidl.js'
         const { ArrayBuffer, Error, Float32Array, Float64Array, Int8Array, Int16Array,
             Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis
         const math = Object.fromEntries(

@@ -1,0 +1,45 @@
+/** The mixin GenericTransformStream of the Streams Standard, over the host's TransformStream. */
+
+import { byteLength, getter, TypeError, uncurry } from '../webidl/webidl.js'
+
+/** What the classes need of the host's transform streams, undefined where it has none. */
+const hostStreams = () => {
+  const { TransformStream, TransformStreamDefaultController } = globalThis
+  return (
+    TransformStream && {
+      TransformStream,
+      readableOf: getter(TransformStream.prototype, 'readable'),
+      writableOf: getter(TransformStream.prototype, 'writable'),
+      enqueue: TransformStreamDefaultController
+        ? uncurry(TransformStreamDefaultController.prototype.enqueue)
+        : (controller, chunk) => controller.enqueue(chunk),
+    }
+  )
+}
+
+// Node.js has a getter here that loads its streams for 2 ms, so there it waits for the first use, and
+// whoever replaces the class before that is obeyed.
+let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
+
+/**
+ * A transform stream for the class called `name`. `transform(chunk)` and `flush()` give what is to
+ * be enqueued; what has no length is not. What they throw errors both sides.
+ */
+export const newTransform = (name, transform, flush) => {
+  host ??= hostStreams()
+  if (host === undefined) {
+    throw new TypeError(`${name} needs a host with TransformStream, and this one has none`)
+  }
+  const put = (controller, output) => {
+    const length = typeof output === 'string' ? output.length : byteLength(output)
+    if (length > 0) host.enqueue(controller, output)
+  }
+  return new host.TransformStream({
+    __proto__: null,
+    transform: (chunk, controller) => put(controller, transform(chunk)),
+    flush: (controller) => put(controller, flush()),
+  })
+}
+
+export const readableOf = (transform) => host.readableOf(transform)
+export const writableOf = (transform) => host.writableOf(transform)

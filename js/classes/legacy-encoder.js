@@ -1,0 +1,257 @@
+/**
+ * What `encodium/legacy` and `encodium/extended` share: encoders for a set of encodings, with error
+ * modes, and the two classes over them.
+ */
+
+import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { show } from '../encodings/labels.js'
+import { HTML, LAST } from '../wasm/instance.js'
+import {
+  byteLength,
+  charCodeAt,
+  defineInterface,
+  needTwo,
+  RangeError,
+  set,
+  slice,
+  TypeError,
+  toDictionary,
+  toDOMString,
+  toUint8Array,
+} from '../webidl/webidl.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+
+const toErrorMode = (value) => {
+  if (value === undefined) return 'fatal'
+  if (typeof value === 'function') return value
+  const mode = toDOMString(value, 'errorMode')
+  if (mode === 'fatal' || mode === 'html' || mode === 'replacement') return mode
+  throw new TypeError(
+    `errorMode must be 'fatal', 'html', 'replacement' or a function, not ${show(mode)}`,
+  )
+}
+
+/** Conversion to the constructors' dictionary; `optionalDirect` is a member of it if `extended`. */
+const toOptions = (options, extended) => {
+  const given = toDictionary(options)
+  const errorMode = toErrorMode(given.errorMode)
+  const optionalDirect = extended && !!given.optionalDirect
+  const { replacement } = given
+  return {
+    errorMode,
+    optionalDirect,
+    replacement:
+      replacement === undefined ? '?' : wellEnded(toDOMString(replacement, 'replacement')),
+  }
+}
+
+const isHigh = (unit) => unit >= 0xd800 && unit < 0xdc00
+const isLow = (unit) => unit >= 0xdc00 && unit < 0xe000
+
+/** A string whose high surrogate at the end, if any, is U+FFFD, as it would be with nothing behind. */
+const wellEnded = (string) => {
+  const last = string.length - 1
+  return last >= 0 && isHigh(charCodeAt(string, last)) ? `${slice(string, 0, last)}\uFFFD` : string
+}
+
+/** Where a string's last scalar value begins. */
+const lastScalar = (string) => {
+  const last = string.length - 1
+  const pair = last > 0 && isLow(charCodeAt(string, last)) && isHigh(charCodeAt(string, last - 1))
+  return pair ? last - 1 : last < 0 ? 0 : last
+}
+
+/** What `encode` of encode.js does with a scalar value that the encoding lacks, by error mode. */
+const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
+  if (errorMode === 'replacement') return () => replacement
+  if (errorMode === 'fatal') {
+    return (scalar, index) => {
+      const message = `${uPlus(scalar)} at index ${index} is not in ${name}`
+      throw unmappableError(message, scalar, index, encoding)
+    }
+  }
+  return (scalar, index, inside) => {
+    if (inside) {
+      const message = `errorMode gave a string for index ${index} with ${uPlus(scalar)}, which is not in ${name}`
+      throw unmappableError(message, scalar, index, encoding)
+    }
+    const string = errorMode(scalar, index)
+    if (typeof string === 'string') return wellEnded(string)
+    const kind = string === null ? 'null' : typeof string
+    throw new TypeError(`errorMode must give a string for ${uPlus(scalar)}, not ${kind}`)
+  }
+}
+
+/** Whether a codec has all of a string's scalar values; a lone surrogate counts as U+FFFD. */
+export const has = (codec, string) => firstMissing(codec, string) === undefined
+
+/** No more than this at a time, so that little is done in vain. */
+const PIECE = 1 << 16
+
+const firstMissing = (codec, string) => {
+  const state = newEncoder()
+  let missing
+  const stop = (scalar) => {
+    missing = scalar
+    return null
+  }
+  for (let at = 0; at < string.length && missing === undefined; at += PIECE) {
+    const flags = at + PIECE < string.length ? 0 : LAST
+    encode(codec, flags, state, slice(string, at, at + PIECE), stop)
+  }
+  return missing
+}
+
+/**
+ * An encoder: `codec` is the id that encodes, `name` what errors call the encoding, `encoding` what
+ * the classes do. Throws a RangeError if the codec lacks the replacement.
+ */
+const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
+  const core = { codec, name, encoding, errorMode, replacement }
+  core.flags = errorMode === 'html' ? HTML : 0
+  core.unmappable = unmappableBy(core)
+  core.state = newEncoder()
+  const missing = errorMode === 'replacement' ? firstMissing(codec, replacement) : undefined
+  if (missing !== undefined) {
+    throw new RangeError(
+      `replacement ${show(replacement)} has ${uPlus(missing)}, which is not in ${name}`,
+    )
+  }
+  return core
+}
+
+/*
+ * A call takes the state out of the encoder while it runs, so that what an errorMode function
+ * encodes with the same encoder is a text of its own.
+ */
+
+const run = (core, string, stream) => {
+  const { codec, flags, state, unmappable } = core
+  core.state = newEncoder()
+  try {
+    return encode(codec, stream ? flags : flags | LAST, state, string, unmappable)
+  } finally {
+    if (stream) core.state = state
+  }
+}
+
+const runInto = (core, string, destination, stream) => {
+  const { codec, flags, state, unmappable } = core
+  core.state = newEncoder()
+  let goesOn = stream
+  try {
+    // The last scalar value and the return to the initial state are written together or not at
+    // all: so a string that is read whole is written whole.
+    const start = stream ? string.length : lastScalar(string)
+    const head = slice(string, 0, start)
+    const result = encodeInto(codec, flags, state, head, destination, unmappable)
+    goesOn ||= !state.done
+    if (goesOn) return result
+    const tail = slice(string, start)
+    const { word, mode, position } = state
+    const bytes = encode(codec, flags | LAST, state, tail, unmappable)
+    if (byteLength(bytes) > byteLength(destination) - result.written) {
+      state.word = word
+      state.mode = mode
+      state.position = position
+      goesOn = true
+      return result
+    }
+    set(destination, bytes, result.written)
+    return { read: string.length, written: result.written + byteLength(bytes) }
+  } finally {
+    if (goesOn) core.state = state
+  }
+}
+
+/**
+ * The class of encoders under a name. `find(label, options)` gives `{ codec, name, encoding }` or
+ * throws a RangeError; `extended` tells whether `optionalDirect` is an option.
+ */
+export const legacyEncoder = (name, find, extended) => {
+  return defineInterface(
+    class {
+      #core
+
+      constructor(label = 'utf-8', options) {
+        const wanted = toDOMString(label, 'label')
+        const converted = toOptions(options, extended)
+        this.#core = newCore(find(wanted, converted), converted)
+      }
+
+      get encoding() {
+        return this.#core.encoding
+      }
+
+      get errorMode() {
+        return this.#core.errorMode
+      }
+
+      get replacement() {
+        return this.#core.replacement
+      }
+
+      encode(string = '', options) {
+        const core = this.#core
+        const text = toDOMString(string, 'string')
+        const { stream } = toDictionary(options)
+        return run(core, text, !!stream)
+      }
+
+      encodeInto(string, destination, options = undefined) {
+        const core = this.#core
+        // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+        needTwo(arguments.length, 'encodeInto', 'string and destination')
+        const text = toDOMString(string, 'string')
+        toUint8Array(destination, 'destination')
+        const { stream } = toDictionary(options)
+        return runInto(core, text, destination, !!stream)
+      }
+    },
+    name,
+  )
+}
+
+/** The class of streams over the same. */
+export const legacyEncoderStream = (name, find, extended) => {
+  return defineInterface(
+    class {
+      #core
+      #transform
+
+      constructor(label = 'utf-8', options) {
+        const wanted = toDOMString(label, 'label')
+        const converted = toOptions(options, extended)
+        const core = newCore(find(wanted, converted), converted)
+        this.#core = core
+        this.#transform = newTransform(
+          name,
+          (chunk) => run(core, toDOMString(chunk, 'chunk'), true),
+          () => run(core, '', false),
+        )
+      }
+
+      get encoding() {
+        return this.#core.encoding
+      }
+
+      get errorMode() {
+        return this.#core.errorMode
+      }
+
+      get replacement() {
+        return this.#core.replacement
+      }
+
+      get readable() {
+        return readableOf(this.#transform)
+      }
+
+      get writable() {
+        return writableOf(this.#transform)
+      }
+    },
+    name,
+  )
+}

@@ -1,0 +1,61 @@
+/** The standard's section 7.5, interface TextDecoderStream. */
+
+import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { standard } from '../encodings/labels.js'
+import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
+import { bytesOf, defineInterface, NOTHING, toBufferSource, toDOMString } from '../webidl/webidl.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+import { decoderFlags } from './text-decoder.js'
+
+/** The class for a set of encodings, under a name. */
+export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
+  return defineInterface(
+    class {
+      #encoding
+      #flags
+      #transform
+
+      constructor(label = 'utf-8', options) {
+        const wanted = toDOMString(label, 'label')
+        const flags = decoderFlags(options)
+        const encoding = codecFor(wanted)
+        const state = newDecoder()
+        const run = (bytes, last) => {
+          const text = decode(encoding, flags | last, state, bytes)
+          if (text === null) throw malformed(nameOf(encoding), state)
+          return text
+        }
+        this.#encoding = encoding
+        this.#flags = flags
+        this.#transform = newTransform(
+          name,
+          (chunk) => run(bytesOf(toBufferSource(chunk, 'chunk')), 0),
+          () => run(NOTHING, LAST),
+        )
+      }
+
+      get encoding() {
+        return lowerNameOf(this.#encoding)
+      }
+
+      get fatal() {
+        return (this.#flags & FATAL) !== 0
+      }
+
+      get ignoreBOM() {
+        return (this.#flags & IGNORE_BOM) !== 0
+      }
+
+      get readable() {
+        return readableOf(this.#transform)
+      }
+
+      get writable() {
+        return writableOf(this.#transform)
+      }
+    },
+    name,
+  )
+}
+
+export const TextDecoderStream = textDecoderStream('TextDecoderStream', standard)

@@ -1,0 +1,65 @@
+/** The standard's section 7.2, interface TextDecoder. */
+
+import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { standard } from '../encodings/labels.js'
+import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
+import {
+  bytesOf,
+  defineInterface,
+  NOTHING,
+  toBufferSource,
+  toDictionary,
+  toDOMString,
+} from '../webidl/webidl.js'
+
+/** Dictionary TextDecoderOptions, as flags. */
+export const decoderFlags = (options) => {
+  const { fatal, ignoreBOM } = toDictionary(options)
+  return (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
+}
+
+/** The class for a set of encodings, under a name. */
+export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
+  return defineInterface(
+    class {
+      #encoding
+      #flags
+      #state = null
+      #doNotFlush = false
+
+      constructor(label = 'utf-8', options) {
+        const wanted = toDOMString(label, 'label')
+        this.#flags = decoderFlags(options)
+        this.#encoding = codecFor(wanted)
+      }
+
+      get encoding() {
+        return lowerNameOf(this.#encoding)
+      }
+
+      get fatal() {
+        return (this.#flags & FATAL) !== 0
+      }
+
+      get ignoreBOM() {
+        return (this.#flags & IGNORE_BOM) !== 0
+      }
+
+      decode(input = NOTHING, options) {
+        const encoding = this.#encoding
+        toBufferSource(input, 'input')
+        const { stream } = toDictionary(options)
+        const bytes = bytesOf(input)
+        if (!this.#doNotFlush) this.#state = newDecoder()
+        const flags = stream ? this.#flags : this.#flags | LAST
+        const text = decode(encoding, flags, this.#state, bytes)
+        this.#doNotFlush = !!stream
+        if (text === null) throw malformed(nameOf(encoding), this.#state)
+        return text
+      }
+    },
+    name,
+  )
+}
+
+export const TextDecoder = textDecoder('TextDecoder', standard)

@@ -1,0 +1,35 @@
+/** The standard's section 7.6, interface TextEncoderStream. */
+
+import { encode, newEncoder } from '../codec/encode.js'
+import { UTF_8 } from '../generated/ids.js'
+import { LAST } from '../wasm/instance.js'
+import { defineInterface, toDOMString } from '../webidl/webidl.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+
+export class TextEncoderStream {
+  #encoding = 'utf-8'
+  #transform
+
+  constructor() {
+    const state = newEncoder()
+    this.#transform = newTransform(
+      'TextEncoderStream',
+      (chunk) => encode(UTF_8, 0, state, toDOMString(chunk, 'chunk')),
+      () => encode(UTF_8, LAST, state, ''),
+    )
+  }
+
+  get encoding() {
+    return this.#encoding
+  }
+
+  get readable() {
+    return readableOf(this.#transform)
+  }
+
+  get writable() {
+    return writableOf(this.#transform)
+  }
+}
+
+defineInterface(TextEncoderStream, 'TextEncoderStream')

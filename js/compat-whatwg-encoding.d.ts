@@ -1,9 +1,0 @@
-/**
- * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard. The first
- * three are `encodium/hooks`' under other names.
- */
-
-export { bomSniff as getBOMEncoding, decode, getEncoding as labelToName } from './hooks.js'
-
-/** Whether this is the name of an encoding, as the standard writes it. */
-export declare function isSupported(name: string): boolean

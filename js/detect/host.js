@@ -1,0 +1,109 @@
+/**
+ * What generated/detect-glue.js needs of JavaScript: the table of values that Rust holds, and bytes
+ * and strings in and out of the module's memory. It stands in for wasm-bindgen's own, which would
+ * call whatever a patched prototype has, make a TextDecoder at import, and free objects of an
+ * instance that is gone.
+ */
+
+import { byteLength, charCodeAt, define, getter, part, set, uncurry } from '../webidl/webidl.js'
+
+export const { Array, Error, Object } = globalThis
+
+const { BigInt: HostBigInt, FinalizationRegistry, String, Uint8Array, WebAssembly } = globalThis
+const { fromCodePoint } = String
+const { asUintN } = HostBigInt ?? {}
+const { Memory } = WebAssembly ?? {}
+const bufferOf = Memory && getter(Memory.prototype, 'buffer')
+const register = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.register)
+const unregister = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.unregister)
+
+export const BigInt = { asUintN }
+
+/** Rust knows these by their places. */
+const CONSTANTS = [undefined, null, true, false]
+const FIRST = 1024
+
+let exports
+/** The values, each in its place; a free place has the number of the next one. */
+let heap
+let next
+
+/** Begins anew with an instance, whose exports these are. */
+export const useExports = (instance) => {
+  exports = instance
+  heap = { __proto__: null }
+  for (let i = 0; i < CONSTANTS.length; i++) heap[FIRST + i] = CONSTANTS[i]
+  next = FIRST + CONSTANTS.length
+}
+
+export const addHeapObject = (value) => {
+  const place = next
+  next = heap[place] ?? place + 1
+  heap[place] = value
+  return place
+}
+
+export const getObject = (place) => heap[place]
+
+export const takeObject = (place) => {
+  const value = heap[place]
+  if (place >= FIRST + CONSTANTS.length) {
+    heap[place] = next
+    next = place
+  }
+  return value
+}
+
+/** Gives an object a property, for which Rust has the key and the value. */
+export const put = (place, key, value) => define(getObject(place), key, takeObject(value))
+
+export const isLikeNone = (value) => value === undefined || value === null
+
+/** How long is what was passed last. */
+export let WASM_VECTOR_LEN = 0
+
+const memory = () => new Uint8Array(bufferOf(exports.memory))
+
+export const passArray8ToWasm0 = (bytes, malloc) => {
+  const length = byteLength(bytes)
+  const at = malloc(length, 1) >>> 0
+  set(memory(), bytes, at)
+  WASM_VECTOR_LEN = length
+  return at
+}
+
+/** All strings that go in are ASCII: names and labels of encodings and of hosts. */
+export const passStringToWasm0 = (text, malloc) => {
+  const { length } = text
+  const at = malloc(length, 1) >>> 0
+  const all = memory()
+  for (let i = 0; i < length; i++) all[at + i] = charCodeAt(text, i)
+  WASM_VECTOR_LEN = length
+  return at
+}
+
+/** What comes out is well-formed UTF-8. */
+export const getStringFromWasm0 = (at, length) => {
+  const bytes = part(memory(), at >>> 0, length)
+  let text = ''
+  for (let i = 0; i < length; ) {
+    const lead = bytes[i++]
+    const more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+    let scalar = more === 0 ? lead : lead & (0x3f >> more)
+    for (let n = 0; n < more; n++) scalar = (scalar << 6) | (bytes[i++] & 0x3f)
+    text += fromCodePoint(scalar)
+  }
+  return text
+}
+
+/** Frees what a forgotten object has in the module, unless its instance is gone with it. */
+export const newFinalization = (free) => {
+  if (FinalizationRegistry === undefined) return { register() {}, unregister() {} }
+  const registry = new FinalizationRegistry(({ at, owner }) => {
+    if (owner === exports) free(at)
+  })
+  return {
+    register: (object, at, token) => register(registry, object, { at, owner: exports }, token),
+    unregister: (token) => unregister(registry, token),
+  }
+}

@@ -1,0 +1,109 @@
+/** The standard's section 4.2: from labels to encodings. */
+
+import { rows } from '../generated/labels.js'
+import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/webidl.js'
+
+/** Calls back with each of the words of a text, between single spaces. */
+const eachWord = (text, call) => {
+  for (let from = 0, i = 0; i <= text.length && text !== ''; i++) {
+    if (i === text.length || text[i] === ' ') {
+      call(slice(text, from, i))
+      from = i + 1
+    }
+  }
+}
+
+/** A new array of `{ name, labels }` of rows as for [`newTable`], without those of no label. */
+export const list = (rows) => {
+  const encodings = []
+  for (let row = 0; row < rows.length; row++) {
+    let name
+    const labels = []
+    eachWord(rows[row], (word) => {
+      name ??= word
+      append(labels, lowercase(word))
+    })
+    if (name !== undefined) append(encodings, { name, labels })
+  }
+  return encodings
+}
+
+/** No label is longer. */
+const LONGEST = 40
+
+const isWhitespace = (unit) =>
+  unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d
+
+/** A string without the ASCII whitespace around it and in ASCII lowercase; '' if it is too long. */
+const normalize = (label) => {
+  let start = 0
+  let end = label.length
+  while (start < end && isWhitespace(charCodeAt(label, start))) start++
+  while (start < end && isWhitespace(charCodeAt(label, end - 1))) end--
+  return end - start > LONGEST ? '' : lowercase(slice(label, start, end))
+}
+
+/** In ASCII lowercase. */
+export const lowercase = (text) => {
+  let lower = ''
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i)
+    lower += unit >= 0x41 && unit <= 0x5a ? fromCharCode(unit + 0x20) : text[i]
+  }
+  return lower
+}
+
+/** A string as an error's message shows it. */
+export const show = (text) =>
+  text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
+
+/**
+ * A set of encodings: for each id from `first` on a row of words, its name and then its labels but for
+ * the one that is the name in lowercase; `kind` says in errors what they are.
+ */
+export const newTable = (rows, first, kind) => {
+  /** By label the id, and by id the name. Made at the first use, which is always of a label. */
+  let ids
+  const names = { __proto__: null }
+  const make = () => {
+    ids = { __proto__: null }
+    for (let row = 0; row < rows.length; row++) {
+      eachWord(rows[row], (word) => {
+        // Of all these words only the name is not in lowercase.
+        const label = names[first + row] === undefined ? lowercase(word) : word
+        names[first + row] ??= word
+        ids[label] = first + row
+      })
+    }
+  }
+  /** The standard's "get an encoding": the encoding's id, or undefined. */
+  const getEncoding = (label) => {
+    if (ids === undefined) make()
+    return ids[label] ?? ids[normalize(label)]
+  }
+  /** The encoding's name as the standard writes it. */
+  const nameOf = (id) => names[id]
+  return {
+    getEncoding,
+    nameOf,
+    /** The encoding's name in lowercase, as the classes give it. */
+    lowerNameOf: (id) => lowercase(nameOf(id)),
+    /** What a constructor does with its label. Throws a RangeError that names the label. */
+    codecFor: (label) => {
+      const id = getEncoding(label)
+      if (id === undefined) throw new RangeError(`label ${show(label)} is not the label of ${kind}`)
+      if (nameOf(id) === 'replacement') {
+        throw new RangeError(
+          `label ${show(label)} is a label of the replacement encoding, which no class takes`,
+        )
+      }
+      return id
+    },
+  }
+}
+
+/** The standard's encodings. */
+export const standard = newTable(rows, 0, 'an encoding')
+
+/** A new array of `{ name, labels }` of them. */
+export const listStandard = () => list(rows)

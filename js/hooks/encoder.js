@@ -1,0 +1,78 @@
+/** The standard's "get an encoder" and "encode or fail". */
+
+import { encode, newEncoder } from '../codec/encode.js'
+import { standard } from '../encodings/labels.js'
+import { LAST } from '../wasm/instance.js'
+import { byteLength, defineInterface, part, set, toDOMString } from '../webidl/webidl.js'
+import { toEncoder } from './encoding.js'
+
+const { TypeError, Uint8Array } = globalThis
+
+/** Only getEncoder makes them. */
+let make
+/** The place of an encoder's `{ id, state }`; undefined for anything else. */
+let inside
+
+class Encoder {
+  #inside
+
+  constructor(key) {
+    if (key !== make) throw new TypeError('an Encoder is what getEncoder gives')
+  }
+
+  get encoding() {
+    return standard.nameOf(this.#inside.id)
+  }
+
+  static {
+    make = (id) => {
+      const encoder = new Encoder(make)
+      encoder.#inside = { id, state: newEncoder() }
+      return encoder
+    }
+    inside = (value) =>
+      typeof value === 'object' && value !== null && #inside in value ? value.#inside : undefined
+  }
+}
+
+defineInterface(Encoder, 'Encoder')
+
+export const getEncoder = (encoding) => make(toEncoder(encoding))
+
+export const encodeOrFail = (string, encoder) => {
+  const text = toDOMString(string, 'string')
+  return encodeQueue(text, inside(encoder) ?? newQueue(toEncoder(encoder)))
+}
+
+/** What the encoder of an encoding remembers. */
+export const newQueue = (id) => ({ id, state: newEncoder() })
+
+/** `encodeOrFail` on converted arguments. */
+export const encodeQueue = (text, queue) => {
+  const { id, state } = queue
+  state.position = 0
+  let error = null
+  const bytes = encode(id, LAST, state, text, (scalar) => {
+    error = scalar
+    return null
+  })
+  const read = state.position
+  if (error === null) {
+    queue.state = newEncoder()
+    return { bytes, error, read }
+  }
+  // The standard leaves its two-byte state before it tells an error. So whatever takes an encoder
+  // to where it can write a letter comes first, and the letter itself is left out.
+  const letter = encode(id, 0, state, 'a')
+  const way = byteLength(letter) - 1
+  return { bytes: way > 0 ? join(bytes, letter, way) : bytes, error, read }
+}
+
+/** The bytes of `first`, and the first `count` of `second`. */
+const join = (first, second, count) => {
+  const length = byteLength(first)
+  const all = new Uint8Array(length + count)
+  set(all, first)
+  set(all, part(second, 0, count), length)
+  return all
+}

@@ -1,0 +1,19 @@
+/** The Infra Standard's "isomorphic decode" and "isomorphic encode": bytes as code points. */
+
+import { decode, newDecoder } from '../codec/decode.js'
+import { encode, newEncoder } from '../codec/encode.js'
+import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { ISO_8859_1 } from '../generated/ids.js'
+import { LAST } from '../wasm/instance.js'
+import { bytesOf, toBufferSource, toDOMString } from '../webidl/webidl.js'
+
+export const isomorphicDecode = (bytes) =>
+  decode(ISO_8859_1, LAST, newDecoder(), bytesOf(toBufferSource(bytes, 'bytes')))
+
+export const isomorphicEncode = (string) => {
+  const text = toDOMString(string, 'string')
+  return encode(ISO_8859_1, LAST, newEncoder(), text, (scalar, index) => {
+    const message = `${uPlus(scalar)} at index ${index} is above U+00FF`
+    throw unmappableError(message, scalar, index, 'isomorphic')
+  })
+}

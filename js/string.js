@@ -1,3 +1,0 @@
-/** Strings from code units, and back; string-node.js takes the place of this file in Node.js. */
-
-export * from './string-web.js'
