@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::decoder::{Decoder, Malformed};
 use crate::encoder::{Encoder, ErrorMode, Unmappable};
-use crate::extended::ROWS as EXTENDED;
+use crate::extended;
 use crate::standard::{
     big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte::single_byte,
     utf_8, utf_16, x_user_defined,
@@ -38,9 +38,10 @@ pub(crate) const fn row(name: &'static str, codec: Codec, labels: &'static [&'st
     Row { name, codec, labels }
 }
 
-/// How many encodings the standard has; the rows after them are [`EXTENDED`].
+/// How many encodings the standard has; the rows after them are those of [`extended`].
 pub(crate) const STANDARD: usize = 40;
-const COUNT: usize = STANDARD + EXTENDED.len();
+const COUNT: usize = STANDARD + extended::COUNT;
+const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
 
 #[rustfmt::skip]
 const TABLE: [Row; STANDARD] = [
@@ -97,18 +98,24 @@ const ROWS: [Row; COUNT] = {
     let mut rows = [TABLE[0]; COUNT];
     let mut i = 0;
     while i < COUNT {
-        rows[i] = if i < STANDARD { TABLE[i] } else { EXTENDED[i - STANDARD] };
+        rows[i] = if i < STANDARD { TABLE[i] } else { extended::row_at(i - STANDARD) };
         i += 1;
     }
     rows
 };
 
+const fn has_code_page(codec: Codec) -> bool {
+    matches!(codec.part, Some(crate::index::CODE_PAGES))
+}
+
 // Two arrays from the one table, so that a build which never asks for names carries none.
 static CODECS: [Codec; COUNT] = {
-    let mut codecs = [TABLE[0].codec; COUNT];
+    let mut codecs = [replacement::REPLACEMENT; COUNT];
     let mut i = 0;
     while i < COUNT {
-        codecs[i] = ROWS[i].codec;
+        if !cfg!(feature = "only-code-pages") || has_code_page(ROWS[i].codec) {
+            codecs[i] = ROWS[i].codec;
+        }
         i += 1;
     }
     codecs

@@ -32,15 +32,15 @@ const toErrorMode = (value) => {
   )
 }
 
-/** Conversion to the constructors' dictionary; `optionalDirect` is a member of it if `extended`. */
-const toOptions = (options, extended) => {
+/** Conversion to the constructors' dictionary; `more`, if any, takes the members that `find` adds. */
+const toOptions = (options, more) => {
   const given = toDictionary(options)
   const errorMode = toErrorMode(given.errorMode)
-  const optionalDirect = extended && !!given.optionalDirect
+  const added = more?.(given)
   const { replacement } = given
   return {
     errorMode,
-    optionalDirect,
+    added,
     replacement:
       replacement === undefined ? '?' : wellEnded(toDOMString(replacement, 'replacement')),
   }
@@ -167,16 +167,16 @@ const runInto = (core, string, destination, stream) => {
 
 /**
  * The class of encoders under a name. `find(label, options)` gives `{ codec, name, encoding }` or
- * throws a RangeError; `extended` tells whether `optionalDirect` is an option.
+ * throws a RangeError; `options.added` is what `more` takes of those given.
  */
-export const legacyEncoder = (name, find, extended) => {
+export const legacyEncoder = (name, find, more) => {
   return defineInterface(
     class {
       #core
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
-        const converted = toOptions(options, extended)
+        const converted = toOptions(options, more)
         this.#core = newCore(find(wanted, converted), converted)
       }
 
@@ -214,7 +214,7 @@ export const legacyEncoder = (name, find, extended) => {
 }
 
 /** The class of streams over the same. */
-export const legacyEncoderStream = (name, find, extended) => {
+export const legacyEncoderStream = (name, find, more) => {
   return defineInterface(
     class {
       #core
@@ -222,7 +222,7 @@ export const legacyEncoderStream = (name, find, extended) => {
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
-        const converted = toOptions(options, extended)
+        const converted = toOptions(options, more)
         const core = newCore(find(wanted, converted), converted)
         this.#core = core
         this.#transform = newTransform(

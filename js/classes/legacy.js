@@ -14,9 +14,9 @@ const find = (label) => {
   return { codec: others[name] ?? id, name, encoding: standard.lowerNameOf(id) }
 }
 
-export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find, false)
+export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find)
 
-export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find, false)
+export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find)
 
 /** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
 export const { canEncode } = {

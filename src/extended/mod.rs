@@ -24,6 +24,14 @@
 //! | `cesu-8` | Unicode Technical Report 26 | read and removed, not written |
 //! | `iso-8859-1` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //!
+//! And every single-byte code page that people still meet, with the standard's own under their other
+//! names: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
+//! (`cp037`) and more; [`all`] lists them, none with a byte order mark. Of their labels neither case
+//! nor punctuation counts: `IBM-437`, `ibm437` and `IBM_437` are one.
+//!
+//! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A label with `,swaplfnl`
+//! behind it has these two exchanged, as in `cp1047,swaplfnl`.
+//!
 //! What "removed" says is undone by [`Decoder::ignore_bom`](crate::Decoder::ignore_bom), as in the
 //! standard. An empty text is no bytes in any of them. UTF-8 as RFC 2279 has it goes beyond what a
 //! string can hold and stands apart, in [`utf_8_rfc2279`].
@@ -34,6 +42,10 @@ mod ascii_set;
 mod base64;
 #[cfg(feature = "extended")]
 mod cesu_8;
+#[cfg(feature = "extended")]
+mod code_pages;
+#[cfg(feature = "extended")]
+mod code_page_rows;
 #[cfg(feature = "extended")]
 mod hz_gb_2312;
 #[cfg(feature = "extended")]
@@ -54,6 +66,10 @@ pub mod utf_8_rfc2279;
 use crate::Encoding;
 use crate::encoder::Bytes;
 use crate::encoding::{Row, STANDARD, find_label, row};
+#[cfg(feature = "extended")]
+use code_page_rows::CODE_PAGES;
+#[cfg(not(feature = "extended"))]
+const CODE_PAGES: &[Row] = &[];
 
 /// The rows that follow the standard's in the one table. The first three serve the other entries of
 /// the JavaScript package too (encoders for UTF-16, isomorphic decode), so every build has them.
@@ -84,10 +100,45 @@ pub(crate) const ROWS: &[Row] = &[
     row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
 ];
 
-/// An extended encoding by any of its labels; ASCII whitespace around it and ASCII case do not
-/// count.
+/// How many rows follow the standard's: these and the code pages.
+pub(crate) const COUNT: usize = ROWS.len() + CODE_PAGES.len();
+
+/// One of them.
+pub(crate) const fn row_at(i: usize) -> Row {
+    if i < ROWS.len() { ROWS[i] } else { CODE_PAGES[i - ROWS.len()] }
+}
+
+/// An extended encoding by any of its labels. ASCII whitespace around it, ASCII case and punctuation
+/// do not count, nor the version that ICU adds (`ibm-437_P100-1995`).
 pub fn for_label(label: &str) -> Option<Encoding> {
-    find_label(all(), label)
+    if let Some(label) = label.trim_ascii_end().strip_suffix(SWAPPED) {
+        let name = for_label(label)?.name();
+        return all().find(|e| e.name().strip_suffix(SWAPPED) == Some(name));
+    }
+    let wanted = without_version(label);
+    let same = |label: &&str| letters_of(label).eq(letters_of(wanted));
+    find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
+}
+
+/// What a label ends with if the two line ends of EBCDIC are exchanged.
+const SWAPPED: &str = ",swaplfnl";
+
+/// The letters and digits of a label.
+fn letters_of(label: &str) -> impl Iterator<Item = u8> {
+    label.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase())
+}
+
+/// A label without `_P100-1995` and the like.
+fn without_version(label: &str) -> &str {
+    match label.trim_ascii_end().rsplit_once(['_']) {
+        Some((name, version)) if is_version(version) => name,
+        _ => label,
+    }
+}
+
+fn is_version(version: &str) -> bool {
+    matches!(version.as_bytes(), [b'P' | b'p' | b'X' | b'x', rest @ ..]
+        if rest.len() == 8 && rest[3] == b'-' && letters_of(version).skip(1).all(|c| c.is_ascii_digit()))
 }
 
 /// An extended encoding by its exact name, which is how the ones without labels are reached.
@@ -97,7 +148,7 @@ pub fn for_name(name: &str) -> Option<Encoding> {
 
 /// The extended encodings in the order of the table above.
 pub fn all() -> impl Iterator<Item = Encoding> {
-    (STANDARD..STANDARD + ROWS.len()).map(Encoding::at)
+    (STANDARD..STANDARD + COUNT).map(Encoding::at)
 }
 
 /// The bytes of several parts, of which an encoder's step is made.

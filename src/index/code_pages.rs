@@ -11,20 +11,25 @@
 //! The cells of a page of EBCDIC are not in the order of its bytes, but in that of the code points
 //! that page 037 has for them: so letters are where they are in Latin-1, and in other pages.
 //!
-//! The earlier pages begin with Latin-1 and those of the standard, which every build has that has
-//! these. Bits are predicted as in the other indexes.
+//! The first page's base is Latin-1. Among the pages are those of the standard, so that these need no
+//! other index. Bits are predicted as in the other indexes.
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::coder::{Bits, Four, Mixer};
+use super::coder::{Bits, Four, Mixer, Reader};
+
+/// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
+/// is page 037.
+pub const COUNT: usize = 136;
+pub const EBCDIC: usize = 49;
 
 /// The code units of the bytes of a page, 0 where there is none.
 pub type Page = [u16; 256];
 
-/// EBCDIC's two bytes for the end of a line, U+0085 and U+000A by default.
-pub const LINE_ENDS: [usize; 2] = [0x15, 0x25];
+/// EBCDIC's two bytes for the end of a line, U+0085 and U+000A unless they are exchanged.
+const LINE_ENDS: [usize; 2] = [0x15, 0x25];
 
 /// The sets of the mixer's weights, by what a bit says.
 const SAME: usize = 0;
@@ -41,7 +46,7 @@ const BASE: u32 = 8;
 #[derive(Clone)]
 pub struct Pages<B> {
     pub mixer: Mixer<B>,
-    /// The pages up to here, Latin-1 first; of EBCDIC the cells in the order of page 037.
+    /// Latin-1, and the pages up to here; of EBCDIC the cells in the order of page 037.
     pub earlier: Vec<Page>,
     /// The last cell that differed from its base, the earlier page that last had such a cell, and a
     /// bit for each of the last cells, the last one lowest: does it differ?
@@ -51,16 +56,9 @@ pub struct Pages<B> {
 }
 
 impl<B: Bits> Pages<B> {
-    /// With the upper halves of the standard's pages as earlier pages.
-    pub fn new(bits: B, standard: &[[u16; 128]]) -> Pages<B> {
+    pub fn new(bits: B) -> Pages<B> {
         let latin1: Page = core::array::from_fn(|byte| byte as u16);
-        let mut earlier = vec![latin1];
-        for half in standard {
-            let mut page = latin1;
-            page[128..].copy_from_slice(half);
-            earlier.push(page);
-        }
-        Pages { mixer: Mixer::new(bits), earlier, last: 0, parent: 0, differ: 0 }
+        Pages { mixer: Mixer::new(bits), earlier: vec![latin1], last: 0, parent: 0, differ: 0 }
     }
 
     /// Codes the next page, which is `page` and packed on `base` if this packs.
@@ -159,4 +157,24 @@ pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
         if to_bytes { other[byte] = page[place] } else { other[place] = page[byte] }
     }
     other
+}
+
+/// All pages by byte, and then those of EBCDIC with their line ends exchanged.
+pub fn unpack(packed: &[u8]) -> Box<Vec<Page>> {
+    let mut reader = Pages::new(Reader::new(packed));
+    let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
+    for number in 0..COUNT {
+        let cells = reader.next(0, &[0; 256]);
+        let page = match number.checked_sub(COUNT - EBCDIC) {
+            None | Some(0) => cells,
+            Some(_) => in_order_of(&pages[COUNT - EBCDIC], &cells, true),
+        };
+        pages.push(page);
+    }
+    for number in COUNT - EBCDIC..COUNT {
+        let mut page = pages[number];
+        page.swap(LINE_ENDS[0], LINE_ENDS[1]);
+        pages.push(page);
+    }
+    Box::new(pages)
 }

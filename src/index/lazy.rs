@@ -33,6 +33,17 @@ impl<T: Send + Sync> Lazy<T> {
         self.set((self.make)())
     }
 
+    /// The value, made by `make` on first use instead.
+    #[cfg(feature = "extended")]
+    pub fn get_or(&'static self, make: impl FnOnce() -> Box<T>) -> &'static T {
+        let value = self.value.load(Ordering::Acquire);
+        if value.is_null() {
+            return self.set(make());
+        }
+        // SAFETY: as in `get`.
+        unsafe { &*value }
+    }
+
     /// Several threads may make the value at once; the first to store it wins.
     pub fn set(&'static self, made: Box<T>) -> &'static T {
         let made = Box::into_raw(made);

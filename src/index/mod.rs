@@ -59,11 +59,15 @@ mod steps;
 mod tests;
 mod unfold;
 
+#[cfg(feature = "extended")]
+use alloc::vec::Vec;
 use unfold::{Unfolded, unfold};
 
 pub(crate) use lazy::Lazy;
 pub use order::{FAMILIES, PARTS};
-pub(crate) use order::{JA, JIS0208, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+#[cfg(feature = "extended")]
+pub(crate) use code_pages::{COUNT as PAGES, EBCDIC, Page};
+pub(crate) use order::{CODE_PAGES, JA, JIS0208, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
 
 static UNFOLDED: [Lazy<Unfolded>; 6] = [
     Lazy::new(|| unfold(SINGLE_BYTE, packed(SINGLE_BYTE))),
@@ -74,15 +78,19 @@ static UNFOLDED: [Lazy<Unfolded>; 6] = [
     Lazy::new(|| unfold(JIS0208, packed(JIS0208))),
 ];
 
+#[cfg(feature = "extended")]
+static UNPACKED_PAGES: Lazy<Vec<Page>> = Lazy::new(|| code_pages::unpack(packed(CODE_PAGES)));
+
 #[cfg(feature = "tables")]
 fn packed(part: usize) -> &'static [u8] {
-    const PACKED: [&[u8]; 6] = [
+    const PACKED: [&[u8]; 7] = [
         include_bytes!("packed/single-byte.bin"),
         include_bytes!("packed/zh-hans.bin"),
         include_bytes!("packed/zh-hant.bin"),
         include_bytes!("packed/ja.bin"),
         include_bytes!("packed/ko.bin"),
         include_bytes!("packed/ja.bin"),
+        include_bytes!("packed/code-pages.bin"),
     ];
     PACKED[part]
 }
@@ -96,8 +104,21 @@ fn packed(_part: usize) -> &'static [u8] {
 /// Unfolds a part of the packed indexes, whatever the bytes are, unless that is done.
 #[cfg(all(feature = "wasm", not(feature = "tables")))]
 pub(crate) fn install(part: usize, packed: &[u8]) {
+    #[cfg(feature = "extended")]
+    if part == CODE_PAGES {
+        if UNPACKED_PAGES.is_empty() {
+            UNPACKED_PAGES.set(code_pages::unpack(packed));
+        }
+        return;
+    }
+    #[cfg(not(feature = "only-code-pages"))]
+    install_standard(part, packed);
+}
+
+#[cfg(all(feature = "wasm", not(feature = "tables"), not(feature = "only-code-pages")))]
+fn install_standard(part: usize, packed: &[u8]) {
     if part == JA {
-        install(JIS0208, packed);
+        install_standard(JIS0208, packed);
     }
     if UNFOLDED[part].is_empty() {
         UNFOLDED[part].set(unfold(part, packed));
@@ -149,4 +170,10 @@ pub(crate) fn gb18030_ranges() -> &'static [[u16; 2]] {
 /// bytes from 0x80, 0 where there is none.
 pub(crate) fn single_byte(which: usize) -> &'static [u16; 128] {
     &UNFOLDED[SINGLE_BYTE].get().cells.as_chunks().0[which]
+}
+
+/// A page of [`PAGES`], or, from there on, one of [`EBCDIC`] with its line ends exchanged.
+#[cfg(feature = "extended")]
+pub(crate) fn code_page(which: usize) -> &'static Page {
+    &UNPACKED_PAGES.get()[which]
 }

@@ -1,10 +1,11 @@
 //! The families of indexes that are packed together, and the order of their cells.
 
 /// What is unfolded at a time, by number, and the family that it is packed in: an application ships
-/// those whose encodings it uses. All but the last one are whole families; index jis0208 comes first
-/// in its own and is unfolded without what follows, which only EUC-JP needs.
-pub const PARTS: [&str; 6] = ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja"];
-/// The families.
+/// those whose encodings it uses. All but the sixth are whole families; index jis0208 comes first
+/// in its own and is unfolded without what follows, which only EUC-JP needs. The last one is not the
+/// standard's, and packed in another way (`code_pages.rs`).
+pub const PARTS: [&str; 7] = ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja", "code-pages"];
+/// The families of the standard's indexes.
 pub const FAMILIES: &[&str] = PARTS.split_at(5).0;
 pub const SINGLE_BYTE: usize = 0;
 pub const ZH_HANS: usize = 1;
@@ -12,6 +13,7 @@ pub const ZH_HANT: usize = 2;
 pub const JA: usize = 3;
 pub const KO: usize = 4;
 pub const JIS0208: usize = 5;
+pub const CODE_PAGES: usize = 6;
 
 /// How many cells each part has, one index after the other: 27 of 128, gb18030, Big5, jis0208 and
 /// jis0212, EUC-KR, jis0208.

@@ -37,7 +37,11 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
 }
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    let index = index::single_byte(mode as usize);
+    decode_by(index::single_byte(mode as usize), src, dst)
+}
+
+/// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
+pub(crate) fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
@@ -146,11 +150,11 @@ fn step_of_vectors() -> v128 {
 }
 
 /// What an encoder needs of an index.
-struct Encoder {
+pub(crate) struct Encoder {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
     /// Its values are single bytes. Boxed, as stacks are small here.
-    inverse: Box<Inverse>,
+    pub inverse: Box<Inverse>,
 }
 
 /// One for each index.
@@ -162,11 +166,13 @@ static ENCODERS: [Lazy<Encoder>; 27] = [
 ];
 
 const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
-    Lazy::new(|| encoder(index::single_byte(INDEX)))
+    Lazy::new(|| encoder(index::single_byte(INDEX), LETTER))
 }
 
+/// The encoder of an index, in which `letter` is the place of a letter of its script.
 #[inline(never)]
-fn encoder(index: &[u16; 128]) -> Box<Encoder> {
+#[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
+pub(crate) fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
     let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
@@ -176,7 +182,7 @@ fn encoder(index: &[u16; 128]) -> Box<Encoder> {
     Box::new(Encoder {
         inverse,
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        letters: Letters::new(index),
+        letters: Letters::new(index, letter),
     })
 }
 
@@ -189,18 +195,27 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     Ok(Bytes::one(byte))
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
+}
+
+/// Encodes up to the first unit without a byte, by an encoder that ASCII alone may not ask for.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub(crate) fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
     let (mut n, _) = ascii::narrow(src, dst);
     if n < src.len() {
-        n += encode_each(&src[n..], &mut dst[n..], &ENCODERS[mode as usize].get().inverse);
+        n += encode_each(&src[n..], &mut dst[n..], &encoder().inverse);
     }
     (n, n)
 }
 
 /// Maps unit by unit up to the first without a byte: how many.
 #[inline(always)]
-fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+pub(crate) fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     for (&unit, byte) in src.iter().zip(dst) {
@@ -214,9 +229,14 @@ fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     n
 }
 
+/// Encodes up to the first unit without a byte.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let Encoder { inverse, letters } = ENCODERS[mode as usize].get();
+pub(crate) fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    let Encoder { inverse, letters } = encoder();
     let step = step_of_vectors();
     let end = src.len().min(dst.len());
     let mut n = 0;
@@ -239,7 +259,6 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 /// Every index has a letter of its script here, for byte 0xE1.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 const LETTER: usize = 0xE1 - 0x80;
 
 /// The bytes of 128 code units in a row, those with the letters of a script, looked up in vectors.
@@ -252,8 +271,8 @@ struct Letters {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
     #[inline(never)]
-    fn new(index: &[u16; 128]) -> Letters {
-        let first = index[LETTER] & !0x7F;
+    fn new(index: &[u16; 128], letter: usize) -> Letters {
+        let first = index[letter] & !0x7F;
         let mut bytes = [0; 128];
         for (byte, unit) in (0x80..).zip(index) {
             // No index has a code unit twice.

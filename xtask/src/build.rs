@@ -43,6 +43,10 @@ pub fn build() -> Result<()> {
         let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
         Ok([wasm, strings.clone()].concat())
     };
+    let pages = make("only-code-pages")?;
+    println!("only-code-pages.wasm: {} bytes", pages.len());
+    let about = format!("encodings: {}, ", counts[1]);
+    write("only-code-pages.js", &module(&about, &text(&pack(&pages)?), pages.len()))?;
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
         let wasm = make(features)?;
         println!("{name}.wasm: {} bytes", wasm.len());
@@ -67,11 +71,26 @@ pub fn build() -> Result<()> {
             )?;
         }
     }
+    let packed = fs::read("src/index/packed/code-pages.bin")?;
+    for (file, packed) in [
+        (CODE_PAGES.to_string(), text(&packed)),
+        (portable::name(CODE_PAGES), code_units(&packed)),
+    ] {
+        write(
+            &format!("{file}.js"),
+            &format!("export default {{ family: '{CODE_PAGES}', packed: \"{packed}\" }}\n"),
+        )?;
+    }
     write("unpack.js", &format!("export default '{}'\n", text(&unpacker()?)))?;
     detect::build()?;
     write("labels.js", &labels(&standard)?)?;
-    write("extended-labels.js", &labels(&extended)?)?;
-    write("parts.js", &parts(&[standard.clone(), extended.clone()].concat()))?;
+    let first = extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
+    let (formats, pages) = extended.split_at(first);
+    write("extended-labels.js", &labels(formats)?)?;
+    write("code-page-labels.js", &labels(pages)?)?;
+    let (both, only_extended) = extended.split_at(shared);
+    write("parts.js", &parts(&[standard.clone(), both.to_vec()].concat(), &PARTS[..6]))?;
+    write("extended-parts.js", &parts(only_extended, &PARTS[6..]))?;
     write("ids.js", &ids(&standard, &extended)?)?;
     javascript::bundle()
 }
@@ -86,6 +105,21 @@ pub fn module(about: &str, code: &str, size: usize) -> String {
 
 /// The first of the encodings that only the extended module has.
 const ONLY_EXTENDED: &str = "utf-7";
+
+/// The first of the code pages.
+const FIRST_CODE_PAGE: &str = "cp866";
+
+/// The family of their indexes.
+pub const CODE_PAGES: &str = "code-pages";
+
+/// Bytes as the code units of a string in double quotes.
+fn code_units(bytes: &[u8]) -> String {
+    let unit = |byte: &u8| match byte {
+        b'"' | b'\\' | 0..0x20 | 0x7F.. => format!("\\x{byte:02X}"),
+        _ => char::from(*byte).to_string(),
+    };
+    bytes.iter().map(unit).collect()
+}
 
 /// Places in the table that JavaScript needs by name.
 fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
@@ -103,15 +137,19 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("ISO_8859_1", id("iso-8859-1")?),
         ("UTF_7", id(ONLY_EXTENDED)?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),
+        ("FIRST_CODE_PAGE", id(FIRST_CODE_PAGE)?),
+        ("FIRST_EBCDIC", id("cp037")?),
+        ("FIRST_SWAPPED", id("cp037,swaplfnl")?),
     ];
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// For each encoding the number of its part of the indexes, and for each part its family.
-fn parts(encodings: &[Encoding]) -> String {
+/// For each encoding the number of its part of the indexes, and the families of parts.
+fn parts(encodings: &[Encoding], families: &[&str]) -> String {
     let number = |e: &Encoding| e.part().map_or("undefined".into(), |part| part.to_string());
     let numbers: Vec<String> = encodings.iter().map(number).collect();
-    let families = PARTS.map(|family| format!("'{family}'")).join(", ");
+    let families: Vec<String> = families.iter().map(|family| format!("'{family}'")).collect();
+    let families = families.join(", ");
     format!("export const parts = [{}]\nexport const families = [{families}]\n", numbers.join(", "))
 }
 

@@ -1,28 +1,27 @@
-//! The code pages: reads xtask/code-pages/pages.txt, and packs them for src/index/code_pages.rs.
+//! The code pages: reads xtask/code-pages/pages.txt, packs them for src/index/code_pages.rs, and writes
+//! their rows for src/extended/code_pages.rs.
+
+use std::fmt::Write;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::tables::code_pages::{Page, Pages, in_order_of};
+use crate::tables::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
 use crate::tables::coder::Bits;
-use crate::tables::{Writer, oracle};
+use crate::tables::Writer;
+use encodium::Encoding;
 
 /// A page as pages.txt has it.
-pub struct Entry {
-    pub name: String,
-    pub labels: Vec<String>,
-    pub kind: Kind,
-}
-
-pub enum Kind {
-    /// The standard's encoding of this name has the same page.
-    Standard(String),
-    Page { ebcdic: bool, units: Box<Page> },
+struct Entry {
+    name: String,
+    labels: Vec<String>,
+    ebcdic: bool,
+    units: Box<Page>,
 }
 
 const PAGES: &str = include_str!("../code-pages/pages.txt");
 
 /// All pages in the order of the file.
-pub fn entries() -> Result<Vec<Entry>> {
+fn entries() -> Result<Vec<Entry>> {
     let mut entries: Vec<Entry> = Vec::new();
     for block in PAGES.split("\n\n").skip(1) {
         entries.push(entry(block, &entries).with_context(|| block.to_string())?);
@@ -38,18 +37,25 @@ fn entry(block: &str, before: &[Entry]) -> Result<Entry> {
     };
     let (kind, name) = line("")?.split_once(' ').context("no name")?;
     let labels = line("labels ")?.split(' ').map(String::from).collect();
-    let kind = match kind {
-        "standard" => Kind::Standard(line("as ")?.into()),
+    let mut units;
+    match kind {
+        "standard" => units = standard(line("as ")?)?,
         "page" | "ebcdic" => {
-            let mut units = base(line("like ")?, before)?;
+            units = base(line("like ")?, before)?;
             for word in lines.flat_map(|line| line.split(' ')) {
                 run(word, &mut units)?;
             }
-            Kind::Page { ebcdic: kind == "ebcdic", units }
         }
         _ => bail!("{kind} is no kind of page"),
-    };
-    Ok(Entry { name: name.into(), labels, kind })
+    }
+    Ok(Entry { name: name.into(), labels, ebcdic: kind == "ebcdic", units })
+}
+
+/// The page of an encoding of the standard.
+fn standard(name: &str) -> Result<Box<Page>> {
+    let encoding = Encoding::for_label(name).context("no such encoding")?;
+    let unit = |byte: u8| encoding.decode_fatal(&[byte]).map_or(0, |text| text.encode_utf16().next().unwrap());
+    Ok(Box::new(std::array::from_fn(|byte| unit(byte as u8))))
 }
 
 fn base(name: &str, before: &[Entry]) -> Result<Box<Page>> {
@@ -57,8 +63,7 @@ fn base(name: &str, before: &[Entry]) -> Result<Box<Page>> {
         return Ok(Box::new(std::array::from_fn(|byte| byte as u16)));
     }
     let found = before.iter().find(|entry| entry.name == name).context("no such base")?;
-    let Kind::Page { units, .. } = &found.kind else { bail!("{name} has no page here") };
-    Ok(units.clone())
+    Ok(found.units.clone())
 }
 
 /// Applies a word such as `80=0410+32`.
@@ -87,21 +92,22 @@ impl Bits for Cost {
 
 /// The packed pages.
 pub fn pack() -> Result<Vec<u8>> {
-    let standard: Vec<[u16; 128]> = oracle::family(0)
-        .chunks(128)
-        .map(|half| std::array::from_fn(|i| half[i] as u16))
-        .collect();
-    let mut trial = Pages::new(Cost(0.0), &standard);
-    let mut writer = Pages::new(Writer::new(), &standard);
+    let mut trial = Pages::new(Cost(0.0));
+    let mut writer = Pages::new(Writer::new());
     let mut first: Option<Page> = None;
-    for Entry { name, kind, .. } in entries()? {
-        let Kind::Page { ebcdic, units } = kind else { continue };
+    let pages = entries()?;
+    let entries = &pages;
+    ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
+    let ebcdic = entries.iter().position(|entry| entry.ebcdic);
+    ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
+    let mut standard = 0.0;
+    for Entry { name, ebcdic, units, .. } in entries {
         let cells = match &first {
-            Some(first) if ebcdic => in_order_of(first, &units, false),
-            _ => *units,
+            Some(first) if *ebcdic => in_order_of(first, units, false),
+            _ => **units,
         };
-        if ebcdic && first.is_none() {
-            first = Some(*units);
+        if *ebcdic && first.is_none() {
+            first = Some(**units);
         }
         let mut near: Vec<usize> = (0..trial.earlier.len()).collect();
         near.sort_by_key(|&i| trial.earlier[i].iter().zip(&cells).filter(|(a, b)| a != b).count());
@@ -113,11 +119,46 @@ pub fn pack() -> Result<Vec<u8>> {
         };
         let costs = near.iter().take(8).map(|&base| (cost(base), base));
         let (bits, base) = costs.min_by(|a, b| a.0.total_cmp(&b.0)).context("no base")?;
-        if std::env::var_os("VERBOSE").is_some() {
-            println!("{name} on {base}: {:.0} bytes", bits / 8.0);
-        }
+        if std::env::var_os("VERBOSE").is_some() { standard += bits / 8.0; println!("{name} on {base}: {:.0} bytes, {standard:.0}", bits / 8.0); }
         trial.next(base, &cells);
-        ensure!(writer.next(base, &cells) == cells, "{name} is not told as it is read");
+        writer.next(base, &cells);
     }
-    Ok(writer.mixer.bits.finish())
+    let packed = writer.mixer.bits.finish();
+    for (entry, page) in pages.iter().zip(*unpack(&packed)) {
+        ensure!(*entry.units == page, "{} is not told as it is read", entry.name);
+    }
+    Ok(packed)
+}
+
+/// Whether a page is other than ASCII below 0x80, or has a character twice.
+fn is_whole(units: &Page) -> bool {
+    let twice = |i: usize| units[i] != 0 && units[..i].contains(&units[i]);
+    (0..128).any(|byte| units[byte] != byte as u16) || (0..256).any(twice)
+}
+
+/// src/extended/code_page_rows.rs.
+pub fn rows() -> Result<String> {
+    let mut rows = String::new();
+    let mut swapped = String::new();
+    let row = |rows: &mut String, name: &str, codec: &str, labels: &[String]| {
+        writeln!(rows, "    row({name:?}, {codec}, &{labels:?}),")
+    };
+    for (number, Entry { name, labels, ebcdic, units }) in entries()?.into_iter().enumerate() {
+        let kind = if is_whole(&units) { "whole_page" } else { "page" };
+        // The name stands for the first label, which is the same without punctuation.
+        let labels = [&[name.clone()], &labels[1..]].concat();
+        row(&mut rows, &name, &format!("{kind}({number})"), &labels)?;
+        if ebcdic {
+            let number = number + EBCDIC;
+            row(&mut swapped, &format!("{name},swaplfnl"), &format!("{kind}({number})"), &[])?;
+        }
+    }
+    Ok(format!(
+        "//! Made by `cargo xtask tables` of xtask/code-pages/pages.txt.\n\n\
+         use super::code_pages::{{page, whole_page}};\n\
+         use crate::encoding::{{Row, row}};\n\n\
+         /// Each page, and then those of EBCDIC with their line ends exchanged.\n\
+         #[rustfmt::skip]\n\
+         pub(super) const CODE_PAGES: &[Row] = &[\n{rows}{swapped}];\n"
+    ))
 }

@@ -13,6 +13,7 @@ use anyhow::{Context, Result};
 use encodium::FAMILIES;
 use serde_json::Value;
 
+use crate::build::CODE_PAGES;
 use crate::portable;
 use crate::toolchain::run;
 
@@ -73,7 +74,16 @@ fn folder(files: &BTreeSet<String>, folder: &str, js: &str, banner: &str) -> Res
     esbuild.args(["--format=esm", "--splitting", "--chunk-names=shared-[hash]"]);
     esbuild.args([&format!("--outdir={out}"), &format!("--banner:js={banner}")]);
     esbuild.arg("--external:*.wasm?module");
-    run(esbuild.args(named(".js").iter().map(|entry| format!("{js}/{entry}.js"))))?;
+    let entry = |name: &&str| format!("{js}/{name}.js");
+    let names = named(".js");
+    // An instance of its own goes with a module of its own.
+    let (apart, names): (Vec<&str>, Vec<&str>) = names.iter().partition(|e| **e == CODE_PAGES);
+    run(esbuild.args(names.iter().map(entry)))?;
+    for name in apart {
+        let mut esbuild = self::esbuild();
+        esbuild.args(["--format=esm", &format!("--outdir={out}"), &entry(&name)]);
+        run(esbuild.arg(format!("--banner:js={banner}")))?;
+    }
     common_js(&named(".cjs"), js, &out, banner)?;
     for entry in named(".d.ts") {
         let types = fs::read_to_string(format!("js/{entry}.d.ts"))?;
@@ -84,8 +94,8 @@ fn folder(files: &BTreeSet<String>, folder: &str, js: &str, banner: &str) -> Res
     Ok(())
 }
 
-/// An entry with a large module of its own, which the others are not to bring along.
-const APART: &str = "detect";
+/// Entries with a module of their own, which the others are not to bring along.
+const APART: [&str; 2] = ["detect", CODE_PAGES];
 
 /// CommonJS has no chunks, so one file has all entries, each run when it is first asked for, and the
 /// others name their part of it: two of them are one instance there too.
@@ -93,7 +103,7 @@ fn common_js(entries: &[&str], js: &str, out: &str, banner: &str) -> Result<()> 
     if entries.is_empty() {
         return Ok(());
     }
-    let (apart, entries): (Vec<&str>, Vec<&str>) = entries.iter().partition(|e| **e == APART);
+    let (apart, entries): (Vec<&str>, Vec<&str>) = entries.iter().partition(|e| APART.contains(*e));
     for entry in apart {
         let mut esbuild = esbuild();
         esbuild.args(["--format=cjs", &format!("--outfile={out}{entry}.cjs")]);
@@ -142,7 +152,7 @@ fn together(entries: Vec<&str>) -> Result<String> {
 
 /// Gives a copy of js the indexes as digits, and what reads them.
 fn digits(tree: &str, reader: &str) -> Result<()> {
-    for family in FAMILIES {
+    for family in FAMILIES.iter().chain(&[CODE_PAGES]) {
         let [name, other] = [family.to_string(), portable::name(family)];
         fs::copy(format!("{tree}/generated/{other}.js"), format!("{tree}/generated/{name}.js"))?;
     }

@@ -4,14 +4,14 @@
 mod cells;
 #[path = "../../src/index/code_pages.rs"]
 pub mod code_pages;
-#[expect(unused_imports, reason = "it reads, too")]
 #[path = "../../src/index/coder/mod.rs"]
 pub mod coder;
 #[path = "../../src/index/oracle.rs"]
 pub mod oracle;
+#[expect(dead_code, reason = "code pages are packed in another way")]
 #[path = "../../src/index/order.rs"]
 mod order;
-#[expect(dead_code, unused_imports, reason = "it reads, too")]
+#[expect(unused_imports, reason = "it reads, too")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
@@ -158,15 +158,19 @@ pub fn run(args: &[String]) -> Result<()> {
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
-    let packed = crate::code_pages::pack()?;
-    println!("code pages: {} bytes", packed.len());
+    let file = |path: &str| format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
     for (family, name) in order::FAMILIES.iter().enumerate() {
-        let path = format!("{}/../src/index/packed/{name}.bin", env!("CARGO_MANIFEST_DIR"));
         let packed = pack(family, &oracle::family(family));
+        files.push((file(&format!("index/packed/{name}.bin")), packed));
+    }
+    files.push((file("index/packed/code-pages.bin"), crate::code_pages::pack()?));
+    files.push((file("extended/code_page_rows.rs"), crate::code_pages::rows()?.into()));
+    for (path, made) in files {
         if !check {
-            println!("{name}: {} cells in {} bytes", order::CELLS[family], packed.len());
-            std::fs::write(&path, packed).context(path)?;
-        } else if std::fs::read(&path).ok().as_ref() != Some(&packed) {
+            println!("{path}: {} bytes", made.len());
+            std::fs::write(&path, made).context(path)?;
+        } else if std::fs::read(&path).ok() != Some(made) {
             bail!("{path} is not what `cargo xtask tables` makes");
         }
     }
