@@ -22,7 +22,7 @@ provideModule({
 })
 
 /** What is used of a module. */
-const NEEDED = ['memory', 'decode', 'encode', 'install', 'bytes_at', 'cells_at', 'units_at']
+const NEEDED = ['memory', 'decode', 'encode', 'unpack_index', 'bytes_at', 'results_at', 'units_at']
 
 /** Takes a module into use. The encodings of the standard's end where those of UTF-7 and on begin. */
 const provide = (compiled) => {

@@ -1,50 +1,20 @@
-//! The standard's section 4: every encoding's name, labels and codec. This table is the only place
-//! that lists them; the label map that the JavaScript side uses is made from it by the build.
+//! The one table of names, labels and codecs (the standard's section 4 and the extended encodings),
+//! and the public [`Encoding`]. The build makes the label map of the JavaScript side from this table.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::decoder::{Decoder, Malformed};
-use crate::encoder::{Encoder, ErrorMode, Unmappable};
-use crate::extended;
+use crate::codec::{Codec, Row, row};
+#[cfg(feature = "extended")]
+use crate::extended::code_page_rows::CODE_PAGES;
+#[cfg(feature = "extended")]
+use crate::extended::{cesu_8, hz_gb_2312, iso_2022_kr, utf_7, utf_7_imap, utf_32};
+use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
+use crate::index::{CODE_PAGES as CODE_PAGE_INDEX, FAMILY_BY_INDEX};
 use crate::standard::{
     big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte::single_byte,
     utf_8, utf_16, x_user_defined,
 };
-use crate::{decoder, encoder};
-
-/// What a row of the table says of an encoding besides its names.
-#[derive(Clone, Copy)]
-pub(crate) struct Codec {
-    pub decoder: decoder::Rules,
-    /// None for replacement, UTF-16BE and UTF-16LE, which the standard only decodes.
-    pub encoder: Option<encoder::Rules>,
-    /// The mode that a decoder and an encoder begin in.
-    pub mode: u32,
-    /// Whether a decoder removes a leading byte order mark unless told otherwise.
-    pub bom: bool,
-    /// The part of the indexes that it needs, by number in `PARTS`.
-    pub part: Option<usize>,
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct Row {
-    name: &'static str,
-    codec: Codec,
-    labels: &'static [&'static str],
-}
-
-pub(crate) const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Row {
-    Row { name, codec, labels }
-}
-
-/// How many encodings the standard has; the rows after them are those of [`extended`].
-pub(crate) const STANDARD: usize = 40;
-const COUNT: usize = STANDARD + extended::COUNT;
-const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
 
 #[rustfmt::skip]
-const TABLE: [Row; STANDARD] = [
+const STANDARD: [Row; 40] = [
     // The Encoding
     row("UTF-8", utf_8::UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]),
     // Legacy single-byte encodings
@@ -94,21 +64,59 @@ const TABLE: [Row; STANDARD] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]),
 ];
 
+/// The extended encodings. Every build has the first three, because entries of the JavaScript package
+/// besides `encodium/extended` use them (encoders for UTF-16, isomorphic decode).
+#[rustfmt::skip]
+const EXTENDED: &[Row] = &[
+    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
+    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
+    row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
+    #[cfg(feature = "extended")]
+    row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),
+    #[cfg(feature = "extended")]
+    row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &[]),
+    #[cfg(feature = "extended")]
+    row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]),
+    #[cfg(feature = "extended")]
+    row("utf-16", utf_16_rfc2781::UTF_16, &["csutf16", "utf-16"]),
+    #[cfg(feature = "extended")]
+    row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]),
+    #[cfg(feature = "extended")]
+    row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]),
+    #[cfg(feature = "extended")]
+    row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]),
+    #[cfg(feature = "extended")]
+    row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]),
+    #[cfg(feature = "extended")]
+    row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]),
+    #[cfg(feature = "extended")]
+    row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
+];
+
+#[cfg(not(feature = "extended"))]
+const CODE_PAGES: &[Row] = &[];
+
+const COUNT: usize = STANDARD.len() + EXTENDED.len() + CODE_PAGES.len();
+const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
+
 const ROWS: [Row; COUNT] = {
-    let mut rows = [TABLE[0]; COUNT];
+    let mut rows = [STANDARD[0]; COUNT];
     let mut i = 0;
     while i < COUNT {
-        rows[i] = if i < STANDARD { TABLE[i] } else { extended::row_at(i - STANDARD) };
+        let extended = i.saturating_sub(STANDARD.len());
+        rows[i] = if i < STANDARD.len() {
+            STANDARD[i]
+        } else if extended < EXTENDED.len() {
+            EXTENDED[extended]
+        } else {
+            CODE_PAGES[extended - EXTENDED.len()]
+        };
         i += 1;
     }
     rows
 };
 
-const fn has_code_page(codec: Codec) -> bool {
-    matches!(codec.part, Some(crate::index::CODE_PAGES))
-}
-
-// Two arrays from the one table, so that a build which never asks for names carries none.
+// Two arrays from the one table, so that a build which uses no names contains none.
 static CODECS: [Codec; COUNT] = {
     let mut codecs = [replacement::REPLACEMENT; COUNT];
     let mut i = 0;
@@ -122,7 +130,11 @@ static CODECS: [Codec; COUNT] = {
 };
 static NAMES: [Row; COUNT] = ROWS;
 
-/// An encoding by its label: ASCII whitespace around it and ASCII case do not count.
+const fn has_code_page(codec: Codec) -> bool {
+    matches!(codec.index, Some(CODE_PAGE_INDEX))
+}
+
+/// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.
 pub(crate) fn find_label(
     mut among: impl Iterator<Item = Encoding>,
     label: &str,
@@ -131,7 +143,7 @@ pub(crate) fn find_label(
     among.find(|e| e.labels().iter().any(|l| l.eq_ignore_ascii_case(label)))
 }
 
-/// An encoding: a copyable handle to a row of the standard's table.
+/// An encoding of the standard or of [`extended`](crate::extended), a small value to be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Encoding(u8);
 
@@ -139,15 +151,15 @@ impl Encoding {
     /// UTF-8, the encoding of the web.
     pub const UTF_8: Encoding = Encoding(0);
 
-    /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get):
-    /// ASCII whitespace around the label and ASCII case do not count. The result may be the
-    /// `replacement` encoding.
+    /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
+    /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
+    /// The result may be the `replacement` encoding.
     pub fn for_label(label: &str) -> Option<Encoding> {
         find_label(Encoding::all(), label)
     }
 
-    /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding that
-    /// a leading byte order mark tells, and the mark's length in bytes.
+    /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
+    /// byte order mark at the start of `bytes`, and the length of the mark in bytes.
     pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
         let (label, length) = match bytes {
             [0xEF, 0xBB, 0xBF, ..] => ("utf-8", 3),
@@ -158,79 +170,45 @@ impl Encoding {
         Some((Encoding::for_label(label)?, length))
     }
 
-    /// The standard's encodings in the order of its table.
+    /// The encodings of the standard, in the order of its table.
     pub fn all() -> impl Iterator<Item = Encoding> {
-        (0..STANDARD as u8).map(Encoding)
+        (0..STANDARD.len()).map(Encoding::at)
     }
 
-    /// The name as the standard writes it, `"Shift_JIS"` for example.
+    /// The name as the standard writes it, for example `"Shift_JIS"`.
     pub fn name(self) -> &'static str {
         NAMES[self.0 as usize].name
     }
 
-    /// The labels, lowercase, as the standard lists them.
+    /// The labels in lowercase, in the order of the standard.
     pub fn labels(self) -> &'static [&'static str] {
         NAMES[self.0 as usize].labels
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
-    /// UTF-8 for replacement and the UTF-16s, the encoding itself for all others.
+    /// UTF-8 for replacement, UTF-16BE and UTF-16LE, the encoding itself for all others.
     pub fn output_encoding(self) -> Encoding {
         if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
     }
 
-    /// A new decoder, which removes a leading byte order mark if this is UTF-8 or UTF-16, as the
-    /// standard's `TextDecoder` does.
-    pub fn decoder(self) -> Decoder {
-        Decoder::new(self)
-    }
-
-    /// A new encoder for the [output encoding](Self::output_encoding).
-    pub fn encoder(self) -> Encoder {
-        Encoder::new(self.output_encoding())
-    }
-
-    /// Decodes all of `bytes`; malformed bytes become U+FFFD. A byte order mark of this encoding
-    /// is removed.
-    pub fn decode(self, bytes: &[u8]) -> String {
-        let mut text = String::new();
-        self.decoder().decode_to_string(bytes, &mut text, true);
-        text
-    }
-
-    /// Decodes all of `bytes`, or tells the first malformed ones.
-    pub fn decode_fatal(self, bytes: &[u8]) -> Result<String, Malformed> {
-        let mut text = String::new();
-        self.decoder().fatal().try_decode_to_string(bytes, &mut text, true)?;
-        Ok(text)
-    }
-
-    /// Encodes all of `text`, or tells the first scalar value that this encoding does not have.
-    pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
-        self.encode_with(text, ErrorMode::Fatal)
-    }
-
-    /// Encodes all of `text` under an error mode. Only [`ErrorMode::Fatal`] can fail.
-    pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Vec<u8>, Unmappable> {
-        let mut bytes = Vec::new();
-        self.encoder().error_mode(mode).encode_str(text, &mut bytes, true)?;
-        Ok(bytes)
-    }
-
-    /// The part of the indexes that it needs, by number in `PARTS`, which a module without the
-    /// feature `tables` has to be given first.
+    /// The index that has to be unpacked before the first use. A build without the feature
+    /// `embedded-indexes` gets it from the host.
     #[doc(hidden)]
-    pub fn part(self) -> Option<usize> {
-        self.codec().part
+    pub fn index_id(self) -> Option<usize> {
+        self.codec().index
     }
 
-    /// The family of indexes that the part is packed in.
+    /// The family that this index is packed in.
     #[doc(hidden)]
     pub fn family(self) -> Option<&'static str> {
-        self.part().map(|part| crate::PARTS[part])
+        self.index_id().map(|index| FAMILY_BY_INDEX[index])
     }
 
-    /// An encoding by its place in the table, extended ones after the standard's.
+    pub(crate) fn all_extended() -> impl Iterator<Item = Encoding> {
+        (STANDARD.len()..COUNT).map(Encoding::at)
+    }
+
+    /// The encoding at a place in the table, where the extended ones follow those of the standard.
     pub(crate) fn at(id: usize) -> Encoding {
         Encoding(id as u8)
     }
@@ -257,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn every_label_means_what_the_oracle_says() {
+    fn every_label_has_the_encoding_that_the_oracle_says() {
         for encoding in Encoding::all() {
             for label in encoding.labels() {
                 let oracle = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
@@ -297,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_tells_three_encodings() {
+    fn three_encodings_have_a_byte_order_mark() {
         let name = |bytes| Encoding::for_bom(bytes).map(|(e, n)| (e.name(), n));
         assert_eq!(name(b"\xEF\xBB\xBFx"), Some(("UTF-8", 3)));
         assert_eq!(name(b"\xFE\xFF"), Some(("UTF-16BE", 2)));

@@ -1,5 +1,5 @@
-//! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the
-//! last byte, and (in [`extended`]) what older documents define and the standard leaves out.
+//! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the last
+//! byte, and in [`extended`] the encodings that the standard leaves out.
 //!
 //! ```
 //! use encodium::Encoding;
@@ -10,21 +10,24 @@
 //! assert_eq!(shift_jis.encode("日本").unwrap(), b"\x93\xFA\x96\x7B");
 //! ```
 //!
-//! The crate is `no_std` with `alloc` and has no dependencies. Indexes are unfolded on the first
-//! use of an encoding and kept for the life of the program.
+//! The crate is `no_std` with `alloc` and has no dependencies. The first use of an encoding unpacks
+//! its index, which then stays in memory for the life of the program.
 //!
-//! # The rooms
+//! # Source files
 //!
-//! | file | what is in it |
+//! Each file knows only those further down in this table.
+//!
+//! | file | contents |
 //! | --- | --- |
-//! | `encoding.rs` | the one table of names, labels and codecs |
-//! | `decoder.rs`, `encoder.rs` | the drivers: chunks, error modes and byte order marks, once for all |
-//! | `codec/` | loops that several encodings share |
-//! | `standard/` | an encoding of the standard each: its rules as `step`, its speed as `run` |
-//! | `extended/` | an encoding outside the standard each |
-//! | `index/` | the indexes: how they are packed, unfolded and inverted |
 //! | `boundary/` | the boundary to JavaScript, and what a module needs without std |
-//! | `unpack.rs` | a module of its own: what unpacks the other one's code |
+//! | `decoder.rs`, `encoder.rs` | the public streaming types |
+//! | `encoding.rs` | the one table of names, labels and codecs |
+//! | `extended/` | the encodings outside the standard, one file each |
+//! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
+//! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share |
+//! | `index/` | the indexes: how they are packed, unpacked and inverted |
+//!
+//! Section numbers without a document are those of the Encoding Standard.
 //!
 //! [standard]: https://encoding.spec.whatwg.org/
 #![no_std]
@@ -38,28 +41,17 @@ mod decoder;
 mod encoder;
 mod encoding;
 mod index;
+mod progress;
 mod standard;
-
-pub mod extended;
 
 #[doc(hidden)]
 pub mod boundary;
-#[doc(hidden)]
-pub mod unpack;
+pub mod extended;
 
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
 pub use encoding::Encoding;
+pub use progress::Progress;
 
-/// What a call to a decoder or an encoder did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress<E> {
-    /// Input taken: bytes (decoder) or UTF-16 code units (encoder).
-    pub read: usize,
-    /// Output written: UTF-16 code units (decoder) or bytes (encoder).
-    pub written: usize,
-    /// What it stopped after, if the error mode is fatal.
-    pub error: Option<E>,
-}
 #[doc(hidden)]
-pub use index::{FAMILIES, PARTS};
+pub use index::{FAMILIES, FAMILY_BY_INDEX};

@@ -1,4 +1,4 @@
-//! The extended encodings: what the documents print, and what is true of every input.
+//! The extended encodings: the examples in the documents, and properties of every input.
 #![cfg(feature = "extended")]
 
 use encodium::extended::utf_8_rfc2279::{
@@ -26,8 +26,8 @@ fn rfc_2152_examples() {
     both_ways("utf-7", "A\u{2262}\u{391}.", b"A+ImIDkQ.");
     both_ways("utf-7", "\u{65E5}\u{672C}\u{8A9E}", b"+ZeVnLIqe-");
     both_ways("utf-7", "Item 3 is \u{A3}1.", b"Item 3 is +AKM-1.");
-    // With set O direct, "!" ends a sequence unseen, and the document's "-" is one that may be left
-    // out; without it, "!" is in the sequence.
+    // If set O is direct, "!" ends a sequence, and the "-" in the document may be omitted. If not,
+    // "!" is encoded in the sequence.
     let smiling = "Hi Mom -\u{263A}-!";
     both_ways("utf-7-optional-direct", smiling, b"Hi Mom -+Jjo--!");
     assert_eq!(decode("utf-7", b"Hi Mom -+Jjo--!"), smiling);
@@ -36,9 +36,8 @@ fn rfc_2152_examples() {
     assert_eq!(encode("utf-7-optional-direct", "Hi Mom \u{263A}!"), b"Hi Mom +Jjo!");
 }
 
-/// The appendix shows one text in both forms; the parts of it that are not plain words. The
-/// document closes every sequence with "-", where our encoder leaves out the ones that rule 2
-/// allows to be left out.
+/// The appendix shows one text in both forms. These are the parts of it that are not plain words. The
+/// document closes every sequence with "-"; our encoder omits those that rule 2 allows to omit.
 #[test]
 fn rfc_2152_appendix() {
     let parts = [
@@ -123,8 +122,8 @@ fn rfc_2279_examples() {
     assert_eq!(decode_to_scalars_fatal(b"\xC0\x80").unwrap_err().offset, 0);
 }
 
-/// RFC 1557 prints no text, only its syntax: lines of ASCII, the designator at the beginning of a
-/// line, and from there lines with segments of pairs.
+/// RFC 1557 has no example, only the syntax: lines of ASCII, the designator at the beginning of a
+/// line, and after it lines with segments of two-byte characters.
 #[test]
 fn rfc_1557_syntax() {
     let body = b"Subject\r\n\x1B$)C\x0E>H3g\x0F, \x0EGQ1[\x0F.\r\nend\r\n";
@@ -138,7 +137,7 @@ fn rfc_1843_examples() {
     let gb = "己所不欲，勿施於人。";
     let bytes = [ascii.as_bytes(), b"~{<:Ky2;S{#,NpJ)l6HK!#~}Bye.\n"].concat();
     both_ways("hz-gb-2312", &format!("{ascii}{gb}Bye.\n"), &bytes);
-    // The same with a line that goes on.
+    // The same with a line that continues.
     let continued = [ascii.as_bytes(), b"~{<:Ky2;S{#,~}~\n~{NpJ)l6HK!#~}~\nBye.\n"].concat();
     assert_eq!(decode("hz-gb-2312", &continued), format!("{ascii}{gb}Bye.\n"));
 }
@@ -157,7 +156,7 @@ fn utr_26_table() {
 }
 
 #[test]
-fn every_scalar_value_comes_back_where_it_can_be_encoded() {
+fn every_encodable_scalar_value_decodes_to_itself() {
     for encoding in extended::all() {
         let (mut encoder, mut bytes, mut text) = (encoding.encoder(), Vec::new(), String::new());
         for scalar in '\0'..=char::MAX {
@@ -184,7 +183,7 @@ fn every_scalar_value_comes_back_where_it_can_be_encoded() {
     }
 }
 
-/// Bytes that shift, escape, begin and end things, among bytes of all kinds.
+/// Shifts, escapes, and beginnings and ends of sequences, among bytes of all kinds.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         4 => any::<u8>().prop_map(|byte| vec![byte]),
@@ -198,7 +197,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// Text in which the characters of each encoding, and those with a meaning in it, are common.
+/// Text in which the characters of each encoding, and those with a meaning in it, are frequent.
 fn text() -> impl Strategy<Value = String> {
     let character = prop_oneof![
         4 => (0x20..0x7F_u8).prop_map(char::from),
@@ -211,7 +210,7 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(character, 0..24).prop_map(|characters| characters.into_iter().collect())
 }
 
-/// The units that a decoder gives for `pieces`, one call each.
+/// The code units that a decoder writes for `pieces`, in one call each.
 fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
     let mut decoder = encoding.decoder();
     let mut all = Vec::new();
@@ -219,13 +218,13 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
         let mut units = vec![0; piece.len() + 4];
         let last = i + 1 == pieces.len();
         let progress = decoder.decode_to_utf16(piece, &mut units, last);
-        assert_eq!(progress.read, piece.len(), "the room that is promised to be enough");
+        assert_eq!(progress.read, piece.len(), "`len + 4` units are documented to be enough");
         all.extend_from_slice(&units[..progress.written]);
     }
     all
 }
 
-/// What a fatal decoder writes before it fails.
+/// The code units that a fatal decoder writes before it fails.
 fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     let mut units = vec![0; bytes.len() + 4];
     let progress = encoding.decoder().fatal().decode_to_utf16(bytes, &mut units, true);
@@ -297,19 +296,19 @@ proptest! {
     }
 
     #[test]
-    fn what_can_be_encoded_comes_back(text in text()) {
+    fn encodable_text_decodes_to_itself(text in text()) {
         for encoding in extended::all() {
             let encodable: String =
                 text.chars().filter(|c| encoding.encode(&format!("a{c}")).is_ok()).collect();
-            // U+FFFE cannot begin what has a label for its order.
+            // Where the label names the byte order, text cannot begin with U+FFFE.
             let Ok(bytes) = encoding.encode(&encodable) else {
                 prop_assert_eq!(encodable.chars().next(), Some('\u{FFFE}'));
                 continue;
             };
             let mut back = String::new();
             let mut decoder = encoding.decoder().fatal();
-            // The mark that an encoder writes is removed; one in the text, where none is written,
-            // would be as well.
+            // The decoder removes the mark that the encoder writes. Where the encoder writes none, it
+            // would remove one that belongs to the text.
             if !matches!(encoding.name(), "utf-16" | "utf-32") {
                 decoder = decoder.ignore_bom();
             }
@@ -324,7 +323,7 @@ proptest! {
         for encoding in extended::all() {
             let text = encoding.decode(&bytes);
             match encoding.decode_fatal(&bytes) {
-                // U+FFFD may also be encoded.
+                // U+FFFD may also be in the input.
                 Ok(fatal) => prop_assert_eq!(fatal, text, "{:?}", encoding),
                 Err(error) => {
                     prop_assert!(error.offset as usize + error.length <= bytes.len());
@@ -347,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn ucs_4_comes_back(values in prop::collection::vec(prop_oneof![0..0x11_0000_u32, 0..0x8000_0000_u32], 0..16)) {
+    fn ucs_4_decodes_to_itself(values in prop::collection::vec(prop_oneof![0..0x11_0000_u32, 0..0x8000_0000_u32], 0..16)) {
         match encode_from_scalars(&values) {
             Ok(bytes) => prop_assert_eq!(decode_to_scalars_fatal(&bytes), Ok(values)),
             Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.index])),
@@ -355,7 +354,7 @@ proptest! {
     }
 
     #[test]
-    fn ucs_4_has_no_two_forms_of_a_text(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
+    fn ucs_4_has_one_form_for_each_text(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
         let values = decode_to_scalars(&bytes);
         if let Ok(fatal) = decode_to_scalars_fatal(&bytes) {
             prop_assert_eq!(&fatal, &values);

@@ -1,4 +1,4 @@
-"""The second implementation that tests/extended_python.rs asks: Python's own codecs.
+"""Python's own codecs, with which tests/extended_python.rs compares the extended encodings.
 
 Reads lines of `codec operation hexadecimal`, where the operation is `encode` (of UTF-8) or
 `decode`, and answers each with a line of hexadecimal (of bytes, or of UTF-8), or `error`.
@@ -23,7 +23,7 @@ def utf_7_encode(text):
             needs_end = out and runs[i - 1].strip("+") and re.match(r"[A-Za-z0-9/\-]", run)
             out += ("-" if needs_end else "") + run
         else:
-            # "+" alone is "+-", as long as no sequence has begun.
+            # "+" is "+-" until a sequence begins.
             rest = run.lstrip("+")
             out += "+-" * (len(run) - len(rest))
             out += "+" + modified_base64(rest, "/") if rest else ""
@@ -72,7 +72,7 @@ CODECS = {
     "utf-7": (utf_7_encode, lambda data: data.decode("utf-7")),
     "utf-7-optional-direct": codec("utf-7"),
     "utf-7-imap": (utf_7_imap_encode, utf_7_imap_decode),
-    # Python writes its machine's byte order, and reads it where there is no mark.
+    # Python writes the byte order of its machine, and reads it if there is no mark.
     "utf-16": (codec("utf-16-be", b"\xfe\xff")[0], codec("utf-16")[1]),
     "utf-16be-rfc2781": codec("utf-16-be"),
     "utf-16le-rfc2781": codec("utf-16-le"),

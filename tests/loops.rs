@@ -1,12 +1,12 @@
-//! The fast loops against the rules: an input read byte by byte is never enough for a block, one read
-//! whole goes through the blocks, and one read into a small `dst` through the loops' ends. All have
-//! to give the same.
+//! Compares the fast loops with the rules. An input read byte by byte never fills a block, an input
+//! read at once goes through the blocks, and an input read into a small `dst` goes through the ends of
+//! the loops. All results must be the same.
 
 use encodium::{Encoding, ErrorMode};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// The text, and where a fatal decoder failed.
+/// The code units, and the offset and length of a fatal error.
 type Decoded = (Vec<u16>, Option<(u64, usize)>);
 
 fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool) -> Decoded {
@@ -31,7 +31,7 @@ fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool
     (units, None)
 }
 
-/// The bytes, and what could not be encoded.
+/// The bytes, and the scalar value and index of a fatal error.
 type Encoded = (Vec<u8>, Option<(u32, u64)>);
 
 fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, mode: ErrorMode) -> Encoded {
@@ -55,7 +55,7 @@ fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, mode: Erro
     (bytes, None)
 }
 
-/// Letters that are neighbours in real text, from scripts that the encodings have and have not.
+/// Letters as they follow one another in real text, in the scripts of the encodings and others.
 fn text() -> impl Strategy<Value = String> {
     let run = prop_oneof![
         "[ -~]{0,40}",
@@ -75,7 +75,7 @@ fn text() -> impl Strategy<Value = String> {
     vec(run, 0..8).prop_map(|runs| runs.concat())
 }
 
-/// Text in an encoding, then damaged or not, and noise.
+/// Encoded text, possibly damaged, and noise.
 fn bytes(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
     let encoded = text().prop_map(move |text| match encoding.name() {
         "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),

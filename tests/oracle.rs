@@ -1,4 +1,4 @@
-//! Our decoders and encoders against `encoding_rs`, exhaustively where that is possible.
+//! Compares the decoders and encoders with `encoding_rs`, exhaustively where that is possible.
 
 mod common;
 
@@ -34,7 +34,7 @@ fn every_one_and_two_byte_input() {
 }
 
 #[test]
-fn every_pair_of_jis_x_0212() {
+fn every_lead_and_trail_of_jis_x_0212() {
     for a in 0..=0xFF {
         for b in 0..=0xFF {
             check(of("euc-jp"), &[0x8F, a, b]);
@@ -57,7 +57,7 @@ fn every_four_byte_sequence_of_the_basic_plane_and_every_boundary_above() {
     }
 }
 
-/// All walks of up to five pieces through ISO-2022-JP's states.
+/// All sequences of five pieces, through the states of ISO-2022-JP.
 #[test]
 fn escape_walks_of_iso_2022_jp() {
     let pieces: [&[u8]; 12] = [

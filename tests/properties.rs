@@ -1,4 +1,4 @@
-//! What holds for every encoding and every input.
+//! Properties of every encoding and every input.
 
 mod common;
 
@@ -7,7 +7,7 @@ use encodium::{Encoding, ErrorMode, Progress};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Cuts `all` at some of the given places, in order.
+/// Cuts `all` at the given places, in order.
 fn cut<T>(all: &[T], mut at: Vec<prop::sample::Index>) -> Vec<&[T]> {
     let mut places: Vec<usize> = at.drain(..).map(|i| i.index(all.len() + 1)).collect();
     places.sort_unstable();
@@ -65,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn fatal_fails_exactly_where_replacement_replaces(
+    fn fatal_fails_exactly_where_replacement_writes_u_fffd(
         (encoding, bytes) in encoding_and_input(),
         at in vec(any::<prop::sample::Index>(), 0..4),
     ) {
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn the_offset_of_an_error_is_where_it_begins((encoding, bytes) in encoding_and_input()) {
+    fn the_offset_of_an_error_is_that_of_its_first_byte((encoding, bytes) in encoding_and_input()) {
         if let Err(error) = encoding.decode_fatal(&bytes) {
             let (good, bad) = bytes.split_at(error.offset as usize);
             prop_assert!(error.length <= bad.len());
@@ -103,12 +103,12 @@ proptest! {
     }
 
     #[test]
-    fn what_encodes_decodes_to_itself(encoding in common::encoding(), text in text()) {
+    fn encodable_text_decodes_to_itself(encoding in common::encoding(), text in text()) {
         let target = encoding.output_encoding();
-        // The standard folds some characters when it encodes: those come back as others.
-        let folded = |c: char| "¥‾−".contains(c) || ('｡'..='ﾟ').contains(&c)
+        // The standard encodes some characters as others.
+        let changes = |c: char| "¥‾−".contains(c) || ('｡'..='ﾟ').contains(&c)
             || ('\u{E78D}'..='\u{E864}').contains(&c);
-        let text: String = text.chars().filter(|&c| !folded(c) && target.encode(&c.to_string()).is_ok()).collect();
+        let text: String = text.chars().filter(|&c| !changes(c) && target.encode(&c.to_string()).is_ok()).collect();
         let bytes = target.encode(&text).unwrap();
         let (expected, _, _) = oracle(target).encode(&text);
         prop_assert_eq!(&bytes, &*expected);
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn an_unmappable_character_is_told_with_its_index(encoding in common::encoding(), text in text()) {
+    fn an_unmappable_character_is_reported_with_its_index(encoding in common::encoding(), text in text()) {
         let target = encoding.output_encoding();
         if let Err(error) = target.encode(&text) {
             let index = error.index as usize;

@@ -1,5 +1,5 @@
-//! The sample files are what our encoders make of their texts, and decode to them again, by our
-//! decoders and by `encoding_rs`. With `UPDATE_SAMPLES` set, writes them.
+//! Checks that each sample file is its text encoded by our encoder, and that our decoder and
+//! `encoding_rs` decode it to that text. With `UPDATE_SAMPLES` set, writes the files.
 
 use std::collections::HashMap;
 use std::fs;
@@ -34,8 +34,8 @@ fn encode(encoding: Encoding, text: &str) -> Vec<u8> {
     }
 }
 
-/// The standard decodes the HKSCS characters below lead byte 0xA1 but does not encode them; old
-/// files have them, so here they are the bytes that decode to them.
+/// The standard decodes the HKSCS characters below lead 0xA1 but does not encode them. Old files have
+/// them, so here they are encoded as the bytes that decode to them.
 fn encode_big5(encoding: Encoding, text: &str) -> Vec<u8> {
     let pairs = (0x87..0xA1).flat_map(|lead| (0x40..0xFF).map(move |trail| [lead, trail]));
     let decoded = pairs.filter_map(|pair| Some((encoding.decode_fatal(&pair).ok()?, pair)));

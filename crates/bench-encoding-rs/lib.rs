@@ -1,4 +1,5 @@
-//! encoding_rs behind a boundary like ours, for the bench: one window of memory, integers only.
+//! encoding_rs behind a boundary like that of encodium, for the benchmark: buffers in linear memory,
+//! and functions over integers.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
@@ -7,33 +8,33 @@ use encoding_rs::Encoding;
 const BYTES: usize = 1 << 20;
 const UNITS: usize = BYTES + 8;
 
-static mut BYTE_WINDOW: [u8; 4 * UNITS] = [0; 4 * UNITS];
-static mut UNIT_WINDOW: [u16; UNITS] = [0; UNITS];
+static mut BYTE_BUFFER: [u8; 4 * UNITS] = [0; 4 * UNITS];
+static mut UNIT_BUFFER: [u16; UNITS] = [0; UNITS];
 static mut ENCODING: &Encoding = encoding_rs::UTF_8;
 
 fn bytes() -> &'static mut [u8] {
-    // SAFETY: there is one thread, and each function below borrows a window once.
-    unsafe { core::slice::from_raw_parts_mut((&raw mut BYTE_WINDOW).cast(), 4 * UNITS) }
+    // SAFETY: there is one thread, and each function below borrows a buffer once.
+    unsafe { core::slice::from_raw_parts_mut((&raw mut BYTE_BUFFER).cast(), 4 * UNITS) }
 }
 
 fn units() -> &'static mut [u16] {
-    // SAFETY: there is one thread, and each function below borrows a window once.
-    unsafe { core::slice::from_raw_parts_mut((&raw mut UNIT_WINDOW).cast(), UNITS) }
+    // SAFETY: there is one thread, and each function below borrows a buffer once.
+    unsafe { core::slice::from_raw_parts_mut((&raw mut UNIT_BUFFER).cast(), UNITS) }
 }
 
-/// The address of the window's bytes.
+/// The address of the buffer of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn bytes_at() -> usize {
-    (&raw const BYTE_WINDOW).addr()
+    (&raw const BYTE_BUFFER).addr()
 }
 
-/// The address of the window's code units.
+/// The address of the buffer of code units.
 #[unsafe(no_mangle)]
 pub extern "C" fn units_at() -> usize {
-    (&raw const UNIT_WINDOW).addr()
+    (&raw const UNIT_BUFFER).addr()
 }
 
-/// Chooses the encoding whose label is the window's first `len` bytes.
+/// Selects the encoding whose label is the first `len` bytes. Returns whether there is one.
 #[unsafe(no_mangle)]
 pub extern "C" fn choose(len: usize) -> bool {
     let found = Encoding::for_label(&bytes()[..len]);
@@ -44,7 +45,7 @@ pub extern "C" fn choose(len: usize) -> bool {
     found.is_some()
 }
 
-/// Decodes the window's first `len` bytes: how many code units.
+/// Decodes the first `len` bytes and returns the number of code units.
 #[unsafe(no_mangle)]
 pub extern "C" fn decode(len: usize) -> usize {
     // SAFETY: there is one thread.
@@ -52,7 +53,7 @@ pub extern "C" fn decode(len: usize) -> usize {
     encoding.new_decoder_without_bom_handling().decode_to_utf16(&bytes()[..len], units(), true).2
 }
 
-/// Encodes the window's first `len` code units: how many bytes.
+/// Encodes the first `len` code units and returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode(len: usize) -> usize {
     // SAFETY: there is one thread.

@@ -9,13 +9,13 @@
 import {
   __wbg_set_wasm,
   bytes_at,
-  cells_at,
   decode_ucs4,
   encode_ucs4,
   decode as glueDecode,
   encode as glueEncode,
-  install as glueInstall,
+  results_at,
   units_at,
+  unpack_index,
 } from '../generated/glue.js'
 import { families, parts } from '../generated/parts.js'
 import { attach, provideBuiltins } from '../host/strings.js'
@@ -41,7 +41,7 @@ export const HTML = 8
 /** ASCII is ASCII for this encoding in this state, and if all of the input is, it can stay bytes. */
 export const ASCII = 16
 
-/** Where a call's answers are in `cells`; src/wasm.rs says what they mean. */
+/** Where a call's answers are in `cells`; src/boundary/layout.rs says what they mean. */
 export const READ = 0
 export const STATE = 1
 export const MODE = 2
@@ -150,7 +150,7 @@ const install = (part) => {
   const packed = textBytes(indexes[family])
   set(bytes, packed)
   try {
-    glueInstall(part, byteLength(packed))
+    unpack_index(part, byteLength(packed))
     look()
   } catch (cause) {
     stopped(cause)
@@ -163,7 +163,7 @@ const look = () => {
   const buffer = bufferOf(memory)
   bytes = new Uint8Array(buffer, bytes_at(), BYTES)
   attach(buffer, units_at(), UNITS, bytes)
-  cells = new Uint32Array(buffer, cells_at(), 8)
+  cells = new Uint32Array(buffer, results_at(), 8)
 }
 
 /** Makes the window usable for an encoding. To be called before anything is put into it. */
@@ -183,7 +183,7 @@ const stopped = (cause) => {
   )
 }
 
-/** The boundary's `decode`; see src/wasm.rs. */
+/** The boundary's `decode`; see src/boundary/layout.rs. */
 export const decode = (encoding, flags, state, mode, length) => {
   try {
     const result = glueDecode(encoding, flags, state, mode, length)
@@ -194,7 +194,7 @@ export const decode = (encoding, flags, state, mode, length) => {
   }
 }
 
-/** The boundary's `encode`; see src/wasm.rs. */
+/** The boundary's `encode`; see src/boundary/layout.rs. */
 export const encode = (encoding, flags, state, mode, length, capacity) => {
   try {
     const result = glueEncode(encoding, flags, state, mode, length, capacity)
@@ -208,7 +208,7 @@ export const encode = (encoding, flags, state, mode, length, capacity) => {
 /** Where code units are in the window, as words of 32 bits. To be taken anew after every call. */
 export const words = () => new Uint32Array(bufferOf(memory), units_at(), UNITS >> 1)
 
-/** The boundary's `decode_ucs4`; see src/wasm.rs. */
+/** The boundary's `decode_ucs4`; see src/boundary/layout.rs. */
 export const decodeUcs4 = (flags, length) => {
   try {
     return decode_ucs4(flags, length)
@@ -217,7 +217,7 @@ export const decodeUcs4 = (flags, length) => {
   }
 }
 
-/** The boundary's `encode_ucs4`; see src/wasm.rs. */
+/** The boundary's `encode_ucs4`; see src/boundary/layout.rs. */
 export const encodeUcs4 = (length) => {
   try {
     return encode_ucs4(length)

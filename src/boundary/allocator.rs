@@ -1,5 +1,5 @@
-//! What the WebAssembly module needs because it links no std: an allocator that is a stack (almost
-//! all that is allocated are indexes, which stay) and a panic handler that traps.
+//! What a WebAssembly module without std needs: an allocator and a panic handler that traps. The
+//! allocator is a stack, because nearly everything that the codecs allocate are indexes, which stay.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32;
@@ -8,7 +8,7 @@ use core::ptr;
 
 const PAGE: usize = 0x10000;
 
-/// What is left of the pages that memory was last grown by.
+/// The unused part of the pages by which memory last grew.
 struct Bump {
     next: Cell<usize>,
     end: Cell<usize>,
@@ -20,9 +20,9 @@ unsafe impl Sync for Bump {}
 #[global_allocator]
 static BUMP: Bump = Bump { next: Cell::new(0), end: Cell::new(0) };
 
-// SAFETY: `alloc` gives out addresses that nobody holds, aligned, inside pages that it grew memory by.
+// SAFETY: `alloc` returns aligned addresses that nobody holds, inside pages by which it grew memory.
 unsafe impl GlobalAlloc for Bump {
-    // Called, not inlined: its callers are many and all of them rare.
+    // Not inlined: it has many callers and all of them are rare.
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let mut start = self.next.get().next_multiple_of(layout.align());
@@ -32,7 +32,7 @@ unsafe impl GlobalAlloc for Bump {
             if before == usize::MAX {
                 return ptr::null_mut();
             }
-            // New pages mostly follow the old ones, whose rest then still counts.
+            // New pages mostly follow the old ones. Then what is left of those is still usable.
             if before * PAGE != self.end.get() {
                 start = before * PAGE;
             }
@@ -42,8 +42,8 @@ unsafe impl GlobalAlloc for Bump {
         start as *mut u8
     }
 
-    /// Gives back what was allocated last, which is how the scratch of an unfolding goes; the rest
-    /// is kept.
+    /// Frees the latest allocation, which is how the memory used for unpacking an index is freed.
+    /// Earlier allocations stay.
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
         if start as usize + layout.size() == self.next.get() {
             self.next.set(start as usize);

@@ -1,8 +1,11 @@
-//! The WebAssembly boundary.
+//! The boundary to JavaScript: free functions over integers, and buffers of fixed size in linear
+//! memory for input, output and results.
 
-#[cfg(any(feature = "module", feature = "unpack"))]
+#[cfg(feature = "module")]
 mod allocator;
 #[cfg(feature = "wasm")]
 mod calls;
+pub mod layout;
+
 #[cfg(feature = "wasm")]
 pub use calls::*;

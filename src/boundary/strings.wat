@@ -1,6 +1,7 @@
-;; Strings to and from the window through JS String Builtins, where an engine has them. The code
-;; units go through one garbage-collected array, which grows to the longest string asked for. Four in
-;; a turn take a third less time; those behind the last mean nothing, and there is room for them.
+;; Copies strings out of and into linear memory through JS String Builtins, where an engine has them.
+;; The code units go through one garbage-collected array, which grows to the longest string so far.
+;; Copying four units in each turn takes a third less time than one. The last turn may copy up to
+;; three units too many, for which both sides have room.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "fromCharCodeArray"
@@ -10,7 +11,7 @@
   (import "encodium" "memory" (memory 1))
   (global $array (mut (ref $units)) (array.new_default $units (i32.const 0)))
 
-  ;; The array, with room for $count code units and three more, and then some, to grow but seldom.
+  ;; The array, with room for $count code units and three more. It grows in steps of 4096 units.
   (func $room (param $count i32) (result (ref $units))
     (if (i32.le_u (array.len (global.get $array)) (i32.add (local.get $count) (i32.const 3)))
       (then

@@ -1,2 +1,166 @@
+//! What an encoding and the drivers promise each other.
+//!
+//! An encoding is a [`Codec`]: rules for decoding and for encoding. Each set of rules has a `step`,
+//! which handles one character exactly as the standard's text does, and a `run`, a fast loop that
+//! stops before anything out of the ordinary. The drivers ([`decode`], [`encode`]) alternate the
+//! two and add chunks, error modes and byte order marks, so no encoding handles those itself.
+//!
+//! Nothing in this directory knows a particular encoding.
+
 pub mod ascii;
+pub mod decode;
+pub mod encode;
+pub mod katakana;
 pub mod two_byte;
+
+use crate::index::IndexId;
+
+/// An encoding's rules and what the drivers must know about them.
+#[derive(Clone, Copy)]
+pub struct Codec {
+    pub decoder: DecoderRules,
+    /// None for replacement, UTF-16BE and UTF-16LE, which the standard only decodes.
+    pub encoder: Option<EncoderRules>,
+    /// The mode in which a decoder and an encoder begin. What a mode means is up to the encoding.
+    pub mode: u32,
+    /// Whether a decoder removes a leading byte order mark unless told otherwise.
+    pub bom: bool,
+    /// The index that has to be unpacked before the first use.
+    pub index: Option<IndexId>,
+}
+
+/// A row of the table of encodings.
+#[derive(Clone, Copy)]
+pub struct Row {
+    pub name: &'static str,
+    pub codec: Codec,
+    pub labels: &'static [&'static str],
+}
+
+/// Makes a [`Row`].
+pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Row {
+    Row { name, codec, labels }
+}
+
+/// A decoder's rules.
+#[derive(Clone, Copy)]
+pub struct DecoderRules {
+    /// Reads one character from the front of an input that is not empty, plainly as the standard
+    /// says. `last` means that nothing follows this input.
+    pub step: fn(input: &[u8], last: bool, mode: &mut u32) -> Step,
+    /// Decodes ordinary input and stops, possibly at once, before anything else. Returns the bytes
+    /// read and the code units written. Alternating it with `step` gives the same result as `step`
+    /// alone.
+    pub run: fn(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize),
+}
+
+/// An encoder's rules.
+#[derive(Clone, Copy)]
+pub struct EncoderRules {
+    /// Encodes one scalar value, plainly as the standard says. The error is the code point that the
+    /// standard's "error" carries.
+    pub step: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
+    /// Encodes ordinary input and stops, possibly at once, before anything else. Returns the code
+    /// units read and the bytes written. Alternating it with `step` gives the same result as `step`
+    /// alone.
+    pub run: fn(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize),
+    /// The bytes at the end of all input that return to the initial state.
+    pub finish: fn(mode: u32) -> Bytes,
+}
+
+impl EncoderRules {
+    /// An encoder without a state that leaves ASCII as it is.
+    pub const fn stateless(step: fn(u32, &mut u32) -> Result<Bytes, u32>) -> EncoderRules {
+        EncoderRules { step, run: |src, dst, _| ascii::narrow(src, dst), finish: |_| Bytes::NONE }
+    }
+
+    /// The same rules with another loop.
+    pub const fn with_run(self, run: fn(&[u16], &mut [u8], u32) -> (usize, usize)) -> EncoderRules {
+        EncoderRules { run, ..self }
+    }
+}
+
+/// What a decoder found at the front of its input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// One UTF-16 code unit, and the number of bytes read.
+    Unit(u16, usize),
+    /// Two UTF-16 code units (a surrogate pair or, in Big5, two characters), and the number of
+    /// bytes read.
+    Units([u16; 2], usize),
+    /// Bytes that stand for no text, such as an escape sequence.
+    Nothing(usize),
+    /// The standard's "error" and the number of bytes it takes. The driver reads the bytes after
+    /// them again, which is the standard's "restore".
+    Malformed(usize),
+    /// An error in bytes that were already read, discovered only now, and the number of those
+    /// bytes. It takes none of this input.
+    #[cfg_attr(not(feature = "extended"), expect(dead_code))]
+    Late(usize),
+    /// The character may continue in bytes that are still to come. Never returned when `last`.
+    More,
+}
+
+impl Step {
+    /// A scalar value, read from `n` bytes.
+    pub fn scalar(scalar: u32, n: usize) -> Step {
+        match scalar.checked_sub(0x10000) {
+            None => Step::Unit(scalar as u16, n),
+            Some(v) => Step::Units([0xD800 | (v >> 10) as u16, 0xDC00 | (v & 0x3FF) as u16], n),
+        }
+    }
+
+    /// How every two-byte decoder ends: without a code point the two bytes are an error, and an
+    /// ASCII trail is restored.
+    pub fn two_byte(unit: Option<u16>, trail: u8) -> Step {
+        match unit {
+            Some(unit) => Step::Unit(unit, 2),
+            None if trail < 0x80 => Step::Malformed(1),
+            None => Step::Malformed(2),
+        }
+    }
+
+    /// The input ends inside a character. At the end of all input its `n` bytes are one error.
+    pub fn unfinished(last: bool, n: usize) -> Step {
+        if last { Step::Malformed(n) } else { Step::More }
+    }
+}
+
+/// The bytes of one scalar value, including any escape sequence before them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bytes {
+    bytes: [u8; 16],
+    len: u8,
+}
+
+impl Bytes {
+    pub const NONE: Bytes = Bytes { bytes: [0; 16], len: 0 };
+
+    pub fn one(byte: u8) -> Bytes {
+        Bytes::NONE.then(byte)
+    }
+
+    pub fn two([lead, trail]: [u8; 2]) -> Bytes {
+        Bytes::one(lead).then(trail)
+    }
+
+    pub fn then(mut self, byte: u8) -> Bytes {
+        self.bytes[self.len as usize] = byte;
+        self.len += 1;
+        self
+    }
+
+    pub fn then_all(self, bytes: &[u8]) -> Bytes {
+        bytes.iter().fold(self, |all, &byte| all.then(byte))
+    }
+
+    /// The concatenation of `parts`.
+    #[inline(never)]
+    pub fn join(parts: &[&[u8]]) -> Bytes {
+        parts.iter().fold(Bytes::NONE, |all, part| all.then_all(part))
+    }
+
+    pub fn as_slice(&self) -> &[u8] {
+        &self.bytes[..self.len as usize]
+    }
+}

@@ -1,23 +1,21 @@
-//! What all encodings of leads and trails share: a direct table of their two-byte characters, the
-//! loop that reads through it, and the loop that writes through an inverse. Both loops are compiled
-//! once for all encodings: specialised copies are no faster and would be downloaded.
+//! What all encodings with leads and trails share: a direct table of their two-byte characters, the
+//! loop that decodes through it, and the loop that encodes through its inverse. Both loops are
+//! compiled once for all encodings. Specialised copies are no faster and would add to the download.
 
 use alloc::boxed::Box;
 use alloc::vec;
 
-use crate::codec::ascii::{self, BLOCK};
-use crate::decoder::Step;
-use crate::encoder::Bytes;
+use super::ascii::{self, BLOCK};
+use super::{Bytes, Step, katakana};
 use crate::index::Lazy;
 use crate::index::inverse::{Each, Inverse};
 
-/// Every two-byte character with one code unit, at (lead & 0x7F) << 8 | trail; 0 where there is
-/// none. 64 KiB.
-pub(crate) type Pairs = [u16; 0x8000];
+/// The code unit of each lead and trail at `(lead & 0x7F) << 8 | trail`, 0 for none. 64 KiB.
+pub type Table = [u16; 0x8000];
 
-/// Asks the rule of an encoding for each pair of lead (from 0x80) and trail.
+/// Makes the table of an encoding from its rule for a lead (from 0x80 on) and a trail.
 #[inline(never)]
-pub(crate) fn table(unit_of: fn(u8, u8) -> Option<u16>) -> Box<Pairs> {
+pub fn table(unit_of: fn(u8, u8) -> Option<u16>) -> Box<Table> {
     let mut table = vec![0; 0x8000];
     for lead in 0x80..=0xFF_u8 {
         for trail in 0..=0xFF_u8 {
@@ -32,14 +30,10 @@ fn at(lead: u8, trail: u8) -> usize {
     ((lead & 0x7F) as usize) << 8 | trail as usize
 }
 
-/// The inverse of a table, after `first` and ASCII: lead | trail << 8. Pairs whose lead `is_skipped`
-/// are not for encoders.
+/// Makes the inverse of a table, whose values are a single byte or `lead | trail << 8`. Code units of
+/// ASCII and then of `first` take precedence. Leads that are `is_skipped` are not for encoders.
 #[inline(never)]
-pub(crate) fn inverse(
-    table: &Pairs,
-    is_skipped: fn(u8) -> bool,
-    first: &dyn Fn(Each),
-) -> Box<Inverse> {
+pub fn inverse(table: &Table, is_skipped: fn(u8) -> bool, first: &dyn Fn(Each)) -> Box<Inverse> {
     Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         first(each);
@@ -54,27 +48,28 @@ pub(crate) fn inverse(
     })
 }
 
-/// The code unit of a pair, through the table.
-pub(crate) fn get(table: &Pairs, lead: u8, trail: u8) -> Option<u16> {
+/// The code unit of a lead and a trail.
+pub fn get(table: &Table, lead: u8, trail: u8) -> Option<u16> {
     let unit = table[at(lead, trail)];
     (unit != 0).then_some(unit)
 }
 
-/// What a decoder does with a lead and what follows it.
+/// The decoder's step for a lead and the byte after it.
 #[inline(never)]
-pub(crate) fn step(table: &'static Lazy<Pairs>, lead: u8, trail: u8) -> Step {
-    Step::pair(get(table.get(), lead, trail), trail)
+pub fn step(table: &'static Lazy<Table>, lead: u8, trail: u8) -> Step {
+    Step::two_byte(get(table.get(), lead, trail), trail)
 }
 
-/// What an encoder does with a scalar value that is not ASCII.
+/// The encoder's step for a scalar value that is not ASCII.
 #[inline(never)]
-pub(crate) fn encode(inverse: &'static Lazy<Inverse>, scalar: u32) -> Result<Bytes, u32> {
+pub fn encode(inverse: &'static Lazy<Inverse>, scalar: u32) -> Result<Bytes, u32> {
     inverse.get().bytes(scalar).map(Bytes::two).ok_or(scalar)
 }
 
-/// Which bytes are trails, if the high ones are leads unless they follow a lead; bit 16 is the byte
-/// after. In each run of high bytes every other one is a lead, so adding (here, taking away) tells
-/// runs that begin at an even place from those that begin at an odd one.
+/// The set of bytes that are trails, given the set of bytes from 0x80 on, of which every one is a
+/// lead unless it follows a lead. Bit 16 is the byte after the block. In each run of high bytes every
+/// other one is a lead; the carry of the subtraction separates runs that begin at an even place from
+/// those that begin at an odd one.
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
 fn trails(high: u32) -> u32 {
@@ -84,13 +79,13 @@ fn trails(high: u32) -> u32 {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
-    use super::{BLOCK, Pairs, ascii, trails};
+    use super::{BLOCK, Table, ascii, trails};
     use crate::index::inverse::View;
     use core::arch::wasm32::*;
 
-    /// Places in the table to code units.
+    /// Loads the code units at eight places of the table.
     #[inline(always)]
-    fn look_up(table: &Pairs, places: v128) -> v128 {
+    fn look_up(table: &Table, places: v128) -> v128 {
         let mut found = u16x8_splat(0);
         macro_rules! look_up {
             ($($lane:literal)*) => {$(
@@ -103,14 +98,10 @@ mod simd {
         found
     }
 
-    /// Writes the values of eight code units: how many bytes. None, and nothing that counts, if the
-    /// inverse does not have them all.
+    /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
+    /// one of them it returns None, and the bytes it writes have no meaning.
     #[inline(always)]
-    pub(crate) fn put_eight(
-        inverse: View,
-        units: &[u16; 8],
-        room: &mut [u8; BLOCK],
-    ) -> Option<usize> {
+    pub fn put_eight(inverse: View, units: &[u16; 8], room: &mut [u8; BLOCK]) -> Option<usize> {
         let mut values = u16x8_splat(0);
         macro_rules! look_up {
             ($($lane:literal)*) => {$(
@@ -122,37 +113,39 @@ mod simd {
         look_up!(0 1 2 3 4 5 6 7);
         let zeros = u8x16_bitmask(u8x16_eq(values, u8x16_splat(0))) as u32;
         if zeros == 0 {
-            // SAFETY: writes the sixteen bytes of `room`; the store asks for no alignment.
+            // SAFETY: writes the sixteen bytes of `room`; the store requires no alignment.
             unsafe { v128_store(room.as_mut_ptr().cast(), values) };
             return Some(BLOCK);
         }
-        // The second byte of a single one is zero, and the first where there is no value.
+        // The second byte of a single byte is zero; the first is zero if there is no value.
         (zeros & 0x5555 == 0).then(|| ascii::put_nonzero(values, zeros, room))
     }
 
-    /// Writes the code units of eight pairs and gives a bit for each that the table does not have.
+    /// Writes the code units of eight two-byte characters. Returns a bit for each that the table does
+    /// not have.
     #[inline(always)]
-    pub(crate) fn get_eight(table: &Pairs, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u32 {
-        // SAFETY: reads the sixteen bytes of `block`; the load asks for no alignment.
+    pub fn get_eight(table: &Table, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u32 {
+        // SAFETY: reads the sixteen bytes of `block`; the load requires no alignment.
         let bytes = unsafe { v128_load(block.as_ptr().cast()) };
         let swapped =
             i8x16_shuffle::<1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14>(bytes, bytes);
         let found = look_up(table, v128_and(swapped, u16x8_splat(0x7FFF)));
-        // SAFETY: writes the eight units; the store asks for no alignment.
+        // SAFETY: writes the eight units; the store requires no alignment.
         unsafe { v128_store(units.as_mut_ptr().cast(), found) };
         i16x8_bitmask(i16x8_eq(found, u16x8_splat(0))).into()
     }
 
-    /// Reads the ASCII and the pairs that begin in the first sixteen bytes, if the table has them
-    /// all: `(read, written)`. Each place is looked up as if a pair began there, and then those are
-    /// kept at which a character does; so a mixture costs no branches.
+    /// Decodes the ASCII and two-byte characters that begin in the first sixteen bytes, if the table
+    /// has them all. Returns `(read, written)`. It looks every place up as if a two-byte character
+    /// began there, and then selects the places where a character does begin, so a mixture needs no
+    /// branches.
     #[inline(always)]
-    pub(crate) fn get_mixed(
-        table: &Pairs,
+    pub fn get_mixed(
+        table: &Table,
         block: &[u8; BLOCK + 1],
         units: &mut [u16; BLOCK],
     ) -> Option<(usize, usize)> {
-        // SAFETY: each reads sixteen of the seventeen bytes; a load asks for no alignment.
+        // SAFETY: each reads sixteen of the seventeen bytes; a load requires no alignment.
         let [bytes, after] =
             [&block[..BLOCK], &block[1..]].map(|bytes| unsafe { v128_load(bytes.as_ptr().cast()) });
         let trails = trails(u8x16_bitmask(bytes) as u32);
@@ -172,34 +165,30 @@ mod simd {
             return None;
         }
         let read = BLOCK + (trails >> BLOCK) as usize;
-        Some((read, ascii::put_kept([low, high], !trails, units)))
+        Some((read, ascii::put_selected([low, high], !trails, units)))
     }
 }
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar {
-    use super::{BLOCK, Pairs, ascii, at, put};
+    use super::{BLOCK, Table, ascii, at, put};
     use crate::index::inverse::View;
 
-    /// Writes the values of eight code units: how many bytes. None, and nothing that counts, if the
-    /// inverse does not have them all.
+    /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
+    /// one of them it returns None, and the bytes it writes have no meaning.
     #[inline(always)]
-    pub(crate) fn put_eight(
-        inverse: View,
-        units: &[u16; 8],
-        room: &mut [u8; BLOCK],
-    ) -> Option<usize> {
+    pub fn put_eight(inverse: View, units: &[u16; 8], room: &mut [u8; BLOCK]) -> Option<usize> {
         let values = units.map(|unit| inverse.get(unit));
         if values.contains(&0) {
             return None;
         }
-        // They are written without asking which of them are pairs.
         Some(values.iter().fold(0, |n, &value| n + put(value, &mut room[n..])))
     }
 
-    /// Writes the code units of eight pairs and gives a bit for each that the table does not have.
+    /// Writes the code units of eight two-byte characters. Returns a bit for each that the table does
+    /// not have.
     #[inline(always)]
-    pub(crate) fn get_eight(table: &Pairs, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u32 {
+    pub fn get_eight(table: &Table, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u32 {
         let mut missing = 0;
         for (i, &[lead, trail]) in block.as_chunks().0.iter().enumerate() {
             units[i] = table[at(lead, trail)];
@@ -208,10 +197,10 @@ mod scalar {
         missing
     }
 
-    /// Reads the ASCII at the front, if there is any: `(read, written)`.
+    /// Copies the ASCII at the front, if there is any. Returns `(read, written)`.
     #[inline(always)]
-    pub(crate) fn get_mixed(
-        _table: &Pairs,
+    pub fn get_mixed(
+        _table: &Table,
         block: &[u8; BLOCK + 1],
         units: &mut [u16; BLOCK],
     ) -> Option<(usize, usize)> {
@@ -223,17 +212,18 @@ mod scalar {
 }
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(crate) use scalar::*;
+pub use scalar::*;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use simd::*;
+pub use simd::*;
 
-/// Reads ASCII and the pairs in `table`; with `katakana`, the bytes 0xA1 to 0xDF are characters.
+/// Decodes ASCII and the characters in `table`. With `has_katakana`, the bytes 0xA1 to 0xDF are
+/// half-width katakana. Returns `(read, written)`.
 #[inline(never)]
-pub(crate) fn run(
+pub fn run(
     src: &[u8],
     dst: &mut [u16],
-    table: &'static Lazy<Pairs>,
-    katakana: bool,
+    table: &'static Lazy<Table>,
+    has_katakana: bool,
 ) -> (usize, usize) {
     let mut read = ascii::widen(src, dst);
     let mut written = read;
@@ -266,7 +256,7 @@ pub(crate) fn run(
                 written += w;
             }
         }
-        // At the ends of `src` and `dst`, and where a single byte or nothing is to be found.
+        // The ends of `src` and `dst`, and blocks with katakana or with anything unusual.
         let end = if ascii::BLOCKS { read + 8 } else { src.len() };
         while read < end {
             let (Some(&byte), Some(slot)) = (src.get(read), dst.get_mut(written)) else {
@@ -274,7 +264,7 @@ pub(crate) fn run(
             };
             let (unit, n) = match byte {
                 0..0x80 => (Some(byte.into()), 1),
-                0xA1..=0xDF if katakana => (Some(0xFF61 - 0xA1 + byte as u16), 1),
+                0xA1..=0xDF if has_katakana => (katakana::unit(byte), 1),
                 _ => (src.get(read + 1).and_then(|&trail| get(table, byte, trail)), 2),
             };
             let Some(unit) = unit else { return (read, written) };
@@ -288,13 +278,9 @@ pub(crate) fn run(
     }
 }
 
-/// Writes what `inverse` has, whose values are lead | trail << 8 or a single byte.
+/// Encodes the code units that `inverse` has. Returns `(read, written)`.
 #[inline(never)]
-pub(crate) fn encode_run(
-    src: &[u16],
-    dst: &mut [u8],
-    inverse: &'static Lazy<Inverse>,
-) -> (usize, usize) {
+pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) -> (usize, usize) {
     let (mut read, mut written) = ascii::narrow(src, dst);
     if read == src.len() {
         return (read, written);
@@ -336,8 +322,8 @@ pub(crate) fn encode_run(
     }
 }
 
-/// Writes a value of an inverse: how many bytes it has. `room` is two bytes at least, of which a
-/// single byte spoils the second.
+/// Writes a value of an inverse and returns its length in bytes. `room` has two bytes at least, and
+/// both are written even if the value is a single byte.
 #[inline(always)]
 fn put(value: u16, room: &mut [u8]) -> usize {
     room[..2].copy_from_slice(&value.to_le_bytes());

@@ -23,7 +23,7 @@ fn a_character_may_come_in_pieces() {
 }
 
 #[test]
-fn a_byte_order_mark_may_come_in_pieces_and_only_one_goes() {
+fn a_byte_order_mark_may_come_in_pieces_and_only_one_is_removed() {
     let mark: &[&[u8]] = &[b"\xEF", b"\xBB", b"\xBF", b"\xEF\xBB\xBFa"];
     assert_eq!(text_of(of("utf-8"), mark), "\u{FEFF}a");
     assert_eq!(text_of(of("utf-8").ignore_bom(), mark), "\u{FEFF}\u{FEFF}a");
@@ -44,7 +44,7 @@ fn a_decoder_is_as_new_after_the_last_input() {
 }
 
 #[test]
-fn a_fatal_error_tells_where_it_begins_in_the_stream() {
+fn a_fatal_error_has_its_offset_in_the_stream() {
     let mut decoder = of("shift_jis").fatal();
     let mut text = String::new();
     decoder.try_decode_to_string(b"ab\x82", &mut text, false).unwrap();
@@ -55,7 +55,7 @@ fn a_fatal_error_tells_where_it_begins_in_the_stream() {
 }
 
 #[test]
-fn a_fatal_decoder_goes_on_behind_the_error() {
+fn a_fatal_decoder_continues_after_the_error() {
     let mut decoder = of("utf-8").fatal();
     let mut units = [0; 8];
     let first = decoder.decode_to_utf16(b"a\xFFb", &mut units, true);
@@ -72,15 +72,4 @@ fn a_destination_takes_whole_characters() {
     let progress = decoder.decode_to_utf16("a💩b".as_bytes(), &mut units, true);
     assert_eq!((progress.read, progress.written), (5, 3));
     assert_eq!(units.to_vec(), "a💩".encode_utf16().collect::<Vec<_>>());
-}
-
-#[test]
-fn the_state_goes_into_two_words_and_a_new_one_is_zero() {
-    for encoding in Encoding::all() {
-        let codec = encoding.codec();
-        assert_eq!(State::new(codec).pack(codec), [0, 0]);
-        let mut state = State::new(codec);
-        decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
-        assert_eq!(State::unpack(state.pack(codec), codec), state, "{encoding:?}");
-    }
 }

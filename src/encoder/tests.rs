@@ -34,7 +34,7 @@ fn html_mode_writes_a_decimal_reference() {
 }
 
 #[test]
-fn fatal_mode_tells_what_and_where_and_goes_on_behind_it() {
+fn fatal_mode_reports_what_and_where_and_continues_after_it() {
     let error = of("euc-kr").encode_str("한💩", &mut Vec::new(), true).unwrap_err();
     assert_eq!((error.scalar, error.index), (0x1F4A9, 3));
     assert_eq!(std::format!("{error}"), "U+1F4A9 at index 3 is not in EUC-KR");
@@ -48,21 +48,11 @@ fn fatal_mode_tells_what_and_where_and_goes_on_behind_it() {
 }
 
 #[test]
-fn long_text_goes_through_in_windows() {
+fn long_text_goes_through_the_buffer_in_parts() {
     let text = "日本a💩".repeat(1000);
     let bytes = Encoding::for_label("gb18030").unwrap().encode(&text).unwrap();
     assert_eq!(bytes, *encoding_rs::GB18030.encode(&text).0);
     let text = "日本aé".repeat(1000) + "💩";
     let error = Encoding::for_label("shift_jis").unwrap().encode(&text).unwrap_err();
     assert_eq!(error.index, "日本a".len() as u64);
-}
-
-#[test]
-fn the_state_goes_into_two_words_and_a_new_one_is_zero() {
-    let codec = Encoding::for_label("iso-2022-jp").unwrap().codec();
-    assert_eq!(State::new(codec).pack(codec), [0, 0]);
-    let mut state = State::new(codec);
-    encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
-    assert_eq!(State::unpack(state.pack(codec), codec), state);
-    assert_ne!(state.pack(codec), [0, 0]);
 }

@@ -1,5 +1,5 @@
-//! Sets of ASCII characters that stand for themselves, and the loops over runs of them: once for all
-//! of these encodings, which are to be small before they are fast.
+//! Sets of ASCII characters that stand for themselves, and loops over runs of them. The extended
+//! encodings share these loops, because small code matters more than speed for them.
 
 /// A bit for each ASCII character.
 pub(super) struct AsciiSet([u32; 4]);
@@ -33,13 +33,13 @@ impl AsciiSet {
         self.0.get(value as usize / 32).is_some_and(|bits| bits >> (value % 32) & 1 != 0)
     }
 
-    /// Copies `src` to `dst` up to the first byte that is not in the set: `(read, written)`.
+    /// Copies `src` to `dst` up to the first byte that is not in the set. Returns `(read, written)`.
     #[inline(never)]
     pub fn widen(&self, src: &[u8], dst: &mut [u16]) -> (usize, usize) {
         crate::codec::ascii::map(src, dst, |byte| self.has(byte as u32).then_some(byte as u16))
     }
 
-    /// Copies `src` to `dst` up to the first unit that is not in the set: `(read, written)`.
+    /// Copies `src` to `dst` up to the first unit that is not in the set. Returns `(read, written)`.
     #[inline(never)]
     pub fn narrow(&self, src: &[u16], dst: &mut [u8]) -> (usize, usize) {
         let mut n = 0;

@@ -1,18 +1,17 @@
-//! Modified base64, as UTF-7 and IMAP's mailbox names share it: UTF-16 in six bits a digit, without
-//! padding characters. What a decoder or an encoder holds of it fits into the mode.
+//! Modified base64, which UTF-7 and IMAP's mailbox names share: UTF-16 with six bits in each digit
+//! and no padding characters. The mode holds the bits that a decoder or an encoder has not used yet.
 
-use crate::decoder::Step;
-use crate::encoder::Bytes;
+use crate::codec::{Bytes, Step};
 
-/// Inside a shifted sequence; the rest of the mode is then as follows.
+/// In the mode: inside a shifted sequence. The rest of the mode is then as follows.
 pub(super) const SHIFTED: u32 = 1 << 31;
-/// Decoder: a high surrogate has been read, its ten bits from [`HIGH_SHIFT`] on.
+/// The decoder has read a high surrogate, whose ten bits are those from [`HIGH_SHIFT`] on.
 const HIGH: u32 = 1 << 30;
 const HIGH_SHIFT: u32 = 20;
-/// How many bits are held, and, below, the bits themselves.
+/// The number of bits held, from here on; the bits themselves are below.
 const COUNT_SHIFT: u32 = 16;
 
-/// What the document's alphabet has for 63; all else is as in RFC 2045.
+/// An alphabet, by its digit for 63. The other digits are those of RFC 2045.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet(pub u8);
 
@@ -43,7 +42,7 @@ impl Alphabet {
         self.sextet(byte).is_some()
     }
 
-    /// The digits that a scalar value completes.
+    /// Encodes a scalar value and returns the digits that are complete.
     #[inline(never)]
     pub fn write(self, scalar: u32, mode: &mut u32) -> Bytes {
         let (mut count, held) = unpack(*mode);
@@ -65,7 +64,7 @@ impl Alphabet {
         bytes
     }
 
-    /// The last digit of a sequence, if bits are left for it, filled with zeros.
+    /// The last digit of a sequence, if bits are left, padded with zeros.
     pub fn flush(self, mode: u32) -> Bytes {
         let (count, bits) = unpack(mode);
         if count == 0 { Bytes::NONE } else { Bytes::one(self.digit(bits << (6 - count))) }
@@ -80,9 +79,9 @@ fn pack(count: u32, bits: u32) -> u32 {
     count << COUNT_SHIFT | bits & ((1 << count) - 1)
 }
 
-/// Reads a digit that takes `n` bytes. A surrogate without its other half is an error. A high
-/// one's is told as soon as the six bits after it are no low one's, and takes the digit with them,
-/// whose bits count all the same.
+/// Reads a digit that takes `n` bytes. A surrogate without its other half is an error. After a high
+/// surrogate the error occurs as soon as the next six bits are not those of a low one. It takes the
+/// digit with those bits, which still count.
 #[inline(never)]
 pub(super) fn read(sextet: u32, n: usize, mode: &mut u32) -> Step {
     let (mut count, mut bits) = unpack(*mode);
@@ -112,8 +111,8 @@ pub(super) fn read(sextet: u32, n: usize, mode: &mut u32) -> Step {
     }
 }
 
-/// Whether a sequence may end here: no half of a code unit or of a surrogate pair is held, and the
-/// bits that are to be discarded are zero.
+/// Whether a sequence may end here: it holds no half of a code unit or of a surrogate pair, and the
+/// bits that it discards are zero.
 pub(super) fn may_end(mode: u32) -> bool {
     let (count, bits) = unpack(mode);
     mode & HIGH == 0 && count < 6 && bits == 0

@@ -1,24 +1,21 @@
 //! Unicode Technical Report 26, CESU-8: UTF-8 in which a supplementary character is a surrogate
 //! pair, three bytes each.
 //!
-//! As in the standard's UTF-8, an error takes the longest valid prefix, and the lead of a four-byte
-//! sequence, which has none, is an error alone. A surrogate without its other half is one error of
-//! its own three bytes, as in UTF-16, and what follows is read again.
+//! As in the standard's UTF-8, an error takes the longest valid prefix. The lead of a four-byte
+//! sequence has none and is an error alone. A surrogate without its other half is one error of its
+//! own three bytes, as in UTF-16, and the bytes after it are read again.
 
 use super::ascii_set::AsciiSet;
-use super::join;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::standard::utf_8::UTF_8;
 
-/// The decoder's mode is a high surrogate that has been read, or 0.
+/// The decoder's mode is the high surrogate that it has read, or 0.
 pub(crate) const CESU_8: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode)),
     mode: 0,
     bom: true,
-    part: None,
+    index: None,
 };
 
 fn surrogate(second: u8, third: u8) -> u16 {
@@ -30,7 +27,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         return low(input, last, mode);
     }
     match *input {
-        // The high surrogate waits for the byte after it, so that it is never all there is.
+        // The high surrogate waits for the byte after it, so that the input never ends with it.
         [0xED, 0xA0..=0xBF] | [0xED, 0xA0..=0xAF, 0x80..=0xBF] => {
             Step::unfinished(last, input.len())
         }
@@ -70,7 +67,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         Step::Units(pair, _) => {
             let bytes =
                 |unit: u16| [0xED, 0x80 | (unit >> 6) as u8 & 0x3F, 0x80 | unit as u8 & 0x3F];
-            Ok(join(&[&bytes(pair[0]), &bytes(pair[1])]))
+            Ok(Bytes::join(&[&bytes(pair[0]), &bytes(pair[1])]))
         }
         _ => UTF_8.encoder.map_or(Err(scalar), |rules| (rules.step)(scalar, mode)),
     }

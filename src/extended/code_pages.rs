@@ -3,30 +3,27 @@
 
 use alloc::boxed::Box;
 
-use crate::codec::ascii;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
 use crate::index::inverse::Inverse;
 use crate::index::{self, CODE_PAGES, EBCDIC, Lazy, PAGES, Page};
 use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_each};
 
 /// The codec of a page whose lower half is ASCII, by its number, which is the mode.
-pub(super) const fn page(number: u32) -> Codec {
+pub const fn page(number: u32) -> Codec {
     Codec {
-        decoder: decoder::Rules { step, run },
-        encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
         mode: number,
         bom: false,
-        part: Some(CODE_PAGES),
+        index: Some(CODE_PAGES),
     }
 }
 
 /// The codec of any other page.
-pub(super) const fn whole_page(number: u32) -> Codec {
+pub const fn whole_page(number: u32) -> Codec {
     Codec {
-        decoder: decoder::Rules { step, run: whole_run },
-        encoder: Some(encoder::Rules::stateless(whole_encode).with_run(whole_encode_run)),
+        decoder: DecoderRules { step, run: whole_run },
+        encoder: Some(EncoderRules::stateless(whole_encode).with_run(whole_encode_run)),
         ..page(number)
     }
 }

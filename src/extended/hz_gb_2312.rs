@@ -1,33 +1,30 @@
 //! RFC 1843, HZ: ASCII, and GB 2312 between "~{" and "~}".
 //!
-//! The set is GB 2312 of 1980 and not what later standards put into its holes, as section 1 says
-//! that "GB" is; its code points are index gb18030's. These are errors:
-//! - "~" before what makes no escape of the mode it is in, a byte above 0x7F, and in GB mode what
-//!   cannot be in a pair: that byte alone;
+//! Section 1 defines "GB" as GB 2312 of 1980, so the characters that later standards added to its
+//! rows are not in the set. The code points are those of index gb18030. These are errors:
+//! - "~" that begins no escape of the current mode, a byte above 0x7F, and in GB mode a byte that is
+//!   neither a lead nor a trail: that byte alone;
 //! - a lead without a trail: the lead;
-//! - a pair that GB 2312 does not have: both.
+//! - a lead and a trail that GB 2312 does not have: both.
 //!
-//! A line feed in GB mode is not there by convention (section 2); it returns to ASCII, as in the
-//! Encoding Standard before it made this name a label of replacement. So does the encoder before
-//! every ASCII character, which includes the ends of lines.
+//! By convention there is no line feed in GB mode (section 2). The decoder returns to ASCII at one, as
+//! the Encoding Standard did before it made this name a label of replacement. The encoder returns to
+//! ASCII before every ASCII character, which includes the ends of lines.
 
 use core::ops::RangeInclusive;
 
 use super::ascii_set::AsciiSet;
-use super::join;
 use super::set_94::Set;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 use crate::standard::gb18030::GB18030;
 
 pub(crate) const HZ_GB_2312: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: ASCII,
     bom: false,
-    part: Some(index::ZH_HANS),
+    index: Some(index::GB18030),
 };
 
 // The modes.
@@ -36,7 +33,7 @@ const GB: u32 = 1;
 
 static GB_2312: Set = Set { codec: &GB18030, has };
 
-/// GB 2312's rows, each with the columns that it has of them.
+/// The rows of GB 2312, each with the columns that it has.
 static ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [
     (0x21..=0x21, 0x21..=0x7E),
     (0x22..=0x22, 0x31..=0x62),
@@ -78,7 +75,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
             Step::Nothing(2)
         }
         (ASCII, [b'~', b'~', ..]) => Step::Unit('~' as u16, 2),
-        // A line that goes on.
+        // The line continues.
         (ASCII, [b'~', b'\n', ..]) => Step::Nothing(2),
         (ASCII, &[byte @ ..0x80, ..]) if byte != b'~' => Step::Unit(byte as u16, 1),
         _ => Step::Malformed(1),
@@ -93,13 +90,13 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let single = [scalar as u8; 2];
-    let pair;
+    let two;
     let (state, bytes) = match scalar {
         0x7E => (ASCII, &single[..]),
         0..0x80 => (ASCII, &single[..1]),
         _ => {
-            pair = GB_2312.pair(scalar).ok_or(scalar)?;
-            (GB, &pair[..])
+            two = GB_2312.bytes(scalar).ok_or(scalar)?;
+            (GB, &two[..])
         }
     };
     let escape = match (*mode, state) {
@@ -108,7 +105,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         _ => b"",
     };
     *mode = state;
-    Ok(join(&[escape, bytes]))
+    Ok(Bytes::join(&[escape, bytes]))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
@@ -153,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_are_none() {
+    fn malformed_two_byte_characters() {
         assert_eq!(decode(b"~{xVP V\x80VP"), "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}中");
         assert_eq!(decode(b"~{x!VP"), "\u{FFFD}中");
         assert_eq!(decode(b"~{V"), "\u{FFFD}");
@@ -161,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_encoder_has_the_set_only() {
+    fn the_encoder_has_gb_2312_only() {
         assert_eq!(encode("丂中€\u{E78D}"), b"&#19970;~{VP~}&#8364;&#59277;");
         assert_eq!(decode(b"~{\"c"), "\u{FFFD}");
     }

@@ -2,37 +2,34 @@
 //!
 //! The decoder is the one that the Encoding Standard had before it made this name a label of
 //! replacement: SO needs no header before it, the header may come anywhere, SO and SI may repeat,
-//! and a line feed returns to ASCII. Two things are kinder here. A lead takes no control character
-//! with it into its error, so that line feeds, shifts and escapes keep their meaning; and in KS X
-//! 1001 a line feed is no error, nor a header. These are errors:
-//! - ESC that begins no header, a byte above 0x7F, and between SO and SI what cannot be in a pair:
-//!   that byte alone;
+//! and a line feed returns to ASCII. It is more tolerant in two respects. The error of a lead does
+//! not include a control character after it, so line feeds, shifts and escapes keep their meaning;
+//! and between SO and SI neither a line feed nor a header is an error. These are errors:
+//! - ESC that begins no header, a byte above 0x7F, and between SO and SI a byte that is neither a lead
+//!   nor a trail: that byte alone;
 //! - a lead without a trail: the lead;
-//! - a pair that KS X 1001 does not have: both.
+//! - a lead and a trail that KS X 1001 does not have: both.
 //!
-//! The encoder writes the header at the start of every text that is not empty, where RFC 1557 wants
-//! it before the first SO at the start of some line, and returns to ASCII before every ASCII
-//! character, which includes the ends of lines. As in ISO-2022-JP it has no U+000E, U+000F and
-//! U+001B, which would read as shifts.
+//! The encoder writes the header at the start of every text that is not empty; RFC 1557 only requires
+//! it at the start of some line before the first SO. It returns to ASCII before every ASCII
+//! character, which includes the ends of lines. As in ISO-2022-JP, it refuses U+000E, U+000F and
+//! U+001B, which a decoder would take for shifts.
 
 use super::ascii_set::AsciiSet;
-use super::join;
 use super::set_94::Set;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 use crate::standard::euc_kr::EUC_KR;
 
 pub(crate) const ISO_2022_KR: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: 0,
     bom: false,
-    part: Some(index::KO),
+    index: Some(index::EUC_KR),
 };
 
-/// All that EUC-KR has at those bytes.
+/// Every character that EUC-KR has at these bytes.
 static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
 
 /// Between SO and SI.
@@ -76,14 +73,14 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let single = [scalar as u8];
-    let pair;
+    let two;
     let (state, bytes) = match scalar {
         _ if PLAIN.has(scalar) => (0, &single[..]),
-        // U+FFFD rather than the control itself, which an attacker could use to hide a shift.
+        // U+FFFD rather than the control character, with which an attacker could hide a shift.
         0..0x80 => return Err(0xFFFD),
         _ => {
-            pair = KS_X_1001.pair(scalar).ok_or(scalar)?;
-            (SHIFTED, &pair[..])
+            two = KS_X_1001.bytes(scalar).ok_or(scalar)?;
+            (SHIFTED, &two[..])
         }
     };
     let header = if *mode & BEGUN == 0 { &HEADER[..] } else { &[] };
@@ -93,7 +90,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         _ => &[],
     };
     *mode = BEGUN | state;
-    Ok(join(&[header, shift, bytes]))
+    Ok(Bytes::join(&[header, shift, bytes]))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
@@ -120,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn header_shifts_and_pairs() {
+    fn header_shifts_and_two_byte_characters() {
         let bytes = b"\x1B$)Ca\x0EGQ1[\x0Fb";
         assert_eq!(decode(bytes), "a한글b");
         assert_eq!(encode("a한글b"), bytes);
@@ -149,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_are_none() {
+    fn malformed_two_byte_characters() {
         assert_eq!(decode(b"\x0EI!GQ"), "\u{FFFD}한");
         assert_eq!(decode(b"\x0EG\x0Fa"), "\u{FFFD}a");
         assert_eq!(decode(b"\x0EG\n \x0E G"), "\u{FFFD}\n \u{FFFD}\u{FFFD}");

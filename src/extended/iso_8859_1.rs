@@ -1,17 +1,15 @@
-//! ISO/IEC 8859-1 with its control characters: bytes 0x00 to 0xFF are U+0000 to U+00FF. In the
-//! standard this name is a label of windows-1252, which has other characters at 0x80 to 0x9F.
+//! ISO/IEC 8859-1 with its control characters: bytes 0x00 to 0xFF are U+0000 to U+00FF. The standard
+//! makes this name a label of windows-1252, which has other characters at 0x80 to 0x9F.
 
 use crate::codec::ascii;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 pub(crate) const ISO_8859_1: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: None,
+    index: None,
 };
 
 fn step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {

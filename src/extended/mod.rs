@@ -1,6 +1,7 @@
-//! What older documents define and the standard leaves out. These encodings have the same decoders
-//! and encoders as the standard's, and names and labels of their own: [`Encoding::for_label`] knows
-//! none of them, and some of their labels mean something else there.
+//! Encodings that other documents define and the standard leaves out. Their decoders and encoders
+//! have the same types as the standard's. Their names and labels are separate:
+//! [`Encoding::for_label`] knows none of these encodings, and some of their labels mean something
+//! else there.
 //!
 //! ```
 //! use encodium::extended;
@@ -15,9 +16,9 @@
 //! | `utf-7` | RFC 2152; the encoder writes sets D and rule 3 directly | text |
 //! | `utf-7-optional-direct` | the same; the encoder writes set O directly as well | text |
 //! | `utf-7-imap` | RFC 3501, section 5.1.3 | text |
-//! | `utf-16` | RFC 2781, section 4.3 | tells the order; read and removed, written |
+//! | `utf-16` | RFC 2781, section 4.3 | decides the byte order; read and removed, written |
 //! | `utf-16be-rfc2781`, `utf-16le-rfc2781` | RFC 2781, sections 4.1 and 4.2 | text |
-//! | `utf-32` | Unicode, section 3.10 | tells the order; read and removed, written |
+//! | `utf-32` | Unicode, section 3.10 | decides the byte order; read and removed, written |
 //! | `utf-32be`, `utf-32le` | the same | read and removed, not written |
 //! | `iso-2022-kr` | RFC 1557 | not in the encoding |
 //! | `hz-gb-2312` | RFC 1843 | not in the encoding |
@@ -32,84 +33,41 @@
 //! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A label with `,swaplfnl`
 //! behind it has these two exchanged, as in `cp1047,swaplfnl`.
 //!
-//! What "removed" says is undone by [`Decoder::ignore_bom`](crate::Decoder::ignore_bom), as in the
-//! standard. An empty text is no bytes in any of them. UTF-8 as RFC 2279 has it goes beyond what a
-//! string can hold and stands apart, in [`utf_8_rfc2279`].
+//! As in the standard, [`Decoder::ignore_bom`](crate::Decoder::ignore_bom) keeps a byte order mark
+//! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
+//! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
 
 #[cfg(feature = "extended")]
 mod ascii_set;
 #[cfg(feature = "extended")]
 mod base64;
 #[cfg(feature = "extended")]
-mod cesu_8;
+pub(crate) mod cesu_8;
+#[cfg(feature = "extended")]
+pub(crate) mod code_page_rows;
 #[cfg(feature = "extended")]
 mod code_pages;
 #[cfg(feature = "extended")]
-mod code_page_rows;
+pub(crate) mod hz_gb_2312;
 #[cfg(feature = "extended")]
-mod hz_gb_2312;
-#[cfg(feature = "extended")]
-mod iso_2022_kr;
-mod iso_8859_1;
+pub(crate) mod iso_2022_kr;
+pub(crate) mod iso_8859_1;
 #[cfg(feature = "extended")]
 mod set_94;
-mod utf_16;
+pub(crate) mod utf_16;
 #[cfg(feature = "extended")]
-mod utf_32;
+pub(crate) mod utf_32;
 #[cfg(feature = "extended")]
-mod utf_7;
+pub(crate) mod utf_7;
 #[cfg(feature = "extended")]
-mod utf_7_imap;
+pub(crate) mod utf_7_imap;
 #[cfg(feature = "extended")]
 pub mod utf_8_rfc2279;
 
-use crate::Encoding;
-use crate::encoder::Bytes;
-use crate::encoding::{Row, STANDARD, find_label, row};
-#[cfg(feature = "extended")]
-use code_page_rows::CODE_PAGES;
-#[cfg(not(feature = "extended"))]
-const CODE_PAGES: &[Row] = &[];
+use crate::encoding::{Encoding, find_label};
 
-/// The rows that follow the standard's in the one table. The first three serve the other entries of
-/// the JavaScript package too (encoders for UTF-16, isomorphic decode), so every build has them.
-#[rustfmt::skip]
-pub(crate) const ROWS: &[Row] = &[
-    row("utf-16be-rfc2781", utf_16::BE, &["csutf16be", "utf-16be-rfc2781"]),
-    row("utf-16le-rfc2781", utf_16::LE, &["csutf16le", "utf-16le-rfc2781"]),
-    row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
-    #[cfg(feature = "extended")]
-    row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),
-    #[cfg(feature = "extended")]
-    row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &[]),
-    #[cfg(feature = "extended")]
-    row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]),
-    #[cfg(feature = "extended")]
-    row("utf-16", utf_16::UTF_16, &["csutf16", "utf-16"]),
-    #[cfg(feature = "extended")]
-    row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]),
-    #[cfg(feature = "extended")]
-    row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]),
-    #[cfg(feature = "extended")]
-    row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]),
-    #[cfg(feature = "extended")]
-    row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]),
-    #[cfg(feature = "extended")]
-    row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
-];
-
-/// How many rows follow the standard's: these and the code pages.
-pub(crate) const COUNT: usize = ROWS.len() + CODE_PAGES.len();
-
-/// One of them.
-pub(crate) const fn row_at(i: usize) -> Row {
-    if i < ROWS.len() { ROWS[i] } else { CODE_PAGES[i - ROWS.len()] }
-}
-
-/// An extended encoding by any of its labels. ASCII whitespace around it, ASCII case and punctuation
-/// do not count, nor the version that ICU adds (`ibm-437_P100-1995`).
+/// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
+/// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).
 pub fn for_label(label: &str) -> Option<Encoding> {
     if let Some(label) = label.trim_ascii_end().strip_suffix(SWAPPED) {
         let name = for_label(label)?.name();
@@ -141,20 +99,14 @@ fn is_version(version: &str) -> bool {
         if rest.len() == 8 && rest[3] == b'-' && letters_of(version).skip(1).all(|c| c.is_ascii_digit()))
 }
 
-/// An extended encoding by its exact name, which is how the ones without labels are reached.
+/// The extended encoding with exactly this name. Encodings without labels are found only by name.
 pub fn for_name(name: &str) -> Option<Encoding> {
     all().find(|e| e.name() == name)
 }
 
-/// The extended encodings in the order of the table above.
+/// The extended encodings, in the order of the table of encodings.
 pub fn all() -> impl Iterator<Item = Encoding> {
-    (STANDARD..STANDARD + COUNT).map(Encoding::at)
-}
-
-/// The bytes of several parts, of which an encoder's step is made.
-#[inline(never)]
-fn join(parts: &[&[u8]]) -> Bytes {
-    parts.iter().fold(Bytes::NONE, |all, part| all.then_all(part))
+    Encoding::all_extended()
 }
 
 #[cfg(all(test, feature = "extended"))]

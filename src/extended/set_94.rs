@@ -1,48 +1,48 @@
-//! Sets of 94 × 94 characters, which the standard's EUC-KR and gb18030 have at the bytes 0xA1 to
-//! 0xFE and seven-bit encodings at 0x21 to 0x7E.
+//! Sets of 94 × 94 characters. The standard's EUC-KR and gb18030 have them at the bytes 0xA1 to 0xFE,
+//! seven-bit encodings at 0x21 to 0x7E.
 
-use crate::decoder::Step;
-use crate::encoding::Codec;
+use crate::codec::{Codec, Step};
 
-/// A set, through the encoding that has it.
+/// A set, by means of an encoding that contains it.
 pub(super) struct Set {
     pub codec: &'static Codec,
-    /// Which of that encoding's pairs are in the set.
-    pub has: fn(pair: &[u8; 2]) -> bool,
+    /// Whether a lead and trail of seven bits, which that encoding has, are in the set.
+    pub has: fn(bytes: &[u8; 2]) -> bool,
 }
 
 impl Set {
-    /// The code unit of a pair of seven-bit bytes.
+    /// The code unit of a lead and trail of seven bits.
     #[inline(never)]
-    pub fn unit(&self, pair: &[u8; 2]) -> Option<u16> {
-        let &[lead @ 0x21..=0x7E, trail @ 0x21..=0x7E] = pair else { return None };
+    pub fn unit(&self, bytes: &[u8; 2]) -> Option<u16> {
+        let &[lead @ 0x21..=0x7E, trail @ 0x21..=0x7E] = bytes else { return None };
         let mut mode = self.codec.mode;
         match (self.codec.decoder.step)(&[lead | 0x80, trail | 0x80], true, &mut mode) {
-            Step::Unit(unit, 2) if (self.has)(pair) => Some(unit),
+            Step::Unit(unit, 2) if (self.has)(bytes) => Some(unit),
             _ => None,
         }
     }
 
-    /// A pair as a decoder reads it. One that is not in the set is an error of both bytes.
-    pub fn step(&self, pair: &[u8; 2]) -> Step {
-        self.unit(pair).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
+    /// The decoder's step for a lead and trail of seven bits. If they are not in the set, both are
+    /// one error.
+    pub fn step(&self, bytes: &[u8; 2]) -> Step {
+        self.unit(bytes).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
     }
 
-    /// The pair of a scalar value.
+    /// The lead and trail of a scalar value.
     #[inline(never)]
-    pub fn pair(&self, scalar: u32) -> Option<[u8; 2]> {
-        let bytes = (self.codec.encoder?.step)(scalar, &mut { self.codec.mode }).ok()?;
-        let pair = <[u8; 2]>::try_from(bytes.as_slice()).ok()?.map(|byte| byte & 0x7F);
-        // An encoder also writes pairs outside the set, and what its decoder reads differently.
-        (self.unit(&pair).map(u32::from) == Some(scalar)).then_some(pair)
+    pub fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
+        let high = (self.codec.encoder?.step)(scalar, &mut { self.codec.mode }).ok()?;
+        let bytes = <[u8; 2]>::try_from(high.as_slice()).ok()?.map(|byte| byte & 0x7F);
+        // That encoder also writes characters outside the set, and some that decode to others.
+        (self.unit(&bytes).map(u32::from) == Some(scalar)).then_some(bytes)
     }
 
-    /// Reads pairs up to the first that is not in the set.
+    /// Decodes characters up to the first that is not in the set. Returns `(read, written)`.
     #[inline(never)]
     pub fn run(&self, src: &[u8], dst: &mut [u16]) -> (usize, usize) {
         let mut n = 0;
-        for (pair, slot) in src.as_chunks().0.iter().zip(dst) {
-            let Some(unit) = self.unit(pair) else { break };
+        for (bytes, slot) in src.as_chunks().0.iter().zip(dst) {
+            let Some(unit) = self.unit(bytes) else { break };
             *slot = unit;
             n += 1;
         }

@@ -1,30 +1,27 @@
-//! RFC 2781: UTF-16 under its three labels. The standard gives the names UTF-16BE and UTF-16LE to
-//! something else, decoders that remove a byte order mark and no encoders, so these two are named
-//! after the document.
+//! RFC 2781: UTF-16 under its three labels. In the Encoding Standard, UTF-16BE and UTF-16LE have
+//! decoders that remove a byte order mark and no encoders, so these two are named after the document.
 //!
-//! The errors are those of section 2.2 (a surrogate without its other half), recovered from as in
-//! the standard: they take the one unit. Sections 4.1 and 4.2 add one for the labels that tell the
-//! order: text that begins with U+FFFE, the mark of the other order. It is not a character there,
-//! so the encoders refuse it as well.
+//! The errors are those of section 2.2 (a surrogate without its other half). As in the Encoding
+//! Standard, they take the one code unit. For the labels that name the byte order, sections 4.1 and
+//! 4.2 add another error: text that begins with U+FFFE, the mark of the other order. It is not a
+//! character there, so the encoders refuse it as well.
 
-use super::join;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::standard::utf_16::{UTF_16BE, UTF_16LE};
 
-// The modes. UTF-16's first two bytes decide between the orders; the others look at them for U+FFFE.
+// The modes. In UTF-16 the first two bytes decide the byte order. The other two encodings compare
+// them with U+FFFE.
 const UNDECIDED: u32 = 0;
 const BIG: u32 = 1;
 const LITTLE: u32 = 2;
 const START: u32 = 4;
 
 pub(crate) const UTF_16: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish: |_| Bytes::NONE }),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish: |_| Bytes::NONE }),
     mode: UNDECIDED,
     bom: true,
-    part: None,
+    index: None,
 };
 pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
@@ -32,7 +29,7 @@ pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 
 const BIG_MARK: [u8; 2] = [0xFE, 0xFF];
 const LITTLE_MARK: [u8; 2] = [0xFF, 0xFE];
 
-/// The standard's codec for an order.
+/// The standard's codec for a byte order.
 fn standard(order: u32) -> &'static Codec {
     if order == BIG { &UTF_16BE } else { &UTF_16LE }
 }
@@ -70,8 +67,10 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let mark = if *mode == UNDECIDED { &BIG_MARK[..] } else { &[] };
     *mode = if *mode == UNDECIDED { BIG } else { *mode & !START };
     Ok(match Step::scalar(scalar, 0) {
-        Step::Units(pair, _) => join(&[mark, &bytes(pair[0], *mode), &bytes(pair[1], *mode)]),
-        _ => join(&[mark, &bytes(scalar as u16, *mode)]),
+        Step::Units(pair, _) => {
+            Bytes::join(&[mark, &bytes(pair[0], *mode), &bytes(pair[1], *mode)])
+        }
+        _ => Bytes::join(&[mark, &bytes(scalar as u16, *mode)]),
     })
 }
 
@@ -118,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn where_the_label_tells_the_order_a_mark_is_text() {
+    fn where_the_label_names_the_order_a_mark_is_text() {
         assert_eq!(decode("utf-16be-rfc2781", b"\xFE\xFF\0a"), "\u{FEFF}a");
         assert_eq!(decode("utf-16le-rfc2781", b"\xFF\xFEa\0"), "\u{FEFF}a");
         assert_eq!(for_name("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(), b"\xFF\xFE");
     }
 
     #[test]
-    fn where_the_label_tells_the_order_a_swapped_mark_is_an_error() {
+    fn where_the_label_names_the_order_a_swapped_mark_is_an_error() {
         assert_eq!(decode("utf-16be-rfc2781", b"\xFF\xFE\0a"), "\u{FFFD}a");
         assert_eq!(decode("utf-16le-rfc2781", b"\xFE\xFFa\0"), "\u{FFFD}a");
         assert_eq!(decode("utf-16le-rfc2781", b"a\0\xFE\xFF"), "a\u{FFFE}");

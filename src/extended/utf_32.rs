@@ -1,24 +1,21 @@
-//! UTF-32 and its two orders: Unicode, section 3.10, definitions D99 to D101.
+//! UTF-32 and its two byte orders: Unicode, section 3.10, definitions D99 to D101.
 //!
-//! Four bytes that are no scalar value are one error, and so is what is left of fewer at the end.
-//! As with the standard's UTF-16, a byte order mark that agrees with the label is removed.
+//! Four bytes that are no scalar value are one error, and so are fewer than four at the end. As with
+//! the standard's UTF-16, a byte order mark that agrees with the label is removed.
 
-use super::join;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
-// The modes. UTF-32's first four bytes decide.
+// The modes. In UTF-32 the first four bytes decide the byte order.
 const UNDECIDED: u32 = 0;
 const BIG: u32 = 1;
 const LITTLE: u32 = 2;
 
 pub(crate) const UTF_32: Codec = Codec {
-    decoder: decoder::Rules { step, run: |_, _, _| (0, 0) },
-    encoder: Some(encoder::Rules { step: encode, run: |_, _, _| (0, 0), finish: |_| Bytes::NONE }),
+    decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
+    encoder: Some(EncoderRules { step: encode, run: |_, _, _| (0, 0), finish: |_| Bytes::NONE }),
     mode: UNDECIDED,
     bom: true,
-    part: None,
+    index: None,
 };
 pub(crate) const BE: Codec = Codec { mode: BIG, ..UTF_32 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE, ..UTF_32 };
@@ -41,7 +38,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         *mode = BIG;
     }
     let bytes = if *mode == BIG { scalar.to_be_bytes() } else { scalar.to_le_bytes() };
-    Ok(join(&[mark, &bytes]))
+    Ok(Bytes::join(&[mark, &bytes]))
 }
 
 #[cfg(test)]
@@ -63,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_label_tells_the_order_its_mark_is_removed_and_none_is_written() {
+    fn where_the_label_names_the_order_its_mark_is_removed_and_none_is_written() {
         assert_eq!(decode("utf-32le", b"\xFF\xFE\0\0a\0\0\0"), "a");
         assert_eq!(decode("utf-32be", b"\0\0\xFE\xFF\0\0\0a"), "a");
         assert_eq!(for_name("utf-32le").unwrap().encode("a").unwrap(), b"a\0\0\0");
@@ -71,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_scalar_value_is_one_error() {
+    fn four_bytes_that_are_no_scalar_value_are_one_error() {
         for bytes in [b"\0\0\xD8\0", b"\0\0\xDF\xFF", b"\0\x11\0\0", b"\xFF\xFF\xFF\xFF"] {
             assert_eq!(decode("utf-32be", bytes), "\u{FFFD}");
         }

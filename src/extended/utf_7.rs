@@ -1,45 +1,42 @@
-//! RFC 2152, UTF-7: text of seven bits, in which "+" begins UTF-16 in modified base64.
+//! RFC 2152, UTF-7: seven-bit text, in which "+" begins UTF-16 in modified base64.
 //!
-//! The decoder takes every ASCII character but "+" as itself, also those that the rules would have
-//! encoded, so that none is lost. These are errors:
-//! - a byte above 0x7F, and "+" before what is neither "-" nor in set B: that byte alone;
-//! - a lone surrogate: the digit that tells it;
-//! - the end of a sequence that leaves half a character, or discarded bits that are not zero: the
-//!   sequence's last digit, and the "-" that it absorbs.
+//! The decoder accepts every ASCII character other than "+" as itself, even those that the rules
+//! require to be encoded, so no character is lost. These are errors:
+//! - a byte above 0x7F, and "+" before a byte that is neither "-" nor in set B: that byte alone;
+//! - a lone surrogate: the digit that completes it or shows that it is lone;
+//! - a sequence that ends inside a character, or with discarded bits that are not zero: its last
+//!   digit, and the "-" that it absorbs.
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use super::join;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
-/// Set D and the white space of rule 3 stand for themselves.
-pub(crate) const UTF_7: Codec = codec(encoder::Rules {
+/// The encoder writes set D and the white space of rule 3 directly.
+pub(crate) const UTF_7: Codec = codec(EncoderRules {
     step: |scalar, mode| encode(scalar, mode, &DIRECT),
     run: |src, dst, mode| encode_run(src, dst, mode, &DIRECT),
     finish,
 });
 
-/// Set O does as well, which some mail gateways do not survive.
-pub(crate) const OPTIONAL_DIRECT: Codec = codec(encoder::Rules {
+/// The encoder writes set O directly as well, which some mail gateways damage.
+pub(crate) const OPTIONAL_DIRECT: Codec = codec(EncoderRules {
     step: |scalar, mode| encode(scalar, mode, &DIRECT_OR_OPTIONAL),
     run: |src, dst, mode| encode_run(src, dst, mode, &DIRECT_OR_OPTIONAL),
     finish,
 });
 
-const fn codec(encoder: encoder::Rules) -> Codec {
-    let decoder = decoder::Rules { step, run };
-    Codec { decoder, encoder: Some(encoder), mode: 0, bom: false, part: None }
+const fn codec(encoder: EncoderRules) -> Codec {
+    let decoder = DecoderRules { step, run };
+    Codec { decoder, encoder: Some(encoder), mode: 0, bom: false, index: None }
 }
 
 /// Set B.
 const SET_B: Alphabet = Alphabet(b'/');
 
-/// What a decoder takes as itself.
+/// What the decoder accepts as itself.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");
 
-/// Set D, and rule 3.
+/// Set D and the white space of rule 3.
 static DIRECT: AsciiSet = AsciiSet::NONE
     .with(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'(),-./:?")
     .with(b" \t\r\n");
@@ -64,8 +61,8 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// Inside a sequence, the next byte is a digit. It waits for the byte after it, which tells whether
-/// it is the last.
+/// The step inside a sequence, where the next byte is a digit. It waits for the byte after it, which
+/// shows whether the digit is the last.
 fn shifted(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let (digit, next) = match *input {
         [_] if !last => return Step::More,
@@ -88,7 +85,8 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     if mode == 0 { PLAIN.widen(src, dst) } else { (0, 0) }
 }
 
-/// A sequence is closed with "-" only where its end would not show: before set B and "-" (rule 2).
+/// The encoder closes a sequence with "-" only before set B and "-", where its end would not be
+/// visible (rule 2).
 fn encode(scalar: u32, mode: &mut u32, direct: &AsciiSet) -> Result<Bytes, u32> {
     let shifted = *mode & SHIFTED != 0;
     let byte = scalar as u8;
@@ -97,12 +95,12 @@ fn encode(scalar: u32, mode: &mut u32, direct: &AsciiSet) -> Result<Bytes, u32> 
         (true, true) => {
             let end = SET_B.flush(*mode);
             *mode = 0;
-            let shows = byte != b'-' && !SET_B.has(byte);
-            join(&[end.as_slice(), if shows { b"" } else { b"-" }, &[byte]])
+            let is_visible = byte != b'-' && !SET_B.has(byte);
+            Bytes::join(&[end.as_slice(), if is_visible { b"" } else { b"-" }, &[byte]])
         }
         (false, true) => SET_B.write(scalar, mode),
         (false, false) if scalar == '+' as u32 => Bytes::two(*b"+-"),
-        (false, false) => join(&[b"+", SET_B.write(scalar, mode).as_slice()]),
+        (false, false) => Bytes::join(&[b"+", SET_B.write(scalar, mode).as_slice()]),
     })
 }
 
@@ -110,7 +108,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32, direct: &AsciiSet) -> (usi
     if mode == 0 { direct.narrow(src, dst) } else { (0, 0) }
 }
 
-/// The end is always marked, so that what is put after it stays what it was.
+/// The end of all text closes a sequence with "-", so that text appended later keeps its meaning.
 fn finish(mode: u32) -> Bytes {
     if mode & SHIFTED == 0 { Bytes::NONE } else { SET_B.flush(mode).then(b'-') }
 }

@@ -1,32 +1,32 @@
-//! RFC 3501, section 5.1.3: mailbox names in a UTF-7 that has one form for each text. "&" begins
-//! UTF-16 in modified base64 with "," for "/", "-" ends it, and printable ASCII is itself.
+//! RFC 3501, section 5.1.3: mailbox names in a variant of UTF-7 that has one form for each text. "&"
+//! begins UTF-16 in modified base64 with "," instead of "/", "-" ends it, and printable ASCII stands
+//! for itself.
 //!
-//! The section's every MUST is an error where it is broken:
-//! - what is not printable ASCII, and "&" before what is neither "-" nor a digit: that byte alone;
+//! Whatever breaks a MUST of that section is an error:
+//! - a byte that is not printable ASCII, and "&" before a byte that is neither "-" nor a digit: that
+//!   byte alone;
 //! - a superfluous shift, "&" right after the "-" of another sequence: that "&";
-//! - printable ASCII or a lone surrogate in base64: the digit that tells it;
-//! - a sequence that "-" does not end, or that leaves half a character or bits that are not zero:
-//!   its last digit, and the "-".
+//! - printable ASCII or a lone surrogate in base64: the digit that completes it or shows that it is
+//!   lone;
+//! - a sequence without "-" at its end, or one that ends inside a character or with bits that are not
+//!   zero: its last digit, and the "-".
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use super::join;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 pub(crate) const UTF_7_IMAP: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: 0,
     bom: false,
-    part: None,
+    index: None,
 };
 
 /// The decoder's mode right after a sequence.
 const ENDED: u32 = 1;
 
-const DIGITS: Alphabet = Alphabet(b',');
+const ALPHABET: Alphabet = Alphabet(b',');
 
 static PRINTABLE: AsciiSet = AsciiSet::PRINTABLE;
 static DIRECT: AsciiSet = AsciiSet::PRINTABLE.without(b"&");
@@ -40,7 +40,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         [] => Step::More,
         [b'&'] => Step::unfinished(last, 1),
         [b'&', b'-', ..] => Step::Unit('&' as u16, 2),
-        [b'&', next, ..] if DIGITS.has(next) => {
+        [b'&', next, ..] if ALPHABET.has(next) => {
             *mode = SHIFTED;
             return if ended { Step::Malformed(1) } else { Step::Nothing(1) };
         }
@@ -53,20 +53,20 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     step
 }
 
-/// Inside a sequence, the next byte is a digit. It waits for the byte after it, which tells whether
-/// it is the last.
+/// The step inside a sequence, where the next byte is a digit. It waits for the byte after it, which
+/// shows whether the digit is the last.
 fn shifted(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let (digit, next) = match *input {
         [_] if !last => return Step::More,
         [digit, ref rest @ ..] => (digit, rest.first().copied()),
         [] => return Step::More,
     };
-    let sextet = DIGITS.sextet(digit).unwrap_or(0);
-    let goes_on = next.is_some_and(|next| DIGITS.has(next));
+    let sextet = ALPHABET.sextet(digit).unwrap_or(0);
+    let continues = next.is_some_and(|next| ALPHABET.has(next));
     let closed = next == Some(b'-');
     let n = 1 + closed as usize;
     let mut step = base64::read(sextet, n, mode);
-    if !goes_on {
+    if !continues {
         let well_ended = closed && base64::may_end(*mode);
         *mode = if closed { ENDED } else { 0 };
         if !well_ended {
@@ -88,13 +88,13 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if !PRINTABLE.has(scalar) {
         let shift: &[u8] = if *mode & SHIFTED == 0 { b"&" } else { b"" };
-        return Ok(join(&[shift, DIGITS.write(scalar, mode).as_slice()]));
+        return Ok(Bytes::join(&[shift, ALPHABET.write(scalar, mode).as_slice()]));
     }
     let end = finish(*mode);
     *mode = 0;
     let text = [scalar as u8, b'-'];
     let n = if scalar == '&' as u32 { 2 } else { 1 };
-    Ok(join(&[end.as_slice(), &text[..n]]))
+    Ok(Bytes::join(&[end.as_slice(), &text[..n]]))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
@@ -102,7 +102,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 fn finish(mode: u32) -> Bytes {
-    if mode & SHIFTED == 0 { Bytes::NONE } else { DIGITS.flush(mode).then(b'-') }
+    if mode & SHIFTED == 0 { Bytes::NONE } else { ALPHABET.flush(mode).then(b'-') }
 }
 
 #[cfg(test)]
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_printable_ascii_is_an_error() {
+    fn a_byte_that_is_not_printable_ascii_is_an_error() {
         assert_eq!(decode(b"a\t\x7F\x80"), "a\u{FFFD}\u{FFFD}\u{FFFD}");
     }
 

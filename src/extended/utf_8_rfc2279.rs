@@ -1,11 +1,12 @@
-//! RFC 2279, the UTF-8 of 1998: UCS-4 up to 0x7FFFFFFF in one to six octets. Most of that is beyond
-//! what UTF-16 and so a string can hold; it stands apart from the other encodings and speaks `u32`.
+//! RFC 2279, the UTF-8 of 1998: UCS-4 values up to 0x7FFFFFFF in one to six octets. Most of them do
+//! not fit into UTF-16 and so into a string, so this encoding is separate from the others and works
+//! on `u32`.
 //!
 //! As in the standard's UTF-8, an error takes the longest valid prefix or one octet. These are
-//! errors: stray octets, 0xFE and 0xFF, what is cut short, overlong forms (section 2 knows one way
-//! to encode a character, and warns of C0 80), and the surrogates 0xD800 to 0xDFFF both ways:
-//! section 2 has a pair of them undone before it is encoded, so they are never characters of UCS-4.
-//! A byte order mark is text, since the document has none.
+//! errors: stray octets, 0xFE and 0xFF, incomplete sequences, overlong forms (by section 2 there is
+//! one way to encode a character, and it warns of C0 80), and the surrogates 0xD800 to 0xDFFF in both
+//! directions: section 2 has a surrogate pair combined before it is encoded, so surrogates are never
+//! characters of UCS-4. A byte order mark is text, since the document knows none.
 //!
 //! ```
 //! use encodium::extended::utf_8_rfc2279::{decode_to_scalars_fatal, encode_from_scalars};
@@ -18,20 +19,21 @@
 
 use alloc::vec::Vec;
 
-use crate::{decoder, encoder};
+use crate::codec::decode::Progress as DecodeProgress;
+use crate::codec::encode::Progress as EncodeProgress;
 
-/// The most octets of a character.
+/// The largest number of octets in a character.
 const OCTETS: usize = 6;
 /// The least value of a character by its number of octets (section 2, the table).
 const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 
-/// Octets that are no character.
+/// Malformed octets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
-    /// Where they begin, in bytes.
+    /// The offset of the first one, in bytes.
     pub offset: usize,
-    /// How many they are.
+    /// The number of octets.
     pub length: usize,
 }
 
@@ -48,7 +50,7 @@ impl core::error::Error for Malformed {}
 pub struct Unencodable {
     /// The value.
     pub value: u32,
-    /// Its place among the values.
+    /// Its index among the values.
     pub index: usize,
 }
 
@@ -60,17 +62,17 @@ impl core::fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
-/// What is read at the front of the input.
+/// What [`read`] found at the front of the input.
 enum Read {
-    /// A character, and its octets.
+    /// A character, and its number of octets.
     Value(u32, usize),
-    /// The octets that an error takes.
+    /// An error, and its number of octets.
     Malformed(usize),
-    /// The character may go on in octets that are still to come.
+    /// The character may continue in octets that are still to come.
     More,
 }
 
-/// Reads one character from the front of an input that is not empty. `last` tells that nothing
+/// Reads one character from the front of an input that is not empty. `last` means that nothing
 /// follows this input.
 fn read(input: &[u8], last: bool) -> Read {
     let lead = input[0];
@@ -101,7 +103,7 @@ fn read(input: &[u8], last: bool) -> Read {
     }
 }
 
-/// The octets of a value and how many they are, if it is a character.
+/// The octets of a value and their number, if the value is a character.
 fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
     if SURROGATES.contains(&value) || value > 0x7FFF_FFFF {
         return None;
@@ -116,17 +118,17 @@ fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
     Some((octets, needed))
 }
 
-/// Decodes `src` until it ends, `room` values are written, or an error under `fatal`. Nothing is
-/// kept between calls: what is not read, at most five octets of an unfinished character where there
-/// was room, is to be passed in again.
+/// Decodes `src` until it ends, `room` values are written or, under `fatal`, an error occurs. There
+/// is no state: the caller passes the octets that were not read (at most five, if there was room) to
+/// the next call again.
 pub(crate) fn decode(
     src: &[u8],
     last: bool,
     fatal: bool,
     room: usize,
     mut put: impl FnMut(u32),
-) -> decoder::Progress {
-    let mut progress = decoder::Progress { read: 0, written: 0, error: None };
+) -> DecodeProgress {
+    let mut progress = DecodeProgress { read: 0, written: 0, error: None };
     while progress.read < src.len() && progress.written < room {
         let (value, n) = match read(&src[progress.read..], last) {
             Read::Value(value, n) => (value, n),
@@ -145,14 +147,14 @@ pub(crate) fn decode(
     progress
 }
 
-/// Encodes `src` until it ends, what comes next does not fit into `room` bytes, or a value that is
-/// no character.
+/// Encodes `src` until it ends, the next character does not fit into `room` bytes, or a value is no
+/// character.
 pub(crate) fn encode(
     src: impl Iterator<Item = u32>,
     room: usize,
     mut put: impl FnMut(&[u8]),
-) -> encoder::Progress {
-    let mut progress = encoder::Progress { read: 0, written: 0, done: false, error: None };
+) -> EncodeProgress {
+    let mut progress = EncodeProgress { read: 0, written: 0, done: false, error: None };
     for value in src {
         let Some((octets, n)) = write(value) else {
             progress.error = Some((value, progress.read as isize));
@@ -170,14 +172,14 @@ pub(crate) fn encode(
     progress
 }
 
-/// Decodes all of `bytes`; each error gives 0xFFFD.
+/// Decodes all of `bytes`. Each error becomes 0xFFFD.
 pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
     let mut values = Vec::new();
     decode(bytes, true, false, usize::MAX, |value| values.push(value));
     values
 }
 
-/// Decodes all of `bytes`, or tells the first octets that are no character.
+/// Decodes all of `bytes`, or returns the first malformed octets.
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     let mut values = Vec::new();
     match decode(bytes, true, true, usize::MAX, |value| values.push(value)).error {
@@ -186,7 +188,7 @@ pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     }
 }
 
-/// Encodes all of `values`, or tells the first that is no character.
+/// Encodes all of `values`, or returns the first that is no character.
 pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(values.len());
     let put = |octets: &[u8]| bytes.extend_from_slice(octets);
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn stray_octets_and_what_is_cut_short() {
+    fn stray_octets_and_incomplete_sequences() {
         assert_eq!(decode_to_scalars(b"\x80\xFE\xFFa"), [0xFFFD, 0xFFFD, 0xFFFD, 0x61]);
         assert_eq!(decode_to_scalars(b"\xFC\x84\x80\x80\x80a"), [0xFFFD, 0x61]);
         let error = Malformed { offset: 1, length: 3 };
@@ -257,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unfinished_or_has_no_room_is_not_read() {
+    fn unfinished_characters_and_those_without_room_are_not_read() {
         let mut values = Vec::new();
         let progress = decode(b"ab\xF7\xBF\xBF", false, true, 9, |value| values.push(value));
         assert_eq!((progress.read, progress.written, progress.error), (2, 2, None));

@@ -18,7 +18,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::coder::{Bits, Four, Mixer, Reader};
+use super::coder::{Bits, I32x4, Mixer, Reader};
 
 /// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
 /// is page 037.
@@ -144,7 +144,7 @@ impl<B: Bits> Pages<B> {
     }
 
     fn bit(&mut self, set: usize, under: [u32; 4], bit: bool) -> bool {
-        let contexts = Four::new(under.map(|context| (context << 3 | set as u32) as i32));
+        let contexts = I32x4::new(under.map(|context| (context << 3 | set as u32) as i32));
         self.mixer.bit(set, contexts, bit as u32) != 0
     }
 }

@@ -1,12 +1,12 @@
-//! Code unit to bytes or pointer: the other direction of an index, built from it on first use.
+//! The inverse of an index for encoders, code unit to bytes, made from the index on first use.
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A table of pages of 64 code units; a code unit that the index does not have gives 0.
-pub(crate) struct Inverse {
-    /// For each page, where its values begin in `values`; page 0 of `values` is empty.
+/// A table of pages of 64 code units. The value of a code unit that the index does not have is 0.
+pub struct Inverse {
+    /// Where the values of each page begin in `values`. The first page of `values` is empty.
     pages: [u16; PAGES],
     values: Vec<u16>,
 }
@@ -14,13 +14,13 @@ pub(crate) struct Inverse {
 const PAGE: usize = 64;
 const PAGES: usize = 0x10000 / PAGE;
 
-/// Takes a code unit and its value.
-pub(crate) type Each<'a> = &'a mut dyn FnMut(u16, u16);
+/// A function of a code unit and its value.
+pub type Each<'a> = &'a mut dyn FnMut(u16, u16);
 
 impl Inverse {
-    /// From `(code unit, value)` pairs, of which the first one counts where several have the same
-    /// code unit. No value is 0. `entries` calls what it is given for each pair, and is called
-    /// twice.
+    /// Makes the inverse of `(code unit, value)` pairs. `entries` calls its argument for each pair,
+    /// and is itself called twice. No value may be 0. The first value counts if several pairs have
+    /// the same code unit.
     #[inline(never)]
     pub fn new(entries: &dyn Fn(Each)) -> Box<Inverse> {
         let mut pages = [0; PAGES];
@@ -42,44 +42,45 @@ impl Inverse {
         Box::new(Inverse { pages, values })
     }
 
-    /// The two bytes of a scalar value, if it has any; the second of a single one is 0.
+    /// The two bytes of a scalar value, if it has any. The second of a single byte is 0.
     pub fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
         let value = self.get(u16::try_from(scalar).ok()?);
         (value != 0).then(|| value.to_le_bytes())
     }
 
-    /// The value of a code unit, or 0.
+    /// The value of a code unit, 0 for none.
     #[inline(always)]
     pub fn get(&self, unit: u16) -> u16 {
         self.view().get(unit)
     }
 
-    /// Where the values are, which a loop that writes bytes would otherwise ask for each time.
+    /// The tables by reference, so that a loop which writes bytes need not load their addresses in
+    /// each turn.
     #[inline(always)]
     pub fn view(&self) -> View<'_> {
         View { pages: &self.pages, values: &self.values }
     }
 }
 
-/// An [`Inverse`] with the place of its values looked up.
+/// The tables of an [`Inverse`], by reference.
 #[derive(Clone, Copy)]
-pub(crate) struct View<'a> {
+pub struct View<'a> {
     pages: &'a [u16; PAGES],
     values: &'a [u16],
 }
 
 impl<'a> View<'a> {
-    /// The value of a code unit, or 0.
+    /// The value of a code unit, 0 for none.
     #[inline(always)]
     pub fn get(self, unit: u16) -> u16 {
         *self.slot(unit)
     }
 
-    /// Where that value is.
+    /// A reference to the value of a code unit, which is 0 for none.
     #[inline(always)]
     pub fn slot(self, unit: u16) -> &'a u16 {
         let at = self.pages[unit as usize / PAGE] as usize + unit as usize % PAGE;
-        // SAFETY: `new` made all of the pages that it numbered.
+        // SAFETY: `Inverse::new` made `values` as long as the last page in `pages` needs.
         unsafe { self.values.get_unchecked(at) }
     }
 }

@@ -1,10 +1,10 @@
-//! A value made on first use and kept for the life of the program.
+//! A value that is made on first use and never freed.
 
 use alloc::boxed::Box;
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
-pub(crate) struct Lazy<T: 'static> {
+pub struct Lazy<T: 'static> {
     value: AtomicPtr<T>,
     make: fn() -> Box<T>,
 }
@@ -14,7 +14,7 @@ impl<T: Send + Sync> Lazy<T> {
         Lazy { value: AtomicPtr::new(ptr::null_mut()), make }
     }
 
-    #[cfg(all(feature = "wasm", not(feature = "tables")))]
+    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
     pub fn is_empty(&self) -> bool {
         self.value.load(Ordering::Acquire).is_null()
     }
@@ -24,7 +24,7 @@ impl<T: Send + Sync> Lazy<T> {
         if value.is_null() {
             return self.fill();
         }
-        // SAFETY: a value that is not null came out of `Box::into_raw` in `fill` and is never freed.
+        // SAFETY: a value that is not null came out of `Box::into_raw` in `set` and is never freed.
         unsafe { &*value }
     }
 
@@ -44,7 +44,8 @@ impl<T: Send + Sync> Lazy<T> {
         unsafe { &*value }
     }
 
-    /// Several threads may make the value at once; the first to store it wins.
+    /// Stores the value unless there is one, and returns the stored one. If several threads make the
+    /// value at once, the first to store it wins.
     pub fn set(&'static self, made: Box<T>) -> &'static T {
         let made = Box::into_raw(made);
         let stored =
@@ -52,7 +53,7 @@ impl<T: Send + Sync> Lazy<T> {
         let value = match stored {
             Ok(_) => made,
             Err(first) => {
-                // SAFETY: `made` came out of `Box::into_raw` above and nobody else has seen it.
+                // SAFETY: `made` came out of `Box::into_raw` above and nobody else has it.
                 drop(unsafe { Box::from_raw(made) });
                 first
             }

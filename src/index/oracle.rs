@@ -1,29 +1,29 @@
-//! The indexes as `encoding_rs` decodes them, code points by pointer and 0 for none: what is packed
-//! and what the tests compare with. Only chores and tests use it.
+//! The indexes as `encoding_rs` decodes them: code points by pointer, 0 for none. This is what
+//! `cargo xtask tables` packs and what the tests compare with.
 
-use super::order::{CELLS, JA, JIS0208, KO, SINGLE_BYTE, ZH_HANS, ZH_HANT};
+use super::ids::{BIG5, ENTRIES, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 use encoding_rs::Encoding;
 use std::vec::Vec;
 
-/// The cells of a family by pointer, one index after the other.
-pub fn family(family: usize) -> Vec<u32> {
-    let cells = 0..CELLS[family];
-    match family {
+/// The entries of the family that `index` is packed last in, by pointer, one index after the other.
+pub fn family(index: IndexId) -> Vec<u32> {
+    let entries = 0..ENTRIES[index];
+    match index {
         SINGLE_BYTE => {
-            cells.map(|p| decode(SINGLE_BYTES[p / 128], &[byte(p % 128, 0x80)])).collect()
+            entries.map(|p| decode(SINGLE_BYTES[p / 128], &[byte(p % 128, 0x80)])).collect()
         }
-        ZH_HANS => {
-            cells.map(|p| decode("gb18030", &[byte(p / 190, 0x81), trail(p % 190, 1)])).collect()
+        GB18030 => {
+            entries.map(|p| decode("gb18030", &[byte(p / 190, 0x81), trail(p % 190, 1)])).collect()
         }
-        ZH_HANT => {
-            cells.map(|p| decode("big5", &[byte(p / 157, 0x81), trail(p % 157, 0x22)])).collect()
+        BIG5 => {
+            entries.map(|p| decode("big5", &[byte(p / 157, 0x81), trail(p % 157, 0x22)])).collect()
         }
-        JA => {
-            let jis0212 = |pointer: usize| jis0212(pointer - CELLS[JIS0208]);
-            cells.map(|p| if p < CELLS[JIS0208] { jis0208(p) } else { jis0212(p) }).collect()
+        JIS0212 => {
+            let jis0212 = |pointer: usize| jis0212(pointer - ENTRIES[JIS0208]);
+            entries.map(|p| if p < ENTRIES[JIS0208] { jis0208(p) } else { jis0212(p) }).collect()
         }
-        KO => {
-            cells.map(|p| decode("euc-kr", &[byte(p / 190, 0x81), byte(p % 190, 0x41)])).collect()
+        EUC_KR => {
+            entries.map(|p| decode("euc-kr", &[byte(p / 190, 0x81), byte(p % 190, 0x41)])).collect()
         }
         _ => Vec::new(),
     }
@@ -31,7 +31,7 @@ pub fn family(family: usize) -> Vec<u32> {
 
 fn jis0208(pointer: usize) -> u32 {
     match pointer {
-        // What Shift_JIS has for end users, which is not in the index.
+        // End-user-defined characters of Shift_JIS, which are not in the index.
         8836..=10715 => 0,
         _ => {
             let row = pointer / 188;

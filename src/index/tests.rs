@@ -1,5 +1,6 @@
-//! Every index against the oracle, and the unfolding of bytes that are no packed index.
+//! Compares every index with the oracle, and unpacks bytes that are no packed index.
 
+use super::unpack::unpack;
 use super::*;
 use std::vec::Vec;
 
@@ -16,7 +17,7 @@ fn every_index_is_the_oracles_pointer_by_pointer() {
         let expected = oracle::family(family);
         assert_eq!(index.len(), expected.len());
         for (pointer, code_point) in expected.into_iter().enumerate() {
-            let plane_2 = family == ZH_HANT && big5_is_plane_2(pointer);
+            let plane_2 = family == BIG5 && big5_is_plane_2(pointer);
             let found = index[pointer] as u32 | (plane_2 as u32) << 17;
             assert_eq!(found, code_point, "{} at {pointer}", FAMILIES[family]);
         }
@@ -25,18 +26,18 @@ fn every_index_is_the_oracles_pointer_by_pointer() {
 
 #[test]
 fn the_gb18030_ranges_are_the_oracles_pointer_by_pointer() {
-    let digits = |p: usize| {
+    let bytes = |p: usize| {
         [0x81 + p / 12600, 0x30 + p / 1260 % 10, 0x81 + p / 10 % 126, 0x30 + p % 10]
             .map(|byte| byte as u8)
     };
     let mut ranges = Vec::new();
     let mut next = 0;
     for pointer in (0..39420).filter(|pointer| *pointer != 7457) {
-        let code_point = oracle::decode("gb18030", &digits(pointer));
+        let code_point = oracle::decode("gb18030", &bytes(pointer));
         if code_point != next {
             ranges.push([pointer as u16, code_point as u16]);
         }
-        // The pointer that stands outside its range would have the code point after this one.
+        // Pointer 7457 is outside its range, where it would have the code point after this one.
         next = code_point + if pointer == 7456 { 2 } else { 1 };
     }
     assert_eq!(gb18030_ranges(), ranges);
@@ -45,9 +46,9 @@ fn the_gb18030_ranges_are_the_oracles_pointer_by_pointer() {
 #[test]
 fn bytes_that_are_no_packed_index_give_some_index() {
     let noise = |i: u32| (i.wrapping_mul(0x9E37_79B1) >> 24) as u8;
-    for part in 0..PARTS.len() {
-        let packed = packed(part);
-        let cells = unfold(part, packed).cells.len();
+    for index in 0..FAMILY_BY_INDEX.len() {
+        let packed = packed(index);
+        let entries = unpack(index, packed).entries.len();
         let mut broken = packed.to_vec();
         broken[packed.len() / 3] ^= 0x10;
         let cases = [
@@ -58,7 +59,7 @@ fn bytes_that_are_no_packed_index_give_some_index() {
             packed[..packed.len() / 2].to_vec(),
         ];
         for bytes in cases {
-            assert_eq!(unfold(part, &bytes).cells.len(), cells);
+            assert_eq!(unpack(index, &bytes).entries.len(), entries);
         }
     }
 }

@@ -1,29 +1,28 @@
-//! The standard's section 11.1, Big5, with the Hong Kong extensions.
+//! The standard's section 11.1, Big5, which includes the Hong Kong extensions.
 
 use alloc::boxed::Box;
 
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const BIG5: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: Some(index::ZH_HANT),
+    index: Some(index::BIG5),
 };
 
-/// What is in the basic plane; all else goes through [`code_point`].
-static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(basic_pair));
-static BASIC: Lazy<Inverse> = Lazy::new(basic);
-static PLANE_2: Lazy<Inverse> = Lazy::new(plane_2);
+/// The characters of the basic plane. All others go through [`code_point`].
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(basic_unit));
+static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(basic_inverse);
+static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(plane_2_inverse);
 
+/// The number of trails of each lead.
 const ROW: usize = 157;
 
-/// The pointers of the two-code-point characters, and those.
+/// The pointers that stand for two code points, and those code points.
 const TWO_CODE_POINTS: [(usize, [u16; 2]); 4] =
     [(1133, [0xCA, 0x304]), (1135, [0xCA, 0x30C]), (1164, [0xEA, 0x304]), (1166, [0xEA, 0x30C])];
 
@@ -36,13 +35,14 @@ fn pointer(lead: u8, trail: u8) -> Option<usize> {
     Some((lead as usize).checked_sub(0x81)? * ROW + (trail - offset) as usize)
 }
 
-/// Index code point for a pointer in index Big5.
+/// The code point of a pointer in index Big5.
 fn code_point(pointer: usize) -> Option<u32> {
     let unit = index::get(index::big5(), pointer)?;
     Some(unit as u32 | (index::big5_is_plane_2(pointer) as u32) << 17)
 }
 
-fn basic_pair(lead: u8, trail: u8) -> Option<u16> {
+/// The code unit of a lead and a trail, if their character is in the basic plane.
+fn basic_unit(lead: u8, trail: u8) -> Option<u16> {
     u16::try_from(code_point(pointer(lead, trail)?)?).ok()
 }
 
@@ -60,19 +60,19 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
     match pointer.and_then(code_point) {
         Some(code_point) => Step::scalar(code_point, 2),
-        None => Step::pair(None, trail),
+        None => Step::two_byte(None, trail),
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    two_byte::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &TABLE, false)
 }
 
-/// Index Big5 pointer: without the Hong Kong rows, and with the last pointer rather than the first
-/// for six code points.
-fn basic() -> Box<Inverse> {
+/// The standard's "index Big5 pointer" for the basic plane: it leaves out the Hong Kong rows, and
+/// takes the last pointer rather than the first for six code points.
+fn basic_inverse() -> Box<Inverse> {
     const LAST: [u16; 6] = [0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345];
-    let table = PAIRS.get();
+    let table = TABLE.get();
     let mut last = LAST.map(|unit| (unit, 0));
     for (place, unit) in (0x8000_u16..=0xFFFF).zip(table) {
         if let Some((_, bytes)) = last.iter_mut().find(|(u, _)| u == unit) {
@@ -84,8 +84,8 @@ fn basic() -> Box<Inverse> {
     })
 }
 
-/// The same for the ideographs of plane 2.
-fn plane_2() -> Box<Inverse> {
+/// The same for plane 2.
+fn plane_2_inverse() -> Box<Inverse> {
     let index = index::big5();
     let pointers = (0xA1 - 0x81) * ROW..index.len();
     Inverse::new(&|each| {
@@ -106,13 +106,13 @@ fn bytes(pointer: usize) -> [u8; 2] {
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     match scalar {
         0..=0x7F => Ok(Bytes::one(scalar as u8)),
-        0x20000..0x30000 => two_byte::encode(&PLANE_2, scalar & 0xFFFF).map_err(|_| scalar),
-        _ => two_byte::encode(&BASIC, scalar),
+        0x20000..0x30000 => two_byte::encode(&PLANE_2_INVERSE, scalar & 0xFFFF).map_err(|_| scalar),
+        _ => two_byte::encode(&BASIC_INVERSE, scalar),
     }
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    two_byte::encode_run(src, dst, &BASIC)
+    two_byte::encode_run(src, dst, &BASIC_INVERSE)
 }
 
 #[cfg(test)]
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
         assert_eq!(big5().decode(b"\x81\x40\xA4\x3F"), "\u{FFFD}@\u{FFFD}?");
         assert_eq!(big5().decode(b"\xA4\x7F\xA4\x80"), "\u{FFFD}\u{7F}\u{FFFD}");
     }

@@ -1,38 +1,39 @@
 //! The standard's section 12.1, EUC-JP.
 
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::katakana;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_JP: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: Some(index::JA),
+    index: Some(index::JIS0212),
 };
 
-/// The lead of a katakana, and the byte before a pair of JIS X 0212.
+/// The lead of half-width katakana.
 const KATAKANA: u8 = 0x8E;
+/// The byte before a lead and trail of index jis0212.
 const JIS0212: u8 = 0x8F;
 
-/// Pairs of index jis0208, and katakana.
-pub(crate) static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
-/// The bytes of index jis0208 and of katakana.
+/// Index jis0208 and half-width katakana.
+pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+/// The inverse of index jis0208 and half-width katakana.
 pub(crate) static INVERSE: Lazy<Inverse> =
-    Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
+    Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 
-fn pair(lead: u8, trail: u8) -> Option<u16> {
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
     match (lead, trail) {
-        (KATAKANA, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + trail as u16),
-        _ => index_pair(index::jis0208(), lead, trail),
+        (KATAKANA, trail) => katakana::unit(trail),
+        _ => get_94(index::jis0208(), lead, trail),
     }
 }
 
-/// A code point of a 94 × 94 index; those bytes are 0xA1 to 0xFE.
-fn index_pair(index: &[u16], lead: u8, trail: u8) -> Option<u16> {
+/// A code unit of a 94 × 94 index, whose leads and trails are 0xA1 to 0xFE.
+fn get_94(index: &[u16], lead: u8, trail: u8) -> Option<u16> {
     let (0xA1..=0xFE, 0xA1..=0xFE) = (lead, trail) else { return None };
     index::get(index, (lead - 0xA1) as usize * 94 + (trail - 0xA1) as usize)
 }
@@ -43,31 +44,31 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
         [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
         [KATAKANA | JIS0212 | 0xA1..=0xFE] => Step::unfinished(last, 1),
         [JIS0212, 0xA1..=0xFE] => Step::unfinished(last, 2),
-        [JIS0212, lead @ 0xA1..=0xFE, trail, ..] => {
-            match index_pair(index::jis0212(), lead, trail) {
-                Some(unit) => Step::Unit(unit, 3),
-                None if trail < 0x80 => Step::Malformed(2),
-                None => Step::Malformed(3),
-            }
-        }
+        [JIS0212, lead @ 0xA1..=0xFE, trail, ..] => match get_94(index::jis0212(), lead, trail) {
+            Some(unit) => Step::Unit(unit, 3),
+            None if trail < 0x80 => Step::Malformed(2),
+            None => Step::Malformed(3),
+        },
         [lead @ (KATAKANA | JIS0212 | 0xA1..=0xFE), trail, ..] => {
-            two_byte::step(&PAIRS, lead, trail)
+            two_byte::step(&TABLE, lead, trail)
         }
         _ => Step::Malformed(1),
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    two_byte::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &TABLE, false)
 }
 
 /// Section 12.1.2, EUC-JP encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if let Some(byte) = katakana::byte(scalar) {
+        return Ok(Bytes::two([KATAKANA, byte]));
+    }
     match scalar {
         0..=0x7F => Ok(Bytes::one(scalar as u8)),
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
-        0xFF61..=0xFF9F => Ok(Bytes::two([KATAKANA, (scalar - 0xFF61) as u8 + 0xA1])),
         0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
         _ => two_byte::encode(&INVERSE, scalar),
     }
@@ -92,13 +93,13 @@ mod tests {
     }
 
     #[test]
-    fn the_encoder_has_no_jis_x_0212_and_folds_three_characters() {
+    fn the_encoder_has_no_jis_x_0212_and_replaces_three_characters() {
         assert!(euc_jp().encode("丂").is_err());
         assert_eq!(euc_jp().encode("¥‾−").unwrap(), b"\\~\xA1\xDD");
     }
 
     #[test]
-    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
         assert_eq!(euc_jp().decode(b"\x8E\x41\x8E\xE0"), "\u{FFFD}A\u{FFFD}");
         assert_eq!(euc_jp().decode(b"\x8F\xA1A\x8FA"), "\u{FFFD}A\u{FFFD}A");
         assert_eq!(euc_jp().decode(b"\x8F\xA1\xA1\x8F\xA1"), "\u{FFFD}\u{FFFD}");

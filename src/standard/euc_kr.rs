@@ -1,23 +1,22 @@
-//! The standard's section 13.1, EUC-KR, with the extension that makes it windows-949.
+//! The standard's section 13.1, EUC-KR, which includes the extension of windows-949.
 
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_KR: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: Some(index::KO),
+    index: Some(index::EUC_KR),
 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 
-fn pair(lead: u8, trail: u8) -> Option<u16> {
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
     let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
     index::get(index::euc_kr(), (lead as usize - 0x81) * 190 + trail as usize - 0x41)
 }
@@ -27,13 +26,13 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x7F, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0xFE] => Step::unfinished(last, 1),
-        [lead @ 0x81..=0xFE, trail, ..] => two_byte::step(&PAIRS, lead, trail),
+        [lead @ 0x81..=0xFE, trail, ..] => two_byte::step(&TABLE, lead, trail),
         _ => Step::Malformed(1),
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    two_byte::run(src, dst, &PAIRS, false)
+    two_byte::run(src, dst, &TABLE, false)
 }
 
 /// Section 13.1.2, EUC-KR encoder.
@@ -60,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
         let euc_kr = Encoding::for_label("euc-kr").unwrap();
         assert_eq!(euc_kr.decode(b"\x81\x5B"), "\u{FFFD}[");
         assert_eq!(euc_kr.decode(b"\xC9\xA1\x80\xFF"), "\u{FFFD}\u{FFFD}\u{FFFD}");

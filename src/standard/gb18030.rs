@@ -1,56 +1,45 @@
 //! The standard's section 10, gb18030 and GBK, which share their decoder.
 
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::gb18030::{FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const GB18030: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: Some(index::ZH_HANS),
+    index: Some(index::GB18030),
 };
 
-/// The mode says "is GBK", which only the encoder asks for.
+/// The mode is the standard's "is GBK", which only the encoder reads.
 const IS_GBK: u32 = 1;
 pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
-static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|_| ()));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 static GBK_INVERSE: Lazy<Inverse> =
-    Lazy::new(|| two_byte::inverse(PAIRS.get(), |_| false, &|each| each(0x20AC, 0x80)));
+    Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|each| each(0x20AC, 0x80)));
 
-/// The pointer in index gb18030 of two bytes.
-pub(crate) fn pair_pointer(lead: u8, trail: u8) -> Option<usize> {
-    let offset = match trail {
-        0x40..=0x7E => 0x40,
-        0x80..=0xFE => 0x41,
-        _ => return None,
-    };
-    let row = (0x81..=0xFE).contains(&lead).then(|| lead as usize - 0x81)?;
-    Some(row * 190 + (trail - offset) as usize)
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
+    index::get(index::gb18030(), pointer(lead, trail)?)
 }
 
-fn pair(lead: u8, trail: u8) -> Option<u16> {
-    index::get(index::gb18030(), pair_pointer(lead, trail)?)
-}
-
-/// A code point that stands outside its range.
-const ODD_ONE: (u32, u32) = (7457, 0xE7C7);
-/// Where the planes above the basic one begin, and the pointer after the last of them.
+/// The pointer and code point that the standard excepts from the ranges.
+const EXCEPTION: (u32, u32) = (7457, 0xE7C7);
+/// The pointers of the supplementary planes: the first, and the one after the last.
 const SUPPLEMENTARY: u32 = 189_000;
-const END: u32 = SUPPLEMENTARY + 0x10_0000;
-/// The pointer after the last of the basic plane.
+const SUPPLEMENTARY_END: u32 = SUPPLEMENTARY + 0x10_0000;
+/// The pointer after the last one of the basic plane.
 const BASIC_END: u32 = 39_420;
 
-/// Index gb18030 ranges code point.
+/// The standard's "index gb18030 ranges code point".
 fn range_code_point(pointer: u32) -> Option<u32> {
     match pointer {
-        _ if pointer == ODD_ONE.0 => Some(ODD_ONE.1),
-        SUPPLEMENTARY..END => Some(0x10000 + pointer - SUPPLEMENTARY),
+        _ if pointer == EXCEPTION.0 => Some(EXCEPTION.1),
+        SUPPLEMENTARY..SUPPLEMENTARY_END => Some(0x10000 + pointer - SUPPLEMENTARY),
         0..BASIC_END => {
             let range = Range::of(pointer, POINTER);
             Some(range.code_point + pointer - range.pointer)
@@ -59,10 +48,10 @@ fn range_code_point(pointer: u32) -> Option<u32> {
     }
 }
 
-/// Index gb18030 ranges pointer, of a code point that index gb18030 does not have.
+/// The standard's "index gb18030 ranges pointer" of a code point that index gb18030 does not have.
 fn range_pointer(code_point: u32) -> u32 {
     match code_point {
-        _ if code_point == ODD_ONE.1 => ODD_ONE.0,
+        _ if code_point == EXCEPTION.1 => EXCEPTION.0,
         0x10000.. => SUPPLEMENTARY + code_point - 0x10000,
         _ => {
             let range = Range::of(code_point, CODE_POINT);
@@ -81,13 +70,13 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
         [_, 0x30..=0x39] => Step::unfinished(last, 2),
         [_] => Step::unfinished(last, 1),
         [first, second @ 0x30..=0x39, third @ 0x81..=0xFE, fourth @ 0x30..=0x39, ..] => {
-            match range_pointer_of(&[first, second, third, fourth]).and_then(range_code_point) {
+            match four_byte_pointer(&[first, second, third, fourth]).and_then(range_code_point) {
                 Some(code_point) => Step::scalar(code_point, 4),
                 None => Step::Malformed(4),
             }
         }
         [_, 0x30..=0x39, ..] => Step::Malformed(1),
-        [lead, trail, ..] => two_byte::step(&PAIRS, lead, trail),
+        [lead, trail, ..] => two_byte::step(&TABLE, lead, trail),
         [] => Step::More,
     }
 }
@@ -95,10 +84,10 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     loop {
-        let (r, w) = two_byte::run(&src[read..], &mut dst[written..], &PAIRS, false);
+        let (r, w) = two_byte::run(&src[read..], &mut dst[written..], &TABLE, false);
         read += r;
         written += w;
-        let (r, w) = run_fours(&src[read..], &mut dst[written..]);
+        let (r, w) = run_four_byte(&src[read..], &mut dst[written..]);
         if r == 0 {
             return (read, written);
         }
@@ -107,9 +96,9 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     }
 }
 
-/// Reads characters of four bytes in the basic plane and single ASCII between them. Those of a text
-/// are mostly of one range, which is kept.
-fn run_fours(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
+/// Decodes four-byte characters of the basic plane and single ASCII characters between them. It
+/// remembers the last range, because most characters of a text are in one range.
+fn run_four_byte(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let mut range = Range { pointer: 0, code_point: 0, len: 0 };
     let (mut read, mut written) = (0, 0);
     while let (Some(bytes), Some(slot)) = (src[read..].first_chunk::<4>(), dst.get_mut(written)) {
@@ -117,8 +106,8 @@ fn run_fours(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
             *slot = byte.into();
             read += 1;
         } else {
-            let Some(pointer) = range_pointer_of(bytes) else { break };
-            if pointer == ODD_ONE.0 || pointer >= BASIC_END {
+            let Some(pointer) = four_byte_pointer(bytes) else { break };
+            if pointer == EXCEPTION.0 || pointer >= BASIC_END {
                 break;
             }
             if pointer.wrapping_sub(range.pointer) >= range.len {
@@ -132,19 +121,19 @@ fn run_fours(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     (read, written)
 }
 
-/// Consecutive pointers of index gb18030 ranges that have consecutive code points.
+/// A range of pointers with consecutive code points.
 struct Range {
     pointer: u32,
     code_point: u32,
     len: u32,
 }
 
-/// Which of an index's two a range is looked for by.
+/// What [`Range::of`] searches for.
 const POINTER: usize = 0;
 const CODE_POINT: usize = 1;
 
 impl Range {
-    /// The last range whose start, as a pointer or a code point, is not after `value`.
+    /// The range that a pointer or a code point is in.
     #[inline(never)]
     fn of(value: u32, which: usize) -> Range {
         let ranges = index::gb18030_ranges();
@@ -156,39 +145,17 @@ impl Range {
 }
 
 /// The pointer in index gb18030 ranges of four bytes.
-fn range_pointer_of(&[first, second, third, fourth]: &[u8; 4]) -> Option<u32> {
+fn four_byte_pointer(&[first, second, third, fourth]: &[u8; 4]) -> Option<u32> {
     let [a, b] = [first, third].map(|byte| byte.wrapping_sub(0x81) as u32);
     let [c, d] = [second, fourth].map(|byte| byte.wrapping_sub(0x30) as u32);
     ((a < 126) & (b < 126) & (c < 10) & (d < 10)).then_some(((a * 10 + c) * 126 + b) * 10 + d)
 }
 
-/// What was private use before GB 18030-2022 keeps its bytes in the encoder.
-pub(crate) const FORMER_PRIVATE_USE: [(u32, [u8; 2]); 18] = [
-    (0xE78D, [0xA6, 0xD9]),
-    (0xE78E, [0xA6, 0xDA]),
-    (0xE78F, [0xA6, 0xDB]),
-    (0xE790, [0xA6, 0xDC]),
-    (0xE791, [0xA6, 0xDD]),
-    (0xE792, [0xA6, 0xDE]),
-    (0xE793, [0xA6, 0xDF]),
-    (0xE794, [0xA6, 0xEC]),
-    (0xE795, [0xA6, 0xED]),
-    (0xE796, [0xA6, 0xF3]),
-    (0xE81E, [0xFE, 0x59]),
-    (0xE826, [0xFE, 0x61]),
-    (0xE82B, [0xFE, 0x66]),
-    (0xE82C, [0xFE, 0x67]),
-    (0xE832, [0xFE, 0x6D]),
-    (0xE843, [0xFE, 0x7E]),
-    (0xE854, [0xFE, 0x90]),
-    (0xE864, [0xFE, 0xA0]),
-];
-
 /// Section 10.2.2, gb18030 encoder.
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     match scalar {
         0..=0x7F => return Ok(Bytes::one(scalar as u8)),
-        // The index gives its bytes to U+3000.
+        // Its bytes decode to U+3000.
         0xE5E5 => return Err(scalar),
         0x20AC if *mode == IS_GBK => return Ok(Bytes::one(0x80)),
         _ => {}
@@ -196,13 +163,14 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if let Some((_, bytes)) = FORMER_PRIVATE_USE.iter().find(|(c, _)| *c == scalar) {
         return Ok(Bytes::two(*bytes));
     }
-    let pair = two_byte::encode(&INVERSE, scalar);
-    if pair.is_ok() || *mode == IS_GBK {
-        return pair;
+    let two_bytes = two_byte::encode(&INVERSE, scalar);
+    if two_bytes.is_ok() || *mode == IS_GBK {
+        return two_bytes;
     }
     Ok(Bytes::NONE.then_all(&four_bytes(range_pointer(scalar))))
 }
 
+/// The four bytes of a pointer in index gb18030 ranges.
 fn four_bytes(pointer: u32) -> [u8; 4] {
     let (rest, fourth) = (pointer / 10, pointer % 10);
     let (rest, third) = (rest / 126, rest % 126);
@@ -219,7 +187,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
         let (r, w) = two_byte::encode_run(&src[read..], &mut dst[written..], &INVERSE);
         read += r;
         written += w;
-        let (r, w) = encode_fours(&src[read..], &mut dst[written..]);
+        let (r, w) = encode_four_byte(&src[read..], &mut dst[written..]);
         if r == 0 {
             return (read, written);
         }
@@ -228,9 +196,9 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     }
 }
 
-/// Writes characters that take four bytes and single ASCII between them. Surrogates and private use
-/// are left to the rules.
-fn encode_fours(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+/// Encodes four-byte characters of the basic plane and single ASCII characters between them. It
+/// leaves surrogates and private use to [`encode`].
+fn encode_four_byte(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let inverse = INVERSE.get();
     let mut range = Range { pointer: 0, code_point: 0, len: 0 };
     let (mut read, mut written) = (0, 0);
@@ -278,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_malformed_sequence_gives_back_up_to_three_bytes() {
+    fn up_to_three_bytes_of_a_malformed_sequence_are_restored() {
         assert_eq!(decode(b"\x81\x30\x81 "), "\u{FFFD}0\u{FFFD} ");
         assert_eq!(decode(b"\x81\x30\x7F"), "\u{FFFD}0\u{7F}");
         assert_eq!(decode(b"\x81\x20\xFF"), "\u{FFFD} \u{FFFD}");

@@ -1,34 +1,34 @@
-//! The standard's section 12.2, ISO-2022-JP: seven bits, and escapes that say what they mean.
+//! The standard's section 12.2, ISO-2022-JP: seven-bit bytes, whose meaning escape sequences change.
 
+use super::euc_jp;
 use crate::codec::ascii;
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::katakana;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
-use crate::standard::euc_jp;
 
 pub(crate) const ISO_2022_JP: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules { step: encode, run: encode_run, finish }),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: ASCII,
     bom: false,
-    part: Some(index::JIS0208),
+    index: Some(index::JIS0208),
 };
 
-// The decoder's and the encoder's states. A decoder's mode has the standard's "ISO-2022-JP output"
-// beside: set by an escape until something is read after it.
+// The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
+// output flag": an escape sequence sets it, and the next character clears it.
 const ASCII: u32 = 0;
 const ROMAN: u32 = 1;
 const KATAKANA: u32 = 2;
 const JIS0208: u32 = 3;
+/// The bits of a decoder's mode that are its state.
 const STATE: u32 = 3;
 const OUTPUT: u32 = 4;
 
 const ESC: u8 = 0x1B;
 
-/// The state that the two bytes after ESC announce.
-fn announced(bytes: [u8; 2]) -> Option<u32> {
+/// The state that an escape sequence sets, by its two bytes after ESC.
+fn escape_state(bytes: [u8; 2]) -> Option<u32> {
     match &bytes {
         b"(B" => Some(ASCII),
         b"(J" => Some(ROMAN),
@@ -43,12 +43,12 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     match *input {
         [ESC] | [ESC, b'$' | b'('] if !last => Step::More,
         [ESC, ref rest @ ..] => {
-            let state = rest.first_chunk().and_then(|&bytes| announced(bytes));
+            let state = rest.first_chunk().and_then(|&bytes| escape_state(bytes));
             let Some(state) = state else {
                 *mode &= STATE;
                 return Step::Malformed(1);
             };
-            // Two escapes with nothing between them are an error.
+            // Two escape sequences with nothing between them are an error.
             let nothing_between = *mode & OUTPUT != 0;
             *mode = state | OUTPUT;
             if nothing_between { Step::Malformed(3) } else { Step::Nothing(3) }
@@ -61,18 +61,20 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// What is no escape, in each state.
+/// The step for input that is no escape sequence.
 fn character(input: &[u8], state: u32) -> Step {
     let byte = input[0];
     match (state, byte) {
         (ROMAN, 0x5C) => Step::Unit(0xA5, 1),
         (ROMAN, 0x7E) => Step::Unit(0x203E, 1),
         (ASCII | ROMAN, 0x00..=0x0D | 0x10..=0x7F) => Step::Unit(byte as u16, 1),
-        (KATAKANA, 0x21..=0x5F) => Step::Unit(0xFF61 - 0x21 + byte as u16, 1),
+        (KATAKANA, 0x21..=0x5F) => {
+            katakana::unit(byte | 0x80).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1))
+        }
         (JIS0208, 0x21..=0x7E) => match input.get(1) {
             None | Some(&ESC) => Step::Malformed(1),
             Some(&trail @ 0x21..=0x7E) => {
-                let unit = two_byte::get(euc_jp::PAIRS.get(), byte | 0x80, trail | 0x80);
+                let unit = two_byte::get(euc_jp::TABLE.get(), byte | 0x80, trail | 0x80);
                 unit.map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
             }
             Some(_) => Step::Malformed(2),
@@ -81,7 +83,7 @@ fn character(input: &[u8], state: u32) -> Step {
     }
 }
 
-/// ASCII without the controls that change its meaning.
+/// Whether a byte is ASCII other than the control characters that change the meaning of others.
 fn is_plain(byte: u8) -> bool {
     !matches!(byte, 0x0E | 0x0F | ESC | 0x80..)
 }
@@ -93,15 +95,15 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
             (n, n)
         }
         JIS0208 => {
-            let n = run_pairs(src, dst, euc_jp::PAIRS.get());
+            let n = run_jis0208(src, dst, euc_jp::TABLE.get());
             (2 * n, n)
         }
         _ => (0, 0),
     }
 }
 
-/// How many of the pairs at the front of `src` are characters.
-fn run_pairs(src: &[u8], dst: &mut [u16], table: &Pairs) -> usize {
+/// Decodes characters of index jis0208 and returns their number.
+fn run_jis0208(src: &[u8], dst: &mut [u16], table: &Table) -> usize {
     let mut n = 0;
     while ascii::BLOCKS
         && let (Some(block), Some(units)) =
@@ -123,7 +125,7 @@ fn run_pairs(src: &[u8], dst: &mut [u16], table: &Pairs) -> usize {
     n
 }
 
-/// Index ISO-2022-JP katakana: U+FF61 to U+FF9F as they are in index jis0208.
+/// Index ISO-2022-JP katakana: U+FF61 to U+FF9F in full width, by the lower byte of U+3000 to U+30FF.
 const FULL_WIDTH: [u8; 63] = [
     0x02, 0x0C, 0x0D, 0x01, 0xFB, 0xF2, 0xA1, 0xA3, 0xA5, 0xA7, 0xA9, 0xE3, 0xE5, 0xE7, 0xC3, 0xFC,
     0xA2, 0xA4, 0xA6, 0xA8, 0xAA, 0xAB, 0xAD, 0xAF, 0xB1, 0xB3, 0xB5, 0xB7, 0xB9, 0xBB, 0xBD, 0xBF,
@@ -134,19 +136,19 @@ const FULL_WIDTH: [u8; 63] = [
 /// Section 12.2.2, ISO-2022-JP encoder.
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
-        // U+FFFD rather than the control itself, which an attacker could use to hide an escape.
+        // U+FFFD rather than the control character, with which an attacker could hide an escape.
         (_, 0x0E | 0x0F | 0x1B) => return Err(0xFFFD),
         (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, Bytes::one(scalar as u8)),
         (_, 0x00..=0x7F) => (ASCII, Bytes::one(scalar as u8)),
         (_, 0xA5) => (ROMAN, Bytes::one(0x5C)),
         (_, 0x203E) => (ROMAN, Bytes::one(0x7E)),
         _ => {
-            let folded = match scalar {
-                0x2212 => 0xFF0D,
-                0xFF61..=0xFF9F => 0x3000 | FULL_WIDTH[scalar as usize - 0xFF61] as u32,
+            let full_width = match (scalar, katakana::byte(scalar)) {
+                (0x2212, _) => 0xFF0D,
+                (_, Some(byte)) => 0x3000 | FULL_WIDTH[byte as usize - 0xA1] as u32,
                 _ => scalar,
             };
-            let bytes = euc_jp::INVERSE.get().bytes(folded).ok_or(folded)?;
+            let bytes = euc_jp::INVERSE.get().bytes(full_width).ok_or(full_width)?;
             (JIS0208, Bytes::two(bytes.map(|byte| byte & 0x7F)))
         }
     };
@@ -184,7 +186,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
             let inverse = euc_jp::INVERSE.get();
             for (&unit, pair) in src.iter().zip(dst.as_chunks_mut().0) {
                 let value = inverse.get(unit);
-                // ASCII and katakana, which have no such lead.
+                // ASCII and half-width katakana have no such lead.
                 if value as u8 <= 0xA0 {
                     break;
                 }
@@ -223,13 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn an_escape_that_announces_nothing_is_an_error_and_its_rest_is_text() {
+    fn an_unknown_escape_is_an_error_and_its_rest_is_text() {
         assert_eq!(decode(b"\x1B(Z\x1B$\x1B"), "\u{FFFD}(Z\u{FFFD}$\u{FFFD}");
         assert_eq!(decode(b"\x1B$BF|\x1B(Z"), "日\u{FFFD}\u{FFFD}");
     }
 
     #[test]
-    fn a_lead_takes_what_is_no_escape_with_it() {
+    fn a_lead_takes_a_byte_that_is_no_escape_with_it() {
         assert_eq!(decode(b"\x1B$BF\x1B(Ba"), "\u{FFFD}a");
         assert_eq!(decode(b"\x1B$BF\nF|"), "\u{FFFD}日");
         assert_eq!(decode(b"\x1B$BF"), "\u{FFFD}");
@@ -237,14 +239,14 @@ mod tests {
     }
 
     #[test]
-    fn the_encoder_announces_states_and_returns_to_ascii() {
+    fn the_encoder_escapes_to_each_state_and_returns_to_ascii() {
         assert_eq!(encode("a日本¥b"), b"a\x1B$BF|K\\\x1B(J\\b\x1B(B");
         assert_eq!(encode("ｱ−"), b"\x1B$B%\"!]\x1B(B");
         assert_eq!(encode("¥\\"), b"\x1B(J\\\x1B(B\\");
     }
 
     #[test]
-    fn the_encoder_refuses_three_controls() {
+    fn the_encoder_refuses_three_control_characters() {
         assert_eq!(encode("\x0E日\x1B"), b"&#65533;\x1B$BF|\x1B(B&#65533;");
     }
 }

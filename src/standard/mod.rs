@@ -1,4 +1,4 @@
-//! The encodings of the standard, a file each: the rules as `step`, the fast loop as `run`.
+//! The encodings of the standard, one file each: the rules as `step`, the fast loop as `run`.
 
 pub mod big5;
 pub mod euc_jp;

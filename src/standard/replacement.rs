@@ -1,18 +1,17 @@
-//! The standard's section 14.1, replacement: one error for any input at all. It exists so that
-//! bytes in an encoding that is dangerous to support cannot be taken for ASCII.
+//! The standard's section 14.1, replacement: any input is one error. Its labels are those of encodings
+//! that are dangerous to support; with this decoder nobody can take their bytes for ASCII.
 
-use crate::decoder::{Rules, Step};
-use crate::encoding::Codec;
+use crate::codec::{Codec, DecoderRules, Step};
 
 pub(crate) const REPLACEMENT: Codec = Codec {
-    decoder: Rules { step, run: |_, _, _| (0, 0) },
+    decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
     encoder: None,
     mode: 0,
     bom: false,
-    part: None,
+    index: None,
 };
 
-/// The mode after "replacement error returned" is set.
+/// The mode when "replacement error returned" is true.
 const RETURNED: u32 = 1;
 
 fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {

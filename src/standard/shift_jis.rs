@@ -2,24 +2,24 @@
 
 use alloc::boxed::Box;
 
-use crate::codec::two_byte::{self, Pairs};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::katakana;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const SHIFT_JIS: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: Some(index::JIS0208),
+    index: Some(index::JIS0208),
 };
 
-static PAIRS: Lazy<Pairs> = Lazy::new(|| two_byte::table(pair));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
 
-fn pair(lead: u8, trail: u8) -> Option<u16> {
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
     let offset = match trail {
         0x40..=0x7E => 0x40,
         0x80..=0xFC => 0x41,
@@ -31,15 +31,10 @@ fn pair(lead: u8, trail: u8) -> Option<u16> {
         _ => return None,
     };
     match (lead - lead_offset) as usize * 188 + (trail - offset) as usize {
-        // The end-user-defined characters of Windows.
+        // The end-user-defined characters (EUDC) of Windows.
         pointer @ 8836..=10715 => Some((0xE000 - 8836 + pointer) as u16),
         pointer => index::get(index::jis0208(), pointer),
     }
-}
-
-/// Katakana of one byte.
-fn single(byte: u8) -> Option<u16> {
-    (0xA1..=0xDF).contains(&byte).then(|| 0xFF61 - 0xA1 + byte as u16)
 }
 
 /// Section 12.3.1, Shift_JIS decoder.
@@ -47,31 +42,37 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..=0x80, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
-        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => two_byte::step(&PAIRS, lead, trail),
-        [byte, ..] => single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
+        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => two_byte::step(&TABLE, lead, trail),
+        [byte, ..] => katakana::unit(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
         [] => Step::More,
     }
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
-    two_byte::run(src, dst, &PAIRS, true)
+    two_byte::run(src, dst, &TABLE, true)
 }
 
-/// Index Shift_JIS pointer: without the NEC duplicates of IBM's extensions, which begin at lead
-/// 0xED, and without what end users define.
+/// The standard's "index Shift_JIS pointer": it leaves out the NEC duplicates of IBM's extensions,
+/// which begin at lead 0xED, and the end-user-defined characters.
 fn inverse() -> Box<Inverse> {
-    two_byte::inverse(PAIRS.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
-        (0xA1..=0xDF).for_each(|byte| each(0xFF61 - 0xA1 + byte, byte))
+    two_byte::inverse(TABLE.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
+        for byte in 0..=0xFF {
+            if let Some(unit) = katakana::unit(byte) {
+                each(unit, byte.into());
+            }
+        }
     })
 }
 
 /// Section 12.3.2, Shift_JIS encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if let Some(byte) = katakana::byte(scalar) {
+        return Ok(Bytes::one(byte));
+    }
     match scalar {
         0..=0x80 => Ok(Bytes::one(scalar as u8)),
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
-        0xFF61..=0xFF9F => Ok(Bytes::one((scalar - 0xFF61) as u8 + 0xA1)),
         0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
         _ => two_byte::encode(&INVERSE, scalar),
     }
@@ -90,14 +91,14 @@ mod tests {
     }
 
     #[test]
-    fn pairs_katakana_and_end_user_characters() {
+    fn two_byte_characters_katakana_and_end_user_defined_characters() {
         assert_eq!(shift_jis().decode(b"\x93\xFA\xB1\\\x80\xF0\x40"), "日ｱ\\\u{80}\u{E000}");
         assert_eq!(shift_jis().encode("日ｱ\\\u{80}").unwrap(), b"\x93\xFA\xB1\\\x80");
         assert!(shift_jis().encode("\u{E000}").is_err());
     }
 
     #[test]
-    fn an_ascii_trail_of_a_malformed_pair_is_given_back() {
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
         assert_eq!(
             shift_jis().decode(b"\x82\"\x82\xFD\xA0\xFD"),
             "\u{FFFD}\"\u{FFFD}\u{FFFD}\u{FFFD}"
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_encoder_folds_three_characters_and_prefers_ibm_to_nec() {
+    fn the_encoder_replaces_three_characters_and_prefers_ibm_to_nec() {
         assert_eq!(shift_jis().encode("¥‾−").unwrap(), b"\\~\x81\x7C");
         assert_eq!(shift_jis().encode("纊").unwrap(), b"\xFA\x5C");
     }

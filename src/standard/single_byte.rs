@@ -5,22 +5,21 @@ use alloc::boxed::Box;
 use core::{arch::wasm32::*, hint::black_box};
 
 use crate::codec::ascii::{self, BLOCK};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-/// The codec over an index single-byte, by the index's number, which is the mode.
+/// The codec of an index single-byte. The mode is the number of the index.
 pub(crate) const fn single_byte(index: u32) -> Codec {
     Codec {
-        decoder: decoder::Rules { step, run },
-        encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
         mode: index,
         bom: false,
-        part: Some(index::SINGLE_BYTE),
+        index: Some(index::SINGLE_BYTE),
     }
 }
 
+/// The code unit of a byte.
 fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
     match byte.checked_sub(0x80) {
         None => Some(byte as u16),
@@ -41,13 +40,14 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 }
 
 /// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
-pub(crate) fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usize) {
+pub fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
 }
 
-/// Maps whole blocks, up to the first that has a byte without a code point: how many bytes.
+/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+/// bytes read.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     let mut n = 0;
@@ -68,13 +68,13 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     n
 }
 
-/// Maps whole blocks, up to the first that has a byte without a code point: how many bytes. The
-/// index is looked up in vectors of sixteen bytes, and only in the upper half of them where a text
-/// has letters there alone.
+/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+/// bytes read. The index is looked up in vectors of sixteen bytes, and only in the upper half of them
+/// for blocks whose letters are all there.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     const TWO: usize = 2 * BLOCK;
-    /// Low and high bytes of sixteen code units for each.
+    /// The low bytes and the high bytes of the code units, sixteen in a vector.
     type Halves = [[v128; 8]; 2];
 
     #[inline(always)]
@@ -83,7 +83,7 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
         let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
         let (mut lower, mut upper) = (v128_andnot(bytes, high), u8x16_splat(0));
         for i in FROM..8 {
-            // Places of 16 and above give 0, and no ASCII comes below 16.
+            // Places from 16 on select 0, and no ASCII byte comes to a place below 16.
             lower = v128_or(lower, u8x16_swizzle(halves[0][i], place));
             upper = v128_or(upper, u8x16_swizzle(halves[1][i], place));
             place = u8x16_sub(place, step);
@@ -94,7 +94,7 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
             lower, upper,
         );
         let units: &mut [u16; BLOCK] = units.try_into().unwrap();
-        // SAFETY: together they write the sixteen units; a store asks for no alignment.
+        // SAFETY: together they write the sixteen units; a store requires no alignment.
         unsafe {
             v128_store(units.as_mut_ptr().cast(), low);
             v128_store(units[8..].as_mut_ptr().cast(), both);
@@ -108,7 +108,7 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     let step = step_of_vectors();
     let mut halves: Halves = [[u8x16_splat(0); 8]; 2];
     for (i, units) in index.as_chunks::<BLOCK>().0.iter().enumerate() {
-        // SAFETY: each reads eight of the sixteen units; a load asks for no alignment.
+        // SAFETY: each reads eight of the sixteen units; a load requires no alignment.
         let [a, b] =
             [&units[..8], &units[8..]].map(|eight| unsafe { v128_load(eight.as_ptr().cast()) });
         let lower = u16x8_splat(0xFF);
@@ -119,11 +119,11 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     while let (Some(bytes), Some(units)) =
         (src[n..].first_chunk::<TWO>(), dst[n..].first_chunk_mut::<TWO>())
     {
-        // SAFETY: each reads sixteen of the bytes; a load asks for no alignment.
+        // SAFETY: each reads sixteen of the bytes; a load requires no alignment.
         let [a, b] = [&bytes[..BLOCK], &bytes[BLOCK..]]
             .map(|block| unsafe { v128_load(block.as_ptr().cast()) });
         let (first, second) = units.split_at_mut(BLOCK);
-        // Signed, 0x80 to 0xBF are below 0xC0, and ASCII is above all.
+        // As signed numbers, 0x80 to 0xBF are below 0xC0, and ASCII is above both.
         let least = i8x16_min(a, b);
         let missing = if u8x16_bitmask(least) == 0 {
             *units = bytes.map(u16::from);
@@ -141,23 +141,24 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     n
 }
 
-/// What leads from the place in one vector of sixteen to that in the next. If the compiler knew it,
-/// it would make a constant for each vector, and loading those from memory is a fifth of the time.
+/// 16 in each lane: the difference between a place in one vector of sixteen and in the next. If the
+/// compiler knew the value, it would make a constant for each vector, and loading those from memory
+/// would take a fifth of the time.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 fn step_of_vectors() -> v128 {
     u8x16_splat(black_box(16))
 }
 
-/// What an encoder needs of an index.
-pub(crate) struct Encoder {
+/// The tables that encode an index.
+pub struct Encoder {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
-    /// Its values are single bytes. Boxed, as stacks are small here.
+    /// Its values are single bytes. Boxed, because the stack of a module is small.
     pub inverse: Box<Inverse>,
 }
 
-/// One for each index.
+/// By the number of the index.
 #[rustfmt::skip]
 static ENCODERS: [Lazy<Encoder>; 27] = [
     lazy::<0>(), lazy::<1>(), lazy::<2>(), lazy::<3>(), lazy::<4>(), lazy::<5>(), lazy::<6>(), lazy::<7>(), lazy::<8>(),
@@ -169,10 +170,10 @@ const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
     Lazy::new(|| encoder(index::single_byte(INDEX), LETTER))
 }
 
-/// The encoder of an index, in which `letter` is the place of a letter of its script.
+/// The encoder of an index that has a letter of its script at the pointer `letter`.
 #[inline(never)]
 #[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
-pub(crate) fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
+pub fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
     let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
@@ -199,9 +200,9 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
 }
 
-/// Encodes up to the first unit without a byte, by an encoder that ASCII alone may not ask for.
+/// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(crate) fn encode_by(
+pub fn encode_by(
     encoder: &dyn Fn() -> &'static Encoder,
     src: &[u16],
     dst: &mut [u8],
@@ -213,9 +214,9 @@ pub(crate) fn encode_by(
     (n, n)
 }
 
-/// Maps unit by unit up to the first without a byte: how many.
+/// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
 #[inline(always)]
-pub(crate) fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+pub fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     for (&unit, byte) in src.iter().zip(dst) {
@@ -229,9 +230,8 @@ pub(crate) fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usi
     n
 }
 
-/// Encodes up to the first unit without a byte.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) fn encode_by(
+pub fn encode_by(
     encoder: &dyn Fn() -> &'static Encoder,
     src: &[u16],
     dst: &mut [u8],
@@ -258,10 +258,11 @@ pub(crate) fn encode_by(
     (n, n)
 }
 
-/// Every index has a letter of its script here, for byte 0xE1.
+/// The pointer of byte 0xE1, where every index has a letter of its script.
 const LETTER: usize = 0xE1 - 0x80;
 
-/// The bytes of 128 code units in a row, those with the letters of a script, looked up in vectors.
+/// The bytes of 128 consecutive code units, those with the letters of a script, to be looked up in
+/// vectors.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 struct Letters {
     first: u16,
@@ -282,30 +283,30 @@ impl Letters {
         Letters { first, bytes }
     }
 
-    /// Writes the bytes of sixteen units, if all of them are letters or ASCII, and tells whether
-    /// they are. Otherwise what it writes means nothing. `step` is 16, and leads from one vector of
-    /// letters to the next.
+    /// Writes the bytes of sixteen units if all of them are letters or ASCII, and returns whether
+    /// they are. If they are not, the bytes it writes have no meaning. `step` is that of
+    /// [`step_of_vectors`].
     #[inline(always)]
     fn put(&self, step: v128, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
         if ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
             return true;
         }
-        // SAFETY: each reads eight of the units; a load asks for no alignment.
+        // SAFETY: each reads eight of the units; a load requires no alignment.
         let [low, high] =
             [&units[..8], &units[8..]].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
         let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(0x80)));
-        // What is not one of the 128 comes to 255.
+        // Units outside the 128 come to place 255.
         let place = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
         let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));
         let mut place = u8x16_narrow_i16x8(place(low), place(high));
         for letters in self.bytes.as_chunks::<16>().0 {
-            // SAFETY: reads the sixteen bytes; a load asks for no alignment.
+            // SAFETY: reads the sixteen bytes; a load requires no alignment.
             let letters = unsafe { v128_load(letters.as_ptr().cast()) };
-            // Places of 16 and above give 0.
+            // Places from 16 on select 0.
             found = v128_or(found, u8x16_swizzle(letters, place));
             place = u8x16_sub(place, step);
         }
-        // SAFETY: writes the sixteen bytes; a store asks for no alignment.
+        // SAFETY: writes the sixteen bytes; a store requires no alignment.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
         u8x16_all_true(found)
     }
@@ -331,7 +332,7 @@ mod tests {
         let letters =
             (0..27).map(|i| char::from_u32(index::single_byte(i)[LETTER].into()).unwrap());
         let not = letters.filter(|c| !c.is_alphabetic() || c.is_ascii()).collect::<Vec<_>>();
-        // Of macintosh a sign, in the same row as its letters.
+        // In macintosh it is a sign, in the same row as the letters.
         assert_eq!(not, ['\u{B7}']);
     }
 

@@ -1,22 +1,21 @@
 //! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
 
 use crate::codec::ascii::{BLOCK, BLOCKS};
-use crate::decoder::{Rules, Step};
-use crate::encoding::Codec;
+use crate::codec::{Codec, DecoderRules, Step};
 
 /// The mode is the byte order.
 const BIG_ENDIAN: u32 = 1;
 
 pub(crate) const UTF_16LE: Codec =
-    Codec { decoder: Rules { step, run }, encoder: None, mode: 0, bom: true, part: None };
+    Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
 pub(crate) const UTF_16BE: Codec = Codec { mode: BIG_ENDIAN, ..UTF_16LE };
 
 fn unit(bytes: [u8; 2], mode: u32) -> u16 {
     if mode == BIG_ENDIAN { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) }
 }
 
-/// Section 14.2.1, shared UTF-16 decoder. A high surrogate waits for the unit after it, which is
-/// read again if it is no low one.
+/// Section 14.2.1, shared UTF-16 decoder. A high surrogate waits for the unit after it; if that is
+/// not a low surrogate, the decoder reads it again.
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let &[a, b, ref rest @ ..] = input else { return Step::unfinished(last, 1) };
     match (unit([a, b], *mode), rest) {
@@ -33,7 +32,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let src = src.as_chunks().0;
     let mut n = 0;
-    // Blocks of big-endian units are no faster than units one by one.
+    // For big-endian units, blocks are no faster than single units.
     while BLOCKS
         && mode != BIG_ENDIAN
         && let (Some(bytes), Some(units)) =

@@ -1,21 +1,19 @@
 //! The standard's section 8, UTF-8.
 
 use crate::codec::ascii::{self, BLOCK};
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::index::Lazy;
 
 pub(crate) const UTF_8: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: true,
-    part: None,
+    index: None,
 };
 
-/// Section 8.1.1, UTF-8 decoder. The error for an unfinished sequence takes its valid prefix.
+/// Section 8.1.1, UTF-8 decoder. An error takes the valid prefix of an unfinished sequence.
 fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     let lead = input[0];
     let (needed, lower, upper) = match lead {
@@ -55,7 +53,7 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             read += r;
             written += w;
         }
-        // At the ends of `src` and `dst`, and where a block has anything unusual.
+        // The ends of `src` and `dst`, and blocks with anything unusual.
         let end = if ascii::BLOCKS { read + BLOCK } else { src.len() };
         while read < end {
             let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
@@ -76,7 +74,7 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     }
 }
 
-/// The well-formed sequence at the front, and its length.
+/// The scalar value of the well-formed sequence at the front, and its length in bytes.
 #[inline(always)]
 fn character(src: &[u8]) -> Option<(u32, usize)> {
     let bits = |byte: u8| byte as u32 & 0x3F;
@@ -95,16 +93,16 @@ fn character(src: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Reads the characters that begin in the first sixteen bytes, if all are well-formed and of the
-/// basic plane: `(read, written)`.
+/// Decodes the characters that begin in the first sixteen bytes, if all are well-formed and of the
+/// basic plane. Returns `(read, written)`.
 ///
-/// Each place is decoded as if a character began there, and then those are kept at which one does.
-/// So a mixture of lengths costs no more than a run of one.
+/// It decodes every place as if a character began there, and then selects the places where one does.
+/// So a mixture of lengths costs no more than characters of one length.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 fn run_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
     use core::arch::wasm32::*;
-    // SAFETY: each reads sixteen of the eighteen bytes of `block`; a load asks for no alignment.
+    // SAFETY: each reads sixteen of the eighteen bytes of `block`; a load requires no alignment.
     let at = |i| unsafe { v128_load(block[i..i + BLOCK].as_ptr().cast()) };
     // SAFETY: each writes eight of the sixteen units, `i` being at most 8.
     let put = |units: &mut [u16; BLOCK], i: usize, eight| unsafe {
@@ -121,7 +119,7 @@ fn run_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize
     let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
     let from = |bytes, byte| u8x16_ge(bytes, u8x16_splat(byte));
 
-    // Overlong forms, surrogates and what is beyond the basic plane.
+    // Overlong forms, surrogates and supplementary characters.
     let unusual = v128_or(
         v128_or(is(v128_and(first, u8x16_splat(0xFE)), 0xC0), from(first, 0xF0)),
         v128_or(
@@ -129,7 +127,7 @@ fn run_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize
             v128_and(is(first, 0xED), from(second, 0xA0)),
         ),
     );
-    // Which bytes continue a character, and which have to, two after the block included.
+    // The bytes that continue a character, and those that must, including two after the block.
     let leads = u8x16_bitmask(from(first, 0xC0)) as u32;
     let threes = u8x16_bitmask(from(first, 0xE0)) as u32;
     let continue_after = u8x16_bitmask(i8x16_lt(third, i8x16_splat(-0x40))) as u32 >> 14;
@@ -157,7 +155,7 @@ fn run_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize
         u16x8_extend_high_u8x16(second),
         u16x8_extend_high_u8x16(third),
     );
-    let count = ascii::put_kept([low, high], !continuing, units);
+    let count = ascii::put_selected([low, high], !continuing, units);
     let after = (wanted >> BLOCK).count_ones() as usize;
     Some((BLOCK + after, count))
 }
@@ -191,7 +189,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             read += BLOCK;
             written += w;
         }
-        // At the ends of `src` and `dst`, and where a block has surrogates.
+        // The ends of `src` and `dst`, and blocks with surrogates.
         let end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
         while written < end {
             let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())
@@ -205,7 +203,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
                 written += 1;
                 continue;
             }
-            // The sequence as a little-endian number; what is behind it is written over.
+            // The sequence as a little-endian number. The next one overwrites the bytes after it.
             let (bytes, n) = match unit {
                 0..0x80 => (unit, 1),
                 0x80..0x800 => (0x80C0 | unit >> 6 | (unit & 0x3F) << 8, 2),
@@ -233,13 +231,13 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
     }
 }
 
-/// Bytes that sixteen units of the basic plane may take, and four vectors of three bytes each with
-/// what a vector writes behind them.
+/// The most bytes that sixteen units of the basic plane take, and the four bytes that the last vector
+/// writes after them.
 const ROOM: usize = 3 * BLOCK + 4;
 
-/// Writes sixteen units if there is no surrogate among them: how many bytes.
+/// Encodes sixteen units if none is a surrogate, and returns the number of bytes.
 ///
-/// Each unit becomes three bytes in a lane of four, and those that it needs are kept.
+/// Each unit becomes three bytes in a lane of four, of which the ones that it needs are selected.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
@@ -249,10 +247,10 @@ fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
         return Some(BLOCK);
     }
     let splat = u32x4_splat;
-    let lengths = LENGTHS.get();
+    let selections = SELECTIONS.get();
     let mut written = 0;
     for eight in units.as_chunks::<8>().0 {
-        // SAFETY: reads the eight units; the load asks for no alignment.
+        // SAFETY: reads the eight units; the load requires no alignment.
         let eight = unsafe { v128_load(eight.as_ptr().cast()) };
         let surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xF800)), u16x8_splat(0xD800));
         if v128_any_true(surrogate) {
@@ -269,44 +267,44 @@ fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
             let (is_two, is_three) = (u32x4_ge(unit, splat(0x80)), u32x4_ge(unit, splat(0x800)));
             let bytes = v128_bitselect(three, v128_bitselect(two, unit, is_two), is_three);
             let longer = u32x4_bitmask(is_two) | u32x4_bitmask(is_three) << 4;
-            // SAFETY: reads the sixteen bytes of one element; the load asks for no alignment.
-            let kept = unsafe { v128_load(lengths[longer as usize].as_ptr().cast()) };
+            // SAFETY: reads the sixteen bytes of one element; the load requires no alignment.
+            let selection = unsafe { v128_load(selections[longer as usize].as_ptr().cast()) };
             let room = &mut room[written..written + 16];
-            // SAFETY: writes the sixteen bytes of `room`; the store asks for no alignment.
-            unsafe { v128_store(room.as_mut_ptr().cast(), u8x16_swizzle(bytes, kept)) };
+            // SAFETY: writes the sixteen bytes of `room`; the store requires no alignment.
+            unsafe { v128_store(room.as_mut_ptr().cast(), u8x16_swizzle(bytes, selection)) };
             written += 4 + longer.count_ones() as usize;
         }
     }
     Some(written)
 }
 
-/// Writes sixteen units if all are ASCII: how many bytes.
+/// Encodes sixteen units if all are ASCII, and returns the number of bytes.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
     ascii::narrow_block::<{ ascii::ASCII }>(units, room.first_chunk_mut()?).then_some(BLOCK)
 }
 
-/// Which bytes of four lanes to keep, by a bit for each lane with two bytes or more and, above
-/// those, one for each with three.
+/// The places of the bytes that four lanes need. The index has a bit for each lane with two bytes or
+/// more and, above those, a bit for each lane with three.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-static LENGTHS: Lazy<[[u8; 16]; 256]> = Lazy::new(|| {
-    let mut kept = alloc::vec![[0; 16]; 256];
-    for (longer, places) in kept.iter_mut().enumerate() {
-        // A plain loop: a filtered iterator here took the compiler a minute to unroll.
+static SELECTIONS: Lazy<[[u8; 16]; 256]> = Lazy::new(|| {
+    let mut selections = alloc::vec![[0; 16]; 256];
+    for (longer, places) in selections.iter_mut().enumerate() {
+        // A plain loop, because the compiler took a minute to unroll a filtered iterator.
         let mut count = 0;
         for byte in 0..16 {
             let lane = byte / 4;
-            let is_kept = match byte % 4 {
+            let is_needed = match byte % 4 {
                 0 => true,
                 1 => longer >> lane & 1 != 0,
                 2 => longer >> (lane + 4) & 1 != 0,
                 _ => false,
             };
             places[count & 15] = byte;
-            count += usize::from(is_kept);
+            count += usize::from(is_needed);
         }
     }
-    kept.try_into().unwrap_or_else(|_| unreachable!())
+    selections.try_into().unwrap_or_else(|_| unreachable!())
 });
 
 #[cfg(test)]

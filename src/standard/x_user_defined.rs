@@ -1,16 +1,14 @@
-//! The standard's section 14.5, x-user-defined: bytes from 0x80 are U+F780 to U+F7FF.
+//! The standard's section 14.5, x-user-defined: bytes 0x80 to 0xFF are U+F780 to U+F7FF.
 
 use crate::codec::ascii;
-use crate::decoder::{self, Step};
-use crate::encoder::{self, Bytes};
-use crate::encoding::Codec;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 pub(crate) const X_USER_DEFINED: Codec = Codec {
-    decoder: decoder::Rules { step, run },
-    encoder: Some(encoder::Rules::stateless(encode).with_run(encode_run)),
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
     bom: false,
-    part: None,
+    index: None,
 };
 
 fn unit(byte: u8) -> u16 {

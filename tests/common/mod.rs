@@ -1,5 +1,5 @@
-//! What the property tests share: bytes that look like an encoding, and the oracle.
-#![allow(dead_code, reason = "each test file uses a part")]
+//! Shared by the property tests: bytes that look like an encoding, and the oracle.
+#![allow(dead_code, reason = "each test file uses some of it")]
 
 use encodium::Encoding;
 use proptest::collection::vec;
@@ -15,7 +15,7 @@ pub fn encoding() -> impl Strategy<Value = Encoding> {
     select(Encoding::all().collect::<Vec<_>>())
 }
 
-/// Text of the scripts that legacy encodings have, and of some that they have not.
+/// Text in the scripts of the legacy encodings, and in others.
 pub fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[ -~\n]{0,20}",
@@ -30,8 +30,8 @@ pub fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Bytes that matter to some encoding: leads, trails, escapes, marks.
-fn telling_bytes() -> impl Strategy<Value = Vec<u8>> {
+/// Bytes with a meaning in some encoding: leads, trails, escapes, byte order marks.
+fn special_bytes() -> impl Strategy<Value = Vec<u8>> {
     let pieces: &[&[u8]] = &[
         b"a",
         b"0",
@@ -79,14 +79,14 @@ fn telling_bytes() -> impl Strategy<Value = Vec<u8>> {
     vec(select(pieces), 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// An input for an encoding: real text in it, telling bytes and random ones, mixed.
+/// An input for an encoding: encoded text, bytes with a meaning, and random bytes, mixed.
 pub fn input(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
     let encoded = text().prop_map(move |text| match encoding.name() {
         "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
         _ => oracle(encoding).encode(&text).0.into_owned(),
     });
-    let piece = prop_oneof![4 => encoded, 2 => telling_bytes(), 1 => vec(any::<u8>(), 0..12)];
+    let piece = prop_oneof![4 => encoded, 2 => special_bytes(), 1 => vec(any::<u8>(), 0..12)];
     vec(piece, 0..6).prop_map(|pieces| pieces.concat())
 }
 

@@ -37,13 +37,13 @@ const HTML = 8
 // Memory moves when an index is unfolded, so views are made anew.
 const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
-const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
+const cells = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)
 
 for (const { module, indexes } of Object.values(modules)) {
   exports = module
   for (const [part, packed] of indexes.entries()) {
     bytes().set(packed)
-    exports.install(part, packed.length)
+    exports.unpack_index(part, packed.length)
   }
 }
 

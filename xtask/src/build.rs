@@ -1,16 +1,12 @@
 //! `cargo xtask build`: Rust to wasm, wasm to js/generated, js to dist.
 
 use std::fs;
-use std::io::Read;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use encodium::unpack::{PACKED, UNPACKED};
-use encodium::{Encoding, FAMILIES, PARTS, extended};
-use liblzma::read::XzEncoder;
-use liblzma::stream::{Filters, LzmaOptions, PRESET_EXTREME, Stream};
-use serde_json::{Value, json};
+use encodium::boundary::layout;
+use encodium::{Encoding, FAMILIES, FAMILY_BY_INDEX, extended};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::text::text;
@@ -46,13 +42,13 @@ pub fn build() -> Result<()> {
     let pages = make("only-code-pages")?;
     println!("only-code-pages.wasm: {} bytes", pages.len());
     let about = format!("encodings: {}, ", counts[1]);
-    write("only-code-pages.js", &module(&about, &text(&pack(&pages)?), pages.len()))?;
+    write("only-code-pages.js", &module(&about, &text(&pages), pages.len()))?;
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
         let wasm = make(features)?;
         println!("{name}.wasm: {} bytes", wasm.len());
         fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
         let about = format!("encodings: {encodings}, ");
-        write(&format!("{name}.js"), &module(&about, &text(&pack(&wasm)?), wasm.len()))?;
+        write(&format!("{name}.js"), &module(&about, &text(&wasm), wasm.len()))?;
         let features = format!("{features},{}", portable::FEATURE);
         let wasm = make(&features)?;
         let code = BASE64_STANDARD.encode(&wasm);
@@ -63,7 +59,7 @@ pub fn build() -> Result<()> {
     for (family, name) in FAMILIES.iter().enumerate() {
         let packed = text(&fs::read(format!("src/index/packed/{name}.bin"))?);
         for (file, packed) in
-            [(name.to_string(), packed), (portable::name(name), tables::digits(family))]
+            [(name.to_string(), packed), (portable::name(name), tables::steps_as_text(family))]
         {
             write(
                 &format!("{file}.js"),
@@ -71,7 +67,7 @@ pub fn build() -> Result<()> {
             )?;
         }
     }
-    let packed = fs::read("src/index/packed/code-pages.bin")?;
+    let packed = fs::read(format!("src/index/packed/{CODE_PAGES}.bin"))?;
     for (file, packed) in [
         (CODE_PAGES.to_string(), text(&packed)),
         (portable::name(CODE_PAGES), code_units(&packed)),
@@ -81,7 +77,7 @@ pub fn build() -> Result<()> {
             &format!("export default {{ family: '{CODE_PAGES}', packed: \"{packed}\" }}\n"),
         )?;
     }
-    write("unpack.js", &format!("export default '{}'\n", text(&unpacker()?)))?;
+    write("boundary.js", &boundary())?;
     detect::build()?;
     write("labels.js", &labels(&standard)?)?;
     let first = extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
@@ -89,8 +85,9 @@ pub fn build() -> Result<()> {
     write("extended-labels.js", &labels(formats)?)?;
     write("code-page-labels.js", &labels(pages)?)?;
     let (both, only_extended) = extended.split_at(shared);
-    write("parts.js", &parts(&[standard.clone(), both.to_vec()].concat(), &PARTS[..6]))?;
-    write("extended-parts.js", &parts(only_extended, &PARTS[6..]))?;
+    let (families, more) = FAMILY_BY_INDEX.split_at(FAMILY_BY_INDEX.len() - 1);
+    write("parts.js", &parts(&[standard.clone(), both.to_vec()].concat(), families))?;
+    write("extended-parts.js", &parts(only_extended, more))?;
     write("ids.js", &ids(&standard, &extended)?)?;
     javascript::bundle()
 }
@@ -144,9 +141,14 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// For each encoding the number of its part of the indexes, and the families of parts.
+/// The numbers that both sides of the boundary must agree on.
+fn boundary() -> String {
+    layout::CONSTANTS.map(|(name, value)| format!("export const {name} = {value}\n")).concat()
+}
+
+/// For each encoding the number of its index, and for indexes their families.
 fn parts(encodings: &[Encoding], families: &[&str]) -> String {
-    let number = |e: &Encoding| e.part().map_or("undefined".into(), |part| part.to_string());
+    let number = |e: &Encoding| e.index_id().map_or("undefined".into(), |index| index.to_string());
     let numbers: Vec<String> = encodings.iter().map(number).collect();
     let families: Vec<String> = families.iter().map(|family| format!("'{family}'")).collect();
     let families = families.join(", ");
@@ -158,24 +160,9 @@ pub fn write(name: &str, text: &str) -> Result<()> {
 }
 
 fn compile(features: &str, flags: &str, dir: &str) -> Result<Vec<u8>> {
-    compile_with(features, flags, dir, &[])
-}
-
-/// With `more` flags for the crate alone.
-fn compile_with(features: &str, flags: &str, dir: &str, more: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = toolchain::cargo("rustc", Std::Core, flags, dir)?;
-    cargo.args([
-        "--quiet",
-        "--release",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-        "--no-default-features",
-        "--features",
-        features,
-        "--",
-    ]);
-    cargo.args(more);
+    cargo.args(["--quiet", "--release", "--lib", "--crate-type", "cdylib"]);
+    cargo.args(["--no-default-features", "--features", features]);
     toolchain::run(&mut cargo)?;
     Ok(fs::read(format!("{dir}/{TARGET}/release/encodium.wasm"))?)
 }
@@ -260,31 +247,6 @@ const ENABLED: [&str; 7] = [
     "--enable-reference-types",
     "--enable-multivalue",
 ];
-
-/// The module of src/unpack.rs, for size and not for speed, without what the linker exports besides.
-fn unpacker() -> Result<Vec<u8>> {
-    let names = ["memory", "unpack"];
-    let mut graph = vec![json!({ "name": "host", "root": true, "reaches": names })];
-    graph.extend(names.map(|name| json!({ "name": name, "export": name })));
-    let [wasm, exports] = ["unpack.wasm", "exports.json"].map(|name| format!("{DIR}/{name}"));
-    fs::write(&exports, Value::from(graph).to_string())?;
-    fs::write(&wasm, compile_with("unpack", FLAGS, TARGET_DIR, &["-Copt-level=s"])?)?;
-    let mut metadce = Command::new("node_modules/.bin/wasm-metadce");
-    metadce.args(ENABLED).args([&wasm, "--graph-file", &exports, "-o", &wasm]);
-    toolchain::run(metadce.stdout(Stdio::null()))?;
-    optimize(&wasm)
-}
-
-/// The raw LZMA that src/unpack.rs reads.
-pub fn pack(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut options = LzmaOptions::new_preset(9 | PRESET_EXTREME)?;
-    options.literal_context_bits(3).literal_position_bits(0).position_bits(0).nice_len(273);
-    let stream = Stream::new_raw_encoder(Filters::new().lzma1(&options))?;
-    let mut packed = Vec::new();
-    XzEncoder::new_stream(bytes, stream).read_to_end(&mut packed)?;
-    ensure!(packed.len() <= PACKED && bytes.len() <= UNPACKED, "src/unpack.rs has no room for it");
-    Ok(packed)
-}
 
 /// Refuses a module that tells where it was made.
 fn paths(wasm: &[u8]) -> Result<()> {

@@ -156,9 +156,9 @@ pub fn rows() -> Result<String> {
     Ok(format!(
         "//! Made by `cargo xtask tables` of xtask/code-pages/pages.txt.\n\n\
          use super::code_pages::{{page, whole_page}};\n\
-         use crate::encoding::{{Row, row}};\n\n\
+         use crate::codec::{{Row, row}};\n\n\
          /// Each page, and then those of EBCDIC with their line ends exchanged.\n\
          #[rustfmt::skip]\n\
-         pub(super) const CODE_PAGES: &[Row] = &[\n{rows}{swapped}];\n"
+         pub const CODE_PAGES: &[Row] = &[\n{rows}{swapped}];\n"
     ))
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::build::{FLAGS, GENERATED, bindgen, module, optimize, pack, write};
+use crate::build::{FLAGS, GENERATED, bindgen, module, optimize, write};
 use crate::text::text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
@@ -26,7 +26,7 @@ pub fn build() -> Result<()> {
     let wasm = optimize(&bind(&compile()?)?)?;
     println!("detect.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
-    write("detect.js", &module("", &text(&pack(&wasm)?), wasm.len()))
+    write("detect.js", &module("", &text(&wasm), wasm.len()))
 }
 
 fn compile() -> Result<Vec<u8>> {

@@ -15,7 +15,7 @@ pub const TARGET_DIR: &str = "target/portable";
 
 /// The feature of the crate for indexes in another form, as without a compiler time counts more
 /// than bytes.
-pub const FEATURE: &str = "digits";
+pub const FEATURE: &str = "index-steps-as-text";
 
 /// What takes the place of js/generated/NAME.js.
 pub fn name(name: &str) -> String {

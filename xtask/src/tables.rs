@@ -1,23 +1,23 @@
-//! `cargo xtask tables`: derives every index from `encoding_rs` by decoding, and packs it.
+//! `cargo xtask tables`: derives every index by decoding with `encoding_rs`, and packs it.
 
-#[path = "../../src/index/cells.rs"]
-mod cells;
 #[path = "../../src/index/code_pages.rs"]
 pub mod code_pages;
 #[path = "../../src/index/coder/mod.rs"]
 pub mod coder;
-#[path = "../../src/index/oracle.rs"]
-pub mod oracle;
+#[path = "../../src/index/entries.rs"]
+mod entries;
 #[expect(dead_code, reason = "code pages are packed in another way")]
-#[path = "../../src/index/order.rs"]
-mod order;
-#[expect(unused_imports, reason = "it reads, too")]
+#[path = "../../src/index/ids.rs"]
+mod ids;
+#[path = "../../src/index/oracle.rs"]
+mod oracle;
+#[expect(unused_imports, reason = "it also reads")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
 use anyhow::{Context, Result, bail};
-use cells::{CLASSES, END, HOLE, REPEAT, State, Step};
-use steps::{Bits, Cells};
+use entries::{CLASSES, END, HOLE, REPEAT, State, Step};
+use steps::{Bits, Entries};
 
 /// The range encoder: the other side of `src/index/steps/reader.rs`.
 pub struct Writer {
@@ -46,7 +46,7 @@ impl Writer {
         self.low = (self.low & 0xFF_FFFF) << 8;
     }
 
-    /// Ends the output; the reader takes what is missing as zero.
+    /// Ends the output, without the zeros at its end, which the reader adds.
     pub fn finish(mut self) -> Vec<u8> {
         self.low += self.range as u64 - 1;
         self.low &= !0 << 24;
@@ -75,7 +75,7 @@ impl Bits for Writer {
     }
 }
 
-/// How a cell is told after what `state` has seen.
+/// The step to the entry with `code_point` after those in `state`.
 fn step(state: &State, code_point: u32) -> Step {
     if code_point == 0 {
         return Step { class: HOLE, distance: 0 };
@@ -101,24 +101,24 @@ fn step(state: &State, code_point: u32) -> Step {
 }
 
 fn pack(family: usize, index: &[u32]) -> Vec<u8> {
-    let mut cells = Cells::new(Writer::new(), index.len());
-    order::in_order(family, |pointer| {
+    let mut entries = Entries::new(Writer::new(), index.len());
+    ids::in_order(family, |pointer| {
         let code_point = index[pointer];
         assert!(code_point < END);
-        let step = step(&cells.state, code_point);
-        assert_eq!(cells.next(step), code_point, "a cell that is not told as it is read");
+        let step = step(&entries.state, code_point);
+        assert_eq!(entries.next(step), code_point, "an entry is not read as it was packed");
     });
-    cells.mixer.bits.finish()
+    entries.mixer.bits.finish()
 }
 
-/// A family as src/index/steps/digits.rs reads it.
-pub fn digits(family: usize) -> String {
+/// A family in the form that src/index/steps/text.rs reads.
+pub fn steps_as_text(family: usize) -> String {
     let index = oracle::family(family);
     let mut state = State::new(index.len());
     let mut steps = Vec::new();
-    order::in_order(family, |pointer| {
+    ids::in_order(family, |pointer| {
         steps.push(step(&state, index[pointer]));
-        state.take(steps[steps.len() - 1]);
+        state.push(steps[steps.len() - 1]);
     });
     let mut text = String::new();
     for run in steps.chunk_by(|a, b| a.class == b.class) {
@@ -150,8 +150,8 @@ fn number(text: &mut String, mut value: u32) {
     text.push(digit(value));
 }
 
-/// Writes the packed indexes into the sources of the crate, or, with `--check`, tells whether those
-/// there are the ones it would write.
+/// Writes the packed indexes into the sources of the crate or, with `--check`, fails unless the files
+/// there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
         [] => false,
@@ -160,7 +160,7 @@ pub fn run(args: &[String]) -> Result<()> {
     };
     let file = |path: &str| format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for (family, name) in order::FAMILIES.iter().enumerate() {
+    for (family, name) in ids::FAMILIES.iter().enumerate() {
         let packed = pack(family, &oracle::family(family));
         files.push((file(&format!("index/packed/{name}.bin")), packed));
     }
@@ -171,7 +171,7 @@ pub fn run(args: &[String]) -> Result<()> {
             println!("{path}: {} bytes", made.len());
             std::fs::write(&path, made).context(path)?;
         } else if std::fs::read(&path).ok() != Some(made) {
-            bail!("{path} is not what `cargo xtask tables` makes");
+            bail!("{path} differs from what `cargo xtask tables` writes");
         }
     }
     Ok(())
@@ -180,7 +180,7 @@ pub fn run(args: &[String]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_packed_indexes_are_what_this_makes() {
+    fn the_packed_indexes_are_up_to_date() {
         super::run(&["--check".into()]).unwrap();
     }
 }

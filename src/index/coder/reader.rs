@@ -1,4 +1,4 @@
-//! The range decoder: bits out of packed bytes, each by its probability.
+//! The range decoder: reads bits from packed bytes, each with its probability.
 
 use super::mixer::Bits;
 
@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         reader
     }
 
-    /// Takes the next byte; after the last one they are zero.
+    /// Reads the next byte. After the end every byte is zero.
     fn shift(&mut self) {
         let (byte, rest) = self.packed.split_first().unwrap_or((&0, &[]));
         self.packed = rest;

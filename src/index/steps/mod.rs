@@ -1,37 +1,38 @@
-//! The steps of a family as bits, each predicted: what a cell's step is predicted from.
+//! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-use super::cells::{HOLE, REPEAT, State, Step};
-use super::coder::{Four, Mixer};
+use super::coder::{I32x4, Mixer};
+use super::entries::{HOLE, REPEAT, State, Step};
 
 pub use super::coder::{Bits, Reader};
 
-/// So many of a distance's highest bits are predicted, with the very highest, which is 1.
+/// The number of a distance's highest bits that are predicted, with the very highest, which is 1.
 const PREDICTED: u32 = 4;
 
-/// In place of a size and a sign.
+/// Stands for a size and a sign where there is no distance.
 const NO_DISTANCE: u32 = 32;
 
-/// Reads cells, or packs them. The fields are in the order in which an allocator that is a stack
-/// gets their memory back.
-pub struct Cells<B> {
+/// Reads entries, or packs them. The order of the fields is the order in which they are freed, so
+/// that an allocator which is a stack gets all of their memory back.
+pub struct Entries<B> {
     pub state: State,
     pub mixer: Mixer<B>,
-    /// The classes of the last two cells, the last one first.
+    /// The classes of the last two entries, the latest first.
     classes: [u32; 2],
-    /// Of the last two distances, their sizes and signs.
+    /// The sizes and signs of the last two distances, the latest first.
     kinds: [u32; 2],
 }
 
-impl<B: Bits> Cells<B> {
-    /// For as many cells as said.
-    pub fn new(bits: B, cells: usize) -> Cells<B> {
+impl<B: Bits> Entries<B> {
+    /// For a family of `entries` entries.
+    pub fn new(bits: B, entries: usize) -> Entries<B> {
         let mixer = Mixer::new(bits);
-        let state = State::new(cells);
-        Cells { state, mixer, classes: [HOLE as u32; 2], kinds: [NO_DISTANCE; 2] }
+        let state = State::new(entries);
+        Entries { state, mixer, classes: [HOLE as u32; 2], kinds: [NO_DISTANCE; 2] }
     }
 
-    /// Codes the next cell, which is `step` if this packs, and gives its code point, 0 for none.
-    // Inlined, it would be there once for each pass over a family.
+    /// Codes the next entry and returns its code point, 0 for none. When packing, `step` is that
+    /// entry; a reader ignores it.
+    // Inlined, the code would be in the module once for each pass over a family.
     #[inline(never)]
     pub fn next(&mut self, step: Step) -> u32 {
         let [last, before] = self.classes;
@@ -46,11 +47,11 @@ impl<B: Bits> Cells<B> {
             step.distance = self.distance(step);
         }
         self.classes = [class as u32, last];
-        self.state.take(step)
+        self.state.push(step)
     }
 
-    /// A distance is no distance, or its size in bits less 1 and its sign, coded as one number, and
-    /// the bits after its highest.
+    /// Codes a distance: first one number, which is either "no distance" or its size in bits minus 1
+    /// and its sign, then the bits after its highest.
     fn distance(&mut self, step: Step) -> i32 {
         let magnitude = step.distance.unsigned_abs();
         let kind = match magnitude.checked_ilog2() {
@@ -91,6 +92,6 @@ impl<B: Bits> Cells<B> {
     }
 }
 
-fn contexts(contexts: [u32; 4]) -> Four {
-    Four::new(contexts.map(|context| context as i32))
+fn contexts(contexts: [u32; 4]) -> I32x4 {
+    I32x4::new(contexts.map(|context| context as i32))
 }

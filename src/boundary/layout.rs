@@ -1,0 +1,65 @@
+//! The numbers that both sides of the boundary must agree on. `cargo xtask build` writes them to
+//! js/generated/boundary.js.
+
+pub use crate::codec::decode::BEGUN;
+
+// Flags of a call.
+
+/// Nothing follows this input.
+pub const LAST: u32 = 1;
+/// Stop at the first error.
+pub const FATAL: u32 = 2;
+/// Write a leading byte order mark like any other character.
+pub const IGNORE_BOM: u32 = 4;
+/// Write a decimal character reference for what the encoding does not have.
+pub const HTML: u32 = 8;
+/// ASCII bytes stand for themselves in this encoding and state, so input that is all ASCII may stay
+/// bytes.
+pub const ASCII: u32 = 16;
+
+// Where each result of a call is, in words.
+
+/// The number of bytes (decode) or code units (encode) read.
+pub const READ: usize = 0;
+/// The first word of the state to pass to the next call.
+pub const STATE: usize = 1;
+/// The second word of that state.
+pub const MODE: usize = 2;
+/// The start of the error relative to this input. It is negative if the error began in an earlier
+/// call.
+pub const ERROR_AT: usize = 3;
+/// The length of the error in bytes (decode), or its code point (encode).
+pub const ERROR: usize = 4;
+/// 1 if all of the input is read and, if it was the last, the end of the output is written.
+pub const DONE: usize = 5;
+/// 1 if all code units that a decoder wrote are below 0x100, and the bytes have the same values.
+/// 2 if all are ASCII and only the bytes have them. 0 if neither is known.
+pub const NARROW: usize = 6;
+/// The number of words.
+pub const RESULTS: usize = 8;
+
+/// The number of bytes in the buffer of bytes.
+pub const BYTES: usize = 256 << 10;
+/// The number of UTF-16 code units in the buffer of code units: one for each byte, and those of the
+/// pending bytes.
+pub const UNITS: usize = BYTES + 8;
+
+/// Every constant above, by name.
+pub const CONSTANTS: [(&str, usize); 16] = [
+    ("LAST", LAST as usize),
+    ("FATAL", FATAL as usize),
+    ("IGNORE_BOM", IGNORE_BOM as usize),
+    ("HTML", HTML as usize),
+    ("ASCII", ASCII as usize),
+    ("READ", READ),
+    ("STATE", STATE),
+    ("MODE", MODE),
+    ("ERROR_AT", ERROR_AT),
+    ("ERROR", ERROR),
+    ("DONE", DONE),
+    ("NARROW", NARROW),
+    ("RESULTS", RESULTS),
+    ("BYTES", BYTES),
+    ("UNITS", UNITS),
+    ("BEGUN", BEGUN as usize),
+];

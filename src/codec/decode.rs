@@ -1,0 +1,221 @@
+//! The decode driver handles chunks, error modes, byte order marks and U+FFFD once for every
+//! encoding. It alternates an encoding's `run` (fast, ordinary input only) with its `step` (one
+//! character, exactly the standard's rules), and carries up to three bytes of an unfinished
+//! character over to the next chunk.
+
+use super::{Codec, Step};
+
+/// The longest unfinished character that any decoder leaves behind, in bytes.
+const PENDING: usize = 3;
+
+/// In the first word of [`State::to_words`]: the decoder has seen its first scalar value.
+pub const BEGUN: u32 = 1 << 31;
+
+/// A decoder's whole state, plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    pending: [u8; PENDING],
+    len: u8,
+    /// The decoder has seen its first scalar value, so no byte order mark can follow.
+    begun: bool,
+    mode: u32,
+}
+
+impl State {
+    pub fn new(codec: &Codec) -> State {
+        State { pending: [0; PENDING], len: 0, begun: false, mode: codec.mode }
+    }
+
+    /// Whether bytes of an unfinished character are pending.
+    pub fn is_pending(&self) -> bool {
+        self.len > 0
+    }
+}
+
+/// For the boundary, whose callers hold the state.
+#[cfg(any(test, feature = "wasm"))]
+impl State {
+    /// The state as two words, both zero for a new decoder.
+    pub fn to_words(self, codec: &Codec) -> [u32; 2] {
+        let [a, b, c] = self.pending;
+        let begun = if self.begun { BEGUN } else { 0 };
+        [u32::from_le_bytes([a, b, c, self.len]) | begun, self.mode ^ codec.mode]
+    }
+
+    /// The state whose words these are. Any two words make some state.
+    pub fn from_words([pending, mode]: [u32; 2], codec: &Codec) -> State {
+        let [a, b, c, len] = (pending & !BEGUN).to_le_bytes();
+        let len = len.min(PENDING as u8);
+        State { pending: [a, b, c], len, begun: pending & BEGUN != 0, mode: mode ^ codec.mode }
+    }
+}
+
+/// How a call to [`decode`] behaves.
+#[derive(Clone, Copy, Default)]
+pub struct Options {
+    /// Nothing follows this input: pending bytes are an error.
+    pub last: bool,
+    /// Stop at the first error instead of writing U+FFFD.
+    pub fatal: bool,
+    /// Write a leading U+FEFF like any other character.
+    pub ignore_bom: bool,
+}
+
+/// What a call to [`decode`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Bytes of `src` read, including those now pending.
+    pub read: usize,
+    /// UTF-16 code units of `dst` written.
+    pub written: usize,
+    /// Under `fatal`, the error after which the driver stopped: its start relative to `src`, which
+    /// is negative if it began in an earlier chunk, and its length in bytes.
+    pub error: Option<(isize, usize)>,
+}
+
+/// The most code units that one character needs.
+const ROOM: usize = 2;
+
+/// Decodes `src` into `dst` until `src` is used up, `dst` has fewer than two units left or, under
+/// `fatal`, an error occurs. `src.len() + 4` units are always enough for all of `src`.
+pub fn decode(
+    codec: &Codec,
+    state: &mut State,
+    src: &[u8],
+    dst: &mut [u16],
+    options: Options,
+) -> Progress {
+    let mut driver = Driver { codec, state, options, dst, written: 0, error: None };
+    let read = match driver.decode_pending(src) {
+        Ok(n) => driver.decode_rest(src, n),
+        Err(n) => n,
+    };
+    Progress { read, written: driver.written, error: driver.error }
+}
+
+struct Driver<'a> {
+    codec: &'a Codec,
+    state: &'a mut State,
+    options: Options,
+    dst: &'a mut [u16],
+    written: usize,
+    error: Option<(isize, usize)>,
+}
+
+impl Driver<'_> {
+    fn removes_bom(&self) -> bool {
+        self.codec.bom && !self.options.ignore_bom
+    }
+
+    fn has_room(&self) -> bool {
+        self.dst.len() - self.written >= ROOM
+    }
+
+    /// Reads the characters that begin in the pending bytes, joined with the front of `src`.
+    /// Returns the number of bytes of `src` read: as `Ok` if decoding can continue, else as `Err`.
+    fn decode_pending(&mut self, src: &[u8]) -> Result<usize, usize> {
+        let pending = self.state.len as usize;
+        // Copying goes through a call into the engine, which costs as much as decoding some bytes.
+        if pending == 0 {
+            return Ok(0);
+        }
+        let mut joined = [0; 4 * PENDING];
+        let taken = src.len().min(joined.len() - pending);
+        joined[..pending].copy_from_slice(&self.state.pending[..pending]);
+        joined[pending..pending + taken].copy_from_slice(&src[..taken]);
+        let joined = &joined[..pending + taken];
+        let last = self.options.last && taken == src.len();
+        let mut read = 0;
+        while read < pending {
+            if self.error.is_some() || !self.has_room() {
+                self.set_pending(&joined[read..pending]);
+                return Err(0);
+            }
+            match self.step(&joined[read..], last, read as isize - pending as isize) {
+                Some(n) => read += n,
+                None => {
+                    self.set_pending(&joined[read..]);
+                    return Err(taken);
+                }
+            }
+        }
+        self.state.len = 0;
+        Ok(read - pending)
+    }
+
+    /// Decodes `src` from the offset `read` on, and returns the offset it reached.
+    fn decode_rest(&mut self, src: &[u8], mut read: usize) -> usize {
+        while self.error.is_none() {
+            if self.state.begun || !self.removes_bom() {
+                let room = &mut self.dst[self.written..];
+                let (r, w) = (self.codec.decoder.run)(&src[read..], room, self.state.mode);
+                self.state.begun |= w > 0;
+                read += r;
+                self.written += w;
+            }
+            let rest = &src[read..];
+            if rest.is_empty() || !self.has_room() {
+                break;
+            }
+            match self.step(rest, self.options.last, read as isize) {
+                Some(n) => read += n,
+                None => {
+                    self.set_pending(rest);
+                    return src.len();
+                }
+            }
+        }
+        read
+    }
+
+    /// Takes one step on `input`, which begins `at` bytes after the chunk's start. Returns the
+    /// number of bytes read, or None if the character may continue in the next chunk.
+    fn step(&mut self, input: &[u8], last: bool, at: isize) -> Option<usize> {
+        let (units, count, n) = match (self.codec.decoder.step)(input, last, &mut self.state.mode) {
+            Step::Unit(unit, n) => ([unit, 0], 1, n),
+            Step::Units(units, n) => (units, 2, n),
+            Step::Nothing(n) => return Some(n),
+            Step::Malformed(n) if self.options.fatal => {
+                self.error = Some((at, n));
+                return Some(n);
+            }
+            Step::Malformed(n) => ([0xFFFD, 0], 1, n),
+            Step::Late(n) if self.options.fatal => {
+                self.error = Some((at - n as isize, n));
+                return Some(0);
+            }
+            Step::Late(_) => ([0xFFFD, 0], 1, 0),
+            Step::More => return None,
+        };
+        let is_bom = !self.state.begun && self.removes_bom() && units[..count] == [0xFEFF];
+        self.state.begun = true;
+        if !is_bom {
+            // There is room for both, and a copy of constant size needs no call.
+            self.dst[self.written..self.written + ROOM].copy_from_slice(&units);
+            self.written += count;
+        }
+        Some(n)
+    }
+
+    fn set_pending(&mut self, bytes: &[u8]) {
+        self.state.len = bytes.len() as u8;
+        self.state.pending[..bytes.len()].copy_from_slice(bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Encoding;
+
+    #[test]
+    fn the_state_fits_into_two_words_and_a_new_one_is_zero() {
+        for encoding in Encoding::all() {
+            let codec = encoding.codec();
+            assert_eq!(State::new(codec).to_words(codec), [0, 0]);
+            let mut state = State::new(codec);
+            decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
+            assert_eq!(State::from_words(state.to_words(codec), codec), state, "{encoding:?}");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The encode driver handles surrogate pairs, error modes and the end of the output once for every
+//! encoding. It alternates an encoding's `run` (fast, ordinary input only) with its `step` (one
+//! scalar value, exactly the standard's rules).
+
+use super::{Bytes, Codec};
+
+/// An encoder's whole state, plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// A high surrogate whose low one may still come, or 0.
+    high: u16,
+    mode: u32,
+}
+
+impl State {
+    pub fn new(codec: &Codec) -> State {
+        State { high: 0, mode: codec.mode }
+    }
+}
+
+/// For the boundary, whose callers hold the state.
+#[cfg(any(test, feature = "wasm"))]
+impl State {
+    /// The state as two words, both zero for a new encoder.
+    pub fn to_words(self, codec: &Codec) -> [u32; 2] {
+        [self.high as u32, self.mode ^ codec.mode]
+    }
+
+    /// The state whose words these are. Any two words make some state.
+    pub fn from_words([high, mode]: [u32; 2], codec: &Codec) -> State {
+        State { high: high as u16, mode: mode ^ codec.mode }
+    }
+}
+
+/// How a call to [`encode`] behaves.
+#[derive(Clone, Copy, Default)]
+pub struct Options {
+    /// Nothing follows this input: a high surrogate at its end is lone, and the output returns to
+    /// its initial state.
+    pub last: bool,
+    /// The error mode "html": write a decimal character reference for an unmappable scalar value.
+    pub html: bool,
+}
+
+/// What a call to [`encode`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// UTF-16 code units of `src` read, including those of an error.
+    pub read: usize,
+    /// Bytes of `dst` written.
+    pub written: usize,
+    /// All of `src` is read and, if it was the last input, the end is written.
+    pub done: bool,
+    /// The scalar value after which the driver stopped, and its start relative to `src` (-1 if its
+    /// high surrogate was in an earlier chunk).
+    pub error: Option<(u32, isize)>,
+}
+
+/// Encodes `src` into `dst` until either is used up or, unless `html`, a scalar value is
+/// unmappable. The bytes of a scalar value are written all or not at all.
+pub fn encode(
+    codec: &Codec,
+    state: &mut State,
+    src: &[u16],
+    dst: &mut [u8],
+    options: Options,
+) -> Progress {
+    let mut progress = Progress { read: 0, written: 0, done: false, error: None };
+    let Some(rules) = codec.encoder else { return progress };
+    loop {
+        if state.high == 0 {
+            let room = &mut dst[progress.written..];
+            let (r, w) = (rules.run)(&src[progress.read..], room, state.mode);
+            progress.read += r;
+            progress.written += w;
+        }
+        let mut mode = state.mode;
+        let rest = &src[progress.read..];
+        let (scalar, taken) = match read_scalar(state.high, rest, options.last) {
+            Read::Scalar(scalar, taken) => (scalar, taken),
+            Read::High(high) => {
+                state.high = high;
+                progress.read = src.len();
+                progress.done = true;
+                return progress;
+            }
+            Read::End => {
+                let end = if options.last { (rules.finish)(mode) } else { Bytes::NONE };
+                progress.done = put(end.as_slice(), dst, &mut progress.written);
+                if progress.done && options.last {
+                    state.mode = codec.mode;
+                }
+                return progress;
+            }
+        };
+        let fits = match (rules.step)(scalar, &mut mode) {
+            Ok(bytes) => put(bytes.as_slice(), dst, &mut progress.written),
+            Err(code_point) if options.html => {
+                let reference = reference(code_point, rules.step, &mut mode);
+                put(reference.as_slice(), dst, &mut progress.written)
+            }
+            Err(code_point) => {
+                let high_was_before = (state.high != 0) as isize;
+                progress.error = Some((code_point, progress.read as isize - high_was_before));
+                true
+            }
+        };
+        if !fits {
+            return progress;
+        }
+        state.high = 0;
+        state.mode = mode;
+        progress.read += taken;
+        if progress.error.is_some() {
+            return progress;
+        }
+    }
+}
+
+/// Writes all of `bytes` if they fit, and returns whether they did.
+fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
+    let end = *written + bytes.len();
+    let Some(room) = dst.get_mut(*written..end) else { return false };
+    room.copy_from_slice(bytes);
+    *written = end;
+    true
+}
+
+enum Read {
+    /// A scalar value, and the number of code units of the chunk that it takes.
+    Scalar(u32, usize),
+    /// A high surrogate at the end of a chunk that is not the last.
+    High(u16),
+    End,
+}
+
+/// Reads a scalar value from UTF-16. A lone surrogate counts as U+FFFD (Web IDL's conversion to
+/// USVString). `high` is the high surrogate at the end of the previous chunk, or 0.
+fn read_scalar(high: u16, rest: &[u16], last: bool) -> Read {
+    let taken = (high == 0) as usize;
+    let (first, next) = match (high, rest) {
+        (0, []) => return Read::End,
+        (0, [first, next @ ..]) => (*first, next.first()),
+        (high, next) => (high, next.first()),
+    };
+    match (first, next) {
+        (0xD800..0xDC00, Some(&low @ 0xDC00..0xE000)) => {
+            let scalar = 0x10000 + ((first as u32 - 0xD800) << 10) + (low as u32 - 0xDC00);
+            Read::Scalar(scalar, taken + 1)
+        }
+        (0xD800..0xDC00, None) if !last => Read::High(first),
+        (0xD800..0xE000, _) => Read::Scalar(0xFFFD, taken),
+        _ => Read::Scalar(first as u32, taken),
+    }
+}
+
+/// The standard's "html" error mode: `&#`, the code point in decimal, `;`, each encoded in turn.
+fn reference(
+    code_point: u32,
+    step: fn(u32, &mut u32) -> Result<Bytes, u32>,
+    mode: &mut u32,
+) -> Bytes {
+    // The longest reference, to U+10FFFF.
+    let mut text = *b"&#1114111;";
+    let mut start = 9;
+    let mut rest = code_point;
+    while rest > 0 || start == 9 {
+        start -= 1;
+        text[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    start -= 2;
+    [text[start], text[start + 1]] = *b"&#";
+    // Every encoder has all of these characters.
+    text[start..]
+        .iter()
+        .filter_map(|&c| step(c.into(), mode).ok())
+        .fold(Bytes::NONE, |all, bytes| all.then_all(bytes.as_slice()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Encoding;
+
+    #[test]
+    fn the_state_fits_into_two_words_and_a_new_one_is_zero() {
+        let codec = Encoding::for_label("iso-2022-jp").unwrap().codec();
+        assert_eq!(State::new(codec).to_words(codec), [0, 0]);
+        let mut state = State::new(codec);
+        encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
+        assert_eq!(State::from_words(state.to_words(codec), codec), state);
+        assert_ne!(state.to_words(codec), [0, 0]);
+    }
+}

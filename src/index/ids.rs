@@ -1,0 +1,46 @@
+//! The indexes: their numbers, the families they are packed in, and the order of their entries.
+
+/// The number of an index, or of the 27 single-byte indexes together. It is what is unpacked at a
+/// time.
+pub type IndexId = usize;
+
+pub const SINGLE_BYTE: IndexId = 0;
+pub const GB18030: IndexId = 1;
+pub const BIG5: IndexId = 2;
+/// Its family has index jis0208 first, so unpacking it also unpacks [`JIS0208`].
+pub const JIS0212: IndexId = 3;
+pub const EUC_KR: IndexId = 4;
+/// Unpacked without index jis0212, which only EUC-JP needs.
+pub const JIS0208: IndexId = 5;
+
+/// All code pages of `extended` together, which are packed in another way (`code_pages.rs`).
+pub const CODE_PAGES: IndexId = 6;
+
+/// The family of each index: the indexes that are packed in one file, by the name of that file. An
+/// application ships the families of the encodings that it uses.
+pub const FAMILY_BY_INDEX: [&str; 7] =
+    ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja", "code-pages"];
+/// The families of the standard. The number of a family is that of the index that is packed last in it.
+pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(5).0;
+
+/// The number of entries from the start of the family to the end of each index: 27 times 128,
+/// gb18030, Big5, jis0208 and jis0212, EUC-KR, jis0208.
+pub const ENTRIES: [usize; 6] = [27 * 128, 126 * 190, 126 * 157, 11104 + 7211, 125 * 190, 11104];
+
+/// Calls `visit` with the pointers of an index's family in the order in which their entries are
+/// packed: the rows and columns of an older standard come first, those that a later one put before
+/// them come after.
+pub fn in_order(index: IndexId, mut visit: impl FnMut(usize)) {
+    let (columns, row, column) = match index {
+        GB18030 | EUC_KR => (190, 0x20, 0x60),
+        BIG5 => (157, 0x20, 0),
+        _ => (1, 0, 0),
+    };
+    for later in [false, true] {
+        for pointer in 0..ENTRIES[index] {
+            if (pointer / columns < row || pointer % columns < column) == later {
+                visit(pointer);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Packed bytes to an index.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::entries::Step;
+use super::gb18030::{RANGES, derive_ranges};
+use super::ids::{BIG5, ENTRIES, GB18030, IndexId, JIS0208, JIS0212, in_order};
+use super::steps::{Entries, Reader};
+
+/// An unpacked index.
+pub struct Unpacked {
+    /// The low 16 bits of the code points by pointer, 0 for none.
+    pub entries: Vec<u16>,
+    /// For Big5 a bit for each pointer, 16 in a word: is the code point in plane 2? For gb18030 its
+    /// ranges.
+    pub more: Vec<u16>,
+}
+
+/// Unpacks an index. Any bytes unpack to some index of the same length.
+pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
+    // The entries of another index come before those of JIS0212.
+    let skipped = if index == JIS0212 { ENTRIES[JIS0208] } else { 0 };
+    let mut entries = vec![0; ENTRIES[index] - skipped];
+    let mut more = vec![0; MORE[index]];
+    let mut reader = Entries::new(Reader::new(packed), ENTRIES[index]);
+    in_order(index, |pointer| {
+        let code_point = reader.next(Step::default());
+        if let Some(entry) = entries.get_mut(pointer.wrapping_sub(skipped)) {
+            *entry = code_point as u16;
+        }
+        if let (0x10000.., Some(bits)) = (code_point, more.get_mut(pointer / 16)) {
+            *bits |= 1 << (pointer % 16);
+        }
+    });
+    if index == GB18030 {
+        derive_ranges(&entries, &mut reader.state, more.as_chunks_mut().0);
+    }
+    drop(reader);
+    Box::new(Unpacked { entries, more })
+}
+
+/// The lengths of `more`.
+const MORE: [usize; 6] = [0, 2 * RANGES, ENTRIES[BIG5].div_ceil(16), 0, 0, 0];
