@@ -3,7 +3,7 @@
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
-import { newExtendedTable } from './encodings/extended.js'
+import { newExtendedTable } from './encodings/extended-table.js'
 import { list } from './encodings/labels.js'
 import { rows } from './generated/code-page-labels.js'
 import indexes from './generated/code-pages.js'
