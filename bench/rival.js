@@ -10,11 +10,14 @@ export const rival = async (wasm) => {
   // Ours come from dist, so these modules have a window of their own.
   const strings =
     globalThis.document === undefined
-      ? await import('../target/trees/node/string.js')
+      ? await import('../js/host/strings-node.js')
       : await import('../js/host/strings.js')
   const { buffer } = exports.memory
   const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
-  strings.attach(buffer, exports.units_at(), WINDOW)
+  const unitsAt = exports.units_at()
+  const units = new Uint16Array(buffer, unitsAt, WINDOW)
+  const unitBytes = new Uint8Array(buffer, unitsAt, 2 * WINDOW)
+  const instance = { buffer, unitsAt, units, unitBytes, bytes }
 
   const choose = (label) => {
     for (let i = 0; i < label.length; i++) bytes[i] = label.charCodeAt(i)
@@ -23,13 +26,13 @@ export const rival = async (wasm) => {
   const decoder = (label) => (input) => {
     choose(label)
     bytes.set(input)
-    return strings.build(exports.decode(input.length))
+    return strings.build(instance, exports.decode(input.length))
   }
   const encoder = (label) => {
     if (label.startsWith('utf-16')) return null
     return (string) => {
       choose(label)
-      strings.write(string)
+      strings.write(instance, string)
       return bytes.slice(0, exports.encode(string.length))
     }
   }

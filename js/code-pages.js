@@ -1,19 +1,19 @@
 /** `encodium/code-pages`: the single-byte pages of `encodium/extended` alone, with a module of their own. */
 
+import module from '#code/only-code-pages'
+import indexes from '#indexes/code-pages'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import { newExtendedTable } from './encodings/extended-table.js'
 import { list } from './encodings/labels.js'
 import { rows } from './generated/code-page-labels.js'
-import indexes from './generated/code-pages.js'
-import module from './generated/only-code-pages.js'
 import { FIRST_CODE_PAGE } from './generated/ids.js'
 import { provideIndexes, provideModule } from './wasm/instance.js'
-import { provideExtendedParts } from './wasm/parts.js'
+import { provideExtendedIds } from './wasm/extended-ids.js'
 
 provideModule(module)
-provideExtendedParts()
+provideExtendedIds()
 provideIndexes(indexes)
 
 const table = newExtendedTable(rows, FIRST_CODE_PAGE, 'a code page')

@@ -5,19 +5,11 @@
 
 import { useExports } from './detect/host.js'
 import { lowercase, show, standard } from './encodings/labels.js'
-import module from './generated/detect.js'
+import module from './generated/code-text/detect.js'
 import * as glue from './generated/detect-glue.js'
-import {
-  byteLength,
-  bytesOf,
-  charCodeAt,
-  defineInterface,
-  min,
-  part,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-} from './webidl/webidl.js'
+import { byteLength, charCodeAt, min, subarray } from './webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
+import { defineInterface } from './webidl/interface.js'
 
 const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -28,7 +20,7 @@ const { iterator } = Symbol
 /** Bytes that go to the module at once, so that its memory does not grow with the input. */
 const PIECE = 1 << 16
 
-/** Malformed places that `inspect` tells, unless another limit is given. */
+/** How many malformed places `inspect` reports, unless it is called with another limit. */
 const LIMIT = 100
 
 let compiled
@@ -36,7 +28,7 @@ let ready = false
 /** Which instance this is: what an earlier one held is lost. */
 let instance = 0
 
-const open = () => {
+const ensureReady = () => {
   if (ready) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
   try {
@@ -79,21 +71,21 @@ class Held {
       const bytes = bytesOf(source)
       const length = byteLength(bytes)
       for (let at = 0; at < length; at += PIECE)
-        object.feed(part(bytes, at, min(PIECE, length - at)))
+        object.feed(subarray(bytes, at, min(PIECE, length - at)))
     })
   }
 
-  /** Gives what `give` makes of the object, which is gone then. */
-  finish(give) {
+  /** Returns what `work` returns for the object, which is gone afterwards. */
+  finish(work) {
     return this.#use((object) => {
       this.#object = undefined
-      return give(object)
+      return work(object)
     })
   }
 
-  /** The module has no errors of its own: what it throws has stopped it, and the next call starts anew. */
+  /** The module throws no errors: anything that is thrown has stopped it, and the next call starts anew. */
   #use(work) {
-    open()
+    ensureReady()
     const stopped = this.#object !== undefined && this.#instance !== instance
     if (stopped) {
       this.#object = undefined

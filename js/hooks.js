@@ -3,13 +3,14 @@
 import { decode as decodeBytes, newDecoder } from './codec/decode.js'
 import { encode as encodeString, newEncoder } from './codec/encode.js'
 import { listStandard, standard } from './encodings/labels.js'
+import { FATAL, HTML, IGNORE_BOM, LAST } from './generated/boundary.js'
 import { UTF_8 } from './generated/ids.js'
 import { hasEncoder, toEncoder, toEncoding } from './hooks/encoding.js'
-import { FATAL, HTML, IGNORE_BOM, LAST } from './wasm/instance.js'
-import { provideWhole } from './wasm/standard.js'
-import { byteLength, bytesOf, part, toBufferSource, toDOMString } from './webidl/webidl.js'
+import { provideStandard } from './wasm/standard.js'
+import { byteLength, subarray } from './webidl/builtins.js'
+import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 
-provideWhole()
+provideStandard()
 
 export { encodeOrFail, getEncoder } from './hooks/encoder.js'
 export { isomorphicDecode, isomorphicEncode } from './hooks/isomorphic.js'
@@ -51,7 +52,7 @@ export const decode = (bytes, encoding) => {
   const label = bomOf(all)
   if (label === null) return run(fallback, IGNORE_BOM, all)
   const skip = label === 'utf-8' ? 3 : 2
-  const rest = part(all, skip, byteLength(all) - skip)
+  const rest = subarray(all, skip, byteLength(all) - skip)
   return run(standard.getEncoding(label), IGNORE_BOM, rest)
 }
 

@@ -1,7 +1,7 @@
 /** `encodium`: the standard's four classes, with every encoding. */
 
-import { provideWhole } from './wasm/standard.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 export * from './classes/standard.js'

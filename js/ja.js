@@ -1,7 +1,7 @@
 /** `encodium/ja`: the classes with Shift_JIS, EUC-JP and ISO-2022-JP, and those that need no index. */
 
-import indexes from './generated/ja.js'
-import module from './generated/standard.js'
+import module from '#code/standard'
+import indexes from '#indexes/ja'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)

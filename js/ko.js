@@ -1,7 +1,7 @@
 /** `encodium/ko`: the classes with EUC-KR, and those that need no index. */
 
-import indexes from './generated/ko.js'
-import module from './generated/standard.js'
+import module from '#code/standard'
+import indexes from '#indexes/ko'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)

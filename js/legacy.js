@@ -1,7 +1,7 @@
 /** `encodium/legacy`: encoders for all of the standard's encodings. */
 
-import { provideWhole } from './wasm/standard.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 export * from './classes/legacy.js'

@@ -1,8 +1,8 @@
 /** `encodium/js`: the classes with every encoding, built of modules that are JavaScript. */
 
-import { provideWhole } from './wasm/standard.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 export * from './classes/legacy.js'
 export * from './classes/standard.js'

@@ -10,13 +10,13 @@ import {
   TextEncoderStream,
 } from './classes/standard.js'
 import { listStandard } from './encodings/labels.js'
-import { provideWhole } from './wasm/standard.js'
+import { provideStandard } from './wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 
-/** What hosts get wrong: a label, bytes, and what the standard makes of them. */
+/** What hosts get wrong: a label, bytes, and the text that the standard decodes them to. */
 const TEXTS = [
   ['windows-1252', [0x80, 0x81], '€\u0081'],
   ['shift_jis', [0x1a, 0x93, 0xfa], '\u001A日'],
@@ -45,7 +45,7 @@ const thrownBy = (run) => {
   }
 }
 
-/** Each test gives what is wrong with a host's class, or nothing. */
+/** Each test returns what is wrong with a host's class, or undefined. */
 const tests = {
   TextDecoder: (TextDecoder) => {
     for (const { name, labels } of listStandard()) {
@@ -110,7 +110,7 @@ const reasonFor = (name) => {
   return part === undefined ? undefined : `${part.name} is replaced: ${part.reason}`
 }
 
-/** Whether ours run: without WebAssembly a class of the host that is wrong in places is the better. */
+/** Whether ours run: without WebAssembly a class of the host that is wrong in places is better. */
 const tryOurs = () => {
   try {
     return new classes.TextDecoder().decode(Uint8Array.of(0x61)) === 'a'

@@ -1,7 +1,7 @@
 /** `encodium/single-byte`: the classes with the single-byte encodings, and those that need no index. */
 
-import indexes from './generated/single-byte.js'
-import module from './generated/standard.js'
+import module from '#code/standard'
+import indexes from '#indexes/single-byte'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)

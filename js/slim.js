@@ -2,7 +2,7 @@
 
 import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
-import { provideModule } from './wasm/instance.js'
+import { EXPORTS, provideModule } from './wasm/instance.js'
 
 export * from './classes/legacy.js'
 export * from './classes/standard.js'
@@ -11,7 +11,7 @@ provideAllIndexes()
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 
-/** Until there is a module: one whose code cannot be had, which whatever is provided later outranks. */
+/** Until there is a module: one that cannot be compiled. Any other one takes its place. */
 provideModule({
   encodings: 1,
   get compile() {
@@ -21,13 +21,10 @@ provideModule({
   },
 })
 
-/** What is used of a module. */
-const NEEDED = ['memory', 'decode', 'encode', 'unpack_index', 'bytes_at', 'results_at', 'units_at']
-
-/** Takes a module into use. The encodings of the standard's end where those of UTF-7 and on begin. */
+/** Provides a module, which has the encodings up to UTF-7. */
 const provide = (compiled) => {
   const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
-  if (!NEEDED.every((name) => names.includes(name))) {
+  if (!EXPORTS.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
   provideModule({ encodings: UTF_7, compile: () => compiled })
@@ -43,8 +40,8 @@ const isModule = (value) => value instanceof WebAssembly.Module
 const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 
 /**
- * To be asked last. Node.js makes what is behind `Response` and `fetch` when they are first looked at,
- * and without WebAssembly it ends the process then.
+ * To be checked last: Node.js makes `Response` and `fetch` when they are first accessed, and without
+ * WebAssembly that ends the process.
  */
 const isResponse = (value) =>
   globalThis.Response !== undefined && value instanceof globalThis.Response

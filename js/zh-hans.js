@@ -1,7 +1,7 @@
 /** `encodium/zh-hans`: the classes with GBK and gb18030, and those that need no index. */
 
-import module from './generated/standard.js'
-import indexes from './generated/zh-hans.js'
+import module from '#code/standard'
+import indexes from '#indexes/zh-hans'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)

@@ -1,7 +1,7 @@
 /** `encodium/zh-hant`: the classes with Big5, and those that need no index. */
 
-import module from './generated/standard.js'
-import indexes from './generated/zh-hant.js'
+import module from '#code/standard'
+import indexes from '#indexes/zh-hant'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)

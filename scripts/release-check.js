@@ -12,7 +12,7 @@ import { formProblems, releaseProblem } from './changelog.js'
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 /** What the build writes. The tools that it compiles for itself stay. */
-const BUILT = ['dist', 'js/generated', 'www/dist', 'target/trees', 'target/package']
+const BUILT = ['dist', 'js/generated', 'www/dist', 'target/package']
 
 const fail = (problems) => {
   for (const problem of problems) console.error(`release:check: ${problem}`)

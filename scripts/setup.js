@@ -1,12 +1,12 @@
 /**
- * What must be there before anything else can run: npm packages, a wasm32 standard library and the
- * build. It needs nothing but Node.js and Rust, and says what it is doing on stderr.
+ * Installs what everything else needs (npm packages and a wasm32 standard library) and builds, unless
+ * it is called with `--tools`. It needs nothing but Node.js and Rust, and logs to stderr.
  */
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import process, { chdir, exit, getuid } from 'node:process'
+import process, { argv, chdir, exit, getuid } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -17,13 +17,14 @@ const SOURCES = [
   'detect',
   'bin',
   'js',
+  'scripts/build',
   'www',
   'xtask',
   'Cargo.toml',
   'Cargo.lock',
   'package.json',
 ]
-/** What the build writes among its sources. */
+/** What the build writes into the folders of its sources. */
 const GENERATED = [join('js', 'generated'), join('www', 'dist')]
 /** The file that the build writes last. */
 const OUTPUT = join('dist', 'extended.wasm')
@@ -51,7 +52,7 @@ const packages = () => {
   if (changed('node_modules/.package-lock.json') < changed('package-lock.json')) run('npm', 'ci')
 }
 
-/** Debian's own Rust, the sources of its std and the linker that its rust-lld is a link to. */
+/** Whether Debian's Rust is here, with the sources of its std and the linker that rust-lld links to. */
 const debian = () =>
   ['/usr/bin/cargo', '/usr/bin/rust-lld', '/usr/lib/rustlib/src'].every(existsSync)
 
@@ -74,9 +75,9 @@ const wasmStd = () => {
 const build = () => {
   if (changed(OUTPUT) >= Math.max(...SOURCES.map(changed))) return
   say('the first build compiles its tools, which takes some minutes')
-  run('cargo', 'xtask', 'build')
+  run('node', 'scripts/build/build.js')
 }
 
 packages()
 wasmStd()
-build()
+if (!argv.includes('--tools')) build()

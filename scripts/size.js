@@ -1,6 +1,6 @@
 /**
  * What each entry adds to an application, beside its rivals: bundled and minified by the same
- * bundler in the same run. Fails if an entry is over its budget.
+ * bundler in the same run. Fails if an entry is over a budget.
  */
 
 import { exit } from 'node:process'
@@ -14,7 +14,11 @@ const ours = (...entries) => entries.map((entry) => `export * from './dist/${ent
 
 const ROWS = [
   { name: 'encodium', source: ours('index') },
-  { name: 'encodium + encodium/legacy', source: ours('index', 'legacy'), budget: 76 * KB },
+  {
+    name: 'encodium + encodium/legacy',
+    source: ours('index', 'legacy'),
+    budget: { gzip: 78.5 * KB, brotli: 75.5 * KB },
+  },
   { name: 'encodium/hooks', source: ours('hooks') },
   { name: 'encodium/extended', source: ours('extended') },
   { name: 'encodium/ja', source: ours('ja') },
@@ -31,26 +35,25 @@ const ROWS = [
   { name: 'text-encoding', source: `export * from 'text-encoding'` },
 ]
 
-const brotli = (bytes) =>
-  brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
+const quality = ({ length }) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
 
 const column = (value) => String(value).padStart(9)
 
-console.log(`${'entry'.padEnd(28)}${['raw', 'gzip', 'brotli', 'budget'].map(column).join('')}`)
+const HEADS = ['raw', 'gzip', 'budget', 'brotli', 'budget']
+
+console.log(`${'entry'.padEnd(28)}${HEADS.map(column).join('')}`)
 let over = 0
-for (const { name, source, budget } of ROWS) {
+for (const { name, source, budget = {} } of ROWS) {
   const raw = await bundle(source)
   const gzip = gzipSync(raw, { level: 9 }).length
-  const sizes = [raw.length, gzip, brotli(raw).length, budget ?? '']
+  const brotli = brotliCompressSync(raw, quality(raw)).length
+  const sizes = [raw.length, gzip, budget.gzip ?? '', brotli, budget.brotli ?? '']
   console.log(`${name.padEnd(28)}${sizes.map(column).join('')}`)
-  if (gzip > budget) over++
+  if (gzip > budget.gzip || brotli > budget.brotli) over++
 }
-console.log('Sizes in bytes; budgets are for gzip.')
+console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
 if (over > 0) {
   console.error('over budget')
   exit(1)

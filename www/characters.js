@@ -4,8 +4,8 @@
  */
 
 import { decode, newDecoder } from '../js/codec/decode.js'
-import { FATAL, IGNORE_BOM, LAST } from '../js/wasm/instance.js'
-import '../js/wasm/standard.js'
+import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
+import '../js/index.js'
 
 /** How many bytes wait in a decoder's state. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

@@ -1,9 +1,9 @@
 /** Reads all of a file: the text it begins with, where it is malformed, and where it can be entered. */
 
 import { decode, newDecoder } from '../js/codec/decode.js'
-import { FATAL, LAST } from '../js/wasm/instance.js'
+import { FATAL, LAST } from '../js/generated/boundary.js'
 import { boundary } from './characters.js'
-import '../js/wasm/standard.js'
+import '../js/index.js'
 
 /** A text longer than this, in UTF-16 code units, makes a page slow. */
 const SHOWN = 100_000

@@ -1,8 +1,8 @@
 /** The mixin GenericTransformStream of the Streams Standard, over the host's TransformStream. */
 
-import { byteLength, getter, TypeError, uncurry } from '../webidl/webidl.js'
+import { byteLength, getter, TypeError, uncurry } from '../webidl/builtins.js'
 
-/** What the classes need of the host's transform streams, undefined where it has none. */
+/** What the classes need of the host's transform streams; undefined if it has none. */
 const hostStreams = () => {
   const { TransformStream, TransformStreamDefaultController } = globalThis
   return (
@@ -17,13 +17,13 @@ const hostStreams = () => {
   )
 }
 
-// Node.js has a getter here that loads its streams for 2 ms, so there it waits for the first use, and
-// whoever replaces the class before that is obeyed.
+// Node.js has a getter here, which loads its streams for 2 ms. So this waits for the first use there,
+// and uses what someone may have put in its place before.
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
 /**
- * A transform stream for the class called `name`. `transform(chunk)` and `flush()` give what is to
- * be enqueued; what has no length is not. What they throw errors both sides.
+ * A transform stream for the class called `name`. `transform(chunk)` and `flush()` return what to
+ * enqueue, unless it is empty. What they throw errors both sides.
  */
 export const newTransform = (name, transform, flush) => {
   host ??= hostStreams()

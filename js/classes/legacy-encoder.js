@@ -6,20 +6,15 @@
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
-import { HTML, LAST } from '../wasm/instance.js'
+import { HTML, LAST } from '../generated/boundary.js'
+import { byteLength, charCodeAt, RangeError, set, slice, TypeError } from '../webidl/builtins.js'
 import {
-  byteLength,
-  charCodeAt,
-  defineInterface,
-  needTwo,
-  RangeError,
-  set,
-  slice,
-  TypeError,
+  requireTwoArguments,
   toDictionary,
   toDOMString,
   toUint8Array,
-} from '../webidl/webidl.js'
+} from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 const toErrorMode = (value) => {
@@ -142,7 +137,7 @@ const runInto = (core, string, destination, stream) => {
   let goesOn = stream
   try {
     // The last scalar value and the return to the initial state are written together or not at
-    // all: so a string that is read whole is written whole.
+    // all: so a string that is read completely is written completely.
     const start = stream ? string.length : lastScalar(string)
     const head = slice(string, 0, start)
     const result = encodeInto(codec, flags, state, head, destination, unmappable)
@@ -166,7 +161,7 @@ const runInto = (core, string, destination, stream) => {
 }
 
 /**
- * The class of encoders under a name. `find(label, options)` gives `{ codec, name, encoding }` or
+ * The class of encoders under a name. `find(label, options)` returns `{ codec, name, encoding }` or
  * throws a RangeError; `options.added` is what `more` takes of those given.
  */
 export const legacyEncoder = (name, find, more) => {
@@ -202,7 +197,7 @@ export const legacyEncoder = (name, find, more) => {
       encodeInto(string, destination, options = undefined) {
         const core = this.#core
         // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-        needTwo(arguments.length, 'encodeInto', 'string and destination')
+        requireTwoArguments(arguments.length, 'encodeInto', 'string and destination')
         const text = toDOMString(string, 'string')
         toUint8Array(destination, 'destination')
         const { stream } = toDictionary(options)

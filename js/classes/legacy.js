@@ -2,7 +2,7 @@
 
 import { standard } from '../encodings/labels.js'
 import { UTF_16BE, UTF_16LE } from '../generated/ids.js'
-import { needTwo, toDOMString } from '../webidl/webidl.js'
+import { requireTwoArguments, toDOMString } from '../webidl/conversions.js'
 import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
 
 /** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
@@ -22,7 +22,7 @@ export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStr
 export const { canEncode } = {
   canEncode(string, label) {
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-    needTwo(arguments.length, 'canEncode', 'string and label')
+    requireTwoArguments(arguments.length, 'canEncode', 'string and label')
     const text = toDOMString(string, 'string')
     return has(find(toDOMString(label, 'label')).codec, text)
   },

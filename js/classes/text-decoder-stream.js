@@ -2,8 +2,10 @@
 
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
-import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
-import { bytesOf, defineInterface, NOTHING, toBufferSource, toDOMString } from '../webidl/webidl.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { EMPTY } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { decoderFlags } from './text-decoder.js'
 
@@ -30,7 +32,7 @@ export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
         this.#transform = newTransform(
           name,
           (chunk) => run(bytesOf(toBufferSource(chunk, 'chunk')), 0),
-          () => run(NOTHING, LAST),
+          () => run(EMPTY, LAST),
         )
       }
 

@@ -2,15 +2,10 @@
 
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
-import { FATAL, IGNORE_BOM, LAST } from '../wasm/instance.js'
-import {
-  bytesOf,
-  defineInterface,
-  NOTHING,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-} from '../webidl/webidl.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { EMPTY } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -45,7 +40,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         return (this.#flags & IGNORE_BOM) !== 0
       }
 
-      decode(input = NOTHING, options) {
+      decode(input = EMPTY, options) {
         const encoding = this.#encoding
         toBufferSource(input, 'input')
         const { stream } = toDictionary(options)

@@ -1,10 +1,11 @@
 /** The standard's section 7.4, interface TextEncoder. */
 
+import { encodeByHost, encodeIntoByHost } from '#encode-by-host'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
-import { intoUtf8, toUtf8 } from '../host/strings.js'
-import { LAST } from '../wasm/instance.js'
-import { defineInterface, needTwo, toDOMString, toUint8Array } from '../webidl/webidl.js'
+import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 
 export class TextEncoder {
   #brand = 'utf-8'
@@ -16,17 +17,18 @@ export class TextEncoder {
   encode(input = '') {
     this.#brand
     const string = toDOMString(input, 'input')
-    return toUtf8?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
+    return encodeByHost?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
   }
 
   encodeInto(source, destination) {
     this.#brand
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-    needTwo(arguments.length, 'encodeInto', 'source and destination')
+    requireTwoArguments(arguments.length, 'encodeInto', 'source and destination')
     const string = toDOMString(source, 'source')
     toUint8Array(destination, 'destination')
     return (
-      intoUtf8?.(string, destination) ?? encodeInto(UTF_8, LAST, newEncoder(), string, destination)
+      encodeIntoByHost?.(string, destination) ??
+      encodeInto(UTF_8, LAST, newEncoder(), string, destination)
     )
   }
 }

@@ -1,14 +1,14 @@
-/** `--from auto`: a file is read twice, first to tell what encoding it is in. */
+/** `--from auto`: a file is read twice, the first time to detect its encoding. */
 
 import { Detector } from '../detect.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 
-/** The label that stands for what is detected. */
+/** The label that stands for the detected encoding. */
 export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
 
-/** What a Detector tells of a file's chunks. */
+/** A Detector's result for a file's chunks. */
 export const detectIn = async (chunks) => {
   const detector = new Detector()
   for await (const chunk of chunks) detector.feed(chunk)
@@ -16,10 +16,11 @@ export const detectIn = async (chunks) => {
 }
 
 /**
- * What `from` means for the file: a label, and its chunks. `found` is told what is detected, `read`
- * how many bytes are done, of which each of two readings does half. `close` must be called in the end.
+ * Returns the label that `from` means for a file, the file's chunks, and `close`, which must be called
+ * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done, of
+ * which each of two readings does half.
  */
-export const open = async (path, from, found, read = () => {}) => {
+export const openAs = async (path, from, found, read = () => {}) => {
   const chunks = (place, share) => counted(chunksOf(place, nameOf(path)), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
   const source = await rereadable(path)

@@ -1,7 +1,7 @@
 /**
  * From the labels that a person types to decoders, encoders and inspectors. A label means what it means in the
- * Encoding Standard. What the standard does not have, or has only to refuse it, is looked for among
- * the extended encodings; the prefix `extended:` asks for one of these outright.
+ * Encoding Standard. A label that the standard lacks, or has only to refuse it, is looked
+ * up among the extended encodings; the prefix `extended:` asks for one of these outright.
  */
 
 import { Inspector } from '../detect.js'
@@ -13,22 +13,22 @@ import { ExtendedInspector } from './inspect-extended.js'
 
 const PREFIX = /^extended:/i
 
-/** To the standard this label is little-endian; people mean that the byte order mark tells. */
+/** To the standard this label is little-endian; people mean that the byte order mark decides. */
 const UTF_16 = /^\s*utf-16\s*$/i
 
-/** Gives a function that makes a new decoder, so that every file begins a stream of its own. */
+/** Returns a function that makes a new decoder, because every file is a stream of its own. */
 export const decoders = (label, onError) => {
   const options = { fatal: onError !== 'replacement' }
   return resolve('--from', label, options, TextDecoder, ExtendedTextDecoder)
 }
 
-/** Gives a function that makes a new encoder. */
+/** Returns a function that makes a new encoder. */
 export const encoders = (label, onError) => {
   const options = { errorMode: onError }
   return resolve('--to', label, options, LegacyTextEncoder, ExtendedTextEncoder)
 }
 
-/** Gives a function that makes a new inspector. */
+/** Returns a function that makes a new inspector. */
 export const inspectors = (label) =>
   resolve('--from', label, undefined, Inspector, ExtendedInspector)
 

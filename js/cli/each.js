@@ -1,4 +1,4 @@
-/** Many files, each to one of its own, over several threads. */
+/** Transcodes many files, each to a file of its own, in several threads. */
 
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -9,16 +9,16 @@ import { identity, newMark, removeBegun } from './output.js'
 import { onSignal } from './signals.js'
 import { transcode } from './transcode.js'
 
-/** Its name is the same in the sources and in the package, where it is bundled by itself. */
+/** It has the same name in the sources and in the package, where it is a bundle of its own. */
 const WORKER = new URL('./encodium-worker.js', import.meta.url)
 
 /**
- * Transcodes each of the files: in place, where the original is kept under its name with `backup`
- * behind it unless that is false, or into a file beside it, which is named with `beside` behind it
- * and must not be there yet unless `force` says so.
+ * Transcodes each of the files: in place, where the original is kept with the suffix
+ * `backup` unless that is false, or into a file beside it with the suffix `beside`, which must not
+ * exist yet unless `force` is set.
  *
- * A file that fails is told to `report`, and the others go on; `note` is told what is no failure.
- * Gives the greatest exit code.
+ * For a file that fails, `report` gets the message, and the others go on; `note` gets messages that
+ * are no failures. Returns the greatest exit code.
  */
 export const transcodeEach = async (paths, options, report, note) => {
   const { backup, beside, force, jobs = availableParallelism(), ...rest } = options

@@ -4,7 +4,7 @@ import workerpool from 'workerpool'
 import { Failure } from './errors.js'
 import { transcode } from './transcode.js'
 
-/** Gives the exit code and all that is to be told: a thread's own stderr may come too late. */
+/** Returns the exit code and all messages, because a thread's own stderr may come too late. */
 const transcodeOne = async ({ path, ...options }) => {
   const notes = []
   try {

@@ -9,7 +9,7 @@ import { glob, isDynamicPattern } from 'tinyglobby'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
 import { onSignal } from './signals.js'
 
-/** Bytes that are read at once. The engine's window holds as many. */
+/** How many bytes to read at once: as many as the I/O buffer of the WebAssembly holds. */
 const CHUNK = 256 << 10
 
 /** The name that stands for standard input. */
@@ -29,8 +29,8 @@ export async function* chunksOf(path, name = nameOf(path)) {
 }
 
 /**
- * The path of a file that has the same bytes and can be read more than once: a temporary copy of
- * what is no file. `remove` must be called in the end.
+ * The path of a file with the same bytes that can be read more than once: a temporary copy if `path`
+ * is no file. `remove` must be called in the end.
  */
 export const rereadable = async (path) => {
   if (path !== STDIN && (await isFileOrMissing(path))) return { path, remove: () => {} }
@@ -50,7 +50,7 @@ export const rereadable = async (path) => {
   return { path: copy, remove }
 }
 
-/** What cannot be found is for the reading to tell. */
+/** True for a missing file too: reading it will throw a better message. */
 const isFileOrMissing = (path) =>
   stat(path).then(
     (status) => status.isFile(),
@@ -67,12 +67,12 @@ export const sizeOf = async (paths) => {
   try {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   } catch {
-    // The message is for the reading to give, which names the first file that fails.
+    // Reading will throw a better message, which names the first file that fails.
     return NaN
   }
 }
 
-/** The files that arguments mean: a pattern that the shell left alone means all that match it. */
+/** The paths of files: an argument that is a pattern stands for every file that matches it. */
 export const pathsOf = async (args) => {
   const paths = []
   for (const arg of args) {
@@ -89,7 +89,7 @@ const exists = (path) =>
   )
 
 const matches = async (pattern) => {
-  // Where a backslash is no separator, it may be a part of a name.
+  // Where a backslash is no separator, a name may contain it.
   const plain = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
   const paths = await glob(plain, { expandDirectories: false })
   if (paths.length === 0) throw new Failure(BAD_USAGE, `${pattern}: no file matches`)

@@ -1,4 +1,4 @@
-/** What encodium/detect's Inspector tells, as far as it can be told of the extended encodings. */
+/** What encodium/detect's Inspector reports, as far as that is possible for extended encodings. */
 
 import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
@@ -7,22 +7,22 @@ import { LegacyTextEncoder } from '../legacy.js'
 
 const more = { stream: true }
 
-/** Malformed places that are told. */
+/** How many malformed places to report. */
 const LIMIT = 100
 
-/** As many bytes as the longest byte order mark has. */
+/** The length of the longest byte order mark in bytes. */
 const MARK = 4
 
 const isLittle = (head) => head[0] === 0xff && head[1] === 0xfe
 
-/** What a label stands for whose byte order mark decides. */
+/** The inspectors for labels whose byte order is decided by the byte order mark. */
 const byMark = {
   __proto__: null,
   'utf-16': (head) => new Inspector(isLittle(head) ? 'utf-16le' : 'utf-16be'),
   'utf-32': (head) => new TextInspector(isLittle(head) ? 'utf-32le' : 'utf-32be'),
 }
 
-/** It has the members of Inspector that this command uses. Of malformed places it tells the offset. */
+/** It has the members of Inspector that this command uses. It reports offsets of malformed places only. */
 export class ExtendedInspector {
   #label
   #head = []
@@ -37,17 +37,17 @@ export class ExtendedInspector {
       const rest = MARK - this.#head.length
       this.#head.push(...bytes.subarray(0, rest))
       if (this.#head.length < MARK) return
-      this.#open().feed(bytes.subarray(rest))
+      this.#start().feed(bytes.subarray(rest))
     } else {
       this.#inner.feed(bytes)
     }
   }
 
   finish() {
-    return (this.#inner ?? this.#open()).finish()
+    return (this.#inner ?? this.#start()).finish()
   }
 
-  #open() {
+  #start() {
     const head = Uint8Array.from(this.#head)
     this.#inner = byMark[this.#label]?.(head) ?? new TextInspector(this.#label)
     this.#inner.feed(head)
@@ -55,7 +55,7 @@ export class ExtendedInspector {
   }
 }
 
-/** It looks at the text as UTF-8, and at the bytes as far as a decoder and an encoder tell. */
+/** Inspects the text as UTF-8, and the bytes with a decoder and an encoder. */
 class TextInspector {
   #name
   #bytes = 0
@@ -108,18 +108,18 @@ class TextInspector {
         this.#strict.decode(rest, more)
         break
       } catch (error) {
-        this.#tell(error)
+        this.#report(error)
       }
     }
     if (options !== undefined) return
     try {
       this.#strict.decode()
     } catch (error) {
-      this.#tell(error)
+      this.#report(error)
     }
   }
 
-  #tell(error) {
+  #report(error) {
     const offset = /byte offset (\d+)$/.exec(error.message)
     if (offset === null) throw error
     this.#malformed++
@@ -133,7 +133,7 @@ const bomOf = (bytes) => {
   return bomSniff(bytes.subarray(0, 3))
 }
 
-/** Whether encoding the text gives the bytes back. A byte order mark is text here. */
+/** Whether encoding the text returns the same bytes. A byte order mark is text here. */
 class RoundTrip {
   #decoder
   #encoder
@@ -154,7 +154,7 @@ class RoundTrip {
     return this.#same && this.#pending.length === 0
   }
 
-  /** What was read and has not been written again yet is pending. */
+  /** Bytes that are read and not yet encoded again are pending. */
   #compare(read, written) {
     if (!this.#same) return
     const all = Buffer.concat([this.#pending, read])

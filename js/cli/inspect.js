@@ -1,6 +1,6 @@
-/** `--detect` and `--inspect`: what is in the files, as lines, tables or JSON. */
+/** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { detectIn, isAuto, open } from './auto.js'
+import { detectIn, isAuto, openAs } from './auto.js'
 import { inspectors } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf } from './input.js'
@@ -9,14 +9,14 @@ import { writeToStdout } from './output.js'
 const json = (value) => `${JSON.stringify(value)}\n`
 
 /**
- * Writes what `tell` gives of each file. A file that fails is told to `report`, and the others go
- * on. Gives the greatest exit code.
+ * Writes what `describe` returns for each file. For a file that fails, `report` gets the message, and
+ * the others go on. Returns the greatest exit code.
  */
-const tellEach = async (paths, report, tell) => {
+const describeEach = async (paths, report, describe) => {
   let code = 0
-  const told = async (path) => {
+  const textFor = async (path) => {
     try {
-      return await tell(path)
+      return await describe(path)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       report(error.message)
@@ -25,15 +25,15 @@ const tellEach = async (paths, report, tell) => {
     }
   }
   const lines = async function* () {
-    for (const path of paths) yield await told(path)
+    for (const path of paths) yield await textFor(path)
   }
   await writeToStdout(lines())
   return code
 }
 
-/** Tells what each file's encoding is, a line each. */
+/** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
-  tellEach(paths, report, async (path) => {
+  describeEach(paths, report, async (path) => {
     const result = await detectIn(chunksOf(path))
     const { encoding, confident } = result
     return options.json
@@ -41,11 +41,11 @@ export const detectEach = (paths, options, report) =>
       : `${nameOf(path)}: ${encoding}${confident ? '' : ' (not certain)'}\n`
   })
 
-/** Tells of each file in a table. Malformed bytes are a failure, once all files are told of. */
+/** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
 export const inspectEach = async (paths, { from, json: asJson }, report) => {
   if (!isAuto(from)) inspectors(from)
   const bad = []
-  const code = await tellEach(paths, report, async (path) => {
+  const code = await describeEach(paths, report, async (path) => {
     const { result, detection } = await inspectFile(path, from)
     if (result.malformedCount > 0) bad.push(nameOf(path))
     return asJson ? json({ file: nameOf(path), ...result }) : table(nameOf(path), result, detection)
@@ -57,7 +57,7 @@ export const inspectEach = async (paths, { from, json: asJson }, report) => {
 
 const inspectFile = async (path, from) => {
   let detection
-  const { label, chunks, close } = await open(path, from, (found) => {
+  const { label, chunks, close } = await openAs(path, from, (found) => {
     detection = found
   })
   try {
@@ -110,11 +110,11 @@ const hex = (bytes) =>
 
 const places = (malformed, count) => {
   if (count === 0) return ''
-  const rows = malformed.map(({ offset, bytes = [], reason = UNTOLD }) => {
+  const rows = malformed.map(({ offset, bytes = [], reason = NO_REASON }) => {
     return `  ${String(offset).padStart(12)}  ${hex(bytes).padEnd(11)}  ${reason}\n`
   })
   const more = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
   return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${more}`
 }
 
-const UNTOLD = "(told for the standard's encodings only)"
+const NO_REASON = "(reasons are given for the standard's encodings only)"

@@ -14,7 +14,7 @@ import { STDOUT, writeToStdout } from './output.js'
 import { hasSamples, showSamples } from './samples.js'
 import { transcode } from './transcode.js'
 
-/** From the sources and from the package's dist it is the same way to package.json. */
+/** package.json is at the same relative path from the sources and from dist. */
 const version = () =>
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
@@ -31,7 +31,9 @@ const toSuffix = (text) => {
 }
 
 const command = new Command('encodium')
-  .description('Converts text files from one encoding to another, and tells what is in them.')
+  .description(
+    'Converts text files from one encoding to another, detects encodings and inspects files.',
+  )
   .argument('[files...]', 'what to read (default: standard input)')
   .option('-f, --from <label>', "the input's encoding; auto detects it (default: utf-8)")
   .option('-t, --to <label>', "the output's encoding", 'utf-8')
@@ -41,15 +43,15 @@ const command = new Command('encodium')
       .choices(['fatal', 'replacement', 'html'])
       .default('fatal'),
   )
-  .option('-i, --in-place', 'write each file in place of itself')
-  .option('--backup <suffix>', 'what the name of the original gets then', toSuffix, '.bak')
+  .option('-i, --in-place', 'replace each file by its converted text')
+  .option('--backup <suffix>', 'the suffix of the original that --in-place keeps', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
-  .option('--beside <suffix>', 'write each file beside itself, this behind its name', toSuffix)
-  .option('--force', 'replace files that are there with --beside')
+  .option('--beside <suffix>', 'write each file to one beside it, with this suffix', toSuffix)
+  .option('--force', 'let --beside replace existing files')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
-  .option('-d, --detect', 'tell what encoding each file is in')
-  .option('--inspect', 'tell what is in each file, and what is malformed')
-  .option('--json', 'tell it as JSON, a line for each file')
+  .option('-d, --detect', 'print the encoding of each file')
+  .option('--inspect', 'print what is in each file, and what is malformed')
+  .option('--json', 'print it as JSON, one line for each file')
   .option('-l, --list', 'list the encodings and their labels')
   .option('-q, --quiet', 'show no progress, nor what auto was taken for')
   .version(version(), '-V, --version', "print the package's version")
@@ -60,7 +62,7 @@ const command = new Command('encodium')
 
 /** Runs the command with the arguments of `process.argv` and sets the exit code. */
 export const main = async (argv) => {
-  // The help's reader may want no more. What else fails is told where it is written.
+  // Whoever reads the help may stop early. Other failures are reported where the output is written.
   process.stdout.on('error', () => {})
   try {
     command.parse(argv)
@@ -95,7 +97,7 @@ const run = async (files, options, withoutArguments) => {
   process.exitCode = await work(paths, options)
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 const work = async (paths, { detect, inspect, inPlace, quiet, ...options }) => {
   if (detect) return detectEach(paths, options, say)
   if (inspect) return inspectEach(paths, { from: AUTO, ...options }, say)

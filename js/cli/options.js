@@ -4,7 +4,7 @@ import { BAD_USAGE, Failure } from './errors.js'
 
 const TRANSCODE = ['from', 'to', 'onError', 'quiet']
 
-/** What says what a run does, or where it writes, and the options that this goes with. */
+/** The options that choose what a run does or where it writes, and the options that go with each. */
 const MODES = {
   list: ['quiet'],
   detect: ['json', 'quiet'],
@@ -14,7 +14,7 @@ const MODES = {
   output: TRANSCODE,
 }
 
-/** Refuses what would be ignored. `given` has the names of the options that a person gave. */
+/** Refuses options that would be ignored. `given` are the names of the options on the command line. */
 export const refuse = (given, options) => {
   const flag = (name) =>
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

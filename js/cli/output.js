@@ -1,5 +1,5 @@
 /**
- * Where a run writes. A file comes into being whole or not at all: the bytes go to a temporary file
+ * Where a run writes. A file is written completely or not at all: the bytes go to a temporary file
  * beside it, which takes its name once the last byte is on the disk. So the output may also be one
  * of the inputs.
  */
@@ -38,7 +38,7 @@ export const writeToStdout = async (chunks) => {
   }
 }
 
-/** A part of a file name that nobody else has. */
+/** A random part of a file name. */
 export const newMark = () => randomBytes(6).toString('hex')
 
 const temporaryFor = (path, mark) => join(dirname(path), `.${basename(path)}.${mark}.tmp`)
@@ -53,9 +53,8 @@ const attempt = async (name, work) => {
 }
 
 /**
- * Writes the chunks to the file at `path`. If they or the writing fail, that is as it was. What it
- * was is kept under its name with `backup` behind it, if that is given. With `fresh` there must not
- * be anything yet.
+ * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was.
+ * With `backup` its original is kept with that suffix. With `fresh` the file must not exist yet.
  */
 export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark() } = {}) => {
   // A link that leads nowhere is something too.
@@ -107,7 +106,7 @@ const resemble = async (handle, { uid, gid, mode }) => {
   try {
     await handle.chown(uid, gid)
   } catch (error) {
-    // Only root may give files away.
+    // Only root may change a file's owner.
     if (error.code !== 'EPERM') throw error
   }
   await handle.chmod(mode)
@@ -122,7 +121,7 @@ const keep = (path, second) =>
     ),
   )
 
-/** Gives a file a second name, which must be free, or what `refusal` gives is thrown. */
+/** Adds a second name to a file. Throws what `refusal` returns if the name is taken. */
 const name = (path, second, refusal) =>
   attempt(second, async () => {
     try {
@@ -142,7 +141,7 @@ const secondName = async (path, name) => {
   }
 }
 
-/** Removes a file if a signal ends this process before the function that this gives is called. */
+/** Removes a file if a signal ends this process before the returned function is called. */
 const removeOnSignal = (temporary) => onSignal(() => rmSync(temporary, { force: true }))
 
 /**

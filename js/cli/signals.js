@@ -1,8 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Does something before a signal ends this process, until the function that this gives is called.
- * The work must not throw. Other threads get no signals.
+ * Calls `work` before a signal ends this process, until the returned function is called. `work` must
+ * not throw. Other threads get no signals.
  */
 export const onSignal = (work) => {
   const interrupted = async (signal) => {

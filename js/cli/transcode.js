@@ -1,6 +1,6 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isAuto, open } from './auto.js'
+import { isAuto, openAs } from './auto.js'
 import { decoders, encoders } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { nameOf, sizeOf } from './input.js'
@@ -11,15 +11,15 @@ const more = { stream: true }
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
- * the encoding `to` into the file `output`, or to standard output if that is `-`. `note` is told
- * what `auto` was taken for.
+ * the encoding `to` into the file `output`, or to standard output if that is `-`. `note` gets
+ * a message about what `auto` was taken for.
  *
- * Throws a Failure. Malformed bytes are told with the file and their offset in it, characters that
- * `to` does not have with the file and their index in its text, in UTF-16 code units.
+ * Throws a Failure. For malformed bytes its message has the file and their offset in it; for a
+ * character that `to` lacks it has the file and the index in its text, in UTF-16 code units.
  */
 export const transcode = async (paths, options, note) => {
   const { from, to, output, onError, progress, ...target } = options
-  // A label that is none is told before anything is read.
+  // This refuses an unknown label before anything is read.
   if (!isAuto(from)) decoders(from, onError)
   const newEncoder = encoders(to, onError)
   const toStdout = output === STDOUT
@@ -42,7 +42,7 @@ async function* decode(paths, from, onError, bar, note) {
       bar.aside(() =>
         note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
       )
-    const { label, chunks, close } = await open(path, from, found, bar.add)
+    const { label, chunks, close } = await openAs(path, from, found, bar.add)
     try {
       const decoder = decoders(label, onError)()
       const run = (chunk, options) => {
@@ -62,7 +62,7 @@ async function* decode(paths, from, onError, bar, note) {
 }
 
 /** Yields bytes; all texts are one stream, so that a state is not reset between two files. */
-async function* encode(parts, encoder) {
+async function* encode(texts, encoder) {
   let file
   let start = 0
   let position = 0
@@ -73,7 +73,7 @@ async function* encode(parts, encoder) {
       throw unmappable(error, file, start)
     }
   }
-  for await (const { file: from, text } of parts) {
+  for await (const { file: from, text } of texts) {
     if (from !== file) {
       file = from
       start = position

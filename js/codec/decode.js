@@ -1,40 +1,34 @@
-/**
- * Bytes to strings, for every decoder of this package: runs any amount of them through the window.
- */
+/** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
 
-import { ISO_2022_JP } from '../generated/ids.js'
-import { build, chars, collector, LONG, SHORT, whole } from '../host/strings.js'
+import { decodeByHost } from '#decode-by-host'
+import { build, chars, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
 import {
   ASCII,
+  BEGUN,
   BYTES,
-  cells,
   DONE,
   ERROR,
   ERROR_AT,
   FATAL,
-  FEW,
   IGNORE_BOM,
   LAST,
   MODE,
   NARROW,
-  open,
   READ,
   STATE,
-  decode as step,
   UNITS,
-  bytes as windowBytes,
-} from '../wasm/instance.js'
-import { byteLength, min, part, set, TypeError, Uint8Array } from '../webidl/webidl.js'
-
-/** In a state's word: the first character was given out, so no byte order mark can follow. */
-const BEGUN = 1 << 31
+} from '../generated/boundary.js'
+import { ISO_2022_JP } from '../generated/ids.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { byteLength, min, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { MAX_LOOP_COPY } from './copy.js'
 
 /**
- * A new decoder: plain data, all there is to know between two calls for a stream.
+ * A new decoder: plain data, all of a stream's state between two calls.
  * - `word`, `mode`: the two words that cross the boundary.
- * - `position`: how many of the stream's bytes were decoded.
- * - `rest`: bytes that former calls got and left behind an error, a list of `{ bytes, length, next }`;
- *   `tail` is its last item, and `left` how many bytes it has.
+ * - `position`: how many of the stream's bytes are decoded.
+ * - `rest`: bytes of earlier calls that follow an error, a list of `{ bytes, length, next }`; `tail` is
+ *   its last item, and `left` how many bytes it has.
  * - `errorAt`, `errorLength`: after an error, where its bytes begin in the stream, and how many.
  */
 export const newDecoder = () => ({
@@ -55,48 +49,49 @@ export const newDecoder = () => ({
  * IGNORE_BOM; after a call with LAST the state is used up. `bytes` is a Uint8Array, of any realm
  * and over any kind of buffer.
  *
- * Gives all of the text in one string. Under FATAL, malformed bytes make it null: the text before
- * them is lost, `state.errorAt` and `state.errorLength` tell the place, and the bytes after them are
- * decoded first in the next call, unless this one was the last. Throws an Error if there is no
+ * Returns all of the text in one string. Under FATAL it returns null for malformed bytes: the text
+ * before them is lost, `state.errorAt` and `state.errorLength` are their place, and the next call
+ * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
  * WebAssembly, but for what the host decodes, and a RangeError if the string would be longer
  * than the host allows.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
-  if (length > LONG && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
-    const text = whole(encoding, bytes, length, flags & IGNORE_BOM, ours)
+  if (length > MIN_FOR_HOST && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
+    const text = decodeByHost(encoding, bytes, length, flags & IGNORE_BOM, ours)
     if (text !== undefined) return text
   }
-  open(encoding)
+  ensureReady(encoding)
   if (length <= BYTES && state.rest === null) {
     const any = fill(bytes, 0, length)
     // Those before ISO-2022-JP have ASCII in any state but in the middle of a character.
     const plain = encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
-    if (plain && length <= SHORT && any < 0x80) {
+    if (plain && length <= MAX_CHARS && any < 0x80) {
       // A call costs more than so few bytes.
       if (length > 0) state.word |= BEGUN
       state.position += length
-      return chars(windowBytes, length)
+      return chars(instance.bytes, length)
     }
-    const now = plain && length > LONG ? flags | ASCII : flags
-    const written = step(encoding, now, state.word, state.mode, length)
-    if (written >= 0 && cells[DONE] === 1) {
-      state.word = cells[STATE]
-      state.mode = cells[MODE]
+    const now = plain && length > MIN_FOR_HOST ? flags | ASCII : flags
+    const written = callDecode(encoding, now, state.word, state.mode, length)
+    const { results } = instance
+    if (written >= 0 && results[DONE] === 1) {
+      state.word = results[STATE]
+      state.mode = results[MODE]
       state.position += length
-      return build(written, cells[NARROW])
+      return build(instance, written, results[NARROW])
     }
-    // The state is as before, so what is out of the ordinary can be done again below.
+    // The state is unchanged, so decodeAll can start over.
   }
   return decodeAll(encoding, flags, state, bytes, length)
 }
 
-/** What the host's decoder for an encoding must equal. */
+/** What the host's decoder for an encoding must agree with. */
 const ours = (encoding, bytes) => decode(encoding, LAST, newDecoder(), bytes)
 
 const decodeAll = (encoding, flags, state, bytes, length) => {
   const input = { bytes, length, next: null }
-  const text = collector(length + state.left + UNITS - BYTES)
+  const text = collector(instance, length + state.left + UNITS - BYTES)
   let { word, mode, position } = state
   let failed = false
   let left = state.left + length
@@ -107,17 +102,18 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
       const ends = at + size === item.length
       fill(item.bytes, at, size)
       const now = ends && item === input ? flags : flags & ~LAST
-      const written = step(encoding, now, word, mode, size)
-      const read = cells[READ]
-      word = cells[STATE]
-      mode = cells[MODE]
+      const written = callDecode(encoding, now, word, mode, size)
+      const { results } = instance
+      const read = results[READ]
+      word = results[STATE]
+      mode = results[MODE]
       if (written < 0) {
         failed = true
-        state.errorAt = position + (cells[ERROR_AT] | 0)
-        state.errorLength = cells[ERROR]
-        // What was to be given out before the error is lost, and a byte order mark may still come.
+        state.errorAt = position + (results[ERROR_AT] | 0)
+        state.errorLength = results[ERROR]
+        // The text before the error is lost, so a byte order mark may still come.
         word = (state.word & BEGUN) | (word & ~BEGUN)
-        if ((flags & LAST) === 0) rest = leave(state, item, at + read, input)
+        if ((flags & LAST) === 0) rest = keepRest(state, item, at + read, input)
       } else {
         text.take(written)
       }
@@ -137,40 +133,41 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
 }
 
 /**
- * The first `count` bytes of the window become those of `source` from `start` on. Gives the bits that
- * any of them has, if they are few.
+ * Copies `count` bytes of `source` from `start` on to the start of the instance's bytes. Returns the
+ * bits that any of them has, if there are no more than MAX_LOOP_COPY.
  */
 const fill = (source, start, count) => {
-  if (count <= FEW) {
+  const { bytes } = instance
+  if (count <= MAX_LOOP_COPY) {
     let any = 0
-    for (let i = 0; i < count; i++) any |= windowBytes[i] = source[start + i]
+    for (let i = 0; i < count; i++) any |= bytes[i] = source[start + i]
     return any
   }
   if (start === 0 && count === byteLength(source)) {
     try {
-      set(windowBytes, source)
+      set(bytes, source)
     } catch {
       // Another thread has let a shared buffer grow since.
-      set(windowBytes, part(source, start, count))
+      set(bytes, subarray(source, start, count))
     }
   } else {
-    set(windowBytes, part(source, start, count))
+    set(bytes, subarray(source, start, count))
   }
 }
 
-/** The list of what is to be decoded is the state's rest and then the `input` of this call. */
+/** The item after `item` in the list of the state's rest and then the `input` of this call. */
 const following = (item, input) => (item === input ? null : (item.next ?? input))
 
 /** That list from `start` in `item` on, with a copy of the input, which is the caller's. */
-const leave = (state, item, start, input) => {
+const keepRest = (state, item, start, input) => {
   item.length -= start
-  item.bytes = part(item.bytes, start, item.length)
-  input.bytes = new Uint8Array(part(input.bytes, 0, input.length))
+  item.bytes = subarray(item.bytes, start, item.length)
+  input.bytes = new Uint8Array(subarray(input.bytes, 0, input.length))
   if (item !== input) state.tail.next = input
   state.tail = input
   return item
 }
 
-/** What a fatal decoder throws after `decode` gave null. */
+/** What a fatal decoder throws after `decode` returned null. */
 export const malformed = (name, state) =>
   new TypeError(`malformed ${name} at byte offset ${state.errorAt}`)

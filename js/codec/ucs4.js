@@ -1,37 +1,29 @@
 /** RFC 2279, UTF-8 over UCS-4: its values go beyond strings, so they are arrays of numbers here. */
 
+import { BYTES, ERROR, ERROR_AT, FATAL, LAST, READ, UNITS } from '../generated/boundary.js'
 import { UTF_7 } from '../generated/ids.js'
-import {
-  BYTES,
-  cells,
-  decodeUcs4,
-  ERROR,
-  ERROR_AT,
-  encodeUcs4,
-  FATAL,
-  LAST,
-  open,
-  READ,
-  bytes as windowBytes,
-  words as wordsNow,
-} from '../wasm/instance.js'
+import { callDecodeUcs4, callEncodeUcs4, ensureReady, instance } from '../wasm/instance.js'
 import {
   append,
   byteLength,
-  bytesOf,
   min,
-  part,
+  RangeError,
   set,
-  toBufferSource,
-  toDictionary,
-} from '../webidl/webidl.js'
+  subarray,
+  TypeError,
+  Uint8Array,
+  Uint32Array,
+} from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { unmappableError, zeroX } from './unmappable-error.js'
-
-const { RangeError, TypeError, Uint8Array, Uint32Array } = globalThis
 
 const NAME = 'utf-8-rfc2279'
 
-// What is opened below is any encoding of the extended module, which has these functions.
+/** Any encoding of the extended module will do: that module has the functions called here. */
+const ENCODING = UTF_7
+
+/** The first `count` words of 32 bits where the instance's code units are. */
+const words = (count) => new Uint32Array(instance.buffer, instance.unitsAt, count)
 
 /** A list of typed arrays of the same kind as one. */
 const join = (Array, pieces) => {
@@ -52,17 +44,17 @@ export const decodeToScalars = (bytes, options = undefined) => {
   const source = bytesOf(bytes)
   const length = byteLength(source)
   const pieces = []
-  open(UTF_7)
+  ensureReady(ENCODING)
   for (let at = 0; at < length || pieces.length === 0; ) {
     const size = min(length - at, BYTES)
-    set(windowBytes, part(source, at, size))
+    set(instance.bytes, subarray(source, at, size))
     const flags = (fatal ? FATAL : 0) | (at + size === length ? LAST : 0)
-    const written = decodeUcs4(flags, size)
-    if (written < 0) throw new TypeError(`malformed ${NAME} at byte offset ${at + cells[ERROR_AT]}`)
-    at += cells[READ]
-    const values = new Uint32Array(written)
-    for (let i = 0, words = wordsNow(); i < written; i++) values[i] = words[i]
-    append(pieces, values)
+    const written = callDecodeUcs4(flags, size)
+    const { results } = instance
+    if (written < 0)
+      throw new TypeError(`malformed ${NAME} at byte offset ${at + results[ERROR_AT]}`)
+    at += results[READ]
+    append(pieces, new Uint32Array(words(written)))
   }
   return join(Uint32Array, pieces)
 }
@@ -90,20 +82,21 @@ export const encodeFromScalars = (values) => {
   const source = toValues(values)
   const length = byteLength(source) >> 2
   const pieces = []
-  open(UTF_7)
+  ensureReady(ENCODING)
   for (let at = 0; at < length || pieces.length === 0; ) {
-    const words = wordsNow()
-    const size = min(length - at, byteLength(words) >> 2)
-    for (let i = 0; i < size; i++) words[i] = source[at + i]
-    const written = encodeUcs4(size)
+    const size = min(length - at, UNITS >> 1)
+    const destination = words(size)
+    for (let i = 0; i < size; i++) destination[i] = source[at + i]
+    const written = callEncodeUcs4(size)
+    const { results } = instance
     if (written < 0) {
-      const value = cells[ERROR]
-      const index = at + cells[ERROR_AT]
+      const value = results[ERROR]
+      const index = at + results[ERROR_AT]
       const message = `${zeroX(value)} at index ${index} is not in ${NAME}`
       throw unmappableError(message, value, index, NAME)
     }
-    at += cells[READ]
-    append(pieces, new Uint8Array(part(windowBytes, 0, written)))
+    at += results[READ]
+    append(pieces, new Uint8Array(subarray(instance.bytes, 0, written)))
   }
   return join(Uint8Array, pieces)
 }

@@ -1,6 +1,6 @@
 /** What the encoders throw for what an encoding does not have. */
 
-import { define, TypeError } from '../webidl/webidl.js'
+import { createDataProperty, TypeError } from '../webidl/builtins.js'
 
 /** A number in at least so many hexadecimal digits. */
 const hex = (number, digits) => {
@@ -22,7 +22,7 @@ export const unmappableError = (message, scalar, index, encoding) => {
   const error = new TypeError(message)
   const properties = { __proto__: null, scalar, index, encoding }
   for (const key in properties) {
-    define(error, key, properties[key])
+    createDataProperty(error, key, properties[key])
   }
   return error
 }

@@ -1,11 +1,19 @@
 /**
  * What generated/detect-glue.js needs of JavaScript: the table of values that Rust holds, and bytes
- * and strings in and out of the module's memory. It stands in for wasm-bindgen's own, which would
+ * and strings in and out of the module's memory. It replaces wasm-bindgen's own, which would
  * call whatever a patched prototype has, make a TextDecoder at import, and free objects of an
  * instance that is gone.
  */
 
-import { byteLength, charCodeAt, define, getter, part, set, uncurry } from '../webidl/webidl.js'
+import {
+  byteLength,
+  charCodeAt,
+  createDataProperty,
+  getter,
+  set,
+  subarray,
+  uncurry,
+} from '../webidl/builtins.js'
 
 export const { Array, Error, Object } = globalThis
 
@@ -55,7 +63,8 @@ export const takeObject = (place) => {
 }
 
 /** Gives an object a property, for which Rust has the key and the value. */
-export const put = (place, key, value) => define(getObject(place), key, takeObject(value))
+export const put = (place, key, value) =>
+  createDataProperty(getObject(place), key, takeObject(value))
 
 export const isLikeNone = (value) => value === undefined || value === null
 
@@ -84,7 +93,7 @@ export const passStringToWasm0 = (text, malloc) => {
 
 /** What comes out is well-formed UTF-8. */
 export const getStringFromWasm0 = (at, length) => {
-  const bytes = part(memory(), at >>> 0, length)
+  const bytes = subarray(memory(), at >>> 0, length)
   let text = ''
   for (let i = 0; i < length; ) {
     const lead = bytes[i++]

@@ -12,7 +12,7 @@ import {
   RangeError,
   slice,
   TypeError,
-} from '../webidl/webidl.js'
+} from '../webidl/builtins.js'
 import { list, lowercase, newTable, show } from './labels.js'
 
 /** EBCDIC's line feed: where it is by default, and with the option. */

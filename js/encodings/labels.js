@@ -1,7 +1,7 @@
 /** The standard's section 4.2: from labels to encodings. */
 
 import { rows } from '../generated/labels.js'
-import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/webidl.js'
+import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 const eachWord = (text, call) => {
@@ -86,7 +86,7 @@ export const newTable = (rows, first, kind) => {
   return {
     getEncoding,
     nameOf,
-    /** The encoding's name in lowercase, as the classes give it. */
+    /** The encoding's name in lowercase, as the classes return it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
     /** What a constructor does with its label. Throws a RangeError that names the label. */
     codecFor: (label) => {

@@ -2,22 +2,24 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { standard } from '../encodings/labels.js'
-import { LAST } from '../wasm/instance.js'
-import { byteLength, defineInterface, part, set, toDOMString } from '../webidl/webidl.js'
+import { LAST } from '../generated/boundary.js'
+import { byteLength, set, subarray } from '../webidl/builtins.js'
+import { toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
 import { toEncoder } from './encoding.js'
 
 const { TypeError, Uint8Array } = globalThis
 
 /** Only getEncoder makes them. */
 let make
-/** The place of an encoder's `{ id, state }`; undefined for anything else. */
+/** An encoder's `{ id, state }`; undefined for anything else. */
 let inside
 
 class Encoder {
   #inside
 
   constructor(key) {
-    if (key !== make) throw new TypeError('an Encoder is what getEncoder gives')
+    if (key !== make) throw new TypeError('Encoder has no public constructor: call getEncoder')
   }
 
   get encoding() {
@@ -44,7 +46,7 @@ export const encodeOrFail = (string, encoder) => {
   return encodeQueue(text, inside(encoder) ?? newQueue(toEncoder(encoder)))
 }
 
-/** What the encoder of an encoding remembers. */
+/** An encoder: its encoding's id, and its state. */
 export const newQueue = (id) => ({ id, state: newEncoder() })
 
 /** `encodeOrFail` on converted arguments. */
@@ -61,11 +63,11 @@ export const encodeQueue = (text, queue) => {
     queue.state = newEncoder()
     return { bytes, error, read }
   }
-  // The standard leaves its two-byte state before it tells an error. So whatever takes an encoder
-  // to where it can write a letter comes first, and the letter itself is left out.
+  // The standard leaves the two-byte state before it returns an error. So the escape sequence that
+  // an encoder writes before a letter comes first, and the letter itself is left out.
   const letter = encode(id, 0, state, 'a')
-  const way = byteLength(letter) - 1
-  return { bytes: way > 0 ? join(bytes, letter, way) : bytes, error, read }
+  const escape = byteLength(letter) - 1
+  return { bytes: escape > 0 ? join(bytes, letter, escape) : bytes, error, read }
 }
 
 /** The bytes of `first`, and the first `count` of `second`. */
@@ -73,6 +75,6 @@ const join = (first, second, count) => {
   const length = byteLength(first)
   const all = new Uint8Array(length + count)
   set(all, first)
-  set(all, part(second, 0, count), length)
+  set(all, subarray(second, 0, count), length)
   return all
 }

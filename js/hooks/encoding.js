@@ -1,7 +1,7 @@
 /** The argument `encoding` of the hooks: a name or any label, of which an id is made. */
 
 import { show, standard } from '../encodings/labels.js'
-import { toDOMString } from '../webidl/webidl.js'
+import { toDOMString } from '../webidl/conversions.js'
 
 const { RangeError } = globalThis
 

@@ -3,9 +3,9 @@
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { LAST } from '../generated/boundary.js'
 import { ISO_8859_1 } from '../generated/ids.js'
-import { LAST } from '../wasm/instance.js'
-import { bytesOf, toBufferSource, toDOMString } from '../webidl/webidl.js'
+import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
 
 export const isomorphicDecode = (bytes) =>
   decode(ISO_8859_1, LAST, newDecoder(), bytesOf(toBufferSource(bytes, 'bytes')))

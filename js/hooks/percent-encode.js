@@ -1,7 +1,8 @@
 /** The URL Standard's section 1.3, "percent-encode after encoding". */
 
 import { show } from '../encodings/labels.js'
-import { byteLength, charCodeAt, fromCharCode, slice, toDOMString } from '../webidl/webidl.js'
+import { byteLength, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
+import { toDOMString } from '../webidl/conversions.js'
 import { encodeQueue, newQueue } from './encoder.js'
 import { toEncoder } from './encoding.js'
 

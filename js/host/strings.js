@@ -1,3 +1,109 @@
-/** Strings from code units, and back; string-node.js takes the place of this file in Node.js. */
+/**
+ * Strings from the instance's code units, and back. Making the string costs as much as decoding, so
+ * each host gets its fastest way. This file needs no more than a browser has; strings-node.js takes
+ * its place in Node.js. Of the instance these functions read `buffer`, `unitsAt`, `units`,
+ * `unitBytes`, `bytes` and `builtins`: see js/wasm/instance.js.
+ */
 
-export * from './strings-web.js'
+import {
+  ArrayBuffer,
+  charCodeAt,
+  defineProperty,
+  fromCharCode,
+  min,
+  set,
+  subarray,
+  Uint16Array,
+} from '../webidl/builtins.js'
+import { SPIDERMONKEY } from './engine.js'
+import { hostUtf8, hostUtf16 } from './host-decoder.js'
+
+export { stringBuiltins } from './string-builtins.js'
+
+const { apply } = Reflect
+
+/** `chars` makes strings of up to so many units; a call into the host costs more than it saves there. */
+export const MAX_CHARS = 16
+
+/** A string of the first `count` units, at most MAX_CHARS. */
+// biome-ignore format: a row a length
+export const chars = (u, count) => {
+  switch (count) {
+    case 0: return ''
+    case 1: return fromCharCode(u[0])
+    case 2: return fromCharCode(u[0], u[1])
+    case 3: return fromCharCode(u[0], u[1], u[2])
+    case 4: return fromCharCode(u[0], u[1], u[2], u[3])
+    case 5: return fromCharCode(u[0], u[1], u[2], u[3], u[4])
+    case 6: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5])
+    case 7: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6])
+    case 8: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7])
+    case 9: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8])
+    case 10: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9])
+    case 11: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10])
+    case 12: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11])
+    case 13: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12])
+    case 14: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13])
+    case 15: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14])
+    default: return fromCharCode(u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15])
+  }
+}
+
+/** In any host. A call takes no more arguments than the smallest stacks hold. */
+const ARGUMENTS = 4096
+const fromCharCodes = (buffer, at, count) => {
+  let text = ''
+  for (let from = 0; from < count; from += ARGUMENTS) {
+    const value = min(count - from, ARGUMENTS)
+    const codes = new Uint16Array(buffer, at + 2 * from, value)
+    // A length of its own, because the inherited getter can be patched.
+    defineProperty(codes, 'length', { __proto__: null, value })
+    text += apply(fromCharCode, null, codes)
+  }
+  return text
+}
+
+const stringOf = hostUtf16
+  ? (buffer, at, count) => hostUtf16(new Uint16Array(buffer, at, count))
+  : fromCharCodes
+
+/**
+ * From more units than this on, a call of the host's decoder is worth its 150 ns: against JS String
+ * Builtins in Firefox, and for ASCII elsewhere. Infinite where there is no such decoder.
+ */
+export const MIN_FOR_HOST = !hostUtf8 ? Infinity : SPIDERMONKEY ? 32 : 128
+
+/** A string of the instance's first `count` units; `narrow` is the result NARROW. */
+export const build = (instance, count, narrow) => {
+  if (count <= MAX_CHARS) return chars(instance.units, count)
+  if (narrow === 2) return hostUtf8(subarray(instance.bytes, 0, count))
+  const { buffer, builtins, unitsAt } = instance
+  return builtins !== undefined && (count <= MIN_FOR_HOST || !SPIDERMONKEY)
+    ? builtins.make(unitsAt, count)
+    : stringOf(buffer, unitsAt, count)
+}
+
+/**
+ * Collects what the units hold after several calls, `capacity` units at most, and builds one flat
+ * string of it.
+ */
+export const collector = (instance, capacity) => {
+  const collected = new ArrayBuffer(2 * capacity)
+  const units = new Uint16Array(collected)
+  let length = 0
+  return {
+    take: (count) => {
+      set(units, new Uint16Array(instance.buffer, instance.unitsAt, count), length)
+      length += count
+    },
+    build: () => stringOf(collected, 0, length),
+  }
+}
+
+/** Writes a string to the instance's units, in which it must fit. */
+export const write = (instance, text) => {
+  const { length } = text
+  const { builtins, units, unitsAt } = instance
+  if (length > MAX_CHARS && builtins !== undefined) builtins.read(unitsAt, length, text)
+  else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
+}

@@ -1,13 +1,13 @@
 /** The extended module and the indexes that it needs. */
 
-import codePages from '../generated/code-pages.js'
-import module from '../generated/extended.js'
-import ko from '../generated/ko.js'
-import zhHans from '../generated/zh-hans.js'
+import module from '#code/extended'
+import codePages from '#indexes/code-pages'
+import ko from '#indexes/ko'
+import zhHans from '#indexes/zh-hans'
+import { provideExtendedIds } from './extended-ids.js'
 import { provideIndexes, provideModule } from './instance.js'
-import { provideExtendedParts } from './parts.js'
 
-provideExtendedParts()
+provideExtendedIds()
 
 export const provideExtended = () => {
   provideModule(module)

@@ -1,10 +1,10 @@
 /** All of the standard's indexes. */
 
-import ja from '../generated/ja.js'
-import ko from '../generated/ko.js'
-import singleByte from '../generated/single-byte.js'
-import zhHans from '../generated/zh-hans.js'
-import zhHant from '../generated/zh-hant.js'
+import ja from '#indexes/ja'
+import ko from '#indexes/ko'
+import singleByte from '#indexes/single-byte'
+import zhHans from '#indexes/zh-hans'
+import zhHant from '#indexes/zh-hant'
 import { provideIndexes } from './instance.js'
 
 export const provideAllIndexes = () => {

@@ -1,10 +1,10 @@
 /** The standard's module and all of its indexes. */
 
-import module from '../generated/standard.js'
+import module from '#code/standard'
 import { provideAllIndexes } from './indexes.js'
 import { provideModule } from './instance.js'
 
-export const provideWhole = () => {
+export const provideStandard = () => {
   provideModule(module)
   provideAllIndexes()
 }

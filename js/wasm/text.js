@@ -1,41 +1,66 @@
 /**
- * Bytes that came as text, in digits that gzip packs best: each is likely once in 64 or once in 128
- * digits, which are just the 6 or 7 bits that it stands for, so gzip makes of them nearly the bytes
- * they were. Base64 would be 2 % more, as its digits leave gzip no code to spare for anything else.
+ * Bytes from the text that they travel as inside a JavaScript file. The text is ASCII without
+ * quotation marks, `<`, `\` and `$`, so that no minifier has to escape any of it. These are plain
+ * loops, because some realms (AudioWorklet, Hermes, QuickJS) have no built-in that would do.
  *
- * The digits are ASCII from # on, but for what some kind of quotation escapes: ' < \ and `. The
- * first 40 stand for the 6 bits of their number, the others for 7 bits, those of their number and
- * 40. What is left at the end, fewer than 8 bits, is nothing.
+ * Code has a form of its own, because base64 would hide its repetitions from gzip and brotli: that
+ * costs 4.5 KB. Indexes are base64, because there is nothing left in them to compress.
  */
 
-import { charCodeAt, part, Uint8Array } from '../webidl/webidl.js'
+import { charCodeAt, subarray, Uint8Array } from '../webidl/builtins.js'
 
-const SHORT = 40
+/** The characters that stand for the numbers 0 to 88: base64's, and all others that are safe. */
+const ALPHABET =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ !#%&()*,-.:;=>?@[]^_{|}~'
 
-/** The bytes that a text of such digits stands for. Plain loops, for every realm has those. */
-export const textBytes = (text) => {
+/** By the code of a character, its number. */
+const numbersByCode = () => {
   const numbers = new Uint8Array(127)
-  for (let code = 35, number = 0; code < 127; code++) {
-    if (code !== 39 && code !== 60 && code !== 92 && code !== 96) numbers[code] = number++
-  }
+  for (let i = 0; i < ALPHABET.length; i++) numbers[charCodeAt(ALPHABET, i)] = i
+  return numbers
+}
+
+/** How many bytes have a character of their own: those that are left beside two prefixes. */
+const BLOCK = 87
+
+/**
+ * The bytes of code. A number below 87 is that byte. 87 and 88 are prefixes, which add 87 and 174 to
+ * the next number.
+ */
+export const codeBytes = (text) => {
+  const numbers = numbersByCode()
   const { length } = text
   const bytes = new Uint8Array(length)
-  let bits = 0
-  let count = 0
   let end = 0
+  let base = 0
   for (let i = 0; i < length; i++) {
     const number = numbers[charCodeAt(text, i)]
-    if (number < SHORT) {
-      bits = (bits << 6) | number
-      count += 6
+    if (number < BLOCK) {
+      bytes[end++] = base + number
+      base = 0
     } else {
-      bits = (bits << 7) | (number + SHORT)
-      count += 7
-    }
-    if (count >= 8) {
-      count -= 8
-      bytes[end++] = bits >> count
+      base = BLOCK * (number - BLOCK + 1)
     }
   }
-  return part(bytes, 0, end)
+  return subarray(bytes, 0, end)
+}
+
+/** The bytes of base64 without padding. */
+export const base64Bytes = (text) => {
+  const numbers = numbersByCode()
+  const { length } = text
+  const bytes = new Uint8Array((length * 3) >> 2)
+  let bits = 0
+  for (let i = 0, end = 0; i < length; i++) {
+    bits = (bits << 6) | numbers[charCodeAt(text, i)]
+    if (i % 4 > 0) bytes[end++] = bits >> (6 - 2 * (i % 4))
+  }
+  return bytes
+}
+
+/** The codes of ASCII characters. */
+export const asciiBytes = (text) => {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = charCodeAt(text, i)
+  return bytes
 }

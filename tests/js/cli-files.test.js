@@ -268,7 +268,7 @@ test('--inspect of the extended encodings', () => {
 
   const path = files({ in: 'a\xFF' })
   const { stdout } = run('--inspect', '-f', 'utf-7', path('in'))
-  assert.match(stdout, /told for the standard's encodings only/)
+  assert.match(stdout, /reasons are given for the standard's encodings only/)
 })
 
 test('--from auto: each file is taken for what it is detected to be', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
 import { standard } from '../../js/encodings/labels.js'
-import { HTML, LAST } from '../../js/wasm/instance.js'
-import { provideWhole } from '../../js/wasm/standard.js'
+import { HTML, LAST } from '../../js/generated/boundary.js'
+import { provideStandard } from '../../js/wasm/standard.js'
 
-provideWhole()
+provideStandard()
 
 const [sjis, jis, gb18030] = ['Shift_JIS', 'ISO-2022-JP', 'gb18030'].map((name) =>
   standard.getEncoding(name),

@@ -11,19 +11,19 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { listStandard } from '../../js/encodings/labels.js'
-import { families } from '../../js/generated/parts.js'
-import { start } from '../../js/generated/standard-portable.js'
+import { start } from '../../js/generated/code-js/standard-asm.js'
+import { families } from '../../js/generated/indexes.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))
-const digits = async (name) =>
-  latin1((await import(`../../js/generated/${name}-portable.js`)).default.packed)
+const file = (name) => readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+const steps = async (name) =>
+  (await import(`../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
 const modules = {
   WebAssembly: {
     module: new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports,
     indexes: families.map(file),
   },
-  JavaScript: { module: start(), indexes: await Promise.all(families.map(digits)) },
+  JavaScript: { module: start(), indexes: await Promise.all(families.map(steps)) },
 }
 /** The module that is tested now. */
 let exports
@@ -37,13 +37,13 @@ const HTML = 8
 // Memory moves when an index is unfolded, so views are made anew.
 const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
-const cells = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)
+const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
 
 for (const { module, indexes } of Object.values(modules)) {
   exports = module
   for (const [part, packed] of indexes.entries()) {
     bytes().set(packed)
-    exports.unpack_index(part, packed.length)
+    exports.install(part, packed.length)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { test } from 'node:test'
 
 const calls = { decode: 0, latin1Slice: 0 }
@@ -17,11 +18,12 @@ count(Buffer.prototype, 'latin1Slice', () => true)
 
 const { TextDecoder: Own } = await import('../../js/index.js')
 const { listStandard } = await import('../../js/encodings/labels.js')
-const { LONG, SHORT } = await import('../../js/host/strings.js')
+const { resolve } = createRequire(new URL('../../js/index.js', import.meta.url))
+const { MAX_CHARS, MIN_FOR_HOST } = await import(resolve('#strings'))
 
 /** Whether these modules make strings of bytes. What is without vectors does not look for them. */
-const { default: module } = await import('../../js/generated/standard.js')
-const narrows = LONG === SHORT && module.compile !== undefined
+const { default: module } = await import(resolve('#code/standard'))
+const narrows = MIN_FOR_HOST === MAX_CHARS && module.compile !== undefined
 
 const used = (name, run) => {
   const before = calls[name]
@@ -68,7 +70,7 @@ test('ASCII after an open character, and a byte order mark after ASCII', () => {
 })
 
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
-  const long = new TextEncoder().encode('é'.repeat(LONG))
+  const long = new TextEncoder().encode('é'.repeat(MIN_FOR_HOST))
   assert.equal(
     used('decode', () => new Own().decode(long)),
     1,

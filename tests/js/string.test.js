@@ -12,11 +12,14 @@ for (const name of Object.keys(calls)) {
   }
 }
 
-const { attach, build, collector, write } = await import('../../js/host/strings-node.js')
+const strings = await import('../../js/host/strings-node.js')
 
 const { buffer } = new Uint16Array(128)
 const bytes = new Uint8Array(buffer)
-attach(buffer, 0, 128, bytes)
+const instance = { buffer, unitsAt: 0, units: new Uint16Array(buffer), unitBytes: bytes, bytes }
+const build = (count, narrow) => strings.build(instance, count, narrow)
+const collector = (capacity) => strings.collector(instance, capacity)
+const write = (text) => strings.write(instance, text)
 
 /** How often each of them is called. */
 const counted = (run) => {

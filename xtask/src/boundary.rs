@@ -29,8 +29,8 @@ fn cargo_test(flags: &str) -> Result<Command> {
     Ok(test)
 }
 
-/// The version is that of wasm-bindgen in Cargo.lock. It cannot be asked for `--locked`: the lock
-/// that comes with it does not build.
+/// Installs the runner in the version of wasm-bindgen in Cargo.lock; not with `--locked`, because the
+/// lock file that it comes with does not build.
 fn runner() -> Result<()> {
     if Path::new(RUNNER).exists() {
         return Ok(());

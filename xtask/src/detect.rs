@@ -1,14 +1,14 @@
-//! The module of `encodium/detect`: a WebAssembly and glue of its own, so that nobody else pays.
+//! The module of `encodium/detect`: WebAssembly and glue of its own, which no other entry downloads.
 
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::build::{FLAGS, GENERATED, bindgen, module, optimize, write};
-use crate::text::text;
+use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
+use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// What js/detect-host.js has in place of the glue's own.
+/// Imports of js/detect/host.js, which replace the glue's own functions.
 const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
                     isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
                     put, takeObject, WASM_VECTOR_LEN } from '../detect/host.js'\n";
@@ -16,7 +16,7 @@ const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, get
 /// The classes that the glue has.
 const CLASSES: [&str; 2] = ["Detector", "Inspector"];
 
-/// How the glue gives objects their properties.
+/// How the glue sets properties of objects.
 const SETS: [(&str, &str); 2] = [
     ("getObject(arg0)[arg1 >>> 0] = takeObject(arg2)", "put(arg0, arg1 >>> 0, arg2)"),
     ("getObject(arg0)[takeObject(arg1)] = takeObject(arg2)", "put(arg0, takeObject(arg1), arg2)"),
@@ -26,7 +26,8 @@ pub fn build() -> Result<()> {
     let wasm = optimize(&bind(&compile()?)?)?;
     println!("detect.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
-    write("detect.js", &module("", &text(&wasm), wasm.len()))
+    let head = "export default {\n  ";
+    write("code-text/detect.js", &from_text(head, "codeBytes", "wasm/text.js", &code_text(&wasm)))
 }
 
 fn compile() -> Result<Vec<u8>> {
@@ -37,14 +38,14 @@ fn compile() -> Result<Vec<u8>> {
     Ok(fs::read(format!("{TARGET_DIR}/{TARGET}/release/encodium_detect.wasm"))?)
 }
 
-/// Writes detect-glue.js and gives the path of the module that belongs to it.
+/// Writes detect-glue.js and returns the path of the module that belongs to it.
 fn bind(wasm: &[u8]) -> Result<String> {
     let (bound, glue) = bindgen("encodium_detect", wasm)?;
     write("detect-glue.js", &over_host(&glue)?)?;
     Ok(bound)
 }
 
-/// The glue without what js/detect-host.js has: all from the first helper up to the instance.
+/// The glue without what js/detect/host.js has: all from the first helper up to the instance.
 fn over_host(glue: &str) -> Result<String> {
     ensure!(!glue.contains("import "), "the glue imports something");
     let (classes, rest) = glue.split_once("const DetectorFinalization").context("no helpers")?;

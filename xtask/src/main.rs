@@ -6,8 +6,6 @@ mod boundary;
 mod build;
 mod code_pages;
 mod detect;
-mod javascript;
-mod portable;
 mod rival;
 mod tables;
 mod test;
@@ -18,8 +16,7 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 usage: cargo xtask NAME
-  build   compile the wasm, make js/generated and dist
-  dist    make dist of js and js/generated as they are
+  wasm    compile the Rust and write js/generated
   test    run every check
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
@@ -29,8 +26,7 @@ fn main() -> Result<()> {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))?;
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
-        "build" => build::build(),
-        "dist" => javascript::bundle(),
+        "wasm" => build::build(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),
         "rival" => rival::rival(),

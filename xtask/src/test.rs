@@ -1,5 +1,5 @@
-//! `cargo xtask test`: every check, in order, with the runners' own output. One that fails does not
-//! keep the others from running; the last lines say which failed.
+//! `cargo xtask test`: runs every check, in order, with the runners' own output. The others run even
+//! if one fails; the last lines say which failed.
 
 use std::path::Path;
 use std::process::Command;

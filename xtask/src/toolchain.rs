@@ -1,4 +1,4 @@
-//! Which cargo compiles wasm here, and how. scripts/setup.js has seen to it that one can.
+//! The cargo that compiles wasm on this machine; scripts/setup.js has installed what it needs.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,10 +8,10 @@ use anyhow::{Context, Result, bail};
 pub const TARGET: &str = "wasm32-unknown-unknown";
 pub const TARGET_DIR: &str = "target/wasm";
 
-/// Which parts of std a compilation without a finished wasm32 std makes for itself.
+/// Which parts of std to compile where there is no precompiled wasm32 std.
 #[derive(Clone, Copy)]
 pub enum Std {
-    /// For the module, which is `no_std`, with panics that abort on the spot: the smallest.
+    /// For a module without std, whose panics abort at once: the smallest.
     Core,
     /// For a module with std, the same.
     Module,
@@ -19,9 +19,9 @@ pub enum Std {
     Whole,
 }
 
-/// A cargo that compiles for wasm32, with `flags` for the compiler. It takes a rustup target where
-/// there is one, else Debian's compiler, which makes its own std and must be told that it may. What
-/// is compiled goes into a folder of `dir`; other flags need another one, or all is compiled again.
+/// A cargo that compiles for wasm32 into a folder of `dir`, with `flags` for the compiler. It uses a
+/// rustup target if there is one, else Debian's compiler, which compiles std as well and needs
+/// RUSTC_BOOTSTRAP for that. Use one `dir` for each set of flags, or cargo compiles everything anew.
 pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Command> {
     let flags = format!("{flags} {}", remap()?);
     if has_wasm_std("rustc") {
@@ -41,7 +41,7 @@ pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Comma
     let mut cargo = Command::new("/usr/bin/cargo");
     cargo.args([subcommand, "--target", TARGET, "--target-dir", dir]);
     cargo.arg(format!("-Zbuild-std={std}"));
-    // What rustup's cargo sets for its children would lead Debian's to the other toolchain.
+    // rustup's cargo sets these for its children, and they would make Debian's use rustup's toolchain.
     for variable in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTUP_HOME", "RUSTC_WRAPPER", "RUSTDOC"] {
         cargo.env_remove(variable);
     }
@@ -58,7 +58,7 @@ fn has_wasm_std(rustc: &str) -> bool {
     output.is_ok_and(|o| Path::new(String::from_utf8_lossy(&o.stdout).trim()).exists())
 }
 
-/// Keeps this machine's paths out of what is shipped.
+/// A compiler flag that keeps this machine's paths out of the module.
 fn remap() -> Result<String> {
     let root = std::env::current_dir()?;
     let home = std::env::var("CARGO_HOME")

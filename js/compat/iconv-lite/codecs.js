@@ -6,7 +6,7 @@
 import { decode, newDecoder } from '../../codec/decode.js'
 import { standard } from '../../encodings/labels.js'
 import { table as extended } from '../../encodings/extended.js'
-import { LAST } from '../../wasm/instance.js'
+import { LAST } from '../../generated/boundary.js'
 import { rows } from './names.js'
 import { moreOf, OurCodec } from './ours.js'
 import { SingleByteCodec } from './single-byte.js'

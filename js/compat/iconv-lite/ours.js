@@ -3,7 +3,7 @@
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
-import { HTML, IGNORE_BOM, LAST } from '../../wasm/instance.js'
+import { HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { concat, given, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)

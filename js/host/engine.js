@@ -1,0 +1,26 @@
+/**
+ * What no test of a capability can tell, because engines differ in their speed alone. A host that
+ * says who it is, is asked; the first column is how.
+ *
+ * | asked                    | who          | what differs                                          |
+ * | ------------------------ | ------------ | ----------------------------------------------------- |
+ * | `process.versions.node`  | Node.js ≥ 24 | reads valid UTF-8 with vectors: 3.2 × ours, Japanese   |
+ * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours             |
+ * | `process.versions.bun`   | Bun          | both                                                  |
+ * | `process.versions.deno`  | Deno         | writes with vectors. Its isUtf8 is slower than         |
+ * |                          |              | decoding, its Buffers write strings at 8 ns a unit     |
+ * | `InternalError`          | SpiderMonkey | its TextDecoder makes strings 1.6 × as fast as JS      |
+ * |                          |              | String Builtins, so a decoder before it cannot win     |
+ *
+ * SpiderMonkey has nothing to be asked in every realm (an AudioWorklet has no `navigator`), so it is
+ * known by a constructor that no other engine ever had.
+ */
+
+const { InternalError, process } = globalThis
+const { bun, deno, node = '0' } = process?.versions ?? {}
+
+export const BUN = bun !== undefined
+export const DENO = deno !== undefined
+/** The major version of Node.js; 0 elsewhere, also where another runtime names one. */
+export const NODE = BUN || DENO ? 0 : Number.parseInt(node, 10)
+export const SPIDERMONKEY = InternalError !== undefined

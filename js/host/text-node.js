@@ -1,0 +1,30 @@
+/**
+ * What js/wasm/text.js does, by the Buffers of Node.js: 13 ms less for the code where a start of
+ * Node.js takes 280 ms, 2 ms on an idle machine. Hosts without Buffers take the loops.
+ */
+
+import * as loops from '../wasm/text.js'
+import { createDataProperty, Uint8Array, uncurry } from '../webidl/builtins.js'
+
+/** A function from a text to its `size(text)` bytes, by a method of Buffer that writes strings. */
+const reader = (method, size, loop) => {
+  const write = globalThis.Buffer?.prototype[method]
+  if (write === undefined) return loop
+  const call = uncurry(write)
+  return (text) => {
+    const length = size(text)
+    const bytes = new Uint8Array(length)
+    // Node.js 24 asks for it by a getter that others may patch.
+    createDataProperty(bytes, 'byteLength', length)
+    call(bytes, text, 0, length)
+    return bytes
+  }
+}
+
+export const asciiBytes = reader('latin1Write', ({ length }) => length, loops.asciiBytes)
+
+export const base64Bytes = reader(
+  'base64Write',
+  ({ length }) => (length * 3) >> 2,
+  loops.base64Bytes,
+)

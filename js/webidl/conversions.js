@@ -1,0 +1,97 @@
+/** Web IDL's conversions from JavaScript values to what the standard's interfaces take. */
+
+import {
+  ArrayBuffer,
+  byteLength,
+  DataView,
+  EMPTY,
+  getter,
+  TypeError,
+  typedArrayBuffer,
+  typedArrayOffset,
+  Uint8Array,
+} from './builtins.js'
+
+const { isView } = ArrayBuffer
+
+/** The kind of a typed array of any realm; undefined for anything else. */
+const kindOf = getter(Reflect.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+const dataViewBuffer = getter(DataView.prototype, 'buffer')
+const dataViewOffset = getter(DataView.prototype, 'byteOffset')
+const dataViewLength = getter(DataView.prototype, 'byteLength')
+const arrayBufferLength = getter(ArrayBuffer.prototype, 'byteLength')
+
+/** Throws for fewer than the two arguments that a function requires, before any is converted. */
+export const requireTwoArguments = (count, name, both) => {
+  if (count < 2) throw new TypeError(`${name} needs ${both}, not ${count} arguments`)
+}
+
+/** Conversion to DOMString. */
+export const toDOMString = (value, argument) => {
+  if (typeof value === 'symbol') throw new TypeError(`${argument} is a symbol, not a string`)
+  return `${value}`
+}
+
+const NO_MEMBERS = { __proto__: null }
+
+/**
+ * Conversion to a dictionary: an object whose members may be read, in lexicographic order. Where a
+ * dictionary is missing it is one without members, whatever Object.prototype has.
+ */
+export const toDictionary = (options) => {
+  if (options === undefined || options === null) return NO_MEMBERS
+  if (typeof options === 'object' || typeof options === 'function') return options
+  throw new TypeError(`options must be an object, not a ${typeof options}`)
+}
+
+/** Whether this is an ArrayBuffer or a SharedArrayBuffer of any realm. */
+const isBuffer = (value) => {
+  try {
+    arrayBufferLength(value)
+    return true
+  } catch {}
+  try {
+    // Only buffers pass. There are shared ones even where the name SharedArrayBuffer is hidden.
+    new DataView(value)
+    return true
+  } catch {}
+  return false
+}
+
+/**
+ * Conversion to `[AllowShared, AllowResizable] BufferSource`. This checks the type only: take the bytes
+ * with `bytesOf` once every other argument is converted.
+ */
+export const toBufferSource = (value, argument) => {
+  if (isView(value) || isBuffer(value)) return value
+  throw new TypeError(
+    `${argument} must be an ArrayBuffer, a SharedArrayBuffer or a view of one, not ${show(value)}`,
+  )
+}
+
+/** Conversion to `[AllowShared, AllowResizable] Uint8Array`. */
+export const toUint8Array = (value, argument) => {
+  if (kindOf(value) === 'Uint8Array') return value
+  throw new TypeError(`${argument} must be a Uint8Array, not ${show(value)}`)
+}
+
+const show = (value) =>
+  value === null ? 'null' : (kindOf(value) ?? `a value of type ${typeof value}`)
+
+/** The bytes that a BufferSource has now, as a Uint8Array; none if its buffer is detached. */
+export const bytesOf = (source) => {
+  const kind = kindOf(source)
+  if (kind === 'Uint8Array') return source
+  if (kind !== undefined) {
+    const length = byteLength(source)
+    if (length === 0) return EMPTY
+    return new Uint8Array(typedArrayBuffer(source), typedArrayOffset(source), length)
+  }
+  try {
+    if (!isView(source)) return new Uint8Array(source)
+    return new Uint8Array(dataViewBuffer(source), dataViewOffset(source), dataViewLength(source))
+  } catch {
+    // Detached, or a view that its shrunken buffer no longer contains.
+    return EMPTY
+  }
+}

@@ -1,0 +1,61 @@
+/** Code and indexes are the same bytes after they travelled as text. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url))
+
+/** A WebAssembly.Module does not tell its bytes, so they are taken where it is compiled. */
+const compiled = []
+const { Module } = WebAssembly
+WebAssembly.Module = new Proxy(Module, {
+  construct(target, [bytes]) {
+    compiled.push(Buffer.from(bytes))
+    return new target(bytes)
+  },
+})
+const loops = await import('../../js/wasm/text.js')
+const buffers = await import('../../js/host/text-node.js')
+
+for (const name of ['standard', 'extended', 'detect']) {
+  test(`the text of the code is ${name}.wasm`, async () => {
+    const { default: module } = await import(`../../js/generated/code-text/${name}.js`)
+    module.compile()
+    deepEqual(compiled.at(-1), read(`js/generated/${name}.wasm`))
+  })
+}
+
+for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
+  test(`the text of ${family} is the bytes of its packed indexes`, async () => {
+    const { default: index } = await import(`../../js/generated/indexes/${family}.js`)
+    deepEqual(Buffer.from(index.bytes()), read(`src/index/${family}.bin`))
+  })
+}
+
+test('no text has a character that some kind of quotation escapes', () => {
+  for (const path of ['code-text/standard', 'code-text/detect', 'indexes/ja']) {
+    const source = read(`js/generated/${path}.js`).toString()
+    const [text] = source.match(/(?<=Bytes\((['"])).{1000,}(?=\1\))/)
+    equal(text.match(/["'`<\\$]|[^ -~]/), null, path)
+  }
+})
+
+test('Buffers read what the loops read', () => {
+  for (let length = 0; length < 9; length++) {
+    const bytes = Uint8Array.from({ length }, (_, i) => 0xff - 37 * i)
+    const base64 = Buffer.from(bytes).toString('base64').replaceAll('=', '')
+    for (const { base64Bytes } of [loops, buffers]) {
+      deepEqual(Buffer.from(base64Bytes(base64)), Buffer.from(bytes))
+    }
+    const ascii = 'abc$~ #!9'.slice(0, length)
+    for (const { asciiBytes } of [loops, buffers]) {
+      deepEqual(Buffer.from(asciiBytes(ascii)), Buffer.from(ascii))
+    }
+  }
+})
+
+test('no text is no bytes', () => {
+  for (const reader of [...Object.values(loops), ...Object.values(buffers)])
+    equal(reader('').length, 0)
+})
