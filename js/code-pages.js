@@ -9,8 +9,8 @@ import { newExtendedTable } from './encodings/extended-table.js'
 import { list } from './encodings/labels.js'
 import { rows } from './generated/code-page-labels.js'
 import { FIRST_CODE_PAGE } from './generated/ids.js'
-import { provideIndexes, provideModule } from './wasm/instance.js'
 import { provideExtendedIds } from './wasm/extended-ids.js'
+import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)
 provideExtendedIds()

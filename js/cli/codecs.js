@@ -5,7 +5,9 @@
  */
 
 import { Inspector } from '../detect.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
+import { nearest } from '../encodings/extended-table.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../extended.js'
+import { encodings } from '../hooks.js'
 import { TextDecoder } from '../index.js'
 import { LegacyTextEncoder } from '../legacy.js'
 import { BAD_USAGE, Failure } from './errors.js'
@@ -47,5 +49,7 @@ const resolve = (option, label, options, Standard, Extended) => {
       refusal ??= error
     }
   }
-  throw new Failure(BAD_USAGE, `${option}: ${refusal.message}`, { cause: refusal })
+  const near = nearest(name, [...encodings(), ...extendedEncodings()])
+  const remark = near.length > 0 ? `; is it ${near.join(' or ')}?` : ''
+  throw new Failure(BAD_USAGE, `${option}: ${refusal.message}${remark}`, { cause: refusal })
 }

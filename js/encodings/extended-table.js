@@ -131,7 +131,8 @@ export const newExtendedTable = (rows, first, kind) => {
       if (lf === undefined || lf === LF) return id
       if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
       if (id >= FIRST_SWAPPED) return id
-      if (!isEbcdic(id)) throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
+      if (!isEbcdic(id))
+        throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
       return swapped(id)
     },
   }

@@ -48,7 +48,15 @@ export const instance = {
 }
 
 /** What every module exports. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
-export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'bytes_at', 'results_at', 'units_at']
+export const EXPORTS = [
+  'memory',
+  'decode',
+  'encode',
+  'unpack_index',
+  'bytes_at',
+  'results_at',
+  'units_at',
+]
 
 /** The provided module with the most encodings, what it compiled to, and the indexes by family. */
 let provided = { encodings: 0 }

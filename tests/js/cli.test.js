@@ -318,7 +318,10 @@ test('a progress bar on a terminal, when there is enough to do', () => {
 
 test('--list prints what can be asked for', async () => {
   const { code, stdout } = await run(['--list'])
-  const lines = stdout.toString().trimEnd().split('\n')
+  const all = stdout.toString().trimEnd().split('\n')
+  const lines = all.filter((line) => line !== '' && !line.startsWith('# '))
+  const groups = all.filter((line) => line.startsWith('# '))
+  assert.ok(groups.includes('# EBCDIC') && groups.includes('# Encoding Standard'))
   const names = lines.map((line) => line.split('\t')[0])
   const extended = extendedEncodings().map(({ name }) => `extended:${name}`)
   const standard = encodings().map(({ name }) => name)

@@ -4,13 +4,14 @@
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
-import { standard } from '../../encodings/labels.js'
 import { table as extended } from '../../encodings/extended.js'
+import { standard } from '../../encodings/labels.js'
 import { LAST } from '../../generated/boundary.js'
 import { rows } from './names.js'
 import { moreOf, OurCodec } from './ours.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf16be, Utf16le, Utf32 } from './unicode.js'
+import { ImapCodec } from './utf-7-imap.js'
 
 /** By name there the label here, where it is another one: of the standard, or an extended one. */
 const STANDARD = {
@@ -31,25 +32,25 @@ const EXTENDED = { cp922: 'cp922', rk1048: 'kz-1048', iso88591: 'iso-8859-1' }
  * they are there, U+FFFD for none.
  */
 const PAGES = {
-  cp922: ['cp922', { 0xaf: '\u203E' }],
-  cp1133: ['cp1133', { 0xa0: '\xA0', 0xff: '\uFFFD' }],
-  macroman: ['mac-roman', { 0xbd: '\u2126', 0xdb: '\xA4', 0xf0: '\uFFFD' }],
-  macintosh: ['mac-roman', { 0xbd: '\u2126', 0xdb: '\xA4', 0xf0: '\uFFFD' }],
-  macgreek: ['mac-greek', { 0x9c: '\xAD', 0xaf: '\u0387', 0xff: '\uFFFD' }],
-  maccyrillic: ['mac-cyrillic', { 0xa2: '\xA2', 0xb6: '\u2202', 0xff: '\xA4' }],
-  maciceland: ['mac-iceland', { 0xbd: '\u2126', 0xdb: '\xA4', 0xf0: '\uFFFD' }],
-  macturkish: ['mac-turkish', { 0xbd: '\u2126', 0xf0: '\uFFFD', 0xf5: '\uFFFD' }],
-  maccroatian: ['mac-croatian', { 0xbd: '\u2126', 0xd8: '\uFFFD', 0xdb: '\xA4' }],
+  cp922: ['cp922', { 175: '\u203E' }],
+  cp1133: ['cp1133', { 160: '\xA0', 255: '\uFFFD' }],
+  macroman: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macintosh: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macgreek: ['mac-greek', { 156: '\xAD', 175: '\u0387', 255: '\uFFFD' }],
+  maccyrillic: ['mac-cyrillic', { 162: '\xA2', 182: '\u2202', 255: '\xA4' }],
+  maciceland: ['mac-iceland', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macturkish: ['mac-turkish', { 189: '\u2126', 240: '\uFFFD', 245: '\uFFFD' }],
+  maccroatian: ['mac-croatian', { 189: '\u2126', 216: '\uFFFD', 219: '\xA4' }],
   macromania: [
     'mac-romanian',
     {
-      0xaf: '\u015E',
-      0xbd: '\u2126',
-      0xbf: '\u015F',
-      0xdb: '\xA4',
-      0xde: '\u0162',
-      0xdf: '\u0163',
-      0xf0: '\uFFFD',
+      175: '\u015E',
+      189: '\u2126',
+      191: '\u015F',
+      219: '\xA4',
+      222: '\u0162',
+      223: '\u0163',
+      240: '\uFFFD',
     },
   ],
 }
@@ -88,20 +89,28 @@ const newCodec = (name, iconv) => {
   const label = STANDARD[name]
   const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
   const options = { name, more: more[name]?.(id), bomAware: BOM_AWARE.includes(name) }
-  return new OurCodec(id, options, iconv)
+  return name === 'utf7imap' ? new ImapCodec(id, options, iconv) : new OurCodec(id, options, iconv)
 }
+
+/** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */
+const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']
+const NO_TABLE = ['utf8', 'cesu8', 'utf32le', 'utf32be', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]
 
 /** What `iconv.encodings` is at first: names, aliases, and functions that make codecs. */
 export const newEncodings = () => {
-  const encodings = { __proto__: null }
   const ours = ({ encodingName }, iconv) => newCodec(encodingName, iconv)
-  encodings._encodium = ours
-  encodings._sbcs = (options, iconv) => new SingleByteCodec(options, iconv)
+  const encodings = {
+    __proto__: null,
+    _sbcs: (options, iconv) =>
+      options.chars === undefined ? ours(options, iconv) : new SingleByteCodec(options, iconv),
+    _dbcs: ours,
+  }
   for (const row of rows) {
     const [name, ...aliases] = row.split(' ')
-    encodings[name] = { type: '_encodium' }
+    encodings[name] = NO_TABLE.includes(name)
+      ? ours
+      : { type: MULTI_BYTE.includes(name) ? '_dbcs' : '_sbcs' }
     for (const alias of aliases) encodings[alias] = name
   }
   return encodings
 }
-

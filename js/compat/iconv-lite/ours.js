@@ -36,7 +36,9 @@ const unmappableBy = (codec, mode = 'replacement') => {
   if (typeof mode === 'function') return mode
   if (mode === 'html') return undefined
   if (mode !== 'fatal') {
-    throw new TypeError(`errorMode must be 'fatal', 'html', 'replacement' or a function, not '${mode}'`)
+    throw new TypeError(
+      `errorMode must be 'fatal', 'html', 'replacement' or a function, not '${mode}'`,
+    )
   }
   return (scalar, index) => {
     const message = `${uPlus(scalar)} at index ${index} is not in ${codec.name}`

@@ -140,7 +140,10 @@ const guessing = (size, guess, fallback) =>
       this.encoder = class {
         constructor(options) {
           const { defaultEncoding = fallback, addBOM = true } = options ?? {}
-          const inner = iconv.getEncoder(size === 2 ? fallback : defaultEncoding, { ...options, addBOM })
+          const inner = iconv.getEncoder(size === 2 ? fallback : defaultEncoding, {
+            ...options,
+            addBOM,
+          })
           this.write = (text) => inner.write(text)
           this.end = () => inner.end()
         }
@@ -157,7 +160,10 @@ const guessing = (size, guess, fallback) =>
         #begin() {
           const first = this.#first.length > 0 ? concat(this.#first) : new Uint8Array(0)
           this.#first = []
-          this.#inner = iconv.getDecoder(guess(first, this.#options?.defaultEncoding), this.#options)
+          this.#inner = iconv.getDecoder(
+            guess(first, this.#options?.defaultEncoding),
+            this.#options,
+          )
           return this.#inner.write(first)
         }
 

@@ -1,0 +1,3 @@
+/** Tests of iconv-lite's that `encodium/compat/iconv-lite` fails, by title, each with the reason. */
+
+export const failures = {}
