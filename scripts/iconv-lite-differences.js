@@ -36,7 +36,10 @@ const runs = (differences) => {
   const lines = []
   for (const { from, theirs, ours } of differences) {
     const last = lines.at(-1)
-    const follows = (a, b, n) => (a === '–' ? b === '–' : Number.parseInt(a, 16) + n === Number.parseInt(b, 16) && a.length === b.length)
+    const follows = (a, b, n) =>
+      a === '–'
+        ? b === '–'
+        : Number.parseInt(a, 16) + n === Number.parseInt(b, 16) && a.length === b.length
     if (
       last &&
       follows(last.from, from, last.count) &&
