@@ -7,6 +7,7 @@
  */
 
 import type {
+  ExtendedEncodingNames,
   ExtendedTextDecoder,
   ExtendedTextDecoderOptions,
   ExtendedTextDecoderStream,
@@ -15,6 +16,8 @@ import type {
   LineFeedOptions,
 } from './extended.js'
 import type { LegacyTextEncoderOptions } from './legacy.js'
+
+export type { ExtendedEncodingNames, LineFeedOptions }
 
 /** How a CodePageEncoder is to encode. */
 export interface CodePageEncoderOptions extends LegacyTextEncoderOptions, LineFeedOptions {}
@@ -89,4 +92,4 @@ export declare const CodePageEncoderStream: {
  *
  * @returns one for each, in an order that is always the same
  */
-export declare function codePages(): { name: string; labels: string[] }[]
+export declare function codePages(): ExtendedEncodingNames[]

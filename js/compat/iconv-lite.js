@@ -1,10 +1,10 @@
 /** `encodium/compat/iconv-lite`: that package's API over the encodings of this one. */
 
 import { provideExtended } from '../wasm/extended.js'
-import { provideWhole } from '../wasm/standard.js'
+import { provideStandard } from '../wasm/standard.js'
 import { iconv } from './iconv-lite/iconv.js'
 
-provideWhole()
+provideStandard()
 provideExtended()
 
 export default iconv

@@ -11,7 +11,9 @@ import { rows } from './names.js'
 import { moreOf, OurCodec } from './ours.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf16be, Utf16le, Utf32 } from './unicode.js'
+import { Utf7Codec } from './utf-7.js'
 import { ImapCodec } from './utf-7-imap.js'
+import { Utf32be, Utf32le } from './utf-32.js'
 
 /** By name there the label here, where it is another one: of the standard, or an extended one. */
 const STANDARD = {
@@ -55,18 +57,33 @@ const PAGES = {
   ],
 }
 
+/** Control characters of the standard's pages that iconv-lite's lack. */
+const LACKING = {
+  windows874: /[\x81-\x84\x86-\x90\x98-\x9F]/g,
+  windows1250: /[\x81\x83\x88\x90\x98]/g,
+  windows1251: /\x98/g,
+  windows1252: /[\x81\x8D\x8F\x90\x9D]/g,
+  windows1253: /[\x81\x88\x8A\x8C-\x90\x98\x9A\x9C-\x9F]/g,
+  windows1254: /[\x81\x8D-\x90\x9D\x9E]/g,
+  windows1255: /[\x81\x8A\x8C-\x90\x9A\x9C-\x9F]/g,
+  windows1257: /[\x81\x83\x88\x8A\x8C\x90\x98\x9A\x9C\x9F]/g,
+  windows1258: /[\x81\x8A\x8D-\x90\x9A\x9D\x9E]/g,
+}
+
 const OTHERS = {
   ucs2: Utf16le,
   utf16be: Utf16be,
   utf16: Utf16,
   utf32: Utf32,
+  utf32le: Utf32le,
+  utf32be: Utf32be,
   binary: Binary,
   base64: Base64,
   hex: Hex,
 }
 
 /** The encodings that begin with a byte order mark, if they are asked to. */
-const BOM_AWARE = ['utf8', 'cesu8', 'utf32le', 'utf32be']
+const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 
 const more = {
   big5hkscs: (id) => moreOf(id, [], [0x87, 0xfe], [0x40, 0xfe]),
@@ -82,19 +99,23 @@ const charsOf = (label, changes) => {
   return chars.join('')
 }
 
+const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
+
 /** A codec by iconv-lite's own name for it. */
 const newCodec = (name, iconv) => {
   if (name in OTHERS) return new OTHERS[name]({}, iconv)
   if (name in PAGES) return new SingleByteCodec({ chars: charsOf(...PAGES[name]) }, iconv)
   const label = STANDARD[name]
   const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
-  const options = { name, more: more[name]?.(id), bomAware: BOM_AWARE.includes(name) }
-  return name === 'utf7imap' ? new ImapCodec(id, options, iconv) : new OurCodec(id, options, iconv)
+  const lacking = LACKING[name]
+  const options = { name, more: more[name]?.(id), lacking, bomAware: BOM_AWARE.includes(name) }
+  const Codec = SPECIAL[name] ?? OurCodec
+  return new Codec(id, options, iconv)
 }
 
 /** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */
 const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']
-const NO_TABLE = ['utf8', 'cesu8', 'utf32le', 'utf32be', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]
+const NO_TABLE = ['utf8', 'cesu8', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]
 
 /** What `iconv.encodings` is at first: names, aliases, and functions that make codecs. */
 export const newEncodings = () => {

@@ -9,8 +9,14 @@ import { concat, given, toBytes } from './bytes.js'
 const NOTHING = new Uint8Array(0)
 
 /** What U+FFFD becomes: `defaultCharUnicode` as it was when the codec was first asked for. */
-const replaced = (text, codec) =>
-  codec.defaultCharUnicode === '\uFFFD' ? text : text.replaceAll('\uFFFD', codec.defaultCharUnicode)
+const replaced = (text, { defaultCharUnicode, lacking }) => {
+  const known = lacking === undefined ? text : text.replace(lacking, '\uFFFD')
+  return defaultCharUnicode === '\uFFFD' ? known : known.replaceAll('\uFFFD', defaultCharUnicode)
+}
+
+/** A text without the characters that only the standard's page has. */
+const without = (text, { lacking, defaultCharSingleByte }) =>
+  lacking === undefined ? text : text.replace(lacking, defaultCharSingleByte)
 
 class OurDecoder {
   constructor(_options, codec) {
@@ -55,7 +61,7 @@ class OurEncoder {
   }
 
   write(text) {
-    return this.run(text, this.flags)
+    return this.run(without(text, this.codec), this.flags)
   }
 
   end() {
@@ -92,12 +98,13 @@ class OurEncoder {
   }
 }
 
-/** A codec: `id` is the encoding's place in the table, `more` see above. */
+/** A codec: `id` is the encoding's place in the table, `more` see above; `lacking` matches characters. */
 export class OurCodec {
-  constructor(id, { name, more, bomAware }, iconv) {
+  constructor(id, { name, more, lacking, bomAware }, iconv) {
     this.id = id
     this.name = name
     this.more = more
+    this.lacking = lacking
     this.bomAware = bomAware
     this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
     this.defaultCharSingleByte = iconv.defaultCharSingleByte
@@ -110,7 +117,7 @@ export class OurCodec {
   }
 
   encodeAll(text) {
-    return given(encode(this.id, LAST, newEncoder(), text, this.unmappable))
+    return given(encode(this.id, LAST, newEncoder(), without(text, this), this.unmappable))
   }
 }
 

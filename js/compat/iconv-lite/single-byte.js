@@ -17,7 +17,7 @@ export class SingleByteCodec {
     const hole = iconv.defaultCharUnicode.charCodeAt(0)
     this.units = new Uint16Array(256)
     this.bytes = new Uint8Array(0x10000).fill(iconv.defaultCharSingleByte.charCodeAt(0))
-    for (let byte = 255; byte >= 0; byte--) {
+    for (let byte = 0; byte < 256; byte++) {
       const unit = all.charCodeAt(byte)
       this.units[byte] = unit === NONE ? hole : unit
       if (unit !== NONE) this.bytes[unit] = byte
