@@ -53,7 +53,7 @@ export const iconv = {
     }
     const codec = iconv.getCodec(encoding)
     if (codec.decodeAll !== undefined) {
-      const text = codec.decodeAll(toBytes(bytes))
+      const text = codec.decodeAll(toBytes(bytes), options)
       return codec.bomAware && options?.stripBOM !== false ? strip(text, options) : text
     }
     const decoder = iconv.getDecoder(encoding, options)

@@ -137,6 +137,8 @@ const guess32 = (bytes, fallback) => {
 const guessing = (size, guess, fallback) =>
   class {
     constructor(_options, iconv) {
+      this.decodeAll = (bytes, options) =>
+        iconv.decode(bytes, guess(bytes, options?.defaultEncoding), options)
       this.encoder = class {
         constructor(options) {
           const { defaultEncoding = fallback, addBOM = true } = options ?? {}
