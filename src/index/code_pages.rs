@@ -85,7 +85,12 @@ impl<B: Bits> Pages<B> {
     /// Codes the cell at `k`, where the base has `like`.
     fn cell(&mut self, k: usize, like: u16, cell: u16) -> u16 {
         let (place, differ) = (k as u32, self.differ);
-        let under = [place, differ & 0xF, differ & 0xFFF, (differ & 3) << 8 | place >> 4 << 1 | (like == 0) as u32];
+        let under = [
+            place,
+            differ & 0xF,
+            differ & 0xFFF,
+            (differ & 3) << 8 | place >> 4 << 1 | (like == 0) as u32,
+        ];
         if self.bit(SAME, under, cell == like) {
             return like;
         }
@@ -110,7 +115,8 @@ impl<B: Bits> Pages<B> {
             let rank = tried.len() as u32 - 3;
             let parent = (page == self.parent) as u32;
             let same_block = ((found >> 7) as u32 == block) as u32;
-            let under = [rank << 2 | parent << 1 | same_block, page as u32, parent, (found >> 5) as u32];
+            let under =
+                [rank << 2 | parent << 1 | same_block, page as u32, parent, (found >> 5) as u32];
             if self.bit(EARLIER, under, cell == found) {
                 self.parent = page;
                 return found;

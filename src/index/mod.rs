@@ -47,7 +47,11 @@
 
 #[cfg(feature = "extended")]
 mod code_pages;
-#[cfg(any(feature = "extended", feature = "embedded-indexes", not(feature = "index-steps-as-text")))]
+#[cfg(any(
+    feature = "extended",
+    feature = "embedded-indexes",
+    not(feature = "index-steps-as-text")
+))]
 mod coder;
 mod entries;
 pub mod gb18030;
@@ -123,11 +127,7 @@ pub fn unpack(index: IndexId, packed: &[u8]) {
     unpack_standard(index, packed);
 }
 
-#[cfg(all(
-    feature = "wasm",
-    not(feature = "embedded-indexes"),
-    not(feature = "only-code-pages")
-))]
+#[cfg(all(feature = "wasm", not(feature = "embedded-indexes"), not(feature = "only-code-pages")))]
 fn unpack_standard(index: IndexId, packed: &[u8]) {
     if index == JIS0212 {
         unpack_standard(JIS0208, packed);

@@ -61,14 +61,16 @@ pub fn build() -> Result<()> {
     index("indexes", CODE_PAGES, "base64Bytes", "wasm/text.js", &packed)?;
     index("indexes-as-steps", CODE_PAGES, "base64Bytes", "host/text-node.js", &packed)?;
     for (family, name) in FAMILIES.iter().enumerate() {
-        let packed = BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
+        let packed =
+            BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
         index("indexes", name, "base64Bytes", "wasm/text.js", &packed)?;
         let steps = tables::steps_as_text(family);
         index("indexes-as-steps", name, "asciiBytes", "host/text-node.js", &steps)?;
     }
     detect::build()?;
     write("labels.js", &labels(&standard)?)?;
-    let first = extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
+    let first =
+        extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
     let (formats, pages) = extended.split_at(first);
     write("extended-labels.js", &labels(formats)?)?;
     write("code-page-labels.js", &labels(pages)?)?;

@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::tables::Writer;
 use crate::tables::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
 use crate::tables::coder::Bits;
-use crate::tables::Writer;
 use encodium::Encoding;
 
 /// A page as pages.txt has it.
@@ -32,7 +32,8 @@ fn entries() -> Result<Vec<Entry>> {
 fn entry(block: &str, before: &[Entry]) -> Result<Entry> {
     let mut lines = block.lines();
     let mut line = |key: &str| -> Result<&str> {
-        let line = lines.by_ref().find(|line| !line.starts_with("not ") && !line.starts_with("from "));
+        let line =
+            lines.by_ref().find(|line| !line.starts_with("not ") && !line.starts_with("from "));
         line.and_then(|line| line.strip_prefix(key)).with_context(|| format!("no line {key}"))
     };
     let (kind, name) = line("")?.split_once(' ').context("no name")?;
@@ -54,7 +55,9 @@ fn entry(block: &str, before: &[Entry]) -> Result<Entry> {
 /// The page of an encoding of the standard.
 fn standard(name: &str) -> Result<Box<Page>> {
     let encoding = Encoding::for_label(name).context("no such encoding")?;
-    let unit = |byte: u8| encoding.decode_fatal(&[byte]).map_or(0, |text| text.encode_utf16().next().unwrap());
+    let unit = |byte: u8| {
+        encoding.decode_fatal(&[byte]).map_or(0, |text| text.encode_utf16().next().unwrap())
+    };
     Ok(Box::new(std::array::from_fn(|byte| unit(byte as u8))))
 }
 
@@ -72,8 +75,7 @@ fn run(word: &str, units: &mut Page) -> Result<()> {
     let (value, count) = value.split_once('+').unwrap_or((value, "1"));
     let byte = usize::from_str_radix(byte, 16)?;
     for i in 0..count.parse::<usize>()? {
-        units[byte + i] =
-            if value == "-" { 0 } else { u16::from_str_radix(value, 16)? + i as u16 };
+        units[byte + i] = if value == "-" { 0 } else { u16::from_str_radix(value, 16)? + i as u16 };
     }
     Ok(())
 }
@@ -119,7 +121,10 @@ pub fn pack() -> Result<Vec<u8>> {
         };
         let costs = near.iter().take(8).map(|&base| (cost(base), base));
         let (bits, base) = costs.min_by(|a, b| a.0.total_cmp(&b.0)).context("no base")?;
-        if std::env::var_os("VERBOSE").is_some() { standard += bits / 8.0; println!("{name} on {base}: {:.0} bytes, {standard:.0}", bits / 8.0); }
+        if std::env::var_os("VERBOSE").is_some() {
+            standard += bits / 8.0;
+            println!("{name} on {base}: {:.0} bytes, {standard:.0}", bits / 8.0);
+        }
         trial.next(base, &cells);
         writer.next(base, &cells);
     }
