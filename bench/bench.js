@@ -1,118 +1,136 @@
 /**
- * Prints how long every contestant takes on every text and size, in every host, as a multiple of our
- * time. `--help` lists the options.
+ * Prints how long every contestant takes on every text and size, in every host, as a multiple of
+ * encodium's time. `--help` lists the options.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
-import { coldStart } from './cold.js'
+import { firstUseCosts } from './cold.js'
+import { encodingRsModule } from './encoding-rs-build.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
-import { rivalModule } from './rival-build.js'
+import { about, recordPath, save } from './record.js'
 import { texts } from './texts.js'
 
 const KINDS = ['decode', 'encode', 'stream']
 const SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20, 16 << 20]
-const QUICK = [16, 4 << 10, 64 << 10, 1 << 20]
+const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
+const RESULT = 'target/bench/result.json'
+const PLOT = 'docs/bench.svg'
+/** These measure a part, which is no record of how fast everything is. */
+const PARTIAL = ['host', 'kind', 'only', 'size', 'quick', 'cold']
 
-const number = (value) => Number(value)
-const several = (value, before = []) => [...before, value]
-const severalNumbers = (value, before = []) => [...before, number(value)]
+const collect = (value, before = []) => [...before, value]
+const collectNumbers = (value, before = []) => [...before, Number(value)]
 
-const program = new Command('bench')
+const options = new Command('bench')
   .addOption(
     new Option('--host <name>', 'only this host; may be repeated')
       .choices(Object.keys(hosts))
-      .argParser(several),
+      .argParser(collect),
   )
-  .addOption(new Option('--kind <kind>', `${KINDS.join(', ')}; may be repeated`).argParser(several))
-  .option('--only <label>', 'only this encoding; may be repeated', several)
-  .option('--size <bytes>', 'only this size; may be repeated', severalNumbers)
-  .option('--quick', 'four sizes and short turns: minutes, not half an hour')
-  .option('--cold', 'what is paid once: the first string, unfolding, memory')
-  .option('--json <file>', 'keep the figures', 'target/bench/result.json')
-  .option('--svg <file>', 'draw the decoders of the result')
-  .option('--from <file>', 'measure nothing, draw what was kept')
-const options = program.parse().opts()
+  .addOption(
+    new Option('--kind <kind>', 'only this kind; may be repeated')
+      .choices(KINDS)
+      .argParser(collect),
+  )
+  .option('--only <label>', 'only this encoding; may be repeated', collect)
+  .option('--size <bytes>', 'only this size; may be repeated', collectNumbers)
+  .option('--quick', 'four sizes and short rounds: minutes instead of half an hour')
+  .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
+  .option('--json <file>', `write the report to this file (default: ${RESULT})`)
+  .option('--svg <file>', 'draw how fast the decoders of the report are')
+  .option('--from <file>', 'measure nothing; read a report that --json or --record wrote')
+  .addOption(
+    new Option('--record', `measure everything; write a dated report and ${PLOT}`).conflicts([
+      ...PARTIAL,
+      'json',
+      'svg',
+      'from',
+    ]),
+  )
+  .parse()
+  .opts()
 
-const spelled = (size) =>
+const formatSize = (size) =>
   size >= 1 << 20 ? `${size >> 20} MB` : size >= 1 << 10 ? `${size >> 10} KB` : `${size} B`
 
-const cellText = (entry, own) =>
-  (typeof entry === 'string' ? entry : (entry.ns / own).toFixed(2)).padStart(14)
+const formatEntry = (entry, ours) =>
+  (typeof entry === 'string' ? entry : (entry.ns / ours).toFixed(2)).padStart(14)
 
-const line = ({ name, label, size, entries }) => {
-  const own = entries[0]
+const printRow = ({ name, label, size, entries: [ours, ...others] }) => {
   const title = `${name}, ${label}`.padEnd(30)
-  const spread = `${(100 * own.spread).toFixed(0)} %`.padStart(8)
-  const ratios = entries.slice(1).map((entry) => cellText(entry, own.ns))
+  const ns = ours.ns.toFixed(0).padStart(11)
+  const spread = `${(100 * ours.spread).toFixed(0)} %`.padStart(8)
+  const ratios = others.map((entry) => formatEntry(entry, ours.ns)).join('')
+  console.log(`${title}${formatSize(size).padStart(7)}${ns}${spread}${ratios}`)
+}
+
+const printHeading = (host, kind, contestants) => {
+  const title = `${host}: ${kind}`.padEnd(30)
+  const names = contestants.slice(1).map((name) => name.padStart(14))
   console.log(
-    `${title}${spelled(size).padStart(7)}${own.ns.toFixed(0).padStart(11)}${spread}${ratios.join('')}`,
+    `\n${title}${'size'.padStart(7)}${'encodium ns'.padStart(12)}  spread${names.join('')}`,
   )
 }
 
-const measure = async () => {
-  console.log('Time of each as a multiple of ours: above 1, we are faster.')
-  const turns = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
-  const sizes = options.size ?? (options.quick ? QUICK : SIZES)
-  const wanted = texts.filter(({ label }) => options.only?.includes(label) ?? true)
-  const report = {
-    processor: cpus()[0].model,
-    load: loadavg()[0],
-    date: new Date().toISOString(),
-    hosts: [],
-  }
-  const modules = rivalModule()
-  for (const name of options.host ?? Object.keys(hosts)) {
-    const host = await hosts[name]()
-    const contestants = await host.call('start', modules)
-    const rows = []
-    report.hosts.push({ name, title: host.title, contestants, rows })
-    for (const kind of options.kind ?? KINDS) {
-      const titles = contestants
-        .slice(1)
-        .map((title) => title.padStart(14))
-        .join('')
-      console.log(
-        `\n${`${host.title}: ${kind}`.padEnd(30)}${'size'.padStart(7)}${'our ns'.padStart(11)}  spread${titles}`,
-      )
-      for (const { name, label, bytes } of wanted) {
-        for (const size of sizes.filter((size) => kind !== 'stream' || size > 4096)) {
-          const entries = await host.call('cell', { kind, label, bytes, size, ...turns })
-          if (entries === null) continue
-          const row = { kind, name, label, size, entries }
-          rows.push(row)
-          line(row)
-        }
+/** A row for each kind, text and size, in one host. */
+const measureHost = async (name) => {
+  const rounds = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
+  const sizes = options.size ?? (options.quick ? QUICK_SIZES : SIZES)
+  const chosen = texts.filter(({ label }) => options.only?.includes(label) ?? true)
+  const host = await hosts[name]()
+  const contestants = await host.call('start', encodingRsModule())
+  const rows = []
+  for (const kind of options.kind ?? KINDS) {
+    printHeading(host.title, kind, contestants)
+    for (const { name, label, bytes } of chosen) {
+      for (const size of sizes.filter((size) => kind !== 'stream' || size > 4096)) {
+        const entries = await host.call('cell', { kind, label, bytes, size, ...rounds })
+        if (entries === null) continue
+        const row = { kind, name, label, size, entries }
+        rows.push(row)
+        printRow(row)
       }
     }
-    await host.close()
   }
-  return report
+  await host.close()
+  return { name, title: host.title, contestants, rows }
 }
 
-const cold = async () => {
-  const tables = await coldStart()
-  const line = (name, texts) =>
-    console.log(name.padEnd(40) + texts.map((text) => `${text}`.padStart(15)).join(''))
+const measureHosts = async () => {
+  console.log("Each time is a multiple of encodium's: above 1, encodium is faster.")
+  const measured = []
+  for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
+  return measured
+}
+
+const measureFirstUse = async () => {
+  const tables = await firstUseCosts()
+  const print = (name, values) =>
+    console.log(name.padEnd(40) + values.map((value) => `${value}`.padStart(15)).join(''))
   for (const { heading, columns, rows } of tables) {
-    line(`\n${heading}`, columns)
-    for (const [name, values] of rows)
-      line(
+    print(`\n${heading}`, columns)
+    for (const [name, values] of rows) {
+      print(
         name,
         values.map((value) => +value.toFixed(1)),
       )
+    }
   }
   return tables
 }
 
-let report
-if (options.from === undefined) {
-  report = options.cold ? { cold: await cold() } : await measure()
-  mkdirSync('target/bench', { recursive: true })
-  writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
-} else {
-  report = JSON.parse(readFileSync(options.from, 'utf8'))
+const measure = async () => {
+  const report = about()
+  if (!options.cold) report.hosts = await measureHosts()
+  if (options.cold || options.record) report.firstUse = await measureFirstUse()
+  return report
 }
-if (options.svg !== undefined) writeFileSync(options.svg, await plot(report))
+
+const { from } = options
+const report = from === undefined ? await measure() : JSON.parse(readFileSync(from, 'utf8'))
+const json = options.record ? recordPath(report) : (options.json ?? RESULT)
+const svg = options.record ? PLOT : options.svg
+if (from === undefined) save(json, report)
+if (svg !== undefined) writeFileSync(svg, await plot(report))

@@ -1,3 +1,3 @@
-/** What iconv-lite needs of Node.js in a browser; our own strings must not see it there. */
+/** iconv-lite needs a Buffer in a browser. It is injected, not global, so that encodium cannot find it. */
 
 export { Buffer } from 'buffer'

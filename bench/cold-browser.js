@@ -1,14 +1,14 @@
-/** What a page waits for its first string, once the bytes of the script are there. */
+/** How long a page waits for its first string once the bytes of the script have arrived. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bundle } from '../scripts/bundle.js'
 import { engines } from '../tests/browser/engines.js'
 import { DIRECTORY, serve } from './hosts.js'
-import { median } from './measure.js'
+import { median } from './median.js'
 
 /**
- * The medians of what `program(module)` gives in a new page of a browser, for each of the modules,
- * in turns. Each is bundled alone, and fetched before it is imported.
+ * Runs `program(module)` for each of the modules, `rounds` times and each time in a new page, and
+ * returns the medians of the results. Each module is bundled alone and fetched before it is imported.
  */
 export const timesInBrowser = async (browser, modules, program, rounds) => {
   mkdirSync(DIRECTORY, { recursive: true })
@@ -18,19 +18,19 @@ export const timesInBrowser = async (browser, modules, program, rounds) => {
     const code = await bundle(`export { TextDecoder } from '${module}'`)
     writeFileSync(`${DIRECTORY}/${names[i]}`, code)
   }
-  const { address, end } = await serve()
+  const { address, stop } = await serve()
   const { open, evaluate, close } = await engines[browser]()
   const all = modules.map(() => [])
   for (let round = 0; round < rounds; round++) {
     for (const [i, name] of names.entries()) {
       await open(`${address}cold.html?${round}-${i}`)
-      // Another address each time: code that an engine has kept is not cold.
+      // A new address each time, because an engine may keep compiled code by address.
       const url = `${address}${name}?${round}`
       const run = `(async () => { await (await fetch('${url}')).text(); ${program(url)} })()`
       all[i].push(await evaluate(run))
     }
   }
   await close()
-  end()
+  stop()
   return all.map(median)
 }

@@ -1,26 +1,27 @@
-/** What is paid once: import to the first string, unfolding of indexes, first encode's inverse. */
+/** First-use costs: import to the first string, unpacking an index, inverting it for an encoder. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { timesInBrowser } from './cold-browser.js'
-import { median } from './measure.js'
+import { median } from './median.js'
 
 const ROUNDS = 15
 
-/** Inside the project, so that the programs import what it names. */
+/** Inside the project, so that the programs can import its packages by name. */
 const FOLDER = new URL('../target/bench/', import.meta.url)
 
-/** The forms of the package by what gets them: for the name of an entry, what to import. */
+/** For each kind of host, a function from the name of an entry to the module it imports. */
 const FORMS = {
   'Node.js': (entry) => (entry === 'index' ? 'encodium' : `encodium/${entry}`),
   browsers: (entry) => fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
 }
 
 /**
- * The numbers that modules of these lines print, in processes of their own, in turns. They are files,
- * as programs are: Node.js starts its loader for those before they run, and that is not counted.
+ * Runs each program in ROUNDS new processes, interleaved, and returns the medians of the numbers they
+ * print. The programs are files, because Node.js starts its module loader for a file before the
+ * program runs, as it does for users, and that time is not encodium's.
  */
 const times = (programs) => {
   mkdirSync(FOLDER, { recursive: true })
@@ -40,28 +41,28 @@ const times = (programs) => {
 
 const SHIFT_JIS = 'Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)'
 
-/** Tells how long it took, if the string is right. */
-const first = (tell) => (module) =>
+/** Reports the time from the import to the first string, or throws if the string is wrong. */
+const firstString = (report) => (module) =>
   `
   const start = performance.now()
   const { TextDecoder } = await import('${module}')
   const text = new TextDecoder('shift_jis').decode(${SHIFT_JIS})
   const end = performance.now()
   if (text !== '日本') throw new Error(text)
-  ${tell}(end - start)`
+  ${report}(end - start)`
 
 const EXODUS = '@exodus/bytes/encoding.js'
 
-/** The first character of an encoding, after another one has started the engine. */
-const unfold = (form, label) => `
+/** The first character of an encoding, after another encoding has started the instance. */
+const unpackIndex = (form, label) => `
   import { TextDecoder } from '${form('index')}'
   new TextDecoder('utf-8').decode(new Uint8Array(64).fill(0xe9))
   const start = performance.now()
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
   console.log(performance.now() - start)`
 
-/** The first string encoded, after a decoder has unfolded the indexes. */
-const invert = (form, label, character) => `
+/** The first encoded string, after a decoder has unpacked the index. */
+const invertIndex = (form, label, character) => `
   import { TextDecoder } from '${form('index')}'
   import { LegacyTextEncoder } from '${form('legacy')}'
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
@@ -69,13 +70,13 @@ const invert = (form, label, character) => `
   new LegacyTextEncoder('${label}').encode('${character}')
   console.log(performance.now() - start)`
 
-/** The bytes of the codecs' WebAssembly memory once every encoding has decoded and encoded. */
+/** The size of the linear memory after every encoding has decoded and encoded. */
 const memory = (form) => `
   const { Instance } = WebAssembly
-  let own
+  let codecs
   WebAssembly.Instance = function (...values) {
     const instance = new Instance(...values)
-    if (instance.exports.decode) own = instance.exports.memory
+    if (instance.exports.decode) codecs = instance.exports.memory
     return instance
   }
   const { LegacyTextEncoder } = await import('${form('legacy')}')
@@ -86,7 +87,7 @@ const memory = (form) => `
     new TextDecoder(name).decode(new Uint8Array(1 << 22).fill(0xb0))
     new LegacyTextEncoder(name, { errorMode: 'html' }).encode('é日中한'.repeat(1000))
   }
-  console.log(own.buffer.byteLength)`
+  console.log(codecs.buffer.byteLength)`
 
 const ENCODINGS = [
   ['shift_jis', '日'],
@@ -99,37 +100,37 @@ const ENCODINGS = [
 
 const table = (heading, columns, rows) => ({ heading, columns, rows })
 
-/** What is paid once, as tables: each row is what it is of, and the value for each column. */
-export const coldStart = async () => {
+/** Tables of first-use costs. Each row has a name and a value for each column. */
+export const firstUseCosts = async () => {
   const entries = Object.entries(FORMS)
   const names = entries.map(([name]) => name)
   const forms = entries.map(([, form]) => form)
   const both = (program) => times(forms.map(program))
   const inBrowser = (name) =>
-    timesInBrowser(name, [FORMS.browsers('index'), EXODUS], first('return '), ROUNDS)
+    timesInBrowser(name, [FORMS.browsers('index'), EXODUS], firstString('return '), ROUNDS)
   return [
     table(
       'import to first Shift_JIS string, ms',
       ['encodium', '@exodus/bytes'],
       [
-        ['Node.js', times(['encodium', EXODUS].map(first('console.log')))],
+        ['Node.js', times(['encodium', EXODUS].map(firstString('console.log')))],
         ['Chromium', await inBrowser('Chromium')],
         ['Firefox', await inBrowser('Firefox')],
       ],
     ),
     table(
-      'unfold, in Node.js, ms, as shipped to',
+      'unpack an index, in Node.js, ms, as shipped to',
       names,
-      ENCODINGS.map(([label]) => [label, both((form) => unfold(form, label))]),
+      ENCODINGS.map(([label]) => [label, both((form) => unpackIndex(form, label))]),
     ),
     table(
-      'invert for the encoder, ms',
+      'invert it for an encoder, ms',
       names,
       ENCODINGS.map(([label, character]) => [
         label,
-        both((form) => invert(form, label, character)),
+        both((form) => invertIndex(form, label, character)),
       ]),
     ),
-    table('linear memory, bytes', names, [['all encodings used', both(memory)]]),
+    table('linear memory, bytes', names, [['all encodings in use', both(memory)]]),
   ]
 }

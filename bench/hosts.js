@@ -1,4 +1,4 @@
-/** The hosts of the bench, each behind `call(name, argument)` and `close()`. */
+/** The hosts to measure in. Each has a `title`, `call(name, argument)` and `close()`. */
 
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,9 +49,9 @@ const bundle = async () => {
   writeFileSync(`${DIRECTORY}/index.html`, `<!doctype html><meta charset="utf-8">${script}`)
 }
 
-/** Serves the directory: its address, and how to end it. */
+/** Serves DIRECTORY. Returns the address, and a function that stops the server. */
 export const serve = async () => {
-  // Pages that are isolated from others get the finer clock.
+  // A cross-origin isolated page gets a finer clock.
   const isolated = (response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
@@ -59,16 +59,16 @@ export const serve = async () => {
   const server = createServer(sirv(DIRECTORY, { dev: true, setHeaders: isolated }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const end = () => {
+  const stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { address: `http://127.0.0.1:${server.address().port}/`, end }
+  return { address: `http://127.0.0.1:${server.address().port}/`, stop }
 }
 
 const browser = async (name) => {
   await bundle()
-  const { address, end } = await serve()
+  const { address, stop } = await serve()
   const { page, open, evaluate, close } = await engines[name]()
   page.setDefaultTimeout(0)
   await open(address)
@@ -78,12 +78,12 @@ const browser = async (name) => {
     call: (call, argument) => evaluate(`bench.${call}(${JSON.stringify(argument)})`),
     close: async () => {
       await close()
-      end()
+      stop()
     },
   }
 }
 
-/** By the name for `--host`. */
+/** Keys are the values of `--host`. */
 export const hosts = {
   node: () => node(execPath),
   newest: () => node(process.env.NEWEST_NODE ?? newest()),

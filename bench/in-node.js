@@ -1,4 +1,4 @@
-/** A Node.js process that runs cells: what it is sent are calls, what it sends are results. */
+/** A Node.js process that measures. Each message it receives is a call, and it sends the result. */
 
 import './suite.js'
 

@@ -1,12 +1,15 @@
-/** The README's picture: how many times quicker we decode than the host, by host and text. */
+/** docs/bench.svg: how fast each contestant decodes, by host and text. */
 
 import { parse, View } from 'vega'
 import { compile } from 'vega-lite'
 
 const SIZE = 64 << 10
 
-/** An SVG of a report of bench.js, whatever hosts and rows it has. */
-export const plot = async ({ hosts }) => {
+/** Ten digits, and `(modified)` if the build had changes that were not committed. */
+const shortCommit = ({ commit }) => commit.replace(/^(\w{10})\w*/, '$1')
+
+/** An SVG of a report of bench.js, with the hosts and rows that it has. */
+export const plot = async ({ date, machine, versions, hosts }) => {
   const values = hosts.flatMap(({ title, contestants, rows }) =>
     rows
       .filter(({ kind, size }) => kind === 'decode' && size === SIZE)
@@ -19,8 +22,13 @@ export const plot = async ({ hosts }) => {
       ),
   )
   const { spec } = compile({
-    title:
-      'Decoding 64 KB: GB/s on a scale of roots, longer is better; who gives wrong text is left out',
+    title: {
+      text: 'Decoding 64 KB: GB/s on a square-root scale, longer is better',
+      subtitle: [
+        'A contestant that decodes a text wrongly has no bar there.',
+        `${date.slice(0, 10)}, ${machine.processor}, encodium ${shortCommit(versions)}`,
+      ],
+    },
     background: 'white',
     data: { values },
     mark: 'bar',
@@ -31,7 +39,7 @@ export const plot = async ({ hosts }) => {
       column: { field: 'host', title: null },
       y: { field: 'text', title: null, sort: null, axis: { labelLimit: 240 } },
       yOffset: { field: 'contestant', sort: null },
-      // Copying UTF-16 is so much quicker than all else that a linear scale would show nothing else.
+      // Copying UTF-16 is so fast that a linear scale would make all other bars too short to compare.
       x: { field: 'speed', type: 'quantitative', title: 'GB/s', scale: { type: 'sqrt' } },
       color: { field: 'contestant', title: null, sort: null },
     },

@@ -1,4 +1,4 @@
-/** The sixteen texts: prose of the samples, and HTML made of it, each in an encoding. */
+/** The sixteen texts: prose of the samples, or HTML made of it, each in one encoding. */
 
 import { readFileSync } from 'node:fs'
 import { TextDecoder } from '../js/index.js'
@@ -39,11 +39,14 @@ const html = (text) =>
     )
     .join('')
 
-/** `{ name, label, text, bytes }`, without what the encoding does not have; bytes in base64. */
-export const texts = ROWS.map(([name, label, file, marked]) => {
-  const whole = marked ? html(read(file)) : read(file)
+/**
+ * `{ name, label, text, bytes }`, with `?` for each character that the encoding lacks. The bytes are in
+ * base64, so that they can be sent to a browser.
+ */
+export const texts = ROWS.map(([name, label, file, isHtml]) => {
+  const source = isHtml ? html(read(file)) : read(file)
   const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
-  const bytes = encoder.encode(whole)
+  const bytes = encoder.encode(source)
   const text = new TextDecoder(label).decode(bytes)
   return { name, label, text, bytes: Buffer.from(bytes).toString('base64') }
 })

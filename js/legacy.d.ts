@@ -5,8 +5,7 @@
  * @module legacy
  */
 
-// For the streams, which not every host's types have.
-import type {} from './index.js'
+import type { AllowSharedBufferSource } from './index.js'
 
 /**
  * What becomes of a scalar value that the encoding does not have:
@@ -202,3 +201,72 @@ export declare const LegacyTextEncoderStream: {
  * console.log(canEncode('한국어', 'euc-kr'), canEncode('한국어', 'shift_jis')) // true false
  */
 export declare function canEncode(string: string, label: string): boolean
+
+/** How bytes are to become those of another encoding. */
+export interface TranscodeOptions extends LegacyTextEncoderOptions {
+  /**
+   * Whether malformed bytes are an error rather than U+FFFD. True by default, unless `errorMode` is
+   * `'replacement'`.
+   */
+  fatal?: boolean
+  /** Whether a byte order mark is text, and so is encoded too. False by default. */
+  ignoreBOM?: boolean
+}
+
+/**
+ * Bytes of one encoding to bytes of another. It equals decoding and encoding, and is faster: the text
+ * never becomes a string.
+ *
+ * @param bytes the text
+ * @param from the label of the encoding that it is in
+ * @param to the label of the encoding that it is to be in; as for LegacyTextEncoder, the UTF-16 ones
+ * write no byte order mark
+ * @param options what becomes of what is malformed or not in the encoding
+ * @returns the bytes, in a buffer that is theirs alone
+ * @throws RangeError as TextDecoder and LegacyTextEncoder do; TypeError for malformed bytes, with their
+ * offset in its message; {@link UnmappableError}
+ *
+ * @example
+ * import { transcode } from 'encodium/legacy'
+ *
+ * const bytes = transcode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), 'shift_jis', 'euc-jp')
+ * console.log(bytes) // Uint8Array(4) [ 198, 252, 203, 220 ]
+ */
+export declare function transcode(
+  bytes: AllowSharedBufferSource,
+  from: string,
+  to: string,
+  options?: TranscodeOptions,
+): Uint8Array<ArrayBuffer>
+
+export interface TranscodeStream {
+  /** Where the bytes come out. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Where the bytes go in; a character may be split between two chunks. */
+  readonly writable: WritableStream<AllowSharedBufferSource>
+}
+
+/**
+ * `transcode` as a transform stream: chunks of bytes in, chunks of bytes out. What is wrong errors
+ * the stream; offsets and indexes count from its start.
+ *
+ * @class
+ * @example
+ * import { TranscodeStream } from 'encodium/legacy'
+ *
+ * const sjis = ReadableStream.from([Uint8Array.of(0x93), Uint8Array.of(0xfa)])
+ * for await (const bytes of sjis.pipeThrough(new TranscodeStream('shift_jis', 'utf-8'))) {
+ *   console.log(bytes) // Uint8Array(3) [ 230, 151, 165 ]
+ * }
+ */
+export declare const TranscodeStream: {
+  /** Shared by all of them. */
+  prototype: TranscodeStream
+  /**
+   * @param from as for `transcode`
+   * @param to as for `transcode`
+   * @param options as for `transcode`
+   * @throws RangeError as for `transcode`; TypeError where the host has no TransformStream
+   */
+  new (from: string, to: string, options?: TranscodeOptions): TranscodeStream
+}

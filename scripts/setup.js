@@ -14,7 +14,7 @@ chdir(fileURLToPath(new URL('..', import.meta.url)))
 const TARGET = 'wasm32-unknown-unknown'
 const SOURCES = [
   'src',
-  'detect',
+  'crates',
   'bin',
   'js',
   'scripts/build',
@@ -52,9 +52,14 @@ const packages = () => {
   if (changed('node_modules/.package-lock.json') < changed('package-lock.json')) run('npm', 'ci')
 }
 
-/** Whether Debian's Rust is here, with the sources of its std and the linker that rust-lld links to. */
+/**
+ * Whether Debian's Rust is here, with clippy, the sources of its std and the linker that rust-lld
+ * links to.
+ */
 const debian = () =>
-  ['/usr/bin/cargo', '/usr/bin/rust-lld', '/usr/lib/rustlib/src'].every(existsSync)
+  ['/usr/bin/cargo', '/usr/bin/cargo-clippy', '/usr/bin/rust-lld', '/usr/lib/rustlib/src'].every(
+    existsSync,
+  )
 
 const install = (...names) => run('apt-get', 'install', '-y', '--no-install-recommends', ...names)
 
@@ -68,7 +73,7 @@ const wasmStd = () => {
     exit(1)
   }
   run('apt-get', 'update')
-  install('rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm')
+  install('rustc-web', 'cargo-web', 'rust-web-clippy', 'rust-web-src', 'rust-web-llvm')
   install(basename(readlinkSync('/usr/bin/rust-lld')))
 }
 

@@ -27,9 +27,11 @@
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
 //!
-//! Section numbers without a document are those of the Encoding Standard.
+//! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
+//! ([commit a985b62][commit]).
 //!
 //! [standard]: https://encoding.spec.whatwg.org/
+//! [commit]: https://github.com/whatwg/encoding/tree/a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a
 #![no_std]
 
 extern crate alloc;
@@ -55,3 +57,10 @@ pub use progress::Progress;
 
 #[doc(hidden)]
 pub use index::{FAMILIES, FAMILY_BY_INDEX};
+
+/// What the fuzz targets need of the internals.
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod fuzzing {
+    pub use crate::index::unpack_for_fuzzing;
+}

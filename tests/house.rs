@@ -26,12 +26,15 @@ fn join(parent: &str, name: &str) -> Module {
     if parent.is_empty() { name.into() } else { format!("{parent}::{name}") }
 }
 
-/// The source without comments, string literals and the tests at its end.
+/// The source without comments, string literals, other names after `as`, and the tests at its end.
 fn code(source: &str) -> String {
-    let source = source.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let source = source.split("\nmod tests {").next().unwrap();
     let lines = source.lines().map(|line| line.split("//").next().unwrap());
     let code = lines.collect::<Vec<_>>().join("\n");
-    code.split('"').step_by(2).collect()
+    let code: String = code.split('"').step_by(2).collect();
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let after_as = code.split(" as ").map(|part| part.trim_start_matches(is_name));
+    code.split(" as ").take(1).chain(after_as.skip(1)).collect()
 }
 
 /// Every path in the code. Those in braces are written out: `a::{b, c::d}` is `a::b` and `a::c::d`.
@@ -44,10 +47,12 @@ fn paths(code: &str) -> Vec<String> {
             path.push(c);
             continue;
         }
-        let path = prefixes.last().cloned().unwrap_or_default() + &std::mem::take(&mut path);
+        let name = std::mem::take(&mut path);
+        let path = prefixes.last().cloned().unwrap_or_default() + &name;
         match c {
             // After `::` a brace begins a group, else a block.
-            '{' => prefixes.push(if path.ends_with("::") { path } else { String::new() }),
+            '{' => prefixes.push(if name.ends_with("::") { path } else { String::new() }),
+            _ if name.is_empty() => {}
             _ => paths.push(path),
         }
         if c == '}' {
@@ -62,15 +67,16 @@ fn used(module: &str, code: &str, modules: &BTreeSet<&str>) -> BTreeSet<Module> 
     let mut used = BTreeSet::new();
     for path in paths(code) {
         let names: Vec<&str> = path.split("::").collect();
+        if names.len() < 2 {
+            continue;
+        }
         let parent = module.rsplit_once("::").map_or("", |(parent, _)| parent);
         let (mut found, rest) = match names[0] {
             "crate" => (String::new(), &names[1..]),
             "super" => (parent.into(), &names[1..]),
             "self" => (module.into(), &names[1..]),
             // A child of this module; other names are items, or modules of other crates.
-            name if names.len() > 1 && modules.contains(&*join(module, name)) => {
-                (module.into(), &names[..])
-            }
+            name if modules.contains(&*join(module, name)) => (module.into(), &names[..]),
             _ => continue,
         };
         for name in rest {
@@ -122,9 +128,9 @@ fn sources(of: &[(&str, &str)]) -> BTreeMap<Module, String> {
 #[test]
 fn a_circle_is_found() {
     let root = ("", "mod a;\nmod b;\nuse a::A;");
-    let b = ("b", "use crate::{a::A, other};");
+    let b = ("b", "use crate::{a::A};");
     assert_eq!(circle(&sources(&[root, ("a", "// crate::b"), b])), None);
-    for a in ["use super::{x, b::{B, C}};", "fn f() { crate::b::g() }", "use crate::b;"] {
+    for a in ["use super::{b::{B, C}};", "fn f() { crate::b::g() }", "use crate::b;"] {
         assert_eq!(circle(&sources(&[root, ("a", a), b])), Some(vec!["a".into(), "b".into()]));
     }
     let root_and_a = Some(vec!["".into(), "a".into()]);

@@ -1,7 +1,6 @@
-/** Converts a file as a stream: never more of it than a few chunks is in memory as text. */
+/** Converts a file as a stream: never more of it than a few chunks is in memory. */
 
-import { TextDecoderStream } from '../js/index.js'
-import { LegacyTextEncoderStream } from '../js/legacy.js'
+import { LegacyTextEncoder, TranscodeStream } from '../js/legacy.js'
 
 /** Bytes that become a Blob, which a browser may put on disk, before more are gathered. */
 const PART = 8 << 20
@@ -25,8 +24,11 @@ const meter = (size, tell) => {
   })
 }
 
-/** Puts a byte order mark before a text, which has none as the decoder took it. */
-const marker = () => new TransformStream({ start: (controller) => controller.enqueue('\uFEFF') })
+/** Puts a byte order mark before the bytes, of which the decoder has removed theirs. */
+const marker = (to) => {
+  const mark = new LegacyTextEncoder(to).encode('\uFEFF')
+  return new TransformStream({ start: (controller) => controller.enqueue(mark) })
+}
 
 /** A place for bytes that makes Blobs of them; `blob()` gives all. */
 const gatherer = () => {
@@ -62,12 +64,11 @@ export const convert = async (input, tell) => {
   const { blob, from, to, fatal, lacks, replacement, bom, handle } = input
   const start = performance.now()
   const errorMode = lacks === 'escape' ? escape : lacks
-  const encoder = new LegacyTextEncoderStream(to, { errorMode, replacement })
-  let text = blob
+  let converted = blob
     .stream()
     .pipeThrough(meter(blob.size, tell))
-    .pipeThrough(new TextDecoderStream(from, { fatal }))
-  if (bom) text = text.pipeThrough(marker())
+    .pipeThrough(new TranscodeStream(from, to, { fatal, errorMode, replacement }))
+  if (bom) converted = converted.pipeThrough(marker(to))
   let bytes = 0
   const counter = new TransformStream({
     transform: (chunk, controller) => {
@@ -77,6 +78,6 @@ export const convert = async (input, tell) => {
   })
   const gathered = handle === undefined ? gatherer() : undefined
   const target = gathered?.writable ?? (await handle.createWritable())
-  await text.pipeThrough(encoder).pipeThrough(counter).pipeTo(target)
+  await converted.pipeThrough(counter).pipeTo(target)
   return { blob: gathered?.blob(), bytes, milliseconds: performance.now() - start }
 }

@@ -1,9 +1,9 @@
-//! encoding_rs behind a boundary like that of encodium, for the benchmark: buffers in linear memory,
-//! and functions over integers.
+//! encoding_rs behind a boundary like that of encodium, for the benchmark and the differential
+//! runs: buffers in linear memory, and functions over integers.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
-use encoding_rs::Encoding;
+use encoding_rs::{DecoderResult, EncoderResult, Encoding};
 
 const BYTES: usize = 1 << 20;
 const UNITS: usize = BYTES + 8;
@@ -51,6 +51,30 @@ pub extern "C" fn decode(len: usize) -> usize {
     // SAFETY: there is one thread.
     let encoding = unsafe { ENCODING };
     encoding.new_decoder_without_bom_handling().decode_to_utf16(&bytes()[..len], units(), true).2
+}
+
+/// The offset of the first malformed sequence in the first `len` bytes, or -1.
+#[unsafe(no_mangle)]
+pub extern "C" fn malformed_at(len: usize) -> i32 {
+    // SAFETY: there is one thread.
+    let mut decoder = unsafe { ENCODING }.new_decoder_without_bom_handling();
+    match decoder.decode_to_utf16_without_replacement(&bytes()[..len], units(), true) {
+        (DecoderResult::Malformed(length, after), read, _) => {
+            (read - length as usize - after as usize) as i32
+        }
+        _ => -1,
+    }
+}
+
+/// The index of the first scalar value in the first `len` code units that cannot be encoded, or -1.
+#[unsafe(no_mangle)]
+pub extern "C" fn unmappable_at(len: usize) -> i32 {
+    // SAFETY: there is one thread.
+    let mut encoder = unsafe { ENCODING }.new_encoder();
+    match encoder.encode_from_utf16_without_replacement(&units()[..len], bytes(), true) {
+        (EncoderResult::Unmappable(scalar), read, _) => (read - scalar.len_utf16()) as i32,
+        _ => -1,
+    }
 }
 
 /// Encodes the first `len` code units and returns the number of bytes.

@@ -28,7 +28,7 @@ const toErrorMode = (value) => {
 }
 
 /** Conversion to the constructors' dictionary; `more`, if any, takes the members that `find` adds. */
-const toOptions = (options, more) => {
+export const toOptions = (options, more) => {
   const given = toDictionary(options)
   const errorMode = toErrorMode(given.errorMode)
   const added = more?.(given)
@@ -102,7 +102,7 @@ const firstMissing = (codec, string) => {
  * An encoder: `codec` is the id that encodes, `name` what errors call the encoding, `encoding` what
  * the classes do. Throws a RangeError if the codec lacks the replacement.
  */
-const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
+export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
   const core = { codec, name, encoding, errorMode, replacement }
   core.flags = errorMode === 'html' ? HTML : 0
   core.unmappable = unmappableBy(core)

@@ -1,22 +1,14 @@
 /** Encoders for the standard's encodings. */
 
-import { standard } from '../encodings/labels.js'
-import { UTF_16BE, UTF_16LE } from '../generated/ids.js'
+import { findEncoder } from '../encodings/to-encode.js'
 import { requireTwoArguments, toDOMString } from '../webidl/conversions.js'
 import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
 
-/** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
-const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
+export { TranscodeStream, transcode } from './transcode.js'
 
-const find = (label) => {
-  const id = standard.codecFor(label)
-  const name = standard.nameOf(id)
-  return { codec: others[name] ?? id, name, encoding: standard.lowerNameOf(id) }
-}
+export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findEncoder)
 
-export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', find)
-
-export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', find)
+export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', findEncoder)
 
 /** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
 export const { canEncode } = {
@@ -24,6 +16,6 @@ export const { canEncode } = {
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
     requireTwoArguments(arguments.length, 'canEncode', 'string and label')
     const text = toDOMString(string, 'string')
-    return has(find(toDOMString(label, 'label')).codec, text)
+    return has(findEncoder(toDOMString(label, 'label')).codec, text)
   },
 }

@@ -1,6 +1,5 @@
 /** `--from auto`: a file is read twice, the first time to detect its encoding. */
 
-import { Detector } from '../detect.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 
 /** The label that stands for the detected encoding. */
@@ -10,6 +9,8 @@ export const isAuto = (label) => label.toLowerCase() === AUTO
 
 /** A Detector's result for a file's chunks. */
 export const detectIn = async (chunks) => {
+  // It is large, and most runs need none.
+  const { Detector } = await import('../detect.js')
   const detector = new Detector()
   for await (const chunk of chunks) detector.feed(chunk)
   return detector.finish()

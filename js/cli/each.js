@@ -1,49 +1,77 @@
 /** Transcodes many files, each to a file of its own, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import workerpool from 'workerpool'
+import { isAuto } from './auto.js'
+import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
-import { STDIN } from './input.js'
-import { identity, newMark, removeBegun } from './output.js'
-import { onSignal } from './signals.js'
-import { transcode } from './transcode.js'
+import { STDIN, sizeOf } from './input.js'
+import { identity, newMark } from './output.js'
+import { newProgress } from './progress.js'
+import { inThreads } from './threads.js'
+import { transcodeOne } from './transcode-one.js'
 
-/** It has the same name in the sources and in the package, where it is a bundle of its own. */
-const WORKER = new URL('./encodium-worker.js', import.meta.url)
+/** Below both of these, one thread is done before another one has started. */
+const WORTH_BYTES = 4 << 20
+const WORTH_FILES = 200
 
 /**
  * Transcodes each of the files: in place, where the original is kept with the suffix
  * `backup` unless that is false, or into a file beside it with the suffix `beside`, which must not
  * exist yet unless `force` is set.
  *
- * For a file that fails, `report` gets the message, and the others go on; `note` gets messages that
- * are no failures. Returns the greatest exit code.
+ * A file that fails is told to `report`, and the others go on; `note` is told what is no failure.
+ * Returns the greatest exit code.
  */
 export const transcodeEach = async (paths, options, report, note) => {
-  const { backup, beside, force, jobs = availableParallelism(), ...rest } = options
+  const { backup, beside, force, jobs, progress, ...rest } = options
   if (paths.includes(STDIN)) {
     throw new Failure(
       BAD_USAGE,
       'standard input: it has no place to write to; leave out - or name files',
     )
   }
+  if (!isAuto(rest.from)) decoding(rest.from)
+  encoding(rest.to)
   const files = new Map()
   for (const path of paths) {
     const file = await identity(path)
     if (!files.has(file)) files.set(file, path)
   }
   const inPlace = beside === undefined
-  const common = inPlace ? { ...rest, backup } : { ...rest, fresh: !force }
+  const common = inPlace
+    ? { ...rest, backup, force }
+    : { ...rest, beside: true, fresh: !force, force }
   const tasks = []
   for (const [file, path] of files) {
     const output = inPlace ? path : `${path}${beside}`
-    tasks.push({ ...common, file, path, output, mark: newMark(), progress: false })
+    tasks.push({ ...common, file, path, output, mark: newMark() })
   }
   await refuseLoss(tasks, files)
-  const threads = Math.min(jobs, tasks.length)
-  const run = threads > 1 ? inThreads(threads) : here
-  return Math.max(0, ...(await run(tasks, report, note)))
+  const size = await sizeOf(paths)
+  const threads = threadsFor(tasks.length, size, jobs)
+  const bar = await newProgress(() => (progress ? size : NaN), tasks.length)
+  let exitCode = 0
+  const finished = ({ exitCode: code, notes, message }) => {
+    exitCode = Math.max(exitCode, code)
+    for (const text of notes) bar.aside(() => note(text))
+    if (message !== undefined) bar.aside(() => report(message))
+  }
+  try {
+    await (threads > 1
+      ? inThreads(threads, tasks, bar.add, finished)
+      : here(tasks, bar.add, finished))
+  } finally {
+    bar.stop()
+  }
+  return exitCode
+}
+
+/** The number of threads: at most one for each core, but two on a machine with one. */
+const threadsFor = (files, size, jobs) => {
+  const cores = Math.max(availableParallelism(), 2)
+  if (jobs !== undefined) return Math.min(jobs, cores, files)
+  const enough = size > WORTH_BYTES || files > WORTH_FILES
+  return enough ? Math.min(availableParallelism(), files) : 1
 }
 
 /** What is written for one file must be none of the others, and be written once. */
@@ -66,43 +94,6 @@ const refuseLoss = async (tasks, files) => {
   }
 }
 
-const here = async (tasks, report, note) => {
-  const codes = []
-  for (const task of tasks) {
-    try {
-      await transcode([task.path], task, note)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      report(error.message)
-      codes.push(error.exitCode)
-    }
-  }
-  return codes
-}
-
-const inThreads = (threads) => async (tasks, report, note) => {
-  const options = { workerType: 'thread', maxWorkers: threads }
-  const pool = workerpool.pool(fileURLToPath(WORKER), options)
-  let ends = false
-  const stop = onSignal(async () => {
-    ends = true
-    await pool.terminate(true)
-    for (const { output, mark } of tasks) await removeBegun(output, mark)
-  })
-  try {
-    const runs = tasks.map(async (task) => {
-      const { exitCode, notes, message } = await pool.exec('transcodeOne', [task])
-      notes.forEach(note)
-      if (message !== undefined) report(message)
-      return exitCode
-    })
-    return await Promise.all(runs)
-  } catch (error) {
-    // The threads were stopped because the process ends.
-    if (ends) return await new Promise(() => {})
-    throw error
-  } finally {
-    stop()
-    await pool.terminate()
-  }
+const here = async (tasks, read, finished) => {
+  for (const task of tasks) finished(await transcodeOne(task, read))
 }

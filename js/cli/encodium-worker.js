@@ -1,19 +1,10 @@
-/** A thread of `--jobs`: transcodes a file at a time. */
+/** A thread of `--jobs`. */
 
-import workerpool from 'workerpool'
-import { Failure } from './errors.js'
-import { transcode } from './transcode.js'
+import { parentPort } from 'node:worker_threads'
+import { transcodeOne } from './transcode-one.js'
 
-/** Returns the exit code and all messages, because a thread's own stderr may come too late. */
-const transcodeOne = async ({ path, ...options }) => {
-  const notes = []
-  try {
-    await transcode([path], options, (note) => notes.push(note))
-    return { exitCode: 0, notes }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { exitCode: error.exitCode, notes, message: error.message }
-  }
-}
+const read = (bytes, name) => parentPort.postMessage({ bytes, name })
 
-workerpool.worker({ transcodeOne })
+parentPort.on('message', async (task) => {
+  parentPort.postMessage({ result: await transcodeOne(task, read) })
+})

@@ -1,3 +1,5 @@
+import { isSystemError } from './system.js'
+
 /** What ends a run: a message for stderr, and an exit code that scripts can rely on. */
 export class Failure extends Error {
   constructor(exitCode, message, options) {
@@ -14,9 +16,12 @@ export const BAD_USAGE = 2
 
 const PLAIN = {
   EACCES: 'permission denied',
+  EBUSY: 'is in use',
   EEXIST: 'there is such a file',
   EISDIR: 'is a directory',
+  ELOOP: 'its symbolic links lead in a circle',
   EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the name is too long',
   ENOENT: 'no such file',
   ENOSPC: 'no space left on the device',
   ENOTDIR: 'a part of the path is not a directory',
@@ -28,4 +33,13 @@ const PLAIN = {
 export const systemFailure = (what, error) => {
   const plain = PLAIN[error.code] ?? error.message
   return new Failure(BAD_USAGE, `${what}: ${plain}`, { cause: error })
+}
+
+/** Does some work with a file that messages call by this name. */
+export const attempt = async (name, work) => {
+  try {
+    return await work()
+  } catch (error) {
+    throw isSystemError(error) ? systemFailure(name, error) : error
+  }
 }

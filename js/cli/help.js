@@ -2,34 +2,43 @@
 
 export const help = `
 Files:
-  Several files are written one after the other to one output, unless --in-place or --beside writes
-  each to a file of its own. - stands for standard input or output. A quoted pattern stands for all
-  files that match it: 'text/**/*.csv'.
+  Several files are written one after the other to one output, unless --in-place or --beside
+  writes each to a file of its own. - stands for standard input or output. A quoted pattern stands
+  for all files that match it: 'text/**/*.csv'. It does not follow symbolic links. File names need
+  not be UTF-8.
   A byte order mark of the input's encoding is removed.
   An output file is written completely or not at all, and may be one of the inputs: an interrupted
-  run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor --beside
-  replaces an existing file; --force lets --beside do so.
+  run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor
+  --beside replaces an existing file.
+  A replaced file keeps its owner and mode. --force lets --beside replace existing files, and lets
+  any output replace a file that is read-only, has other names (hard links), or has an owner that
+  cannot be kept.
+  --jobs never starts more threads than there are cores.
+
+--rename-from:
+  Converts names to UTF-8: those of the given files and folders, and all names in these folders.
+  This repairs the names of an archive from another system. Names in UTF-8 stay as they are.
 
 --on-error       malformed bytes    a character that the output's encoding lacks
   fatal          stop               stop
   replacement    U+FFFD             ?
   html           stop               a decimal character reference, &#128169;
 
-  The message for malformed bytes has their offset in the file, in bytes; the message for a character
-  that the output's encoding lacks has its index in the file's text, in UTF-16 code units.
+  The message for malformed bytes has their offset in the file, in bytes; the message for a
+  character that the output's encoding lacks has its index in the file's text, in UTF-16 code units.
 
 Labels:
-  A label means what it means in the Encoding Standard, except that the byte order mark decides what
-  utf-16 is. Other labels, and those with the prefix extended:, name extended encodings.
-  --from auto detects the encoding of each file as --detect does, and prints it to standard error. It
-  reads each file twice, and copies standard input to a temporary file.
+  A label means what it means in the Encoding Standard, except that the byte order mark decides
+  what utf-16 is. Other labels, and those with the prefix extended:, name extended encodings.
+  --from auto detects the encoding of each file as --detect does, and prints it to standard error.
+  It reads each file twice, and copies standard input to a temporary file.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain.
-  --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns the
-  same bytes; lists malformed places; and recognises text that was once decoded in a wrong encoding.
-  It detects the encoding unless --from names it. For extended encodings it lists where malformed
-  bytes begin, without the reason.
+  --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
+  the same bytes; lists malformed places; and recognises text that was once decoded in a wrong
+  encoding. It detects the encoding unless --from names it. For extended encodings it lists where
+  malformed bytes begin, without the reason.
   Both go on after a file that cannot be read.
 
 Exit codes:
@@ -44,6 +53,8 @@ Examples:
   encodium --detect *.txt
   encodium --inspect -f gbk report.txt
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
+  encodium --rename-from shift_jis unzipped
+  find . -name '*.txt' -print0 | encodium -f big5 -i --files-from - --null
   curl -s https://example.com/ | encodium -f euc-kr
 
 Without any arguments, in a clone of the sources: decodes the samples that come with them.`

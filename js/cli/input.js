@@ -1,16 +1,17 @@
 /** The files that a run reads, one after the other, in chunks. */
 
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { read as readWithCallback, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { glob, isDynamicPattern } from 'tinyglobby'
-import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { attempt, systemFailure } from './errors.js'
 import { onSignal } from './signals.js'
+import { fstat, isSystemError, open, stat } from './system.js'
+import { writeTo } from './write.js'
 
-/** How many bytes to read at once: as many as the I/O buffer of the WebAssembly holds. */
-const CHUNK = 256 << 10
+/** The greatest chunk, in bytes. */
+const CHUNK = 1 << 20
 
 /** The name that stands for standard input. */
 export const STDIN = '-'
@@ -18,13 +19,45 @@ export const STDIN = '-'
 /** What messages call a file. */
 export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 
-/** Yields the file's chunks. Throws a Failure that names it if it cannot be read. */
+const read = promisify(readWithCallback)
+
+/**
+ * Yields the file's chunks. The next one may overwrite a chunk. Throws a Failure that names the file if
+ * it cannot be read.
+ */
 export async function* chunksOf(path, name = nameOf(path)) {
-  const stream = path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK })
+  let handle
   try {
-    yield* stream
+    handle = path === STDIN ? undefined : await open(path)
+    const status = await fstat(handle?.fd ?? 0)
+    // Waiting for a pipe in a call would occupy one of the few threads that Node.js has for files.
+    if (handle === undefined && !status.isFile() && !status.isDirectory()) yield* process.stdin
+    else yield* blocks(handle?.fd ?? 0, status)
   } catch (error) {
-    throw systemFailure(name, error)
+    throw isSystemError(error) ? systemFailure(name, error) : error
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** Reads into two buffers in turn: a file's next chunk is read while the last one is in use. */
+async function* blocks(descriptor, status) {
+  const ahead = status.isFile()
+  const length = ahead ? Math.min(status.size + 1, CHUNK) : CHUNK
+  const buffers = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)]
+  const begin = (buffer) => read(descriptor, buffer, 0, length, null)
+  let next
+  try {
+    for (let turn = 0; ; turn ^= 1) {
+      const { bytesRead } = await (next ?? begin(buffers[turn]))
+      if (bytesRead === 0) return
+      next = ahead ? begin(buffers[turn ^ 1]) : undefined
+      next?.catch(() => {})
+      yield buffers[turn].subarray(0, bytesRead)
+    }
+  } finally {
+    // The descriptor is closed next.
+    await next?.catch(() => {})
   }
 }
 
@@ -34,7 +67,8 @@ export async function* chunksOf(path, name = nameOf(path)) {
  */
 export const rereadable = async (path) => {
   if (path !== STDIN && (await isFileOrMissing(path))) return { path, remove: () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'encodium-'))
+  const place = `a temporary copy in ${tmpdir()}`
+  const folder = await attempt(place, () => mkdtemp(join(tmpdir(), 'encodium-')))
   const untrack = onSignal(() => rmSync(folder, { recursive: true, force: true }))
   const remove = async () => {
     untrack()
@@ -42,10 +76,17 @@ export const rereadable = async (path) => {
   }
   const copy = join(folder, 'copy')
   try {
-    await pipeline(chunksOf(path), createWriteStream(copy))
+    const handle = await attempt(place, () => open(copy, 'wx', 0o600))
+    try {
+      for await (const chunk of chunksOf(path)) {
+        await attempt(place, () => writeTo(handle.fd, chunk))
+      }
+    } finally {
+      await handle.close()
+    }
   } catch (error) {
     await remove()
-    throw error.syscall === undefined ? error : systemFailure(`a copy in ${tmpdir()}`, error)
+    throw error
   }
   return { path: copy, remove }
 }
@@ -59,39 +100,15 @@ const isFileOrMissing = (path) =>
 
 /** How many bytes the files have together; NaN if that cannot be known before they are read. */
 export const sizeOf = async (paths) => {
-  const sizes = paths.map(async (path) => {
+  let sum = 0
+  for (const path of paths) {
     if (path === STDIN) return NaN
-    const status = await stat(path)
-    return status.isFile() ? status.size : NaN
-  })
-  try {
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  } catch {
-    // Reading will throw a better message, which names the first file that fails.
-    return NaN
+    try {
+      const status = await stat(path)
+      sum += status.isFile() ? status.size : NaN
+    } catch {
+      // Reading will throw a better message.
+    }
   }
-}
-
-/** The paths of files: an argument that is a pattern stands for every file that matches it. */
-export const pathsOf = async (args) => {
-  const paths = []
-  for (const arg of args) {
-    if (arg === STDIN || !isDynamicPattern(arg) || (await exists(arg))) paths.push(arg)
-    else paths.push(...(await matches(arg)))
-  }
-  return paths
-}
-
-const exists = (path) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-const matches = async (pattern) => {
-  // Where a backslash is no separator, a name may contain it.
-  const plain = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
-  const paths = await glob(plain, { expandDirectories: false })
-  if (paths.length === 0) throw new Failure(BAD_USAGE, `${pattern}: no file matches`)
-  return paths.sort()
+  return sum
 }

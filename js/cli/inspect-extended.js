@@ -4,6 +4,7 @@ import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { bomSniff } from '../hooks.js'
 import { LegacyTextEncoder } from '../legacy.js'
+import { malformedFinder } from '../transcoder.js'
 
 const more = { stream: true }
 
@@ -61,7 +62,7 @@ class TextInspector {
   #bytes = 0
   #bom
   #decoder
-  #strict
+  #find
   #utf8 = new LegacyTextEncoder('utf-8')
   #inspector = new Inspector('utf-8')
   #offsets = []
@@ -71,7 +72,7 @@ class TextInspector {
   constructor(name) {
     this.#name = name
     this.#decoder = new ExtendedTextDecoder(name)
-    this.#strict = new ExtendedTextDecoder(name, { fatal: true })
+    this.#find = malformedFinder(name, (offset) => this.#tell(offset))
     this.#again = new RoundTrip(name)
   }
 
@@ -79,13 +80,13 @@ class TextInspector {
     this.#bom ??= bomOf(bytes)
     this.#bytes += bytes.length
     this.#count(this.#decoder.decode(bytes, more), more)
-    this.#check(bytes, more)
-    this.#again.feed(bytes)
+    this.#find(bytes, false)
+    if (this.#malformed === 0) this.#again.feed(bytes)
   }
 
   finish() {
     this.#count(this.#decoder.decode())
-    this.#check()
+    this.#find(new Uint8Array(0), true)
     return {
       ...this.#inspector.finish(),
       encoding: this.#name,
@@ -93,7 +94,7 @@ class TextInspector {
       bom: this.#bom ?? null,
       malformed: this.#offsets.map((offset) => ({ offset })),
       malformedCount: this.#malformed,
-      roundTrips: this.#again.finish() && this.#malformed === 0,
+      roundTrips: this.#malformed === 0 && this.#again.finish(),
     }
   }
 
@@ -101,29 +102,9 @@ class TextInspector {
     this.#inspector.feed(this.#utf8.encode(text, options))
   }
 
-  /** A decoder that threw goes on behind the error, be it with no more bytes. */
-  #check(bytes, options) {
-    for (let rest = bytes; ; rest = undefined) {
-      try {
-        this.#strict.decode(rest, more)
-        break
-      } catch (error) {
-        this.#report(error)
-      }
-    }
-    if (options !== undefined) return
-    try {
-      this.#strict.decode()
-    } catch (error) {
-      this.#report(error)
-    }
-  }
-
-  #report(error) {
-    const offset = /byte offset (\d+)$/.exec(error.message)
-    if (offset === null) throw error
+  #tell(offset) {
     this.#malformed++
-    if (this.#offsets.length < LIMIT) this.#offsets.push(Number(offset[1]))
+    if (this.#offsets.length < LIMIT) this.#offsets.push(offset)
   }
 }
 

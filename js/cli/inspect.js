@@ -1,67 +1,100 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
 import { detectIn, isAuto, openAs } from './auto.js'
-import { inspectors } from './codecs.js'
+import { resolve } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
-import { chunksOf, nameOf } from './input.js'
+import { chunksOf, nameOf, sizeOf } from './input.js'
 import { writeToStdout } from './output.js'
+import { printable } from './paths.js'
+import { newProgress } from './progress.js'
 
 const json = (value) => `${JSON.stringify(value)}\n`
 
 /**
- * Writes what `describe` returns for each file. For a file that fails, `report` gets the message, and
- * the others go on. Returns the greatest exit code.
+ * Writes what `describe(path, read)` returns for each file; it calls `read` with the number of bytes
+ * that it has read. For a file that fails, `report` gets the message, and the others go on. Returns
+ * the greatest exit code.
  */
-const describeEach = async (paths, report, describe) => {
+const describeEach = async (paths, { progress }, report, describe) => {
   let code = 0
+  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
   const textFor = async (path) => {
     try {
-      return await describe(path)
+      return await describe(path, (bytes) => bar.add(bytes, nameOf(path)))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      report(error.message)
+      bar.aside(() => report(error.message))
       code = Math.max(code, error.exitCode)
       return ''
     }
   }
   const lines = async function* () {
-    for (const path of paths) yield await textFor(path)
+    for (const path of paths) {
+      const text = await textFor(path)
+      // On a terminal the text takes the line of the bar.
+      bar.aside(() => {})
+      yield text
+    }
   }
-  await writeToStdout(lines())
+  try {
+    await writeToStdout(lines())
+  } finally {
+    bar.stop()
+  }
   return code
+}
+
+async function* counted(chunks, read) {
+  for await (const chunk of chunks) {
+    yield chunk
+    read(chunk.length)
+  }
 }
 
 /** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
-  describeEach(paths, report, async (path) => {
-    const result = await detectIn(chunksOf(path))
+  describeEach(paths, options, report, async (path, read) => {
+    const result = await detectIn(counted(chunksOf(path), read))
     const { encoding, confident } = result
     return options.json
       ? json({ file: nameOf(path), ...result })
-      : `${nameOf(path)}: ${encoding}${confident ? '' : ' (not certain)'}\n`
+      : `${printable(nameOf(path))}: ${encoding}${confident ? '' : ' (not certain)'}\n`
   })
 
+/** Returns a new inspector for a label. */
+const newInspector = async (label) => {
+  const { Inspector } = await import('../detect.js')
+  const { ExtendedInspector } = await import('./inspect-extended.js')
+  return resolve('--from', label, {
+    standard: (name) => new Inspector(name),
+    extended: (name) => new ExtendedInspector(name),
+  })
+}
+
 /** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
-export const inspectEach = async (paths, { from, json: asJson }, report) => {
-  if (!isAuto(from)) inspectors(from)
+export const inspectEach = async (paths, { from, ...options }, report) => {
+  if (!isAuto(from)) await newInspector(from)
   const bad = []
-  const code = await describeEach(paths, report, async (path) => {
-    const { result, detection } = await inspectFile(path, from)
+  const code = await describeEach(paths, options, report, async (path, read) => {
+    const { result, detection } = await inspectFile(path, from, read)
     if (result.malformedCount > 0) bad.push(nameOf(path))
-    return asJson ? json({ file: nameOf(path), ...result }) : table(nameOf(path), result, detection)
+    return options.json
+      ? json({ file: nameOf(path), ...result })
+      : table(printable(nameOf(path)), result, detection)
   })
   if (bad.length === 0) return code
   report(`malformed bytes in ${bad.join(', ')}`)
   return Math.max(code, BAD_DATA)
 }
 
-const inspectFile = async (path, from) => {
+const inspectFile = async (path, from, read) => {
   let detection
-  const { label, chunks, close } = await openAs(path, from, (found) => {
-    detection = found
-  })
+  const found = (result) => {
+    detection = result
+  }
+  const { label, chunks, close } = await openAs(path, from, found, read)
   try {
-    const inspector = inspectors(label)()
+    const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)
     return { result: inspector.finish(), detection }
   } finally {
@@ -103,7 +136,7 @@ const suspicion = ({ encoding, readAs, partly }) =>
   `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
 
 /** On one line, and nothing that a terminal would obey. */
-const line = (text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const line = (text) => printable(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
 
 const hex = (bytes) =>
   bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')

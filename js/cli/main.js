@@ -1,24 +1,27 @@
 /** The command: its options, and what its exit code means. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { pathsOf } from './arguments.js'
 import { AUTO } from './auto.js'
-import { transcodeEach } from './each.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { help } from './help.js'
-import { pathsOf, STDIN } from './input.js'
-import { detectEach, inspectEach } from './inspect.js'
-import { list } from './list.js'
+import { STDIN } from './input.js'
 import { refuse } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
-import { hasSamples, showSamples } from './samples.js'
-import { transcode } from './transcode.js'
+import { exactArguments, printable } from './paths.js'
 
 /** package.json is at the same relative path from the sources and from dist. */
 const version = () =>
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
-const say = (message) => console.error(`encodium: ${message}`)
+/** The samples are in the repository, and not in the package. */
+const hasSamples = () => existsSync(new URL('../../samples/manifest.json', import.meta.url))
+
+const say = (message) => console.error(`encodium: ${printable(message)}`)
+
+/** What commander writes to standard output: it does not wait for writes, and `begin` does. */
+let printed = ''
 
 const toJobs = (text) => {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
@@ -47,35 +50,48 @@ const command = new Command('encodium')
   .option('--backup <suffix>', 'the suffix of the original that --in-place keeps', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
   .option('--beside <suffix>', 'write each file to one beside it, with this suffix', toSuffix)
-  .option('--force', 'let --beside replace existing files')
+  .option('--force', 'replace files that are refused otherwise, see below')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
   .option('-d, --detect', 'print the encoding of each file')
   .option('--inspect', 'print what is in each file, and what is malformed')
   .option('--json', 'print it as JSON, one line for each file')
+  .option('--rename-from <label>', 'convert file names from this encoding to UTF-8')
+  .option('--dry-run', 'print what would be renamed, and rename nothing')
+  .option('--files-from <file>', 'read file names from this file, one on each line')
+  .option('-0, --null', 'these names end with null bytes, not lines')
   .option('-l, --list', 'list the encodings and their labels')
   .option('-q, --quiet', 'show no progress, nor what auto was taken for')
   .version(version(), '-V, --version', "print the package's version")
   .helpOption('-h, --help', 'print this')
   .addHelpText('after', help)
-  .configureOutput({ outputError: (text) => say(text.replace(/^error: /, '').trimEnd()) })
+  .configureOutput({
+    outputError: (text) => say(text.replace(/^error: /, '').trimEnd()),
+    writeOut: (text) => {
+      printed += text
+    },
+  })
   .exitOverride()
 
 /** Runs the command with the arguments of `process.argv` and sets the exit code. */
 export const main = async (argv) => {
-  // Whoever reads the help may stop early. Other failures are reported where the output is written.
-  process.stdout.on('error', () => {})
   try {
-    command.parse(argv)
-    await run(command.args, command.opts(), argv.length === 2)
+    process.exitCode = await begin(argv)
   } catch (error) {
-    if (error.code?.startsWith('commander.')) {
-      process.exitCode = error.exitCode === 0 ? 0 : BAD_USAGE
-    } else if (error instanceof Failure) {
-      say(error.message)
-      process.exitCode = error.exitCode
-    } else {
-      throw error
-    }
+    if (!(error instanceof Failure)) throw error
+    say(error.message)
+    process.exitCode = error.exitCode
+  }
+}
+
+/** Returns the exit code. */
+const begin = async (argv) => {
+  try {
+    command.parse(exactArguments(argv.slice(2)), { from: 'user' })
+    return await run(command.args, command.opts(), argv.length === 2)
+  } catch (error) {
+    if (!error.code?.startsWith('commander.')) throw error
+    if (printed !== '') await writeToStdout([printed])
+    return error.exitCode === 0 ? 0 : BAD_USAGE
   }
 }
 
@@ -85,27 +101,59 @@ const given = () =>
     .filter((name) => command.getOptionValueSource(name) === 'cli')
 
 const run = async (files, options, withoutArguments) => {
-  if (withoutArguments && hasSamples()) return writeToStdout(showSamples())
+  if (withoutArguments && hasSamples()) {
+    const { showSamples } = await import('./samples.js')
+    await writeToStdout(showSamples())
+    return 0
+  }
   // Nobody who calls it like this means to type a file.
-  if (withoutArguments && process.stdin.isTTY) return command.help()
+  if (withoutArguments && process.stdin.isTTY) command.help()
   refuse(given(), options)
   if (options.list) {
     if (files.length > 0) throw new Failure(BAD_USAGE, '--list takes no files')
-    return writeToStdout(list())
+    const { list } = await import('./list.js')
+    await writeToStdout(list())
+    return 0
   }
-  const paths = files.length === 0 ? [STDIN] : await pathsOf(files)
-  process.exitCode = await work(paths, options)
+  // A folder that cannot be read ends a run with one output, which would lack some of the input.
+  let code = 0
+  const report = ({ message, exitCode }) => {
+    say(message)
+    code = exitCode
+  }
+  const isOne = !Object.keys(options).some((name) => EACH.includes(name))
+  const paths = await pathsOf(files, options, isOne ? raise : report)
+  if (files.length === 0 && options.filesFrom === undefined) paths.push(STDIN)
+  return Math.max(code, await work(paths, options))
+}
+
+/** The options with which the other files go on after one fails. */
+const EACH = ['detect', 'inspect', 'renameFrom', 'inPlace', 'beside']
+
+const raise = (failure) => {
+  throw failure
 }
 
 /** Returns the exit code. */
-const work = async (paths, { detect, inspect, inPlace, quiet, ...options }) => {
-  if (detect) return detectEach(paths, options, say)
-  if (inspect) return inspectEach(paths, { from: AUTO, ...options }, say)
+const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...others }) => {
+  const options = { ...others, progress: !quiet }
+  if (detect || inspect) {
+    const { detectEach, inspectEach } = await import('./inspect.js')
+    return detect
+      ? detectEach(paths, options, say)
+      : inspectEach(paths, { from: AUTO, ...options }, say)
+  }
+  if (renameFrom !== undefined) {
+    const { renameEach } = await import('./rename.js')
+    return renameEach(paths, { renameFrom, quiet, ...others }, say)
+  }
   const note = quiet ? () => {} : say
-  const { from = 'utf-8', to, onError, output = STDOUT } = options
+  const { from = 'utf-8', output = STDOUT } = options
   if (inPlace || options.beside !== undefined) {
+    const { transcodeEach } = await import('./each.js')
     return transcodeEach(paths, { ...options, from }, say, note)
   }
-  await transcode(paths, { from, to, onError, output, progress: !quiet }, note)
+  const { transcode } = await import('./transcode.js')
+  await transcode(paths, { ...options, from, output }, note)
   return 0
 }

@@ -2,22 +2,26 @@
 
 import { BAD_USAGE, Failure } from './errors.js'
 
-const TRANSCODE = ['from', 'to', 'onError', 'quiet']
+const TRANSCODE = ['from', 'to', 'onError', 'quiet', 'filesFrom', 'null']
 
 /** The options that choose what a run does or where it writes, and the options that go with each. */
 const MODES = {
   list: ['quiet'],
-  detect: ['json', 'quiet'],
-  inspect: ['from', 'json', 'quiet'],
-  inPlace: [...TRANSCODE, 'backup', 'jobs'],
+  detect: ['json', 'quiet', 'filesFrom', 'null'],
+  inspect: ['from', 'json', 'quiet', 'filesFrom', 'null'],
+  renameFrom: ['dryRun', 'quiet', 'filesFrom', 'null'],
+  inPlace: [...TRANSCODE, 'backup', 'force', 'jobs'],
   beside: [...TRANSCODE, 'force', 'jobs'],
-  output: TRANSCODE,
+  output: [...TRANSCODE, 'force'],
 }
 
 /** Refuses options that would be ignored. `given` are the names of the options on the command line. */
 export const refuse = (given, options) => {
   const flag = (name) =>
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  if (given.includes('null') && !given.includes('filesFrom')) {
+    throw new Failure(BAD_USAGE, `${flag('null')} goes with ${flag('filesFrom')} only`)
+  }
   const mode = Object.keys(MODES).find((name) => given.includes(name))
   const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
   const other = given.find((name) => !allowed.includes(name))

@@ -5,35 +5,74 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import {
+  closeSync,
   constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { attempt, BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { absolute } from './paths.js'
+import { onSignal } from './signals.js'
+import {
   copyFile,
+  isSystemError,
   link,
+  linkSync,
   lstat,
   open,
+  openSync,
   readlink,
   realpath,
   rename,
+  renameSync,
   rm,
+  rmSync,
   stat,
-} from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { BAD_USAGE, Failure, systemFailure } from './errors.js'
-import { onSignal } from './signals.js'
+} from './system.js'
+import { writeAllTo } from './write.js'
 
 /** The name that stands for standard output. */
 export const STDOUT = '-'
 
-/** Writes the chunks to standard output. A reader that went away wants no more, so that is no error. */
-export const writeToStdout = async (chunks) => {
+/** Writes the chunks to standard output. That its reader stopped early is no error. */
+export const writeToStdout = (chunks) => writeToDescriptor(chunks, 1, 'standard output')
+
+/** Writes the chunks to an open descriptor; `name` is its name in messages. */
+export const writeToDescriptor = async (chunks, descriptor, name) => {
   try {
-    await pipeline(chunks, process.stdout, { end: false })
+    if (descriptor === 1 && isTerminal(descriptor)) {
+      process.stdout.on('error', () => {})
+      await pipeline(chunks, process.stdout, { end: false })
+    } else {
+      await writeAllTo(descriptor, chunks)
+    }
   } catch (error) {
-    if (error.syscall === undefined) throw error
-    if (error.code !== 'EPIPE') {
-      throw systemFailure('standard output', error)
+    if (!isSystemError(error)) throw error
+    if (error.code !== 'EPIPE') throw systemFailure(name, error)
+  }
+}
+
+/** Whether it is a terminal: on Windows only a stream converts bytes to what a terminal shows. */
+const isTerminal = (descriptor) => fstatSync(descriptor).isCharacterDevice() && process.stdout.isTTY
+
+const DESCRIPTOR = new RegExp(`^/(?:dev|proc/(?:self|thread-self|${process.pid}))/fd/(\\d+)$`)
+
+/** The number of the open descriptor that a path stands for, as /dev/stdout does, or undefined. */
+export const descriptorOf = async (path) => {
+  // As many links as Linux follows.
+  for (let left = 40, place = absolute(path); left > 0; left--) {
+    const [, descriptor] = DESCRIPTOR.exec(place) ?? []
+    if (descriptor !== undefined) return Number(descriptor)
+    try {
+      place = resolve(dirname(place), await readlink(place))
+    } catch {
+      return undefined
     }
   }
 }
@@ -41,50 +80,58 @@ export const writeToStdout = async (chunks) => {
 /** A random part of a file name. */
 export const newMark = () => randomBytes(6).toString('hex')
 
-const temporaryFor = (path, mark) => join(dirname(path), `.${basename(path)}.${mark}.tmp`)
+/** The temporary file for a target. Its name is short, because the target's may be as long as names can be. */
+const temporaryFor = (target, mark) => join(dirname(target), `.encodium-${mark}.tmp`)
 
-/** Does some work with a file that messages call by this name. */
-const attempt = async (name, work) => {
-  try {
-    return await work()
-  } catch (error) {
-    throw error.syscall === undefined ? error : systemFailure(name, error)
-  }
-}
+/** The copy of an original, until it gets its name. */
+const copyFor = (target, mark) => temporaryFor(target, `${mark}-copy`)
 
 /**
  * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was.
- * With `backup` its original is kept with that suffix. With `fresh` the file must not exist yet.
+ * - `backup`: the suffix with which the original is kept.
+ * - `fresh`: the file must not exist yet.
+ * - `force`: replaces a file that is read-only, or whose owner or other names cannot be kept.
+ * - `like`: the status of a file whose permissions a new one gets.
  */
-export const writeToFile = async (chunks, path, { backup, fresh, mark = newMark() } = {}) => {
-  // A link that leads nowhere is something too.
+export const writeToFile = async (chunks, path, options = {}) => {
+  const { backup, fresh, force, like, mark = newMark() } = options
+  // A symbolic link to nothing exists too.
   const target = fresh ? path : await attempt(path, () => follow(path))
   const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
   if (fresh && status !== null) throw takenUnlessForced(path)
   if (status !== null && !status.isFile()) {
-    // A device or a pipe has no content to protect.
+    // A device or a pipe has no content that could be lost.
     const handle = await attempt(path, () => open(target, 'w'))
-    await attempt(path, () => pipeline(chunks, handle.createWriteStream()))
+    await attempt(path, () => writeAndClose(handle, chunks))
     return
   }
+  if (status !== null && !force) refuseToReplace(path, status)
   const temporary = temporaryFor(target, mark)
-  const untrack = removeOnSignal(temporary)
+  const untrack = onSignal(() => removeSync(temporary, copyFor(target, mark)))
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
-    if (status !== null) await attempt(path, () => resemble(handle, status))
-    await attempt(path, () => pipeline(chunks, handle.createWriteStream({ flush: true })))
-    if (status !== null && backup) await keep(target, `${target}${backup}`)
-    if (fresh) {
-      await name(temporary, path, () => takenUnlessForced(path))
-      await attempt(path, () => rm(temporary))
-    } else {
-      await attempt(path, () => rename(temporary, target))
-    }
+    await attempt(path, () =>
+      writeAndClose(handle, chunks, () => resemble(handle, path, status, like, force)),
+    )
+    if (fresh) claim(temporary, path, () => takenUnlessForced(path))
+    else await replace(temporary, target, path, backup ? `${target}${backup}` : undefined, mark)
   } catch (error) {
-    await rm(temporary, { force: true })
+    await remove(temporary)
     throw error
   } finally {
     untrack()
+  }
+}
+
+/** Writes the chunks, does what `finish` does, and waits for the disk. */
+const writeAndClose = async (handle, chunks, finish) => {
+  try {
+    await writeAllTo(handle.fd, chunks)
+    if (finish === undefined) return
+    await finish()
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
@@ -92,65 +139,200 @@ const taken = (path, advice) => new Failure(BAD_USAGE, `${path} is there already
 
 const takenUnlessForced = (path) => taken(path, ': move it, or choose --force')
 
+const unlessForced = (path, reason) => new Failure(BAD_USAGE, `${path}: ${reason}; choose --force`)
+
+const refuseToReplace = (path, { mode, nlink }) => {
+  if ((mode & 0o222) === 0) throw unlessForced(path, 'is read-only')
+  if (nlink > 1) {
+    const others = nlink === 2 ? 'another name' : `${nlink - 1} other names`
+    throw unlessForced(path, `has ${others} (hard links) that would keep the old content`)
+  }
+}
+
 const create = async (temporary, path, folder) => {
   try {
-    return await open(temporary, 'wx')
+    // Until the mode is set, the content may be secret.
+    return await open(temporary, 'wx', 0o600)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     throw new Failure(BAD_USAGE, `${path}: there is no folder ${folder}`, { cause: error })
   }
 }
 
-/** Gives a new file the owner and the mode of the one that it replaces. */
-const resemble = async (handle, { uid, gid, mode }) => {
-  try {
-    await handle.chown(uid, gid)
-  } catch (error) {
-    // Only root may change a file's owner.
-    if (error.code !== 'EPERM') throw error
-  }
-  await handle.chmod(mode)
-}
-
-/** Keeps the original under a second name: an earlier original is not to be lost. */
-const keep = (path, second) =>
-  name(path, second, () =>
-    taken(
-      second,
-      ', and the original would replace it: move it, or choose --backup or --no-backup',
-    ),
-  )
-
-/** Adds a second name to a file. Throws what `refusal` returns if the name is taken. */
-const name = (path, second, refusal) =>
-  attempt(second, async () => {
+/** Gives a new file the owner and the mode of the one that it replaces, or of what it is to be like. */
+const resemble = async (handle, path, status, like, force) => {
+  const own = await handle.stat()
+  let mode = (status ?? like)?.mode ?? 0o666 & ~process.umask()
+  if (status !== null && (own.uid !== status.uid || own.gid !== status.gid)) {
     try {
-      await secondName(path, second)
+      await handle.chown(status.uid, status.gid)
     } catch (error) {
-      throw error.code === 'EEXIST' ? refusal() : error
+      // Only root may change a file's owner.
+      if (error.code !== 'EPERM') throw error
+      if (!force) throw unlessForced(path, 'its owner or group cannot be kept')
+      mode &= 0o777
     }
-  })
-
-const secondName = async (path, name) => {
+  }
+  // A file beside another one does not inherit the set-user-ID bit.
+  mode &= status === null ? 0o777 : 0o7777
+  if (((await handle.stat()).mode & 0o7777) === mode) return
   try {
-    await link(path, name)
+    await handle.chmod(mode)
   } catch (error) {
-    // Not every file system has links.
-    if (error.code === 'EEXIST') throw error
-    await copyFile(path, name, constants.COPYFILE_EXCL)
+    // Some file systems have no modes.
+    if (error.code !== 'EPERM') throw error
+    if (!force) throw unlessForced(path, 'its mode cannot be kept')
   }
 }
-
-/** Removes a file if a signal ends this process before the returned function is called. */
-const removeOnSignal = (temporary) => onSignal(() => rmSync(temporary, { force: true }))
 
 /**
- * Removes what a thread that was stopped may have begun to write for `path` under a mark. It does
- * not throw: the process ends, and there are others to remove.
+ * Replaces `target` by the temporary file. With `second`, the original is kept under this name.
  */
+const replace = async (temporary, target, path, second, mark) => {
+  const copy = copyFor(target, mark)
+  const linked = second !== undefined && (await keep(target, second, copy))
+  try {
+    await rename(temporary, target)
+    return
+  } catch (error) {
+    // The target of a bind mount cannot be renamed over, but it can be written.
+    const writable = canWrite(target)
+    const kept = second !== undefined && !linked && writable
+    const removed = second === undefined || kept || (await remove(second))
+    if (!writable || !removed) throw failureFor(path, error)
+  }
+  // A hard link would get the new content too, so the original needs a copy.
+  if (linked) await keepCopy(target, second, copy)
+  overwrite(target, temporary, path, second)
+}
+
+const failureFor = (name, error) => (isSystemError(error) ? systemFailure(name, error) : error)
+
+const canWrite = (path) => {
+  try {
+    closeSync(openSync(path, 'r+'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
+const overwrite = (target, temporary, path, second) => {
+  const from = openSync(temporary, 'r')
+  const to = openSync(target, 'r+')
+  try {
+    const buffer = Buffer.allocUnsafe(1 << 20)
+    for (;;) {
+      const count = readSync(from, buffer)
+      if (count === 0) break
+      for (let at = 0; at < count; ) at += writeSync(to, buffer, at, count - at)
+    }
+    ftruncateSync(to, fstatSync(from).size)
+    fsyncSync(to)
+  } catch (error) {
+    const rescue = second ?? `${temporary}.rescued`
+    if (second === undefined) renameSync(temporary, rescue)
+    const content = second === undefined ? 'the new content' : 'the original'
+    throw systemFailure(`${path} is written in part (${rescue} has ${content})`, error)
+  } finally {
+    closeSync(from)
+    closeSync(to)
+  }
+  removeSync(temporary)
+}
+
+/**
+ * Keeps the original under a second name, which must be free, because it may be that of an earlier
+ * original. Returns whether both names are now one file.
+ */
+const keep = async (target, second, copy) => {
+  try {
+    await link(target, second)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') throw takenByOriginal(second)
+  }
+  await keepCopy(target, second, copy)
+  return false
+}
+
+const takenByOriginal = (second) =>
+  taken(second, ', and the original would replace it: move it, or choose --backup or --no-backup')
+
+const keepCopy = async (target, second, copy) => {
+  try {
+    await attempt(second, async () => {
+      await copyFile(target, copy, constants.COPYFILE_EXCL)
+      await sync(copy)
+    })
+    claim(copy, second, () => takenByOriginal(second))
+    await sync(dirname(second)).catch(() => {})
+  } catch (error) {
+    await remove(copy)
+    throw error
+  }
+}
+
+const sync = async (path) => {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Gives a temporary file its name, or throws what `refusal` returns if the name is taken. At no time
+ * is it the name of a part of the content.
+ */
+const claim = (temporary, path, refusal) => {
+  try {
+    linkSync(temporary, path)
+  } catch (error) {
+    if (error.code === 'EEXIST') throw refusal()
+    // Not every file system has links.
+    claimWithoutLink(temporary, path, refusal)
+    return
+  }
+  rmSync(temporary)
+}
+
+const claimWithoutLink = (temporary, path, refusal) => {
+  try {
+    closeSync(openSync(path, 'wx'))
+  } catch (error) {
+    throw error.code === 'EEXIST' ? refusal() : failureFor(path, error)
+  }
+  try {
+    renameSync(temporary, path)
+  } catch (error) {
+    removeSync(path)
+    throw failureFor(path, error)
+  }
+}
+
+/** Removes a file. Returns whether that succeeded. */
+const remove = (path) =>
+  rm(path, { force: true }).then(
+    () => true,
+    () => false,
+  )
+
+const removeSync = (...paths) => {
+  for (const path of paths) {
+    try {
+      rmSync(path, { force: true })
+    } catch {}
+  }
+}
+
+/** Removes the temporary files that a stopped thread may have left for `path` and a mark. */
 export const removeBegun = async (path, mark) => {
   try {
-    await rm(temporaryFor(await follow(path), mark), { force: true })
+    const target = await follow(path)
+    removeSync(temporaryFor(target, mark), copyFor(target, mark))
   } catch {}
 }
 
@@ -162,7 +344,7 @@ const follow = async (path) => {
     if (error.code !== 'ENOENT') throw error
   }
   try {
-    return await follow(resolve(dirname(path), await readlink(path)))
+    return await follow(resolve(dirname(absolute(path)), await readlink(path)))
   } catch {
     return path
   }
@@ -171,9 +353,9 @@ const follow = async (path) => {
 /** The same for every name of a file, be it there or not. */
 export const identity = async (path) => {
   try {
-    return resolve(await follow(path))
+    return absolute(await follow(path))
   } catch {
-    return resolve(path)
+    return absolute(path)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Decodes the samples that come with the sources, and shows how fast that is. */
 
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { TextDecoder } from '../index.js'
 import { BAD_DATA, Failure } from './errors.js'
@@ -47,9 +47,6 @@ MB/s: the file repeated to 1 MiB, decoded as a stream in chunks of ${SPEED_CHUNK
 const MANIFEST = new URL('manifest.json', SAMPLES)
 
 const manifest = async () => JSON.parse(await readFile(MANIFEST, 'utf8'))
-
-/** They come with the sources, not with the package. */
-export const hasSamples = () => existsSync(MANIFEST)
 
 const decodeFile = async (url, encoding) => {
   const decoder = new TextDecoder(encoding, { fatal: true })

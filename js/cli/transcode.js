@@ -1,13 +1,13 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
+import { newTranscoder } from '../transcoder.js'
 import { isAuto, openAs } from './auto.js'
-import { decoders, encoders } from './codecs.js'
-import { BAD_DATA, Failure } from './errors.js'
-import { nameOf, sizeOf } from './input.js'
-import { STDOUT, writeToFile, writeToStdout } from './output.js'
+import { decoding, encoding } from './codecs.js'
+import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { nameOf, STDIN, sizeOf } from './input.js'
+import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
-
-const more = { stream: true }
+import { fstat, stat } from './system.js'
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
@@ -18,76 +18,79 @@ const more = { stream: true }
  * character that `to` lacks it has the file and the index in its text, in UTF-16 code units.
  */
 export const transcode = async (paths, options, note) => {
-  const { from, to, output, onError, progress, ...target } = options
-  // This refuses an unknown label before anything is read.
-  if (!isAuto(from)) decoders(from, onError)
-  const newEncoder = encoders(to, onError)
-  const toStdout = output === STDOUT
+  const { output, progress, force } = options
+  const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
+  if (descriptor !== undefined) await refuseLoop(paths, descriptor)
   // On one terminal the bar would be in the midst of the text.
-  const shown = progress && !(toStdout && process.stdout.isTTY)
-  const bar = newProgress(shown ? await sizeOf(paths) : NaN)
-  const chunks = encode(decode(paths, from, onError, bar, note), newEncoder())
+  const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
+  const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    await (toStdout ? writeToStdout(chunks) : writeToFile(chunks, output, target))
+    const chunks = transcoded(paths, options, bar, note)
+    if (descriptor === undefined) return await writeToFile(chunks, output, { force })
+    const name = output === STDOUT ? 'standard output' : output
+    await writeToDescriptor(chunks, descriptor, name)
   } finally {
     bar.stop()
   }
 }
 
-/** Yields `{ file, text }`; each file is a stream of its own, with its own byte order mark. */
-async function* decode(paths, from, onError, bar, note) {
+/** Refuses to write to what it reads, which would never end. */
+const refuseLoop = async (paths, descriptor) => {
+  const target = await statusOf(descriptor)
+  if (!target?.isFile()) return
   for (const path of paths) {
-    const file = { name: nameOf(path) }
-    const found = ({ encoding, confident }) =>
-      bar.aside(() =>
-        note(`${file.name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`),
-      )
-    const { label, chunks, close } = await openAs(path, from, found, bar.add)
+    const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
+    if (status?.dev === target.dev && status?.ino === target.ino) {
+      throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
+    }
+  }
+}
+
+/** The status of a descriptor, or undefined if it is not open. */
+const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
+
+/**
+ * Yields the bytes of the output. `bar` counts the bytes that are read. Each file is a stream of its
+ * own for the decoder, with its own byte order mark; the encoder has one stream for all of them.
+ */
+export const transcoded = (paths, { from, to, onError }, bar, note) => {
+  // This refuses an unknown label before anything is read.
+  if (!isAuto(from)) decoding(from)
+  const fatal = onError !== 'replacement'
+  const transcoder = newTranscoder(encoding(to), { errorMode: onError, fatal })
+  return chunksFor(paths, from, transcoder, bar, note)
+}
+
+async function* chunksFor(paths, from, transcoder, bar, note) {
+  for (const [i, path] of paths.entries()) {
+    const name = nameOf(path)
+    const found = ({ encoding: label, confident }) =>
+      bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
+    const { label, chunks, close } = await openAs(path, from, found, (bytes) =>
+      bar.add(bytes, name),
+    )
     try {
-      const decoder = decoders(label, onError)()
-      const run = (chunk, options) => {
-        try {
-          return { file, text: decoder.decode(chunk, options) }
-        } catch (error) {
-          if (!(error instanceof TypeError)) throw error
-          throw new Failure(BAD_DATA, `${file.name}: ${error.message}`, { cause: error })
-        }
-      }
-      for await (const chunk of chunks) yield run(chunk, more)
-      yield run()
+      transcoder.open(decoding(label))
+      for await (const chunk of chunks) yield inFile(name, () => transcoder.transcode(chunk))
+      yield inFile(name, () => transcoder.close(i === paths.length - 1))
     } finally {
       await close()
     }
   }
 }
 
-/** Yields bytes; all texts are one stream, so that a state is not reset between two files. */
-async function* encode(texts, encoder) {
-  let file
-  let start = 0
-  let position = 0
-  const run = (text, options) => {
-    try {
-      return encoder.encode(text, options)
-    } catch (error) {
-      throw unmappable(error, file, start)
+/** Does some work on a file. What it throws for bad data becomes a Failure with the place in the file. */
+const inFile = (name, work) => {
+  try {
+    return work()
+  } catch (error) {
+    const { malformed, offset, scalar, index } = error
+    if (malformed !== undefined) {
+      throw new Failure(BAD_DATA, `${name}: malformed ${malformed} at byte offset ${offset}`)
     }
+    if (scalar === undefined) throw error
+    const place = `index ${index} of the text, in UTF-16 code units,`
+    const message = error.message.replace(`index ${index}`, place)
+    throw new Failure(BAD_DATA, `${name}: ${message}`, { cause: error })
   }
-  for await (const { file: from, text } of texts) {
-    if (from !== file) {
-      file = from
-      start = position
-    }
-    yield run(text, more)
-    position += text.length
-  }
-  yield run('')
-}
-
-/** The encoder counts from the stream's start, a person from the file's. */
-const unmappable = (error, file, start) => {
-  if (error.scalar === undefined) return error
-  const place = `index ${error.index - start} of the text, in UTF-16 code units,`
-  const message = error.message.replace(`index ${error.index}`, place)
-  return new Failure(BAD_DATA, `${file.name}: ${message}`, { cause: error })
 }

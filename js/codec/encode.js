@@ -173,7 +173,7 @@ const substitute = (encoding, state, scalar, index, unmappable) => {
 }
 
 /** Appends the first `count` of `bytes`, for which there is room, to the output. */
-const append = (output, bytes, count) => {
+export const append = (output, bytes, count) => {
   const start = output.length
   output.length += count
   if (output.room === Infinity && output.length > byteLength(output.bytes)) grow(output, start)

@@ -1,4 +1,12 @@
-/** What the host's own decoders decode, because they are faster there. */
+/**
+ * What the host's own decoders decode, because they are faster there. Their speed as a multiple of
+ * ours, for 64 bytes to 16 KB:
+ *
+ * - UTF-8 in Chromium 156: 1.4 for ASCII, 1.0 to 1.3 for French. In Firefox 153: 1.1 to 1.5 for all
+ *   text but very short Japanese.
+ * - windows-1252 in Chromium: 1.4 for ASCII, 1.0 for French. In Firefox: 1.3 to 1.5.
+ * - Other single-byte encodings and UTF-16 in Firefox: 1.1 to 1.6, and 0.7 to 0.9 in a few cells.
+ */
 
 import { standard } from '../encodings/labels.js'
 import { FIRST_EXTENDED, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
@@ -16,19 +24,16 @@ const decoders = { __proto__: null, [UTF_8]: hostUtf8 }
 const BYTES = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 256 ? ~i : i))
 
 /**
- * The text of a whole input by the host, where that is faster and there is no byte order mark to
+ * The text of a complete input by the host, where that is faster and there is no byte order mark to
  * remove; else undefined. The host's decoder must agree with `ours`, a function from an encoding and
  * bytes to their text.
- *
- * UTF-8: in Firefox always, 1.1 to 1.5 × ours. In others where the string becomes one of bytes, which
- * is 2 to 8 × ours there; some of the bytes tell. windows-1252: 1.3 × ours in Chromium. Single-byte
- * encodings and UTF-16 in Firefox: 1.2 to 1.6 × ours.
  */
 export const decodeByHost = (encoding, source, length, ignoreBOM, ours) => {
   if (encoding === UTF_8) {
     if (source[0] === 0xef && !ignoreBOM) return
     if (!SPIDERMONKEY) {
-      // By a step that no character's length divides, so that every byte of a character is met.
+      // Only text below U+0100, which becomes a string of bytes, is faster. This looks at some of the
+      // bytes, by a step that no character's length divides, so that it meets lead bytes.
       for (let i = 0; i < length; i += 3 * (length >> 6) + 1) if (source[i] > 0xc3) return
     }
   } else {

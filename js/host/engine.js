@@ -4,13 +4,13 @@
  *
  * | asked                    | who          | what differs                                          |
  * | ------------------------ | ------------ | ----------------------------------------------------- |
- * | `process.versions.node`  | Node.js ≥ 24 | reads valid UTF-8 with vectors: 3.2 × ours, Japanese   |
+ * | `process.versions.node`  | Node.js ≥ 24 | reads valid UTF-8 with vectors: 2.6 × ours, Japanese   |
  * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours             |
  * | `process.versions.bun`   | Bun          | both                                                  |
  * | `process.versions.deno`  | Deno         | writes with vectors. Its isUtf8 is slower than         |
  * |                          |              | decoding, its Buffers write strings at 8 ns a unit     |
  * | `InternalError`          | SpiderMonkey | its TextDecoder makes strings 1.6 × as fast as JS      |
- * |                          |              | String Builtins, so a decoder before it cannot win     |
+ * |                          |              | String Builtins, so no decoder in front of it can win  |
  *
  * SpiderMonkey has nothing to be asked in every realm (an AudioWorklet has no `navigator`), so it is
  * known by a constructor that no other engine ever had.

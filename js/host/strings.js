@@ -16,7 +16,7 @@ import {
   Uint16Array,
 } from '../webidl/builtins.js'
 import { SPIDERMONKEY } from './engine.js'
-import { hostUtf8, hostUtf16 } from './host-decoder.js'
+import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
 
 export { stringBuiltins } from './string-builtins.js'
 
@@ -49,13 +49,16 @@ export const chars = (u, count) => {
   }
 }
 
-/** In any host. A call takes no more arguments than the smallest stacks hold. */
+/**
+ * A string of `count` code units in any host; `view` returns `size` of them from a place on. A call
+ * takes no more arguments than the smallest stacks hold.
+ */
 const ARGUMENTS = 4096
-const fromCharCodes = (buffer, at, count) => {
+const fromCharCodes = (view, count) => {
   let text = ''
   for (let from = 0; from < count; from += ARGUMENTS) {
     const value = min(count - from, ARGUMENTS)
-    const codes = new Uint16Array(buffer, at + 2 * from, value)
+    const codes = view(from, value)
     // A length of its own, because the inherited getter can be patched.
     defineProperty(codes, 'length', { __proto__: null, value })
     text += apply(fromCharCode, null, codes)
@@ -63,9 +66,16 @@ const fromCharCodes = (buffer, at, count) => {
   return text
 }
 
-const stringOf = hostUtf16
-  ? (buffer, at, count) => hostUtf16(new Uint16Array(buffer, at, count))
-  : fromCharCodes
+/** The same by a decoder of the host, unless it fails now although it passed its test. */
+const byHost = (decoder, view, count) => {
+  const text = attempt(() => decoder(view(0, count)))
+  return text?.length === count ? text : fromCharCodes(view, count)
+}
+
+const stringOf = (buffer, at, count) => {
+  const view = (from, size) => new Uint16Array(buffer, at + 2 * from, size)
+  return hostUtf16 ? byHost(hostUtf16, view, count) : fromCharCodes(view, count)
+}
 
 /**
  * From more units than this on, a call of the host's decoder is worth its 150 ns: against JS String
@@ -76,7 +86,9 @@ export const MIN_FOR_HOST = !hostUtf8 ? Infinity : SPIDERMONKEY ? 32 : 128
 /** A string of the instance's first `count` units; `narrow` is the result NARROW. */
 export const build = (instance, count, narrow) => {
   if (count <= MAX_CHARS) return chars(instance.units, count)
-  if (narrow === 2) return hostUtf8(subarray(instance.bytes, 0, count))
+  if (narrow === 2) {
+    return byHost(hostUtf8, (from, size) => subarray(instance.bytes, from, size), count)
+  }
   const { buffer, builtins, unitsAt } = instance
   return builtins !== undefined && (count <= MIN_FOR_HOST || !SPIDERMONKEY)
     ? builtins.make(unitsAt, count)

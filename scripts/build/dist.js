@@ -39,6 +39,9 @@ const FIRST = [
   'slim',
 ]
 
+/** What the command imports besides entries: built where it is quick to start, and exported to nobody. */
+const INTERNAL = 'transcoder'
+
 /** Entries with a module of their own, which the other entries' CommonJS does not include. */
 const APART = ['detect', 'code-pages']
 
@@ -147,15 +150,28 @@ const bundleScript = (options) =>
     minify: true,
   })
 
+/** In a module of the command, an entry for Node.js, where there is one. */
+const ofNode = (files) => ({
+  name: 'entries of Node.js',
+  setup(build) {
+    build.onResolve({ filter: /^\.\.\/[a-z]+\.js$/ }, ({ path, importer }) => {
+      if (!/[/\\]js[/\\]cli[/\\]/.test(importer)) return undefined
+      const name = path.slice('../'.length, -'.js'.length)
+      const inNode = name === INTERNAL || files.includes(`./dist/node/${name}.js`)
+      return { path: inNode ? `../node/${name}.js` : path, external: true }
+    })
+  },
+})
+
 /** The command, with the libraries that it uses inside and this package's entries outside. */
-const bundleCommand = () =>
+const bundleCommand = (files) =>
   bundle({
     entryPoints: { encodium: 'bin/encodium.js', 'encodium-worker': 'js/cli/encodium-worker.js' },
     outdir: 'dist/cli',
     platform: 'node',
     format: 'esm',
     splitting: true,
-    external: ['index', 'legacy', 'extended', 'hooks', 'detect'].map((entry) => `../${entry}.js`),
+    plugins: [ofNode(files)],
     // Those libraries are CommonJS.
     banner: {
       js:
@@ -179,12 +195,13 @@ export const buildDist = async () => {
   const files = filesOf(exports)
   for (const [folder, conditions] of Object.entries(FOLDERS)) {
     const options = { banner: { js: `/* encodium ${version} */` }, conditions }
-    await bundleModules(entriesOf(files, folder, '.js'), folder, options)
+    const internal = folder === 'node/' ? [INTERNAL] : []
+    await bundleModules([...entriesOf(files, folder, '.js'), ...internal], folder, options)
     await bundleCommonJS(entriesOf(files, folder, '.cjs'), folder, options)
     copyTypes(entriesOf(files, folder, '.d.ts'))
     if (folder === '') await bundleScript(options)
   }
-  await bundleCommand()
+  await bundleCommand(files)
   await bundlePage()
   cpSync('js/generated/standard.wasm', 'dist/encodium.wasm')
   cpSync('js/generated/extended.wasm', 'dist/extended.wasm')

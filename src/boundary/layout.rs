@@ -1,4 +1,4 @@
-//! The numbers that both sides of the boundary must agree on. `cargo xtask build` writes them to
+//! The numbers that both sides of the boundary must agree on. `cargo xtask wasm` writes them to
 //! js/generated/boundary.js.
 
 pub use crate::codec::decode::BEGUN;

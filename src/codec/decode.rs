@@ -8,7 +8,7 @@ use super::{Codec, Step};
 /// The longest unfinished character that any decoder leaves behind, in bytes.
 const PENDING: usize = 3;
 
-/// In the first word of [`State::to_words`]: the decoder has seen its first scalar value.
+/// In the first word of `State::to_words`: the decoder has seen its first scalar value.
 pub const BEGUN: u32 = 1 << 31;
 
 /// A decoder's whole state, plain data.
@@ -217,5 +217,18 @@ mod tests {
             decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
             assert_eq!(State::from_words(state.to_words(codec), codec), state, "{encoding:?}");
         }
+    }
+
+    #[test]
+    fn a_state_inside_a_byte_order_mark_has_not_begun() {
+        let codec = Encoding::UTF_8.codec();
+        assert_eq!(State::from_words([0, 0], codec), State::new(codec));
+        let mut state = State::new(codec);
+        decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
+        let words = state.to_words(codec);
+        assert_eq!(State::from_words(words, codec), state);
+        // No more pending bytes than any decoder leaves, whatever the words say.
+        let [pending, mode] = words;
+        assert_eq!(State::from_words([pending | 0x7F << 24, mode], codec).len as usize, PENDING);
     }
 }

@@ -264,7 +264,7 @@ pub fn run(
             };
             let (unit, n) = match byte {
                 0..0x80 => (Some(byte.into()), 1),
-                0xA1..=0xDF if has_katakana => (katakana::unit(byte), 1),
+                0xA1..=0xDF if has_katakana => (Some(katakana::unit(byte)), 1),
                 _ => (src.get(read + 1).and_then(|&trail| get(table, byte, trail)), 2),
             };
             let Some(unit) = unit else { return (read, written) };

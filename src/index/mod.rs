@@ -137,6 +137,13 @@ fn unpack_standard(index: IndexId, packed: &[u8]) {
     }
 }
 
+/// What any bytes unpack to, for the fuzz targets: the entries of an index, and its extra data.
+#[cfg(fuzzing)]
+pub fn unpack_for_fuzzing(index: IndexId, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
+    let Unpacked { entries, more } = *unpack::unpack(index, packed);
+    [entries, more]
+}
+
 /// The standard's "index code point": the code unit at a pointer, if the index has one there.
 pub fn get(index: &[u16], pointer: usize) -> Option<u16> {
     index.get(pointer).copied().filter(|&unit| unit != 0)

@@ -27,7 +27,7 @@ pub(crate) static INVERSE: Lazy<Inverse> =
 /// The code unit of a lead and a trail.
 fn unit(lead: u8, trail: u8) -> Option<u16> {
     match (lead, trail) {
-        (KATAKANA, trail) => katakana::unit(trail),
+        (KATAKANA, 0xA1..=0xDF) => Some(katakana::unit(trail)),
         _ => get_94(index::jis0208(), lead, trail),
     }
 }
@@ -62,13 +62,11 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 
 /// Section 12.1.2, EUC-JP encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
-    if let Some(byte) = katakana::byte(scalar) {
-        return Ok(Bytes::two([KATAKANA, byte]));
-    }
     match scalar {
         0..=0x7F => Ok(Bytes::one(scalar as u8)),
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => Ok(Bytes::two([KATAKANA, katakana::byte(scalar)])),
         0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
         _ => two_byte::encode(&INVERSE, scalar),
     }

@@ -68,9 +68,7 @@ fn character(input: &[u8], state: u32) -> Step {
         (ROMAN, 0x5C) => Step::Unit(0xA5, 1),
         (ROMAN, 0x7E) => Step::Unit(0x203E, 1),
         (ASCII | ROMAN, 0x00..=0x0D | 0x10..=0x7F) => Step::Unit(byte as u16, 1),
-        (KATAKANA, 0x21..=0x5F) => {
-            katakana::unit(byte | 0x80).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1))
-        }
+        (KATAKANA, 0x21..=0x5F) => Step::Unit(katakana::unit(byte | 0x80), 1),
         (JIS0208, 0x21..=0x7E) => match input.get(1) {
             None | Some(&ESC) => Step::Malformed(1),
             Some(&trail @ 0x21..=0x7E) => {
@@ -143,9 +141,11 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         (_, 0xA5) => (ROMAN, Bytes::one(0x5C)),
         (_, 0x203E) => (ROMAN, Bytes::one(0x7E)),
         _ => {
-            let full_width = match (scalar, katakana::byte(scalar)) {
-                (0x2212, _) => 0xFF0D,
-                (_, Some(byte)) => 0x3000 | FULL_WIDTH[byte as usize - 0xA1] as u32,
+            let full_width = match scalar {
+                0x2212 => 0xFF0D,
+                0xFF61..=0xFF9F => {
+                    0x3000 | FULL_WIDTH[katakana::byte(scalar) as usize - 0xA1] as u32
+                }
                 _ => scalar,
             };
             let bytes = euc_jp::INVERSE.get().bytes(full_width).ok_or(full_width)?;

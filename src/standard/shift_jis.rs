@@ -43,7 +43,8 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
         [byte @ 0..=0x80, ..] => Step::Unit(byte as u16, 1),
         [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
         [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => two_byte::step(&TABLE, lead, trail),
-        [byte, ..] => katakana::unit(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
+        [byte @ 0xA1..=0xDF, ..] => Step::Unit(katakana::unit(byte), 1),
+        [_, ..] => Step::Malformed(1),
         [] => Step::More,
     }
 }
@@ -56,23 +57,17 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 /// which begin at lead 0xED, and the end-user-defined characters.
 fn inverse() -> Box<Inverse> {
     two_byte::inverse(TABLE.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
-        for byte in 0..=0xFF {
-            if let Some(unit) = katakana::unit(byte) {
-                each(unit, byte.into());
-            }
-        }
+        (0xA1..=0xDF).for_each(|byte| each(katakana::unit(byte), byte.into()))
     })
 }
 
 /// Section 12.3.2, Shift_JIS encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
-    if let Some(byte) = katakana::byte(scalar) {
-        return Ok(Bytes::one(byte));
-    }
     match scalar {
         0..=0x80 => Ok(Bytes::one(scalar as u8)),
         0xA5 => Ok(Bytes::one(0x5C)),
         0x203E => Ok(Bytes::one(0x7E)),
+        0xFF61..=0xFF9F => Ok(Bytes::one(katakana::byte(scalar))),
         0x2212 => two_byte::encode(&INVERSE, 0xFF0D),
         _ => two_byte::encode(&INVERSE, scalar),
     }

@@ -74,18 +74,18 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
     const TWO: usize = 2 * BLOCK;
-    /// The low bytes and the high bytes of the code units, sixteen in a vector.
-    type Halves = [[v128; 8]; 2];
+    /// The low and the high bytes of sixteen code units for each.
+    type Halves = [[v128; 2]; 8];
 
     #[inline(always)]
     fn put<const FROM: usize>(halves: &Halves, step: v128, bytes: v128, units: &mut [u16]) -> v128 {
         let high = i8x16_shr(bytes, 7);
         let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
         let (mut lower, mut upper) = (v128_andnot(bytes, high), u8x16_splat(0));
-        for i in FROM..8 {
+        for [low, high] in &halves[FROM..] {
             // Places from 16 on select 0, and no ASCII byte comes to a place below 16.
-            lower = v128_or(lower, u8x16_swizzle(halves[0][i], place));
-            upper = v128_or(upper, u8x16_swizzle(halves[1][i], place));
+            lower = v128_or(lower, u8x16_swizzle(*low, place));
+            upper = v128_or(upper, u8x16_swizzle(*high, place));
             place = u8x16_sub(place, step);
         }
         let low =
@@ -106,14 +106,16 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
         return 0;
     }
     let step = step_of_vectors();
-    let mut halves: Halves = [[u8x16_splat(0); 8]; 2];
-    for (i, units) in index.as_chunks::<BLOCK>().0.iter().enumerate() {
+    let mut halves: Halves = [[u8x16_splat(0); 2]; 8];
+    for (half, units) in halves.iter_mut().zip(index.as_chunks::<BLOCK>().0) {
         // SAFETY: each reads eight of the sixteen units; a load requires no alignment.
         let [a, b] =
             [&units[..8], &units[8..]].map(|eight| unsafe { v128_load(eight.as_ptr().cast()) });
         let lower = u16x8_splat(0xFF);
-        halves[0][i] = u8x16_narrow_i16x8(v128_and(a, lower), v128_and(b, lower));
-        halves[1][i] = u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8));
+        *half = [
+            u8x16_narrow_i16x8(v128_and(a, lower), v128_and(b, lower)),
+            u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8)),
+        ];
     }
     let mut n = 0;
     while let (Some(bytes), Some(units)) =

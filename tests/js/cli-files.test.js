@@ -1,47 +1,14 @@
 /** Many files at once, in place and beside themselves, and what tells of files. */
 
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { build } from 'esbuild'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BIN = join(ROOT, 'bin/encodium.js')
-const SAMPLES = join(ROOT, 'samples')
-const MIB = 1 << 20
-
-const directory = fs.mkdtempSync(join(tmpdir(), 'encodium-files-'))
-after(() => fs.rmSync(directory, { recursive: true }))
-
-const runBin = (bin, args, options) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    encoding: 'utf8',
-    ...options,
-  })
-  return { code: status, stdout, stderr }
-}
-
-const run = (...args) => runBin(BIN, args)
-
-/** A new directory with these files, and a function from their names to their paths. */
-const files = (contents) => {
-  const folder = fs.mkdtempSync(join(directory, 'test-'))
-  for (const [name, bytes] of Object.entries(contents)) fs.writeFileSync(join(folder, name), bytes)
-  const path = (name) => join(folder, name)
-  const read = (name) => fs.readFileSync(path(name), 'utf8')
-  return Object.assign(path, { read, names: () => fs.readdirSync(folder).sort() })
-}
-
-const JAPANESE = Buffer.from([0x93, 0xfa, 0x96, 0x7b])
-
-const many = (count) =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.txt`, JAPANESE]))
+import { BIN, files, JAPANESE, MIB, many, ROOT, run, runBin, SAMPLES } from './cli-tools.js'
 
 for (const jobs of ['1', '3']) {
   test(`in place with --jobs ${jobs}: every file and its original`, () => {

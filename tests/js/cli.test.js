@@ -11,7 +11,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { decoders, encoders } from '../../js/cli/codecs.js'
+import { decoding, encoding as encodingFor } from '../../js/cli/codecs.js'
 import { newProgress } from '../../js/cli/progress.js'
 import { extendedEncodings } from '../../js/extended.js'
 import { encodings } from '../../js/hooks.js'
@@ -148,8 +148,10 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [[path('in'), '--backup', '.orig'], '--backup goes with --in-place only'],
     [[path('in'), '--no-backup'], '--no-backup goes with --in-place only'],
     [[path('in'), '--jobs', '2'], '--jobs goes with --in-place or --beside only'],
-    [[path('in'), '--force'], '--force goes with --beside only'],
-    [[path('in'), '-i', '--force'], '--in-place and --force exclude each other'],
+    [[path('in'), '--force'], '--force goes with --in-place or --beside or --output only'],
+    [['--list', '--force'], '--list and --force exclude each other'],
+    [[path('in'), '--null'], '--null goes with --files-from only'],
+    [[path('in'), '--dry-run'], '--dry-run goes with --rename-from only'],
     [[path('in'), '--beside', '.x', '--backup', '.y'], '--beside and --backup exclude each other'],
     [[path('in'), '--detect', '-f', 'gbk'], '--detect and --from exclude each other'],
     [[path('in'), '--inspect', '-t', 'gbk'], '--inspect and --to exclude each other'],
@@ -297,23 +299,23 @@ test('an interrupted run leaves the output as it was', async () => {
   assert.equal(fs.readFileSync(path('out'), 'utf8'), 'as it was')
 })
 
-test('a progress bar on a terminal, when there is enough to do', () => {
+test('a progress bar on a terminal, when there is enough to do', async () => {
   const written = []
   const terminal = { isTTY: true, columns: 80, write: (text) => written.push(text) }
-  const show = (total, stream) => {
+  const show = async (total, stream) => {
     written.length = 0
-    const progress = newProgress(total, stream)
-    progress.add(total / 2)
+    const progress = await newProgress(() => total, 1, stream)
+    progress.add(total / 2, 'a\x1b[31m.txt')
     progress.aside(() => written.push('aside'))
     progress.stop()
     return written.join('')
   }
-  assert.match(show(64 * MIB, terminal), /50 %.*32 of 64 MiB/)
+  assert.match(await show(64 * MIB, terminal), /50 %.*32 of 64 MiB.*a\\x1B\[31m\.txt/)
   // What is written aside has a line of its own.
-  assert.ok(show(64 * MIB, terminal).includes('\x1b[2K\x1b[1Gaside'))
-  assert.equal(show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
-  assert.equal(show(MIB, terminal), 'aside')
-  assert.equal(show(NaN, terminal), 'aside')
+  assert.ok((await show(64 * MIB, terminal)).includes('\x1b[2K\x1b[1Gaside'))
+  assert.equal(await show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
+  assert.equal(await show(MIB, terminal), 'aside')
+  assert.equal(await show(NaN, terminal), 'aside')
 })
 
 test('--list prints what can be asked for', async () => {
@@ -332,8 +334,8 @@ test('--list prints what can be asked for', async () => {
     const [name, labels] = line.split('\t')
     for (const label of labels.split(' ')) {
       const prefix = name.startsWith('extended:') ? 'extended:' : ''
-      assert.equal(prefix + decoders(prefix + label, 'fatal')().encoding, name.toLowerCase())
-      assert.equal(prefix + encoders(prefix + label, 'fatal')().encoding, name.toLowerCase())
+      assert.equal(prefix + decoding(prefix + label).encoding, name.toLowerCase())
+      assert.equal(prefix + encodingFor(prefix + label).encoding, name.toLowerCase())
     }
   }
 })

@@ -25,7 +25,7 @@ const compile = (name, source, lib) => {
 }
 
 const imports = (folder, extension) => `
-  import { LegacyTextEncoder, LegacyTextEncoderStream, canEncode } from '${root}${folder}/legacy.${extension}'
+  import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode } from '${root}${folder}/legacy.${extension}'
   import type { ErrorMode, UnmappableError } from '${root}${folder}/legacy.${extension}'
   import * as hooks from '${root}${folder}/hooks.${extension}'
   import * as extended from '${root}${folder}/extended.${extension}'
@@ -35,6 +35,9 @@ const plain = `
   const errorMode: ErrorMode = (scalar, index) => String.fromCodePoint(scalar) + index
   const encoder: LegacyTextEncoder = new LegacyTextEncoder('gbk', { errorMode, replacement: '?' })
   const bytes: Uint8Array<ArrayBuffer> = encoder.encode('a', { stream: true })
+  const other: Uint8Array<ArrayBuffer> =
+    transcode(new DataView(new SharedArrayBuffer(2)), 'gbk', 'big5', { errorMode, fatal: false, ignoreBOM: true })
+  const stream: TranscodeStream = new TranscodeStream('gbk', 'big5', { errorMode: 'html' })
   const { read, written } = encoder.encodeInto('a', new Uint8Array(new SharedArrayBuffer(2)))
   const facts: [string, ErrorMode, string, boolean] =
     [encoder.encoding, encoder.errorMode, encoder.replacement, canEncode('a', 'gbk')]

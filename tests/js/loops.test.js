@@ -15,7 +15,7 @@ import { start } from '../../js/generated/code-js/standard-asm.js'
 import { families } from '../../js/generated/indexes.js'
 
 const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const file = (name) => readFileSync(new URL(`../../src/index/${name}.bin`, import.meta.url))
+const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))
 const steps = async (name) =>
   (await import(`../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
 const modules = {
@@ -37,13 +37,13 @@ const HTML = 8
 // Memory moves when an index is unfolded, so views are made anew.
 const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
-const cells = () => new Int32Array(exports.memory.buffer, exports.cells_at(), 8)
+const results = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)
 
 for (const { module, indexes } of Object.values(modules)) {
   exports = module
   for (const [part, packed] of indexes.entries()) {
     bytes().set(packed)
-    exports.install(part, packed.length)
+    exports.unpack_index(part, packed.length)
   }
 }
 
@@ -64,7 +64,7 @@ const decode = (id, input, size, flags) => {
     bytes().set(chunk)
     const last = i === chunks.length - 1 ? LAST : 0
     const result = exports.decode(id, flags | last, state, mode, chunk.length)
-    const [, nextState, nextMode, errorAt, error] = cells()
+    const [, nextState, nextMode, errorAt, error] = results()
     output.push(...units().subarray(0, result < 0 ? -1 - result : result))
     if (result < 0) return [...output, `${error} bytes at ${offset + errorAt}`]
     state = nextState
@@ -86,7 +86,7 @@ const encode = (id, input, size, flags, room) => {
       units().set(chunk)
       const last = i === chunks.length - 1 ? LAST : 0
       const result = exports.encode(id, flags | last, state, mode, chunk.length, room)
-      const [read, nextState, nextMode, errorAt, error, isDone] = cells()
+      const [read, nextState, nextMode, errorAt, error, isDone] = results()
       output.push(...bytes().subarray(0, result < 0 ? -1 - result : result))
       if (result < 0) return [...output, `${error} at ${offset + errorAt}`]
       state = nextState

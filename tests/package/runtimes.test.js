@@ -128,6 +128,24 @@ test('every entry can be imported and required', async () => {
   for (const row of rows) assert.deepEqual(row.slice(1), [true, true], row[0])
 })
 
+for (const { name, command } of RUNTIMES) {
+  test(`${name}: the command in threads, with a pattern, and where there is no room`, async () => {
+    const run = command[0] === deno ? [deno, 'run', '--no-remote', '--allow-all'] : command
+    const encodium = [...run, 'node_modules/encodium/dist/cli/encodium.js']
+    for (const file of ['1.txt', '2.txt', '3.txt']) await project.write(file, 'é')
+    const args = ['-t', 'latin1', '--beside', `.${name}`, '-j', '2']
+    await project.run(...encodium, ...args, '1.txt', '2.txt', '3.txt')
+    const { stdout } = await project.run(...encodium, '-f', 'latin1', `[1-3].txt.${name}`)
+    assert.equal(stdout, 'ééé')
+    const line = `${encodium.map((word) => `'${word}'`).join(' ')} 1.txt > /dev/full`
+    await assert.rejects(project.run('sh', '-c', line), ({ message }) => {
+      assert.match(message, /encodium: standard output: no space left on the device\n$/)
+      assert.doesNotMatch(message, / at /)
+      return true
+    })
+  })
+}
+
 test('the command runs, and the package needs no other', async () => {
   const { stdout } = await project.run('npx', '--offline', 'encodium', '--list')
   assert.match(stdout, /^Shift_JIS\t.*sjis/m)

@@ -184,7 +184,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// For each encoding the id of its index, and the families of indexes.
+/// For each encoding the id of its index, and for each index its family.
 fn index_ids(encodings: &[Encoding], families: &[&str]) -> String {
     let id = |e: &Encoding| e.index_id().map_or("undefined".into(), |id| id.to_string());
     let ids: Vec<String> = encodings.iter().map(id).collect();

@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod boundary;
 mod build;
+mod clippy;
 mod code_pages;
 mod detect;
 mod rival;
@@ -17,6 +18,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm    compile the Rust and write js/generated
+  clippy  lint the Rust, for this machine and for wasm32
   test    run every check
   rival   compile encoding_rs for the bench
   tables  make the packed indexes anew";
@@ -27,6 +29,7 @@ fn main() -> Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
         "wasm" => build::build(),
+        "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(),
         "rival" => rival::rival(),

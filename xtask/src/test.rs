@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
-use crate::boundary;
 use crate::toolchain::run;
+use crate::{boundary, clippy};
 
 /// What a check needs that a machine may lack.
 #[derive(PartialEq)]
@@ -25,11 +25,7 @@ struct Check {
 const CHECKS: [Check; 8] = [
     Check { name: "JavaScript's form", needs: Needs::Nothing, run: || sh("npx biome check") },
     Check { name: "Rust's form", needs: Needs::Nothing, run: || sh("cargo fmt --all --check") },
-    Check {
-        name: "clippy",
-        needs: Needs::Nothing,
-        run: || sh("cargo clippy --workspace --all-targets --features wasm -- -D warnings"),
-    },
+    Check { name: "clippy", needs: Needs::Nothing, run: clippy::clippy },
     Check {
         name: "Rust",
         needs: Needs::Nothing,

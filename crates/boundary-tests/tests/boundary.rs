@@ -3,10 +3,10 @@
 use encodium_boundary_tests::{FATAL, HTML, IGNORE_BOM, LAST, Results, decode, encode, results};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 
 #[cfg(browser)]
-wasm_bindgen_test_configure!(run_in_browser);
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 const NEW: [u32; 2] = [0, 0];
 

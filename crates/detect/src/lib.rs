@@ -1,7 +1,15 @@
 //! `encodium/detect`'s WebAssembly: which encoding is this, and what is wrong with it?
 
+#[cfg(not(fuzzing))]
 mod detector;
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod detector;
+#[cfg(not(fuzzing))]
 mod inspector;
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod inspector;
 mod models;
 mod reason;
 mod sample;

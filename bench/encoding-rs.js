@@ -1,22 +1,22 @@
 /** encoding_rs as WebAssembly (crates/bench-encoding-rs), with strings as ours are made in this host. */
 
 /** The longest input, in bytes or code units. */
-export const WINDOW = 1 << 20
+export const CAPACITY = 1 << 20
 
-/** `{ decoder, encoder }` over the module's bytes; null makes both have nothing. */
-export const rival = async (wasm) => {
+/** `{ decoder, encoder }` over the module's bytes, or an empty object for null. */
+export const encodingRs = async (wasm) => {
   if (wasm === null) return {}
   const { exports } = (await WebAssembly.instantiate(wasm, {})).instance
-  // Ours come from dist, so these modules have a window of their own.
+  // encodium is imported from dist, so attaching these modules to another memory does not affect it.
   const strings =
     globalThis.document === undefined
       ? await import('../js/host/strings-node.js')
       : await import('../js/host/strings.js')
   const { buffer } = exports.memory
-  const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * WINDOW)
+  const bytes = new Uint8Array(buffer, exports.bytes_at(), 4 * CAPACITY)
   const unitsAt = exports.units_at()
-  const units = new Uint16Array(buffer, unitsAt, WINDOW)
-  const unitBytes = new Uint8Array(buffer, unitsAt, 2 * WINDOW)
+  const units = new Uint16Array(buffer, unitsAt, CAPACITY)
+  const unitBytes = new Uint8Array(buffer, unitsAt, 2 * CAPACITY)
   const instance = { buffer, unitsAt, units, unitBytes, bytes }
 
   const choose = (label) => {

@@ -1,0 +1,106 @@
+//! Every decoder of the standard against encoding_rs: its text, and where its errors are.
+
+use encoding_rs::DecoderResult;
+use encodium::{Decoder, Encoding, Malformed};
+
+use crate::input::Input;
+
+const IGNORE_BOM: u8 = 1;
+
+/// The units of a text, with U+FFFD for each error, and the errors: offset and length.
+#[derive(Debug, Default, PartialEq)]
+pub struct Decoded {
+    pub units: Vec<u16>,
+    pub errors: Vec<(u64, usize)>,
+}
+
+pub fn standard(choice: usize) -> Encoding {
+    let all: Vec<Encoding> = Encoding::all().collect();
+    all[choice % all.len()]
+}
+
+pub fn oracle(encoding: Encoding) -> &'static encoding_rs::Encoding {
+    encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap()
+}
+
+/// What encoding_rs makes of all of the bytes.
+pub fn expected(encoding: Encoding, ignore_bom: bool, bytes: &[u8]) -> Decoded {
+    let oracle = oracle(encoding);
+    let mut decoder = match ignore_bom {
+        true => oracle.new_decoder_without_bom_handling(),
+        false => oracle.new_decoder_with_bom_removal(),
+    };
+    let mut decoded = Decoded::default();
+    let mut room = vec![0; bytes.len() + 16];
+    let mut read = 0;
+    loop {
+        let (result, r, w) =
+            decoder.decode_to_utf16_without_replacement(&bytes[read..], &mut room, true);
+        read += r;
+        decoded.units.extend_from_slice(&room[..w]);
+        match result {
+            DecoderResult::InputEmpty => return decoded,
+            DecoderResult::OutputFull => {}
+            DecoderResult::Malformed(length, after) => {
+                let offset = read - length as usize - after as usize;
+                decoded.units.push(0xFFFD);
+                decoded.errors.push((offset as u64, length.into()));
+            }
+        }
+    }
+}
+
+/// What a decoder of ours makes of the pieces, with a destination of `room` units.
+pub fn decoded(mut decoder: Decoder, pieces: &[&[u8]], room: usize) -> Decoded {
+    let mut decoded = Decoded::default();
+    let mut dst = vec![0; room];
+    for (i, piece) in pieces.iter().enumerate() {
+        let last = i + 1 == pieces.len();
+        let mut rest = *piece;
+        loop {
+            let progress = decoder.decode_to_utf16(rest, &mut dst, last);
+            rest = &rest[progress.read..];
+            decoded.units.extend_from_slice(&dst[..progress.written]);
+            if let Some(Malformed { offset, length, .. }) = progress.error {
+                decoded.units.push(0xFFFD);
+                decoded.errors.push((offset, length));
+            } else if rest.is_empty() && progress.written + 2 <= room {
+                break;
+            }
+        }
+    }
+    decoded
+}
+
+pub fn run(data: &[u8]) {
+    let Some(input) = Input::new(data) else { return };
+    let encoding = standard(input.choice);
+    let ignore_bom = input.flags & IGNORE_BOM != 0;
+    let bytes = input.body;
+    let expected = expected(encoding, ignore_bom, bytes);
+    let new = || match ignore_bom {
+        true => encoding.decoder().ignore_bom(),
+        false => encoding.decoder(),
+    };
+    let what = encoding.name();
+
+    // The room that the documentation says is always enough, and one that may hardly be any.
+    let enough = bytes.len() + 4;
+    let little = 2 + input.room % 64;
+    for (pieces, room) in
+        [(vec![bytes], enough), (input.pieces(bytes), enough), (input.pieces(bytes), little)]
+    {
+        let replaced = decoded(new(), &pieces, room);
+        assert_eq!(replaced.units, expected.units, "{what}, {room} units of room");
+        assert_eq!(replaced.errors, []);
+        let fatal = decoded(new().fatal(), &pieces, room);
+        assert_eq!(fatal, expected, "{what}, fatal, {room} units of room");
+    }
+
+    if !ignore_bom {
+        let text = String::from_utf16(&expected.units).unwrap();
+        assert_eq!(encoding.decode(bytes), text, "{what}");
+        let fatal = encoding.decode_fatal(bytes).map_err(|error| (error.offset, error.length));
+        assert_eq!(fatal, expected.errors.first().copied().map_or(Ok(text), Err), "{what}");
+    }
+}

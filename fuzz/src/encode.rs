@@ -1,0 +1,129 @@
+//! Every encoder of the standard against encoding_rs, in both error modes.
+
+use encoding_rs::{CoderResult, EncoderResult};
+use encodium::{Encoder, Encoding, ErrorMode, Unmappable};
+
+use crate::decode::{oracle, standard};
+use crate::input::Input;
+
+const RAW: u8 = 1;
+
+/// The bytes of a text, without what cannot be encoded, and that: scalar value and index.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Encoded {
+    pub bytes: Vec<u8>,
+    pub errors: Vec<(u32, u64)>,
+}
+
+/// What encoding_rs makes of all of the code units under `fatal`, going on after each error.
+fn expected(encoding: Encoding, units: &[u16]) -> Encoded {
+    let mut encoder = oracle(encoding).new_encoder();
+    let mut encoded = Encoded::default();
+    let mut room = [0; 1024];
+    let mut read = 0;
+    loop {
+        let (result, r, w) =
+            encoder.encode_from_utf16_without_replacement(&units[read..], &mut room, true);
+        read += r;
+        encoded.bytes.extend_from_slice(&room[..w]);
+        match result {
+            EncoderResult::InputEmpty => return encoded,
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(scalar) => {
+                let index = (read - scalar.len_utf16()) as u64;
+                encoded.errors.push((scalar.into(), index));
+            }
+        }
+    }
+}
+
+/// The same under `html`.
+pub fn expected_html(encoding: Encoding, units: &[u16]) -> Vec<u8> {
+    let mut encoder = oracle(encoding).new_encoder();
+    let mut bytes = Vec::new();
+    let mut room = [0; 1024];
+    let mut read = 0;
+    loop {
+        let (result, r, w, _) = encoder.encode_from_utf16(&units[read..], &mut room, true);
+        read += r;
+        bytes.extend_from_slice(&room[..w]);
+        if result == CoderResult::InputEmpty {
+            return bytes;
+        }
+    }
+}
+
+/// The bytes of a text with errors in a form that is the same for both: in ISO-2022-JP encoding_rs, as
+/// the standard says, returns to ASCII before an error, and ours when the next character asks for it.
+fn settled(Encoded { bytes, errors }: Encoded) -> Encoded {
+    let mut settled = Vec::new();
+    for byte in bytes {
+        settled.push(byte);
+        // A return to ASCII that is followed by what undoes it, or by another escape.
+        for (escapes, instead) in [(&b"\x1B(B\x1B$B"[..], &b""[..]), (b"\x1B(B\x1B(J", b"\x1B(J")] {
+            if settled.ends_with(escapes) {
+                settled.truncate(settled.len() - escapes.len());
+                settled.extend(instead);
+            }
+        }
+    }
+    Encoded { bytes: settled, errors }
+}
+
+/// The least room that a character's bytes fit into; see [`Encoder::encode_utf16`].
+pub const ROOM: usize = 16;
+
+/// What an encoder of ours makes of the pieces, with a destination of `room` bytes.
+pub fn encoded(mut encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
+    let mut encoded = Encoded::default();
+    let mut dst = vec![0; room];
+    for (i, piece) in pieces.iter().enumerate() {
+        let last = i + 1 == pieces.len();
+        let mut rest = *piece;
+        loop {
+            let progress = encoder.encode_utf16(rest, &mut dst, last);
+            rest = &rest[progress.read..];
+            encoded.bytes.extend_from_slice(&dst[..progress.written]);
+            if let Some(Unmappable { scalar, index, .. }) = progress.error {
+                encoded.errors.push((scalar, index));
+            } else if rest.is_empty() && progress.written + ROOM <= room {
+                break;
+            }
+        }
+    }
+    encoded
+}
+
+pub fn run(data: &[u8]) {
+    let Some(input) = Input::new(data) else { return };
+    let encoding = standard(input.choice).output_encoding();
+    let units = input.units(input.flags & RAW != 0);
+    let what = encoding.name();
+    let expected = expected(encoding, &units);
+    let expected_html = expected_html(encoding, &units);
+
+    let enough = ROOM * (units.len() + 1);
+    let little = ROOM + input.room % 64;
+    for (pieces, room) in
+        [(vec![&units[..]], enough), (input.pieces(&units), enough), (input.pieces(&units), little)]
+    {
+        let fatal = encoded(encoding.encoder(), &pieces, room);
+        let (fatal, expected) = match what {
+            "ISO-2022-JP" => (settled(fatal), settled(expected.clone())),
+            _ => (fatal, expected.clone()),
+        };
+        assert_eq!(fatal, expected, "{what}, fatal, {room} bytes of room");
+        let html = encoded(encoding.encoder().error_mode(ErrorMode::Html), &pieces, room);
+        assert_eq!(html.bytes, expected_html, "{what}, html, {room} bytes of room");
+        assert_eq!(html.errors, []);
+    }
+
+    let text = String::from_utf16_lossy(&units);
+    assert_eq!(encoding.encode_with(&text, ErrorMode::Html), Ok(expected_html), "{what}");
+    let first = expected.errors.first().map(|&(scalar, index)| {
+        let before = String::from_utf16_lossy(&units[..index as usize]);
+        (scalar, before.len() as u64)
+    });
+    let fatal = encoding.encode(&text).map_err(|error| (error.scalar, error.index));
+    assert_eq!(fatal, first.map_or(Ok(expected.bytes), Err), "{what}");
+}

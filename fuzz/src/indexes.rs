@@ -1,0 +1,18 @@
+//! The unpacking of indexes: any bytes at all unpack to some index of the right size.
+
+use encodium::FAMILY_BY_INDEX;
+use encodium::fuzzing::unpack_for_fuzzing as unpack;
+
+use crate::input::Input;
+
+pub fn run(data: &[u8]) {
+    let Some(input) = Input::new(data) else { return };
+    let index = input.choice % FAMILY_BY_INDEX.len();
+    let [units, more] = unpack(index, input.body);
+    // The sizes are those of the real indexes, whatever the bytes are.
+    let [no_units, no_more] = unpack(index, &[]);
+    assert_eq!((units.len(), more.len()), (no_units.len(), no_more.len()));
+    // Bytes after the end are zero.
+    let padded = [input.body, &[0; 8]].concat();
+    assert_eq!(unpack(index, &padded), [units, more]);
+}

@@ -1,0 +1,61 @@
+/** Bytes of one of the standard's encodings to bytes of another. */
+
+import { malformed, newDecoder } from '../codec/decode.js'
+import { transcode as run } from '../codec/transcode.js'
+import { standard } from '../encodings/labels.js'
+import { findEncoder } from '../encodings/to-encode.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import { defineInterface } from '../webidl/interface.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+import { newCore, toOptions } from './legacy-encoder.js'
+
+/** Returns a function from bytes, and LAST or 0, to those of the other encoding. */
+const newTranscoder = (from, to, options) => {
+  const decoding = standard.codecFor(toDOMString(from, 'from'))
+  const label = toDOMString(to, 'to')
+  const core = newCore(findEncoder(label), toOptions(options))
+  const { fatal = core.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
+  const flags = core.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
+  const decoder = newDecoder()
+  return (bytes, last) => {
+    const { codec, state, unmappable } = core
+    const output = run(decoding, codec, flags | last, decoder, state, bytes, unmappable)
+    if (output === null) throw malformed(standard.nameOf(decoding), decoder)
+    return new Uint8Array(subarray(output.bytes, 0, output.length))
+  }
+}
+
+/** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
+export const { transcode } = {
+  transcode(bytes, from, to, options = undefined) {
+    toBufferSource(bytes, 'bytes')
+    const convert = newTranscoder(from, to, options)
+    return convert(bytesOf(bytes), LAST)
+  },
+}
+
+export const TranscodeStream = defineInterface(
+  class {
+    #transform
+
+    constructor(from, to, options = undefined) {
+      const convert = newTranscoder(from, to, options)
+      this.#transform = newTransform(
+        'TranscodeStream',
+        (chunk) => convert(bytesOf(toBufferSource(chunk, 'chunk')), 0),
+        () => convert(EMPTY, LAST),
+      )
+    }
+
+    get readable() {
+      return readableOf(this.#transform)
+    }
+
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'TranscodeStream',
+)

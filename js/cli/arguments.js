@@ -1,0 +1,84 @@
+/** From a command's arguments to paths of files. */
+
+import { join, sep } from 'node:path'
+import { BAD_USAGE, Failure, systemFailure } from './errors.js'
+import { chunksOf, STDIN } from './input.js'
+import { absolute, fromBytes } from './paths.js'
+import { entriesOf, stat } from './system.js'
+
+/** Without any of these an argument is no pattern. */
+const MAGIC = /[*?[({!]/
+
+/**
+ * The paths of files: those of the arguments, where a pattern stands for every file that matches it,
+ * and those that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read.
+ */
+export const pathsOf = async (args, { filesFrom, null: byNull }, report) => {
+  const paths = []
+  for (const arg of args) {
+    const plain = arg === STDIN || !MAGIC.test(arg) || (await exists(arg))
+    const found = plain ? undefined : await matches(arg, report)
+    for (const path of found ?? [arg]) paths.push(path)
+  }
+  if (filesFrom !== undefined) {
+    for (const path of await listed(filesFrom, byNull)) paths.push(path)
+  }
+  return paths
+}
+
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The names in a list: one on each line, or each before a null byte. */
+const listed = async (path, byNull) => {
+  const chunks = []
+  for await (const chunk of chunksOf(path)) chunks.push(Buffer.from(chunk))
+  const names = Buffer.concat(chunks)
+    .toString('latin1')
+    .split(byNull ? '\0' : '\n')
+  return names
+    .filter((name) => name !== '')
+    .map((name) => fromBytes(Buffer.from(name.replace(byNull ? '' : /\r$/, ''), 'latin1')))
+}
+
+/**
+ * The files that match a pattern, or undefined if it is none. Symbolic links are not followed and do not
+ * match, because --in-place must not write outside the tree that the pattern names.
+ */
+const matches = async (pattern, report) => {
+  const { glob, isDynamicPattern } = await import('tinyglobby')
+  if (!isDynamicPattern(pattern)) return undefined
+  if (/[/\\]$/.test(pattern)) {
+    throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
+  }
+  const failures = []
+  // Where a backslash is no separator, a name may contain it.
+  const segments = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
+  // The search starts below the fixed part: the folders above it need not be readable.
+  const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
+  const base = segments.slice(0, fixed).join('/')
+  const inRoot = fixed > 0 && base === ''
+  const paths = await glob(segments.slice(fixed).join('/'), {
+    cwd: inRoot ? '/' : absolute(base),
+    expandDirectories: false,
+    followSymbolicLinks: false,
+    fs: {
+      readdir: (path, _, call) =>
+        entriesOf(path).then(
+          (entries) => call(null, entries.filter(isPlain)),
+          (error) => {
+            if (error.code !== 'ENOENT') failures.push(systemFailure(path, error))
+            call(error)
+          },
+        ),
+    },
+  })
+  failures.forEach(report)
+  if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
+  return paths.sort().map((path) => join(inRoot ? '/' : base, path))
+}
+
+const isPlain = (entry) => entry.isFile() || entry.isDirectory()

@@ -1,0 +1,84 @@
+/**
+ * File names that need not be UTF-8. Here a name is a string in which a byte that is not UTF-8 is the
+ * lone surrogate U+DC00 + byte, as with Python's "surrogateescape": any name of a POSIX system can be
+ * such a string, and can be converted back to its bytes.
+ */
+
+import { isUtf8 } from 'node:buffer'
+import { readFileSync, realpathSync } from 'node:fs'
+import { isAbsolute, join, normalize } from 'node:path'
+
+const WINDOWS = process.platform === 'win32'
+
+/** With the flag u they do not match the low half of a surrogate pair. */
+const ESCAPED = /[\uDC80-\uDCFF]/u
+const ESCAPES = /([\uDC80-\uDCFF])/u
+
+/** The string for the bytes of a name. */
+export const fromBytes = (bytes) => {
+  if (isUtf8(bytes)) return bytes.toString()
+  let name = ''
+  for (let at = 0; at < bytes.length; ) {
+    const length = [1, 2, 3, 4].find(
+      (count) => at + count <= bytes.length && isUtf8(bytes.subarray(at, at + count)),
+    )
+    name +=
+      length === undefined
+        ? String.fromCharCode(0xdc00 | bytes[at])
+        : bytes.toString('utf8', at, at + length)
+    at += length ?? 1
+  }
+  return name
+}
+
+/** Whether the bytes of a name are UTF-8. */
+export const isInUtf8 = (name) => WINDOWS || !ESCAPED.test(name)
+
+/** The bytes of a name. */
+export const toBytes = (name) =>
+  Buffer.concat(
+    name
+      .split(ESCAPES)
+      .map((part) =>
+        ESCAPED.test(part) ? Buffer.of(part.charCodeAt(0) & 0xff) : Buffer.from(part),
+      ),
+  )
+
+/** What `node:fs` takes for a name: the string itself where that will do. */
+export const native = (name) => (isInUtf8(name) ? name : toBytes(name))
+
+const hex = (code) => `\\x${code.toString(16).toUpperCase().padStart(2, '0')}`
+
+/** Escapes what a terminal would interpret in a name or a message: controls, line ends, bidi marks. */
+export const printable = (text) =>
+  text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]|[\uDC80-\uDCFF]/gu, (character) => {
+    const code = character.charCodeAt(0)
+    if (code >= 0xdc80 && code <= 0xdcff) return hex(code & 0xff)
+    return code < 0x100 ? hex(code) : `\\u${code.toString(16).toUpperCase()}`
+  })
+
+/** An absolute path. process.cwd() is wrong if the current folder's name is not UTF-8. */
+export const absolute = (path) => {
+  if (isAbsolute(path)) return normalize(path)
+  return join(currentFolder(), path)
+}
+
+export const currentFolder = () =>
+  WINDOWS ? process.cwd() : fromBytes(realpathSync.native('.', { encoding: 'buffer' }))
+
+/**
+ * The command's arguments. process.argv has U+FFFD where they are not UTF-8, and Linux still has the
+ * bytes.
+ */
+export const exactArguments = (given) => {
+  if (!given.some((argument) => argument.includes('\uFFFD'))) return given
+  let exact
+  try {
+    exact = readFileSync('/proc/self/cmdline', 'latin1').split('\0').slice(0, -1)
+  } catch {
+    return given
+  }
+  const bytes = exact.slice(exact.length - given.length).map((each) => Buffer.from(each, 'latin1'))
+  const same = bytes.every((each, i) => each.toString() === given[i])
+  return same ? bytes.map(fromBytes) : given
+}

@@ -1,0 +1,89 @@
+/** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
+
+import { basename, dirname, join } from 'node:path'
+import { ExtendedTextDecoder } from '../extended.js'
+import { TextDecoder } from '../index.js'
+import { resolve } from './codecs.js'
+import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { STDIN } from './input.js'
+import { writeToStdout } from './output.js'
+import { isInUtf8, printable, toBytes } from './paths.js'
+import { entriesOf, lstat, rename } from './system.js'
+
+/**
+ * Converts the names of the files and folders in `paths`, and of all that these folders contain, from
+ * the encoding of the label `renameFrom` to UTF-8. Names that are UTF-8 already stay. Writes a line for
+ * each new name unless `quiet`; with `dryRun` that is all. For a name that cannot be converted,
+ * `report` gets the message, and the others go on. Returns the greatest exit code.
+ */
+export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) => {
+  if (paths.includes(STDIN)) {
+    throw new Failure(BAD_USAGE, 'standard input: it has no name; name files or folders')
+  }
+  const options = { fatal: true, ignoreBOM: true }
+  const decoder = resolve('--rename-from', renameFrom, {
+    standard: (label) => new TextDecoder(label, options),
+    extended: (label) => new ExtendedTextDecoder(label, options),
+  })
+  let code = 0
+  const lines = async function* () {
+    for (const path of paths) {
+      for await (const step of walk(path)) {
+        try {
+          if (step.failure) throw step.failure
+          const to = await renameOne(step.path, decoder, dryRun)
+          if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          report(error.message)
+          code = Math.max(code, error.exitCode)
+        }
+      }
+    }
+  }
+  await writeToStdout(lines())
+  return code
+}
+
+/** Yields `{ path }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. */
+async function* walk(path) {
+  try {
+    if ((await attempt(path, () => lstat(path))).isDirectory()) {
+      for (const { name } of await attempt(path, () => entriesOf(path)))
+        yield* walk(join(path, name))
+    }
+    yield { path }
+  } catch (failure) {
+    yield { failure }
+  }
+}
+
+/** Returns the new path, or undefined if the name is UTF-8 already. */
+const renameOne = async (path, decoder, dryRun) => {
+  const name = basename(path)
+  if (isInUtf8(name)) return undefined
+  const to = join(dirname(path), decode(path, name, decoder))
+  if (await exists(to)) throw new Failure(BAD_USAGE, `${path}: ${to} is there already`)
+  if (!dryRun) await attempt(path, () => rename(path, to))
+  return to
+}
+
+const decode = (path, name, decoder) => {
+  let text
+  try {
+    text = decoder.decode(toBytes(name))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Failure(BAD_DATA, `${path}: the name is ${error.message}`, { cause: error })
+  }
+  if (/[/\0]/.test(text) || text === '' || text === '.' || text === '..') {
+    throw new Failure(BAD_DATA, `${path}: the name would be "${text}", which no file can have`)
+  }
+  return text
+}
+
+const exists = (path) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,26 @@
+/** One of many files. */
+
+import { attempt, Failure } from './errors.js'
+import { writeToFile } from './output.js'
+import { stat } from './system.js'
+import { transcoded } from './transcode.js'
+
+/**
+ * Transcodes the file of a task, and calls `read` with a number of bytes and the file's name. Returns
+ * the exit code and the messages: what a thread writes to stderr itself may be lost.
+ */
+export const transcodeOne = async (task, read) => {
+  const { path, output, beside, backup, fresh, force, mark } = task
+  const notes = []
+  const aside = (work) => work()
+  try {
+    const like = beside && (await attempt(path, () => stat(path)))
+    const bar = { add: read, aside }
+    const chunks = transcoded([path], task, bar, (note) => notes.push(note))
+    await writeToFile(chunks, output, { backup, fresh, force, like, mark })
+    return { exitCode: 0, notes }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { exitCode: error.exitCode, notes, message: error.message }
+  }
+}

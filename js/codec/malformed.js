@@ -1,0 +1,38 @@
+/** Where malformed bytes are, without the text around them. */
+
+import { BYTES, ERROR_AT, FATAL, MODE, READ, STATE } from '../generated/boundary.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { byteLength, min, set, subarray } from '../webidl/builtins.js'
+import { MAX_LOOP_COPY } from './copy.js'
+
+/** How many bytes to try after an error: those that follow the next one are copied again. */
+const SPAN_AFTER_ERROR = 16
+
+/**
+ * Calls `found(offset)` for each malformed sequence of bytes that follow those of the former calls for
+ * `state`, one of `newDecoder`. `offset` counts bytes from the stream's start; the flag is LAST or 0.
+ * The cost is linear, however many there are.
+ */
+export const eachMalformed = (encoding, flag, state, bytes, found) => {
+  ensureReady(encoding)
+  const length = byteLength(bytes)
+  let span = BYTES
+  let at = 0
+  for (let ends = false; !ends; ) {
+    const size = min(length - at, span)
+    if (size <= MAX_LOOP_COPY) for (let i = 0; i < size; i++) instance.bytes[i] = bytes[at + i]
+    else set(instance.bytes, subarray(bytes, at, size))
+    const reachesEnd = at + size === length
+    const flags = reachesEnd ? FATAL | flag : FATAL
+    const failed = callDecode(encoding, flags, state.word, state.mode, size) < 0
+    const { results } = instance
+    const read = results[READ]
+    state.word = results[STATE]
+    state.mode = results[MODE]
+    if (failed) found(state.position + (results[ERROR_AT] | 0))
+    state.position += read
+    at += read
+    span = failed ? SPAN_AFTER_ERROR : min(4 * span, BYTES)
+    ends = reachesEnd && !failed && read === size
+  }
+}

@@ -1,0 +1,14 @@
+/** From a label to what encodes. */
+
+import { UTF_16BE, UTF_16LE } from '../generated/ids.js'
+import { standard } from './labels.js'
+
+/** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
+const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
+
+/** Throws a RangeError for what is no label, and for those of the replacement encoding. */
+export const findEncoder = (label) => {
+  const id = standard.codecFor(label)
+  const name = standard.nameOf(id)
+  return { codec: others[name] ?? id, name, encoding: standard.lowerNameOf(id) }
+}

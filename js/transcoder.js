@@ -1,0 +1,83 @@
+/**
+ * What the command line imports besides entries of the package: a transcoder from any number of inputs
+ * to one output, for all encodings. It is not exported.
+ */
+
+import { newCore, toOptions } from './classes/legacy-encoder.js'
+import { decode, newDecoder } from './codec/decode.js'
+import { encode } from './codec/encode.js'
+import { eachMalformed } from './codec/malformed.js'
+import { transcode } from './codec/transcode.js'
+import { rows, table as extended } from './encodings/extended.js'
+import { nearest } from './encodings/extended-table.js'
+import { list, listStandard, standard } from './encodings/labels.js'
+import { findEncoder } from './encodings/to-encode.js'
+import { FATAL, LAST } from './generated/boundary.js'
+import { provideExtended } from './wasm/extended.js'
+import { provideAllIndexes } from './wasm/indexes.js'
+import { EMPTY } from './webidl/builtins.js'
+
+provideExtended()
+provideAllIndexes()
+
+const among = (table) => (label) => {
+  const codec = table.codecFor(label)
+  return { codec, name: table.nameOf(codec), encoding: table.lowerNameOf(codec) }
+}
+
+/** For each kind a function that returns the encoding of a label or throws a RangeError. */
+export const toDecode = { standard: among(standard), extended: among(extended) }
+export const toEncode = { standard: findEncoder, extended: among(extended) }
+
+/** Of all encodings, the names of those with a label near one, nearest first. */
+export const nearestNames = (label) => nearest(label, [...listStandard(), ...list(rows)])
+
+/**
+ * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.
+ *
+ * `open(from)` begins an input. `transcode(bytes)` returns bytes. `close()` ends the input, and
+ * `close(true)` the output as well. Malformed bytes are thrown as `{ malformed, offset }`: the
+ * encoding's name and a byte offset in the input; an UnmappableError's index counts from the start of
+ * the input's text.
+ */
+export const newTranscoder = (to, { fatal, ...options }) => {
+  const core = newCore(to, toOptions(options))
+  const flags = core.flags | (fatal ? FATAL : 0)
+  let from
+  let decoder
+  let start = 0
+  const unmappable = (scalar, index, inside) => core.unmappable(scalar, index - start, inside)
+  const check = (result) => {
+    if (result === null) throw { malformed: from.name, offset: decoder.errorAt }
+    return result
+  }
+  const run = (bytes, last) => {
+    const { codec, state } = core
+    const now = flags | last
+    const output = transcode(from.codec, codec, now, decoder, state, bytes, unmappable)
+    return check(output).bytes.subarray(0, output.length)
+  }
+  return {
+    open(encoding) {
+      from = encoding
+      decoder = newDecoder()
+      start = core.state.position
+    },
+    transcode: (bytes) => run(bytes, 0),
+    close(ends) {
+      if (ends) return run(EMPTY, LAST)
+      const text = check(decode(from.codec, flags | LAST, decoder, EMPTY))
+      return encode(core.codec, flags, core.state, text, unmappable)
+    },
+  }
+}
+
+/**
+ * Returns a function that takes the bytes of an input in an extended encoding, and whether they are
+ * the last ones, and calls `found(offset)` for each malformed sequence.
+ */
+export const malformedFinder = (label, found) => {
+  const { codec } = toDecode.extended(label)
+  const state = newDecoder()
+  return (bytes, last) => eachMalformed(codec, last ? LAST : 0, state, bytes, found)
+}

@@ -1,0 +1,75 @@
+/**
+ * Mutants of the vector code, which only the wasm build compiles and cargo-mutants cannot reach: a
+ * text that is once in src/, and what takes its place. `survives` says why no test can tell.
+ */
+export const mutants = [
+  // ascii::narrow_block
+  ['v128_and(v128_or(low, high), u16x8_splat(!MOST))', 'v128_and(low, u16x8_splat(!MOST))'],
+  ['v128_and(v128_or(low, high), u16x8_splat(!MOST))', 'v128_and(high, u16x8_splat(!MOST))'],
+  ['u16x8_splat(!MOST))', 'u16x8_splat(!MOST << 1))'],
+  // ascii::kept, put_kept, put_nonzero
+  ['bytes[next + 1] = place as u8 + 1;', 'bytes[next + 1] = place as u8;'],
+  ['next += width;', 'next += 1;'],
+  ['(!zeros).to_le_bytes()', 'zeros.to_le_bytes()'],
+  ['u8x16_add(high, u8x16_splat(8))', 'u8x16_add(high, u8x16_splat(7))'],
+  ['room.as_mut_ptr().add(count)', 'room.as_mut_ptr().add(8)'],
+  // utf_8::run_block: what is unusual
+  ['u8x16_splat(0xFE)), 0xC0)', 'u8x16_splat(0xFF)), 0xC0)'],
+  ['u8x16_splat(0xFE)), 0xC0)', 'u8x16_splat(0xFE)), 0xC2)'],
+  ['from(first, 0xF0)),', 'from(first, 0xF1)),'],
+  ['v128_andnot(is(first, 0xE0), from(second, 0xA0))', 'is(first, 0xFF)'],
+  [
+    'v128_andnot(is(first, 0xE0), from(second, 0xA0))',
+    'v128_andnot(is(first, 0xE0), from(second, 0x90))',
+  ],
+  [
+    'v128_and(is(first, 0xED), from(second, 0xA0))',
+    'v128_and(is(first, 0xED), from(second, 0xB0))',
+  ],
+  ['v128_and(is(first, 0xED), from(second, 0xA0))', 'is(first, 0xFF)'],
+  // utf_8::run_block: which bytes continue
+  ['u8x16_bitmask(from(first, 0xC0)) as u32', 'u8x16_bitmask(from(first, 0xC1)) as u32'],
+  ['u8x16_bitmask(from(first, 0xE0)) as u32', 'u8x16_bitmask(from(first, 0xE1)) as u32'],
+  ['i8x16_splat(-0x40))) as u32 >> 14', 'i8x16_splat(-0x40))) as u32 >> 15'],
+  ['leads << 1 | threes << 2', 'leads << 1 | threes << 1'],
+  ['wanted & !continuing != 0 || ', ''],
+  [' || continuing & !wanted & 0xFFFF != 0', ''],
+  ['continuing & !wanted & 0xFFFF != 0', 'continuing & !wanted & 0x7FFF != 0'],
+  ['(wanted >> BLOCK).count_ones()', '(wanted >> (BLOCK + 1)).count_ones()'],
+  // utf_8::run_block: the code points
+  ['v128_and(first, u16x8_splat(0x1F)), 6)', 'v128_and(first, u16x8_splat(0xF)), 6)'],
+  ['u16x8_shl(first, 12)', 'u16x8_shl(first, 11)'],
+  [
+    'i16x8_ge(first, i16x8_splat(0xC0))',
+    'i16x8_gt(first, i16x8_splat(0xC0))',
+    {
+      survives: 'a lead of 0xC0 or 0xC1 was refused before',
+    },
+  ],
+  ['i16x8_ge(first, i16x8_splat(0xE0))', 'i16x8_gt(first, i16x8_splat(0xE0))'],
+  // utf_8::encode_block
+  ['u16x8_splat(0xF800)), u16x8_splat(0xD800)', 'u16x8_splat(0xFC00)), u16x8_splat(0xD800)'],
+  ['u32x4_ge(unit, splat(0x80))', 'u32x4_gt(unit, splat(0x80))'],
+  ['u32x4_ge(unit, splat(0x800))', 'u32x4_gt(unit, splat(0x800))'],
+  ['u32x4_shl(tail(upper), 8)', 'u32x4_shl(upper, 8)'],
+  ['written += 4 + longer.count_ones()', 'written += 3 + longer.count_ones()'],
+  // single_byte::run_blocks
+  ['0x80 + 16 * FROM as u8', '0x80 + 15 * FROM as u8'],
+  ['i8x16_lt(least, i8x16_splat(-0x40))', 'i8x16_lt(least, i8x16_splat(-0x41))'],
+  ['let least = i8x16_min(a, b);', 'let least = a;'],
+  [
+    'put::<4>(&halves, step, a, first), put::<4>(&halves, step, b, second)',
+    'put::<4>(&halves, step, a, first), u8x16_splat(0)',
+  ],
+  ['if v128_any_true(missing) {', 'if false {'],
+  // single_byte::Letters
+  ['unit & !0x7F == first', 'true'],
+  ['u16x8_lt(half, u16x8_splat(0x80))', 'u16x8_lt(half, u16x8_splat(0x81))'],
+  [
+    'u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF)',
+    'u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0x7F)',
+  ],
+  ['u8x16_all_true(found)', 'true'],
+  // two bytes to a character
+  ['(zeros & 0x5555 == 0).then(', '(true).then('],
+]

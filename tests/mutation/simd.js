@@ -1,0 +1,55 @@
+/**
+ * `node tests/mutation/simd.js [FIRST [LAST]]`: builds each mutant of simd-mutants.js in a work tree
+ * of its own and runs tests/js/loops.test.js, which has to fail. Uncommitted changes are not in it.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { argv, chdir, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
+import { mutants } from './simd-mutants.js'
+
+const TREE = 'target/mutation'
+
+chdir(fileURLToPath(new URL('../..', import.meta.url)))
+if (!existsSync(TREE))
+  execFileSync('git', ['worktree', 'add', '--detach', TREE], { stdio: 'inherit' })
+if (!existsSync(`${TREE}/node_modules`)) symlinkSync('../../node_modules', `${TREE}/node_modules`)
+chdir(TREE)
+
+/** The one file that has a text, and all of it. */
+const fileWith = (text) => {
+  const files = globSync('src/**/*.rs').map((path) => ({
+    path,
+    source: readFileSync(path, 'utf8'),
+  }))
+  const found = files.filter(({ source }) => source.includes(text))
+  const places = found.reduce((sum, { source }) => sum + source.split(text).length - 1, 0)
+  if (places !== 1) throw new Error(`src has ${places} places, not one, with: ${text}`)
+  return found[0]
+}
+
+const passes = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+if (!passes('cargo', 'xtask', 'build') || !passes('node', '--test', 'tests/js/loops.test.js')) {
+  throw new Error('without a mutant the build or the test fails')
+}
+const wrong = []
+const [first = 0, last = mutants.length - 1] = argv.slice(2).map(Number)
+for (let i = first; i <= last; i++) {
+  const [from, to, { survives } = {}] = mutants[i]
+  const { path, source } = fileWith(from)
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
+  const built = passes('cargo', 'xtask', 'build')
+  const survived = built && passes('node', '--test', 'tests/js/loops.test.js')
+  writeFileSync(path, source)
+  const verdict = !built ? 'does not build' : survived ? 'survives' : 'killed'
+  console.log(`${i}: ${verdict}: ${path}: ${from} -> ${to}`)
+  if (verdict !== (survives ? 'survives' : 'killed')) wrong.push(i)
+}
+console.log(wrong.length === 0 ? 'all as expected' : `not as expected: ${wrong.join(', ')}`)
+exit(wrong.length === 0 ? 0 : 1)
