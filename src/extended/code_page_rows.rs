@@ -62,7 +62,7 @@ pub const CODE_PAGES: &[Row] = &[
     row("cp1125", page(53), &["cp1125", "ruscii", "cp866u", "1125", "ibm1125", "csibm1125"]),
     row("cp1129", page(54), &["cp1129", "ibm1129", "1129", "csibm1129", "xibm1129"]),
     row("cp1131", page(55), &["cp1131", "ibm1131", "1131"]),
-    row("cp1133", whole_page(56), &["cp1133", "ibm1133", "1133", "csibm1133"]),
+    row("cp1133", page(56), &["cp1133", "ibm1133", "1133", "csibm1133"]),
     row("cp1161", whole_page(57), &["cp1161", "1161", "ibm1161", "csibm1161"]),
     row("cp1162", page(58), &["cp1162", "ibm1162", "1162", "csibm1162"]),
     row("cp1163", page(59), &["cp1163", "1163", "ibm1163", "csibm1163"]),

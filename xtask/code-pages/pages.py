@@ -99,6 +99,8 @@ PREFER = {
     "cp808": "iconv-lite",
     # libiconv has the same.
     "cp1131": "icu",
+    # Byte 0xDF is the kip sign, which ICU leaves out and iconv-lite and libiconv have.
+    "cp1133": "iconv-lite",
     # Apple's tables since 1998 (the euro sign, U+03A9) as against older ones.
     "mac-croatian": "python",
     "mac-romanian": "python",

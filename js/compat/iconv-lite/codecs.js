@@ -35,7 +35,6 @@ const EXTENDED = { cp922: 'cp922', rk1048: 'kz-1048', iso88591: 'iso-8859-1' }
  */
 const PAGES = {
   cp922: ['cp922', { 175: '\u203E' }],
-  cp1133: ['cp1133', { 160: '\u00A0', 223: '\u20AD', 255: '\uFFFD' }],
   // Where a character is there twice, iconv-lite writes the last of its bytes.
   cp1161: ['cp1161', {}],
   armscii8: ['armscii-8', {}],
