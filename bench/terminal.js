@@ -13,7 +13,7 @@ import * as fs from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { median } from './measure.js'
+import { median } from './median.js'
 
 const MANY = 5000
 const [megabytes = 100, gigabytes = 2, rounds = 5] = process.argv.slice(2).map(Number)

@@ -1,10 +1,10 @@
 /**
  * The [Encoding Standard](https://encoding.spec.whatwg.org/)'s section 6, "Hooks for standards", and
- * their companions in the URL and Infra Standards, under their own names.
+ * their companions in the URL and Infra Standards, under the standards' names.
  *
  * Every `encoding` is a name or any label; a RangeError names it if it is none. Text is decoded with
- * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Bytes that are given out are in
- * a buffer that is theirs alone.
+ * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Returned bytes fill their
+ * buffer.
  *
  * @module hooks
  */
@@ -43,8 +43,8 @@ export declare function getEncoding(label: string): string | null
 export declare function getOutputEncoding(encoding: string): string
 
 /**
- * The standard's encodings in its order, as new objects: names and lowercase labels,
- * of which the name's own comes first.
+ * The standard's encodings in its order, as new objects: names and lowercase labels, the first of
+ * which is the name in lowercase.
  *
  * @returns a row for each of the 40 encodings
  *
@@ -65,7 +65,7 @@ export interface EncodingNames {
 }
 
 /**
- * "BOM sniff": the name of the encoding that a leading byte order mark tells, or null.
+ * "BOM sniff": the name of the encoding that a leading byte order mark belongs to, or null.
  *
  * @param bytes the beginning of a text: three bytes suffice
  * @returns `'UTF-8'`, `'UTF-16BE'`, `'UTF-16LE'` or null
@@ -106,7 +106,7 @@ export declare function decode(bytes: AllowSharedBufferSource, encoding: string)
 export declare function utf8Decode(bytes: AllowSharedBufferSource): string
 
 /**
- * "UTF-8 decode without BOM": a byte order mark is given out as U+FEFF.
+ * "UTF-8 decode without BOM": a byte order mark is decoded to U+FEFF.
  *
  * @param bytes all of a text
  * @returns the text
@@ -161,7 +161,7 @@ export declare function encode(string: string, encoding: string): Uint8Array<Arr
  */
 export declare function utf8Encode(string: string): Uint8Array<ArrayBuffer>
 
-/** What {@link getEncoder} gives: it remembers ISO-2022-JP's state from error to error. */
+/** The result of {@link getEncoder}. It keeps ISO-2022-JP's state from one error to the next. */
 export interface Encoder {
   /** The encoding's name. */
   readonly encoding: string
@@ -181,24 +181,24 @@ export interface Encoder {
  */
 export declare function getEncoder(encoding: string): Encoder
 
-/** What {@link encodeOrFail} tells. */
+/** The result of {@link encodeOrFail}. */
 export interface EncodeOrFailResult {
-  /** What the standard appends to its output. */
+  /** The bytes that the standard appends to its output. */
   bytes: Uint8Array<ArrayBuffer>
-  /** The code point of the error, or null if there was none and the string is encoded whole. */
+  /** The code point of the error, or null if the complete string was encoded. */
   error: number | null
   /** How many UTF-16 code units the standard takes from its input, the error's included. */
   read: number
 }
 
 /**
- * "Encode or fail": encodes up to the first scalar value that the encoding does not have. To go on
- * behind it, call this again with the same encoder and `string.slice(read)`. What you write for the
- * error has to be ASCII without 0E, 0F, 1B, 5C and 7E, for ISO-2022-JP is in one of two states. An
- * encoding in place of an encoder stands for a new one.
+ * "Encode or fail": encodes up to the first scalar value that the encoding lacks. To continue after
+ * it, call this again with the same encoder and `string.slice(read)`. What you write for the error
+ * must be ASCII without 0E, 0F, 1B, 5C and 7E, because ISO-2022-JP may be in either of two states. If
+ * you pass an encoding instead of an encoder, a new encoder is used.
  *
  * @param string the text, or what is left of it
- * @param encoder what {@link getEncoder} gave, or an encoding
+ * @param encoder the result of {@link getEncoder}, or an encoding
  * @returns the bytes so far, and why it stopped
  * @throws RangeError as for {@link encode}
  *
@@ -225,12 +225,12 @@ export type PercentEncodeSet =
 
 /**
  * The [URL Standard](https://url.spec.whatwg.org/)'s "percent-encode after encoding", section 1.3:
- * `%26%23…%3B` for what the encoding does not have.
+ * `%26%23…%3B` for what the encoding lacks.
  *
  * @param encoding what to encode in
  * @param input the text
- * @param percentEncodeSet one of that standard's sets, or a function that tells whether an ASCII code
- * point is to be encoded; what is not ASCII always is
+ * @param percentEncodeSet one of that standard's sets, or a function that returns whether to encode
+ * an ASCII code point; other code points are always encoded
  * @param spaceAsPlus whether a space becomes `+`: by default for the set
  * `application/x-www-form-urlencoded` only
  * @returns ASCII

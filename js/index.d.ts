@@ -1,13 +1,13 @@
 /**
  * The four classes of the [Encoding Standard](https://encoding.spec.whatwg.org/), sections 7.1 to
  * 7.6, with all of its 40 encodings. They add nothing to the standard and leave nothing out, so code
- * that is written against lib.dom's declarations of them compiles against these. Neither lib.dom nor
- * the types of Node.js are needed.
+ * that is written against lib.dom's declarations compiles against these. Neither lib.dom nor the
+ * types of Node.js are needed.
  *
  * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
- * export the same classes and those of `encodium/legacy`, and bring along the indexes of their own
- * encodings only: the first use of an encoding whose index is not there throws an Error that names
- * the entry to import. `encodium/js` is the same without WebAssembly, with all encodings.
+ * export the same classes and those of `encodium/legacy`, and contain only the indexes of their
+ * encodings. The first use of an encoding whose index is missing throws an Error that names the entry
+ * to import. `encodium/js` is the same without WebAssembly, with all encodings.
  *
  * @module encodium
  */
@@ -15,38 +15,38 @@
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
-/** How a TextDecoder is to decode. */
+/** The options of TextDecoder. */
 export interface TextDecoderOptions {
-  /** Throw a TypeError for malformed bytes instead of giving U+FFFD: false by default. */
+  /** Throw a TypeError for malformed bytes instead of decoding them to U+FFFD: false by default. */
   fatal?: boolean
   /**
-   * Give a leading byte order mark out as U+FEFF instead of removing it: false by default. Only
-   * UTF-8, UTF-16BE and UTF-16LE have one.
+   * Return a leading byte order mark as U+FEFF instead of removing it: false by default. Only UTF-8,
+   * UTF-16BE and UTF-16LE have one.
    */
   ignoreBOM?: boolean
 }
 
-/** Where in a text the bytes of a call are. */
+/** The options of `decode`. */
 export interface TextDecodeOptions {
   /** More bytes of the same text follow in the next call: false by default. */
   stream?: boolean
 }
 
-/** What `encodeInto` tells. */
+/** The result of `encodeInto`. */
 export interface TextEncoderEncodeIntoResult {
-  /** How many UTF-16 code units of the source are encoded. */
+  /** How many UTF-16 code units of the source were encoded. */
   read: number
-  /** How many bytes are written. */
+  /** How many bytes were written. */
   written: number
 }
 
 /** What TextDecoder and TextDecoderStream have in common: section 7.1. */
 export interface TextDecoderCommon {
-  /** The encoding's name in lowercase, whichever of its labels was given. */
+  /** The encoding's name in lowercase, whichever of its labels was passed. */
   readonly encoding: string
-  /** Whether malformed bytes throw. */
+  /** Whether malformed bytes throw a TypeError. */
   readonly fatal: boolean
-  /** Whether a leading byte order mark is given out. */
+  /** Whether a leading byte order mark is returned. */
   readonly ignoreBOM: boolean
 }
 
@@ -58,21 +58,22 @@ export interface TextEncoderCommon {
 
 export interface TextDecoder extends TextDecoderCommon {
   /**
-   * Decodes bytes, all of a text or, with `stream`, the next part of it. The last call, which may be
-   * without bytes, ends the text: what is cut short then is malformed, and the decoder is as new.
+   * Decodes a text or, with `stream`, the next part of it. The last call, which needs no bytes, ends
+   * the text: an incomplete character is then malformed, and the decoder starts over.
    *
    * @param input the bytes: none by default. They may change or be detached as soon as this returns.
    * @param options whether more follows
-   * @returns the text: at most one UTF-16 code unit for a byte, and for up to three that were pending
+   * @returns the text: at most one UTF-16 code unit for each byte of this call, and up to three for
+   * bytes of the calls before
    * @throws TypeError if the decoder is fatal and the bytes are malformed. It names the encoding and
-   * the byte offset within the stream. With `stream`, the bytes behind the error are still to be
-   * decoded by the next call; without it, the decoder is as new.
+   * the byte offset within the stream. With `stream`, the next call first decodes the
+   * bytes after the error; without it, the decoder starts over.
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
 
 /**
- * From bytes in any encoding of the standard to a string: section 7.2.
+ * Decodes bytes in any encoding of the standard to strings: section 7.2.
  *
  * @class
  * @example
@@ -89,14 +90,14 @@ export interface TextDecoder extends TextDecoderCommon {
  * }
  */
 export declare const TextDecoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TextDecoder
   /**
    * @param label one of the standard's 228 labels, in any case of ASCII and with ASCII whitespace
    * around it: `'utf-8'` by default
-   * @param options what becomes of malformed bytes and of a byte order mark
-   * @throws RangeError if the label is none of these or one of the replacement encoding. It names the
-   * label.
+   * @param options how to treat malformed bytes and a byte order mark
+   * @throws RangeError that names the label, if it is none of these or belongs to the replacement
+   * encoding
    */
   new (label?: string, options?: TextDecoderOptions): TextDecoder
 }
@@ -106,21 +107,21 @@ export interface TextEncoder extends TextEncoderCommon {
    * Encodes a string.
    *
    * @param input the text: empty by default
-   * @returns the bytes, in a buffer that is theirs alone
+   * @returns the bytes, which fill their buffer
    */
   encode(input?: string): Uint8Array<ArrayBuffer>
   /**
-   * Encodes as much of a string as fits, and never a part of a character.
+   * Encodes as much of a string as fits. It never writes a part of a character.
    *
    * @param source the text
    * @param destination where to write, from its start. Bytes after those written are not touched.
-   * @returns how much is read, in UTF-16 code units, and written, in bytes
+   * @returns how many UTF-16 code units were read, and how many bytes were written
    */
   encodeInto(source: string, destination: Uint8Array<ArrayBufferLike>): TextEncoderEncodeIntoResult
 }
 
 /**
- * From strings to UTF-8: section 7.4. Lone surrogates become U+FFFD. For other encodings there is
+ * Encodes strings to UTF-8: section 7.4. Lone surrogates become U+FFFD. For other encodings use
  * `LegacyTextEncoder` of `encodium/legacy`.
  *
  * @class
@@ -132,14 +133,14 @@ export interface TextEncoder extends TextEncoderCommon {
  * console.log(encoder.encodeInto('日本', new Uint8Array(4))) // { read: 1, written: 3 }
  */
 export declare const TextEncoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TextEncoder
-  /** There is nothing to choose: it is UTF-8 always. */
+  /** Takes no label, because it always encodes to UTF-8. */
   new (): TextEncoder
 }
 
 declare global {
-  // Empty here: lib.dom or the types of Node.js say what is in them, where they are used.
+  // Empty here: lib.dom or the types of Node.js declare the members.
   // biome-ignore lint/suspicious/noExplicitAny: as there, or they would not merge
   interface ReadableStream<R = any> {}
   // biome-ignore lint/suspicious/noExplicitAny: as there, or they would not merge
@@ -147,9 +148,9 @@ declare global {
 }
 
 export interface TextDecoderStream extends TextDecoderCommon {
-  /** Where the text comes out. It errors as `decode` throws. */
+  /** The text. It errors if `decode` would throw. */
   readonly readable: ReadableStream<string>
-  /** Where the bytes go in. */
+  /** Takes the bytes. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
@@ -166,7 +167,7 @@ export interface TextDecoderStream extends TextDecoderCommon {
  * }
  */
 export declare const TextDecoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TextDecoderStream
   /**
    * @param label as for TextDecoder
@@ -177,9 +178,9 @@ export declare const TextDecoderStream: {
 }
 
 export interface TextEncoderStream extends TextEncoderCommon {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Where the text goes in; a surrogate pair may be split between two chunks. */
+  /** Takes the text. A surrogate pair may be split between two chunks. */
   readonly writable: WritableStream<string>
 }
 
@@ -196,7 +197,7 @@ export interface TextEncoderStream extends TextEncoderCommon {
  * }
  */
 export declare const TextEncoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TextEncoderStream
   /** @throws TypeError where the host has no TransformStream */
   new (): TextEncoderStream

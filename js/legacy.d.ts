@@ -1,6 +1,6 @@
 /**
- * Encoders for all of the Encoding Standard's encodings: strings in, bytes of any of them out. The
- * standard defines these encoders, but lets no class give them: its TextEncoder is for UTF-8 only.
+ * Encoders for all of the Encoding Standard's encodings. The standard defines these encoders, but its
+ * only class for encoding, TextEncoder, writes UTF-8.
  *
  * @module legacy
  */
@@ -8,13 +8,14 @@
 import type { AllowSharedBufferSource } from './index.js'
 
 /**
- * What becomes of a scalar value that the encoding does not have:
- * - `'fatal'`: an {@link UnmappableError} is thrown.
- * - `'html'`: a decimal character reference, `&#128169;`, as the standard has it for URLs and forms.
- * - `'replacement'`: `?`, or the string that the option `replacement` gives.
- * - a function: the string that it gives is encoded in its place. `index` counts UTF-16 code units
- *   from the start of the text. The string must be in the encoding itself; a function may be called
- *   again for a scalar value whose string did not fit into `encodeInto`'s destination.
+ * What an encoder does with a scalar value that the encoding lacks:
+ * - `'fatal'`: it throws an {@link UnmappableError}.
+ * - `'html'`: it writes a decimal character reference, `&#128169;`, as the standard does for URLs and
+ *   forms.
+ * - `'replacement'`: it writes `?`, or the option `replacement`.
+ * - a function: it writes the string that the function returns, which the encoding must be able to
+ *   represent. `index` counts UTF-16 code units from the start of the text. If the string does not fit
+ *   into `encodeInto`'s destination, the function may be called again for the same scalar value.
  */
 export type ErrorMode =
   | 'fatal'
@@ -22,32 +23,32 @@ export type ErrorMode =
   | 'replacement'
   | ((scalar: number, index: number) => string)
 
-/** How a LegacyTextEncoder is to encode. */
+/** The options of LegacyTextEncoder. */
 export interface LegacyTextEncoderOptions {
   /** `'fatal'` by default. */
   errorMode?: ErrorMode
-  /** What stands for the unmappable if `errorMode` is `'replacement'`: `'?'` by default. */
+  /** What `errorMode: 'replacement'` writes: `'?'` by default. */
   replacement?: string
 }
 
-/** Where in a text the string of a call is. */
+/** The options of `encode` and `encodeInto`. */
 export interface LegacyTextEncodeOptions {
   /**
-   * More of the same text follows in the next call: a surrogate pair may be split between the two,
-   * and nothing is written yet to return to the initial state. False by default.
+   * More of the same text follows in the next call. A surrogate pair may be split between the two
+   * calls, and the return to the initial state is not written yet. False by default.
    */
   stream?: boolean
 }
 
-/** What `encodeInto` tells. */
+/** The result of `encodeInto`. */
 export interface LegacyTextEncodeIntoResult {
-  /** How many UTF-16 code units of the string are encoded. */
+  /** How many UTF-16 code units of the string were encoded. */
   read: number
-  /** How many bytes are written. */
+  /** How many bytes were written. */
   written: number
 }
 
-/** The TypeError for a scalar value that an encoding does not have. */
+/** The TypeError for a scalar value that an encoding lacks. */
 export interface UnmappableError extends TypeError {
   /** The scalar value: U+FFFD for a lone surrogate, and where ISO-2022-JP refuses a control. */
   scalar: number
@@ -59,28 +60,27 @@ export interface UnmappableError extends TypeError {
 
 /** What LegacyTextEncoder and LegacyTextEncoderStream have in common. */
 export interface LegacyTextEncoderCommon {
-  /** The encoding's name in lowercase, whichever of its labels was given. */
+  /** The encoding's name in lowercase, whichever of its labels was passed. */
   readonly encoding: string
-  /** What becomes of the unmappable: the mode, or the function that was given. */
+  /** The error mode that was passed: a string or a function. */
   readonly errorMode: ErrorMode
-  /** What stands for it if that is `'replacement'`. */
+  /** What `errorMode: 'replacement'` writes. */
   readonly replacement: string
 }
 
 export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
   /**
-   * Encodes a string, all of a text or, with `stream`, the next part of it. The last call, which may
-   * be without a string, ends the text: ISO-2022-JP returns to ASCII. The result owns exactly its
-   * bytes.
+   * Encodes a text or, with `stream`, the next part of it. The last call, which needs no string, ends
+   * the text: ISO-2022-JP returns to ASCII.
    *
-   * A call that throws gives nothing. It leaves a stream as it was before the call, unless it was
-   * the last one.
+   * A call that throws returns no bytes. With `stream`, the encoder is then in the state that it had
+   * before the call; without it, the encoder starts over.
    *
    * @param string the text: empty by default
    * @param options whether more follows
-   * @returns the bytes, in a buffer that is theirs alone
-   * @throws {@link UnmappableError} if the mode is `'fatal'`, and for what a function gives that is not
-   * in the encoding either; TypeError if it gives no string; what it throws
+   * @returns the bytes, which fill their buffer
+   * @throws {@link UnmappableError} if the mode is `'fatal'`, or if the encoding lacks a character of
+   * what a function returns; TypeError if a function returns no string; what a function throws
    *
    * @example
    * import { LegacyTextEncoder } from 'encodium/legacy'
@@ -92,19 +92,20 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
   /**
    * Encodes as much of a string as fits. It never splits the bytes of a character or of what its
-   * error mode writes, nor an escape, and a character that needs an escape is written together with
-   * it. The last character, without `stream`, is written together with the return to the initial
-   * state: so if `read` is the string's length, the text is complete and the encoder as new.
-   * Otherwise call it again with the rest of the string, which goes on where this call stopped, or
-   * give the text up with `encode()`. Bytes after those written are not touched.
+   * error mode writes. An escape sequence is written together with the character that needs it and,
+   * without `stream`, the return to the initial state together with the last character. So if `read`
+   * is the string's length, the text is complete and the encoder starts over. Otherwise call
+   * `encodeInto` again with the rest of the string, or abandon the text with `encode()`. Bytes after
+   * those written do not change.
    *
-   * A destination of 16 bytes has room for any character and what ends a text, unless a replacement
-   * or a function gives more. Give that to an empty string, whose `read` tells nothing.
+   * A destination of 16 bytes is large enough for any character and the end of a text, unless a
+   * replacement or a function's string is longer. Pass one of at least 16 bytes with an empty string
+   * too, because its `read` cannot show whether the end of the text was written.
    *
    * @param string the text
    * @param destination where to write, from its start
    * @param options whether more follows
-   * @returns how much is read, in UTF-16 code units, and written, in bytes
+   * @returns how many UTF-16 code units were read, and how many bytes were written
    * @throws as `encode` does
    *
    * @example
@@ -123,7 +124,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
 }
 
 /**
- * From strings to bytes in any encoding of the standard. A lone surrogate counts as U+FFFD.
+ * Encodes strings to any encoding of the standard. A lone surrogate is encoded like U+FFFD.
  *
  * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
  * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
@@ -143,7 +144,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
  * }
  */
 export declare const LegacyTextEncoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: LegacyTextEncoder
   /**
    * @param label one of the standard's 228 labels: `'utf-8'` by default
@@ -156,7 +157,7 @@ export declare const LegacyTextEncoder: {
 }
 
 export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
   /** Where the text goes in; a surrogate pair may be split between two chunks. */
   readonly writable: WritableStream<string>
@@ -176,7 +177,7 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
  * }
  */
 export declare const LegacyTextEncoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: LegacyTextEncoderStream
   /**
    * @param label as for LegacyTextEncoder
@@ -202,7 +203,7 @@ export declare const LegacyTextEncoderStream: {
  */
 export declare function canEncode(string: string, label: string): boolean
 
-/** How bytes are to become those of another encoding. */
+/** The options of `transcode`. */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
   /**
    * Whether malformed bytes are an error rather than U+FFFD. True by default, unless `errorMode` is
@@ -214,15 +215,15 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
 }
 
 /**
- * Bytes of one encoding to bytes of another. It equals decoding and encoding, and is faster: the text
- * never becomes a string.
+ * Converts bytes of one encoding to bytes of another. The result equals decoding and encoding, but
+ * this is faster, because the text never becomes a string.
  *
  * @param bytes the text
- * @param from the label of the encoding that it is in
- * @param to the label of the encoding that it is to be in; as for LegacyTextEncoder, the UTF-16 ones
- * write no byte order mark
- * @param options what becomes of what is malformed or not in the encoding
- * @returns the bytes, in a buffer that is theirs alone
+ * @param from the label of its encoding
+ * @param to the label of the result's encoding; as in LegacyTextEncoder, those of UTF-16 write no byte
+ * order mark
+ * @param options how to treat malformed bytes and characters that the encoding lacks
+ * @returns the bytes, which fill their buffer
  * @throws RangeError as TextDecoder and LegacyTextEncoder do; TypeError for malformed bytes, with their
  * offset in its message; {@link UnmappableError}
  *
@@ -240,15 +241,15 @@ export declare function transcode(
 ): Uint8Array<ArrayBuffer>
 
 export interface TranscodeStream {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Where the bytes go in; a character may be split between two chunks. */
+  /** Takes the bytes. A character may be split between two chunks. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
 /**
- * `transcode` as a transform stream: chunks of bytes in, chunks of bytes out. What is wrong errors
- * the stream; offsets and indexes count from its start.
+ * `transcode` as a transform stream: chunks of bytes in, chunks of bytes out. An error
+ * of `transcode` errors the stream; offsets and indexes count from its start.
  *
  * @class
  * @example
@@ -260,7 +261,7 @@ export interface TranscodeStream {
  * }
  */
 export declare const TranscodeStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: TranscodeStream
   /**
    * @param from as for `transcode`

@@ -1,8 +1,8 @@
 /**
  * Everything that `encodium` and `encodium/legacy` export, over a `.wasm` file that you load: for
- * bundles in which it is not to be inlined, and for hosts that compile none at run time. Until
- * {@link init} or {@link initSync} has succeeded, whatever needs the module throws an Error that
- * says so.
+ * bundles that should not contain it, and for hosts that compile no WebAssembly at run time. Until
+ * {@link init} or {@link initSync} has succeeded, every use of the module throws an Error that says
+ * so.
  *
  * @module slim
  */
@@ -16,25 +16,25 @@ export * from './legacy.js'
  */
 export type CompiledModule = object
 
-/** What has an `arrayBuffer` method, `ok` and `status`: a Response. */
+/** The members of a Response that {@link init} uses. */
 export interface ResponseLike {
   /** Whether the request succeeded. */
   readonly ok: boolean
-  /** The status of HTTP, which an Error names. */
+  /** The HTTP status, which an Error names. */
   readonly status: number
-  /** Gives the body. */
+  /** Returns the body. */
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
 /**
- * Takes the WebAssembly of `encodium/encodium.wasm` into use. It may be called again after it has
- * failed.
+ * Compiles the WebAssembly of `encodium/encodium.wasm` and uses it from then on. If this fails, you may
+ * call it again.
  *
  * @param source a URL of that file, which is fetched, a Response, its bytes or the compiled module,
  * or a promise of these
  * @returns a promise that is fulfilled once the classes work
  * @throws what fetching or compiling fails with; Error for a Response that is not ok or a host
- * without WebAssembly; TypeError if this is no module of encodium
+ * without WebAssembly; TypeError if the module is not encodium's
  *
  * @example
  * import { readFile } from 'node:fs/promises'
@@ -57,7 +57,8 @@ export declare function init(
 ): Promise<void>
 
 /**
- * The same at once. On the main thread browsers may refuse to compile large modules at once.
+ * Does the same synchronously. On the main thread, browsers may refuse to compile large modules
+ * synchronously.
  *
  * @param source the file's bytes or the compiled module
  * @throws as for {@link init}

@@ -1,4 +1,4 @@
-/** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller brings. */
+/** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller provides. */
 
 import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
@@ -11,7 +11,7 @@ provideAllIndexes()
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 
-/** Until there is a module: one that cannot be compiled. Any other one takes its place. */
+/** A placeholder that cannot be compiled, until `provide` replaces it. */
 provideModule({
   encodings: 1,
   get compile() {
@@ -65,11 +65,11 @@ export const initSync = (source) => {
 
 export const init = async (source) => {
   needWebAssembly()
-  let given = await source
-  if (isURL(given)) given = await globalThis.fetch(given)
-  if (isModule(given)) return provide(given)
-  if (!isBytes(given) && isResponse(given)) given = await bytesFrom(given)
-  if (isBytes(given)) return provide(await WebAssembly.compile(given))
+  let value = await source
+  if (isURL(value)) value = await globalThis.fetch(value)
+  if (isModule(value)) return provide(value)
+  if (!isBytes(value) && isResponse(value)) value = await bytesFrom(value)
+  if (isBytes(value)) return provide(await WebAssembly.compile(value))
   throw new TypeError(
     'source must be a WebAssembly.Module, the bytes of encodium.wasm, a Response or a URL of them',
   )

@@ -29,7 +29,7 @@ const output = (line) => spawnSync(line, { shell: true, encoding: 'utf8' }).stdo
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What can be told before anything is built. */
+/** What can be checked before anything is built. */
 const problems = () => {
   const found = []
   const [, crate] = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)

@@ -1,5 +1,5 @@
 /**
- * What each entry adds to an application, beside its rivals: bundled and minified by the same
+ * What each entry adds to an application, beside other libraries: bundled and minified by the same
  * bundler in the same run. Fails if an entry is over a budget.
  */
 

@@ -70,6 +70,10 @@ export const setUpConvert = (current) => {
     if (result.blob !== undefined) offer(result.blob, target)
   }
 
+  // An error of the options before is none of these.
+  form.addEventListener('change', () => {
+    if (status.classList.contains('error')) say(status, '')
+  })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (current() === undefined) return

@@ -1,11 +1,11 @@
 /** The playground: from a file or what is pasted to its text, its bytes, and other encodings. */
 
-import { standard } from '../js/encodings/labels.js'
 import { newBytesView } from './bytes-view.js'
 import { setUpConvert, sizeOf } from './convert.js'
 import { showDetails } from './details.js'
 import { detect, undoOf } from './detect.js'
 import { byId, count, element, plural, say } from './dom.js'
+import { idOf } from './encoding-names.js'
 import { fill } from './encodings.js'
 import { examples, garbled } from './examples.js'
 import { bytesOf } from './paste.js'
@@ -64,6 +64,9 @@ export const setUpPlayground = () => {
   })
   const changed = setUpConvert(() => source && { ...input, encoding: source.name })
 
+  /** Whether what the text and the bytes show is still to come. */
+  const setBusy = (isBusy) => byId('views').setAttribute('aria-busy', String(isBusy))
+
   const clear = () => {
     source = undefined
     places = []
@@ -81,12 +84,11 @@ export const setUpPlayground = () => {
     return { name, how: `detected, ${why}` }
   }
 
-  /** Reads the input in an encoding: what task-read.js gives, or undefined. */
+  /** Reads the input in an encoding. Resolves to the result of task-read.js, or undefined. */
   const readAs = (name) => {
     say(status, `Reading ${input.name} as ${name} …`)
-    const id = standard.getEncoding(name)
-    return run('read', { blob: input.blob, id }, (told) => {
-      if (told.text !== undefined) text.show(told.text)
+    return run('read', { blob: input.blob, id: idOf(name) }, (report) => {
+      if (report.text !== undefined) text.show(report.text)
     })
   }
 
@@ -144,7 +146,7 @@ export const setUpPlayground = () => {
     source = newSource({
       ...result,
       blob,
-      id: standard.getEncoding(choice.name),
+      id: idOf(choice.name),
       name: choice.name,
     })
     changed()
@@ -158,6 +160,7 @@ export const setUpPlayground = () => {
     const mine = ++turn
     stop()
     clear()
+    setBusy(true)
     try {
       await readInput(mine)
     } catch (error) {
@@ -165,6 +168,7 @@ export const setUpPlayground = () => {
       clear()
       fail(error)
     }
+    if (mine === turn) setBusy(false)
   }
 
   /** A new thing is read as what it seems to be, whatever was chosen for the one before. */
@@ -205,6 +209,7 @@ export const setUpPlayground = () => {
       turn++
       stop()
       clear()
+      setBusy(false)
       fail(error)
       input = undefined
     }

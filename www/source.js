@@ -1,5 +1,6 @@
 /** What is being read: its bytes, and the way from any place in it to characters. */
 
+import { sliceOf } from './blob.js'
 import { boundaryBefore, characters } from './characters.js'
 
 /** No character of any encoding is longer, nor any escape. */
@@ -16,9 +17,6 @@ const lastUpTo = (entries, key, value) => {
   }
   return entries[low]
 }
-
-const sliceOf = async (blob, from, to) =>
-  new Uint8Array(await blob.slice(from, Math.min(to, blob.size)).arrayBuffer())
 
 /** Their bytes and places in the file, for characters of `bytes`, which begin at `from`. */
 const placed = (list, bytes, from) =>

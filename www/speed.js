@@ -1,4 +1,4 @@
-/** How fast? Bars that are drawn while a worker times. */
+/** The panel “How fast?”: bars that grow while a worker times. */
 
 import { byId, count, element, say } from './dom.js'
 import { workplace } from './work.js'
@@ -11,7 +11,7 @@ const sizeOf = (size) => (size < 1 << 20 ? `${size >> 10} KB` : `${size >> 20} M
 
 const figure = (speed) => `${count(Math.round(speed))} MB/s`
 
-/** A row of the chart: `draw` shows what was told of it, on a scale that ends at `most`. */
+/** A row of the chart: `draw` shows the figures so far, on a scale that ends at `most`. */
 const newRow = ({ title, label, size }) => {
   const heading = element('h2', {}, title, element('span', {}, `${label}, ${sizeOf(size)}`))
   const tracks = Object.keys(NAMES).map((name) => {
@@ -29,18 +29,18 @@ const newRow = ({ title, label, size }) => {
   const node = element('div', { className: 'text' }, heading, ...tracks.map(({ line }) => line))
   const draw = ({ contestants, problem }, most) => {
     for (const { name, fill, spread, value } of tracks) {
-      const told = contestants?.find((contestant) => contestant.name === name)
-      if (told === undefined) {
+      const speeds = contestants?.find((contestant) => contestant.name === name)
+      if (speeds === undefined) {
         value.textContent = problem ?? ''
         continue
       }
       const native = contestants[0].median
-      const times = name === 'own' ? `, ${(told.median / native).toFixed(1)} ×` : ''
-      value.textContent = figure(told.median) + times
-      value.title = `the middle half of the rounds: ${figure(told.low)} to ${figure(told.high)}`
-      fill.style.width = percent(told.median / most)
-      spread.style.insetInlineStart = percent(told.low / most)
-      spread.style.width = percent((told.high - told.low) / most)
+      const times = name === 'own' ? `, ${(speeds.median / native).toFixed(1)} ×` : ''
+      value.textContent = figure(speeds.median) + times
+      value.title = `the middle half of the rounds: ${figure(speeds.low)} to ${figure(speeds.high)}`
+      fill.style.width = percent(speeds.median / most)
+      spread.style.insetInlineStart = percent(speeds.low / most)
+      spread.style.width = percent((speeds.high - speeds.low) / most)
     }
   }
   return { node, draw }
@@ -55,7 +55,7 @@ export const setUpSpeed = () => {
   const time = async () => {
     const rows = new Map()
     chart.replaceChildren()
-    const told = ({ row }) => {
+    const onReport = ({ row }) => {
       if (row === undefined) return
       const key = keyOf(row)
       if (!rows.has(key)) {
@@ -68,7 +68,7 @@ export const setUpSpeed = () => {
       const most = Math.max(1, ...speeds)
       for (const { draw, row } of all) draw(row, most)
     }
-    const stopped = (await run('speed', {}, told)) === undefined
+    const stopped = (await run('speed', {}, onReport)) === undefined
     if (stopped) return say(status, 'Stopped.')
     const ratios = [...rows.values()]
       .filter(({ row }) => row.contestants !== undefined)

@@ -2,7 +2,10 @@
 
 import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, LAST } from '../js/generated/boundary.js'
+import { chunksOf } from './blob.js'
 import { boundary } from './characters.js'
+import { newProgress } from './progress.js'
+import '../js/extended.js'
 import '../js/index.js'
 
 /** A text longer than this, in UTF-16 code units, makes a page slow. */
@@ -11,7 +14,6 @@ const SHOWN = 100_000
 const PLACES = 1000
 /** Bytes between two places where the file can be entered. */
 const STEP = 1 << 15
-const TELL_MS = 100
 
 /** Adds the malformed places of `bytes` to `places`; `state` is a copy that is used up. */
 const findPlaces = (id, flags, state, bytes, places) => {
@@ -23,34 +25,30 @@ const findPlaces = (id, flags, state, bytes, places) => {
   return text !== null
 }
 
-/** Pieces of at most STEP bytes of a stream, and null after the last one. */
-async function* pieces(stream) {
-  const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    for (let at = 0; at < value.length; at += STEP) yield value.subarray(at, at + STEP)
+/** Pieces of at most STEP bytes of a Blob, and null after the last one. */
+async function* piecesOf(blob) {
+  for await (const chunk of chunksOf(blob)) {
+    for (let at = 0; at < chunk.length; at += STEP) yield chunk.subarray(at, at + STEP)
   }
   yield null
 }
 
 /**
- * `blob` is what to read, `id` its encoding. Tells `{ text }` once, when there is enough to show,
- * and gives `{ text, units, places, all, entries, milliseconds }`: the text's beginning, how many
- * code units it has, its malformed places, whether these are all, and `entries` as
+ * Reads `blob` in the encoding `id`. Reports `{ progress }`, and `{ text }` once, when there is enough
+ * to show. Resolves to `{ text, units, places, all, entries }`: the text's beginning, how many code
+ * units the whole text has, its malformed places, whether these are all, and `entries` as
  * `{ at, mode, units }`, characters' first bytes, and how many code units come before.
  */
-export const read = async ({ blob, id }, tell) => {
-  const start = performance.now()
+export const read = async ({ blob, id }, report) => {
   const state = newDecoder()
   const places = []
   const entries = []
+  const reportProgress = newProgress(blob.size, report)
   let all = true
   let text = ''
   let units = 0
-  let told = 0
-  let shown = false
-  for await (const bytes of pieces(blob.stream())) {
+  let isShown = false
+  for await (const bytes of piecesOf(blob)) {
     const flags = bytes === null ? LAST : 0
     const input = bytes ?? new Uint8Array()
     entries.push({ ...boundary(state), units })
@@ -64,14 +62,11 @@ export const read = async ({ blob, id }, tell) => {
     }
     units += piece.length
     if (text.length < SHOWN) text += piece.slice(0, SHOWN - text.length)
-    else if (!shown) {
-      shown = true
-      tell({ text })
+    else if (!isShown) {
+      isShown = true
+      report({ text })
     }
-    if (performance.now() - told > TELL_MS) {
-      told = performance.now()
-      tell({ part: state.position / blob.size })
-    }
+    reportProgress(state.position)
   }
-  return { text, units, places, all, entries, milliseconds: performance.now() - start }
+  return { text, units, places, all, entries }
 }

@@ -9,6 +9,7 @@ import ko from '../samples/text/ko.txt'
 import ru from '../samples/text/ru.txt'
 import zhHans from '../samples/text/zh-hans.txt'
 import zhHant from '../samples/text/zh-hant.txt'
+import { newMeasure } from './measure.js'
 
 const texts = [
   { title: 'Japanese', label: 'Shift_JIS', text: ja },
@@ -23,8 +24,6 @@ const texts = [
 const SIZES = [1 << 10, 1 << 16, 1 << 20]
 
 const ROUNDS = 11
-/** A round is long enough for browsers whose clock ticks in milliseconds. */
-const ROUND_MS = 40
 /** One repeated buffer would train the branch predictor. */
 const INPUTS = 8
 
@@ -42,27 +41,6 @@ const inputsOf = ({ label, text }, size) => {
   })
 }
 
-let sink = 0
-/** Reads a character, as an engine may put off making a string that nobody reads. */
-const use = (text) => {
-  sink ^= text.charCodeAt(text.length >> 1)
-}
-
-/** Milliseconds that `times` calls take. */
-const timed = (decoder, inputs, times) => {
-  const start = performance.now()
-  for (let i = 0; i < times; i++) use(decoder.decode(inputs[i % INPUTS]))
-  return performance.now() - start
-}
-
-/** How many calls fill a round. */
-const enough = (decoder, inputs) => {
-  for (let times = 1; ; times *= 2) {
-    const spent = timed(decoder, inputs, times)
-    if (spent >= ROUND_MS / 4) return Math.max(1, Math.round((times * ROUND_MS) / spent))
-  }
-}
-
 const quantile = (sorted, part) => sorted[Math.round((sorted.length - 1) * part)]
 
 /** Megabytes a second: the median, and the middle half of the rounds. */
@@ -75,28 +53,25 @@ const figures = (speeds) => {
   }
 }
 
-/** Tells, after each round, what is known by then, and which part of all rounds is done. */
-const race = (row, decoders, inputs, tell) => {
-  const bytes = inputs.reduce((sum, { length }) => sum + length, 0) / INPUTS
+/** Reports, after each round, the figures so far and the share of all rounds that is done. */
+const race = (row, decoders, inputs, report) => {
   const entries = Object.entries(decoders).map(([name, decoder]) => {
-    return { name, decoder, times: enough(decoder, inputs), speeds: [] }
+    return { name, measure: newMeasure(decoder, inputs), speeds: [] }
   })
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const { decoder, times, speeds } of entries) {
-      speeds.push((bytes * times) / timed(decoder, inputs, times) / 1000)
-    }
-    const own = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
-    tell({ ...row, contestants: own }, round / ROUNDS)
+    for (const { measure, speeds } of entries) speeds.push(measure())
+    const contestants = entries.map(({ name, speeds }) => ({ name, ...figures(speeds) }))
+    report({ ...row, contestants }, round / ROUNDS)
   }
 }
 
-/** Tells `{ row, part }`, where a row is a text and a size, again and again while it is timed. */
-export const speed = (_, tell) => {
+/** Reports `{ row, progress }` after each round, where a row is a text and a size. */
+export const speed = (_, reportRow) => {
   const jobs = texts.flatMap((source) => SIZES.map((size) => ({ source, size })))
   const one = ({ source, size }, at) => {
     const { title, label } = source
     const row = { title, label, size }
-    const report = (row, share) => tell({ row, part: (at + share) / jobs.length })
+    const report = (row, share) => reportRow({ row, progress: (at + share) / jobs.length })
     let native
     try {
       native = new globalThis.TextDecoder(label)
@@ -111,5 +86,4 @@ export const speed = (_, tell) => {
     race(row, { native, own }, inputs, report)
   }
   for (const [at, job] of jobs.entries()) one(job, at)
-  return sink
 }

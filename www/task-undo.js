@@ -3,6 +3,7 @@
 import { isomorphicEncode } from '../js/hooks.js'
 import { TextDecoder } from '../js/index.js'
 import { LegacyTextEncoder } from '../js/legacy.js'
+import { sliceOf } from './blob.js'
 
 /** To the standard this label means windows-1252. */
 const isTrueLatin1 = (readAs) => readAs.toLowerCase() === 'iso-8859-1'
@@ -39,9 +40,9 @@ const reveal = (text, readAs, encode) => {
   })
 }
 
-/** `blob` as text of the encoding `from`, back in the one that it was read as: gives that Blob. */
+/** `blob` as text of the encoding `from`, back in the one that it was read as. Resolves to that Blob. */
 export const undo = async ({ blob, from, readAs, partly }) => {
-  const text = new TextDecoder(from).decode(await blob.arrayBuffer())
+  const text = new TextDecoder(from).decode(await sliceOf(blob, 0, blob.size))
   const encode = encoderOf(readAs)
   return new Blob([partly ? reveal(text, readAs, encode) : encode(text)])
 }

@@ -3,8 +3,8 @@
 import { byId } from './dom.js'
 
 /**
- * A place for work: the element `id` has a progress bar and a button. One task runs at a time; the
- * next one, or the button, ends it, and with it its worker.
+ * A place for work: the element `id` has a progress bar and a button. One task runs at a time, in a
+ * worker of its own; the next task, or the button, terminates it.
  */
 export const workplace = (id) => {
   const place = byId(id)
@@ -14,11 +14,11 @@ export const workplace = (id) => {
   const show = (on) => place.classList.toggle('on', on)
 
   /**
-   * Does `task` of worker.js. `told(message)` gets what it tells on the way; a message's `part` is
-   * how much of it is done, from 0 to 1. Gives the task's result, or undefined if it was stopped;
-   * throws an Error if it failed.
+   * Runs a task of worker.js. `onReport` is called with each report on the way, whose `progress`, if
+   * it has one, is how much is done, from 0 to 1. Resolves to the task's result, or to undefined if
+   * it was stopped; rejects with an Error if it failed.
    */
-  const run = (task, input, told = () => {}) => {
+  const run = (task, input, onReport = () => {}) => {
     stop()
     bar.value = 0
     show(true)
@@ -39,8 +39,8 @@ export const workplace = (id) => {
         if ('error' in data) end(reject, new Error(data.error))
         else if ('result' in data) end(resolve, data.result)
         else {
-          if (data.part !== undefined) bar.value = data.part
-          told(data)
+          if (data.progress !== undefined) bar.value = data.progress
+          onReport(data)
         }
       }
       worker.postMessage({ task, input })

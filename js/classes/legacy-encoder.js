@@ -27,12 +27,12 @@ const toErrorMode = (value) => {
   )
 }
 
-/** Conversion to the constructors' dictionary; `more`, if any, takes the members that `find` adds. */
+/** Conversion to the constructors' dictionary; `more`, if any, reads the members that `find` adds. */
 export const toOptions = (options, more) => {
-  const given = toDictionary(options)
-  const errorMode = toErrorMode(given.errorMode)
-  const added = more?.(given)
-  const { replacement } = given
+  const dictionary = toDictionary(options)
+  const errorMode = toErrorMode(dictionary.errorMode)
+  const added = more?.(dictionary)
+  const { replacement } = dictionary
   return {
     errorMode,
     added,
@@ -74,7 +74,7 @@ const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
     const string = errorMode(scalar, index)
     if (typeof string === 'string') return wellEnded(string)
     const kind = string === null ? 'null' : typeof string
-    throw new TypeError(`errorMode must give a string for ${uPlus(scalar)}, not ${kind}`)
+    throw new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${kind}`)
   }
 }
 
@@ -117,8 +117,8 @@ export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) =
 }
 
 /*
- * A call takes the state out of the encoder while it runs, so that what an errorMode function
- * encodes with the same encoder is a text of its own.
+ * A call takes the state out of the encoder while it runs. If an errorMode function uses the same
+ * encoder, it therefore begins a new text.
  */
 
 const run = (core, string, stream) => {

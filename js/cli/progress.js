@@ -32,8 +32,9 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
   )
   const inMiB = (bytes) => (bytes / MIB).toFixed(0)
   let done = 0
-  bar.start(Math.max(total, 1), 0, { done: 0, size: inMiB(total), name: '' })
+  // First, because a terminal can answer a bar with Ctrl-C before the next line here runs.
   const untrack = onSignal(() => bar.stop())
+  bar.start(Math.max(total, 1), 0, { done: 0, size: inMiB(total), name: '' })
   return {
     add(bytes, name) {
       done += bytes

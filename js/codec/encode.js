@@ -35,7 +35,7 @@ export const newEncoder = () => ({ word: 0, mode: 0, position: 0, span: Infinity
  * `flags` are LAST and HTML. A lone surrogate is U+FFFD; without LAST a high one at the end waits
  * for the next call. After a call with LAST the state is as if new, except for `position`.
  *
- * `unmappable(scalar, index)` is called, unless HTML is given, for a scalar value that the encoding
+ * `unmappable(scalar, index)` is called, unless HTML is set, for a scalar value that the encoding
  * does not have; `index` counts code units from the stream's start. It throws, or returns the string
  * to encode in its place, or null to end this call after it; `state.position` then counts what was
  * read. For an unmappable scalar value of that string it is called again with the same index and
@@ -100,7 +100,7 @@ const copy = (count) => {
   return copied
 }
 
-/** Encodes until the string or the output's room is used up, and returns how many units it took. */
+/** Encodes until the string ends or the output is full, and returns how many units it read. */
 const drive = (encoding, flags, state, string, output, unmappable) => {
   ensureReady(encoding)
   const { length } = string
@@ -181,7 +181,7 @@ export const append = (output, bytes, count) => {
   else set(output.bytes, subarray(bytes, 0, count), start)
 }
 
-/** At first exactly enough for a short string or ASCII, then twice the room. */
+/** Allocates exactly what a short string or ASCII needs at first, and then doubles the size. */
 const grow = (output, used) => {
   const capacity = max(output.length, used === 0 ? output.least : 2 * byteLength(output.bytes))
   const bytes = new Uint8Array(capacity)

@@ -7,7 +7,7 @@ import { BUN, NODE } from './engine.js'
 import { attempt, hostUtf8 } from './host-decoder.js'
 import { BUFFERS } from './strings-node.js'
 
-/** A character of each length and more, and what is malformed in every way. */
+/** Characters of each length, U+0000 and a byte order mark; and every kind of malformed sequence. */
 // biome-ignore format: one row
 const VALID = [[0x61], [0xc3, 0xa9], [0xe6, 0x97, 0xa5], [0xf0, 0x9f, 0x98, 0x80], [0], [0xef, 0xbb, 0xbf]]
 // biome-ignore format: a row a kind
@@ -19,8 +19,8 @@ const MALFORMED = [
 ]
 
 /**
- * The text of valid UTF-8, and undefined for any other, which takes the host 3.7 ns a byte. Valid
- * Japanese takes 0.25 and `isUtf8` 0.06, where ours takes 0.8.
+ * Decodes valid UTF-8, and returns undefined for malformed UTF-8. A byte of Japanese takes the host
+ * 0.25 ns if valid and 3.7 if malformed, `isUtf8` 0.06, and our decoder 0.8.
  */
 const decodeValid = attempt(() => {
   if ((NODE < 24 && !BUN) || hostUtf8 === undefined) return

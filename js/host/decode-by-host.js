@@ -32,8 +32,8 @@ export const decodeByHost = (encoding, source, length, ignoreBOM, ours) => {
   if (encoding === UTF_8) {
     if (source[0] === 0xef && !ignoreBOM) return
     if (!SPIDERMONKEY) {
-      // Only text below U+0100, which becomes a string of bytes, is faster. This looks at some of the
-      // bytes, by a step that no character's length divides, so that it meets lead bytes.
+      // Only text below U+0100, which becomes a string of bytes, is faster. This reads some of
+      // the bytes, in steps that no character's length divides, so that it meets lead bytes.
       for (let i = 0; i < length; i += 3 * (length >> 6) + 1) if (source[i] > 0xc3) return
     }
   } else {

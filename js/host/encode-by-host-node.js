@@ -4,7 +4,7 @@ import { byteLength, Uint8Array, uncurry } from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine.js'
 import { attempt } from './host-decoder.js'
 
-/** From here on a call of Node.js 26 is faster. */
+/** From so many units on, Node.js 26's encoder is faster, the call included. */
 const MIN_LENGTH = 33
 
 const methods = attempt(() => {
@@ -35,7 +35,7 @@ export const encodeByHost =
   methods &&
   ((text) => (text.length < MIN_LENGTH ? undefined : attempt(() => methods.encode(text))))
 
-/** Only if all of it fits: Node.js 26 may leave out a character that would just have had room. */
+/** Only if the whole string fits: Node.js 26 may omit a last character that would just have fitted. */
 export const encodeIntoByHost =
   methods &&
   ((text, bytes) => {

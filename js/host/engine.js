@@ -1,8 +1,8 @@
 /**
- * What no test of a capability can tell, because engines differ in their speed alone. A host that
- * says who it is, is asked; the first column is how.
+ * Which engine this is, where engines differ only in speed, so that no test of a capability can
+ * distinguish them. The first column is what this file reads to find out.
  *
- * | asked                    | who          | what differs                                          |
+ * | read                     | engine       | what differs                                          |
  * | ------------------------ | ------------ | ----------------------------------------------------- |
  * | `process.versions.node`  | Node.js ≥ 24 | reads valid UTF-8 with vectors: 2.6 × ours, Japanese   |
  * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours             |
@@ -12,8 +12,8 @@
  * | `InternalError`          | SpiderMonkey | its TextDecoder makes strings 1.6 × as fast as JS      |
  * |                          |              | String Builtins, so no decoder in front of it can win  |
  *
- * SpiderMonkey has nothing to be asked in every realm (an AudioWorklet has no `navigator`), so it is
- * known by a constructor that no other engine ever had.
+ * SpiderMonkey names itself nowhere that exists in every realm (an AudioWorklet has no `navigator`),
+ * so it is recognized by a constructor that no other engine ever had.
  */
 
 const { InternalError, process } = globalThis

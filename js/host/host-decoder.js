@@ -1,4 +1,4 @@
-/** The host's own TextDecoder, as functions that were found right. */
+/** The host's own TextDecoder, as functions that have passed a test. */
 
 import { defineProperty, Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
 
@@ -25,7 +25,7 @@ export const hostDecoder = (value, sample, text) =>
     return decode(decoder, sample) === text ? (bytes) => decode(decoder, bytes) : undefined
   })
 
-/** What every way to make a string of units must return unchanged. */
+/** A string that everything that builds strings from code units must return unchanged. */
 export const SAMPLE = '\uFEFFa\u00E9\u65E5\uD83D\uDE00\0'
 
 /** Units from a decoder have no lone surrogates, so UTF-16LE returns them unchanged. */

@@ -22,7 +22,7 @@ export { stringBuiltins } from './string-builtins.js'
 
 const { apply } = Reflect
 
-/** `chars` makes strings of up to so many units; a call into the host costs more than it saves there. */
+/** The longest string that `chars` makes. Up to here, calling the host takes longer. */
 export const MAX_CHARS = 16
 
 /** A string of the first `count` units, at most MAX_CHARS. */
@@ -59,7 +59,7 @@ const fromCharCodes = (view, count) => {
   for (let from = 0; from < count; from += ARGUMENTS) {
     const value = min(count - from, ARGUMENTS)
     const codes = view(from, value)
-    // A length of its own, because the inherited getter can be patched.
+    // An own property, because the inherited getter of `length` can be patched.
     defineProperty(codes, 'length', { __proto__: null, value })
     text += apply(fromCharCode, null, codes)
   }

@@ -1,6 +1,6 @@
 /**
- * The WebAssembly instance. It is made at the first use, so importing never fails; if it cannot be
- * made, nothing is left behind and the next use tries again.
+ * The WebAssembly instance. The first use makes it, so importing never fails. If a host refuses the
+ * module, that use throws an Error that says what to import instead, and the next use tries again.
  *
  * Each entry of the package provides what it needs: a module with the code of some encodings, and
  * families of indexes, which the module unpacks when one of their encodings is first used.
@@ -23,8 +23,8 @@ import {
 } from '../webidl/builtins.js'
 
 /**
- * All there is of the instance. `start` sets every field, and `refreshViews` those of the memory,
- * whose buffer is another one after it grew.
+ * The instance's record. `start` sets every field. `refreshViews` sets those of the memory again after
+ * it grew, because it then has another buffer.
  */
 export const instance = {
   /** How many encodings it has code for, in the order of their ids; 0 while there is no instance. */
@@ -38,7 +38,7 @@ export const instance = {
   units: undefined,
   unitBytes: undefined,
   bytes: undefined,
-  /** What a call reports besides the value that it returns; the names in boundary.js are places in it. */
+  /** What a call reports besides its return value. generated/boundary.js names the elements. */
   results: undefined,
   /** JS String Builtins over this memory; undefined in a host without them. */
   builtins: undefined,
@@ -116,13 +116,13 @@ const start = () => {
   }
 }
 
-/** Forgets the instance. A new one can go on where it was, because it kept no state of any stream. */
+/** Discards the instance. A new one can continue, because an instance has no state of any stream. */
 const discard = () => {
   instance.encodings = 0
   instance.readyEncodings = { __proto__: null }
 }
 
-/** Takes the views of the memory, because those of the buffer that it had before it grew are empty. */
+/** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
   const { memory, units_at, bytes_at, results_at } = instance.exports
   const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
@@ -153,7 +153,7 @@ const unpackIndex = (id) => {
   instance.readyIndexes[id] = true
 }
 
-/** Makes the instance ready for an encoding. To be called before anything is put into its buffers. */
+/** Makes the instance ready for an encoding. Call it before you write to the instance's buffers. */
 export const ensureReady = (encoding) => {
   if (instance.readyEncodings[encoding] === true) return
   if (encoding >= instance.encodings) start()

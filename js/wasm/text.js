@@ -3,8 +3,8 @@
  * quotation marks, `<`, `\` and `$`, so that no minifier has to escape any of it. These are plain
  * loops, because some realms (AudioWorklet, Hermes, QuickJS) have no built-in that would do.
  *
- * Code has a form of its own, because base64 would hide its repetitions from gzip and brotli: that
- * costs 4.5 KB. Indexes are base64, because there is nothing left in them to compress.
+ * Code does not travel as base64, which would hide its repetitions from gzip and brotli and cost
+ * 4.5 KB. Indexes do, because nothing is left in them to compress.
  */
 
 import { charCodeAt, subarray, Uint8Array } from '../webidl/builtins.js'
@@ -20,7 +20,7 @@ const numbersByCode = () => {
   return numbers
 }
 
-/** How many bytes have a character of their own: those that are left beside two prefixes. */
+/** How many byte values take one character: the 89 characters without the two prefixes. */
 const BLOCK = 87
 
 /**

@@ -5,8 +5,8 @@ import { defineProperty, Object } from './builtins.js'
 const { defineProperties, getOwnPropertyDescriptors, keys } = Object
 
 /**
- * Gives a class the name of its interface (a minifier would change it), enumerable members and a
- * toStringTag, and returns the class.
+ * Sets a class's name to that of its interface (a minifier would change it), makes its members
+ * enumerable, adds a toStringTag, and returns the class.
  */
 export const defineInterface = (Class, name) => {
   const { constructor: _, ...members } = getOwnPropertyDescriptors(Class.prototype)

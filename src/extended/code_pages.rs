@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
 use crate::index::inverse::Inverse;
-use crate::index::{self, CODE_PAGES, EBCDIC, Lazy, PAGES, Page};
+use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
 use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_each};
 
 /// The codec of a page whose lower half is ASCII, by its number, which is the mode.
@@ -53,13 +53,13 @@ fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 }
 
 /// One for each page, those with exchanged line ends included.
-static ENCODERS: [Lazy<Encoder>; PAGES + EBCDIC] =
-    [const { Lazy::new(|| unreachable!("made by number")) }; PAGES + EBCDIC];
+static ENCODERS: [Once<Encoder>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
 
 fn encoder(mode: u32) -> &'static Encoder {
-    ENCODERS[mode as usize].get_or(|| {
+    let encoder = &ENCODERS[mode as usize];
+    encoder.get().unwrap_or_else(|| {
         let index = upper_half(mode);
-        single_byte::encoder(index, most_common_row(index))
+        encoder.set(single_byte::encoder(index, most_common_row(index)))
     })
 }
 
@@ -83,11 +83,11 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 /// The inverses of whole pages.
-static INVERSES: [Lazy<Inverse>; PAGES + EBCDIC] =
-    [const { Lazy::new(|| unreachable!("made by number")) }; PAGES + EBCDIC];
+static INVERSES: [Once<Inverse>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
 
 fn inverse(mode: u32) -> &'static Inverse {
-    INVERSES[mode as usize].get_or(|| inverse_of(index::code_page(mode as usize)))
+    let inverse = &INVERSES[mode as usize];
+    inverse.get().unwrap_or_else(|| inverse.set(inverse_of(index::code_page(mode as usize))))
 }
 
 #[inline(never)]

@@ -149,6 +149,7 @@ impl<B: Bits> Pages<B> {
         (self.last as i32 + distance) as u16
     }
 
+    #[inline(never)]
     fn bit(&mut self, set: usize, under: [u32; 4], bit: bool) -> bool {
         let contexts = I32x4::new(under.map(|context| (context << 3 | set as u32) as i32));
         self.mixer.bit(set, contexts, bit as u32) != 0

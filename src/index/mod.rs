@@ -30,8 +30,7 @@
 //! The bytes after the end count as zeros, and any bytes unpack to some index.
 //!
 //! For a module that is JavaScript, and for the one that Node.js loads, the same steps come as text
-//! (`steps/text.rs`). Without compiled code, or without a download, prediction would take most of the time
-//! to the first string.
+//! (`steps/text.rs`), because the range decoder would take most of the time to their first string.
 //!
 //! # What is not packed
 //!
@@ -79,6 +78,8 @@ pub use ids::CODE_PAGES;
 pub use ids::{BIG5, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 pub use ids::{FAMILIES, FAMILY_BY_INDEX};
 pub use lazy::Lazy;
+#[cfg(feature = "extended")]
+pub use lazy::Once;
 
 static INDEXES: [Lazy<Unpacked>; 6] = [
     Lazy::new(|| unpack::unpack(SINGLE_BYTE, packed(SINGLE_BYTE))),

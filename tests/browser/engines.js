@@ -1,19 +1,28 @@
 /**
  * The browsers, each behind the same three functions: `open(url)`, `evaluate(expression)` and
- * `close()`.
+ * `close()`. None of them has a time limit of its own.
  */
 
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { after, before, describe } from 'node:test'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import { freePort } from './serve.js'
+import { until } from './wait.js'
 
-const START_MS = 60_000
+/** What puppeteer takes for no limit. */
+const NO_LIMIT = 0
 
 const byPuppeteer = async (options) => {
-  const browser = await puppeteer.launch({ headless: true, timeout: START_MS, ...options })
+  const browser = await puppeteer.launch({
+    headless: true,
+    timeout: NO_LIMIT,
+    protocolTimeout: NO_LIMIT,
+    ...options,
+  })
   const page = await browser.newPage()
+  page.setDefaultTimeout(NO_LIMIT)
   return {
     page,
     open: (url) => page.goto(url),
@@ -27,36 +36,56 @@ const chromium = () =>
 
 const firefox = () => byPuppeteer({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' })
 
-const answers = async (url) => {
-  const end = Date.now() + START_MS
-  while (Date.now() < end) {
-    if (
-      await fetch(url).then(
+const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
+
+/** Starts a screen that nobody sees, and resolves to its process and its name. */
+const startScreen = async () => {
+  // The server picks a free display itself and reports it, so two that start at once do not collide.
+  const options = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-ac']
+  const screen = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const ended = once(screen, 'exit').then(([code]) => {
+    throw new Error(`Xvfb ended with ${code} before it had a display`)
+  })
+  const [number] = await Promise.race([once(screen.stdio[3], 'data'), ended])
+  return { screen, display: `:${String(number).trim()}` }
+}
+
+/** Starts WebKit's driver on a screen, and resolves to its process and its address. */
+const startDriver = async (display) => {
+  for (;;) {
+    const port = await freePort()
+    const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
+    await once(driver, 'spawn')
+    const address = `http://127.0.0.1:${port}`
+    const answers = async () =>
+      driver.exitCode !== null ||
+      fetch(`${address}/status`).then(
         () => true,
         () => false,
       )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await until(answers, () => `WebKitWebDriver at ${address}`)
+    // It ends at once if another process took the port in the meantime.
+    if (driver.exitCode === null) return { driver, address }
   }
-  throw new Error(`nothing answers at ${url}`)
 }
 
-/** WebKitGTK's test browser, which shows itself, on a screen that is not there. */
+/** WebKitGTK's test browser. */
 const webkit = async () => {
-  const port = await freePort()
-  const command = ['-a', 'WebKitWebDriver', `--port=${port}`]
-  const env = { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
-  // A group of its own, so that the screen goes with the driver.
-  const driver = spawn('xvfb-run', command, { stdio: 'ignore', detached: true, env })
-  const stop = () => process.kill(-driver.pid)
+  const { screen, display } = await startScreen()
+  const processes = [screen]
+  const stop = () => {
+    for (const child of processes) child.kill()
+  }
   try {
-    await answers(`http://127.0.0.1:${port}/status`)
+    const { driver, address } = await startDriver(display)
+    processes.unshift(driver)
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
+      timeouts: { script: null, pageLoad: Number.MAX_SAFE_INTEGER },
       'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
     })
-    const builder = new Builder().usingServer(`http://127.0.0.1:${port}`)
+    const builder = new Builder().usingServer(address)
     const session = await builder.withCapabilities(capabilities).build()
     return {
       session,
@@ -70,11 +99,9 @@ const webkit = async () => {
   }
 }
 
-const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
-
 export const engines = { Chromium: chromium, Firefox: firefox, WebKitGTK: webkit }
 
-/** Describes the same tests for each engine; `tests` gets a function that gives the open browser. */
+/** Describes the same tests for each engine; `tests` takes a function that returns the open browser. */
 export const inEveryEngine = (tests) => {
   for (const [name, launch] of Object.entries(engines)) {
     describe(name, () => {
@@ -88,13 +115,10 @@ export const inEveryEngine = (tests) => {
   }
 }
 
-/** Waits until a page calls itself done, and gives its `result`. */
+/** Opens a page, waits until its title is "done", and resolves to its global `result`. */
 export const resultOf = async (browser, url) => {
   await browser.open(url)
-  const end = Date.now() + START_MS
-  while ((await browser.evaluate('document.title')) !== 'done') {
-    if (Date.now() > end) throw new Error(`${url} is not done after a minute`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const isDone = () => browser.evaluate(`document.title === 'done'`)
+  await until(isDone, () => `the result of ${url}`)
   return JSON.parse(await browser.evaluate('JSON.stringify(globalThis.result)'))
 }

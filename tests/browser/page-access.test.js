@@ -33,6 +33,8 @@ const states = {
     await person.click('[data-example=damaged]')
     await person.waitFor(`document.querySelector('#bytes .wrong') !== null`)
     await person.click('#wrong-after')
+    // The page scrolls to it, which must be over before the next click.
+    await person.waitFor(`document.querySelector('#details').textContent.includes('malformed')`)
     await person.click('#go')
     await person.waitFor(`document.querySelector('#converted a') !== null`)
   },
@@ -45,19 +47,18 @@ const states = {
   },
   'with the browser checked': async () => {
     await open()
-    await person.click('#tab-right')
+    await person.click('#tab-conformance')
     await person.click('#check')
     await person.waitFor(`document.querySelectorAll('#verdicts tbody tr').length === 39`)
     await person.evaluate(
       `document.querySelectorAll('details').forEach((node) => { node.open = true })`,
     )
   },
-  'while it times': async () => {
+  'while it measures speed': async () => {
     await open()
     await person.click('#tab-speed')
+    await person.pressOnProgress('timing')
     await person.click('#time')
-    await person.waitFor(`document.querySelector('#bars .own .fill')?.style.width > '0'`)
-    await person.click('#timing button')
     await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
   },
 }
@@ -87,8 +88,8 @@ test('all of it can be reached and used by keys', async () => {
   await person.press('Tab')
   assert.equal(await focused(), 'tab-playground')
   await person.press('ArrowRight')
-  assert.equal(await focused(), 'tab-right')
-  assert.equal(await person.evaluate(`document.querySelector('#right').hidden`), false)
+  assert.equal(await focused(), 'tab-conformance')
+  assert.equal(await person.evaluate(`document.querySelector('#conformance').hidden`), false)
   assert.equal(await person.evaluate(`document.querySelector('#playground').hidden`), true)
   await person.press('End')
   assert.equal(await focused(), 'tab-speed')
@@ -97,8 +98,7 @@ test('all of it can be reached and used by keys', async () => {
   assert.equal(await focused(), 'file')
   await person.press('Tab')
   await person.press('Enter')
-  await person.waitFor(`document.querySelector('#bytes .char') !== null`)
-  await person.waitFor(`!document.querySelector('#go').disabled`)
+  await person.waitUntilRead()
   const reached = new Set()
   for (let i = 0; i < 25; i++) {
     await person.press('Tab')
@@ -119,7 +119,7 @@ test('nothing moves while a file is read and converted', async () => {
   }`)
   // By script, as what moves just after a click of a person is not counted.
   await person.evaluate(`document.querySelector('[data-example=csv]').click()`)
-  await person.waitFor(`!document.querySelector('#go').disabled`)
+  await person.waitUntilRead()
   await person.evaluate(`document.querySelector('#go').click()`)
   await person.waitFor(`document.querySelector('#converted a') !== null`)
   const moved = await person.evaluate('moved.reduce((sum, value) => sum + value, 0)')

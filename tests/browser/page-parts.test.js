@@ -1,17 +1,20 @@
-/** The page's own reckoning, without a browser. */
+/** The page's own modules, without a browser. */
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { standard } from '../../js/encodings/labels.js'
+import { ExtendedTextDecoder } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
+import { newBlobSink, sliceOf, streamOf } from '../../www/blob.js'
 import { characters } from '../../www/characters.js'
-import { encodings } from '../../www/encoding-names.js'
+import { codePages, encodings, idOf, isStandard } from '../../www/encoding-names.js'
+import { newMeasure } from '../../www/measure.js'
 import { fromHex } from '../../www/paste.js'
 import { pointerOf } from '../../www/pointer.js'
 import { newSource } from '../../www/source.js'
+import { check } from '../../www/task-conformance.js'
 import { read } from '../../www/task-read.js'
-import { check } from '../../www/task-right.js'
 
 const samples = new URL('../../samples/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', samples), 'utf8'))
@@ -27,14 +30,21 @@ const noise = (length) => {
 
 /** Names of encodings, each with bytes for it. */
 const inputs = [
-  ...manifest.map(({ file, encoding }) => [encoding, readFileSync(new URL(file, samples))]),
+  ...manifest.map(({ file, encoding }) => [
+    standard.nameOf(standard.getEncoding(encoding)),
+    readFileSync(new URL(file, samples)),
+  ]),
   ...encodings.map((name) => [name, noise(5000)]),
+  ...codePages.map(({ name }) => [name, noise(1000)]),
 ]
+
+const decoderOf = (name, options) =>
+  new (isStandard(name) ? TextDecoder : ExtendedTextDecoder)(name, options)
 
 describe('which bytes are which character', () => {
   for (const [name, bytes] of inputs) {
-    const id = standard.getEncoding(name)
-    const expected = new TextDecoder(name, { ignoreBOM: true }).decode(bytes)
+    const id = idOf(name)
+    const expected = decoderOf(name, { ignoreBOM: true }).decode(bytes)
     test(`${name}, ${bytes.length} bytes`, async () => {
       const list = characters(id, bytes)
       assert.equal(list.map(({ text }) => text).join(''), expected)
@@ -50,9 +60,9 @@ describe('which bytes are which character', () => {
         const places = wrong.map(({ at, length }) => ({ at, length }))
         assert.deepEqual(result.places, places)
       } else assert.ok(result.places.length === 1000 && wrong.length > 1000)
-      assert.equal(result.text, new TextDecoder(name).decode(bytes))
+      assert.equal(result.text, decoderOf(name).decode(bytes))
 
-      const source = newSource({ blob, id, name: standard.nameOf(id), ...result })
+      const source = newSource({ blob, id, name, ...result })
       for (const from of [0, 1, 2, 3, bytes.length >> 1, bytes.length - 1]) {
         const part = await source.between(from, from + 40)
         const own = list.filter(({ at, length }) => at + length > from && at < from + 40)
@@ -71,7 +81,7 @@ describe('which bytes are which character', () => {
 })
 
 test('a file is entered anywhere', async () => {
-  const id = standard.getEncoding('iso-2022-jp')
+  const id = idOf('ISO-2022-JP')
   const line = [
     0x1b,
     0x24,
@@ -122,6 +132,97 @@ test('hex is read as people write it', () => {
   }
   assert.throws(() => fromHex('E69'), /3 hexadecimal digits/)
   assert.throws(() => fromHex('E6 x'), /“x” is no hexadecimal digit/)
+})
+
+describe('a file that cannot be read', () => {
+  const choose = /If the file was moved, deleted or changed .*, choose it again/
+
+  test('the error says from which byte on, and why', async () => {
+    const gone = {
+      size: 2e6,
+      slice: (from, to) => ({
+        arrayBuffer: async () => {
+          if (from > 0) throw new Error('it is gone')
+          return new ArrayBuffer(to - from)
+        },
+      }),
+    }
+    const reason = /byte 1,048,576 on \(it is gone\)/
+    await assert.rejects(
+      read({ blob: gone, id: 0 }, () => {}),
+      reason,
+    )
+    await assert.rejects(streamOf(gone).pipeTo(new WritableStream()), reason)
+    await assert.rejects(sliceOf(gone, 1234, 6000), /byte 1,234 on \(it is gone\)/)
+    await assert.rejects(sliceOf(gone, 1234, 6000), choose)
+  })
+
+  test('one that became shorter is an error too', async () => {
+    const short = {
+      size: 2e6,
+      slice: (from, to) => new Blob([new Uint8Array(1.5e6)]).slice(from, to),
+    }
+    const reason = /byte 1,500,000 on \(it ends there, but had 2,000,000 bytes when it was chosen\)/
+    await assert.rejects(
+      read({ blob: short, id: 0 }, () => {}),
+      reason,
+    )
+    await assert.rejects(streamOf(short).pipeTo(new WritableStream()), choose)
+  })
+})
+
+describe('a result that a browser keeps as a download', () => {
+  test('is all of it', async () => {
+    const { writable, blob } = newBlobSink()
+    const bytes = noise(20_000_000)
+    await new Blob([bytes]).stream().pipeTo(writable)
+    assert.ok(Buffer.from(await (await blob()).arrayBuffer()).equals(bytes))
+  })
+
+  test('is refused with an error that says how much there was room for', async (t) => {
+    const { Blob } = globalThis
+    let made = 0
+    t.after(() => {
+      globalThis.Blob = Blob
+    })
+    globalThis.Blob = class extends Blob {
+      slice(...range) {
+        const arrayBuffer = () => Promise.reject(new Error('no room'))
+        return made++ === 0 ? super.slice(...range) : { arrayBuffer }
+      }
+    }
+    const writer = newBlobSink().writable.getWriter()
+    const writeAll = async () => {
+      for (let i = 0; i < 30; i++) await writer.write(new Uint8Array(1 << 20))
+    }
+    const reason = /no room to keep the result .* kept 8,388,608 bytes and refused more \(no room\)/
+    await assert.rejects(writeAll, reason)
+  })
+})
+
+describe('the speed of a decoder', () => {
+  /** A decoder of which each call takes so many milliseconds, on a clock that ticks once in one. */
+  const speeds = (t, costs) => {
+    let now = 0
+    t.mock.method(performance, 'now', () => Math.floor(now))
+    const decode = () => {
+      now += costs(now)
+      return 'text'
+    }
+    const measure = newMeasure({ decode }, [new Uint8Array(1000)])
+    return Array.from({ length: 11 }, measure)
+  }
+
+  test('is what it is', (t) => {
+    for (const speed of speeds(t, () => 0.01))
+      assert.ok(Math.abs(speed / 100 - 1) < 0.05, `${speed}`)
+  })
+
+  test('is never infinite where the first call took long and the others less than a tick', (t) => {
+    const [first, ...others] = speeds(t, (now) => (now === 0 ? 100 : 0.001))
+    assert.ok(first < 1, `${first}`)
+    for (const speed of others) assert.ok(Math.abs(speed / 1000 - 1) < 0.05, `${speed}`)
+  })
 })
 
 describe('the check of a browser', () => {

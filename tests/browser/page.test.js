@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { engines } from './engines.js'
@@ -46,6 +48,28 @@ for (const name of Object.keys(engines)) {
       await person.waitFor(`document.querySelector('#converted a')?.download.includes('euc-jp')`)
       const { bytes } = await person.download()
       assert.deepEqual(bytes, readFileSync(sample('ja.euc-jp.txt')))
+    })
+
+    test('reads code pages, which are in groups, and converts to them', async () => {
+      await open()
+      const groups = `[...document.querySelectorAll('#encoding optgroup')].map((g) => g.label)`
+      assert.deepEqual((await person.evaluate(groups)).slice(-5), [
+        'ISO 8859',
+        'DOS, and others of IBM in ASCII',
+        'Macintosh',
+        'Other code pages',
+        'EBCDIC',
+      ])
+      await person.drop('receipt.txt', [0x80, 0xc9, 0xcd, 0xbb, 0xd5])
+      await person.select('#encoding', 'cp857')
+      await person.waitFor(shows('Ç╔═╗\uFFFD'))
+      assert.match(await person.text('#status'), /: cp857 \(chosen\), .* 1 malformed place\./)
+      await person.select('#to', 'cp037')
+      await person.select('#lacks', 'replacement')
+      await person.click('#go')
+      const { name, bytes } = await person.download()
+      assert.equal(name, 'receipt.cp037.txt')
+      assert.deepEqual(bytes, Buffer.of(0x68, 0x6f, 0x6f, 0x6f, 0x6f))
     })
 
     test('reads a dropped file, and removes its byte order mark', async () => {
@@ -107,6 +131,8 @@ for (const name of Object.keys(engines)) {
       await person.click('#go')
       await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
       assert.match(await person.text('#converted'), /U\+20AC at index 2 is not in Shift_JIS/)
+      await person.select('#lacks', 'html')
+      assert.equal(await person.text('#converted'), '', 'other options, no error yet')
       for (const [lacks, expected] of [
         ['html', '5 &#8364; &#128169;'],
         ['escape', '5 \\u{20AC} \\u{1F4A9}'],
@@ -129,11 +155,29 @@ for (const name of Object.keys(engines)) {
       assert.equal(await person.evaluate(`document.querySelector('#go').disabled`), true)
     })
 
+    test('says so when a file that was chosen can be read no longer', async () => {
+      await open()
+      const folder = mkdtempSync(join(tmpdir(), 'encodium-page-'))
+      const file = join(folder, 'gone.txt')
+      copyFileSync(sample('ja.shift_jis.txt'), file)
+      await person.choose('#file', file)
+      await person.waitUntilRead()
+      rmSync(folder, { recursive: true })
+      await person.click('#go')
+      await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
+      const reason = /cannot read the file from byte 0 on \(.+\)\. .* deleted .*, choose it again/
+      assert.match(await person.text('#converted'), reason)
+      await person.select('#encoding', 'EUC-JP')
+      await person.waitFor(`document.querySelector('#status').classList.contains('error')`)
+      assert.match(await person.text('#status'), /^gone\.txt could not be read: /)
+      assert.match(await person.text('#status'), reason)
+    })
+
     test('shows the character that is under the pointer', async () => {
       await open()
       await person.click('[data-example=csv]')
-      await person.waitFor(`${TEXT}.startsWith('商品,産地')`)
-      await person.waitFor(`document.querySelector('#bytes .char') !== null`)
+      await person.waitUntilRead()
+      assert.ok((await person.text('#text')).startsWith('商品,産地'))
       const [x, y] = await person.evaluate(`(() => {
         document.querySelector('#text').scrollIntoView({ block: 'center' })
         const range = new Range()
@@ -153,12 +197,13 @@ for (const name of Object.keys(engines)) {
     test('times the browser and ours', async () => {
       await open()
       await person.click('#tab-speed')
+      await person.pressOnProgress('timing')
       await person.click('#time')
       await person.waitFor(
         `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .own')?.textContent)`,
       )
-      await person.click('#timing button')
       await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
+      assert.equal(await person.evaluate('pressed'), true)
       const widths = await person.evaluate(
         `[...document.querySelectorAll('#bars .fill')].map((node) => Number.parseFloat(node.style.width))`,
       )
@@ -170,7 +215,7 @@ for (const name of Object.keys(engines)) {
 
     test('says what the browser gets wrong', async () => {
       await open()
-      await person.click('#tab-right')
+      await person.click('#tab-conformance')
       await person.click('#check')
       await person.waitFor(
         `/^This browser (gets|reads)/.test(document.querySelector('#check-status').textContent)`,

@@ -1,13 +1,11 @@
-/** What a person does with a page, the same in each engine. */
+/** What a person does with the page, the same in each engine. */
 
 import { By, Key } from 'selenium-webdriver'
 import { engines } from './engines.js'
-
-/** Long, as machines that test are slow and do much at once. */
-const WAIT_MS = 120_000
+import { until } from './wait.js'
 
 const byPuppeteer = (page) => ({
-  // Waits until it is there, holds still and is in the view.
+  // A locator waits until the element is there, holds still and is in view.
   click: (selector) => page.locator(selector).click(),
   choose: async (selector, path) => (await page.$(selector)).uploadFile(path),
   type: (selector, text) => page.type(selector, text),
@@ -24,15 +22,15 @@ const bySelenium = (session) => {
     choose: async (selector, path) => (await find(selector)).sendKeys(path),
     type: async (selector, text) => (await find(selector)).sendKeys(text),
     focus: (selector) => session.executeScript(`document.querySelector('${selector}').focus()`),
-    press: async (key) => (await session.switchTo().activeElement()).sendKeys(NAMES[key] ?? key),
-    point: (x, y) => session.actions().move(inWindow(x, y)).perform(),
-    clickAt: (x, y) => session.actions().move(inWindow(x, y)).click().perform(),
+    press: async (key) => (await session.switchTo().activeElement()).sendKeys(KEYS[key] ?? key),
+    point: (x, y) => session.actions().move(inViewport(x, y)).perform(),
+    clickAt: (x, y) => session.actions().move(inViewport(x, y)).click().perform(),
   }
 }
 
-const inWindow = (x, y) => ({ x: Math.round(x), y: Math.round(y), duration: 0 })
+const inViewport = (x, y) => ({ x: Math.round(x), y: Math.round(y), duration: 0 })
 
-const NAMES = { ArrowRight: Key.ARROW_RIGHT, ArrowDown: Key.ARROW_DOWN, End: Key.END }
+const KEYS = { ArrowRight: Key.ARROW_RIGHT, ArrowDown: Key.ARROW_DOWN, End: Key.END }
 
 /** Starts a browser by its name in engines.js. */
 export const newPerson = async (name) => {
@@ -40,29 +38,58 @@ export const newPerson = async (name) => {
   const { evaluate } = browser
   const hands = browser.page ? byPuppeteer(browser.page) : bySelenium(browser.session)
 
-  const waitFor = async (expression) => {
-    const end = Date.now() + WAIT_MS
-    while (!(await evaluate(expression))) {
-      if (Date.now() > end) {
-        const said = await evaluate('document.body.innerText')
-        throw new Error(`still not so: ${expression}\n${said}`)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+  /**
+   * Waits until an expression holds in the page. An error that the page shows before that ends the
+   * wait: what was waited for will not come.
+   */
+  const waitFor = (expression) =>
+    until(
+      async () => {
+        const { holds, error } = await evaluate(`(() => ({
+          holds: Boolean(${expression}),
+          error: document.querySelector('[role=status].error')?.textContent ?? null,
+        }))()`)
+        if (!holds && error !== null) throw new Error(`${error}\nbefore it was so: ${expression}`)
+        return holds
+      },
+      async () => {
+        const said = await evaluate(
+          `[...document.querySelectorAll('[role=status]')].map((node) => node.textContent).join(' ')`,
+        )
+        return `${expression}; the page says: ${said}`
+      },
+    )
+
+  const isReady = (selector) => `(() => {
+    const node = document.querySelector('${selector}')
+    return node !== null && !node.disabled && node.getClientRects().length > 0
+  })()`
 
   return {
     ...browser,
     ...hands,
     waitFor,
-    /** A driver may come back while the page that was left is still there. */
+    /** Clicks what is there, is shown and is not disabled, or waits until it is. */
+    click: async (selector) => {
+      await waitFor(isReady(selector))
+      await hands.click(selector)
+    },
+    /** Waits until the page has read a file whole and shows it. */
+    waitUntilRead: () =>
+      waitFor(`!document.querySelector('#go').disabled &&
+        document.querySelector('#views').getAttribute('aria-busy') === 'false'`),
+    /** Opens a page anew: a driver may return while the page that is left is still there. */
     open: async (url) => {
+      await evaluate('(globalThis.isLeft = true)')
       await browser.open(url)
-      const here = `location.href === ${JSON.stringify(url)}`
-      await waitFor(`${here} && document.readyState === 'complete'`)
+      const isNew = `globalThis.isLeft === undefined && document.readyState === 'complete'`
+      await until(
+        () => evaluate(isNew),
+        () => url,
+      )
     },
     text: (selector) => evaluate(`document.querySelector('${selector}').textContent`),
-    /** Chooses from a list, as puppeteer does: there is no driver that shows the list itself. */
+    /** Chooses from a list, as puppeteer does: no driver opens the list itself. */
     select: (selector, value) =>
       evaluate(`(() => {
         const list = document.querySelector('${selector}')
@@ -70,7 +97,7 @@ export const newPerson = async (name) => {
         list.dispatchEvent(new Event('change', { bubbles: true }))
         return list.value
       })()`),
-    /** Drops a file with these bytes somewhere on the page. */
+    /** Drops a file with these bytes on the page. */
     drop: (name, bytes) =>
       evaluate(`(() => {
         const files = new DataTransfer()
@@ -80,18 +107,57 @@ export const newPerson = async (name) => {
           document.querySelector('main').dispatchEvent(event)
         }
       })()`),
-    /** The bytes behind the link that is offered, and the name that it gives the file. */
+    /**
+     * From now on, records each value of the progress bar of a place of work, and the page's turns
+     * between them, in the global `seen`.
+     */
+    watch: (id) =>
+      evaluate(`(() => {
+        const bar = document.querySelector('#${id} progress')
+        const seen = (globalThis.seen = { values: [], turnsBetween: 0 })
+        let turn = 0
+        let last
+        setInterval(() => turn++, 0)
+        new MutationObserver(() => {
+          if (bar.value > 0 && last !== undefined && turn > last) seen.turnsBetween++
+          if (bar.value > 0) last = turn
+          seen.values.push(bar.value)
+        }).observe(bar, { attributes: true, attributeFilter: ['value'] })
+      })()`),
+    /**
+     * Has the page press a button at the moment its progress bar first moves, while the work is
+     * certainly not over, and records in the global `pressed` whether a pointer would have hit it.
+     */
+    pressOnProgress: (id) =>
+      evaluate(`(() => {
+        const [bar, button] = ['progress', 'button'].map((tag) => document.querySelector('#${id} ' + tag))
+        globalThis.pressed = undefined
+        const observer = new MutationObserver(() => {
+          if (bar.value === 0) return
+          observer.disconnect()
+          button.scrollIntoView({ block: 'center' })
+          const { left, top, width, height } = button.getBoundingClientRect()
+          globalThis.pressed = document.elementFromPoint(left + width / 2, top + height / 2) === button
+          button.click()
+        })
+        observer.observe(bar, { attributes: true, attributeFilter: ['value'] })
+      })()`),
+    /** The bytes behind the link that is offered, and the name that it suggests. */
     download: async () => {
       await waitFor(`document.querySelector('#converted a') !== null`)
       await evaluate(`(() => {
         globalThis.got = undefined
         fetch(document.querySelector('#converted a').href)
-          .then((answer) => answer.arrayBuffer())
-          .then((buffer) => { globalThis.got = Array.from(new Uint8Array(buffer)) })
+          .then((response) => response.arrayBuffer())
+          .then((buffer) => ({ bytes: Array.from(new Uint8Array(buffer)) }))
+          .catch((error) => ({ error: String(error) }))
+          .then((got) => { globalThis.got = got })
       })()`)
       await waitFor('globalThis.got !== undefined')
-      const bytes = Buffer.from(JSON.parse(await evaluate('JSON.stringify(globalThis.got)')))
-      return { bytes, name: await evaluate(`document.querySelector('#converted a').download`) }
+      const { bytes, error } = JSON.parse(await evaluate('JSON.stringify(globalThis.got)'))
+      if (error !== undefined) throw new Error(`the link offers nothing: ${error}`)
+      const name = await evaluate(`document.querySelector('#converted a').download`)
+      return { bytes: Buffer.from(bytes), name }
     },
   }
 }

@@ -6,7 +6,7 @@ import sirv from 'sirv'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder as a static server gives it out, on a free port: `{ origin, close }`. */
+/** A folder as a static server serves it, on a free port: `{ origin, close }`. */
 export const serve = async (folder = repository) => {
   const files = sirv(folder, { dev: true })
   const server = createServer(files)

@@ -1,4 +1,4 @@
-/** A user's site: the packed package in an empty project, as a static server gives it out. */
+/** A user's site: the packed package in an empty project, as a static server serves it. */
 
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'

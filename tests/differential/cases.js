@@ -45,7 +45,7 @@ const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE']
 
 /**
  * A function that runs a case of a seed, against entries: an object with `TextDecoder`, `TextEncoder`
- * and `LegacyTextEncoder` for each name. It throws at the first difference, and gives the comparisons
+ * and `LegacyTextEncoder` for each name. It throws at the first difference, and returns the comparisons
  * it made and the bytes it decoded otherwise.
  */
 export const newCases = (oracle, entries, encodings) => {

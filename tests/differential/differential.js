@@ -43,7 +43,7 @@ const loadEntries = async () => {
   return { entries, names: names.filter((name) => name !== 'replacement') }
 }
 
-/** The oracle's module, which `cargo xtask rival` makes. */
+/** The oracle's module, which `cargo xtask encoding-rs` makes. */
 export const ORACLE = 'target/bench/encoding_rs.wasm'
 
 /** A function that runs one case; see cases.js. */
@@ -53,7 +53,7 @@ export const start = async () => {
   return newCases(oracle, entries, names)
 }
 
-/** Runs cases of a seed from the number `first` on for some time, and gives the totals. */
+/** Runs cases of a seed from the number `first` on for some time, and returns the totals. */
 export const run = (one, { seed, first, seconds }) => {
   const end = Date.now() + 1000 * seconds
   const totals = { cases: 0, comparisons: 0, bytes: 0 }

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Builds the oracle, unless it is there. */
 export const buildOracle = () => {
   const options = { cwd: root, stdio: 'inherit' }
-  if (!existsSync(`${root}/${ORACLE}`)) execFileSync('cargo', ['xtask', 'rival'], options)
+  if (!existsSync(`${root}/${ORACLE}`)) execFileSync('cargo', ['xtask', 'encoding-rs'], options)
 }
 
 const process = (command, ...args) => {

@@ -1,17 +1,15 @@
 /** The command where it could lose something: odd file systems, odd names, odd outputs. */
 
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, MIB, many, run, runBin, shell } from './cli-tools.js'
+import { BIN, before, files, JAPANESE, run, runBin, shell } from './cli-tools.js'
 
 const POSIX = process.platform !== 'win32'
-const LINUX = process.platform === 'linux'
 const IS_ROOT = process.getuid?.() === 0
-
-const UNTYPED = { skip: !LINUX && 'Linux only' }
+const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
 
 /** A file system without hard links, and what becomes of a process in the middle of a copy. */
 const withoutLinks = (copyFile) =>
@@ -66,7 +64,7 @@ test('without hard links, the same comes out', () => {
   assert.deepEqual(path.names(), ['a', 'a.bak', 'a.utf8'])
 })
 
-test('an output that the shell opened is written, not replaced', UNTYPED, () => {
+test('an output that the shell opened is written, not replaced', LINUX_ONLY, () => {
   const path = files({ in: JAPANESE })
   const lines = [
     ['{ echo a; encodium -f sjis in -o /dev/stdout; echo b; } > f', 'a\n日本b\n'],
@@ -81,7 +79,7 @@ test('an output that the shell opened is written, not replaced', UNTYPED, () => 
   }
 })
 
-test('a file is not read into itself', UNTYPED, () => {
+test('a file is not read into itself', LINUX_ONLY, () => {
   for (const line of ['encodium g >> g', 'encodium - < g >> g', 'encodium g -o /dev/fd/3 3>> g']) {
     const path = files({ g: 'text' })
     // Without a limit, what goes wrong here fills the disk.
@@ -168,7 +166,7 @@ const withAttribute = (context, attribute, path, work) => {
   }
 }
 
-test('a folder that takes files and lets none go', UNTYPED, (context) => {
+test('a folder that takes files and lets none go', LINUX_ONLY, (context) => {
   const path = files({ b: JAPANESE })
   fs.mkdirSync(path('log'))
   fs.writeFileSync(path('log/a'), JAPANESE)
@@ -181,7 +179,7 @@ test('a folder that takes files and lets none go', UNTYPED, (context) => {
   })
 })
 
-test('a file that cannot be changed leaves no backup behind', UNTYPED, (context) => {
+test('a file that cannot be changed leaves no backup behind', LINUX_ONLY, (context) => {
   const path = files({ a: JAPANESE })
   withAttribute(context, 'i', path('a'), () => {
     const { code, stderr } = run('-f', 'sjis', '-i', path('a'))
@@ -191,7 +189,7 @@ test('a file that cannot be changed leaves no backup behind', UNTYPED, (context)
   })
 })
 
-test('a file that is mounted by itself is written', UNTYPED, (context) => {
+test('a file that is mounted by itself is written', LINUX_ONLY, (context) => {
   const path = files({ real: JAPANESE, a: '' })
   if (!IS_ROOT || spawnSync('mount', ['--bind', path('real'), path('a')]).status !== 0) {
     return context.skip('only root can mount')
@@ -230,7 +228,7 @@ test('where a rename cannot be, the file is written through, and its backup is a
   assert.deepEqual(path.names(), ['mounted', 'mounted.bak'])
 })
 
-test('names that are not UTF-8, as arguments, in patterns and in lists', UNTYPED, () => {
+test('names that are not UTF-8, as arguments, in patterns and in lists', LINUX_ONLY, () => {
   const path = files({})
   const folder = Buffer.concat([Buffer.from(`${path.folder}/`), JAPANESE])
   const file = (end) => Buffer.concat([folder, Buffer.from('/'), JAPANESE, Buffer.from(end)])
@@ -266,7 +264,7 @@ test('names that are not UTF-8, as arguments, in patterns and in lists', UNTYPED
   assert.equal(missing.stderr, 'encodium: \\x93\\x1B[31m: no such file\n')
 })
 
-test('--rename-from makes UTF-8 of names', UNTYPED, () => {
+test('--rename-from makes UTF-8 of names', LINUX_ONLY, () => {
   const path = files({ 'ascii.txt': '' })
   const make = `mkdir -p $'\\x93\\xfa\\x96\\x7b/\\x8c\\xea' $'\\x93\\xfa\\x96\\x7b/日'; echo x > $'\\x93\\xfa\\x96\\x7b/\\x8c\\xea/\\x83\\x5c.txt'`
   shell(make, path.folder)
@@ -311,7 +309,7 @@ test('more matches than a call has arguments', () => {
   assert.match(stderr, /^encodium: .*0\.txt: no such file\n$/)
 })
 
-test('what cannot be kept is told, unless --force', UNTYPED, () => {
+test('what cannot be kept is told, unless --force', LINUX_ONLY, () => {
   const path = files({ readOnly: JAPANESE, linked: JAPANESE })
   fs.chmodSync(path('readOnly'), 0o444)
   fs.linkSync(path('linked'), path('other'))
@@ -357,125 +355,4 @@ test('a file beside another is for nobody else to read either', { skip: !POSIX }
   fs.chmodSync(path('a'), 0o600)
   assert.equal(run('-f', 'sjis', '--beside', '.utf8', path('a')).code, 0)
   assert.equal(fs.statSync(path('a.utf8')).mode & 0o777, 0o600)
-})
-
-test('what is wrong is told of what is wrong', UNTYPED, () => {
-  const path = files({ in: 'a' })
-  const env = { TMPDIR: path('none') }
-  const noFolder = shell('echo a | encodium -f auto', path.folder, { env })
-  assert.equal(noFolder.code, 2)
-  assert.match(noFolder.stderr, /^encodium: a temporary copy in .*none: no such file\n$/)
-  const folder = shell('encodium - < .', path.folder)
-  assert.deepEqual(folder, {
-    code: 2,
-    stdout: '',
-    stderr: 'encodium: standard input: is a directory\n',
-  })
-  for (const option of ['--help', '--version', '--list', '-']) {
-    const full = shell(`encodium ${option} < in > /dev/full`, path.folder)
-    assert.deepEqual(full, {
-      code: 2,
-      stdout: '',
-      stderr: 'encodium: standard output: no space left on the device\n',
-    })
-  }
-})
-
-test('no name reaches the terminal with what it would obey', { skip: !POSIX }, () => {
-  const bad = 'a\x1b]0;title\x07\u202e.txt'
-  const path = files({ [bad]: 'é' })
-  for (const args of [
-    ['--detect'],
-    ['--inspect'],
-    ['-f', 'ascii', '-t', 'no\x1b'],
-    ['-f', 'gbk', '-t', 'big5'],
-  ]) {
-    const { stdout, stderr } = run(...args, path(bad))
-    assert.doesNotMatch(stdout + stderr, /[^\P{Cc}\n]|\p{Bidi_Control}/u, args[0])
-  }
-  assert.match(run('--detect', path(bad)).stdout, /a\\x1B\]0;title\\x07\\u202E\.txt: /)
-})
-
-test('more threads than cores are not begun', () => {
-  const path = files(many(300))
-  const report = before('process.on("exit", () => console.error(process.resourceUsage().maxRSS))')
-  const args = ['-f', 'sjis', '-i', '-j', '200', ...path.names().map(path)]
-  const { code, stderr } = runBin(BIN, args, { node: [report] })
-  assert.equal(code, 0)
-  assert.equal(path.read('299.txt'), '日本')
-  // A thread says so too, and the last line is the process.
-  const peak = Number(stderr.trim().split('\n').at(-1))
-  assert.ok(peak < 600 << 10, `${peak >> 10} MiB`)
-})
-
-/** Runs under a terminal, with `script` of util-linux, and returns what the terminal got. */
-const inTerminal = (args, whenShown) =>
-  new Promise((resolve) => {
-    const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ')
-    const child = spawn('script', ['-qec', command, '/dev/null'])
-    let text = ''
-    child.stdout.on('data', (data) => {
-      const shown = text.includes('MiB')
-      text += data
-      if (!shown && text.includes('MiB')) whenShown?.(child)
-    })
-    child.on('close', () => resolve(text))
-  })
-
-const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0
-
-test('one progress bar for all files, with their names', { skip: !HAS_SCRIPT }, async () => {
-  const big = Buffer.alloc(12 * MIB, JAPANESE)
-  for (const mode of [
-    ['-f', 'sjis', '-i'],
-    ['-f', 'sjis', '--beside', '.u'],
-    ['--detect'],
-    ['--inspect', '-f', 'sjis'],
-  ]) {
-    const path = files({ a: big, b: big })
-    const text = await inTerminal([...mode, path('a'), path('b')])
-    assert.match(text, /of 24 MiB .*\/a\b/, mode[0])
-    assert.match(text, /of 24 MiB .*\/b\b/, mode[0])
-    // The last word on line wrapping is that there is some.
-    assert.ok(text.lastIndexOf('\x1b[?7h') > text.lastIndexOf('\x1b[?7l'))
-  }
-})
-
-test('an interrupted run leaves the terminal as it was', { skip: !HAS_SCRIPT }, async () => {
-  const path = files({})
-  fs.writeFileSync(path('big'), '')
-  fs.truncateSync(path('big'), 1024 * MIB)
-  const text = await inTerminal([path('big'), '-o', path('out')], (child) =>
-    child.stdin.write('\x03'),
-  )
-  assert.ok(text.lastIndexOf('\x1b[?7h') > text.lastIndexOf('\x1b[?7l'))
-  assert.deepEqual(path.names(), ['big'])
-})
-
-test('--inspect of extended encodings reads no byte again and again', () => {
-  const count = before(`
-    const TypedArray = Object.getPrototypeOf(Uint8Array)
-    const { set } = TypedArray.prototype
-    let copied = 0
-    TypedArray.prototype.set = function (source, at) {
-      copied += source.length
-      return set.call(this, source, at)
-    }
-    process.on('exit', () => console.error('copied', copied))
-  `)
-  const size = 128 << 10
-  const path = files({ bad: Buffer.alloc(size, 0xd8) })
-  for (const [label, expected] of [
-    ['utf-7', size],
-    ['utf-32be', size / 4],
-    ['extended:iso-2022-kr', size],
-  ]) {
-    const args = ['--inspect', '--json', '-f', label, path('bad')]
-    const { code, stdout, stderr } = runBin(BIN, args, { node: [count] })
-    assert.equal(code, 1)
-    const { malformedCount, malformed } = JSON.parse(stdout)
-    assert.deepEqual([malformedCount, malformed.length], [expected, 100])
-    const copied = Number(/copied (\d+)/.exec(stderr)[1])
-    assert.ok(copied < 20 * size, `${label}: ${copied / size} times the input`)
-  }
 })

@@ -29,9 +29,9 @@ export const run = (...args) => runBin(BIN, args)
 export const shell = (line, cwd, options = {}) => {
   const env = { ...process.env, node: process.execPath, bin: BIN, ...options.env }
   const script = `encodium() { "$node" "$bin" "$@"; }\n${line}`
-  const settings = { encoding: 'utf8', cwd, timeout: 60_000, ...options, env }
-  const { status, stdout, stderr, signal } = spawnSync('bash', ['-c', script], settings)
-  return { code: status ?? signal, stdout, stderr }
+  const settings = { encoding: 'utf8', cwd, ...options, env }
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], settings)
+  return { code: status, stdout, stderr }
 }
 
 /** An argument of Node.js that runs some code before the command. */

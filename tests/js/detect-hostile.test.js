@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const entry = new URL('../../js/detect.js', import.meta.url).href
 
-/** Runs a module in a process of its own, and gives what it wrote; it must end well. */
+/** Runs a module in a new process, and returns what it wrote; it must end well. */
 const run = (code, ...flags) => {
   const args = [...flags, '--input-type=module', '--eval', code]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })

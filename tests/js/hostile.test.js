@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 const entry = new URL('../../js/index.js', import.meta.url).href
 
-/** Runs a module in a process of its own, and gives what it wrote; it must end well. */
+/** Runs a module in a new process, and returns what it wrote; it must end well. */
 const run = (code, ...flags) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

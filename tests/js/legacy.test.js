@@ -199,7 +199,7 @@ describe('error modes', () => {
     ]) {
       assert.throws(() => encode('sjis', '💩', { errorMode: () => value }), {
         name: 'TypeError',
-        message: `errorMode must give a string for U+1F4A9, not ${kind}`,
+        message: `errorMode must return a string for U+1F4A9, not ${kind}`,
       })
     }
   })

@@ -34,7 +34,7 @@ const LAST = 1
 const FATAL = 2
 const HTML = 8
 
-// Memory moves when an index is unfolded, so views are made anew.
+// Memory may grow when an index is unpacked, so views are made again.
 const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
 const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
 const results = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const polyfill = new URL('../../js/polyfill.js', import.meta.url)
 const index = new URL('../../js/index.js', import.meta.url)
 
-/** Runs code in a new realm, before and after the polyfill is imported; gives what it prints. */
+/** Runs code in a new realm, before and after the polyfill is imported; returns what it prints. */
 const run = (before, after = '') => {
   const input = `
     const native = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }

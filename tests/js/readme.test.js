@@ -5,7 +5,15 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -67,6 +75,9 @@ const checkCommands = (commands) => {
     cpSync(join(root, 'samples/ja.shift_jis.txt'), join(folder, 'in.csv'))
     cpSync(join(root, 'samples/ko.euc-kr.txt'), join(folder, 'in.txt'))
     cpSync(join(root, 'samples/ru.windows-1251.txt'), join(folder, 'site/old/index.html'))
+    mkdirSync(join(folder, 'unzipped'))
+    const name = Buffer.of(0x93, 0xfa, 0x96, 0x7b)
+    writeFileSync(Buffer.concat([Buffer.from(join(folder, 'unzipped/')), name]), '')
     const npx = `npx() { shift; '${process.execPath}' '${join(root, 'bin/encodium.js')}' "$@"; }`
     const { status, stderr } = spawnSync('sh', ['-e'], {
       cwd: folder,
@@ -78,6 +89,9 @@ const checkCommands = (commands) => {
     const text = (name) => readFileSync(join(root, 'samples/text', name), 'utf8')
     assert.equal(read('out.csv'), text('ja.txt'))
     assert.equal(read('site/old/index.html'), text('ru.txt'))
+    if (commands.includes('unzipped')) {
+      assert.deepEqual(readdirSync(join(folder, 'unzipped')), ['日本'])
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const slim = new URL('../../js/slim.js', import.meta.url)
 const file = fileURLToPath(new URL('../../js/generated/standard.wasm', import.meta.url))
 
-/** Runs code in a new realm, and gives what it prints. */
+/** Runs code in a new realm, and returns what it prints. */
 const run = async (code) => {
   const child = spawn(process.execPath, ['--input-type=module'])
   child.stdin.end(`

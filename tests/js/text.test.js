@@ -29,7 +29,7 @@ for (const name of ['standard', 'extended', 'detect']) {
 for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
   test(`the text of ${family} is the bytes of its packed indexes`, async () => {
     const { default: index } = await import(`../../js/generated/indexes/${family}.js`)
-    deepEqual(Buffer.from(index.bytes()), read(`src/index/${family}.bin`))
+    deepEqual(Buffer.from(index.bytes()), read(`src/index/packed/${family}.bin`))
   })
 }
 

@@ -45,7 +45,7 @@ const broken = fc
 
 const bytes = fc.oneof(broken, fc.uint8Array({ maxLength: 100 }))
 
-/** What a decoder gives for two chunks. */
+/** What a decoder returns for two chunks. */
 const inPieces = (decoder, bytes, cut) =>
   decoder.decode(bytes.subarray(0, cut), { stream: true }) +
   decoder.decode(bytes.subarray(cut), { stream: true }) +

@@ -1,14 +1,14 @@
 /**
  * Mutants of the vector code, which only the wasm build compiles and cargo-mutants cannot reach: a
- * text that is once in src/, and what takes its place. `survives` says why no test can tell.
+ * text that is in src/ once, and its replacement. `survives` says why no test can notice it.
  */
 export const mutants = [
   // ascii::narrow_block
   ['v128_and(v128_or(low, high), u16x8_splat(!MOST))', 'v128_and(low, u16x8_splat(!MOST))'],
   ['v128_and(v128_or(low, high), u16x8_splat(!MOST))', 'v128_and(high, u16x8_splat(!MOST))'],
   ['u16x8_splat(!MOST))', 'u16x8_splat(!MOST << 1))'],
-  // ascii::kept, put_kept, put_nonzero
-  ['bytes[next + 1] = place as u8 + 1;', 'bytes[next + 1] = place as u8;'],
+  // ascii::selections, put_selected, put_nonzero
+  ['places[next + 1] = place as u8 + 1;', 'places[next + 1] = place as u8;'],
   ['next += width;', 'next += 1;'],
   ['(!zeros).to_le_bytes()', 'zeros.to_le_bytes()'],
   ['u8x16_add(high, u8x16_splat(8))', 'u8x16_add(high, u8x16_splat(7))'],

@@ -1,6 +1,6 @@
 /**
  * `node tests/mutation/simd.js [FIRST [LAST]]`: builds each mutant of simd-mutants.js in a work tree
- * of its own and runs tests/js/loops.test.js, which has to fail. Uncommitted changes are not in it.
+ * and runs tests/js/loops.test.js, which must fail. It ignores uncommitted changes.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -32,7 +32,10 @@ const fileWith = (text) => {
 
 const passes = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
-if (!passes('cargo', 'xtask', 'build') || !passes('node', '--test', 'tests/js/loops.test.js')) {
+if (
+  !passes('node', 'scripts/build/build.js') ||
+  !passes('node', '--test', 'tests/js/loops.test.js')
+) {
   throw new Error('without a mutant the build or the test fails')
 }
 const wrong = []
@@ -44,7 +47,7 @@ for (let i = first; i <= last; i++) {
     path,
     source.replace(from, () => to),
   )
-  const built = passes('cargo', 'xtask', 'build')
+  const built = passes('node', 'scripts/build/build.js')
   const survived = built && passes('node', '--test', 'tests/js/loops.test.js')
   writeFileSync(path, source)
   const verdict = !built ? 'does not build' : survived ? 'survives' : 'killed'

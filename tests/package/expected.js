@@ -1,4 +1,4 @@
-/** What user.js gives wherever it runs. */
+/** What user.js prints wherever it runs. */
 export const expected = {
   shiftJis: '日本\u001A\uFFFD',
   big5: '\u00CA\u0304一',

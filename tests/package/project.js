@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,15 @@ export const tool = (name, file) => join(root, 'tests/package/node_modules', nam
 
 /** What a tool exports. */
 export const load = (name) => import(resolve(name))
+
+/** A function that calls `make` the first time, and returns the same each time. */
+const once = (make) => {
+  let made
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 const run = async (command, args, options) => {
   try {
@@ -42,23 +52,34 @@ export const asCommonJS = (source) =>
     .replaceAll(/^import (\{.*\}) from ('.*')$/gm, 'const $1 = require($2)')
     .replaceAll(/^export const (\w+) =/gm, 'const $1 = exports.$1 =')
 
-/** Prints what the program gives. */
+/** Prints what the program returns. */
 export const printing = `${'\n'}run().then((results) => console.log(JSON.stringify(results)))\n`
 
 /** Checks what a program printed. */
 export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expected)
 
-/** Makes a project. Its `remove` takes it away. */
-export const makeProject = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'encodium-user-'))
+const newFolder = () => mkdtemp(join(tmpdir(), 'encodium-user-'))
+
+/** Packs and installs once for all projects of a test file; resolves to the folder that they copy. */
+const installed = once(async () => {
+  const folder = await newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const packed = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   const { stdout } = await run('npm', packed, { cwd: root })
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
   const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
   await run('npm', [...install, `./${stdout.trim()}`], { cwd: folder })
+  return folder
+})
+
+/** Makes a project. Its `remove` takes it away. */
+export const makeProject = async () => {
+  const folder = await newFolder()
+  // The links in node_modules/.bin point beside themselves.
+  await cp(await installed(), folder, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
-    /** Writes a file of the project, and gives its path. */
+    /** Writes a file of the project, and returns its path. */
     write: async (name, text) => {
       const path = join(folder, name)
       await writeFile(path, text)
@@ -72,7 +93,7 @@ export const makeProject = async () => {
   }
 }
 
-/** Makes a project, gives it to `body` and takes it away; gives what `body` gives. */
+/** Makes a project, passes it to `body` and removes it; returns what `body` returns. */
 export const withProject = async (body) => {
   const project = await makeProject()
   try {

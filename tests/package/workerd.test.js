@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { freePort } from '../browser/serve.js'
+import { until } from '../browser/wait.js'
 import { check, load, program, tool, withProject } from './project.js'
 
 const workerd = tool('@cloudflare/workerd-linux-64', 'bin/workerd')
@@ -39,18 +40,20 @@ const config :Workerd.Config = (
 );
 `
 
-const answer = async (url) => {
-  for (let left = 100; ; left--) {
-    try {
-      return await (await fetch(url)).text()
-    } catch (error) {
-      if (left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
+/** What a server answers, once it does. */
+const answer = (server, url) =>
+  until(
+    async () => {
+      if (server.exitCode !== null) throw new Error(`workerd ended with ${server.exitCode}`)
+      return fetch(url).then(
+        (response) => response.text(),
+        () => undefined,
+      )
+    },
+    () => `workerd at ${url}`,
+  )
 
-/** What a program gives in workerd, bundled under some conditions. */
+/** What a program prints in workerd, bundled under some conditions. */
 const deployed = ({ source, conditions }) =>
   withProject(async ({ folder, write }) => {
     const { build } = await load('esbuild')
@@ -66,7 +69,7 @@ const deployed = ({ source, conditions }) =>
     await write('config.capnp', config(port))
     const server = spawn(workerd, ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' })
     try {
-      return { stdout: await answer(`http://127.0.0.1:${port}/`) }
+      return { stdout: await answer(server, `http://127.0.0.1:${port}/`) }
     } finally {
       server.kill('SIGKILL')
     }

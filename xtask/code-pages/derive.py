@@ -1,16 +1,21 @@
 """Derives xtask/code-pages/pages.txt: every single-byte code page outside the standard, with its labels.
 
 Needs Debian's python3 with python3-icu and icu-devtools, Node.js with `npm ci` done, and, as further
-witnesses, perl, java and glibc's gconv modules (package libc-bin, libc6). The build reads pages.txt
-only.
+witnesses, perl, java, glibc's gconv modules (package libc-bin, libc6) and GNU libiconv (libiconv.js).
+The build reads pages.txt only.
 
-    /usr/bin/python3 xtask/code-pages/derive.py
+    LIBICONV=… /usr/bin/python3 xtask/code-pages/derive.py
+
+With `--witnesses` it writes nothing and needs none of them. It prints, for each page and each source
+that is here, a line of JSON: the page, the source, and the cells that must be equal, as bytes and code
+points.
 
 A page is taken from Python, ICU, iconv-lite or Perl, in this order, among the sources that the largest
 number of independent ones agrees with. EBCDIC's line ends (bytes 0x15 and 0x25) do not count: they
 are custom, and every page here has U+0085 and U+000A there.
 """
 
+import json
 import re
 import sys
 from collections import defaultdict
@@ -24,6 +29,7 @@ NEL, LF = 0x15, 0x25
 NONE = -1
 # Where a table may come from, best first; the others only bear witness.
 FREE = ["python", "icu", "iconv-lite", "perl"]
+ALL = {*FREE, "java", "glibc", "libiconv"}
 
 
 def canonical(label):
@@ -48,12 +54,21 @@ def with_line_ends(table):
     return tuple(table)
 
 
-def cells(name, table):
-    """What must be equal for two tables to agree: printable bytes; of the old sets of 7 bits, these."""
+def compared(name):
+    """The bytes that two tables must have alike to agree: not all have control characters."""
     if name in EBCDIC:
-        return with_line_ends(table)
+        return [b for b in range(256) if b not in (NEL, LF)]
     low = 0x20 if name not in ("viscii", "tcvn") else 0
-    return tuple(table[b] for b in range(low, 256) if b != 0x7F)
+    return [b for b in range(low, 256) if b != 0x7F]
+
+
+def cells(name, table):
+    return tuple(table[b] for b in compared(name))
+
+
+def independent(names):
+    """How many sources there are. The tables of iconv-lite were made with libiconv."""
+    return len({"libiconv" if name == "iconv-lite" else name for name in names})
 
 
 def find(index, name, names):
@@ -77,27 +92,34 @@ def labels_of(name, found):
     return every
 
 
-def main():
+def indexed():
+    """By source and by key of a name, the table and its names."""
     index = {}
     for source, tables in sources.all_sources().items():
         index[source] = by = {}
         for names, table in tables:
             for name in names:
                 by.setdefault(key(name), (table, names))
+    return index
+
+
+def main():
+    index = indexed()
+    if index.keys() != ALL:
+        sys.exit(f"not installed: {sorted(ALL - index.keys())}")
     chosen, owner, report = {}, {}, []
     for name in PAGES:
         found = find(index, name, [name, *SAME.get(name, [])])
         groups = defaultdict(list)
         for source, (table, _) in found.items():
             groups[cells(name, table)].append(source)
-        # libiconv and iconv-lite have one table, so iconv-lite counts once, as all others do.
-        ranked = sorted(groups.items(), key=lambda group: -len(group[1]))
+        ranked = sorted(groups.items(), key=lambda group: -independent(group[1]))
         wanted = PREFER.get(name)
         agreed = next((g for g in ranked if wanted in g[1]), None) if wanted else ranked[0]
         if agreed is None:
             sys.exit(f"{name}: no source {wanted}; there are {sorted(found)}")
         source = next((s for s in FREE if s in agreed[1]), None)
-        if source is None or (len(agreed[1]) < 2 and not wanted):
+        if source is None or (independent(agreed[1]) < 2 and not wanted):
             sys.exit(f"{name}: no two sources agree, or none is free: {list(groups.values())}")
         table = found[source][0]
         if name in EBCDIC:
@@ -139,9 +161,14 @@ def main():
 
 
 def differences(name, ours, theirs):
-    skip = (NEL, LF) if name in EBCDIC else ()
-    low = 0 if name in EBCDIC or name in ("viscii", "tcvn") else 0x20
-    return [(b, theirs[b]) for b in range(low, 256) if b not in skip and b != 0x7F and ours[b] != theirs[b]]
+    return [(b, theirs[b]) for b in compared(name) if ours[b] != theirs[b]]
+
+
+def witnesses():
+    index = indexed()
+    for name in [*STANDARD, *PAGES]:
+        for source, (table, _) in find(index, name, [name, *SAME.get(name, [])]).items():
+            print(json.dumps([name, source, [[b, table[b]] for b in compared(name)]]))
 
 
 def value(code):
@@ -195,4 +222,4 @@ def wrapped(words):
 
 
 if __name__ == "__main__":
-    main()
+    witnesses() if "--witnesses" in sys.argv else main()

@@ -57,15 +57,25 @@ SAME = {
 
 # Labels that no source has for a page, and that people use.
 LABELS = {
+    # Of IANA's register, what none of the sources has.
+    **{f"cp11{n}": [f"csibm011{n}"] for n in range(40, 50) if n != 48},
+    "cp1047": ["csibm1047"],
+    "iso-8859-6": ["csiso88596e", "csiso88596i"],
+    "iso-8859-13": ["csiso885913"],
+    "iso-8859-14": ["csiso885914"],
+    "tis-620": ["cstis620"],
+    "viscii": ["csviscii"],
+    "iso646-cn": ["csiso57gb1988"],
+    # Other labels.
     "cp866": ["dos866"],
-    "iso-8859-8": ["iso88598i", "iso88598e"],
+    "iso-8859-8": ["iso88598i", "iso88598e", "csiso88598i", "csiso88598e"],
     "koi8-r": ["koi8"],
-    "windows-874": ["ms874", "win874"],
-    **{f"windows-{n}": [f"cp{n}", f"win{n}", f"xcp{n}", f"ms{n}"] for n in range(1250, 1259)},
+    "windows-874": ["ms874", "win874", "cswindows874"],
+    **{f"windows-{n}": [f"cp{n}", f"win{n}", f"xcp{n}", f"ms{n}", f"cswindows{n}"] for n in range(1250, 1259)},
     "nextstep": ["next"],
     "cp437": ["dos437", "oem437", "oemus"],
     "cp850": ["dos850"],
-    "cp858": ["cp850euro", "ibm00858", "cp00858"],
+    "cp858": ["cp850euro", "ibm00858", "cp00858", "csibm00858"],
     "cp1125": ["ruscii", "cp866u"],
     "mac-roman": ["macroman", "xmacroman", "macosroman", "10000", "cp10000", "applemacroman"],
     "mac-greek": ["10006", "cp10006"],
@@ -81,9 +91,9 @@ LABELS = {
     "us-ascii": ["ascii", "cp367", "ibm367", "367", "20127", "cp20127"],
     "iso-8859-9": ["latin5", "l5", "cp920", "28599", "cp28599"],
     "iso-8859-11": ["28601", "cp28601"],
-    "kz-1048": ["rk1048", "strk10482002"],
-    "koi8-u": ["21866", "cp21866", "cp1168", "ibm1168"],
-    "cp1148": ["ebcdicinternational500euro"],
+    "kz-1048": ["rk1048", "strk10482002", "cskz1048"],
+    "koi8-u": ["21866", "cp21866", "cp1168", "ibm1168", "cskoi8u"],
+    "cp1148": ["csibm01148", "ebcdicinternational500euro"],
 }
 
 # What some source calls so and what means another page, an encoding of the standard or too much.
@@ -93,13 +103,12 @@ NOT_LABELS = {"default", "ansi", "646"}
 PREFER = {
     # Three sources of IBM's and three of Unicode's: iconv-lite, whose users meet it, has Unicode's.
     "cp856": "python",
-    # glibc, Java and iconv-lite all differ here; libiconv has what iconv-lite has.
+    # glibc, Java and libiconv, which iconv-lite follows, all differ here.
     "cp1046": "iconv-lite",
     # No other source here has it.
     "cp808": "iconv-lite",
-    # libiconv has the same.
-    "cp1131": "icu",
-    # Byte 0xDF is the kip sign, which ICU leaves out and iconv-lite and libiconv have.
+    # Byte 0xDF is the kip sign in libiconv, which iconv-lite follows. ICU and glibc have a letter k
+    # there, and the no-break space at 0xFF instead of 0xA0.
     "cp1133": "iconv-lite",
     # Apple's tables since 1998 (the euro sign, U+03A9) as against older ones.
     "mac-croatian": "python",
@@ -107,8 +116,7 @@ PREFER = {
     "mac-turkish": "python",
     "mac-iceland": "python",
     "mac-greek": "python",
-    # Bytes without a character are SUB, as IBM has it.
-    "cp875": "python",
+    # ICU and Java have the bullet and the overline instead of the middle dot and the macron, which
+    # the pages for other languages have there.
     "cp424": "python",
-    "nextstep": "perl",
 }

@@ -1,14 +1,23 @@
-"""What each source on this machine says of its single-byte encodings: names, and 256 code points."""
+"""What each source on this machine says of its single-byte encodings: names, and 256 code points.
+
+A source that is not installed is left out.
+"""
 
 import codecs
 import ctypes
 import encodings.aliases
 import json
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
-import icu
+from pages import PAGES, SAME, STANDARD
+
+try:
+    import icu
+except ImportError:
+    icu = None
 
 HERE = Path(__file__).parent
 # More holes than this, and it is no single-byte encoding.
@@ -22,7 +31,7 @@ def table_of(decode):
         try:
             text = decode(bytes([byte]))
             table.append(ord(text) if len(text) == 1 and text != "\ufffd" else -1)
-        except (ValueError, TypeError, icu.ICUError):
+        except (ValueError, TypeError, *([icu.ICUError] if icu else [])):
             table.append(-1)
     return tuple(table)
 
@@ -40,6 +49,8 @@ def python():
 
 
 def icu_converters():
+    if not icu:
+        return
     listing = subprocess.run(["uconv", "-l", "--canon"], capture_output=True, text=True, check=True)
     converters = []
     for line in listing.stdout.splitlines():
@@ -82,21 +93,32 @@ def glibc():
 
 def program(*command):
     """The lines of JSON that a program of this folder writes: names and code points."""
+    if not shutil.which(command[0]):
+        return
     output = subprocess.run(command, capture_output=True, text=True, check=True, cwd=HERE).stdout
     for line in output.splitlines():
         names, table = json.loads(line)
-        yield names, tuple(table)
+        yield names, tuple(-1 if code == 0xFFFD else code for code in table)
+
+
+def libiconv():
+    """It has no list of its encodings, so it is asked for every name that a page has."""
+    names = [name.replace("-", "") for page in [*STANDARD, *PAGES] for name in [page, *SAME.get(page, [])]]
+    return program("node", "libiconv.js", *names)
 
 
 def all_sources():
-    return {
-        source: [(names, table) for names, table in tables if table.count(-1) < MOST_HOLES]
-        for source, tables in {
-            "python": python(),
-            "icu": icu_converters(),
-            "iconv-lite": program("node", "iconv-lite.js"),
-            "java": program("java", "Charsets.java"),
-            "perl": program("perl", "encode.pl"),
-            "glibc": glibc(),
-        }.items()
+    found = {
+        "python": python(),
+        "icu": icu_converters(),
+        "iconv-lite": program("node", "iconv-lite.js"),
+        "java": program("java", "Charsets.java"),
+        "perl": program("perl", "encode.pl"),
+        "glibc": glibc(),
+        "libiconv": libiconv(),
     }
+    single = {
+        source: [(names, table) for names, table in tables if table.count(-1) < MOST_HOLES]
+        for source, tables in found.items()
+    }
+    return {source: tables for source, tables in single.items() if tables}

@@ -1,4 +1,4 @@
-//! The module of `encodium/detect`: WebAssembly and glue of its own, which no other entry downloads.
+//! The module of `encodium/detect` and its glue, which no other entry downloads.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// Imports of js/detect/host.js, which replace the glue's own functions.
+/// Imports from js/detect/host.js, which replace functions of the glue.
 const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
                     isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
                     put, takeObject, WASM_VECTOR_LEN } from '../detect/host.js'\n";
@@ -16,7 +16,7 @@ const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, get
 /// The classes that the glue has.
 const CLASSES: [&str; 2] = ["Detector", "Inspector"];
 
-/// How the glue sets properties of objects.
+/// The lines of the glue that set properties of objects, and what replaces them.
 const SETS: [(&str, &str); 2] = [
     ("getObject(arg0)[arg1 >>> 0] = takeObject(arg2)", "put(arg0, arg1 >>> 0, arg2)"),
     ("getObject(arg0)[takeObject(arg1)] = takeObject(arg2)", "put(arg0, takeObject(arg1), arg2)"),
@@ -45,7 +45,8 @@ fn bind(wasm: &[u8]) -> Result<String> {
     Ok(bound)
 }
 
-/// The glue without what js/detect/host.js has: all from the first helper up to the instance.
+/// The glue without what js/detect/host.js replaces: everything from the first helper up to the
+/// instance.
 fn over_host(glue: &str) -> Result<String> {
     ensure!(!glue.contains("import "), "the glue imports something");
     let (classes, rest) = glue.split_once("const DetectorFinalization").context("no helpers")?;

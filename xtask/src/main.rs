@@ -2,12 +2,12 @@
 
 extern crate alloc;
 
+mod bench;
 mod boundary;
 mod build;
 mod clippy;
 mod code_pages;
 mod detect;
-mod rival;
 mod tables;
 mod test;
 mod text;
@@ -17,23 +17,24 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 usage: cargo xtask NAME
-  wasm    compile the Rust and write js/generated
-  clippy  lint the Rust, for this machine and for wasm32
-  test    run every check
-  rival   compile encoding_rs for the bench
-  tables  make the packed indexes anew";
+  wasm         compile the Rust and write js/generated
+  clippy       lint the Rust, for this machine and for wasm32
+  boundary     test src/boundary in Node.js and Chromium
+  test         run every check, or those of `test quick` or `test browsers`
+  encoding-rs  compile encoding_rs for the benchmarks and the differential tests
+  tables       derive the indexes and pack them; --check compares them with the packed files";
 
 fn main() -> Result<()> {
     // Every path below is relative to the repository, wherever the command was called.
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))?;
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
-        "wasm" => build::build(),
+        "wasm" => build::build().and_then(|()| detect::build()),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
-        "test" => test::test(),
-        "rival" => rival::rival(),
+        "test" => test::test(std::env::args().nth(2).as_deref()),
+        "encoding-rs" => bench::encoding_rs(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
-        _ => bail!("{name:?} is no chore\n{USAGE}"),
+        _ => bail!("unknown name {name:?}\n{USAGE}"),
     }
 }

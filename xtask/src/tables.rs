@@ -11,7 +11,7 @@ mod entries;
 mod ids;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
-#[expect(unused_imports, reason = "it also reads")]
+#[expect(unused_imports, reason = "the part that unpacks is not used here")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
@@ -150,8 +150,7 @@ fn number(text: &mut String, mut value: u32) {
     text.push(digit(value));
 }
 
-/// Writes the packed indexes into the sources of the crate or, with `--check`, fails unless the files
-/// there have the same bytes.
+/// Writes src/index/packed or, with `--check`, fails unless the files there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
         [] => false,

@@ -1,8 +1,10 @@
-//! `cargo xtask test`: runs every check, in order, with the runners' own output. The others run even
-//! if one fails; the last lines say which failed.
+//! `cargo xtask test`: runs every check in order and prints what the runners print. If one fails, the
+//! others still run; the last lines say which failed. `cargo xtask test quick` and `cargo xtask test
+//! browsers` run some of them.
 
 use std::path::Path;
 use std::process::Command;
+use std::time::Instant;
 
 use anyhow::{Result, bail, ensure};
 
@@ -19,56 +21,81 @@ enum Needs {
 struct Check {
     name: &'static str,
     needs: Needs,
+    /// The name that runs it alone or with a few others.
+    selection: Option<&'static str>,
     run: fn() -> Result<()>,
 }
 
-const CHECKS: [Check; 8] = [
-    Check { name: "JavaScript's form", needs: Needs::Nothing, run: || sh("npx biome check") },
-    Check { name: "Rust's form", needs: Needs::Nothing, run: || sh("cargo fmt --all --check") },
-    Check { name: "clippy", needs: Needs::Nothing, run: clippy::clippy },
+const QUICK: Option<&str> = Some("quick");
+const BROWSERS: Option<&str> = Some("browsers");
+
+const CHECKS: [Check; 9] = [
     Check {
-        name: "Rust",
+        name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
-        run: || {
-            sh("cargo test --release --package encodium --package encodium-detect --package xtask")
-        },
+        selection: None,
+        run: || sh("npx biome check"),
     },
-    Check { name: "the boundary", needs: Needs::Nothing, run: boundary::in_node },
+    Check {
+        name: "Rust formatting",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || sh("cargo fmt --all --check"),
+    },
+    Check { name: "clippy", needs: Needs::Nothing, selection: None, run: clippy::clippy },
+    Check {
+        name: "Rust: units and properties",
+        needs: Needs::Nothing,
+        selection: QUICK,
+        run: || sh("cargo test --package encodium --package encodium-detect --package xtask"),
+    },
+    Check { name: "the boundary", needs: Needs::Nothing, selection: None, run: boundary::in_node },
     Check {
         name: "JavaScript and types",
         needs: Needs::Nothing,
-        run: || sh("node --test tests/js/*.test.js"),
+        selection: QUICK,
+        run: || node("tests/js/*.test.js"),
     },
-    Check { name: "the package", needs: Needs::Nothing, run: package },
-    Check { name: "browsers", needs: Needs::Browsers, run: browsers },
+    Check { name: "the package", needs: Needs::Nothing, selection: None, run: package },
+    Check {
+        name: "the boundary in Chromium",
+        needs: Needs::Browsers,
+        selection: BROWSERS,
+        run: boundary::in_chromium,
+    },
+    Check { name: "browsers", needs: Needs::Browsers, selection: BROWSERS, run: browsers },
 ];
 
-/// What Debian calls the browsers and their drivers, each with a file that it brings.
-const PACKAGES: [(&str, &str); 6] = [
+/// Debian's packages of the browsers and their drivers, each with a file that it installs.
+const PACKAGES: [(&str, &str); 5] = [
     ("chromium", "/usr/bin/chromium"),
     ("chromium-driver", "/usr/bin/chromedriver"),
     ("firefox-esr", "/usr/bin/firefox-esr"),
     ("webkit2gtk-driver", "/usr/bin/WebKitWebDriver"),
-    ("xvfb", "/usr/bin/xvfb-run"),
-    ("xauth", "/usr/bin/xauth"),
+    ("xvfb", "/usr/bin/Xvfb"),
 ];
 
-pub fn test() -> Result<()> {
+/// Runs the checks of a selection, or all.
+pub fn test(selection: Option<&str>) -> Result<()> {
     let ci = is_ci();
     let mut lines = Vec::new();
     let mut failed = false;
-    for check in CHECKS {
+    let selected = |check: &Check| selection.is_none() || check.selection == selection;
+    ensure!(CHECKS.iter().any(selected), "no check is called {}", selection.unwrap_or_default());
+    for check in CHECKS.iter().filter(|check| selected(check)) {
         println!("\n== {}", check.name);
         let missing = if check.needs == Needs::Browsers { missing() } else { Vec::new() };
         if !missing.is_empty() && !ci {
             lines.push(format!("skipped  {}: install {}", check.name, missing.join(" ")));
             continue;
         }
+        let start = Instant::now();
         let result = install(&missing).and_then(|()| (check.run)());
+        let seconds = start.elapsed().as_secs();
         failed |= result.is_err();
         lines.push(match result {
-            Ok(()) => format!("passed   {}", check.name),
-            Err(error) => format!("FAILED   {}: {error}", check.name),
+            Ok(()) => format!("passed   {} ({seconds} s)", check.name),
+            Err(error) => format!("FAILED   {} ({seconds} s): {error}", check.name),
         });
     }
     println!("\n{}", lines.join("\n"));
@@ -76,7 +103,7 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Nothing may be skipped then.
+/// Whether this is CI, where no check may be skipped.
 fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|ci| ci == "true")
 }
@@ -86,20 +113,36 @@ fn sh(line: &str) -> Result<()> {
     run(Command::new("sh").args(["-c", line]))
 }
 
-fn browsers() -> Result<()> {
-    boundary::in_chromium()?;
-    sh("node --test tests/browser/*.test.js")
+/// Runs test files. No test has a limit of its own; this one, in milliseconds for each
+/// file, only ends what hangs. Two files run at a time, as many of them wait for others.
+fn node(files: &str) -> Result<()> {
+    sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
-/// The packed package in other runtimes and tools, whose binaries are for this kind of machine.
-fn package() -> Result<()> {
+/// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their
+/// binaries are for Linux on x64.
+fn tools() -> Result<bool> {
     if std::env::consts::OS != "linux" || std::env::consts::ARCH != "x86_64" {
         ensure!(!is_ci(), "these tests need Linux on x64");
+        return Ok(false);
+    }
+    sh("node tests/package/setup.js")?;
+    Ok(true)
+}
+
+/// The packed package in other runtimes and tools.
+fn package() -> Result<()> {
+    if !tools()? {
         println!("skipped: these tests need Linux on x64");
         return Ok(());
     }
-    sh("node tests/package/setup.js")?;
-    sh("node --test tests/package/*.test.js")
+    node("tests/package/*.test.js tests/differential/runtimes.test.js")
+}
+
+/// One of the files needs a tool too, and skips itself without it.
+fn browsers() -> Result<()> {
+    tools()?;
+    node("tests/browser/*.test.js tests/differential/browsers.test.js")
 }
 
 fn missing() -> Vec<&'static str> {
@@ -113,9 +156,10 @@ fn install(packages: &[&str]) -> Result<()> {
     if !Path::new("/etc/debian_version").exists() {
         bail!("these are missing: {}", packages.join(" "));
     }
-    sh("apt-get update")?;
+    sh("apt-get -o DPkg::Lock::Timeout=-1 update")?;
     sh(&format!(
-        "DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {}",
+        "DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=-1 install -y \
+         --no-install-recommends {}",
         packages.join(" ")
     ))
 }

@@ -13,15 +13,15 @@ pub const TARGET_DIR: &str = "target/wasm";
 pub enum Std {
     /// For a module without std, whose panics abort at once: the smallest.
     Core,
-    /// For a module with std, the same.
+    /// For a module with std, whose panics abort at once too.
     Module,
     /// For the tests of the boundary.
-    Whole,
+    Full,
 }
 
 /// A cargo that compiles for wasm32 into a folder of `dir`, with `flags` for the compiler. It uses a
 /// rustup target if there is one, else Debian's compiler, which compiles std as well and needs
-/// RUSTC_BOOTSTRAP for that. Use one `dir` for each set of flags, or cargo compiles everything anew.
+/// RUSTC_BOOTSTRAP for that. Use one `dir` for each set of flags, or cargo compiles everything again.
 pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Command> {
     let flags = format!("{flags} {}", remap()?);
     if has_wasm_std("rustc") {
@@ -36,7 +36,7 @@ pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Comma
     let (std, abort) = match std {
         Std::Core => ("core,alloc,panic_abort", "-Zunstable-options -Cpanic=immediate-abort"),
         Std::Module => ("std,panic_abort", "-Zunstable-options -Cpanic=immediate-abort"),
-        Std::Whole => ("std,panic_abort", ""),
+        Std::Full => ("std,panic_abort", ""),
     };
     let mut cargo = Command::new("/usr/bin/cargo");
     cargo.args([subcommand, "--target", TARGET, "--target-dir", dir]);
@@ -66,7 +66,7 @@ fn remap() -> Result<String> {
     Ok(format!("--remap-path-prefix={}=. --remap-path-prefix={home}=cargo", root.display()))
 }
 
-/// Runs a command, and fails where it fails.
+/// Runs a command, and fails if it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
     if !status.success() {

@@ -5,7 +5,7 @@ use js_sys::{Function, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-#[cfg(browser)]
+#[cfg(feature = "browser")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 const NEW: [u32; 2] = [0, 0];

@@ -1,6 +1,6 @@
 /**
  * Decodes every sample, whole and in chunks, and tells what differs. It runs in pages and workers,
- * with the package as a static server gives it out.
+ * with the package as a static server serves it.
  */
 
 import { TextDecoder, TextDecoderStream, TextEncoder } from '/node_modules/encodium/dist/index.js'

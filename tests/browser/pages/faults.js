@@ -2,7 +2,7 @@
 
 const installed = (name) => `/node_modules/encodium/dist/${name}.js`
 
-/** What a function gives, or the message of what it throws. */
+/** What a function returns, or the message of what it throws. */
 const outcome = async (run) => {
   try {
     return await run()

@@ -1,4 +1,4 @@
-/** Is your browser right? A table that fills while a worker checks. */
+/** The panel “Is your browser right?”: a table that fills while a worker checks. */
 
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
 import { workplace } from './work.js'
@@ -47,7 +47,7 @@ const summary = (verdicts) => {
   return `This browser gets ${bad} and ${sequences} wrong, of ${tested} tested, in ${wrong.length} of ${verdicts.length} encodings.`
 }
 
-export const setUpRight = () => {
+export const setUpConformance = () => {
   const [button, status, table] = ['check', 'check-status', 'verdicts'].map(byId)
   const { run } = workplace('checking')
   const body = table.tBodies[0]
@@ -60,13 +60,13 @@ export const setUpRight = () => {
     button.disabled = true
     say(status, 'Checking …')
     try {
-      const told = ({ verdict }) => {
+      const onReport = ({ verdict }) => {
         verdicts.push(verdict)
         // What is wrong comes first, in the order of the standard.
         const place = isWrong(verdict) ? body.children[verdicts.filter(isWrong).length - 1] : null
         body.insertBefore(row(verdict), place ?? null)
       }
-      const stopped = (await run('right', {}, told)) === undefined
+      const stopped = (await run('conformance', {}, onReport)) === undefined
       say(
         status,
         stopped ? `Stopped after ${plural(verdicts.length, 'encoding')}.` : summary(verdicts),

@@ -1,4 +1,4 @@
-//! `cargo xtask rival`: encoding_rs as a module, which the bench compares with.
+//! `cargo xtask encoding-rs`: encoding_rs as a module, for the benchmarks and the differential tests.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::build::FLAGS;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-pub fn rival() -> Result<()> {
+pub fn encoding_rs() -> Result<()> {
     let mut cargo = toolchain::cargo("rustc", Std::Core, FLAGS, TARGET_DIR)?;
     cargo.args(["--quiet", "--release", "--lib", "--crate-type", "cdylib"]);
     cargo.args(["--package", "encodium-bench-encoding-rs"]);

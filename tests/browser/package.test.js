@@ -1,4 +1,7 @@
-/** The packed package in pages with a strict Content-Security-Policy. */
+/**
+ * The packed package without a bundler: in every kind of realm that browsers have, under a strict
+ * Content-Security-Policy, and on the sample files.
+ */
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -16,6 +19,20 @@ const page = (policy, program) => `<!doctype html>
 <script type="module" src="pages/done.js"></script>
 `
 
+const realms = (name, realm, types) =>
+  types.map((type) => [`${name}, ${type}`, realm, `realm.html?realm=${name}&type=${type}`])
+
+/** What is tested, the global that the program finds there, and the page that starts it. */
+const REALMS = [
+  ['page, module', 'Window', 'module.html'],
+  ['page, module, import map', 'Window', 'import-map.html'],
+  ['page, classic', 'Window', 'script.html'],
+  ...realms('worker', 'DedicatedWorkerGlobalScope', ['module', 'classic']),
+  ...realms('shared-worker', 'SharedWorkerGlobalScope', ['module', 'classic']),
+  ...realms('service-worker', 'ServiceWorkerGlobalScope', ['module', 'classic']),
+  ...realms('audio-worklet', 'AudioWorkletGlobalScope', ['module']),
+]
+
 let site
 before(async () => {
   site = await makeSite()
@@ -27,6 +44,24 @@ after(() => site?.remove())
 
 inEveryEngine((browser) => {
   const result = (file) => resultOf(browser(), `${site.origin}/${file}`)
+
+  for (const [what, realm, file] of REALMS) {
+    test(what, async () => {
+      const { error, realm: found, results } = await result(`pages/${file}`)
+      assert.equal(error, undefined)
+      assert.equal(found, realm)
+      assert.deepEqual(results, expected)
+    })
+  }
+
+  for (const page of ['index', 'worker']) {
+    test(`decodes every sample, whole and in chunks (${page})`, async () => {
+      const { error, wrong, samples, characters } = await result(`pages/${page}.html`)
+      assert.equal(error, undefined)
+      assert.deepEqual(wrong, [])
+      assert.ok(samples >= 10 && characters > 1000, `${samples} samples, ${characters} characters`)
+    })
+  }
 
   test('encodium/js needs no more than scripts of its own origin', async () => {
     assert.deepEqual((await result('portable.html')).results, expected)

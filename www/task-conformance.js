@@ -69,10 +69,10 @@ export const check = (name, Decoder = Native) => {
   return verdict
 }
 
-/** Tells each encoding's `{ verdict, part }`, and gives how many there are. */
-export const right = (_, tell) => {
+/** Reports each encoding's `{ verdict, progress }`, and returns how many encodings there are. */
+export const conformance = (_, report) => {
   encodings.forEach((name, done) => {
-    tell({ verdict: check(name), part: (done + 1) / encodings.length })
+    report({ verdict: check(name), progress: (done + 1) / encodings.length })
   })
   return encodings.length
 }

@@ -1,0 +1,131 @@
+/** What the command says, in a terminal and elsewhere, and what it takes of the machine. */
+
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { test } from 'node:test'
+import { BIN, before, files, JAPANESE, MIB, many, run, runBin, shell } from './cli-tools.js'
+
+const POSIX = process.platform !== 'win32'
+const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
+
+test('what is wrong is told of what is wrong', LINUX_ONLY, () => {
+  const path = files({ in: 'a' })
+  const env = { TMPDIR: path('none') }
+  const noFolder = shell('echo a | encodium -f auto', path.folder, { env })
+  assert.equal(noFolder.code, 2)
+  assert.match(noFolder.stderr, /^encodium: a temporary copy in .*none: no such file\n$/)
+  const folder = shell('encodium - < .', path.folder)
+  assert.deepEqual(folder, {
+    code: 2,
+    stdout: '',
+    stderr: 'encodium: standard input: is a directory\n',
+  })
+  for (const option of ['--help', '--version', '--list', '-']) {
+    const full = shell(`encodium ${option} < in > /dev/full`, path.folder)
+    assert.deepEqual(full, {
+      code: 2,
+      stdout: '',
+      stderr: 'encodium: standard output: no space left on the device\n',
+    })
+  }
+})
+
+test('no name reaches the terminal with what it would obey', { skip: !POSIX }, () => {
+  const bad = 'a\x1b]0;title\x07\u202e.txt'
+  const path = files({ [bad]: 'é' })
+  for (const args of [
+    ['--detect'],
+    ['--inspect'],
+    ['-f', 'ascii', '-t', 'no\x1b'],
+    ['-f', 'gbk', '-t', 'big5'],
+  ]) {
+    const { stdout, stderr } = run(...args, path(bad))
+    assert.doesNotMatch(stdout + stderr, /[^\P{Cc}\n]|\p{Bidi_Control}/u, args[0])
+  }
+  assert.match(run('--detect', path(bad)).stdout, /a\\x1B\]0;title\\x07\\u202E\.txt: /)
+})
+
+test('more threads than cores are not begun', () => {
+  const path = files(many(300))
+  const report = before('process.on("exit", () => console.error(process.resourceUsage().maxRSS))')
+  const args = ['-f', 'sjis', '-i', '-j', '200', ...path.names().map(path)]
+  const { code, stderr } = runBin(BIN, args, { node: [report] })
+  assert.equal(code, 0)
+  assert.equal(path.read('299.txt'), '日本')
+  // A thread says so too, and the last line is the process.
+  const peak = Number(stderr.trim().split('\n').at(-1))
+  assert.ok(peak < 600 << 10, `${peak >> 10} MiB`)
+})
+
+/** Runs under a terminal, with `script` of util-linux, and returns what the terminal got. */
+const inTerminal = (args, whenShown) =>
+  new Promise((resolve) => {
+    const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ')
+    const child = spawn('script', ['-qec', command, '/dev/null'])
+    let text = ''
+    child.stdout.on('data', (data) => {
+      const shown = text.includes('MiB')
+      text += data
+      if (!shown && text.includes('MiB')) whenShown?.(child)
+    })
+    child.on('close', () => resolve(text))
+  })
+
+const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0
+
+test('one progress bar for all files, with their names', { skip: !HAS_SCRIPT }, async () => {
+  const big = Buffer.alloc(12 * MIB, JAPANESE)
+  for (const mode of [
+    ['-f', 'sjis', '-i'],
+    ['-f', 'sjis', '--beside', '.u'],
+    ['--detect'],
+    ['--inspect', '-f', 'sjis'],
+  ]) {
+    const path = files({ a: big, b: big })
+    const text = await inTerminal([...mode, path('a'), path('b')])
+    assert.match(text, /of 24 MiB .*\/a\b/, mode[0])
+    assert.match(text, /of 24 MiB .*\/b\b/, mode[0])
+    // The last word on line wrapping is that there is some.
+    assert.ok(text.lastIndexOf('\x1b[?7h') > text.lastIndexOf('\x1b[?7l'))
+  }
+})
+
+test('an interrupted run leaves the terminal as it was', { skip: !HAS_SCRIPT }, async () => {
+  const path = files({})
+  fs.writeFileSync(path('big'), '')
+  fs.truncateSync(path('big'), 1024 * MIB)
+  const text = await inTerminal([path('big'), '-o', path('out')], (child) =>
+    child.stdin.write('\x03'),
+  )
+  assert.ok(text.lastIndexOf('\x1b[?7h') > text.lastIndexOf('\x1b[?7l'))
+  assert.deepEqual(path.names(), ['big'])
+})
+
+test('--inspect of extended encodings reads no byte again and again', () => {
+  const count = before(`
+    const TypedArray = Object.getPrototypeOf(Uint8Array)
+    const { set } = TypedArray.prototype
+    let copied = 0
+    TypedArray.prototype.set = function (source, at) {
+      copied += source.length
+      return set.call(this, source, at)
+    }
+    process.on('exit', () => console.error('copied', copied))
+  `)
+  const size = 128 << 10
+  const path = files({ bad: Buffer.alloc(size, 0xd8) })
+  for (const [label, expected] of [
+    ['utf-7', size],
+    ['utf-32be', size / 4],
+    ['extended:iso-2022-kr', size],
+  ]) {
+    const args = ['--inspect', '--json', '-f', label, path('bad')]
+    const { code, stdout, stderr } = runBin(BIN, args, { node: [count] })
+    assert.equal(code, 1)
+    const { malformedCount, malformed } = JSON.parse(stdout)
+    assert.deepEqual([malformedCount, malformed.length], [expected, 100])
+    const copied = Number(/copied (\d+)/.exec(stderr)[1])
+    assert.ok(copied < 20 * size, `${label}: ${copied / size} times the input`)
+  }
+})

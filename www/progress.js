@@ -1,0 +1,13 @@
+/** How much of a task is done, by bytes and not by the clock: as many reports on any machine. */
+
+const REPORTS = 200
+
+/** Returns a function that is called with the position in `size` bytes, and reports some of them. */
+export const newProgress = (size, report) => {
+  let next = 0
+  return (position) => {
+    if (position < next || position === 0) return
+    next = position + size / REPORTS
+    report({ progress: position / size })
+  }
+}
