@@ -99,7 +99,7 @@ const CODE_PAGES: &[Row] = &[];
 const COUNT: usize = STANDARD.len() + EXTENDED.len() + CODE_PAGES.len();
 const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
 
-const ROWS: [Row; COUNT] = {
+static ROWS: [Row; COUNT] = {
     let mut rows = [STANDARD[0]; COUNT];
     let mut i = 0;
     while i < COUNT {
@@ -128,7 +128,6 @@ static CODECS: [Codec; COUNT] = {
     }
     codecs
 };
-static NAMES: [Row; COUNT] = ROWS;
 
 const fn has_code_page(codec: Codec) -> bool {
     matches!(codec.index, Some(CODE_PAGE_INDEX))
@@ -177,12 +176,12 @@ impl Encoding {
 
     /// The name as the standard writes it, for example `"Shift_JIS"`.
     pub fn name(self) -> &'static str {
-        NAMES[self.0 as usize].name
+        ROWS[self.0 as usize].name
     }
 
     /// The labels in lowercase, in the order of the standard.
     pub fn labels(self) -> &'static [&'static str] {
-        NAMES[self.0 as usize].labels
+        ROWS[self.0 as usize].labels
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):

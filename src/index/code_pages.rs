@@ -14,7 +14,6 @@
 //! The first page's base is Latin-1. Among the pages are those of the standard, so that these need no
 //! other index. Bits are predicted as in the other indexes.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -167,7 +166,7 @@ pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
 }
 
 /// All pages by byte, and then those of EBCDIC with their line ends exchanged.
-pub fn unpack(packed: &[u8]) -> Box<Vec<Page>> {
+pub fn unpack(packed: &[u8]) -> Vec<Page> {
     let mut reader = Pages::new(Reader::new(packed));
     let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
     for number in 0..COUNT {
@@ -183,5 +182,5 @@ pub fn unpack(packed: &[u8]) -> Box<Vec<Page>> {
         page.swap(LINE_ENDS[0], LINE_ENDS[1]);
         pages.push(page);
     }
-    Box::new(pages)
+    pages
 }

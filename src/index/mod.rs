@@ -69,7 +69,7 @@ mod tests;
 mod unpack;
 
 #[cfg(feature = "extended")]
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use unpack::Unpacked;
 
 #[cfg(feature = "extended")]
@@ -91,7 +91,8 @@ static INDEXES: [Lazy<Unpacked>; 6] = [
 ];
 
 #[cfg(feature = "extended")]
-static UNPACKED_PAGES: Lazy<Vec<Page>> = Lazy::new(|| code_pages::unpack(packed(CODE_PAGES)));
+static UNPACKED_PAGES: Lazy<Vec<Page>> =
+    Lazy::new(|| Box::new(code_pages::unpack(packed(CODE_PAGES))));
 
 #[cfg(feature = "embedded-indexes")]
 fn packed(index: IndexId) -> &'static [u8] {
@@ -120,7 +121,7 @@ pub fn unpack(index: IndexId, packed: &[u8]) {
     #[cfg(feature = "extended")]
     if index == CODE_PAGES {
         if UNPACKED_PAGES.is_empty() {
-            UNPACKED_PAGES.set(code_pages::unpack(packed));
+            UNPACKED_PAGES.set(Box::new(code_pages::unpack(packed)));
         }
         return;
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codePages } from '../../js/code-pages.js'
+import { list } from '../../js/encodings/labels.js'
 import * as extended from '../../js/extended.js'
+import { rows as codePages } from '../../js/generated/code-page-labels.js'
 import { rows } from '../../js/generated/extended-labels.js'
 import {
   FIRST_EXTENDED,
@@ -82,7 +83,7 @@ for (const [label, rows] of Object.entries(examples)) {
 }
 
 /** Those have tests of their own, in code-pages.test.js. */
-const pages = new Set(codePages().map(({ name }) => name))
+const pages = new Set(list(codePages).map(({ name }) => name))
 
 test('every encoding is among the examples', () => {
   assert.deepEqual(
@@ -164,7 +165,7 @@ describe('labels', () => {
       for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
         assert.throws(() => new Class(label), {
           name: 'RangeError',
-          message: /an extended encoding$/,
+          message: /is not the label of an extended encoding/,
         })
       }
     }

@@ -166,7 +166,7 @@ def differences(name, ours, theirs):
 
 def witnesses():
     index = indexed()
-    for name in [*STANDARD, *PAGES]:
+    for name in PAGES:
         for source, (table, _) in find(index, name, [name, *SAME.get(name, [])]).items():
             print(json.dumps([name, source, [[b, table[b]] for b in compared(name)]]))
 

@@ -1,14 +1,18 @@
 //! The code pages: reads xtask/code-pages/pages.txt, packs them for src/index/code_pages.rs, and writes
 //! their rows for src/extended/code_pages.rs.
 
+#[path = "../../src/index/code_pages.rs"]
+mod packed;
+
 use std::fmt::Write;
+use std::slice;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::tables::Writer;
-use crate::tables::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
-use crate::tables::coder::Bits;
+use crate::range_encoder::{Writer, coder};
+use coder::Bits;
 use encodium::Encoding;
+use packed::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
 
 /// A page as pages.txt has it.
 struct Entry {
@@ -97,13 +101,11 @@ pub fn pack() -> Result<Vec<u8>> {
     let mut trial = Pages::new(Cost(0.0));
     let mut writer = Pages::new(Writer::new());
     let mut first: Option<Page> = None;
-    let pages = entries()?;
-    let entries = &pages;
+    let entries = entries()?;
     ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
     let ebcdic = entries.iter().position(|entry| entry.ebcdic);
     ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
-    let mut standard = 0.0;
-    for Entry { name, ebcdic, units, .. } in entries {
+    for Entry { ebcdic, units, .. } in &entries {
         let cells = match &first {
             Some(first) if *ebcdic => in_order_of(first, units, false),
             _ => **units,
@@ -120,17 +122,13 @@ pub fn pack() -> Result<Vec<u8>> {
             trial.mixer.bits.0
         };
         let costs = near.iter().take(8).map(|&base| (cost(base), base));
-        let (bits, base) = costs.min_by(|a, b| a.0.total_cmp(&b.0)).context("no base")?;
-        if std::env::var_os("VERBOSE").is_some() {
-            standard += bits / 8.0;
-            println!("{name} on {base}: {:.0} bytes, {standard:.0}", bits / 8.0);
-        }
+        let (_, base) = costs.min_by(|a, b| a.0.total_cmp(&b.0)).context("no base")?;
         trial.next(base, &cells);
         writer.next(base, &cells);
     }
     let packed = writer.mixer.bits.finish();
-    for (entry, page) in pages.iter().zip(*unpack(&packed)) {
-        ensure!(*entry.units == page, "{} is not told as it is read", entry.name);
+    for (entry, page) in entries.iter().zip(unpack(&packed)) {
+        ensure!(*entry.units == page, "{} is not unpacked as it was packed", entry.name);
     }
     Ok(packed)
 }
@@ -151,7 +149,7 @@ pub fn rows() -> Result<String> {
     for (number, Entry { name, labels, ebcdic, units }) in entries()?.into_iter().enumerate() {
         let kind = if is_whole(&units) { "whole_page" } else { "page" };
         // The name stands for the first label, which is the same without punctuation.
-        let labels = [&[name.clone()], &labels[1..]].concat();
+        let labels = [slice::from_ref(&name), &labels[1..]].concat();
         row(&mut rows, &name, &format!("{kind}({number})"), &labels)?;
         if ebcdic {
             let number = number + EBCDIC;

@@ -8,6 +8,7 @@ mod build;
 mod clippy;
 mod code_pages;
 mod detect;
+mod range_encoder;
 mod tables;
 mod test;
 mod text;
