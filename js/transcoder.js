@@ -29,8 +29,15 @@ const among = (table) => (label) => {
 export const toDecode = { standard: among(standard), extended: among(extended) }
 export const toEncode = { standard: findEncoder, extended: among(extended) }
 
-/** Of all encodings, the names of those with a label near one, nearest first. */
-export const nearestNames = (label) => nearest(label, [...listStandard(), ...list(rows)])
+/**
+ * Of all encodings, the names of those with a label near one, nearest first. A name that the standard
+ * has as well means the standard's encoding.
+ */
+export const nearestNames = (label) => {
+  const named = listStandard()
+  const names = named.map(({ name }) => name.toLowerCase())
+  return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
+}
 
 /**
  * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.

@@ -1,22 +1,20 @@
 /** The encodings that the page has, by name. */
 
-import { table } from '../js/encodings/extended.js'
+import { rows, table } from '../js/encodings/extended.js'
 import { codePageGroup } from '../js/encodings/groups.js'
-import { listStandard, standard } from '../js/encodings/labels.js'
-import { FIRST_NEW_PAGE, FIRST_SWAPPED, ISO_8859_1 } from '../js/generated/ids.js'
+import { list, listStandard, standard } from '../js/encodings/labels.js'
+import { FIRST_NEW_PAGE, ISO_8859_1 } from '../js/generated/ids.js'
 
 const names = listStandard().map(({ name }) => name)
 
 /** Those of the standard, but for the replacement encoding, which stands for what is not to be read. */
 export const encodings = names.filter((name) => name !== 'replacement')
 
-const idsOf = (first, end) => Array.from({ length: end - first }, (_, i) => first + i)
-
 /** The code pages that the standard lacks, as `{ name, group }`. */
-export const codePages = [ISO_8859_1, ...idsOf(FIRST_NEW_PAGE, FIRST_SWAPPED)].map((id) => {
-  const name = table.nameOf(id)
-  return { name, group: codePageGroup(name) }
-})
+export const codePages = list(rows)
+  .map(({ name }) => ({ name, id: table.getEncoding(name) }))
+  .filter(({ id }) => id === ISO_8859_1 || id >= FIRST_NEW_PAGE)
+  .map(({ name }) => ({ name, group: codePageGroup(name) }))
 
 /** Whether a name is one of the standard's. The code pages `koi8-u` and KOI8-U differ. */
 export const isStandard = (name) => names.includes(name)

@@ -118,15 +118,18 @@ fn packed(_index: IndexId) -> &'static [u8] {
 /// some index.
 #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
 pub fn unpack(index: IndexId, packed: &[u8]) {
-    #[cfg(feature = "extended")]
-    if index == CODE_PAGES {
-        if UNPACKED_PAGES.is_empty() {
+    match index {
+        #[cfg(feature = "extended")]
+        CODE_PAGES if UNPACKED_PAGES.is_empty() => {
             UNPACKED_PAGES.set(Box::new(code_pages::unpack(packed)));
         }
-        return;
+        #[cfg(feature = "extended")]
+        CODE_PAGES => {}
+        #[cfg(not(feature = "only-code-pages"))]
+        _ => unpack_standard(index, packed),
+        #[cfg(feature = "only-code-pages")]
+        _ => {}
     }
-    #[cfg(not(feature = "only-code-pages"))]
-    unpack_standard(index, packed);
 }
 
 #[cfg(all(feature = "wasm", not(feature = "embedded-indexes"), not(feature = "only-code-pages")))]
