@@ -55,10 +55,11 @@ export interface Codec {
   bomAware?: boolean
 }
 
+// @ts-ignore: without the types of Node.js there is no such module, and nothing uses this.
+type Transform = import('node:stream').Transform
+
 /** A Transform of Node.js; `collect` calls back with all that comes out. */
-type Stream = typeof globalThis extends { Buffer: unknown }
-  ? import('node:stream').Transform
-  : object
+type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
 
 /** What makes a codec of the options that `encodings` has for it. */
 // biome-ignore lint/suspicious/noExplicitAny: a class or a function of the user's
@@ -67,6 +68,7 @@ type MakeCodec = (...given: any[]) => Codec
 export interface Iconv {
   encode(text: string, encoding: string, options?: EncodeOptions): Bytes
   decode(bytes: Input, encoding: string, options?: DecodeOptions): string
+  /** Whether a name is iconv-lite's, or, beyond it, a label of the standard or of `encodium/extended`. */
   encodingExists(encoding: string): boolean
   /** The codec of a name. Throws an Error for an unknown one, which names the nearest. */
   getCodec(encoding: string): Codec

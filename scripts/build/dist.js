@@ -48,7 +48,10 @@ const APART = ['detect', 'code-pages']
 /** An entry with an instance of its own, so it shares no chunk with the others. */
 const ALONE = 'code-pages'
 
-/** Entries whose users write to what they export, so that in CommonJS it is the default export. */
+/**
+ * Entries whose users write to what they export, so that in CommonJS it is the default export, which
+ * is its own member `default`.
+ */
 const OBJECTS = ['compat/iconv-lite']
 
 /** Every file that a value of `exports` names. */
@@ -123,10 +126,11 @@ const bundleCommonJS = async (entries, folder, options) => {
   })
   for (const entry of together) {
     const shared = `./${'../'.repeat(entry.split('/').length - 1)}shared.cjs`
-    write(
-      `dist/${folder}${entry}.cjs`,
-      `module.exports = require('${shared}').${identifier(entry)}()${OBJECTS.includes(entry) ? '.default' : ''}\n`,
-    )
+    const exported = `require('${shared}').${identifier(entry)}()`
+    const source = OBJECTS.includes(entry)
+      ? `module.exports = ${exported}.default\nmodule.exports.default = module.exports\n`
+      : `module.exports = ${exported}\n`
+    write(`dist/${folder}${entry}.cjs`, source)
   }
 }
 

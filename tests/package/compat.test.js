@@ -155,7 +155,14 @@ describe('iconv-lite', () => {
       assert.throws(() => iconv.getDecoder('no such'), message)
     }
     assert.equal(ours.encodingExists('replacement'), false)
-    assert.throws(() => ours.decode(Buffer.from('a'), 'win-1521'), /is it windows1251/)
+    for (const name of ['iso-2022-jp', 'cp037', 'iso-2022-kr', 'x-user-defined']) {
+      assert.deepEqual(
+        [theirs, ours].map((iconv) => iconv.encodingExists(name)),
+        [false, true],
+      )
+    }
+    assert.deepEqual(ours.encode('Aé', 'cp037'), Buffer.of(0xc1, 0x51))
+    assert.throws(() => ours.decode(Buffer.from('a'), 'win-1521'), /is it win1251 or win1252\?$/)
   })
 
   test('has all of its names, and its single bytes but for those that migration.md lists', () => {

@@ -115,6 +115,17 @@ const newCodec = (name, iconv) => {
   return new Codec(id, options, iconv)
 }
 
+/** The codec of a label that iconv-lite lacks and the standard or `encodium/extended` has, if any. */
+export const newCodecBeyond = (label, iconv) => {
+  let id
+  try {
+    id = standard.codecFor(label)
+  } catch {
+    id = extended.getEncoding(label)
+  }
+  return id === undefined ? undefined : new OurCodec(id, { name: label }, iconv)
+}
+
 /** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */
 const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']
 const NO_TABLE = ['utf8', 'cesu8', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]

@@ -3,7 +3,7 @@
 import { nearest } from '../../encodings/extended-table.js'
 import { MarkingEncoder, StrippingDecoder, strip } from './bom.js'
 import { concat, toBytes } from './bytes.js'
-import { newEncodings } from './codecs.js'
+import { newCodecBeyond, newEncodings } from './codecs.js'
 import { newStreams } from './streams.js'
 
 const binary = (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
@@ -91,7 +91,10 @@ export const iconv = {
         cache[options.encodingName] = codec
         return codec
       } else {
-        throw unknown(encoding, name)
+        const codec = newCodecBeyond(`${encoding}`, iconv)
+        if (codec === undefined) throw unknown(encoding, name)
+        cache[name] = codec
+        return codec
       }
     }
   },
