@@ -57,8 +57,8 @@ export const setUpPlayground = () => {
   const bytes = newBytesView(async (item) => {
     const from = source
     showDetails(item, from?.name)
-    byId('wrong-before').disabled = lastPlace(places, bytes.position()) === undefined
-    byId('wrong-after').disabled = nextPlace(places, bytes.position()) === undefined
+    byId('malformed-before').disabled = lastPlace(places, bytes.position()) === undefined
+    byId('malformed-after').disabled = nextPlace(places, bytes.position()) === undefined
     const own = item && (await from.unitOf(item))
     if (from === source) text.mark(own, item?.text.length)
   })
@@ -234,8 +234,8 @@ export const setUpPlayground = () => {
     const place = find(places, bytes.position())
     if (place !== undefined) bytes.go(place.at)
   }
-  byId('wrong-before').addEventListener('click', jump(lastPlace))
-  byId('wrong-after').addEventListener('click', jump(nextPlace))
+  byId('malformed-before').addEventListener('click', jump(lastPlace))
+  byId('malformed-after').addEventListener('click', jump(nextPlace))
 
   // A file may be gone or changed when more of it is to be shown.
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -55,7 +55,7 @@ describe('which bytes are which character', () => {
 
       const blob = new Blob([bytes])
       const result = await read({ blob, id }, () => {})
-      const wrong = list.filter(({ kind }) => kind === 'wrong')
+      const wrong = list.filter(({ kind }) => kind === 'malformed')
       if (result.all) {
         const places = wrong.map(({ at, length }) => ({ at, length }))
         assert.deepEqual(result.places, places)

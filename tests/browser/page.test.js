@@ -88,10 +88,10 @@ for (const name of Object.keys(engines)) {
       await person.select('#encoding', 'Shift_JIS')
       await person.waitFor(shows('ｱ\uFFFD あ'))
       assert.match(await person.text('#status'), /1 malformed place\./)
-      const wrong = `[...document.querySelectorAll('#bytes .hex .wrong')].map((n) => n.textContent).join()`
+      const wrong = `[...document.querySelectorAll('#bytes .hex .malformed')].map((n) => n.textContent).join()`
       await person.waitFor(`${wrong} === '81'`)
 
-      await person.click('#wrong-after')
+      await person.click('#malformed-after')
       await person.waitFor(`document.querySelector('#details').textContent.includes('malformed')`)
       await person.waitFor(`document.querySelector('#details').textContent.includes('trail')`)
       await person.focus('#bytes')
