@@ -24,10 +24,7 @@ before(async () => {
   Module._resolveFilename = function (request, ...rest) {
     return request === 'iconv-lite' ? ours : resolve.call(this, request, ...rest)
   }
-  load = (name) => {
-    const loaded = tools(name)
-    return loaded
-  }
+  load = tools
 })
 after(() => project?.remove())
 

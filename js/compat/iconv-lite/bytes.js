@@ -2,8 +2,8 @@
 
 const { Buffer } = globalThis
 
-/** Bytes that own their memory, as they are to be given out. */
-export const given = Buffer
+/** A Buffer of bytes that nothing else uses; the bytes themselves where there is no Buffer. */
+export const toBuffer = Buffer
   ? (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   : (bytes) => bytes
 
@@ -27,7 +27,7 @@ export const concat = (pieces) => {
     all.set(piece, at)
     at += piece.length
   }
-  return given(all)
+  return toBuffer(all)
 }
 
 /** Functions for each of the forms that Node.js has for bytes in strings: `to` bytes, and `from` them. */

@@ -4,7 +4,7 @@ import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
-import { concat, given, toBytes } from './bytes.js'
+import { concat, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
 
@@ -73,7 +73,7 @@ class OurEncoder {
   run(text, flags) {
     const { codec, state, unmappable } = this
     return codec.more === undefined
-      ? given(encode(codec.id, flags, state, text, unmappable))
+      ? toBuffer(encode(codec.id, flags, state, text, unmappable))
       : this.runWithMore(text, flags)
   }
 
@@ -91,7 +91,7 @@ class OurEncoder {
         return null
       })
       pieces.push(piece)
-      if (bytes === undefined) return given(concat(pieces))
+      if (bytes === undefined) return toBuffer(concat(pieces))
       pieces.push(bytes)
       rest = rest.slice(state.position - before)
     }
@@ -117,7 +117,7 @@ export class OurCodec {
   }
 
   encodeAll(text) {
-    return given(encode(this.id, LAST, newEncoder(), without(text, this), this.unmappable))
+    return toBuffer(encode(this.id, LAST, newEncoder(), without(text, this), this.unmappable))
   }
 }
 
@@ -130,7 +130,6 @@ export const moreOf = (id, prefix, leads, trails) => {
   return () => {
     if (map !== undefined) return map
     map = new Map()
-    const known = () => null
     for (let lead = leads[0]; lead <= leads[1]; lead++) {
       for (let trail = trails[0]; trail <= trails[1]; trail++) {
         const bytes = Uint8Array.of(...prefix, lead, trail)
@@ -141,7 +140,7 @@ export const moreOf = (id, prefix, leads, trails) => {
         let missing = false
         encode(id, LAST, state, text, () => {
           missing = true
-          return known()
+          return null
         })
         if (missing && !map.has(scalar)) map.set(scalar, bytes)
       }

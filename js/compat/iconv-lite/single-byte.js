@@ -1,6 +1,6 @@
 /** iconv-lite's `_sbcs`: single-byte encodings that are given as the characters of their bytes. */
 
-import { form, given, toBytes } from './bytes.js'
+import { form, toBuffer, toBytes } from './bytes.js'
 
 const utf16 = form('utf16le')
 const NONE = 0xfffd
@@ -54,7 +54,7 @@ class SingleByteEncoder {
   write(text) {
     const bytes = new Uint8Array(text.length)
     for (let i = 0; i < text.length; i++) bytes[i] = this.bytes[text.charCodeAt(i)]
-    return given(bytes)
+    return toBuffer(bytes)
   }
 
   end() {}

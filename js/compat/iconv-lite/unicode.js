@@ -1,6 +1,6 @@
 /** What iconv-lite leaves to Node.js or guesses: base64, hex, binary, UTF-16 and UTF-32. */
 
-import { concat, form, given, toBytes } from './bytes.js'
+import { concat, form, toBuffer, toBytes } from './bytes.js'
 
 /** Of a decoder that takes units of `size` bytes, those that wait for the rest of a unit. */
 class Whole {
@@ -76,7 +76,7 @@ const swapped = (bytes) => {
 }
 
 const utf16 = form('utf16le')
-const copy = (bytes) => given(new Uint8Array(bytes))
+const copy = (bytes) => toBuffer(new Uint8Array(bytes))
 
 export class Utf16be {
   bomAware = true
@@ -103,8 +103,8 @@ export class Utf16be {
   }
 }
 
-/** How many of the first bytes a guess is made from. */
-const ENOUGH = { 16: 16, 32: 32 }
+/** A stream's encoding is guessed when it has so many units; no guess looks at more than MOST. */
+const ENOUGH = 8
 const MOST = 100
 
 const guess16 = (bytes, fallback) => {
@@ -173,7 +173,7 @@ const guessing = (size, guess, fallback) =>
           if (this.#inner !== null) return this.#inner.write(value)
           this.#first.push(toBytes(value).slice())
           const length = this.#first.reduce((sum, bytes) => sum + bytes.length, 0)
-          return length < ENOUGH[8 * size] ? '' : this.#begin()
+          return length < ENOUGH * size ? '' : this.#begin()
         }
 
         end() {

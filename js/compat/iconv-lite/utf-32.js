@@ -1,6 +1,6 @@
 /** UTF-32 as iconv-lite has it: lone surrogates are left as they are, and so is no part of a character. */
 
-import { concat, given, toBytes } from './bytes.js'
+import { concat, toBuffer, toBytes } from './bytes.js'
 
 /** The bytes of a string's code points. */
 const encode = (text, littleEndian) => {
@@ -9,7 +9,7 @@ const encode = (text, littleEndian) => {
   scalars.forEach((scalar, i) => {
     view.setUint32(4 * i, scalar, littleEndian)
   })
-  return given(new Uint8Array(view.buffer))
+  return toBuffer(new Uint8Array(view.buffer))
 }
 
 const codec = (littleEndian) =>
