@@ -18,7 +18,7 @@ const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
 const PLOT = 'docs/bench.svg'
 /** These measure a part, which is no record of how fast everything is. */
-const PARTIAL = ['host', 'kind', 'only', 'size', 'quick', 'cold']
+const PARTIAL = ['host', 'kind', 'only', 'size', 'cold']
 
 const collect = (value, before = []) => [...before, value]
 const collectNumbers = (value, before = []) => [...before, Number(value)]
@@ -42,7 +42,7 @@ const options = new Command('bench')
   .option('--svg <file>', 'draw how fast the decoders of the report are')
   .option('--from <file>', 'measure nothing; read a report that --json or --record wrote')
   .addOption(
-    new Option('--record', `measure everything; write a dated report and ${PLOT}`).conflicts([
+    new Option('--record', `write a dated report of all hosts and texts, and ${PLOT}`).conflicts([
       ...PARTIAL,
       'json',
       'svg',
@@ -51,6 +51,8 @@ const options = new Command('bench')
   )
   .parse()
   .opts()
+
+const ROUNDS = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
 
 const formatSize = (size) =>
   size >= 1 << 20 ? `${size >> 20} MB` : size >= 1 << 10 ? `${size >> 10} KB` : `${size} B`
@@ -76,7 +78,6 @@ const printHeading = (host, kind, contestants) => {
 
 /** A row for each kind, text and size, in one host. */
 const measureHost = async (name) => {
-  const rounds = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
   const sizes = options.size ?? (options.quick ? QUICK_SIZES : SIZES)
   const chosen = texts.filter(({ label }) => options.only?.includes(label) ?? true)
   const host = await hosts[name]()
@@ -86,7 +87,7 @@ const measureHost = async (name) => {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
       for (const size of sizes.filter((size) => kind !== 'stream' || size > 4096)) {
-        const entries = await host.call('cell', { kind, label, bytes, size, ...rounds })
+        const entries = await host.call('cell', { kind, label, bytes, size, ...ROUNDS })
         if (entries === null) continue
         const row = { kind, name, label, size, entries }
         rows.push(row)
@@ -122,7 +123,7 @@ const measureFirstUse = async () => {
 }
 
 const measure = async () => {
-  const report = about()
+  const report = { ...about(), ...ROUNDS }
   if (!options.cold) report.hosts = await measureHosts()
   if (options.cold || options.record) report.firstUse = await measureFirstUse()
   return report

@@ -4,7 +4,7 @@
  *
  * Results are compared first. Both take turns, and what counts are medians of the whole process: of
  * the wall clock, and of the time of all processors together, which depends less on what else runs.
- * `iconv` reads one file into another; for many files xargs runs it for each, with as many processes
+ * `iconv` reads one file into another; for many files xargs runs it for each, one at a time and as many
  * at once as there are cores.
  */
 
@@ -15,7 +15,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from './median.js'
 
-const MANY = 5000
 const [megabytes = 100, gigabytes = 2, rounds = 5] = process.argv.slice(2).map(Number)
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -101,18 +100,19 @@ const oneFile = () => {
   for (const name of ['in', 'text', 'ours', 'theirs']) fs.rmSync(file(name))
 }
 
-const manyFiles = () => {
+/** Many files: `atOnce` is how many processes of iconv run at the same time. */
+const manyFiles = (count, size, atOnce) => {
   fs.mkdirSync(file('many'))
-  const bytes = fs.readFileSync(path('samples/ja.shift_jis.txt'))
-  for (let i = 0; i < MANY; i++) fs.writeFileSync(file(`many/${i}.txt`), bytes)
-  const jobs = availableParallelism()
+  const bytes = repeat(fs.readFileSync(path('samples/ja.shift_jis.txt')), size)
+  for (let i = 0; i < count; i++) fs.writeFileSync(file(`many/${i}.txt`), bytes)
   const lines = [
     ours(`-f shift_jis --beside .ours 'many/*.txt'`),
-    `printf '%s\\n' many/*.txt | xargs -P ${jobs} -I F sh -c 'iconv -f cp932 -t utf-8 F > F.theirs'`,
+    `printf '%s\\n' many/*.txt | xargs -P ${atOnce} -I F sh -c 'iconv -f cp932 -t utf-8 F > F.theirs'`,
   ]
   for (const line of lines) shell(line)
   shell('for each in many/*.txt; do cmp $each.ours $each.theirs; done')
-  row(`${MANY} files of ${bytes.length} bytes`, compare(lines, 'rm -f many/*.ours many/*.theirs'))
+  const name = `${count} files of ${bytes.length} bytes, iconv ${atOnce} at a time`
+  row(name, compare(lines, 'rm -f many/*.ours many/*.theirs'))
   fs.rmSync(file('many'), { recursive: true })
 }
 
@@ -139,7 +139,11 @@ try {
   )
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
   oneFile()
-  manyFiles()
+  const { length } = fs.readFileSync(path('samples/ja.shift_jis.txt'))
+  for (const atOnce of [1, availableParallelism()]) {
+    manyFiles(5000, length, atOnce)
+    manyFiles(8, megabytes * 1e6, atOnce)
+  }
   const start = compare([ours('--version > /dev/null'), 'iconv --version > /dev/null'])
   row('start', start)
   console.log(`\n${memory(5e7)}; ${memory(gigabytes * 1e9)}`)

@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- TARGET SECONDS` fuzzes one target, or `all` of them one after the other, and keeps
- * what it finds in target/fuzz. `--check` is what `npm test` does: the kept corpus and some thousand
- * more inputs for each target, from a fixed seed. `--keep TARGET` makes the kept corpus anew, of what
+ * what it finds in target/fuzz. `--check` runs the kept corpus and some thousand more inputs for each
+ * target, from a fixed seed. `--keep TARGET` makes the kept corpus anew, of what
  * runs on this machine have collected.
  *
  * It needs Linux and a C++ compiler. The sanitizers and the instrumentation are those of the stable

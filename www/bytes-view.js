@@ -10,7 +10,7 @@ const ROWS = 32
 const narrow = matchMedia('(max-width: 48rem)')
 
 const visible = ({ text, kind }) =>
-  kind === 'silent' ? '␛' : kind === 'wrong' ? '\uFFFD' : text.replaceAll(/\p{C}|\p{Z}/gu, '·')
+  kind === 'escape' ? '␛' : kind === 'malformed' ? '\uFFFD' : text.replaceAll(/\p{C}|\p{Z}/gu, '·')
 
 /** `pointed(item)` is called for the character that a person points at. */
 export const newBytesView = (pointed) => {

@@ -5,6 +5,7 @@
 
 import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
+import '../js/extended.js'
 import '../js/index.js'
 
 /** How many bytes wait in a decoder's state. */
@@ -22,18 +23,18 @@ const next = (id, bytes, at, mode, last) => {
     const flags = FATAL | IGNORE_BOM | (last && end === bytes.length ? LAST : 0)
     const text = decode(id, flags, state, bytes.subarray(at, end))
     if (text === null) {
-      return { at, length: state.errorLength, text: '\uFFFD', kind: 'wrong', mode: state.mode }
+      return { at, length: state.errorLength, text: '\uFFFD', kind: 'malformed', mode: state.mode }
     }
     if (text !== '') return { at, length: end - at, text, kind: 'char', mode: state.mode }
     if (pending(state) === 0)
-      return { at, length: end - at, text, kind: 'silent', mode: state.mode }
+      return { at, length: end - at, text, kind: 'escape', mode: state.mode }
   }
 }
 
 /**
  * The characters of `bytes`, of which the first begins at once, in `mode`. Gives a list of
- * `{ at, length, text, kind }`: `at` counts bytes, `kind` is 'char', 'wrong' for malformed bytes or
- * 'silent' for an escape sequence. Without `last`, bytes at the end that begin a character are left
+ * `{ at, length, text, kind }`: `at` counts bytes, `kind` is 'char', 'malformed' or
+ * 'escape' for an escape sequence. Without `last`, bytes at the end that begin a character are left
  * out.
  */
 export const characters = (id, bytes, { mode = 0, last = true } = {}) => {

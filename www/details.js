@@ -14,12 +14,12 @@ const PICTURES = {
 }
 
 const glyph = ({ text, kind }) =>
-  kind === 'silent' ? 'escape' : kind === 'wrong' ? 'malformed' : (PICTURES[text] ?? text)
+  kind === 'escape' ? 'escape' : kind === 'malformed' ? 'malformed' : (PICTURES[text] ?? text)
 
 const meaning = ({ text, kind, length }, name) =>
-  kind === 'wrong'
+  kind === 'malformed'
     ? `${plural(length, 'byte')} that ${length === 1 ? 'is' : 'are'} no ${name}, read as U+FFFD`
-    : kind === 'silent'
+    : kind === 'escape'
       ? 'A switch to another set of characters'
       : codePoints(text)
 
@@ -49,7 +49,7 @@ export const showDetails = (item, name) => {
     field('Pointer', known ? place(item, name) : '–'),
   )
   const mine = ++turn
-  if (item?.kind === 'wrong') {
+  if (item?.kind === 'malformed') {
     reasonOf(item.near, item.length, name).then((reason) => {
       if (reason !== undefined && mine === turn) second.lastChild.textContent = reason
     })

@@ -11,9 +11,9 @@ const EXAMPLES = 6
 
 /** Whether bytes are one 'character', 'malformed', or neither: ones that were met before. */
 const kindOf = (id, bytes) => {
-  const list = characters(id, bytes).filter(({ kind }) => kind !== 'silent')
+  const list = characters(id, bytes).filter(({ kind }) => kind !== 'escape')
   if (list.length === 1 && list[0].kind === 'char') return 'character'
-  return list[0]?.kind === 'wrong' ? 'malformed' : undefined
+  return list[0]?.kind === 'malformed' ? 'malformed' : undefined
 }
 
 /** What a new decoder says: one that is used again may remember, which would be counted here too. */

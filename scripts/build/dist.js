@@ -47,8 +47,17 @@ const FIRST = [
  */
 const INTERNAL = { '': ['basics'], 'node/': ['transcoder'] }
 
-/** An entry with a large module of its own, which the other entries' CommonJS does not include. */
-const APART = 'detect'
+/** Entries with a module of their own, which the other entries' CommonJS does not include. */
+const APART = ['detect', 'code-pages']
+
+/** An entry with an instance of its own, so it shares no chunk with the others. */
+const ALONE = 'code-pages'
+
+/**
+ * Entries whose users write to what they export, so that in CommonJS it is the default export, which
+ * is its own member `default`.
+ */
+const OBJECTS = ['compat/iconv-lite']
 
 /** Every file that a value of `exports` names. */
 const filesOf = (value) =>
@@ -76,17 +85,27 @@ const inOrder = (entries) => [
 ]
 
 /** The entries of a folder as ES modules. They share chunks, so any two of them use one instance. */
-const bundleModules = (entries, folder, options) =>
-  bundle({
-    ...options,
-    entryPoints: inOrder(entries).map((entry) => ({ in: `js/${entry}.js`, out: entry })),
-    inject: folder === 'node/' ? TOGETHER : [],
-    outdir: `dist/${folder}`,
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'shared-[hash]',
-    external: ['*.wasm?module'],
-  })
+const bundleModules = async (entries, folder, options) => {
+  const modules = (entries, more) =>
+    bundle({
+      ...options,
+      entryPoints: inOrder(entries).map((entry) => ({ in: `js/${entry}.js`, out: entry })),
+      outdir: `dist/${folder}`,
+      format: 'esm',
+      external: ['*.wasm?module'],
+      ...more,
+    })
+  const alone = entries.filter((entry) => entry === ALONE)
+  if (alone.length > 0) await modules(alone)
+  await modules(
+    entries.filter((entry) => entry !== ALONE),
+    {
+      inject: folder === 'node/' ? TOGETHER : [],
+      splitting: true,
+      chunkNames: 'shared-[hash]',
+    },
+  )
+}
 
 const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
 
@@ -95,10 +114,10 @@ const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
  * it is first required, so any two of them use one instance here too.
  */
 const bundleCommonJS = async (entries, folder, options) => {
-  const together = entries.filter((entry) => entry !== APART)
-  if (entries.includes(APART)) {
-    const outfile = `dist/${folder}${APART}.cjs`
-    await bundle({ ...options, entryPoints: [`js/${APART}.js`], outfile, format: 'cjs' })
+  const together = entries.filter((entry) => !APART.includes(entry))
+  for (const entry of entries.filter((entry) => APART.includes(entry))) {
+    const outfile = `dist/${folder}${entry}.cjs`
+    await bundle({ ...options, entryPoints: [`js/${entry}.js`], outfile, format: 'cjs' })
   }
   if (together.length === 0) return
   const lines = together.map(
@@ -112,10 +131,11 @@ const bundleCommonJS = async (entries, folder, options) => {
   })
   for (const entry of together) {
     const shared = `./${'../'.repeat(entry.split('/').length - 1)}shared.cjs`
-    write(
-      `dist/${folder}${entry}.cjs`,
-      `module.exports = require('${shared}').${identifier(entry)}()\n`,
-    )
+    const exported = `require('${shared}').${identifier(entry)}()`
+    const source = OBJECTS.includes(entry)
+      ? `module.exports = ${exported}.default\nmodule.exports.default = module.exports\n`
+      : `module.exports = ${exported}\n`
+    write(`dist/${folder}${entry}.cjs`, source)
   }
 }
 

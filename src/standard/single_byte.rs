@@ -36,7 +36,11 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
 }
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    let index = index::single_byte(mode as usize);
+    decode_by(index::single_byte(mode as usize), src, dst)
+}
+
+/// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
+pub fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
@@ -149,11 +153,11 @@ fn step_of_vectors() -> v128 {
 }
 
 /// The tables that encode an index.
-struct Encoder {
+pub struct Encoder {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
     /// Its values are single bytes. Boxed, because the stack of a module is small.
-    inverse: Box<Inverse>,
+    pub inverse: Box<Inverse>,
 }
 
 /// By the number of the index.
@@ -165,11 +169,13 @@ static ENCODERS: [Lazy<Encoder>; 27] = [
 ];
 
 const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
-    Lazy::new(|| encoder(index::single_byte(INDEX)))
+    Lazy::new(|| encoder(index::single_byte(INDEX), LETTER))
 }
 
+/// The encoder of an index that has a letter of its script at the pointer `letter`.
 #[inline(never)]
-fn encoder(index: &[u16; 128]) -> Box<Encoder> {
+#[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
+pub fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
     let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
@@ -179,7 +185,7 @@ fn encoder(index: &[u16; 128]) -> Box<Encoder> {
     Box::new(Encoder {
         inverse,
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        letters: Letters::new(index),
+        letters: Letters::new(index, letter),
     })
 }
 
@@ -192,18 +198,27 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     Ok(Bytes::one(byte))
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
+}
+
+/// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
     let (mut n, _) = ascii::narrow(src, dst);
     if n < src.len() {
-        n += encode_each(&src[n..], &mut dst[n..], &ENCODERS[mode as usize].get().inverse);
+        n += encode_each(&src[n..], &mut dst[n..], &encoder().inverse);
     }
     (n, n)
 }
 
 /// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
 #[inline(always)]
-fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+pub fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     for (&unit, byte) in src.iter().zip(dst) {
@@ -218,8 +233,12 @@ fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let Encoder { inverse, letters } = ENCODERS[mode as usize].get();
+pub fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    let Encoder { inverse, letters } = encoder();
     let step = step_of_vectors();
     let end = src.len().min(dst.len());
     let mut n = 0;
@@ -242,7 +261,6 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 /// The pointer of byte 0xE1, where every index has a letter of its script.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 const LETTER: usize = 0xE1 - 0x80;
 
 /// The bytes of 128 consecutive code units, those with the letters of a script, to be looked up in
@@ -256,8 +274,8 @@ struct Letters {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
     #[inline(never)]
-    fn new(index: &[u16; 128]) -> Letters {
-        let first = index[LETTER] & !0x7F;
+    fn new(index: &[u16; 128], letter: usize) -> Letters {
+        let first = index[letter] & !0x7F;
         let mut bytes = [0; 128];
         for (byte, unit) in (0x80..).zip(index) {
             // No index has a code unit twice.

@@ -31,8 +31,8 @@ const states = {
   'with malformed text': async () => {
     await open()
     await person.click('[data-example=damaged]')
-    await person.waitFor(`document.querySelector('#bytes .wrong') !== null`)
-    await person.click('#wrong-after')
+    await person.waitFor(`document.querySelector('#bytes .malformed') !== null`)
+    await person.click('#malformed-after')
     // The page scrolls to it, which must be over before the next click.
     await person.waitFor(`document.querySelector('#details').textContent.includes('malformed')`)
     await person.click('#go')

@@ -66,7 +66,6 @@ const runInChild = (file, variant) => {
   const { stdout, stderr } = spawnSync(process.execPath, [self, '--child', file, variant], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    timeout: 120_000,
   })
   try {
     return JSON.parse(stdout)

@@ -13,7 +13,12 @@ pub fn clippy() -> Result<()> {
     host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm"]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
-    let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
-    wasm.args(["--release", "--package", "encodium", "--features", "module,extended"]);
-    run(wasm.args(["--", "-D", "warnings"]))
+    for features in [&["--features", "module,extended"][..], &ONLY_CODE_PAGES] {
+        let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
+        wasm.args(["--release", "--package", "encodium"]).args(features);
+        run(wasm.args(["--", "-D", "warnings"]))?;
+    }
+    Ok(())
 }
+
+const ONLY_CODE_PAGES: [&str; 3] = ["--no-default-features", "--features", "only-code-pages"];

@@ -47,7 +47,7 @@ const CHECKS: [Check; 9] = [
         name: "Rust: units and properties",
         needs: Needs::Nothing,
         selection: QUICK,
-        run: || sh("cargo test --package encodium --package encodium-detect --package xtask"),
+        run: || sh("cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask"),
     },
     Check { name: "the boundary", needs: Needs::Nothing, selection: None, run: boundary::in_node },
     Check {
