@@ -27,7 +27,8 @@ const sampleOf = async (blob, from) => {
 /** `{ name, why }` for a file, seen from a byte on: an encoding's name, and what makes it so. */
 export const detect = async (blob, from = 0) => {
   const { detect } = await load()
-  const { encoding, confident, bom } = detect(await sampleOf(blob, from))
+  const bytes = await sliceOf(blob, from, from + SAMPLE)
+  const { encoding, confident, bom } = detect(bytes, { more: from + SAMPLE < blob.size })
   const why = bom
     ? 'its byte order mark says so'
     : confident
