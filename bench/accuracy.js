@@ -1,169 +1,166 @@
 /**
- * How often the encoding of a short text is told right: `npm run accuracy`. The texts are the
- * samples' prose, cut at the beginnings of words. An answer is right if it gives the text back.
+ * How often the encoding of a text is told right, beside other detectors: `npm run accuracy`. The
+ * texts are what `crates/detect/train` keeps apart from the models; its scripts make them in
+ * target/detect, or in the folder that is named by the first argument, and need Debian's apt for it.
+ *
+ * An answer is right if it gives the text back. `--wrong` lists what encodium tells wrong.
  */
 
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { argv } from 'node:process'
+import { fileURLToPath } from 'node:url'
 import chardet from 'chardet'
 import jschardet from 'jschardet'
 import { detect } from '../js/detect.js'
-import { ExtendedTextEncoder } from '../js/extended.js'
 import { TextDecoder } from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
-import { chardetng } from './accuracy-chardetng.js'
+import { corpus, LENGTHS } from './accuracy-corpus.js'
+import { chardetng, python } from './accuracy-rivals.js'
 
-/** A text of samples/text and the encodings that it is put into. */
-const TEXTS = [
-  ['Japanese', 'ja', ['shift_jis', 'euc-jp', 'iso-2022-jp', 'utf-8']],
-  ['Chinese', 'zh-hans', ['gbk', 'utf-8']],
-  ['Chinese, Taiwan', 'zh-hant', ['big5']],
-  ['Korean', 'ko', ['euc-kr']],
-  ['Russian', 'ru', ['windows-1251', 'x-mac-cyrillic', 'iso-8859-5', 'utf-16le', 'utf-8']],
-  ['Russian', 'ru-mail', ['koi8-r', 'ibm866']],
-  ['Ukrainian', 'uk', ['koi8-u', 'windows-1251']],
-  ['Greek', 'el', ['windows-1253', 'iso-8859-7']],
-  ['Turkish', 'tr', ['windows-1254']],
-  ['French', 'fr', ['windows-1252', 'macintosh', 'utf-8']],
-  ['Polish', 'pl', ['windows-1250', 'iso-8859-2']],
-  ['Thai', 'th', ['windows-874']],
-  ['Hebrew', 'he', ['windows-1255']],
-  ['Arabic', 'ar', ['windows-1256', 'utf-16be']],
-  ['Vietnamese', 'vi', ['windows-1258']],
-]
+const TRAIN = fileURLToPath(new URL('../crates/detect/train', import.meta.url))
+const folder =
+  argv.slice(2).find((argument) => !argument.startsWith('--')) ??
+  fileURLToPath(new URL('../target/detect', import.meta.url))
 
-/** In characters. */
-const LENGTHS = [4, 8, 16, 40, 120]
-
-/** Texts of a length that are taken of each sample, at most. */
-const COUNT = 60
-
-const DETECTORS = {
-  encodium: (inputs) => inputs.map((bytes) => detect(bytes).encoding),
-  chardetng,
-  chardet: (inputs) => inputs.map((bytes) => chardet.detect(bytes)),
-  jschardet: (inputs) => inputs.map((bytes) => jschardet.detect(Buffer.from(bytes)).encoding),
-}
-const NAMES = Object.keys(DETECTORS)
-
-const newEncoder = (label) =>
-  label.startsWith('utf-16')
-    ? new ExtendedTextEncoder(`${label}-rfc2781`)
-    : new LegacyTextEncoder(label)
-
-/** Pieces of `length` characters, spread over the text, from beginnings of words on. */
-const piecesOf = (text, length) => {
-  const characters = [...text]
-  const spaced = characters.filter((c) => c === ' ').length > characters.length / 20
-  const pieces = []
-  for (let i = 0; i + length <= characters.length; i++) {
-    const begins = i === 0 || !spaced || /\s/.test(characters[i - 1])
-    if (!begins || !/\p{L}/u.test(characters[i])) continue
-    const piece = characters.slice(i, i + length).join('')
-    // ASCII is the same in nearly all encodings.
-    if (/[^\0-\x7f]/.test(piece)) pieces.push(piece)
-  }
-  const count = Math.min(COUNT, pieces.length)
-  return Array.from({ length: count }, (_, i) => pieces[Math.floor((i * pieces.length) / count)])
-}
-
-const encode = (text, label) => {
-  try {
-    return newEncoder(label).encode(text)
-  } catch {
-    // A character that the encoding does not have.
-    return undefined
+const prepare = () => {
+  if (existsSync(`${folder}/texts/test/wa.txt`)) return
+  for (const [command, file] of [
+    ['sh', 'fetch.sh'],
+    ['python3', 'extract.py'],
+  ]) {
+    const { status } = spawnSync(command, [`${TRAIN}/${file}`, folder], { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`${file} failed`)
   }
 }
 
-const isRight = (answer, { bytes, piece }) => {
+/** Answers' names that are no labels of the standard's, and the encoding that they mean. */
+const MEANT = {
+  __proto__: null,
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  big5hkscs: 'big5',
+  hkscs: 'big5',
+  euc_jp: 'euc-jp',
+  euc_kr: 'euc-kr',
+  johab: undefined,
+  'utf-8-sig': 'utf-8',
+  utf_8: 'utf-8',
+  utf_16_le: 'utf-16le',
+  utf_16_be: 'utf-16be',
+  'utf-16-le': 'utf-16le',
+  'utf-16-be': 'utf-16be',
+  mac_cyrillic: 'x-mac-cyrillic',
+  'mac-cyrillic': 'x-mac-cyrillic',
+  maccyrillic: 'x-mac-cyrillic',
+  mac_roman: 'macintosh',
+  'mac-roman': 'macintosh',
+  macroman: 'macintosh',
+  tis620: 'windows-874',
+  cp874: 'windows-874',
+}
+
+const meant = (answer) => {
+  const name = answer.toLowerCase()
+  if (name in MEANT) return MEANT[name]
+  // Python writes cp1252 and iso8859_2.
+  return name.replace(/^iso8859[_-]/, 'iso-8859-').replace(/^koi8_/, 'koi8-')
+}
+
+const decoders = { __proto__: null }
+
+const isRight = (answer, { bytes, text, whole = { bytes, text } }) => {
   if (!answer) return false
   try {
-    return new TextDecoder(answer, { ignoreBOM: true }).decode(bytes) === piece
+    decoders[answer] ??= new TextDecoder(meant(answer), { ignoreBOM: true })
+    return decoders[answer].decode(whole.bytes) === whole.text
   } catch {
     return false
   }
 }
 
-const allInputs = () => {
-  const inputs = []
-  for (const [language, file, labels] of TEXTS) {
-    const text = readFileSync(new URL(`../samples/text/${file}.txt`, import.meta.url), 'utf8')
-    for (const label of labels) {
-      for (const length of LENGTHS) {
-        for (const piece of piecesOf(text, length)) {
-          const bytes = encode(piece, label)
-          if (bytes) inputs.push({ row: `${language}, ${label}`, length, piece, bytes })
-        }
-      }
-    }
-  }
-  return inputs
-}
-
-/** Of those inputs that pass, the share that a detector told right, in percent. */
-const share = (inputs, right, passes) => {
-  const own = inputs.map((input, i) => [input, right[i]]).filter(([input]) => passes(input))
-  return (100 * own.filter(([, hit]) => hit).length) / own.length
-}
-
 const line = (cells) => console.log(`| ${cells.join(' | ')} |`)
+const head = (title, cells = LENGTHS) => {
+  line([title, ...cells])
+  line(['---', ...cells.map(() => '--:')])
+}
 
-const inputs = allInputs()
-const answers = NAMES.map((name) => DETECTORS[name](inputs.map(({ bytes }) => bytes)))
-const right = answers.map((answer) => inputs.map((input, i) => isRight(answer[i], input)))
-const rows = [...new Set(inputs.map(({ row }) => row))]
+prepare()
+const pieces = corpus(folder)
+const detections = pieces.map(({ bytes }) => detect(bytes))
+const detectors = {
+  __proto__: null,
+  encodium: detections.map(({ encoding }) => encoding),
+  chardetng: chardetng(pieces),
+  jschardet: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
+  chardet: pieces.map(({ bytes }) => chardet.detect(bytes)),
+  ...python(pieces),
+}
+const names = Object.keys(detectors)
+const right = names.map((name) => pieces.map((piece, i) => isRight(detectors[name][i], piece)))
 
-console.log(
-  'Texts told right, in percent, by their length in characters; the mean of all rows below.\n',
-)
-line(['', ...LENGTHS])
-line(['---', ...LENGTHS.map(() => '--:')])
-NAMES.forEach((name, which) => {
-  const mean = (length) => {
-    const shares = rows.map((row) =>
-      share(inputs, right[which], (input) => input.row === row && input.length === length),
-    )
-    return shares.reduce((sum, value) => sum + value, 0) / shares.length
-  }
-  line([name, ...LENGTHS.map((length) => mean(length).toFixed(1))])
-})
-
-console.log(`\nEach cell: ${NAMES.join(' / ')}\n`)
-line(['', ...LENGTHS])
-line(['---', ...LENGTHS.map(() => '---')])
-for (const row of rows) {
-  const cell = (length) =>
-    right
-      .map((hits) => share(inputs, hits, (input) => input.row === row && input.length === length))
-      .map((value) => value.toFixed(0))
-      .join(' / ')
-  line([row, ...LENGTHS.map(cell)])
+/** Of the pieces that pass, the share of `hits` in percent. */
+const share = (hits, passes) => {
+  let all = 0
+  let some = 0
+  pieces.forEach((piece, i) => {
+    if (!passes(piece, i)) return
+    all++
+    if (hits[i]) some++
+  })
+  return all === 0 ? '' : ((100 * some) / all).toFixed(1)
 }
 
 console.log(
-  '\nOf all texts, how many encodium is confident of, and of those, how many it tells right:\n',
+  `Of ${pieces.length} pieces, those told right, in percent, by their length in characters.`,
 )
-line(['', ...LENGTHS])
-line(['---', ...LENGTHS.map(() => '--:')])
-const sure = inputs.map(({ bytes }) => detect(bytes).confident)
-line([
-  'confident',
-  ...LENGTHS.map((n) => share(inputs, sure, ({ length }) => length === n).toFixed(1)),
-])
-const isSure = new Map(inputs.map((input, i) => [input, sure[i]]))
+for (const form of new Set(pieces.map(({ form }) => form))) {
+  console.log('')
+  head(form)
+  names.forEach((name, which) => {
+    line([
+      name,
+      ...LENGTHS.map((n) => share(right[which], (p) => p.form === form && p.length === n)),
+    ])
+  })
+}
+
+console.log('\nThe cells of prose where encodium is worst:\n')
+head('', ['characters', ...names])
+const cells = new Map()
+for (const { form, language, encoding, length } of pieces) {
+  if (form !== 'prose') continue
+  const passes = (p) =>
+    p.form === form && p.language === language && p.encoding === encoding && p.length === length
+  const key = `${language}, ${encoding}, ${length}`
+  if (cells.has(key)) continue
+  const shares = right.map((hits) => share(hits, passes))
+  cells.set(key, [`${language}, ${encoding}`, length, ...shares])
+}
+const worst = [...cells.values()].sort((a, b) => a[2] - b[2]).slice(0, 15)
+for (const cell of worst) line(cell)
+
+console.log(
+  '\nOf all pieces, those that encodium is confident of; of those, what it tells right:\n',
+)
+head('')
+const isSure = detections.map(({ confident }) => confident)
+line(['confident', ...LENGTHS.map((n) => share(isSure, ({ length }) => length === n))])
 line([
   'and right',
-  ...LENGTHS.map((n) =>
-    share(inputs, right[0], (input) => input.length === n && isSure.get(input)).toFixed(1),
-  ),
+  ...LENGTHS.map((n) => share(right[0], ({ length }, i) => length === n && isSure[i])),
 ])
+console.log(`\nOf all confident answers ${share(right[0], (_, i) => isSure[i])} % are right.`)
+for (const form of new Set(pieces.map(({ form }) => form))) {
+  console.log(`- ${form}: ${share(right[0], (p, i) => p.form === form && isSure[i])} %`)
+}
 
 if (argv.includes('--wrong')) {
   const counts = new Map()
-  inputs.forEach((input, i) => {
+  pieces.forEach(({ form, length, language, encoding }, i) => {
     if (right[0][i]) return
-    const key = `${input.length}: ${input.row} as ${answers[0][i]}${isSure.get(input) ? ' (confident)' : ''}`
+    const key = `${form} ${length}: ${language} ${encoding} as ${detectors.encodium[i]}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   console.log('\nWhat encodium tells wrong:\n')

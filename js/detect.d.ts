@@ -1,10 +1,11 @@
 /**
  * What encoding is this, and what is wrong with it?
  *
- * This entry has a WebAssembly module of its own, around the crate `chardetng`, which is compiled at
- * the first use. No other entry brings it along. An Error says where the host has no WebAssembly or
- * refuses it; the next call tries again then. If the module stops, for lack of memory for example,
- * an Error says that what was fed is lost, and the next call begins anew.
+ * This entry has models of 79 languages and a WebAssembly module of its own, which is compiled at
+ * the first use; it decodes with the module of `encodium`. No other entry brings it along. An Error
+ * says where the host has no WebAssembly or refuses it; the next call tries again then. If the
+ * module stops, for lack of memory for example, an Error says that what was fed is lost, and the
+ * next call begins anew.
  *
  * `docs/detect.md` in the repository tells how often it is right.
  *
@@ -16,6 +17,16 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
 
 /** What is known of the bytes beforehand. */
 export interface DetectOptions {
+  /**
+   * Whether more bytes follow, as behind the head of a file: a character that is cut at the end
+   * costs nothing then. By default it costs a little.
+   */
+  more?: boolean
+  /**
+   * Whether what text declares of itself counts: HTML's `meta`, XML's declaration, `@charset` of CSS,
+   * the cookies of Python, Emacs and Vim. By default it is a hint, which evidence can overrule.
+   */
+  declared?: boolean
   /**
    * The last label of the name of the host that the bytes come from, `'jp'` for example: it tells
    * between encodings that are about as plausible. An internationalized one is in Punycode.
@@ -36,11 +47,9 @@ export interface DetectOptions {
 export interface Candidate {
   /** The encoding's name, as the standard writes it. */
   encoding: string
-  /** Whether all of the bytes decode without an error. */
+  /** Whether nothing is malformed but a character that is cut by the beginning or the end. */
   valid: boolean
-  /**
-   * Points. Only their order and distances within one result mean anything; 0 for what is not valid.
-   */
+  /** The logarithm of its likelihood, in nats; -1000000 for what no model takes for possible. */
   score: number
 }
 
@@ -51,30 +60,37 @@ export interface Detection {
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
   encoding: string | null
-  /**
-   * Whether it stands out enough to be taken without asking: a byte order mark, a proof by an
-   * encoding's own rules, or a wide distance from what comes next.
-   */
+  /** The language, as BCP 47 writes it, if the text is in one of those that there are models of. */
+  language: string | null
+  /** Whether it is safe to take without asking: a byte order mark, or a wide {@link margin}. */
   confident: boolean
+  /** How much likelier the answer is than the next one that gives another text, in nats. */
+  margin: number
   /** The encoding that a byte order mark tells, or null. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
-  /** Every encoding that may be the answer, the most plausible first, those not valid last. */
+  /** Every encoding that may be the answer, the most plausible first. */
   candidates: Candidate[]
 }
 
 /**
- * Tells what encoding bytes are in. In this order: a byte order mark; UTF-8, which text in other
- * encodings hardly ever is by chance; UTF-16 without a mark, by its zero bytes; ISO-2022-JP, by its
- * escape sequences; else what is the most plausible of those in which nothing is malformed.
+ * Tells what encoding bytes are in: a byte order mark decides; else the encoding in which they are
+ * the likeliest text of any language.
  *
- * It is a guess. From about 40 characters that are not ASCII on it is seldom wrong; a few of them
- * may be any encoding's, and then `confident` is false. Do not let it choose ISO-2022-JP for pages
- * that run scripts: leave that out with `only`.
+ * It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's,
+ * and then `confident` is false. Of the head of a file or a stream, say so with `more`. Do not let it
+ * choose ISO-2022-JP for pages that run scripts: leave that out with `only`.
  *
  * @param bytes all of a text, or its beginning
  * @param options what is known of them
  * @returns the answer, and all candidates
  * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { detect } from 'encodium/detect'
+ *
+ * // The first bytes of a file, which end in the middle of a character.
+ * const head = Uint8Array.of(0x8c, 0xc3, 0x82, 0xa2, 0x8d, 0x60, 0x92, 0xac, 0x82)
+ * console.log(detect(head, { more: true }).encoding) // Shift_JIS
  *
  * @example
  * import { detect } from 'encodium/detect'
@@ -86,7 +102,7 @@ export interface Detection {
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**
- * {@link detect} for bytes that come in pieces. It keeps no more than 64 KiB of them.
+ * {@link detect} for bytes that come in pieces. It keeps no more than 8 KiB of them.
  *
  * @example
  * import { Detector } from 'encodium/detect'

@@ -1,17 +1,20 @@
 /**
  * `encodium/detect`: what encoding is this, and what is wrong with it? It has a WebAssembly module
- * of its own, which is compiled at the first use.
+ * of its own, which is compiled at the first use; it decodes with the standard's.
  */
 
 import { useExports } from './detect/host.js'
 import { lowercase, show, standard } from './encodings/labels.js'
 import module from './generated/code-text/detect.js'
 import * as glue from './generated/detect-glue.js'
+import { provideStandard } from './wasm/standard.js'
 import { byteLength, charCodeAt, min, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
 import { defineInterface } from './webidl/interface.js'
 
-const { Error, Number, RangeError, TypeError, WebAssembly } = globalThis
+provideStandard()
+
+const { Error, Number, RangeError, TypeError, Uint8Array, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
 const importsOf = Module?.imports
 const { floor } = Math
@@ -103,25 +106,29 @@ class Held {
   }
 }
 
-const nameOf = (label, argument) => {
+/** The id of the encoding that a label names. */
+const idOf = (label, argument) => {
   const wanted = toDOMString(label, argument)
   try {
-    return standard.nameOf(standard.codecFor(wanted))
+    return standard.codecFor(wanted)
   } catch (cause) {
     throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
   }
 }
 
-/** A list of labels as names with commas between them. */
-const toNames = (labels, argument) => {
-  if (labels === undefined) return ''
+/** The ids of the encodings that labels name; none if there are no labels. */
+const toIds = (labels, argument) => {
+  if (labels === undefined) return new Uint8Array(0)
   if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
     throw new TypeError(`${argument} must be an array of labels`)
   }
-  let names = ''
-  for (const label of labels) names += `${names === '' ? '' : ','}${nameOf(label, argument)}`
-  if (names === '') throw new RangeError(`${argument} must have at least one label`)
-  return names
+  const ids = { __proto__: null }
+  let count = 0
+  for (const label of labels) ids[count++] = idOf(label, argument)
+  if (count === 0) throw new RangeError(`${argument} must have at least one label`)
+  const bytes = new Uint8Array(count)
+  for (let i = 0; i < count; i++) bytes[i] = ids[i]
+  return bytes
 }
 
 /** A letter, a digit or a hyphen. */
@@ -138,8 +145,9 @@ const toTld = (value) => {
 }
 
 const toHints = (options) => {
-  const { allowUtf8 = true, only, prefer, tld } = toDictionary(options)
-  return [toTld(tld), !!allowUtf8, toNames(only, 'only'), toNames(prefer, 'prefer')]
+  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = toDictionary(options)
+  const ids = [toIds(only, 'only'), toIds(prefer, 'prefer')]
+  return [toTld(tld), !!allowUtf8, ids[0], ids[1], !!more, !!declared]
 }
 
 const toLimit = (value = LIMIT) => {
@@ -163,7 +171,9 @@ class DetectorClass {
 
   finish() {
     const hints = this.#hints
-    return this.#held.finish((object) => object.finish(hints[0], hints[1], hints[2], hints[3]))
+    return this.#held.finish((object) =>
+      object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5]),
+    )
   }
 }
 
@@ -172,7 +182,7 @@ class InspectorClass {
   #held
 
   constructor(label = 'utf-8', options = undefined) {
-    const name = nameOf(label, 'label')
+    const name = standard.nameOf(idOf(label, 'label'))
     const limit = toLimit(toDictionary(options).limit)
     this.#name = name
     this.#held = new Held(() => new glue.Inspector(name, limit))

@@ -15,6 +15,11 @@
  * | `cesu-8` | Unicode Technical Report 26 | removed, not written |
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
+ * There are also 136 single-byte code pages, the standard's own among them under the names that they
+ * have elsewhere: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
+ * (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case nor punctuation
+ * counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
+ *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
  *
  * @module extended
@@ -43,6 +48,18 @@ export type {
   TextDecoderCommon,
   TextDecoderOptions,
 }
+
+/** An option for EBCDIC, which has two ends of lines, U+000A and U+0085. */
+export interface LineFeedOptions {
+  /**
+   * For EBCDIC only: the byte that is U+000A, the other one being U+0085. 0x25 by default; 0x15 is what
+   * z/OS writes in text files. A label with `,swaplfnl` behind it means 0x15 too, as in ICU.
+   */
+  lf?: 0x15 | 0x25
+}
+
+/** How an ExtendedTextDecoder is to decode. */
+export interface ExtendedTextDecoderOptions extends TextDecoderOptions, LineFeedOptions {}
 
 export interface ExtendedTextDecoder extends TextDecoderCommon {
   /**
@@ -73,9 +90,10 @@ export declare const ExtendedTextDecoder: {
   /**
    * @param label one of an extended encoding: there is none by default
    * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
-   * @throws RangeError if the label is of no extended encoding. It names the label.
+   * @throws RangeError if the label is of no extended encoding; it names the label and the nearest
+   * encodings. RangeError if `lf` is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
-  new (label: string, options?: TextDecoderOptions): ExtendedTextDecoder
+  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoder
 }
 
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
@@ -105,11 +123,11 @@ export declare const ExtendedTextDecoderStream: {
    * @param options as for ExtendedTextDecoder
    * @throws RangeError as for ExtendedTextDecoder; TypeError where the host has no TransformStream
    */
-  new (label: string, options?: TextDecoderOptions): ExtendedTextDecoderStream
+  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoderStream
 }
 
 /** How an ExtendedTextEncoder is to encode. */
-export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions {
+export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions, LineFeedOptions {
   /**
    * For `utf-7` only: write the characters of RFC 2152's set O directly, which some mail gateways do
    * not survive. False by default.

@@ -1,29 +1,25 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
-import module from '#code/extended'
-import ko from '#indexes/ko'
-import zhHans from '#indexes/zh-hans'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
-import { list, newTable } from './encodings/labels.js'
-import { rows } from './generated/extended-labels.js'
-import { FIRST_EXTENDED, UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
-import { provideIndexes, provideModule } from './wasm/instance.js'
+import { rows, table } from './encodings/extended.js'
+import { list } from './encodings/labels.js'
+import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
+import { provideExtended } from './wasm/extended.js'
 
 export { decodeToScalars, encodeFromScalars } from './codec/ucs4.js'
 
-provideModule(module)
-provideIndexes(zhHans)
-provideIndexes(ko)
+provideExtended()
 
-const table = newTable(rows, FIRST_EXTENDED, 'an extended encoding')
+/** The members of the encoders' dictionary that the standard's encodings do not have. */
+const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
 
-const find = (label, { optionalDirect }) => {
-  const id = table.codecFor(label)
+const find = (label, { added }) => {
+  const id = table.codecFor(label, added)
   const name = table.nameOf(id)
   // The encoder that writes set O of RFC 2152 directly has no label: it is an option of utf-7.
-  const codec = optionalDirect && id === UTF_7 ? UTF_7_OPTIONAL_DIRECT : id
+  const codec = added.optionalDirect && id === UTF_7 ? UTF_7_OPTIONAL_DIRECT : id
   return { codec, name, encoding: name }
 }
 
@@ -31,12 +27,12 @@ export const ExtendedTextDecoder = textDecoder('ExtendedTextDecoder', table)
 
 export const ExtendedTextDecoderStream = textDecoderStream('ExtendedTextDecoderStream', table)
 
-export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', find, true)
+export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', find, more)
 
 export const ExtendedTextEncoderStream = legacyEncoderStream(
   'ExtendedTextEncoderStream',
   find,
-  true,
+  more,
 )
 
 export const extendedEncodings = () => list(rows)

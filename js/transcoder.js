@@ -3,25 +3,22 @@
  * to one output, for all encodings. It is not exported.
  */
 
-import extendedModule from '#code/extended'
 import { newCore, toOptions } from './classes/legacy-encoder.js'
 import { decode, newDecoder } from './codec/decode.js'
 import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { transcode } from './codec/transcode.js'
-import { newTable, standard } from './encodings/labels.js'
+import { table as extended, rows } from './encodings/extended.js'
+import { nearest } from './encodings/extended-table.js'
+import { list, listStandard, standard } from './encodings/labels.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { FATAL, LAST } from './generated/boundary.js'
-import { rows } from './generated/extended-labels.js'
-import { FIRST_EXTENDED } from './generated/ids.js'
+import { provideExtended } from './wasm/extended.js'
 import { provideAllIndexes } from './wasm/indexes.js'
-import { provideModule } from './wasm/instance.js'
 import { EMPTY } from './webidl/builtins.js'
 
-provideModule(extendedModule)
+provideExtended()
 provideAllIndexes()
-
-const extended = newTable(rows, FIRST_EXTENDED, 'an extended encoding')
 
 const among = (table) => (label) => {
   const codec = table.codecFor(label)
@@ -33,6 +30,16 @@ export const toDecode = { standard: among(standard), extended: among(extended) }
 export const toEncode = { standard: findEncoder, extended: among(extended) }
 
 /**
+ * Of all encodings, the names of those with a label near one, nearest first. A name that the standard
+ * has as well means the standard's encoding.
+ */
+export const nearestNames = (label) => {
+  const named = listStandard()
+  const names = named.map(({ name }) => name.toLowerCase())
+  return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
+}
+
+/**
  * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.
  *
  * `open(from)` begins an input. `transcode(bytes)` returns bytes. `close()` ends the input, and
@@ -41,7 +48,7 @@ export const toEncode = { standard: findEncoder, extended: among(extended) }
  * the input's text.
  */
 export const newTranscoder = (to, { fatal, ...options }) => {
-  const core = newCore(to, toOptions(options, false))
+  const core = newCore(to, toOptions(options))
   const flags = core.flags | (fatal ? FATAL : 0)
   let from
   let decoder

@@ -26,6 +26,7 @@ const ROWS = [
   { name: 'encodium/zh-hans', source: ours('zh-hans') },
   { name: 'encodium/zh-hant', source: ours('zh-hant') },
   { name: 'encodium/single-byte', source: ours('single-byte') },
+  { name: 'encodium/code-pages', source: ours('code-pages'), budget: { gzip: 30 * KB } },
   { name: 'encodium/polyfill', source: ours('polyfill') },
   { name: 'encodium/slim', source: ours('slim') },
   { name: 'encodium/detect', source: ours('detect') },

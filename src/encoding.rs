@@ -5,9 +5,11 @@ use alloc::string::String;
 
 use crate::codec::{Codec, Row, StrRules, row};
 #[cfg(feature = "extended")]
+use crate::extended::code_page_rows::CODE_PAGES;
+#[cfg(feature = "extended")]
 use crate::extended::{cesu_8, hz_gb_2312, iso_2022_kr, utf_7, utf_7_imap, utf_32};
 use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
-use crate::index::FAMILY_BY_INDEX;
+use crate::index::{CODE_PAGES as CODE_PAGE_INDEX, FAMILY_BY_INDEX};
 use crate::standard::{
     big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte,
     single_byte::single_byte, utf_8, utf_16, x_user_defined,
@@ -93,13 +95,24 @@ const EXTENDED: &[Row] = &[
     row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
 ];
 
-const COUNT: usize = STANDARD.len() + EXTENDED.len();
+#[cfg(not(feature = "extended"))]
+const CODE_PAGES: &[Row] = &[];
 
-const ROWS: [Row; COUNT] = {
+const COUNT: usize = STANDARD.len() + EXTENDED.len() + CODE_PAGES.len();
+const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
+
+static ROWS: [Row; COUNT] = {
     let mut rows = [STANDARD[0]; COUNT];
     let mut i = 0;
     while i < COUNT {
-        rows[i] = if i < STANDARD.len() { STANDARD[i] } else { EXTENDED[i - STANDARD.len()] };
+        let extended = i.saturating_sub(STANDARD.len());
+        rows[i] = if i < STANDARD.len() {
+            STANDARD[i]
+        } else if extended < EXTENDED.len() {
+            EXTENDED[extended]
+        } else {
+            CODE_PAGES[extended - EXTENDED.len()]
+        };
         i += 1;
     }
     rows
@@ -107,10 +120,12 @@ const ROWS: [Row; COUNT] = {
 
 // Three arrays from the one table, so that a build which uses no names or no UTF-8 contains none.
 static CODECS: [Codec; COUNT] = {
-    let mut codecs = [ROWS[0].codec; COUNT];
+    let mut codecs = [replacement::REPLACEMENT; COUNT];
     let mut i = 0;
     while i < COUNT {
-        codecs[i] = ROWS[i].codec;
+        if !cfg!(feature = "only-code-pages") || has_code_page(ROWS[i].codec) {
+            codecs[i] = ROWS[i].codec;
+        }
         i += 1;
     }
     codecs
@@ -158,6 +173,10 @@ const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
         (a, b) = (rest, others);
     }
     a.len() == b.len()
+}
+
+const fn has_code_page(codec: Codec) -> bool {
+    matches!(codec.index, Some(CODE_PAGE_INDEX))
 }
 
 /// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.

@@ -107,7 +107,8 @@ fn text_encodes_to_the_same_bytes_and_back() {
     ];
     let texts = samples(1500, prop::collection::vec(character, 1..20));
     let mut questions = Vec::new();
-    for encoding in extended::all() {
+    // Code pages are compared in tests/js/code-pages.test.js.
+    for encoding in extended::all().take_while(|encoding| encoding.name() != "cp866") {
         for text in &texts {
             let same = |c: &&char| !differs(encoding, **c);
             let encodable = |c: &&char| encoding.encode(&format!("a{c}")).is_ok();

@@ -5,6 +5,7 @@
 
 import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
+import '../js/extended.js'
 import '../js/index.js'
 
 /** How many bytes wait in a decoder's state. */

@@ -1,6 +1,7 @@
 /** What the page asks `encodium/detect`, which is loaded when it is first asked. */
 
 import { sliceOf } from './blob.js'
+import { isStandard } from './encoding-names.js'
 
 /** Bytes that are looked at. */
 const SAMPLE = 1 << 18
@@ -26,7 +27,8 @@ const sampleOf = async (blob, from) => {
 /** `{ name, why }` for a file, seen from a byte on: an encoding's name, and what makes it so. */
 export const detect = async (blob, from = 0) => {
   const { detect } = await load()
-  const { encoding, confident, bom } = detect(await sampleOf(blob, from))
+  const bytes = await sliceOf(blob, from, from + SAMPLE)
+  const { encoding, confident, bom } = detect(bytes, { more: from + SAMPLE < blob.size })
   const why = bom
     ? 'its byte order mark says so'
     : confident
@@ -35,14 +37,22 @@ export const detect = async (blob, from = 0) => {
   return { name: encoding ?? 'windows-1252', why }
 }
 
-/** How text that was decoded in a wrong encoding is undone, `{ encoding, readAs, text }`, or null. */
+/**
+ * How text that was decoded in a wrong encoding is undone, `{ encoding, readAs, text }`, or null, as
+ * always in a code page.
+ */
 export const undoOf = async (blob, name) => {
+  if (!isStandard(name)) return null
   const { inspect } = await load()
   return inspect(await sampleOf(blob, 0), name, { limit: 0 }).undo
 }
 
-/** Why the bytes that `bytes` begin with are malformed, or undefined if that depends on others. */
+/**
+ * Why the bytes that `bytes` begin with are malformed, or undefined if that depends on others or is
+ * a byte that a code page leaves empty.
+ */
 export const reasonOf = async (bytes, length, name) => {
+  if (!isStandard(name)) return undefined
   const { inspect } = await load()
   const [first] = inspect(bytes, name, { limit: 1 }).malformed
   return first?.offset === 0 && first.length === length ? first.reason : undefined

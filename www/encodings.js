@@ -1,9 +1,9 @@
 /** The encodings as the page's lists show them. */
 
 import { element } from './dom.js'
-import { encodings } from './encoding-names.js'
+import { codePages, encodings } from './encoding-names.js'
 
-/** Whose names each group has; those that no group has come last. */
+/** Whose names each group of the standard's has; those that no group has come last. */
 const groups = [
   ['Unicode', /^UTF/],
   ['Japanese', /JP$|JIS$/],
@@ -22,8 +22,20 @@ const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0]
 
 /** Fills a list with them, in groups. */
 export const fill = (select) => {
+  const append = (label, names) => {
+    select.append(element('optgroup', { label }, ...names.map((name) => new Option(name))))
+  }
   for (const [title] of groups) {
-    const own = encodings.filter((name) => groupOf(name) === title)
-    select.append(element('optgroup', { label: title }, ...own.map((name) => new Option(name))))
+    append(
+      title,
+      encodings.filter((name) => groupOf(name) === title),
+    )
+  }
+  for (const title of new Set(codePages.map(({ group }) => group))) {
+    const own = codePages.filter(({ group }) => group === title)
+    append(
+      title,
+      own.map(({ name }) => name),
+    )
   }
 }

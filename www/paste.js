@@ -1,6 +1,6 @@
 /** What was pasted, as bytes. */
 
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { newEncoder } from './codecs.js'
 
 /** Signs that people write around hex bytes: 0x93, \x93, %93, U+, commas and spaces. */
 const AROUND = /0x|\\x|[%\s,;:[\]{}()-]/gi
@@ -24,5 +24,5 @@ export const fromHex = (text) => {
 /** The bytes of a text that is `as`: 'hex', 'auto' for hex or else UTF-8, or in an encoding. */
 export const bytesOf = (text, as) => {
   if (as === 'hex' || (as === 'auto' && looksLikeHex(text))) return fromHex(text)
-  return new LegacyTextEncoder(as === 'auto' ? 'utf-8' : as).encode(text)
+  return newEncoder(as === 'auto' ? 'UTF-8' : as).encode(text)
 }

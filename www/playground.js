@@ -1,11 +1,11 @@
 /** The playground: from a file or what is pasted to its text, its bytes, and other encodings. */
 
-import { standard } from '../js/encodings/labels.js'
 import { newBytesView } from './bytes-view.js'
 import { setUpConvert, sizeOf } from './convert.js'
 import { showDetails } from './details.js'
 import { detect, undoOf } from './detect.js'
 import { byId, count, element, plural, say } from './dom.js'
+import { idOf } from './encoding-names.js'
 import { fill } from './encodings.js'
 import { examples, garbled } from './examples.js'
 import { bytesOf } from './paste.js'
@@ -87,8 +87,7 @@ export const setUpPlayground = () => {
   /** Reads the input in an encoding. Resolves to the result of task-read.js, or undefined. */
   const readAs = (name) => {
     say(status, `Reading ${input.name} as ${name} …`)
-    const id = standard.getEncoding(name)
-    return run('read', { blob: input.blob, id }, (report) => {
+    return run('read', { blob: input.blob, id: idOf(name) }, (report) => {
       if (report.text !== undefined) text.show(report.text)
     })
   }
@@ -147,7 +146,7 @@ export const setUpPlayground = () => {
     source = newSource({
       ...result,
       blob,
-      id: standard.getEncoding(choice.name),
+      id: idOf(choice.name),
       name: choice.name,
     })
     changed()

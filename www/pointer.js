@@ -1,5 +1,7 @@
 /** Where the standard's indexes have a character: the pointers that its decoders compute. */
 
+import { isStandard } from './encoding-names.js'
+
 const row = (columns, lead, trail) => lead * columns + trail
 const past = (trail, split, low, high) => trail - (trail < split ? low : high)
 
@@ -30,6 +32,7 @@ const twoBytes = {
 
 /** `[index, pointer]` for the bytes of a character, or undefined where no index has it. */
 export const pointerOf = (name, bytes) => {
+  if (!isStandard(name)) return undefined
   if (bytes.length > 1) return twoBytes[name]?.(bytes)
   const isSingle = !(name in twoBytes) && !name.startsWith('UTF') && name !== 'x-user-defined'
   return isSingle && bytes[0] >= 0x80 ? [`index ${name}`, bytes[0] - 0x80] : undefined

@@ -1,7 +1,7 @@
 /** Converts a file as a stream: never more of it than a few chunks is in memory. */
 
-import { LegacyTextEncoder, TranscodeStream } from '../js/legacy.js'
 import { newBlobSink, streamOf } from './blob.js'
+import { newEncoder, transcoded } from './codecs.js'
 import { newProgress } from './progress.js'
 
 const escape = (scalar) => `\\u{${scalar.toString(16).toUpperCase()}}`
@@ -20,7 +20,7 @@ const counting = (count) => {
 
 /** Puts a byte order mark before the bytes, of which the decoder has removed theirs. */
 const marker = (to) => {
-  const mark = new LegacyTextEncoder(to).encode('\uFEFF')
+  const mark = newEncoder(to).encode('\uFEFF')
   return new TransformStream({ start: (controller) => controller.enqueue(mark) })
 }
 
@@ -34,16 +34,15 @@ export const convert = async (input, report) => {
   const { blob, from, to, fatal, lacks, replacement, bom, handle } = input
   const start = performance.now()
   const errorMode = lacks === 'escape' ? escape : lacks
-  let converted = streamOf(blob)
-    .pipeThrough(counting(newProgress(blob.size, report)))
-    .pipeThrough(new TranscodeStream(from, to, { fatal, errorMode, replacement }))
+  const source = streamOf(blob).pipeThrough(counting(newProgress(blob.size, report)))
+  let converted = transcoded(source, from, to, { fatal, errorMode, replacement })
   if (bom) converted = converted.pipeThrough(marker(to))
   let bytes = 0
-  const counted = counting((count) => {
+  const counter = counting((count) => {
     bytes = count
   })
   const sink = handle === undefined ? newBlobSink() : undefined
   const target = sink?.writable ?? (await handle.createWritable())
-  await converted.pipeThrough(counted).pipeTo(target)
+  await converted.pipeThrough(counter).pipeTo(target)
   return { blob: await sink?.blob(), bytes, milliseconds: performance.now() - start }
 }

@@ -5,6 +5,7 @@ import { FATAL, LAST } from '../js/generated/boundary.js'
 import { chunksOf } from './blob.js'
 import { boundary } from './characters.js'
 import { newProgress } from './progress.js'
+import '../js/extended.js'
 import '../js/index.js'
 
 /** A text longer than this, in UTF-16 code units, makes a page slow. */

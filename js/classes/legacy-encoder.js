@@ -27,15 +27,15 @@ const toErrorMode = (value) => {
   )
 }
 
-/** Conversion to the constructors' dictionary; `optionalDirect` is a member of it if `extended`. */
-export const toOptions = (options, extended) => {
+/** Conversion to the constructors' dictionary; `more`, if any, reads the members that `find` adds. */
+export const toOptions = (options, more) => {
   const dictionary = toDictionary(options)
   const errorMode = toErrorMode(dictionary.errorMode)
-  const optionalDirect = extended && !!dictionary.optionalDirect
+  const added = more?.(dictionary)
   const { replacement } = dictionary
   return {
     errorMode,
-    optionalDirect,
+    added,
     replacement:
       replacement === undefined ? '?' : wellEnded(toDOMString(replacement, 'replacement')),
   }
@@ -162,16 +162,16 @@ const runInto = (core, string, destination, stream) => {
 
 /**
  * The class of encoders under a name. `find(label, options)` returns `{ codec, name, encoding }` or
- * throws a RangeError; `extended` is whether `optionalDirect` is an option.
+ * throws a RangeError; `options.added` is what `more` takes of those given.
  */
-export const legacyEncoder = (name, find, extended) => {
+export const legacyEncoder = (name, find, more) => {
   return defineInterface(
     class {
       #core
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
-        const converted = toOptions(options, extended)
+        const converted = toOptions(options, more)
         this.#core = newCore(find(wanted, converted), converted)
       }
 
@@ -209,7 +209,7 @@ export const legacyEncoder = (name, find, extended) => {
 }
 
 /** The class of streams over the same. */
-export const legacyEncoderStream = (name, find, extended) => {
+export const legacyEncoderStream = (name, find, more) => {
   return defineInterface(
     class {
       #core
@@ -217,7 +217,7 @@ export const legacyEncoderStream = (name, find, extended) => {
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
-        const converted = toOptions(options, extended)
+        const converted = toOptions(options, more)
         const core = newCore(find(wanted, converted), converted)
         this.#core = core
         this.#transform = newTransform(

@@ -6,13 +6,9 @@ import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
 
 export { TranscodeStream, transcode } from './transcode.js'
 
-export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findEncoder, false)
+export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findEncoder)
 
-export const LegacyTextEncoderStream = legacyEncoderStream(
-  'LegacyTextEncoderStream',
-  findEncoder,
-  false,
-)
+export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', findEncoder)
 
 /** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
 export const { canEncode } = {

@@ -20,7 +20,7 @@ export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         const flags = decoderFlags(options)
-        const encoding = codecFor(wanted)
+        const encoding = codecFor(wanted, options)
         const state = newDecoder()
         const run = (bytes, last) => {
           const text = decode(encoding, flags | last, state, bytes)

@@ -25,7 +25,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         this.#flags = decoderFlags(options)
-        this.#encoding = codecFor(wanted)
+        this.#encoding = codecFor(wanted, options)
       }
 
       get encoding() {

@@ -15,7 +15,7 @@ import { newCore, toOptions } from './legacy-encoder.js'
 const newTranscoder = (from, to, options) => {
   const decoding = standard.codecFor(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')
-  const core = newCore(findEncoder(label), toOptions(options, false))
+  const core = newCore(findEncoder(label), toOptions(options))
   const { fatal = core.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
   const flags = core.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()

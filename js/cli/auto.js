@@ -1,5 +1,6 @@
-/** `--from auto`: a file is read twice, the first time to detect its encoding. */
+/** `--from auto`: a file's head decides its encoding, or all of it if the head leaves doubt. */
 
+import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 
 /** The label that stands for the detected encoding. */
@@ -7,28 +8,54 @@ export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
 
-/** A Detector's result for a file's chunks. */
-export const detectIn = async (chunks) => {
+/** NUL and the controls that text does not have; terminals and old word processors use the others. */
+const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
+
+/**
+ * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
+ * it: if that has more than ASCII and the detector is confident. Calls `read` with the number of bytes
+ * of each chunk. Throws a Failure that names the file if its head does not look like text.
+ */
+export const detectIn = async (chunks, name, read = () => {}) => {
   // It is large, and most runs need none.
-  const { Detector } = await import('../detect.js')
+  const { Detector, detect } = await import('../detect.js')
   const detector = new Detector()
-  for await (const chunk of chunks) detector.feed(chunk)
-  return detector.finish()
+  let first
+  for await (const chunk of chunks) {
+    if (first === undefined) {
+      first = detect(chunk, { more: true })
+      const [{ valid }] = first.candidates
+      if (chunk.some(isControl) && first.bom === null && !(first.confident && valid)) {
+        throw new Failure(
+          BAD_DATA,
+          `${name}: does not look like text; name its encoding with --from to convert it anyway`,
+        )
+      }
+      if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
+    }
+    detector.feed(chunk)
+    read(chunk.length)
+  }
+  return { ...detector.finish(), byHead: false }
 }
 
 /**
  * Returns the label that `from` means for a file, the file's chunks, and `close`, which must be called
- * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done, of
- * which each of two readings does half.
+ * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
+ * of a file is read twice, each reading does half.
  */
 export const openAs = async (path, from, found, read = () => {}) => {
-  const chunks = (place, share) => counted(chunksOf(place, nameOf(path)), share, read)
+  const name = nameOf(path)
+  const chunks = (place, share) => counted(chunksOf(place, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
   const source = await rereadable(path)
   try {
-    const result = await detectIn(chunks(source.path, 0.5))
+    const { byHead, ...result } = await detectIn(chunksOf(source.path, name), name, (length) =>
+      read(0.5 * length),
+    )
     found(result)
-    return { label: result.encoding, chunks: chunks(source.path, 0.5), close: source.remove }
+    const share = byHead ? 1 : 0.5
+    return { label: result.encoding, chunks: chunks(source.path, share), close: source.remove }
   } catch (error) {
     await source.remove()
     throw error

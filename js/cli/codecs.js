@@ -4,7 +4,7 @@
  * encodings; the prefix `extended:` asks for one of these outright.
  */
 
-import { toDecode, toEncode } from '../transcoder.js'
+import { nearestNames, toDecode, toEncode } from '../transcoder.js'
 import { BAD_USAGE, Failure } from './errors.js'
 
 const PREFIX = /^extended:/i
@@ -30,7 +30,9 @@ export const resolve = (option, label, kinds) => {
       refusal ??= error
     }
   }
-  throw new Failure(BAD_USAGE, `${option}: ${refusal.message}`, { cause: refusal })
+  const near = nearestNames(name)
+  const remark = near.length > 0 ? `; is it ${near.join(' or ')}?` : ''
+  throw new Failure(BAD_USAGE, `${option}: ${refusal.message}${remark}`, { cause: refusal })
 }
 
 /** The encoding to decode from. */

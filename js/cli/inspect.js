@@ -44,17 +44,11 @@ const describeEach = async (paths, { progress }, report, describe) => {
   return code
 }
 
-async function* counted(chunks, read) {
-  for await (const chunk of chunks) {
-    yield chunk
-    read(chunk.length)
-  }
-}
-
 /** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
   describeEach(paths, options, report, async (path, read) => {
-    const result = await detectIn(counted(chunksOf(path), read))
+    const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path), read)
+    if (byHead) read((await sizeOf([path])) || 0)
     const { encoding, confident } = result
     return options.json
       ? json({ file: nameOf(path), ...result })

@@ -1,15 +1,21 @@
+import { codePageGroup } from '../encodings/groups.js'
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
 import { isExtended } from './codecs.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
 export function* list() {
+  yield '# Encoding Standard\n'
   for (const { name, labels } of encodings()) {
     // Nothing can be read or written in it.
     if (name === 'replacement') continue
     yield `${name}\t${labels.filter((label) => !isExtended(label)).join(' ')}\n`
   }
+  const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {
-    yield `extended:${name}\t${labels.join(' ')}\n`
+    const group = codePageGroup(name) ?? 'Other formats'
+    if (!groups.has(group)) groups.set(group, [])
+    groups.get(group).push(`extended:${name}\t${labels.join(' ')}\n`)
   }
+  for (const [group, lines] of groups) yield* [`\n# ${group}\n`, ...lines]
 }

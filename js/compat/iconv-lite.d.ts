@@ -1,13 +1,10 @@
 /**
- * Functions of the package `iconv-lite`, over the standard's encodings and extended ones.
+ * The package `iconv-lite`, over the encodings of this one: the same functions, names, streams and
+ * error texts. What differs stands in docs/migration.md, byte by byte.
  *
- * Names are written as iconv-lite takes them (`win1251`, `UTF-8`, `utf8`). There are those of the
- * Encoding Standard's labels, `cp932`, `cp936`, `cp949`, and what iconv-lite calls `latin1`, `binary`,
- * `utf-7`, `utf-7-imap`, `utf-32le`, `utf-32be` and `cesu-8`. There are no DOS code pages but 866, no
- * `base64` and `hex`, and no `utf-16` and `utf-32`, whose order of bytes iconv-lite guesses.
- *
- * What bytes mean is what the standard says, where iconv-lite says something else too; `ascii` is
- * windows-1252. What an encoding does not have becomes one `?` for each character.
+ * In CommonJS, `require` returns the object that is the default export here, because its members are
+ * there to be written to: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and
+ * `skipDecodeWarning`.
  */
 
 /** A Buffer where there is one. */
@@ -15,45 +12,112 @@ type Bytes = typeof globalThis extends { Buffer: { alloc(size: number): infer Bu
   ? Buffer
   : Uint8Array<ArrayBuffer>
 
-interface DecodeOptions {
-  /** Remove a leading byte order mark. True by default. */
-  stripBOM?: boolean
+/** What there is to decode: bytes, an array of them, or (deprecated) a string of them. */
+type Input = ArrayBufferView<ArrayBufferLike> | ArrayBuffer | readonly number[] | string
+
+export interface DecodeOptions {
+  /** Remove a leading byte order mark, true by default. A function is called if there is one. */
+  stripBOM?: boolean | (() => void)
+  /** For `utf-16` and `utf-32`: what is decoded where neither a mark nor the bytes tell the order. */
+  defaultEncoding?: string
 }
 
-interface EncodeOptions {
-  /** Write a byte order mark, in the encodings of Unicode. False by default. */
-  addBOM?: boolean
+export interface EncodeOptions {
+  /** Write a byte order mark, in the encodings of Unicode. True by default for `utf-16` and `utf-32`. */
+  addBOM?: boolean | (() => void)
+  /** For `utf-32`: `utf-32le` by default, or `utf-32be`. */
+  defaultEncoding?: string
+  /**
+   * Not in iconv-lite: what becomes of a character that the encoding lacks. By default, and for
+   * `'replacement'`, it is `defaultCharSingleByte`; `'html'` writes a decimal character reference, and
+   * `'fatal'` throws an error with the code point and its index. A function gets these two and returns
+   * the string to encode instead.
+   */
+  errorMode?: 'replacement' | 'html' | 'fatal' | ((codePoint: number, index: number) => string)
 }
 
-/** Decodes bytes, with U+FFFD for malformed ones. Throws an Error for a name that is not known. */
-export declare function decode(
-  bytes: ArrayBufferView<ArrayBufferLike>,
-  encoding: string,
-  options?: DecodeOptions,
-): string
-
-/** Encodes a string. Throws an Error for a name that is not known. */
-export declare function encode(text: string, encoding: string, options?: EncodeOptions): Bytes
-
-/** Whether `decode` and `encode` know a name. */
-export declare function encodingExists(encoding: string): boolean
-
-/** Decodes bytes that come in parts. Throws an Error for a name that is not known. */
-export declare function getDecoder(
-  encoding: string,
-  options?: DecodeOptions,
-): {
-  write(bytes: ArrayBufferView<ArrayBufferLike>): string
-  /** What is left, after which the decoder can be used again. */
-  end(): string
-}
-
-/** Encodes a string that comes in parts. Throws an Error for a name that is not known. */
-export declare function getEncoder(
-  encoding: string,
-  options?: EncodeOptions,
-): {
+export interface EncoderStream {
   write(text: string): Bytes
-  /** What is left, after which the encoder can be used again. */
-  end(): Bytes
+  /** What is left, if anything, after which the encoder can be used again. */
+  end(): Bytes | undefined
 }
+
+export interface DecoderStream {
+  write(bytes: Input): string
+  /** What is left, if anything, after which the decoder can be used again. */
+  end(): string | undefined
+}
+
+export interface Codec {
+  encoder: new (options?: EncodeOptions, codec?: Codec) => EncoderStream
+  decoder: new (options?: DecodeOptions, codec?: Codec) => DecoderStream
+  /** Whether byte order marks are written and removed. */
+  bomAware?: boolean
+}
+
+// @ts-ignore: without the types of Node.js there is no such module, and nothing uses this.
+type Transform = import('node:stream').Transform
+
+/** A Transform of Node.js; `collect` calls back with all that comes out. */
+type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
+
+/** What makes a codec of the options that `encodings` has for it. */
+// biome-ignore lint/suspicious/noExplicitAny: a class or a function of the user's
+type MakeCodec = (...given: any[]) => Codec
+
+export interface Iconv {
+  encode(text: string, encoding: string, options?: EncodeOptions): Bytes
+  decode(bytes: Input, encoding: string, options?: DecodeOptions): string
+  /** Whether a name is iconv-lite's, or, beyond it, a label of the standard or of `encodium/extended`. */
+  encodingExists(encoding: string): boolean
+  /** The codec of a name. Throws an Error for an unknown one, which names the nearest. */
+  getCodec(encoding: string): Codec
+  getEncoder(encoding: string, options?: EncodeOptions): EncoderStream
+  getDecoder(encoding: string, options?: DecodeOptions): DecoderStream
+  toEncoding: Iconv['encode']
+  fromEncoding: Iconv['decode']
+  encodeStream(
+    encoding: string,
+    options?: EncodeOptions,
+  ): Stream & {
+    collect(callback: (error: Error | null, bytes: Bytes) => void): Stream
+  }
+  decodeStream(
+    encoding: string,
+    options?: DecodeOptions,
+  ): Stream & {
+    collect(callback: (error: Error | null, text: string) => void): Stream
+  }
+  enableStreamingAPI(stream: object): void
+  /** Whether `encodeStream` and `decodeStream` work: they do in Node.js. */
+  supportsStreams: boolean
+  _canonicalizeEncoding(encoding: string): string
+  /**
+   * By canonical name another name, a codec's options with its `type`, or a function that makes one;
+   * null until the first use of a name. `{ type: '_sbcs', chars }` adds a single-byte encoding, of
+   * the 128 characters of bytes 0x80 to 0xFF or of all 256.
+   */
+  encodings: Record<string, string | { type: string; chars?: string } | MakeCodec> | null
+  _codecDataCache: Record<string, Codec>
+  /** What malformed bytes become, `'\uFFFD'` by default. Read when an encoding is first used. */
+  defaultCharUnicode: string
+  /** What a character becomes that an encoding lacks, `'?'` by default. Read in the same way. */
+  defaultCharSingleByte: string
+  /** Set it to have `decode` not warn of strings. */
+  skipDecodeWarning?: boolean
+}
+
+declare const iconv: Iconv
+export default iconv
+
+export declare const decode: Iconv['decode']
+export declare const decodeStream: Iconv['decodeStream']
+export declare const enableStreamingAPI: Iconv['enableStreamingAPI']
+export declare const encode: Iconv['encode']
+export declare const encodeStream: Iconv['encodeStream']
+export declare const encodingExists: Iconv['encodingExists']
+export declare const fromEncoding: Iconv['fromEncoding']
+export declare const getCodec: Iconv['getCodec']
+export declare const getDecoder: Iconv['getDecoder']
+export declare const getEncoder: Iconv['getEncoder']
+export declare const toEncoding: Iconv['toEncoding']

@@ -5,11 +5,15 @@
  * instance that is gone.
  */
 
+import { standard } from '../encodings/labels.js'
+import { BYTES, ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
+import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
 import {
   byteLength,
   charCodeAt,
   createDataProperty,
   getter,
+  min,
   set,
   subarray,
   uncurry,
@@ -17,7 +21,15 @@ import {
 
 export const { Array, Error, Object } = globalThis
 
-const { BigInt: HostBigInt, FinalizationRegistry, String, Uint8Array, WebAssembly } = globalThis
+const {
+  BigInt: HostBigInt,
+  FinalizationRegistry,
+  String,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  WebAssembly,
+} = globalThis
 const { fromCodePoint } = String
 const { asUintN } = HostBigInt ?? {}
 const { Memory } = WebAssembly ?? {}
@@ -32,7 +44,7 @@ const CONSTANTS = [undefined, null, true, false]
 const FIRST = 1024
 
 let exports
-/** The values, each in its place; a free place has the number of the next one. */
+/** The values, each in its place from FIRST on; a free place has the number of the next one. */
 let heap
 let next
 
@@ -40,31 +52,37 @@ let next
 export const useExports = (instance) => {
   exports = instance
   heap = { __proto__: null }
-  for (let i = 0; i < CONSTANTS.length; i++) heap[FIRST + i] = CONSTANTS[i]
-  next = FIRST + CONSTANTS.length
+  for (let i = 0; i < CONSTANTS.length; i++) heap[i] = CONSTANTS[i]
+  next = CONSTANTS.length
 }
 
 export const addHeapObject = (value) => {
   const place = next
   next = heap[place] ?? place + 1
   heap[place] = value
-  return place
+  return FIRST + place
 }
 
-export const getObject = (place) => heap[place]
+export const getObject = (place) => heap[place - FIRST]
 
 export const takeObject = (place) => {
-  const value = heap[place]
+  const value = heap[place - FIRST]
   if (place >= FIRST + CONSTANTS.length) {
-    heap[place] = next
-    next = place
+    heap[place - FIRST] = next
+    next = place - FIRST
   }
   return value
 }
 
-/** Gives an object a property, for which Rust has the key and the value. */
-export const put = (place, key, value) =>
-  createDataProperty(getObject(place), key, takeObject(value))
+/**
+ * Gives an object a property, for which Rust has the key and the value. Assignment is much quicker
+ * than a definition, and does the same if no prototype has the property.
+ */
+export const put = (place, key, value) => {
+  const object = getObject(place)
+  if (key in object) createDataProperty(object, key, takeObject(value))
+  else object[key] = takeObject(value)
+}
 
 export const isLikeNone = (value) => value === undefined || value === null
 
@@ -114,5 +132,64 @@ export const newFinalization = (free) => {
   return {
     register: (object, at, token) => register(registry, object, { at, owner: exports }, token),
     unregister: (token) => unregister(registry, token),
+  }
+}
+
+/** Views of the module's memory, for what it calls. */
+export const getArrayU8FromWasm0 = (at, length) =>
+  new Uint8Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU16FromWasm0 = (at, length) =>
+  new Uint16Array(bufferOf(exports.memory), at >>> 0, length)
+
+export const getArrayU32FromWasm0 = (at, length) =>
+  new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
+
+/** Copies the standard module's results, and the value that its function returned, for Rust. */
+const report = (words, result) => {
+  const { results } = instance
+  words[0] = results[READ]
+  words[1] = results[STATE]
+  words[2] = results[MODE]
+  words[3] = results[ERROR_AT]
+  words[4] = results[ERROR]
+  words[5] = result
+}
+
+/** How many bytes or units a function of the boundary wrote, whether or not it met an error. */
+const written = (result) => (result < 0 ? ~result : result)
+
+/** Decodes bytes with the standard's module; src/boundary says what goes in and out. */
+export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) => {
+  ensureReady(encoding)
+  set(instance.bytes, bytes)
+  const result = callDecode(encoding, flags, word, mode, byteLength(bytes))
+  set(units, new Uint16Array(instance.buffer, instance.unitsAt, written(result)))
+  report(words, result)
+}
+
+/** The same without the text. */
+export const validateInCore = (encoding, flags, word, mode, bytes, words) => {
+  ensureReady(encoding)
+  set(instance.bytes, bytes)
+  report(words, callDecode(encoding, flags, word, mode, byteLength(bytes)))
+}
+
+/** Encodes code units with the standard's module. */
+export const encodeInCore = (encoding, flags, word, mode, units, bytes, words) => {
+  ensureReady(encoding)
+  set(instance.units, units)
+  const capacity = min(byteLength(bytes), BYTES)
+  const result = callEncode(encoding, flags, word, mode, byteLength(units) >> 1, capacity)
+  set(bytes, subarray(instance.bytes, 0, written(result)))
+  report(words, result)
+}
+
+/** The id of the encoding that a label names, or -1. */
+export const labelInCore = (label) => {
+  try {
+    return standard.codecFor(label)
+  } catch {
+    return -1
   }
 }

@@ -94,7 +94,7 @@ export const newTable = (rows, first, kind) => {
       if (id === undefined) throw new RangeError(`label ${show(label)} is not the label of ${kind}`)
       if (nameOf(id) === 'replacement') {
         throw new RangeError(
-          `label ${show(label)} is a label of the replacement encoding, which no class takes`,
+          `label ${show(label)} is one of the replacement encoding, which no class takes`,
         )
       }
       return id

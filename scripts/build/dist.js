@@ -39,11 +39,25 @@ const FIRST = [
   'slim',
 ]
 
-/** What the command imports besides entries: built where it is quick to start, and exported to nobody. */
-const INTERNAL = 'transcoder'
+/**
+ * Entries that are exported to nobody, by folder. The command imports `transcoder`, which is built
+ * where it is quick to start. `basics` keeps JavaScript without the instance apart from the instance:
+ * in a chunk with it, as every entry has both, it goes before the code, and `encodium/legacy` has 113
+ * bytes more.
+ */
+const INTERNAL = { '': ['basics'], 'node/': ['transcoder'] }
 
-/** An entry with a large module of its own, which the other entries' CommonJS does not include. */
-const APART = 'detect'
+/** Entries with a module of their own, which the other entries' CommonJS does not include. */
+const APART = ['detect', 'code-pages']
+
+/** An entry with an instance of its own, so it shares no chunk with the others. */
+const ALONE = 'code-pages'
+
+/**
+ * Entries whose users write to what they export, so that in CommonJS it is the default export, which
+ * is its own member `default`.
+ */
+const OBJECTS = ['compat/iconv-lite']
 
 /** Every file that a value of `exports` names. */
 const filesOf = (value) =>
@@ -71,17 +85,27 @@ const inOrder = (entries) => [
 ]
 
 /** The entries of a folder as ES modules. They share chunks, so any two of them use one instance. */
-const bundleModules = (entries, folder, options) =>
-  bundle({
-    ...options,
-    entryPoints: inOrder(entries).map((entry) => ({ in: `js/${entry}.js`, out: entry })),
-    inject: folder === 'node/' ? TOGETHER : [],
-    outdir: `dist/${folder}`,
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'shared-[hash]',
-    external: ['*.wasm?module'],
-  })
+const bundleModules = async (entries, folder, options) => {
+  const modules = (entries, more) =>
+    bundle({
+      ...options,
+      entryPoints: inOrder(entries).map((entry) => ({ in: `js/${entry}.js`, out: entry })),
+      outdir: `dist/${folder}`,
+      format: 'esm',
+      external: ['*.wasm?module'],
+      ...more,
+    })
+  const alone = entries.filter((entry) => entry === ALONE)
+  if (alone.length > 0) await modules(alone)
+  await modules(
+    entries.filter((entry) => entry !== ALONE),
+    {
+      inject: folder === 'node/' ? TOGETHER : [],
+      splitting: true,
+      chunkNames: 'shared-[hash]',
+    },
+  )
+}
 
 const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
 
@@ -90,10 +114,10 @@ const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
  * it is first required, so any two of them use one instance here too.
  */
 const bundleCommonJS = async (entries, folder, options) => {
-  const together = entries.filter((entry) => entry !== APART)
-  if (entries.includes(APART)) {
-    const outfile = `dist/${folder}${APART}.cjs`
-    await bundle({ ...options, entryPoints: [`js/${APART}.js`], outfile, format: 'cjs' })
+  const together = entries.filter((entry) => !APART.includes(entry))
+  for (const entry of entries.filter((entry) => APART.includes(entry))) {
+    const outfile = `dist/${folder}${entry}.cjs`
+    await bundle({ ...options, entryPoints: [`js/${entry}.js`], outfile, format: 'cjs' })
   }
   if (together.length === 0) return
   const lines = together.map(
@@ -107,10 +131,11 @@ const bundleCommonJS = async (entries, folder, options) => {
   })
   for (const entry of together) {
     const shared = `./${'../'.repeat(entry.split('/').length - 1)}shared.cjs`
-    write(
-      `dist/${folder}${entry}.cjs`,
-      `module.exports = require('${shared}').${identifier(entry)}()\n`,
-    )
+    const exported = `require('${shared}').${identifier(entry)}()`
+    const source = OBJECTS.includes(entry)
+      ? `module.exports = ${exported}.default\nmodule.exports.default = module.exports\n`
+      : `module.exports = ${exported}\n`
+    write(`dist/${folder}${entry}.cjs`, source)
   }
 }
 
@@ -141,7 +166,7 @@ const ofNode = (files) => ({
     build.onResolve({ filter: /^\.\.\/[a-z]+\.js$/ }, ({ path, importer }) => {
       if (!/[/\\]js[/\\]cli[/\\]/.test(importer)) return undefined
       const name = path.slice('../'.length, -'.js'.length)
-      const inNode = name === INTERNAL || files.includes(`./dist/node/${name}.js`)
+      const inNode = INTERNAL['node/'].includes(name) || files.includes(`./dist/node/${name}.js`)
       return { path: inNode ? `../node/${name}.js` : path, external: true }
     })
   },
@@ -179,7 +204,7 @@ export const buildDist = async () => {
   const files = filesOf(exports)
   for (const [folder, conditions] of Object.entries(FOLDERS)) {
     const options = { banner: { js: `/* encodium ${version} */` }, conditions }
-    const internal = folder === 'node/' ? [INTERNAL] : []
+    const internal = INTERNAL[folder] ?? []
     await bundleModules([...entriesOf(files, folder, '.js'), ...internal], folder, options)
     await bundleCommonJS(entriesOf(files, folder, '.cjs'), folder, options)
     copyTypes(entriesOf(files, folder, '.d.ts'))

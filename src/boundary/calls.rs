@@ -14,7 +14,7 @@ use super::layout::{
 };
 use crate::codec::{ascii, decode, encode};
 use crate::encoding::Encoding;
-#[cfg(feature = "extended")]
+#[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
 use crate::extended::utf_8_rfc2279;
 
 /// The buffers that both sides read and write.
@@ -137,7 +137,7 @@ pub fn encode(
 ///
 /// `flags` are [`LAST`] and [`FATAL`]. There is no state: the caller passes the bytes that were not
 /// read (at most five, if there was room for words) to the next call again.
-#[cfg(feature = "extended")]
+#[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
 #[wasm_bindgen]
 pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
     let Buffers { results, units, bytes } = buffers();
@@ -161,7 +161,7 @@ pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
 
 /// Encodes `len` words of 32 bits, which take the place of the code units, as RFC 2279's UTF-8.
 /// Returns and reports the same as [`encode`]; the error is the word that is no character.
-#[cfg(feature = "extended")]
+#[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
 #[wasm_bindgen]
 pub fn encode_ucs4(len: usize) -> i32 {
     let Buffers { results, units, bytes } = buffers();

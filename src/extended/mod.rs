@@ -25,6 +25,14 @@
 //! | `cesu-8` | Unicode Technical Report 26 | read and removed, not written |
 //! | `iso-8859-1` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //!
+//! And every single-byte code page that people still meet, with the standard's own under their other
+//! names: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
+//! (`cp037`) and more; [`all`] lists them, none with a byte order mark. Of their labels neither case
+//! nor punctuation counts: `IBM-437`, `ibm437` and `IBM_437` are one.
+//!
+//! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A label with `,swaplfnl`
+//! behind it has these two exchanged, as in `cp1047,swaplfnl`.
+//!
 //! As in the standard, [`Decoder::ignore_bom`](crate::Decoder::ignore_bom) keeps a byte order mark
 //! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
 //! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
@@ -35,6 +43,10 @@ mod ascii_set;
 mod base64;
 #[cfg(feature = "extended")]
 pub(crate) mod cesu_8;
+#[cfg(feature = "extended")]
+pub(crate) mod code_page_rows;
+#[cfg(feature = "extended")]
+mod code_pages;
 #[cfg(feature = "extended")]
 pub(crate) mod hz_gb_2312;
 #[cfg(feature = "extended")]
@@ -54,9 +66,37 @@ pub mod utf_8_rfc2279;
 
 use crate::encoding::{Encoding, find_label};
 
-/// The extended encoding with a label. ASCII whitespace around the label and ASCII case do not count.
+/// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
+/// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).
 pub fn for_label(label: &str) -> Option<Encoding> {
-    find_label(all(), label)
+    if let Some(label) = label.trim_ascii_end().strip_suffix(SWAPPED) {
+        let name = for_label(label)?.name();
+        return all().find(|e| e.name().strip_suffix(SWAPPED) == Some(name));
+    }
+    let wanted = without_version(label);
+    let same = |label: &&str| letters_of(label).eq(letters_of(wanted));
+    find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
+}
+
+/// What a label ends with if the two line ends of EBCDIC are exchanged.
+const SWAPPED: &str = ",swaplfnl";
+
+/// The letters and digits of a label.
+fn letters_of(label: &str) -> impl Iterator<Item = u8> {
+    label.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase())
+}
+
+/// A label without `_P100-1995` and the like.
+fn without_version(label: &str) -> &str {
+    match label.trim_ascii_end().rsplit_once(['_']) {
+        Some((name, version)) if is_version(version) => name,
+        _ => label,
+    }
+}
+
+fn is_version(version: &str) -> bool {
+    matches!(version.as_bytes(), [b'P' | b'p' | b'X' | b'x', rest @ ..]
+        if rest.len() == 8 && rest[3] == b'-' && letters_of(version).skip(1).all(|c| c.is_ascii_digit()))
 }
 
 /// The extended encoding with exactly this name. Encodings without labels are found only by name.

@@ -9,7 +9,8 @@
 //! - printable ASCII or a lone surrogate in base64: the digit that completes it or shows that it is
 //!   lone;
 //! - a sequence without "-" at its end, or one that ends inside a character or with bits that are not
-//!   zero: its last digit, and the "-".
+//!   zero: its last digit, and the "-". "There is no implicit shift from BASE64 to US-ASCII" in that
+//!   section, and without the "-" nothing shows that the last character is complete.
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
@@ -142,6 +143,7 @@ mod tests {
     fn a_sequence_ends_with_a_minus() {
         assert_eq!(decode(b"&AOk"), "\u{FFFD}");
         assert_eq!(decode(b"&AOk."), "\u{FFFD}.");
+        assert_eq!(decode(b"&T2BZfQ hei"), "你\u{FFFD} hei");
         assert_eq!(decode(b"&AOl-"), "\u{FFFD}");
         assert_eq!(decode(b"&.&"), "\u{FFFD}.\u{FFFD}");
     }

@@ -13,10 +13,14 @@ pub const EUC_KR: IndexId = 4;
 /// Unpacked without index jis0212, which only EUC-JP needs.
 pub const JIS0208: IndexId = 5;
 
+/// All code pages of `extended` together, which are packed in another way (`code_pages.rs`).
+pub const CODE_PAGES: IndexId = 6;
+
 /// The family of each index: the indexes that are packed in one file, by the name of that file. An
 /// application ships the families of the encodings that it uses.
-pub const FAMILY_BY_INDEX: [&str; 6] = ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja"];
-/// The families. The number of a family is that of the index that is packed last in it.
+pub const FAMILY_BY_INDEX: [&str; 7] =
+    ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja", "code-pages"];
+/// The families of the standard. The number of a family is that of the index that is packed last in it.
 pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(5).0;
 
 /// The number of entries from the start of the family to the end of each index: 27 times 128,

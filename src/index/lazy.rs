@@ -1,17 +1,17 @@
-//! A value that is made on first use and never freed.
+//! Values that are made on first use and never freed.
 
 use alloc::boxed::Box;
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
-pub struct Lazy<T: 'static> {
+/// A value that whoever first needs it makes.
+pub struct Once<T: 'static> {
     value: AtomicPtr<T>,
-    make: fn() -> Box<T>,
 }
 
-impl<T: Send + Sync> Lazy<T> {
-    pub const fn new(make: fn() -> Box<T>) -> Lazy<T> {
-        Lazy { value: AtomicPtr::new(ptr::null_mut()), make }
+impl<T: Send + Sync> Once<T> {
+    pub const fn new() -> Once<T> {
+        Once { value: AtomicPtr::new(ptr::null_mut()) }
     }
 
     #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
@@ -19,18 +19,10 @@ impl<T: Send + Sync> Lazy<T> {
         self.value.load(Ordering::Acquire).is_null()
     }
 
-    pub fn get(&'static self) -> &'static T {
+    pub fn get(&'static self) -> Option<&'static T> {
         let value = self.value.load(Ordering::Acquire);
-        if value.is_null() {
-            return self.fill();
-        }
         // SAFETY: a value that is not null came out of `Box::into_raw` in `set` and is never freed.
-        unsafe { &*value }
-    }
-
-    #[cold]
-    fn fill(&'static self) -> &'static T {
-        self.set((self.make)())
+        unsafe { value.as_ref() }
     }
 
     /// Stores the value unless there is one, and returns the stored one. If several threads make the
@@ -49,6 +41,38 @@ impl<T: Send + Sync> Lazy<T> {
         };
         // SAFETY: as in `get`.
         unsafe { &*value }
+    }
+}
+
+/// A value with the function that makes it.
+pub struct Lazy<T: 'static> {
+    once: Once<T>,
+    make: fn() -> Box<T>,
+}
+
+impl<T: Send + Sync> Lazy<T> {
+    pub const fn new(make: fn() -> Box<T>) -> Lazy<T> {
+        Lazy { once: Once::new(), make }
+    }
+
+    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+    pub fn is_empty(&self) -> bool {
+        self.once.is_empty()
+    }
+
+    pub fn get(&'static self) -> &'static T {
+        self.once.get().unwrap_or_else(|| self.fill())
+    }
+
+    #[cold]
+    fn fill(&'static self) -> &'static T {
+        self.once.set((self.make)())
+    }
+
+    /// Stores the value, unless there is one.
+    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+    pub fn set(&'static self, made: Box<T>) {
+        self.once.set(made);
     }
 }
 

@@ -44,6 +44,14 @@
 //! stay, two bytes for each entry. Index jis0208 is the first half of family `ja` and can be
 //! unpacked [alone](JIS0208), because only EUC-JP uses the second half.
 
+#[cfg(feature = "extended")]
+mod code_pages;
+#[cfg(any(
+    feature = "extended",
+    feature = "embedded-indexes",
+    not(feature = "index-steps-as-text")
+))]
+mod coder;
 mod entries;
 pub mod gb18030;
 mod ids;
@@ -60,11 +68,18 @@ mod steps;
 mod tests;
 mod unpack;
 
+#[cfg(feature = "extended")]
+use alloc::{boxed::Box, vec::Vec};
 use unpack::Unpacked;
 
+#[cfg(feature = "extended")]
+pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
+pub use ids::CODE_PAGES;
 pub use ids::{BIG5, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 pub use ids::{FAMILIES, FAMILY_BY_INDEX};
 pub use lazy::Lazy;
+#[cfg(feature = "extended")]
+pub use lazy::Once;
 
 static INDEXES: [Lazy<Unpacked>; 6] = [
     Lazy::new(|| unpack::unpack(SINGLE_BYTE, packed(SINGLE_BYTE))),
@@ -75,15 +90,20 @@ static INDEXES: [Lazy<Unpacked>; 6] = [
     Lazy::new(|| unpack::unpack(JIS0208, packed(JIS0208))),
 ];
 
+#[cfg(feature = "extended")]
+static UNPACKED_PAGES: Lazy<Vec<Page>> =
+    Lazy::new(|| Box::new(code_pages::unpack(packed(CODE_PAGES))));
+
 #[cfg(feature = "embedded-indexes")]
 fn packed(index: IndexId) -> &'static [u8] {
-    const PACKED: [&[u8]; 6] = [
+    const PACKED: [&[u8]; 7] = [
         include_bytes!("packed/single-byte.bin"),
         include_bytes!("packed/zh-hans.bin"),
         include_bytes!("packed/zh-hant.bin"),
         include_bytes!("packed/ja.bin"),
         include_bytes!("packed/ko.bin"),
         include_bytes!("packed/ja.bin"),
+        include_bytes!("packed/code-pages.bin"),
     ];
     PACKED[index]
 }
@@ -98,8 +118,24 @@ fn packed(_index: IndexId) -> &'static [u8] {
 /// some index.
 #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
 pub fn unpack(index: IndexId, packed: &[u8]) {
+    match index {
+        #[cfg(feature = "extended")]
+        CODE_PAGES if UNPACKED_PAGES.is_empty() => {
+            UNPACKED_PAGES.set(Box::new(code_pages::unpack(packed)));
+        }
+        #[cfg(feature = "extended")]
+        CODE_PAGES => {}
+        #[cfg(not(feature = "only-code-pages"))]
+        _ => unpack_standard(index, packed),
+        #[cfg(feature = "only-code-pages")]
+        _ => {}
+    }
+}
+
+#[cfg(all(feature = "wasm", not(feature = "embedded-indexes"), not(feature = "only-code-pages")))]
+fn unpack_standard(index: IndexId, packed: &[u8]) {
     if index == JIS0212 {
-        unpack(JIS0208, packed);
+        unpack_standard(JIS0208, packed);
     }
     if INDEXES[index].is_empty() {
         INDEXES[index].set(unpack::unpack(index, packed));
@@ -158,4 +194,10 @@ pub fn gb18030_ranges() -> &'static [[u16; 2]] {
 /// units for the bytes from 0x80 on, 0 for none.
 pub fn single_byte(number: usize) -> &'static [u16; 128] {
     &INDEXES[SINGLE_BYTE].get().entries.as_chunks().0[number]
+}
+
+/// A page of [`PAGES`], or, from there on, one of [`EBCDIC`] with its line ends exchanged.
+#[cfg(feature = "extended")]
+pub fn code_page(number: usize) -> &'static Page {
+    &UNPACKED_PAGES.get()[number]
 }

@@ -21,7 +21,7 @@ pub(crate) const fn single_byte(index: u32) -> Codec {
 }
 
 /// The rules for UTF-8 of all of them.
-pub(crate) const STR: StrRules = StrRules::ascii(run_to_utf_8, encode_each_run);
+pub(crate) const STR: StrRules = StrRules::ascii(run_to_utf_8, encode_run_of_utf_8);
 
 /// The code unit of a byte.
 fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
@@ -40,7 +40,11 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
 }
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    let index = index::single_byte(mode as usize);
+    decode_by(index::single_byte(mode as usize), src, dst)
+}
+
+/// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
+pub fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
@@ -214,11 +218,11 @@ fn step_of_vectors() -> v128 {
 }
 
 /// The tables that encode an index.
-struct Encoder {
+pub struct Encoder {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
     /// Its values are single bytes. Boxed, because the stack of a module is small.
-    inverse: Box<Inverse>,
+    pub inverse: Box<Inverse>,
 }
 
 /// By the number of the index.
@@ -230,11 +234,13 @@ static ENCODERS: [Lazy<Encoder>; 27] = [
 ];
 
 const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
-    Lazy::new(|| encoder(index::single_byte(INDEX)))
+    Lazy::new(|| encoder(index::single_byte(INDEX), LETTER))
 }
 
+/// The encoder of an index that has a letter of its script at the pointer `letter`.
 #[inline(never)]
-fn encoder(index: &[u16; 128]) -> Box<Encoder> {
+#[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
+pub fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
     let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
@@ -244,7 +250,7 @@ fn encoder(index: &[u16; 128]) -> Box<Encoder> {
     Box::new(Encoder {
         inverse,
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        letters: Letters::new(index),
+        letters: Letters::new(index, letter),
     })
 }
 
@@ -257,18 +263,35 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     Ok(Bytes::one(byte))
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode_each_run(src, dst, mode)
+    encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
+}
+
+fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    encode_mixed(&|| ENCODERS[mode as usize].get(), src, dst)
+}
+
+/// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    encode_mixed(encoder, src, dst)
 }
 
 /// Encodes runs of ASCII in blocks, and everything else unit by unit.
-fn encode_each_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize) {
+fn encode_mixed<I: Element>(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[I],
+    dst: &mut [u8],
+) -> (usize, usize) {
     let (mut read, mut written) = ascii::narrow(src, dst);
     if read == src.len() {
         return (read, written);
     }
-    let inverse = ENCODERS[mode as usize].get().inverse.view();
+    let inverse = encoder().inverse.view();
     while let (Some((unit, n)), Some(byte)) = (I::get(src, read), dst.get_mut(written)) {
         let value = inverse.get(unit);
         if value == 0 && unit != 0 {
@@ -287,9 +310,8 @@ fn encode_each_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, 
 }
 
 /// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
-fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+pub fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     for (&unit, byte) in src.iter().zip(dst) {
@@ -304,8 +326,12 @@ fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let Encoder { inverse, letters } = ENCODERS[mode as usize].get();
+pub fn encode_by(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    let Encoder { inverse, letters } = encoder();
     let step = step_of_vectors();
     let end = src.len().min(dst.len());
     let mut n = 0;
@@ -328,7 +354,6 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 /// The pointer of byte 0xE1, where every index has a letter of its script.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 const LETTER: usize = 0xE1 - 0x80;
 
 /// The bytes of 128 consecutive code units, those with the letters of a script, to be looked up in
@@ -342,8 +367,8 @@ struct Letters {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
     #[inline(never)]
-    fn new(index: &[u16; 128]) -> Letters {
-        let first = index[LETTER] & !0x7F;
+    fn new(index: &[u16; 128], letter: usize) -> Letters {
+        let first = index[letter] & !0x7F;
         let mut bytes = [0; 128];
         for (byte, unit) in (0x80..).zip(index) {
             // No index has a code unit twice.

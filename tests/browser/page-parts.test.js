@@ -4,10 +4,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { standard } from '../../js/encodings/labels.js'
+import { ExtendedTextDecoder } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { newBlobSink, sliceOf, streamOf } from '../../www/blob.js'
 import { characters } from '../../www/characters.js'
-import { encodings } from '../../www/encoding-names.js'
+import { codePages, encodings, idOf, isStandard } from '../../www/encoding-names.js'
 import { newMeasure } from '../../www/measure.js'
 import { fromHex } from '../../www/paste.js'
 import { pointerOf } from '../../www/pointer.js'
@@ -29,14 +30,21 @@ const noise = (length) => {
 
 /** Names of encodings, each with bytes for it. */
 const inputs = [
-  ...manifest.map(({ file, encoding }) => [encoding, readFileSync(new URL(file, samples))]),
+  ...manifest.map(({ file, encoding }) => [
+    standard.nameOf(standard.getEncoding(encoding)),
+    readFileSync(new URL(file, samples)),
+  ]),
   ...encodings.map((name) => [name, noise(5000)]),
+  ...codePages.map(({ name }) => [name, noise(1000)]),
 ]
+
+const decoderOf = (name, options) =>
+  new (isStandard(name) ? TextDecoder : ExtendedTextDecoder)(name, options)
 
 describe('which bytes are which character', () => {
   for (const [name, bytes] of inputs) {
-    const id = standard.getEncoding(name)
-    const expected = new TextDecoder(name, { ignoreBOM: true }).decode(bytes)
+    const id = idOf(name)
+    const expected = decoderOf(name, { ignoreBOM: true }).decode(bytes)
     test(`${name}, ${bytes.length} bytes`, async () => {
       const list = characters(id, bytes)
       assert.equal(list.map(({ text }) => text).join(''), expected)
@@ -52,9 +60,9 @@ describe('which bytes are which character', () => {
         const places = wrong.map(({ at, length }) => ({ at, length }))
         assert.deepEqual(result.places, places)
       } else assert.ok(result.places.length === 1000 && wrong.length > 1000)
-      assert.equal(result.text, new TextDecoder(name).decode(bytes))
+      assert.equal(result.text, decoderOf(name).decode(bytes))
 
-      const source = newSource({ blob, id, name: standard.nameOf(id), ...result })
+      const source = newSource({ blob, id, name, ...result })
       for (const from of [0, 1, 2, 3, bytes.length >> 1, bytes.length - 1]) {
         const part = await source.between(from, from + 40)
         const own = list.filter(({ at, length }) => at + length > from && at < from + 40)
@@ -73,7 +81,7 @@ describe('which bytes are which character', () => {
 })
 
 test('a file is entered anywhere', async () => {
-  const id = standard.getEncoding('iso-2022-jp')
+  const id = idOf('ISO-2022-JP')
   const line = [
     0x1b,
     0x24,

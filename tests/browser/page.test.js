@@ -50,6 +50,28 @@ for (const name of Object.keys(engines)) {
       assert.deepEqual(bytes, readFileSync(sample('ja.euc-jp.txt')))
     })
 
+    test('reads code pages, which are in groups, and converts to them', async () => {
+      await open()
+      const groups = `[...document.querySelectorAll('#encoding optgroup')].map((g) => g.label)`
+      assert.deepEqual((await person.evaluate(groups)).slice(-5), [
+        'ISO 8859',
+        'DOS, and others of IBM in ASCII',
+        'Macintosh',
+        'Other code pages',
+        'EBCDIC',
+      ])
+      await person.drop('receipt.txt', [0x80, 0xc9, 0xcd, 0xbb, 0xd5])
+      await person.select('#encoding', 'cp857')
+      await person.waitFor(shows('Ç╔═╗\uFFFD'))
+      assert.match(await person.text('#status'), /: cp857 \(chosen\), .* 1 malformed place\./)
+      await person.select('#to', 'cp037')
+      await person.select('#lacks', 'replacement')
+      await person.click('#go')
+      const { name, bytes } = await person.download()
+      assert.equal(name, 'receipt.cp037.txt')
+      assert.deepEqual(bytes, Buffer.of(0x68, 0x6f, 0x6f, 0x6f, 0x6f))
+    })
+
     test('reads a dropped file, and removes its byte order mark', async () => {
       await open()
       await person.drop('hi.txt', [0xef, 0xbb, 0xbf, 0x68, 0x69])

@@ -239,8 +239,8 @@ test('--inspect of the extended encodings', () => {
 })
 
 test('--from auto: each file is taken for what it is detected to be', () => {
-  const path = files({ ja: fs.readFileSync(join(SAMPLES, 'ja.euc-jp.txt')), short: '\xE9' })
-  fs.writeFileSync(path('short'), Buffer.of(0xe9))
+  const short = Buffer.from('naïve é', 'latin1')
+  const path = files({ ja: fs.readFileSync(join(SAMPLES, 'ja.euc-jp.txt')), short })
   const text = fs.readFileSync(join(SAMPLES, 'text/ja.txt'), 'utf8')
   const told = `encodium: ${path('ja')}: taken for EUC-JP\n`
   assert.deepEqual(run('-f', 'auto', path('ja')), { code: 0, stdout: text, stderr: told })
@@ -253,7 +253,7 @@ test('--from auto: each file is taken for what it is detected to be', () => {
     assert.equal(all.code, 0)
     assert.ok(all.stderr.includes(told), all.stderr)
     assert.equal(path.read(`ja.${jobs}`), text)
-    assert.equal(path.read(`short.${jobs}`), 'é')
+    assert.equal(path.read(`short.${jobs}`), 'naïve é')
   }
   const missing = run('-f', 'auto', path('missing'))
   assert.deepEqual(missing, {
@@ -261,6 +261,17 @@ test('--from auto: each file is taken for what it is detected to be', () => {
     stdout: '',
     stderr: `encodium: ${path('missing')}: no such file\n`,
   })
+})
+
+test('what does not look like text is refused, unless its encoding is named', () => {
+  const image = fs.readFileSync(join(ROOT, 'docs/page.png'))
+  const path = files({ image, text: 'plain' })
+  const why = 'does not look like text; name its encoding with --from to convert it anyway'
+  const stderr = `encodium: ${path('image')}: ${why}\n`
+  assert.deepEqual(run('-f', 'auto', path('image')), { code: 1, stdout: '', stderr })
+  const stdout = `${path('text')}: UTF-8\n`
+  assert.deepEqual(run('--detect', path('image'), path('text')), { code: 1, stdout, stderr })
+  assert.equal(run('-f', 'macintosh', '-q', path('image'), '-o', path('out')).code, 0)
 })
 
 test('standard input is read twice by a copy that does not stay', () => {

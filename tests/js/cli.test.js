@@ -116,6 +116,15 @@ test('extended encodings on either side', async () => {
   assert.equal(hz.stdout.toString(), '中文')
 })
 
+test('code pages by the names that people type', async () => {
+  for (const label of ['cp437', 'CP437', 'IBM-437', '437', 'extended:cp437']) {
+    const { stdout } = await run(['--from', label], [hex('C9CDBB')])
+    assert.equal(stdout.toString(), '╔═╗', label)
+  }
+  const ebcdic = await run(['--to', 'cp1047,swaplfnl'], 'A\n')
+  assert.deepEqual(ebcdic.stdout, Buffer.of(0xc1, 0x15))
+})
+
 test('utf-16 is told by its byte order mark, and big-endian without one', async () => {
   for (const bytes of ['FEFF0061', 'FFFE6100', '0061']) {
     const { stdout } = await run(['-f', 'utf-16'], [hex(bytes)])
@@ -132,6 +141,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
   const path = files({ in: 'a' })
   const cases = [
     [['-f', 'no-such', path('in')], '--from: label "no-such"'],
+    [['-f', 'widnows-1252', path('in')], 'is it windows-1252?'],
     [['-t', 'no-such', path('in')], '--to: label "no-such"'],
     [['--on-error', 'ignore', path('in')], "'ignore' is invalid"],
     [['--no-such', path('in')], "unknown option '--no-such'"],
@@ -320,7 +330,10 @@ test('a progress bar on a terminal, when there is enough to do', async () => {
 
 test('--list prints what can be asked for', async () => {
   const { code, stdout } = await run(['--list'])
-  const lines = stdout.toString().trimEnd().split('\n')
+  const all = stdout.toString().trimEnd().split('\n')
+  const lines = all.filter((line) => line !== '' && !line.startsWith('# '))
+  const groups = all.filter((line) => line.startsWith('# '))
+  assert.ok(groups.includes('# EBCDIC') && groups.includes('# Encoding Standard'))
   const names = lines.map((line) => line.split('\t')[0])
   const extended = extendedEncodings().map(({ name }) => `extended:${name}`)
   const standard = encodings().map(({ name }) => name)

@@ -35,7 +35,14 @@ for (const { file, encoding } of manifest) {
 
 test('a detection is a plain object', () => {
   const detection = detect(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))
-  assert.deepEqual(Object.keys(detection), ['encoding', 'confident', 'bom', 'candidates'])
+  assert.deepEqual(Object.keys(detection), [
+    'encoding',
+    'language',
+    'confident',
+    'margin',
+    'bom',
+    'candidates',
+  ])
   assert.equal(Object.getPrototypeOf(detection), Object.prototype)
   assert.deepEqual(
     [detection.encoding, detection.confident, detection.bom],
@@ -52,13 +59,31 @@ test('the options', () => {
   assert.equal(encoding, candidates[0].encoding)
   assert.deepEqual(candidates.map((c) => c.encoding).sort(), ['windows-1251', 'windows-1252'])
   assert.equal(detect(koi8, { only: new Set(['utf-8']) }).encoding, null)
-  assert.equal(
-    detect(Buffer.from('é'), { allowUtf8: false }).candidates.at(0).encoding,
-    'windows-1252',
-  )
+  assert.equal(detect(Buffer.from('plain'), { allowUtf8: false }).encoding, 'windows-1252')
+  assert.notEqual(detect(Buffer.from('é'), { allowUtf8: false }).candidates[0].encoding, 'UTF-8')
   assert.equal(detect(Uint8Array.of(0xe9, 0x74, 0xe9), { tld: 'FR' }).encoding, 'windows-1252')
-  assert.equal(detect(Uint8Array.of(0xe9, 0x74, 0xe9), { tld: 'hu' }).encoding, 'ISO-8859-2')
+  assert.equal(detect(Uint8Array.of(0xe9, 0x74, 0xe9), { tld: 'hu' }).encoding, 'windows-1250')
   assert.equal(detect(koi8, null).encoding, 'KOI8-R')
+})
+
+test('heads, and what text declares', () => {
+  const bytes = sample('ja.shift_jis.txt')
+  for (let length = 40; length < 60; length++) {
+    const { encoding, confident, candidates } = detect(bytes.subarray(0, length), { more: true })
+    assert.deepEqual([encoding, confident, candidates[0].valid], ['Shift_JIS', true, true])
+  }
+  const page = Buffer.from('<meta charset=l2>\xe9t\xe9', 'latin1')
+  assert.equal(detect(page).encoding, 'ISO-8859-2')
+  assert.notEqual(detect(page, { declared: false }).encoding, 'ISO-8859-2')
+})
+
+test('the language and the margin', () => {
+  const { language, margin, confident } = detect(sample('tr.windows-1254.txt'))
+  assert.equal(language, 'tr')
+  assert.ok(confident && margin > 5)
+  assert.equal(detect(sample('zh-hant.big5.txt')).language, 'zh-Hant')
+  const short = detect(Uint8Array.of(0xe9))
+  assert.ok(short.margin < 5 && !short.confident)
 })
 
 test('every kind of buffer and view', () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { list } from '../../js/encodings/labels.js'
 import * as extended from '../../js/extended.js'
+import { rows as codePages } from '../../js/generated/code-page-labels.js'
 import { rows } from '../../js/generated/extended-labels.js'
 import {
   FIRST_EXTENDED,
@@ -80,10 +82,14 @@ for (const [label, rows] of Object.entries(examples)) {
   })
 }
 
+/** Those have tests of their own, in code-pages.test.js. */
+const pages = new Set(list(codePages).map(({ name }) => name))
+
 test('every encoding is among the examples', () => {
   assert.deepEqual(
     extendedEncodings()
       .map(({ name }) => name)
+      .filter((name) => !pages.has(name))
       .sort(),
     Object.keys(examples).sort(),
   )
@@ -144,7 +150,8 @@ describe('labels', () => {
       for (const label of labels) {
         assert.equal(new ExtendedTextDecoder(` ${label.toUpperCase()}\t`).encoding, name)
         assert.equal(new ExtendedTextEncoder(label).encoding, name)
-        assert.notEqual(getEncoding(label), name)
+        // Of windows-1252 and its like the name is the same there.
+        if (!name.startsWith('windows-')) assert.notEqual(getEncoding(label), name)
         if (getEncoding(label) === null) {
           assert.throws(() => new TextDecoder(label), RangeError)
           assert.throws(() => new LegacyTextEncoder(label), RangeError)
@@ -158,7 +165,7 @@ describe('labels', () => {
       for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
         assert.throws(() => new Class(label), {
           name: 'RangeError',
-          message: /an extended encoding$/,
+          message: /is not the label of an extended encoding/,
         })
       }
     }

@@ -51,6 +51,15 @@ pub fn build() -> Result<()> {
     for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
         code(name, features, encodings)?;
     }
+    let wasm = make("only-code-pages")?;
+    println!("only-code-pages.wasm: {} bytes", wasm.len());
+    let head = head(counts[1]);
+    let text = from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm));
+    write("code-text/only-code-pages.js", &text)?;
+    let packed = fs::read(format!("src/index/packed/{CODE_PAGES}.bin"))?;
+    let packed = BASE64_STANDARD_NO_PAD.encode(packed);
+    index("indexes", CODE_PAGES, "base64Bytes", "wasm/text.js", &packed)?;
+    index("indexes-as-steps", CODE_PAGES, "base64Bytes", "host/text-node.js", &packed)?;
     for (family, name) in FAMILIES.iter().enumerate() {
         let packed =
             BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
@@ -59,10 +68,30 @@ pub fn build() -> Result<()> {
         index("indexes-as-steps", name, "asciiBytes", "host/text-node.js", &steps)?;
     }
     write("labels.js", &labels(&standard)?)?;
-    write("extended-labels.js", &labels(&extended)?)?;
-    write("indexes.js", &index_ids(&[standard.clone(), extended.clone()].concat()))?;
+    let first =
+        extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
+    let (formats, pages) = extended.split_at(first);
+    write("extended-labels.js", &labels(formats)?)?;
+    write("code-page-labels.js", &labels(pages)?)?;
+    let (both, only_extended) = extended.split_at(shared);
+    let (families, more) = FAMILY_BY_INDEX.split_at(FAMILY_BY_INDEX.len() - 1);
+    write("indexes.js", &index_ids(&[&standard, both].concat(), families))?;
+    write("extended-indexes.js", &index_ids(only_extended, more))?;
     write("ids.js", &ids(&standard, &extended)?)?;
     write("boundary.js", &boundary())
+}
+
+/// Compiles a module with the given features.
+fn make(features: &str) -> Result<Vec<u8>> {
+    // A custom section, which only hosts with JS String Builtins read.
+    let strings = section("strings", &assemble("src/boundary/strings.wat")?);
+    let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
+    Ok([wasm, strings].concat())
+}
+
+/// The start of a JavaScript file that exports a module with so many encodings.
+fn head(encodings: usize) -> String {
+    format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
 /// Writes a module in each of its forms. The `imports` of js/package.json say which host gets which.
@@ -73,13 +102,7 @@ pub fn build() -> Result<()> {
 /// - `code-js`: JavaScript, for hosts without WebAssembly. The same indexes.
 /// - `code-file`: for hosts that compile at deployment and nothing at run time.
 fn code(name: &str, features: &str, encodings: usize) -> Result<()> {
-    // A custom section, which only hosts with JS String Builtins read.
-    let strings = section("strings", &assemble("src/boundary/strings.wat")?);
-    let make = |features: &str| -> Result<_> {
-        let wasm = optimize(&bind("encodium", &compile(features, FLAGS, TARGET_DIR)?)?)?;
-        Ok([wasm, strings.clone()].concat())
-    };
-    let head = format!("export default {{\n  encodings: {encodings},\n  ");
+    let head = head(encodings);
     let wasm = make(features)?;
     println!("{name}.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
@@ -131,6 +154,12 @@ fn boundary() -> String {
 /// The first of the encodings that only the extended module has.
 const ONLY_EXTENDED: &str = "utf-7";
 
+/// The first of the code pages.
+const FIRST_CODE_PAGE: &str = "cp866";
+
+/// The family of their indexes.
+const CODE_PAGES: &str = "code-pages";
+
 /// The ids of encodings that JavaScript needs by name.
 fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
     let id = |name: &str| {
@@ -147,15 +176,20 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("ISO_8859_1", id("iso-8859-1")?),
         ("UTF_7", id(ONLY_EXTENDED)?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),
+        ("FIRST_CODE_PAGE", id(FIRST_CODE_PAGE)?),
+        ("FIRST_NEW_PAGE", id("cp437")?),
+        ("FIRST_EBCDIC", id("cp037")?),
+        ("FIRST_SWAPPED", id("cp037,swaplfnl")?),
     ];
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
 /// For each encoding the id of its index, and for each index its family.
-fn index_ids(encodings: &[Encoding]) -> String {
+fn index_ids(encodings: &[Encoding], families: &[&str]) -> String {
     let id = |e: &Encoding| e.index_id().map_or("undefined".into(), |id| id.to_string());
     let ids: Vec<String> = encodings.iter().map(id).collect();
-    let families = FAMILY_BY_INDEX.map(|family| format!("'{family}'")).join(", ");
+    let families: Vec<String> = families.iter().map(|family| format!("'{family}'")).collect();
+    let families = families.join(", ");
     format!("export const indexIds = [{}]\nexport const families = [{families}]\n", ids.join(", "))
 }
 

@@ -13,8 +13,11 @@ pub fn clippy() -> Result<()> {
     host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm,serde"]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
-    let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
-    wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
-    wasm.args(["--features", "module,extended,embedded-indexes"]);
-    run(wasm.args(["--", "-D", "warnings"]))
+    for features in ["module,extended,embedded-indexes", "only-code-pages"] {
+        let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
+        wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
+        wasm.args(["--features", features, "--", "-D", "warnings"]);
+        run(&mut wasm)?;
+    }
+    Ok(())
 }

@@ -8,10 +8,13 @@ use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
-/// Imports from js/detect/host.js, which replace functions of the glue.
-const HOST: &str = "import { Array, addHeapObject, BigInt, Error, getObject, getStringFromWasm0, \
-                    isLikeNone, newFinalization, Object, passArray8ToWasm0, passStringToWasm0, \
-                    put, takeObject, WASM_VECTOR_LEN } from '../detect/host.js'\n";
+/// Imports from js/detect/host.js, which replace functions of the glue or are what the module calls.
+const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, encodeInCore, Error, \
+                    getArrayU16FromWasm0, getArrayU32FromWasm0, getArrayU8FromWasm0, getObject, \
+                    getStringFromWasm0, isLikeNone, labelInCore, newFinalization, Object, \
+                    passArray8ToWasm0, passStringToWasm0, put, takeObject, \
+                    validateInCore, WASM_VECTOR_LEN } \
+                    from '../detect/host.js'\n";
 
 /// The classes that the glue has.
 const CLASSES: [&str; 2] = ["Detector", "Inspector"];

@@ -6,8 +6,10 @@ mod bench;
 mod boundary;
 mod build;
 mod clippy;
+mod code_pages;
 mod detect;
 mod minimal;
+mod range_encoder;
 mod tables;
 mod test;
 mod text;
@@ -18,6 +20,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm         compile the Rust and write js/generated
+  detect       compile the module of encodium/detect alone
   clippy       lint the Rust, for this machine and for wasm32
   boundary     test src/boundary in Node.js and Chromium
   test         run every check, or those of `test quick` or `test browsers`
@@ -31,6 +34,7 @@ fn main() -> Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
         "wasm" => build::build().and_then(|()| detect::build()),
+        "detect" => detect::build(),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(std::env::args().nth(2).as_deref()),

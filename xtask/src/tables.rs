@@ -2,73 +2,19 @@
 
 #[path = "../../src/index/entries.rs"]
 mod entries;
+#[expect(dead_code, reason = "code pages are packed in another way")]
 #[path = "../../src/index/ids.rs"]
 mod ids;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
-#[expect(dead_code, unused_imports, reason = "the part that unpacks is not used here")]
+#[expect(unused_imports, reason = "the part that unpacks is not used here")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
+use crate::range_encoder::{Writer, coder};
 use anyhow::{Context, Result, bail};
 use entries::{CLASSES, END, HOLE, REPEAT, State, Step};
-use steps::{Bits, Entries};
-
-/// The range encoder: the other side of `src/index/steps/reader.rs`.
-struct Writer {
-    packed: Vec<u8>,
-    low: u64,
-    range: u32,
-}
-
-impl Writer {
-    fn new() -> Writer {
-        Writer { packed: Vec::new(), low: 0, range: u32::MAX }
-    }
-
-    /// Moves the highest byte of `low` out, with a carry into those before it.
-    fn shift(&mut self) {
-        if self.low >> 32 != 0 {
-            let last = self.packed.iter_mut().rev();
-            for byte in last {
-                *byte = byte.wrapping_add(1);
-                if *byte != 0 {
-                    break;
-                }
-            }
-        }
-        self.packed.push((self.low >> 24) as u8);
-        self.low = (self.low & 0xFF_FFFF) << 8;
-    }
-
-    /// Ends the output, without the zeros at its end, which the reader adds.
-    fn finish(mut self) -> Vec<u8> {
-        self.low += self.range as u64 - 1;
-        self.low &= !0 << 24;
-        self.shift();
-        while self.packed.last() == Some(&0) {
-            self.packed.pop();
-        }
-        self.packed
-    }
-}
-
-impl Bits for Writer {
-    fn code(&mut self, probability: u32, bit: u32) -> u32 {
-        let ones = (self.range >> 16) * probability;
-        if bit == 1 {
-            self.range = ones;
-        } else {
-            self.low += ones as u64;
-            self.range -= ones;
-        }
-        while self.range < 1 << 24 {
-            self.shift();
-            self.range <<= 8;
-        }
-        bit
-    }
-}
+use steps::Entries;
 
 /// The step to the entry with `code_point` after those in `state`.
 fn step(state: &State, code_point: u32) -> Step {
@@ -152,13 +98,19 @@ pub fn run(args: &[String]) -> Result<()> {
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
+    let file = |path: &str| format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
     for (family, name) in ids::FAMILIES.iter().enumerate() {
-        let path = format!("{}/../src/index/packed/{name}.bin", env!("CARGO_MANIFEST_DIR"));
         let packed = pack(family, &oracle::family(family));
+        files.push((file(&format!("index/packed/{name}.bin")), packed));
+    }
+    files.push((file("index/packed/code-pages.bin"), crate::code_pages::pack()?));
+    files.push((file("extended/code_page_rows.rs"), crate::code_pages::rows()?.into()));
+    for (path, made) in files {
         if !check {
-            println!("{name}: {} entries in {} bytes", ids::ENTRIES[family], packed.len());
-            std::fs::write(&path, packed).context(path)?;
-        } else if std::fs::read(&path).ok().as_ref() != Some(&packed) {
+            println!("{path}: {} bytes", made.len());
+            std::fs::write(&path, made).context(path)?;
+        } else if std::fs::read(&path).ok() != Some(made) {
             bail!("{path} differs from what `cargo xtask tables` writes");
         }
     }

@@ -1,9 +1,9 @@
 //! What is in bytes that are said to be in an encoding.
 
-use encodium::{Decoder, Encoder, Encoding};
 use serde::Serialize;
 use unicode_script::{Script, UnicodeScript};
 
+use crate::codecs::{Decoder, Encoder, Encoding};
 use crate::reason::{Place, reason};
 use crate::undo::{Undo, Undoer};
 

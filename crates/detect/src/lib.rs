@@ -1,28 +1,57 @@
 //! `encodium/detect`'s WebAssembly: which encoding is this, and what is wrong with it?
+//!
+//! Modules are public for the examples, which train and try the models without JavaScript.
 
-#[cfg(not(fuzzing))]
-mod detector;
-#[cfg(fuzzing)]
+#[doc(hidden)]
+pub mod chars;
+#[doc(hidden)]
+pub mod codecs;
+#[doc(hidden)]
+pub mod coder;
+mod counts;
+mod declared;
 #[doc(hidden)]
 pub mod detector;
+mod domains;
+mod ideographs;
 #[cfg(not(fuzzing))]
 mod inspector;
 #[cfg(fuzzing)]
 #[doc(hidden)]
 pub mod inspector;
-mod models;
+#[doc(hidden)]
+pub mod languages;
+mod likelihood;
+#[doc(hidden)]
+pub mod models;
+mod reading;
 mod reason;
 mod sample;
+mod shape;
+mod single_byte;
 mod undo;
-mod utf_16;
+mod validity;
 
-use encodium::Encoding;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
+use crate::codecs::Encoding;
+
 fn plain<T: Serialize>(value: &T) -> JsValue {
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The place of the encoding that a label means, or -1.
+    #[wasm_bindgen(js_name = labelInCore)]
+    fn label_in_core(label: &str) -> i32;
+}
+
+/// The place of the encoding that a label means, by the core's table of labels.
+fn labelled(label: &str) -> Option<usize> {
+    usize::try_from(label_in_core(label)).ok()
 }
 
 /// A detection that goes on.
@@ -43,19 +72,18 @@ impl Detector {
         self.0.feed(bytes);
     }
 
-    /// Tells the result, and frees this. `only` and `prefer` are names with commas between them.
+    /// Tells the result, and frees this. `only` and `prefer` are places in the table of encodings.
     pub fn finish(
         self,
         tld: Option<String>,
         allow_utf8: bool,
-        only: &str,
-        prefer: &str,
+        only: Vec<u8>,
+        prefer: Vec<u8>,
+        more: bool,
+        declared: bool,
     ) -> JsValue {
-        let names = |list: &str| {
-            list.split(',').filter(|name| !name.is_empty()).map(String::from).collect()
-        };
-        let hints = detector::Hints { tld, allow_utf8, only: names(only), prefer: names(prefer) };
-        plain(&self.0.finish(&hints))
+        let hints = detector::Hints { tld, allow_utf8, only, prefer, more, declared };
+        plain(&self.0.finish(&hints, &labelled))
     }
 }
 
@@ -65,10 +93,10 @@ pub struct Inspector(inspector::Inspector);
 
 #[wasm_bindgen]
 impl Inspector {
-    /// A new one for the encoding of that label, which tells up to `limit` malformed places.
+    /// A new one for the encoding of that name, which tells up to `limit` malformed places.
     #[wasm_bindgen(constructor)]
-    pub fn new(label: &str, limit: u32) -> Inspector {
-        let encoding = Encoding::for_label(label).unwrap_or(Encoding::UTF_8);
+    pub fn new(name: &str, limit: u32) -> Inspector {
+        let encoding = Encoding::for_label(name).unwrap_or(Encoding::UTF_8);
         Inspector(inspector::Inspector::new(encoding, limit as usize))
     }
 

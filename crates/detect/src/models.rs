@@ -1,141 +1,432 @@
-//! How plausible a text is in each encoding: chardetng's scores, and for encodings that it does not
-//! know, its score of the same text in a kindred encoding that it does know.
+//! The models: what letters follow each other in each language, unpacked once out of models.bin,
+//! which examples/train.rs writes. Probabilities are whole numbers of half a nat, sums of an eighth.
 
 use std::sync::OnceLock;
 
-use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encodium::Encoding;
+use crate::chars::{self, BAD, CASES, FIRST, FOREIGN, SPACE, cjk};
+use crate::coder::Reader;
+use crate::languages::{CJK, LANGUAGES, POOL_PRIOR, POOLS, Script};
 
-/// Encodings without a model of their own, and those whose model for the same letters serves them.
-const KINDRED: [(&str, &str); 8] = [
-    ("macintosh", "windows-1252"),
-    ("x-mac-cyrillic", "windows-1251"),
-    ("KOI8-R", "KOI8-U"),
-    ("ISO-8859-3", "windows-1254"),
-    ("ISO-8859-10", "ISO-8859-4"),
-    ("ISO-8859-14", "windows-1252"),
-    ("ISO-8859-15", "windows-1252"),
-    ("ISO-8859-16", "windows-1250"),
-];
+/// Units of a score in a nat.
+pub const NAT: f32 = 8.0;
 
-const CYRILLIC: [&str; 6] =
-    ["x-mac-cyrillic", "KOI8-R", "KOI8-U", "windows-1251", "ISO-8859-5", "IBM866"];
+/// Units of a score in a step of the packed numbers.
+pub const STEP: i32 = 4;
 
-/// Single-byte encodings that are neither Latin nor Cyrillic.
-const OTHER_SCRIPTS: [&str; 8] = [
-    "windows-874",
-    "windows-1253",
-    "windows-1255",
-    "windows-1256",
-    "ISO-8859-6",
-    "ISO-8859-7",
-    "ISO-8859-8",
-    "ISO-8859-8-I",
-];
-
-/// What else than letters is usual in text. Other symbols tell of a wrong encoding.
-const USUAL: &str = "\u{A0}–—‘’‚“”„«»‹›…•№§°©";
-
-/// What stands for characters that a model does not have.
-const CURRENCY_SIGN: u8 = 0xA4;
-
-/// Encodings that give the same text as another one and are named after it.
-const TWINS: [(&str, &str); 2] = [("gb18030", "GBK"), ("ISO-8859-8-I", "windows-1255")];
-
-/// What is told by rules alone, or has no words.
-const WORDLESS: [&str; 5] = ["UTF-8", "UTF-16BE", "UTF-16LE", "ISO-2022-JP", "x-user-defined"];
-
-/// What the models say of a sample.
-pub struct Scores {
-    direct: EncodingDetector,
-    kindred: Vec<(&'static str, i64)>,
+/// The logarithm of a probability as a score.
+pub fn score(log: f32) -> i32 {
+    (log * NAT).round() as i32
 }
 
-impl Scores {
-    /// `last` tells that the sample ends where the stream does, not in the middle of it.
-    pub fn new(sample: &[u8], last: bool) -> Scores {
-        let direct = detector(sample, last);
-        let points = |(&(name, via), table): (_, &[u8; 256])| {
-            let text: Vec<u8> = sample.iter().map(|&byte| table[byte as usize]).collect();
-            Some((name, find(&detector(&text, last), via)?))
-        };
-        let kindred = KINDRED.iter().zip(tables()).filter_map(points).collect();
-        Scores { direct, kindred }
-    }
+/// Small letters of ASCII, which are the first of all letters.
+pub const ASCII_LETTERS: usize = 26;
 
-    /// chardetng's own answer for a domain; `tld` is lowercase ASCII without a dot.
-    pub fn guess(&self, tld: Option<&str>) -> &'static str {
-        self.direct.guess(tld.map(str::as_bytes), Utf8Detection::Deny).name()
-    }
+/// The classes of ASCII in the pool of all Latin languages.
+pub const POOL: usize = FIRST as usize + ASCII_LETTERS;
 
-    /// Whether an encoding has chardetng's own model.
-    pub fn is_direct(name: &str) -> bool {
-        !WORDLESS.contains(&name) && !TWINS.iter().any(|(own, _)| *own == name) && !is_kindred(name)
-    }
-
-    /// The points of an encoding, or None where no model takes the sample for possible.
-    pub fn of(&self, encoding: Encoding) -> Option<i64> {
-        let name = encoding.name();
-        if let Some(&(_, twin)) = TWINS.iter().find(|(own, _)| *own == name) {
-            return find(&self.direct, twin);
-        }
-        if is_kindred(name) {
-            return self.kindred.iter().find(|(own, _)| *own == name).map(|(_, score)| *score);
-        }
-        if WORDLESS.contains(&name) { None } else { find(&self.direct, name) }
-    }
+/// A language's model.
+pub struct Model {
+    /// BCP 47; of a pool an empty one.
+    pub tag: &'static str,
+    pub script: Script,
+    pub homes: &'static [(&'static str, f32)],
+    pub prior: i32,
+    /// How many classes it has.
+    pub n: usize,
+    /// The class of each letter of [`Models::letters`], and of each kind behind them.
+    pub classes: Vec<u8>,
+    /// How many steps a class costs behind another one.
+    pub costs: Vec<u8>,
 }
 
-/// Whether an encoding has only the model of another one.
-pub fn is_kindred(name: &str) -> bool {
-    KINDRED.iter().any(|(own, _)| *own == name)
+/// The model of a language that is written in thousands of characters.
+pub struct CjkModel {
+    pub tag: &'static str,
+    pub costs: Vec<u8>,
+    /// The commonest characters in order, and their steps.
+    pub top: Vec<(u16, u8)>,
+    /// The steps of any other ideograph and of any other Hangul syllable.
+    pub others: [u8; 2],
+    /// The steps of the characters of small classes, in the order of the code space.
+    pub small: Vec<u8>,
 }
 
-/// Whether an encoding with the model of another one may stand in for chardetng's answer: not where
-/// that is of another script.
-pub fn may_replace(name: &str, guess: &str) -> bool {
-    let is_cyrillic = |name: &str| CYRILLIC.contains(&name);
-    is_kindred(name) && is_cyrillic(name) == is_cyrillic(guess) && !OTHER_SCRIPTS.contains(&guess)
+/// All of them.
+pub struct Models {
+    /// Of all alphabets: ASCII's first, the others in order.
+    pub letters: Vec<u16>,
+    pub case: [[i32; CASES]; CASES],
+    symbols: Vec<(u16, u8)>,
+    /// The steps of each letter that is not ASCII in a Latin language that lacks it.
+    foreign: Vec<u8>,
+    pub models: Vec<Model>,
+    pub cjk: Vec<CjkModel>,
+    /// Where each unit of the small classes is in [`CjkModel::small`].
+    pub small: Vec<u16>,
+    /// What classes of ASCII cost in any Latin language.
+    pool: Vec<i32>,
+    /// The characters of ASCII.
+    pub ascii_units: Vec<Unit>,
+    /// What a mixture of two likelihoods gains on the one, by how much more the other is.
+    mixed: Vec<i32>,
 }
 
-/// How much in a sample is odd once it is read in an encoding: symbols that text seldom has, control
-/// characters, and capitals behind small letters.
-pub fn oddities(encoding: Encoding, sample: &[u8]) -> usize {
-    let text: Vec<char> = encoding.decode(sample).chars().collect();
-    let is_odd = |pair: &[char]| match *pair {
-        [_, c] if c.is_ascii() && pair[0].is_ascii() => false,
-        [before, c] if before.is_lowercase() && c.is_uppercase() => true,
-        [_, c] => !c.is_ascii() && !c.is_alphabetic() && !USUAL.contains(c),
-        _ => false,
+/// The share of ASCII letter pairs that are as in any Latin language.
+const ANY_LANGUAGE: f32 = 0.3;
+
+/// The differences of two likelihoods that a mixture of them is computed for, up to which and from
+/// which on the smaller one makes no difference.
+const MIXED: std::ops::Range<i32> = -64..128;
+
+/// A UTF-16 code unit as the models see it.
+#[derive(Clone, Copy, Default)]
+pub struct Unit {
+    /// Its letter's place in [`Models::letters`], or that of its kind behind them.
+    pub id: u16,
+    pub kind: u8,
+    pub case: u8,
+    /// The score of a letter in a Latin language that lacks it; of what is no letter, its own in any.
+    pub score: i16,
+}
+
+/// Steps of what no text has.
+pub const BAD_STEPS: u8 = 28;
+
+/// What a symbol or a letter costs that the training text has not.
+pub const RARE: f32 = -11.5;
+
+/// Characters of the small classes: kana, ideographic punctuation and fullwidth forms.
+pub fn small_units() -> Vec<u16> {
+    let is_small = |unit: &u16| {
+        matches!(
+            cjk::class(*unit),
+            cjk::HIRAGANA | cjk::KATAKANA | cjk::IDEOGRAPHIC | cjk::FULLWIDTH
+        )
     };
-    let first = text.first().is_some_and(|&c| is_odd(&[' ', c]));
-    first as usize + text.windows(2).filter(|pair| is_odd(pair)).count()
+    (0xB7..=0xB7)
+        .chain(0x2010..0x2030)
+        .chain(0x3000..0x3100)
+        .chain(0xFF00..0xFFF0)
+        .filter(is_small)
+        .collect()
 }
 
-fn detector(sample: &[u8], last: bool) -> EncodingDetector {
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(sample, last);
-    detector
+/// A cell of a matrix.
+pub struct Cell {
+    /// Where it is in the matrix.
+    pub at: usize,
+    /// The steps that it most likely has: those of a pair that was never seen.
+    pub unseen: u8,
+    /// What makes its value likely.
+    pub context: u32,
 }
 
-fn find(detector: &EncodingDetector, name: &str) -> Option<i64> {
-    detector.find_score(encoding_rs::Encoding::for_label(name.as_bytes())?)
+/// How many steps rarer than a class alone it is behind one that it was never seen behind: in the
+/// model of a language, and in what is common to several.
+const UNSEEN: [u8; 2] = [6, 3];
+
+/// The steps of a class behind one that it was never seen behind, by its own steps.
+pub fn unseen(own: u8, pooled: bool) -> u8 {
+    coarse(own + UNSEEN[pooled as usize])
 }
 
-/// The translations of all kindred encodings, made once.
-fn tables() -> &'static [[u8; 256]; KINDRED.len()] {
-    static TABLES: OnceLock<[[u8; 256]; KINDRED.len()]> = OnceLock::new();
-    TABLES.get_or_init(|| KINDRED.map(|(name, via)| translation(name, via)))
-}
-
-/// From the bytes of one single-byte encoding to those of another.
-fn translation(from: &str, to: &str) -> [u8; 256] {
-    let encoding = |name| Encoding::for_label(name).expect("a name of the table");
-    let (from, to) = (encoding(from), encoding(to));
-    let mut table = [0; 256];
-    for (byte, translated) in table.iter_mut().enumerate() {
-        let text = from.decode(&[byte as u8]).into_owned();
-        *translated = to.encode(&text).map_or(CURRENCY_SIGN, |bytes| bytes[0]);
+/// Steps that are coarser for what is rare, where they make little difference.
+pub fn coarse(steps: u8) -> u8 {
+    match steps.min(24) {
+        fine @ ..13 => fine,
+        coarse @ ..20 => coarse / 2 * 2,
+        coarse => coarse / 4 * 4,
     }
-    table
+}
+
+/// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own steps are
+/// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its places, and
+/// `number` the value of a cell.
+pub fn matrix(
+    ids: &[usize],
+    own: &[u8],
+    pooled: bool,
+    like: impl Fn(usize, usize) -> u32,
+    mut number: impl FnMut(&Cell) -> u8,
+) -> Vec<u8> {
+    let n = ids.len();
+    let mut cells = vec![BAD_STEPS; n * n];
+    for i in (0..n).filter(|&i| !is_bad(i)) {
+        for j in (0..n).filter(|&j| !is_bad(j)) {
+            let context = like(ids[i], ids[j]) * 64 + own[j] as u32 / 2;
+            let at = i * n + j;
+            cells[at] = number(&Cell { at, unseen: unseen(own[j], pooled), context });
+        }
+    }
+    cells
+}
+
+fn is_bad(class: usize) -> bool {
+    class == BAD as usize
+}
+
+/// The context of a number that stands in a list behind another one.
+pub fn list(what: u32, before: u8) -> u32 {
+    0x10000 + what * 0x400 + before as u32
+}
+
+static PACKED: &[u8] = include_bytes!("models.bin");
+
+/// The models, unpacked at the first call.
+pub fn models() -> &'static Models {
+    static MODELS: OnceLock<Models> = OnceLock::new();
+    MODELS.get_or_init(|| unpack(PACKED))
+}
+
+/// The beginning of the packed bytes, which is not coded.
+struct Plain<'a>(&'a [u8]);
+
+impl Plain<'_> {
+    fn byte(&mut self) -> usize {
+        let (first, rest) = self.0.split_first().expect("the packed models are whole");
+        self.0 = rest;
+        *first as usize
+    }
+
+    /// A number below 255 in a byte, any other in three.
+    fn number(&mut self) -> usize {
+        match self.byte() {
+            255 => self.byte() | self.byte() << 8,
+            byte => byte,
+        }
+    }
+
+    /// Numbers in order: how many there are and how far each is from the one before.
+    fn rising(&mut self) -> Vec<u16> {
+        let mut last = 0;
+        let count = self.number();
+        let next = |_| {
+            last += self.number();
+            last as u16
+        };
+        (0..count).map(next).collect()
+    }
+}
+
+/// The places of a model's classes among all.
+pub fn places(alphabet: &[u16]) -> Vec<usize> {
+    let letters = alphabet.iter().map(|&id| FIRST as usize + id as usize);
+    (0..FIRST as usize).chain(letters).collect()
+}
+
+fn unpack(packed: &[u8]) -> Models {
+    let mut plain = Plain(packed);
+    let letters: Vec<u16> = (0x61..0x7B).chain(plain.rising()).collect();
+    let alphabets: Vec<Vec<u16>> =
+        (0..LANGUAGES.len() + POOLS.len()).map(|_| plain.rising()).collect();
+    let symbols = plain.rising();
+    let mut case = [[0; CASES]; CASES];
+    for cell in case.iter_mut().flatten() {
+        *cell = -(plain.byte() as i32);
+    }
+    let tops: Vec<Vec<u16>> = CJK.iter().map(|_| plain.rising()).collect();
+
+    let mut coded = Reader::new(plain.0);
+    let mut numbers = |what, count: usize| {
+        let mut before = 0;
+        let next = |_| {
+            before = coded.number(list(what, before));
+            before
+        };
+        (0..count).map(next).collect::<Vec<u8>>()
+    };
+    let symbols = symbols.iter().copied().zip(numbers(0, symbols.len())).collect();
+    let foreign = numbers(1, letters.len() - ASCII_LETTERS);
+    let mut models: Vec<Model> = Vec::new();
+    for (at, alphabet) in alphabets.iter().enumerate() {
+        let (tag, script, homes, prior, like) = row(at);
+        let ids = places(alphabet);
+        let mut before = 0;
+        let own: Vec<u8> = ids
+            .iter()
+            .map(|_| {
+                before = coded.number(list(2, before));
+                before
+            })
+            .collect();
+        let near = models.get(like);
+        let near = |i, j| near.map_or(0, |model: &Model| model.near(i, j));
+        let mut costs =
+            matrix(&ids, &own, tag.is_empty(), near, |cell| match coded.flag(cell.context) {
+                true => cell.unseen,
+                false => coded.number(cell.context),
+            });
+        after_bad(&mut costs, ids.len());
+        let classes = classes(script, alphabet, letters.len());
+        models.push(Model { tag, script, homes, prior, n: ids.len(), classes, costs });
+    }
+    let small = small_units();
+    let mut cjk_models = Vec::new();
+    for (tag, top) in CJK.into_iter().zip(tops) {
+        let mut numbers = |what: u32, count: usize| {
+            let mut before = 0;
+            let next = |_| {
+                before = coded.number(list(what, before));
+                before
+            };
+            (0..count).map(next).collect::<Vec<u8>>()
+        };
+        let costs = numbers(3, cjk::COUNT * cjk::COUNT);
+        let small = numbers(4, small.len());
+        let others = numbers(5, 2);
+        let top: Vec<(u16, u8)> = top.iter().copied().zip(numbers(6, top.len())).collect();
+        cjk_models.push(CjkModel { tag, costs, top, others: [others[0], others[1]], small });
+    }
+    let pool = pool(&models);
+    let (ascii_units, mixed) = (Vec::new(), MIXED.map(mixed).collect());
+    let cjk = cjk_models;
+    let mut models =
+        Models { letters, case, symbols, foreign, models, cjk, small, pool, ascii_units, mixed };
+    models.ascii_units = (0..0x80).map(|unit| models.unit(unit)).collect();
+    models
+}
+
+/// The logarithm of a mixture of two likelihoods against the one, as scores, if the other one is so
+/// much more.
+fn mixed(more: i32) -> i32 {
+    let ratio = (more as f32 / NAT).exp();
+    ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32
+}
+
+/// What the packed models do not tell of the one at a place: its tag, script, homes, prior and the
+/// one that it is like.
+pub fn row(at: usize) -> (&'static str, Script, &'static [(&'static str, f32)], i32, usize) {
+    match LANGUAGES.get(at) {
+        Some(language) => (language.tag, language.script, language.homes, 0, language.like),
+        None => {
+            let (script, members, homes) = POOLS[at - LANGUAGES.len()];
+            let like = LANGUAGES.iter().position(|l| l.tag == members[0]).unwrap_or(0);
+            ("", script, homes, score(POOL_PRIOR), like)
+        }
+    }
+}
+
+/// The class of each letter and kind in a language with an alphabet.
+fn classes(script: Script, alphabet: &[u16], letters: usize) -> Vec<u8> {
+    let mut classes = vec![FOREIGN; letters];
+    if script != Script::Latin {
+        classes[..ASCII_LETTERS].fill(chars::ASCII);
+    }
+    for (i, &id) in alphabet.iter().enumerate() {
+        classes[id as usize] = FIRST + i as u8;
+    }
+    classes.extend(0..=FOREIGN);
+    classes
+}
+
+/// Anything may follow what no text has.
+fn after_bad(costs: &mut [u8], n: usize) {
+    let steps = ((n as f32).ln() * NAT / STEP as f32).round() as u8;
+    for j in (0..n).filter(|&j| !is_bad(j)) {
+        costs[BAD as usize * n + j] = steps;
+    }
+}
+
+/// The mean of what classes of ASCII cost in the Latin languages.
+fn pool(models: &[Model]) -> Vec<i32> {
+    let latin: Vec<&Model> = models
+        .iter()
+        .filter(|m| m.script == Script::Latin && m.tag != "vi" && !m.tag.is_empty())
+        .collect();
+    let likelihood: Vec<f32> = (0..32).map(|q| (-(q * STEP) as f32 / NAT).exp()).collect();
+    let mut pool = vec![0; POOL * POOL];
+    for (at, cell) in pool.iter_mut().enumerate() {
+        let class = |model: &Model, class: usize| match class.checked_sub(FIRST as usize) {
+            Some(letter) => model.classes[letter] as usize,
+            None => class,
+        };
+        let sum: f32 = latin
+            .iter()
+            .map(|m| m.costs[class(m, at / POOL) * m.n + class(m, at % POOL)])
+            .map(|q| likelihood[q as usize])
+            .sum();
+        *cell = score((sum / latin.len() as f32).ln());
+    }
+    pool
+}
+
+impl Model {
+    /// 1 more than the steps of a cell by its classes' places among all, 0 without one.
+    pub fn near(&self, i: usize, j: usize) -> u32 {
+        let class = |place: usize| match place.checked_sub(FIRST as usize) {
+            Some(letter) => self.classes[letter],
+            None => place as u8,
+        };
+        let (c, d) = (class(i), class(j));
+        let lacks = |place: usize, class: u8| place >= FIRST as usize && class < FIRST;
+        if lacks(i, c) || lacks(j, d) {
+            0
+        } else {
+            1 + self.costs[c as usize * self.n + d as usize] as u32
+        }
+    }
+}
+
+/// What kinds cost that are no letters, whatever the language.
+fn kind_score(kind: u8) -> f32 {
+    // Shares of one of a space, a digit, an apostrophe or hyphen, other punctuation.
+    [-0.26, -2.3, -0.69, -2.08, RARE, -2.0][kind as usize]
+}
+
+impl Models {
+    /// A unit as the models see it.
+    pub fn unit(&self, unit: u16) -> Unit {
+        let kind = chars::kind(unit);
+        let case = chars::case(unit);
+        let none = self.letters.len();
+        let steps = |steps: u8| (-(steps as i32) * STEP) as i16;
+        if kind != FOREIGN {
+            let symbol = self.symbols.binary_search_by_key(&unit, |&(symbol, _)| symbol);
+            let symbol = if kind == chars::SYMBOL { symbol.ok() } else { None };
+            let score = match (symbol, unit) {
+                (Some(at), _) => steps(self.symbols[at].1),
+                // Most characters beyond the first plane are emoji.
+                (None, 0xD83C..0xD840) => score(-7.0) as i16,
+                (None, 0xDC00..0xE000) => score(-4.0) as i16,
+                (None, _) => score(kind_score(kind)) as i16,
+            };
+            return Unit { id: none as u16 + kind as u16, kind, case, score };
+        }
+        let small = chars::lower(unit);
+        let id = match small {
+            0x61..=0x7A => Some(small as usize - 0x61),
+            _ => self.letters[ASCII_LETTERS..]
+                .binary_search(&small)
+                .ok()
+                .map(|at| at + ASCII_LETTERS),
+        };
+        let foreign = id.and_then(|id| id.checked_sub(ASCII_LETTERS)).map(|at| self.foreign[at]);
+        let score = foreign.map_or(score(RARE) as i16, steps);
+        let id = id.unwrap_or(none + FOREIGN as usize) as u16;
+        Unit { id, kind, case, score }
+    }
+
+    /// The score of a pair of ASCII letters in text of a language among which there is some of any.
+    pub fn mixed(&self, own: i32, any: i32) -> i32 {
+        let more = any - own;
+        let at = more.clamp(MIXED.start, MIXED.end - 1);
+        own + self.mixed[(at - MIXED.start) as usize] + (more - at).max(0)
+    }
+
+    /// What a pair of ASCII is in any Latin language.
+    pub fn ascii(&self, before: Unit, unit: Unit) -> i32 {
+        let class = |unit: Unit| match unit.kind {
+            FOREIGN => FIRST as usize + unit.id as usize,
+            kind => kind as usize,
+        };
+        let own = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
+        self.pool[class(before) * POOL + class(unit)]
+            + own
+            + self.case[before.case as usize][unit.case as usize]
+    }
+
+    /// A line's beginning.
+    pub fn start(&self) -> Unit {
+        Unit { id: self.letters.len() as u16 + SPACE as u16, kind: SPACE, case: 0, score: 0 }
+    }
 }

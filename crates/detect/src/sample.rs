@@ -1,8 +1,12 @@
-//! What of a stream the models look at: the surroundings of what is not ASCII, up to a limit. Long
-//! runs of ASCII tell nothing of an encoding, and a stream may be of any length.
+//! What of a stream the models look at: its head, and behind that the surroundings of what is not
+//! ASCII, up to a limit. Long runs of ASCII tell nothing of an encoding, and a stream may be of any
+//! length.
+
+/// Bytes of the head, which is kept as it is.
+pub const HEAD: usize = 1 << 12;
 
 /// Bytes that are kept. More of the same would not change a guess.
-const LIMIT: usize = 1 << 16;
+pub const LIMIT: usize = 1 << 13;
 
 /// ASCII bytes that are kept on each side of others.
 const SURROUNDINGS: usize = 16;
@@ -19,31 +23,39 @@ pub struct Sample {
 
 impl Sample {
     pub fn feed(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            if self.is_full() {
-                return;
-            }
-            if !byte.is_ascii() {
+        let head = bytes.len().min(HEAD.saturating_sub(self.bytes.len()));
+        self.bytes.extend_from_slice(&bytes[..head]);
+        let mut rest = &bytes[head..];
+        while !rest.is_empty() && self.bytes.len() < LIMIT {
+            let (run, others) = rest.split_at(leading_ascii(rest));
+            self.ascii(run);
+            if let Some((byte, more)) = others.split_first()
+                && self.bytes.len() < LIMIT
+            {
                 self.close_run();
-                self.bytes.push(byte);
+                self.bytes.push(*byte);
+                rest = more;
             } else {
-                self.run += 1;
-                if self.run <= SURROUNDINGS && !self.bytes.is_empty() {
-                    self.bytes.push(byte);
-                } else {
-                    self.held.push(byte);
-                    // In large pieces, and so that it is seen that something was dropped.
-                    if self.held.len() >= 64 * SURROUNDINGS {
-                        self.held.drain(..63 * SURROUNDINGS - 1);
-                    }
-                }
+                return;
             }
         }
     }
 
+    fn ascii(&mut self, run: &[u8]) {
+        let room = SURROUNDINGS.saturating_sub(self.run).min(LIMIT - self.bytes.len());
+        let (kept, run) = run.split_at(run.len().min(room));
+        self.bytes.extend_from_slice(kept);
+        self.run += kept.len() + run.len();
+        // One more than is kept, so that it is seen that something was dropped.
+        let last = run.len().saturating_sub(SURROUNDINGS + 1);
+        self.held.extend_from_slice(&run[last..]);
+        let surplus = self.held.len().saturating_sub(SURROUNDINGS + 1);
+        self.held.drain(..surplus);
+    }
+
     fn close_run(&mut self) {
         let start = self.held.len().saturating_sub(SURROUNDINGS);
-        if start > 0 && !self.bytes.is_empty() {
+        if start > 0 {
             // What is kept of the two ends of a run is no word together.
             self.bytes.push(b'\n');
         }
@@ -51,15 +63,20 @@ impl Sample {
         self.run = 0;
     }
 
-    /// Whether more would not be kept.
-    pub fn is_full(&self) -> bool {
-        self.bytes.len() >= LIMIT
-    }
-
-    /// Empty if all was ASCII.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
+
+    /// The head alone.
+    pub fn head(&self) -> &[u8] {
+        &self.bytes[..self.bytes.len().min(HEAD)]
+    }
+}
+
+/// How many bytes of ASCII there are at the beginning.
+fn leading_ascii(bytes: &[u8]) -> usize {
+    let whole = bytes.chunks_exact(64).take_while(|chunk| chunk.is_ascii()).count() * 64;
+    whole + bytes[whole..].iter().take_while(|byte| byte.is_ascii()).count()
 }
 
 #[cfg(test)]
@@ -76,25 +93,22 @@ mod tests {
     }
 
     #[test]
-    fn ascii_alone_is_nothing() {
-        assert_eq!(sample(&[b'a'; 100_000]), b"");
+    fn the_head_is_kept_as_it_is() {
+        let text = [b"caf\xE9".as_slice(), &[b'a'; 4000]].concat();
+        assert_eq!(sample(&text), text);
     }
 
     #[test]
-    fn short_runs_are_kept_as_they_are() {
-        let text = b"caf\xE9 and na\xEFve words";
-        assert_eq!(sample(text), text);
-    }
-
-    #[test]
-    fn of_long_runs_both_ends_are_kept() {
-        let text = [b"\xE9".as_slice(), &[b'a'; 16], &[b'b'; 5000], &[b'c'; 16], b"\xE8"].concat();
-        let kept = [b"\xE9".as_slice(), &[b'a'; 16], b"\n", &[b'c'; 16], b"\xE8"].concat();
-        assert_eq!(sample(&text), kept);
+    fn of_long_runs_behind_it_both_ends_are_kept() {
+        let head = [b'h'; HEAD];
+        let text = [&head, b"\xE9".as_slice(), &[b'a'; 16], &[b'b'; 5000], &[b'c'; 16], b"\xE8"];
+        let kept = [&head, b"\xE9".as_slice(), &[b'a'; 16], b"\n", &[b'c'; 16], b"\xE8"];
+        assert_eq!(sample(&text.concat()), kept.concat());
     }
 
     #[test]
     fn it_is_bounded() {
-        assert!(sample(&[0xE9; 3 * LIMIT]).len() == LIMIT);
+        assert_eq!(sample(&[b'a'; 100_000]).len(), HEAD + SURROUNDINGS);
+        assert_eq!(sample(&[0xE9; 3 * LIMIT]).len(), LIMIT);
     }
 }

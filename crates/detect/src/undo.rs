@@ -1,9 +1,9 @@
 //! Text that was decoded as the wrong encoding, once more than it was encoded: the one step back.
 
-use encodium::{Encoding, extended};
 use serde::Serialize;
 use unicode_script::{Script, UnicodeScript};
 
+use crate::codecs::{encoding, place};
 use crate::detector::{Detector, Hints};
 
 /// Decoding the text's bytes in `read_as` as `encoding` undoes it.
@@ -52,8 +52,14 @@ const WRONG: [(&str, usize); 21] = [
     ("EUC-JP", 6),
 ];
 
+/// What text is taken for that is decoded without being told how.
+const WESTERN: [&str; 2] = ["windows-1252", "iso-8859-1"];
+
 /// Characters that text which is right elsewhere must hide to be taken for wrong in places.
 const HIDDEN: usize = 3;
+
+/// How much likelier, in nats, each of those has to be in another encoding.
+const GAIN: f64 = 4.0;
 
 /// Characters that are not ASCII of which a legacy encoding can be told.
 const ENOUGH: usize = 8;
@@ -83,8 +89,7 @@ impl Undoer {
         }
         let text = String::from_utf16(&self.units).ok().filter(|text| !text.is_empty())?;
         let utf_8 = WRONG.iter().find_map(|&(wrong, enough)| {
-            let wrong = named(wrong);
-            let undone = String::from_utf8(wrong.encode(&text).ok()?.into_owned()).ok()?;
+            let undone = String::from_utf8(encode(wrong, &text)?).ok()?;
             let found = undone.chars().filter(|c| !c.is_ascii()).count();
             (found >= enough && undone.chars().all(is_text) && undone != text)
                 .then(|| undo("UTF-8", wrong, &undone))
@@ -98,7 +103,7 @@ fn partly(text: &str) -> Option<Undo> {
     let chars: Vec<char> = text.chars().collect();
     let mut best = None;
     let mut most = HIDDEN - 1;
-    for wrong in ["windows-1252", "iso-8859-1"].map(named) {
+    for wrong in WESTERN {
         let mut undone = String::new();
         let (mut found, mut first, mut at) = (0, None, 0);
         while at < chars.len() {
@@ -123,7 +128,7 @@ fn partly(text: &str) -> Option<Undo> {
 const QUOTES: &str = "‘’‚“”„‹›–—…";
 
 /// The character whose bytes of UTF-8 the first of these are in an encoding, and how many they are.
-fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
+fn hidden(wrong: &str, chars: &[char]) -> Option<(char, usize)> {
     let length = match chars[0] {
         '\u{C2}'..='\u{DF}' => 2,
         '\u{E0}'..='\u{EF}' => 3,
@@ -137,7 +142,7 @@ fn hidden(wrong: Encoding, chars: &[char]) -> Option<(char, usize)> {
         return None;
     }
     let sequence: String = chars.get(..length)?.iter().collect();
-    let text = String::from_utf8(wrong.encode(&sequence).ok()?.into_owned()).ok()?;
+    let text = String::from_utf8(encode(wrong, &sequence)?).ok()?;
     // A capital letter before a space or a quotation mark would be one of these.
     let character = text.chars().next().filter(|c| !matches!(c, '\u{180}'..'\u{370}'))?;
     is_text(character).then_some((character, length))
@@ -153,32 +158,35 @@ fn legacy(text: &str) -> Option<Undo> {
     if text.chars().filter(|c| !c.is_ascii()).count() < ENOUGH {
         return None;
     }
-    let western = ["windows-1252", "iso-8859-1"].map(named);
-    let (wrong, bytes) = western.iter().find_map(|e| Some((*e, e.encode(text).ok()?)))?;
+    let (wrong, bytes) = WESTERN.iter().find_map(|wrong| Some((wrong, encode(wrong, text)?)))?;
     let mut detector = Detector::default();
     detector.feed(&bytes);
-    let detection = detector.finish(&Hints::default());
+    let detection = detector.finish(&Hints::default(), &|_| None);
     let score = |name| detection.candidates.iter().find(|c| c.encoding == name).map(|c| c.score);
+    let name = detection.encoding.filter(|_| detection.confident)?;
+    let right = encoding(place(name));
     // As it is, the text has to make no sense.
-    if score("windows-1252")? > 0 {
+    let gain = score(name)? - score("windows-1252")?;
+    if gain < GAIN * bytes.iter().filter(|byte| !byte.is_ascii()).count() as f64 {
         return None;
     }
-    let right = Encoding::for_label(detection.encoding?)?;
     let undone = right.decode_fatal(&bytes).ok()?;
     // Latin in place of Latin would be no more than an opinion.
     let foreign = |c: &char| !c.is_ascii() && c.is_alphabetic() && c.script() != Script::Latin;
     (2 * undone.chars().filter(foreign).count() > undone.chars().filter(|c| !c.is_ascii()).count())
-        .then(|| undo(right.name(), wrong, &undone))
+        .then(|| undo(name, wrong, &undone))
 }
 
-fn named(name: &str) -> Encoding {
-    // The standard's name for it is that of windows-1252.
-    let found =
-        if name == "iso-8859-1" { extended::for_label(name) } else { Encoding::for_label(name) };
-    found.expect("a name of the table")
+/// The bytes of a text in an encoding, if that has all of its characters.
+fn encode(name: &str, text: &str) -> Option<Vec<u8>> {
+    match name {
+        // The standard's name for it is that of windows-1252.
+        "iso-8859-1" => text.chars().map(|c| u8::try_from(c as u32).ok()).collect(),
+        _ => encoding(place(name)).encode(text).ok().map(Vec::from),
+    }
 }
 
-fn undo(encoding: &'static str, wrong: Encoding, text: &str) -> Undo {
+fn undo(encoding: &'static str, read_as: &'static str, text: &str) -> Undo {
     let text = text.chars().take(SHOWN).collect();
-    Undo { encoding, read_as: wrong.name(), text, partly: false }
+    Undo { encoding, read_as, text, partly: false }
 }

@@ -1,15 +1,9 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-mod i32x4;
-mod mixer;
-mod reader;
-
+use super::coder::{I32x4, Mixer};
 use super::entries::{HOLE, REPEAT, State, Step};
-use i32x4::I32x4;
-use mixer::Mixer;
 
-pub use mixer::Bits;
-pub use reader::Reader;
+pub use super::coder::{Bits, Reader};
 
 /// The number of a distance's highest bits that are predicted, with the very highest, which is 1.
 const PREDICTED: u32 = 4;
@@ -47,7 +41,7 @@ impl<B: Bits> Entries<B> {
         let [kind, _] = self.kinds;
         let pair = last << 3 | before;
         let contexts = contexts([pair, last << 8 | kind, pair << 8 | hint, last]);
-        let class = self.mixer.number(0, 3, contexts, last, step.class as u32) as usize;
+        let class = number(&mut self.mixer, 0, 3, contexts, last, step.class as u32) as usize;
         let mut step = Step { class, ..step };
         if class != HOLE {
             step.distance = self.distance(step);
@@ -69,7 +63,7 @@ impl<B: Bits> Entries<B> {
         let here = class << 1 | (class != self.classes[0]) as u32;
         let place = self.state.expected[step.class];
         let under = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
-        let kind = self.mixer.number(8, 5, contexts(under), NO_DISTANCE, kind);
+        let kind = number(&mut self.mixer, 8, 5, contexts(under), NO_DISTANCE, kind);
         self.kinds = [kind, last];
         if kind == NO_DISTANCE {
             return 0;
@@ -100,4 +94,27 @@ impl<B: Bits> Entries<B> {
 
 fn contexts(contexts: [u32; 4]) -> I32x4 {
     I32x4::new(contexts.map(|context| context as i32))
+}
+
+/// Codes a number of `width` bits: first whether it is the likely one, and if not, its bits, the
+/// highest first. The bits before a bit are part of its context.
+#[inline(never)]
+fn number<B: Bits>(
+    mixer: &mut Mixer<B>,
+    set: usize,
+    width: u32,
+    contexts: I32x4,
+    likely: u32,
+    value: u32,
+) -> u32 {
+    let contexts = contexts.times(I32x4::splat(1 << width));
+    if mixer.bit(set, contexts, (value == likely) as u32) == 1 {
+        return likely;
+    }
+    let mut node = 1;
+    for k in (0..width).rev() {
+        let here = contexts.plus(I32x4::splat(node));
+        node = node << 1 | mixer.bit(set + node as usize, here, value >> k & 1) as i32;
+    }
+    node as u32 & ((1 << width) - 1)
 }

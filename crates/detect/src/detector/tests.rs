@@ -4,7 +4,7 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     let run = |size: usize| {
         let mut detector = Detector::default();
         bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
-        detector.finish(hints)
+        detector.finish(hints, &label)
     };
     let whole = run(usize::MAX);
     for size in 1..5 {
@@ -19,12 +19,12 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     whole
 }
 
-fn hints() -> Hints {
-    Hints { allow_utf8: true, ..Hints::default() }
+fn label(label: &str) -> Option<usize> {
+    Encoding::for_label(label).map(|encoding| place(encoding.name()))
 }
 
 fn detect(bytes: &[u8]) -> Detection {
-    detect_with(bytes, &hints())
+    detect_with(bytes, &Hints::default())
 }
 
 fn encoded(label: &str, text: &str) -> Vec<u8> {
@@ -41,7 +41,7 @@ fn a_byte_order_mark_decides() {
         let Detection { encoding, confident, bom, .. } = detect(bytes);
         assert_eq!((encoding, confident, bom), (Some(name), true, Some(name)));
     }
-    let without = Hints { allow_utf8: false, ..hints() };
+    let without = Hints { allow_utf8: false, ..Hints::default() };
     assert_eq!(detect_with(b"\xEF\xBB\xBF\xC3\xA9", &without).encoding, Some("UTF-8"));
 }
 
@@ -67,7 +67,7 @@ fn ascii_is_utf_8_unless_that_may_not_be() {
         let Detection { encoding, confident, .. } = detect(text.as_bytes());
         assert_eq!((encoding, confident), (Some("UTF-8"), true), "{text}");
     }
-    let without = Hints { allow_utf8: false, ..hints() };
+    let without = Hints { allow_utf8: false, ..Hints::default() };
     assert_eq!(detect_with(b"plain", &without).encoding, Some("windows-1252"));
     let nothing = detect(b"");
     assert_eq!((nothing.encoding, nothing.confident), (Some("UTF-8"), false));
@@ -83,25 +83,23 @@ fn candidates_are_those_that_decode() {
         let decoded = Encoding::for_label(candidate.encoding).unwrap().decode_fatal(&bytes);
         assert_eq!(candidate.valid, decoded.is_ok(), "{}", candidate.encoding);
     }
-    let valid = detection.candidates.iter().filter(|c| c.valid);
-    assert!(valid.clone().map(|c| c.score).is_sorted_by(|a, b| a >= b));
-    assert!(detection.candidates.is_sorted_by_key(|c| !c.valid));
+    assert!(detection.candidates.iter().map(|c| c.score).is_sorted_by(|a, b| a >= b));
 }
 
 #[test]
 fn only_and_prefer() {
     let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
     let only = |names: &[&str]| Hints {
-        only: names.iter().map(|name| name.to_string()).collect(),
-        ..hints()
+        only: names.iter().map(|name| place(name) as u8).collect(),
+        ..Hints::default()
     };
-    assert_eq!(detect_with(&bytes, &hints()).encoding, Some("KOI8-R"));
+    assert_eq!(detect_with(&bytes, &Hints::default()).encoding, Some("KOI8-R"));
     let western = detect_with(&bytes, &only(&["windows-1252", "windows-1254"]));
     assert!(western.encoding.is_some_and(|name| name.starts_with("windows-125")));
     assert_eq!(western.candidates.len(), 2);
     assert!(!western.confident);
     assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
-    let prefer = Hints { prefer: vec!["KOI8-U".into()], ..hints() };
+    let prefer = Hints { prefer: vec![place("KOI8-U") as u8], ..Hints::default() };
     assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
 }
 
@@ -122,9 +120,79 @@ fn a_paragraph_in_an_encoding_of_several_bytes_is_certain() {
 #[test]
 fn a_domain_tells_between_the_plausible() {
     let bytes = b"\xE9t\xE9";
-    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..hints() };
+    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..Hints::default() };
     assert_eq!(detect_with(bytes, &tld("fr")).encoding, Some("windows-1252"));
-    assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("ISO-8859-2"));
+    assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("windows-1250"));
+}
+
+#[test]
+fn what_text_declares_is_a_hint() {
+    let page = b"<meta charset=iso-8859-2><p>\xE9t\xE9";
+    assert_eq!(detect(page).encoding, Some("ISO-8859-2"));
+    let off = Hints { declared: false, ..Hints::default() };
+    assert_ne!(detect_with(page, &off).encoding, Some("ISO-8859-2"));
+    let wrong = "<meta charset=iso-8859-1><p>Привет, мир! Как дела?";
+    assert_eq!(detect(&encoded("windows-1251", wrong)).encoding, Some("windows-1251"));
+    assert_eq!(detect("<?xml encoding='utf-16'?><p>Größe".as_bytes()).encoding, Some("UTF-8"));
+}
+
+#[test]
+fn a_character_that_is_cut_is_no_error() {
+    for (label, text) in [
+        ("shift_jis", "古い港町の文具店では、いまも手書きの帳面が使われている"),
+        ("euc-kr", "오래된 항구 도시의 문방구에서는 아직도 장부를 손으로 쓴다"),
+        ("gbk", "在老港口城市的文具店里，人们至今还用手写账本"),
+        ("big5", "在老港口城市的文具店裡，人們至今還用手寫帳本"),
+        ("utf-8", "古い港町の文具店"),
+    ] {
+        let bytes = encoded(label, text);
+        let name = Encoding::for_label(label).map(Encoding::name);
+        for part in [&bytes[..bytes.len() - 1], &bytes[1..]] {
+            assert_eq!(detect(part).encoding, name);
+        }
+        let head = Hints { more: true, ..Hints::default() };
+        let found = detect_with(&bytes[..bytes.len() - 1], &head);
+        assert!(found.candidates[0].valid && found.confident, "{label}");
+    }
+}
+
+#[test]
+fn a_damaged_byte_costs_and_does_not_disqualify() {
+    let text = "古い港町の文具店では、いまも手書きの帳面が使われている。".repeat(20);
+    let mut bytes = encoded("shift_jis", &text);
+    bytes[500] = 0xFF;
+    let found = detect(&bytes);
+    assert_eq!((found.encoding, found.confident), (Some("Shift_JIS"), true));
+    assert!(!found.candidates[0].valid);
+}
+
+#[test]
+fn noise_is_no_text() {
+    let mut state = 1u32;
+    let noise = |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    let noise: Vec<u8> = (0..20_000).map(noise).collect();
+    for length in [100, 4000, 20_000] {
+        let mut detector = Detector::default();
+        detector.feed(&noise[..length]);
+        assert!(!detector.finish(&Hints::default(), &label).confident, "{length}");
+    }
+}
+
+#[test]
+fn languages() {
+    for (label, text, language) in [
+        ("utf-8", "Der Hafen ist seit dem Morgen wegen des Sturms gesperrt", "de"),
+        ("windows-1252", "Les élèves ont été très contents de leur journée", "fr"),
+        ("windows-1251", "Съешь ещё этих мягких французских булок, да выпей же чаю", "ru"),
+        ("windows-1250", "Příliš žluťoučký kůň úpěl ďábelské ódy", "cs"),
+        ("utf-8", "आज मौसम बहुत अच्छा है", "hi"),
+        ("euc-jp", "今日はとても良い天気ですね", "ja"),
+    ] {
+        assert_eq!(detect(&encoded(label, text)).language, Some(language), "{text}");
+    }
 }
 
 #[test]
@@ -144,5 +212,47 @@ fn encodings_without_a_model_of_their_own() {
         ),
     ] {
         assert_eq!(detect(&encoded(label, text)).encoding, Some(name));
+    }
+}
+
+/// Whether bytes are text of the encoding but for characters that are cut by an end; at the beginning
+/// only those of UTF-8 can be told.
+fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
+    let is_front = |byte: &&u8| encoding == Encoding::UTF_8 && (0x80..0xC0).contains(*byte);
+    let front = bytes.iter().take(3).take_while(is_front).count();
+    let mut units = vec![0; bytes.len() + 16];
+    let mut decoder = encoding.decoder().fatal();
+    decoder.decode_to_utf16(&bytes[front..], &mut units, false).error.is_none()
+}
+
+#[test]
+fn what_is_valid_is_what_decoders_accept() {
+    const BYTES: [u8; 24] = [
+        0x1B, b'(', b'B', b'$', b'J', b'a', b'0', 0x0E, 0x80, 0x81, 0x8E, 0x8F, 0xA1, 0xB0, 0xBF,
+        0xC4, 0xD8, 0xDC, 0xE3, 0xE9, 0xEF, 0xF0, 0xFE, 0xFF,
+    ];
+    let mut state = 1u32;
+    let mut random = |limit: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((state >> 8) as usize * limit) >> 24
+    };
+    for _ in 0..4_000 {
+        let (start, count) = (random(BYTES.len()), 1 + random(BYTES.len() - 1));
+        let length = random(9);
+        let bytes: Vec<u8> =
+            (0..length).map(|_| BYTES[(start + random(count)) % BYTES.len()]).collect();
+        // What comes after the head takes another way.
+        for bytes in [bytes.clone(), [vec![b' '; 5000], bytes].concat()] {
+            let mut detector = Detector::default();
+            let split = random(bytes.len() + 1);
+            detector.feed(&bytes[..split]);
+            detector.feed(&bytes[split..]);
+            detector.feed_head();
+            for place in (0..NAMES.len()).filter(|&place| place != REPLACEMENT) {
+                let encoding = crate::codecs::encoding(place);
+                let valid = is_valid(encoding, &bytes);
+                assert_eq!(detector.validity.of(place), valid, "{} {bytes:X?}", NAMES[place]);
+            }
+        }
     }
 }

@@ -18,6 +18,7 @@ pub trait Bits {
     fn code(&mut self, probability: u32, bit: u32) -> u32;
 }
 
+#[derive(Clone)]
 pub struct Mixer<B> {
     pub bits: B,
     /// A counter for each hash of a context: 22 bits for a probability minus a half, and below them
@@ -63,29 +64,6 @@ impl<B: Bits> Mixer<B> {
             counters[slots[i]] = known[i];
         }
         bit
-    }
-
-    /// Codes a number of `width` bits: first whether it is the likely one, and if not, its bits, the
-    /// highest first. The bits before a bit are part of its context.
-    #[inline(never)]
-    pub fn number(
-        &mut self,
-        set: usize,
-        width: u32,
-        contexts: I32x4,
-        likely: u32,
-        value: u32,
-    ) -> u32 {
-        let contexts = contexts.times(I32x4::splat(1 << width));
-        if self.bit(set, contexts, (value == likely) as u32) == 1 {
-            return likely;
-        }
-        let mut node = 1;
-        for k in (0..width).rev() {
-            let here = contexts.plus(I32x4::splat(node));
-            node = node << 1 | self.bit(set + node as usize, here, value >> k & 1) as i32;
-        }
-        node as u32 & ((1 << width) - 1)
     }
 }
 

@@ -1,0 +1,336 @@
+//! The codecs. Everywhere but in WebAssembly they are those of the crate `encodium`; there they are
+//! those of the core's own module, which is there already, with its indexes.
+
+#[cfg(target_family = "wasm")]
+pub use core::{Decoder, Encoder, Encoding};
+#[cfg(not(target_family = "wasm"))]
+pub use encodium::{Decoder, Encoder, Encoding};
+
+#[cfg(target_family = "wasm")]
+mod core {
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// Decodes bytes of the encoding at a place in the table and fills `answer`.
+        #[wasm_bindgen(js_name = decodeInCore)]
+        fn decode(
+            encoding: u32,
+            flags: u32,
+            word: u32,
+            mode: u32,
+            bytes: &[u8],
+            units: &mut [u16],
+            answer: &mut [u32],
+        );
+
+        #[wasm_bindgen(js_name = encodeInCore)]
+        fn encode(
+            encoding: u32,
+            flags: u32,
+            word: u32,
+            mode: u32,
+            units: &[u16],
+            bytes: &mut [u8],
+            answer: &mut [u32],
+        );
+    }
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// The same without the text.
+        #[wasm_bindgen(js_name = validateInCore)]
+        fn validate(
+            encoding: u32,
+            flags: u32,
+            word: u32,
+            mode: u32,
+            bytes: &[u8],
+            answer: &mut [u32],
+        );
+    }
+
+    const LAST: u32 = 1;
+    const FATAL: u32 = 2;
+    const IGNORE_BOM: u32 = 4;
+
+    /// An encoding of the standard: its place in the table.
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    pub struct Encoding(u8);
+
+    /// What a call of a decoder did.
+    pub struct Decoded {
+        pub read: usize,
+        pub written: usize,
+        pub error: Option<Malformed>,
+    }
+
+    /// A malformed place; `offset` is the stream's.
+    pub struct Malformed {
+        pub offset: u64,
+        pub length: usize,
+    }
+
+    /// What a call of an encoder did.
+    pub struct Encoded {
+        pub read: usize,
+        pub written: usize,
+        pub error: Option<()>,
+    }
+
+    impl Encoding {
+        pub const UTF_8: Encoding = Encoding(0);
+
+        /// By its name, in lowercase or not.
+        pub fn for_label(name: &str) -> Option<Encoding> {
+            let place = super::NAMES.iter().position(|own| own.eq_ignore_ascii_case(name))?;
+            Some(Encoding(place as u8))
+        }
+
+        pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
+            let (name, length) = match bytes {
+                [0xEF, 0xBB, 0xBF, ..] => ("UTF-8", 3),
+                [0xFE, 0xFF, ..] => ("UTF-16BE", 2),
+                [0xFF, 0xFE, ..] => ("UTF-16LE", 2),
+                _ => return None,
+            };
+            Some((Encoding::for_label(name)?, length))
+        }
+
+        pub fn all() -> impl Iterator<Item = Encoding> {
+            (0..super::NAMES.len() as u8).map(Encoding)
+        }
+
+        pub fn name(self) -> &'static str {
+            super::NAMES[self.0 as usize]
+        }
+
+        pub fn decoder(self) -> Decoder {
+            Decoder { encoding: self, flags: 0, word: 0, mode: 0, position: 0 }
+        }
+
+        pub fn encoder(self) -> Encoder {
+            Encoder { encoding: self, word: 0, mode: 0 }
+        }
+
+        /// All of the text, with U+FFFD for what is malformed, or None under `fatal`.
+        fn decode_units(self, bytes: &[u8], fatal: bool) -> Option<Vec<u16>> {
+            let mut decoder = self.decoder();
+            decoder.flags = if fatal { FATAL } else { 0 };
+            let mut units = vec![0; bytes.len() + 16];
+            let (mut read, mut written) = (0, 0);
+            loop {
+                let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], true);
+                read += step.read;
+                written += step.written;
+                if step.error.is_some() {
+                    return None;
+                }
+                if read == bytes.len() {
+                    break;
+                }
+            }
+            units.truncate(written);
+            Some(units)
+        }
+
+        pub fn decode(self, bytes: &[u8]) -> String {
+            String::from_utf16_lossy(&self.decode_units(bytes, false).unwrap_or_default())
+        }
+
+        pub fn decode_fatal(self, bytes: &[u8]) -> Result<String, ()> {
+            self.decode_units(bytes, true).map(|units| String::from_utf16_lossy(&units)).ok_or(())
+        }
+
+        pub fn encode(self, text: &str) -> Result<Vec<u8>, ()> {
+            let units: Vec<u16> = text.encode_utf16().collect();
+            let mut encoder = self.encoder();
+            let mut bytes = vec![0; 4 * units.len() + 16];
+            let (mut read, mut written) = (0, 0);
+            loop {
+                let step = encoder.encode_utf16(&units[read..], &mut bytes[written..], true);
+                read += step.read;
+                written += step.written;
+                if step.error.is_some() {
+                    return Err(());
+                }
+                if read == units.len() {
+                    break;
+                }
+            }
+            bytes.truncate(written);
+            Ok(bytes)
+        }
+    }
+
+    /// A decoder's state is two words.
+    pub struct Decoder {
+        encoding: Encoding,
+        flags: u32,
+        word: u32,
+        mode: u32,
+        position: u64,
+    }
+
+    impl Decoder {
+        pub fn fatal(mut self) -> Decoder {
+            self.flags |= FATAL;
+            self
+        }
+
+        pub fn ignore_bom(mut self) -> Decoder {
+            self.flags |= IGNORE_BOM;
+            self
+        }
+
+        pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
+            // A unit for each byte, and for what was pending.
+            let taken = src.len().min(dst.len() - 8).min(1 << 16);
+            let flags = self.flags | if last && taken == src.len() { LAST } else { 0 };
+            let mut answer = [0; 6];
+            let (encoding, word) = (self.encoding.0 as u32, self.word);
+            decode(encoding, flags, word, self.mode, &src[..taken], dst, &mut answer);
+            let [read, word, mode, at, length, written] = answer;
+            (self.word, self.mode) = (word, mode);
+            let failed = (written as i32) < 0;
+            let offset = self.position.wrapping_add_signed(at as i32 as i64);
+            self.position += read as u64;
+            Decoded {
+                read: read as usize,
+                written: if failed { !written } else { written } as usize,
+                error: failed.then_some(Malformed { offset, length: length as usize }),
+            }
+        }
+    }
+
+    impl Decoder {
+        /// Whether more bytes have no error, under `fatal`.
+        pub fn is_valid(&mut self, bytes: &[u8]) -> bool {
+            let mut answer = [0; 6];
+            bytes.chunks(1 << 16).all(|part| {
+                let encoding = self.encoding.0 as u32;
+                validate(encoding, self.flags, self.word, self.mode, part, &mut answer);
+                (self.word, self.mode) = (answer[1], answer[2]);
+                (answer[5] as i32) >= 0
+            })
+        }
+    }
+
+    /// An encoder's state is two words.
+    pub struct Encoder {
+        encoding: Encoding,
+        word: u32,
+        mode: u32,
+    }
+
+    impl Encoder {
+        pub fn encode_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
+            let taken = src.len().min(1 << 14);
+            let flags = if last && taken == src.len() { LAST } else { 0 };
+            let mut answer = [0; 6];
+            let (encoding, word) = (self.encoding.0 as u32, self.word);
+            encode(encoding, flags, word, self.mode, &src[..taken], dst, &mut answer);
+            let [read, word, mode, _, _, written] = answer;
+            (self.word, self.mode) = (word, mode);
+            let failed = (written as i32) < 0;
+            Encoded {
+                read: read as usize,
+                written: if failed { !written } else { written } as usize,
+                error: failed.then_some(()),
+            }
+        }
+    }
+}
+
+/// The standard's encodings in the order of the core's table.
+pub const NAMES: [&str; 40] = [
+    "UTF-8",
+    "IBM866",
+    "ISO-8859-2",
+    "ISO-8859-3",
+    "ISO-8859-4",
+    "ISO-8859-5",
+    "ISO-8859-6",
+    "ISO-8859-7",
+    "ISO-8859-8",
+    "ISO-8859-8-I",
+    "ISO-8859-10",
+    "ISO-8859-13",
+    "ISO-8859-14",
+    "ISO-8859-15",
+    "ISO-8859-16",
+    "KOI8-R",
+    "KOI8-U",
+    "macintosh",
+    "windows-874",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1253",
+    "windows-1254",
+    "windows-1255",
+    "windows-1256",
+    "windows-1257",
+    "windows-1258",
+    "x-mac-cyrillic",
+    "GBK",
+    "gb18030",
+    "Big5",
+    "EUC-JP",
+    "ISO-2022-JP",
+    "Shift_JIS",
+    "EUC-KR",
+    "replacement",
+    "UTF-16BE",
+    "UTF-16LE",
+    "x-user-defined",
+];
+
+/// Where in the table the encoding of that name is.
+pub const fn place(name: &str) -> usize {
+    let mut place = 0;
+    while !is_same(NAMES[place].as_bytes(), name.as_bytes()) {
+        place += 1;
+    }
+    place
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
+pub const UTF_8: usize = place("UTF-8");
+pub const GBK: usize = place("GBK");
+pub const GB18030: usize = place("gb18030");
+pub const BIG5: usize = place("Big5");
+pub const EUC_JP: usize = place("EUC-JP");
+pub const ISO_2022_JP: usize = place("ISO-2022-JP");
+pub const SHIFT_JIS: usize = place("Shift_JIS");
+pub const EUC_KR: usize = place("EUC-KR");
+pub const REPLACEMENT: usize = place("replacement");
+pub const UTF_16BE: usize = place("UTF-16BE");
+pub const UTF_16LE: usize = place("UTF-16LE");
+
+/// The encoding at a place in the table.
+pub fn encoding(place: usize) -> Encoding {
+    Encoding::all().nth(place).expect("a place in the table")
+}
+
+/// Whether each byte is a character, whatever comes before it.
+pub fn is_single_byte(place: usize) -> bool {
+    !matches!(place, UTF_8 | GBK..=UTF_16LE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_in_the_order_of_the_table() {
+        assert_eq!(Encoding::all().map(Encoding::name).collect::<Vec<_>>(), NAMES);
+    }
+}

@@ -1,0 +1,33 @@
+//! How often each of some numbers occurs.
+
+/// The different ones of `numbers`, which are below `u32::MAX`, and how often each occurs.
+pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
+    let size = (2 * numbers.len()).next_power_of_two();
+    // A free slot has a count of zero.
+    let mut slots = vec![(0, 0); size];
+    for &number in numbers {
+        let mut at = (number.wrapping_mul(0x9E37_79B1) as usize >> 7) & (size - 1);
+        while slots[at].1 > 0 && slots[at].0 != number {
+            at = (at + 1) & (size - 1);
+        }
+        slots[at] = (number, slots[at].1 + 1);
+    }
+    slots.retain(|slot| slot.1 > 0);
+    slots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counts;
+
+    #[test]
+    fn each_is_counted() {
+        let numbers: Vec<u32> = (0..5000).map(|i| (i * i % 1009) << 16 | (i % 3)).collect();
+        let found = counts(&numbers);
+        assert_eq!(found.iter().map(|(_, count)| *count).sum::<i32>(), 5000);
+        for (number, count) in &found {
+            assert_eq!(numbers.iter().filter(|n| *n == number).count(), *count as usize);
+        }
+        assert_eq!(counts(&[]), []);
+    }
+}

@@ -1,0 +1,198 @@
+//! The languages that there are models of, and the encodings that each is written in.
+
+/// Which letters a language is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Script {
+    Latin,
+    Cyrillic,
+    Greek,
+    Hebrew,
+    Arabic,
+    Thai,
+}
+
+/// An encoding and how much rarer a language's text is in it, as the logarithm of a share.
+type Home = (&'static str, f32);
+
+/// A row of the table.
+pub struct Language {
+    /// BCP 47; of pooled models an empty one.
+    pub tag: &'static str,
+    pub script: Script,
+    pub homes: &'static [Home],
+    /// The place of a language before this one whose model is most like it.
+    pub like: usize,
+}
+
+const WEST: &[Home] = &[
+    ("windows-1252", 0.0),
+    ("ISO-8859-15", -1.0),
+    ("macintosh", -2.5),
+    ("IBM850", -2.0),
+    ("IBM437", -2.5),
+    ("IBM037", -3.0),
+    ("IBM500", -3.0),
+];
+const CELTIC: &[Home] = &[
+    ("windows-1252", 0.0),
+    ("ISO-8859-14", -1.0),
+    ("ISO-8859-15", -1.0),
+    ("macintosh", -2.5),
+    ("IBM850", -2.0),
+];
+const WELSH: &[Home] = &[("ISO-8859-14", 0.0), ("windows-1252", -0.5)];
+const NORDIC: &[Home] = &[
+    ("windows-1252", 0.0),
+    ("ISO-8859-15", -1.0),
+    ("macintosh", -2.5),
+    ("ISO-8859-10", -3.0),
+    ("IBM850", -2.0),
+];
+const EAST: &[Home] = &[("windows-1250", 0.0), ("ISO-8859-2", -0.4), ("IBM852", -1.5)];
+const ROMANIAN: &[Home] =
+    &[("windows-1250", 0.0), ("ISO-8859-2", -0.4), ("ISO-8859-16", -1.0), ("IBM852", -1.5)];
+const BALTIC: &[Home] = &[("windows-1257", 0.0), ("ISO-8859-13", -0.5), ("ISO-8859-4", -1.0)];
+const ESTONIAN: &[Home] = &[
+    ("windows-1257", 0.0),
+    ("ISO-8859-13", -0.5),
+    ("windows-1252", -0.7),
+    ("ISO-8859-15", -0.7),
+    ("ISO-8859-4", -1.0),
+];
+const TURKISH: &[Home] = &[("windows-1254", 0.0)];
+const SOUTH: &[Home] = &[("ISO-8859-3", 0.0)];
+const VIETNAMESE: &[Home] = &[("windows-1258", 0.0)];
+const RUSSIAN: &[Home] = &[
+    ("windows-1251", 0.0),
+    ("KOI8-R", -0.5),
+    ("IBM866", -0.7),
+    ("ISO-8859-5", -1.0),
+    ("x-mac-cyrillic", -1.0),
+    ("KOI8-U", -2.0),
+];
+const UKRAINIAN: &[Home] = &[
+    ("windows-1251", 0.0),
+    ("KOI8-U", -0.5),
+    ("ISO-8859-5", -1.0),
+    ("x-mac-cyrillic", -1.0),
+    ("IBM866", -1.7),
+];
+const CYRILLIC: &[Home] = &[
+    ("windows-1251", 0.0),
+    ("ISO-8859-5", -1.0),
+    ("x-mac-cyrillic", -1.0),
+    ("IBM866", -1.7),
+    ("KOI8-R", -2.0),
+    ("KOI8-U", -2.0),
+];
+const GREEK: &[Home] = &[("windows-1253", 0.0), ("ISO-8859-7", -0.3)];
+const HEBREW: &[Home] = &[("windows-1255", 0.0), ("ISO-8859-8", -0.3), ("ISO-8859-8-I", -0.3)];
+const ARABIC: &[Home] = &[("windows-1256", 0.0), ("ISO-8859-6", -0.3)];
+const THAI: &[Home] = &[("windows-874", 0.0)];
+const UNICODE: &[Home] = &[];
+
+const fn row(tag: &'static str, script: Script, homes: &'static [Home], like: usize) -> Language {
+    Language { tag, script, homes, like }
+}
+
+use Script::{Arabic, Cyrillic, Greek, Hebrew, Latin, Thai};
+
+/// In the order of the packed models.
+pub const LANGUAGES: [Language; 75] = [
+    row("en", Latin, WEST, 0),
+    row("fr", Latin, WEST, 0),
+    row("it", Latin, WEST, 1),
+    row("es", Latin, WEST, 2),
+    row("pt", Latin, WEST, 3),
+    row("gl", Latin, WEST, 4),
+    row("ast", Latin, WEST, 3),
+    row("an", Latin, WEST, 3),
+    row("ca", Latin, WEST, 3),
+    row("oc", Latin, WEST, 8),
+    row("fur", Latin, WEST, 2),
+    row("ia", Latin, WEST, 2),
+    row("wa", Latin, WEST, 1),
+    row("eu", Latin, WEST, 3),
+    row("br", Latin, CELTIC, 1),
+    row("ga", Latin, CELTIC, 0),
+    row("gd", Latin, CELTIC, 15),
+    row("cy", Latin, WELSH, 0),
+    row("de", Latin, WEST, 0),
+    row("nl", Latin, WEST, 18),
+    row("af", Latin, WEST, 19),
+    row("fy", Latin, WEST, 19),
+    row("nds", Latin, WEST, 18),
+    row("lb", Latin, WEST, 18),
+    row("da", Latin, WEST, 18),
+    row("nb", Latin, WEST, 24),
+    row("nn", Latin, WEST, 25),
+    row("sv", Latin, WEST, 25),
+    row("is", Latin, NORDIC, 24),
+    row("fo", Latin, NORDIC, 28),
+    row("fi", Latin, WEST, 27),
+    row("et", Latin, ESTONIAN, 30),
+    row("lv", Latin, BALTIC, 31),
+    row("lt", Latin, BALTIC, 32),
+    row("mi", Latin, BALTIC, 2),
+    row("sq", Latin, WEST, 1),
+    row("id", Latin, WEST, 0),
+    row("ms", Latin, WEST, 36),
+    row("tl", Latin, WEST, 36),
+    row("sw", Latin, WEST, 36),
+    row("cs", Latin, EAST, 0),
+    row("sk", Latin, EAST, 40),
+    row("pl", Latin, EAST, 40),
+    row("csb", Latin, UNICODE, 42),
+    row("hsb", Latin, EAST, 40),
+    row("hr", Latin, EAST, 41),
+    row("bs", Latin, EAST, 45),
+    row("sr-Latn", Latin, EAST, 45),
+    row("sl", Latin, EAST, 45),
+    row("hu", Latin, EAST, 0),
+    row("ro", Latin, ROMANIAN, 2),
+    row("tr", Latin, TURKISH, 0),
+    row("az", Latin, UNICODE, 51),
+    row("ku", Latin, TURKISH, 51),
+    row("uz", Latin, WEST, 51),
+    row("eo", Latin, SOUTH, 3),
+    row("mt", Latin, SOUTH, 2),
+    row("vi", Latin, VIETNAMESE, 0),
+    row("ru", Cyrillic, RUSSIAN, 58),
+    row("uk", Cyrillic, UKRAINIAN, 58),
+    row("be", Cyrillic, CYRILLIC, 59),
+    row("bg", Cyrillic, CYRILLIC, 58),
+    row("mk", Cyrillic, CYRILLIC, 61),
+    row("sr", Cyrillic, CYRILLIC, 62),
+    row("kk", Cyrillic, UNICODE, 58),
+    row("tt", Cyrillic, UNICODE, 64),
+    row("ky", Cyrillic, UNICODE, 64),
+    row("mn", Cyrillic, UNICODE, 64),
+    row("tg", Cyrillic, UNICODE, 58),
+    row("el", Greek, GREEK, 69),
+    row("he", Hebrew, HEBREW, 70),
+    row("ar", Arabic, ARABIC, 71),
+    row("fa", Arabic, ARABIC, 71),
+    row("ur", Arabic, ARABIC, 72),
+    row("th", Thai, THAI, 74),
+];
+
+/// What is common to languages that are near each other, for those without a model: the name of the
+/// pool, the languages, and its encodings.
+pub const POOLS: [(Script, &[&str], &[Home]); 3] = [
+    (
+        Latin,
+        &[
+            "af", "br", "ca", "da", "de", "es", "eu", "fi", "fr", "ga", "gl", "is", "it", "nb",
+            "nl", "pt", "sq", "sv", "en", "oc", "fur",
+        ],
+        WEST,
+    ),
+    (Latin, &["cs", "hr", "hu", "pl", "ro", "sk", "sl"], EAST),
+    (Cyrillic, &["ru", "uk", "be", "bg", "sr", "mk"], CYRILLIC),
+];
+
+/// How much rarer text of a pool is than text of a language.
+pub const POOL_PRIOR: f32 = -1.0;
+
+/// Chinese, Japanese and Korean have models of their own kind.
+pub const CJK: [&str; 4] = ["ja", "zh-Hans", "zh-Hant", "ko"];

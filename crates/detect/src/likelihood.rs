@@ -1,0 +1,319 @@
+//! How likely bytes are in each encoding.
+
+use crate::chars::{self, cjk};
+use crate::codecs::{
+    BIG5, EUC_JP, EUC_KR, GB18030, GBK, NAMES, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, encoding,
+};
+use crate::counts::counts;
+use crate::ideographs;
+use crate::languages::Script;
+use crate::models::{Models, NAT, models, score};
+use crate::reading::{Ascii, Reading};
+use crate::shape::shape;
+use crate::single_byte::{SingleByte, encodings};
+
+/// The score of an encoding, and the language that it is the score in.
+#[derive(Clone, Copy)]
+pub struct Likelihood {
+    pub score: i32,
+    pub language: &'static str,
+}
+
+/// The score of what no model takes for possible.
+pub const IMPOSSIBLE: i32 = i32::MIN / 2;
+
+/// Encodings with more than one byte to a character, their languages and how rare they are.
+const MULTI: [(usize, &[&str], f32); 5] = [
+    (SHIFT_JIS, &["ja"], 0.0),
+    (EUC_JP, &["ja"], -0.5),
+    (GBK, &["zh-Hans", "zh-Hant"], -1.0),
+    (BIG5, &["zh-Hant"], -0.5),
+    (EUC_KR, &["ko"], 0.0),
+];
+
+/// UTF-8 is the likeliest encoding by far, UTF-16 without a mark one of the rarest.
+const UTF_8_PRIOR: f32 = 4.0;
+const UTF_16_PRIOR: f32 = -3.0;
+
+/// A character that is cut in two at an end of the bytes.
+const CUT: f32 = -8.0;
+
+/// Where a domain speaks the language.
+const DOMAIN: f32 = 3.0;
+
+/// The scores of bytes in all encodings of the table, in its order. `more` tells that they are a
+/// head, `speaks` whether the domain that they come from does.
+pub fn likelihoods(bytes: &[u8], more: bool, speaks: &dyn Fn(&str) -> bool) -> Vec<Likelihood> {
+    let models = models();
+    let mut result = vec![Likelihood { score: IMPOSSIBLE, language: "" }; NAMES.len()];
+    let mut raise = |place: usize, score: i32, language: &'static str| {
+        let score = score + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
+        if score > result[place].score {
+            result[place] = Likelihood { score, language };
+        }
+    };
+    let (ascii, others) = pairs(bytes);
+    let ascii = Ascii::new(models, &ascii);
+    let mut reading = Reading::default();
+    for SingleByte { place, units, homes } in encodings() {
+        reading.clear();
+        for &([before, byte], count) in &others {
+            reading.push(models, units[before as usize], units[byte as usize], count);
+        }
+        for &(at, prior) in homes {
+            let model = &models.models[at];
+            raise(*place, reading.score(model, at, &ascii) + prior, model.tag);
+        }
+    }
+    let text = Text { models, more };
+    if !others.is_empty() {
+        for (place, languages, prior) in MULTI {
+            if let Some((found, language)) = text.multi(place, languages, bytes) {
+                raise(place, found + score(prior), language);
+            }
+        }
+    }
+    if let Some((found, language)) = text.utf_8(bytes) {
+        raise(UTF_8, found + score(UTF_8_PRIOR), language);
+    }
+    if bytes.len() > 1 && !is_printable_ascii(bytes) {
+        for (place, from) in
+            [(UTF_16BE, u16::from_be_bytes as fn([u8; 2]) -> u16), (UTF_16LE, u16::from_le_bytes)]
+        {
+            let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| from(pair)).collect();
+            // Lone surrogates are malformed.
+            let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
+            if let Some((found, language)) = text.score(&units) {
+                let odd = if bytes.len() % 2 == 1 && !more { score(CUT) } else { 0 };
+                raise(place, found + score(UTF_16_PRIOR) + odd, language);
+            }
+        }
+    }
+    result
+}
+
+/// Whether there is nothing but ASCII, and no control character that text does not have.
+pub fn is_printable_ascii(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
+}
+
+/// Pairs of bytes that follow each other, and how often.
+type Pairs = Vec<([u8; 2], i32)>;
+
+/// The pairs of bytes after a line's end: those of ASCII alone, and the others.
+fn pairs(bytes: &[u8]) -> (Pairs, Pairs) {
+    let before = [b'\n'].iter().chain(bytes);
+    let all: Vec<u32> =
+        before.zip(bytes).map(|(&before, &byte)| (before as u32) << 8 | byte as u32).collect();
+    let pair = |(pair, count)| ([(pair >> 8) as u8, pair as u8], count);
+    counts(&all).into_iter().map(pair).partition(|([before, byte], _)| before | byte < 0x80)
+}
+
+struct Text {
+    models: &'static Models,
+    more: bool,
+}
+
+impl Text {
+    /// What a character costs that lacks its end.
+    fn end(&self) -> i32 {
+        if self.more { 0 } else { score(CUT) }
+    }
+
+    /// The score of bytes in the encoding of several bytes to a character at a place in the table.
+    fn multi(&self, place: usize, languages: &[&str], bytes: &[u8]) -> Option<(i32, &'static str)> {
+        let score_of = |bytes: &[u8]| {
+            if !is_plausible(place, bytes) {
+                return None;
+            }
+            let (units, cut) = decode(place, bytes);
+            // Half a character alone is none.
+            if units.iter().all(|&unit| unit < 0x80) {
+                return None;
+            }
+            let (found, language) = ideographs::best(self.models, &units, languages)?;
+            Some((found + if cut { self.end() } else { 0 }, language))
+        };
+        let whole = score_of(bytes);
+        // The first byte may be the second half of a character.
+        let from_second = match bytes {
+            [0x80..=0xFF, rest @ ..] if bytes.len() > 4 => score_of(rest),
+            _ => None,
+        };
+        let cut = from_second.map(|(found, language)| (found + score(CUT), language));
+        [whole, cut].into_iter().flatten().max_by_key(|(found, _)| *found)
+    }
+
+    fn utf_8(&self, bytes: &[u8]) -> Option<(i32, &'static str)> {
+        if bytes.is_ascii() {
+            let units: Vec<u16> = bytes.iter().map(|&byte| byte as u16).collect();
+            return self.letters(&units, Script::Latin);
+        }
+        let front = bytes.iter().take(3).take_while(|byte| (0x80..0xC0).contains(*byte)).count();
+        let mut text = String::new();
+        let mut rest = bytes[front..].utf8_chunks().peekable();
+        let mut cut = false;
+        while let Some(chunk) = rest.next() {
+            text += chunk.valid();
+            let is_open =
+                |bytes| std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
+            cut = rest.peek().is_none() && is_open(chunk.invalid());
+            if !chunk.invalid().is_empty() && !cut {
+                text.push('\u{FFFD}');
+            }
+        }
+        if text.chars().all(|c| c.is_ascii() || c == '\u{FFFD}') {
+            return None;
+        }
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let (found, language) = self.score(&units)?;
+        let ends = if front > 0 { score(CUT) } else { 0 } + if cut { self.end() } else { 0 };
+        Some((found + ends, language))
+    }
+
+    /// The score of code units in the language that makes the most of them.
+    fn score(&self, units: &[u16]) -> Option<(i32, &'static str)> {
+        let mut scripts = [0usize; 8];
+        let (mut bad, mut ideographs, mut visible) = (0, 0, 0);
+        for &unit in units {
+            let kind = chars::kind(unit);
+            bad += (kind == chars::BAD) as usize;
+            visible += (kind != chars::SPACE) as usize;
+            ideographs += matches!(cjk::class(unit), cjk::HAN..=cjk::HALFWIDTH) as usize;
+            if kind == chars::FOREIGN && unit > 0x7F {
+                scripts[script(unit).map_or(7, |script| script as usize)] += 1;
+            }
+        }
+        if bad * 5 > units.len() {
+            return None;
+        }
+        let cjk = (ideographs * 3 >= visible)
+            .then(|| ideographs::best(self.models, units, &crate::languages::CJK))
+            .flatten();
+        let letters: usize = scripts.iter().sum();
+        let most = (0..8).find(|&at| 2 * scripts[at] > letters);
+        let others = match most {
+            _ if ideographs * 3 >= units.len() => None,
+            Some(7) => Some(self.other_script(units)),
+            Some(at) => self.letters(units, SCRIPTS[at]),
+            None => self.letters(units, Script::Latin),
+        };
+        [cjk, others].into_iter().flatten().max_by_key(|(score, _)| *score)
+    }
+
+    fn letters(&self, units: &[u16], script: Script) -> Option<(i32, &'static str)> {
+        let before = [0x0A].iter().chain(units);
+        let all: Vec<u32> =
+            before.zip(units).map(|(&before, &unit)| (before as u32) << 16 | unit as u32).collect();
+        let mut ascii = Vec::new();
+        let mut reading = Reading::default();
+        for (pair, count) in counts(&all) {
+            let [before, unit] = [(pair >> 16) as u16, pair as u16];
+            if before | unit < 0x80 {
+                ascii.push(([before as u8, unit as u8], count));
+            } else {
+                let models = self.models;
+                reading.push(models, models.unit(before), models.unit(unit), count);
+            }
+        }
+        let ascii = Ascii::new(self.models, &ascii);
+        let of_script = self.models.models.iter().enumerate().filter(|(_, m)| m.script == script);
+        of_script
+            .map(|(at, model)| (reading.score(model, at, &ascii), model.tag))
+            .max_by_key(|(score, _)| *score)
+    }
+
+    /// Scripts without a model, which no legacy encoding of the standard has: one of some sixty
+    /// letters of the same block as the last one.
+    fn other_script(&self, units: &[u16]) -> (i32, &'static str) {
+        let mut blocks = Vec::new();
+        let mut sum = 0;
+        let (mut last, mut before) = (0, 0x0A);
+        for &unit in units {
+            let kind = chars::kind(unit);
+            sum += match kind {
+                _ if before | unit < 0x80 => {
+                    self.models.ascii(self.models.unit(before), self.models.unit(unit))
+                }
+                chars::FOREIGN if unit > 0x7F => {
+                    let block = unit >> 7;
+                    blocks.push(block as u32);
+                    let same = block == last;
+                    last = block;
+                    if same { score(-4.5) } else { score(-9.0) }
+                }
+                chars::BAD => score(-16.0),
+                chars::SYMBOL => score(-9.0),
+                _ => score(-3.5),
+            };
+            before = unit;
+        }
+        let most = counts(&blocks).into_iter().max_by_key(|(block, count)| (*count, *block));
+        let block = most.map_or(0, |(block, _)| block);
+        let language = match block << 7 {
+            0x500 | 0x580 => "hy",
+            0x700 | 0x780 => "dv",
+            0x900 => "hi",
+            0x980 => "bn",
+            0xA00 => "pa",
+            0xA80 => "gu",
+            0xB00 => "or",
+            0xB80 => "ta",
+            0xC00 => "te",
+            0xC80 => "kn",
+            0xD00 => "ml",
+            0xD80 => "si",
+            0xE80 => "lo",
+            0xF00 | 0xF80 => "bo",
+            0x1000 => "my",
+            0x1080 => "ka",
+            0x1200 | 0x1280 | 0x1300 => "am",
+            0x1780 => "km",
+            _ => "",
+        };
+        (sum, language)
+    }
+}
+
+const SCRIPTS: [Script; 6] =
+    [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
+
+/// The script of a letter, if there are models of it.
+fn script(unit: u16) -> Option<Script> {
+    match unit {
+        0..0x370 | 0x1E00..=0x1EFF => Some(Script::Latin),
+        0x370..=0x3FF | 0x1F00..=0x1FFF => Some(Script::Greek),
+        0x400..=0x52F => Some(Script::Cyrillic),
+        0x590..=0x5FF => Some(Script::Hebrew),
+        0x600..=0x6FF | 0x750..=0x77F | 0xFB50..=0xFDFF | 0xFE70..=0xFEFE => Some(Script::Arabic),
+        0xE00..=0xE7F => Some(Script::Thai),
+        _ => None,
+    }
+}
+
+/// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
+/// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This
+/// spares most text the decoding in encodings whose indexes are large.
+fn is_plausible(place: usize, bytes: &[u8]) -> bool {
+    let shape = shape(if place == GBK { GB18030 } else { place }, bytes);
+    8 * shape.malformed <= shape.characters && shape.touches < shape.characters.max(2)
+}
+
+/// The text of bytes, with U+FFFD for what is malformed but a character that lacks its end, and
+/// whether there is one.
+fn decode(place: usize, bytes: &[u8]) -> (Vec<u16>, bool) {
+    let mut decoder = encoding(place).decoder().ignore_bom();
+    let mut units = vec![0; bytes.len() + 16];
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], false);
+        read += step.read;
+        written += step.written;
+        if read == bytes.len() {
+            break;
+        }
+    }
+    let cut = decoder.decode_to_utf16(&[], &mut units[written..], true).written > 0;
+    units.truncate(written);
+    (units, cut)
+}

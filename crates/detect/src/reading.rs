@@ -1,0 +1,117 @@
+//! How likely bytes are as text of an encoding and a language: the sum over pairs of characters that
+//! follow each other. A pair of ASCII characters costs the same whatever the encoding, unless a
+//! language knows it better, so that markup and numbers decide nothing.
+
+use crate::chars::{self, FOREIGN, SPACE};
+use crate::languages::Script;
+use crate::models::{Model, Models, STEP, Unit};
+
+/// What text costs whose ASCII is not of its language: English among Greek, markup, names.
+pub const MIXED: i32 = -32;
+
+/// What a letter costs that is not its language's, where the language is not written in Latin.
+const STRANGER: i32 = -55;
+
+/// One of the letters of ASCII where the language is not written in Latin.
+const ASCII_LETTER: i32 = -23;
+
+/// The pairs of ASCII characters in a text, scored once for all encodings that share them.
+#[derive(Default)]
+pub struct Ascii {
+    /// As pairs of any language.
+    any: i32,
+    /// As pairs of each model's language.
+    own: Vec<i32>,
+}
+
+impl Ascii {
+    /// `pairs` are of ASCII characters, with how often each pair occurs.
+    pub fn new(models: &Models, pairs: &[([u8; 2], i32)]) -> Ascii {
+        let mut any = 0;
+        let mut own = vec![0; models.models.len()];
+        for &(pair, count) in pairs {
+            let [x, y] = pair.map(|byte| models.ascii_units[byte as usize]);
+            let base = models.ascii(x, y);
+            any += count * base;
+            let is_letter = |unit: Unit| unit.kind == FOREIGN;
+            let is_word = |unit: Unit| is_letter(unit) || unit.kind == SPACE;
+            if !is_word(x) || !is_word(y) {
+                continue;
+            }
+            let score = if is_letter(y) { 0 } else { y.score as i32 };
+            let shared = score + models.case[x.case as usize][y.case as usize];
+            let both = is_letter(x) && is_letter(y);
+            for (model, own) in models.models.iter().zip(&mut own) {
+                let value = match model.script {
+                    Script::Latin if both => models.mixed(model.cost(x, y) + shared, base),
+                    Script::Latin => model.cost(x, y) + shared,
+                    _ if both => base,
+                    _ if is_letter(y) => model.cost(x, y) + shared + ASCII_LETTER,
+                    _ => model.cost(x, y) + shared,
+                };
+                *own += count * (value - base);
+            }
+        }
+        own.iter_mut().for_each(|own| *own += any);
+        Ascii { any, own }
+    }
+}
+
+impl Model {
+    /// What a unit's class costs behind another one's.
+    fn cost(&self, before: Unit, unit: Unit) -> i32 {
+        self.pair(before.id, unit.id).0
+    }
+
+    fn pair(&self, before: u16, unit: u16) -> (i32, u8) {
+        let class = self.classes[unit as usize];
+        let cell = self.classes[before as usize] as usize * self.n + class as usize;
+        (-STEP * self.costs[cell] as i32, class)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Pair {
+    before: u16,
+    unit: u16,
+    /// The score of the unit's letter in a Latin language that lacks it.
+    foreign: i16,
+    count: i32,
+}
+
+/// A text's pairs that are not both ASCII, as one encoding has them.
+#[derive(Default)]
+pub struct Reading {
+    pairs: Vec<Pair>,
+    /// What they cost in any language: case and what is no letter.
+    shared: i32,
+}
+
+impl Reading {
+    pub fn clear(&mut self) {
+        self.pairs.clear();
+        self.shared = 0;
+    }
+
+    pub fn push(&mut self, models: &Models, before: Unit, unit: Unit, count: i32) {
+        let own = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
+        self.shared += count * (own + models.case[before.case as usize][unit.case as usize]);
+        self.pairs.push(Pair { before: before.id, unit: unit.id, foreign: unit.score, count });
+    }
+
+    /// The score in the language of a model, the place of which is `at`.
+    pub fn score(&self, model: &Model, at: usize, ascii: &Ascii) -> i32 {
+        let latin = model.script == Script::Latin;
+        let mut sum = self.shared + model.prior + ascii.own[at].max(ascii.any + MIXED);
+        for pair in &self.pairs {
+            let (mut score, class) = model.pair(pair.before, pair.unit);
+            if class == FOREIGN {
+                score += if latin { pair.foreign as i32 } else { STRANGER };
+            } else if class == chars::ASCII {
+                score += ASCII_LETTER;
+            }
+            sum += pair.count * score;
+        }
+        sum
+    }
+}

@@ -1,0 +1,234 @@
+//! Whether all of a stream decodes, in every encoding at once.
+
+use crate::codecs::{
+    BIG5, Decoder, EUC_JP, EUC_KR, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
+    encoding, is_single_byte,
+};
+use crate::shape::shape;
+use crate::single_byte::texts;
+
+/// Bytes at a stream's beginning that may be the end of a character in UTF-8.
+const FRONT: usize = 3;
+
+/// What is known of a stream. Its size does not depend on the stream's.
+pub struct Validity {
+    seen: [bool; 256],
+    utf_8: Utf8,
+    utf_16: [Surrogates; 2],
+    /// The other encodings with more than one byte to a character.
+    strict: [Strict; 6],
+    /// Whether the last bytes were ASCII, so that no character of an encoding is open.
+    closed: bool,
+}
+
+impl Default for Validity {
+    fn default() -> Validity {
+        let strict = |place| Strict { place, decoder: None, valid: true };
+        Validity {
+            seen: [false; 256],
+            utf_8: Utf8::default(),
+            utf_16: [Surrogates::new(true), Surrogates::new(false)],
+            strict: [GB18030, BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
+            closed: true,
+        }
+    }
+}
+
+impl Validity {
+    pub fn feed(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.seen[byte as usize] = true;
+        }
+        for units in &mut self.utf_16 {
+            units.feed(bytes);
+        }
+        self.utf_8.feed(bytes);
+        let is_ascii = bytes.is_ascii();
+        for strict in &mut self.strict {
+            if strict.place == ISO_2022_JP {
+                let is_plain = [0x0E, 0x0F, 0x1B].iter().all(|&byte| !self.seen[byte]);
+                strict.valid &= is_ascii;
+                if !is_plain {
+                    strict.feed(bytes);
+                }
+            } else if !is_ascii || !self.closed {
+                strict.feed(bytes);
+            }
+        }
+        let end = bytes.len().saturating_sub(4);
+        self.closed = bytes[end..].is_ascii() && (self.closed || end > 0);
+    }
+
+    /// Whether nothing is malformed but a character that is cut by an end of the stream.
+    pub fn of(&self, place: usize) -> bool {
+        match place {
+            UTF_8 => self.utf_8.valid,
+            UTF_16BE => self.utf_16[0].valid,
+            UTF_16LE => self.utf_16[1].valid,
+            GBK => self.of(GB18030),
+            _ => match self.strict.iter().find(|strict| strict.place == place) {
+                Some(strict) => strict.valid,
+                None => texts()[place].iter().zip(&self.seen[0x80..]).all(|(c, s)| !s || *c != BAD),
+            },
+        }
+    }
+
+    /// Whether the stream ends within a character of UTF-8 or of UTF-16.
+    pub fn is_cut(&self, place: usize) -> bool {
+        match place {
+            UTF_8 => !self.utf_8.open.is_empty(),
+            UTF_16BE => self.utf_16[0].is_cut(),
+            UTF_16LE => self.utf_16[1].is_cut(),
+            _ => false,
+        }
+    }
+
+    /// Whether two encodings give one text.
+    pub fn is_same_text(&self, a: usize, b: usize) -> bool {
+        let is_gb = |place| matches!(place, GBK | GB18030);
+        let is_wide = |place| matches!(place, UTF_16BE | UTF_16LE);
+        let seen = &self.seen[0x80..];
+        let is_ascii = !seen.contains(&true) && !self.seen[0x1B];
+        let pairs = || texts()[a].iter().zip(&texts()[b]);
+        a == b
+            || is_gb(a) && is_gb(b)
+            || is_ascii && !is_wide(a) && !is_wide(b)
+            || is_single_byte(a)
+                && is_single_byte(b)
+                && pairs().zip(seen).all(|((a, b), seen)| !seen || a == b)
+    }
+}
+
+const BAD: u16 = 0xFFFD;
+
+/// A decoder as long as that finds no error.
+struct Strict {
+    place: usize,
+    decoder: Option<Decoder>,
+    valid: bool,
+}
+
+impl Strict {
+    fn feed(&mut self, bytes: &[u8]) {
+        if !self.valid {
+            return;
+        }
+        let place = self.place;
+        if self.decoder.is_none() && shape(place, bytes).malformed > 0 {
+            // That needs no index.
+            self.valid = false;
+            return;
+        }
+        let decoder = self.decoder.get_or_insert_with(|| encoding(place).decoder().fatal());
+        self.valid = is_valid(decoder, bytes);
+    }
+}
+
+/// Whether a decoder under `fatal` accepts bytes behind those that it was given before.
+#[cfg(target_family = "wasm")]
+fn is_valid(decoder: &mut Decoder, bytes: &[u8]) -> bool {
+    decoder.is_valid(bytes)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
+    let mut units = [0; 4096];
+    while !bytes.is_empty() {
+        let step = decoder.decode_to_utf16(bytes, &mut units, false);
+        if step.error.is_some() {
+            return false;
+        }
+        bytes = &bytes[step.read..];
+    }
+    true
+}
+
+/// UTF-8 that may begin and end in the middle of a character.
+struct Utf8 {
+    /// Bytes at the stream's beginning that were taken for the end of a character.
+    front: usize,
+    /// The beginning of a character that is not complete.
+    open: Vec<u8>,
+    valid: bool,
+}
+
+impl Default for Utf8 {
+    fn default() -> Utf8 {
+        Utf8 { front: 0, open: Vec::new(), valid: true }
+    }
+}
+
+impl Utf8 {
+    fn feed(&mut self, mut bytes: &[u8]) {
+        while self.front < FRONT
+            && let [0x80..0xC0, rest @ ..] = bytes
+        {
+            self.front += 1;
+            bytes = rest;
+        }
+        if !bytes.is_empty() {
+            self.front = FRONT;
+        }
+        while self.valid
+            && !self.open.is_empty()
+            && let [byte, rest @ ..] = bytes
+        {
+            self.open.push(*byte);
+            bytes = rest;
+            let open = std::mem::take(&mut self.open);
+            self.check(&open);
+        }
+        self.check(bytes);
+    }
+
+    fn check(&mut self, bytes: &[u8]) {
+        if let Err(error) = std::str::from_utf8(bytes) {
+            self.valid &= error.error_len().is_none();
+            self.open.extend(&bytes[error.valid_up_to()..]);
+        }
+    }
+}
+
+/// Whether surrogates stand in pairs.
+struct Surrogates {
+    big: bool,
+    /// The first byte of a unit that is not complete.
+    half: Option<u8>,
+    after_lead: bool,
+    valid: bool,
+}
+
+impl Surrogates {
+    fn new(big: bool) -> Surrogates {
+        Surrogates { big, half: None, after_lead: false, valid: true }
+    }
+
+    fn is_cut(&self) -> bool {
+        self.half.is_some() || self.after_lead
+    }
+
+    fn feed(&mut self, mut bytes: &[u8]) {
+        if !self.valid {
+            return;
+        }
+        if let (Some(first), [second, rest @ ..]) = (self.half, bytes) {
+            self.half = None;
+            self.unit([first, *second]);
+            bytes = rest;
+        }
+        let (pairs, rest) = bytes.as_chunks();
+        for &pair in pairs {
+            self.unit(pair);
+        }
+        if let [half] = rest {
+            self.half = Some(*half);
+        }
+    }
+
+    fn unit(&mut self, [first, second]: [u8; 2]) {
+        let high = if self.big { first } else { second };
+        let is_trail = (0xDC..0xE0).contains(&high);
+        self.valid &= is_trail == self.after_lead;
+        self.after_lead = (0xD8..0xDC).contains(&high);
+    }
+}

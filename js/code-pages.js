@@ -1,0 +1,37 @@
+/** `encodium/code-pages`: the single-byte pages of `encodium/extended` alone, with a module of their own. */
+
+import module from '#code/only-code-pages'
+import indexes from '#indexes/code-pages'
+import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
+import { textDecoder } from './classes/text-decoder.js'
+import { textDecoderStream } from './classes/text-decoder-stream.js'
+import { newExtendedTable } from './encodings/extended-table.js'
+import { list } from './encodings/labels.js'
+import { rows } from './generated/code-page-labels.js'
+import { FIRST_CODE_PAGE } from './generated/ids.js'
+import { provideExtendedIds } from './wasm/extended-ids.js'
+import { provideIndexes, provideModule } from './wasm/instance.js'
+
+provideModule(module)
+provideExtendedIds()
+provideIndexes(indexes)
+
+const table = newExtendedTable(rows, FIRST_CODE_PAGE, 'a code page')
+
+const more = ({ lf }) => ({ lf })
+
+const find = (label, { added }) => {
+  const codec = table.codecFor(label, added)
+  const name = table.nameOf(codec)
+  return { codec, name, encoding: name }
+}
+
+export const CodePageDecoder = textDecoder('CodePageDecoder', table)
+
+export const CodePageDecoderStream = textDecoderStream('CodePageDecoderStream', table)
+
+export const CodePageEncoder = legacyEncoder('CodePageEncoder', find, more)
+
+export const CodePageEncoderStream = legacyEncoderStream('CodePageEncoderStream', find, more)
+
+export const codePages = () => list(rows)

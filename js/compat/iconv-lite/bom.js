@@ -1,0 +1,62 @@
+/** Byte order marks as iconv-lite has them, around any encoder or decoder. */
+
+export const MARK = '\uFEFF'
+
+const call = (option) => {
+  if (typeof option === 'function') option()
+}
+
+export class MarkingEncoder {
+  #encoder
+  #mark = MARK
+
+  constructor(encoder, { addBOM }) {
+    this.#encoder = encoder
+    call(addBOM)
+  }
+
+  write(text) {
+    const marked = this.#mark + text
+    this.#mark = ''
+    return this.#encoder.write(marked)
+  }
+
+  end() {
+    return this.#encoder.end()
+  }
+}
+
+export class StrippingDecoder {
+  #decoder
+  #options
+  #begun = false
+
+  constructor(decoder, options) {
+    this.#decoder = decoder
+    this.#options = options
+  }
+
+  write(bytes) {
+    return this.#strip(this.#decoder.write(bytes))
+  }
+
+  end() {
+    const text = this.#decoder.end()
+    const stripped = text && this.#strip(text)
+    this.#begun = false
+    return stripped
+  }
+
+  #strip(text) {
+    if (this.#begun || !text) return text
+    this.#begun = true
+    return strip(text, this.#options)
+  }
+}
+
+/** A text without the mark that it begins with. */
+export const strip = (text, options) => {
+  if (text[0] !== MARK) return text
+  call(options?.stripBOM)
+  return text.slice(1)
+}

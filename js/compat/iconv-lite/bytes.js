@@ -1,0 +1,99 @@
+/** Bytes as iconv-lite gives and takes them: Buffers where there are some, else Uint8Arrays. */
+
+const { Buffer } = globalThis
+
+/** A Buffer of bytes that nothing else uses; the bytes themselves where there is no Buffer. */
+export const toBuffer = Buffer
+  ? (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  : (bytes) => bytes
+
+/** What a caller hands over for bytes: an array of bytes, a view or a buffer. */
+export const toBytes = (value) => {
+  if (value instanceof Uint8Array) return value
+  if (ArrayBuffer.isView(value)) {
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+  }
+  if (value instanceof ArrayBuffer || Array.isArray(value)) return new Uint8Array(value)
+  if (value?.type === 'Buffer') return Uint8Array.from(value.data)
+  if (value === undefined || value === null) return new Uint8Array(0)
+  throw new TypeError(`iconv-lite decodes bytes or an array of them, not ${typeof value}`)
+}
+
+export const concat = (pieces) => {
+  if (pieces.length === 1) return pieces[0]
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return toBuffer(all)
+}
+
+/** Functions for each of the forms that Node.js has for bytes in strings: `to` bytes, and `from` them. */
+const latin1 = {
+  to: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
+  from: (bytes) => {
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 4096) {
+      text += String.fromCharCode(...bytes.subarray(at, at + 4096))
+    }
+    return text
+  },
+}
+
+const forms = {
+  binary: {
+    // By code unit, unlike a string's iterator.
+    to: (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)),
+    from: latin1.from,
+  },
+  hex: {
+    to: (text) => {
+      const [pairs] = text.match(/^(?:[0-9a-f]{2})*/i)
+      return Uint8Array.from({ length: pairs.length / 2 }, (_, i) =>
+        Number.parseInt(pairs.slice(2 * i, 2 * i + 2), 16),
+      )
+    },
+    from: (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  },
+  base64: {
+    to: (text) => {
+      const [digits] = text.replace(/[^0-9A-Za-z+/=_-]/g, '').split('=')
+      const plain = digits.replaceAll('-', '+').replaceAll('_', '/')
+      return latin1.to(atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain))
+    },
+    from: (bytes) => btoa(latin1.from(bytes)),
+  },
+  utf16le: {
+    to: (text) => {
+      const bytes = new Uint8Array(2 * text.length)
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i)
+        bytes[2 * i] = unit
+        bytes[2 * i + 1] = unit >> 8
+      }
+      return bytes
+    },
+    from: (bytes) => {
+      const units = new Uint16Array(bytes.length >> 1)
+      for (let i = 0; i < units.length; i++) units[i] = bytes[2 * i] | (bytes[2 * i + 1] << 8)
+      let text = ''
+      for (let at = 0; at < units.length; at += 4096) {
+        text += String.fromCharCode(...units.subarray(at, at + 4096))
+      }
+      return text
+    },
+  },
+}
+
+const view = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+
+/** The same by Node.js, where there is a Buffer. */
+export const form = (name) =>
+  Buffer
+    ? {
+        to: (text) => Buffer.from(text, name),
+        from: (bytes) => (bytes instanceof Buffer ? bytes : view(bytes)).toString(name),
+      }
+    : forms[name]

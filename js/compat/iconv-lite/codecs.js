@@ -1,0 +1,150 @@
+/**
+ * What each of iconv-lite's encodings is here: an encoding of the standard or an extended one, a page
+ * of its own where a user's data would be other data otherwise, or something that is no encoding.
+ */
+
+import { decode, newDecoder } from '../../codec/decode.js'
+import { table as extended } from '../../encodings/extended.js'
+import { standard } from '../../encodings/labels.js'
+import { LAST } from '../../generated/boundary.js'
+import { rows } from './names.js'
+import { moreOf, OurCodec } from './ours.js'
+import { SingleByteCodec } from './single-byte.js'
+import { Base64, Binary, Hex, Utf16, Utf16be, Utf16le, Utf32 } from './unicode.js'
+import { Utf7Codec } from './utf-7.js'
+import { ImapCodec } from './utf-7-imap.js'
+import { Utf32be, Utf32le } from './utf-32.js'
+
+/** By name there the label here, where it is another one: of the standard, or an extended one. */
+const STANDARD = {
+  utf8: 'utf-8',
+  shiftjis: 'shift_jis',
+  cp936: 'gbk',
+  gbk: 'gbk',
+  gb18030: 'gb18030',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  big5hkscs: 'big5',
+  eucjp: 'euc-jp',
+}
+const EXTENDED = { cp922: 'cp922', rk1048: 'kz-1048', iso88591: 'iso-8859-1' }
+
+/**
+ * Pages of iconv-lite's that differ from those here: the page here, and bytes with the characters that
+ * they are there, U+FFFD for none.
+ */
+const PAGES = {
+  cp922: ['cp922', { 175: '\u203E' }],
+  // Where a character is there twice, iconv-lite writes the last of its bytes.
+  cp1161: ['cp1161', {}],
+  armscii8: ['armscii-8', {}],
+  macroman: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macintosh: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macgreek: ['mac-greek', { 156: '\xAD', 175: '\u0387', 255: '\uFFFD' }],
+  maccyrillic: ['mac-cyrillic', { 162: '\xA2', 182: '\u2202', 255: '\xA4' }],
+  maciceland: ['mac-iceland', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macturkish: ['mac-turkish', { 189: '\u2126', 240: '\uFFFD', 245: '\uFFFD' }],
+  maccroatian: ['mac-croatian', { 189: '\u2126', 216: '\uFFFD', 219: '\xA4' }],
+  macromania: [
+    'mac-romanian',
+    {
+      175: '\u015E',
+      189: '\u2126',
+      191: '\u015F',
+      219: '\xA4',
+      222: '\u0162',
+      223: '\u0163',
+      240: '\uFFFD',
+    },
+  ],
+}
+
+/** Control characters of the standard's pages that iconv-lite's lack. */
+const LACKING = {
+  windows874: /[\x81-\x84\x86-\x90\x98-\x9F]/g,
+  windows1250: /[\x81\x83\x88\x90\x98]/g,
+  windows1251: /\x98/g,
+  windows1252: /[\x81\x8D\x8F\x90\x9D]/g,
+  windows1253: /[\x81\x88\x8A\x8C-\x90\x98\x9A\x9C-\x9F]/g,
+  windows1254: /[\x81\x8D-\x90\x9D\x9E]/g,
+  windows1255: /[\x81\x8A\x8C-\x90\x9A\x9C-\x9F]/g,
+  windows1257: /[\x81\x83\x88\x8A\x8C\x90\x98\x9A\x9C\x9F]/g,
+  windows1258: /[\x81\x8A\x8D-\x90\x9A\x9D\x9E]/g,
+}
+
+const OTHERS = {
+  ucs2: Utf16le,
+  utf16be: Utf16be,
+  utf16: Utf16,
+  utf32: Utf32,
+  utf32le: Utf32le,
+  utf32be: Utf32be,
+  binary: Binary,
+  base64: Base64,
+  hex: Hex,
+}
+
+/** The encodings that begin with a byte order mark, if they are asked to. */
+const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
+
+const more = {
+  big5hkscs: (id) => moreOf(id, [], [0x87, 0xfe], [0x40, 0xfe]),
+  eucjp: (id) => moreOf(id, [0x8f], [0xa1, 0xfe], [0xa1, 0xfe]),
+}
+
+/** The characters of a page's bytes, and U+FFFD. */
+const charsOf = (label, changes) => {
+  const id = extended.getEncoding(label)
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const chars = [...decode(id, LAST, newDecoder(), bytes)]
+  for (const [byte, character] of Object.entries(changes)) chars[byte] = character
+  return chars.join('')
+}
+
+const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
+
+/** A codec by iconv-lite's own name for it. */
+const newCodec = (name, iconv) => {
+  if (name in OTHERS) return new OTHERS[name]({}, iconv)
+  if (name in PAGES) return new SingleByteCodec({ chars: charsOf(...PAGES[name]) }, iconv)
+  const label = STANDARD[name]
+  const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
+  const lacking = LACKING[name]
+  const options = { name, more: more[name]?.(id), lacking, bomAware: BOM_AWARE.includes(name) }
+  const Codec = SPECIAL[name] ?? OurCodec
+  return new Codec(id, options, iconv)
+}
+
+/** The codec of a label that iconv-lite lacks and the standard or `encodium/extended` has, if any. */
+export const newCodecBeyond = (label, iconv) => {
+  let id
+  try {
+    id = standard.codecFor(label)
+  } catch {
+    id = extended.getEncoding(label)
+  }
+  return id === undefined ? undefined : new OurCodec(id, { name: label }, iconv)
+}
+
+/** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */
+const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']
+const NO_TABLE = ['utf8', 'cesu8', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]
+
+/** What `iconv.encodings` is at first: names, aliases, and functions that make codecs. */
+export const newEncodings = () => {
+  const ours = ({ encodingName }, iconv) => newCodec(encodingName, iconv)
+  const encodings = {
+    __proto__: null,
+    _sbcs: (options, iconv) =>
+      options.chars === undefined ? ours(options, iconv) : new SingleByteCodec(options, iconv),
+    _dbcs: ours,
+  }
+  for (const row of rows) {
+    const [name, ...aliases] = row.split(' ')
+    encodings[name] = NO_TABLE.includes(name)
+      ? ours
+      : { type: MULTI_BYTE.includes(name) ? '_dbcs' : '_sbcs' }
+    for (const alias of aliases) encodings[alias] = name
+  }
+  return encodings
+}

@@ -1,0 +1,163 @@
+/** The object that `iconv-lite` exports, whose members its users read and write. */
+
+import { nearest } from '../../encodings/extended-table.js'
+import { MarkingEncoder, StrippingDecoder, strip } from './bom.js'
+import { concat, toBytes } from './bytes.js'
+import { newCodecBeyond, newEncodings } from './codecs.js'
+import { newStreams } from './streams.js'
+
+const binary = (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+
+/** The text to be encoded: what is false, as an empty one is. */
+const toText = (text) => (typeof text === 'string' ? text : `${text || ''}`)
+
+const unknown = (encoding, searched) => {
+  const near = nearest(searched, listed(iconv.encodings))
+  const remark = near.length > 0 ? `; is it ${near.join(' or ')}?` : ''
+  return new Error(`Encoding not recognized: '${encoding}' (searched as: '${searched}')${remark}`)
+}
+
+const listed = (encodings) =>
+  Object.keys(encodings)
+    .filter((name) => name[0] !== '_')
+    .map((name) => ({ name, labels: [name] }))
+
+export const iconv = {
+  /** By name: another name, options of a codec with its `type`, or a function that makes a codec. */
+  encodings: null,
+  _codecDataCache: { __proto__: null },
+
+  defaultCharUnicode: '\uFFFD',
+  defaultCharSingleByte: '?',
+
+  encode(text, encoding, options) {
+    const codec = iconv.getCodec(encoding)
+    if (options === undefined && codec.encodeAll !== undefined && codec.more === undefined) {
+      return codec.encodeAll(toText(text))
+    }
+    const encoder = iconv.getEncoder(encoding, options)
+    const bytes = encoder.write(toText(text))
+    const rest = encoder.end()
+    return rest?.length > 0 ? concat([bytes, rest]) : bytes
+  },
+
+  decode(bytes, encoding, options) {
+    if (typeof bytes === 'string') {
+      if (!iconv.skipDecodeWarning) {
+        console.error(
+          'Iconv-lite warning: decode()-ing strings is deprecated. Give it the bytes instead.',
+        )
+        iconv.skipDecodeWarning = true
+      }
+      bytes = binary(bytes)
+    }
+    const codec = iconv.getCodec(encoding)
+    if (codec.decodeAll !== undefined) {
+      const text = codec.decodeAll(toBytes(bytes), options)
+      return codec.bomAware && options?.stripBOM !== false ? strip(text, options) : text
+    }
+    const decoder = iconv.getDecoder(encoding, options)
+    const text = decoder.write(toBytes(bytes))
+    const rest = decoder.end()
+    return rest ? text + rest : text
+  },
+
+  encodingExists(encoding) {
+    try {
+      iconv.getCodec(encoding)
+      return true
+    } catch {
+      return false
+    }
+  },
+
+  getCodec(encoding) {
+    iconv.encodings ??= newEncodings()
+    const cache = iconv._codecDataCache
+    let name = iconv._canonicalizeEncoding(encoding)
+    const options = {}
+    for (;;) {
+      if (cache[name] !== undefined) return cache[name]
+      const found = iconv.encodings[name]
+      if (typeof found === 'string') {
+        name = found
+      } else if (typeof found === 'object' && found !== null) {
+        Object.assign(options, found)
+        options.encodingName ||= name
+        name = found.type
+      } else if (typeof found === 'function') {
+        options.encodingName ||= name
+        const codec = isClass(found) ? new found(options, iconv) : found(options, iconv)
+        cache[options.encodingName] = codec
+        return codec
+      } else {
+        const codec = newCodecBeyond(`${encoding}`, iconv)
+        if (codec === undefined) throw unknown(encoding, name)
+        cache[name] = codec
+        return codec
+      }
+    }
+  },
+
+  _canonicalizeEncoding: (encoding) => {
+    let name = canonicalNames.get(encoding)
+    if (name === undefined) {
+      name = `${encoding}`.toLowerCase().replace(/:\d{4}$|[^0-9a-z]/g, '')
+      if (typeof encoding === 'string' && canonicalNames.size < MOST_NAMES) {
+        canonicalNames.set(encoding, name)
+      }
+    }
+    return name
+  },
+
+  getEncoder(encoding, options) {
+    const codec = iconv.getCodec(encoding)
+    const encoder = new codec.encoder(options, codec)
+    return codec.bomAware && options?.addBOM ? new MarkingEncoder(encoder, options) : encoder
+  },
+
+  getDecoder(encoding, options) {
+    const codec = iconv.getCodec(encoding)
+    const decoder = new codec.decoder(options, codec)
+    return codec.bomAware && options?.stripBOM !== false
+      ? new StrippingDecoder(decoder, options)
+      : decoder
+  },
+
+  supportsStreams: false,
+
+  enableStreamingAPI(module) {
+    if (iconv.supportsStreams) return
+    const { IconvLiteEncoderStream, IconvLiteDecoderStream } = newStreams(module)
+    Object.assign(iconv, {
+      IconvLiteEncoderStream,
+      IconvLiteDecoderStream,
+      encodeStream: (encoding, options) =>
+        new IconvLiteEncoderStream(iconv.getEncoder(encoding, options), options),
+      decodeStream: (encoding, options) =>
+        new IconvLiteDecoderStream(iconv.getDecoder(encoding, options), options),
+      supportsStreams: true,
+    })
+  },
+
+  encodeStream: noStreams,
+  decodeStream: noStreams,
+}
+
+function noStreams() {
+  throw new Error(
+    "iconv-lite Streaming API is not enabled. Use iconv.enableStreamingAPI(require('stream')); to enable it.",
+  )
+}
+
+/** A codec that a user registers may be a function to be called with `new`, as all are there. */
+const isClass = (found) => found.prototype !== undefined
+
+/** Names as they were given, so that each is made canonical once. */
+const MOST_NAMES = 1000
+const canonicalNames = new Map()
+
+Object.assign(iconv, { toEncoding: iconv.encode, fromEncoding: iconv.decode })
+
+const stream = globalThis.process?.getBuiltinModule?.('stream')
+if (stream?.Transform !== undefined) iconv.enableStreamingAPI(stream)

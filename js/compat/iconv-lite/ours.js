@@ -1,0 +1,150 @@
+/** Codecs of iconv-lite's kind over the codecs of this package. */
+
+import { decode, newDecoder } from '../../codec/decode.js'
+import { encode, newEncoder } from '../../codec/encode.js'
+import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
+import { HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
+import { concat, toBuffer, toBytes } from './bytes.js'
+
+const NOTHING = new Uint8Array(0)
+
+/** What U+FFFD becomes: `defaultCharUnicode` as it was when the codec was first asked for. */
+const replaced = (text, { defaultCharUnicode, lacking }) => {
+  const known = lacking === undefined ? text : text.replace(lacking, '\uFFFD')
+  return defaultCharUnicode === '\uFFFD' ? known : known.replaceAll('\uFFFD', defaultCharUnicode)
+}
+
+/** A text without the characters that only the standard's page has. */
+const without = (text, { lacking, defaultCharSingleByte }) =>
+  lacking === undefined ? text : text.replace(lacking, defaultCharSingleByte)
+
+class OurDecoder {
+  constructor(_options, codec) {
+    this.codec = codec
+    this.state = newDecoder()
+  }
+
+  write(bytes) {
+    const { codec, state } = this
+    return replaced(decode(codec.id, IGNORE_BOM, state, toBytes(bytes)), codec)
+  }
+
+  end() {
+    const { codec, state } = this
+    this.state = newDecoder()
+    return replaced(decode(codec.id, IGNORE_BOM | LAST, state, NOTHING), codec)
+  }
+}
+
+/** What is done with a scalar value that the encoding lacks. */
+const unmappableBy = (codec, mode = 'replacement') => {
+  if (mode === 'replacement') return () => codec.defaultCharSingleByte
+  if (typeof mode === 'function') return mode
+  if (mode === 'html') return undefined
+  if (mode !== 'fatal') {
+    throw new TypeError(
+      `errorMode must be 'fatal', 'html', 'replacement' or a function, not '${mode}'`,
+    )
+  }
+  return (scalar, index) => {
+    const message = `${uPlus(scalar)} at index ${index} is not in ${codec.name}`
+    throw unmappableError(message, scalar, index, codec.name)
+  }
+}
+
+class OurEncoder {
+  constructor(options, codec) {
+    this.codec = codec
+    this.flags = options?.errorMode === 'html' ? HTML : 0
+    this.unmappable = unmappableBy(codec, options?.errorMode)
+    this.state = newEncoder()
+  }
+
+  write(text) {
+    return this.run(without(text, this.codec), this.flags)
+  }
+
+  end() {
+    const bytes = this.run('', this.flags | LAST)
+    this.state = newEncoder()
+    return bytes.length > 0 ? bytes : undefined
+  }
+
+  run(text, flags) {
+    const { codec, state, unmappable } = this
+    return codec.more === undefined
+      ? toBuffer(encode(codec.id, flags, state, text, unmappable))
+      : this.runWithMore(text, flags)
+  }
+
+  /** Where the encoder of the standard lacks what its decoder has: `codec.more()` is a map of that. */
+  runWithMore(text, flags) {
+    const { codec, state, unmappable } = this
+    const pieces = []
+    let rest = text
+    for (;;) {
+      let bytes
+      const before = state.position
+      const piece = encode(codec.id, flags & ~HTML, state, rest, (scalar, index) => {
+        bytes = codec.more().get(scalar)
+        if (bytes === undefined) return unmappable?.(scalar, index) ?? `&#${scalar};`
+        return null
+      })
+      pieces.push(piece)
+      if (bytes === undefined) return toBuffer(concat(pieces))
+      pieces.push(bytes)
+      rest = rest.slice(state.position - before)
+    }
+  }
+}
+
+/** A codec: `id` is the encoding's place in the table, `more` see above; `lacking` matches characters. */
+export class OurCodec {
+  constructor(id, { name, more, lacking, bomAware }, iconv) {
+    this.id = id
+    this.name = name
+    this.more = more
+    this.lacking = lacking
+    this.bomAware = bomAware
+    this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
+    this.defaultCharSingleByte = iconv.defaultCharSingleByte
+    this.unmappable = unmappableBy(this)
+  }
+
+  /** All at once, where nothing but a byte order mark is asked for. */
+  decodeAll(bytes) {
+    return replaced(decode(this.id, IGNORE_BOM | LAST, newDecoder(), bytes), this)
+  }
+
+  encodeAll(text) {
+    return toBuffer(encode(this.id, LAST, newEncoder(), without(text, this), this.unmappable))
+  }
+}
+
+OurCodec.prototype.encoder = OurEncoder
+OurCodec.prototype.decoder = OurDecoder
+
+/** By scalar value the bytes that a decoder reads and its encoder does not write, of two or three. */
+export const moreOf = (id, prefix, leads, trails) => {
+  let map
+  return () => {
+    if (map !== undefined) return map
+    map = new Map()
+    for (let lead = leads[0]; lead <= leads[1]; lead++) {
+      for (let trail = trails[0]; trail <= trails[1]; trail++) {
+        const bytes = Uint8Array.of(...prefix, lead, trail)
+        const text = decode(id, LAST, newDecoder(), bytes)
+        const scalar = text.codePointAt(0)
+        if (text.includes('\uFFFD') || text.length !== (scalar > 0xffff ? 2 : 1)) continue
+        const state = newEncoder()
+        let missing = false
+        encode(id, LAST, state, text, () => {
+          missing = true
+          return null
+        })
+        if (missing && !map.has(scalar)) map.set(scalar, bytes)
+      }
+    }
+    return map
+  }
+}

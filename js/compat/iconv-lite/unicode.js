@@ -1,0 +1,190 @@
+/** What iconv-lite leaves to Node.js or guesses: base64, hex, binary, UTF-16 and UTF-32. */
+
+import { concat, form, toBuffer, toBytes } from './bytes.js'
+
+/** Of a decoder that takes units of `size` bytes, those that wait for the rest of a unit. */
+class Whole {
+  constructor(size) {
+    this.size = size
+    this.rest = new Uint8Array(0)
+  }
+
+  take(value) {
+    let bytes = toBytes(value)
+    if (this.rest.length > 0) bytes = concat([this.rest, bytes])
+    const end = bytes.length - (bytes.length % this.size)
+    this.rest = bytes.slice(end)
+    return bytes.subarray(0, end)
+  }
+}
+
+/** Bytes as text in a form that Node.js has. */
+const formCodec = (name, { decodes, encodes, bomAware }) => {
+  const { to, from } = form(name)
+  return class {
+    bomAware = bomAware
+    decodeAll = (bytes) =>
+      decodes === 2 && bytes.length % 2 === 1 ? from(bytes.subarray(0, -1)) : from(bytes)
+    encodeAll = to
+
+    encoder = class {
+      #rest = ''
+
+      write(text) {
+        if (encodes === 1) return to(text)
+        const all = this.#rest + text
+        const end = all.length - (all.length % encodes)
+        this.#rest = all.slice(end)
+        return to(all.slice(0, end))
+      }
+
+      end() {
+        if (this.#rest === '') return
+        const rest = this.#rest
+        this.#rest = ''
+        return to(rest)
+      }
+    }
+
+    decoder = class {
+      #whole = new Whole(decodes)
+
+      write(bytes) {
+        return from(this.#whole.take(bytes))
+      }
+
+      end() {
+        const { rest } = this.#whole
+        this.#whole = new Whole(decodes)
+        return rest.length > 0 && decodes === 3 ? from(rest) : undefined
+      }
+    }
+  }
+}
+
+export const Base64 = formCodec('base64', { decodes: 3, encodes: 4 })
+export const Hex = formCodec('hex', { decodes: 1, encodes: 2 })
+export const Binary = formCodec('binary', { decodes: 1, encodes: 1 })
+/** Lone surrogates are left as they are, as Node.js does. */
+export const Utf16le = formCodec('utf16le', { decodes: 2, encodes: 1, bomAware: true })
+
+/** The two bytes of each unit exchanged, in place. */
+const swapped = (bytes) => {
+  if (bytes.swap16 !== undefined) return bytes.swap16()
+  for (let i = 0; i + 1 < bytes.length; i += 2) [bytes[i], bytes[i + 1]] = [bytes[i + 1], bytes[i]]
+  return bytes
+}
+
+const utf16 = form('utf16le')
+const copy = (bytes) => toBuffer(new Uint8Array(bytes))
+
+export class Utf16be {
+  bomAware = true
+  encodeAll = (text) => swapped(utf16.to(text))
+
+  encoder = class {
+    write(text) {
+      return swapped(utf16.to(text))
+    }
+
+    end() {}
+  }
+
+  decoder = class {
+    #whole = new Whole(2)
+
+    write(bytes) {
+      return utf16.from(swapped(copy(this.#whole.take(bytes))))
+    }
+
+    end() {
+      this.#whole = new Whole(2)
+    }
+  }
+}
+
+/** A stream's encoding is guessed when it has so many units; no guess looks at more than MOST. */
+const ENOUGH = 8
+const MOST = 100
+
+const guess16 = (bytes, fallback) => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  let little = 0
+  let big = 0
+  for (let i = 0; i + 1 < bytes.length && i < 2 * MOST; i += 2) {
+    if (bytes[i] === 0 && bytes[i + 1] !== 0) big++
+    if (bytes[i] !== 0 && bytes[i + 1] === 0) little++
+  }
+  return big > little ? 'utf-16be' : little > big ? 'utf-16le' : (fallback ?? 'utf-16le')
+}
+
+const guess32 = (bytes, fallback) => {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le'
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
+  // No code point is above 0x10FFFF: how many would be one in each order?
+  const zeros = [0, 0]
+  for (let i = 0; i + 3 < bytes.length && i < 4 * MOST; i += 4) {
+    if (bytes[i] === 0 && bytes[i + 1] <= 0x10) zeros[0]++
+    if (bytes[i + 3] === 0 && bytes[i + 2] <= 0x10) zeros[1]++
+  }
+  if (zeros[0] !== zeros[1]) return zeros[0] > zeros[1] ? 'utf-32be' : 'utf-32le'
+  return fallback ?? 'utf-32le'
+}
+
+/** A codec whose order of bytes is told by a mark or guessed when decoding, and marked when encoding. */
+const guessing = (size, guess, fallback) =>
+  class {
+    constructor(_options, iconv) {
+      this.decodeAll = (bytes, options) =>
+        iconv.decode(bytes, guess(bytes, options?.defaultEncoding), options)
+      this.encoder = class {
+        constructor(options) {
+          const { defaultEncoding = fallback, addBOM = true } = options ?? {}
+          const inner = iconv.getEncoder(size === 2 ? fallback : defaultEncoding, {
+            ...options,
+            addBOM,
+          })
+          this.write = (text) => inner.write(text)
+          this.end = () => inner.end()
+        }
+      }
+      this.decoder = class {
+        #options
+        #first = []
+        #inner = null
+
+        constructor(options) {
+          this.#options = options
+        }
+
+        #begin() {
+          const first = this.#first.length > 0 ? concat(this.#first) : new Uint8Array(0)
+          this.#first = []
+          this.#inner = iconv.getDecoder(
+            guess(first, this.#options?.defaultEncoding),
+            this.#options,
+          )
+          return this.#inner.write(first)
+        }
+
+        write(value) {
+          if (this.#inner !== null) return this.#inner.write(value)
+          this.#first.push(toBytes(value).slice())
+          const length = this.#first.reduce((sum, bytes) => sum + bytes.length, 0)
+          return length < ENOUGH * size ? '' : this.#begin()
+        }
+
+        end() {
+          const text = this.#inner === null ? this.#begin() : ''
+          const end = this.#inner.end()
+          this.#inner = null
+          return end ? text + end : text
+        }
+      }
+    }
+  }
+
+export const Utf16 = guessing(2, guess16, 'utf-16le')
+export const Utf32 = guessing(4, guess32, 'utf-32le')

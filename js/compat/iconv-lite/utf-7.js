@@ -1,0 +1,31 @@
+/** UTF-7 as iconv-lite writes it: a `-` ends each sequence, whether one is needed or not. */
+
+import { form } from './bytes.js'
+import { OurCodec } from './ours.js'
+
+const [utf16, base64, binary] = ['utf16le', 'base64', 'binary'].map((name) => form(name))
+
+const sequence = (text) => {
+  if (text === '+') return '+-'
+  const bytes = new Uint8Array(utf16.to(text))
+  for (let i = 0; i < bytes.length; i += 2) [bytes[i], bytes[i + 1]] = [bytes[i + 1], bytes[i]]
+  return `+${base64.from(bytes).replace(/=+$/, '')}-`
+}
+
+const encodeAll = (text) => binary.to(text.replace(/[^A-Za-z0-9'(),\-./:? \n\r\t]+/g, sequence))
+
+class Utf7Encoder {
+  write(text) {
+    return encodeAll(text)
+  }
+
+  end() {}
+}
+
+export class Utf7Codec extends OurCodec {
+  encodeAll(text) {
+    return encodeAll(text)
+  }
+}
+
+Utf7Codec.prototype.encoder = Utf7Encoder

@@ -1,0 +1,147 @@
+/**
+ * Tables of extended encodings: of their labels punctuation does not count, EBCDIC has an option, and
+ * an unknown label's error names the nearest ones.
+ */
+
+import { FIRST_EBCDIC, FIRST_SWAPPED } from '../generated/ids.js'
+import {
+  append,
+  charCodeAt,
+  fromCharCode,
+  min,
+  RangeError,
+  slice,
+  TypeError,
+} from '../webidl/builtins.js'
+import { list, lowercase, newTable, show } from './labels.js'
+
+/** EBCDIC's line feed: where it is by default, and with the option. */
+const LF = 0x25
+const SWAPPED_LF = 0x15
+/** The end of a label that stands for the option, as in ICU. */
+const SWAPPED = ',swaplfnl'
+
+const isDigit = (unit) => unit >= 0x30 && unit <= 0x39
+
+/** The ASCII letters and digits of a label, in lowercase. */
+export const canonical = (label) => {
+  let letters = ''
+  for (let i = 0; i < label.length; i++) {
+    const unit = charCodeAt(label, i)
+    const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
+    if (isDigit(unit) || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
+  }
+  return letters
+}
+
+/** Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`. */
+const withoutVersion = (letters) => {
+  const end = letters.length - 8
+  if (end < 1 || (letters[end] !== 'p' && letters[end] !== 'x')) return letters
+  for (let i = end + 1; i < letters.length; i++) {
+    if (!isDigit(charCodeAt(letters, i))) return letters
+  }
+  return slice(letters, 0, end)
+}
+
+/** How many letters must be put in, left out or changed to make one word of another. */
+const distance = (a, b) => {
+  let row = []
+  for (let j = 0; j <= b.length; j++) append(row, j)
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      append(next, min(row[j] + (a[i] === b[j] ? 0 : 1), min(row[j + 1], next[j]) + 1))
+    }
+    row = next
+  }
+  return row[b.length]
+}
+
+/** Longer ones are not compared. */
+const LONGEST = 40
+/** No more names than this, each no further away. */
+const NAMES = 3
+const FURTHEST = 2
+
+/** Of `encodings` as `list` gives them, the names of those with a label near one, nearest first. */
+export const nearest = (label, encodings) => {
+  const wanted = canonical(label)
+  const names = []
+  if (wanted.length > LONGEST) return names
+  for (let far = 1; far <= FURTHEST; far++) {
+    for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
+      const { name, labels } = encodings[i]
+      let least = Infinity
+      for (let j = 0; j < labels.length; j++) {
+        const letters = canonical(labels[j])
+        const apart = letters.length - wanted.length
+        if (apart <= far && -apart <= far) least = min(least, distance(wanted, letters))
+      }
+      if (least === far && far < wanted.length) append(names, name)
+    }
+  }
+  return names
+}
+
+/** As in labels.js, of rows from the id `first` on. */
+export const newExtendedTable = (rows, first, kind) => {
+  const table = newTable(rows, first, kind)
+  let ids
+  const make = () => {
+    ids = { __proto__: null }
+    const encodings = list(rows)
+    for (let i = 0; i < encodings.length; i++) {
+      const { labels } = encodings[i]
+      for (let j = 0; j < labels.length; j++) {
+        ids[canonical(labels[j])] = table.getEncoding(labels[0])
+      }
+    }
+  }
+  const find = (label) => {
+    if (label.length > LONGEST) return
+    const id = table.getEncoding(label)
+    if (id !== undefined) return id
+    if (ids === undefined) make()
+    const letters = canonical(label)
+    return ids[letters] ?? ids[withoutVersion(letters)]
+  }
+  const isEbcdic = (id) => id >= FIRST_EBCDIC && id < FIRST_SWAPPED
+  const swapped = (id) => (isEbcdic(id) ? id - FIRST_EBCDIC + FIRST_SWAPPED : undefined)
+  const getEncoding = (label) => {
+    const end = label.length - SWAPPED.length
+    return end > 0 && lowercase(slice(label, end)) === SWAPPED
+      ? swapped(find(slice(label, 0, end)))
+      : find(label)
+  }
+  const nameOf = (id) =>
+    id >= FIRST_SWAPPED ? table.nameOf(id - FIRST_SWAPPED + FIRST_EBCDIC) : table.nameOf(id)
+  return {
+    getEncoding,
+    nameOf,
+    lowerNameOf: nameOf,
+    codecFor: (label, options) => {
+      const id = getEncoding(label)
+      if (id === undefined) {
+        const names = nearest(label, list(rows))
+        const near = names.length > 0 ? `; is it ${joined(names)}?` : ''
+        throw new RangeError(`label ${show(label)} is not the label of ${kind}${near}`)
+      }
+      const lf = options?.lf
+      if (lf === undefined || lf === LF) return id
+      if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
+      if (id >= FIRST_SWAPPED) return id
+      if (!isEbcdic(id))
+        throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
+      return swapped(id)
+    },
+  }
+}
+
+const joined = (names) => {
+  let text = names[0]
+  for (let i = 1; i < names.length; i++) {
+    text += `${i === names.length - 1 ? ' or ' : ', '}${names[i]}`
+  }
+  return text
+}

@@ -1,0 +1,11 @@
+/** The indexes that extended encodings need, beside those of the standard. */
+
+import { families as moreFamilies, indexIds as moreIds } from '../generated/extended-indexes.js'
+import { families, indexIds } from '../generated/indexes.js'
+import { append } from '../webidl/builtins.js'
+
+/** Makes them known to the instance. To be called once. */
+export const provideExtendedIds = () => {
+  for (let i = 0; i < moreIds.length; i++) append(indexIds, moreIds[i])
+  for (let i = 0; i < moreFamilies.length; i++) append(families, moreFamilies[i])
+}

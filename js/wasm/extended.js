@@ -1,0 +1,17 @@
+/** The extended module and the indexes that it needs. */
+
+import module from '#code/extended'
+import codePages from '#indexes/code-pages'
+import ko from '#indexes/ko'
+import zhHans from '#indexes/zh-hans'
+import { provideExtendedIds } from './extended-ids.js'
+import { provideIndexes, provideModule } from './instance.js'
+
+provideExtendedIds()
+
+export const provideExtended = () => {
+  provideModule(module)
+  provideIndexes(codePages)
+  provideIndexes(zhHans)
+  provideIndexes(ko)
+}

@@ -1,0 +1,113 @@
+//! Code pages: a byte is a character, by a table of 256. DOS, Macintosh, ISO 8859, EBCDIC and others,
+//! with the standard's own under the names that they have elsewhere.
+
+use alloc::boxed::Box;
+
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
+use crate::index::inverse::Inverse;
+use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
+use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_each};
+
+/// The codec of a page whose lower half is ASCII, by its number, which is the mode.
+pub const fn page(number: u32) -> Codec {
+    Codec {
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
+        mode: number,
+        bom: false,
+        index: Some(CODE_PAGES),
+    }
+}
+
+/// The codec of any other page.
+pub const fn whole_page(number: u32) -> Codec {
+    Codec {
+        decoder: DecoderRules { step, run: whole_run },
+        encoder: Some(EncoderRules::stateless(whole_encode).with_run(whole_encode_run)),
+        ..page(number)
+    }
+}
+
+fn unit(page: &Page, byte: u8) -> Option<u16> {
+    Some(page[byte as usize]).filter(|&unit| unit != 0 || byte == 0)
+}
+
+fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
+    match unit(index::code_page(*mode as usize), input[0]) {
+        Some(unit) => Step::Unit(unit, 1),
+        None => Step::Malformed(1),
+    }
+}
+
+fn upper_half(mode: u32) -> &'static [u16; 128] {
+    index::code_page(mode as usize).last_chunk().unwrap()
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    decode_by(upper_half(mode), src, dst)
+}
+
+fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let page = index::code_page(mode as usize);
+    ascii::map(src, dst, |byte| unit(page, byte))
+}
+
+/// One for each page, those with exchanged line ends included.
+static ENCODERS: [Once<Encoder>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
+
+fn encoder(mode: u32) -> &'static Encoder {
+    let encoder = &ENCODERS[mode as usize];
+    encoder.get().unwrap_or_else(|| {
+        let index = upper_half(mode);
+        encoder.set(single_byte::encoder(index, most_common_row(index)))
+    })
+}
+
+/// A place in the row of 128 code units that has the most of an index.
+fn most_common_row(index: &[u16; 128]) -> usize {
+    let row = |place: &usize| index[*place] >> 7;
+    let count = |place: &usize| (0..128).filter(|other| row(other) == row(place)).count();
+    (0..128).filter(|place| row(place) != 0).max_by_key(count).unwrap_or(0)
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    let [byte, _] = encoder(*mode).inverse.bytes(scalar).ok_or(scalar)?;
+    Ok(Bytes::one(byte))
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    encode_by(&|| encoder(mode), src, dst)
+}
+
+/// The inverses of whole pages.
+static INVERSES: [Once<Inverse>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
+
+fn inverse(mode: u32) -> &'static Inverse {
+    let inverse = &INVERSES[mode as usize];
+    inverse.get().unwrap_or_else(|| inverse.set(inverse_of(index::code_page(mode as usize))))
+}
+
+#[inline(never)]
+fn inverse_of(page: &Page) -> Box<Inverse> {
+    Inverse::new(&|each| {
+        for (byte, &unit) in (0..).zip(page).filter(|(_, unit)| **unit != 0) {
+            each(unit, byte);
+        }
+    })
+}
+
+fn whole_encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar == 0 {
+        return Ok(Bytes::one(0));
+    }
+    let [byte, _] = inverse(*mode).bytes(scalar).ok_or(scalar)?;
+    Ok(Bytes::one(byte))
+}
+
+fn whole_encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let n = encode_each(src, dst, inverse(mode));
+    (n, n)
+}

@@ -1,0 +1,89 @@
+//! The code pages among the extended encodings: whatever holds for all of them.
+#![cfg(feature = "extended")]
+
+use encodium::{Encoding, extended};
+
+fn pages() -> impl Iterator<Item = Encoding> {
+    extended::all().skip_while(|encoding| encoding.name() != "cp866")
+}
+
+fn page(label: &str) -> Encoding {
+    extended::for_label(label).unwrap_or_else(|| panic!("{label}"))
+}
+
+#[test]
+fn there_are_136_and_those_of_ebcdic_twice() {
+    assert_eq!(pages().count(), 136 + 49);
+    assert_eq!(pages().filter(|encoding| encoding.name().ends_with(",swaplfnl")).count(), 49);
+}
+
+/// In blocks and one by one, a byte is the same character, and a character its first byte.
+#[test]
+fn every_byte_decodes_in_every_way_and_back() {
+    for encoding in pages() {
+        let alone = |byte| encoding.decode_fatal(&[byte]).ok().map(|text| text.into_owned());
+        let mut all = (Vec::new(), String::new());
+        for byte in 0..=0xFF {
+            let Some(text) = alone(byte) else {
+                assert_eq!(encoding.decode(&[byte]), "\u{FFFD}");
+                continue;
+            };
+            assert_eq!(text.chars().count(), 1, "{encoding:?} {byte:02X}");
+            let back = encoding.encode(&text).unwrap();
+            assert!(back[0] <= byte, "{encoding:?} {byte:02X}");
+            assert_eq!(alone(back[0]).as_ref(), Some(&text));
+            all.0.push(byte);
+            all.1 += &text;
+        }
+        let (bytes, text) = (all.0.repeat(3), all.1.repeat(3));
+        assert_eq!(encoding.decode_fatal(&bytes).as_deref(), Ok(&*text), "{encoding:?}");
+        let encoded = encoding.encode(&text).unwrap();
+        assert_eq!(encoding.decode_fatal(&encoded).as_deref(), Ok(&*text), "{encoding:?}");
+    }
+}
+
+#[test]
+fn what_a_page_lacks_is_an_error() {
+    for encoding in pages() {
+        assert_eq!(encoding.encode("1\u{4E00}").unwrap_err().index, 1, "{encoding:?}");
+        assert!(encoding.encode("\u{1F600}").is_err());
+    }
+    assert_eq!(page("cp857").decode_fatal(b"a\xD5").unwrap_err().offset, 1);
+}
+
+#[test]
+fn the_standards_pages_are_the_standards() {
+    for (ours, standard) in [
+        ("cp866", "ibm866"),
+        ("iso-8859-2", "iso-8859-2"),
+        ("iso-8859-8", "iso-8859-8"),
+        ("koi8-r", "koi8-r"),
+        ("koi8-ru", "koi8-u"),
+        ("mac-roman", "macintosh"),
+        ("windows-1252", "windows-1252"),
+        ("windows-874", "windows-874"),
+    ] {
+        let bytes: Vec<u8> = (0..=0xFF).collect();
+        let standard = Encoding::for_label(standard).unwrap();
+        assert_eq!(page(ours).decode(&bytes), standard.decode(&bytes), "{ours}");
+    }
+}
+
+#[test]
+fn labels_are_found_whatever_their_punctuation() {
+    for label in ["CP437", "cp-437", "IBM_437", " 437 ", "ibm-437_P100-1995", "ibm-437_p100-1995"] {
+        assert_eq!(page(label).name(), "cp437", "{label}");
+    }
+    for label in ["cp4370", "ibm-437_P100", "ibm-437_Q100-1995", "", "-"] {
+        assert_eq!(extended::for_label(label), None, "{label}");
+    }
+}
+
+#[test]
+fn line_ends_of_ebcdic_can_be_exchanged() {
+    assert_eq!(page("cp1047").decode(b"\x15\x25\xC1"), "\u{85}\nA");
+    let swapped = page("IBM-1047,swaplfnl");
+    assert_eq!(swapped.decode(b"\x15\x25\xC1"), "\n\u{85}A");
+    assert_eq!(*swapped.encode("\nA").unwrap(), *b"\x15\xC1");
+    assert_eq!(extended::for_label("cp437,swaplfnl"), None);
+}

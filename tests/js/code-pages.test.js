@@ -1,0 +1,221 @@
+/** The code pages of `encodium/extended` and `encodium/code-pages`, against the sources that a machine has. */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import * as codePages from '../../dist/code-pages.js'
+import * as browser from '../../dist/extended.js'
+import { encodings, getEncoding } from '../../dist/hooks.js'
+import { TextDecoder } from '../../dist/index.js'
+import * as noWasm from '../../dist/js/extended.js'
+import {
+  ExtendedTextDecoder,
+  ExtendedTextEncoder,
+  extendedEncodings,
+} from '../../dist/node/extended.js'
+
+const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+const PAGES = codePages.codePages()
+
+/**
+ * The blocks of the file that the pages are made of: `agreeing` sources, and by source the number of
+ * `differing` cells.
+ */
+const RECORDED = readFileSync(new URL('../../xtask/code-pages/pages.txt', import.meta.url), 'utf8')
+  .split('\n\n')
+  .slice(1)
+  .map((block) => {
+    const lines = block.trimEnd().split('\n')
+    const [kind, name] = lines[0].split(' ')
+    const [standard] = lines.filter((line) => kind === 'standard' && line.startsWith('as '))
+    const from = lines.find((line) => line.startsWith('from '))
+    const not = lines.map((line) => line.match(/^not (.+), (\d+): /)).filter((match) => match)
+    return {
+      name,
+      standard: standard?.slice('as '.length),
+      agreeing: from?.replace(', as', '').split(' ').slice(1),
+      differing: Object.fromEntries(
+        not.flatMap(([, sources, count]) =>
+          sources.split(' ').map((source) => [source, Number(count)]),
+        ),
+      ),
+    }
+  })
+
+/** iconv-lite's tables were made with libiconv. */
+const independent = (sources) =>
+  new Set(sources.map((source) => (source === 'iconv-lite' ? 'libiconv' : source))).size
+
+test('there are 136 pages: of the standard, or in two independent sources', () => {
+  assert.deepEqual(
+    PAGES.map(({ name }) => name),
+    RECORDED.map(({ name }) => name),
+  )
+  assert.equal(PAGES.length, 136)
+  const alone = RECORDED.filter(
+    ({ standard, agreeing }) => !standard && independent(agreeing) < 2,
+  ).map(({ name }) => name)
+  // Two of iconv-lite's, which are there for its users.
+  assert.deepEqual(alone, ['cp808', 'cp1046', 'cp1133'])
+})
+
+/** The code points of a page's bytes, -1 for none. */
+const pointsOf = (name) =>
+  Array.from(new ExtendedTextDecoder(name).decode(BYTES), (character) =>
+    character === '\uFFFD' ? -1 : character.codePointAt(0),
+  )
+
+test("the standard's pages are the standard's", () => {
+  const pages = RECORDED.filter(({ standard }) => standard)
+  assert.equal(pages.length, 27)
+  for (const { name, standard } of pages) {
+    const theirs = new TextDecoder(standard).decode(BYTES)
+    assert.equal(new ExtendedTextDecoder(name).decode(BYTES), theirs, name)
+  }
+})
+
+/** The cells of pages by the sources on this machine, or undefined if it has no Python. */
+const witnesses = () => {
+  const script = fileURLToPath(new URL('../../xtask/code-pages/derive.py', import.meta.url))
+  // The system's Python first, which may have ICU.
+  for (const python of ['/usr/bin/python3', 'python3']) {
+    const { error, status, stdout, stderr } = spawnSync(python, [script, '--witnesses'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    })
+    if (error?.code === 'ENOENT') continue
+    assert.equal(status, 0, stderr)
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+}
+
+test('pages are those of their sources, byte by byte, and differ from others as recorded', (t) => {
+  const found = witnesses()
+  if (found === undefined) {
+    assert.notEqual(process.env.CI, 'true', 'CI must have python3')
+    return t.skip('there is no python3')
+  }
+  const recorded = new Map(RECORDED.map((page) => [page.name, page]))
+  const witnessed = new Map()
+  for (const [name, source, cells] of found) {
+    const { agreeing, differing } = recorded.get(name)
+    const points = pointsOf(name)
+    const other = cells.filter(([byte, point]) => points[byte] !== point)
+    const expected = agreeing.includes(source) ? 0 : differing[source]
+    assert.equal(other.length, expected, `${name}, ${source}: ${other}`)
+    if (expected === 0) witnessed.set(name, [...(witnessed.get(name) ?? []), source])
+  }
+  const twice = [...witnessed.values()].filter((sources) => independent(sources) > 1)
+  const sources = new Set(found.map(([, source]) => source))
+  t.diagnostic(`${[...sources].join(' ')}: ${witnessed.size} pages, ${twice.length} by two`)
+  // Without ICU and Java, of IBM's pages few are left.
+  assert.ok(witnessed.size >= 60, `${witnessed.size} pages compared`)
+})
+
+test('every page decodes and encodes alike in every build, and gives back what it took', () => {
+  for (const { name, labels } of PAGES) {
+    const text = new ExtendedTextDecoder(name).decode(BYTES)
+    assert.equal(text.length, 256, name)
+    assert.equal(new browser.ExtendedTextDecoder(name).decode(BYTES), text)
+    assert.equal(new noWasm.ExtendedTextDecoder(name).decode(BYTES), text)
+    assert.equal(new codePages.CodePageDecoder(name).decode(BYTES), text)
+    const many = BYTES.filter((byte) => text[byte] !== '\uFFFD')
+    const long = new Uint8Array(20 * many.length)
+    for (let i = 0; i < 20; i++) long.set(many, i * many.length)
+    const decoder = new ExtendedTextDecoder(name, { fatal: true })
+    const characters = decoder.decode(long)
+    assert.equal(characters, text.replaceAll('\uFFFD', '').repeat(20), name)
+    for (const Encoder of [
+      ExtendedTextEncoder,
+      browser.ExtendedTextEncoder,
+      noWasm.ExtendedTextEncoder,
+      codePages.CodePageEncoder,
+    ]) {
+      assert.equal(decoder.decode(new Encoder(name).encode(characters)), characters, name)
+    }
+    for (const label of labels) assert.equal(new ExtendedTextDecoder(label).encoding, name)
+  }
+})
+
+test('an empty byte is malformed, with its offset, and a foreign character unmappable', () => {
+  assert.equal(new ExtendedTextDecoder('cp857').decode(Uint8Array.of(0x61, 0xd5)), 'a\uFFFD')
+  assert.throws(
+    () => new ExtendedTextDecoder('cp857', { fatal: true }).decode(Uint8Array.of(0x61, 0xd5)),
+    /^TypeError: malformed cp857 at byte offset 1$/,
+  )
+  assert.throws(
+    () => new ExtendedTextEncoder('cp437').encode('aж'),
+    /U\+0436 at index 1 is not in cp437/,
+  )
+  const html = new ExtendedTextEncoder('cp037', { errorMode: 'html' }).encode('aж')
+  assert.equal(new ExtendedTextDecoder('cp037').decode(html), 'a&#1078;')
+})
+
+test("EBCDIC's line feed is where it is asked to be", () => {
+  const bytes = Uint8Array.of(0x15, 0x25)
+  const decoded = (label, options) => new ExtendedTextDecoder(label, options).decode(bytes)
+  assert.equal(decoded('cp1047'), '\x85\n')
+  assert.equal(decoded('cp1047', { lf: 0x25 }), '\x85\n')
+  assert.equal(decoded('cp1047', { lf: 0x15 }), '\n\x85')
+  assert.equal(decoded('IBM-1047,swaplfnl'), '\n\x85')
+  const encoder = new ExtendedTextEncoder('cp037', { lf: 0x15 })
+  assert.equal(encoder.encoding, 'cp037')
+  assert.deepEqual(encoder.encode('\na'), Uint8Array.of(0x15, 0x81))
+  const decoder = new codePages.CodePageDecoder('cp037', { lf: 0x15 })
+  assert.equal(decoder.encoding, 'cp037')
+  assert.throws(
+    () => new ExtendedTextDecoder('cp437', { lf: 0x15 }),
+    /^RangeError: lf is an option of EBCDIC/,
+  )
+  assert.throws(
+    () => new ExtendedTextDecoder('cp037', { lf: 1 }),
+    /^TypeError: lf must be 0x25 or 0x15/,
+  )
+  assert.throws(() => new ExtendedTextDecoder('cp437,swaplfnl'), RangeError)
+})
+
+test('neither case nor punctuation of a label counts, nor a version', () => {
+  for (const label of ['CP437', 'cp-437', 'IBM_437', ' ibm437\n', '437', 'ibm-437_P100-1995']) {
+    assert.equal(new ExtendedTextDecoder(label).encoding, 'cp437', label)
+  }
+})
+
+test('an unknown label is an error that names the nearest', () => {
+  assert.throws(
+    () => new ExtendedTextDecoder('cp473'),
+    /^RangeError: label "cp473" is not the label of an extended encoding; is it [\w-]+, [\w-]+ or [\w-]+\?$/,
+  )
+  assert.throws(() => new codePages.CodePageDecoder('utf-7'), /not the label of a code page$/)
+  assert.throws(() => new ExtendedTextDecoder('nothing like it'), /an extended encoding$/)
+})
+
+test('no label of them leaks into the standard, nor that punctuation does not count', () => {
+  const standard = new Map(
+    encodings().flatMap(({ name, labels }) => labels.map((label) => [label, name])),
+  )
+  assert.equal(standard.size, 228)
+  let tried = 0
+  for (const { labels } of extendedEncodings()) {
+    for (const label of labels) {
+      for (const variant of [
+        label,
+        label.replaceAll('-', ''),
+        label.replace(/\d/, '-$&'),
+        label.replace(/\d/, '_$&'),
+        `${label},swaplfnl`,
+        `${label}_P100-1995`,
+      ]) {
+        const expected = standard.get(variant) ?? null
+        assert.equal(getEncoding(variant), expected, variant)
+        if (expected === null) assert.throws(() => new TextDecoder(variant), RangeError)
+        tried++
+      }
+    }
+  }
+  assert.ok(tried > 5000, `${tried}`)
+})

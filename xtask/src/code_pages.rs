@@ -1,0 +1,167 @@
+//! The code pages: reads xtask/code-pages/pages.txt, packs them for src/index/code_pages.rs, and writes
+//! their rows for src/extended/code_pages.rs.
+
+#[path = "../../src/index/code_pages.rs"]
+mod packed;
+
+use std::fmt::Write;
+use std::slice;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::range_encoder::{Writer, coder};
+use coder::Bits;
+use encodium::Encoding;
+use packed::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
+
+/// A page as pages.txt has it.
+struct Entry {
+    name: String,
+    labels: Vec<String>,
+    ebcdic: bool,
+    units: Box<Page>,
+}
+
+const PAGES: &str = include_str!("../code-pages/pages.txt");
+
+/// All pages in the order of the file.
+fn entries() -> Result<Vec<Entry>> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for block in PAGES.split("\n\n").skip(1) {
+        entries.push(entry(block, &entries).with_context(|| block.to_string())?);
+    }
+    Ok(entries)
+}
+
+fn entry(block: &str, before: &[Entry]) -> Result<Entry> {
+    let mut lines = block.lines();
+    let mut line = |key: &str| -> Result<&str> {
+        let line =
+            lines.by_ref().find(|line| !line.starts_with("not ") && !line.starts_with("from "));
+        line.and_then(|line| line.strip_prefix(key)).with_context(|| format!("no line {key}"))
+    };
+    let (kind, name) = line("")?.split_once(' ').context("no name")?;
+    let labels = line("labels ")?.split(' ').map(String::from).collect();
+    let mut units;
+    match kind {
+        "standard" => units = standard(line("as ")?)?,
+        "page" | "ebcdic" => {
+            units = base(line("like ")?, before)?;
+            for word in lines.flat_map(|line| line.split(' ')) {
+                run(word, &mut units)?;
+            }
+        }
+        _ => bail!("{kind} is no kind of page"),
+    }
+    Ok(Entry { name: name.into(), labels, ebcdic: kind == "ebcdic", units })
+}
+
+/// The page of an encoding of the standard.
+fn standard(name: &str) -> Result<Box<Page>> {
+    let encoding = Encoding::for_label(name).context("no such encoding")?;
+    let unit = |byte: u8| {
+        encoding.decode_fatal(&[byte]).map_or(0, |text| text.encode_utf16().next().unwrap())
+    };
+    Ok(Box::new(std::array::from_fn(|byte| unit(byte as u8))))
+}
+
+fn base(name: &str, before: &[Entry]) -> Result<Box<Page>> {
+    if name == "latin1" {
+        return Ok(Box::new(std::array::from_fn(|byte| byte as u16)));
+    }
+    let found = before.iter().find(|entry| entry.name == name).context("no such base")?;
+    Ok(found.units.clone())
+}
+
+/// Applies a word such as `80=0410+32`.
+fn run(word: &str, units: &mut Page) -> Result<()> {
+    let (byte, value) = word.split_once('=').context("no byte")?;
+    let (value, count) = value.split_once('+').unwrap_or((value, "1"));
+    let byte = usize::from_str_radix(byte, 16)?;
+    for i in 0..count.parse::<usize>()? {
+        units[byte + i] = if value == "-" { 0 } else { u16::from_str_radix(value, 16)? + i as u16 };
+    }
+    Ok(())
+}
+
+/// Counts bits instead of writing them.
+#[derive(Clone)]
+struct Cost(f64);
+
+impl Bits for Cost {
+    fn code(&mut self, probability: u32, bit: u32) -> u32 {
+        let ones = probability as f64 / 65536.0;
+        self.0 -= if bit == 1 { ones } else { 1.0 - ones }.log2();
+        bit
+    }
+}
+
+/// The packed pages.
+pub fn pack() -> Result<Vec<u8>> {
+    let mut trial = Pages::new(Cost(0.0));
+    let mut writer = Pages::new(Writer::new());
+    let mut first: Option<Page> = None;
+    let entries = entries()?;
+    ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
+    let ebcdic = entries.iter().position(|entry| entry.ebcdic);
+    ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
+    for Entry { ebcdic, units, .. } in &entries {
+        let cells = match &first {
+            Some(first) if *ebcdic => in_order_of(first, units, false),
+            _ => **units,
+        };
+        if *ebcdic && first.is_none() {
+            first = Some(**units);
+        }
+        let mut near: Vec<usize> = (0..trial.earlier.len()).collect();
+        near.sort_by_key(|&i| trial.earlier[i].iter().zip(&cells).filter(|(a, b)| a != b).count());
+        let cost = |base: usize| {
+            let mut trial = trial.clone();
+            trial.mixer.bits = Cost(0.0);
+            trial.next(base, &cells);
+            trial.mixer.bits.0
+        };
+        let costs = near.iter().take(8).map(|&base| (cost(base), base));
+        let (_, base) = costs.min_by(|a, b| a.0.total_cmp(&b.0)).context("no base")?;
+        trial.next(base, &cells);
+        writer.next(base, &cells);
+    }
+    let packed = writer.mixer.bits.finish();
+    for (entry, page) in entries.iter().zip(unpack(&packed)) {
+        ensure!(*entry.units == page, "{} is not unpacked as it was packed", entry.name);
+    }
+    Ok(packed)
+}
+
+/// Whether a page is other than ASCII below 0x80, or has a character twice.
+fn is_whole(units: &Page) -> bool {
+    let twice = |i: usize| units[i] != 0 && units[..i].contains(&units[i]);
+    (0..128).any(|byte| units[byte] != byte as u16) || (0..256).any(twice)
+}
+
+/// src/extended/code_page_rows.rs.
+pub fn rows() -> Result<String> {
+    let mut rows = String::new();
+    let mut swapped = String::new();
+    let row = |rows: &mut String, name: &str, codec: &str, labels: &[String]| {
+        writeln!(rows, "    row({name:?}, {codec}, &{labels:?}),")
+    };
+    for (number, Entry { name, labels, ebcdic, units }) in entries()?.into_iter().enumerate() {
+        let kind = if is_whole(&units) { "whole_page" } else { "page" };
+        // The name stands for the first label, which is the same without punctuation.
+        let labels = [slice::from_ref(&name), &labels[1..]].concat();
+        row(&mut rows, &name, &format!("{kind}({number})"), &labels)?;
+        if ebcdic {
+            let number = number + EBCDIC;
+            row(&mut swapped, &format!("{name},swaplfnl"), &format!("{kind}({number})"), &[])?;
+        }
+    }
+    Ok(format!(
+        "//! Made by `cargo xtask tables` of xtask/code-pages/pages.txt.\n\n\
+         use super::code_pages::{{page, whole_page}};\n\
+         use crate::codec::{{Row, row}};\n\n\
+         /// Each page, and then those of EBCDIC with their line ends exchanged.\n\
+         #[rustfmt::skip]\n\
+         pub const CODE_PAGES: &[Row] = &[\n{rows}{swapped}];\n"
+    ))
+}
