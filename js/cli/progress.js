@@ -32,6 +32,7 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
   )
   const inMiB = (bytes) => (bytes / MIB).toFixed(0)
   let done = 0
+  const drawn = new Set()
   // First, because a terminal can answer a bar with Ctrl-C before the next line here runs.
   const untrack = onSignal(() => bar.stop())
   bar.start(Math.max(total, 1), 0, { done: 0, size: inMiB(total), name: '' })
@@ -39,6 +40,9 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
     add(bytes, name) {
       done += bytes
       bar.update(done, { done: inMiB(done), name: printable(name) })
+      // The bar draws itself ten times a second, and a whole file may pass in between.
+      if (files < MANY && !drawn.has(name)) bar.render()
+      drawn.add(name)
     },
     aside(work) {
       clearLine(stream, 0)

@@ -74,7 +74,7 @@ describe('conversions', () => {
     assert.deepEqual(log, ['label', 'errorMode', 'replacement'])
     log.length = 0
     assert.throws(() => new extended.ExtendedTextEncoder('none', options), RangeError)
-    assert.deepEqual(log, ['errorMode', 'optionalDirect', 'replacement'])
+    assert.deepEqual(log, ['errorMode', 'lf', 'optionalDirect', 'replacement'])
   })
 
   test('null options are none; others must be objects', () => {
