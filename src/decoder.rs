@@ -1,8 +1,10 @@
 //! The public streaming decoder, over the driver in `codec/decode.rs`.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::codec::decode::{self, Options, State};
+use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
 use crate::progress::Progress;
 
@@ -75,18 +77,60 @@ impl Decoder {
         dst: &mut [u16],
         last: bool,
     ) -> Progress<Malformed> {
+        let options = self.options(last);
+        let progress = decode::decode(self.encoding.codec(), &mut self.state, src, dst, options);
+        self.settle(progress, src.len(), last)
+    }
+
+    /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left. A `dst`
+    /// of `3 * src.len() + 13` bytes always takes everything.
+    ///
+    /// ```
+    /// let mut decoder = encodium::SHIFT_JIS.decoder();
+    /// let mut dst = [0; 8];
+    /// let progress = decoder.decode_to_utf8(b"\x93\xFA\x96\x7B\x8C\xEA", &mut dst, true);
+    /// assert_eq!((progress.read, progress.written), (4, 6));
+    /// assert_eq!(dst[..6], *"日本".as_bytes());
+    /// ```
+    pub fn decode_to_utf8(
+        &mut self,
+        src: &[u8],
+        dst: &mut [u8],
+        last: bool,
+    ) -> Progress<Malformed> {
         let codec = self.encoding.codec();
-        let options = Options { last, fatal: self.fatal, ignore_bom: self.ignore_bom };
-        let progress = decode::decode(codec, &mut self.state, src, dst, options);
-        let decode::Progress { read, written, error } = progress;
+        let options = self.options(last);
+        let progress = match self.encoding.str_rules().decode {
+            Some(run) => decode::decode_by(run, codec, &mut self.state, src, dst, options),
+            None => {
+                let run = |src: &[u8], dst: &mut [u8], mode| {
+                    through_utf_16::decode(codec.decoder.run, src, dst, mode)
+                };
+                decode::decode_by(run, codec, &mut self.state, src, dst, options)
+            }
+        };
+        self.settle(progress, src.len(), last)
+    }
+
+    fn options(&self, last: bool) -> Options {
+        Options { last, fatal: self.fatal, ignore_bom: self.ignore_bom }
+    }
+
+    /// Takes note of what the driver did with `len` bytes.
+    fn settle(
+        &mut self,
+        decode::Progress { read, written, error }: decode::Progress,
+        len: usize,
+        last: bool,
+    ) -> Progress<Malformed> {
         let error = error.map(|(at, length)| Malformed {
             encoding: self.encoding,
             offset: self.position.wrapping_add_signed(at as i64),
             length,
         });
         self.position += read as u64;
-        if last && error.is_none() && read == src.len() && !self.state.is_pending() {
-            self.state = State::new(codec);
+        if last && error.is_none() && read == len && !self.state.is_pending() {
+            self.state = State::new(self.encoding.codec());
             self.position = 0;
         }
         Progress { read, written, error }
@@ -109,23 +153,58 @@ impl Decoder {
         text: &mut String,
         last: bool,
     ) -> Result<(), Malformed> {
-        let mut units = [0; 1024];
-        loop {
-            let part = &src[..src.len().min(units.len() - 4)];
-            let ends = part.len() == src.len();
-            let progress = self.decode_to_utf16(part, &mut units, last && ends);
-            let scalars = char::decode_utf16(units[..progress.written].iter().copied());
-            text.extend(scalars.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
-            if let Some(error) = progress.error {
-                return Err(error);
-            }
+        let mut bytes = core::mem::take(text).into_bytes();
+        let result = loop {
+            let start = bytes.len();
+            // Mostly a character takes no more bytes in UTF-8 than half as many again.
+            let room = (src.len() + src.len() / 2 + ROOM).min(PART);
+            bytes.resize(start + room, 0);
+            let progress = self.decode_to_utf8(src, &mut bytes[start..], last);
+            bytes.truncate(start + progress.written);
             src = &src[progress.read..];
-            if ends {
-                return Ok(());
+            if let Some(error) = progress.error {
+                break Err(error);
             }
-        }
+            if progress.written + ROOM <= room {
+                break Ok(());
+            }
+        };
+        // SAFETY: a decoder writes whole characters in UTF-8, and these are all that it wrote.
+        *text = unsafe { String::from_utf8_unchecked(bytes) };
+        result
     }
 }
+
+impl Decoder {
+    /// What a new decoder makes of all of `bytes`.
+    fn decode_whole(mut self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
+        let mark = match Encoding::for_bom(bytes) {
+            Some((encoding, length)) if encoding == self.encoding => length,
+            _ => 0,
+        };
+        let rest = &bytes[mark..];
+        let front = (self.encoding.str_rules().as_is)(rest);
+        if front.len() == rest.len() {
+            return Ok(Cow::Borrowed(front));
+        }
+        let mut text = String::with_capacity(rest.len() + rest.len() / 2 + ROOM);
+        let mut read = 0;
+        if !front.is_empty() {
+            text.push_str(front);
+            read = mark + front.len();
+            self.state.set_begun();
+            self.position = read as u64;
+        }
+        self.try_decode_to_string(&bytes[read..], &mut text, true)?;
+        Ok(Cow::Owned(text))
+    }
+}
+
+/// The room with which a decoder never stops early.
+const ROOM: usize = 4;
+/// How many bytes of a string are decoded at once: as many as stay in the processor's nearest cache
+/// while they are cleared and then written.
+const PART: usize = 0x4000;
 
 impl Encoding {
     /// A new decoder. It removes a leading byte order mark if this is UTF-8 or UTF-16, as the
@@ -136,18 +215,33 @@ impl Encoding {
     }
 
     /// Decodes all of `bytes`. Malformed bytes become U+FFFD, and a byte order mark of this encoding
-    /// is removed.
-    pub fn decode(self, bytes: &[u8]) -> String {
-        let mut text = String::new();
-        self.decoder().decode_to_string(bytes, &mut text, true);
-        text
+    /// is removed. The result is borrowed if the bytes are the text already: well-formed UTF-8, or ASCII
+    /// in most other encodings.
+    ///
+    /// ```
+    /// use encodium::WINDOWS_1252;
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(WINDOWS_1252.decode(b"cafe"), Cow::Borrowed("cafe")));
+    /// assert_eq!(WINDOWS_1252.decode(b"caf\xE9"), "café");
+    /// ```
+    pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
+        match self.decoder().decode_whole(bytes) {
+            Ok(text) => text,
+            // Only a fatal decoder fails.
+            Err(error) => unreachable!("{error}"),
+        }
     }
 
-    /// Decodes all of `bytes`, or returns the first malformed ones.
-    pub fn decode_fatal(self, bytes: &[u8]) -> Result<String, Malformed> {
-        let mut text = String::new();
-        self.decoder().fatal().try_decode_to_string(bytes, &mut text, true)?;
-        Ok(text)
+    /// Decodes all of `bytes`, or returns the first malformed ones. The result is borrowed where that of
+    /// [`decode`](Self::decode) is.
+    ///
+    /// ```
+    /// let error = encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err();
+    /// assert_eq!((error.offset, error.length), (2, 1));
+    /// ```
+    pub fn decode_fatal(self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
+        self.decoder().fatal().decode_whole(bytes)
     }
 }
 

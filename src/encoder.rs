@@ -1,8 +1,10 @@
 //! The public streaming encoder, over the driver in `codec/encode.rs`.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::codec::encode::{self, Options, State};
+use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
 use crate::progress::Progress;
 
@@ -26,7 +28,8 @@ pub struct Unmappable {
     /// character.
     pub scalar: u32,
     /// The index of the scalar value: in UTF-16 code units from the start of the stream for
-    /// [`Encoder::encode_utf16`], in bytes of the `str` for the other functions.
+    /// [`Encoder::encode_utf16`], in bytes from there for [`Encoder::encode_utf8`], in bytes of the `str`
+    /// for the other functions.
     pub index: u64,
 }
 
@@ -77,7 +80,7 @@ impl Encoder {
     /// 16 bytes of `dst` unused.
     ///
     /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written
-    /// everything before it. Called again, it continues after it.
+    /// everything before it and, in ISO-2022-JP, the return from the two-byte state to ASCII. Called again, it continues after it.
     pub fn encode_utf16(
         &mut self,
         src: &[u16],
@@ -92,6 +95,25 @@ impl Encoder {
         Progress { read, written, error }
     }
 
+    /// The same from UTF-8. `read` counts bytes and is always the start of a character in `src`, and the
+    /// index of an error counts bytes from the start of the stream.
+    ///
+    /// ```
+    /// let mut encoder = encodium::SHIFT_JIS.encoder();
+    /// let mut dst = [0; 8];
+    /// let progress = encoder.encode_utf8("日本💩", &mut dst, true);
+    /// assert_eq!(dst[..progress.written], *b"\x93\xFA\x96\x7B");
+    /// assert_eq!(progress.error.unwrap().index, 6);
+    /// ```
+    pub fn encode_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Progress<Unmappable> {
+        let start = self.position;
+        let encode::Progress { read, written, done, error } = self.advance_str(src, dst, last);
+        self.position = if last && done { 0 } else { start + read as u64 };
+        let error =
+            error.map(|(scalar, at)| self.unmappable(scalar, start.wrapping_add_signed(at as i64)));
+        Progress { read, written, error }
+    }
+
     /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
     /// [`encode_utf16`](Self::encode_utf16). On an error, `bytes` has everything before it.
     pub fn encode_str(
@@ -100,45 +122,50 @@ impl Encoder {
         bytes: &mut Vec<u8>,
         last: bool,
     ) -> Result<(), Unmappable> {
-        let mut units = [0; 512];
-        let mut out = [0; 1024];
-        let mut rest = text;
+        let mut read = 0;
         loop {
-            // A scalar value has no more code units in UTF-16 than bytes in UTF-8.
-            let mut end = rest.len().min(units.len());
-            while !rest.is_char_boundary(end) {
-                end -= 1;
+            let start = bytes.len();
+            let rest = &text[read..];
+            bytes.resize(start + (rest.len() + ROOM).min(PART), 0);
+            let progress = self.advance_str(rest, &mut bytes[start..], last);
+            bytes.truncate(start + progress.written);
+            if let Some((scalar, at)) = progress.error {
+                let index = read.saturating_add_signed(at) as u64;
+                return Err(self.unmappable(scalar, index));
             }
-            let (part, after) = rest.split_at(end);
-            let mut count = 0;
-            for unit in part.encode_utf16() {
-                units[count] = unit;
-                count += 1;
-            }
-            let mut read = 0;
-            let mut done = false;
-            while !done {
-                let progress =
-                    self.advance(&units[read..count], &mut out, last && after.is_empty());
-                bytes.extend_from_slice(&out[..progress.written]);
-                if let Some((scalar, at)) = progress.error {
-                    let before = read.wrapping_add_signed(at);
-                    let index = text.len() - rest.len() + utf_8_length(&units[..before]);
-                    return Err(self.unmappable(scalar, index as u64));
-                }
-                read += progress.read;
-                done = progress.done;
-            }
-            if after.is_empty() {
+            read += progress.read;
+            if progress.done {
                 return Ok(());
             }
-            rest = after;
         }
     }
 
     fn advance(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> encode::Progress {
-        let options = Options { last, html: self.error_mode == ErrorMode::Html };
+        let options = self.options(last);
         encode::encode(self.encoding.codec(), &mut self.state, src, dst, options)
+    }
+
+    fn advance_str(&mut self, src: &str, dst: &mut [u8], last: bool) -> encode::Progress {
+        let options = self.options(last);
+        let codec = self.encoding.codec();
+        let Some(rules) = codec.encoder else {
+            unreachable!("an output encoding has an encoder");
+        };
+        let (state, src) = (&mut self.state, src.as_bytes());
+        match self.encoding.str_rules().encode {
+            Some(run) => encode::encode_by(run, rules, codec.mode, state, src, dst, options),
+            None => {
+                let run = |src: &[u8], dst: &mut [u8], mode| {
+                    through_utf_16::encode(rules.run, src, dst, mode)
+                };
+                encode::encode_by(run, rules, codec.mode, state, src, dst, options)
+            }
+        }
+    }
+
+    fn options(&self, last: bool) -> Options {
+        let before_error = Some(self.encoding.str_rules().before_error);
+        Options { last, html: self.error_mode == ErrorMode::Html, before_error }
     }
 
     fn unmappable(&self, scalar: u32, index: u64) -> Unmappable {
@@ -146,10 +173,11 @@ impl Encoder {
     }
 }
 
-fn utf_8_length(units: &[u16]) -> usize {
-    let scalars = char::decode_utf16(units.iter().copied());
-    scalars.map(|c| c.map_or(3, char::len_utf8)).sum()
-}
+/// The most bytes that a character takes.
+const ROOM: usize = 16;
+/// How many bytes are written at once: as many as stay in the processor's nearest cache while they are
+/// cleared and then written.
+const PART: usize = 0x4000;
 
 impl Encoding {
     /// A new encoder for the [output encoding](Self::output_encoding).
@@ -159,16 +187,39 @@ impl Encoding {
         Encoder { encoding, state, error_mode: ErrorMode::Fatal, position: 0 }
     }
 
-    /// Encodes all of `text`, or returns the first scalar value that this encoding does not have.
-    pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
+    /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns the first
+    /// scalar value that it does not have. The result is borrowed if the text is those bytes already: in
+    /// UTF-8, or ASCII in most other encodings.
+    ///
+    /// ```
+    /// use encodium::WINDOWS_1252;
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(WINDOWS_1252.encode("cafe"), Ok(Cow::Borrowed(b"cafe"))));
+    /// assert_eq!(WINDOWS_1252.encode("café").unwrap(), &b"caf\xE9"[..]);
+    /// assert_eq!(WINDOWS_1252.encode("кафе").unwrap_err().scalar, 'к' as u32);
+    /// ```
+    pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
         self.encode_with(text, ErrorMode::Fatal)
     }
 
     /// Encodes all of `text` under an error mode. Only [`ErrorMode::Fatal`] can fail.
-    pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Vec<u8>, Unmappable> {
-        let mut bytes = Vec::new();
-        self.encoder().error_mode(mode).encode_str(text, &mut bytes, true)?;
-        Ok(bytes)
+    pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Cow<'_, [u8]>, Unmappable> {
+        let mut encoder = self.encoder().error_mode(mode);
+        if encoder.encoding == Encoding::UTF_8 {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        let front = (encoder.encoding.str_rules().as_is)(text.as_bytes());
+        let rest = &text[front.len()..];
+        if rest.is_empty() {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        let mut bytes = Vec::with_capacity(text.len() + ROOM);
+        bytes.extend_from_slice(front.as_bytes());
+        encoder
+            .encode_str(rest, &mut bytes, true)
+            .map_err(|error| Unmappable { index: error.index + front.len() as u64, ..error })?;
+        Ok(Cow::Owned(bytes))
     }
 }
 

@@ -7,11 +7,16 @@
 //! let shift_jis = Encoding::for_label("sjis").unwrap();
 //! assert_eq!(shift_jis.name(), "Shift_JIS");
 //! assert_eq!(shift_jis.decode(b"\x93\xFA\x96\x7B"), "日本");
-//! assert_eq!(shift_jis.encode("日本").unwrap(), b"\x93\xFA\x96\x7B");
+//! assert_eq!(shift_jis.encode("日本").unwrap(), &b"\x93\xFA\x96\x7B"[..]);
 //! ```
 //!
-//! The crate is `no_std` with `alloc` and has no dependencies. The first use of an encoding unpacks
-//! its index, which then stays in memory for the life of the program.
+//! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in pieces,
+//! and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. Each of the standard's encodings is a
+//! constant, for example [`SHIFT_JIS`]. [A page](_coming_from_encoding_rs) has each function beside that of
+//! encoding_rs.
+//!
+//! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
+//! first use of an encoding unpacks its index, which then stays in memory for the life of the program.
 //!
 //! # Source files
 //!
@@ -20,7 +25,9 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `boundary/` | the boundary to JavaScript, and what a module needs without std |
+//! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
+//! | `names.rs` | the encodings of the standard as constants |
 //! | `encoding.rs` | the one table of names, labels and codecs |
 //! | `extended/` | the encodings outside the standard, one file each |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
@@ -35,7 +42,7 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod codec;
@@ -43,7 +50,12 @@ mod decoder;
 mod encoder;
 mod encoding;
 mod index;
+#[cfg(feature = "std")]
+mod io;
+mod names;
 mod progress;
+#[cfg(feature = "serde")]
+mod serialize;
 mod standard;
 
 #[doc(hidden)]
@@ -52,8 +64,20 @@ pub mod extended;
 
 pub use decoder::{Decoder, Malformed};
 pub use encoder::{Encoder, ErrorMode, Unmappable};
-pub use encoding::Encoding;
+pub use encoding::{Encoding, UnknownLabel};
+#[cfg(feature = "std")]
+pub use io::{DecodeReader, EncodeWriter};
+pub use names::*;
 pub use progress::Progress;
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/coming-from-encoding_rs.md")]
+pub mod _coming_from_encoding_rs {}
+
+/// Its examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+pub mod readme {}
 
 #[doc(hidden)]
 pub use index::{FAMILIES, FAMILY_BY_INDEX};

@@ -21,7 +21,7 @@ fn there_are_136_and_those_of_ebcdic_twice() {
 #[test]
 fn every_byte_decodes_in_every_way_and_back() {
     for encoding in pages() {
-        let alone = |byte| encoding.decode_fatal(&[byte]).ok();
+        let alone = |byte| encoding.decode_fatal(&[byte]).ok().map(|text| text.into_owned());
         let mut all = (Vec::new(), String::new());
         for byte in 0..=0xFF {
             let Some(text) = alone(byte) else {
@@ -36,9 +36,9 @@ fn every_byte_decodes_in_every_way_and_back() {
             all.1 += &text;
         }
         let (bytes, text) = (all.0.repeat(3), all.1.repeat(3));
-        assert_eq!(encoding.decode_fatal(&bytes).as_ref(), Ok(&text), "{encoding:?}");
+        assert_eq!(encoding.decode_fatal(&bytes).as_deref(), Ok(&*text), "{encoding:?}");
         let encoded = encoding.encode(&text).unwrap();
-        assert_eq!(encoding.decode_fatal(&encoded), Ok(text), "{encoding:?}");
+        assert_eq!(encoding.decode_fatal(&encoded).as_deref(), Ok(&*text), "{encoding:?}");
     }
 }
 
@@ -84,6 +84,6 @@ fn line_ends_of_ebcdic_can_be_exchanged() {
     assert_eq!(page("cp1047").decode(b"\x15\x25\xC1"), "\u{85}\nA");
     let swapped = page("IBM-1047,swaplfnl");
     assert_eq!(swapped.decode(b"\x15\x25\xC1"), "\n\u{85}A");
-    assert_eq!(swapped.encode("\nA").unwrap(), b"\x15\xC1");
+    assert_eq!(*swapped.encode("\nA").unwrap(), *b"\x15\xC1");
     assert_eq!(extended::for_label("cp437,swaplfnl"), None);
 }

@@ -113,7 +113,7 @@ fn text_encodes_to_the_same_bytes_and_back() {
             let same = |c: &&char| !differs(encoding, **c);
             let encodable = |c: &&char| encoding.encode(&format!("a{c}")).is_ok();
             let text: String = text.iter().filter(same).filter(encodable).collect();
-            let bytes = encoding.encode(&text).unwrap();
+            let bytes = encoding.encode(&text).unwrap().into_owned();
             questions.push((encoding, "encode", text.into_bytes()));
             questions.push((encoding, "decode", bytes));
         }
@@ -145,7 +145,11 @@ fn every_character_is_in_both_or_in_neither() {
     for ((encoding, _, text), answer) in questions.iter().zip(answers) {
         let text = std::str::from_utf8(text).unwrap();
         let expected = answer.map(|bytes| header_first(*encoding, bytes));
-        assert_eq!(encoding.encode(text).ok(), expected, "{encoding:?} {text:?}");
+        assert_eq!(
+            encoding.encode(text).ok().as_deref(),
+            expected.as_deref(),
+            "{encoding:?} {text:?}"
+        );
     }
 }
 

@@ -80,7 +80,7 @@ fn bytes(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
     let encoded = text().prop_map(move |text| match encoding.name() {
         "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
-        _ => encoding.encode_with(&text, ErrorMode::Html).unwrap(),
+        _ => encoding.encode_with(&text, ErrorMode::Html).unwrap().into_owned(),
     });
     let noise = prop_oneof![
         Just(Vec::new()),

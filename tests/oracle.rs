@@ -78,7 +78,7 @@ fn every_scalar_value_through_every_encoder() {
             let text: &str = scalar.encode_utf8(&mut buffer);
             let (expected, _, unmappable) = oracle(encoding).encode(text);
             let ours = encoding.encode_with(text, ErrorMode::Html).unwrap();
-            assert_eq!(ours, *expected, "{} {scalar:?}", encoding.name());
+            assert_eq!(*ours, *expected, "{} {scalar:?}", encoding.name());
             assert_eq!(
                 encoding.encode(text).is_err(),
                 unmappable,

@@ -1,73 +1,9 @@
-//! Runs of ASCII, sixteen characters at a time: every fast loop is built of these functions. Most
-//! of them are plain Rust over arrays of constant size, which the compiler turns into vector
-//! instructions by itself.
+//! Runs of ASCII, sixteen characters at a time: every fast loop is built of these functions.
 
+pub use super::block::*;
+use super::text::Element;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use {crate::index::Lazy, alloc::boxed::Box, core::arch::wasm32::*};
-
-/// The number of characters in a block.
-pub const BLOCK: usize = 16;
-/// The highest code unit of ASCII, for [`narrow_block`].
-pub const ASCII: u16 = 0x7F;
-
-/// Whether blocks are faster than one character after the other. They are not in WebAssembly without
-/// vectors, from which the JavaScript module is made.
-pub const BLOCKS: bool = !cfg!(all(target_arch = "wasm32", not(target_feature = "simd128")));
-
-/// The highest bits of the bytes: bit 0 is that of the first byte.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
-    // SAFETY: reads the sixteen bytes of `block`; the load requires no alignment.
-    u8x16_bitmask(unsafe { v128_load(block.as_ptr().cast()) }).into()
-}
-
-/// The highest bits of the bytes: bit 0 is that of the first byte.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(always)]
-pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
-    // The product moves the bits of eight bytes next to each other in its topmost byte.
-    let eight = |bytes| {
-        (u64::from_le_bytes(bytes) >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080)
-            >> 56
-    };
-    let [low, high] = block.as_chunks().0 else { unreachable!() };
-    (eight(*low) | eight(*high) << 8) as u32
-}
-
-/// The number of bytes in a block before the first whose bit is set; all of them if none is.
-#[inline(always)]
-pub fn before(bits: u32) -> usize {
-    (bits | 1 << BLOCK).trailing_zeros() as usize
-}
-
-/// Writes each byte as a code unit.
-#[inline(always)]
-pub fn widen_block(block: &[u8; BLOCK], units: &mut [u16; BLOCK]) {
-    *units = block.map(u16::from);
-}
-
-/// Writes the units as bytes if all are at most `MOST`, which is 0x7F or 0xFF, and returns whether
-/// they are. If they are not, the bytes it writes have no meaning.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-pub fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
-    let [low, high] = units.as_chunks::<8>().0 else { unreachable!() };
-    // SAFETY: each reads eight units; the load requires no alignment.
-    let [low, high] = [low, high].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
-    // SAFETY: writes the sixteen bytes of `block`; the store requires no alignment.
-    unsafe { v128_store(block.as_mut_ptr().cast(), u8x16_narrow_i16x8(low, high)) };
-    !v128_any_true(v128_and(v128_or(low, high), u16x8_splat(!MOST)))
-}
-
-/// Writes the units as bytes if all are at most `MOST`, which is 0x7F or 0xFF, and returns whether
-/// they are. If they are not, the bytes it writes have no meaning.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(always)]
-pub fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
-    *block = units.map(|unit| unit as u8);
-    units.iter().fold(0, |all, unit| all | unit) <= MOST
-}
 
 /// A bit for each unwanted byte: bit 0 is that of the first byte.
 #[inline(always)]
@@ -76,25 +12,23 @@ pub fn unwanted_bits(block: &[u8; BLOCK], is_wanted: impl Fn(u8) -> bool) -> u32
 }
 
 /// Copies `src` to `dst` up to the first unwanted byte, and returns the number of bytes copied. The
-/// units of `dst` after them may change.
+/// elements of `dst` after them may change.
 #[inline(always)]
-pub fn widen_while(src: &[u8], dst: &mut [u16], is_wanted: impl Fn(u8) -> bool) -> usize {
+pub fn widen_while<O: Element>(src: &[u8], dst: &mut [O], is_wanted: impl Fn(u8) -> bool) -> usize {
     let mut n = 0;
-    while BLOCKS
-        && let (Some(block), Some(units)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
-    {
-        widen_block(block, units);
+    while BLOCKS && let (Some(block), Some(room)) = (src[n..].first_chunk(), O::block(dst, n)) {
+        O::put_ascii(block, room);
         let unwanted = unwanted_bits(block, &is_wanted);
         if unwanted != 0 {
             return n + before(unwanted);
         }
         n += BLOCK;
     }
-    while let (Some(&byte), Some(unit)) = (src.get(n), dst.get_mut(n)) {
+    while let (Some(&byte), Some(slot)) = (src.get(n), O::slot(dst, n)) {
         if !is_wanted(byte) {
             break;
         }
-        *unit = byte.into();
+        O::put(byte.into(), slot);
         n += 1;
     }
     n
@@ -103,26 +37,41 @@ pub fn widen_while(src: &[u8], dst: &mut [u16], is_wanted: impl Fn(u8) -> bool) 
 /// Copies `src` to `dst` up to the first byte that is not ASCII, and returns the number of bytes
 /// copied.
 #[inline(never)]
-pub fn widen(src: &[u8], dst: &mut [u16]) -> usize {
+pub fn widen<O: Element>(src: &[u8], dst: &mut [O]) -> usize {
     widen_while(src, dst, |byte| byte < 0x80)
 }
 
-/// Copies `src` to `dst` up to the first unit that is not ASCII. Returns `(read, written)`.
-pub fn narrow(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+/// Copies `src` to `dst` up to the first element that is not ASCII. Returns `(read, written)`.
+pub fn narrow<I: Element>(src: &[I], dst: &mut [u8]) -> (usize, usize) {
     let mut n = 0;
     while BLOCKS
-        && let (Some(units), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
+        && let (Some(elements), Some(block)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
     {
-        if !narrow_block::<ASCII>(units, block) {
+        if !I::narrow(elements, block) {
+            n += I::narrowed(elements);
             break;
         }
         n += BLOCK;
     }
-    while let (Some(&unit @ 0..0x80), Some(byte)) = (src.get(n), dst.get_mut(n)) {
+    while let (Some((unit @ 0..0x80, _)), Some(byte)) = (I::get(src, n), dst.get_mut(n)) {
         *byte = unit as u8;
         n += 1;
     }
     (n, n)
+}
+
+/// The ASCII at the front.
+pub fn prefix(src: &[u8]) -> &str {
+    const WIDE: usize = 64;
+    let mut n = 0;
+    while let Some(wide) = src[n..].first_chunk::<WIDE>()
+        && wide.iter().fold(0, |all, byte| all | byte) < 0x80
+    {
+        n += WIDE;
+    }
+    n += src[n..].iter().take_while(|byte| byte.is_ascii()).count();
+    // SAFETY: all of these bytes are ASCII.
+    unsafe { core::str::from_utf8_unchecked(&src[..n]) }
 }
 
 /// Whether all of `src` is ASCII.
@@ -147,14 +96,18 @@ pub fn narrow_latin1(units: &mut [u16], count: usize, bytes: &mut [u8]) -> bool 
 
 /// Maps each byte to a unit, up to the first byte that has none. Returns `(read, written)`.
 #[inline(always)]
-pub fn map(src: &[u8], dst: &mut [u16], unit_of: impl Fn(u8) -> Option<u16>) -> (usize, usize) {
-    let mut n = 0;
-    for (&byte, unit) in src.iter().zip(dst) {
-        let Some(value) = unit_of(byte) else { break };
-        *unit = value;
-        n += 1;
+pub fn map<O: Element>(
+    src: &[u8],
+    dst: &mut [O],
+    unit_of: impl Fn(u8) -> Option<u16>,
+) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    for &byte in src {
+        let (Some(unit), Some(slot)) = (unit_of(byte), O::slot(dst, written)) else { break };
+        read += 1;
+        written += O::put(unit, slot);
     }
-    (n, n)
+    (read, written)
 }
 
 /// For each set of lanes in a vector of eight lanes, the places of those lanes' bytes.
@@ -229,18 +182,6 @@ mod tests {
     use std::vec;
 
     #[test]
-    fn bit_i_is_the_highest_bit_of_byte_i() {
-        for i in 0..BLOCK {
-            let mut block = [0x7F; BLOCK];
-            assert_eq!(before(high_bits(&block)), BLOCK);
-            block[i] = 0x80;
-            assert_eq!(high_bits(&block), 1 << i);
-            block[i..].fill(0xFF);
-            assert_eq!(before(high_bits(&block)), i);
-        }
-    }
-
-    #[test]
     fn all_bytes_below_0x80_are_ascii() {
         for len in 0..40 {
             let mut bytes = vec![0x7F; len];
@@ -280,7 +221,8 @@ mod tests {
                 bytes[end] = 0x80;
             }
             let units: vec::Vec<u16> = bytes.iter().map(|&byte| byte.into()).collect();
-            assert_eq!(widen(&bytes, &mut vec![0; room]), expected);
+            assert_eq!(widen(&bytes, &mut vec![0_u16; room]), expected);
+            assert_eq!(widen(&bytes, &mut vec![0_u8; room]), expected.min(room.saturating_sub(3)));
             assert_eq!(narrow(&units, &mut vec![0; room]), (expected, expected));
         }
     }

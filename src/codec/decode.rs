@@ -3,6 +3,7 @@
 //! character, exactly the standard's rules), and carries up to three bytes of an unfinished
 //! character over to the next chunk.
 
+use super::text::Element;
 use super::{Codec, Step};
 
 /// The longest unfinished character that any decoder leaves behind, in bytes.
@@ -24,6 +25,11 @@ pub struct State {
 impl State {
     pub fn new(codec: &Codec) -> State {
         State { pending: [0; PENDING], len: 0, begun: false, mode: codec.mode }
+    }
+
+    /// The decoder has seen text, so no byte order mark can follow.
+    pub fn set_begun(&mut self) {
+        self.begun = true;
     }
 
     /// Whether bytes of an unfinished character are pending.
@@ -66,15 +72,12 @@ pub struct Options {
 pub struct Progress {
     /// Bytes of `src` read, including those now pending.
     pub read: usize,
-    /// UTF-16 code units of `dst` written.
+    /// Elements of `dst` written.
     pub written: usize,
     /// Under `fatal`, the error after which the driver stopped: its start relative to `src`, which
     /// is negative if it began in an earlier chunk, and its length in bytes.
     pub error: Option<(isize, usize)>,
 }
-
-/// The most code units that one character needs.
-const ROOM: usize = 2;
 
 /// Decodes `src` into `dst` until `src` is used up, `dst` has fewer than two units left or, under
 /// `fatal`, an error occurs. `src.len() + 4` units are always enough for all of `src`.
@@ -85,7 +88,21 @@ pub fn decode(
     dst: &mut [u16],
     options: Options,
 ) -> Progress {
-    let mut driver = Driver { codec, state, options, dst, written: 0, error: None };
+    decode_by(codec.decoder.run, codec, state, src, dst, options)
+}
+
+/// The same into either form of text, by the encoding's `run` for that form. It stops when `dst` has
+/// fewer than [`Element::STEP`] elements left.
+#[inline(always)]
+pub fn decode_by<O: Element>(
+    run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),
+    codec: &Codec,
+    state: &mut State,
+    src: &[u8],
+    dst: &mut [O],
+    options: Options,
+) -> Progress {
+    let mut driver = Driver { run, codec, state, options, dst, written: 0, error: None };
     let read = match driver.decode_pending(src) {
         Ok(n) => driver.decode_rest(src, n),
         Err(n) => n,
@@ -93,22 +110,23 @@ pub fn decode(
     Progress { read, written: driver.written, error: driver.error }
 }
 
-struct Driver<'a> {
+struct Driver<'a, O, R> {
+    run: R,
     codec: &'a Codec,
     state: &'a mut State,
     options: Options,
-    dst: &'a mut [u16],
+    dst: &'a mut [O],
     written: usize,
     error: Option<(isize, usize)>,
 }
 
-impl Driver<'_> {
+impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R> {
     fn removes_bom(&self) -> bool {
         self.codec.bom && !self.options.ignore_bom
     }
 
     fn has_room(&self) -> bool {
-        self.dst.len() - self.written >= ROOM
+        self.dst.len() - self.written >= O::STEP
     }
 
     /// Reads the characters that begin in the pending bytes, joined with the front of `src`.
@@ -148,7 +166,7 @@ impl Driver<'_> {
         while self.error.is_none() {
             if self.state.begun || !self.removes_bom() {
                 let room = &mut self.dst[self.written..];
-                let (r, w) = (self.codec.decoder.run)(&src[read..], room, self.state.mode);
+                let (r, w) = (self.run)(&src[read..], room, self.state.mode);
                 self.state.begun |= w > 0;
                 read += r;
                 self.written += w;
@@ -190,9 +208,7 @@ impl Driver<'_> {
         let is_bom = !self.state.begun && self.removes_bom() && units[..count] == [0xFEFF];
         self.state.begun = true;
         if !is_bom {
-            // There is room for both, and a copy of constant size needs no call.
-            self.dst[self.written..self.written + ROOM].copy_from_slice(&units);
-            self.written += count;
+            self.written += O::put_step(units, count, self.dst, self.written);
         }
         Some(n)
     }

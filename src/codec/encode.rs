@@ -2,7 +2,8 @@
 //! encoding. It alternates an encoding's `run` (fast, ordinary input only) with its `step` (one
 //! scalar value, exactly the standard's rules).
 
-use super::{Bytes, Codec};
+use super::text::{Element, Read};
+use super::{Bytes, Codec, EncoderRules};
 
 /// An encoder's whole state, plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,12 +41,14 @@ pub struct Options {
     pub last: bool,
     /// The error mode "html": write a decimal character reference for an unmappable scalar value.
     pub html: bool,
+    /// The bytes to write before an error.
+    pub before_error: Option<fn(mode: &mut u32) -> Bytes>,
 }
 
 /// What a call to [`encode`] did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// UTF-16 code units of `src` read, including those of an error.
+    /// Elements of `src` read, including those of an error.
     pub read: usize,
     /// Bytes of `dst` written.
     pub written: usize,
@@ -65,18 +68,35 @@ pub fn encode(
     dst: &mut [u8],
     options: Options,
 ) -> Progress {
+    let Some(rules) = codec.encoder else {
+        return Progress { read: 0, written: 0, done: false, error: None };
+    };
+    encode_by(rules.run, rules, codec.mode, state, src, dst, options)
+}
+
+/// The same from either form of text, by the encoding's `run` for that form. `initial` is the mode in
+/// which an encoder begins.
+#[inline(always)]
+pub fn encode_by<I: Element>(
+    run: impl Fn(&[I], &mut [u8], u32) -> (usize, usize),
+    rules: EncoderRules,
+    initial: u32,
+    state: &mut State,
+    src: &[I],
+    dst: &mut [u8],
+    options: Options,
+) -> Progress {
     let mut progress = Progress { read: 0, written: 0, done: false, error: None };
-    let Some(rules) = codec.encoder else { return progress };
     loop {
         if state.high == 0 {
             let room = &mut dst[progress.written..];
-            let (r, w) = (rules.run)(&src[progress.read..], room, state.mode);
+            let (r, w) = run(&src[progress.read..], room, state.mode);
             progress.read += r;
             progress.written += w;
         }
         let mut mode = state.mode;
         let rest = &src[progress.read..];
-        let (scalar, taken) = match read_scalar(state.high, rest, options.last) {
+        let (scalar, taken) = match I::read_scalar(state.high, rest, options.last) {
             Read::Scalar(scalar, taken) => (scalar, taken),
             Read::High(high) => {
                 state.high = high;
@@ -88,7 +108,7 @@ pub fn encode(
                 let end = if options.last { (rules.finish)(mode) } else { Bytes::NONE };
                 progress.done = put(end.as_slice(), dst, &mut progress.written);
                 if progress.done && options.last {
-                    state.mode = codec.mode;
+                    state.mode = initial;
                 }
                 return progress;
             }
@@ -100,9 +120,13 @@ pub fn encode(
                 put(reference.as_slice(), dst, &mut progress.written)
             }
             Err(code_point) => {
-                let high_was_before = (state.high != 0) as isize;
-                progress.error = Some((code_point, progress.read as isize - high_was_before));
-                true
+                let escape = options.before_error.map_or(Bytes::NONE, |bytes| bytes(&mut mode));
+                let fits = put(escape.as_slice(), dst, &mut progress.written);
+                if fits {
+                    let high_was_before = (state.high != 0) as isize;
+                    progress.error = Some((code_point, progress.read as isize - high_was_before));
+                }
+                fits
             }
         };
         if !fits {
@@ -124,34 +148,6 @@ fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
     room.copy_from_slice(bytes);
     *written = end;
     true
-}
-
-enum Read {
-    /// A scalar value, and the number of code units of the chunk that it takes.
-    Scalar(u32, usize),
-    /// A high surrogate at the end of a chunk that is not the last.
-    High(u16),
-    End,
-}
-
-/// Reads a scalar value from UTF-16. A lone surrogate counts as U+FFFD (Web IDL's conversion to
-/// USVString). `high` is the high surrogate at the end of the previous chunk, or 0.
-fn read_scalar(high: u16, rest: &[u16], last: bool) -> Read {
-    let taken = (high == 0) as usize;
-    let (first, next) = match (high, rest) {
-        (0, []) => return Read::End,
-        (0, [first, next @ ..]) => (*first, next.first()),
-        (high, next) => (high, next.first()),
-    };
-    match (first, next) {
-        (0xD800..0xDC00, Some(&low @ 0xDC00..0xE000)) => {
-            let scalar = 0x10000 + ((first as u32 - 0xD800) << 10) + (low as u32 - 0xDC00);
-            Read::Scalar(scalar, taken + 1)
-        }
-        (0xD800..0xDC00, None) if !last => Read::High(first),
-        (0xD800..0xE000, _) => Read::Scalar(0xFFFD, taken),
-        _ => Read::Scalar(first as u32, taken),
-    }
 }
 
 /// The standard's "html" error mode: `&#`, the code point in decimal, `;`, each encoded in turn.

@@ -8,10 +8,14 @@
 //! Nothing in this directory knows a particular encoding.
 
 pub mod ascii;
+mod block;
 pub mod decode;
 pub mod encode;
 pub mod katakana;
+pub mod text;
+pub mod through_utf_16;
 pub mod two_byte;
+pub mod well_formed;
 
 use crate::index::IndexId;
 
@@ -35,11 +39,19 @@ pub struct Row {
     pub name: &'static str,
     pub codec: Codec,
     pub labels: &'static [&'static str],
+    pub str_rules: StrRules,
 }
 
 /// Makes a [`Row`].
 pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Row {
-    Row { name, codec, labels }
+    Row { name, codec, labels, str_rules: StrRules::NONE }
+}
+
+impl Row {
+    /// The same row with an encoding's rules for UTF-8.
+    pub const fn with_str(self, str_rules: StrRules) -> Row {
+        Row { str_rules, ..self }
+    }
 }
 
 /// A decoder's rules.
@@ -77,6 +89,36 @@ impl EncoderRules {
     /// The same rules with another loop.
     pub const fn with_run(self, run: fn(&[u16], &mut [u8], u32) -> (usize, usize)) -> EncoderRules {
         EncoderRules { run, ..self }
+    }
+}
+
+/// What an encoding adds for callers whose text is UTF-8. The boundary to JavaScript, whose text is
+/// UTF-16, does without.
+#[derive(Clone, Copy)]
+pub struct StrRules {
+    /// The decoder's `run` into UTF-8. Without one, text goes through UTF-16.
+    pub decode: Option<fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize)>,
+    /// The encoder's `run` from UTF-8, which is well-formed. Without one, text goes through UTF-16.
+    pub encode: Option<fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize)>,
+    /// The front of the first input of a decoder or an encoder that is the same in this encoding and in
+    /// UTF-8.
+    pub as_is: fn(&[u8]) -> &str,
+    /// The bytes that an encoder writes before it returns an error. The boundary's callers write them
+    /// themselves.
+    pub before_error: fn(mode: &mut u32) -> Bytes,
+}
+
+impl StrRules {
+    pub const NONE: StrRules =
+        StrRules { decode: None, encode: None, as_is: |_| "", before_error: |_| Bytes::NONE };
+
+    /// For an encoding without a state in which ASCII is ASCII.
+    pub const fn ascii(
+        decode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
+        encode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
+    ) -> StrRules {
+        let (decode, encode) = (Some(decode), Some(encode));
+        StrRules { decode, encode, as_is: ascii::prefix, ..StrRules::NONE }
     }
 }
 

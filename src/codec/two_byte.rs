@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 use super::ascii::{self, BLOCK};
+use super::text::Element;
 use super::{Bytes, Step, katakana};
 use crate::index::Lazy;
 use crate::index::inverse::{Each, Inverse};
@@ -70,7 +71,6 @@ pub fn encode(inverse: &'static Lazy<Inverse>, scalar: u32) -> Result<Bytes, u32
 /// lead unless it follows a lead. Bit 16 is the byte after the block. In each run of high bytes every
 /// other one is a lead; the carry of the subtraction separates runs that begin at an even place from
 /// those that begin at an odd one.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
 fn trails(high: u32) -> u32 {
     const ODD: u32 = 0xAAAA_AAAA;
@@ -79,7 +79,7 @@ fn trails(high: u32) -> u32 {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
-    use super::{BLOCK, Table, ascii, trails};
+    use super::{BLOCK, Element, Table, ascii, trails};
     use crate::index::inverse::View;
     use core::arch::wasm32::*;
 
@@ -140,7 +140,16 @@ mod simd {
     /// began there, and then selects the places where a character does begin, so a mixture needs no
     /// branches.
     #[inline(always)]
-    pub fn get_mixed(
+    pub fn put_mixed<O: Element>(
+        table: &Table,
+        block: &[u8; BLOCK + 1],
+        room: &mut O::Block,
+    ) -> Option<(usize, usize)> {
+        O::put_units(room, |units| get_mixed(table, block, units))
+    }
+
+    #[inline(always)]
+    fn get_mixed(
         table: &Table,
         block: &[u8; BLOCK + 1],
         units: &mut [u16; BLOCK],
@@ -171,7 +180,7 @@ mod simd {
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar {
-    use super::{BLOCK, Table, ascii, at, put};
+    use super::{BLOCK, Element, Table, ascii, at, put, trails};
     use crate::index::inverse::View;
 
     /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
@@ -197,17 +206,31 @@ mod scalar {
         missing
     }
 
-    /// Copies the ASCII at the front, if there is any. Returns `(read, written)`.
+    /// Decodes the ASCII and two-byte characters that begin in the first sixteen bytes, if the table
+    /// has them all. Returns `(read, written)`. As with vectors, every place is decoded as if a
+    /// character began there, and no branch depends on where they do.
     #[inline(always)]
-    pub fn get_mixed(
-        _table: &Table,
+    pub fn put_mixed<O: Element>(
+        table: &Table,
         block: &[u8; BLOCK + 1],
-        units: &mut [u16; BLOCK],
+        room: &mut O::Block,
     ) -> Option<(usize, usize)> {
-        let block = block.first_chunk()?;
-        ascii::widen_block(block, units);
-        let n = ascii::before(ascii::high_bits(block));
-        (n > 0).then_some((n, n))
+        let trails = trails(ascii::high_bits(block.first_chunk()?));
+        let mut starts = !trails & ((1 << BLOCK) - 1);
+        let (mut written, mut missing) = (0, false);
+        while starts != 0 {
+            let place = starts.trailing_zeros() as usize;
+            starts &= starts - 1;
+            let [lead, trail] = [block[place], block[place + 1]];
+            if lead < 0x80 {
+                written += O::put_in(lead.into(), room, written);
+            } else {
+                let unit = table[at(lead, trail)];
+                missing |= unit == 0;
+                written += O::put_in(unit, room, written);
+            }
+        }
+        (!missing).then_some((BLOCK + (trails >> BLOCK) as usize, written))
     }
 }
 
@@ -219,9 +242,9 @@ pub use simd::*;
 /// Decodes ASCII and the characters in `table`. With `has_katakana`, the bytes 0xA1 to 0xDF are
 /// half-width katakana. Returns `(read, written)`.
 #[inline(never)]
-pub fn run(
+pub fn run<O: Element>(
     src: &[u8],
-    dst: &mut [u16],
+    dst: &mut [O],
     table: &'static Lazy<Table>,
     has_katakana: bool,
 ) -> (usize, usize) {
@@ -233,25 +256,28 @@ pub fn run(
     let table = table.get();
     loop {
         while ascii::BLOCKS
-            && let (Some(bytes), Some(units)) =
-                (src[read..].first_chunk::<17>(), dst[written..].first_chunk_mut::<BLOCK>())
+            && let (Some(bytes), Some(room)) =
+                (src[read..].first_chunk::<17>(), O::block(dst, written))
             && let Some(block) = bytes.first_chunk()
         {
             let high = ascii::high_bits(block);
             if high & 0xFF == 0 {
-                ascii::widen_block(block, units);
+                O::put_ascii(block, room);
                 let n = ascii::before(high);
                 read += n;
                 written += n;
             } else if !high & 0x5555 == 0 {
-                let Some(eight) = units.first_chunk_mut() else { break };
-                if get_eight(table, block, eight) != 0 {
+                let Some((_, w)) = O::put_units(room, |units| {
+                    (get_eight(table, block, units.first_chunk_mut()?) == 0).then_some((BLOCK, 8))
+                }) else {
                     break;
-                }
+                };
                 read += BLOCK;
-                written += 8;
+                written += w;
             } else {
-                let Some((r, w)) = get_mixed(table, bytes, units) else { break };
+                let Some((r, w)) = put_mixed::<O>(table, bytes, room) else {
+                    break;
+                };
                 read += r;
                 written += w;
             }
@@ -259,7 +285,7 @@ pub fn run(
         // The ends of `src` and `dst`, and blocks with katakana or with anything unusual.
         let end = if ascii::BLOCKS { read + 8 } else { src.len() };
         while read < end {
-            let (Some(&byte), Some(slot)) = (src.get(read), dst.get_mut(written)) else {
+            let (Some(&byte), Some(slot)) = (src.get(read), O::slot(dst, written)) else {
                 return (read, written);
             };
             let (unit, n) = match byte {
@@ -268,9 +294,8 @@ pub fn run(
                 _ => (src.get(read + 1).and_then(|&trail| get(table, byte, trail)), 2),
             };
             let Some(unit) = unit else { return (read, written) };
-            *slot = unit;
             read += n;
-            written += 1;
+            written += O::put(unit, slot);
         }
         if !ascii::BLOCKS {
             return (read, written);
@@ -280,7 +305,11 @@ pub fn run(
 
 /// Encodes the code units that `inverse` has. Returns `(read, written)`.
 #[inline(never)]
-pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) -> (usize, usize) {
+pub fn encode_run<I: Element>(
+    src: &[I],
+    dst: &mut [u8],
+    inverse: &'static Lazy<Inverse>,
+) -> (usize, usize) {
     let (mut read, mut written) = ascii::narrow(src, dst);
     if read == src.len() {
         return (read, written);
@@ -288,15 +317,19 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
     let inverse = inverse.get().view();
     loop {
         while ascii::BLOCKS
-            && let (Some(units), Some(room)) =
+            && let (Some(elements), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
         {
-            if units[0] < 0x80 && ascii::narrow_block::<{ ascii::ASCII }>(units, room) {
-                read += BLOCK;
-                written += BLOCK;
-                continue;
+            if elements[0].is_ascii() {
+                let n = if I::narrow(elements, room) { BLOCK } else { I::narrowed(elements) };
+                if n > 0 {
+                    read += n;
+                    written += n;
+                    continue;
+                }
             }
-            let Some(n) = units.first_chunk().and_then(|units| put_eight(inverse, units, room))
+            let Some(n) =
+                I::eight_units(elements).and_then(|units| put_eight(inverse, units, room))
             else {
                 break;
             };
@@ -305,7 +338,8 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
         }
         let end = if ascii::BLOCKS { written + 8 } else { dst.len() };
         while written < end {
-            let (Some(&unit), Some(room)) = (src.get(read), dst.get_mut(written..written + 2))
+            let (Some((unit, n)), Some(room)) =
+                (I::get(src, read), dst.get_mut(written..written + 2))
             else {
                 return (read, written);
             };
@@ -313,7 +347,7 @@ pub fn encode_run(src: &[u16], dst: &mut [u8], inverse: &'static Lazy<Inverse>) 
             if value == 0 && unit != 0 {
                 return (read, written);
             }
-            read += 1;
+            read += n;
             written += put(value, room);
         }
         if !ascii::BLOCKS {

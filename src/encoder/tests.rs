@@ -51,7 +51,7 @@ fn fatal_mode_reports_what_and_where_and_continues_after_it() {
 fn long_text_goes_through_the_buffer_in_parts() {
     let text = "日本a💩".repeat(1000);
     let bytes = Encoding::for_label("gb18030").unwrap().encode(&text).unwrap();
-    assert_eq!(bytes, *encoding_rs::GB18030.encode(&text).0);
+    assert_eq!(*bytes, *encoding_rs::GB18030.encode(&text).0);
     let text = "日本aé".repeat(1000) + "💩";
     let error = Encoding::for_label("shift_jis").unwrap().encode(&text).unwrap_err();
     assert_eq!(error.index, "日本a".len() as u64);

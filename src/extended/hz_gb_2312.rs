@@ -124,11 +124,11 @@ mod tests {
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("hz-gb-2312").unwrap().decode(bytes)
+        for_name("hz-gb-2312").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("hz-gb-2312").unwrap().encode_with(text, ErrorMode::Html).unwrap()
+        for_name("hz-gb-2312").unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
     }
 
     #[test]

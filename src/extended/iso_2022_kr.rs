@@ -109,11 +109,11 @@ mod tests {
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("iso-2022-kr").unwrap().decode(bytes)
+        for_name("iso-2022-kr").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("iso-2022-kr").unwrap().encode_with(text, ErrorMode::Html).unwrap()
+        for_name("iso-2022-kr").unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //!
 //! let utf_7 = extended::for_label("utf-7").unwrap();
 //! assert_eq!(utf_7.decode(b"A+ImIDkQ."), "A\u{2262}\u{391}.");
-//! assert_eq!(utf_7.encode("\u{65E5}\u{672C}\u{8A9E}").unwrap(), b"+ZeVnLIqe-");
+//! assert_eq!(utf_7.encode("\u{65E5}\u{672C}\u{8A9E}").unwrap(), &b"+ZeVnLIqe-"[..]);
 //! ```
 //!
 //! | name | document | byte order mark |

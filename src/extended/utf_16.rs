@@ -93,7 +93,7 @@ mod tests {
     use std::string::String;
 
     fn decode(name: &str, bytes: &[u8]) -> String {
-        for_name(name).unwrap().decode(bytes)
+        for_name(name).unwrap().decode(bytes).into_owned()
     }
 
     #[test]
@@ -111,16 +111,19 @@ mod tests {
     #[test]
     fn the_encoder_writes_a_mark_before_any_text() {
         let utf_16 = for_name("utf-16").unwrap();
-        assert_eq!(utf_16.encode("a💭").unwrap(), b"\xFE\xFF\0a\xD8\x3D\xDC\xAD");
-        assert_eq!(utf_16.encode("\u{FEFF}").unwrap(), b"\xFE\xFF\xFE\xFF");
-        assert_eq!(utf_16.encode("").unwrap(), b"");
+        assert_eq!(utf_16.encode("a💭").unwrap(), &b"\xFE\xFF\0a\xD8\x3D\xDC\xAD"[..]);
+        assert_eq!(utf_16.encode("\u{FEFF}").unwrap(), &b"\xFE\xFF\xFE\xFF"[..]);
+        assert_eq!(utf_16.encode("").unwrap(), &b""[..]);
     }
 
     #[test]
     fn where_the_label_names_the_order_a_mark_is_text() {
         assert_eq!(decode("utf-16be-rfc2781", b"\xFE\xFF\0a"), "\u{FEFF}a");
         assert_eq!(decode("utf-16le-rfc2781", b"\xFF\xFEa\0"), "\u{FEFF}a");
-        assert_eq!(for_name("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(), b"\xFF\xFE");
+        assert_eq!(
+            for_name("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(),
+            &b"\xFF\xFE"[..]
+        );
     }
 
     #[test]
@@ -130,9 +133,9 @@ mod tests {
         assert_eq!(decode("utf-16le-rfc2781", b"a\0\xFE\xFF"), "a\u{FFFE}");
         let be = for_name("utf-16be-rfc2781").unwrap();
         assert_eq!(be.encode("\u{FFFE}").unwrap_err().scalar, 0xFFFE);
-        assert_eq!(be.encode("a\u{FFFE}").unwrap(), b"\0a\xFF\xFE");
+        assert_eq!(be.encode("a\u{FFFE}").unwrap(), &b"\0a\xFF\xFE"[..]);
         let html = be.encode_with("\u{FFFE}", ErrorMode::Html).unwrap();
-        assert_eq!(html, b"\0&\0#\x006\x005\x005\x003\x004\0;");
+        assert_eq!(*html, *b"\0&\0#\x006\x005\x005\x003\x004\0;");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The standard's section 12.1, EUC-JP.
 
 use crate::codec::katakana;
+use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_JP: Codec = Codec {
@@ -12,6 +13,7 @@ pub(crate) const EUC_JP: Codec = Codec {
     bom: false,
     index: Some(index::JIS0212),
 };
+pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 /// The lead of half-width katakana.
 const KATAKANA: u8 = 0x8E;
@@ -56,7 +58,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &TABLE, false)
 }
 
@@ -72,7 +74,7 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     }
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], _mode: u32) -> (usize, usize) {
     two_byte::encode_run(src, dst, &INVERSE)
 }
 
@@ -87,13 +89,13 @@ mod tests {
     #[test]
     fn jis_x_0208_katakana_and_jis_x_0212() {
         assert_eq!(euc_jp().decode(b"\xC6\xFC\x8E\xB1\x8F\xB0\xA1"), "日ｱ丂");
-        assert_eq!(euc_jp().encode("日ｱ").unwrap(), b"\xC6\xFC\x8E\xB1");
+        assert_eq!(euc_jp().encode("日ｱ").unwrap(), &b"\xC6\xFC\x8E\xB1"[..]);
     }
 
     #[test]
     fn the_encoder_has_no_jis_x_0212_and_replaces_three_characters() {
         assert!(euc_jp().encode("丂").is_err());
-        assert_eq!(euc_jp().encode("¥‾−").unwrap(), b"\\~\xA1\xDD");
+        assert_eq!(euc_jp().encode("¥‾−").unwrap(), &b"\\~\xA1\xDD"[..]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The standard's section 13.1, EUC-KR, which includes the extension of windows-949.
 
+use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_KR: Codec = Codec {
@@ -11,6 +12,7 @@ pub(crate) const EUC_KR: Codec = Codec {
     bom: false,
     index: Some(index::EUC_KR),
 };
+pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
@@ -31,7 +33,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &TABLE, false)
 }
 
@@ -43,7 +45,7 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     two_byte::encode(&INVERSE, scalar)
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], _mode: u32) -> (usize, usize) {
     two_byte::encode_run(src, dst, &INVERSE)
 }
 
@@ -55,7 +57,7 @@ mod tests {
     fn ks_x_1001_and_the_windows_extension() {
         let euc_kr = Encoding::for_label("ks_c_5601-1987").unwrap();
         assert_eq!(euc_kr.decode(b"\xC7\xD1\x81\x41a"), "한갂a");
-        assert_eq!(euc_kr.encode("한갂a").unwrap(), b"\xC7\xD1\x81\x41a");
+        assert_eq!(euc_kr.encode("한갂a").unwrap(), &b"\xC7\xD1\x81\x41a"[..]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The standard's section 10, gb18030 and GBK, which share their decoder.
 
+use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::gb18030::{FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
 
@@ -12,6 +13,7 @@ pub(crate) const GB18030: Codec = Codec {
     bom: false,
     index: Some(index::GB18030),
 };
+pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 /// The mode is the standard's "is GBK", which only the encoder reads.
 const IS_GBK: u32 = 1;
@@ -81,7 +83,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     loop {
         let (r, w) = two_byte::run(&src[read..], &mut dst[written..], &TABLE, false);
@@ -98,12 +100,12 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 
 /// Decodes four-byte characters of the basic plane and single ASCII characters between them. It
 /// remembers the last range, because most characters of a text are in one range.
-fn run_four_byte(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
+fn run_four_byte<O: Element>(src: &[u8], dst: &mut [O]) -> (usize, usize) {
     let mut range = Range { pointer: 0, code_point: 0, len: 0 };
     let (mut read, mut written) = (0, 0);
-    while let (Some(bytes), Some(slot)) = (src[read..].first_chunk::<4>(), dst.get_mut(written)) {
+    while let (Some(bytes), Some(slot)) = (src[read..].first_chunk::<4>(), O::slot(dst, written)) {
         if let [byte @ 0..0x80, 0x81..=0xFE, ..] = *bytes {
-            *slot = byte.into();
+            written += O::put(byte.into(), slot);
             read += 1;
         } else {
             let Some(pointer) = four_byte_pointer(bytes) else { break };
@@ -113,10 +115,9 @@ fn run_four_byte(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
             if pointer.wrapping_sub(range.pointer) >= range.len {
                 range = Range::of(pointer, POINTER);
             }
-            *slot = (range.code_point + pointer - range.pointer) as u16;
+            written += O::put((range.code_point + pointer - range.pointer) as u16, slot);
             read += 4;
         }
-        written += 1;
     }
     (read, written)
 }
@@ -178,7 +179,7 @@ fn four_bytes(pointer: u32) -> [u8; 4] {
     [first as u8 + 0x81, second as u8 + 0x30, third as u8 + 0x81, fourth as u8 + 0x30]
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize) {
     if mode == IS_GBK {
         return two_byte::encode_run(src, dst, &GBK_INVERSE);
     }
@@ -198,14 +199,14 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 
 /// Encodes four-byte characters of the basic plane and single ASCII characters between them. It
 /// leaves surrogates and private use to [`encode`].
-fn encode_four_byte(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+fn encode_four_byte<I: Element>(src: &[I], dst: &mut [u8]) -> (usize, usize) {
     let inverse = INVERSE.get();
     let mut range = Range { pointer: 0, code_point: 0, len: 0 };
     let (mut read, mut written) = (0, 0);
-    while let (Some(&[unit, next]), Some(room)) =
-        (src[read..].first_chunk(), dst[written..].first_chunk_mut())
+    while let Some((unit, n)) = I::get(src, read)
+        && let (Some(next), Some(room)) = (src.get(read + n), dst[written..].first_chunk_mut())
     {
-        if unit < 0x80 && next >= 0x80 {
+        if unit < 0x80 && !next.is_ascii() {
             room[0] = unit as u8;
             written += 1;
         } else {
@@ -219,7 +220,7 @@ fn encode_four_byte(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             *room = four_bytes(range.pointer + code_point - range.code_point);
             written += 4;
         }
-        read += 1;
+        read += n;
     }
     (read, written)
 }
@@ -234,12 +235,12 @@ mod tests {
     }
 
     fn decode(bytes: &[u8]) -> String {
-        gb18030().decode(bytes)
+        gb18030().decode(bytes).into_owned()
     }
 
     #[test]
     fn one_two_and_four_bytes() {
-        let bytes = b"a\xD6\xD0\x81\x30\x81\x30\x94\x39\xDA\x33";
+        let bytes = &b"a\xD6\xD0\x81\x30\x81\x30\x94\x39\xDA\x33"[..];
         assert_eq!(decode(bytes), "a中\u{80}💩");
         assert_eq!(gb18030().encode("a中\u{80}💩").unwrap(), bytes);
         assert_eq!(decode(b"\x80\x81\x35\xF4\x37"), "€\u{E7C7}");
@@ -263,16 +264,16 @@ mod tests {
     #[test]
     fn as_of_2022_former_private_use_is_encoded_and_not_decoded() {
         assert_eq!(decode(b"\xA6\xD9\xFE\x59"), "\u{FE10}\u{9FB4}");
-        assert_eq!(gb18030().encode("\u{FE10}\u{E78D}").unwrap(), b"\xA6\xD9\xA6\xD9");
-        assert_eq!(gb18030().encode("\u{9FB4}\u{E81E}").unwrap(), b"\xFE\x59\xFE\x59");
+        assert_eq!(gb18030().encode("\u{FE10}\u{E78D}").unwrap(), &b"\xA6\xD9\xA6\xD9"[..]);
+        assert_eq!(gb18030().encode("\u{9FB4}\u{E81E}").unwrap(), &b"\xFE\x59\xFE\x59"[..]);
         assert!(gb18030().encode("\u{E5E5}").is_err());
     }
 
     #[test]
     fn gbk_encodes_two_bytes_at_most() {
         let gbk = Encoding::for_label("gb2312").unwrap();
-        assert_eq!(gbk.encode("€中").unwrap(), b"\x80\xD6\xD0");
-        assert_eq!(gb18030().encode("€").unwrap(), b"\xA2\xE3");
+        assert_eq!(gbk.encode("€中").unwrap(), &b"\x80\xD6\xD0"[..]);
+        assert_eq!(gb18030().encode("€").unwrap(), &b"\xA2\xE3"[..]);
         assert!(gbk.encode("\u{80}").is_err());
         assert_eq!(gbk.decode(b"\x81\x30\x81\x30"), "\u{80}");
     }

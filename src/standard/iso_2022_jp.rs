@@ -3,8 +3,9 @@
 use super::euc_jp;
 use crate::codec::ascii;
 use crate::codec::katakana;
+use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index;
 
 pub(crate) const ISO_2022_JP: Codec = Codec {
@@ -14,6 +15,8 @@ pub(crate) const ISO_2022_JP: Codec = Codec {
     bom: false,
     index: Some(index::JIS0208),
 };
+pub(crate) const STR: StrRules =
+    StrRules { decode: Some(run), encode: Some(encode_run), as_is, before_error };
 
 // The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
 // output flag": an escape sequence sets it, and the next character clears it.
@@ -86,41 +89,49 @@ fn is_plain(byte: u8) -> bool {
     !matches!(byte, 0x0E | 0x0F | ESC | 0x80..)
 }
 
-fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
     match mode {
         ASCII => {
             let n = ascii::widen_while(src, dst, is_plain);
             (n, n)
         }
         JIS0208 => {
-            let n = run_jis0208(src, dst, euc_jp::TABLE.get());
-            (2 * n, n)
+            let (n, written) = run_jis0208(src, dst, euc_jp::TABLE.get());
+            (2 * n, written)
         }
         _ => (0, 0),
     }
 }
 
-/// Decodes characters of index jis0208 and returns their number.
-fn run_jis0208(src: &[u8], dst: &mut [u16], table: &Table) -> usize {
-    let mut n = 0;
+/// Decodes characters of index jis0208. Returns their number, and the number of elements written.
+fn run_jis0208<O: Element>(src: &[u8], dst: &mut [O], table: &Table) -> (usize, usize) {
+    let (mut n, mut written) = (0, 0);
     while ascii::BLOCKS
-        && let (Some(block), Some(units)) =
-            (src[2 * n..].first_chunk(), dst[n..].first_chunk_mut::<8>())
+        && let (Some(block), Some(room)) = (src[2 * n..].first_chunk(), O::block(dst, written))
     {
         let unwanted = ascii::unwanted_bits(block, |byte| (0x21..=0x7E).contains(&byte));
-        let missing = two_byte::get_eight(table, &block.map(|byte| byte | 0x80), units);
-        if unwanted | missing != 0 {
-            return n + (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8);
+        let Some((count, w)) = O::put_units(room, |units| {
+            let block = block.map(|byte| byte | 0x80);
+            let missing = two_byte::get_eight(table, &block, units.first_chunk_mut()?);
+            let count = (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8);
+            Some((count, count))
+        }) else {
+            break;
+        };
+        n += count;
+        written += w;
+        if count < 8 {
+            return (n, written);
         }
-        n += 8;
     }
-    for (&[lead, trail], slot) in src[2 * n..].as_chunks().0.iter().zip(&mut dst[n..]) {
+    for &[lead, trail] in src[2 * n..].as_chunks().0 {
         let (0x21..=0x7E, 0x21..=0x7E) = (lead, trail) else { break };
+        let Some(slot) = O::slot(dst, written) else { break };
         let Some(unit) = two_byte::get(table, lead | 0x80, trail | 0x80) else { break };
-        *slot = unit;
+        written += O::put(unit, slot);
         n += 1;
     }
-    n
+    (n, written)
 }
 
 /// Index ISO-2022-JP katakana: U+FF61 to U+FF9F in full width, by the lower byte of U+3000 to U+30FF.
@@ -169,11 +180,26 @@ fn finish(mode: u32) -> Bytes {
     if mode == ASCII { Bytes::NONE } else { escape(ASCII) }
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let mut n = 0;
+/// The standard's encoder leaves the two-byte state, and no other, before it returns an error.
+fn before_error(mode: &mut u32) -> Bytes {
+    if *mode != JIS0208 {
+        return Bytes::NONE;
+    }
+    *mode = ASCII;
+    escape(ASCII)
+}
+
+fn as_is(src: &[u8]) -> &str {
+    let ascii = ascii::prefix(src);
+    let end = ascii.bytes().position(|byte| !is_plain(byte)).unwrap_or(ascii.len());
+    &ascii[..end]
+}
+
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let (mut read, mut n) = (0, 0);
     match mode {
         ASCII => {
-            for (&unit, byte) in src.iter().zip(dst) {
+            for ((unit, _), byte) in I::units(src).zip(dst) {
                 if unit >= 0x80 || !is_plain(unit as u8) {
                     break;
                 }
@@ -184,16 +210,17 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
         }
         JIS0208 => {
             let inverse = euc_jp::INVERSE.get();
-            for (&unit, pair) in src.iter().zip(dst.as_chunks_mut().0) {
+            for ((unit, taken), pair) in I::units(src).zip(dst.as_chunks_mut().0) {
                 let value = inverse.get(unit);
                 // ASCII and half-width katakana have no such lead.
                 if value as u8 <= 0xA0 {
                     break;
                 }
                 *pair = (value & 0x7F7F).to_le_bytes();
+                read += taken;
                 n += 1;
             }
-            (n, 2 * n)
+            (read, 2 * n)
         }
         _ => (0, 0),
     }
@@ -206,11 +233,15 @@ mod tests {
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        Encoding::for_label("iso-2022-jp").unwrap().decode(bytes)
+        Encoding::for_label("iso-2022-jp").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        Encoding::for_label("iso-2022-jp").unwrap().encode_with(text, ErrorMode::Html).unwrap()
+        Encoding::for_label("iso-2022-jp")
+            .unwrap()
+            .encode_with(text, ErrorMode::Html)
+            .unwrap()
+            .into_owned()
     }
 
     #[test]

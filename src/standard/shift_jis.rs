@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 
 use crate::codec::katakana;
+use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const SHIFT_JIS: Codec = Codec {
@@ -14,6 +15,7 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
     bom: false,
     index: Some(index::JIS0208),
 };
+pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
@@ -49,7 +51,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &TABLE, true)
 }
 
@@ -73,7 +75,7 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     }
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], _mode: u32) -> (usize, usize) {
     two_byte::encode_run(src, dst, &INVERSE)
 }
 
@@ -88,7 +90,7 @@ mod tests {
     #[test]
     fn two_byte_characters_katakana_and_end_user_defined_characters() {
         assert_eq!(shift_jis().decode(b"\x93\xFA\xB1\\\x80\xF0\x40"), "日ｱ\\\u{80}\u{E000}");
-        assert_eq!(shift_jis().encode("日ｱ\\\u{80}").unwrap(), b"\x93\xFA\xB1\\\x80");
+        assert_eq!(shift_jis().encode("日ｱ\\\u{80}").unwrap(), &b"\x93\xFA\xB1\\\x80"[..]);
         assert!(shift_jis().encode("\u{E000}").is_err());
     }
 
@@ -102,7 +104,7 @@ mod tests {
 
     #[test]
     fn the_encoder_replaces_three_characters_and_prefers_ibm_to_nec() {
-        assert_eq!(shift_jis().encode("¥‾−").unwrap(), b"\\~\x81\x7C");
-        assert_eq!(shift_jis().encode("纊").unwrap(), b"\xFA\x5C");
+        assert_eq!(shift_jis().encode("¥‾−").unwrap(), &b"\\~\x81\x7C"[..]);
+        assert_eq!(shift_jis().encode("纊").unwrap(), &b"\xFA\x5C"[..]);
     }
 }

@@ -5,7 +5,8 @@ use alloc::boxed::Box;
 use core::{arch::wasm32::*, hint::black_box};
 
 use crate::codec::ascii::{self, BLOCK};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::text::{Element, sequence};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 /// The codec of an index single-byte. The mode is the number of the index.
@@ -18,6 +19,9 @@ pub(crate) const fn single_byte(index: u32) -> Codec {
         index: Some(index::SINGLE_BYTE),
     }
 }
+
+/// The rules for UTF-8 of all of them.
+pub(crate) const STR: StrRules = StrRules::ascii(run_to_utf_8, encode_run_of_utf_8);
 
 /// The code unit of a byte.
 fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
@@ -44,6 +48,67 @@ pub fn decode_by(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> (usize, usi
     let n = if ascii::BLOCKS { run_blocks(src, dst, index) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
+}
+
+/// For each byte its UTF-8, and above that, in the highest eight bits, its length. 0 for none.
+type Sequences = [u32; 256];
+
+/// By the number of the index. 27 KiB, made in some microseconds.
+static SEQUENCES: Lazy<[Sequences; 27]> = Lazy::new(|| {
+    let mut all = Box::new([[0; 256]; 27]);
+    for (number, sequences) in all.iter_mut().enumerate() {
+        let index = index::single_byte(number);
+        for (byte, slot) in (0..=0xFF).zip(sequences) {
+            if let Some(unit) = unit(index, byte) {
+                let (bytes, n) = sequence(unit.into());
+                *slot = u32::from_le_bytes(bytes) | (n as u32) << 24;
+            }
+        }
+    }
+    all
+});
+
+/// Decodes into UTF-8. A byte's sequence is looked up whether it is ASCII or not, so that a mixture
+/// needs no branches.
+fn run_to_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let sequences = &SEQUENCES.get()[mode as usize];
+    let (mut read, mut written) = (0, 0);
+    while let (Some(block), Some(room)) = (src[read..].first_chunk(), u8::block(dst, written)) {
+        let high = ascii::high_bits(block);
+        if high == 0 {
+            u8::put_ascii(block, room);
+            read += BLOCK;
+            written += BLOCK;
+            continue;
+        }
+        if ascii::is_sparse(high) {
+            let n = ascii::before(high);
+            let sequence = sequences[block[n] as usize];
+            if sequence == 0 {
+                break;
+            }
+            u8::put_ascii(block, room);
+            room[n..n + 4].copy_from_slice(&sequence.to_le_bytes());
+            read += n + 1;
+            written += n + (sequence >> 24) as usize;
+            continue;
+        }
+        let (mut end, mut mapped) = (0, true);
+        for &byte in block {
+            let sequence = sequences[byte as usize];
+            mapped &= sequence != 0;
+            room[end..end + 4].copy_from_slice(&sequence.to_le_bytes());
+            end += (sequence >> 24) as usize;
+        }
+        if !mapped {
+            break;
+        }
+        read += BLOCK;
+        written += end;
+    }
+    let index = index::single_byte(mode as usize);
+    let (r, w) = ascii::map(&src[read..], &mut dst[written..], |byte| unit(index, byte));
+    (read + r, written + w)
 }
 
 /// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
@@ -202,6 +267,10 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
 }
 
+fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    encode_mixed(&|| ENCODERS[mode as usize].get(), src, dst)
+}
+
 /// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub fn encode_by(
@@ -209,11 +278,35 @@ pub fn encode_by(
     src: &[u16],
     dst: &mut [u8],
 ) -> (usize, usize) {
-    let (mut n, _) = ascii::narrow(src, dst);
-    if n < src.len() {
-        n += encode_each(&src[n..], &mut dst[n..], &encoder().inverse);
+    encode_mixed(encoder, src, dst)
+}
+
+/// Encodes runs of ASCII in blocks, and everything else unit by unit.
+fn encode_mixed<I: Element>(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[I],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    let (mut read, mut written) = ascii::narrow(src, dst);
+    if read == src.len() {
+        return (read, written);
     }
-    (n, n)
+    let inverse = encoder().inverse.view();
+    while let (Some((unit, n)), Some(byte)) = (I::get(src, read), dst.get_mut(written)) {
+        let value = inverse.get(unit);
+        if value == 0 && unit != 0 {
+            break;
+        }
+        *byte = value as u8;
+        read += n;
+        written += 1;
+        if src.get(read).is_some_and(|next| next.is_ascii()) {
+            let (r, w) = ascii::narrow(&src[read..], &mut dst[written..]);
+            read += r;
+            written += w;
+        }
+    }
+    (read, written)
 }
 
 /// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
@@ -341,7 +434,7 @@ mod tests {
     #[test]
     fn a_code_point_is_a_byte_or_an_error() {
         let koi8_r = Encoding::for_label("koi8-r").unwrap();
-        assert_eq!(koi8_r.encode("Мир").unwrap(), b"\xED\xC9\xD2");
+        assert_eq!(koi8_r.encode("Мир").unwrap(), &b"\xED\xC9\xD2"[..]);
         assert_eq!(koi8_r.encode("aї").unwrap_err().index, 1);
     }
 }

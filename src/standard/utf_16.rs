@@ -1,13 +1,15 @@
 //! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
 
 use crate::codec::ascii::{BLOCK, BLOCKS};
-use crate::codec::{Codec, DecoderRules, Step};
+use crate::codec::text::Element;
+use crate::codec::{Codec, DecoderRules, Step, StrRules};
 
 /// The mode is the byte order.
 const BIG_ENDIAN: u32 = 1;
 
 pub(crate) const UTF_16LE: Codec =
     Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
+pub(crate) const STR: StrRules = StrRules { decode: Some(run), ..StrRules::NONE };
 pub(crate) const UTF_16BE: Codec = Codec { mode: BIG_ENDIAN, ..UTF_16LE };
 
 fn unit(bytes: [u8; 2], mode: u32) -> u16 {
@@ -29,30 +31,33 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
     let src = src.as_chunks().0;
-    let mut n = 0;
+    let (mut n, mut written) = (0, 0);
     // For big-endian units, blocks are no faster than single units.
     while BLOCKS
         && mode != BIG_ENDIAN
-        && let (Some(bytes), Some(units)) =
-            (src[n..].first_chunk(), dst[n..].first_chunk_mut::<BLOCK>())
+        && let (Some(bytes), Some(room)) = (src[n..].first_chunk(), O::block(dst, written))
+        && let Some((r, w)) = O::put_units(room, |units| {
+            *units = bytes.map(u16::from_le_bytes);
+            let is_surrogate = |unit: &u16| unit & 0xF800 == 0xD800;
+            let any = units.iter().fold(false, |any, unit| any | is_surrogate(unit));
+            (!any).then_some((BLOCK, BLOCK))
+        })
     {
-        *units = bytes.map(u16::from_le_bytes);
-        if units.iter().fold(false, |any, unit| any | (unit & 0xF800 == 0xD800)) {
-            break;
-        }
-        n += BLOCK;
+        n += r;
+        written += w;
     }
-    for (&bytes, slot) in src[n..].iter().zip(&mut dst[n..]) {
+    for &bytes in &src[n..] {
         let unit = unit(bytes, mode);
+        let Some(slot) = O::slot(dst, written) else { break };
         if (0xD800..0xE000).contains(&unit) {
             break;
         }
-        *slot = unit;
         n += 1;
+        written += O::put(unit, slot);
     }
-    (2 * n, n)
+    (2 * n, written)
 }
 
 #[cfg(test)]
@@ -61,7 +66,7 @@ mod tests {
     use std::string::String;
 
     fn decode(label: &str, bytes: &[u8]) -> String {
-        Encoding::for_label(label).unwrap().decode(bytes)
+        Encoding::for_label(label).unwrap().decode(bytes).into_owned()
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The standard's section 8, UTF-8.
 
 use crate::codec::ascii::{self, BLOCK};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::well_formed::well_formed;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::index::Lazy;
 
@@ -11,6 +12,13 @@ pub(crate) const UTF_8: Codec = Codec {
     mode: 0,
     bom: true,
     index: None,
+};
+pub(crate) const STR: StrRules = StrRules {
+    decode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
+    // The last character may not fit.
+    encode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
+    as_is,
+    ..StrRules::NONE
 };
 
 /// Section 8.1.1, UTF-8 decoder. An error takes the valid prefix of an unfinished sequence.
@@ -40,6 +48,18 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
         scalar = scalar << 6 | input[seen] as u32 & 0x3F;
     }
     Step::scalar(scalar, needed + 1)
+}
+
+/// The well-formed text at the front.
+fn as_is(src: &[u8]) -> &str {
+    // SAFETY: those bytes are well-formed.
+    unsafe { core::str::from_utf8_unchecked(&src[..well_formed(src)]) }
+}
+
+/// Copies all of `text`. Returns the bytes read and written.
+fn copy(text: &str, dst: &mut [u8]) -> (usize, usize) {
+    dst[..text.len()].copy_from_slice(text.as_bytes());
+    (text.len(), text.len())
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {

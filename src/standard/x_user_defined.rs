@@ -1,7 +1,8 @@
 //! The standard's section 14.5, x-user-defined: bytes 0x80 to 0xFF are U+F780 to U+F7FF.
 
 use crate::codec::ascii;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::text::Element;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 
 pub(crate) const X_USER_DEFINED: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -10,6 +11,7 @@ pub(crate) const X_USER_DEFINED: Codec = Codec {
     bom: false,
     index: None,
 };
+pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 fn unit(byte: u8) -> u16 {
     if byte < 0x80 { byte as u16 } else { 0xF700 | byte as u16 }
@@ -19,7 +21,7 @@ fn step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {
     Step::Unit(unit(input[0]), 1)
 }
 
-fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     ascii::map(src, dst, |byte| Some(unit(byte)))
 }
 
@@ -30,16 +32,17 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     }
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
-    let mut n = 0;
-    for (&unit, byte) in src.iter().zip(dst) {
+fn encode_run<I: Element>(src: &[I], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    for ((unit, n), byte) in I::units(src).zip(dst) {
         if !matches!(unit, 0..0x80 | 0xF780..=0xF7FF) {
             break;
         }
         *byte = unit as u8;
-        n += 1;
+        read += n;
+        written += 1;
     }
-    (n, n)
+    (read, written)
 }
 
 #[cfg(test)]
@@ -50,7 +53,7 @@ mod tests {
     fn high_bytes_are_in_the_private_use_area() {
         let encoding = Encoding::for_label("x-user-defined").unwrap();
         assert_eq!(encoding.decode(b"a\x7F\x80\xFF"), "a\x7F\u{F780}\u{F7FF}");
-        assert_eq!(encoding.encode("a\x7F\u{F780}\u{F7FF}").unwrap(), b"a\x7F\x80\xFF");
+        assert_eq!(encoding.encode("a\x7F\u{F780}\u{F7FF}").unwrap(), &b"a\x7F\x80\xFF"[..]);
         assert!(encoding.encode("\u{80}").is_err());
         assert!(encoding.encode("\u{F77F}").is_err());
     }

@@ -10,15 +10,14 @@ use crate::toolchain::{self, Std, TARGET_DIR, run};
 
 pub fn clippy() -> Result<()> {
     let mut host = Command::new("cargo");
-    host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm"]);
+    host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm,serde"]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
-    for features in [&["--features", "module,extended"][..], &ONLY_CODE_PAGES] {
+    for features in ["module,extended,embedded-indexes", "only-code-pages"] {
         let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
-        wasm.args(["--release", "--package", "encodium"]).args(features);
-        run(wasm.args(["--", "-D", "warnings"]))?;
+        wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
+        wasm.args(["--features", features, "--", "-D", "warnings"]);
+        run(&mut wasm)?;
     }
     Ok(())
 }
-
-const ONLY_CODE_PAGES: [&str; 3] = ["--no-default-features", "--features", "only-code-pages"];

@@ -8,6 +8,7 @@ mod build;
 mod clippy;
 mod code_pages;
 mod detect;
+mod minimal;
 mod range_encoder;
 mod tables;
 mod test;
@@ -24,6 +25,7 @@ usage: cargo xtask NAME
   boundary     test src/boundary in Node.js and Chromium
   test         run every check, or those of `test quick` or `test browsers`
   encoding-rs  compile encoding_rs for the benchmarks and the differential tests
+  minimal      print the size of the least WebAssembly program over encodium and over encoding_rs
   tables       derive the indexes and pack them; --check compares them with the packed files";
 
 fn main() -> Result<()> {
@@ -37,6 +39,7 @@ fn main() -> Result<()> {
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(std::env::args().nth(2).as_deref()),
         "encoding-rs" => bench::encoding_rs(),
+        "minimal" => minimal::minimal(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         _ => bail!("unknown name {name:?}\n{USAGE}"),
     }

@@ -182,7 +182,7 @@ fn encode(name: &str, text: &str) -> Option<Vec<u8>> {
     match name {
         // The standard's name for it is that of windows-1252.
         "iso-8859-1" => text.chars().map(|c| u8::try_from(c as u32).ok()).collect(),
-        _ => encoding(place(name)).encode(text).ok(),
+        _ => encoding(place(name)).encode(text).ok().map(Vec::from),
     }
 }
 

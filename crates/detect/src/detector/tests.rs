@@ -28,7 +28,7 @@ fn detect(bytes: &[u8]) -> Detection {
 }
 
 fn encoded(label: &str, text: &str) -> Vec<u8> {
-    Encoding::for_label(label).unwrap().encode(text).unwrap()
+    Encoding::for_label(label).unwrap().encode(text).unwrap().into_owned()
 }
 
 #[test]
@@ -79,9 +79,8 @@ fn candidates_are_those_that_decode() {
     assert_eq!(detection.encoding, Some("Shift_JIS"));
     assert_eq!(detection.candidates.len(), 39);
     for candidate in &detection.candidates {
-        let decoded = Encoding::for_label(candidate.encoding)
-            .unwrap()
-            .decode_fatal(&encoded("shift_jis", "日本語の文章"));
+        let bytes = encoded("shift_jis", "日本語の文章");
+        let decoded = Encoding::for_label(candidate.encoding).unwrap().decode_fatal(&bytes);
         assert_eq!(candidate.valid, decoded.is_ok(), "{}", candidate.encoding);
     }
     assert!(detection.candidates.iter().map(|c| c.score).is_sorted_by(|a, b| a >= b));

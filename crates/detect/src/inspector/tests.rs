@@ -70,7 +70,7 @@ fn the_step_that_undoes_double_encoding() {
     let twice = |text: &str, wrong: &str| {
         let wrong =
             encodium::extended::for_label(wrong).or_else(|| Encoding::for_label(wrong)).unwrap();
-        wrong.decode(text.as_bytes())
+        wrong.decode(text.as_bytes()).into_owned()
     };
     for (text, wrong) in [
         ("été à la mer", "windows-1252"),

@@ -1,0 +1,44 @@
+//! The least program that converts between all encodings of the standard, over one crate or the other:
+//! `cargo xtask minimal` compiles it with each and prints the sizes.
+
+#[cfg(feature = "encodium")]
+fn convert(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
+    let [from, to] = [from, to].map(encodium::Encoding::for_label);
+    let text = from?.decode(bytes);
+    to?.encode_with(&text, encodium::ErrorMode::Html).ok().map(|bytes| bytes.into_owned())
+}
+
+#[cfg(all(feature = "encoding_rs", not(feature = "encodium")))]
+fn convert(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
+    let [from, to] = [from, to].map(|label| encoding_rs::Encoding::for_label(label.as_bytes()));
+    let (text, _) = from?.decode_with_bom_removal(bytes);
+    Some(to?.encode(&text).0.into_owned())
+}
+
+#[cfg(not(any(feature = "encodium", feature = "encoding_rs")))]
+fn convert(bytes: &[u8], _from: &str, _to: &str) -> Option<Vec<u8>> {
+    Some(bytes.into())
+}
+
+/// Converts `len` bytes, which follow the two labels and a line feed after each. Returns the address of
+/// the result, whose length comes first, or 0.
+///
+/// # Safety
+/// `at` is the address of `len` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn run(at: *const u8, len: usize) -> *const u8 {
+    // SAFETY: the caller's.
+    let input = unsafe { core::slice::from_raw_parts(at, len) };
+    let mut parts = input.splitn(3, |&byte| byte == b'\n');
+    let mut part = || parts.next().unwrap_or_default();
+    let [from, to, bytes] = [part(), part(), part()];
+    let label = |bytes| core::str::from_utf8(bytes).unwrap_or_default();
+    match convert(bytes, label(from), label(to)) {
+        None => core::ptr::null(),
+        Some(converted) => {
+            let mut result = (converted.len() as u32).to_le_bytes().to_vec();
+            result.extend(converted);
+            result.leak().as_ptr()
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Readers that decode and writers that encode, for what does not fit into memory.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use std::io::{self, BufRead, Error, ErrorKind, Read, Write};
+
+use crate::codec::well_formed::well_formed;
+use crate::decoder::{Decoder, Malformed};
+use crate::encoder::{Encoder, Unmappable};
+
+/// How many bytes are read, and of text are kept, at once.
+const BUFFER: usize = 0x2000;
+
+/// A reader of UTF-8 that decodes what another reader reads. It has a buffer of its own, so the other
+/// reader needs none.
+///
+/// Malformed bytes are U+FFFD; with a [fatal](Decoder::fatal) decoder they are an error of the kind
+/// [`InvalidData`](ErrorKind::InvalidData), which has a [`Malformed`] inside, and the
+/// next call goes on after them.
+///
+/// ```
+/// use encodium::{DecodeReader, SHIFT_JIS};
+/// use std::io::BufRead;
+///
+/// let file = &b"\x95\x69\x96\xBC,\x90\x94\x97\xCA\r\n\x82\xE8\x82\xF1\x82\xB2,3\r\n"[..];
+/// let lines = DecodeReader::new(file, SHIFT_JIS.decoder()).lines();
+/// assert_eq!(lines.collect::<Result<Vec<_>, _>>()?, ["品名,数量", "りんご,3"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct DecodeReader<R> {
+    reader: R,
+    decoder: Decoder,
+    input: Buffer,
+    text: Buffer,
+    /// What is to be returned once the text before it is read.
+    error: Option<Malformed>,
+    has_ended: bool,
+}
+
+/// Bytes of which some are still to be used.
+#[derive(Debug)]
+struct Buffer {
+    bytes: Vec<u8>,
+    start: usize,
+    end: usize,
+}
+
+impl Buffer {
+    fn new() -> Buffer {
+        Buffer { bytes: vec![0; BUFFER], start: 0, end: 0 }
+    }
+
+    fn rest(&self) -> &[u8] {
+        &self.bytes[self.start..self.end]
+    }
+}
+
+impl<R: Read> DecodeReader<R> {
+    /// A reader of the text that `decoder` makes of what `reader` reads.
+    pub fn new(reader: R, decoder: Decoder) -> DecodeReader<R> {
+        let (input, text) = (Buffer::new(), Buffer::new());
+        DecodeReader { reader, decoder, input, text, error: None, has_ended: false }
+    }
+
+    /// The other reader. What has been read from it and not from this one is lost.
+    pub fn into_inner(self) -> R {
+        self.reader
+    }
+}
+
+impl<R: Read> BufRead for DecodeReader<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.text.rest().is_empty() {
+            if let Some(error) = self.error.take() {
+                return Err(Error::new(ErrorKind::InvalidData, error));
+            }
+            if self.has_ended && self.input.rest().is_empty() {
+                break;
+            }
+            if self.input.rest().is_empty() {
+                let read = match self.reader.read(&mut self.input.bytes) {
+                    Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                    read => read?,
+                };
+                (self.input.start, self.input.end) = (0, read);
+                self.has_ended = read == 0;
+            }
+            let (input, text) = (&mut self.input, &mut self.text);
+            let progress =
+                self.decoder.decode_to_utf8(input.rest(), &mut text.bytes, self.has_ended);
+            input.start += progress.read;
+            (text.start, text.end) = (0, progress.written);
+            self.error = progress.error;
+        }
+        Ok(self.text.rest())
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.text.start = self.text.end.min(self.text.start + amount);
+    }
+}
+
+impl<R: Read> Read for DecodeReader<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(bytes)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+/// A writer of UTF-8 that encodes it for another writer. It has a buffer of its own, so the other writer
+/// needs none.
+///
+/// [`finish`](Self::finish) writes the end and reports errors. A writer that is only dropped writes the
+/// end too, and ignores errors.
+///
+/// What cannot be encoded, under [`ErrorMode::Fatal`](crate::ErrorMode::Fatal), and what is not UTF-8 is
+/// an error of the kind [`InvalidData`](ErrorKind::InvalidData) and is not written; the one has an
+/// [`Unmappable`] inside, whose index counts bytes of all text.
+///
+/// ```
+/// use encodium::{EUC_KR, EncodeWriter, ErrorMode};
+/// use std::io::Write;
+///
+/// let encoder = EUC_KR.encoder().error_mode(ErrorMode::Html);
+/// let mut writer = EncodeWriter::new(Vec::new(), encoder);
+/// writeln!(writer, "한국어 {}", "💩")?;
+/// assert_eq!(writer.finish()?, b"\xC7\xD1\xB1\xB9\xBE\xEE &#128169;\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct EncodeWriter<W: Write> {
+    /// None once it is finished.
+    writer: Option<W>,
+    encoder: Encoder,
+    /// The front of a character whose other bytes are still to come.
+    front: Vec<u8>,
+    encoded: Vec<u8>,
+    /// How many bytes of text are encoded.
+    position: u64,
+}
+
+impl<W: Write> EncodeWriter<W> {
+    /// A writer whose text `encoder` encodes for `writer`.
+    pub fn new(writer: W, encoder: Encoder) -> EncodeWriter<W> {
+        EncodeWriter {
+            writer: Some(writer),
+            encoder,
+            front: Vec::new(),
+            encoded: Vec::new(),
+            position: 0,
+        }
+    }
+
+    /// Writes the end of the text, flushes the other writer and returns it.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.end()?;
+        match self.writer.take() {
+            Some(writer) => Ok(writer),
+            None => unreachable!("only this takes the writer"),
+        }
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        if !self.front.is_empty() {
+            return Err(not_utf_8("the text ends inside a character"));
+        }
+        self.encode("", true)?;
+        self.flush()
+    }
+
+    /// Encodes the front of `text` and returns the number of its bytes, or an error if even the first
+    /// character cannot be encoded.
+    fn encode(&mut self, text: &str, last: bool) -> io::Result<usize> {
+        let before = self.encoder.clone();
+        let start = self.encoded.len();
+        let count = match self.encoder.encode_str(text, &mut self.encoded, last) {
+            Ok(()) => text.len(),
+            // The next call begins with the character that cannot be encoded.
+            Err(error) if error.index > 0 => error.index as usize,
+            Err(error) => {
+                self.encoder = before;
+                self.encoded.truncate(start);
+                let error = Unmappable { index: self.position, ..error };
+                return Err(Error::new(ErrorKind::InvalidData, error));
+            }
+        };
+        self.position += count as u64;
+        Ok(count)
+    }
+
+    /// Adds a byte to the front of a character, and encodes the character once it is whole.
+    fn add(&mut self, byte: u8) -> io::Result<()> {
+        let mut bytes = self.front.clone();
+        bytes.push(byte);
+        match core::str::from_utf8(&bytes) {
+            Ok(text) => {
+                self.encode(text, false)?;
+                self.front.clear();
+                Ok(())
+            }
+            Err(error) if error.error_len().is_none() => {
+                self.front = bytes;
+                Ok(())
+            }
+            Err(_) => Err(not_utf_8("the text is not UTF-8")),
+        }
+    }
+
+    /// Passes on what is encoded.
+    fn pass(&mut self) -> io::Result<()> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        let mut written = 0;
+        let result = loop {
+            if written == self.encoded.len() {
+                break Ok(());
+            }
+            match writer.write(&self.encoded[written..]) {
+                Ok(0) => break Err(ErrorKind::WriteZero.into()),
+                Ok(count) => written += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => break Err(error),
+            }
+        };
+        // After an error, what was not written is still there for the next call.
+        self.encoded.drain(..written);
+        result
+    }
+}
+
+impl<W: Write> Write for EncodeWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.encoded.len() >= BUFFER {
+            self.pass()?;
+        }
+        let Some(&first) = bytes.first() else { return Ok(0) };
+        let part = &bytes[..bytes.len().min(BUFFER)];
+        let end = well_formed(part);
+        if self.front.is_empty() && end > 0 {
+            // SAFETY: these bytes are well-formed.
+            let text = unsafe { core::str::from_utf8_unchecked(&part[..end]) };
+            return self.encode(text, false);
+        }
+        self.add(first).map(|()| 1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.pass()?;
+        self.writer.as_mut().map_or(Ok(()), W::flush)
+    }
+}
+
+impl<W: Write> Drop for EncodeWriter<W> {
+    fn drop(&mut self) {
+        if self.writer.is_some() && !std::thread::panicking() {
+            // Only `finish` reports errors.
+            let _ = self.end();
+        }
+    }
+}
+
+fn not_utf_8(message: &str) -> Error {
+    Error::new(ErrorKind::InvalidData, message)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+use super::*;
+use crate::{EUC_KR, Encoding, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE};
+use std::string::String;
+
+/// Reads a byte at a time, with an interruption before each.
+struct Slow<'a>(&'a [u8], bool);
+
+impl Read for Slow<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        let count = 1.min(bytes.len());
+        self.0.read(&mut bytes[..count])
+    }
+}
+
+/// Takes three bytes at a time and fails at each second call.
+#[derive(Default)]
+struct Reluctant(Vec<u8>, bool);
+
+impl Write for Reluctant {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 {
+            return Err(ErrorKind::TimedOut.into());
+        }
+        let count = bytes.len().min(3);
+        self.0.extend_from_slice(&bytes[..count]);
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_may_give_its_bytes_in_any_pieces() {
+    for encoding in Encoding::all().filter(|e| e.output_encoding() == *e) {
+        let text = "aé日本 한국 Мир".repeat(4000);
+        let bytes = encoding.encode_with(&text, crate::ErrorMode::Html).unwrap();
+        let mut read = String::new();
+        DecodeReader::new(&*bytes, encoding.decoder()).read_to_string(&mut read).unwrap();
+        assert!(read == encoding.decode(&bytes), "{encoding:?}");
+        let (bytes, mut slowly) = (&bytes[..100], String::new());
+        let slow = Slow(bytes, false);
+        DecodeReader::new(slow, encoding.decoder()).read_to_string(&mut slowly).unwrap();
+        assert_eq!(slowly, encoding.decode(bytes));
+    }
+}
+
+#[test]
+fn a_reader_ends_with_what_is_unfinished() {
+    let mut text = String::new();
+    DecodeReader::new(&b"\x93\xFA\x93"[..], SHIFT_JIS.decoder()).read_to_string(&mut text).unwrap();
+    assert_eq!(text, "日\u{FFFD}");
+}
+
+#[test]
+fn a_fatal_reader_returns_the_text_before_an_error_and_goes_on_after_it() {
+    let mut reader = DecodeReader::new(&b"ab\xFFcd\x93"[..], SHIFT_JIS.decoder().fatal());
+    let mut text = [0; 8];
+    assert_eq!(reader.read(&mut text).unwrap(), 2);
+    let error = reader.read(&mut text).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::InvalidData);
+    let malformed = error.get_ref().unwrap().downcast_ref::<Malformed>().unwrap();
+    assert_eq!((malformed.offset, malformed.length), (2, 1));
+    assert_eq!(reader.read(&mut text).unwrap(), 2);
+    assert_eq!(&text[..2], b"cd");
+    assert_eq!(reader.read(&mut text).unwrap_err().kind(), ErrorKind::InvalidData);
+    assert_eq!(reader.read(&mut text).unwrap(), 0);
+}
+
+#[test]
+fn a_writer_may_get_its_text_in_any_pieces() {
+    let text = "日本語a💩".repeat(3000);
+    for encoding in [SHIFT_JIS, ISO_2022_JP, UTF_8, UTF_16LE] {
+        let encoder = || encoding.encoder().error_mode(crate::ErrorMode::Html);
+        let expected = encoding.encode_with(&text, crate::ErrorMode::Html).unwrap();
+        for size in [1, 2, 5, 8191, 100_000] {
+            let mut writer = EncodeWriter::new(Vec::new(), encoder());
+            for piece in text.as_bytes().chunks(size) {
+                writer.write_all(piece).unwrap();
+            }
+            assert!(writer.finish().unwrap() == *expected, "{encoding:?} {size}");
+        }
+    }
+}
+
+#[test]
+fn a_writer_that_is_dropped_writes_the_end() {
+    let mut bytes = Vec::new();
+    write!(EncodeWriter::new(&mut bytes, ISO_2022_JP.encoder()), "日").unwrap();
+    assert_eq!(bytes, b"\x1B$BF|\x1B(B");
+}
+
+#[test]
+fn nothing_is_lost_or_written_twice_if_the_other_writer_fails() {
+    let mut writer = EncodeWriter::new(Reluctant::default(), ISO_2022_JP.encoder());
+    writer.write_all("日本語".as_bytes()).unwrap();
+    while writer.flush().is_err() {}
+    assert_eq!(writer.writer.as_ref().unwrap().0, b"\x1B$BF|K\\8l");
+    assert_eq!(writer.finish().err().unwrap().kind(), ErrorKind::TimedOut);
+}
+
+#[test]
+fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
+    let mut writer = EncodeWriter::new(Vec::new(), EUC_KR.encoder());
+    let text = "한💩a";
+    assert_eq!(writer.write(text.as_bytes()).unwrap(), 3);
+    for _ in 0..2 {
+        let error = writer.write(&text.as_bytes()[3..]).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidData);
+        let unmappable = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap();
+        assert_eq!((unmappable.scalar, unmappable.index), (0x1F4A9, 3));
+    }
+    writer.write_all(b"a").unwrap();
+    assert_eq!(writer.finish().unwrap(), b"\xC7\xD1a");
+}
+
+#[test]
+fn what_is_not_utf_8_is_an_error() {
+    let mut writer = EncodeWriter::new(Vec::new(), UTF_8.encoder());
+    assert_eq!(writer.write(b"a\xFF").unwrap(), 1);
+    assert_eq!(writer.write(b"\xFF").unwrap_err().kind(), ErrorKind::InvalidData);
+    writer.write_all(b"\xE6\x97").unwrap();
+    assert_eq!(writer.write(b"a").unwrap_err().kind(), ErrorKind::InvalidData);
+    assert_eq!(writer.finish().unwrap_err().kind(), ErrorKind::InvalidData);
+}

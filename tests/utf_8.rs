@@ -1,0 +1,256 @@
+//! Text as UTF-8 and text as UTF-16 are the same text, for every encoding, every split and any room.
+
+mod common;
+
+use std::borrow::Cow;
+
+use common::{encoding_and_input, oracle, text};
+use encoding_rs::EncoderResult;
+use encodium::{Decoder, Encoder, Encoding, ErrorMode, extended};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// The standard's encodings and the extended ones, and bytes for each.
+fn any_encoding_and_bytes() -> impl Strategy<Value = (Encoding, Vec<u8>)> {
+    let extended = select(extended::all().collect::<Vec<_>>());
+    let of_extended = (extended, text(), vec(any::<u8>(), 0..9), any::<Index>()).prop_map(
+        |(encoding, text, noise, at)| {
+            let mut bytes = encoding.encode_with(&text, ErrorMode::Html).unwrap().into_owned();
+            let at = at.index(bytes.len() + 1);
+            bytes.splice(at..at, noise);
+            (encoding, bytes)
+        },
+    );
+    prop_oneof![3 => encoding_and_input(), 1 => of_extended]
+}
+
+/// Cuts `all` in two.
+fn cut<T>(all: &[T], at: Index) -> [&[T]; 2] {
+    let (a, b) = all.split_at(at.index(all.len() + 1));
+    [a, b]
+}
+
+type Errors = Vec<(u64, usize)>;
+
+fn decode_utf_8(mut decoder: Decoder, parts: [&[u8]; 2], room: usize) -> (String, Errors) {
+    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
+    let mut dst = vec![0; room];
+    for (mut part, last) in parts.into_iter().zip([false, true]) {
+        loop {
+            let progress = decoder.decode_to_utf8(part, &mut dst, last);
+            bytes.extend_from_slice(&dst[..progress.written]);
+            part = &part[progress.read..];
+            match progress.error {
+                Some(error) => errors.push((error.offset, error.length)),
+                None if part.is_empty() && progress.written + 4 <= room => break,
+                None => {}
+            }
+        }
+    }
+    (String::from_utf8(bytes).unwrap(), errors)
+}
+
+fn decode_utf_16(mut decoder: Decoder, bytes: &[u8]) -> (String, Errors) {
+    let (mut units, mut errors) = (Vec::new(), Vec::new());
+    let mut dst = vec![0; bytes.len() + 4];
+    let mut rest = bytes;
+    loop {
+        let progress = decoder.decode_to_utf16(rest, &mut dst, true);
+        units.extend_from_slice(&dst[..progress.written]);
+        rest = &rest[progress.read..];
+        match progress.error {
+            Some(error) => errors.push((error.offset, error.length)),
+            None => return (String::from_utf16(&units).unwrap(), errors),
+        }
+    }
+}
+
+/// The bytes of a text, without what cannot be encoded, and that: scalar value and index.
+type Encoded = (Vec<u8>, Vec<(u32, u64)>);
+
+fn encode_utf_8(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
+    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
+    let mut dst = vec![0; room];
+    let mut rest = text;
+    loop {
+        let progress = encoder.encode_utf8(rest, &mut dst, true);
+        bytes.extend_from_slice(&dst[..progress.written]);
+        rest = &rest[progress.read..];
+        match progress.error {
+            Some(error) => errors.push((error.scalar, error.index)),
+            None if rest.is_empty() && progress.written + 16 <= room => return (bytes, errors),
+            None => {}
+        }
+    }
+}
+
+/// Indexes count code units.
+fn encode_utf_16(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
+    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
+    let mut dst = vec![0; room];
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let mut rest = &units[..];
+    loop {
+        let progress = encoder.encode_utf16(rest, &mut dst, true);
+        bytes.extend_from_slice(&dst[..progress.written]);
+        rest = &rest[progress.read..];
+        match progress.error {
+            Some(error) => errors.push((error.scalar, error.index)),
+            None if rest.is_empty() && progress.written + 16 <= room => return (bytes, errors),
+            None => {}
+        }
+    }
+}
+
+/// What encoding_rs makes of a text, going on after each error. Indexes count bytes of UTF-8.
+fn encode_oracle(encoding: Encoding, text: &str) -> Encoded {
+    let mut encoder = oracle(encoding).new_encoder();
+    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
+    let mut dst = [0; 64];
+    let mut read = 0;
+    loop {
+        let (result, r, w) =
+            encoder.encode_from_utf8_without_replacement(&text[read..], &mut dst, true);
+        read += r;
+        bytes.extend_from_slice(&dst[..w]);
+        match result {
+            EncoderResult::InputEmpty => return (bytes, errors),
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(scalar) => {
+                // The scalar value that it reports may be U+FFFD in place of a control character.
+                let start = text[..read].char_indices().next_back().unwrap().0;
+                errors.push((scalar.into(), start as u64));
+            }
+        }
+    }
+}
+
+/// Any encoding with an encoder.
+fn encoder() -> impl Strategy<Value = Encoding> {
+    let all = Encoding::all().map(Encoding::output_encoding).chain(extended::all());
+    select(all.collect::<Vec<_>>())
+}
+
+/// Long enough for the loops.
+fn long_text() -> impl Strategy<Value = String> {
+    vec(text(), 0..8).prop_map(|texts| texts.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn decoding_into_utf_8_is_decoding_into_utf_16(
+        (encoding, bytes) in any_encoding_and_bytes(),
+        at in any::<Index>(),
+        room in 4..70_usize,
+    ) {
+        let decoder = encoding.decoder().fatal();
+        let expected = decode_utf_16(decoder.clone(), &bytes);
+        let ample = 3 * bytes.len() + 13;
+        prop_assert_eq!(&decode_utf_8(decoder.clone(), [&bytes, b""], ample), &expected);
+        prop_assert_eq!(&decode_utf_8(decoder, cut(&bytes, at), room), &expected);
+
+        let (expected, _) = decode_utf_16(encoding.decoder(), &bytes);
+        prop_assert_eq!(&decode_utf_8(encoding.decoder(), cut(&bytes, at), room).0, &expected);
+        prop_assert_eq!(&encoding.decode(&bytes), &expected);
+        let kept = encoding.decoder().ignore_bom();
+        let expected = decode_utf_16(kept.clone(), &bytes);
+        prop_assert_eq!(&decode_utf_8(kept, cut(&bytes, at), room), &expected);
+    }
+
+    #[test]
+    fn the_room_that_always_takes_everything_does(
+        (encoding, bytes) in any_encoding_and_bytes(),
+        at in any::<Index>(),
+        noise in any::<bool>(),
+    ) {
+        let bytes = if noise { vec![0xFF; bytes.len()] } else { bytes };
+        let mut decoder = encoding.decoder();
+        for (part, last) in cut(&bytes, at).into_iter().zip([false, true]) {
+            let mut dst = vec![0; 3 * part.len() + 13];
+            let progress = decoder.decode_to_utf8(part, &mut dst, last);
+            prop_assert_eq!(progress.read, part.len());
+            prop_assert!(progress.written + 4 <= dst.len());
+        }
+    }
+
+    #[test]
+    fn encoding_utf_8_is_encoding_utf_16(
+        encoding in encoder(),
+        text in long_text(),
+        room in 16..70_usize,
+    ) {
+        for mode in [ErrorMode::Fatal, ErrorMode::Html] {
+            let encoder = encoding.encoder().error_mode(mode);
+            let (bytes, errors) = encode_utf_16(encoder.clone(), &text, 16 * text.len() + 16);
+            let in_utf_8 = |&(scalar, index): &(u32, u64)| {
+                let before = char::decode_utf16(text.encode_utf16().take(index as usize));
+                (scalar, before.map(|c| c.unwrap().len_utf8() as u64).sum())
+            };
+            let expected = (bytes, errors.iter().map(in_utf_8).collect::<Vec<_>>());
+            prop_assert_eq!(&encode_utf_8(encoder.clone(), &text, 16 * text.len() + 16), &expected);
+            prop_assert_eq!(&encode_utf_8(encoder, &text, room), &expected);
+            let whole = encoding.encode_with(&text, mode).map_err(|e| (e.scalar, e.index));
+            let (bytes, errors) = expected;
+            prop_assert_eq!(whole.as_deref(), errors.first().map_or(Ok(&*bytes), Err));
+        }
+    }
+
+    #[test]
+    fn after_an_error_an_encoder_goes_on_as_the_oracle_does(
+        encoding in common::encoding(),
+        text in long_text(),
+        room in 16..70_usize,
+    ) {
+        let encoding = encoding.output_encoding();
+        let expected = encode_oracle(encoding, &text);
+        prop_assert_eq!(&encode_utf_8(encoding.encoder(), &text, room), &expected);
+        prop_assert_eq!(encode_utf_16(encoding.encoder(), &text, room).0, expected.0);
+    }
+}
+
+#[test]
+fn text_that_is_its_own_encoding_is_borrowed() {
+    for encoding in Encoding::all() {
+        let ascii = "plain\ttext ~\\ ".repeat(40);
+        let has_ascii = !["replacement", "UTF-16BE", "UTF-16LE"].contains(&encoding.name());
+        assert!(matches!(encoding.encode(&ascii), Ok(Cow::Borrowed(_))), "{encoding:?}");
+        let decoded = encoding.decode(ascii.as_bytes());
+        assert_eq!(matches!(decoded, Cow::Borrowed(_)), has_ascii, "{encoding:?}");
+        if has_ascii {
+            // One character at the end that is not the same.
+            let mut bytes = ascii.into_bytes();
+            bytes.push(if encoding.name() == "ISO-2022-JP" { 0x1B } else { 0xFF });
+            assert!(matches!(encoding.decode(&bytes), Cow::Owned(_)), "{encoding:?}");
+        }
+    }
+    for bytes in ["日本", "\u{FEFF}日本"] {
+        assert!(matches!(Encoding::UTF_8.decode(bytes.as_bytes()), Cow::Borrowed("日本")));
+        assert!(matches!(Encoding::UTF_8.encode(bytes), Ok(Cow::Borrowed(_))));
+    }
+    let error = Encoding::UTF_8.decode_fatal(b"\xEF\xBB\xBFab\xFF").unwrap_err();
+    assert_eq!(error.offset, 5);
+}
+
+#[test]
+fn no_decoder_writes_a_surrogate_into_a_string() {
+    // Every pair of bytes, and what 0x8F and the four-byte forms of gb18030 begin.
+    for encoding in Encoding::all() {
+        for pair in 0..=0xFFFF_u16 {
+            let [a, b] = pair.to_be_bytes();
+            for bytes in
+                [&[a, b][..], &[0x8F, a, b], &[a, 0x30, b, 0x30], &[0x1B, b'$', b'B', a, b]]
+            {
+                // Twice eight times, for the loops.
+                let mut text = Vec::new();
+                let mut dst = [0; 256];
+                let bytes = bytes.repeat(16);
+                let progress = encoding.decoder().decode_to_utf8(&bytes, &mut dst, true);
+                text.extend_from_slice(&dst[..progress.written]);
+                assert!(std::str::from_utf8(&text).is_ok(), "{encoding:?} {bytes:x?}");
+            }
+        }
+    }
+}
