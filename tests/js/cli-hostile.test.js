@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, run, runBin, shell } from './cli-tools.js'
+import { BIN, before, files, JAPANESE, ROOT, run, runBin, shell } from './cli-tools.js'
 
 const POSIX = process.platform !== 'win32'
 const IS_ROOT = process.getuid?.() === 0
@@ -335,8 +335,14 @@ test('an owner that cannot be kept is told, unless --force', { skip: !IS_ROOT },
   fs.chmodSync(path.folder, 0o777)
   fs.chmodSync(join(path.folder, '..'), 0o755)
   fs.chmodSync(path('a'), 0o4666)
+  // Nor read this repository, where that is in the home of another user.
+  const copy = files({}).folder
+  for (const name of ['bin', 'js', 'package.json', 'node_modules/commander']) {
+    fs.cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  }
+  fs.chmodSync(copy, 0o755)
   const asNobody = (...args) =>
-    runBin(BIN, ['-f', 'sjis', '-i', ...args, path('a')], {
+    runBin(join(copy, 'bin/encodium.js'), ['-f', 'sjis', '-i', ...args, path('a')], {
       node: [before('process.setgid(65534); process.setuid(65534)')],
     })
   const { code, stderr } = asNobody('--no-backup')
