@@ -118,7 +118,10 @@ test('every entry can be imported and required', async () => {
     for (const entry of entries) {
       const names = Object.keys(await import(entry)).sort()
       const required = Object.keys(require(entry)).sort()
-      rows.push([entry, names.length > 0 || entry.endsWith('/polyfill'), names.join() === required.join()])
+      // What is required of an entry with a default export is that object, and all of its members.
+      const has = (name) => required.includes(name)
+      const same = names.includes('default') ? names.every(has) : names.join() === required.join()
+      rows.push([entry, names.length > 0 || entry.endsWith('/polyfill'), same])
     }
     console.log(JSON.stringify(rows))`,
   )
