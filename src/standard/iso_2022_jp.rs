@@ -113,7 +113,10 @@ fn run_jis0208<O: Element>(src: &[u8], dst: &mut [O], table: &Table) -> (usize, 
         let Some((count, w)) = O::put_units(room, |units| {
             let block = block.map(|byte| byte | 0x80);
             let missing = two_byte::get_eight(table, &block, units.first_chunk_mut()?);
-            let count = (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8);
+            let count = match unwanted | missing {
+                0 => 8,
+                _ => (ascii::before(unwanted) / 2).min(ascii::before(missing)).min(8),
+            };
             Some((count, count))
         }) else {
             break;
