@@ -41,8 +41,9 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
       done += bytes
       bar.update(done, { done: inMiB(done), name: printable(name) })
       // The bar draws itself ten times a second, and a whole file may pass in between.
-      if (files < MANY && !drawn.has(name)) bar.render()
+      if (files >= MANY || drawn.has(name)) return
       drawn.add(name)
+      bar.render()
     },
     aside(work) {
       clearLine(stream, 0)

@@ -56,10 +56,9 @@ fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 static ENCODERS: [Once<Encoder>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
 
 fn encoder(mode: u32) -> &'static Encoder {
-    let encoder = &ENCODERS[mode as usize];
-    encoder.get().unwrap_or_else(|| {
+    ENCODERS[mode as usize].get_or(|| {
         let index = upper_half(mode);
-        encoder.set(single_byte::encoder(index, most_common_row(index)))
+        single_byte::new_encoder(index, most_common_row(index))
     })
 }
 
@@ -86,8 +85,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 static INVERSES: [Once<Inverse>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
 
 fn inverse(mode: u32) -> &'static Inverse {
-    let inverse = &INVERSES[mode as usize];
-    inverse.get().unwrap_or_else(|| inverse.set(inverse_of(index::code_page(mode as usize))))
+    INVERSES[mode as usize].get_or(|| inverse_of(index::code_page(mode as usize)))
 }
 
 #[inline(never)]

@@ -25,6 +25,11 @@ impl<T: Send + Sync> Once<T> {
         unsafe { value.as_ref() }
     }
 
+    /// The value, which `make` makes if there is none.
+    pub fn get_or(&'static self, make: impl FnOnce() -> Box<T>) -> &'static T {
+        self.get().unwrap_or_else(|| self.set(make()))
+    }
+
     /// Stores the value unless there is one, and returns the stored one. If several threads make the
     /// value at once, the first to store it wins.
     pub fn set(&'static self, made: Box<T>) -> &'static T {

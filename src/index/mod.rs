@@ -77,9 +77,7 @@ pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
 pub use ids::CODE_PAGES;
 pub use ids::{BIG5, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 pub use ids::{FAMILIES, FAMILY_BY_INDEX};
-pub use lazy::Lazy;
-#[cfg(feature = "extended")]
-pub use lazy::Once;
+pub use lazy::{Lazy, Once};
 
 static INDEXES: [Lazy<Unpacked>; 6] = [
     Lazy::new(|| unpack::unpack(SINGLE_BYTE, packed(SINGLE_BYTE))),

@@ -7,7 +7,7 @@ use core::{arch::wasm32::*, hint::black_box};
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::text::{Element, sequence};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
-use crate::index::{self, Lazy, inverse::Inverse};
+use crate::index::{self, Lazy, Once, inverse::Inverse};
 
 /// The codec of an index single-byte. The mode is the number of the index.
 pub(crate) const fn single_byte(index: u32) -> Codec {
@@ -226,21 +226,17 @@ pub struct Encoder {
 }
 
 /// By the number of the index.
-#[rustfmt::skip]
-static ENCODERS: [Lazy<Encoder>; 27] = [
-    lazy::<0>(), lazy::<1>(), lazy::<2>(), lazy::<3>(), lazy::<4>(), lazy::<5>(), lazy::<6>(), lazy::<7>(), lazy::<8>(),
-    lazy::<9>(), lazy::<10>(), lazy::<11>(), lazy::<12>(), lazy::<13>(), lazy::<14>(), lazy::<15>(), lazy::<16>(), lazy::<17>(),
-    lazy::<18>(), lazy::<19>(), lazy::<20>(), lazy::<21>(), lazy::<22>(), lazy::<23>(), lazy::<24>(), lazy::<25>(), lazy::<26>(),
-];
+static ENCODERS: [Once<Encoder>; 27] = [const { Once::new() }; 27];
 
-const fn lazy<const INDEX: usize>() -> Lazy<Encoder> {
-    Lazy::new(|| encoder(index::single_byte(INDEX), LETTER))
+fn encoder(mode: u32) -> &'static Encoder {
+    let number = mode as usize;
+    ENCODERS[number].get_or(|| new_encoder(index::single_byte(number), LETTER))
 }
 
 /// The encoder of an index that has a letter of its script at the pointer `letter`.
 #[inline(never)]
 #[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
-pub fn encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
+pub fn new_encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
     let inverse = Inverse::new(&|each| {
         (1..0x80).for_each(|byte| each(byte, byte));
         for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
@@ -259,16 +255,16 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 {
         return Ok(Bytes::one(scalar as u8));
     }
-    let [byte, _] = ENCODERS[*mode as usize].get().inverse.bytes(scalar).ok_or(scalar)?;
+    let [byte, _] = encoder(*mode).inverse.bytes(scalar).ok_or(scalar)?;
     Ok(Bytes::one(byte))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode_by(&|| ENCODERS[mode as usize].get(), src, dst)
+    encode_by(&|| encoder(mode), src, dst)
 }
 
 fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode_mixed(&|| ENCODERS[mode as usize].get(), src, dst)
+    encode_mixed(&|| encoder(mode), src, dst)
 }
 
 /// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
