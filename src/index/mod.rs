@@ -141,7 +141,7 @@ fn unpack_standard(index: IndexId, packed: &[u8]) {
 }
 
 /// What any bytes unpack to, for the fuzz targets: the entries of an index, and its extra data.
-#[cfg(fuzzing)]
+#[cfg(feature = "wasm")]
 pub fn unpack_for_fuzzing(index: IndexId, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
     let Unpacked { entries, more } = *unpack::unpack(index, packed);
     [entries, more]
