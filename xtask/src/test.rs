@@ -29,7 +29,7 @@ struct Check {
 const QUICK: Option<&str> = Some("quick");
 const BROWSERS: Option<&str> = Some("browsers");
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 12] = [
     Check {
         name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
@@ -61,6 +61,18 @@ const CHECKS: [Check; 10] = [
         needs: Needs::Nothing,
         selection: QUICK,
         run: || node("tests/js/*.test.js"),
+    },
+    Check {
+        name: "the command",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || node("tests/cli/*.test.js"),
+    },
+    Check {
+        name: "documents",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || node("tests/docs/*.test.js"),
     },
     Check { name: "the package", needs: Needs::Nothing, selection: None, run: package },
     Check {
