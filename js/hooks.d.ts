@@ -74,7 +74,7 @@ export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSourc
  * @param encoding what to encode in
  * @returns the bytes
  * @throws RangeError for replacement and the UTF-16s, which have no encoder: take
- * {@link getOutputEncoding} first, as the standard does; RangeError that names the encoding if it is
+ * `getOutputEncoding` first, as the standard does; RangeError that names the encoding if it is
  * none
  *
  * @example

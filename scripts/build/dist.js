@@ -17,7 +17,12 @@ import { edgeForm } from './forms.js'
 const FOLDERS = {
   '': { conditions: [] },
   'node/': { conditions: ['dist-node'] },
-  'js/': { conditions: ['dist-js'], minifyWhitespace: true },
+  'js/': {
+    conditions: ['dist-js'],
+    minifyWhitespace: true,
+    // Babel refuses them with the plugins that React Native gives it.
+    supported: { 'class-static-blocks': false, 'class-private-brand-check': false },
+  },
 }
 
 /**
