@@ -75,6 +75,8 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
 
 /** What uses one export of an entry, and what that prints. */
 const USES = {
+  // The polyfill is imported for its side effects. Node.js 20 does not know this label.
+  "import 'encodium/polyfill'\nconsole.log(new TextDecoder('iso-8859-16').encoding)": 'iso-8859-16',
   "import { TextDecoder as D } from 'encodium'\nconsole.log(new D('gbk').decode(Uint8Array.of(0xd6, 0xd0)))":
     '中',
   "import { encodeOrFail } from 'encodium/hooks'\nconsole.log(encodeOrFail('中', 'gbk').read)": '1',
