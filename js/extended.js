@@ -3,14 +3,15 @@
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
+import * as ucs4 from './codec/ucs4.js'
 import { rows, table } from './encodings/extended.js'
 import { list } from './encodings/labels.js'
 import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import { provideExtended } from './wasm/extended.js'
 
-export { decodeToScalars, encodeFromScalars } from './codec/ucs4.js'
-
 provideExtended()
+
+export const { decodeToScalars, encodeFromScalars } = ucs4
 
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
 const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })

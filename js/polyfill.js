@@ -107,7 +107,8 @@ const reasonFor = (name) => {
     return `it fails: ${error?.message}`
   }
   const part = list.find((row) => row.name === madeOf[name])
-  return part === undefined ? undefined : `${part.name} is replaced: ${part.reason}`
+  if (part === undefined) return
+  return `${part.name} ${part.installed ? 'is' : 'cannot be'} replaced: ${part.reason}`
 }
 
 /** Whether ours run: without WebAssembly a class of the host that is wrong in places is better. */

@@ -1,11 +1,11 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
+import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {

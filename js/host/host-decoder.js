@@ -2,14 +2,15 @@
 
 import { defineProperty, Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
 
-const { TextDecoder } = globalThis
-
 /** What `run` returns, or undefined if it throws. */
 export const attempt = (run) => {
   try {
     return run()
   } catch {}
 }
+
+/** Node.js 20 defines this global when it is first read, and throws where globalThis is frozen. */
+const TextDecoder = attempt(() => globalThis.TextDecoder)
 
 const decode = attempt(() => uncurry(TextDecoder.prototype.decode))
 
