@@ -47,8 +47,8 @@ const FIRST = [
  */
 const INTERNAL = { '': ['basics'], 'node/': ['transcoder'] }
 
-/** Entries with a module of their own, which the other entries' CommonJS does not include. */
-const APART = ['detect', 'code-pages']
+/** Entries that need nothing of the others, so that the others' CommonJS does not include them. */
+const APART = ['detect', 'code-pages', 'translit']
 
 /** An entry with an instance of its own, so it shares no chunk with the others. */
 const ALONE = 'code-pages'

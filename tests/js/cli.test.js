@@ -105,6 +105,15 @@ test('--on-error and a character that the encoding does not have', async () => {
   )
   assert.equal((await convert('replacement')).stdout.toString(), 'goodgoodab?c')
   assert.equal((await convert('html')).stdout.toString(), 'goodgoodab&#128169;c')
+  assert.equal((await convert('translit')).stdout.toString(), 'goodgoodab?c')
+  assert.equal((await convert('ignore')).stdout.toString(), 'goodgoodabc')
+})
+
+test('--on-error translit keeps what the encoding has, and stops at bad bytes', async () => {
+  const args = ['-t', 'iso-8859-2', '--on-error', 'translit']
+  const { stdout } = await run(args, [Buffer.from('ắ Łódź “ﬁ” Þ')])
+  assert.equal(new TextDecoder('iso-8859-2').decode(stdout), 'ă Łódź "fi" TH')
+  assert.equal((await run(args, [hex('61FF')])).code, 1)
 })
 
 test('extended encodings on either side', async () => {

@@ -55,6 +55,7 @@ const sources = {
   'js/extended.d.ts': fromComments,
   'js/detect.d.ts': fromComments,
   'js/slim.d.ts': fromComments,
+  'js/translit.d.ts': fromComments,
   'js/polyfill.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/recipes.md': fromMarkdown,
