@@ -13,6 +13,16 @@
  * | `iso-2022-kr` | RFC 1557 | |
  * | `hz-gb-2312` | RFC 1843 | |
  * | `cesu-8` | Unicode Technical Report 26 | removed, not written |
+ * | `modified-utf-8` | Java Virtual Machine Specification, section 4.4.7 | text |
+ * | `gb2312` | GB 2312 of 1980 in eight bits, EUC-CN | |
+ * | `johab` | KS X 1001, annex 3: code page 1361 | |
+ * | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too; import `encodium/zh-hant` as well | |
+ * | `euc-jp` | EUC-JP with JIS X 0212, encoded too; import `encodium/ja` as well | |
+ * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
+ * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/ebcdic-ja` as well | |
+ * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/ebcdic-ko` as well | |
+ * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/ebcdic-zh-hans` as well | |
+ * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/ebcdic-zh-hant` as well | |
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
  * There are also 136 single-byte code pages, the standard's own among them under the names that they

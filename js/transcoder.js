@@ -3,6 +3,10 @@
  * to one output, for all encodings. It is not exported.
  */
 
+import './ebcdic-ja.js'
+import './ebcdic-ko.js'
+import './ebcdic-zh-hans.js'
+import './ebcdic-zh-hant.js'
 import { has, newCore, toOptions } from './classes/legacy-encoder.js'
 import { decode, newDecoder } from './codec/decode.js'
 import { encode } from './codec/encode.js'
