@@ -1,13 +1,17 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
+import { newEncodeBest } from './classes/encode-best.js'
+import { newGsmLength } from './classes/gsm.js'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import { rows, table } from './encodings/extended.js'
 import { list } from './encodings/labels.js'
+import { findEncoder } from './encodings/to-encode.js'
 import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import { provideExtended } from './wasm/extended.js'
 
+export { packSeptets, unpackSeptets } from './classes/gsm.js'
 export { decodeToScalars, encodeFromScalars } from './codec/ucs4.js'
 
 provideExtended()
@@ -34,5 +38,15 @@ export const ExtendedTextEncoderStream = legacyEncoderStream(
   find,
   more,
 )
+
+const findExtended = (label) => find(label, { added: {} })
+
+/** As the command does, but the extended encoding first. */
+const findAny = (label) =>
+  (table.getEncoding(label) === undefined ? findEncoder : findExtended)(label)
+
+export const gsmLength = newGsmLength(findExtended)
+
+export const encodeBest = newEncodeBest(findAny)
 
 export const extendedEncodings = () => list(rows)
