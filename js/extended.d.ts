@@ -313,7 +313,7 @@ export declare function gsmLength(text: string, label?: string): GsmLength
  * import { ExtendedTextEncoder, packSeptets } from 'encodium/extended'
  *
  * const packed = packSeptets(new ExtendedTextEncoder('gsm-03.38').encode('hellohello'))
- * console.log(packed) // Uint8Array(9) [ 232, 50, 155, 253, 70, 151, 217, 236, 55 ]
+ * console.log(packed.join()) // 232,50,155,253,70,151,217,236,55
  */
 export declare function packSeptets(
   codes: AllowSharedBufferSource,

@@ -60,8 +60,11 @@ const BLOCK: usize = 256;
 
 /// The loop of UTF-8, which stops before surrogates, up to the first lead of four bytes.
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    if mode != 0 {
+        return (0, 0);
+    }
     let (mut read, mut written) = (0, 0);
-    while mode == 0 {
+    loop {
         let block = &src[read..];
         let block = &block[..block.len().min(BLOCK)];
         // Only this search is one that the compiler makes with vectors.
@@ -75,10 +78,9 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
         read += r;
         written += w;
         if r == 0 || !is_plain {
-            break;
+            return (read, written);
         }
     }
-    (read, written)
 }
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {

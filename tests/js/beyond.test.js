@@ -8,6 +8,7 @@ import * as browser from '../../dist/extended.js'
 import '../../dist/js/ebcdic-ja.js'
 import * as noWasm from '../../dist/js/extended.js'
 import '../../dist/node/ebcdic-ja.js'
+import '../../dist/node/index.js'
 import * as node from '../../dist/node/extended.js'
 
 const { encodeBest, ExtendedTextDecoder, ExtendedTextEncoder } = node
