@@ -152,7 +152,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [['-f', 'no-such', path('in')], '--from: label "no-such"'],
     [['-f', 'widnows-1252', path('in')], 'is it windows-1252?'],
     [['-t', 'no-such', path('in')], '--to: label "no-such"'],
-    [['--on-error', 'ignore', path('in')], "'ignore' is invalid"],
+    [['--on-error', 'skip', path('in')], "'skip' is invalid"],
     [['--no-such', path('in')], "unknown option '--no-such'"],
     [[path('missing')], path('missing')],
     [[path('')], path('')],
