@@ -13,6 +13,16 @@
  * | `iso-2022-kr` | RFC 1557 | |
  * | `hz-gb-2312` | RFC 1843 | |
  * | `cesu-8` | Unicode Technical Report 26 | removed, not written |
+ * | `modified-utf-8` | Java Virtual Machine Specification, section 4.4.7 | text |
+ * | `gb2312` | GB 2312 of 1980 in eight bits, EUC-CN | |
+ * | `johab` | KS X 1001, annex 3: code page 1361 | |
+ * | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too; import `encodium/zh-hant` as well | |
+ * | `euc-jp` | EUC-JP with JIS X 0212, encoded too; import `encodium/ja` as well | |
+ * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
+ * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/ebcdic-ja` as well | |
+ * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/ebcdic-ko` as well | |
+ * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/ebcdic-zh-hans` as well | |
+ * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/ebcdic-zh-hant` as well | |
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
  * There are also 136 single-byte code pages, the standard's own among them under the names that they
@@ -259,6 +269,103 @@ export declare function decodeToScalars(
  * console.log(encodeFromScalars([0x61, 0x200000])) // Uint8Array(6) [ 97, 248, 136, 128, 128, 128 ]
  */
 export declare function encodeFromScalars(values: ArrayLike<number>): Uint8Array<ArrayBuffer>
+
+/** How a text goes into short messages. */
+export interface GsmLength {
+  /** The alphabet's name, or `ucs-2` if the text has something that the alphabet lacks. */
+  encoding: string
+  /** The length of the text in codes of seven bits, escapes included, or in UTF-16 code units. */
+  units: number
+  /** How many messages it takes. */
+  parts: number
+  /** How many more units the last of them has room for. */
+  left: number
+}
+
+/**
+ * How many short messages a text takes: 3GPP TS 23.038 and 23.040. A message has 140 octets, which are
+ * 160 codes of seven bits, or 70 units of UCS-2. If a text takes several messages, each has a header of
+ * six octets more; if its alphabet is that of a language, each has one that names its tables. No message
+ * ends between an escape and its code, nor between two surrogates.
+ *
+ * @param text the text
+ * @param label one of `gsm-03.38`, which is the default, or of a language: `gsm-03.38-tr`
+ * @returns the numbers
+ * @throws RangeError if the label is not of such an alphabet
+ *
+ * @example
+ * import { gsmLength } from 'encodium/extended'
+ *
+ * console.log(gsmLength('Total: 5 €')) // { encoding: 'gsm-03.38', units: 11, parts: 1, left: 149 }
+ * console.log(gsmLength('ş'.repeat(80), 'gsm-03.38-tr-single').parts) // 2
+ */
+export declare function gsmLength(text: string, label?: string): GsmLength
+
+/**
+ * Packs codes of seven bits into octets: 3GPP TS 23.038, section 6.1.2.1.
+ *
+ * @param codes what `gsm-03.38` encodes to
+ * @param skip how many bits to leave out at the start, 0 to 7: the fill bits after a header
+ * @returns the octets
+ * @throws RangeError for a code above 0x7F
+ *
+ * @example
+ * import { ExtendedTextEncoder, packSeptets } from 'encodium/extended'
+ *
+ * const packed = packSeptets(new ExtendedTextEncoder('gsm-03.38').encode('hellohello'))
+ * console.log(packed.join()) // 232,50,155,253,70,151,217,236,55
+ */
+export declare function packSeptets(
+  codes: AllowSharedBufferSource,
+  skip?: number,
+): Uint8Array<ArrayBuffer>
+
+/**
+ * Unpacks codes of seven bits from octets.
+ *
+ * @param packed the octets
+ * @param count at most how many codes: as many as there are by default. Seven octets may have eight
+ * codes, or seven and a fill of zeros, which would be an `@`; the message's header says how many.
+ * @param skip how many bits to leave out at the start, 0 to 7
+ * @returns the codes, a byte each
+ *
+ * @example
+ * import { ExtendedTextDecoder, unpackSeptets } from 'encodium/extended'
+ *
+ * const codes = unpackSeptets(Uint8Array.of(232, 50, 155, 253, 6), 5)
+ * console.log(new ExtendedTextDecoder('gsm-03.38').decode(codes)) // hello
+ */
+export declare function unpackSeptets(
+  packed: AllowSharedBufferSource,
+  count?: number,
+  skip?: number,
+): Uint8Array<ArrayBuffer>
+
+/** A part of a text in one of several encodings. */
+export interface EncodedPart {
+  /** The encoding's label, as it was given. */
+  label: string
+  /** The part's bytes. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Encodes a text in several encodings, one after the other, with the fewest changes from one to the
+ * next: for printers and displays that select a code page.
+ *
+ * @param text the text
+ * @param labels those of extended encodings, or else of the standard's, the preferred one first
+ * @returns the parts in order; none for an empty text
+ * @throws TypeError with `scalar` and `index` for a character that is in none of the encodings;
+ * RangeError for an unknown label
+ *
+ * @example
+ * import { encodeBest } from 'encodium/extended'
+ *
+ * const parts = encodeBest('Žluť Цена', ['cp437', 'cp852', 'cp866'])
+ * console.log(parts.map(({ label, bytes }) => `${label}:${bytes.length}`).join()) // cp852:5,cp866:4
+ */
+export declare function encodeBest(text: string, labels: ArrayLike<string>): EncodedPart[]
 
 /**
  * The extended encodings, as new objects: names and lowercase labels.

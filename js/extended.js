@@ -1,17 +1,22 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
+import { newEncodeBest } from './classes/encode-best.js'
+import * as gsm from './classes/gsm.js'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import * as ucs4 from './codec/ucs4.js'
 import { rows, table } from './encodings/extended.js'
 import { list } from './encodings/labels.js'
+import { findEncoder } from './encodings/to-encode.js'
 import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import { provideExtended } from './wasm/extended.js'
 
 provideExtended()
 
 export const { decodeToScalars, encodeFromScalars } = ucs4
+
+export const { packSeptets, unpackSeptets } = gsm
 
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
 const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
@@ -35,5 +40,15 @@ export const ExtendedTextEncoderStream = legacyEncoderStream(
   find,
   more,
 )
+
+const findExtended = (label) => find(label, { added: {} })
+
+/** As the command does, but the extended encoding first. */
+const findAny = (label) =>
+  (table.getEncoding(label) === undefined ? findEncoder : findExtended)(label)
+
+export const gsmLength = gsm.newGsmLength(findExtended)
+
+export const encodeBest = newEncodeBest(findAny)
 
 export const extendedEncodings = () => list(rows)

@@ -3,7 +3,11 @@
  * to one output, for all encodings. It is not exported.
  */
 
-import { newCore, toOptions } from './classes/legacy-encoder.js'
+import './ebcdic-ja.js'
+import './ebcdic-ko.js'
+import './ebcdic-zh-hans.js'
+import './ebcdic-zh-hant.js'
+import { has, newCore, toOptions } from './classes/legacy-encoder.js'
 import { decode, newDecoder } from './codec/decode.js'
 import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
@@ -12,6 +16,7 @@ import { table as extended, rows } from './encodings/extended.js'
 import { nearest } from './encodings/extended-table.js'
 import { list, listStandard, standard } from './encodings/labels.js'
 import { findEncoder } from './encodings/to-encode.js'
+import { translitFor } from './encodings/translit.js'
 import { FATAL, LAST } from './generated/boundary.js'
 import { provideExtended } from './wasm/extended.js'
 import { provideAllIndexes } from './wasm/indexes.js'
@@ -39,6 +44,12 @@ export const nearestNames = (label) => {
   return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
 }
 
+/** The error modes of the command that the classes take as functions; `codec` is the encoding's id. */
+const FUNCTIONS = {
+  translit: (codec) => translitFor((text) => has(codec, text)),
+  ignore: () => () => '',
+}
+
 /**
  * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.
  *
@@ -47,8 +58,9 @@ export const nearestNames = (label) => {
  * encoding's name and a byte offset in the input; an UnmappableError's index counts from the start of
  * the input's text.
  */
-export const newTranscoder = (to, { fatal, ...options }) => {
-  const core = newCore(to, toOptions(options))
+export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
+  const mode = FUNCTIONS[errorMode]?.(to.codec) ?? errorMode
+  const core = newCore(to, toOptions({ ...options, errorMode: mode }))
   const flags = core.flags | (fatal ? FATAL : 0)
   let from
   let decoder

@@ -5,9 +5,14 @@ use alloc::string::String;
 
 use crate::codec::{Codec, Row, StrRules, row};
 #[cfg(feature = "extended")]
-use crate::extended::code_page_rows::CODE_PAGES;
+use crate::extended::{
+    big5_hkscs, cesu_8, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312, iso_2022_kr, johab,
+    modified_utf_8, utf_7, utf_7_imap, utf_32,
+};
 #[cfg(feature = "extended")]
-use crate::extended::{cesu_8, hz_gb_2312, iso_2022_kr, utf_7, utf_7_imap, utf_32};
+use crate::extended::{
+    code_page_rows::CODE_PAGES, ebcdic_mixed::EBCDIC_MIXED, gsm_03_38_rows::GSM_03_38,
+};
 use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
 use crate::index::{CODE_PAGES as CODE_PAGE_INDEX, FAMILY_BY_INDEX};
 use crate::standard::{
@@ -93,27 +98,47 @@ const EXTENDED: &[Row] = &[
     row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]),
     #[cfg(feature = "extended")]
     row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
+    #[cfg(feature = "extended")]
+    row("modified-utf-8", modified_utf_8::MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]),
+    #[cfg(feature = "extended")]
+    row("gb2312", gb_2312::GB_2312, &["csgb2312", "csiso58gb231280", "euc-cn", "gb2312", "gb_2312-80", "iso-ir-58"]),
+    #[cfg(feature = "extended")]
+    row("johab", johab::JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"]),
+    #[cfg(feature = "extended")]
+    row("big5-hkscs", big5_hkscs::BIG5_HKSCS, &["big5-hkscs", "csbig5hkscs"]),
+    #[cfg(feature = "extended")]
+    row("euc-jp", extended_euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "ujis", "x-euc-jp"]),
 ];
 
 #[cfg(not(feature = "extended"))]
+const GSM_03_38: &[Row] = &[];
+#[cfg(not(feature = "extended"))]
 const CODE_PAGES: &[Row] = &[];
+#[cfg(not(feature = "extended"))]
+const EBCDIC_MIXED: &[Row] = &[];
 
-const COUNT: usize = STANDARD.len() + EXTENDED.len() + CODE_PAGES.len();
-const _: () = assert!(COUNT <= 256, "an Encoding is a byte");
+/// The parts of the table, in the order of the encodings' ids.
+const PARTS: [&[Row]; 5] = [&STANDARD, EXTENDED, GSM_03_38, CODE_PAGES, EBCDIC_MIXED];
+const COUNT: usize = {
+    let (mut count, mut part) = (0, 0);
+    while part < PARTS.len() {
+        count += PARTS[part].len();
+        part += 1;
+    }
+    count
+};
 
 static ROWS: [Row; COUNT] = {
     let mut rows = [STANDARD[0]; COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        let extended = i.saturating_sub(STANDARD.len());
-        rows[i] = if i < STANDARD.len() {
-            STANDARD[i]
-        } else if extended < EXTENDED.len() {
-            EXTENDED[extended]
-        } else {
-            CODE_PAGES[extended - EXTENDED.len()]
-        };
-        i += 1;
+    let (mut part, mut i, mut end) = (0, 0, 0);
+    while part < PARTS.len() {
+        let start = end;
+        end += PARTS[part].len();
+        while i < end {
+            rows[i] = PARTS[part][i - start];
+            i += 1;
+        }
+        part += 1;
     }
     rows
 };
@@ -157,7 +182,7 @@ pub(crate) const fn standard(name: &str) -> Encoding {
     let mut i = 0;
     while i < STANDARD.len() {
         if is_same(STANDARD[i].name.as_bytes(), name.as_bytes()) {
-            return Encoding(i as u8);
+            return Encoding(i as u16);
         }
         i += 1;
     }
@@ -190,7 +215,7 @@ pub(crate) fn find_label(
 
 /// An encoding of the standard or of [`extended`](crate::extended), a small value to be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Encoding(u8);
+pub struct Encoding(u16);
 
 impl Encoding {
     /// UTF-8, the encoding of the web.
@@ -302,7 +327,7 @@ impl Encoding {
 
     /// The encoding at a place in the table, where the extended ones follow those of the standard.
     pub(crate) fn at(id: usize) -> Encoding {
-        Encoding(id as u8)
+        Encoding(id as u16)
     }
 
     pub(crate) fn codec(self) -> &'static Codec {

@@ -4,7 +4,8 @@
 use encodium::{Encoding, extended};
 
 fn pages() -> impl Iterator<Item = Encoding> {
-    extended::all().skip_while(|encoding| encoding.name() != "cp866")
+    let from_the_first = extended::all().skip_while(|encoding| encoding.name() != "cp866");
+    from_the_first.take_while(|encoding| encoding.name() != "cp930")
 }
 
 fn page(label: &str) -> Encoding {

@@ -64,6 +64,15 @@ def cesu_8_decode(data):
     return text.encode("utf-16", "surrogatepass").decode("utf-16")
 
 
+def modified_utf_8_encode(text):
+    return cesu_8_encode(text).replace(b"\0", b"\xc0\x80")
+
+
+def modified_utf_8_decode(data):
+    # In well-formed CESU-8 no character ends in C0, so this finds nothing but whole characters.
+    return cesu_8_decode(data.replace(b"\xc0\x80", b"\0"))
+
+
 def codec(name, mark=b""):
     return (lambda text: mark + text.encode(name), lambda data: data.decode(name))
 
@@ -83,6 +92,9 @@ CODECS = {
     "hz-gb-2312": codec("hz"),
     "cesu-8": (cesu_8_encode, cesu_8_decode),
     "iso-8859-1": codec("latin-1"),
+    "modified-utf-8": (modified_utf_8_encode, modified_utf_8_decode),
+    "gb2312": codec("gb2312"),
+    "johab": codec("johab"),
 }
 
 for line in sys.stdin:

@@ -8,6 +8,7 @@ import {
 import { TextDecoderStream } from '../js/index.js'
 import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream } from '../js/legacy.js'
 import { isStandard } from './encoding-names.js'
+import './ebcdic.js'
 
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)

@@ -45,6 +45,11 @@ fn decodes(encoding: Encoding, input: &Input) {
     assert_eq!(fatal.as_deref(), whole.errors.first().map_or(Ok(&*text), Err), "{what}");
 }
 
+/// The standard's encoder of EUC-JP writes other characters for three.
+fn as_euc_jp_has_it(text: &str) -> String {
+    text.replace('¥', "\\").replace('‾', "~").replace('−', "－")
+}
+
 /// Pieces and room make no difference to the bytes, and what can be encoded decodes to itself.
 fn encodes(encoding: Encoding, input: &Input) {
     let units = input.units(input.flags & RAW != 0);
@@ -77,6 +82,7 @@ fn encodes(encoding: Encoding, input: &Input) {
             };
             let mut back = String::new();
             let done = decoder.fatal().try_decode_to_string(&bytes, &mut back, true);
+            let text = if what == "euc-jp" { as_euc_jp_has_it(&text) } else { text };
             assert_eq!((done, back), (Ok(()), text), "{what}");
         }
         Err(error) => {

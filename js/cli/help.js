@@ -23,6 +23,8 @@ Files:
   fatal          stop               stop
   replacement    U+FFFD             ?
   html           stop               a decimal character reference, &#128169;
+  translit       stop               the nearest that it has: ' for ’, L for Ł
+  ignore         stop               nothing
 
   The message for malformed bytes has their offset in the file, in bytes; the message for a
   character that the output's encoding lacks has its index in the file's text, in UTF-16 code units.

@@ -43,7 +43,7 @@ const command = new Command('encodium')
   .option('-o, --output <file>', 'where to write (default: standard output)')
   .addOption(
     new Option('--on-error <mode>', 'see below')
-      .choices(['fatal', 'replacement', 'html'])
+      .choices(['fatal', 'replacement', 'html', 'translit', 'ignore'])
       .default('fatal'),
   )
   .option('-i, --in-place', 'replace each file by its converted text')

@@ -3,7 +3,7 @@
  * an unknown label's error names the nearest ones.
  */
 
-import { FIRST_EBCDIC, FIRST_SWAPPED } from '../generated/ids.js'
+import { FIRST_EBCDIC, FIRST_MIXED, FIRST_SWAPPED, FIRST_SWAPPED_MIXED } from '../generated/ids.js'
 import {
   append,
   charCodeAt,
@@ -106,16 +106,22 @@ export const newExtendedTable = (rows, first, kind) => {
     const letters = canonical(label)
     return ids[letters] ?? ids[withoutVersion(letters)]
   }
-  const isEbcdic = (id) => id >= FIRST_EBCDIC && id < FIRST_SWAPPED
-  const swapped = (id) => (isEbcdic(id) ? id - FIRST_EBCDIC + FIRST_SWAPPED : undefined)
+  /** The id with the line ends exchanged, and the id without. */
+  const swapped = (id) => {
+    if (id >= FIRST_EBCDIC && id < FIRST_SWAPPED) return id - FIRST_EBCDIC + FIRST_SWAPPED
+    if (id >= FIRST_MIXED && id < FIRST_SWAPPED_MIXED) return id - FIRST_MIXED + FIRST_SWAPPED_MIXED
+  }
+  const plain = (id) => {
+    if (id >= FIRST_SWAPPED_MIXED) return id - FIRST_SWAPPED_MIXED + FIRST_MIXED
+    return id >= FIRST_SWAPPED && id < FIRST_MIXED ? id - FIRST_SWAPPED + FIRST_EBCDIC : id
+  }
   const getEncoding = (label) => {
     const end = label.length - SWAPPED.length
     return end > 0 && lowercase(slice(label, end)) === SWAPPED
       ? swapped(find(slice(label, 0, end)))
       : find(label)
   }
-  const nameOf = (id) =>
-    id >= FIRST_SWAPPED ? table.nameOf(id - FIRST_SWAPPED + FIRST_EBCDIC) : table.nameOf(id)
+  const nameOf = (id) => table.nameOf(plain(id))
   return {
     getEncoding,
     nameOf,
@@ -130,10 +136,12 @@ export const newExtendedTable = (rows, first, kind) => {
       const lf = options?.lf
       if (lf === undefined || lf === LF) return id
       if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
-      if (id >= FIRST_SWAPPED) return id
-      if (!isEbcdic(id))
+      if (id !== plain(id)) return id
+      const other = swapped(id)
+      if (other === undefined) {
         throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
-      return swapped(id)
+      }
+      return other
     },
   }
 }

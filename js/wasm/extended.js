@@ -2,6 +2,7 @@
 
 import module from '#code/extended'
 import codePages from '#indexes/code-pages'
+import gsm from '#indexes/gsm-03.38'
 import ko from '#indexes/ko'
 import zhHans from '#indexes/zh-hans'
 import { provideExtendedIds } from './extended-ids.js'
@@ -12,6 +13,7 @@ provideExtendedIds()
 export const provideExtended = () => {
   provideModule(module)
   provideIndexes(codePages)
+  provideIndexes(gsm)
   provideIndexes(zhHans)
   provideIndexes(ko)
 }

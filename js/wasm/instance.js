@@ -140,7 +140,7 @@ const unpackIndex = (id) => {
   if (instance.readyIndexes[id] === true) return
   const family = families[id]
   if (indexes[family] === undefined) {
-    fail(`the indexes of ${family} are missing`, `Import 'encodium' or 'encodium/${family}'`)
+    fail(`the indexes of ${family} are missing`, `Import 'encodium/${family}'`)
   }
   const packed = indexes[family]()
   set(instance.bytes, packed)

@@ -255,14 +255,12 @@ const bundlePage = () =>
 
 /**
  * CommonJS that is an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on, or
- * that of a bundler.
+ * that of a bundler. Each file with its module: the detector's, and those in the folder `js`.
  */
-const MODULES = {
-  'detect.cjs': './node/detect.js',
-  'js/no-wasm.cjs': './no-wasm.js',
-  'js/hooks.cjs': './hooks.js',
-  'js/extended.cjs': './extended.js',
-}
+const modulesOf = (files) => [
+  ['detect.cjs', './node/detect.js'],
+  ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
+]
 
 const requireModule = (path, module, namesOf) => {
   const isObject = path.endsWith('.object.cjs')
@@ -282,12 +280,13 @@ export const buildDist = async () => {
     Object.assign(outputs, await bundleModules(folder, entries, edge, { banner, ...options }))
   }
   const namesOf = (entry) => outputs[`dist/${entry}.js`].exports
-  for (const [path, module] of Object.entries(MODULES)) requireModule(path, module, namesOf)
+  const modules = new Map(modulesOf(files))
+  for (const [path, module] of modules) requireModule(path, module, namesOf)
   for (const path of new Set(files.filter((file) => file.endsWith('.object.cjs')))) {
     const module = `./${basename(path, '.object.cjs')}.js`
     requireModule(path.slice('./dist/'.length), module, namesOf)
   }
-  const common = entriesOf(files, '', '.cjs').filter((entry) => !(`${entry}.cjs` in MODULES))
+  const common = entriesOf(files, '', '.cjs').filter((entry) => !modules.has(`${entry}.cjs`))
   await bundleCommonJS(common, namesOf, { banner })
   copyTypes(entriesOf(files, '', '.d.ts'))
   await bundleScript({ banner })

@@ -5,7 +5,6 @@
 //! sequence has none and is an error alone. A surrogate without its other half is one error of its
 //! own three bytes, as in UTF-16, and the bytes after it are read again.
 
-use super::ascii_set::AsciiSet;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::standard::utf_8::UTF_8;
 
@@ -56,10 +55,32 @@ fn low(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-static ASCII: AsciiSet = AsciiSet::ALL;
+/// How many bytes [`run`] looks at before it decodes them.
+const BLOCK: usize = 256;
 
+/// The loop of UTF-8, which stops before surrogates, up to the first lead of four bytes.
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    if mode == 0 { ASCII.widen(src, dst) } else { (0, 0) }
+    if mode != 0 {
+        return (0, 0);
+    }
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let block = &src[read..];
+        let block = &block[..block.len().min(BLOCK)];
+        // Only this search is one that the compiler makes with vectors.
+        let is_plain = block.iter().fold(0, |most, &byte| most.max(byte)) < 0xF0;
+        let plain = if is_plain {
+            block
+        } else {
+            block.split(|&byte| byte >= 0xF0).next().unwrap_or_default()
+        };
+        let (r, w) = (UTF_8.decoder.run)(plain, &mut dst[written..], 0);
+        read += r;
+        written += w;
+        if r == 0 || !is_plain {
+            return (read, written);
+        }
+    }
 }
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {

@@ -11,13 +11,10 @@
 //! the Encoding Standard did before it made this name a label of replacement. The encoder returns to
 //! ASCII before every ASCII character, which includes the ends of lines.
 
-use core::ops::RangeInclusive;
-
 use super::ascii_set::AsciiSet;
-use super::set_94::Set;
+use super::gb_2312::SET as GB_2312;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
-use crate::standard::gb18030::GB18030;
 
 pub(crate) const HZ_GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -30,33 +27,6 @@ pub(crate) const HZ_GB_2312: Codec = Codec {
 // The modes.
 const ASCII: u32 = 0;
 const GB: u32 = 1;
-
-static GB_2312: Set = Set { codec: &GB18030, has };
-
-/// The rows of GB 2312, each with the columns that it has.
-static ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [
-    (0x21..=0x21, 0x21..=0x7E),
-    (0x22..=0x22, 0x31..=0x62),
-    (0x22..=0x22, 0x65..=0x6E),
-    (0x22..=0x22, 0x71..=0x7C),
-    (0x23..=0x23, 0x21..=0x7E),
-    (0x24..=0x24, 0x21..=0x73),
-    (0x25..=0x25, 0x21..=0x76),
-    (0x26..=0x26, 0x21..=0x38),
-    (0x26..=0x26, 0x41..=0x58),
-    (0x27..=0x27, 0x21..=0x41),
-    (0x27..=0x27, 0x51..=0x71),
-    (0x28..=0x28, 0x21..=0x3A),
-    (0x28..=0x28, 0x45..=0x69),
-    (0x29..=0x29, 0x24..=0x6F),
-    (0x30..=0x56, 0x21..=0x7E),
-    (0x57..=0x57, 0x21..=0x79),
-    (0x58..=0x77, 0x21..=0x7E),
-];
-
-fn has([row, column]: &[u8; 2]) -> bool {
-    ROWS.iter().any(|(rows, columns)| rows.contains(row) && columns.contains(column))
-}
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     match (*mode, input) {

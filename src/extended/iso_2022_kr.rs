@@ -30,7 +30,7 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
 };
 
 /// Every character that EUC-KR has at these bytes.
-static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
+pub(super) static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
 
 /// Between SO and SI.
 const SHIFTED: u32 = 1;

@@ -23,6 +23,13 @@
 //! | `iso-2022-kr` | RFC 1557 | not in the encoding |
 //! | `hz-gb-2312` | RFC 1843 | not in the encoding |
 //! | `cesu-8` | Unicode Technical Report 26 | read and removed, not written |
+//! | `modified-utf-8` | Java Virtual Machine Specification, section 4.4.7 | text |
+//! | `gb2312` | GB 2312 of 1980 in eight bits, EUC-CN | not in the encoding |
+//! | `johab` | KS X 1001, annex 3: code page 1361 | not in the encoding |
+//! | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too | not in the encoding |
+//! | `euc-jp` | EUC-JP with JIS X 0212, encoded too | not in the encoding |
+//! | `gsm-03.38` | 3GPP TS 23.038, each code of seven bits in an octet | not in the encoding |
+//! | `gsm-03.38-tr` and other languages | the same with both national tables; `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` with one of them | not in the encoding |
 //! | `iso-8859-1` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //!
 //! And every single-byte code page that people still meet, with the standard's own under their other
@@ -42,16 +49,34 @@ mod ascii_set;
 #[cfg(feature = "extended")]
 mod base64;
 #[cfg(feature = "extended")]
+pub(crate) mod big5_hkscs;
+#[cfg(feature = "extended")]
 pub(crate) mod cesu_8;
 #[cfg(feature = "extended")]
 pub(crate) mod code_page_rows;
 #[cfg(feature = "extended")]
 mod code_pages;
 #[cfg(feature = "extended")]
+pub(crate) mod ebcdic_mixed;
+#[cfg(feature = "extended")]
+pub(crate) mod euc_jp;
+#[cfg(feature = "extended")]
+pub(crate) mod gb_2312;
+#[cfg(feature = "extended")]
+mod gsm_03_38;
+#[cfg(feature = "extended")]
+pub(crate) mod gsm_03_38_rows;
+#[cfg(feature = "extended")]
 pub(crate) mod hz_gb_2312;
 #[cfg(feature = "extended")]
 pub(crate) mod iso_2022_kr;
 pub(crate) mod iso_8859_1;
+#[cfg(feature = "extended")]
+pub(crate) mod johab;
+#[cfg(feature = "extended")]
+pub(crate) mod modified_utf_8;
+#[cfg(feature = "extended")]
+mod pairs;
 #[cfg(feature = "extended")]
 mod set_94;
 pub(crate) mod utf_16;
@@ -65,6 +90,8 @@ pub(crate) mod utf_7_imap;
 pub mod utf_8_rfc2279;
 
 use crate::encoding::{Encoding, find_label};
+#[cfg(feature = "extended")]
+pub use gsm_03_38::{pack_septets, unpack_septets};
 
 /// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
 /// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).

@@ -1,7 +1,11 @@
 //! Sets of 94 × 94 characters. The standard's EUC-KR and gb18030 have them at the bytes 0xA1 to 0xFE,
 //! seven-bit encodings at 0x21 to 0x7E.
 
+use core::ops::RangeInclusive;
+
+use crate::codec::two_byte::{self, Table};
 use crate::codec::{Codec, Step};
+use crate::index::Lazy;
 
 /// A set, by means of an encoding that contains it.
 pub(super) struct Set {
@@ -20,6 +24,11 @@ impl Set {
             Step::Unit(unit, 2) if (self.has)(bytes) => Some(unit),
             _ => None,
         }
+    }
+
+    /// The code unit of a lead and trail from 0xA1 on.
+    pub fn high(&self, lead: u8, trail: u8) -> Option<u16> {
+        self.unit(&[lead.wrapping_sub(0x80), trail.wrapping_sub(0x80)])
     }
 
     /// The decoder's step for a lead and trail of seven bits. If they are not in the set, both are
@@ -47,5 +56,20 @@ impl Set {
             n += 1;
         }
         (2 * n, n)
+    }
+}
+
+/// The decoder's step of an encoding of eight bits: ASCII, and characters of two bytes.
+pub fn high_step(
+    input: &[u8],
+    last: bool,
+    leads: RangeInclusive<u8>,
+    table: &'static Lazy<Table>,
+) -> Step {
+    match *input {
+        [byte @ 0..0x80, ..] => Step::Unit(byte as u16, 1),
+        [lead] if leads.contains(&lead) => Step::unfinished(last, 1),
+        [lead, trail, ..] if leads.contains(&lead) => two_byte::step(table, lead, trail),
+        _ => Step::Malformed(1),
     }
 }

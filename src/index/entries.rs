@@ -44,6 +44,16 @@ impl State {
         State { memory: vec![0; USED_WORDS + entries], count: 0, expected }
     }
 
+    /// Begins with entries that are known, but for Hangul syllables: those are in order in what comes
+    /// after them, and in another order here.
+    pub fn seed(&mut self, code_points: &[u32]) {
+        for &code_point in code_points.iter().filter(|c| !(0xAC00..0xD7A4).contains(*c)) {
+            self.set_used(code_point, code_point != 0);
+            self.memory[USED_WORDS + self.count] = code_point;
+            self.count += 1;
+        }
+    }
+
     /// The code points of the entries so far, then zeros.
     pub fn seen(&self) -> &[u32] {
         &self.memory[USED_WORDS..]

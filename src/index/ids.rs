@@ -16,10 +16,33 @@ pub const JIS0208: IndexId = 5;
 /// All code pages of `extended` together, which are packed in another way (`code_pages.rs`).
 pub const CODE_PAGES: IndexId = 6;
 
+/// The tables of 3GPP TS 23.038, packed like code pages (`gsm.rs`).
+pub const GSM_03_38: IndexId = 7;
+
+// The tables of EBCDIC with two-byte characters (`mixed.rs`).
+pub const EBCDIC_JA: IndexId = 8;
+pub const EBCDIC_KO: IndexId = 9;
+pub const EBCDIC_ZH_HANS: IndexId = 10;
+pub const EBCDIC_ZH_HANT: IndexId = 11;
+/// For each of them, the index whose entries come before its own, and how many single-byte tables it has.
+pub const MIXED: [(IndexId, usize); 4] = [(JIS0212, 2), (EUC_KR, 1), (GB18030, 1), (BIG5, 1)];
+
 /// The family of each index: the indexes that are packed in one file, by the name of that file. An
 /// application ships the families of the encodings that it uses.
-pub const FAMILY_BY_INDEX: [&str; 7] =
-    ["single-byte", "zh-hans", "zh-hant", "ja", "ko", "ja", "code-pages"];
+pub const FAMILY_BY_INDEX: [&str; 12] = [
+    "single-byte",
+    "zh-hans",
+    "zh-hant",
+    "ja",
+    "ko",
+    "ja",
+    "code-pages",
+    "gsm-03.38",
+    "ebcdic-ja",
+    "ebcdic-ko",
+    "ebcdic-zh-hans",
+    "ebcdic-zh-hant",
+];
 /// The families of the standard. The number of a family is that of the index that is packed last in it.
 pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(5).0;
 

@@ -52,11 +52,17 @@ mod code_pages;
     not(feature = "index-steps-as-text")
 ))]
 mod coder;
+#[cfg_attr(not(feature = "extended"), expect(dead_code))]
 mod entries;
 pub mod gb18030;
+#[cfg(feature = "extended")]
+mod gsm;
+#[cfg_attr(not(feature = "extended"), expect(dead_code))]
 mod ids;
 pub mod inverse;
 mod lazy;
+#[cfg(feature = "extended")]
+pub mod mixed;
 #[cfg(test)]
 mod oracle;
 #[cfg_attr(
@@ -70,12 +76,16 @@ mod unpack;
 
 #[cfg(feature = "extended")]
 use alloc::{boxed::Box, vec::Vec};
+#[cfg(feature = "extended")]
+use mixed::Mixed;
 use unpack::Unpacked;
 
 #[cfg(feature = "extended")]
 pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
 pub use ids::CODE_PAGES;
 pub use ids::{BIG5, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
+#[cfg(feature = "extended")]
+pub use ids::{EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, GSM_03_38};
 pub use ids::{FAMILIES, FAMILY_BY_INDEX};
 pub use lazy::{Lazy, Once};
 
@@ -92,9 +102,35 @@ static INDEXES: [Lazy<Unpacked>; 6] = [
 static UNPACKED_PAGES: Lazy<Vec<Page>> =
     Lazy::new(|| Box::new(code_pages::unpack(packed(CODE_PAGES))));
 
+#[cfg(feature = "extended")]
+static UNPACKED_GSM: Lazy<Vec<Page>> = Lazy::new(|| Box::new(gsm::unpack(packed(GSM_03_38))));
+
+#[cfg(feature = "extended")]
+static MIXED: [Lazy<Mixed>; 4] = [
+    Lazy::new(|| unpack_mixed(EBCDIC_JA, packed(EBCDIC_JA))),
+    Lazy::new(|| unpack_mixed(EBCDIC_KO, packed(EBCDIC_KO))),
+    Lazy::new(|| unpack_mixed(EBCDIC_ZH_HANS, packed(EBCDIC_ZH_HANS))),
+    Lazy::new(|| unpack_mixed(EBCDIC_ZH_HANT, packed(EBCDIC_ZH_HANT))),
+];
+
+#[cfg(feature = "extended")]
+fn unpack_mixed(index: IndexId, packed: &[u8]) -> Box<Mixed> {
+    let (base, singles) = ids::MIXED[index - EBCDIC_JA];
+    Mixed::new(singles, unpack::after(&code_points(base), mixed::MOST, packed))
+}
+
+/// The entries of a family of the standard, code points by pointer, up to the end of an index.
+#[cfg(feature = "extended")]
+fn code_points(index: IndexId) -> Vec<u32> {
+    let plane = |pointer| (index == BIG5 && big5_is_plane_2(pointer)) as u32;
+    let first = if index == JIS0212 { jis0208() } else { &[] };
+    let all = first.iter().chain(&INDEXES[index].get().entries).enumerate();
+    all.map(|(pointer, &entry)| plane(pointer) << 17 | entry as u32).collect()
+}
+
 #[cfg(feature = "embedded-indexes")]
 fn packed(index: IndexId) -> &'static [u8] {
-    const PACKED: [&[u8]; 7] = [
+    const PACKED: [&[u8]; 12] = [
         include_bytes!("packed/single-byte.bin"),
         include_bytes!("packed/zh-hans.bin"),
         include_bytes!("packed/zh-hant.bin"),
@@ -102,6 +138,11 @@ fn packed(index: IndexId) -> &'static [u8] {
         include_bytes!("packed/ko.bin"),
         include_bytes!("packed/ja.bin"),
         include_bytes!("packed/code-pages.bin"),
+        include_bytes!("packed/gsm-03.38.bin"),
+        include_bytes!("packed/ebcdic-ja.bin"),
+        include_bytes!("packed/ebcdic-ko.bin"),
+        include_bytes!("packed/ebcdic-zh-hans.bin"),
+        include_bytes!("packed/ebcdic-zh-hant.bin"),
     ];
     PACKED[index]
 }
@@ -121,8 +162,12 @@ pub fn unpack(index: IndexId, packed: &[u8]) {
         CODE_PAGES if UNPACKED_PAGES.is_empty() => {
             UNPACKED_PAGES.set(Box::new(code_pages::unpack(packed)));
         }
+        #[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
+        GSM_03_38 if UNPACKED_GSM.is_empty() => UNPACKED_GSM.set(Box::new(gsm::unpack(packed))),
         #[cfg(feature = "extended")]
-        CODE_PAGES => {}
+        CODE_PAGES | GSM_03_38 => {}
+        #[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
+        EBCDIC_JA.. => unpack_after_base(index, packed),
         #[cfg(not(feature = "only-code-pages"))]
         _ => unpack_standard(index, packed),
         #[cfg(feature = "only-code-pages")]
@@ -140,11 +185,38 @@ fn unpack_standard(index: IndexId, packed: &[u8]) {
     }
 }
 
+/// Unpacks an index from its base and its own bytes. Before them are four bytes, the length of the base.
+#[cfg(all(
+    feature = "wasm",
+    feature = "extended",
+    not(any(feature = "embedded-indexes", feature = "only-code-pages"))
+))]
+fn unpack_after_base(index: IndexId, packed: &[u8]) {
+    let Some((length, packed)) = packed.split_first_chunk() else { return };
+    let length = u32::from_le_bytes(*length) as usize;
+    let Some((base, own)) = packed.split_at_checked(length) else { return };
+    let (base_index, _) = ids::MIXED[index - EBCDIC_JA];
+    unpack_standard(base_index, base);
+    if MIXED[index - EBCDIC_JA].is_empty() {
+        MIXED[index - EBCDIC_JA].set(unpack_mixed(index, own));
+    }
+}
+
 /// What any bytes unpack to, for the fuzz targets: the entries of an index, and its extra data.
 #[cfg(feature = "wasm")]
 pub fn unpack_for_fuzzing(index: IndexId, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
-    let Unpacked { entries, more } = *unpack::unpack(index, packed);
-    [entries, more]
+    match index {
+        CODE_PAGES => [code_pages::unpack(packed).concat(), Vec::new()],
+        GSM_03_38 => [gsm::unpack(packed).concat(), Vec::new()],
+        EBCDIC_JA.. => {
+            let Mixed { units, flags, .. } = *unpack_mixed(index, packed);
+            [units, flags.into_iter().map(u16::from).collect()]
+        }
+        _ => {
+            let Unpacked { entries, more } = *unpack::unpack(index, packed);
+            [entries, more]
+        }
+    }
 }
 
 /// The standard's "index code point": the code unit at a pointer, if the index has one there.
@@ -198,4 +270,17 @@ pub fn single_byte(number: usize) -> &'static [u16; 128] {
 #[cfg(feature = "extended")]
 pub fn code_page(number: usize) -> &'static Page {
     &UNPACKED_PAGES.get()[number]
+}
+
+/// The tables of 3GPP TS 23.038 of a language, by national language identifier: its locking shift table,
+/// and from 128 on its single shift table.
+#[cfg(feature = "extended")]
+pub fn gsm(language: usize) -> &'static Page {
+    &UNPACKED_GSM.get()[language]
+}
+
+/// The tables of a family of EBCDIC with two-byte characters.
+#[cfg(feature = "extended")]
+pub fn mixed_tables(index: IndexId) -> &'static Mixed {
+    MIXED[index - EBCDIC_JA].get()
 }

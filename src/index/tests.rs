@@ -49,9 +49,13 @@ fn bytes_that_are_no_packed_index_give_some_index() {
     let length = |index, bytes: &[u8]| match index {
         #[cfg(feature = "extended")]
         CODE_PAGES => code_pages::unpack(bytes).len(),
+        #[cfg(feature = "extended")]
+        GSM_03_38 => gsm::unpack(bytes).len(),
+        #[cfg(feature = "extended")]
+        EBCDIC_JA.. => unpack_mixed(index, bytes).units.len(),
         _ => unpack(index, bytes).entries.len(),
     };
-    let indexes = FAMILY_BY_INDEX.len() - cfg!(not(feature = "extended")) as usize;
+    let indexes = if cfg!(feature = "extended") { FAMILY_BY_INDEX.len() } else { CODE_PAGES };
     for index in 0..indexes {
         let packed = packed(index);
         let entries = length(index, packed);

@@ -41,5 +41,13 @@ pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
     Box::new(Unpacked { entries, more })
 }
 
+/// Reads entries that are packed after those of another index, of which there are at most `most`.
+#[cfg(feature = "extended")]
+pub fn after<'a>(base: &[u32], most: usize, packed: &'a [u8]) -> impl FnMut() -> u32 + use<'a> {
+    let mut entries = Entries::new(Reader::new(packed), base.len() + most);
+    entries.state.seed(base);
+    move || entries.next(Step::default())
+}
+
 /// The lengths of `more`.
 const MORE: [usize; 6] = [0, 2 * RANGES, ENTRIES[BIG5].div_ceil(16), 0, 0, 0];

@@ -22,10 +22,10 @@ static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(basic_inverse);
 static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(plane_2_inverse);
 
 /// The number of trails of each lead.
-const ROW: usize = 157;
+pub(crate) const ROW: usize = 157;
 
 /// The pointers that stand for two code points, and those code points.
-const TWO_CODE_POINTS: [(usize, [u16; 2]); 4] =
+pub(crate) const TWO_CODE_POINTS: [(usize, [u16; 2]); 4] =
     [(1133, [0xCA, 0x304]), (1135, [0xCA, 0x30C]), (1164, [0xEA, 0x304]), (1166, [0xEA, 0x30C])];
 
 fn pointer(lead: u8, trail: u8) -> Option<usize> {
@@ -98,7 +98,7 @@ fn plane_2_inverse() -> Box<Inverse> {
 }
 
 /// The bytes of a pointer.
-fn bytes(pointer: usize) -> [u8; 2] {
+pub(crate) fn bytes(pointer: usize) -> [u8; 2] {
     let trail = (pointer % ROW) as u8;
     let offset = if trail < 0x3F { 0x40 } else { 0x62 };
     [(pointer / ROW) as u8 + 0x81, trail + offset]

@@ -18,7 +18,7 @@ pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 /// The lead of half-width katakana.
 const KATAKANA: u8 = 0x8E;
 /// The byte before a lead and trail of index jis0212.
-const JIS0212: u8 = 0x8F;
+pub(crate) const JIS0212: u8 = 0x8F;
 
 /// Index jis0208 and half-width katakana.
 pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));

@@ -105,6 +105,15 @@ test('--on-error and a character that the encoding does not have', async () => {
   )
   assert.equal((await convert('replacement')).stdout.toString(), 'goodgoodab?c')
   assert.equal((await convert('html')).stdout.toString(), 'goodgoodab&#128169;c')
+  assert.equal((await convert('translit')).stdout.toString(), 'goodgoodab?c')
+  assert.equal((await convert('ignore')).stdout.toString(), 'goodgoodabc')
+})
+
+test('--on-error translit keeps what the encoding has, and stops at bad bytes', async () => {
+  const args = ['-t', 'iso-8859-2', '--on-error', 'translit']
+  const { stdout } = await run(args, [Buffer.from('ắ Łódź “ﬁ” Þ')])
+  assert.equal(new TextDecoder('iso-8859-2').decode(stdout), 'ă Łódź "fi" TH')
+  assert.equal((await run(args, [hex('61FF')])).code, 1)
 })
 
 test('extended encodings on either side', async () => {
@@ -143,7 +152,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [['-f', 'no-such', path('in')], '--from: label "no-such"'],
     [['-f', 'widnows-1252', path('in')], 'is it windows-1252?'],
     [['-t', 'no-such', path('in')], '--to: label "no-such"'],
-    [['--on-error', 'ignore', path('in')], "'ignore' is invalid"],
+    [['--on-error', 'skip', path('in')], "'skip' is invalid"],
     [['--no-such', path('in')], "unknown option '--no-such'"],
     [[path('missing')], path('missing')],
     [[path('')], path('')],

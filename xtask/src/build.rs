@@ -10,6 +10,7 @@ use encodium::boundary::layout;
 use encodium::{Encoding, FAMILIES, FAMILY_BY_INDEX, extended};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::sets;
 use crate::tables;
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
@@ -56,10 +57,17 @@ pub fn build() -> Result<()> {
     let head = head(counts[1]);
     let text = from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm));
     write("code-text/only-code-pages.js", &text)?;
-    let packed = fs::read(format!("src/index/packed/{CODE_PAGES}.bin"))?;
-    let packed = BASE64_STANDARD_NO_PAD.encode(packed);
-    index("indexes", CODE_PAGES, "base64Bytes", "wasm/text.js", &packed)?;
-    index("indexes-as-steps", CODE_PAGES, "base64Bytes", "host/text-node.js", &packed)?;
+    let (families, more) = FAMILY_BY_INDEX.split_at(CODE_PAGES);
+    for family in more {
+        let packed = fs::read(format!("src/index/packed/{family}.bin"))?;
+        let packed = BASE64_STANDARD_NO_PAD.encode(packed);
+        index("indexes", family, "base64Bytes", "wasm/text.js", &packed)?;
+        let (reader, text) = match sets::steps_as_text(family)? {
+            Some(steps) => ("asciiBytes", steps),
+            None => ("base64Bytes", packed),
+        };
+        index("indexes-as-steps", family, reader, "host/text-node.js", &text)?;
+    }
     for (family, name) in FAMILIES.iter().enumerate() {
         let packed =
             BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
@@ -71,10 +79,12 @@ pub fn build() -> Result<()> {
     let first =
         extended.iter().position(|e| e.name() == FIRST_CODE_PAGE).context("no code page")?;
     let (formats, pages) = extended.split_at(first);
+    let first = pages.iter().position(|e| e.name() == FIRST_MIXED).context("no such encoding")?;
+    let (pages, mixed) = pages.split_at(first);
     write("extended-labels.js", &labels(formats)?)?;
     write("code-page-labels.js", &labels(pages)?)?;
+    write("ebcdic-mixed-labels.js", &labels(mixed)?)?;
     let (both, only_extended) = extended.split_at(shared);
-    let (families, more) = FAMILY_BY_INDEX.split_at(FAMILY_BY_INDEX.len() - 1);
     write("indexes.js", &index_ids(&[&standard, both].concat(), families))?;
     write("extended-indexes.js", &index_ids(only_extended, more))?;
     write("ids.js", &ids(&standard, &extended)?)?;
@@ -157,8 +167,11 @@ const ONLY_EXTENDED: &str = "utf-7";
 /// The first of the code pages.
 const FIRST_CODE_PAGE: &str = "cp866";
 
-/// The family of their indexes.
-const CODE_PAGES: &str = "code-pages";
+/// The first of EBCDIC with two-byte characters.
+const FIRST_MIXED: &str = "cp930";
+
+/// The id of the index of all code pages. The families of the standard come before it.
+const CODE_PAGES: usize = 6;
 
 /// The ids of encodings that JavaScript needs by name.
 fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
@@ -180,6 +193,8 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("FIRST_NEW_PAGE", id("cp437")?),
         ("FIRST_EBCDIC", id("cp037")?),
         ("FIRST_SWAPPED", id("cp037,swaplfnl")?),
+        ("FIRST_MIXED", id(FIRST_MIXED)?),
+        ("FIRST_SWAPPED_MIXED", id("cp930,swaplfnl")?),
     ];
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }

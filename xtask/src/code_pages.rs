@@ -12,7 +12,8 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::range_encoder::{Writer, coder};
 use coder::Bits;
 use encodium::Encoding;
-use packed::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
+use packed::{COUNT, EBCDIC, in_order_of, unpack};
+pub use packed::{Page, Pages};
 
 /// A page as pages.txt has it.
 struct Entry {
@@ -74,7 +75,7 @@ fn base(name: &str, before: &[Entry]) -> Result<Box<Page>> {
 }
 
 /// Applies a word such as `80=0410+32`.
-fn run(word: &str, units: &mut Page) -> Result<()> {
+pub fn run(word: &str, units: &mut Page) -> Result<()> {
     let (byte, value) = word.split_once('=').context("no byte")?;
     let (value, count) = value.split_once('+').unwrap_or((value, "1"));
     let byte = usize::from_str_radix(byte, 16)?;
@@ -96,23 +97,11 @@ impl Bits for Cost {
     }
 }
 
-/// The packed pages.
-pub fn pack() -> Result<Vec<u8>> {
+/// Packs pages, each on the base that takes the fewest bits.
+pub fn pack_all(pages: impl IntoIterator<Item = Page>) -> Result<Vec<u8>> {
     let mut trial = Pages::new(Cost(0.0));
     let mut writer = Pages::new(Writer::new());
-    let mut first: Option<Page> = None;
-    let entries = entries()?;
-    ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
-    let ebcdic = entries.iter().position(|entry| entry.ebcdic);
-    ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
-    for Entry { ebcdic, units, .. } in &entries {
-        let cells = match &first {
-            Some(first) if *ebcdic => in_order_of(first, units, false),
-            _ => **units,
-        };
-        if *ebcdic && first.is_none() {
-            first = Some(**units);
-        }
+    for cells in pages {
         let mut near: Vec<usize> = (0..trial.earlier.len()).collect();
         near.sort_by_key(|&i| trial.earlier[i].iter().zip(&cells).filter(|(a, b)| a != b).count());
         let cost = |base: usize| {
@@ -126,7 +115,28 @@ pub fn pack() -> Result<Vec<u8>> {
         trial.next(base, &cells);
         writer.next(base, &cells);
     }
-    let packed = writer.mixer.bits.finish();
+    Ok(writer.mixer.bits.finish())
+}
+
+/// The packed code pages.
+pub fn pack() -> Result<Vec<u8>> {
+    let mut first: Option<Page> = None;
+    let mut pages = Vec::new();
+    let entries = entries()?;
+    ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
+    let ebcdic = entries.iter().position(|entry| entry.ebcdic);
+    ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
+    for Entry { ebcdic, units, .. } in &entries {
+        let cells = match &first {
+            Some(first) if *ebcdic => in_order_of(first, units, false),
+            _ => **units,
+        };
+        if *ebcdic && first.is_none() {
+            first = Some(**units);
+        }
+        pages.push(cells);
+    }
+    let packed = pack_all(pages)?;
     for (entry, page) in entries.iter().zip(unpack(&packed)) {
         ensure!(*entry.units == page, "{} is not unpacked as it was packed", entry.name);
     }

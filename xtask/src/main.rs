@@ -8,8 +8,10 @@ mod build;
 mod clippy;
 mod code_pages;
 mod detect;
+mod gsm;
 mod minimal;
 mod range_encoder;
+mod sets;
 mod tables;
 mod test;
 mod text;
@@ -26,6 +28,7 @@ usage: cargo xtask NAME
   test         run every check, or those of `test quick` or `test browsers`
   encoding-rs  compile encoding_rs for the benchmarks and the differential tests
   minimal      print the size of the least WebAssembly program over encodium and over encoding_rs
+  sets         derive the tables of East Asian EBCDIC from ICU and pack them
   tables       derive the indexes and pack them; --check compares them with the packed files";
 
 fn main() -> Result<()> {
@@ -41,6 +44,7 @@ fn main() -> Result<()> {
         "encoding-rs" => bench::encoding_rs(),
         "minimal" => minimal::minimal(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "sets" => sets::run(),
         _ => bail!("unknown name {name:?}\n{USAGE}"),
     }
 }

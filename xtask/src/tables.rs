@@ -4,17 +4,16 @@
 mod entries;
 #[expect(dead_code, reason = "code pages are packed in another way")]
 #[path = "../../src/index/ids.rs"]
-mod ids;
+pub mod ids;
 #[path = "../../src/index/oracle.rs"]
 mod oracle;
-#[expect(unused_imports, reason = "the part that unpacks is not used here")]
 #[path = "../../src/index/steps/mod.rs"]
 mod steps;
 
 use crate::range_encoder::{Writer, coder};
 use anyhow::{Context, Result, bail};
 use entries::{CLASSES, END, HOLE, REPEAT, State, Step};
-use steps::Entries;
+use steps::{Entries, Reader};
 
 /// The step to the entry with `code_point` after those in `state`.
 fn step(state: &State, code_point: u32) -> Step {
@@ -52,15 +51,47 @@ fn pack(family: usize, index: &[u32]) -> Vec<u8> {
     entries.mixer.bits.finish()
 }
 
-/// A family in the form that src/index/steps/text.rs reads.
+/// Packs the entries of an index after those of another one.
+pub fn pack_after(base: usize, list: &[u32]) -> Vec<u8> {
+    let base = oracle::family(base);
+    let mut entries = Entries::new(Writer::new(), base.len() + list.len());
+    entries.state.seed(&base);
+    for &code_point in list {
+        let step = step(&entries.state, code_point);
+        assert_eq!(entries.next(step), code_point, "an entry is not read as it was packed");
+    }
+    entries.mixer.bits.finish()
+}
+
+/// Reads what [`pack_after`] packed, up to `most` entries.
+pub fn unpack_after(base: usize, packed: &[u8], most: usize) -> impl FnMut() -> u32 {
+    let base = oracle::family(base);
+    let mut entries = Entries::new(Reader::new(packed), base.len() + most);
+    entries.state.seed(&base);
+    move || entries.next(Step::default())
+}
+
+/// A family of the standard in the form that src/index/steps/text.rs reads.
 pub fn steps_as_text(family: usize) -> String {
     let index = oracle::family(family);
-    let mut state = State::new(index.len());
+    let mut list = Vec::new();
+    ids::in_order(family, |pointer| list.push(index[pointer]));
+    text_of(&[], &list)
+}
+
+/// The same for an index that is packed after another one.
+pub fn steps_after_as_text(base: usize, list: &[u32]) -> String {
+    text_of(&oracle::family(base), list)
+}
+
+fn text_of(base: &[u32], list: &[u32]) -> String {
+    let mut state = State::new(base.len() + list.len());
+    state.seed(base);
     let mut steps = Vec::new();
-    ids::in_order(family, |pointer| {
-        steps.push(step(&state, index[pointer]));
+    for &code_point in list {
+        steps.push(step(&state, code_point));
         state.push(steps[steps.len() - 1]);
-    });
+    }
     let mut text = String::new();
     for run in steps.chunk_by(|a, b| a.class == b.class) {
         text.push(digit(run[0].class as u32));
@@ -106,6 +137,8 @@ pub fn run(args: &[String]) -> Result<()> {
     }
     files.push((file("index/packed/code-pages.bin"), crate::code_pages::pack()?));
     files.push((file("extended/code_page_rows.rs"), crate::code_pages::rows()?.into()));
+    files.push((file("index/packed/gsm-03.38.bin"), crate::gsm::pack()?));
+    files.push((file("extended/gsm_03_38_rows.rs"), crate::gsm::rows()?.into()));
     for (path, made) in files {
         if !check {
             println!("{path}: {} bytes", made.len());

@@ -47,7 +47,7 @@ const CHECKS: [Check; 12] = [
         name: "Rust: units and properties",
         needs: Needs::Nothing,
         selection: QUICK,
-        run: || sh("cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask"),
+        run: rust,
     },
     Check {
         name: "crates that use encoding_rs",
@@ -146,6 +146,19 @@ fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
+/// Debian's packages of what tests/second_source.rs compares with, each with a file that it installs.
+/// The C library's iconv is always there.
+const SOURCES: [(&str, &str); 2] =
+    [("python3", "/usr/bin/python3"), ("icu-devtools", "/usr/bin/uconv")];
+
+/// The tests in Rust. In CI none is skipped for want of something to compare with.
+fn rust() -> Result<()> {
+    if is_ci() {
+        install(&lacking(&SOURCES))?;
+    }
+    sh("cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask")
+}
+
 /// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their
 /// binaries are for Linux on x64.
 fn tools() -> Result<bool> {
@@ -173,7 +186,12 @@ fn browsers() -> Result<()> {
 }
 
 fn missing() -> Vec<&'static str> {
-    PACKAGES.iter().filter(|(_, file)| !Path::new(file).exists()).map(|(name, _)| *name).collect()
+    lacking(&PACKAGES)
+}
+
+/// The packages whose file is not there.
+fn lacking(packages: &[(&'static str, &str)]) -> Vec<&'static str> {
+    packages.iter().filter(|(_, file)| !Path::new(file).exists()).map(|(name, _)| *name).collect()
 }
 
 fn install(packages: &[&str]) -> Result<()> {

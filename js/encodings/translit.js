@@ -1,0 +1,54 @@
+/**
+ * What to write for a character that an encoding lacks: the nearest that it has. These need no encoder.
+ */
+
+import { table } from './translit-table.js'
+
+/** By character its ASCII text. */
+let texts
+
+const textOf = (character) => {
+  texts ??= new Map(
+    Object.entries(table).flatMap(([text, characters]) => [...characters].map((c) => [c, text])),
+  )
+  return texts.get(character) ?? character
+}
+
+const MARKS = /\p{M}/gu
+const NOT_ASCII = /[^\0-\x7f]/u
+
+const withoutMarks = (text) => text.normalize('NFKD').replace(MARKS, '')
+
+/** ASCII for a character, or undefined. */
+const toAscii = (character) => {
+  const text = Array.from(withoutMarks(character), textOf).join('')
+  return text === '' || NOT_ASCII.test(text) ? undefined : text
+}
+
+/** A character with fewer and fewer of its marks, the last one taken away first. */
+function* withFewerMarks(character) {
+  const parts = [...character.normalize('NFD')]
+  for (let count = parts.length - 1; count > 0; count--) {
+    yield parts.slice(0, count).join('').normalize('NFC')
+  }
+}
+
+/** What may stand for a character, the nearest first. */
+function* candidates(character) {
+  yield* withFewerMarks(character)
+  const compatible = character.normalize('NFKC')
+  yield compatible
+  yield withoutMarks(compatible)
+  yield textOf(character)
+}
+
+export const translit = (scalar) => toAscii(String.fromCodePoint(scalar)) ?? '?'
+
+export const translitFor = (has) => (scalar) => {
+  const character = String.fromCodePoint(scalar)
+  for (const candidate of candidates(character)) {
+    if (candidate !== character && candidate !== '' && has(candidate)) return candidate
+  }
+  const ascii = translit(scalar)
+  return has(ascii) ? ascii : '?'
+}

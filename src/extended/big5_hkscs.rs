@@ -1,0 +1,101 @@
+//! Big5 with the Hong Kong Supplementary Character Set of 2008, in both directions. The decoder is the
+//! standard's; the standard's encoder leaves the rows before 0xA1 out, and this one has them.
+//!
+//! A character that Big5 has too is encoded as in the standard. Four are two code points, U+00CA or
+//! U+00EA with a macron or a caron above, so the encoder keeps these letters until it knows what
+//! follows.
+
+use alloc::boxed::Box;
+
+use super::pairs::Pairs;
+use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::standard::big5::{self, BIG5, TWO_CODE_POINTS};
+
+pub(crate) const BIG5_HKSCS: Codec = Codec {
+    encoder: Some(EncoderRules {
+        step: |scalar, base| Big5Hkscs.step(scalar, base),
+        run: encode_run,
+        finish: |base| Big5Hkscs.flush(base),
+    }),
+    ..BIG5
+};
+
+static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(false));
+static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(true));
+
+/// The inverse of the rows that the standard's encoder leaves out, for one plane. Ten characters are
+/// there twice. The second place of these four, and the first one of the others, is that of 2008.
+fn inverse(plane_2: bool) -> Box<Inverse> {
+    const SECOND: [u16; 4] = [0x701E, 0x89A9, 0x936E, 0x975D];
+    let index = index::big5();
+    Inverse::new(&|each| {
+        let pointers = 0..(0xA1 - 0x81) * big5::ROW;
+        let second = pointers.clone().rev().filter(|&pointer| SECOND.contains(&index[pointer]));
+        for pointer in second.chain(pointers) {
+            if index[pointer] != 0 && index::big5_is_plane_2(pointer) == plane_2 {
+                each(index[pointer], u16::from_le_bytes(big5::bytes(pointer)));
+            }
+        }
+    })
+}
+
+#[derive(Clone, Copy)]
+struct Big5Hkscs;
+
+impl Pairs for Big5Hkscs {
+    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
+        if let Some(Ok(bytes)) = BIG5.encoder.map(|rules| (rules.step)(scalar, &mut 0)) {
+            return Ok(bytes);
+        }
+        match scalar {
+            0x20000..0x30000 => {
+                two_byte::encode(&PLANE_2_INVERSE, scalar & 0xFFFF).map_err(|_| scalar)
+            }
+            _ => two_byte::encode(&BASIC_INVERSE, scalar),
+        }
+    }
+
+    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
+        let is_pair = |units: [u16; 2]| units.map(u32::from) == [base, next];
+        let (pointer, _) = TWO_CODE_POINTS.iter().find(|(_, units)| is_pair(*units))?;
+        Some(Bytes::two(big5::bytes(*pointer)))
+    }
+
+    fn begins(&self, scalar: u32) -> bool {
+        TWO_CODE_POINTS.iter().any(|(_, [base, _])| *base as u32 == scalar)
+    }
+}
+
+/// The standard's loop stops before all that the standard's encoder does not have.
+fn encode_run(src: &[u16], dst: &mut [u8], base: u32) -> (usize, usize) {
+    match BIG5.encoder {
+        Some(rules) if base == 0 => (rules.run)(src, dst, 0),
+        _ => (0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_label;
+    use std::vec::Vec;
+
+    fn encode(text: &str) -> Vec<u8> {
+        for_label("big5-hkscs").unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+    }
+
+    #[test]
+    fn the_hong_kong_rows_are_encoded() {
+        assert_eq!(encode("中𧉧啲"), b"\xA4\xA4\x87\x45\x9D\xF8");
+    }
+
+    #[test]
+    fn four_characters_are_two_code_points() {
+        assert_eq!(encode("Ê̄Ê̌ê̄ê̌"), b"\x88\x62\x88\x64\x88\xA3\x88\xA5");
+        assert_eq!(encode("ÊaÊ"), b"\x88\x66a\x88\x66");
+        assert_eq!(encode("ÊÊ̄"), b"\x88\x66\x88\x62");
+        assert_eq!(encode("Ê\u{1F600}"), b"\x88\x66&#128512;");
+        assert_eq!(encode("\u{304}"), b"&#772;");
+    }
+}

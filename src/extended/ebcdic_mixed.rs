@@ -1,0 +1,334 @@
+//! EBCDIC of East Asia, as IBM's coded character set identifiers 930 to 1399 have it: single bytes, and
+//! between shift-out (0x0E) and shift-in (0x0F) characters of two bytes.
+//!
+//! A shift may repeat. These are errors:
+//! - a single byte without a character, and between the shifts a byte that is no lead: that byte;
+//! - a lead without a trail: the lead;
+//! - a lead and a trail without a character: both.
+//!
+//! The encoder returns to single bytes before every one of them, which includes the ends of lines, and at
+//! the end. It refuses U+000E and U+000F, which a decoder would take for shifts.
+//!
+//! Of two identifiers of a country, the older one has fewer characters and, but for one, no others.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::pairs::Pairs;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, ascii, row};
+use crate::index::inverse::Inverse;
+use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
+use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
+
+// The mode. Its upper half is the base that an encoder keeps, or 0.
+/// Between shift-out and shift-in.
+const DOUBLE: u32 = 1;
+/// The bytes 0x15 and 0x25, U+0085 and U+000A, are exchanged.
+const SWAPPED: u32 = 2;
+/// The older encoding of the family.
+const OLDER: u32 = 4;
+/// The second single-byte table of the family.
+const SECOND: u32 = 8;
+/// The shift of the family's number.
+const FAMILY: u32 = 4;
+
+const SO: u8 = 0x0E;
+const SI: u8 = 0x0F;
+
+const fn codec(family: IndexId, mode: u32) -> Codec {
+    Codec {
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
+        mode: mode | ((family - EBCDIC_JA) as u32) << FAMILY,
+        bom: false,
+        index: Some(family),
+    }
+}
+
+/// Each encoding, and then each with its line ends exchanged.
+#[rustfmt::skip]
+pub const EBCDIC_MIXED: &[Row] = &[
+    row("cp930", codec(EBCDIC_JA, OLDER), &["cp930", "930", "ibm930", "xibm930"]),
+    row("cp933", codec(EBCDIC_KO, OLDER), &["cp933", "933", "ibm933", "xibm933"]),
+    row("cp935", codec(EBCDIC_ZH_HANS, OLDER), &["cp935", "935", "ibm935", "xibm935"]),
+    row("cp937", codec(EBCDIC_ZH_HANT, OLDER), &["cp937", "937", "ibm937", "xibm937"]),
+    row("cp939", codec(EBCDIC_JA, OLDER | SECOND), &["cp939", "939", "ibm939", "xibm939"]),
+    row("cp1364", codec(EBCDIC_KO, 0), &["cp1364", "1364", "ibm1364", "xibm1364"]),
+    row("cp1371", codec(EBCDIC_ZH_HANT, 0), &["cp1371", "1371", "ibm1371", "xibm1371"]),
+    row("cp1388", codec(EBCDIC_ZH_HANS, 0), &["cp1388", "1388", "ibm1388", "xibm1388"]),
+    row("cp1390", codec(EBCDIC_JA, 0), &["cp1390", "1390", "ibm1390", "xibm1390"]),
+    row("cp1399", codec(EBCDIC_JA, SECOND), &["cp1399", "1399", "ibm1399", "xibm1399"]),
+    row("cp930,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER), &[]),
+    row("cp933,swaplfnl", codec(EBCDIC_KO, SWAPPED | OLDER), &[]),
+    row("cp935,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED | OLDER), &[]),
+    row("cp937,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED | OLDER), &[]),
+    row("cp939,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER | SECOND), &[]),
+    row("cp1364,swaplfnl", codec(EBCDIC_KO, SWAPPED), &[]),
+    row("cp1371,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED), &[]),
+    row("cp1388,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED), &[]),
+    row("cp1390,swaplfnl", codec(EBCDIC_JA, SWAPPED), &[]),
+    row("cp1399,swaplfnl", codec(EBCDIC_JA, SWAPPED | SECOND), &[]),
+];
+
+fn family(mode: u32) -> &'static Mixed {
+    index::mixed_tables(EBCDIC_JA + (mode >> FAMILY & 3) as usize)
+}
+
+/// The code unit of a single byte.
+fn single(tables: &Mixed, mode: u32, byte: u8) -> Option<u16> {
+    let is_line_end = matches!(byte, 0x15 | 0x25);
+    let place = if mode & SWAPPED != 0 && is_line_end { byte ^ 0x15 ^ 0x25 } else { byte };
+    match tables.singles[(mode & SECOND != 0) as usize][place as usize] {
+        _ if matches!(byte, SO | SI) => None,
+        // The euro came later.
+        0x20AC if mode & OLDER != 0 => None,
+        0 if byte != 0 => None,
+        unit => Some(unit),
+    }
+}
+
+/// The code unit, or its lower half, and the flags of a lead and a trail.
+#[inline(always)]
+fn double(tables: &Mixed, mode: u32, lead: u8, trail: u8) -> Option<(u16, u8)> {
+    let pointer = mixed::pointer(lead, trail)?;
+    let (unit, flags) = (tables.units[pointer], tables.flags[pointer]);
+    if unit == 0 || (mode & OLDER != 0 && flags & IN_OLDER == 0) {
+        return None;
+    }
+    // The one cell that changed, of code page 935.
+    let is_changed = unit == 0xB7 && mode & OLDER != 0 && mode >> FAMILY & 3 == CHINESE;
+    Some((if is_changed { 0x30FB } else { unit }, flags))
+}
+
+/// The number of the family of simplified Chinese.
+const CHINESE: u32 = (EBCDIC_ZH_HANS - EBCDIC_JA) as u32;
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    let tables = family(*mode);
+    match *input {
+        [SO, ..] => {
+            *mode |= DOUBLE;
+            Step::Nothing(1)
+        }
+        [SI, ..] => {
+            *mode &= !DOUBLE;
+            Step::Nothing(1)
+        }
+        [byte, ..] if *mode & DOUBLE == 0 => match single(tables, *mode, byte) {
+            Some(unit) => Step::Unit(unit, 1),
+            None => Step::Malformed(1),
+        },
+        [0x40..=0xFE] => Step::unfinished(last, 1),
+        [lead @ 0x40..=0xFE, trail @ 0x40..=0xFE, ..] => match double(tables, *mode, lead, trail) {
+            Some((unit, flags)) if flags & TWO != 0 => Step::Units(mixed::two_code_points(unit), 2),
+            Some((unit, flags)) if flags & PLANE_2 != 0 => Step::scalar(0x20000 | unit as u32, 2),
+            Some((unit, _)) => Step::Unit(unit, 2),
+            None => Step::Malformed(2),
+        },
+        _ => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let tables = family(mode);
+    if mode & DOUBLE == 0 {
+        return ascii::map(src, dst, |byte| single(tables, mode, byte));
+    }
+    let mut n = 0;
+    for (&[lead, trail], slot) in src.as_chunks().0.iter().zip(dst) {
+        match double(tables, mode, lead, trail) {
+            Some((unit, flags)) if flags & (TWO | PLANE_2) == 0 => *slot = unit,
+            _ => break,
+        }
+        n += 1;
+    }
+    (2 * n, n)
+}
+
+/// The inverses of an encoding's tables. A single byte has a second byte of 0.
+struct Encoder {
+    /// The code points below U+10000 that do not begin two.
+    basic: Box<Inverse>,
+    /// Those that do.
+    bases: Box<Inverse>,
+    /// Plane 2.
+    plane_2: Box<Inverse>,
+    /// Two code points and their bytes.
+    two: Vec<([u16; 2], [u8; 2])>,
+}
+
+/// One for each mode without its lowest bit, which are less than 32.
+static ENCODERS: [Once<Encoder>; 32] = [const { Once::new() }; 32];
+
+fn encoder(mode: u32) -> &'static Encoder {
+    ENCODERS[(mode >> 1) as usize % 32].get_or(|| Box::new(new_encoder(mode)))
+}
+
+fn new_encoder(mode: u32) -> Encoder {
+    let tables = family(mode);
+    let pairs = || {
+        // Of characters that are there twice, the last one counts.
+        (0..mixed::PAIRS).rev().filter_map(|pointer| {
+            let bytes = mixed::bytes(pointer);
+            let (unit, flags) = double(tables, mode, bytes[0], bytes[1])?;
+            Some((unit, flags, bytes))
+        })
+    };
+    let two: Vec<_> = pairs()
+        .filter(|(_, flags, _)| flags & TWO != 0)
+        .map(|(entry, _, bytes)| (mixed::two_code_points(entry), bytes))
+        .collect();
+    let begins = |unit| two.iter().any(|([base, _], _)| *base == unit);
+    let basic = |wanted: bool| {
+        Inverse::new(&|each| {
+            for byte in 1..=0xFF {
+                match single(tables, mode, byte) {
+                    Some(unit) if begins(unit) == wanted => each(unit, byte.into()),
+                    _ => {}
+                }
+            }
+            for (unit, flags, bytes) in pairs() {
+                if flags & (TWO | PLANE_2) == 0 && begins(unit) == wanted {
+                    each(unit, u16::from_le_bytes(bytes));
+                }
+            }
+        })
+    };
+    let plane_2 = Inverse::new(&|each| {
+        for (unit, _, bytes) in pairs().filter(|(_, flags, _)| flags & PLANE_2 != 0) {
+            each(unit, u16::from_le_bytes(bytes));
+        }
+    });
+    Encoder { basic: basic(false), bases: basic(true), plane_2, two }
+}
+
+#[derive(Clone, Copy)]
+struct State {
+    encoder: &'static Encoder,
+    is_double: bool,
+}
+
+impl State {
+    fn new(mode: u32) -> State {
+        State { encoder: encoder(mode), is_double: mode & DOUBLE != 0 }
+    }
+
+    /// Two bytes, or one if the second is 0, after the shift that they need.
+    fn put(&mut self, bytes: [u8; 2]) -> Bytes {
+        let double = bytes[1] != 0;
+        let shift = if double { SO } else { SI };
+        let shifts = self.is_double != double;
+        self.is_double = double;
+        let (shift, bytes) = ([shift], &bytes[..1 + double as usize]);
+        Bytes::join(&[if shifts { &shift[..] } else { &[] }, bytes])
+    }
+}
+
+impl Pairs for State {
+    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
+        let Encoder { basic, bases, plane_2, .. } = self.encoder;
+        let bytes = match scalar {
+            0 => Some([0; 2]),
+            0x20000..0x30000 => plane_2.bytes(scalar & 0xFFFF),
+            _ => basic.bytes(scalar).or_else(|| bases.bytes(scalar)),
+        };
+        // U+FFFD rather than the control character, with which an attacker could hide a shift.
+        let error = if matches!(scalar, 0x0E | 0x0F) { 0xFFFD } else { scalar };
+        bytes.map(|bytes| self.put(bytes)).ok_or(error)
+    }
+
+    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
+        let mut all = self.encoder.two.iter();
+        let (_, bytes) = all.find(|(units, _)| units.map(u32::from) == [base, next])?;
+        Some(self.put(*bytes))
+    }
+
+    fn begins(&self, scalar: u32) -> bool {
+        self.encoder.bases.bytes(scalar).is_some()
+    }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let (mut base, mut state) = (*mode >> 16, State::new(*mode));
+    let result = state.step(scalar, &mut base);
+    *mode = *mode & 0xFFFE | state.is_double as u32 | base << 16;
+    result
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    if mode >> 16 != 0 {
+        return (0, 0);
+    }
+    let inverse = encoder(mode).basic.view();
+    let is_double = mode & DOUBLE != 0;
+    let size = 1 + is_double as usize;
+    let mut n = 0;
+    for (&unit, room) in src.iter().zip(dst.chunks_exact_mut(size)) {
+        let value = inverse.get(unit);
+        if value == 0 || (value >= 0x100) != is_double {
+            break;
+        }
+        room.copy_from_slice(&value.to_le_bytes()[..size]);
+        n += 1;
+    }
+    (n, n * size)
+}
+
+fn finish(mode: u32) -> Bytes {
+    let mut state = State::new(mode);
+    let base = state.flush(mode >> 16);
+    if state.is_double { base.then(SI) } else { base }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_label;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn decode(label: &str, bytes: &[u8]) -> String {
+        for_label(label).unwrap().decode(bytes).into_owned()
+    }
+
+    fn encode(label: &str, text: &str) -> Vec<u8> {
+        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+    }
+
+    #[test]
+    fn shifts_around_two_byte_characters() {
+        assert_eq!(encode("cp939", "A日本\nB"), b"\xC1\x0E\x45\x62\x45\x66\x0F\x25\xC2");
+        assert_eq!(decode("cp939", b"\xC1\x0E\x45\x62\x45\x66\x0F\x25\xC2"), "A日本\nB");
+        assert_eq!(encode("ibm-1399,swaplfnl", "日\n"), b"\x0E\x45\x62\x0F\x15");
+        assert_eq!(encode("cp930", "aｱ"), b"\x62\x81");
+        assert_eq!(encode("cp939", "日"), b"\x0E\x45\x62\x0F");
+        assert_eq!(encode("cp1364", "한"), b"\x0E\xD0\x65\x0F".map(|byte| byte));
+    }
+
+    #[test]
+    fn two_code_points_are_one_character() {
+        let bytes = encode("cp1399", "か゚かａか");
+        assert_eq!(decode("cp1399", &bytes), "か゚かａか");
+        assert_eq!(bytes.len(), 1 + 2 * 4 + 1);
+        assert_eq!(encode("cp1399", "か\u{1F600}").len(), 1 + 2 + 1 + "&#128512;".len());
+        assert!(for_label("cp939").unwrap().encode("か゚").is_err());
+    }
+
+    #[test]
+    fn the_older_one_has_less() {
+        assert_eq!(encode("cp1390", "€"), b"\xE1");
+        assert!(for_label("cp930").unwrap().encode("€").is_err());
+        assert_eq!(decode("cp935", b"\x0E\x43\x45"), "・");
+        assert_eq!(decode("cp1388", b"\x0E\x43\x45"), "·");
+    }
+
+    #[test]
+    fn errors() {
+        assert_eq!(
+            decode("cp939", b"\x0E\x45\x0F\xC1\x0E\x45\x15\xC1"),
+            "\u{FFFD}A\u{FFFD}\u{FFFD}\u{FFFD}"
+        );
+        assert_eq!(decode("cp939", b"\x0E\x41\xFE\x0F\xC1"), "\u{FFFD}A");
+        assert_eq!(encode("cp939", "\x0E"), encode("cp939", "&#65533;"));
+    }
+}

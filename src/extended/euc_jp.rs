@@ -1,0 +1,50 @@
+//! EUC-JP with JIS X 0212 in both directions. The decoder is the standard's; the standard's encoder
+//! leaves JIS X 0212 out, and this one has it for what JIS X 0208 lacks.
+
+use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::standard::euc_jp::{self, JIS0212};
+
+pub(crate) const EUC_JP: Codec = Codec {
+    encoder: match euc_jp::EUC_JP.encoder {
+        Some(standard) => Some(EncoderRules { step: encode, ..standard }),
+        None => None,
+    },
+    ..euc_jp::EUC_JP
+};
+
+/// The inverse of index jis0212.
+static INVERSE: Lazy<Inverse> = Lazy::new(|| {
+    Inverse::new(&|each| {
+        let rows = (0xA1..=0xFE).zip(index::jis0212().chunks(94));
+        for (lead, row) in rows {
+            for (trail, &unit) in (0xA1..=0xFE).zip(row).filter(|(_, unit)| **unit != 0) {
+                each(unit, u16::from_le_bytes([lead, trail]));
+            }
+        }
+    })
+});
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let standard = euc_jp::EUC_JP.encoder.map(|rules| (rules.step)(scalar, mode));
+    if let Some(Ok(bytes)) = standard {
+        return Ok(bytes);
+    }
+    let bytes = two_byte::encode(&INVERSE, scalar)?;
+    Ok(Bytes::one(JIS0212).then_all(bytes.as_slice()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extended::for_label;
+
+    #[test]
+    fn jis_x_0212_is_encoded_where_jis_x_0208_has_none() {
+        let euc_jp = for_label("euc-jp").unwrap();
+        let bytes = b"\xC6\xFC\x8E\xB1\x8F\xB0\xA1\x8F\xAB\xB1a";
+        assert_eq!(euc_jp.encode("日ｱ丂éa").unwrap(), &bytes[..]);
+        assert_eq!(euc_jp.decode(bytes), "日ｱ丂éa");
+        assert_eq!(euc_jp.encode("¥‾−").unwrap(), &b"\\~\xA1\xDD"[..]);
+        assert_eq!(euc_jp.encode("a한").unwrap_err().index, 1);
+    }
+}

@@ -1,0 +1,97 @@
+//! GB 2312 of 1980 in eight bits, EUC-CN: ASCII, and the set with both bytes from 0xA1 on.
+//!
+//! The standard takes the name gb2312 for GBK. This encoding has the characters of GB 2312 and no
+//! others, for what must be read by those who have no others. The code points are those of index
+//! gb18030. These are errors:
+//! - a byte that is neither ASCII nor a lead: that byte;
+//! - a lead and a byte that is not a trail: the lead, and that byte as well unless it is ASCII;
+//! - a lead and a trail that GB 2312 does not have: both.
+
+use core::ops::RangeInclusive;
+
+use super::set_94::{self, Set};
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::standard::gb18030::GB18030;
+
+pub(crate) const GB_2312: Codec = Codec {
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    index: Some(index::GB18030),
+};
+
+/// The set of 1980, without the characters that later standards added to its rows.
+pub(super) static SET: Set = Set { codec: &GB18030, has };
+
+/// The rows of GB 2312, each with the columns that it has.
+static ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [
+    (0x21..=0x21, 0x21..=0x7E),
+    (0x22..=0x22, 0x31..=0x62),
+    (0x22..=0x22, 0x65..=0x6E),
+    (0x22..=0x22, 0x71..=0x7C),
+    (0x23..=0x23, 0x21..=0x7E),
+    (0x24..=0x24, 0x21..=0x73),
+    (0x25..=0x25, 0x21..=0x76),
+    (0x26..=0x26, 0x21..=0x38),
+    (0x26..=0x26, 0x41..=0x58),
+    (0x27..=0x27, 0x21..=0x41),
+    (0x27..=0x27, 0x51..=0x71),
+    (0x28..=0x28, 0x21..=0x3A),
+    (0x28..=0x28, 0x45..=0x69),
+    (0x29..=0x29, 0x24..=0x6F),
+    (0x30..=0x56, 0x21..=0x7E),
+    (0x57..=0x57, 0x21..=0x79),
+    (0x58..=0x77, 0x21..=0x7E),
+];
+
+fn has([row, column]: &[u8; 2]) -> bool {
+    ROWS.iter().any(|(rows, columns)| rows.contains(row) && columns.contains(column))
+}
+
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(|lead, trail| SET.high(lead, trail)));
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
+
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    set_94::high_step(input, last, 0xA1..=0xF7, &TABLE)
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    two_byte::run(src, dst, &TABLE, false)
+}
+
+fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    two_byte::encode(&INVERSE, scalar)
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    two_byte::encode_run(src, dst, &INVERSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extended::for_label;
+
+    #[test]
+    fn gb_2312_and_nothing_else() {
+        let gb_2312 = for_label("EUC-CN").unwrap();
+        assert_eq!(gb_2312.decode(b"a\xD6\xD0\xB9\xFA"), "a中国");
+        assert_eq!(gb_2312.encode("a中国").unwrap(), &b"a\xD6\xD0\xB9\xFA"[..]);
+        // What GBK added, and what it added to the rows of GB 2312.
+        for text in ["國", "€", "ⅰ", "\u{1F600}"] {
+            assert!(gb_2312.encode(text).is_err(), "{text}");
+        }
+        assert_eq!(gb_2312.decode(b"\xA2\xA1\xD7\xFA\xF8\xA1"), "\u{FFFD}".repeat(4));
+    }
+
+    #[test]
+    fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
+        let gb_2312 = for_label("gb2312").unwrap();
+        assert_eq!(gb_2312.decode(b"\xD6a\x80\xD6\x80\xD6"), "\u{FFFD}a\u{FFFD}\u{FFFD}\u{FFFD}");
+    }
+}

@@ -1,0 +1,37 @@
+//! Made by `cargo xtask tables` of xtask/code-pages/gsm.txt.
+
+use super::gsm_03_38::alphabet;
+use crate::codec::{Row, row};
+
+/// The default alphabet, and those of each language.
+#[rustfmt::skip]
+pub const GSM_03_38: &[Row] = &[
+    row("gsm-03.38", alphabet(0, 0), &["gsm-03.38", "gsm", "gsm7"]),
+    row("gsm-03.38-tr", alphabet(1, 1), &["gsm-03.38-tr"]),
+    row("gsm-03.38-tr-locking", alphabet(1, 0), &["gsm-03.38-tr-locking"]),
+    row("gsm-03.38-tr-single", alphabet(0, 1), &["gsm-03.38-tr-single"]),
+    row("gsm-03.38-es", alphabet(0, 2), &["gsm-03.38-es"]),
+    row("gsm-03.38-pt", alphabet(3, 3), &["gsm-03.38-pt"]),
+    row("gsm-03.38-pt-locking", alphabet(3, 0), &["gsm-03.38-pt-locking"]),
+    row("gsm-03.38-pt-single", alphabet(0, 3), &["gsm-03.38-pt-single"]),
+    row("gsm-03.38-bn", alphabet(4, 4), &["gsm-03.38-bn"]),
+    row("gsm-03.38-bn-single", alphabet(0, 4), &["gsm-03.38-bn-single"]),
+    row("gsm-03.38-gu", alphabet(5, 5), &["gsm-03.38-gu"]),
+    row("gsm-03.38-gu-single", alphabet(0, 5), &["gsm-03.38-gu-single"]),
+    row("gsm-03.38-hi", alphabet(6, 6), &["gsm-03.38-hi"]),
+    row("gsm-03.38-hi-single", alphabet(0, 6), &["gsm-03.38-hi-single"]),
+    row("gsm-03.38-kn", alphabet(7, 7), &["gsm-03.38-kn"]),
+    row("gsm-03.38-kn-single", alphabet(0, 7), &["gsm-03.38-kn-single"]),
+    row("gsm-03.38-ml", alphabet(8, 8), &["gsm-03.38-ml"]),
+    row("gsm-03.38-ml-single", alphabet(0, 8), &["gsm-03.38-ml-single"]),
+    row("gsm-03.38-or", alphabet(9, 9), &["gsm-03.38-or"]),
+    row("gsm-03.38-or-single", alphabet(0, 9), &["gsm-03.38-or-single"]),
+    row("gsm-03.38-pa", alphabet(10, 10), &["gsm-03.38-pa"]),
+    row("gsm-03.38-pa-single", alphabet(0, 10), &["gsm-03.38-pa-single"]),
+    row("gsm-03.38-ta", alphabet(11, 11), &["gsm-03.38-ta"]),
+    row("gsm-03.38-ta-single", alphabet(0, 11), &["gsm-03.38-ta-single"]),
+    row("gsm-03.38-te", alphabet(12, 12), &["gsm-03.38-te"]),
+    row("gsm-03.38-te-single", alphabet(0, 12), &["gsm-03.38-te-single"]),
+    row("gsm-03.38-ur", alphabet(13, 13), &["gsm-03.38-ur"]),
+    row("gsm-03.38-ur-single", alphabet(0, 13), &["gsm-03.38-ur-single"]),
+];

@@ -1,0 +1,187 @@
+//! JOHAB, the combination code of KS X 1001, annex 3, which is code page 1361.
+//!
+//! A syllable is 16 bits: a 1, and five bits each for its initial, its medial and its final. Each
+//! number below is such a number of five bits. A jamo alone is a syllable whose other parts are empty.
+//! The symbols and hanja of KS X 1001, but not its jamo, are in pairs of rows, 188 characters to a
+//! lead. The code points are those of index EUC-KR. ASCII is ASCII, with the backslash. These are
+//! errors:
+//! - a byte that is neither ASCII nor a lead: that byte;
+//! - a lead and a byte with which it makes no character: the lead, and that byte as well unless it is
+//!   ASCII.
+
+use super::iso_2022_kr::KS_X_1001;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const JOHAB: Codec = Codec {
+    decoder: DecoderRules { step, run },
+    encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
+    mode: 0,
+    bom: false,
+    index: Some(index::EUC_KR),
+};
+
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+
+/// The consonants of the compatibility jamo from U+3131 on: which are initials, and which finals.
+const CONSONANTS: &str = "ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const INITIALS: &str = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const NO_FINALS: &str = "ㄸㅃㅉ";
+/// The first of the vowels, of which there is one for each medial.
+const FIRST_VOWEL: u16 = 0x314F;
+
+/// A syllable's initial, medial or final.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Empty,
+    /// Its place among its kind.
+    Place(u16),
+}
+use Part::{Empty, Place};
+
+fn initial(number: u16) -> Option<Part> {
+    match number {
+        1 => Some(Empty),
+        2..=20 => Some(Place(number - 2)),
+        _ => None,
+    }
+}
+
+fn medial(number: u16) -> Option<Part> {
+    match number {
+        2 => Some(Empty),
+        3..=7 => Some(Place(number - 3)),
+        10..=15 => Some(Place(number - 5)),
+        18..=23 => Some(Place(number - 7)),
+        26..=29 => Some(Place(number - 9)),
+        _ => None,
+    }
+}
+
+fn last(number: u16) -> Option<Part> {
+    match number {
+        1 => Some(Empty),
+        2..=17 => Some(Place(number - 2)),
+        19..=29 => Some(Place(number - 3)),
+        _ => None,
+    }
+}
+
+/// The code unit of the three parts.
+fn hangul(lead: u8, trail: u8) -> Option<u16> {
+    let bits = u16::from_be_bytes([lead, trail]);
+    let parts = (initial(bits >> 10 & 31)?, medial(bits >> 5 & 31)?, last(bits & 31)?);
+    match parts {
+        (Empty, Empty, Empty) => Some(0x3000),
+        (Place(place), Empty, Empty) => INITIALS.encode_utf16().nth(place as usize),
+        (Empty, Place(place), Empty) => Some(FIRST_VOWEL + place),
+        (Empty, Empty, Place(place)) => CONSONANTS
+            .chars()
+            .filter(|c| !NO_FINALS.contains(*c))
+            .nth(place as usize)
+            .map(|c| c as u16),
+        (Place(initial), Place(medial), last) => {
+            let last = if let Place(place) = last { place + 1 } else { 0 };
+            Some(0xAC00 + (initial * 21 + medial) * 28 + last)
+        }
+        _ => None,
+    }
+}
+
+/// The code unit of a symbol or a hanja: two rows of KS X 1001 for each lead.
+fn symbol(lead: u8, trail: u8) -> Option<u16> {
+    let first = match lead {
+        0xD9..=0xDE => 0x21 + 2 * (lead - 0xD9),
+        0xE0..=0xF9 => 0x4A + 2 * (lead - 0xE0),
+        _ => return None,
+    };
+    let column = match trail {
+        0x31..=0x7E => trail - 0x31,
+        0x91..=0xFE => trail - 0x43,
+        _ => return None,
+    };
+    let bytes = [first + column / 94, 0x21 + column % 94];
+    // The jamo of row 0x24 are hangul here.
+    if bytes[0] == 0x24 && bytes[1] <= 0x53 { None } else { KS_X_1001.unit(&bytes) }
+}
+
+fn unit(lead: u8, trail: u8) -> Option<u16> {
+    match (lead, trail) {
+        (0x84..=0xD3, 0x41..=0x7E | 0x81..=0xFE) => hangul(lead, trail),
+        _ => symbol(lead, trail),
+    }
+}
+
+fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [byte @ 0..0x80, ..] => Step::Unit(byte as u16, 1),
+        [0x84..=0xD3 | 0xD9..=0xDE | 0xE0..=0xF9] => Step::unfinished(last, 1),
+        [lead @ (0x84..=0xD3 | 0xD9..=0xDE | 0xE0..=0xF9), trail, ..] => {
+            two_byte::step(&TABLE, lead, trail)
+        }
+        _ => Step::Malformed(1),
+    }
+}
+
+fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    two_byte::run(src, dst, &TABLE, false)
+}
+
+/// A consonant that is an initial is encoded as one, and U+3000 as in KS X 1001.
+static INVERSE: Lazy<Inverse> = Lazy::new(|| {
+    two_byte::inverse(TABLE.get(), |_| false, &|each| {
+        for (number, unit) in (2..).zip(INITIALS.encode_utf16()) {
+            each(unit, (1 << 15 | number << 10 | 2 << 5 | 1_u16).swap_bytes());
+        }
+        each(0x3000, u16::from_le_bytes([0xD9, 0x31]));
+    })
+});
+
+fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 {
+        return Ok(Bytes::one(scalar as u8));
+    }
+    two_byte::encode(&INVERSE, scalar)
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    two_byte::encode_run(src, dst, &INVERSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extended::for_label;
+
+    #[test]
+    fn syllables_jamo_and_symbols() {
+        let johab = for_label("cp1361").unwrap();
+        let (text, bytes) =
+            ("한글ㄱㅏㄳ、鷄\\", b"\xD0\x65\x8B\x69\x88\x41\x84\x61\x84\x44\xD9\x32");
+        assert_eq!(johab.decode(bytes), "한글ㄱㅏㄳ、");
+        assert_eq!(&johab.encode(text).unwrap()[..12], bytes);
+        assert_eq!(johab.decode(&johab.encode(text).unwrap()), text);
+        // All 11,172 syllables, which EUC-KR of KS X 1001 lacks.
+        for syllable in '가'..='힣' {
+            let text = std::string::String::from(syllable);
+            assert_eq!(johab.decode(&johab.encode(&text).unwrap()), text);
+        }
+    }
+
+    #[test]
+    fn a_final_alone_decodes_and_is_encoded_as_an_initial() {
+        let johab = for_label("johab").unwrap();
+        assert_eq!(johab.decode(b"\x84\x42\x84\x41"), "ㄱ\u{3000}");
+        assert_eq!(johab.encode("ㄱ\u{3000}").unwrap(), &b"\x88\x41\xD9\x31"[..]);
+    }
+
+    #[test]
+    fn what_makes_no_character_is_an_error() {
+        let johab = for_label("johab").unwrap();
+        assert_eq!(
+            johab.decode(b"\x88\x42a\x88\x30\x80\xD0"),
+            "\u{FFFD}Ba\u{FFFD}0\u{FFFD}\u{FFFD}"
+        );
+        assert_eq!(johab.decode(b"\xDA\xA1\xDF\x31"), "\u{FFFD}\u{FFFD}1");
+    }
+}

@@ -1,0 +1,266 @@
+//! Compares extended encodings with other implementations: all scalar values, and all inputs of one and
+//! two bytes (three where a third byte makes a character), each in every state. tests/second_source.py
+//! asks those implementations. [`ROWS`] says which, and which differences are known and why.
+#![cfg(feature = "extended")]
+
+use encodium::{Encoding, extended};
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::thread;
+
+struct Row {
+    ours: &'static str,
+    /// The encoding of the standard that this one extends: what that has must be the same.
+    standard: Option<&'static str>,
+    /// The implementation, and its name for the encoding.
+    source: [&'static str; 2],
+    /// Bytes around all inputs of so many bytes.
+    inputs: &'static [(&'static [u8], &'static [u8], usize)],
+    /// Ranges of characters that the two map to different bytes, or only one has.
+    characters: &'static [Known],
+    /// The source encodes some characters as bytes that decode, to us as well, to other ones.
+    one_way: bool,
+    /// Bytes that begin inputs which only one decodes, or both differently.
+    bytes: &'static [(&'static [u8], &'static str)],
+}
+
+const ALL: &[(&[u8], &[u8], usize)] = &[(b"", b"", 1), (b"", b"", 2)];
+
+const NONE: Row = Row {
+    ours: "",
+    standard: None,
+    source: [""; 2],
+    inputs: &[],
+    characters: &[],
+    one_way: false,
+    bytes: &[],
+};
+
+const ROWS: &[Row] = &[
+    Row { ours: "gb2312", source: ["python", "gb2312"], inputs: ALL, characters: GB_2312, ..NONE },
+    Row { ours: "gb2312", source: ["glibc", "EUC-CN"], inputs: ALL, characters: GB_2312, ..NONE },
+    Row {
+        ours: "johab",
+        source: ["python", "johab"],
+        inputs: ALL,
+        characters: KS_X_1001_1998,
+        ..NONE
+    },
+    Row {
+        ours: "johab",
+        source: ["glibc", "JOHAB"],
+        inputs: ALL,
+        characters: &[
+            ('\\', '\\', "is U+20A9 there"),
+            ('₩', '₩', "is byte 5C there"),
+            ('㉾', '㉾', "is of 2002, which is not here"),
+        ],
+        bytes: &[(b"\x84", "begins finals alone, which are not there if they are initials too")],
+        ..NONE
+    },
+    Row {
+        ours: "big5-hkscs",
+        source: ["glibc", "BIG5-HKSCS"],
+        standard: Some("big5"),
+        characters: &[
+            C1,
+            ('¢', '¥', OTHER_CHARACTER),
+            ('•', '•', OTHER_CHARACTER),
+            ('‾', '‾', OTHER_CHARACTER),
+            ('∼', '∼', OTHER_CHARACTER),
+            ('☉', '☉', OTHER_CHARACTER),
+            ('♁', '♁', OTHER_CHARACTER),
+            ('､', '､', OTHER_CHARACTER),
+        ],
+        ..NONE
+    },
+    Row {
+        ours: "euc-jp",
+        source: ["python", "euc_jp"],
+        standard: Some("euc-jp"),
+        characters: &[
+            ('¢', '£', OTHER_CHARACTER),
+            ('¬', '¬', OTHER_CHARACTER),
+            ('‖', '‖', OTHER_CHARACTER),
+            ('〜', '〜', OTHER_CHARACTER),
+        ],
+        ..NONE
+    },
+    Row {
+        ours: "gsm-03.38",
+        source: ["icu", "gsm-03.38-2009"],
+        inputs: ALL,
+        characters: &[(' ', ' ', "is an escape without a character there")],
+        ..NONE
+    },
+    Row { ours: "cp930", source: ["icu", "ibm-930"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp930", source: ["glibc", "IBM930"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp933", source: ["icu", "ibm-933"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp933", source: ["glibc", "IBM933"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp935", source: ["icu", "ibm-935"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp935", source: ["glibc", "IBM935"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp937", source: ["icu", "ibm-937"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp937", source: ["glibc", "IBM937"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp939", source: ["icu", "ibm-939"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp939", source: ["glibc", "IBM939"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1364", source: ["icu", "ibm-1364"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp1364", source: ["glibc", "IBM1364"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1371", source: ["icu", "ibm-1371"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp1371", source: ["glibc", "IBM1371"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1388", source: ["icu", "ibm-1388"], inputs: SHIFTED, ..NONE },
+    Row { ours: "cp1388", source: ["glibc", "IBM1388"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1390", source: ["icu", "ibm-1390"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1390", source: ["glibc", "IBM1390"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1399", source: ["icu", "ibm-1399"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row { ours: "cp1399", source: ["glibc", "IBM1399"], inputs: SHIFTED, one_way: true, ..NONE },
+];
+
+const SHIFTED: &[(&[u8], &[u8], usize)] = &[(b"", b"", 1), (b"\x0E", b"\x0F", 2)];
+const OTHER_CHARACTER: &str = "is there what the standard maps to a character of another width";
+
+/// A range of characters in [`Row::characters`].
+type Known = (char, char, &'static str);
+
+const C1: Known = ('\u{80}', '\u{9F}', "are single bytes there");
+const GB_2312: &[Known] = &[
+    ('·', '·', "is a1a4 here, as in the standard, which has U+30FB there"),
+    ('・', '・', "is a1a4 there"),
+    ('—', '―', "U+2014 is a1aa here, as in the standard, which has U+2015 there"),
+];
+const KS_X_1001_1998: &[Known] =
+    &[('€', '€', "is of 1998, which is not there"), ('®', '®', "is of 1998, which is not there")];
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn bytes_of(digits: &str) -> Vec<u8> {
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
+    digits.as_bytes().chunks(2).map(byte).collect()
+}
+
+/// The two words of each line that the script writes; None if this machine lacks the source.
+fn ask(source: [&str; 2], question: &[&str]) -> Option<BTreeMap<String, Vec<u8>>> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/second_source.py");
+    let missing = || {
+        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "CI must have {}", source[0]);
+        eprintln!("skipped: there is no {}", source.join(" "));
+        None
+    };
+    match Command::new("python3").arg(script).args(source).args(question).output() {
+        Err(error) if error.kind() == ErrorKind::NotFound => missing(),
+        output => {
+            let output = output.unwrap();
+            if output.status.code() == Some(3) {
+                return missing();
+            }
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let text = String::from_utf8(output.stdout).unwrap();
+            let pair = |line: &str| {
+                let (key, value) = line.split_once(' ').unwrap();
+                (key.to_string(), bytes_of(value))
+            };
+            Some(text.lines().map(pair).collect())
+        }
+    }
+}
+
+impl Row {
+    /// Which differences are not known, a line for each.
+    fn differences(&self) -> Vec<String> {
+        let inputs = self.inputs.iter();
+        let decoded = inputs.map(|(before, after, length)| self.decoded(before, after, *length));
+        decoded.chain([self.encoded()]).flatten().flatten().collect()
+    }
+
+    fn encoding(&self) -> Encoding {
+        extended::for_label(self.ours).unwrap()
+    }
+
+    fn explains(&self, character: char) -> bool {
+        self.characters.iter().any(|(first, last, _)| (*first..=*last).contains(&character))
+    }
+
+    fn explains_any(&self, text: Option<&[u8]>) -> bool {
+        let text = std::str::from_utf8(text.unwrap_or_default()).unwrap();
+        text.chars().any(|character| self.explains(character))
+    }
+
+    /// Which scalar values differ.
+    fn encoded(&self) -> Option<Vec<String>> {
+        let theirs = ask(self.source, &["encode"])?;
+        let encoding = self.encoding();
+        let standard = self.standard.map(|label| Encoding::for_label(label).unwrap());
+        let mut differences = Vec::new();
+        for scalar in '\0'..=char::MAX {
+            let text = scalar.to_string();
+            let ours = encoding.encode(&text).ok();
+            let ours = ours.as_deref();
+            let theirs = theirs.get(&format!("{:x}", scalar as u32)).map(|bytes| &bytes[..]);
+            let standard = standard.and_then(|encoding| encoding.encode(&text).ok());
+            let theirs = standard.as_deref().or(theirs);
+            let is_one_way = |bytes| encoding.decode_fatal(bytes).is_ok_and(|back| back != text);
+            let is_known =
+                self.explains(scalar) || (self.one_way && theirs.is_some_and(is_one_way));
+            if ours != theirs && !is_known {
+                let [ours, theirs] = [ours, theirs].map(|bytes| bytes.map(hexadecimal));
+                differences.push(format!("U+{:04X}: {ours:?}, {theirs:?}", scalar as u32));
+            }
+        }
+        assert!(theirs.len() > 100, "{:?} has too little", self.source);
+        Some(differences)
+    }
+
+    /// Which inputs differ.
+    fn decoded(&self, before: &[u8], after: &[u8], length: usize) -> Option<Vec<String>> {
+        let question = ["decode", &hexadecimal(before), &hexadecimal(after), &length.to_string()];
+        let theirs = ask(self.source, &question)?;
+        let encoding = self.encoding();
+        let mut differences = Vec::new();
+        for number in 0..1_u32 << (8 * length) {
+            let input = &number.to_be_bytes()[4 - length..];
+            let bytes = [before, input, after].concat();
+            let ours = encoding.decode_fatal(&bytes).ok();
+            let ours = ours.as_deref().map(str::as_bytes);
+            let theirs = theirs.get(&hexadecimal(input)).map(|text| &text[..]);
+            let is_known = || {
+                self.explains_any(ours)
+                    || self.explains_any(theirs)
+                    || self.bytes.iter().any(|(start, _)| input.starts_with(start))
+            };
+            if ours != theirs && !is_known() {
+                let [ours, theirs] = [ours, theirs].map(|text| text.map(String::from_utf8_lossy));
+                differences.push(format!("{}: {ours:?}, {theirs:?}", hexadecimal(input)));
+            }
+        }
+        Some(differences)
+    }
+}
+
+#[test]
+fn every_row_has_the_same_or_a_known_difference() {
+    let next = AtomicUsize::new(0);
+    let failed = AtomicBool::new(false);
+    let work = || {
+        while let Some(row) = ROWS.get(next.fetch_add(1, Relaxed)) {
+            let differences = row.differences();
+            if !differences.is_empty() {
+                let listed = &differences[..differences.len().min(LISTED)];
+                let (ours, source, count) = (row.ours, row.source, differences.len());
+                println!("{ours} {source:?}: {count} differences\n{}", listed.join("\n"));
+                failed.store(true, Relaxed);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    assert!(!failed.into_inner());
+}
+
+/// How many differences are listed at most.
+const LISTED: usize = 100;

@@ -1,0 +1,61 @@
+"""Derives what `cargo xtask sets` packs, from ICU: the entries of a family of src/index/mixed.rs.
+
+Usage: sets.py FAMILY
+
+Writes a hexadecimal number for each entry, in the order that src/index/mixed.rs reads.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+from second_source import icu
+
+# The single-byte tables are those of the first ones. Those of double bytes are the same in all of
+# `older`, and in all of the first ones.
+FAMILIES = {
+    "ebcdic-ja": (["ibm-1390", "ibm-1399"], "ibm-930"),
+    "ebcdic-ko": (["ibm-1364"], "ibm-933"),
+    "ebcdic-zh-hans": (["ibm-1388"], "ibm-935"),
+    "ebcdic-zh-hant": (["ibm-1371"], "ibm-937"),
+}
+SECONDS = {"\u309a": 0, "\u0300": 1, "\u0301": 2, "\u02e5": 3, "\u02e9": 3}
+
+
+def text(decode, data):
+    try:
+        return decode(data)
+    except ValueError:
+        return ""
+
+
+def entry(characters):
+    if len(characters) == 2:
+        base, second = characters
+        assert ord(base) < 0x4000
+        return 0x10000 | SECONDS[second] << 14 | ord(base)
+    point = ord(characters) if characters else 0
+    # An entry of 0 is none, and src/index/mixed.rs keeps the lower half.
+    assert point & 0xFFFF or point == 0
+    return point
+
+
+def main(family):
+    today, older = FAMILIES[family]
+    decoders = [icu(name)[1] for name in today]
+    _, decode_older, _ = icu(older)
+    entries = []
+    for decode in decoders:
+        entries += [entry(text(decode, bytes([byte]))) for byte in range(256)]
+    rows = range(0x41, 0xFF)
+    pairs = [bytes([0x0E, lead, trail, 0x0F]) for lead in rows for trail in rows]
+    pairs.append(b"\x0E\x40\x40\x0F")
+    decode = decoders[0]
+    in_older = [text(decode_older, pair) != "" for pair in pairs]
+    of_today = [text(decode, pair) for pair in pairs]
+    entries += [entry(t) for t in of_today]
+    entries += [entry(t) if is_older else 0 for t, is_older in zip(of_today, in_older)]
+    print(" ".join(f"{e:x}" for e in entries))
+
+
+main(sys.argv[1])
