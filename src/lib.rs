@@ -82,6 +82,6 @@ pub mod readme {}
 #[doc(hidden)]
 pub use index::{FAMILIES, FAMILY_BY_INDEX};
 
-#[cfg(feature = "wasm")]
+#[cfg(all(feature = "wasm", feature = "extended"))]
 #[doc(hidden)]
 pub use index::unpack_for_fuzzing;
