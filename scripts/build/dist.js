@@ -10,17 +10,12 @@ import { basename, dirname, join } from 'node:path'
 import { bundle } from './esbuild.js'
 import { edgeForm } from './forms.js'
 
-/**
- * The folders of ES modules in dist, each with its condition and how it is printed. '' is dist itself,
- * for browsers. Printed as they are written they would make the package a tenth larger; what
- * runs in Node.js, where most people read a stack, keeps its names.
- */
+/** The folders of ES modules in dist, each with its condition; '' is dist itself, for browsers. */
 const FOLDERS = {
-  '': { conditions: [], minify: true },
-  'node/': { conditions: ['dist-node'], minifyWhitespace: true, minifySyntax: true },
+  '': { conditions: [] },
+  'node/': { conditions: ['dist-node'] },
   'js/': {
     conditions: ['dist-js'],
-    minify: true,
     // Babel refuses them with the plugins that React Native gives it.
     supported: { 'class-static-blocks': false, 'class-private-brand-check': false },
   },
@@ -65,7 +60,7 @@ const RARE = [
  * bytes more. The folder of Node.js uses the others too, so that dist has them once.
  */
 const INTERNAL = {
-  '': ['basics', 'detect-code', 'generated/code-text/extended'],
+  '': ['basics', 'detect-code'],
   'node/': ['transcoder'],
   'js/': RARE.map((name) => `generated/indexes-as-steps/${name}`),
 }
@@ -131,7 +126,6 @@ const fromOthers = {
     const external = (filter, pathOf) =>
       onResolve({ filter }, ({ path }) => ({ path: pathOf(path), external: true }))
     external(/detect-code\.js$/, () => '../detect-code.js')
-    external(/^#code\/extended$/, () => '../generated/code-text/extended.js')
     const rare = new RegExp(`^#indexes/(${RARE.join('|')})$`)
     external(rare, (path) => path.replace('#indexes', '../js/generated/indexes-as-steps') + '.js')
   },
@@ -143,8 +137,8 @@ const fromOthers = {
  */
 const bundleModules = async (folder, entries, edge, options) => {
   const modules = async (entryPoints, more) => {
-    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm', metafile: true }
-    return (await bundle({ ...all, ...more })).metafile.outputs
+    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm' }
+    return (await bundle({ ...all, ...more, minify: true, metafile: true })).metafile.outputs
   }
   const point = (entry) => ({ in: `js/${entry}.js`, out: entry })
   const inNode = (entry) => ({ in: `together:${entry}`, out: entry })
