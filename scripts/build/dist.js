@@ -127,7 +127,7 @@ const fromOthers = {
       onResolve({ filter }, ({ path }) => ({ path: pathOf(path), external: true }))
     external(/detect-code\.js$/, () => '../detect-code.js')
     const rare = new RegExp(`^#indexes/(${RARE.join('|')})$`)
-    external(rare, (path) => path.replace('#indexes', '../js/generated/indexes-as-steps') + '.js')
+    external(rare, (path) => `${path.replace('#indexes', '../js/generated/indexes-as-steps')}.js`)
   },
 }
 
