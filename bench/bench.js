@@ -10,7 +10,7 @@ import { encodingRsModule } from './encoding-rs-build.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
-import { texts } from './texts.js'
+import { moreTexts, texts } from './texts.js'
 
 const KINDS = ['decode', 'encode', 'stream']
 const SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20, 16 << 20]
@@ -18,7 +18,7 @@ const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
 const PLOT = 'docs/bench.svg'
 /** These measure a part, which is no record of how fast everything is. */
-const PARTIAL = ['host', 'kind', 'only', 'size', 'cold']
+const PARTIAL = ['host', 'kind', 'only', 'size', 'cold', 'all']
 
 const collect = (value, before = []) => [...before, value]
 const collectNumbers = (value, before = []) => [...before, Number(value)]
@@ -37,6 +37,10 @@ const options = new Command('bench')
   .option('--only <label>', 'only this encoding; may be repeated', collect)
   .option('--size <bytes>', 'only this size; may be repeated', collectNumbers)
   .option('--quick', 'four sizes and short rounds')
+  .option(
+    '--all',
+    'more texts, against the host alone (encoders: and @exodus/bytes); lists slow cells',
+  )
   .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
   .option('--json <file>', `write the report to this file (default: ${RESULT})`)
   .option('--svg <file>', 'draw how fast the decoders of the report are')
@@ -52,7 +56,12 @@ const options = new Command('bench')
   .parse()
   .opts()
 
+const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
+const RIVALS = ['encodium', 'host', '@exodus/bytes']
+
 const ROUNDS = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
+// Rounds are short, so that a pause of the machine spoils one of them only.
+if (options.all) Object.assign(ROUNDS, { rounds: 15, ms: 2 })
 
 const formatSize = (size) =>
   size >= 1 << 20 ? `${size >> 20} MB` : size >= 1 << 10 ? `${size >> 10} KB` : `${size} B`
@@ -78,8 +87,10 @@ const printHeading = (host, kind, contestants) => {
 
 /** A row for each kind, text and size, in one host. */
 const measureHost = async (name) => {
-  const sizes = options.size ?? (options.quick ? QUICK_SIZES : SIZES)
-  const chosen = texts.filter(({ label }) => options.only?.includes(label) ?? true)
+  const sizes = options.size ?? (options.all ? ALL_SIZES : options.quick ? QUICK_SIZES : SIZES)
+  const chosen = (options.all ? [...texts, ...moreTexts] : texts).filter(
+    ({ label }) => options.only?.includes(label) ?? true,
+  )
   const host = await hosts[name]()
   const contestants = await host.call('start', encodingRsModule())
   const rows = []
@@ -87,7 +98,8 @@ const measureHost = async (name) => {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
       for (const size of sizes.filter((size) => kind !== 'stream' || size > 4096)) {
-        const entries = await host.call('cell', { kind, label, bytes, size, ...ROUNDS })
+        const only = options.all && RIVALS.slice(0, kind === 'encode' ? 3 : 2)
+        const entries = await host.call('cell', { kind, label, bytes, size, only, ...ROUNDS })
         if (entries === null) continue
         const row = { kind, name, label, size, entries }
         rows.push(row)
@@ -99,10 +111,40 @@ const measureHost = async (name) => {
   return { name, title: host.title, contestants, rows }
 }
 
+/**
+ * Prints in which cells a rival is faster, the worst first. This compares the fastest of many short
+ * rounds, because on a machine with other work the medians compare that work.
+ */
+const printSlowCells = (measured) => {
+  const cells = measured.flatMap(({ title, contestants, rows }) =>
+    rows.flatMap(({ kind, name, label, size, entries: [ours, ...others] }) =>
+      others
+        .map((entry, i) => [entry.best / ours.best, contestants[i + 1]])
+        .filter(([speed]) => speed > 0)
+        .map(([speed, rival]) => ({
+          speed,
+          title,
+          rival,
+          text: `${kind} ${name}, ${label}`,
+          size,
+        })),
+    ),
+  )
+  const below = (limit) => cells.filter(({ speed }) => speed < limit).length
+  console.log(`\nOf ${cells.length} cells, ${below(1)} are below the rival's speed, \
+${below(0.95)} below 0.95 and ${below(0.9)} below 0.9 of it:`)
+  for (const { speed, title, rival, text, size } of cells.sort((a, b) => a.speed - b.speed)) {
+    if (speed >= 1) break
+    const row = `${title.padEnd(20)}${text.padEnd(38)}${formatSize(size).padStart(7)}`
+    console.log(`${speed.toFixed(2)}  ${row}  ${rival}`)
+  }
+}
+
 const measureHosts = async () => {
   console.log("Each time is a multiple of encodium's: above 1, encodium is faster.")
   const measured = []
   for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
+  if (options.all) printSlowCells(measured)
   return measured
 }
 

@@ -8,6 +8,8 @@ const INPUTS = 16
 const LARGE_INPUTS = 4
 const LARGE = 1 << 20
 const CHUNK = 4096
+/** How many milliseconds each contestant runs at least before it is measured. */
+const WARM = 15
 
 /** Consuming a string reads a code unit, which makes an engine flatten a string that is a rope. */
 const STRINGS = {
@@ -33,10 +35,11 @@ export const start = async (encodingRs) => {
 /** Inputs of `size` bytes, each of which begins at another line of the text. */
 const byteInputs = (base64, label, size) => {
   const bytes = fromBase64(base64)
-  const width = label === 'utf-16le' ? 2 : 1
+  const width = label.startsWith('utf-16') ? 2 : 1
+  const [high, low] = label === 'utf-16be' ? [0, 1] : [width - 1, 0]
   const starts = [0]
   for (let i = 0; i + width < bytes.length; i += width) {
-    if (bytes[i] === 0x0a && (width === 1 || bytes[i + 1] === 0)) starts.push(i + width)
+    if (bytes[i + low] === 0x0a && (width === 1 || bytes[i + high] === 0)) starts.push(i + width)
   }
   return Array.from({ length: size < LARGE ? INPUTS : LARGE_INPUTS }, (_, turn) => {
     const start = starts[turn % starts.length]
@@ -79,13 +82,14 @@ const time = (run, consume, inputs, count) => {
 }
 
 /**
- * Times every contestant on `{ kind, label, bytes, size, rounds, ms }`: `rounds` rounds of about `ms`
- * milliseconds each, which is long enough for a browser's coarse clock. Returns for each contestant
- * `{ ns, spread }` (the slowest round divided by the fastest, minus 1), 'wrong' if one of its results
- * is, or '-' if it has no such codec. Returns null if encodium has none.
+ * Times the contestants on `{ kind, label, bytes, size, rounds, ms, only }`: `rounds` rounds of about
+ * `ms` milliseconds each, which is long enough for a browser's coarse clock; `only` names contestants,
+ * or is undefined for all of them. Returns for each contestant `{ ns, best, spread }` (the median round, the
+ * fastest one, and the slowest divided by the fastest, minus 1), 'wrong' if one of its results is, or '-'
+ * if it has no such codec or is not measured. Returns null if encodium has none.
  */
 export const cell = (spec) => {
-  const { kind, label, rounds, ms } = spec
+  const { kind, label, rounds, ms, only } = spec
   const inputs = inputsOf(spec)
   const { equal, consume } = kind === 'encode' ? BYTES : STRINGS
   // The tests compare encodium with the oracle, so its results are the expected ones here.
@@ -93,7 +97,8 @@ export const cell = (spec) => {
   if (ours === null) return null
   const expected = inputs.map((input) => ours(input))
   const entries = all.map((contestant) => {
-    const run = contestant[METHOD[kind]]?.(label) ?? null
+    const isMeasured = only?.includes(contestant.name) ?? true
+    const run = (isMeasured && contestant[METHOD[kind]]?.(label)) || null
     if (run === null || spec.size > contestant.maxSize) return { verdict: '-' }
     if (!isRight(run, inputs, expected, equal)) return { verdict: 'wrong' }
     // This warms the code up, and finds how many runs a round has.
@@ -103,6 +108,7 @@ export const cell = (spec) => {
       count = Math.ceil(count * Math.min(10, Math.max(1.5, (1.2 * ms) / (taken + 0.001))))
       taken = time(run, consume, inputs, count)
     }
+    for (let warm = taken; warm < WARM; ) warm += time(run, consume, inputs, count)
     return { run, count, times: [] }
   })
   // Rounds interleave the contestants, so a machine that slows down does so for all of them.
@@ -111,10 +117,11 @@ export const cell = (spec) => {
       times?.push((time(run, consume, inputs, count) / count) * 1e6)
     }
   }
-  return entries.map(
-    ({ verdict, times }) =>
-      verdict ?? { ns: median(times), spread: Math.max(...times) / Math.min(...times) - 1 },
-  )
+  return entries.map(({ verdict, times }) => {
+    if (verdict !== undefined) return verdict
+    const best = Math.min(...times)
+    return { ns: median(times), best, spread: Math.max(...times) / best - 1 }
+  })
 }
 
 globalThis.bench = { start, cell, sink: () => sink }

@@ -1,4 +1,4 @@
-/** The sixteen texts: prose of the samples, or HTML made of it, each in one encoding. */
+/** The texts: prose of the samples, or HTML made of it, each in one encoding. */
 
 import { readFileSync } from 'node:fs'
 import { TextDecoder } from '../js/index.js'
@@ -25,6 +25,25 @@ const ROWS = [
   ['English prose', 'utf-16le', 'en'],
 ]
 
+/** What `--all` measures besides: every other kind of encoding, and scripts and mixtures that differ. */
+const MORE_ROWS = [
+  ['English prose', 'utf-8', 'en'],
+  ['French prose', 'utf-8', 'fr'],
+  ['Russian prose', 'utf-8', 'ru'],
+  ['Japanese HTML', 'utf-8', 'ja', true],
+  ['English prose', 'utf-16be', 'en'],
+  ['Japanese prose', 'utf-16le', 'ja'],
+  ['English prose', 'shift_jis', 'en'],
+  ['Japanese HTML', 'shift_jis', 'ja', true],
+  ['Chinese HTML', 'gbk', 'zh-hans', true],
+  ['Chinese HTML', 'big5', 'zh-hant', true],
+  ['Korean prose', 'euc-kr', 'ko'],
+  ['Polish prose', 'iso-8859-2', 'pl'],
+  ['Greek prose', 'windows-1253', 'el'],
+  ['Ukrainian prose', 'koi8-u', 'uk'],
+  ['Thai prose', 'windows-874', 'th'],
+]
+
 const read = (name) =>
   name === null
     ? EMOJI
@@ -43,10 +62,14 @@ const html = (text) =>
  * `{ name, label, text, bytes }`, with `?` for each character that the encoding lacks. The bytes are in
  * base64, so that they can be sent to a browser.
  */
-export const texts = ROWS.map(([name, label, file, isHtml]) => {
-  const source = isHtml ? html(read(file)) : read(file)
-  const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
-  const bytes = encoder.encode(source)
-  const text = new TextDecoder(label).decode(bytes)
-  return { name, label, text, bytes: Buffer.from(bytes).toString('base64') }
-})
+const textsOf = (rows) =>
+  rows.map(([name, label, file, isHtml]) => {
+    const source = isHtml ? html(read(file)) : read(file)
+    const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
+    const bytes = encoder.encode(source)
+    const text = new TextDecoder(label).decode(bytes)
+    return { name, label, text, bytes: Buffer.from(bytes).toString('base64') }
+  })
+
+export const texts = textsOf(ROWS)
+export const moreTexts = textsOf(MORE_ROWS)

@@ -39,8 +39,6 @@ const FLAGS = [
   '-Cllvm-args=-sanitizer-coverage-inline-8bit-counters',
   '-Cllvm-args=-sanitizer-coverage-pc-table',
   '-Cllvm-args=-sanitizer-coverage-trace-compares',
-  '--cfg',
-  'fuzzing',
 ]
 
 /** Builds the program that has all targets, and gives its path. */

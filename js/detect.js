@@ -3,14 +3,14 @@
  * of its own, which is compiled at the first use; it decodes with the standard's.
  */
 
+import { defineInterface } from '#interface'
 import { useExports } from './detect/host.js'
+import module from './detect-code.js'
 import { lowercase, show, standard } from './encodings/labels.js'
-import module from './generated/code-text/detect.js'
 import * as glue from './generated/detect-glue.js'
 import { provideStandard } from './wasm/standard.js'
 import { byteLength, charCodeAt, min, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
-import { defineInterface } from './webidl/interface.js'
 
 provideStandard()
 

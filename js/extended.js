@@ -1,20 +1,22 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
 import { newEncodeBest } from './classes/encode-best.js'
-import { newGsmLength } from './classes/gsm.js'
+import * as gsm from './classes/gsm.js'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
+import * as ucs4 from './codec/ucs4.js'
 import { rows, table } from './encodings/extended.js'
 import { list } from './encodings/labels.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
 import { provideExtended } from './wasm/extended.js'
 
-export { packSeptets, unpackSeptets } from './classes/gsm.js'
-export { decodeToScalars, encodeFromScalars } from './codec/ucs4.js'
-
 provideExtended()
+
+export const { decodeToScalars, encodeFromScalars } = ucs4
+
+export const { packSeptets, unpackSeptets } = gsm
 
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
 const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
@@ -45,7 +47,7 @@ const findExtended = (label) => find(label, { added: {} })
 const findAny = (label) =>
   (table.getEncoding(label) === undefined ? findEncoder : findExtended)(label)
 
-export const gsmLength = newGsmLength(findExtended)
+export const gsmLength = gsm.newGsmLength(findExtended)
 
 export const encodeBest = newEncodeBest(findAny)
 

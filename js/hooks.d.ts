@@ -4,78 +4,14 @@
  *
  * Every `encoding` is a name or any label; a RangeError names it if it is none. Text is decoded with
  * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Returned bytes fill their
- * buffer.
+ * buffer. The functions of `encodium/labels` are here too.
  *
  * @module hooks
  */
 
-/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
-export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+import type { AllowSharedBufferSource } from './labels.js'
 
-/**
- * "Get an encoding": the name of the encoding that a label means, as the standard writes it, or null
- * (its failure). It may be `'replacement'`. Section 4.2.
- *
- * @param label any string
- * @returns a name, or null
- *
- * @example
- * import { getEncoding } from 'encodium/hooks'
- *
- * console.log(getEncoding(' SJIS '), getEncoding('hz-gb-2312')) // Shift_JIS replacement
- * console.log(getEncoding('utf-7')) // null
- */
-export declare function getEncoding(label: string): string | null
-
-/**
- * "Get an output encoding": UTF-8 for replacement and the UTF-16s, the encoding itself for others.
- * Section 4.3.
- *
- * @param encoding a name or label
- * @returns a name
- * @throws RangeError that names the encoding if it is none
- *
- * @example
- * import { getOutputEncoding } from 'encodium/hooks'
- *
- * console.log(getOutputEncoding('utf-16le'), getOutputEncoding('sjis')) // UTF-8 Shift_JIS
- */
-export declare function getOutputEncoding(encoding: string): string
-
-/**
- * The standard's encodings in its order, as new objects: names and lowercase labels, the first of
- * which is the name in lowercase.
- *
- * @returns a row for each of the 40 encodings
- *
- * @example
- * import { encodings } from 'encodium/hooks'
- *
- * const all = encodings()
- * console.log(all.length, all.find(({ name }) => name === 'KOI8-U').labels) // 40 [ 'koi8-u', 'koi8-ru' ]
- */
-export declare function encodings(): EncodingNames[]
-
-/** An encoding of the standard and what it is called. */
-export interface EncodingNames {
-  /** Its name, as the standard writes it. */
-  name: string
-  /** All of its labels, in lowercase; the first is the name in lowercase. */
-  labels: string[]
-}
-
-/**
- * "BOM sniff": the name of the encoding that a leading byte order mark belongs to, or null.
- *
- * @param bytes the beginning of a text: three bytes suffice
- * @returns `'UTF-8'`, `'UTF-16BE'`, `'UTF-16LE'` or null
- *
- * @example
- * import { bomSniff } from 'encodium/hooks'
- *
- * console.log(bomSniff(Uint8Array.of(0xfe, 0xff, 0x00, 0x61))) // UTF-16BE
- */
-export declare function bomSniff(bytes: AllowSharedBufferSource): string | null
+export * from './labels.js'
 
 /**
  * "Decode": a byte order mark, which is removed, outranks the encoding.
@@ -138,7 +74,7 @@ export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSourc
  * @param encoding what to encode in
  * @returns the bytes
  * @throws RangeError for replacement and the UTF-16s, which have no encoder: take
- * {@link getOutputEncoding} first, as the standard does; RangeError that names the encoding if it is
+ * `getOutputEncoding` first, as the standard does; RangeError that names the encoding if it is
  * none
  *
  * @example
@@ -247,30 +183,3 @@ export declare function percentEncodeAfterEncoding(
   percentEncodeSet: PercentEncodeSet | ((codePoint: number) => boolean),
   spaceAsPlus?: boolean,
 ): string
-
-/**
- * "Isomorphic decode": each byte becomes the code point of its value.
- *
- * @param bytes any bytes
- * @returns as many UTF-16 code units
- *
- * @example
- * import { isomorphicDecode } from 'encodium/hooks'
- *
- * console.log(isomorphicDecode(Uint8Array.of(0x61, 0xe9))) // aé
- */
-export declare function isomorphicDecode(bytes: AllowSharedBufferSource): string
-
-/**
- * "Isomorphic encode": each code point becomes the byte of its value.
- *
- * @param string code points up to U+00FF
- * @returns as many bytes
- * @throws TypeError with `scalar` and `index`, in UTF-16 code units, for a code point above U+00FF
- *
- * @example
- * import { isomorphicEncode } from 'encodium/hooks'
- *
- * console.log(isomorphicEncode('aé')) // Uint8Array(2) [ 97, 233 ]
- */
-export declare function isomorphicEncode(string: string): Uint8Array<ArrayBuffer>

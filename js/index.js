@@ -1,7 +1,10 @@
 /** `encodium`: the standard's four classes, with every encoding. */
 
+import * as classes from './classes/standard.js'
 import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
-export * from './classes/standard.js'
+// Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
+// here, unless something that it declares is used.
+export const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = classes

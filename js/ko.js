@@ -2,10 +2,14 @@
 
 import module from '#code/standard'
 import indexes from '#indexes/ko'
+import * as legacy from './classes/legacy.js'
+import * as standard from './classes/standard.js'
 import { provideIndexes, provideModule } from './wasm/instance.js'
 
 provideModule(module)
 provideIndexes(indexes)
 
-export * from './classes/legacy.js'
-export * from './classes/standard.js'
+export const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = standard
+
+export const { canEncode, LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, transcode } =
+  legacy

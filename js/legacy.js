@@ -1,7 +1,9 @@
 /** `encodium/legacy`: encoders for all of the standard's encodings. */
 
+import * as classes from './classes/legacy.js'
 import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
-export * from './classes/legacy.js'
+export const { canEncode, LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, transcode } =
+  classes

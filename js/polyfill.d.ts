@@ -1,6 +1,7 @@
 /**
  * Importing this entry tests the host's four classes, which takes a few milliseconds, and replaces
- * those on globalThis that are missing or fail. It never throws. The test covers every label of the
+ * those on globalThis that are missing or fail. It does not throw where they cannot be replaced:
+ * `installed` says so. The test covers every label of the
  * standard, what hosts are known to decode wrongly, streaming, byte order marks that are split between
  * chunks, malformed bytes under `fatal`, and `encodeInto`.
  *

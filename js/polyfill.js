@@ -77,8 +77,9 @@ const tests = {
   },
   TextEncoder: (TextEncoder) => {
     const encoder = new TextEncoder()
-    const bytes = [0x61, 0xef, 0xbf, 0xbd, 0xf0, 0x9f, 0x98, 0x80]
-    if (hex(Array.from(encoder.encode('a\uD800😀'))) !== hex(bytes)) {
+    const bytes = [0xef, 0xbf, 0xbd, 0x61, 0xf0, 0x9f, 0x98, 0x80]
+    // With the `a` between: Rollup and Rspack cannot parse `\u{1F600}` right after a lone surrogate.
+    if (hex(Array.from(encoder.encode('\uD800a😀'))) !== hex(bytes)) {
       return 'it encodes a lone surrogate or an astral character wrongly'
     }
     const { read, written } = encoder.encodeInto('a€', new Uint8Array(3))
@@ -107,7 +108,8 @@ const reasonFor = (name) => {
     return `it fails: ${error?.message}`
   }
   const part = list.find((row) => row.name === madeOf[name])
-  return part === undefined ? undefined : `${part.name} is replaced: ${part.reason}`
+  if (part === undefined) return
+  return `${part.name} ${part.installed ? 'is' : 'cannot be'} replaced: ${part.reason}`
 }
 
 /** Whether ours run: without WebAssembly a class of the host that is wrong in places is better. */

@@ -1,13 +1,17 @@
 /** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller provides. */
 
+import * as legacy from './classes/legacy.js'
+import * as standard from './classes/standard.js'
 import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EXPORTS, provideModule } from './wasm/instance.js'
 
-export * from './classes/legacy.js'
-export * from './classes/standard.js'
-
 provideAllIndexes()
+
+export const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = standard
+
+export const { canEncode, LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, transcode } =
+  legacy
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 

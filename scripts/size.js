@@ -3,6 +3,7 @@
  * bundler in the same run. Fails if an entry is over a budget.
  */
 
+import { execSync } from 'node:child_process'
 import { exit } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { bundle } from './bundle.js'
@@ -20,6 +21,7 @@ const ROWS = [
     budget: { gzip: 78.5 * KB, brotli: 75.5 * KB },
   },
   { name: 'encodium/hooks', source: ours('hooks') },
+  { name: 'encodium/labels', source: ours('labels'), budget: { gzip: 4 * KB } },
   { name: 'encodium/extended', source: ours('extended') },
   { name: 'encodium/ja', source: ours('ja') },
   { name: 'encodium/ko', source: ours('ko') },
@@ -55,6 +57,23 @@ for (const { name, source, budget = {} } of ROWS) {
   if (gzip > budget.gzip || brotli > budget.brotli) over++
 }
 console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
+
+/** What `npm install` downloads and writes. */
+const TARBALL = { size: 1000 * KB, unpackedSize: 2300 * KB }
+
+const pack = 'npm pack --dry-run --ignore-scripts --json'
+const [tarball] = JSON.parse(
+  execSync(pack, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+)
+console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)
+for (const [name, key] of [
+  ['packed', 'size'],
+  ['unpacked', 'unpackedSize'],
+]) {
+  console.log(`${name.padEnd(28)}${[tarball[key], TARBALL[key]].map(column).join('')}`)
+  if (tarball[key] > TARBALL[key]) over++
+}
+console.log(`${'files'.padEnd(28)}${column(tarball.files.length)}`)
 if (over > 0) {
   console.error('over budget')
   exit(1)

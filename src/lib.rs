@@ -82,9 +82,6 @@ pub mod readme {}
 #[doc(hidden)]
 pub use index::{FAMILIES, FAMILY_BY_INDEX};
 
-/// What the fuzz targets need of the internals.
-#[cfg(fuzzing)]
+#[cfg(all(feature = "wasm", feature = "extended"))]
 #[doc(hidden)]
-pub mod fuzzing {
-    pub use crate::index::unpack_for_fuzzing;
-}
+pub use index::unpack_for_fuzzing;

@@ -7,7 +7,10 @@ import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
 import '../js/extended.js'
 import '../js/index.js'
-import './ebcdic.js'
+import '../js/ebcdic-ja.js'
+import '../js/ebcdic-ko.js'
+import '../js/ebcdic-zh-hans.js'
+import '../js/ebcdic-zh-hant.js'
 
 /** How many bytes wait in a decoder's state. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

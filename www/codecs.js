@@ -8,7 +8,10 @@ import {
 import { TextDecoderStream } from '../js/index.js'
 import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream } from '../js/legacy.js'
 import { isStandard } from './encoding-names.js'
-import './ebcdic.js'
+import '../js/ebcdic-ja.js'
+import '../js/ebcdic-ko.js'
+import '../js/ebcdic-zh-hans.js'
+import '../js/ebcdic-zh-hant.js'
 
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)

@@ -1,7 +1,6 @@
 //! The unpacking of indexes: any bytes at all unpack to some index of the right size.
 
-use encodium::FAMILY_BY_INDEX;
-use encodium::fuzzing::unpack_for_fuzzing as unpack;
+use encodium::{FAMILY_BY_INDEX, unpack_for_fuzzing as unpack};
 
 use crate::input::Input;
 

@@ -3,6 +3,7 @@
  * modes, and the two classes over them.
  */
 
+import { defineInterface } from '#interface'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
@@ -14,7 +15,6 @@ import {
   toDOMString,
   toUint8Array,
 } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 const toErrorMode = (value) => {

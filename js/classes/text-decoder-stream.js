@@ -1,11 +1,11 @@
 /** The standard's section 7.5, interface TextDecoderStream. */
 
+import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { decoderFlags } from './text-decoder.js'
 

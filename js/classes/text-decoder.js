@@ -1,11 +1,11 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { defineInterface } from '#interface'
+import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -45,11 +45,12 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         toBufferSource(input, 'input')
         const { stream } = toDictionary(options)
         const bytes = bytesOf(input)
-        if (!this.#doNotFlush) this.#state = newDecoder()
+        if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
+        const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST
-        const text = decode(encoding, flags, this.#state, bytes)
+        const text = decode(encoding, flags, state, bytes)
         this.#doNotFlush = !!stream
-        if (text === null) throw malformed(nameOf(encoding), this.#state)
+        if (text === null) throw malformed(nameOf(encoding), state)
         return text
       }
     },

@@ -1,10 +1,10 @@
 /** The standard's section 7.6, interface TextEncoderStream. */
 
+import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 export class TextEncoderStream {

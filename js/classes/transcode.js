@@ -1,5 +1,6 @@
 /** Bytes of one of the standard's encodings to bytes of another. */
 
+import { defineInterface } from '#interface'
 import { malformed, newDecoder } from '../codec/decode.js'
 import { transcode as run } from '../codec/transcode.js'
 import { standard } from '../encodings/labels.js'
@@ -7,7 +8,6 @@ import { findEncoder } from '../encodings/to-encode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 

@@ -1,7 +1,8 @@
 /** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
 
 import { decodeByHost } from '#decode-by-host'
-import { build, chars, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
+import { decodeShort } from '#short'
+import { build, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
 import {
   ASCII,
   BEGUN,
@@ -18,7 +19,7 @@ import {
   STATE,
   UNITS,
 } from '../generated/boundary.js'
-import { ISO_2022_JP } from '../generated/ids.js'
+import { EUC_KR, ISO_2022_JP } from '../generated/ids.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import { byteLength, min, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
 import { MAX_LOOP_COPY } from './copy.js'
@@ -42,6 +43,16 @@ export const newDecoder = () => ({
   errorLength: 0,
 })
 
+const forOneCall = newDecoder()
+
+/** A decoder as new for a single call, with LAST, before anyone asks for another. */
+export const decoderForOneCall = () => {
+  forOneCall.word = 0
+  forOneCall.mode = 0
+  forOneCall.position = 0
+  return forOneCall
+}
+
 /**
  * Decodes bytes that follow those of the former calls for this state.
  *
@@ -63,16 +74,18 @@ export const decode = (encoding, flags, state, bytes) => {
   }
   ensureReady(encoding)
   if (length <= BYTES && state.rest === null) {
-    const any = fill(bytes, 0, length)
-    // Those before ISO-2022-JP have ASCII in any state but in the middle of a character.
-    const plain = encoding < ISO_2022_JP && (state.word & ~BEGUN) === 0
-    if (plain && length <= MAX_CHARS && any < 0x80) {
-      // A call costs more than so few bytes.
-      if (length > 0) state.word |= BEGUN
-      state.position += length
-      return chars(instance.bytes, length)
+    const isBetween = encoding !== ISO_2022_JP && (state.word & ~BEGUN) === 0
+    if (isBetween && length <= MAX_CHARS) {
+      const text = decodeShort(encoding, bytes, length)
+      if (text !== undefined) {
+        if (length > 0) state.word |= BEGUN
+        state.position += length
+        return text
+      }
     }
-    const now = plain && length > MIN_FOR_HOST ? flags | ASCII : flags
+    fill(bytes, 0, length)
+    const isAscii = isBetween && encoding <= EUC_KR
+    const now = isAscii && length > MIN_FOR_HOST ? flags | ASCII : flags
     const written = callDecode(encoding, now, state.word, state.mode, length)
     const { results } = instance
     if (written >= 0 && results[DONE] === 1) {
@@ -115,7 +128,7 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
         word = (state.word & BEGUN) | (word & ~BEGUN)
         if ((flags & LAST) === 0) rest = keepRest(state, item, at + read, input)
       } else {
-        text.take(written)
+        text.take(written, results[NARROW])
       }
       position += read
       at += read
@@ -132,18 +145,12 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
   return failed ? null : text.build()
 }
 
-/**
- * Copies `count` bytes of `source` from `start` on to the start of the instance's bytes. Returns the
- * bits that any of them has, if there are no more than MAX_LOOP_COPY.
- */
+/** Copies `count` bytes of `source` from `start` on to the start of the instance's bytes. */
 const fill = (source, start, count) => {
   const { bytes } = instance
   if (count <= MAX_LOOP_COPY) {
-    let any = 0
-    for (let i = 0; i < count; i++) any |= bytes[i] = source[start + i]
-    return any
-  }
-  if (start === 0 && count === byteLength(source)) {
+    for (let i = 0; i < count; i++) bytes[i] = source[start + i]
+  } else if (start === 0 && count === byteLength(source)) {
     try {
       set(bytes, source)
     } catch {

@@ -1,11 +1,11 @@
 /** The standard's "get an encoder" and "encode or fail". */
 
+import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
 import { standard } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
 import { byteLength, set, subarray } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { toEncoder } from './encoding.js'
 
 const { TypeError, Uint8Array } = globalThis

@@ -1,19 +1,60 @@
-/** The Infra Standard's "isomorphic decode" and "isomorphic encode": bytes as code points. */
+/**
+ * The Infra Standard's "isomorphic decode" and "isomorphic encode": bytes as code points. These are
+ * plain loops, because `encodium/labels` has no codec.
+ */
 
-import { decode, newDecoder } from '../codec/decode.js'
-import { encode, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
-import { LAST } from '../generated/boundary.js'
-import { ISO_8859_1 } from '../generated/ids.js'
+import {
+  byteLength,
+  charCodeAt,
+  defineProperty,
+  fromCharCode,
+  min,
+  subarray,
+  Uint8Array,
+} from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
 
-export const isomorphicDecode = (bytes) =>
-  decode(ISO_8859_1, LAST, newDecoder(), bytesOf(toBufferSource(bytes, 'bytes')))
+const { apply } = Reflect
+
+/** No more arguments than the smallest stacks hold. */
+const ARGUMENTS = 4096
+
+export const isomorphicDecode = (bytes) => {
+  const all = bytesOf(toBufferSource(bytes, 'bytes'))
+  const length = byteLength(all)
+  let text = ''
+  for (let at = 0; at < length; at += ARGUMENTS) {
+    const value = min(length - at, ARGUMENTS)
+    const codes = subarray(all, at, value)
+    // An own property, because the inherited getter of `length` can be patched.
+    defineProperty(codes, 'length', { __proto__: null, value })
+    text += apply(fromCharCode, null, codes)
+  }
+  return text
+}
+
+/** The scalar value at an index, U+FFFD for a lone surrogate. */
+const scalarAt = (text, index) => {
+  const unit = charCodeAt(text, index)
+  if (unit < 0xd800 || unit > 0xdfff) return unit
+  const next = charCodeAt(text, index + 1)
+  return unit < 0xdc00 && next >= 0xdc00 && next <= 0xdfff
+    ? ((unit - 0xd800) << 10) + next - 0xdc00 + 0x10000
+    : 0xfffd
+}
 
 export const isomorphicEncode = (string) => {
   const text = toDOMString(string, 'string')
-  return encode(ISO_8859_1, LAST, newEncoder(), text, (scalar, index) => {
-    const message = `${uPlus(scalar)} at index ${index} is above U+00FF`
-    throw unmappableError(message, scalar, index, 'isomorphic')
-  })
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i)
+    if (unit > 0xff) {
+      const scalar = scalarAt(text, i)
+      const message = `${uPlus(scalar)} at index ${i} is above U+00FF`
+      throw unmappableError(message, scalar, i, 'isomorphic')
+    }
+    bytes[i] = unit
+  }
+  return bytes
 }

@@ -4,11 +4,10 @@
  *
  * | read                     | engine       | what differs                                          |
  * | ------------------------ | ------------ | ----------------------------------------------------- |
- * | `process.versions.node`  | Node.js ≥ 24 | reads valid UTF-8 with vectors: 2.6 × ours, Japanese   |
+ * | `process.versions.node`  | Node.js ≥ 24 | reads UTF-8 with vectors: 2.6 × ours, Japanese         |
  * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours             |
  * | `process.versions.bun`   | Bun          | both                                                  |
- * | `process.versions.deno`  | Deno         | writes with vectors. Its isUtf8 is slower than         |
- * |                          |              | decoding, its Buffers write strings at 8 ns a unit     |
+ * | `process.versions.deno`  | Deno         | both. Its Buffers write strings at 8 ns a unit         |
  * | `InternalError`          | SpiderMonkey | its TextDecoder makes strings 1.6 × as fast as JS      |
  * |                          |              | String Builtins, so no decoder in front of it can win  |
  *

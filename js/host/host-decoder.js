@@ -1,8 +1,6 @@
 /** The host's own TextDecoder, as functions that have passed a test. */
 
-import { defineProperty, Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
-
-const { TextDecoder } = globalThis
+import { defineProperty, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
 /** What `run` returns, or undefined if it throws. */
 export const attempt = (run) => {
@@ -11,7 +9,11 @@ export const attempt = (run) => {
   } catch {}
 }
 
-const decode = attempt(() => uncurry(TextDecoder.prototype.decode))
+/** Node.js 20 defines this global when it is first read, and throws where globalThis is frozen. */
+const TextDecoder = attempt(() => globalThis.TextDecoder)
+
+const decode = attempt(() => TextDecoder.prototype.decode)
+const { apply } = Reflect
 
 /**
  * The host's decoder for a label as a function from bytes to a string, if it decodes the `sample` to
@@ -22,7 +24,9 @@ export const hostDecoder = (value, sample, text) =>
     const decoder = new TextDecoder(value, { __proto__: null, ignoreBOM: true })
     // Node.js asks its decoders for their encoding, by a getter that others may patch.
     defineProperty(decoder, 'encoding', { __proto__: null, value })
-    return decode(decoder, sample) === text ? (bytes) => decode(decoder, bytes) : undefined
+    // Firefox takes 50 ns more for what `uncurry` makes.
+    const run = (bytes) => apply(decode, decoder, [bytes])
+    return run(sample) === text ? run : undefined
   })
 
 /** A string that everything that builds strings from code units must return unchanged. */

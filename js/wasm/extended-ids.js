@@ -4,8 +4,12 @@ import { families as moreFamilies, indexIds as moreIds } from '../generated/exte
 import { families, indexIds } from '../generated/indexes.js'
 import { append } from '../webidl/builtins.js'
 
-/** Makes them known to the instance. To be called once. */
+let provided = false
+
+/** Makes them known to the instance, once. */
 export const provideExtendedIds = () => {
+  if (provided) return
+  provided = true
   for (let i = 0; i < moreIds.length; i++) append(indexIds, moreIds[i])
   for (let i = 0; i < moreFamilies.length; i++) append(families, moreFamilies[i])
 }

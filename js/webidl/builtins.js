@@ -25,6 +25,7 @@ export const set = uncurry(TypedArray.prototype.set)
 export const charCodeAt = uncurry(String.prototype.charCodeAt)
 export const slice = uncurry(String.prototype.slice)
 export const { fromCharCode } = String
+export const join = uncurry(Array.prototype.join)
 export const { max, min } = Math
 
 export const { Instance, Memory, Module } = globalThis.WebAssembly ?? {}

@@ -14,8 +14,14 @@ import {
 
 const { isView } = ArrayBuffer
 
-/** The kind of a typed array of any realm; undefined for anything else. */
-const kindOf = getter(Reflect.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
+const NO_ARGUMENTS = []
+const { get } = getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+/**
+ * The kind of a typed array of any realm; undefined for anything else. Each `decode` asks for it, and
+ * Firefox takes 20 ns so, where `getter` takes 64.
+ */
+const kindOf = (value) => apply(get, value, NO_ARGUMENTS)
 const dataViewBuffer = getter(DataView.prototype, 'buffer')
 const dataViewOffset = getter(DataView.prototype, 'byteOffset')
 const dataViewLength = getter(DataView.prototype, 'byteLength')

@@ -15,6 +15,7 @@ const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const ENTRIES = [
   'index',
   'legacy',
+  'labels',
   'hooks',
   'extended',
   'code-pages',

@@ -6,22 +6,30 @@
  */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { bundle } from './esbuild.js'
+import { edgeForm } from './forms.js'
 
-/** The folders of dist, each with its condition; '' is dist itself, which is for browsers. */
+/**
+ * The folders of ES modules in dist, each with its condition and how it is printed. '' is dist itself,
+ * for browsers. Half of js/ is generated code, which would take twice the room with its white space.
+ */
 const FOLDERS = {
-  '': [],
-  'node/': ['dist-node'],
-  'js/': ['dist-js'],
-  'edge/': ['dist-edge'],
+  '': { conditions: [] },
+  'node/': { conditions: ['dist-node'] },
+  'js/': {
+    conditions: ['dist-js'],
+    minifyWhitespace: true,
+    // Babel refuses them with the plugins that React Native gives it.
+    supported: { 'class-static-blocks': false, 'class-private-brand-check': false },
+  },
 }
 
 /**
  * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So in its
  * folder every entry imports all that `encodium` has, and esbuild makes one chunk of that.
  */
-const TOGETHER = ['js/classes/standard.js', 'js/wasm/standard.js']
+const TOGETHER = ['./classes/standard.js', './wasm/standard.js']
 
 /**
  * These entries in this order go before the others. esbuild orders the chunks that an entry imports
@@ -43,12 +51,9 @@ const FIRST = [
  * Entries that are exported to nobody, by folder. The command imports `transcoder`, which is built
  * where it is quick to start. `basics` keeps JavaScript without the instance apart from the instance:
  * in a chunk with it, as every entry has both, it goes before the code, and `encodium/legacy` has 113
- * bytes more.
+ * bytes more. `detect-code` is the detector's module, which the folder of Node.js uses too.
  */
-const INTERNAL = { '': ['basics'], 'node/': ['transcoder'] }
-
-/** Entries that need nothing of the others, so that the others' CommonJS does not include them. */
-const APART = ['detect', 'code-pages', 'translit']
+const INTERNAL = { '': ['basics', 'detect-code'], 'node/': ['transcoder'] }
 
 /** An entry with an instance of its own, so it shares no chunk with the others. */
 const ALONE = 'code-pages'
@@ -63,15 +68,16 @@ const OBJECTS = ['compat/iconv-lite']
 const filesOf = (value) =>
   typeof value === 'string' ? [value] : Object.values(value).flatMap(filesOf)
 
+const FOLDER = /^(node|js|edge)\//
+
 /** The entries with a file of an extension that `exports` names in a folder: "compat/iconv-lite". */
 const entriesOf = (files, folder, extension) => {
   const prefix = `./dist/${folder}`
-  const others = Object.keys(FOLDERS).filter((name) => name.length > folder.length)
   const names = files
     .filter((file) => file.startsWith(prefix) && file.endsWith(extension))
     .map((file) => file.slice(prefix.length, -extension.length))
-    .filter((name) => !others.some((other) => `${folder}${name}`.startsWith(other)))
-  return [...new Set(names)].filter((name) => !name.includes('.'))
+    .filter((name) => !name.includes('.') && (folder !== '' || !FOLDER.test(name)))
+  return [...new Set(names)]
 }
 
 const write = (path, text) => {
@@ -84,67 +90,115 @@ const inOrder = (entries) => [
   ...entries.filter((entry) => !FIRST.includes(entry)),
 ]
 
-/** The entries of a folder as ES modules. They share chunks, so any two of them use one instance. */
-const bundleModules = async (entries, folder, options) => {
-  const modules = (entries, more) =>
-    bundle({
-      ...options,
-      entryPoints: inOrder(entries).map((entry) => ({ in: `js/${entry}.js`, out: entry })),
-      outdir: `dist/${folder}`,
-      format: 'esm',
-      external: ['*.wasm?module'],
-      ...more,
-    })
-  const alone = entries.filter((entry) => entry === ALONE)
-  if (alone.length > 0) await modules(alone)
-  await modules(
-    entries.filter((entry) => entry !== ALONE),
-    {
-      inject: folder === 'node/' ? TOGETHER : [],
-      splitting: true,
-      chunkNames: 'shared-[hash]',
-    },
-  )
+/** An entry `together:NAME`: TOGETHER, and NAME. */
+const together = {
+  name: 'together',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^together:/ }, ({ path }) => ({
+      path: path.slice('together:'.length),
+      namespace: 'together',
+    }))
+    onLoad({ filter: /./, namespace: 'together' }, ({ path }) => ({
+      contents: [
+        ...TOGETHER.map((module) => `import '${module}'`),
+        `export * from './${path}.js'`,
+        OBJECTS.includes(path) ? `export { default } from './${path}.js'` : '',
+      ].join('\n'),
+      resolveDir: 'js',
+    }))
+  },
+}
+
+/** The name of the detector's module from the folder of Node.js, where dist has it once. */
+const detectCode = {
+  name: 'code of the detector',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /detect-code\.js$/ }, () => ({
+      path: '../detect-code.js',
+      external: true,
+    })),
+}
+
+/**
+ * The entries of a folder as ES modules. They share chunks, so any two of them use one instance.
+ * Returns what each file exports.
+ */
+const bundleModules = async (folder, entries, edge, options) => {
+  const modules = async (entryPoints, more) => {
+    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm', metafile: true }
+    return (await bundle({ ...all, ...more })).metafile.outputs
+  }
+  const point = (entry) => ({ in: `js/${entry}.js`, out: entry })
+  const inNode = (entry) => ({ in: `together:${entry}`, out: entry })
+  const atEdge = (entry) => ({ in: `edge:js/${entry}.js`, out: `edge/${entry}` })
+  const own = inOrder(entries.filter((entry) => entry !== ALONE))
+  const others = inOrder(edge).map(atEdge)
+  const files = own.map((entry) => `js/${entry}.js`)
+  const [points, plugins] =
+    folder === 'node/'
+      ? [own.map(inNode), [together, detectCode]]
+      : [[...own.map(point), ...others], others.length > 0 ? [await edgeForm(files)] : []]
+  const shared = { splitting: true, chunkNames: 'shared-[hash]' }
+  const outputs = await modules(points, { plugins, ...shared })
+  if (entries.includes(ALONE)) Object.assign(outputs, await modules([point(ALONE)]))
+  return outputs
 }
 
 const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
 
 /**
- * The entries of a folder as CommonJS, which has no chunks: one file has all of them, each run when
- * it is first required, so any two of them use one instance here too.
+ * Writes CommonJS: lines of code, the value that they export (the `default` of it, if that is written
+ * to), and the names of its members where Node.js looks for them.
  */
-const bundleCommonJS = async (entries, folder, options) => {
-  const together = entries.filter((entry) => !APART.includes(entry))
-  for (const entry of entries.filter((entry) => APART.includes(entry))) {
-    const outfile = `dist/${folder}${entry}.cjs`
-    await bundle({ ...options, entryPoints: [`js/${entry}.js`], outfile, format: 'cjs' })
-  }
-  if (together.length === 0) return
-  const lines = together.map(
+const writeCommonJS = (path, code, value, names, isObject) => {
+  const members = names.filter((name) => name !== 'default').join(', ')
+  const lines = [
+    code,
+    `module.exports = ${value}${isObject ? '.default' : ''}`,
+    isObject ? 'module.exports.default = module.exports' : '',
+    '',
+    '// For `import`.',
+    `0 && (module.exports = { ${members} })`,
+  ]
+  write(path, `${lines.join('\n')}\n`)
+}
+
+/**
+ * The entries as CommonJS, for those who cannot `require` an ES module. That has no chunks: one file
+ * has all of them, each run when it is first required, so any two of them use one instance here too.
+ */
+const bundleCommonJS = async (entries, namesOf, options) => {
+  const lines = entries.map(
     (entry) => `export const ${identifier(entry)} = () => require('./${entry}.js')`,
   )
   await bundle({
     ...options,
     stdin: { contents: lines.join('\n'), resolveDir: 'js' },
-    outfile: `dist/${folder}shared.cjs`,
+    outfile: 'dist/shared.cjs',
+    conditions: ['dist-cjs'],
     format: 'cjs',
+    minify: true,
   })
-  for (const entry of together) {
+  for (const entry of entries) {
+    const name = identifier(entry)
     const shared = `./${'../'.repeat(entry.split('/').length - 1)}shared.cjs`
-    const exported = `require('${shared}').${identifier(entry)}()`
-    const source = OBJECTS.includes(entry)
-      ? `module.exports = ${exported}.default\nmodule.exports.default = module.exports\n`
-      : `module.exports = ${exported}\n`
-    write(`dist/${folder}${entry}.cjs`, source)
+    const code = `const { ${name} } = require('${shared}')`
+    const isObject = OBJECTS.includes(entry)
+    writeCommonJS(`dist/${entry}.cjs`, code, `${name}()`, namesOf(entry), isObject)
   }
 }
 
+/**
+ * The types of the entries, which are those for CommonJS: these cannot import others than their like,
+ * and an ES module can.
+ */
 const copyTypes = (entries) => {
   for (const entry of entries) {
     const types = readFileSync(`js/${entry}.d.ts`, 'utf8')
-    write(`dist/${entry}.d.ts`, types)
-    // A declaration for CommonJS may only import others for CommonJS.
     write(`dist/${entry}.d.cts`, types.replaceAll(".js'\n", ".cjs'\n"))
+    const same = `export * from './${basename(entry)}.cjs'\n`
+    // The default export of CommonJS would be all that it exports.
+    write(`dist/${entry}.d.ts`, OBJECTS.includes(entry) ? types : same)
   }
 }
 
@@ -175,6 +229,7 @@ const ofNode = (files) => ({
 /** The command, with the libraries that it uses inside and this package's entries outside. */
 const bundleCommand = (files) =>
   bundle({
+    minify: true,
     entryPoints: { encodium: 'bin/encodium.js', 'encodium-worker': 'js/cli/encodium-worker.js' },
     outdir: 'dist/cli',
     platform: 'node',
@@ -198,18 +253,43 @@ const bundlePage = () =>
     minify: true,
   })
 
+/**
+ * CommonJS that is an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on, or
+ * that of a bundler. Each file with its module: the detector's, and those in the folder `js`.
+ */
+const modulesOf = (files) => [
+  ['detect.cjs', './node/detect.js'],
+  ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
+]
+
+const requireModule = (path, module, namesOf) => {
+  const isObject = path.endsWith('.object.cjs')
+  const names = namesOf(join(dirname(path), module).slice(0, -'.js'.length))
+  writeCommonJS(`dist/${path}`, `const all = require('${module}')`, 'all', names, isObject)
+}
+
 export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const { exports, version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const files = filesOf(exports)
-  for (const [folder, conditions] of Object.entries(FOLDERS)) {
-    const options = { banner: { js: `/* encodium ${version} */` }, conditions }
-    const internal = INTERNAL[folder] ?? []
-    await bundleModules([...entriesOf(files, folder, '.js'), ...internal], folder, options)
-    await bundleCommonJS(entriesOf(files, folder, '.cjs'), folder, options)
-    copyTypes(entriesOf(files, folder, '.d.ts'))
-    if (folder === '') await bundleScript(options)
+  const banner = { js: `/* encodium ${version} */` }
+  const outputs = {}
+  for (const [folder, options] of Object.entries(FOLDERS)) {
+    const entries = [...entriesOf(files, folder, '.js'), ...(INTERNAL[folder] ?? [])]
+    const edge = folder === '' ? entriesOf(files, 'edge/', '.js') : []
+    Object.assign(outputs, await bundleModules(folder, entries, edge, { banner, ...options }))
   }
+  const namesOf = (entry) => outputs[`dist/${entry}.js`].exports
+  const modules = new Map(modulesOf(files))
+  for (const [path, module] of modules) requireModule(path, module, namesOf)
+  for (const path of new Set(files.filter((file) => file.endsWith('.object.cjs')))) {
+    const module = `./${basename(path, '.object.cjs')}.js`
+    requireModule(path.slice('./dist/'.length), module, namesOf)
+  }
+  const common = entriesOf(files, '', '.cjs').filter((entry) => !modules.has(`${entry}.cjs`))
+  await bundleCommonJS(common, namesOf, { banner })
+  copyTypes(entriesOf(files, '', '.d.ts'))
+  await bundleScript({ banner })
   await bundleCommand(files)
   await bundlePage()
   cpSync('js/generated/standard.wasm', 'dist/encodium.wasm')

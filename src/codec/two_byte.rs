@@ -83,9 +83,10 @@ mod simd {
     use crate::index::inverse::View;
     use core::arch::wasm32::*;
 
-    /// Loads the code units at eight places of the table.
+    /// Loads the code units at eight places of a table, whose length is a power of two.
     #[inline(always)]
-    fn look_up(table: &Table, places: v128) -> v128 {
+    pub fn look_up<const N: usize>(table: &[u16; N], places: v128) -> v128 {
+        let places = v128_and(places, u16x8_splat(N as u16 - 1));
         let mut found = u16x8_splat(0);
         macro_rules! look_up {
             ($($lane:literal)*) => {$(
@@ -98,10 +99,9 @@ mod simd {
         found
     }
 
-    /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
-    /// one of them it returns None, and the bytes it writes have no meaning.
+    /// Loads the values of eight code units.
     #[inline(always)]
-    pub fn put_eight(inverse: View, units: &[u16; 8], room: &mut [u8; BLOCK]) -> Option<usize> {
+    pub fn eight_values(inverse: View, units: &[u16; 8]) -> v128 {
         let mut values = u16x8_splat(0);
         macro_rules! look_up {
             ($($lane:literal)*) => {$(
@@ -111,6 +111,14 @@ mod simd {
             )*};
         }
         look_up!(0 1 2 3 4 5 6 7);
+        values
+    }
+
+    /// Writes the values of eight code units and returns the number of bytes. If the inverse lacks
+    /// one of them it returns None, and the bytes it writes have no meaning.
+    #[inline(always)]
+    pub fn put_eight(inverse: View, units: &[u16; 8], room: &mut [u8; BLOCK]) -> Option<usize> {
+        let values = eight_values(inverse, units);
         let zeros = u8x16_bitmask(u8x16_eq(values, u8x16_splat(0))) as u32;
         if zeros == 0 {
             // SAFETY: writes the sixteen bytes of `room`; the store requires no alignment.
@@ -129,7 +137,7 @@ mod simd {
         let bytes = unsafe { v128_load(block.as_ptr().cast()) };
         let swapped =
             i8x16_shuffle::<1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14>(bytes, bytes);
-        let found = look_up(table, v128_and(swapped, u16x8_splat(0x7FFF)));
+        let found = look_up(table, swapped);
         // SAFETY: writes the eight units; the store requires no alignment.
         unsafe { v128_store(units.as_mut_ptr().cast(), found) };
         i16x8_bitmask(i16x8_eq(found, u16x8_splat(0))).into()
@@ -161,7 +169,7 @@ mod simd {
         let zero = u8x16_splat(0);
         let get = |bytes, after| {
             let is_high = i16x8_gt(bytes, u16x8_splat(0x7F));
-            let place = v128_and(v128_or(u16x8_shl(bytes, 8), after), u16x8_splat(0x7FFF));
+            let place = v128_or(u16x8_shl(bytes, 8), after);
             let found = look_up(table, v128_and(place, is_high));
             let missing = v128_and(i16x8_eq(found, zero), is_high);
             (v128_bitselect(found, bytes, is_high), missing)

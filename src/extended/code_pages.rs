@@ -1,12 +1,11 @@
 //! Code pages: a byte is a character, by a table of 256. DOS, Macintosh, ISO 8859, EBCDIC and others,
 //! with the standard's own under the names that they have elsewhere.
 
-use alloc::boxed::Box;
-
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::codec::two_byte;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
-use crate::index::inverse::Inverse;
 use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
-use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_each};
+use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_whole};
 
 /// The codec of a page whose lower half is ASCII, by its number, which is the mode.
 pub const fn page(number: u32) -> Codec {
@@ -49,7 +48,36 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 
 fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let page = index::code_page(mode as usize);
-    ascii::map(src, dst, |byte| unit(page, byte))
+    let n = run_eights(src, dst, page);
+    let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(page, byte));
+    (n + rest, n + rest)
+}
+
+/// Decodes eight bytes at a time, up to any without a code point among them. Returns the number of
+/// bytes read.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+fn run_eights(src: &[u8], dst: &mut [u16], page: &Page) -> usize {
+    use core::arch::wasm32::*;
+    let eights = src.as_chunks::<8>().0.iter().zip(dst.as_chunks_mut::<8>().0);
+    let mut n = 0;
+    for (bytes, units) in eights {
+        // SAFETY: reads the eight bytes; the load requires no alignment.
+        let bytes = unsafe { u16x8_load_extend_u8x8(bytes.as_ptr()) };
+        let found = two_byte::look_up(page, bytes);
+        // The code point of byte 0 may be 0.
+        if !u16x8_all_true(v128_or(found, u16x8_eq(bytes, u16x8_splat(0)))) {
+            break;
+        }
+        // SAFETY: writes the eight units; the store requires no alignment.
+        unsafe { v128_store(units.as_mut_ptr().cast(), found) };
+        n += 8;
+    }
+    n
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn run_eights(_src: &[u8], _dst: &mut [u16], _page: &Page) -> usize {
+    0
 }
 
 /// One for each page, those with exchanged line ends included.
@@ -58,7 +86,7 @@ static ENCODERS: [Once<Encoder>; PAGES + EBCDIC] = [const { Once::new() }; PAGES
 fn encoder(mode: u32) -> &'static Encoder {
     ENCODERS[mode as usize].get_or(|| {
         let index = upper_half(mode);
-        single_byte::new_encoder(index, most_common_row(index))
+        single_byte::new_encoder(index, index[most_common_row(index)])
     })
 }
 
@@ -81,31 +109,20 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     encode_by(&|| encoder(mode), src, dst)
 }
 
-/// The inverses of whole pages.
-static INVERSES: [Once<Inverse>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
-
-fn inverse(mode: u32) -> &'static Inverse {
-    INVERSES[mode as usize].get_or(|| inverse_of(index::code_page(mode as usize)))
-}
-
-#[inline(never)]
-fn inverse_of(page: &Page) -> Box<Inverse> {
-    Inverse::new(&|each| {
-        for (byte, &unit) in (0..).zip(page).filter(|(_, unit)| **unit != 0) {
-            each(unit, byte);
-        }
-    })
+/// The encoder of a whole page. Most of a text is in the row of ASCII.
+fn whole_encoder(mode: u32) -> &'static Encoder {
+    ENCODERS[mode as usize]
+        .get_or(|| single_byte::new_encoder(index::code_page(mode as usize), b'a'.into()))
 }
 
 fn whole_encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar == 0 {
         return Ok(Bytes::one(0));
     }
-    let [byte, _] = inverse(*mode).bytes(scalar).ok_or(scalar)?;
+    let [byte, _] = whole_encoder(*mode).inverse.bytes(scalar).ok_or(scalar)?;
     Ok(Bytes::one(byte))
 }
 
 fn whole_encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let n = encode_each(src, dst, inverse(mode));
-    (n, n)
+    encode_whole(&|| whole_encoder(mode), src, dst)
 }

@@ -95,6 +95,11 @@ pub use gsm_03_38::{pack_septets, unpack_septets};
 
 /// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
 /// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).
+///
+/// ```
+/// let cp437 = encodium::extended::for_label("IBM437").unwrap();
+/// assert_eq!(cp437.decode(b"\xC9\xCD\xBB"), "╔═╗");
+/// ```
 pub fn for_label(label: &str) -> Option<Encoding> {
     if let Some(label) = label.trim_ascii_end().strip_suffix(SWAPPED) {
         let name = for_label(label)?.name();
@@ -127,11 +132,19 @@ fn is_version(version: &str) -> bool {
 }
 
 /// The extended encoding with exactly this name. Encodings without labels are found only by name.
+///
+/// ```
+/// assert_eq!(encodium::extended::for_name("utf-7").unwrap().decode(b"+bi91Og-"), "港町");
+/// ```
 pub fn for_name(name: &str) -> Option<Encoding> {
     all().find(|e| e.name() == name)
 }
 
 /// The extended encodings, in the order of the table of encodings.
+///
+/// ```
+/// assert!(encodium::extended::all().any(|encoding| encoding.name() == "cp437"));
+/// ```
 pub fn all() -> impl Iterator<Item = Encoding> {
     Encoding::all_extended()
 }

@@ -29,6 +29,11 @@ const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 
 /// Malformed octets.
+///
+/// ```
+/// let error = encodium::extended::utf_8_rfc2279::decode_to_scalars_fatal(b"ab\xC3").unwrap_err();
+/// assert_eq!((error.offset, error.length), (2, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The offset of the first one, in bytes.
@@ -46,6 +51,12 @@ impl core::fmt::Display for Malformed {
 impl core::error::Error for Malformed {}
 
 /// A value that is no character: a surrogate, or above 0x7FFFFFFF.
+///
+/// ```
+/// let values = [0x41, 0xD800];
+/// let error = encodium::extended::utf_8_rfc2279::encode_from_scalars(&values).unwrap_err();
+/// assert_eq!((error.value, error.index), (0xD800, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unencodable {
     /// The value.
@@ -173,6 +184,11 @@ pub(crate) fn encode(
 }
 
 /// Decodes all of `bytes`. Each error becomes 0xFFFD.
+///
+/// ```
+/// use encodium::extended::utf_8_rfc2279::decode_to_scalars;
+/// assert_eq!(decode_to_scalars(b"A\xFD\xBF\xBF\xBF\xBF\xBF\xFF"), [0x41, 0x7FFF_FFFF, 0xFFFD]);
+/// ```
 pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
     let mut values = Vec::new();
     decode(bytes, true, false, usize::MAX, |value| values.push(value));
@@ -180,6 +196,12 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
 }
 
 /// Decodes all of `bytes`, or returns the first malformed octets.
+///
+/// ```
+/// use encodium::extended::utf_8_rfc2279::decode_to_scalars_fatal;
+/// assert_eq!(decode_to_scalars_fatal("é".as_bytes()), Ok(vec![0xE9]));
+/// assert!(decode_to_scalars_fatal(b"\xC3").is_err());
+/// ```
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     let mut values = Vec::new();
     match decode(bytes, true, true, usize::MAX, |value| values.push(value)).error {
@@ -189,6 +211,11 @@ pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
 }
 
 /// Encodes all of `values`, or returns the first that is no character.
+///
+/// ```
+/// use encodium::extended::utf_8_rfc2279::encode_from_scalars;
+/// assert_eq!(encode_from_scalars(&[0x41, 0x20_0000]), Ok(b"A\xF8\x88\x80\x80\x80".to_vec()));
+/// ```
 pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(values.len());
     let put = |octets: &[u8]| bytes.extend_from_slice(octets);

@@ -203,7 +203,7 @@ fn unpack_after_base(index: IndexId, packed: &[u8]) {
 }
 
 /// What any bytes unpack to, for the fuzz targets: the entries of an index, and its extra data.
-#[cfg(fuzzing)]
+#[cfg(all(feature = "wasm", feature = "extended"))]
 pub fn unpack_for_fuzzing(index: IndexId, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
     match index {
         CODE_PAGES => [code_pages::unpack(packed).concat(), Vec::new()],

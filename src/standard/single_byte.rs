@@ -6,6 +6,8 @@ use core::{arch::wasm32::*, hint::black_box};
 
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::text::{Element, sequence};
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", feature = "extended"))]
+use crate::codec::two_byte;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index::{self, Lazy, Once, inverse::Inverse};
 
@@ -138,12 +140,16 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
 /// for blocks whose letters are all there.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
-    const TWO: usize = 2 * BLOCK;
     /// The low and the high bytes of sixteen code units for each.
     type Halves = [[v128; 2]; 8];
 
     #[inline(always)]
-    fn put<const FROM: usize>(halves: &Halves, step: v128, bytes: v128, units: &mut [u16]) -> v128 {
+    fn put<const FROM: usize>(
+        halves: &Halves,
+        step: v128,
+        bytes: v128,
+        units: &mut [u16; BLOCK],
+    ) -> v128 {
         let high = i8x16_shr(bytes, 7);
         let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
         let (mut lower, mut upper) = (v128_andnot(bytes, high), u8x16_splat(0));
@@ -158,7 +164,6 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
         let both = i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(
             lower, upper,
         );
-        let units: &mut [u16; BLOCK] = units.try_into().unwrap();
         // SAFETY: together they write the sixteen units; a store requires no alignment.
         unsafe {
             v128_store(units.as_mut_ptr().cast(), low);
@@ -167,7 +172,7 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
         v128_and(high, u8x16_eq(v128_or(lower, upper), u8x16_splat(0)))
     }
 
-    if src.len() < 2 * TWO {
+    if src.len() < 4 * BLOCK {
         return 0;
     }
     let step = step_of_vectors();
@@ -183,27 +188,24 @@ fn run_blocks(src: &[u8], dst: &mut [u16], index: &[u16; 128]) -> usize {
         ];
     }
     let mut n = 0;
-    while let (Some(bytes), Some(units)) =
-        (src[n..].first_chunk::<TWO>(), dst[n..].first_chunk_mut::<TWO>())
+    while let (Some(block), Some(units)) =
+        (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
     {
-        // SAFETY: each reads sixteen of the bytes; a load requires no alignment.
-        let [a, b] = [&bytes[..BLOCK], &bytes[BLOCK..]]
-            .map(|block| unsafe { v128_load(block.as_ptr().cast()) });
-        let (first, second) = units.split_at_mut(BLOCK);
+        // SAFETY: reads the sixteen bytes; the load requires no alignment.
+        let bytes = unsafe { v128_load(block.as_ptr().cast()) };
         // As signed numbers, 0x80 to 0xBF are below 0xC0, and ASCII is above both.
-        let least = i8x16_min(a, b);
-        let missing = if u8x16_bitmask(least) == 0 {
-            *units = bytes.map(u16::from);
+        let missing = if u8x16_bitmask(bytes) == 0 {
+            ascii::widen_block(block, units);
             u8x16_splat(0)
-        } else if i8x16_bitmask(i8x16_lt(least, i8x16_splat(-0x40))) == 0 {
-            v128_or(put::<4>(&halves, step, a, first), put::<4>(&halves, step, b, second))
+        } else if i8x16_bitmask(i8x16_lt(bytes, i8x16_splat(-0x40))) == 0 {
+            put::<4>(&halves, step, bytes, units)
         } else {
-            v128_or(put::<0>(&halves, step, a, first), put::<0>(&halves, step, b, second))
+            put::<0>(&halves, step, bytes, units)
         };
         if v128_any_true(missing) {
             break;
         }
-        n += TWO;
+        n += BLOCK;
     }
     n
 }
@@ -230,23 +232,28 @@ static ENCODERS: [Once<Encoder>; 27] = [const { Once::new() }; 27];
 
 fn encoder(mode: u32) -> &'static Encoder {
     let number = mode as usize;
-    ENCODERS[number].get_or(|| new_encoder(index::single_byte(number), LETTER))
+    ENCODERS[number].get_or(|| {
+        let index = index::single_byte(number);
+        new_encoder(index, index[LETTER])
+    })
 }
 
-/// The encoder of an index that has a letter of its script at the pointer `letter`.
+/// The encoder of the code units of the bytes from 0x80 on, below which are those of ASCII, or of all
+/// bytes. `letter` is one of the script, in the row of 128 that most of a text is in.
 #[inline(never)]
 #[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
-pub fn new_encoder(index: &[u16; 128], letter: usize) -> Box<Encoder> {
+pub fn new_encoder(index: &[u16], letter: u16) -> Box<Encoder> {
+    let start = 0x100 - index.len() as u16;
     let inverse = Inverse::new(&|each| {
-        (1..0x80).for_each(|byte| each(byte, byte));
-        for (byte, &unit) in (0x80..).zip(index).filter(|(_, unit)| **unit != 0) {
+        (1..start).for_each(|byte| each(byte, byte));
+        for (byte, &unit) in (start..).zip(index).filter(|(_, unit)| **unit != 0) {
             each(unit, byte);
         }
     });
     Box::new(Encoder {
         inverse,
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        letters: Letters::new(index, letter),
+        letters: Letters::new(index, start, letter),
     })
 }
 
@@ -305,12 +312,26 @@ fn encode_mixed<I: Element>(
     (read, written)
 }
 
-/// Encodes unit by unit, up to the first that has no byte. Returns the number of units.
+/// Encodes without regard to rows, up to the first unit that has no byte. Returns the number of units.
+#[cfg(any(feature = "extended", all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-pub fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
+fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
-    for (&unit, byte) in src.iter().zip(dst) {
+    // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128", feature = "extended"))]
+    while let (Some(units), Some(bytes)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut()) {
+        let values = two_byte::eight_values(inverse, units);
+        if !u16x8_all_true(values) {
+            break;
+        }
+        let bytes: &mut [u8; 8] = bytes;
+        let values = u8x16_narrow_i16x8(values, values);
+        // SAFETY: writes the eight bytes; the store requires no alignment.
+        unsafe { v128_store64_lane::<0>(values, bytes.as_mut_ptr().cast()) };
+        n += 8;
+    }
+    for (&unit, byte) in src[n..].iter().zip(&mut dst[n..]) {
         let value = inverse.get(unit);
         if value == 0 && unit != 0 {
             break;
@@ -319,6 +340,22 @@ pub fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
         n += 1;
     }
     n
+}
+
+/// [`encode_by`] for a page in which ASCII may have other bytes, or none.
+#[cfg(feature = "extended")]
+pub fn encode_whole(
+    encoder: &dyn Fn() -> &'static Encoder,
+    src: &[u16],
+    dst: &mut [u8],
+) -> (usize, usize) {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    return encode_by(encoder, src, dst);
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    {
+        let n = encode_each(src, dst, &encoder().inverse);
+        (n, n)
+    }
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -356,6 +393,8 @@ const LETTER: usize = 0xE1 - 0x80;
 /// vectors.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 struct Letters {
+    /// The first byte of the index: units below it are bytes themselves.
+    start: u16,
     first: u16,
     bytes: [u8; 128],
 }
@@ -363,15 +402,16 @@ struct Letters {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
     #[inline(never)]
-    fn new(index: &[u16; 128], letter: usize) -> Letters {
-        let first = index[letter] & !0x7F;
+    fn new(index: &[u16], start: u16, letter: u16) -> Letters {
+        let first = letter & !0x7F;
         let mut bytes = [0; 128];
-        for (byte, unit) in (0x80..).zip(index) {
-            // No index has a code unit twice.
-            let slot = &mut bytes[*unit as usize & 0x7F];
-            *slot = if unit & !0x7F == first { byte } else { *slot };
+        for (byte, &unit) in (start..).zip(index) {
+            let slot = &mut bytes[unit as usize & 0x7F];
+            // As in the inverse, the first byte counts if several have the same code unit.
+            let is_new = unit != 0 && unit & !0x7F == first && *slot == 0;
+            *slot = if is_new { byte as u8 } else { *slot };
         }
-        Letters { first, bytes }
+        Letters { start, first, bytes }
     }
 
     /// Writes the bytes of sixteen units if all of them are letters or ASCII, and returns whether
@@ -379,13 +419,13 @@ impl Letters {
     /// [`step_of_vectors`].
     #[inline(always)]
     fn put(&self, step: v128, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
-        if ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
+        if self.start != 0 && ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
             return true;
         }
         // SAFETY: each reads eight of the units; a load requires no alignment.
         let [low, high] =
             [&units[..8], &units[8..]].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
-        let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(0x80)));
+        let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(self.start)));
         // Units outside the 128 come to place 255.
         let place = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
         let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));

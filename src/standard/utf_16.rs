@@ -31,18 +31,14 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
+#[inline(never)]
 fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
     let src = src.as_chunks().0;
     let (mut n, mut written) = (0, 0);
-    // For big-endian units, blocks are no faster than single units.
     while BLOCKS
-        && mode != BIG_ENDIAN
         && let (Some(bytes), Some(room)) = (src[n..].first_chunk(), O::block(dst, written))
         && let Some((r, w)) = O::put_units(room, |units| {
-            *units = bytes.map(u16::from_le_bytes);
-            let is_surrogate = |unit: &u16| unit & 0xF800 == 0xD800;
-            let any = units.iter().fold(false, |any, unit| any | is_surrogate(unit));
-            (!any).then_some((BLOCK, BLOCK))
+            put_block(bytes, mode == BIG_ENDIAN, units).then_some((BLOCK, BLOCK))
         })
     {
         n += r;
@@ -58,6 +54,37 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
         written += O::put(unit, slot);
     }
     (2 * n, written)
+}
+
+/// Writes sixteen units, and returns whether none of them is a surrogate.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn put_block(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
+    use core::arch::wasm32::*;
+    let mut surrogates = u16x8_splat(0);
+    for (bytes, units) in bytes.as_chunks::<8>().0.iter().zip(units.as_chunks_mut::<8>().0) {
+        // SAFETY: reads the sixteen bytes; the load requires no alignment.
+        let mut eight = unsafe { v128_load(bytes.as_ptr().cast()) };
+        if is_big_endian {
+            eight = v128_or(u16x8_shl(eight, 8), u16x8_shr(eight, 8));
+        }
+        // SAFETY: writes the eight units; the store requires no alignment.
+        unsafe { v128_store(units.as_mut_ptr().cast(), eight) };
+        let is_surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xF800)), u16x8_splat(0xD800));
+        surrogates = v128_or(surrogates, is_surrogate);
+    }
+    !v128_any_true(surrogates)
+}
+
+/// Writes sixteen units, and returns whether none of them is a surrogate.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn put_block(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
+    *units = bytes.map(u16::from_le_bytes);
+    if is_big_endian {
+        *units = units.map(u16::swap_bytes);
+    }
+    !units.iter().fold(false, |any, unit| any | (unit & 0xF800 == 0xD800))
 }
 
 #[cfg(test)]

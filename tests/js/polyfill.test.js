@@ -147,6 +147,26 @@ test('globals that cannot be changed are told, not thrown', () => {
   assert.deepEqual(encoder, { name: 'TextEncoder', reason: 'it fails: hidden', installed: false })
 })
 
+test('a stream of a class that cannot be replaced does not say that it was', () => {
+  const { rows } = run(
+    `${right}
+    Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, configurable: false })`,
+  )
+  const [decoder, stream] = rows
+  assert.equal(decoder.installed, false)
+  assert.deepEqual(stream, {
+    name: 'TextDecoderStream',
+    reason: `TextDecoder cannot be replaced: ${decoder.reason}`,
+    installed: true,
+  })
+})
+
+test('a frozen globalThis is told, not thrown', () => {
+  const { rows, isOurs } = run('const frozen = Object.freeze(globalThis)')
+  for (const { installed } of rows) assert.equal(installed, false)
+  assert.deepEqual(Object.values(isOurs), [false, false, false, false])
+})
+
 test('a class of the host that is wrong in places is better than one that cannot run', () => {
   const { rows, isOurs } = run(`delete globalThis.WebAssembly
     globalThis.TextDecoder = class extends TextDecoder {

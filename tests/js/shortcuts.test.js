@@ -20,6 +20,7 @@ const { TextDecoder: Own } = await import('../../js/index.js')
 const { listStandard } = await import('../../js/encodings/labels.js')
 const { resolve } = createRequire(new URL('../../js/index.js', import.meta.url))
 const { MAX_CHARS, MIN_FOR_HOST } = await import(resolve('#strings'))
+const { NODE } = await import('../../js/host/engine.js')
 
 /** Whether these modules make strings of bytes. What is without vectors does not look for them. */
 const { default: module } = await import(resolve('#code/standard'))
@@ -70,10 +71,13 @@ test('ASCII after an open character, and a byte order mark after ASCII', () => {
 })
 
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
+  const ascii = new TextEncoder().encode('a'.repeat(MIN_FOR_HOST + 1))
   const long = new TextEncoder().encode('é'.repeat(MIN_FOR_HOST))
+  // Of the hosts with Buffers, those that read it with vectors are quicker.
+  const isQuicker = !resolve('#strings').endsWith('strings-node.js') || NODE >= 24
   assert.equal(
-    used('decode', () => new Own().decode(long)),
-    1,
+    used('decode', () => new Own().decode(ascii)),
+    isQuicker ? 1 : 0,
   )
   assert.equal(
     used('decode', () => new Own().decode(long, { stream: true })),

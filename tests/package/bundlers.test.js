@@ -73,6 +73,80 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     }))
 }
 
+/** What uses one export of an entry, and what that prints. */
+const USES = {
+  // The polyfill is imported for its side effects. Node.js 20 does not know this label.
+  "import 'encodium/polyfill'\nconsole.log(new TextDecoder('iso-8859-16').encoding)": 'iso-8859-16',
+  "import { TextDecoder as D } from 'encodium'\nconsole.log(new D('gbk').decode(Uint8Array.of(0xd6, 0xd0)))":
+    '中',
+  "import { encodeOrFail } from 'encodium/hooks'\nconsole.log(encodeOrFail('中', 'gbk').read)": '1',
+  "import { encodeFromScalars as e } from 'encodium/extended'\nconsole.log(e([0x7fffffff]).length)":
+    '6',
+  "import { TextDecoder as D } from 'encodium/ja'\nconsole.log(new D('sjis').decode(Uint8Array.of(0x93, 0xfa)))":
+    '日',
+  "import iconv from 'encodium/compat/iconv-lite'\nconsole.log(iconv.decode(Uint8Array.of(0x80), 'cp437'))":
+    'Ç',
+  "import { decode } from 'encodium/compat/whatwg-encoding'\nconsole.log(decode(Uint8Array.of(0xd6, 0xd0), 'GBK'))":
+    '中',
+}
+
+/** Everything that has no effect if it is not used. */
+const UNUSED = `
+import { TextDecoder } from 'encodium'
+import { canEncode } from 'encodium/legacy'
+import { decode } from 'encodium/hooks'
+import { ExtendedTextDecoder } from 'encodium/extended'
+import { CodePageDecoder } from 'encodium/code-pages'
+import { detect } from 'encodium/detect'
+import { TextDecoder as Japanese } from 'encodium/ja'
+import { TextDecoder as Portable } from 'encodium/js'
+import { TextDecoder as Slim } from 'encodium/slim'
+import iconv from 'encodium/compat/iconv-lite'
+import 'encodium'
+console.log('nothing')
+`
+
+/** No codec and no index: what the functions of `encodium/labels` have in `encodium/hooks`. */
+const LABELS = `
+import { bomSniff, encodings, getEncoding, getOutputEncoding, isomorphicDecode, isomorphicEncode } from 'encodium/hooks'
+console.log(getEncoding('sjis'), bomSniff(Uint8Array.of(0xfe, 0xff)), encodings().length,
+  getOutputEncoding('utf-16'), isomorphicDecode(isomorphicEncode('é')))
+`
+
+/** `import` and `require` in one program. */
+const MIXED = `
+import { TextDecoder } from 'encodium'
+import { decode } from './mixed.cjs'
+console.log(decode === TextDecoder)
+`
+
+for (const [name, bundle] of Object.entries(BUNDLERS)) {
+  test(`${name}: what is not used is not there, and what is used works alone`, () =>
+    withProject(async ({ folder, write, run }) => {
+      const made = async (source) => {
+        const entry = await write('entry.mjs', source)
+        const out = join(folder, 'dist', 'out.mjs')
+        await bundle({ folder, entry, out })
+        return {
+          size: (await readFile(out)).length,
+          stdout: (await run(execPath, out)).stdout.trim(),
+        }
+      }
+      const unused = await made(UNUSED)
+      assert.equal(unused.stdout, 'nothing')
+      assert.ok(unused.size < 1000, `${unused.size}`)
+      const labels = await made(LABELS)
+      assert.equal(labels.stdout, 'Shift_JIS UTF-16BE 40 UTF-8 é')
+      assert.ok(labels.size < 15_000, `${labels.size}`)
+      for (const [source, printed] of Object.entries(USES)) {
+        assert.equal((await made(source)).stdout, printed, source)
+      }
+      await write('mixed.cjs', "exports.decode = require('encodium').TextDecoder\n")
+      // Rollup leaves `require` alone without a plugin for CommonJS.
+      if (name !== 'Rollup') assert.equal((await made(MIXED)).stdout, 'true')
+    }))
+}
+
 test('esbuild makes a classic script of it', () =>
   withProject(async ({ folder, write, run }) => {
     const { build } = await load('esbuild')

@@ -1,4 +1,7 @@
-/** Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place. */
+/**
+ * Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place; and jsdom with the
+ * lines of docs/migration.md in place of @exodus/bytes.
+ */
 
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
@@ -9,6 +12,19 @@ import { after, before, test } from 'node:test'
 import { makeProject } from './project.js'
 
 const NAMES = ['libmime', 'mailparser', 'needle', 'raw-body', 'mysql2', 'body-parser', 'tedious']
+
+/** What docs/migration.md puts in place of @exodus/bytes. */
+const EXODUS = `
+const { bomSniff: getBOMEncoding, decode: legacyHookDecode, getEncoding: labelToName } = require('encodium/hooks')
+const { percentEncodeAfterEncoding: percentEncode } = require('encodium/hooks')
+const percentEncodeAfterEncoding = (encoding, input, set, spaceAsPlus) => {
+  const has = (code) => code < 0x20 || code > 0x7e || set.includes(String.fromCharCode(code))
+  return percentEncode(encoding, input, has, spaceAsPlus)
+}
+const { TextDecoder, TextEncoder } = require('encodium')
+const functions = { getBOMEncoding, labelToName, legacyHookDecode, percentEncodeAfterEncoding }
+module.exports = { ...functions, TextDecoder, TextEncoder }
+`
 
 let project
 let load
@@ -21,7 +37,9 @@ before(async () => {
   const Module = tools('node:module')
   const resolve = Module._resolveFilename
   const ours = user.resolve('encodium/compat/iconv-lite')
+  const exodus = await project.write('exodus.cjs', EXODUS)
   Module._resolveFilename = function (request, ...rest) {
+    if (/^@exodus\/bytes\/(encoding|encoding-lite|whatwg)\.js$/.test(request)) return exodus
     return request === 'iconv-lite' ? ours : resolve.call(this, request, ...rest)
   }
   load = tools
@@ -122,4 +140,21 @@ test('tedious has a codec for each of its collations', () => {
   ])
   assert.ok(pages.size > 10)
   for (const page of pages) assert.ok(iconv.encodingExists(page), page)
+})
+
+test('jsdom and html-encoding-sniffer read a page in its encoding', () => {
+  const sniff = load('html-encoding-sniffer')
+  const text = '<meta charset="shift_jis"><title>日本</title><a href="?q=日本💩">é</a>'
+  const page = iconv.encode(text.replace('💩', '&#128169;').replace('é', ''), 'shift_jis')
+  assert.equal(sniff(page), 'Shift_JIS')
+  assert.equal(sniff(page, { transportLayerEncodingLabel: 'koi8' }), 'KOI8-R')
+  assert.equal(sniff(Buffer.of(0xfe, 0xff), { transportLayerEncodingLabel: 'koi8' }), 'UTF-16BE')
+  const { JSDOM } = load('jsdom')
+  const { document } = new JSDOM(page, { url: 'https://example.com/' }).window
+  assert.equal(document.characterSet, 'Shift_JIS')
+  assert.equal(document.title, '日本')
+  assert.equal(document.querySelector('a').search, '?q=%93%FA%96{%26%23128169%3B')
+  const { cache } = createRequire(import.meta.url)
+  const theirs = Object.keys(cache).filter((file) => /@exodus.bytes.(encoding|whatwg)/.test(file))
+  assert.deepEqual(theirs, [])
 })

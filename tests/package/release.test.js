@@ -10,14 +10,14 @@ import { formProblems, releaseProblem } from '../../scripts/changelog.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8' })
 
-const DOCUMENTS = /^(README\.md|CHANGELOG\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
+const DOCUMENTS = /^(README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
 
 test('npm would send dist and the documents, and no source', () => {
   const [{ files }] = JSON.parse(run('npm', 'pack', '--dry-run', '--ignore-scripts', '--json'))
   const paths = files.map(({ path }) => path)
-  const others = paths.filter((path) => !path.startsWith('dist/') && !DOCUMENTS.test(path))
+  const others = paths.filter((path) => !/^(dist|docs)\//.test(path) && !DOCUMENTS.test(path))
   assert.deepEqual(others, ['package.json'])
-  assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 5)
+  assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 6)
 })
 
 test('cargo would send src and the documents, and nothing of the tools', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { load, tool, withProject } from './project.js'
@@ -34,10 +34,29 @@ test('the types are right for every way to resolve modules', () =>
     assert.deepEqual(own, [])
   }))
 
+test('every file that an entry names, and every file that one of these imports, is there', () =>
+  withProject(async ({ folder }) => {
+    const root = join(folder, 'node_modules/encodium')
+    const { exports } = JSON.parse(await readFile(join(root, 'package.json')))
+    const named = (value) =>
+      typeof value === 'string' ? [value] : Object.values(value).flatMap(named)
+    const paths = new Set(named(exports).map((path) => join(root, path)))
+    const imported = /\b(?:from|import|require)\s*\(?\s*["'](\.[^"']*)["']/g
+    for (const path of paths) {
+      const text = await readFile(path, 'utf8')
+      if (!/\.c?js$/.test(path)) continue
+      for (const [, name] of text.matchAll(imported)) {
+        paths.add(join(dirname(path), name.replace(/\?module$/, '')))
+      }
+    }
+    assert.ok(paths.size > 100, `${paths.size}`)
+  }))
+
 const source = `
 import { TextDecoder, TextEncoder, TextDecoderStream } from 'encodium'
 import { canEncode, LegacyTextEncoder } from 'encodium/legacy'
-import { getEncoding } from 'encodium/hooks'
+import { decode as legacyHookDecode, getEncoding } from 'encodium/hooks'
+import { bomSniff, encodings } from 'encodium/labels'
 import { ExtendedTextDecoder } from 'encodium/extended'
 import { TextDecoder as Portable } from 'encodium/js'
 import { replaced } from 'encodium/polyfill'
@@ -54,6 +73,7 @@ export const done: Promise<void> = init('/encodium.wasm')
 initSync(bytes)
 export const same: Uint8Array<ArrayBuffer> = encode(decode(bytes, 'cp936'), 'gbk', { addBOM: true })
 export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
+export const sniffed: string = bomSniff(bytes) ?? encodings()[0]?.labels[0] ?? legacyHookDecode(bytes, 'gbk')
 export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
 declare const encodium: typeof import('encodium/js')
 export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())

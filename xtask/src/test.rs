@@ -29,7 +29,7 @@ struct Check {
 const QUICK: Option<&str> = Some("quick");
 const BROWSERS: Option<&str> = Some("browsers");
 
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 12] = [
     Check {
         name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
@@ -49,12 +49,30 @@ const CHECKS: [Check; 9] = [
         selection: QUICK,
         run: rust,
     },
+    Check {
+        name: "crates that use encoding_rs",
+        needs: Needs::Nothing,
+        selection: None,
+        run: rust_dependents,
+    },
     Check { name: "the boundary", needs: Needs::Nothing, selection: None, run: boundary::in_node },
     Check {
         name: "JavaScript and types",
         needs: Needs::Nothing,
         selection: QUICK,
         run: || node("tests/js/*.test.js"),
+    },
+    Check {
+        name: "the command",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || node("tests/cli/*.test.js"),
+    },
+    Check {
+        name: "documents",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || node("tests/docs/*.test.js"),
     },
     Check { name: "the package", needs: Needs::Nothing, selection: None, run: package },
     Check {
@@ -111,6 +129,15 @@ fn is_ci() -> bool {
 fn sh(line: &str) -> Result<()> {
     println!("{line}");
     run(Command::new("sh").args(["-c", line]))
+}
+
+/// Runs crates that use encoding_rs with encodium in its place, and the tests of one of them. The test
+/// left out expects that a destination of seven bytes is filled; encodium stops if it has less room than
+/// the longest character takes.
+fn rust_dependents() -> Result<()> {
+    sh("cargo test --locked --manifest-path tests/rust-dependents/Cargo.toml \
+        --target-dir target/dependents --tests --package encodium-dependents --package encoding_rs_io \
+        -- --skip tiny_utf16_normal")
 }
 
 /// Runs test files. No test has a limit of its own; this one, in milliseconds for each

@@ -1,6 +1,7 @@
 //! `encodium/detect`'s WebAssembly: which encoding is this, and what is wrong with it?
 //!
-//! Modules are public for the examples, which train and try the models without JavaScript.
+//! Modules are public for the examples, which train and try the models without JavaScript, and for the
+//! fuzz target.
 
 #[doc(hidden)]
 pub mod chars;
@@ -14,9 +15,6 @@ mod declared;
 pub mod detector;
 mod domains;
 mod ideographs;
-#[cfg(not(fuzzing))]
-mod inspector;
-#[cfg(fuzzing)]
 #[doc(hidden)]
 pub mod inspector;
 #[doc(hidden)]

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { test } from 'node:test'
 import { build } from 'esbuild'
-import { BIN, files, JAPANESE, MIB, many, ROOT, run, runBin, SAMPLES } from './cli-tools.js'
+import { BIN, files, JAPANESE, MIB, many, ROOT, run, runBin, SAMPLES } from './tools.js'
 
 for (const jobs of ['1', '3']) {
   test(`in place with --jobs ${jobs}: every file and its original`, () => {

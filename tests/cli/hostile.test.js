@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, ROOT, run, runBin, shell } from './cli-tools.js'
+import { BIN, before, files, JAPANESE, ROOT, run, runBin, shell } from './tools.js'
 
 const POSIX = process.platform !== 'win32'
 const IS_ROOT = process.getuid?.() === 0

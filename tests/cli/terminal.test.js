@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, MIB, many, run, runBin, shell } from './cli-tools.js'
+import { BIN, before, files, JAPANESE, MIB, many, run, runBin, shell } from './tools.js'
 
 const POSIX = process.platform !== 'win32'
 const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }

@@ -1,0 +1,182 @@
+/** ES modules and CommonJS of the packed package: one instance of both, and the same names. */
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { makeProject, tool } from './project.js'
+
+const NODES = {
+  'Node.js 20': [process.execPath],
+  'Node.js 22': [tool('node22', 'bin/node')],
+  'Node.js 24': [tool('node24', 'bin/node')],
+  'Node.js 26': [tool('node26', 'bin/node')],
+}
+const RUNTIMES = {
+  ...NODES,
+  Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
+  Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
+}
+
+/** The entries, and a function that requires. */
+const head = `
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+const { exports } = JSON.parse(readFileSync('node_modules/encodium/package.json', 'utf8'))
+const keys = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
+const entries = keys.map((key) => 'encodium' + key.slice(1))
+`
+
+/** Prints each entry that has something else by \`require\` than by \`import\`. */
+const same = `${head}
+const rows = []
+for (const entry of entries) {
+  const imported = await import(entry)
+  const required = require(entry)
+  const names = Object.keys(imported)
+  if (names.some((name) => imported[name] !== required[name])) rows.push(entry)
+}
+const { TextDecoder } = await import('encodium')
+const { TextDecoder: Japanese } = require('encodium/ja')
+if (TextDecoder !== Japanese) rows.push('ja')
+const polyfill = await import('encodium/polyfill')
+const list = JSON.stringify(require('encodium/polyfill').replaced())
+if (list !== JSON.stringify(polyfill.replaced())) rows.push('replaced')
+console.log(JSON.stringify([entries.length, rows]))
+`
+
+/** Prints the CommonJS files that have other names for \`import\` than for \`require\`. */
+const names = `
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+const files = readdirSync('node_modules/encodium/dist', { recursive: true })
+  .filter((file) => file.endsWith('.cjs') && !file.endsWith('shared.cjs'))
+  // Node.js imports no file of WebAssembly.
+  .filter((file) => !file.startsWith('edge'))
+  .map((file) => './node_modules/encodium/dist/' + file)
+const wrong = []
+for (const file of files) {
+  const imported = await import(file)
+  const required = require(file)
+  const expected = Object.keys(required).filter((name) => name !== 'default' && name[0] !== '_')
+  const missing = expected.filter((name) => imported[name] !== required[name])
+  if (expected.length === 0 || missing.length > 0) wrong.push([file, missing.join()])
+}
+console.log(JSON.stringify([files.length, wrong]))
+`
+
+/** Prints the names of the errors of requiring each entry. */
+const errors = `${head}
+const codes = {}
+for (const entry of entries) {
+  try {
+    require(entry)
+  } catch ({ code }) {
+    codes[entry] = code
+  }
+}
+const { TextDecoder } = require('encodium')
+const { LegacyTextEncoder } = require('encodium/legacy')
+const bytes = new LegacyTextEncoder('gbk').encode('中')
+console.log(JSON.stringify([codes, new TextDecoder('gbk').decode(bytes)]))
+`
+
+let project
+before(async () => {
+  project = await makeProject()
+  for (const [name, text] of Object.entries({ same, names, errors })) {
+    await project.write(`${name}.mjs`, text)
+  }
+})
+after(() => project?.remove())
+
+const printed = async (...command) => JSON.parse((await project.run(...command)).stdout)
+
+for (const [name, command] of Object.entries(RUNTIMES)) {
+  test(`${name}: import and require have the same instance`, async () => {
+    const [count, different] = await printed(...command, 'same.mjs')
+    assert.ok(count > 15, `${count}`)
+    assert.deepEqual(different, [])
+  })
+}
+
+/** iconv-lite's object also has what cannot be a name of a module, because it changes. */
+const CHANGING = [
+  'defaultCharUnicode',
+  'defaultCharSingleByte',
+  'encodings',
+  'IconvLiteDecoderStream',
+  'IconvLiteEncoderStream',
+  'supportsStreams',
+]
+
+for (const [name, command] of Object.entries(NODES)) {
+  test(`${name}: every CommonJS file can be imported by its names`, async () => {
+    const [count, wrong] = await printed(...command, 'names.mjs')
+    assert.ok(count > 15, `${count}`)
+    const left = wrong.map(([file, missing]) => [
+      file,
+      missing.split(',').filter((name) => !CHANGING.includes(name)),
+    ])
+    assert.deepEqual(
+      left.filter(([, missing]) => missing.length > 0),
+      [],
+    )
+  })
+}
+
+test('where require takes no ES modules, all but four entries have CommonJS', async () => {
+  const command = [tool('node22', 'bin/node'), '--no-experimental-require-module', 'errors.mjs']
+  const [codes, text] = await printed(...command)
+  assert.equal(text, '中')
+  assert.deepEqual(codes, {
+    'encodium/detect': 'ERR_REQUIRE_ESM',
+    'encodium/js': 'ERR_REQUIRE_ESM',
+    'encodium/js/hooks': 'ERR_REQUIRE_ESM',
+    'encodium/js/extended': 'ERR_REQUIRE_ESM',
+  })
+})
+
+const shown = `
+import { TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
+import { LegacyTextEncoder } from 'encodium/legacy'
+console.log(new TextDecoder('sjis', { fatal: true }))
+console.log(new TextEncoder(), { in: new LegacyTextEncoder('gbk') })
+class Mine extends TextDecoder {}
+console.log(new Mine('big5'))
+console.log([[[new TextDecoder()]]])
+console.log(String(Object.keys(new TextDecoderStream('gbk'))), TextDecoder.prototype !== undefined)
+void \`\${console.log(TextDecoder.prototype)}\`
+`
+
+for (const [name, command] of Object.entries(RUNTIMES)) {
+  test(`${name}: the console shows a decoder's encoding and flags`, async () => {
+    await project.write('shown.mjs', shown)
+    const { stdout } = await project.run(...command, 'shown.mjs')
+    // Bun writes a line for each, and the others do if they are long.
+    const text = stdout.replaceAll(/\s+/g, ' ').replaceAll(/["']/g, '"').replaceAll(', }', ' }')
+    assert.match(text, /^TextDecoder \{ encoding: "shift_jis", fatal: true, ignoreBOM: false \} /)
+    assert.match(
+      text,
+      /TextEncoder \{ encoding: "utf-8" \} \{ in: LegacyTextEncoder \{ encoding: "gbk",/,
+    )
+    assert.match(text, /Mine \{ encoding: "big5"/)
+    assert.match(text, /\[ ?\[ ?\[ ?\[TextDecoder\]|\[ \[ \[ TextDecoder \{/)
+  })
+}
+
+test('a frozen globalThis is no error, neither of the classes nor of the polyfill', async () => {
+  await project.write(
+    'frozen.mjs',
+    `Object.freeze(globalThis)
+    const { TextDecoder } = await import('encodium')
+    const { replaced } = await import('encodium/polyfill')
+    const decoded = new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0))
+    console.log(JSON.stringify([decoded, replaced().map(({ installed }) => installed)]))`,
+  )
+  for (const [name, command] of Object.entries(NODES)) {
+    const [decoded, installed] = await printed(...command, 'frozen.mjs')
+    assert.equal(decoded, '中', name)
+    assert.ok(installed.length > 0 && !installed.includes(true), name)
+  }
+})

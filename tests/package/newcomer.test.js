@@ -1,0 +1,81 @@
+/** The first minutes with the packed package in an empty project, with nothing but its README. */
+
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { distinct, fromMarkdown, printedBy } from '../common/examples.js'
+import { asCommonJS, makeProject, tool } from './project.js'
+
+const RUNTIMES = {
+  'Node.js 20': [process.execPath],
+  'Node.js 26': [tool('node26', 'bin/node')],
+  Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
+  Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
+}
+
+let project
+let folder
+before(async () => {
+  project = await makeProject()
+  folder = join(project.folder, 'node_modules/encodium')
+  // As `npm init -y` writes it.
+  await project.write(
+    'package.json',
+    '{ "name": "user", "version": "1.0.0", "type": "commonjs" }\n',
+  )
+})
+after(() => project?.remove())
+
+const read = (path) => readFileSync(join(folder, path), 'utf8')
+
+/** The lines that a program printed, without the quotation marks by which runtimes differ. */
+const lines = (text) => distinct(text.split('\n').map((line) => line.replaceAll(/["']/g, '')))
+
+for (const [name, command] of Object.entries(RUNTIMES)) {
+  test(`${name}: the README's examples, saved as it says`, async () => {
+    const examples = fromMarkdown(read('README.md'))
+    assert.ok(examples.length > 4)
+    for (const code of examples) {
+      await project.write('example.mjs', code)
+      const { stdout } = await project.run(...command, 'example.mjs')
+      assert.deepEqual(lines(stdout.trimEnd()), lines(printedBy(code).join('\n')), code)
+    }
+  })
+}
+
+test('the first example as CommonJS in a .js file, as the README says', async () => {
+  const [code] = fromMarkdown(read('README.md'))
+  await project.write('example.js', asCommonJS(code))
+  const { stdout } = await project.run(process.execPath, 'example.js')
+  assert.equal(stdout, '品名,数量\n')
+  await project.write('module.js', code)
+  await assert.rejects(project.run(process.execPath, 'module.js'), /\.mjs/)
+})
+
+/** The anchor of a heading. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every link of a document leads to a file of the package, and to a heading there', () => {
+  const documents = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.md'))
+  assert.ok(documents.length > 12, documents.join())
+  const dead = []
+  for (const path of documents) {
+    for (const [, link] of read(path).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https:/.test(link)) continue
+      const [file, anchor] = link.split('#')
+      const target = file === '' ? path : join(dirname(path), file)
+      const headings = () =>
+        Array.from(read(target).matchAll(/^#+ (.*)$/gm), ([, heading]) => anchorOf(heading))
+      const found = existsSync(join(folder, target))
+      if (!found || (anchor && !headings().includes(anchor))) dead.push(`${path}: ${link}`)
+    }
+  }
+  assert.deepEqual(dead, [])
+})
