@@ -22,7 +22,6 @@ use super::{euc_jp, gb_2312, iso_2022_kr};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
 use crate::index;
 use crate::standard::euc_jp::EUC_JP;
-use crate::{Decoder, Encoder, Encoding, GB18030, GBK, encoding};
 
 /// It has several indexes, of which whoever provides indexes provides all.
 pub(crate) const DICOM: Codec = Codec {
@@ -45,87 +44,28 @@ pub enum Delimiters {
     Text,
 }
 
-/// A Specific Character Set, with the delimiters of a value representation.
-///
-/// ```
-/// use encodium::extended::{CharacterSet, Delimiters};
-///
-/// let set = CharacterSet::new("\\ISO 2022 IR 87", Delimiters::Name).unwrap();
-/// let bytes = b"Yamada^Tarou=\x1B$B;3ED\x1B(B^\x1B$BB@O:\x1B(B";
-/// assert_eq!(set.decode(bytes), "Yamada^Tarou=山田^太郎");
-/// assert_eq!(set.encode("Yamada^Tarou=山田^太郎").unwrap(), bytes);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CharacterSet {
-    encoding: Encoding,
-    mode: u32,
+/// The mode in which an attribute's values begin. None if one of them is not of ISO 2022.
+pub(crate) fn mode(values: &str, delimiters: Delimiters) -> Option<u32> {
+    let mut mode = (delimiters as u32) << DELIMITERS;
+    for (i, term) in values.split('\\').enumerate() {
+        let term = term.trim_ascii();
+        let number = term.strip_prefix("ISO_IR ").or(term.strip_prefix("ISO 2022 IR "));
+        if term.is_empty() || number == Some("6") {
+            continue;
+        }
+        let set = SETS.iter().position(|set| Some(set.number) == number)?;
+        mode |= 1 << (DECLARED + set as u32);
+        let number = set as u32 + 1;
+        if i == 0 && fits(G1, number) {
+            mode |= number << FIRST;
+        }
+    }
+    Some(initial(mode))
 }
 
-impl CharacterSet {
-    /// By the attribute's values with backslashes between them. None if it has a term that PS3.3,
-    /// section C.12.1.1.2, does not define, or beside others one that stands alone.
-    pub fn new(values: &str, delimiters: Delimiters) -> Option<CharacterSet> {
-        let alone = match values.trim_ascii() {
-            "ISO_IR 192" => Some(Encoding::UTF_8),
-            "GB18030" => Some(GB18030),
-            "GBK" => Some(GBK),
-            _ => None,
-        };
-        if let Some(encoding) = alone {
-            return Some(CharacterSet { encoding, mode: encoding.codec().mode });
-        }
-        let mut mode = (delimiters as u32) << DELIMITERS;
-        for (i, term) in values.split('\\').enumerate() {
-            let term = term.trim_ascii();
-            let number = term.strip_prefix("ISO_IR ").or(term.strip_prefix("ISO 2022 IR "));
-            if term.is_empty() || number == Some("6") {
-                continue;
-            }
-            let set = SETS.iter().position(|set| Some(set.number) == number)?;
-            mode |= 1 << (DECLARED + set as u32);
-            let number = set as u32 + 1;
-            if i == 0 && fits(G1, number) {
-                mode |= number << FIRST;
-            }
-        }
-        Some(CharacterSet { encoding: encoding::DICOM, mode: initial(mode) })
-    }
-
-    /// A new decoder.
-    pub fn decoder(self) -> Decoder {
-        self.encoding.decoder().beginning_with(self.mode)
-    }
-
-    /// A new encoder.
-    pub fn encoder(self) -> Encoder {
-        self.encoding.encoder().beginning_with(self.mode)
-    }
-
-    /// Decodes all of `bytes`. Malformed bytes become U+FFFD.
-    pub fn decode(self, bytes: &[u8]) -> alloc::string::String {
-        let mut text = alloc::string::String::new();
-        self.decoder().decode_to_string(bytes, &mut text, true);
-        text
-    }
-
-    /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
-    pub fn encode(self, text: &str) -> Result<alloc::vec::Vec<u8>, crate::Unmappable> {
-        let mut bytes = alloc::vec::Vec::new();
-        self.encoder().encode_str(text, &mut bytes, true)?;
-        Ok(bytes)
-    }
-
-    /// The mode with which its decoders and encoders begin, for callers of the boundary.
-    #[doc(hidden)]
-    pub fn mode(self) -> u32 {
-        self.mode
-    }
-
-    /// The numbers of all sets that can be declared, but for those that stand alone.
-    #[doc(hidden)]
-    pub fn numbers() -> impl Iterator<Item = &'static str> {
-        ["6"].into_iter().chain(SETS.iter().map(|set| set.number))
-    }
+/// The numbers of the sets that can be declared.
+pub(crate) fn numbers() -> impl Iterator<Item = &'static str> {
+    ["6"].into_iter().chain(SETS.iter().map(|set| set.number))
 }
 
 /// A set that escape sequences designate.
