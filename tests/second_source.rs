@@ -295,6 +295,32 @@ fn ask(source: [&str; 2], question: &[&str]) -> Option<BTreeMap<String, Vec<u8>>
     }
 }
 
+/// What a row compares.
+enum Ours {
+    Encoding(Encoding),
+    Set(CharacterSet),
+}
+
+impl Ours {
+    fn decode(&self, bytes: &[u8]) -> Option<String> {
+        match self {
+            Ours::Encoding(encoding) => encoding.decode_fatal(bytes).ok().map(Cow::into_owned),
+            Ours::Set(set) => {
+                let mut text = String::new();
+                let result = set.decoder().fatal().try_decode_to_string(bytes, &mut text, true);
+                result.ok().map(|()| text)
+            }
+        }
+    }
+
+    fn encode(&self, text: &str) -> Option<Vec<u8>> {
+        match self {
+            Ours::Encoding(encoding) => encoding.encode(text).ok().map(Cow::into_owned),
+            Ours::Set(set) => set.encode(text).ok(),
+        }
+    }
+}
+
 impl Row {
     /// Which differences are not known, a line for each.
     fn differences(&self) -> Vec<String> {
@@ -303,28 +329,9 @@ impl Row {
         decoded.chain([self.encoded()]).flatten().flatten().collect()
     }
 
-    fn decode(&self, bytes: &[u8]) -> Option<String> {
-        if let Some(set) = CharacterSet::new(self.ours, Delimiters::Text) {
-            let mut text = String::new();
-            return set
-                .decoder()
-                .fatal()
-                .try_decode_to_string(bytes, &mut text, true)
-                .ok()
-                .map(|()| text);
-        }
-        self.encoding().decode_fatal(bytes).ok().map(Cow::into_owned)
-    }
-
-    fn encode(&self, text: &str) -> Option<Vec<u8>> {
-        if let Some(set) = CharacterSet::new(self.ours, Delimiters::Text) {
-            return set.encode(text).ok();
-        }
-        self.encoding().encode(text).ok().map(Cow::into_owned)
-    }
-
-    fn encoding(&self) -> Encoding {
-        extended::for_label(self.ours).unwrap()
+    fn ours(&self) -> Ours {
+        let set = CharacterSet::new(self.ours, Delimiters::Text);
+        set.map_or_else(|| Ours::Encoding(extended::for_label(self.ours).unwrap()), Ours::Set)
     }
 
     fn explains(&self, character: char) -> bool {
@@ -339,16 +346,17 @@ impl Row {
     /// Which scalar values differ.
     fn encoded(&self) -> Option<Vec<String>> {
         let theirs = ask(self.source, &["encode"])?;
+        let encoding = self.ours();
         let standard = self.standard.map(|label| Encoding::for_label(label).unwrap());
         let mut differences = Vec::new();
         for scalar in '\0'..=char::MAX {
             let text = scalar.to_string();
-            let ours = self.encode(&text);
+            let ours = encoding.encode(&text);
             let ours = ours.as_deref();
             let theirs = theirs.get(&format!("{:x}", scalar as u32)).map(|bytes| &bytes[..]);
             let standard = standard.and_then(|encoding| encoding.encode(&text).ok());
             let theirs = standard.as_deref().or(theirs);
-            let is_one_way = |bytes| self.decode(bytes).is_some_and(|back| back != text);
+            let is_one_way = |bytes| encoding.decode(bytes).is_some_and(|back| back != text);
             let is_known =
                 self.explains(scalar) || (self.one_way && theirs.is_some_and(is_one_way));
             if ours != theirs && !is_known {
@@ -364,11 +372,12 @@ impl Row {
     fn decoded(&self, before: &[u8], after: &[u8], length: usize) -> Option<Vec<String>> {
         let question = ["decode", &hexadecimal(before), &hexadecimal(after), &length.to_string()];
         let theirs = ask(self.source, &question)?;
+        let encoding = self.ours();
         let mut differences = Vec::new();
         for number in 0..1_u32 << (8 * length) {
             let input = &number.to_be_bytes()[4 - length..];
             let bytes = [before, input, after].concat();
-            let ours = self.decode(&bytes);
+            let ours = encoding.decode(&bytes);
             let ours = ours.as_deref().map(str::as_bytes);
             let theirs = theirs.get(&hexadecimal(input)).map(|text| &text[..]);
             let is_known = || {
