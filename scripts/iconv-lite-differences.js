@@ -82,7 +82,7 @@ const encoded = (name) => {
 }
 
 /** No more than this of a list is shown; the counts say how long it is. */
-const SHOWN = 60
+const SHOWN = 12
 
 const cell = (differences) => {
   if (differences.length === 0) return 'none'

@@ -10,16 +10,12 @@ import { basename, dirname, join } from 'node:path'
 import { bundle } from './esbuild.js'
 import { edgeForm } from './forms.js'
 
-/**
- * The folders of ES modules in dist, each with its condition and how it is printed. '' is dist itself,
- * for browsers. Half of js/ is generated code, which would take twice the room with its white space.
- */
+/** The folders of ES modules in dist, each with its condition; '' is dist itself, for browsers. */
 const FOLDERS = {
   '': { conditions: [] },
   'node/': { conditions: ['dist-node'] },
   'js/': {
     conditions: ['dist-js'],
-    minifyWhitespace: true,
     // Babel refuses them with the plugins that React Native gives it.
     supported: { 'class-static-blocks': false, 'class-private-brand-check': false },
   },
@@ -47,13 +43,27 @@ const FIRST = [
   'slim',
 ]
 
+/** Indexes that only `encodium/extended` needs, which are quick to start with in any form. */
+const RARE = [
+  'code-pages',
+  'ebcdic-ja',
+  'ebcdic-ko',
+  'ebcdic-zh-hans',
+  'ebcdic-zh-hant',
+  'gsm-03.38',
+]
+
 /**
  * Entries that are exported to nobody, by folder. The command imports `transcoder`, which is built
  * where it is quick to start. `basics` keeps JavaScript without the instance apart from the instance:
  * in a chunk with it, as every entry has both, it goes before the code, and `encodium/legacy` has 113
- * bytes more. `detect-code` is the detector's module, which the folder of Node.js uses too.
+ * bytes more. The folder of Node.js uses the others too, so that dist has them once.
  */
-const INTERNAL = { '': ['basics', 'detect-code'], 'node/': ['transcoder'] }
+const INTERNAL = {
+  '': ['basics', 'detect-code'],
+  'node/': ['transcoder'],
+  'js/': RARE.map((name) => `generated/indexes-as-steps/${name}`),
+}
 
 /** An entry with an instance of its own, so it shares no chunk with the others. */
 const ALONE = 'code-pages'
@@ -109,14 +119,16 @@ const together = {
   },
 }
 
-/** The name of the detector's module from the folder of Node.js, where dist has it once. */
-const detectCode = {
-  name: 'code of the detector',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /detect-code\.js$/ }, () => ({
-      path: '../detect-code.js',
-      external: true,
-    })),
+/** What the folder of Node.js takes from the others. */
+const fromOthers = {
+  name: 'what dist has once',
+  setup({ onResolve }) {
+    const external = (filter, pathOf) =>
+      onResolve({ filter }, ({ path }) => ({ path: pathOf(path), external: true }))
+    external(/detect-code\.js$/, () => '../detect-code.js')
+    const rare = new RegExp(`^#indexes/(${RARE.join('|')})$`)
+    external(rare, (path) => `${path.replace('#indexes', '../js/generated/indexes-as-steps')}.js`)
+  },
 }
 
 /**
@@ -125,8 +137,8 @@ const detectCode = {
  */
 const bundleModules = async (folder, entries, edge, options) => {
   const modules = async (entryPoints, more) => {
-    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm', metafile: true }
-    return (await bundle({ ...all, ...more })).metafile.outputs
+    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm' }
+    return (await bundle({ ...all, ...more, minify: true, metafile: true })).metafile.outputs
   }
   const point = (entry) => ({ in: `js/${entry}.js`, out: entry })
   const inNode = (entry) => ({ in: `together:${entry}`, out: entry })
@@ -136,7 +148,7 @@ const bundleModules = async (folder, entries, edge, options) => {
   const files = own.map((entry) => `js/${entry}.js`)
   const [points, plugins] =
     folder === 'node/'
-      ? [own.map(inNode), [together, detectCode]]
+      ? [own.map(inNode), [together, fromOthers]]
       : [[...own.map(point), ...others], others.length > 0 ? [await edgeForm(files)] : []]
   const shared = { splitting: true, chunkNames: 'shared-[hash]' }
   const outputs = await modules(points, { plugins, ...shared })
@@ -258,7 +270,9 @@ const bundlePage = () =>
  * that of a bundler. Each file with its module: the detector's, and those in the folder `js`.
  */
 const modulesOf = (files) => [
-  ['detect.cjs', './node/detect.js'],
+  ...entriesOf(files, '', '.cjs')
+    .filter((entry) => /^(detect$|ebcdic-)/.test(entry))
+    .map((entry) => [`${entry}.cjs`, `./node/${entry}.js`]),
   ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
 ]
 

@@ -29,7 +29,7 @@ struct Check {
 const QUICK: Option<&str> = Some("quick");
 const BROWSERS: Option<&str> = Some("browsers");
 
-const CHECKS: [Check; 12] = [
+const CHECKS: [Check; 13] = [
     Check {
         name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
@@ -48,6 +48,12 @@ const CHECKS: [Check; 12] = [
         needs: Needs::Nothing,
         selection: QUICK,
         run: rust,
+    },
+    Check {
+        name: "other implementations",
+        needs: Needs::Nothing,
+        selection: None,
+        run: second_source,
     },
     Check {
         name: "crates that use encoding_rs",
@@ -151,12 +157,19 @@ fn node(files: &str) -> Result<()> {
 const SOURCES: [(&str, &str); 2] =
     [("python3", "/usr/bin/python3"), ("icu-devtools", "/usr/bin/uconv")];
 
+const RUST: &str = "cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask";
+
 /// The tests in Rust. In CI none is skipped for want of something to compare with.
 fn rust() -> Result<()> {
     if is_ci() {
         install(&lacking(&SOURCES))?;
     }
-    sh("cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask")
+    sh(RUST)
+}
+
+/// All of the encodings outside the standard beside other implementations.
+fn second_source() -> Result<()> {
+    sh(&format!("{RUST} --test second_source -- --ignored"))
 }
 
 /// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their
