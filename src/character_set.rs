@@ -29,6 +29,13 @@ pub struct CharacterSet {
 impl CharacterSet {
     /// By the attribute's values with backslashes between them. None if it has a term that PS3.3,
     /// section C.12.1.1.2, does not define, or beside others one that stands alone.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_some());
+    /// assert!(CharacterSet::new("ISO-8859-1", Delimiters::Values).is_none());
+    /// ```
     pub fn new(values: &str, delimiters: Delimiters) -> Option<CharacterSet> {
         let alone = match values.trim_ascii() {
             "ISO_IR 192" => Some(Encoding::UTF_8),
@@ -44,16 +51,43 @@ impl CharacterSet {
     }
 
     /// A new decoder.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// let mut text = String::new();
+    /// assert!(set.decoder().fatal().try_decode_to_string(b"J\xE9r\x1B", &mut text, true).is_err());
+    /// assert_eq!(text, "Jér");
+    /// ```
     pub fn decoder(self) -> Decoder {
         self.encoding.decoder().beginning_with(self.mode)
     }
 
     /// A new encoder.
+    ///
+    /// ```
+    /// use encodium::ErrorMode;
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// let mut bytes = Vec::new();
+    /// let mut encoder = set.encoder().error_mode(ErrorMode::Html);
+    /// encoder.encode_str("é山", &mut bytes, true).unwrap();
+    /// assert_eq!(bytes, b"\xE9&#23665;");
+    /// ```
     pub fn encoder(self) -> Encoder {
         self.encoding.encoder().beginning_with(self.mode)
     }
 
     /// Decodes all of `bytes`. Malformed bytes become U+FFFD.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 144", Delimiters::Name).unwrap();
+    /// assert_eq!(set.decode(b"\xBB\xEE\xDA"), "Люк");
+    /// ```
     pub fn decode(self, bytes: &[u8]) -> String {
         let mut text = String::new();
         self.decoder().decode_to_string(bytes, &mut text, true);
@@ -61,6 +95,14 @@ impl CharacterSet {
     }
 
     /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO 2022 IR 100\\ISO 2022 IR 144", Delimiters::Text).unwrap();
+    /// assert_eq!(set.encode("éЛ").unwrap(), b"\xE9\x1B-L\xBB\x1B-A");
+    /// assert_eq!(set.encode("é山").unwrap_err().index, 2);
+    /// ```
     pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
         let mut bytes = Vec::new();
         self.encoder().encode_str(text, &mut bytes, true)?;

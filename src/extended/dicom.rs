@@ -33,6 +33,18 @@ pub(crate) const DICOM: Codec = Codec {
 };
 
 /// Which characters are delimiters, by value representation.
+///
+/// ```
+/// use encodium::extended::{CharacterSet, Delimiters};
+///
+/// // Before a delimiter the first set returns, and after it the others are designated again.
+/// let encode = |delimiters| {
+///     let set = CharacterSet::new("\\ISO 2022 IR 149", delimiters).unwrap();
+///     set.encode("홍^홍").unwrap()
+/// };
+/// assert_eq!(encode(Delimiters::Name), b"\x1B$)C\xC8\xAB^\x1B$)C\xC8\xAB");
+/// assert_eq!(encode(Delimiters::Values), b"\x1B$)C\xC8\xAB^\xC8\xAB");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Delimiters {
     /// PN: the backslash, and `^` and `=`, which separate the components of a name and their groups.
