@@ -23,6 +23,7 @@ const ROWS = [
   { name: 'encodium/hooks', source: ours('hooks') },
   { name: 'encodium/labels', source: ours('labels'), budget: { gzip: 4 * KB } },
   { name: 'encodium/extended', source: ours('extended') },
+  { name: 'encodium/dicom', source: ours('dicom') },
   { name: 'encodium/ja', source: ours('ja') },
   { name: 'encodium/ko', source: ours('ko') },
   { name: 'encodium/zh-hans', source: ours('zh-hans') },

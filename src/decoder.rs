@@ -40,6 +40,8 @@ impl core::error::Error for Malformed {}
 pub struct Decoder {
     encoding: Encoding,
     state: State,
+    /// The state of a new decoder.
+    initial: State,
     fatal: bool,
     ignore_bom: bool,
     position: u64,
@@ -55,6 +57,14 @@ impl Decoder {
     /// Makes the decoder write a leading byte order mark as U+FEFF.
     pub fn ignore_bom(mut self) -> Decoder {
         self.ignore_bom = true;
+        self
+    }
+
+    /// The same decoder, new, with another mode to begin with.
+    #[cfg(feature = "extended")]
+    pub(crate) fn beginning_with(mut self, mode: u32) -> Decoder {
+        self.initial = self.initial.in_mode(mode);
+        self.state = self.initial;
         self
     }
 
@@ -130,7 +140,7 @@ impl Decoder {
         });
         self.position += read as u64;
         if last && error.is_none() && read == len && !self.state.is_pending() {
-            self.state = State::new(self.encoding.codec());
+            self.state = self.initial;
             self.position = 0;
         }
         Progress { read, written, error }
@@ -211,7 +221,14 @@ impl Encoding {
     /// standard's `TextDecoder` does.
     pub fn decoder(self) -> Decoder {
         let state = State::new(self.codec());
-        Decoder { encoding: self, state, fatal: false, ignore_bom: false, position: 0 }
+        Decoder {
+            encoding: self,
+            state,
+            initial: state,
+            fatal: false,
+            ignore_bom: false,
+            position: 0,
+        }
     }
 
     /// Decodes all of `bytes`. Malformed bytes become U+FFFD, and a byte order mark of this encoding

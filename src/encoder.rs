@@ -55,6 +55,8 @@ impl core::error::Error for Unmappable {}
 pub struct Encoder {
     encoding: Encoding,
     state: State,
+    /// The state of a new encoder.
+    initial: State,
     error_mode: ErrorMode,
     position: u64,
 }
@@ -63,6 +65,14 @@ impl Encoder {
     /// Sets the error mode, which is [`ErrorMode::Fatal`] by default.
     pub fn error_mode(mut self, mode: ErrorMode) -> Encoder {
         self.error_mode = mode;
+        self
+    }
+
+    /// The same encoder, new, with another mode to begin with.
+    #[cfg(feature = "extended")]
+    pub(crate) fn beginning_with(mut self, mode: u32) -> Encoder {
+        self.initial = self.initial.in_mode(mode);
+        self.state = self.initial;
         self
     }
 
@@ -140,9 +150,18 @@ impl Encoder {
         }
     }
 
+    /// After the end, the encoder is as good as new.
+    fn settle(&mut self, progress: encode::Progress, last: bool) -> encode::Progress {
+        if last && progress.done {
+            self.state = self.initial;
+        }
+        progress
+    }
+
     fn advance(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> encode::Progress {
         let options = self.options(last);
-        encode::encode(self.encoding.codec(), &mut self.state, src, dst, options)
+        let progress = encode::encode(self.encoding.codec(), &mut self.state, src, dst, options);
+        self.settle(progress, last)
     }
 
     fn advance_str(&mut self, src: &str, dst: &mut [u8], last: bool) -> encode::Progress {
@@ -152,7 +171,7 @@ impl Encoder {
             unreachable!("an output encoding has an encoder");
         };
         let (state, src) = (&mut self.state, src.as_bytes());
-        match self.encoding.str_rules().encode {
+        let progress = match self.encoding.str_rules().encode {
             Some(run) => encode::encode_by(run, rules, codec.mode, state, src, dst, options),
             None => {
                 let run = |src: &[u8], dst: &mut [u8], mode| {
@@ -160,7 +179,8 @@ impl Encoder {
                 };
                 encode::encode_by(run, rules, codec.mode, state, src, dst, options)
             }
-        }
+        };
+        self.settle(progress, last)
     }
 
     fn options(&self, last: bool) -> Options {
@@ -184,7 +204,7 @@ impl Encoding {
     pub fn encoder(self) -> Encoder {
         let encoding = self.output_encoding();
         let state = State::new(encoding.codec());
-        Encoder { encoding, state, error_mode: ErrorMode::Fatal, position: 0 }
+        Encoder { encoding, state, initial: state, error_mode: ErrorMode::Fatal, position: 0 }
     }
 
     /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns the first

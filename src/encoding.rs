@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::codec::{Codec, Row, StrRules, row};
 #[cfg(feature = "extended")]
 use crate::extended::{
-    big5_hkscs, cesu_8, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312, iso_2022_kr, johab,
+    big5_hkscs, cesu_8, dicom, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312, iso_2022_kr, johab,
     modified_utf_8, utf_7, utf_7_imap, utf_32,
 };
 #[cfg(feature = "extended")]
@@ -108,6 +108,8 @@ const EXTENDED: &[Row] = &[
     row("big5-hkscs", big5_hkscs::BIG5_HKSCS, &["big5-hkscs", "csbig5hkscs"]),
     #[cfg(feature = "extended")]
     row("euc-jp", extended_euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "ujis", "x-euc-jp"]),
+    #[cfg(feature = "extended")]
+    row("dicom", dicom::DICOM, &[]),
 ];
 
 #[cfg(not(feature = "extended"))]
@@ -188,6 +190,16 @@ pub(crate) const fn standard(name: &str) -> Encoding {
     }
     panic!("not a name of the standard")
 }
+
+/// The encoding with DICOM's rules.
+#[cfg(feature = "extended")]
+pub(crate) const DICOM: Encoding = {
+    let mut i = 0;
+    while !is_same(EXTENDED[i].name.as_bytes(), b"dicom") {
+        i += 1;
+    }
+    Encoding((STANDARD.len() + i) as u16)
+};
 
 /// `==`, for constants.
 const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {

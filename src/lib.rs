@@ -45,6 +45,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "extended")]
+mod character_set;
 mod codec;
 mod decoder;
 mod encoder;

@@ -22,9 +22,32 @@ BLOCK = 256
 
 
 def python(name):
+    escape, _, name = name.rpartition(":")
+    if escape:
+        return designated(bytes.fromhex(escape), name)
     return (
         lambda text: text.encode(name),
         lambda data: data.decode(name),
+        lambda text: text.encode(name, "ignore"),
+    )
+
+
+def designated(escape, name):
+    """Of an encoding, what is not ASCII follows an escape sequence."""
+
+    def encode(text):
+        data = text.encode(name)
+        # In EUC-KR, some syllables are four characters, jamo with a filler before them.
+        if len(data) > 2 * len(text):
+            raise ValueError
+        return escape + data if max(data, default=0) > 0x7F else data
+
+    def decode(data):
+        return data.removeprefix(escape).decode(name)
+
+    return (
+        encode,
+        decode,
         lambda text: text.encode(name, "ignore"),
     )
 

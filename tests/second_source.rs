@@ -3,7 +3,9 @@
 //! asks those implementations. [`ROWS`] says which, and which differences are known and why.
 #![cfg(feature = "extended")]
 
-use encodium::{Encoding, extended};
+use encodium::Encoding;
+use encodium::extended::{self, CharacterSet, Delimiters};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::process::Command;
@@ -11,10 +13,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 struct Row {
+    /// A label, or a Specific Character Set of DICOM.
     ours: &'static str,
     /// The encoding of the standard that this one extends: what that has must be the same.
     standard: Option<&'static str>,
-    /// The implementation, and its name for the encoding.
+    /// The implementation, and its name for the encoding. `ESCAPE:NAME`, with the hexadecimal escape
+    /// sequence that designates it, is an encoding of two parts of which the other one is ASCII.
     source: [&'static str; 2],
     /// Bytes around all inputs of so many bytes.
     inputs: &'static [(&'static [u8], &'static [u8], usize)],
@@ -115,9 +119,133 @@ const ROWS: &[Row] = &[
     Row { ours: "cp1390", source: ["glibc", "IBM1390"], inputs: SHIFTED, one_way: true, ..NONE },
     Row { ours: "cp1399", source: ["icu", "ibm-1399"], inputs: SHIFTED, one_way: true, ..NONE },
     Row { ours: "cp1399", source: ["glibc", "IBM1399"], inputs: SHIFTED, one_way: true, ..NONE },
+    Row {
+        ours: "\\ISO 2022 IR 87",
+        source: ["python", "iso2022_jp"],
+        inputs: &[(b"", b"", 1), (b"\x1B$B", b"\x1B(B", 2)],
+        characters: DICOM_JIS,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 87\\ISO 2022 IR 159",
+        source: ["python", "iso2022_jp_1"],
+        inputs: &[(b"\x1B$(D", b"\x1B(B", 2)],
+        characters: DICOM_JIS,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 149",
+        source: ["python", "1b242943:euc_kr"],
+        inputs: &[(b"\x1B$)C", b"", 1), (b"\x1B$)C", b"", 2)],
+        characters: DICOM_KS_X_1001,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 58",
+        source: ["python", "1b242941:gb2312"],
+        inputs: &[(b"\x1B$)A", b"", 1), (b"\x1B$)A", b"", 2)],
+        characters: DICOM_GB_2312,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 100",
+        source: ["python", "1b2d41:iso8859_1"],
+        inputs: &[(b"\x1B-A", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 101",
+        source: ["python", "1b2d42:iso8859_2"],
+        inputs: &[(b"\x1B-B", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 109",
+        source: ["python", "1b2d43:iso8859_3"],
+        inputs: &[(b"\x1B-C", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 110",
+        source: ["python", "1b2d44:iso8859_4"],
+        inputs: &[(b"\x1B-D", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 144",
+        source: ["python", "1b2d4c:iso8859_5"],
+        inputs: &[(b"\x1B-L", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 127",
+        source: ["python", "1b2d47:iso8859_6"],
+        inputs: &[(b"\x1B-G", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 126",
+        source: ["python", "1b2d46:iso8859_7"],
+        inputs: &[(b"\x1B-F", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 138",
+        source: ["python", "1b2d48:iso8859_8"],
+        inputs: &[(b"\x1B-H", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 148",
+        source: ["python", "1b2d4d:iso8859_9"],
+        inputs: &[(b"\x1B-M", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
+    Row {
+        ours: "\\ISO 2022 IR 166",
+        source: ["python", "1b2d54:tis_620"],
+        inputs: &[(b"\x1B-T", b"", 1)],
+        characters: DICOM,
+        ..NONE
+    },
 ];
 
 const SHIFTED: &[(&[u8], &[u8], usize)] = &[(b"", b"", 1), (b"\x0E", b"\x0F", 2)];
+const ESCAPE: Known = ('\x1B', '\x1B', "begins escape sequences, and is refused here");
+const DICOM: &[Known] = &[ESCAPE, C1];
+const DICOM_JIS: &[Known] = &[
+    ESCAPE,
+    ('\0', ' ', "is ASCII here, and a control character returns to it"),
+    ('\x7F', '\x7F', "returns to ASCII here"),
+    ('¥', '¥', "is of JIS X 0201 there"),
+    ('‾', '‾', "is of JIS X 0201 there"),
+    ('¢', '£', OTHER_CHARACTER),
+    ('¬', '¬', OTHER_CHARACTER),
+    ('‖', '‖', OTHER_CHARACTER),
+    ('−', '−', OTHER_CHARACTER),
+    ('∥', '∥', OTHER_CHARACTER),
+    ('〜', '〜', OTHER_CHARACTER),
+    ('－', '－', OTHER_CHARACTER),
+    ('～', '～', OTHER_CHARACTER),
+    ('￠', '￢', OTHER_CHARACTER),
+];
+const DICOM_KS_X_1001: &[Known] =
+    &[ESCAPE, C1, ('\u{3164}', '\u{3164}', "begins the jamo of a syllable there")];
+const DICOM_GB_2312: &[Known] = &[
+    ESCAPE,
+    ('·', '·', "is a1a4 here, as in the standard, which has U+30FB there"),
+    ('・', '・', "is a1a4 there"),
+    ('—', '―', "U+2014 is a1aa here, as in the standard, which has U+2015 there"),
+];
 const OTHER_CHARACTER: &str = "is there what the standard maps to a character of another width";
 
 /// A range of characters in [`Row::characters`].
@@ -167,6 +295,32 @@ fn ask(source: [&str; 2], question: &[&str]) -> Option<BTreeMap<String, Vec<u8>>
     }
 }
 
+/// What a row compares.
+enum Ours {
+    Encoding(Encoding),
+    Set(CharacterSet),
+}
+
+impl Ours {
+    fn decode(&self, bytes: &[u8]) -> Option<String> {
+        match self {
+            Ours::Encoding(encoding) => encoding.decode_fatal(bytes).ok().map(Cow::into_owned),
+            Ours::Set(set) => {
+                let mut text = String::new();
+                let result = set.decoder().fatal().try_decode_to_string(bytes, &mut text, true);
+                result.ok().map(|()| text)
+            }
+        }
+    }
+
+    fn encode(&self, text: &str) -> Option<Vec<u8>> {
+        match self {
+            Ours::Encoding(encoding) => encoding.encode(text).ok().map(Cow::into_owned),
+            Ours::Set(set) => set.encode(text).ok(),
+        }
+    }
+}
+
 impl Row {
     /// Which differences are not known, a line for each.
     fn differences(&self) -> Vec<String> {
@@ -175,8 +329,9 @@ impl Row {
         decoded.chain([self.encoded()]).flatten().flatten().collect()
     }
 
-    fn encoding(&self) -> Encoding {
-        extended::for_label(self.ours).unwrap()
+    fn ours(&self) -> Ours {
+        let set = CharacterSet::new(self.ours, Delimiters::Text);
+        set.map_or_else(|| Ours::Encoding(extended::for_label(self.ours).unwrap()), Ours::Set)
     }
 
     fn explains(&self, character: char) -> bool {
@@ -191,17 +346,17 @@ impl Row {
     /// Which scalar values differ.
     fn encoded(&self) -> Option<Vec<String>> {
         let theirs = ask(self.source, &["encode"])?;
-        let encoding = self.encoding();
+        let encoding = self.ours();
         let standard = self.standard.map(|label| Encoding::for_label(label).unwrap());
         let mut differences = Vec::new();
         for scalar in '\0'..=char::MAX {
             let text = scalar.to_string();
-            let ours = encoding.encode(&text).ok();
+            let ours = encoding.encode(&text);
             let ours = ours.as_deref();
             let theirs = theirs.get(&format!("{:x}", scalar as u32)).map(|bytes| &bytes[..]);
             let standard = standard.and_then(|encoding| encoding.encode(&text).ok());
             let theirs = standard.as_deref().or(theirs);
-            let is_one_way = |bytes| encoding.decode_fatal(bytes).is_ok_and(|back| back != text);
+            let is_one_way = |bytes| encoding.decode(bytes).is_some_and(|back| back != text);
             let is_known =
                 self.explains(scalar) || (self.one_way && theirs.is_some_and(is_one_way));
             if ours != theirs && !is_known {
@@ -217,12 +372,12 @@ impl Row {
     fn decoded(&self, before: &[u8], after: &[u8], length: usize) -> Option<Vec<String>> {
         let question = ["decode", &hexadecimal(before), &hexadecimal(after), &length.to_string()];
         let theirs = ask(self.source, &question)?;
-        let encoding = self.encoding();
+        let encoding = self.ours();
         let mut differences = Vec::new();
         for number in 0..1_u32 << (8 * length) {
             let input = &number.to_be_bytes()[4 - length..];
             let bytes = [before, input, after].concat();
-            let ours = encoding.decode_fatal(&bytes).ok();
+            let ours = encoding.decode(&bytes);
             let ours = ours.as_deref().map(str::as_bytes);
             let theirs = theirs.get(&hexadecimal(input)).map(|text| &text[..]);
             let is_known = || {

@@ -18,6 +18,7 @@ const ENTRIES = [
   'labels',
   'hooks',
   'extended',
+  'dicom',
   'code-pages',
   'detect',
   'slim',

@@ -27,6 +27,12 @@ impl State {
         State { pending: [0; PENDING], len: 0, begun: false, mode: codec.mode }
     }
 
+    /// The same in another mode.
+    #[cfg(feature = "extended")]
+    pub fn in_mode(self, mode: u32) -> State {
+        State { mode, ..self }
+    }
+
     /// The decoder has seen text, so no byte order mark can follow.
     pub fn set_begun(&mut self) {
         self.begun = true;

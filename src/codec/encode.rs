@@ -17,6 +17,12 @@ impl State {
     pub fn new(codec: &Codec) -> State {
         State { high: 0, mode: codec.mode }
     }
+
+    /// The same in another mode.
+    #[cfg(feature = "extended")]
+    pub fn in_mode(self, mode: u32) -> State {
+        State { mode, ..self }
+    }
 }
 
 /// For the boundary, whose callers hold the state.

@@ -12,10 +12,11 @@
 //! Of two identifiers of a country, the older one has fewer characters and, but for one, no others.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::pairs::Pairs;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, ascii, row};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
 use crate::index::inverse::Inverse;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
@@ -129,20 +130,79 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+/// What the loop decodes: the code units of an encoding that are one character, 0 for none.
+struct Plain {
+    singles: [u16; 256],
+    /// By the lead and the trail, less [`LEADS`]. 96 KiB.
+    doubles: Vec<u16>,
+}
+
+/// The lead 0x40, before which there is none.
+const LEADS: usize = 0x4000;
+
+/// One for each mode without its lowest bit, which are less than 32.
+static PLAIN: [Once<Plain>; 32] = [const { Once::new() }; 32];
+
+fn new_plain(mode: u32) -> Box<Plain> {
     let tables = family(mode);
-    if mode & DOUBLE == 0 {
-        return ascii::map(src, dst, |byte| single(tables, mode, byte));
-    }
-    let mut n = 0;
-    for (&[lead, trail], slot) in src.as_chunks().0.iter().zip(dst) {
+    let mut doubles = vec![0; 0xFF00 - LEADS];
+    for pointer in 0..mixed::PAIRS {
+        let [lead, trail] = mixed::bytes(pointer);
         match double(tables, mode, lead, trail) {
-            Some((unit, flags)) if flags & (TWO | PLANE_2) == 0 => *slot = unit,
-            _ => break,
+            Some((unit, flags)) if flags & (TWO | PLANE_2) == 0 => {
+                doubles[place(lead, trail)] = unit;
+            }
+            _ => {}
         }
-        n += 1;
     }
-    (2 * n, n)
+    let single = |byte| single(tables, mode, byte as u8).unwrap_or(0);
+    Box::new(Plain { singles: core::array::from_fn(single), doubles })
+}
+
+#[inline(always)]
+fn place(lead: u8, trail: u8) -> usize {
+    (u16::from_be_bytes([lead, trail]) as usize).wrapping_sub(LEADS)
+}
+
+/// A shift cannot change the mode here, so the loop ends after the last character before which the mode
+/// was the one that it began with.
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    let plain = PLAIN[(mode >> 1) as usize % 32].get_or(|| new_plain(mode));
+    let begins_double = mode & DOUBLE != 0;
+    let mut is_double = begins_double;
+    let (mut read, mut written) = (0, 0);
+    let mut end = (0, 0);
+    loop {
+        if is_double {
+            let slots = dst[written..].iter_mut();
+            let mut n = 0;
+            for (&[lead, trail], slot) in src[read..].as_chunks().0.iter().zip(slots) {
+                match plain.doubles.get(place(lead, trail)) {
+                    None | Some(0) => break,
+                    Some(&unit) => *slot = unit,
+                }
+                n += 1;
+            }
+            read += 2 * n;
+            written += n;
+        } else {
+            while let (Some(&byte), Some(slot)) = (src.get(read), dst.get_mut(written))
+                && plain.singles[byte as usize] != 0
+            {
+                *slot = plain.singles[byte as usize];
+                read += 1;
+                written += 1;
+            }
+        }
+        if is_double == begins_double {
+            end = (read, written);
+        }
+        match src.get(read) {
+            Some(&shift @ (SO | SI)) => is_double = shift == SO,
+            _ => return end,
+        }
+        read += 1;
+    }
 }
 
 /// The inverses of an encoding's tables. A single byte has a second byte of 0.

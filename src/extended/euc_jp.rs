@@ -1,7 +1,8 @@
 //! EUC-JP with JIS X 0212 in both directions. The decoder is the standard's; the standard's encoder
 //! leaves JIS X 0212 out, and this one has it for what JIS X 0208 lacks.
 
-use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
+use super::set_94::Set;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
 use crate::standard::euc_jp::{self, JIS0212};
 
@@ -24,6 +25,20 @@ static INVERSE: Lazy<Inverse> = Lazy::new(|| {
         }
     })
 });
+
+/// JIS X 0212 alone, at the bytes from 0xA1 on.
+static ALONE: Codec = Codec {
+    decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
+    encoder: Some(EncoderRules::stateless(|scalar, _| two_byte::encode(&INVERSE, scalar))),
+    ..EUC_JP
+};
+pub(super) static JIS_X_0212: Set = Set { codec: &ALONE, has: |_| true };
+
+/// The step for a lead and a trail.
+fn step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {
+    let pointer = 94 * (input[0] as usize - 0xA1) + input[1] as usize - 0xA1;
+    index::get(index::jis0212(), pointer).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
+}
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let standard = euc_jp::EUC_JP.encoder.map(|rules| (rules.step)(scalar, mode));

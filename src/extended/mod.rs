@@ -30,6 +30,7 @@
 //! | `euc-jp` | EUC-JP with JIS X 0212, encoded too | not in the encoding |
 //! | `gsm-03.38` | 3GPP TS 23.038, each code of seven bits in an octet | not in the encoding |
 //! | `gsm-03.38-tr` and other languages | the same with both national tables; `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` with one of them | not in the encoding |
+//! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`] has its decoders and encoders; without one, ASCII | not in the encoding |
 //! | `iso-8859-1` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //!
 //! And every single-byte code page that people still meet, with the standard's own under their other
@@ -56,6 +57,8 @@ pub(crate) mod cesu_8;
 pub(crate) mod code_page_rows;
 #[cfg(feature = "extended")]
 mod code_pages;
+#[cfg(feature = "extended")]
+pub(crate) mod dicom;
 #[cfg(feature = "extended")]
 pub(crate) mod ebcdic_mixed;
 #[cfg(feature = "extended")]
@@ -89,7 +92,11 @@ pub(crate) mod utf_7_imap;
 #[cfg(feature = "extended")]
 pub mod utf_8_rfc2279;
 
+#[cfg(feature = "extended")]
+pub use crate::character_set::CharacterSet;
 use crate::encoding::{Encoding, find_label};
+#[cfg(feature = "extended")]
+pub use dicom::Delimiters;
 #[cfg(feature = "extended")]
 pub use gsm_03_38::{pack_septets, unpack_septets};
 

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::boundary::layout;
+use encodium::extended::{CharacterSet, Delimiters};
 use encodium::{Encoding, FAMILIES, FAMILY_BY_INDEX, extended};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -87,6 +88,7 @@ pub fn build() -> Result<()> {
     write("indexes.js", &index_ids(&[&standard, both].concat(), families))?;
     write("extended-indexes.js", &index_ids(only_extended, more))?;
     write("ids.js", &ids(&standard, &extended)?)?;
+    write("dicom.js", &dicom()?)?;
     write("boundary.js", &boundary())
 }
 
@@ -195,6 +197,9 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("UTF_16BE", id("utf-16be-rfc2781")?),
         ("UTF_16LE", id("utf-16le-rfc2781")?),
         ("ISO_8859_1", id("iso-8859-1")?),
+        ("EUC_JP", id("EUC-JP")?),
+        ("GB18030", id("gb18030")?),
+        ("DICOM", id("dicom")?),
         ("UTF_7", id(ONLY_EXTENDED)?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),
         ("FIRST_CODE_PAGE", id(FIRST_CODE_PAGE)?),
@@ -205,6 +210,32 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("FIRST_SWAPPED_MIXED", id("cp930,swaplfnl")?),
     ];
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
+}
+
+/// What the values of DICOM's Specific Character Set set in a mode: first in the attribute, after that,
+/// and for the three kinds of delimiters.
+fn dicom() -> Result<String> {
+    let mode = |values: &str, delimiters| {
+        let set = CharacterSet::new(values, delimiters).context("not in DICOM")?;
+        Ok(set.mode().to_string())
+    };
+    let modes = |before: &str| -> Result<String> {
+        let numbers = CharacterSet::numbers().map(|number| {
+            let mode = mode(&format!("{before}ISO 2022 IR {number}"), Delimiters::Name)?;
+            Ok(format!("{number}: {mode}"))
+        });
+        Ok(numbers.collect::<Result<Vec<_>>>()?.join(", "))
+    };
+    let delimiters = [Delimiters::Name, Delimiters::Values, Delimiters::Text];
+    let delimiters = delimiters.map(|delimiters| mode("", delimiters));
+    let delimiters = delimiters.into_iter().collect::<Result<Vec<_>>>()?.join(", ");
+    Ok(format!(
+        "export const first = {{ __proto__: null, {} }}\n\
+         export const others = {{ __proto__: null, {} }}\n\
+         export const delimiters = [{delimiters}]\n",
+        modes("")?,
+        modes("\\")?,
+    ))
 }
 
 /// For each encoding the id of its index, and for each index its family.

@@ -1,0 +1,95 @@
+/**
+ * DICOM's text: the character sets and escape sequences of PS3.5, section 6.1.2, as the attribute
+ * Specific Character Set (0008,0005) declares them.
+ *
+ * @module dicom
+ */
+
+import type { AllowSharedBufferSource, TextDecodeOptions } from './index.js'
+import type { LegacyTextEncodeOptions, LegacyTextEncoderOptions } from './legacy.js'
+
+export type {
+  AllowSharedBufferSource,
+  LegacyTextEncodeOptions,
+  LegacyTextEncoderOptions,
+  TextDecodeOptions,
+}
+
+/** A value representation. It says which delimiters return to the first character set. */
+export type DicomValueRepresentation = 'PN' | 'LO' | 'SH' | 'UC' | 'LT' | 'ST' | 'UT'
+
+/** The options of {@link DicomTextDecoder}. */
+export interface DicomTextDecoderOptions {
+  /** The value representation of the elements; `PN` by default. */
+  vr?: DicomValueRepresentation
+  /** Whether malformed bytes throw a TypeError, and do not become U+FFFD. */
+  fatal?: boolean
+}
+
+/**
+ * Decodes the values of elements.
+ *
+ * @example
+ * import { DicomTextDecoder } from 'encodium/dicom'
+ *
+ * const decoder = new DicomTextDecoder('\\ISO 2022 IR 87')
+ * const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x3b, 0x33, 0x45, 0x44, 0x1b, 0x28, 0x42)
+ * console.log(decoder.decode(bytes)) // 山田
+ */
+export declare class DicomTextDecoder {
+  /**
+   * @param specificCharacterSet the values of the attribute with backslashes between them; an empty one
+   * is ASCII
+   * @param options the value representation, and what malformed bytes become
+   * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
+   */
+  constructor(specificCharacterSet?: string, options?: DicomTextDecoderOptions)
+  /** What the constructor was given. */
+  readonly specificCharacterSet: string
+  /**
+   * Decodes bytes.
+   *
+   * @param input the bytes of an element's value, or with `stream` the next piece of them
+   * @param options `stream` means that more bytes follow
+   * @returns the text
+   * @throws TypeError for malformed bytes, if the decoder is fatal
+   */
+  decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
+}
+
+/** The options of {@link DicomTextEncoder}: a `replacement` is ASCII. */
+export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
+  /** The value representation of the elements; `PN` by default. */
+  vr?: DicomValueRepresentation
+}
+
+/**
+ * Encodes the values of elements. It stays in a set as long as that has the characters. Otherwise it
+ * takes the first value's set, and then the other ones that are declared.
+ *
+ * @example
+ * import { DicomTextEncoder } from 'encodium/dicom'
+ *
+ * const encoder = new DicomTextEncoder('ISO 2022 IR 6\\ISO 2022 IR 149')
+ * console.log(String.fromCharCode(...encoder.encode('Hong=洪')).length) // 11
+ */
+export declare class DicomTextEncoder {
+  /**
+   * @param specificCharacterSet the values of the attribute with backslashes between them; an empty one
+   * is ASCII
+   * @param options the value representation and the error mode
+   * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
+   */
+  constructor(specificCharacterSet?: string, options?: DicomTextEncoderOptions)
+  /** What the constructor was given. */
+  readonly specificCharacterSet: string
+  /**
+   * Encodes a string.
+   *
+   * @param string the text of an element's value, or with `stream` the next piece of it
+   * @param options `stream` means that more text follows
+   * @returns the bytes
+   * @throws TypeError for a character that none of the sets has, if the error mode is `fatal`
+   */
+  encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
+}

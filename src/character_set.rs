@@ -1,0 +1,123 @@
+//! DICOM's character sets: the decoders and encoders of `extended/dicom.rs`, by the values of the
+//! attribute that declares them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::decoder::Decoder;
+use crate::encoder::{Encoder, Unmappable};
+use crate::encoding::{self, Encoding};
+use crate::extended::dicom::{self, Delimiters};
+use crate::names::{GB18030, GBK};
+
+/// A Specific Character Set, with the delimiters of a value representation.
+///
+/// ```
+/// use encodium::extended::{CharacterSet, Delimiters};
+///
+/// let set = CharacterSet::new("\\ISO 2022 IR 87", Delimiters::Name).unwrap();
+/// let bytes = b"Yamada^Tarou=\x1B$B;3ED\x1B(B^\x1B$BB@O:\x1B(B";
+/// assert_eq!(set.decode(bytes), "Yamada^Tarou=山田^太郎");
+/// assert_eq!(set.encode("Yamada^Tarou=山田^太郎").unwrap(), bytes);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CharacterSet {
+    encoding: Encoding,
+    mode: u32,
+}
+
+impl CharacterSet {
+    /// By the attribute's values with backslashes between them. None if it has a term that PS3.3,
+    /// section C.12.1.1.2, does not define, or beside others one that stands alone.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_some());
+    /// assert!(CharacterSet::new("ISO-8859-1", Delimiters::Values).is_none());
+    /// ```
+    pub fn new(values: &str, delimiters: Delimiters) -> Option<CharacterSet> {
+        let alone = match values.trim_ascii() {
+            "ISO_IR 192" => Some(Encoding::UTF_8),
+            "GB18030" => Some(GB18030),
+            "GBK" => Some(GBK),
+            _ => None,
+        };
+        if let Some(encoding) = alone {
+            return Some(CharacterSet { encoding, mode: encoding.codec().mode });
+        }
+        let mode = dicom::mode(values, delimiters)?;
+        Some(CharacterSet { encoding: encoding::DICOM, mode })
+    }
+
+    /// A new decoder.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// let mut text = String::new();
+    /// assert!(set.decoder().fatal().try_decode_to_string(b"J\xE9r\x1B", &mut text, true).is_err());
+    /// assert_eq!(text, "Jér");
+    /// ```
+    pub fn decoder(self) -> Decoder {
+        self.encoding.decoder().beginning_with(self.mode)
+    }
+
+    /// A new encoder.
+    ///
+    /// ```
+    /// use encodium::ErrorMode;
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// let mut bytes = Vec::new();
+    /// let mut encoder = set.encoder().error_mode(ErrorMode::Html);
+    /// encoder.encode_str("é山", &mut bytes, true).unwrap();
+    /// assert_eq!(bytes, b"\xE9&#23665;");
+    /// ```
+    pub fn encoder(self) -> Encoder {
+        self.encoding.encoder().beginning_with(self.mode)
+    }
+
+    /// Decodes all of `bytes`. Malformed bytes become U+FFFD.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 144", Delimiters::Name).unwrap();
+    /// assert_eq!(set.decode(b"\xBB\xEE\xDA"), "Люк");
+    /// ```
+    pub fn decode(self, bytes: &[u8]) -> String {
+        let mut text = String::new();
+        self.decoder().decode_to_string(bytes, &mut text, true);
+        text
+    }
+
+    /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
+    ///
+    /// ```
+    /// use encodium::extended::{CharacterSet, Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO 2022 IR 100\\ISO 2022 IR 144", Delimiters::Text).unwrap();
+    /// assert_eq!(set.encode("éЛ").unwrap(), b"\xE9\x1B-L\xBB\x1B-A");
+    /// assert_eq!(set.encode("é山").unwrap_err().index, 2);
+    /// ```
+    pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
+        let mut bytes = Vec::new();
+        self.encoder().encode_str(text, &mut bytes, true)?;
+        Ok(bytes)
+    }
+
+    /// The mode with which its decoders and encoders begin, for callers of the boundary.
+    #[doc(hidden)]
+    pub fn mode(self) -> u32 {
+        self.mode
+    }
+
+    /// The numbers of all sets that can be declared, but for those that stand alone.
+    #[doc(hidden)]
+    pub fn numbers() -> impl Iterator<Item = &'static str> {
+        dicom::numbers()
+    }
+}
