@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encodium::ErrorMode;
+use encodium::{ErrorMode, Malformed, Progress};
 
 /// An encoding; there is one static of each.
 #[derive(PartialEq, Eq, Hash)]
@@ -193,10 +193,7 @@ impl Decoder {
         dst: &mut [u8],
         last: bool,
     ) -> (DecoderResult, usize, usize) {
-        let progress = self.fatal.decode_to_utf8(src, dst, last);
-        let is_full = dst.len() - progress.written < 4 && (progress.read < src.len() || last);
-        let result = result(progress.error, is_full);
-        (result, progress.read, progress.written)
+        result(self.fatal.decode_to_utf8(src, dst, last), 4, dst.len(), src.len(), last)
     }
 
     pub fn decode_to_utf16_without_replacement(
@@ -205,10 +202,7 @@ impl Decoder {
         dst: &mut [u16],
         last: bool,
     ) -> (DecoderResult, usize, usize) {
-        let progress = self.fatal.decode_to_utf16(src, dst, last);
-        let is_full = dst.len() - progress.written < 2 && (progress.read < src.len() || last);
-        let result = result(progress.error, is_full);
-        (result, progress.read, progress.written)
+        result(self.fatal.decode_to_utf16(src, dst, last), 2, dst.len(), src.len(), last)
     }
 
     pub fn decode_to_utf8(
@@ -287,12 +281,21 @@ impl Decoder {
     }
 }
 
-fn result(error: Option<encodium::Malformed>, is_full: bool) -> DecoderResult {
-    match error {
+/// What encoding_rs returns for a call that had `room` and `bytes`, where one step writes `most` at most.
+fn result(
+    Progress { read, written, error }: Progress<Malformed>,
+    most: usize,
+    room: usize,
+    bytes: usize,
+    last: bool,
+) -> (DecoderResult, usize, usize) {
+    let is_full = room - written < most && (read < bytes || last);
+    let result = match error {
         Some(error) => DecoderResult::Malformed(error.length as u8, 0),
         None if is_full => DecoderResult::OutputFull,
         None => DecoderResult::InputEmpty,
-    }
+    };
+    (result, read, written)
 }
 
 pub mod mem {
