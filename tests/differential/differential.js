@@ -27,18 +27,18 @@ const load = (path) => import(new URL(path, root).href)
  */
 const loadEntries = async () => {
   const { exports } = JSON.parse(new TextDecoder().decode(await read('package.json')))
-  const whole = async (condition) => ({
-    ...(await load(exports['.'].import[condition])),
-    ...(await load(exports['./legacy'].import[condition])),
+  const whole = async (form) => ({
+    ...(await load(form(exports['.']).default)),
+    ...(await load(form(exports['./legacy']).default)),
   })
   const entries = {
-    default: await whole('default'),
-    node: await whole('node'),
-    js: await load(exports['./js'].import.default),
-    slim: await load(exports['./slim'].import.default),
+    default: await whole((entry) => entry),
+    node: await whole((entry) => entry.node),
+    js: await load(exports['./js'].default),
+    slim: await load(exports['./slim'].default),
   }
   entries.slim.initSync(await read(exports['./encodium.wasm']))
-  const { encodings } = await load(exports['./hooks'].import.default)
+  const { encodings } = await load(exports['./hooks'].default)
   const names = encodings().map(({ name }) => name)
   return { entries, names: names.filter((name) => name !== 'replacement') }
 }

@@ -48,6 +48,8 @@ const packed = (pack, { folder, entry, out }) =>
     const experiments = { outputModule: true }
     const options = {
       mode: 'production',
+      // It would warn of 244 KiB, whatever is in them.
+      performance: false,
       target: 'web',
       context: folder,
       entry,

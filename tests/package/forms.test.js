@@ -19,6 +19,7 @@ const SUITES = [
   'legacy-properties',
   'legacy-streams',
   'legacy',
+  'memory',
   'properties',
   'samples',
   'shortcuts',

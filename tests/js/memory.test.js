@@ -1,0 +1,31 @@
+/** One instance holds every index at once, and the inverse of each. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import '../../js/ebcdic-ja.js'
+import '../../js/ebcdic-ko.js'
+import '../../js/ebcdic-zh-hans.js'
+import '../../js/ebcdic-zh-hant.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
+import { encodings } from '../../js/hooks.js'
+import { TextDecoder } from '../../js/index.js'
+import { LegacyTextEncoder } from '../../js/legacy.js'
+
+const options = { errorMode: 'replacement' }
+const bytes = Uint8Array.of(0x40, 0x0e, 0x48, 0x90, 0x0f)
+
+test('every encoding decodes and encodes in one instance', (context) => {
+  for (const { name } of encodings()) {
+    if (name === 'replacement') continue
+    const text = new TextDecoder(name).decode(bytes)
+    const encoder = new LegacyTextEncoder(name, options)
+    assert.ok(encoder.encode(`中${text}`).length > 0, name)
+  }
+  const extended = extendedEncodings()
+  for (const { name } of extended) {
+    const text = new ExtendedTextDecoder(name).decode(bytes)
+    const encoder = new ExtendedTextEncoder(name, options)
+    assert.ok(encoder.encode(`中${text}`).length > 0, name)
+  }
+  context.diagnostic(`${extended.length} and those of the standard`)
+})
