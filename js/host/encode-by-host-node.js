@@ -1,14 +1,32 @@
-/** What the TextEncoder of Node.js 25, Bun and Deno encodes, which writes UTF-8 with vectors. */
+/**
+ * What the host's TextEncoder encodes. That of Node.js 25, Bun and Deno writes UTF-8 with vectors. An
+ * older Node.js does so with ASCII only, and the call of it costs less than that of the module.
+ */
 
-import { byteLength, Uint8Array, uncurry } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, Uint8Array, uncurry } from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine.js'
 import { attempt } from './host-decoder.js'
 
-/** From so many units on, Node.js 26's encoder is faster, the call included. */
+const IS_OLD = NODE < 25 && !BUN && !DENO
+
+/** From so many units on, Node.js's encoder is faster, the call included. */
 const MIN_LENGTH = 33
+/** Up to so many, that of an older Node.js is, whatever the text. */
+const SHORT = 160
+
+/** Whether some eight units all over a text are ASCII. If they are, so is most of it. */
+const looksLikeAscii = (text) => {
+  const { length } = text
+  for (let i = 0; i < length; i += length >> 3) if (charCodeAt(text, i) > 0x7f) return false
+  return true
+}
+
+/** Whether the host's encoder is as fast as ours. */
+const isForHost = (text) =>
+  text.length >= MIN_LENGTH && (!IS_OLD || text.length <= SHORT || looksLikeAscii(text))
 
 const methods = attempt(() => {
-  if (NODE < 25 && !BUN && !DENO) return
+  if (NODE === 0 && !BUN && !DENO) return
   const { TextEncoder } = globalThis
   const encoder = new TextEncoder()
   const { encode, encodeInto } = TextEncoder.prototype
@@ -32,8 +50,7 @@ const methods = attempt(() => {
 
 /** As in encode-by-host.js. */
 export const encodeByHost =
-  methods &&
-  ((text) => (text.length < MIN_LENGTH ? undefined : attempt(() => methods.encode(text))))
+  methods && ((text) => (isForHost(text) ? attempt(() => methods.encode(text)) : undefined))
 
 /** Only if the whole string fits: Node.js 26 may omit a last character that would just have fitted. */
 export const encodeIntoByHost =
