@@ -86,6 +86,8 @@ fn annexes_j_and_k_chinese_names() {
 #[test]
 fn single_byte_sets_with_and_without_code_extension() {
     name("ISO_IR 100", "Buc^Jérôme", b"Buc^J\xE9r\xF4me");
+    name("ISO_IR 203", "Œuvre^Žiga", b"\xBCuvre^\xB4iga");
+    name("\\ISO 2022 IR 203\\ISO 2022 IR 58", "5 €^张", b"5 \x1B-b\xA4^\x1B$)A\xD5\xC5");
     name("ISO_IR 144", "Люкceмбypг", b"\xBB\xEE\xDAce\xDC\xD1yp\xD3");
     // Back to the first value before a delimiter, and at the end.
     name(
@@ -144,7 +146,7 @@ const VALUES: [&str; 6] = [
     "\\ISO 2022 IR 149\\ISO 2022 IR 58",
     "ISO 2022 IR 100\\ISO 2022 IR 144\\ISO 2022 IR 126\\ISO 2022 IR 166\\ISO 2022 IR 138",
     "ISO 2022 IR 127\\ISO 2022 IR 87\\ISO 2022 IR 101\\ISO 2022 IR 109\\ISO 2022 IR 110",
-    "ISO 2022 IR 148\\ISO 2022 IR 13\\ISO 2022 IR 149",
+    "ISO 2022 IR 203\\ISO 2022 IR 148\\ISO 2022 IR 13\\ISO 2022 IR 149",
 ];
 const DELIMITERS: [Delimiters; 3] = [Delimiters::Name, Delimiters::Values, Delimiters::Text];
 

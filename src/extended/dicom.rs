@@ -104,7 +104,7 @@ const fn kind(number: &'static str, escape: &'static [u8], characters: Character
 }
 
 /// The sets beside ASCII, ISO-IR 6. A mode has their places plus 1.
-static SETS: [Kind; 15] = [
+static SETS: [Kind; 16] = [
     kind("100", b"-A", Page(None)),
     kind("101", b"-B", Page(Some(1))),
     kind("109", b"-C", Page(Some(2))),
@@ -120,9 +120,10 @@ static SETS: [Kind; 15] = [
     kind("159", b"$(D", Pairs(&euc_jp::JIS_X_0212)),
     kind("149", b"$)C", Pairs(&iso_2022_kr::KS_X_1001)),
     kind("58", b"$)A", Pairs(&gb_2312::SET)),
+    kind("203", b"-b", Page(Some(11))),
 ];
 const KATAKANA: u32 = 11;
-/// Of two bytes, and G0. Those after them are of two bytes as well.
+/// Of two bytes, and G0.
 const JIS0208: u32 = 12;
 const JIS0212: u32 = 13;
 
@@ -131,21 +132,30 @@ static JIS_X_0208: Set =
     Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
 
 // The mode. G0 is 0 for ASCII, else JIS X 0208, JIS X 0212, or KATAKANA for romaji; G1 is 0 for none.
-const G0: u32 = 0;
-const G1: u32 = 4;
+const G1: u32 = 0;
 /// G1 of the first value.
-const FIRST: u32 = 8;
-const DELIMITERS: u32 = 12;
+const FIRST: u32 = 5;
+const G0: u32 = 10;
+const DELIMITERS: u32 = 14;
 /// From here on, a bit for each of [`SETS`].
 const DECLARED: u32 = 16;
 
+/// The bits of a place in the mode.
+fn mask(place: u32) -> u32 {
+    match place {
+        DELIMITERS => 3,
+        G0 => 15,
+        _ => 31,
+    }
+}
+
 fn at(mode: u32, place: u32) -> u32 {
-    mode >> place & 15
+    mode >> place & mask(place)
 }
 
 /// The mode with another set as G0 or G1.
 fn with(mode: u32, place: u32, set: u32) -> u32 {
-    mode & !(15 << place) | set << place
+    mode & !(mask(place) << place) | set << place
 }
 
 /// G0 of the first value.
@@ -248,7 +258,7 @@ fn upper(characters: &Characters, byte: u8) -> Option<u16> {
 /// The step for an escape, given what follows it.
 fn designate(rest: &[u8], last: bool, mode: &mut u32) -> Step {
     let mut may_continue = false;
-    for i in 0..32 {
+    for i in 0..34 {
         let (place, set) = ([G0, G1][i as usize % 2], i / 2);
         if is_declared(*mode, place, set) {
             let escape = escape(place, set);
@@ -322,7 +332,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         *mode = initial(*mode);
         return Ok(bytes.then(scalar as u8));
     }
-    for i in 0..4 + 32 {
+    for i in 0..4 + 34 {
         let place = [G0, G1][i as usize % 2];
         let set = match i {
             0 | 1 => at(*mode, place),

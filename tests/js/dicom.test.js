@@ -29,6 +29,7 @@ const NAMES = [
   ],
   ['\\ISO 2022 IR 87\\ISO 2022 IR 159', '丂', '\x1b$(D0!\x1b(B'],
   ['ISO_IR 144', 'Люк', '\xbb\xee\xda'],
+  ['\\ISO 2022 IR 203', '5 €', '5 \x1b-b\xa4'],
   ['GB18030', '王^小东', '\xcd\xf5^\xd0\xa1\xb6\xab'],
   ['ISO_IR 192', '王', '\xe7\x8e\x8b'],
   ['', 'A', 'A'],
