@@ -12,7 +12,9 @@ import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
 import { moreTexts, texts } from './texts.js'
 
-const KINDS = ['decode', 'encode', 'stream']
+const KINDS = ['decode', 'encode', 'stream', 'pipe']
+/** Those that decode chunks of 4 KB, by a decoder and by a stream of the host. */
+const IN_CHUNKS = ['stream', 'pipe']
 const SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20, 16 << 20]
 const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
@@ -97,7 +99,7 @@ const measureHost = async (name) => {
   for (const kind of options.kind ?? KINDS) {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
-      for (const size of sizes.filter((size) => kind !== 'stream' || size > 4096)) {
+      for (const size of sizes.filter((size) => !IN_CHUNKS.includes(kind) || size > 4096)) {
         const only = options.all && RIVALS.slice(0, kind === 'encode' ? 3 : 2)
         const entries = await host.call('cell', { kind, label, bytes, size, only, ...ROUNDS })
         if (entries === null) continue

@@ -1,10 +1,14 @@
 /**
  * Who is measured. For a label each has a function from bytes to a string (`decoder`), from a string
- * to bytes (`encoder`) or from chunks to a string (`stream`), or null if it has no such codec. The
- * first one is encodium. Runs in Node.js and, bundled, in browsers.
+ * to bytes (`encoder`), from chunks to a string (`stream`), or from chunks to the promise of a string
+ * (`pipe`, through a stream of the host), or null if it has no such codec. The first one is encodium.
+ * Runs in Node.js and, bundled, in browsers.
  */
 
-import { TextDecoder as ExodusDecoder } from '@exodus/bytes/encoding.js'
+import {
+  TextDecoder as ExodusDecoder,
+  TextDecoderStream as ExodusDecoderStream,
+} from '@exodus/bytes/encoding.js'
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js'
 import { utf8fromString } from '@exodus/bytes/utf8.js'
@@ -31,6 +35,30 @@ const streaming = (Decoder) => (label) => (chunks) => {
 }
 
 const decodingWith = (Decoder) => ({ decoder: decoding(Decoder), stream: streaming(Decoder) })
+
+const piping = (DecoderStream) => (label) => async (chunks) => {
+  const source = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const reader = source.pipeThrough(new DecoderStream(label)).getReader()
+  let text = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read()) text += read.value
+  return text
+}
+
+/** Through a stream of Node.js, which is what iconv-lite has. */
+const pipingWith = (iconv) => (label) => (chunks) =>
+  new Promise((done, failed) => {
+    const stream = iconv.decodeStream(label)
+    stream.collect((error, text) => (error ? failed(error) : done(text)))
+    for (const chunk of chunks) {
+      stream.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
+    }
+    stream.end()
+  })
 
 const encoding = (make) => (label) => {
   if (label.startsWith('utf-16')) return null
@@ -63,16 +91,28 @@ export const contestants = async (wasm) => {
     {
       name: 'encodium',
       ...decodingWith(encodium.TextDecoder),
+      pipe: piping(encodium.TextDecoderStream),
       encoder: encoding(encoderOf({ ...encodium, LegacyTextEncoder })),
     },
-    { name: 'host', ...decodingWith(globalThis.TextDecoder), encoder: hostEncoder },
-    { name: '@exodus/bytes', ...decodingWith(ExodusDecoder), encoder: exodusEncoder },
+    {
+      name: 'host',
+      ...decodingWith(globalThis.TextDecoder),
+      pipe: piping(globalThis.TextDecoderStream),
+      encoder: hostEncoder,
+    },
+    {
+      name: '@exodus/bytes',
+      ...decodingWith(ExodusDecoder),
+      pipe: piping(ExodusDecoderStream),
+      encoder: exodusEncoder,
+    },
     {
       name: 'iconv-lite',
       decoder: ifSupported(
         (label) => (bytes) =>
           iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label),
       ),
+      pipe: iconv.supportsStreams ? ifSupported(pipingWith(iconv)) : undefined,
       encoder: ifSupported((label) => (string) => iconv.encode(string, label)),
     },
     {

@@ -8,6 +8,8 @@ const INPUTS = 16
 const LARGE_INPUTS = 4
 const LARGE = 1 << 20
 const CHUNK = 4096
+/** Kinds whose inputs are lists of chunks. */
+const IN_CHUNKS = ['stream', 'pipe']
 /** How many milliseconds each contestant runs at least before it is measured. */
 const WARM = 15
 
@@ -58,17 +60,20 @@ const chunked = (bytes) => {
 const inputsOf = ({ kind, bytes, label, size }) => {
   const inputs = byteInputs(bytes, label, size)
   if (kind === 'decode') return inputs
-  if (kind === 'stream') return inputs.map(chunked)
+  if (IN_CHUNKS.includes(kind)) return inputs.map(chunked)
   const decode = all[0].decoder(label)
   // An input may begin or end within a character, which decodes to U+FFFD.
   return inputs.map((input) => decode(input).replaceAll('\uFFFD', '?'))
 }
 
-const METHOD = { decode: 'decoder', stream: 'stream', encode: 'encoder' }
+const METHOD = { decode: 'decoder', stream: 'stream', encode: 'encoder', pipe: 'pipe' }
 
-const isRight = (run, inputs, expected, equal) => {
+const isRight = async (run, inputs, expected, equal) => {
   try {
-    return inputs.every((input, i) => equal(run(input), expected[i]))
+    for (const [i, input] of inputs.entries()) {
+      if (!equal(await run(input), expected[i])) return false
+    }
+    return true
   } catch {
     return false
   }
@@ -81,6 +86,13 @@ const time = (run, consume, inputs, count) => {
   return performance.now() - begin
 }
 
+/** The same for runs that return promises. */
+const timePromises = async (run, consume, inputs, count) => {
+  const begin = performance.now()
+  for (let i = 0; i < count; i++) sink ^= consume(await run(inputs[i % inputs.length]))
+  return performance.now() - begin
+}
+
 /**
  * Times the contestants on `{ kind, label, bytes, size, rounds, ms, only }`: `rounds` rounds of about
  * `ms` milliseconds each, which is long enough for a browser's coarse clock; `only` names contestants,
@@ -88,33 +100,36 @@ const time = (run, consume, inputs, count) => {
  * fastest one, and the slowest divided by the fastest, minus 1), 'wrong' if one of its results is, or '-'
  * if it has no such codec or is not measured. Returns null if encodium has none.
  */
-export const cell = (spec) => {
+export const cell = async (spec) => {
   const { kind, label, rounds, ms, only } = spec
   const inputs = inputsOf(spec)
   const { equal, consume } = kind === 'encode' ? BYTES : STRINGS
   // The tests compare encodium with the oracle, so its results are the expected ones here.
   const ours = all[0][METHOD[kind]](label)
   if (ours === null) return null
-  const expected = inputs.map((input) => ours(input))
-  const entries = all.map((contestant) => {
+  const expected = await Promise.all(inputs.map((input) => ours(input)))
+  const measure = kind === 'pipe' ? timePromises : time
+  const entryOf = async (contestant) => {
     const isMeasured = only?.includes(contestant.name) ?? true
     const run = (isMeasured && contestant[METHOD[kind]]?.(label)) || null
     if (run === null || spec.size > contestant.maxSize) return { verdict: '-' }
-    if (!isRight(run, inputs, expected, equal)) return { verdict: 'wrong' }
+    if (!(await isRight(run, inputs, expected, equal))) return { verdict: 'wrong' }
     // This warms the code up, and finds how many runs a round has.
     let count = 1
-    let taken = time(run, consume, inputs, count)
+    let taken = await measure(run, consume, inputs, count)
     while (taken < ms) {
       count = Math.ceil(count * Math.min(10, Math.max(1.5, (1.2 * ms) / (taken + 0.001))))
-      taken = time(run, consume, inputs, count)
+      taken = await measure(run, consume, inputs, count)
     }
-    for (let warm = taken; warm < WARM; ) warm += time(run, consume, inputs, count)
+    for (let warm = taken; warm < WARM; ) warm += await measure(run, consume, inputs, count)
     return { run, count, times: [] }
-  })
+  }
+  const entries = []
+  for (const contestant of all) entries.push(await entryOf(contestant))
   // Rounds interleave the contestants, so a machine that slows down does so for all of them.
   for (let round = 0; round < rounds; round++) {
-    for (const { run, count, times } of entries) {
-      times?.push((time(run, consume, inputs, count) / count) * 1e6)
+    for (const { run, count, times } of entries.filter(({ times }) => times !== undefined)) {
+      times.push(((await measure(run, consume, inputs, count)) / count) * 1e6)
     }
   }
   return entries.map(({ verdict, times }) => {
