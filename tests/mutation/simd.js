@@ -1,6 +1,7 @@
 /**
- * `node tests/mutation/simd.js [FIRST [LAST]]`: builds each mutant of simd-mutants.js in a work tree
- * and runs tests/js/loops.test.js, which must fail. It ignores uncommitted changes.
+ * `node tests/mutation/simd.js [FIRST [LAST]]`: builds the standard's module of each mutant of
+ * simd-mutants.js in a work tree and runs tests/js/loops.test.js, which must fail. It ignores
+ * uncommitted changes.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -13,8 +14,10 @@ import { mutants } from './simd-mutants.js'
 const TREE = 'target/mutation'
 
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
-if (!existsSync(TREE))
-  execFileSync('git', ['worktree', 'add', '--detach', TREE], { stdio: 'inherit' })
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+const head = git('rev-parse', 'HEAD')
+if (existsSync(TREE)) git('-C', TREE, 'checkout', '--force', '--detach', head)
+else git('worktree', 'add', '--detach', TREE)
 if (!existsSync(`${TREE}/node_modules`)) symlinkSync('../../node_modules', `${TREE}/node_modules`)
 chdir(TREE)
 
@@ -47,7 +50,7 @@ for (let i = first; i <= last; i++) {
     path,
     source.replace(from, () => to),
   )
-  const built = passes('node', 'scripts/build/build.js')
+  const built = passes('cargo', 'xtask', 'standard')
   const survived = built && passes('node', '--test', 'tests/js/loops.test.js')
   writeFileSync(path, source)
   const verdict = !built ? 'does not build' : survived ? 'survives' : 'killed'

@@ -92,6 +92,12 @@ pub fn build() -> Result<()> {
     write("boundary.js", &boundary())
 }
 
+/// Compiles the standard's module again; what else is generated stays.
+pub fn standard() -> Result<()> {
+    let [(name, features), _] = MODULES;
+    Ok(fs::write(format!("{GENERATED}/{name}.wasm"), make(features)?)?)
+}
+
 /// Compiles a module with the given features.
 fn make(features: &str) -> Result<Vec<u8>> {
     // A custom section, which only hosts with JS String Builtins read.

@@ -22,6 +22,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm         compile the Rust and write js/generated
+  standard     compile js/generated/standard.wasm alone
   detect       compile the module of encodium/detect alone
   clippy       lint the Rust, for this machine and for wasm32
   boundary     test src/boundary in Node.js and Chromium
@@ -37,6 +38,7 @@ fn main() -> Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
         "wasm" => build::build().and_then(|()| detect::build()),
+        "standard" => build::standard(),
         "detect" => detect::build(),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
