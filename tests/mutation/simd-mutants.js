@@ -48,28 +48,35 @@ export const mutants = [
   ],
   ['i16x8_ge(first, i16x8_splat(0xE0))', 'i16x8_gt(first, i16x8_splat(0xE0))'],
   // utf_8::encode_block
-  ['u16x8_splat(0xF800)), u16x8_splat(0xD800)', 'u16x8_splat(0xFC00)), u16x8_splat(0xD800)'],
+  [
+    'let surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xF800))',
+    'let surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xFC00))',
+  ],
   ['u32x4_ge(unit, splat(0x80))', 'u32x4_gt(unit, splat(0x80))'],
   ['u32x4_ge(unit, splat(0x800))', 'u32x4_gt(unit, splat(0x800))'],
   ['u32x4_shl(tail(upper), 8)', 'u32x4_shl(upper, 8)'],
   ['written += 4 + longer.count_ones()', 'written += 3 + longer.count_ones()'],
   // single_byte::run_blocks
   ['0x80 + 16 * FROM as u8', '0x80 + 15 * FROM as u8'],
-  ['i8x16_lt(least, i8x16_splat(-0x40))', 'i8x16_lt(least, i8x16_splat(-0x41))'],
-  ['let least = i8x16_min(a, b);', 'let least = a;'],
-  [
-    'put::<4>(&halves, step, a, first), put::<4>(&halves, step, b, second)',
-    'put::<4>(&halves, step, a, first), u8x16_splat(0)',
-  ],
+  ['i8x16_lt(bytes, i8x16_splat(-0x40))', 'i8x16_lt(bytes, i8x16_splat(-0x41))'],
+  ['u8x16_eq(v128_or(lower, upper), u8x16_splat(0))', 'u8x16_eq(lower, u8x16_splat(0))'],
+  ['u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8))', 'u8x16_splat(4)'],
   ['if v128_any_true(missing) {', 'if false {'],
   // single_byte::Letters
   ['unit & !0x7F == first', 'true'],
-  ['u16x8_lt(half, u16x8_splat(0x80))', 'u16x8_lt(half, u16x8_splat(0x81))'],
+  ['u16x8_lt(half, u16x8_splat(self.start))', 'u16x8_le(half, u16x8_splat(self.start))'],
   [
     'u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF)',
     'u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0x7F)',
   ],
   ['u8x16_all_true(found)', 'true'],
+  // utf_16::put_block
+  ['v128_or(u16x8_shl(eight, 8), u16x8_shr(eight, 8))', 'u16x8_shl(eight, 8)'],
+  ['surrogates = v128_or(surrogates, is_surrogate)', 'surrogates = is_surrogate'],
+  [
+    'let is_surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xF800))',
+    'let is_surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xFC00))',
+  ],
   // two bytes to a character
   ['(zeros & 0x5555 == 0).then(', '(true).then('],
 ]
