@@ -15,6 +15,7 @@ import { transcode } from './codec/transcode.js'
 import { table as extended, rows } from './encodings/extended.js'
 import { nearest } from './encodings/extended-table.js'
 import { list, listStandard, standard } from './encodings/labels.js'
+import { findByLabel, findByOtherName } from './encodings/other-names.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { translitFor } from './encodings/translit.js'
 import { FATAL, LAST } from './generated/boundary.js'
@@ -33,6 +34,14 @@ const among = (table) => (label) => {
 /** For each kind a function that returns the encoding of a label or throws a RangeError. */
 export const toDecode = { standard: among(standard), extended: among(extended) }
 export const toEncode = { standard: findEncoder, extended: among(extended) }
+
+const nameOf = (id) => (id === undefined ? undefined : standard.nameOf(id))
+
+/** The name of the standard's encoding that something else has a name for, such as cp932. */
+export const byOtherName = (name) => nameOf(findByOtherName(name))
+
+/** The name of the standard's encoding that has a label, case and punctuation aside. */
+export const byLabel = (label) => nameOf(findByLabel(label))
 
 /**
  * Of all encodings, the names of those with a label near one, nearest first. A name that the standard

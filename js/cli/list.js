@@ -1,4 +1,5 @@
 import { codePageGroup } from '../encodings/groups.js'
+import { otherNamesOf } from '../encodings/other-names.js'
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
 import { isExtended } from './codecs.js'
@@ -9,7 +10,8 @@ export function* list() {
   for (const { name, labels } of encodings()) {
     // Nothing can be read or written in it.
     if (name === 'replacement') continue
-    yield `${name}\t${labels.filter((label) => !isExtended(label)).join(' ')}\n`
+    const own = labels.filter((label) => !isExtended(label))
+    yield `${name}\t${[...own, ...otherNamesOf(name)].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {

@@ -84,9 +84,13 @@ export const nearest = (label, encodings) => {
   return names
 }
 
-/** As in labels.js, of rows from the id `first` on. */
-export const newExtendedTable = (rows, first, kind) => {
-  const table = newTable(rows, first, kind)
+/**
+ * As in labels.js, of rows from the id `first` on. `others` are encodings that have no row: `find`
+ * returns the id of one by its label, `nameOf` its name, and `elsewhere` what to say of a label that
+ * means something in another entry.
+ */
+export const newExtendedTable = (rows, first, kind, others = undefined) => {
+  const table = newTable(rows, first)
   let ids
   const make = () => {
     ids = { __proto__: null }
@@ -104,7 +108,7 @@ export const newExtendedTable = (rows, first, kind) => {
     if (id !== undefined) return id
     if (ids === undefined) make()
     const letters = canonical(label)
-    return ids[letters] ?? ids[withoutVersion(letters)]
+    return ids[letters] ?? ids[withoutVersion(letters)] ?? others?.find(label)
   }
   /** The id with the line ends exchanged, and the id without. */
   const swapped = (id) => {
@@ -121,7 +125,13 @@ export const newExtendedTable = (rows, first, kind) => {
       ? swapped(find(slice(label, 0, end)))
       : find(label)
   }
-  const nameOf = (id) => table.nameOf(plain(id))
+  const nameOf = (id) => table.nameOf(plain(id)) ?? others?.nameOf(id)
+  const remarkOn = (label) => {
+    const elsewhere = others?.elsewhere(label)
+    if (elsewhere !== undefined) return `: ${elsewhere}`
+    const names = nearest(label, list(rows))
+    return names.length > 0 ? `; is it ${joined(names)}?` : ''
+  }
   return {
     getEncoding,
     nameOf,
@@ -129,9 +139,7 @@ export const newExtendedTable = (rows, first, kind) => {
     codecFor: (label, options) => {
       const id = getEncoding(label)
       if (id === undefined) {
-        const names = nearest(label, list(rows))
-        const near = names.length > 0 ? `; is it ${joined(names)}?` : ''
-        throw new RangeError(`label ${show(label)} is not the label of ${kind}${near}`)
+        throw new RangeError(`label ${show(label)} is not the label of ${kind}${remarkOn(label)}`)
       }
       const lf = options?.lf
       if (lf === undefined || lf === LF) return id
