@@ -1,7 +1,6 @@
-import { codePageGroup } from '../encodings/groups.js'
-import { otherNamesOf } from '../encodings/other-names.js'
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
+import { codePageGroup, otherNamesOf } from '../transcoder.js'
 import { isExtended } from './codecs.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
@@ -11,7 +10,7 @@ export function* list() {
     // Nothing can be read or written in it.
     if (name === 'replacement') continue
     const own = labels.filter((label) => !isExtended(label))
-    yield `${name}\t${[...own, ...otherNamesOf(name)].join(' ')}\n`
+    yield `${name}\t${[...own, ...otherNamesOf(labels[0])].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {

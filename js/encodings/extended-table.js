@@ -85,22 +85,25 @@ export const nearest = (label, encodings) => {
 }
 
 /**
- * As in labels.js, of rows from the id `first` on. `others` are encodings that have no row: `find`
- * returns the id of one by its label, `nameOf` its name, and `elsewhere` what to say of a label that
- * means something in another entry.
+ * As in labels.js, of rows from the id `first` on. The rows of `otherNames`, if any, are a label of the
+ * table `standard` and other names for the same encoding.
  */
-export const newExtendedTable = (rows, first, kind, others = undefined) => {
+export const newExtendedTable = (rows, first, kind, otherNames, standard) => {
   const table = newTable(rows, first)
   let ids
-  const make = () => {
-    ids = { __proto__: null }
+  /** Adds the labels of rows, but for the first `skipped` ones of each. */
+  const add = (rows, skipped, { getEncoding }) => {
     const encodings = list(rows)
     for (let i = 0; i < encodings.length; i++) {
       const { labels } = encodings[i]
-      for (let j = 0; j < labels.length; j++) {
-        ids[canonical(labels[j])] = table.getEncoding(labels[0])
-      }
+      const id = getEncoding(labels[0])
+      for (let j = skipped; j < labels.length; j++) ids[canonical(labels[j])] = id
     }
+  }
+  const make = () => {
+    ids = { __proto__: null }
+    add(rows, 0, table)
+    if (standard !== undefined) add(otherNames, 1, standard)
   }
   const find = (label) => {
     if (label.length > LONGEST) return
@@ -108,7 +111,7 @@ export const newExtendedTable = (rows, first, kind, others = undefined) => {
     if (id !== undefined) return id
     if (ids === undefined) make()
     const letters = canonical(label)
-    return ids[letters] ?? ids[withoutVersion(letters)] ?? others?.find(label)
+    return ids[letters] ?? ids[withoutVersion(letters)]
   }
   /** The id with the line ends exchanged, and the id without. */
   const swapped = (id) => {
@@ -125,10 +128,10 @@ export const newExtendedTable = (rows, first, kind, others = undefined) => {
       ? swapped(find(slice(label, 0, end)))
       : find(label)
   }
-  const nameOf = (id) => table.nameOf(plain(id)) ?? others?.nameOf(id)
+  const nameOf = (id) => table.nameOf(plain(id)) ?? standard.lowerNameOf(id)
   const remarkOn = (label) => {
-    const elsewhere = others?.elsewhere(label)
-    if (elsewhere !== undefined) return `: ${elsewhere}`
+    const name = standard?.nameOf(standard.getEncoding(label))
+    if (name !== undefined && name !== 'replacement') return `: ${name} is in 'encodium'`
     const names = nearest(label, list(rows))
     return names.length > 0 ? `; is it ${joined(names)}?` : ''
   }
