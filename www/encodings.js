@@ -20,10 +20,11 @@ const groups = [
 
 const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0]
 
-/** Fills a list, or a group of one, with them, in groups. */
-const fill = (list) => {
-  const append = (label, names) => {
-    list.append(element('optgroup', { label }, ...names.map((name) => new Option(name))))
+/** Adds them to a list, in groups whose titles begin with `prefix`. */
+const fill = (select, prefix) => {
+  const append = (title, names) => {
+    const label = prefix + title
+    select.append(element('optgroup', { label }, ...names.map((name) => new Option(name))))
   }
   for (const [title] of groups) {
     append(
@@ -41,10 +42,10 @@ const fill = (list) => {
 }
 
 /**
- * Fills the list `id`, or the group `into` of it. If EBCDIC is chosen, a box behind the list asks where
- * its line feed is. `value` is the chosen encoding's name; what is set to it has no line feed at 15.
+ * Fills the list `id`. If EBCDIC is chosen, a box behind the list asks where its line feed is. `value` is
+ * the chosen encoding's name; what is set to it has no line feed at 15.
  */
-export const newEncodingList = (id, into = id) => {
+export const newEncodingList = (id, prefix = '') => {
   const select = byId(id)
   const box = element('input', { type: 'checkbox', id: `${id}-line-feed` })
   const label = element(
@@ -57,7 +58,7 @@ export const newEncodingList = (id, into = id) => {
     if (withLineFeed15(select.value) === undefined) label.remove()
     else select.closest('label').after(label)
   }
-  fill(byId(into))
+  fill(select, prefix)
   select.addEventListener('change', adapt)
   box.addEventListener('change', () => select.dispatchEvent(new Event('change', { bubbles: true })))
   adapt()

@@ -38,7 +38,7 @@ export const setUpPlayground = () => {
 
   byId('encoding').append(detected)
   const encoding = newEncodingList('encoding')
-  const as = newEncodingList('as', 'as-encodings')
+  const as = newEncodingList('as', 'text whose bytes are: ')
 
   const text = newTextView(
     async (unit) => {
