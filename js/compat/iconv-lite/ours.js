@@ -119,7 +119,7 @@ class OurEncoder {
 const NONE = new Uint8Array(0)
 
 /** Longer texts are encoded faster by the module, in code units. */
-const MOST_SHORT = 256
+const MOST_SHORT = 128
 
 /**
  * By code unit the byte of a single-byte page, which may be 0 for U+0000 alone; NONE for other

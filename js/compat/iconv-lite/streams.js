@@ -25,6 +25,13 @@ const collect = (stream, join, callback) => {
   return stream
 }
 
+/** Strings as one, whose characters are copied when they are first read. */
+const joined = (strings) => {
+  let text = ''
+  for (const string of strings) text += string
+  return text
+}
+
 /** The classes for encoders and decoders. */
 export const newStreams = ({ Transform }) => {
   class IconvLiteStream extends Transform {
@@ -85,7 +92,7 @@ export const newStreams = ({ Transform }) => {
     }
 
     collect(callback) {
-      return collect(this, (chunks) => chunks.join(''), callback)
+      return collect(this, joined, callback)
     }
   }
 
