@@ -60,13 +60,19 @@ export interface Detection {
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
   encoding: string | null
-  /** The language, as BCP 47 writes it, if the text is in one of those that there are models of. */
+  /**
+   * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
+   * letters a poor one. Null if the text has no letter, or letters that no model knows.
+   */
   language: string | null
   /** Whether it is safe to take without asking: a byte order mark, or a wide {@link margin}. */
   confident: boolean
-  /** How much likelier the answer is than the next one that gives another text, in nats. */
+  /**
+   * How much likelier the answer is than the next one that gives another text, in nats: 0 without any
+   * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
+   */
   margin: number
-  /** The encoding that a byte order mark tells, or null. */
+  /** The encoding that a byte order mark tells, or null if there is none. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
   /** Every encoding that may be the answer, the most plausible first. */
   candidates: Candidate[]
@@ -198,7 +204,7 @@ export interface Inspection {
   endings: LineEndings
   /** Unicode's names of the scripts, the most frequent first. `Common` has what all of them use. */
   scripts: Script[]
-  /** The encoding that a byte order mark tells, or null, whatever encoding they are inspected in. */
+  /** The encoding that a byte order mark tells, whatever encoding they are inspected in, or null. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
   /** The first malformed places, in order. */
   malformed: Malformed[]
@@ -206,7 +212,10 @@ export interface Inspection {
   malformedCount: number
   /** Whether encoding the text gives these bytes back. A byte order mark is counted as text here. */
   roundTrips: boolean
-  /** What was wrong with the text before, if it looks as if it was decoded in a wrong encoding. */
+  /**
+   * What was wrong with the text before, if it looks as if it was decoded in a wrong encoding; null if
+   * it does not.
+   */
   undo: Undo | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * What older documents define and the Encoding Standard leaves out. None of these labels means
- * anything to the other entries, and these classes know no others.
+ * anything to the standard's classes, and these classes know no others.
  *
  * | label | document | byte order mark |
  * | --- | --- | --- |
@@ -29,6 +29,9 @@
  * have elsewhere: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
  * (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case nor punctuation
  * counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
+ *
+ * What other programs call encodings of the standard means these: `cp932` is Shift_JIS (import
+ * `encodium/ja` as well), `cp936` GBK, `cp949` EUC-KR, `cp950` Big5 (import `encodium/zh-hant` as well).
  *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
  *
@@ -101,7 +104,7 @@ export declare const ExtendedTextDecoder: {
    * @param label one of an extended encoding: there is none by default
    * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
    * @throws RangeError if the label is of no extended encoding; it names the label and the nearest
-   * encodings. RangeError if `lf` is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
+   * encodings, or the one of `encodium` that has this label. RangeError if `lf` is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
   new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoder
 }

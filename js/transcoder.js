@@ -13,14 +13,17 @@ import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { transcode } from './codec/transcode.js'
 import { table as extended, rows } from './encodings/extended.js'
-import { nearest } from './encodings/extended-table.js'
+import { canonical, nearest } from './encodings/extended-table.js'
 import { list, listStandard, standard } from './encodings/labels.js'
+import { otherNames } from './encodings/other-names.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { translitFor } from './encodings/translit.js'
 import { FATAL, LAST } from './generated/boundary.js'
 import { provideExtended } from './wasm/extended.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EMPTY } from './webidl/builtins.js'
+
+export { codePageGroup } from './encodings/groups.js'
 
 provideExtended()
 provideAllIndexes()
@@ -33,6 +36,29 @@ const among = (table) => (label) => {
 /** For each kind a function that returns the encoding of a label or throws a RangeError. */
 export const toDecode = { standard: among(standard), extended: among(extended) }
 export const toEncode = { standard: findEncoder, extended: among(extended) }
+
+/** By canonical label, but for the first `skipped` ones of each row, the first of the row. */
+const firsts = (encodings, skipped) =>
+  new Map(
+    encodings.flatMap(({ labels }) =>
+      labels.slice(skipped).map((label) => [canonical(label), labels[0]]),
+    ),
+  )
+
+const byName = firsts(list(otherNames), 1)
+const byLetters = firsts(listStandard(), 0)
+
+/** The standard's label for an encoding that something else has a name for, such as cp932. */
+export const byOtherName = (name) => byName.get(canonical(name))
+
+/** The standard's label that is a label but for case and punctuation. */
+export const byLabel = (label) => byLetters.get(canonical(label))
+
+/** The other names of the standard's encoding that has a label. */
+export const otherNamesOf = (label) =>
+  list(otherNames)
+    .filter(({ labels }) => labels[0] === label)
+    .flatMap(({ labels }) => labels.slice(1))
 
 /**
  * Of all encodings, the names of those with a label near one, nearest first. A name that the standard

@@ -24,8 +24,9 @@ export declare function translit(scalar: number): string
  * Makes such a function for an encoding, which keeps what that encoding has: `ắ` becomes `ă` where
  * there is one, and `a` where there is none.
  *
- * @param has whether the encoding has all characters of a text
+ * @param has whether the encoding has all characters of a text, as `canEncode` says it
  * @returns an `errorMode`
+ * @throws TypeError if `has` is no function, but a label for example
  *
  * @example
  * import { canEncode, LegacyTextEncoder } from 'encodium/legacy'

@@ -1,7 +1,8 @@
 /** The form that converts what is read and gives it out as a file. */
 
 import { byId, count, plural, say } from './dom.js'
-import { fill } from './encodings.js'
+import { pageOf, titleOf } from './encoding-names.js'
+import { newEncodingList } from './encodings.js'
 import { workplace } from './work.js'
 
 /** Files from this size on are written to disk at once, where a browser lets a page do so. */
@@ -11,14 +12,13 @@ const LARGE = 128 << 20
 const newName = (name, to) => {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  return `${stem}.${to.toLowerCase()}${ending}`
+  return `${stem}.${pageOf(to).toLowerCase()}${ending}`
 }
 
 /** `current()` gives `{ blob, name, encoding }`, or undefined while there is nothing. */
 export const setUpConvert = (current) => {
-  const [form, to, lacks, replacement, malformed, bom, go, status] = [
+  const [form, lacks, replacement, malformed, bom, go, status] = [
     'convert',
-    'to',
     'lacks',
     'replacement',
     'malformed',
@@ -29,12 +29,13 @@ export const setUpConvert = (current) => {
   const { run, stop } = workplace('converting')
   let address
 
-  fill(to)
+  const to = newEncodingList('to')
   const adapt = () => {
     replacement.disabled = lacks.value !== 'replacement'
     bom.disabled = !to.value.startsWith('UTF-')
   }
-  for (const select of [to, lacks]) select.addEventListener('change', adapt)
+  to.onChange(adapt)
+  lacks.addEventListener('change', adapt)
   adapt()
 
   const offer = (blob, name) => {
@@ -66,7 +67,10 @@ export const setUpConvert = (current) => {
     })
     if (result === undefined) return say(status, 'Stopped. Nothing was written.')
     const seconds = (result.milliseconds / 1000).toFixed(1)
-    say(status, `${name} is ${plural(result.bytes, 'byte')} in ${to.value}, after ${seconds} s.`)
+    say(
+      status,
+      `${name} is ${plural(result.bytes, 'byte')} in ${titleOf(to.value)}, after ${seconds} s.`,
+    )
     if (result.blob !== undefined) offer(result.blob, target)
   }
 

@@ -19,5 +19,18 @@ export const codePages = list(rows)
 /** Whether a name is one of the standard's. The code pages `koi8-u` and KOI8-U differ. */
 export const isStandard = (name) => names.includes(name)
 
+/** The end of a name that says that EBCDIC's line feed is byte 0x15 and not 0x25. */
+const SWAPPED = ',swaplfnl'
+
+/** The name of an EBCDIC page with its line feed at 0x15; undefined for other encodings. */
+export const withLineFeed15 = (name) =>
+  table.getEncoding(name + SWAPPED) === undefined ? undefined : name + SWAPPED
+
+/** A name as people read it. */
+export const titleOf = (name) => name.replace(SWAPPED, ' with line feed 15')
+
+/** The name of the page itself, wherever its line feed is. */
+export const pageOf = (name) => name.replace(SWAPPED, '')
+
 /** The id of the encoding with a name. */
 export const idOf = (name) => (isStandard(name) ? standard : table).getEncoding(name)

@@ -1,7 +1,7 @@
 /** The encodings as the page's lists show them. */
 
-import { element } from './dom.js'
-import { codePages, encodings } from './encoding-names.js'
+import { byId, element } from './dom.js'
+import { codePages, encodings, withLineFeed15 } from './encoding-names.js'
 
 /** Whose names each group of the standard's has; those that no group has come last. */
 const groups = [
@@ -20,9 +20,10 @@ const groups = [
 
 const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0]
 
-/** Fills a list with them, in groups. */
-export const fill = (select) => {
-  const append = (label, names) => {
+/** Adds them to a list, in groups whose titles begin with `prefix`. */
+const fill = (select, prefix) => {
+  const append = (title, names) => {
+    const label = prefix + title
     select.append(element('optgroup', { label }, ...names.map((name) => new Option(name))))
   }
   for (const [title] of groups) {
@@ -37,5 +38,39 @@ export const fill = (select) => {
       title,
       own.map(({ name }) => name),
     )
+  }
+}
+
+/**
+ * Fills the list `id`. If EBCDIC is chosen, a box behind the list asks where its line feed is. `value` is
+ * the chosen encoding's name; what is set to it has no line feed at 15.
+ */
+export const newEncodingList = (id, prefix = '') => {
+  const select = byId(id)
+  const box = element('input', { type: 'checkbox', id: `${id}-line-feed` })
+  const label = element(
+    'label',
+    { className: 'check', htmlFor: box.id },
+    box,
+    ' Line feed is byte 15',
+  )
+  const adapt = () => {
+    if (withLineFeed15(select.value) === undefined) label.remove()
+    else select.closest('label').after(label)
+  }
+  fill(select, prefix)
+  select.addEventListener('change', adapt)
+  box.addEventListener('change', () => select.dispatchEvent(new Event('change', { bubbles: true })))
+  adapt()
+  return {
+    get value() {
+      return (box.checked ? withLineFeed15(select.value) : undefined) ?? select.value
+    },
+    set value(name) {
+      select.value = name
+      box.checked = false
+      adapt()
+    },
+    onChange: (call) => select.addEventListener('change', call),
   }
 }

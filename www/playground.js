@@ -5,8 +5,8 @@ import { setUpConvert, sizeOf } from './convert.js'
 import { showDetails } from './details.js'
 import { detect, undoOf } from './detect.js'
 import { byId, count, element, plural, say } from './dom.js'
-import { idOf } from './encoding-names.js'
-import { fill } from './encodings.js'
+import { idOf, titleOf } from './encoding-names.js'
+import { newEncodingList } from './encodings.js'
 import { examples, garbled } from './examples.js'
 import { bytesOf } from './paste.js'
 import { newSource } from './source.js'
@@ -26,7 +26,7 @@ const malformedIn = ({ places, all }) =>
     : `${all ? plural(places.length, 'malformed place') : `more than ${count(places.length)} malformed places`}`
 
 export const setUpPlayground = () => {
-  const [picker, encoding, status, as] = ['file', 'encoding', 'status', 'as'].map(byId)
+  const [picker, status] = ['file', 'status'].map(byId)
   const { run, stop } = workplace('reading')
   const detected = new Option('detected', '')
   /** What there is to read, `{ blob, name }`, and what was read of it. */
@@ -36,9 +36,9 @@ export const setUpPlayground = () => {
   /** Counts what was begun, so that a file still being read gives way to the next. */
   let turn = 0
 
-  encoding.append(detected)
-  fill(encoding)
-  fill(byId('as-encodings'))
+  byId('encoding').append(detected)
+  const encoding = newEncodingList('encoding')
+  const as = newEncodingList('as', 'text whose bytes are: ')
 
   const text = newTextView(
     async (unit) => {
@@ -86,7 +86,7 @@ export const setUpPlayground = () => {
 
   /** Reads the input in an encoding. Resolves to the result of task-read.js, or undefined. */
   const readAs = (name) => {
-    say(status, `Reading ${input.name} as ${name} …`)
+    say(status, `Reading ${input.name} as ${titleOf(name)} …`)
     return run('read', { blob: input.blob, id: idOf(name) }, (report) => {
       if (report.text !== undefined) text.show(report.text)
     })
@@ -97,7 +97,10 @@ export const setUpPlayground = () => {
     const length = `${plural(units, 'UTF-16 code unit')}${rest}`
     const wrong = malformedIn({ places, all })
     const title = input.name + input.note
-    say(status, `${title}: ${name} (${how}), ${sizeOf(input.blob.size)}, ${length}, ${wrong}.`)
+    say(
+      status,
+      `${title}: ${titleOf(name)} (${how}), ${sizeOf(input.blob.size)}, ${length}, ${wrong}.`,
+    )
   }
 
   /** Offers to undo that the text was decoded in a wrong encoding before, where it looks so. */
@@ -186,7 +189,7 @@ export const setUpPlayground = () => {
   }
 
   picker.addEventListener('change', () => takeFiles(picker.files))
-  encoding.addEventListener('change', start)
+  encoding.onChange(start)
 
   for (const type of ['dragover', 'dragleave', 'drop']) {
     addEventListener(type, (event) => {

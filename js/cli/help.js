@@ -31,7 +31,8 @@ Files:
 
 Labels:
   A label means what it means in the Encoding Standard, except that the byte order mark decides
-  what utf-16 is. Other labels, and those with the prefix extended:, name extended encodings.
+  what utf-16 is. Names that Windows and other programs have for its encodings work as well: cp932,
+  euc_kr. Other labels, and those with the prefix extended:, name extended encodings.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
   It reads each file twice, and copies standard input to a temporary file.
 
@@ -57,6 +58,9 @@ Examples:
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
   encodium --rename-from shift_jis unzipped
   find . -name '*.txt' -print0 | encodium -f big5 -i --files-from - --null
-  curl -s https://example.com/ | encodium -f euc-kr
+  curl -s https://example.com/ | encodium -f euc-kr`
 
-Without any arguments, in a clone of the sources: decodes the samples that come with them.`
+/** The same for a clone of the sources. */
+export const helpOfClone = `${help}
+
+Without any arguments it decodes the samples of this clone.`

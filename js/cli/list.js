@@ -1,6 +1,6 @@
-import { codePageGroup } from '../encodings/groups.js'
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
+import { codePageGroup, otherNamesOf } from '../transcoder.js'
 import { isExtended } from './codecs.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
@@ -9,7 +9,8 @@ export function* list() {
   for (const { name, labels } of encodings()) {
     // Nothing can be read or written in it.
     if (name === 'replacement') continue
-    yield `${name}\t${labels.filter((label) => !isExtended(label)).join(' ')}\n`
+    const own = labels.filter((label) => !isExtended(label))
+    yield `${name}\t${[...own, ...otherNamesOf(labels[0])].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {

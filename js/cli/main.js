@@ -5,9 +5,9 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { pathsOf } from './arguments.js'
 import { AUTO } from './auto.js'
 import { BAD_USAGE, Failure } from './errors.js'
-import { help } from './help.js'
+import { help, helpOfClone } from './help.js'
 import { STDIN } from './input.js'
-import { refuse } from './options.js'
+import { refuse, refuseAsValue } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
 import { exactArguments, printable } from './paths.js'
 
@@ -63,7 +63,7 @@ const command = new Command('encodium')
   .option('-q, --quiet', 'show no progress, nor what auto was taken for')
   .version(version(), '-V, --version', "print the package's version")
   .helpOption('-h, --help', 'print this')
-  .addHelpText('after', help)
+  .addHelpText('after', () => (hasSamples() ? helpOfClone : help))
   .configureOutput({
     outputError: (text) => say(text.replace(/^error: /, '').trimEnd()),
     writeOut: (text) => {
@@ -86,7 +86,11 @@ export const main = async (argv) => {
 /** Returns the exit code. */
 const begin = async (argv) => {
   try {
-    command.parse(exactArguments(argv.slice(2)), { from: 'user' })
+    const args = exactArguments(argv.slice(2))
+    command.parse(args, { from: 'user' })
+    for (const option of command.options) {
+      refuseAsValue(option, command.getOptionValue(option.attributeName()), args)
+    }
     return await run(command.args, command.opts(), argv.length === 2)
   } catch (error) {
     if (!error.code?.startsWith('commander.')) throw error

@@ -32,3 +32,14 @@ export const refuse = (given, options) => {
   const modes = Object.keys(MODES).filter((name) => MODES[name].includes(other))
   throw new Failure(BAD_USAGE, `${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
 }
+
+/** Refuses the value of an option if it is the next argument and looks like another option. */
+export const refuseAsValue = ({ long, short }, value, args) => {
+  if (typeof value !== 'string' || !/^-./.test(value)) return
+  const isFlag = (arg) => arg === long || (/^-[^-]/.test(arg) && arg.at(-1) === short?.[1])
+  if (!args.some((arg, i) => arg === value && i > 0 && isFlag(args[i - 1]))) return
+  throw new Failure(
+    BAD_USAGE,
+    `${long} lacks its value: ${value} looks like an option; if you mean it, write ${long}=${value}`,
+  )
+}

@@ -84,19 +84,26 @@ export const nearest = (label, encodings) => {
   return names
 }
 
-/** As in labels.js, of rows from the id `first` on. */
-export const newExtendedTable = (rows, first, kind) => {
-  const table = newTable(rows, first, kind)
+/**
+ * As in labels.js, of rows from the id `first` on. The rows of `otherNames`, if any, are a label of the
+ * table `standard` and other names for the same encoding.
+ */
+export const newExtendedTable = (rows, first, kind, otherNames, standard) => {
+  const table = newTable(rows, first)
   let ids
-  const make = () => {
-    ids = { __proto__: null }
+  /** Adds the labels of rows, but for the first `skipped` ones of each. */
+  const add = (rows, skipped, { getEncoding }) => {
     const encodings = list(rows)
     for (let i = 0; i < encodings.length; i++) {
       const { labels } = encodings[i]
-      for (let j = 0; j < labels.length; j++) {
-        ids[canonical(labels[j])] = table.getEncoding(labels[0])
-      }
+      const id = getEncoding(labels[0])
+      for (let j = skipped; j < labels.length; j++) ids[canonical(labels[j])] = id
     }
+  }
+  const make = () => {
+    ids = { __proto__: null }
+    add(rows, 0, table)
+    if (standard !== undefined) add(otherNames, 1, standard)
   }
   const find = (label) => {
     if (label.length > LONGEST) return
@@ -121,7 +128,13 @@ export const newExtendedTable = (rows, first, kind) => {
       ? swapped(find(slice(label, 0, end)))
       : find(label)
   }
-  const nameOf = (id) => table.nameOf(plain(id))
+  const nameOf = (id) => table.nameOf(plain(id)) ?? standard.lowerNameOf(id)
+  const remarkOn = (label) => {
+    const name = standard?.nameOf(standard.getEncoding(label))
+    if (name !== undefined && name !== 'replacement') return `: ${name} is in 'encodium'`
+    const names = nearest(label, list(rows))
+    return names.length > 0 ? `; is it ${joined(names)}?` : ''
+  }
   return {
     getEncoding,
     nameOf,
@@ -129,9 +142,7 @@ export const newExtendedTable = (rows, first, kind) => {
     codecFor: (label, options) => {
       const id = getEncoding(label)
       if (id === undefined) {
-        const names = nearest(label, list(rows))
-        const near = names.length > 0 ? `; is it ${joined(names)}?` : ''
-        throw new RangeError(`label ${show(label)} is not the label of ${kind}${near}`)
+        throw new RangeError(`label ${show(label)} is not the label of ${kind}${remarkOn(label)}`)
       }
       const lf = options?.lf
       if (lf === undefined || lf === LF) return id

@@ -5,7 +5,15 @@ import { rows as mixed } from '../generated/ebcdic-mixed-labels.js'
 import { rows as formats } from '../generated/extended-labels.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { newExtendedTable } from './extended-table.js'
+import { standard } from './labels.js'
+import { otherNames } from './other-names.js'
 
 export const rows = [...formats, ...codePages, ...mixed]
 
-export const table = newExtendedTable(rows, FIRST_EXTENDED, 'an extended encoding')
+export const table = newExtendedTable(
+  rows,
+  FIRST_EXTENDED,
+  'an extended encoding',
+  otherNames,
+  standard,
+)

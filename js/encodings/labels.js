@@ -57,11 +57,21 @@ export const lowercase = (text) => {
 export const show = (text) =>
   text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
 
+/** By the number of a code page of Windows that is no label, the label that means it. */
+const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+
+/** The error for an argument that is none of the standard's labels. */
+export const noLabel = (argument, label) => {
+  const page = PAGES[slice(label, -3)]
+  const remark = page === undefined ? 'encodium/extended has others' : `is it ${page}?`
+  return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
+}
+
 /**
  * A set of encodings: for each id from `first` on a row of words, its name and then its labels but for
- * the one that is the name in lowercase; `kind` says in errors what they are.
+ * the one that is the name in lowercase.
  */
-export const newTable = (rows, first, kind) => {
+export const newTable = (rows, first) => {
   /** By label the id, and by id the name. Made at the first use, which is always of a label. */
   let ids
   const names = { __proto__: null }
@@ -91,7 +101,7 @@ export const newTable = (rows, first, kind) => {
     /** What a constructor does with its label. Throws a RangeError that names the label. */
     codecFor: (label) => {
       const id = getEncoding(label)
-      if (id === undefined) throw new RangeError(`label ${show(label)} is not the label of ${kind}`)
+      if (id === undefined) throw noLabel('label', label)
       if (nameOf(id) === 'replacement') {
         throw new RangeError(
           `label ${show(label)} is one of the replacement encoding, which no class takes`,
@@ -103,7 +113,7 @@ export const newTable = (rows, first, kind) => {
 }
 
 /** The standard's encodings. */
-export const standard = newTable(rows, 0, 'an encoding')
+export const standard = newTable(rows, 0)
 
 /** A new array of `{ name, labels }` of them. */
 export const listStandard = () => list(rows)

@@ -44,11 +44,19 @@ function* candidates(character) {
 
 export const translit = (scalar) => toAscii(String.fromCodePoint(scalar)) ?? '?'
 
-export const translitFor = (has) => (scalar) => {
-  const character = String.fromCodePoint(scalar)
-  for (const candidate of candidates(character)) {
-    if (candidate !== character && candidate !== '' && has(candidate)) return candidate
+export const translitFor = (has) => {
+  if (typeof has !== 'function') {
+    const kind = has === null ? 'null' : typeof has
+    throw new TypeError(
+      `has must be a function, such as (text) => canEncode(text, 'windows-1258'), not ${kind}`,
+    )
   }
-  const ascii = translit(scalar)
-  return has(ascii) ? ascii : '?'
+  return (scalar) => {
+    const character = String.fromCodePoint(scalar)
+    for (const candidate of candidates(character)) {
+      if (candidate !== character && candidate !== '' && has(candidate)) return candidate
+    }
+    const ascii = translit(scalar)
+    return has(ascii) ? ascii : '?'
+  }
 }

@@ -1,6 +1,6 @@
 /** The argument `encoding` of the hooks: a name or any label, of which an id is made. */
 
-import { show, standard } from '../encodings/labels.js'
+import { noLabel, standard } from '../encodings/labels.js'
 import { toDOMString } from '../webidl/conversions.js'
 
 const { RangeError } = globalThis
@@ -13,8 +13,7 @@ export const hasEncoder = (id) => decoded[standard.nameOf(id)] === undefined
 export const toEncoding = (value) => {
   const label = toDOMString(value, 'encoding')
   const id = standard.getEncoding(label)
-  if (id === undefined)
-    throw new RangeError(`encoding ${show(label)} is no encoding of the standard`)
+  if (id === undefined) throw noLabel('encoding', label)
   return id
 }
 

@@ -73,6 +73,42 @@ for (const name of Object.keys(engines)) {
       assert.deepEqual(bytes, Buffer.of(0x68, 0x6f, 0x6f, 0x6f, 0x6f))
     })
 
+    test('reads and writes EBCDIC with its line feed at 25 or 15, without doubling the list', async () => {
+      await open()
+      const isShown = (id) => person.evaluate(`document.querySelector('#${id}') !== null`)
+      const boxes = ['encoding-line-feed', 'to-line-feed', 'as-line-feed']
+      for (const id of boxes) assert.equal(await isShown(id), false, id)
+      const options = `[...document.querySelectorAll('#encoding option')].map((o) => o.value)`
+      assert.equal((await person.evaluate(options)).filter((own) => /^cp1047/.test(own)).length, 1)
+
+      await person.drop('host.txt', [0xc1, 0x15, 0xc2, 0x25])
+      await person.waitUntilRead()
+      await person.select('#encoding', 'cp1047')
+      await person.waitFor(shows('A\u0085B\n'))
+      await person.click('#encoding-line-feed')
+      await person.waitFor(shows('A\nB\u0085'))
+      assert.match(await person.text('#status'), /: cp1047 with line feed 15 \(chosen\)/)
+
+      await person.select('#to', 'cp037')
+      await person.click('#to-line-feed')
+      await person.click('#go')
+      const swapped = await person.download()
+      assert.equal(swapped.name, 'host.cp037.txt')
+      assert.deepEqual(swapped.bytes, Buffer.of(0xc1, 0x15, 0xc2, 0x25))
+      assert.match(await person.text('#converted'), /4 bytes in cp037 with line feed 15/)
+      await person.select('#to', 'UTF-8')
+      assert.equal(await isShown('to-line-feed'), false)
+
+      await person.select('#as', 'cp037')
+      await person.click('#as-line-feed')
+      await person.evaluate(`(document.querySelector('#pasted').value = 'A\\nB')`)
+      await person.click('#read')
+      await person.waitUntilRead()
+      assert.equal(await isShown('encoding-line-feed'), false, 'something new is read as detected')
+      await person.select('#encoding', 'cp037')
+      await person.waitFor(shows('A\u0085B'))
+    })
+
     test('reads a dropped file, and removes its byte order mark', async () => {
       await open()
       await person.drop('hi.txt', [0xef, 0xbb, 0xbf, 0x68, 0x69])

@@ -134,6 +134,34 @@ test('code pages by the names that people type', async () => {
   assert.deepEqual(ebcdic.stdout, Buffer.of(0xc1, 0x15))
 })
 
+test("other programs' names of the standard's encodings", async () => {
+  const names = {
+    shift_jis: ['cp932', 'CP932', '932', 'windows-932', 'ms932', 'x-sjis', 's_jis', 'shiftjis'],
+    gbk: ['cp936', 'windows-936', 'ms936', '936', 'xgbk'],
+    'euc-kr': ['cp949', 'windows-949', 'ms949', 'uhc', 'euc_kr', 'euckr', 'ks_c_5601'],
+    big5: ['cp950', 'windows-950', 'ms950', 'big5_tw'],
+    'utf-8': ['cp65001', 'utf_8', 'UTF8'],
+    'utf-16le': ['utf_16_le', 'utf16le', 'ucs2'],
+    'iso-2022-jp': ['iso2022_jp', 'cp50220'],
+  }
+  for (const [label, others] of Object.entries(names)) {
+    for (const other of others) {
+      assert.equal(decoding(other).encoding, label, other)
+      assert.equal(encodingFor(other).encoding, label, other)
+    }
+  }
+  const decoded = await run(['-f', 'cp932'], [hex('93FA967B')])
+  assert.deepEqual([decoded.stdout.toString(), decoded.stderr], ['日本', ''])
+  assert.deepEqual((await run(['-t', 'cp936'], '中')).stdout, hex('D6D0'))
+  // The inspector of the standard's encodings says why bytes are malformed.
+  const { stdout } = await run(['--inspect', '-f', 'cp949'], [hex('C7D1FF')])
+  assert.match(stdout.toString(), /encoding +EUC-KR\n.*FF +0xFF/s)
+  // What is an extended encoding by its punctuation stays one.
+  assert.equal(decoding('iso-8859_9').encoding, 'iso-8859-9')
+  assert.equal(decoding('eucjp').encoding, 'euc-jp')
+  assert.throws(() => decoding('extended:euc_kr'), /^Error: --from: label "extended:euc_kr"/)
+})
+
 test('utf-16 is told by its byte order mark, and big-endian without one', async () => {
   for (const bytes of ['FEFF0061', 'FFFE6100', '0061']) {
     const { stdout } = await run(['-f', 'utf-16'], [hex(bytes)])
@@ -151,8 +179,18 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
   const cases = [
     [['-f', 'no-such', path('in')], '--from: label "no-such"'],
     [['-f', 'widnows-1252', path('in')], 'is it windows-1252?'],
+    [['-o', '-f', path('in')], '--output lacks its value: -f looks like an option'],
+    [['-qo', '-f', path('in')], '--output lacks its value: -f looks like an option'],
+    [['--from', '-t', 'gbk', path('in')], '--from lacks its value: -t looks like an option'],
+    [['-f', '--json', path('in')], '--from lacks its value: --json looks like an option'],
+    [['--beside', '-q', path('in')], '--beside lacks its value: -q looks like an option'],
+    [['--files-from', '--null'], '--files-from lacks its value: --null looks like an option'],
+    [['--rename-from', '--dry-run', path('in')], '--rename-from lacks its value: --dry-run'],
+    [['--in-place', '--backup', '-q', path('in')], '--backup lacks its value: -q'],
+    [['-j', '-q', '-i', path('in')], "argument '-q' is invalid"],
     [['-t', 'no-such', path('in')], '--to: label "no-such"'],
     [['--on-error', 'skip', path('in')], "'skip' is invalid"],
+    [['-f', 'cp473', path('in')], 'is it cp273 or cp437 or cp737? --list prints all labels'],
     [['--no-such', path('in')], "unknown option '--no-such'"],
     [[path('missing')], path('missing')],
     [[path('')], path('')],
@@ -363,6 +401,7 @@ test('--help', async () => {
   const { code, stdout } = await run(['--help'])
   assert.equal(code, 0)
   assert.match(stdout.toString(), /Usage: encodium/)
+  assert.match(stdout.toString(), /samples of this clone\.\n$/)
 })
 
 test('without arguments: every sample', async () => {

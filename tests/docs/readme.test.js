@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,17 +24,30 @@ import { distinct, fromComments, fromMarkdown, printedBy } from '../common/examp
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(new URL(path, `file://${root}`), 'utf8')
 
+/** A folder with the package and nothing else, for `use` to work in. */
+const inProject = (use) => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-examples-'))
+  try {
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(root, join(folder, 'node_modules/encodium'), 'junction')
+    use(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 const check = (code) => {
-  const expected = printedBy(code)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
-    cwd: root,
-    // What an example calls its file is a sample.
-    input: code.replaceAll("'list.csv'", "'samples/ja.shift_jis.txt'"),
-    encoding: 'utf8',
+  inProject((cwd) => {
+    const expected = printedBy(code)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
+      cwd,
+      input: code,
+      encoding: 'utf8',
+    })
+    assert.equal(stderr, '')
+    assert.equal(status, 0)
+    assert.deepEqual(distinct(stdout.split('\n').slice(0, -1)), distinct(expected))
   })
-  assert.equal(stderr, '')
-  assert.equal(status, 0)
-  assert.deepEqual(distinct(stdout.split('\n').slice(0, -1)), distinct(expected))
 }
 
 const sources = {
@@ -73,6 +87,52 @@ for (const [path, examplesOf] of Object.entries(sources)) {
     for (const [i, code] of examples.entries()) test(`example ${i + 1}`, () => check(code))
   })
 }
+
+test('the examples of the README compile with strict TypeScript', () => {
+  const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(
+    'package.json',
+    'bin/tsc',
+  )
+  const lib = 'esnext,dom,dom.iterable,dom.asynciterable'
+  const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext']
+  inProject((cwd) => {
+    const names = fromMarkdown(read('README.md')).map((code, i) => {
+      writeFileSync(join(cwd, `${i + 1}.mts`), code)
+      return `${i + 1}.mts`
+    })
+    const all = [tsc, ...options, '--lib', lib, '--types', '', ...names]
+    assert.equal(spawnSync(process.execPath, all, { cwd, encoding: 'utf8' }).stdout, '')
+  })
+})
+
+test('the README and docs/recipes.md name each page of docs/uses', () => {
+  const pages = readdirSync(new URL('../../docs/uses', import.meta.url))
+  assert.ok(pages.length > 9)
+  for (const page of pages) {
+    assert.ok(read('README.md').includes(`(docs/uses/${page})`), page)
+    assert.ok(read('docs/recipes.md').includes(`(uses/${page})`), page)
+    assert.ok(`docs/uses/${page}` in sources, page)
+  }
+})
+
+test('every option of the command in a document exists', () => {
+  const bin = join(root, 'bin/encodium.js')
+  const { stdout } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' })
+  const options = new Set(stdout.match(/(?<![\w-])--[a-z][a-z-]*/g))
+  const uses = readdirSync(new URL('../../docs/uses', import.meta.url)).map(
+    (name) => `uses/${name}`,
+  )
+  let seen = 0
+  for (const name of ['../README.md', 'guide.md', 'terminal.md', 'detect.md', ...uses]) {
+    // In code that calls the command, and wherever an option is named by itself.
+    const code = read(`docs/${name}`).match(/\bencodium( -.*|$)|`--[a-z].*?`/gm) ?? []
+    for (const option of code.flatMap((text) => text.match(/(?<=[ `])--[a-z][a-z-]*/g) ?? [])) {
+      assert.ok(options.has(option), `${name}: ${option}`)
+      seen++
+    }
+  }
+  assert.ok(seen > 30, String(seen))
+})
 
 /** Commands run one after the other, in a folder that has what they name. */
 const checkCommands = (commands) => {

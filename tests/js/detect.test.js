@@ -86,6 +86,23 @@ test('the language and the margin', () => {
   assert.ok(short.margin < 5 && !short.confident)
 })
 
+test('what it does not know it does not say', () => {
+  const { candidates, ...nothing } = detect(new Uint8Array())
+  assert.deepEqual(nothing, {
+    encoding: 'UTF-8',
+    language: null,
+    confident: false,
+    margin: 0,
+    bom: null,
+  })
+  assert.equal(candidates[0].encoding, 'UTF-8')
+  assert.equal(detect(Buffer.from('12.50\n')).language, null)
+  assert.equal(detect(Buffer.from('\uFEFF')).language, null)
+  assert.equal(detect(Uint8Array.of(0xff), { only: ['utf-8'] }).encoding, null)
+  const { encoding, undo, bom } = inspect(new Uint8Array())
+  assert.deepEqual([encoding, undo, bom], ['UTF-8', null, null])
+})
+
 test('every kind of buffer and view', () => {
   const bytes = sample('ja.shift_jis.txt')
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))

@@ -44,7 +44,7 @@ const expected = [
   'a',
   300000,
   1,
-  'label "nonsense" is not the label of an encoding',
+  'label "nonsense" is not a label of the standard; encodium/extended has others',
 ]
 
 const hosts = {
@@ -156,7 +156,7 @@ test('built-ins patched after the import are neither called nor able to break an
       0xa5,
       1,
       'shift_jis',
-      'label "nonsense" is not the label of an encoding',
+      'label "nonsense" is not a label of the standard; encodium/extended has others',
       'input must be an ArrayBuffer, a SharedArrayBuffer or a view of one, not null',
     ],
   })

@@ -22,3 +22,13 @@ test('the nearest characters', () => {
     assert.ok(canEncode(kept, 'iso-8859-2') && kept !== '', scalar.toString(16))
   }
 })
+
+test('translitFor refuses what is no function, a label for example', () => {
+  for (const has of ['windows-1258', undefined, null, {}]) {
+    const kind = has === null ? 'null' : typeof has
+    assert.throws(() => translitFor(has), {
+      name: 'TypeError',
+      message: `has must be a function, such as (text) => canEncode(text, 'windows-1258'), not ${kind}`,
+    })
+  }
+})

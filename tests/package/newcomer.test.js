@@ -53,6 +53,12 @@ test('the first example as CommonJS in a .js file, as the README says', async ()
   await assert.rejects(project.run(process.execPath, 'module.js'), /\.mjs/)
 })
 
+test("the command's help says nothing of a clone", async () => {
+  const { stdout } = await project.run(process.execPath, join(folder, 'dist/cli/encodium.js'), '-h')
+  assert.match(stdout, /^Usage: encodium/)
+  assert.ok(!stdout.includes('clone'))
+})
+
 /** The anchor of a heading. */
 const anchorOf = (heading) =>
   heading

@@ -106,7 +106,8 @@ impl Detector {
     /// `label` gives the place in the table of the encoding that a label means.
     pub fn finish(mut self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Detection {
         self.feed_head();
-        let marked = Encoding::for_bom(self.sample.head()).map(|(encoding, _)| encoding.name());
+        let mark = Encoding::for_bom(self.sample.head());
+        let marked = mark.map(|(encoding, _)| encoding.name());
         let bom = marked.map(place);
         let all = self.ranked(bom, hints, label);
         let is_allowed =
@@ -118,7 +119,8 @@ impl Detector {
             is_marked(c) || c.score > IMPOSSIBLE && (c.place != UTF_8 || hints.allow_utf8)
         };
         let first = candidates.first().copied().filter(is_possible);
-        let margin = first.map_or(0.0, |first| self.margin(&first, &all));
+        let counted = first.filter(|_| self.length > 0);
+        let margin = counted.map_or(0.0, |first| self.margin(&first, &all));
         let confident = match &first {
             // A mark alone does not prove that all of it has come.
             Some(first) if is_marked(first) => {
@@ -130,11 +132,15 @@ impl Detector {
                     _ => self.sample.bytes(),
                 };
                 let is_noise = nats(first.score) < -NOISE * scored.len() as f64;
-                self.length > 0 && margin >= CONFIDENT && (is_printable_ascii(scored) || !is_noise)
+                margin >= CONFIDENT && (is_printable_ascii(scored) || !is_noise)
             }
             None => false,
         };
-        let language = first.map(|first| first.language).filter(|tag| !tag.is_empty());
+        // Nothing tells the language of what has no letter.
+        let text = &self.sample.bytes()[mark.map_or(0, |(_, length)| length)..];
+        let has_letter = text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
+        let language =
+            first.map(|first| first.language).filter(|tag| has_letter && !tag.is_empty());
         let encoding = first.map(|first| NAMES[first.place]);
         let candidates = candidates
             .into_iter()

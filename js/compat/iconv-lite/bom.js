@@ -16,9 +16,11 @@ export class MarkingEncoder {
   }
 
   write(text) {
-    const marked = this.#mark + text
+    const mark = this.#mark
+    if (mark === '') return this.#encoder.write(text)
     this.#mark = ''
-    return this.#encoder.write(marked)
+    // To join the two first would copy the text.
+    return this.#encoder.begin?.(mark, text) ?? this.#encoder.write(mark + text)
   }
 
   end() {

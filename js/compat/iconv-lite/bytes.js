@@ -7,6 +7,11 @@ export const toBuffer = Buffer
   ? (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   : (bytes) => bytes
 
+/** So many bytes, all of which must be written. */
+export const newBytes = Buffer
+  ? (length) => Buffer.allocUnsafe(length)
+  : (length) => new Uint8Array(length)
+
 /** What a caller hands over for bytes: an array of bytes, a view or a buffer. */
 export const toBytes = (value) => {
   if (value instanceof Uint8Array) return value
@@ -21,13 +26,13 @@ export const toBytes = (value) => {
 
 export const concat = (pieces) => {
   if (pieces.length === 1) return pieces[0]
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  const all = newBytes(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
     all.set(piece, at)
     at += piece.length
   }
-  return toBuffer(all)
+  return all
 }
 
 /** Functions for each of the forms that Node.js has for bytes in strings: `to` bytes, and `from` them. */
@@ -65,26 +70,6 @@ const forms = {
     },
     from: (bytes) => btoa(latin1.from(bytes)),
   },
-  utf16le: {
-    to: (text) => {
-      const bytes = new Uint8Array(2 * text.length)
-      for (let i = 0; i < text.length; i++) {
-        const unit = text.charCodeAt(i)
-        bytes[2 * i] = unit
-        bytes[2 * i + 1] = unit >> 8
-      }
-      return bytes
-    },
-    from: (bytes) => {
-      const units = new Uint16Array(bytes.length >> 1)
-      for (let i = 0; i < units.length; i++) units[i] = bytes[2 * i] | (bytes[2 * i + 1] << 8)
-      let text = ''
-      for (let at = 0; at < units.length; at += 4096) {
-        text += String.fromCharCode(...units.subarray(at, at + 4096))
-      }
-      return text
-    },
-  },
 }
 
 const view = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -97,3 +82,35 @@ export const form = (name) =>
         from: (bytes) => (bytes instanceof Buffer ? bytes : view(bytes)).toString(name),
       }
     : forms[name]
+
+/** UTF-16, lone surrogates as they are: `to` bytes behind those of a mark, and `from` whole units. */
+export const utf16le = {
+  to: (text, mark = '') => {
+    const bytes = newBytes(2 * (mark.length + text.length))
+    if (mark !== '') writeUnits(bytes, 0, mark)
+    writeUnits(bytes, 2 * mark.length, text)
+    return bytes
+  },
+  from: Buffer
+    ? form('utf16le').from
+    : (bytes) => {
+        const units = new Uint16Array(bytes.length >> 1)
+        for (let i = 0; i < units.length; i++) units[i] = bytes[2 * i] | (bytes[2 * i + 1] << 8)
+        let text = ''
+        for (let at = 0; at < units.length; at += 4096) {
+          text += String.fromCharCode(...units.subarray(at, at + 4096))
+        }
+        return text
+      },
+}
+
+const writeUnits = Buffer
+  ? // Twice as fast as Buffer.from.
+    (bytes, at, text) => bytes.write(text, at, 'utf16le')
+  : (bytes, at, text) => {
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i)
+        bytes[at + 2 * i] = unit
+        bytes[at + 2 * i + 1] = unit >> 8
+      }
+    }

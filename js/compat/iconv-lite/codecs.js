@@ -10,9 +10,10 @@ import { LAST } from '../../generated/boundary.js'
 import { rows } from './names.js'
 import { moreOf, OurCodec } from './ours.js'
 import { SingleByteCodec } from './single-byte.js'
-import { Base64, Binary, Hex, Utf16, Utf16be, Utf16le, Utf32 } from './unicode.js'
+import { Base64, Binary, Hex, Utf16, Utf32 } from './unicode.js'
 import { Utf7Codec } from './utf-7.js'
 import { ImapCodec } from './utf-7-imap.js'
+import { Utf16be, Utf16le } from './utf-16.js'
 import { Utf32be, Utf32le } from './utf-32.js'
 
 /** By name there the label here, where it is another one: of the standard, or an extended one. */

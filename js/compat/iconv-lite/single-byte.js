@@ -1,8 +1,7 @@
 /** iconv-lite's `_sbcs`: single-byte encodings that are given as the characters of their bytes. */
 
-import { form, toBuffer, toBytes } from './bytes.js'
+import { toBuffer, toBytes, utf16le } from './bytes.js'
 
-const utf16 = form('utf16le')
 const NONE = 0xfffd
 
 /** `chars` has 128 characters, those from byte 0x80 on, or all 256. */
@@ -40,7 +39,7 @@ class SingleByteDecoder {
       text[2 * i] = unit
       text[2 * i + 1] = unit >> 8
     }
-    return utf16.from(text)
+    return utf16le.from(text)
   }
 
   end() {}

@@ -2,39 +2,76 @@
 
 import { concat } from './bytes.js'
 
+/** Whether somebody reads a stream, beside `collect`. */
+const isRead = (stream) => stream.listenerCount('data') > 0 || stream.listenerCount('readable') > 0
+
+/** Gives a result out. What is collected need not pass through the stream, which takes a while. */
+const give = (stream, result) => {
+  if (!(result?.length > 0)) return
+  stream._collected?.push(result)
+  if (stream._collected === null || isRead(stream)) stream.push(result, stream.encoding)
+}
+
+const collect = (stream, join, callback) => {
+  const chunks = []
+  stream.on('error', callback)
+  if (stream.readableLength > 0) stream.on('data', (chunk) => chunks.push(chunk))
+  else {
+    stream._collected = chunks
+    // As a listener for data does.
+    if (stream.readableFlowing !== false) stream.resume()
+  }
+  stream.on('end', () => callback(null, join(chunks)))
+  return stream
+}
+
+/** Strings as one, whose characters are copied when they are first read. */
+const joined = (strings) => {
+  let text = ''
+  for (const string of strings) text += string
+  return text
+}
+
 /** The classes for encoders and decoders. */
 export const newStreams = ({ Transform }) => {
-  const pushing = (stream, done, run) => {
-    try {
-      const result = run()
-      if (result?.length > 0) stream.push(result, stream.encoding)
-      done()
-    } catch (error) {
-      done(error)
-    }
-  }
+  class IconvLiteStream extends Transform {
+    _collected = null
 
-  const collect = (stream, join, callback) => {
-    const chunks = []
-    stream.on('error', callback)
-    stream.on('data', (chunk) => chunks.push(chunk))
-    stream.on('end', () => callback(null, join(chunks)))
-    return stream
-  }
-
-  class IconvLiteEncoderStream extends Transform {
     constructor(conv, options) {
-      super({ ...options, decodeStrings: false })
+      super(options)
       this.conv = conv
     }
 
     _transform(chunk, _encoding, done) {
-      if (typeof chunk === 'string') pushing(this, done, () => this.conv.write(chunk))
-      else done(new Error('Iconv encoding stream needs strings as its input.'))
+      let error
+      try {
+        this.check(chunk)
+        give(this, this.conv.write(chunk))
+      } catch (thrown) {
+        error = thrown
+      }
+      done(error)
     }
 
     _flush(done) {
-      pushing(this, done, () => this.conv.end())
+      let error
+      try {
+        give(this, this.conv.end())
+      } catch (thrown) {
+        error = thrown
+      }
+      done(error)
+    }
+  }
+
+  class IconvLiteEncoderStream extends IconvLiteStream {
+    constructor(conv, options) {
+      super(conv, { ...options, decodeStrings: false })
+    }
+
+    check(chunk) {
+      if (typeof chunk === 'string') return
+      throw new Error('Iconv encoding stream needs strings as its input.')
     }
 
     collect(callback) {
@@ -42,24 +79,20 @@ export const newStreams = ({ Transform }) => {
     }
   }
 
-  class IconvLiteDecoderStream extends Transform {
+  class IconvLiteDecoderStream extends IconvLiteStream {
+    encoding = 'utf8'
+
     constructor(conv, options) {
-      super({ ...options, encoding: 'utf8' })
-      this.encoding = 'utf8'
-      this.conv = conv
+      super(conv, { ...options, encoding: 'utf8' })
     }
 
-    _transform(chunk, _encoding, done) {
-      if (chunk instanceof Uint8Array) pushing(this, done, () => this.conv.write(chunk))
-      else done(new Error('Iconv decoding stream needs buffers as its input.'))
-    }
-
-    _flush(done) {
-      pushing(this, done, () => this.conv.end())
+    check(chunk) {
+      if (chunk instanceof Uint8Array) return
+      throw new Error('Iconv decoding stream needs buffers as its input.')
     }
 
     collect(callback) {
-      return collect(this, (chunks) => chunks.join(''), callback)
+      return collect(this, joined, callback)
     }
   }
 

@@ -1,30 +1,32 @@
-/** What iconv-lite leaves to Node.js or guesses: base64, hex, binary, UTF-16 and UTF-32. */
+/** What iconv-lite leaves to Node.js or guesses: base64, hex, binary, and the order of bytes. */
 
-import { concat, form, toBuffer, toBytes } from './bytes.js'
+import { MARK } from './bom.js'
+import { concat, form, toBytes, utf16le } from './bytes.js'
+
+const NOTHING = new Uint8Array(0)
 
 /** Of a decoder that takes units of `size` bytes, those that wait for the rest of a unit. */
 class Whole {
   constructor(size) {
     this.size = size
-    this.rest = new Uint8Array(0)
+    this.rest = NOTHING
   }
 
   take(value) {
     let bytes = toBytes(value)
     if (this.rest.length > 0) bytes = concat([this.rest, bytes])
     const end = bytes.length - (bytes.length % this.size)
-    this.rest = bytes.slice(end)
+    // Not by slice, which shares the memory of a Buffer.
+    this.rest = Uint8Array.from(bytes.subarray(end))
     return bytes.subarray(0, end)
   }
 }
 
 /** Bytes as text in a form that Node.js has. */
-const formCodec = (name, { decodes, encodes, bomAware }) => {
+const formCodec = (name, { decodes, encodes }) => {
   const { to, from } = form(name)
   return class {
-    bomAware = bomAware
-    decodeAll = (bytes) =>
-      decodes === 2 && bytes.length % 2 === 1 ? from(bytes.subarray(0, -1)) : from(bytes)
+    decodeAll = from
     encodeAll = to
 
     encoder = class {
@@ -65,43 +67,6 @@ const formCodec = (name, { decodes, encodes, bomAware }) => {
 export const Base64 = formCodec('base64', { decodes: 3, encodes: 4 })
 export const Hex = formCodec('hex', { decodes: 1, encodes: 2 })
 export const Binary = formCodec('binary', { decodes: 1, encodes: 1 })
-/** Lone surrogates are left as they are, as Node.js does. */
-export const Utf16le = formCodec('utf16le', { decodes: 2, encodes: 1, bomAware: true })
-
-/** The two bytes of each unit exchanged, in place. */
-const swapped = (bytes) => {
-  if (bytes.swap16 !== undefined) return bytes.swap16()
-  for (let i = 0; i + 1 < bytes.length; i += 2) [bytes[i], bytes[i + 1]] = [bytes[i + 1], bytes[i]]
-  return bytes
-}
-
-const utf16 = form('utf16le')
-const copy = (bytes) => toBuffer(new Uint8Array(bytes))
-
-export class Utf16be {
-  bomAware = true
-  encodeAll = (text) => swapped(utf16.to(text))
-
-  encoder = class {
-    write(text) {
-      return swapped(utf16.to(text))
-    }
-
-    end() {}
-  }
-
-  decoder = class {
-    #whole = new Whole(2)
-
-    write(bytes) {
-      return utf16.from(swapped(copy(this.#whole.take(bytes))))
-    }
-
-    end() {
-      this.#whole = new Whole(2)
-    }
-  }
-}
 
 /** A stream's encoding is guessed when it has so many units; no guess looks at more than MOST. */
 const ENOUGH = 8
@@ -137,6 +102,7 @@ const guess32 = (bytes, fallback) => {
 const guessing = (size, guess, fallback) =>
   class {
     constructor(_options, iconv) {
+      if (size === 2) this.encodeAll = (text) => utf16le.to(text, MARK)
       this.decodeAll = (bytes, options) =>
         iconv.decode(bytes, guess(bytes, options?.defaultEncoding), options)
       this.encoder = class {
@@ -152,16 +118,15 @@ const guessing = (size, guess, fallback) =>
       }
       this.decoder = class {
         #options
-        #first = []
+        #first = NOTHING
         #inner = null
 
         constructor(options) {
           this.#options = options
         }
 
-        #begin() {
-          const first = this.#first.length > 0 ? concat(this.#first) : new Uint8Array(0)
-          this.#first = []
+        #begin(first) {
+          this.#first = NOTHING
           this.#inner = iconv.getDecoder(
             guess(first, this.#options?.defaultEncoding),
             this.#options,
@@ -171,13 +136,15 @@ const guessing = (size, guess, fallback) =>
 
         write(value) {
           if (this.#inner !== null) return this.#inner.write(value)
-          this.#first.push(toBytes(value).slice())
-          const length = this.#first.reduce((sum, bytes) => sum + bytes.length, 0)
-          return length < ENOUGH * size ? '' : this.#begin()
+          const bytes = toBytes(value)
+          const all = this.#first.length === 0 ? bytes : concat([this.#first, bytes])
+          if (all.length >= ENOUGH * size) return this.#begin(all)
+          this.#first = Uint8Array.from(all)
+          return ''
         }
 
         end() {
-          const text = this.#inner === null ? this.#begin() : ''
+          const text = this.#inner === null ? this.#begin(this.#first) : ''
           const end = this.#inner.end()
           this.#inner = null
           return end ? text + end : text

@@ -1,13 +1,13 @@
 /** UTF-7 as iconv-lite writes it: a `-` ends each sequence, whether one is needed or not. */
 
-import { form } from './bytes.js'
+import { form, utf16le } from './bytes.js'
 import { OurCodec } from './ours.js'
 
-const [utf16, base64, binary] = ['utf16le', 'base64', 'binary'].map((name) => form(name))
+const [base64, binary] = ['base64', 'binary'].map((name) => form(name))
 
 const sequence = (text) => {
   if (text === '+') return '+-'
-  const bytes = new Uint8Array(utf16.to(text))
+  const bytes = new Uint8Array(utf16le.to(text))
   for (let i = 0; i < bytes.length; i += 2) [bytes[i], bytes[i + 1]] = [bytes[i + 1], bytes[i]]
   return `+${base64.from(bytes).replace(/=+$/, '')}-`
 }

@@ -196,6 +196,18 @@ fn languages() {
 }
 
 #[test]
+fn nothing_is_told_of_nothing() {
+    let Detection { encoding, language, confident, margin, bom, .. } = detect(b"");
+    assert_eq!((encoding, language, confident, margin), (Some("UTF-8"), None, false, 0.0));
+    assert_eq!(bom, None);
+    for bytes in [b"\xEF\xBB\xBF".as_slice(), b"\xFE\xFF", b"12,50\r\n", b"\xFE\xFF\01"] {
+        assert_eq!(detect(bytes).language, None, "{bytes:?}");
+    }
+    assert_eq!(detect(b"12,50\r\n").encoding, Some("UTF-8"));
+    assert!(detect("Größe".as_bytes()).language.is_some());
+}
+
+#[test]
 fn what_gbk_cannot_write_is_gb18030() {
     assert_eq!(detect(&encoded("gbk", "今天天气很好")).encoding, Some("GBK"));
     assert_eq!(detect(&encoded("gb18030", "今天㑇天气很好𠀀")).encoding, Some("gb18030"));

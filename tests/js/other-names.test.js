@@ -1,0 +1,121 @@
+/** Names that are no labels of the standard: cp932, uhc, euc_kr. */
+
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import iconv from '../../js/compat/iconv-lite.js'
+import { inspect } from '../../js/detect.js'
+import { rows } from '../../js/encodings/extended.js'
+import { canonical } from '../../js/encodings/extended-table.js'
+import { list } from '../../js/encodings/labels.js'
+import { otherNames } from '../../js/encodings/other-names.js'
+import {
+  ExtendedTextDecoder,
+  ExtendedTextDecoderStream,
+  ExtendedTextEncoder,
+  encodeBest,
+} from '../../js/extended.js'
+import { decode, getEncoding } from '../../js/hooks.js'
+import { TextDecoder, TextDecoderStream } from '../../js/index.js'
+import { LegacyTextEncoder } from '../../js/legacy.js'
+import { byLabel } from '../../js/transcoder.js'
+
+const PAGES = { cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5' }
+const others = otherNames.flatMap((row) => {
+  const [label, ...names] = row.split(' ')
+  return names.map((name) => [name, label])
+})
+
+const bytesOf = (label) => new LegacyTextEncoder(label).encode('中文 ABC')
+
+describe("another name for one of the standard's encodings", () => {
+  test('is neither a label of the standard nor one of an extended encoding', () => {
+    const labels = new Set(list(rows).flatMap((own) => own.labels.map(canonical)))
+    assert.ok(others.length > 30)
+    for (const [other] of others) {
+      assert.equal(other, canonical(other))
+      assert.equal(getEncoding(other), null)
+      assert.equal(byLabel(other), undefined, other)
+      assert.ok(!labels.has(other), other)
+    }
+  })
+
+  test('means that encoding in encodium/extended and encodium/compat/iconv-lite', () => {
+    for (const [other, name] of [...others, ...Object.entries(PAGES)]) {
+      const bytes = name === 'euc-kr' ? Uint8Array.of(0xc7, 0xd1) : bytesOf(name)
+      const text = new TextDecoder(name).decode(bytes)
+      assert.equal(new ExtendedTextDecoder(other).encoding, name)
+      assert.equal(new ExtendedTextDecoder(other.toUpperCase()).decode(bytes), text)
+      assert.equal(new ExtendedTextDecoderStream(other).encoding, name)
+      assert.deepEqual(new ExtendedTextEncoder(other).encode(text), bytes)
+      assert.equal(iconv.decode(bytes, other), text)
+    }
+    const [{ label, bytes }] = encodeBest('日本', ['cp437', 'cp932'])
+    assert.deepEqual([label, ...bytes], ['cp932', 0x93, 0xfa, 0x96, 0x7b])
+    assert.throws(
+      () => new ExtendedTextDecoder('cp932', { lf: 0x15 }),
+      /lf is an option of EBCDIC, which shift_jis is not/,
+    )
+  })
+
+  test("is refused by the standard's classes and hooks, which say what to use", () => {
+    for (const [page, name] of Object.entries(PAGES)) {
+      for (const label of [page, page.toUpperCase(), page.slice(2), `windows-${page.slice(2)}`]) {
+        if (getEncoding(label) !== null) continue
+        const message = `label "${label}" is not a label of the standard; is it ${name}?`
+        const refusal = { name: 'RangeError', message }
+        assert.throws(() => new TextDecoder(label), refusal)
+        assert.throws(() => new TextDecoderStream(label), refusal)
+        assert.throws(() => new LegacyTextEncoder(label), refusal)
+        assert.throws(() => inspect(new Uint8Array(), label), refusal)
+        assert.throws(() => decode(new Uint8Array(), label), {
+          name: 'RangeError',
+          message: message.replace('label', 'encoding'),
+        })
+      }
+    }
+  })
+})
+
+test("the standard's classes and hooks say where other encodings are", () => {
+  for (const label of ['cp437', 'cp939', 'utf-7', 'uhc', '']) {
+    const message = `label "${label}" is not a label of the standard; encodium/extended has others`
+    assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
+    assert.throws(() => decode(new Uint8Array(), label), {
+      name: 'RangeError',
+      message: message.replace('label', 'encoding'),
+    })
+  }
+})
+
+test('encodium/extended says which labels are those of encodium', () => {
+  for (const [label, name] of [
+    ['shift_jis', 'Shift_JIS'],
+    ['UTF8', 'UTF-8'],
+    ['EUC-KR', 'EUC-KR'],
+    ['utf-16le', 'UTF-16LE'],
+  ]) {
+    for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
+      assert.throws(() => new Class(label), {
+        name: 'RangeError',
+        message: `label "${label}" is not the label of an extended encoding: ${name} is in 'encodium'`,
+      })
+    }
+  }
+  assert.throws(() => new ExtendedTextDecoder('iso-2022-cn'), /encoding; is it iso-2022-kr\?$/)
+})
+
+test("where Microsoft's pages differ from the standard's encodings, as docs/guide.md says", () => {
+  const decoded = (label, ...bytes) => new TextDecoder(label).decode(Uint8Array.from(bytes))
+  for (const byte of [0xa0, 0xfd, 0xfe, 0xff]) assert.equal(decoded('shift_jis', byte), '\uFFFD')
+  assert.equal(decoded('gbk', 0xa2, 0xe3), '€')
+  assert.equal(decoded('gbk', 0xff), '\uFFFD')
+  assert.equal(decoded('euc-kr', 0x80), '\uFFFD')
+  for (const lead of [0xc9, 0xfe]) {
+    for (let trail = 0xa1; trail < 0xff; trail++) {
+      assert.equal(decoded('euc-kr', lead, trail), '\uFFFD')
+    }
+  }
+  assert.equal(decoded('big5', 0x80), '\uFFFD')
+  assert.equal(decoded('big5', 0xf9, 0xfe), '\uFFED')
+  assert.deepEqual([...new LegacyTextEncoder('big5').encode('仝')], [0xc6, 0xdf])
+})
