@@ -200,7 +200,7 @@ fn nothing_is_told_of_nothing() {
     let Detection { encoding, language, confident, margin, bom, .. } = detect(b"");
     assert_eq!((encoding, language, confident, margin), (Some("UTF-8"), None, false, 0.0));
     assert_eq!(bom, None);
-    for bytes in [b"\xEF\xBB\xBF".as_slice(), b"\xFE\xFF", b"12,50\r\n", b"\xFE\xFF\01"] {
+    for bytes in [b"\xEF\xBB\xBF".as_slice(), b"\xFE\xFF", b"12,50\r\n", b"\xFE\xFF\x001"] {
         assert_eq!(detect(bytes).language, None, "{bytes:?}");
     }
     assert_eq!(detect(b"12,50\r\n").encoding, Some("UTF-8"));
