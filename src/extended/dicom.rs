@@ -89,7 +89,7 @@ struct Kind {
     characters: Characters,
 }
 
-enum Characters {
+pub(super) enum Characters {
     /// The upper half of a code page, or of ISO 8859-1.
     Page(Option<u8>),
     /// JIS X 0201: katakana as G1, beside romaji as G0.
@@ -127,7 +127,7 @@ const JIS0208: u32 = 12;
 const JIS0212: u32 = 13;
 
 /// JIS X 0208 without the rows that vendors added to it.
-static JIS_X_0208: Set =
+pub(super) static JIS_X_0208: Set =
     Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
 
 // The mode. G0 is 0 for ASCII, else JIS X 0208, JIS X 0212, or KATAKANA for romaji; G1 is 0 for none.
@@ -236,7 +236,7 @@ fn is_graphic(byte: u8) -> bool {
 
 /// The code unit of a byte from 0x80 on.
 #[inline(never)]
-fn upper(characters: &Characters, byte: u8) -> Option<u16> {
+pub(super) fn upper(characters: &Characters, byte: u8) -> Option<u16> {
     match (characters, byte) {
         (Katakana, 0xA1..=0xDF) => Some(katakana::unit(byte)),
         (Page(None), 0xA0..) => Some(byte.into()),

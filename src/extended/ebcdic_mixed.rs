@@ -15,9 +15,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::mixed::{EachPair, Inverses};
 use super::pairs::Pairs;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
-use crate::index::inverse::Inverse;
+use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
 
@@ -121,9 +122,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         },
         [0x40..=0xFE] => Step::unfinished(last, 1),
         [lead @ 0x40..=0xFE, trail @ 0x40..=0xFE, ..] => match double(tables, *mode, lead, trail) {
-            Some((unit, flags)) if flags & TWO != 0 => Step::Units(mixed::two_code_points(unit), 2),
-            Some((unit, flags)) if flags & PLANE_2 != 0 => Step::scalar(0x20000 | unit as u32, 2),
-            Some((unit, _)) => Step::Unit(unit, 2),
+            Some((unit, flags)) => super::mixed::step(unit, flags, 2),
             None => Step::Malformed(2),
         },
         _ => Step::Malformed(1),
@@ -205,72 +204,43 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     }
 }
 
-/// The inverses of an encoding's tables. A single byte has a second byte of 0.
-struct Encoder {
-    /// The code points below U+10000 that do not begin two.
-    basic: Box<Inverse>,
-    /// Those that do.
-    bases: Box<Inverse>,
-    /// Plane 2.
-    plane_2: Box<Inverse>,
-    /// Two code points and their bytes.
-    two: Vec<([u16; 2], [u8; 2])>,
-}
-
 /// One for each mode without its lowest bit, which are less than 32.
-static ENCODERS: [Once<Encoder>; 32] = [const { Once::new() }; 32];
+static INVERSES: [Once<Inverses>; 32] = [const { Once::new() }; 32];
 
-fn encoder(mode: u32) -> &'static Encoder {
-    ENCODERS[(mode >> 1) as usize % 32].get_or(|| Box::new(new_encoder(mode)))
+fn inverses(mode: u32) -> &'static Inverses {
+    INVERSES[(mode >> 1) as usize % 32].get_or(|| new_inverses(mode))
 }
 
-fn new_encoder(mode: u32) -> Encoder {
+fn new_inverses(mode: u32) -> Box<Inverses> {
     let tables = family(mode);
-    let pairs = || {
-        // Of characters that are there twice, the last one counts.
-        (0..mixed::PAIRS).rev().filter_map(|pointer| {
-            let bytes = mixed::bytes(pointer);
-            let (unit, flags) = double(tables, mode, bytes[0], bytes[1])?;
-            Some((unit, flags, bytes))
-        })
-    };
-    let two: Vec<_> = pairs()
-        .filter(|(_, flags, _)| flags & TWO != 0)
-        .map(|(entry, _, bytes)| (mixed::two_code_points(entry), bytes))
-        .collect();
-    let begins = |unit| two.iter().any(|([base, _], _)| *base == unit);
-    let basic = |wanted: bool| {
-        Inverse::new(&|each| {
-            for byte in 1..=0xFF {
-                match single(tables, mode, byte) {
-                    Some(unit) if begins(unit) == wanted => each(unit, byte.into()),
-                    _ => {}
-                }
+    let singles = |each: Each| {
+        for byte in 1..=0xFF {
+            if let Some(unit) = single(tables, mode, byte) {
+                each(unit, byte.into());
             }
-            for (unit, flags, bytes) in pairs() {
-                if flags & (TWO | PLANE_2) == 0 && begins(unit) == wanted {
-                    each(unit, u16::from_le_bytes(bytes));
-                }
-            }
-        })
-    };
-    let plane_2 = Inverse::new(&|each| {
-        for (unit, _, bytes) in pairs().filter(|(_, flags, _)| flags & PLANE_2 != 0) {
-            each(unit, u16::from_le_bytes(bytes));
         }
-    });
-    Encoder { basic: basic(false), bases: basic(true), plane_2, two }
+    };
+    let pairs = |each: EachPair| {
+        // Of characters that are there twice, the last one counts.
+        for pointer in (0..mixed::PAIRS).rev() {
+            let bytes = mixed::bytes(pointer);
+            if let Some((unit, flags)) = double(tables, mode, bytes[0], bytes[1]) {
+                each(unit, flags, bytes);
+            }
+        }
+    };
+    Inverses::new(&singles, &pairs)
 }
 
 #[derive(Clone, Copy)]
 struct State {
-    encoder: &'static Encoder,
+    inverses: &'static Inverses,
     is_double: bool,
 }
 
 impl State {
     fn new(mode: u32) -> State {
-        State { encoder: encoder(mode), is_double: mode & DOUBLE != 0 }
+        State { inverses: inverses(mode), is_double: mode & DOUBLE != 0 }
     }
 
     /// Two bytes, or one if the second is 0, after the shift that they need.
@@ -286,25 +256,18 @@ impl State {
 
 impl Pairs for State {
     fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
-        let Encoder { basic, bases, plane_2, .. } = self.encoder;
-        let bytes = match scalar {
-            0 => Some([0; 2]),
-            0x20000..0x30000 => plane_2.bytes(scalar & 0xFFFF),
-            _ => basic.bytes(scalar).or_else(|| bases.bytes(scalar)),
-        };
+        let bytes = if scalar == 0 { Some([0; 2]) } else { self.inverses.one(scalar) };
         // U+FFFD rather than the control character, with which an attacker could hide a shift.
         let error = if matches!(scalar, 0x0E | 0x0F) { 0xFFFD } else { scalar };
         bytes.map(|bytes| self.put(bytes)).ok_or(error)
     }
 
     fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
-        let mut all = self.encoder.two.iter();
-        let (_, bytes) = all.find(|(units, _)| units.map(u32::from) == [base, next])?;
-        Some(self.put(*bytes))
+        self.inverses.two(base, next).map(|bytes| self.put(bytes))
     }
 
     fn begins(&self, scalar: u32) -> bool {
-        self.encoder.bases.bytes(scalar).is_some()
+        self.inverses.begins(scalar)
     }
 }
 
@@ -319,7 +282,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     if mode >> 16 != 0 {
         return (0, 0);
     }
-    let inverse = encoder(mode).basic.view();
+    let inverse = inverses(mode).basic.view();
     let is_double = mode & DOUBLE != 0;
     let size = 1 + is_double as usize;
     let mut n = 0;
