@@ -19,13 +19,13 @@
 //! rows that vendors added to JIS X 0208. Those of the other two are those of JIS X 0213.
 
 use super::ascii_set::AsciiSet;
-use super::dicom::{self, Characters::Page};
+use super::dicom::{self, Characters, Characters::*, G0, G1};
 use super::jis_x_0213::{self, FIRST_2000, FIRST_2004, PLANE_1, SECOND};
-use super::pairs::Pairs;
+use super::pairs::{self, base};
 use super::set_94::Set;
 use super::{euc_jp, gb_2312, iso_2022_kr};
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
 use crate::standard::euc_jp::{EUC_JP, TABLE};
 use crate::standard::iso_2022_jp::run_jis0208;
@@ -39,7 +39,11 @@ pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213
 const fn codec(encoding: u32, index: Option<IndexId>) -> Codec {
     Codec {
         decoder: DecoderRules { step, run },
-        encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
+        encoder: Some(EncoderRules {
+            step: |scalar, mode| PAIRS.step(scalar, mode),
+            run: encode_run,
+            finish,
+        }),
         mode: encoding << ENCODING,
         bom: false,
         index,
@@ -57,30 +61,33 @@ struct Charset {
     /// Whose decoders and whose encoders have it.
     decoders: u32,
     encoders: u32,
-    /// What follows ESC.
-    escape: &'static [u8],
-    characters: Characters,
+    /// The first and the last byte after ESC.
+    escape: [u8; 2],
+    /// Its characters, None for ASCII, and whether they are those of bytes from 0x80 on.
+    characters: Option<Characters>,
+    half: u32,
+    /// What decodes many of two bytes quickly.
+    table: Option<&'static Lazy<Table>>,
 }
-
-enum Characters {
-    Ascii,
-    /// JIS X 0201: romaji, and katakana.
-    Roman,
-    Katakana,
-    /// Two bytes, and what decodes many of them quickly.
-    Two(&'static Set, Option<&'static Lazy<Table>>),
-    /// Bytes from 0xA0 on, after ESC N and less 0x80.
-    High(dicom::Characters),
-}
-use Characters::{Ascii, High, Katakana, Roman, Two};
 
 const fn set(
     decoders: u32,
     encoders: u32,
-    escape: &'static [u8],
-    characters: Characters,
+    escape: [u8; 2],
+    characters: Option<Characters>,
+    half: u32,
 ) -> Charset {
-    Charset { decoders, encoders, escape, characters }
+    Charset { decoders, encoders, escape, characters, half, table: None }
+}
+
+const fn two(decoders: u32, encoders: u32, last: u8, set_94: &'static Set) -> Charset {
+    set(decoders, encoders, [b'$', last], Some(Pairs(set_94)), G0)
+}
+
+impl Charset {
+    const fn by(self, table: &'static Lazy<Table>) -> Charset {
+        Charset { table: Some(table), ..self }
+    }
 }
 
 const ALL: u32 = JP_1 | JP_2 | JP_3 | JP_2004;
@@ -89,22 +96,22 @@ const LATE: u32 = JP_3 | JP_2004;
 
 /// A mode has their places.
 static SETS: [Charset; 16] = [
-    set(ALL, ALL, b"(B", Ascii),
-    set(EARLY, 0, b"$B", Two(&JIS_X_0208, Some(&TABLE))),
-    set(EARLY, 0, b"$@", Two(&JIS_X_0208, Some(&TABLE))),
-    set(0, EARLY, b"$B", Two(&dicom::JIS_X_0208, None)),
-    set(LATE, LATE, b"$B", Two(&JIS_X_0208_OF_0213, Some(&TABLE_OF_0213))),
-    set(LATE, 0, b"$@", Two(&JIS_X_0208_OF_0213, Some(&TABLE_OF_0213))),
-    set(ALL, ALL, b"(J", Roman),
-    set(ALL, LATE, b"(I", Katakana),
-    set(EARLY, EARLY, b"$(D", Two(&euc_jp::JIS_X_0212, None)),
-    set(JP_2, JP_2, b"$(C", Two(&iso_2022_kr::KS_X_1001, None)),
-    set(JP_2, JP_2, b"$A", Two(&gb_2312::SET, None)),
-    set(LATE, JP_3, b"$(O", Two(&FIRST_2000, None)),
-    set(LATE, JP_2004, b"$(Q", Two(&FIRST_2004, None)),
-    set(LATE, LATE, b"$(P", Two(&SECOND, None)),
-    set(JP_2, JP_2, b".A", High(Page(None))),
-    set(JP_2, JP_2, b".F", High(Page(Some(6)))),
+    set(ALL, ALL, *b"(B", None, G0),
+    two(EARLY, 0, b'B', &JIS_X_0208).by(&TABLE),
+    two(EARLY, 0, b'@', &JIS_X_0208).by(&TABLE),
+    two(0, EARLY, b'B', &dicom::JIS_X_0208),
+    two(LATE, LATE, b'B', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
+    two(LATE, 0, b'@', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
+    set(ALL, ALL, *b"(J", Some(Katakana), G0),
+    set(ALL, LATE, *b"(I", Some(Katakana), G1),
+    two(EARLY, EARLY, b'D', &euc_jp::JIS_X_0212),
+    two(JP_2, JP_2, b'C', &iso_2022_kr::KS_X_1001),
+    two(JP_2, JP_2, b'A', &gb_2312::SET),
+    two(LATE, JP_3, b'O', &FIRST_2000),
+    two(LATE, JP_2004, b'Q', &FIRST_2004),
+    two(LATE, LATE, b'P', &SECOND),
+    set(JP_2, JP_2, *b".A", Some(Page(None)), G1),
+    set(JP_2, JP_2, *b".F", Some(Page(Some(6))), G1),
 ];
 /// Where the sets of plane 1 are.
 const PLANE_1_2000: u32 = 11;
@@ -118,9 +125,8 @@ static JIS_X_0208_OF_0213: Set =
 static TABLE_OF_0213: Lazy<Table> =
     Lazy::new(|| two_byte::table(|lead, trail| JIS_X_0208_OF_0213.high(lead, trail)));
 
-// The mode. Its upper half is the base that an encoder keeps, or 0.
-/// The set of the bytes 0x21 to 0x7E.
-const G0: u32 = 0;
+// The mode. Its upper half is the base that an encoder keeps, or 0. G0 is the set of the bytes 0x21 to
+// 0x7E.
 /// The set of what follows ESC N, 0 for none.
 const G2: u32 = 4;
 const ENCODING: u32 = 8;
@@ -140,9 +146,20 @@ fn charset(mode: u32, place: u32) -> &'static Charset {
 }
 
 impl Charset {
+    /// The code unit of a byte below 0x80, which is not one of two.
+    fn single(&self, byte: u8) -> Option<u16> {
+        dicom::single(self.characters.as_ref(), if self.half == G1 { byte | 0x80 } else { byte })
+    }
+
+    /// The bytes of a scalar value. The second of a single byte is 0.
+    fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
+        let bytes = dicom::bytes_in(self.characters.as_ref(), self.half, scalar);
+        bytes.map(|bytes| bytes.map(|byte| byte & 0x7F))
+    }
+
     /// Where it is designated.
     fn place(&self) -> u32 {
-        if matches!(self.characters, High(_)) { G2 } else { G0 }
+        if matches!(self.characters, Some(Page(_))) { G2 } else { G0 }
     }
 }
 
@@ -158,181 +175,124 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         [byte, ..] => byte,
         [] => return Step::More,
     };
-    let unit = match (&charset(*mode, G0).characters, byte) {
-        (Two(set, _), _) => {
-            return match input.get(1) {
-                None => Step::unfinished(last, 1),
-                Some(&trail @ 0x21..=0x7E) => set.step(&[byte, trail]),
-                Some(_) => Step::Malformed(1),
-            };
-        }
-        (Roman, 0x5C) => 0xA5,
-        (Roman, 0x7E) => 0x203E,
-        (Ascii | Roman, _) => byte.into(),
-        (Katakana, ..=0x5F) => katakana::unit(byte | 0x80),
-        _ => return Step::Malformed(1),
-    };
-    Step::Unit(unit, 1)
+    let set = charset(*mode, G0);
+    match (&set.characters, input.get(1)) {
+        (Some(Pairs(_)), None) => Step::unfinished(last, 1),
+        (Some(Pairs(set)), Some(&trail @ 0x21..=0x7E)) => set.step(&[byte, trail]),
+        (Some(Pairs(_)), _) => Step::Malformed(1),
+        _ => set.single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
+    }
 }
 
 /// The step for an escape, given what follows it.
 fn escape(rest: &[u8], last: bool, mode: &mut u32) -> Step {
-    let mut may_continue = rest.is_empty();
-    if let High(characters) = &charset(*mode, G2).characters {
-        match *rest {
-            [b'N'] => may_continue = true,
-            [b'N', byte @ 0x20..=0x7F, ..] => {
-                let unit = dicom::upper(characters, byte | 0x80);
-                return unit.map_or(Step::Malformed(3), |unit| Step::Unit(unit, 3));
-            }
-            _ => {}
-        }
+    let has_parenthesis = rest.starts_with(b"$(");
+    let n = 2 + has_parenthesis as usize;
+    let (Some(&first), Some(&end)) = (rest.first(), rest.get(n - 1)) else {
+        return Step::unfinished(last, 1);
+    };
+    if first == b'N' && at(*mode, G2) != 0 && (0x20..0x80).contains(&end) {
+        let unit = charset(*mode, G2).single(end);
+        return unit.map_or(Step::Malformed(3), |unit| Step::Unit(unit, 3));
     }
-    for (number, set) in (0..).zip(&SETS) {
-        if set.decoders & at(*mode, ENCODING) == 0 {
-            continue;
-        }
-        // Of the sets of two bytes, the first ones have a short form and the long form of the others.
-        let long = match *set.escape {
-            [b'$', last] => &[b'$', b'(', last][..],
-            _ => set.escape,
-        };
-        for escape in [set.escape, long] {
-            if rest.starts_with(escape) {
-                *mode = with(*mode, set.place(), number);
-                return Step::Nothing(1 + escape.len());
-            }
-            may_continue |= escape.starts_with(rest);
-        }
-    }
-    if may_continue && !last { Step::More } else { Step::Malformed(1) }
+    let is_known = first != b'$' || has_parenthesis || is_short(end);
+    let number = designated(at(*mode, ENCODING), [first, end]).filter(|_| is_known);
+    let Some(number) = number else { return Step::Malformed(1) };
+    *mode = with(*mode, SETS[number as usize].place(), number);
+    Step::Nothing(1 + n)
+}
+
+/// The set that an escape sequence designates for the decoder of an encoding.
+#[inline(never)]
+fn designated(encoding: u32, escape: [u8; 2]) -> Option<u32> {
+    let is_it = |set: &Charset| set.decoders & encoding != 0 && set.escape == escape;
+    SETS.iter().position(is_it).map(|number| number as u32)
+}
+
+/// Whether there is no parenthesis before the last byte of an escape sequence that begins with `$`. A
+/// decoder takes one with it as well.
+fn is_short(last: u8) -> bool {
+    matches!(last, b'@'..=b'B')
 }
 
 static PLAIN: AsciiSet = AsciiSet::ALL.without(&[SO, SI, ESC]);
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    match &charset(mode, G0).characters {
-        Ascii => PLAIN.widen(src, dst),
-        Two(_, Some(table)) => {
+    match charset(mode, G0) {
+        Charset { characters: None, .. } => PLAIN.widen(src, dst),
+        Charset { table: Some(table), .. } => {
             let (n, written) = run_jis0208(src, dst, table.get());
             (2 * n, written)
         }
-        Two(set, None) => set.run(src, dst),
+        Charset { characters: Some(Pairs(set)), .. } => set.run(src, dst),
         _ => (0, 0),
     }
 }
 
-/// The bytes of a scalar value in a set. The second of a single byte is 0.
-fn bytes_in(characters: &Characters, scalar: u32) -> Option<[u8; 2]> {
-    let byte = match (characters, scalar) {
-        (Two(set, _), _) => return set.bytes(scalar),
-        (Ascii, 0..0x80) => scalar as u8,
-        (Roman, 0xA5) => 0x5C,
-        (Roman, 0x203E) => 0x7E,
-        (Roman, 0x5C | 0x7E) => return None,
-        (Roman, 0x20..0x7F) => scalar as u8,
-        (Katakana, 0xFF61..=0xFF9F) => katakana::byte(scalar) & 0x7F,
-        (High(characters), 0xA0..0x10000) => {
-            let mut bytes = 0xA0..=0xFF;
-            bytes.find(|&byte| dicom::upper(characters, byte) == Some(scalar as u16))? & 0x7F
-        }
-        _ => return None,
+/// Two bytes, or one if the second is 0, of a set, after the escape sequences that they need.
+#[inline(never)]
+fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
+    let set = &SETS[number as usize];
+    let place = set.place();
+    let [first, last] = set.escape;
+    let escape: &[u8] = match first {
+        _ if at(*mode, place) == number => &[],
+        b'$' if !is_short(last) => &[ESC, first, b'(', last],
+        _ => &[ESC, first, last],
     };
-    Some([byte, 0])
+    *mode = with(*mode, place, number);
+    let shift: &[u8] = if place == G2 { &[ESC, b'N'] } else { &[] };
+    Bytes::join(&[escape, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
 }
 
-#[derive(Clone, Copy)]
-struct Encoder {
-    mode: u32,
-}
+static PAIRS: pairs::Pairs = pairs::Pairs { one, two: sequence, begins };
 
-impl Encoder {
-    /// Two bytes, or one if the second is 0, of a set, after the escape sequences that they need.
-    fn put(&mut self, number: u32, bytes: [u8; 2]) -> Bytes {
+#[inline(never)]
+fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 && !PLAIN.has(scalar) {
+        // U+FFFD rather than the control character, with which an attacker could hide a shift.
+        return Err(0xFFFD);
+    }
+    if matches!(scalar, 0..0x20 | 0x7F) {
+        let bytes = put(0, [scalar as u8, 0], mode);
+        // What is designated as G2 is so up to the end of the line.
+        *mode = with(*mode, G2, 0);
+        return Ok(bytes);
+    }
+    let now = at(*mode, G0);
+    for i in 0..=16 {
+        let number = if i == 0 { now } else { i - 1 };
         let set = &SETS[number as usize];
-        let place = set.place();
-        let is_designated = at(self.mode, place) == number;
-        self.mode = with(self.mode, place, number);
-        let (escape, designation) =
-            if is_designated { (&[][..], &[][..]) } else { (&[ESC][..], set.escape) };
-        let shift: &[u8] = if place == G2 { &[ESC, b'N'] } else { &[] };
-        Bytes::join(&[escape, designation, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
-    }
-
-    /// Whether its encoding has JIS X 0213.
-    fn is_late(&self) -> bool {
-        at(self.mode, ENCODING) & LATE != 0
-    }
-}
-
-impl Pairs for Encoder {
-    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
-        if scalar < 0x80 && !PLAIN.has(scalar) {
-            // U+FFFD rather than the control character, with which an attacker could hide a shift.
-            return Err(0xFFFD);
+        if set.encoders & at(*mode, ENCODING) != 0
+            && let Some(bytes) = set.bytes(scalar)
+        {
+            return Ok(put(number, bytes, mode));
         }
-        for number in [at(self.mode, G0)].into_iter().chain(0..16) {
-            let set = &SETS[number as usize];
-            if set.encoders & at(self.mode, ENCODING) == 0 {
-                continue;
-            }
-            if let Some(bytes) = bytes_in(&set.characters, scalar) {
-                let bytes = self.put(number, bytes);
-                // What is designated as G2 is so up to the end of the line.
-                if matches!(scalar, 0x0A | 0x0D) {
-                    self.mode = with(self.mode, G2, 0);
-                }
-                return Ok(bytes);
-            }
-        }
-        Err(scalar)
     }
-
-    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
-        let place = jis_x_0213::inverses().two(base, next)?;
-        let is_2004 = at(self.mode, ENCODING) == JP_2004;
-        let number = if is_2004 { PLANE_1_2004 } else { PLANE_1_2000 };
-        Some(self.put(number, place.map(|byte| byte & 0x7F)))
-    }
-
-    fn begins(&self, scalar: u32) -> bool {
-        self.is_late() && jis_x_0213::inverses().begins(scalar)
-    }
+    Err(scalar)
 }
 
-fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
-    let (mut base, mut encoder) = (*mode >> 16, Encoder { mode: *mode & 0xFFFF });
-    let result = encoder.step(scalar, &mut base);
-    *mode = encoder.mode | base << 16;
-    result
+fn sequence(base: u32, next: u32, mode: &mut u32) -> Option<Bytes> {
+    let place = jis_x_0213::inverses().two(base, next)?;
+    let is_2004 = at(*mode, ENCODING) == JP_2004;
+    let number = if is_2004 { PLANE_1_2004 } else { PLANE_1_2000 };
+    Some(put(number, place.map(|byte| byte & 0x7F), mode))
 }
 
-/// Encodes what needs no escape sequence.
+fn begins(scalar: u32, mode: u32) -> bool {
+    at(mode, ENCODING) & LATE != 0 && jis_x_0213::inverses().begins(scalar)
+}
+
+/// A control character ends what is G2.
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let encoder = Encoder { mode };
-    let mut n = 0;
-    match &charset(mode, G0).characters {
-        _ if mode >> 16 != 0 => (0, 0),
-        // The end of a line ends what is G2.
-        Ascii if at(mode, G2) == 0 => PLAIN.narrow(src, dst),
-        Two(set, _) => {
-            for (&unit, room) in src.iter().zip(dst.as_chunks_mut().0) {
-                match set.bytes(unit.into()) {
-                    Some(bytes) if !encoder.begins(unit.into()) => *room = bytes,
-                    _ => break,
-                }
-                n += 1;
-            }
-            (n, 2 * n)
-        }
-        _ => (0, 0),
-    }
+    let is_plain = base(mode) == 0 && at(mode, G0) == 0 && at(mode, G2) == 0;
+    if is_plain { PLAIN.narrow(src, dst) } else { (0, 0) }
 }
 
 fn finish(mode: u32) -> Bytes {
-    let mut encoder = Encoder { mode: mode & 0xFFFF };
-    let base = encoder.flush(mode >> 16);
-    if at(encoder.mode, G0) == 0 { base } else { base.then(ESC).then_all(SETS[0].escape) }
+    let (base, mode) = PAIRS.flush(mode);
+    let escape: &[u8] = if at(mode, G0) == 0 { b"" } else { b"\x1B(B" };
+    Bytes::join(&[base.as_slice(), escape])
 }
 
 #[cfg(test)]
@@ -390,7 +350,7 @@ mod tests {
         assert_eq!(decode("iso-2022-jp-1", b"\x1B$BF\nF|\x1B(B"), "�\n日");
         assert_eq!(decode("iso-2022-jp-3", b"\x1B$B-!F|F"), "�日�");
         assert_eq!(decode("iso-2022-jp-3", b"\x1B(I1`"), "ｱ�");
-        assert_eq!(decode("iso-2022-jp-2", b"\x1B$(AVP\x1B$(BF|\x1B$(EF"), "中日�$(EF");
+        assert_eq!(decode("iso-2022-jp-2", b"\x1B$(AVP\x1B$(BF|\x1B(B\x1B$(EF"), "中日�$(EF");
         assert_eq!(encode("iso-2022-jp-2004", "\x0E日\x1B"), b"&#65533;\x1B$BF|\x1B(B&#65533;");
     }
 }

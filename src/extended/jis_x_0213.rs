@@ -10,16 +10,22 @@
 //! - bytes that begin with a lead and have no character: all of them, but for a last one in ASCII.
 
 use super::mixed::{self, EachPair, Inverses};
-use super::pairs::Pairs;
+use super::pairs::{Pairs, base};
 use super::set_94::Set;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
-use crate::index::mixed::{OLDER, PAIRS, PLANE_2, TWO, bytes as place_of, pointer};
+use crate::index::mixed::{
+    OLDER, PAIRS as PAIRS_OF_BYTES, PLANE_2, TWO, bytes as place_of, pointer,
+};
 use crate::index::{self, Lazy};
 
 pub(crate) const SHIFT_JIS_2004: Codec = Codec {
     decoder: DecoderRules { step: shift_jis_step, run: shift_jis_run },
-    encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
+    encoder: Some(EncoderRules {
+        step: |scalar, mode| PAIRS.step(scalar, mode),
+        run: encode_run,
+        finish: |mode| PAIRS.flush(mode).0,
+    }),
     mode: 0,
     bom: false,
     index: Some(index::JIS_X_0213),
@@ -38,6 +44,7 @@ const TO_PLANE_2: u8 = 0x60;
 const FIRST: u8 = 0xA1;
 
 /// The code unit and the flags at a place.
+#[inline(never)]
 fn get([lead, trail]: Place) -> Option<(u16, u8)> {
     let tables = index::mixed_tables(index::JIS_X_0213);
     let pointer = pointer(lead, trail)?;
@@ -46,6 +53,7 @@ fn get([lead, trail]: Place) -> Option<(u16, u8)> {
 }
 
 /// The step for `n` bytes with a character, if there is one, of which the last is `trail`.
+#[inline(never)]
 fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
     match found {
         Some((unit, flags)) => mixed::step(unit, flags, n),
@@ -55,22 +63,25 @@ fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
 }
 
 /// The code unit at a place, if it is a character.
+#[inline(never)]
 fn unit(place: Place) -> Option<u16> {
     let (unit, flags) = get(place)?;
     (flags & (TWO | PLANE_2) == 0).then_some(unit)
 }
 
 /// The inverses by place.
-static INVERSES: Lazy<Inverses> = Lazy::new(|| {
-    let tables = index::mixed_tables(index::JIS_X_0213);
-    let pairs = |each: EachPair| {
-        for pointer in (0..PAIRS).filter(|&pointer| tables.units[pointer] != 0) {
-            each(tables.units[pointer], tables.flags[pointer], place_of(pointer));
-        }
-    };
-    Inverses::new(&|_| (), &pairs)
-});
+static INVERSES: Lazy<Inverses> = Lazy::new(|| Inverses::new(&|_| (), &|each| each_pair(each)));
 
+// Apart from the closure, which the compiler would copy.
+#[inline(never)]
+fn each_pair(each: EachPair) {
+    let tables = index::mixed_tables(index::JIS_X_0213);
+    for pointer in (0..PAIRS_OF_BYTES).filter(|&pointer| tables.units[pointer] != 0) {
+        each(tables.units[pointer], tables.flags[pointer], place_of(pointer));
+    }
+}
+
+#[inline(never)]
 pub(super) fn inverses() -> &'static Inverses {
     INVERSES.get()
 }
@@ -86,6 +97,7 @@ const ROWS_1: u8 = 94;
 const BEFORE_2: u8 = FIRST - 1 - TO_PLANE_2;
 
 /// The place of a lead and a trail of Shift_JIS-2004.
+#[inline(never)]
 fn shift_jis_place(lead: u8, trail: u8) -> Option<Place> {
     let trail_offset = match trail {
         0x40..=0x7E => 0x40,
@@ -106,22 +118,20 @@ fn shift_jis_place(lead: u8, trail: u8) -> Option<Place> {
     Some([first, FIRST + (trail - trail_offset)])
 }
 
-/// The lead and the trail of a place that is in Shift_JIS-2004.
+/// The lead and the trail of a place, by the rule of JIS X 0213, annex 1.
 fn shift_jis_bytes([first, second]: Place) -> [u8; 2] {
-    let row = match first.checked_sub(FIRST) {
-        Some(row) => row,
-        None => {
-            let row = ROWS_2.iter().position(|row| BEFORE_2 + row == first);
-            ROWS_1 + row.unwrap_or_default() as u8
-        }
+    let column = second - FIRST;
+    let (lead, is_second) = match (first.checked_sub(FIRST), (first - BEFORE_2) as u16) {
+        (Some(row), _) => ((if row < 62 { 0x81 } else { 0xC1 }) + row / 2, row % 2 == 1),
+        (None, row @ 0..16) => (((row + 0x1DF) / 2 - row / 8 * 3) as u8, row % 2 == 0),
+        (None, row) => (((row + 0x19B) / 2) as u8, row % 2 == 0),
     };
-    let (lead, column) = (0x81 + row / 2, second - FIRST);
-    let trail = match (row % 2, column) {
-        (1, _) => 0x9F + column,
-        (_, 0x3F..) => 0x41 + column,
+    let trail = match column {
+        _ if is_second => 0x9F + column,
+        0x3F.. => 0x41 + column,
         _ => 0x40 + column,
     };
-    [if lead > 0x9F { lead + 0x40 } else { lead }, trail]
+    [lead, trail]
 }
 
 /// The character of Shift_JIS-2004 for one of plane 1. Its single bytes have no backslash and no tilde.
@@ -175,32 +185,32 @@ const KATAKANA: u8 = 0x8E;
 const BEFORE_PLANE_2: u8 = 0x8F;
 
 fn euc_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
-    match *input {
-        [byte @ 0..=0x7F, ..] => Step::Unit(byte.into(), 1),
-        [KATAKANA | BEFORE_PLANE_2 | 0xA1..=0xFE] => Step::unfinished(last, 1),
-        [BEFORE_PLANE_2, 0xA1..=0xFE] => Step::unfinished(last, 2),
-        [BEFORE_PLANE_2, lead @ 0xA1..=0xFE, trail, ..] => step(
-            high([lead, trail]).and_then(|[lead, trail]| get([lead - TO_PLANE_2, trail])),
-            trail,
-            3,
-        ),
-        [KATAKANA, byte @ 0xA1..=0xDF, ..] => Step::Unit(katakana::unit(byte), 2),
-        [lead @ (KATAKANA | BEFORE_PLANE_2 | 0xA1..=0xFE), trail, ..] => {
-            step(high([lead, trail]).and_then(get), trail, 2)
+    let found = match *input {
+        [byte @ 0..=0x7F, ..] => return Step::Unit(byte.into(), 1),
+        [KATAKANA | BEFORE_PLANE_2 | 0xA1..=0xFE] => return Step::unfinished(last, 1),
+        [BEFORE_PLANE_2, 0xA1..=0xFE] => return Step::unfinished(last, 2),
+        [BEFORE_PLANE_2, lead @ 0xA1..=0xFE, trail, ..] => {
+            return step(euc_get(lead, trail, TO_PLANE_2), trail, 3);
         }
-        _ => Step::Malformed(1),
-    }
+        [KATAKANA, byte @ 0xA1..=0xDF, ..] => Some((katakana::unit(byte), 0)),
+        [KATAKANA | BEFORE_PLANE_2, ..] => None,
+        [lead @ 0xA1..=0xFE, trail, ..] => euc_get(lead, trail, 0),
+        _ => return Step::Malformed(1),
+    };
+    step(found, input[1], 2)
 }
 
-/// The same two bytes, if both are from 0xA1 on.
-fn high(bytes: [u8; 2]) -> Option<[u8; 2]> {
-    bytes.iter().all(|byte| *byte >= FIRST).then_some(bytes)
+/// What is at a lead from 0xA1 on and a trail, of which the lead is `less` among places.
+#[inline(never)]
+fn euc_get(lead: u8, trail: u8, less: u8) -> Option<(u16, u8)> {
+    if trail < FIRST { None } else { get([lead - less, trail]) }
 }
 
 static EUC_TABLE: Lazy<Table> = Lazy::new(|| {
     two_byte::table(|lead, trail| match (lead, trail) {
         (KATAKANA, 0xA1..=0xDF) => Some(katakana::unit(trail)),
-        _ => high([lead, trail]).and_then(unit),
+        (FIRST..=0xFF, FIRST..=0xFF) => unit([lead, trail]),
+        _ => None,
     })
 });
 
@@ -208,64 +218,51 @@ fn euc_run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &EUC_TABLE, false)
 }
 
-#[derive(Clone, Copy)]
-struct Encoder {
-    is_euc: bool,
+/// The bytes of a place.
+#[inline(never)]
+fn put(place: Place, mode: u32) -> Bytes {
+    let [lead, trail] = place;
+    let is_euc_2 = mode & EUC != 0 && lead < FIRST;
+    let bytes = match mode & EUC {
+        0 => shift_jis_bytes(place),
+        _ if is_euc_2 => [lead + TO_PLANE_2, trail],
+        _ => place,
+    };
+    Bytes::join(&[&[BEFORE_PLANE_2][..is_euc_2 as usize], &bytes])
 }
 
-impl Encoder {
-    fn new(mode: u32) -> Encoder {
-        Encoder { is_euc: mode & EUC != 0 }
-    }
+static PAIRS: Pairs = Pairs {
+    one,
+    two: |base, next, mode| inverses().two(base, next).map(|place| put(place, *mode)),
+    begins: |scalar, _| inverses().begins(scalar),
+};
 
-    fn put(self, place: Place) -> Bytes {
-        match place {
-            _ if !self.is_euc => Bytes::two(shift_jis_bytes(place)),
-            [FIRST..=0xFF, _] => Bytes::two(place),
-            [lead, trail] => Bytes::one(BEFORE_PLANE_2).then(lead + TO_PLANE_2).then(trail),
-        }
-    }
+#[inline(never)]
+fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let is_euc = *mode & EUC != 0;
+    let in_plane_1 = match scalar {
+        0x5C if !is_euc => 0xFF3C,
+        0x7E if !is_euc => 0xFF5E,
+        0xFF3C | 0xFF5E if !is_euc => return Err(scalar),
+        _ => scalar,
+    };
+    let single = match in_plane_1 {
+        0..0x80 => scalar as u8,
+        0xA5 if !is_euc => 0x5C,
+        0x203E if !is_euc => 0x7E,
+        0xFF61..=0xFF9F => katakana::byte(scalar),
+        _ => return inverses().one(in_plane_1).map(|place| put(place, *mode)).ok_or(scalar),
+    };
+    let is_after_lead = is_euc && single >= 0x80;
+    Ok(Bytes::join(&[&[KATAKANA][..is_after_lead as usize], &[single]]))
 }
 
-impl Pairs for Encoder {
-    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
-        let in_plane_1 = match (self.is_euc, scalar) {
-            (false, 0x5C) => 0xFF3C,
-            (false, 0x7E) => 0xFF5E,
-            (_, 0..0x80) => return Ok(Bytes::one(scalar as u8)),
-            (false, 0xA5) => return Ok(Bytes::one(0x5C)),
-            (false, 0x203E) => return Ok(Bytes::one(0x7E)),
-            (false, 0xFF3C | 0xFF5E) => return Err(scalar),
-            (false, 0xFF61..=0xFF9F) => return Ok(Bytes::one(katakana::byte(scalar))),
-            (true, 0xFF61..=0xFF9F) => return Ok(Bytes::two([KATAKANA, katakana::byte(scalar)])),
-            _ => scalar,
-        };
-        inverses().one(in_plane_1).map(|place| self.put(place)).ok_or(scalar)
-    }
-
-    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
-        inverses().two(base, next).map(|place| self.put(place))
-    }
-
-    fn begins(&self, scalar: u32) -> bool {
-        inverses().begins(scalar)
-    }
-}
-
-fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
-    let mut base = *mode >> 16;
-    let result = Encoder::new(*mode).step(scalar, &mut base);
-    *mode = *mode & 0xFFFF | base << 16;
-    result
-}
-
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let mut encoder = Encoder::new(mode);
+fn encode_run(src: &[u16], dst: &mut [u8], mut mode: u32) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while mode >> 16 == 0
+    while base(mode) == 0
         && let Some(&unit) = src.get(read)
-        && !encoder.begins(unit.into())
-        && let Ok(bytes) = encoder.one(unit.into())
+        && !inverses().begins(unit.into())
+        && let Ok(bytes) = one(unit.into(), &mut mode)
         && let Some(room) = dst.get_mut(written..written + bytes.as_slice().len())
     {
         room.copy_from_slice(bytes.as_slice());
@@ -275,24 +272,17 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     (read, written)
 }
 
-fn finish(mode: u32) -> Bytes {
-    Encoder::new(mode).flush(mode >> 16)
-}
-
 /// A plane alone, at the bytes from 0xA1 on. The mode is what places have less.
 const fn plane(mode: u8) -> Codec {
     Codec {
         decoder: DecoderRules {
-            step: |input, _, mode| {
-                let found = get([input[0] - *mode as u8, input[1]]);
-                found.map_or(Step::Malformed(2), |(unit, flags)| mixed::step(unit, flags, 2))
-            },
+            step: |input, _, mode| step(euc_get(input[0], input[1], *mode as u8), input[1], 2),
             run: |_, _, _| (0, 0),
         },
+        // The bytes of a character of the other plane are not of this one, and `Set` says so.
         encoder: Some(EncoderRules::stateless(|scalar, mode| {
             let [lead, trail] = inverses().one(scalar).ok_or(scalar)?;
-            let is_here = (lead < FIRST) == (*mode != 0);
-            is_here.then(|| Bytes::two([lead + *mode as u8, trail])).ok_or(scalar)
+            Ok(Bytes::join(&[&[lead.wrapping_add(*mode as u8), trail]]))
         })),
         mode: mode as u32,
         ..EUC_JIS_2004

@@ -8,6 +8,7 @@ use crate::index::inverse::{Each, Inverse};
 use crate::index::mixed::{self, PLANE_2, TWO};
 
 /// The step of a pair of bytes, by its code unit and flags. `n` bytes are read.
+#[inline(never)]
 pub(super) fn step(unit: u16, flags: u8, n: usize) -> Step {
     match flags & (TWO | PLANE_2) {
         TWO => Step::Units(mixed::two_code_points(unit), n),
@@ -69,6 +70,7 @@ impl Inverses {
     }
 
     /// The bytes of a scalar value alone.
+    #[inline(never)]
     pub fn one(&self, scalar: u32) -> Option<[u8; 2]> {
         match scalar {
             0x20000..0x30000 => self.plane_2.bytes(scalar & 0xFFFF),
@@ -77,6 +79,7 @@ impl Inverses {
     }
 
     /// The bytes of two code points.
+    #[inline(never)]
     pub fn two(&self, base: u32, next: u32) -> Option<[u8; 2]> {
         let mut all = self.two.iter();
         let (_, bytes) = all.find(|(units, _)| units.map(u32::from) == [base, next])?;
@@ -84,6 +87,7 @@ impl Inverses {
     }
 
     /// Whether two code points can begin with this one.
+    #[inline(never)]
     pub fn begins(&self, scalar: u32) -> bool {
         self.bases.bytes(scalar).is_some()
     }

@@ -270,6 +270,7 @@ pub fn single_byte(number: usize) -> &'static [u16; 128] {
 
 /// A page of [`PAGES`], or, from there on, one of [`EBCDIC`] with its line ends exchanged.
 #[cfg(feature = "extended")]
+#[inline(never)]
 pub fn code_page(number: usize) -> &'static Page {
     &UNPACKED_PAGES.get()[number]
 }
@@ -283,6 +284,7 @@ pub fn gsm(language: usize) -> &'static Page {
 
 /// The tables of a family of EBCDIC with two-byte characters, or of JIS X 0213.
 #[cfg(feature = "extended")]
+#[inline(never)]
 pub fn mixed_tables(index: IndexId) -> &'static Mixed {
     MIXED[index - EBCDIC_JA].get()
 }

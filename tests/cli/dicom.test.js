@@ -40,7 +40,7 @@ test('--vr says which characters are delimiters', () => {
     const input = new DicomTextEncoder(values, { vr }).encode('м=м\\м')
     assert.equal(runBin(BIN, args, { input }).stdout, 'м=м\\м')
     const back = runBin(BIN, ['-t', `dicom:${values}`, '--vr', vr], {
-      input: 'м=м\\м',
+      input: Buffer.from('м=м\\м'),
       encoding: 'buffer',
     })
     assert.deepEqual(new Uint8Array(back.stdout), input)
