@@ -257,17 +257,28 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     Ok(Bytes::join(&[&[KATAKANA][..is_after_lead as usize], &[single]]))
 }
 
-fn encode_run(src: &[u16], dst: &mut [u8], mut mode: u32) -> (usize, usize) {
+/// Encodes ASCII and plane 1, as far as a character has the same bytes whatever follows.
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let (inverse, is_euc) = (inverses().basic.view(), mode & EUC != 0);
     let (mut read, mut written) = (0, 0);
     while base(mode) == 0
         && let Some(&unit) = src.get(read)
-        && !inverses().begins(unit.into())
-        && let Ok(bytes) = one(unit.into(), &mut mode)
-        && let Some(room) = dst.get_mut(written..written + bytes.as_slice().len())
+        && let Some(room) = dst[written..].first_chunk_mut()
     {
-        room.copy_from_slice(bytes.as_slice());
+        let place = inverse.get(unit).to_le_bytes();
+        written += match unit {
+            0x5C | 0x7E | 0xFF3C | 0xFF5E if !is_euc => break,
+            0..0x80 => {
+                room[0] = unit as u8;
+                1
+            }
+            _ if place[0] < FIRST => break,
+            _ => {
+                *room = if is_euc { place } else { shift_jis_bytes(place) };
+                2
+            }
+        };
         read += 1;
-        written += room.len();
     }
     (read, written)
 }
