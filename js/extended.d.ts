@@ -18,6 +18,9 @@
  * | `johab` | KS X 1001, annex 3: code page 1361 | |
  * | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too; import `encodium/zh-hant` as well | |
  * | `euc-jp` | EUC-JP with JIS X 0212, encoded too; import `encodium/ja` as well | |
+ * | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004; import `encodium/jis-x-0213` as well | |
+ * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554; import `encodium/ja` as well | |
+ * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/jis-x-0213` as well | |
  * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
  * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/ebcdic-ja` as well | |
  * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/ebcdic-ko` as well | |

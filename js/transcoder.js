@@ -7,11 +7,13 @@ import './ebcdic-ja.js'
 import './ebcdic-ko.js'
 import './ebcdic-zh-hans.js'
 import './ebcdic-zh-hant.js'
+import './jis-x-0213.js'
 import { has, newCore, toOptions } from './classes/legacy-encoder.js'
 import { decode, newDecoder } from './codec/decode.js'
 import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { transcode } from './codec/transcode.js'
+import { characterSet } from './encodings/dicom.js'
 import { table as extended, rows } from './encodings/extended.js'
 import { canonical, nearest } from './encodings/extended-table.js'
 import { list, listStandard, standard } from './encodings/labels.js'
@@ -33,9 +35,16 @@ const among = (table) => (label) => {
   return { codec, name: table.nameOf(codec), encoding: table.lowerNameOf(codec) }
 }
 
+/** DICOM by the values of Specific Character Set and a value representation, which may be undefined. */
+const dicom = (values, vr) => ({
+  ...characterSet(values, { vr }),
+  name: 'DICOM',
+  encoding: 'DICOM',
+})
+
 /** For each kind a function that returns the encoding of a label or throws a RangeError. */
-export const toDecode = { standard: among(standard), extended: among(extended) }
-export const toEncode = { standard: findEncoder, extended: among(extended) }
+export const toDecode = { standard: among(standard), extended: among(extended), dicom }
+export const toEncode = { standard: findEncoder, extended: among(extended), dicom }
 
 /** By canonical label, but for the first `skipped` ones of each row, the first of the row. */
 const firsts = (encodings, skipped) =>
@@ -87,6 +96,7 @@ const FUNCTIONS = {
 export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   const mode = FUNCTIONS[errorMode]?.(to.codec) ?? errorMode
   const core = newCore(to, toOptions({ ...options, errorMode: mode }))
+  core.state.mode = to.mode ?? 0
   const flags = core.flags | (fatal ? FATAL : 0)
   let from
   let decoder
@@ -106,6 +116,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
     open(encoding) {
       from = encoding
       decoder = newDecoder()
+      decoder.mode = encoding.mode ?? 0
       start = core.state.position
     },
     transcode: (bytes) => run(bytes, 0),

@@ -92,8 +92,9 @@ impl Decoder {
         self.settle(progress, src.len(), last)
     }
 
-    /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left. A `dst`
-    /// of `3 * src.len() + 13` bytes always takes everything.
+    /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left, or fewer
+    /// than six before a character of two code points, which some extended encodings have. A `dst` of
+    /// `3 * src.len() + 13` bytes always takes everything.
     ///
     /// ```
     /// let mut decoder = encodium::SHIFT_JIS.decoder();
@@ -211,7 +212,7 @@ impl Decoder {
 }
 
 /// The room with which a decoder never stops early.
-const ROOM: usize = 4;
+const ROOM: usize = 6;
 /// How many bytes of a string are decoded at once: as many as stay in the processor's nearest cache
 /// while they are cleared and then written.
 const PART: usize = 0x4000;

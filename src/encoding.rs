@@ -6,8 +6,11 @@ use alloc::string::String;
 use crate::codec::{Codec, Row, StrRules, row};
 #[cfg(feature = "extended")]
 use crate::extended::{
-    big5_hkscs, cesu_8, dicom, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312, iso_2022_kr, johab,
-    modified_utf_8, utf_7, utf_7_imap, utf_32,
+    big5_hkscs, cesu_8, dicom, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312,
+    iso_2022_jp_family::{ISO_2022_JP_1, ISO_2022_JP_2, ISO_2022_JP_3, ISO_2022_JP_2004},
+    iso_2022_kr,
+    jis_x_0213::{EUC_JIS_2004, SHIFT_JIS_2004},
+    johab, modified_utf_8, utf_7, utf_7_imap, utf_32,
 };
 #[cfg(feature = "extended")]
 use crate::extended::{
@@ -108,6 +111,18 @@ const EXTENDED: &[Row] = &[
     row("big5-hkscs", big5_hkscs::BIG5_HKSCS, &["big5-hkscs", "csbig5hkscs"]),
     #[cfg(feature = "extended")]
     row("euc-jp", extended_euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "ujis", "x-euc-jp"]),
+    #[cfg(feature = "extended")]
+    row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]),
+    #[cfg(feature = "extended")]
+    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]),
+    #[cfg(feature = "extended")]
+    row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"]),
+    #[cfg(feature = "extended")]
+    row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]),
+    #[cfg(feature = "extended")]
+    row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"]),
+    #[cfg(feature = "extended")]
+    row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"]),
     #[cfg(feature = "extended")]
     row("dicom", dicom::DICOM, &[]),
 ];

@@ -177,6 +177,21 @@ fn decodable(encoding: Encoding) -> usize {
     inputs.filter_map(single).collect::<HashSet<char>>().len()
 }
 
+/// Encodings with the sets of ISO-2022-JP-2.
+const IN_ISO_2022_JP_2: [&str; 5] =
+    ["iso-2022-jp-1", "iso-2022-kr", "gb2312", "iso-8859-1", "iso-8859-7"];
+
+/// How many scalar values from U+00A0 on some encoding has.
+fn any_of(labels: &[&str]) -> usize {
+    let encodings: Vec<_> =
+        labels.iter().map(|label| extended::for_label(label).unwrap()).collect();
+    let has = |scalar: &char| {
+        let text = scalar.to_string();
+        encodings.iter().any(|encoding| encoding.encode(&text).is_ok())
+    };
+    ('\u{A0}'..=char::MAX).filter(has).count()
+}
+
 /// What the standard's encoder writes something else for, and what that decodes to.
 fn of_euc_jp(scalar: char) -> char {
     match scalar {
@@ -216,6 +231,15 @@ fn every_encodable_scalar_value_decodes_to_itself() {
             // ASCII, all syllables, the rest of KS X 1001 with the two characters of 1998.
             "euc-jp" => decodable(encoding) + "¥‾−".chars().count(),
             "big5-hkscs" => decodable(encoding),
+            // ASCII, katakana, and JIS X 0213 of 2004 without what is two code points. In Shift_JIS also
+            // U+00A5 and U+203E, and the backslash and the tilde, once each.
+            "shift_jis-2004" | "euc-jis-2004" => 128 + 63 + 11233 - 25,
+            // ASCII as above, U+00A5 and U+203E; JIS X 0208 and JIS X 0212, of which both have U+FF5E.
+            "iso-2022-jp-1" => 128 - 3 + 2 + 6879 + 6067 - 1,
+            "iso-2022-jp-2" => 128 - 3 + any_of(&IN_ISO_2022_JP_2),
+            // The same, katakana and JIS X 0213, to which ten characters came in 2004.
+            "iso-2022-jp-3" => 128 - 3 + 2 + 63 + 11233 - 25 - 10,
+            "iso-2022-jp-2004" => 128 - 3 + 2 + 63 + 11233 - 25,
             name if name.starts_with("gsm") || name.starts_with("cp") => decodable(encoding),
             "johab" => 128 + 11172 + 8224 - 2350 + 2,
             _ => 0x110000 - 0x800,

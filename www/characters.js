@@ -11,6 +11,7 @@ import '../js/ebcdic-ja.js'
 import '../js/ebcdic-ko.js'
 import '../js/ebcdic-zh-hans.js'
 import '../js/ebcdic-zh-hant.js'
+import '../js/jis-x-0213.js'
 
 /** How many bytes wait in a decoder's state. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

@@ -12,6 +12,7 @@ import '../js/ebcdic-ja.js'
 import '../js/ebcdic-ko.js'
 import '../js/ebcdic-zh-hans.js'
 import '../js/ebcdic-zh-hant.js'
+import '../js/jis-x-0213.js'
 
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)

@@ -3,10 +3,12 @@
  * Standard. A label that the standard lacks, or has only to refuse it, may be another name for one of
  * its encodings (cp932) or an extended encoding; last, a label of the standard's may have other
  * punctuation (euc_kr). The prefix `extended:` asks for an extended encoding outright.
+ * After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
 import { byLabel, byOtherName, nearestNames, toDecode, toEncode } from '../transcoder.js'
 import { BAD_USAGE, Failure } from './errors.js'
+import { DICOM } from './options.js'
 
 const PREFIX = /^extended:/i
 
@@ -32,7 +34,8 @@ const meanings = (label) => {
  * Returns what `kinds.standard(label)` or `kinds.extended(label)` returns, whichever throws no
  * RangeError. Throws a Failure that names the option.
  */
-export const resolve = (option, label, kinds) => {
+export const resolve = (option, label, kinds, vr) => {
+  if (DICOM.test(label)) return dicom(option, label.replace(DICOM, ''), kinds, vr)
   for (const [kind, name] of meanings(label)) {
     if (name === undefined) continue
     try {
@@ -49,8 +52,18 @@ export const resolve = (option, label, kinds) => {
   )
 }
 
+const dicom = (option, values, kinds, vr) => {
+  try {
+    if (kinds.dicom !== undefined) return kinds.dicom(values, vr)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Failure(BAD_USAGE, `${option}: ${error.message}`, { cause: error })
+  }
+  throw new Failure(BAD_USAGE, `${option}: dicom: goes with conversion only`)
+}
+
 /** The encoding to decode from. */
-export const decoding = (label) => resolve('--from', label, toDecode)
+export const decoding = (label, vr) => resolve('--from', label, toDecode, vr)
 
 /** The encoding to encode to. */
-export const encoding = (label) => resolve('--to', label, toEncode)
+export const encoding = (label, vr) => resolve('--to', label, toEncode, vr)

@@ -30,8 +30,8 @@ export const transcodeEach = async (paths, options, report, note) => {
       'standard input: it has no place to write to; leave out - or name files',
     )
   }
-  if (!isAuto(rest.from)) decoding(rest.from)
-  encoding(rest.to)
+  if (!isAuto(rest.from)) decoding(rest.from, rest.vr)
+  encoding(rest.to, rest.vr)
   const files = new Map()
   for (const path of paths) {
     const file = await identity(path)

@@ -33,6 +33,8 @@ Labels:
   A label means what it means in the Encoding Standard, except that the byte order mark decides
   what utf-16 is. Names that Windows and other programs have for its encodings work as well: cp932,
   euc_kr. Other labels, and those with the prefix extended:, name extended encodings.
+  After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
+  between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
   It reads each file twice, and copies standard input to a temporary file.
 

@@ -40,6 +40,17 @@ const command = new Command('encodium')
   .argument('[files...]', 'what to read (default: standard input)')
   .option('-f, --from <label>', "the input's encoding; auto detects it (default: utf-8)")
   .option('-t, --to <label>', "the output's encoding", 'utf-8')
+  .addOption(
+    new Option('--vr <vr>', "for dicom: labels, the values' representation (default: PN)").choices([
+      'PN',
+      'LO',
+      'SH',
+      'UC',
+      'LT',
+      'ST',
+      'UT',
+    ]),
+  )
   .option('-o, --output <file>', 'where to write (default: standard output)')
   .addOption(
     new Option('--on-error <mode>', 'see below')

@@ -2,7 +2,10 @@
 
 import { BAD_USAGE, Failure } from './errors.js'
 
-const TRANSCODE = ['from', 'to', 'onError', 'quiet', 'filesFrom', 'null']
+const TRANSCODE = ['from', 'to', 'vr', 'onError', 'quiet', 'filesFrom', 'null']
+
+/** What a label of DICOM begins with. */
+export const DICOM = /^dicom:/i
 
 /** The options that choose what a run does or where it writes, and the options that go with each. */
 const MODES = {
@@ -21,6 +24,9 @@ export const refuse = (given, options) => {
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   if (given.includes('null') && !given.includes('filesFrom')) {
     throw new Failure(BAD_USAGE, `${flag('null')} goes with ${flag('filesFrom')} only`)
+  }
+  if (given.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
+    throw new Failure(BAD_USAGE, `${flag('vr')} goes with --from dicom: or --to dicom: only`)
   }
   const mode = Object.keys(MODES).find((name) => given.includes(name))
   const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]

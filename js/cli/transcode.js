@@ -53,15 +53,15 @@ const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
  * Yields the bytes of the output. `bar` counts the bytes that are read. Each file is a stream of its
  * own for the decoder, with its own byte order mark; the encoder has one stream for all of them.
  */
-export const transcoded = (paths, { from, to, onError }, bar, note) => {
+export const transcoded = (paths, { from, to, vr, onError }, bar, note) => {
   // This refuses an unknown label before anything is read.
-  if (!isAuto(from)) decoding(from)
+  if (!isAuto(from)) decoding(from, vr)
   const fatal = onError !== 'replacement'
-  const transcoder = newTranscoder(encoding(to), { errorMode: onError, fatal })
-  return chunksFor(paths, from, transcoder, bar, note)
+  const transcoder = newTranscoder(encoding(to, vr), { errorMode: onError, fatal })
+  return chunksFor(paths, { from, vr }, transcoder, bar, note)
 }
 
-async function* chunksFor(paths, from, transcoder, bar, note) {
+async function* chunksFor(paths, { from, vr }, transcoder, bar, note) {
   for (const [i, path] of paths.entries()) {
     const name = nameOf(path)
     const found = ({ encoding: label, confident }) =>
@@ -70,7 +70,7 @@ async function* chunksFor(paths, from, transcoder, bar, note) {
       bar.add(bytes, name),
     )
     try {
-      transcoder.open(decoding(label))
+      transcoder.open(decoding(label, vr))
       for await (const chunk of chunks) yield inFile(name, () => transcoder.transcode(chunk))
       yield inFile(name, () => transcoder.close(i === paths.length - 1))
     } finally {

@@ -51,6 +51,7 @@ const RARE = [
   'ebcdic-zh-hans',
   'ebcdic-zh-hant',
   'gsm-03.38',
+  'jis-x-0213',
 ]
 
 /**
@@ -271,7 +272,7 @@ const bundlePage = () =>
  */
 const modulesOf = (files) => [
   ...entriesOf(files, '', '.cjs')
-    .filter((entry) => /^(detect$|ebcdic-)/.test(entry))
+    .filter((entry) => /^(detect$|ebcdic-|jis-)/.test(entry))
     .map((entry) => [`${entry}.cjs`, `./node/${entry}.js`]),
   ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
 ]

@@ -98,7 +98,7 @@ pub fn decode(
 }
 
 /// The same into either form of text, by the encoding's `run` for that form. It stops when `dst` has
-/// fewer than [`Element::STEP`] elements left.
+/// fewer than [`Element::STEP`] elements left, or [`Element::TWO_UNITS`] before two code points.
 #[inline(always)]
 pub fn decode_by<O: Element>(
     run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),
@@ -108,7 +108,8 @@ pub fn decode_by<O: Element>(
     dst: &mut [O],
     options: Options,
 ) -> Progress {
-    let mut driver = Driver { run, codec, state, options, dst, written: 0, error: None };
+    let mut driver =
+        Driver { run, codec, state, options, dst, written: 0, is_full: false, error: None };
     let read = match driver.decode_pending(src) {
         Ok(n) => driver.decode_rest(src, n),
         Err(n) => n,
@@ -123,6 +124,8 @@ struct Driver<'a, O, R> {
     options: Options,
     dst: &'a mut [O],
     written: usize,
+    /// The next character needs more room than there is.
+    is_full: bool,
     error: Option<(isize, usize)>,
 }
 
@@ -132,7 +135,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
     }
 
     fn has_room(&self) -> bool {
-        self.dst.len() - self.written >= O::STEP
+        !self.is_full && self.dst.len() - self.written >= O::STEP
     }
 
     /// Reads the characters that begin in the pending bytes, joined with the front of `src`.
@@ -195,6 +198,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
     /// Takes one step on `input`, which begins `at` bytes after the chunk's start. Returns the
     /// number of bytes read, or None if the character may continue in the next chunk.
     fn step(&mut self, input: &[u8], last: bool, at: isize) -> Option<usize> {
+        let mode = self.state.mode;
         let (units, count, n) = match (self.codec.decoder.step)(input, last, &mut self.state.mode) {
             Step::Unit(unit, n) => ([unit, 0], 1, n),
             Step::Units(units, n) => (units, 2, n),
@@ -211,6 +215,15 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
             Step::Late(_) => ([0xFFFD, 0], 1, 0),
             Step::More => return None,
         };
+        // Two code points may take more than one scalar value, which is what there is room for.
+        if O::STEP < O::TWO_UNITS
+            && count == 2
+            && utf_8_length(units) > self.dst.len() - self.written
+        {
+            self.is_full = true;
+            self.state.mode = mode;
+            return Some(0);
+        }
         let is_bom = !self.state.begun && self.removes_bom() && units[..count] == [0xFEFF];
         self.state.begun = true;
         if !is_bom {
@@ -223,6 +236,16 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
         self.state.len = bytes.len() as u8;
         self.state.pending[..bytes.len()].copy_from_slice(bytes);
     }
+}
+
+/// The number of bytes of two code units in UTF-8.
+fn utf_8_length(units: [u16; 2]) -> usize {
+    let length = |unit| match unit {
+        0..0x80 => 1,
+        0..0x800 | 0xD800..0xE000 => 2,
+        _ => 3,
+    };
+    length(units[0]) + length(units[1])
 }
 
 #[cfg(test)]

@@ -171,12 +171,16 @@ impl Step {
 /// The bytes of one scalar value, including any escape sequence before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bytes {
-    bytes: [u8; 16],
+    bytes: [u8; MOST_BYTES],
     len: u8,
 }
 
+/// The most that are needed: of the standard's encodings for a reference to U+10FFFF in ISO-2022-JP, of
+/// the extended ones for the same after a character that ISO-2022-JP-2004 kept.
+const MOST_BYTES: usize = if cfg!(feature = "extended") { 19 } else { 16 };
+
 impl Bytes {
-    pub const NONE: Bytes = Bytes { bytes: [0; 16], len: 0 };
+    pub const NONE: Bytes = Bytes { bytes: [0; MOST_BYTES], len: 0 };
 
     pub fn one(byte: u8) -> Bytes {
         Bytes::NONE.then(byte)

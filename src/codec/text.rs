@@ -5,8 +5,10 @@ use super::block::{self, BLOCK};
 
 /// A code unit of UTF-16, or a byte of UTF-8.
 pub trait Element: Copy + 'static {
-    /// The most elements that one step of a decoder writes.
+    /// The most elements that one scalar value takes.
     const STEP: usize;
+    /// The most elements of two code units, which may be two code points.
+    const TWO_UNITS: usize;
     /// Room for one code unit of the basic plane.
     type Slot;
     /// Room for [`BLOCK`] code units of the basic plane.
@@ -73,6 +75,7 @@ pub enum Read {
 
 impl Element for u16 {
     const STEP: usize = 2;
+    const TWO_UNITS: usize = 2;
     type Slot = u16;
     type Block = [u16; BLOCK];
 
@@ -173,6 +176,7 @@ impl Element for u16 {
 
 impl Element for u8 {
     const STEP: usize = 4;
+    const TWO_UNITS: usize = 6;
     type Slot = [u8; 4];
     /// Three bytes for each, and the one that the last [`put`](Element::put) writes after it.
     type Block = [u8; 3 * BLOCK + 1];

@@ -7,16 +7,16 @@
 
 use alloc::boxed::Box;
 
-use super::pairs::Pairs;
+use super::pairs::{Pairs, base};
 use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
 use crate::standard::big5::{self, BIG5, TWO_CODE_POINTS};
 
 pub(crate) const BIG5_HKSCS: Codec = Codec {
     encoder: Some(EncoderRules {
-        step: |scalar, base| Big5Hkscs.step(scalar, base),
+        step: |scalar, mode| PAIRS.step(scalar, mode),
         run: encode_run,
-        finish: |base| Big5Hkscs.flush(base),
+        finish: |mode| PAIRS.flush(mode).0,
     }),
     ..BIG5
 };
@@ -40,37 +40,30 @@ fn inverse(plane_2: bool) -> Box<Inverse> {
     })
 }
 
-#[derive(Clone, Copy)]
-struct Big5Hkscs;
-
-impl Pairs for Big5Hkscs {
-    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
-        if let Some(Ok(bytes)) = BIG5.encoder.map(|rules| (rules.step)(scalar, &mut 0)) {
-            return Ok(bytes);
-        }
-        match scalar {
-            0x20000..0x30000 => {
-                two_byte::encode(&PLANE_2_INVERSE, scalar & 0xFFFF).map_err(|_| scalar)
-            }
-            _ => two_byte::encode(&BASIC_INVERSE, scalar),
-        }
-    }
-
-    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
+static PAIRS: Pairs = Pairs {
+    one,
+    two: |base, next, _| {
         let is_pair = |units: [u16; 2]| units.map(u32::from) == [base, next];
         let (pointer, _) = TWO_CODE_POINTS.iter().find(|(_, units)| is_pair(*units))?;
         Some(Bytes::two(big5::bytes(*pointer)))
-    }
+    },
+    begins: |scalar, _| TWO_CODE_POINTS.iter().any(|(_, [base, _])| *base as u32 == scalar),
+};
 
-    fn begins(&self, scalar: u32) -> bool {
-        TWO_CODE_POINTS.iter().any(|(_, [base, _])| *base as u32 == scalar)
+fn one(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
+    if let Some(Ok(bytes)) = BIG5.encoder.map(|rules| (rules.step)(scalar, &mut 0)) {
+        return Ok(bytes);
+    }
+    match scalar {
+        0x20000..0x30000 => two_byte::encode(&PLANE_2_INVERSE, scalar & 0xFFFF).map_err(|_| scalar),
+        _ => two_byte::encode(&BASIC_INVERSE, scalar),
     }
 }
 
 /// The standard's loop stops before all that the standard's encoder does not have.
-fn encode_run(src: &[u16], dst: &mut [u8], base: u32) -> (usize, usize) {
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     match BIG5.encoder {
-        Some(rules) if base == 0 => (rules.run)(src, dst, 0),
+        Some(rules) if base(mode) == 0 => (rules.run)(src, dst, 0),
         _ => (0, 0),
     }
 }

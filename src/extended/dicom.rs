@@ -89,7 +89,7 @@ struct Kind {
     characters: Characters,
 }
 
-enum Characters {
+pub(super) enum Characters {
     /// The upper half of a code page, or of ISO 8859-1.
     Page(Option<u8>),
     /// JIS X 0201: katakana as G1, beside romaji as G0.
@@ -128,14 +128,19 @@ const JIS0208: u32 = 12;
 const JIS0212: u32 = 13;
 
 /// JIS X 0208 without the rows that vendors added to it.
-static JIS_X_0208: Set =
+pub(super) static JIS_X_0208: Set =
     Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
 
+/// The characters of a set of a mode; None for ASCII, and for no set.
+fn characters(set: u32) -> Option<&'static Characters> {
+    set.checked_sub(1).map(|set| &SETS[set as usize].characters)
+}
+
 // The mode. G0 is 0 for ASCII, else JIS X 0208, JIS X 0212, or KATAKANA for romaji; G1 is 0 for none.
-const G1: u32 = 0;
+pub(super) const G0: u32 = 0;
+pub(super) const G1: u32 = 4;
 /// G1 of the first value.
-const FIRST: u32 = 5;
-const G0: u32 = 10;
+const FIRST: u32 = 9;
 const DELIMITERS: u32 = 14;
 /// From here on, a bit for each of [`SETS`].
 const DECLARED: u32 = 16;
@@ -212,7 +217,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let byte = input[0];
     let (place, high) = if byte < 0x80 { (G0, 0) } else { (G1, 0x80) };
     let set = at(*mode, place);
-    let kind = set.checked_sub(1).map(|set| &SETS[set as usize].characters);
+    let kind = characters(set);
     if byte == ESC {
         return designate(&input[1..], last, mode);
     }
@@ -229,14 +234,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         *mode = initial(*mode);
         return Step::Unit(byte.into(), 1);
     }
-    let unit = match (kind, byte) {
-        (Some(Katakana), 0x5C) => Some(0xA5),
-        (Some(Katakana), 0x7E) => Some(0x203E),
-        (_, ..0x80) => Some(byte.into()),
-        (Some(characters), _) => upper(characters, byte),
-        (None, _) => None,
-    };
-    unit.map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1))
+    single(kind, byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1))
 }
 
 /// Whether a byte of seven bits can be one of two.
@@ -244,13 +242,18 @@ fn is_graphic(byte: u8) -> bool {
     matches!(byte, 0x21..=0x7E)
 }
 
-/// The code unit of a byte from 0x80 on.
+/// The code unit of a byte, which is of G0 below 0x80 and of G1 from there on.
 #[inline(never)]
-fn upper(characters: &Characters, byte: u8) -> Option<u16> {
+pub(super) fn single(characters: Option<&Characters>, byte: u8) -> Option<u16> {
     match (characters, byte) {
-        (Katakana, 0xA1..=0xDF) => Some(katakana::unit(byte)),
-        (Page(None), 0xA0..) => Some(byte.into()),
-        (Page(Some(page)), 0xA0..) => index::get(index::code_page(*page as usize), byte as usize),
+        (Some(Katakana), 0x5C) => Some(0xA5),
+        (Some(Katakana), 0x7E) => Some(0x203E),
+        (_, ..0x80) => Some(byte.into()),
+        (Some(Katakana), 0xA1..=0xDF) => Some(katakana::unit(byte)),
+        (Some(Page(None)), 0xA0..) => Some(byte.into()),
+        (Some(Page(Some(page))), 0xA0..) => {
+            index::get(index::code_page(*page as usize), byte as usize)
+        }
         _ => None,
     }
 }
@@ -289,19 +292,22 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 
 /// The bytes of a scalar value in a set as G0 or G1. The second of a single byte is 0.
 #[inline(never)]
-fn bytes_in(place: u32, set: u32, scalar: u32) -> Option<[u8; 2]> {
-    let kind = set.checked_sub(1).map(|set| &SETS[set as usize].characters);
-    if let Some(Pairs(set)) = kind {
-        let high = if place == G1 { 0x80 } else { 0 };
-        return Some(set.bytes(scalar)?.map(|byte| byte | high));
-    }
-    let byte = match (kind, scalar) {
+pub(super) fn bytes_in(
+    characters: Option<&Characters>,
+    place: u32,
+    scalar: u32,
+) -> Option<[u8; 2]> {
+    let byte = match (characters, scalar) {
+        (Some(Pairs(set)), _) => {
+            let high = if place == G1 { 0x80 } else { 0 };
+            return Some(set.bytes(scalar)?.map(|byte| byte | high));
+        }
         (Some(Katakana), 0xA5) if place == G0 => 0x5C,
         (Some(Katakana), 0x203E) if place == G0 => 0x7E,
         (Some(Katakana), 0x5C | 0x7E) => return None,
         (_, 0x20..0x7F) if place == G0 => scalar as u8,
-        (Some(characters), 0xA0..0x10000) if place == G1 => {
-            (0xA0..=0xFF).find(|&byte| upper(characters, byte) == Some(scalar as u16))?
+        (Some(_), 0xA0..0x10000) if place == G1 => {
+            (0xA0..=0xFF).find(|&byte| single(characters, byte) == Some(scalar as u16))?
         }
         _ => return None,
     };
@@ -342,7 +348,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         if !is_declared(*mode, place, set) {
             continue;
         }
-        let Some(bytes) = bytes_in(place, set, scalar) else { continue };
+        let Some(bytes) = bytes_in(characters(set), place, scalar) else { continue };
         let is_single = bytes[1] == 0;
         if is_single && resets(*mode, bytes[0].into()) {
             continue;

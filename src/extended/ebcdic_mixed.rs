@@ -15,9 +15,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::pairs::Pairs;
+use super::mixed::{EachPair, Inverses};
+use super::pairs::{Pairs, base};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
-use crate::index::inverse::Inverse;
+use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
 
@@ -39,7 +40,11 @@ const SI: u8 = 0x0F;
 const fn codec(family: IndexId, mode: u32) -> Codec {
     Codec {
         decoder: DecoderRules { step, run },
-        encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
+        encoder: Some(EncoderRules {
+            step: |scalar, mode| PAIRS.step(scalar, mode),
+            run: encode_run,
+            finish,
+        }),
         mode: mode | ((family - EBCDIC_JA) as u32) << FAMILY,
         bom: false,
         index: Some(family),
@@ -76,6 +81,7 @@ fn family(mode: u32) -> &'static Mixed {
 }
 
 /// The code unit of a single byte.
+#[inline(never)]
 fn single(tables: &Mixed, mode: u32, byte: u8) -> Option<u16> {
     let is_line_end = matches!(byte, 0x15 | 0x25);
     let place = if mode & SWAPPED != 0 && is_line_end { byte ^ 0x15 ^ 0x25 } else { byte };
@@ -89,7 +95,7 @@ fn single(tables: &Mixed, mode: u32, byte: u8) -> Option<u16> {
 }
 
 /// The code unit, or its lower half, and the flags of a lead and a trail.
-#[inline(always)]
+#[inline(never)]
 fn double(tables: &Mixed, mode: u32, lead: u8, trail: u8) -> Option<(u16, u8)> {
     let pointer = mixed::pointer(lead, trail)?;
     let (unit, flags) = (tables.units[pointer], tables.flags[pointer]);
@@ -121,9 +127,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         },
         [0x40..=0xFE] => Step::unfinished(last, 1),
         [lead @ 0x40..=0xFE, trail @ 0x40..=0xFE, ..] => match double(tables, *mode, lead, trail) {
-            Some((unit, flags)) if flags & TWO != 0 => Step::Units(mixed::two_code_points(unit), 2),
-            Some((unit, flags)) if flags & PLANE_2 != 0 => Step::scalar(0x20000 | unit as u32, 2),
-            Some((unit, _)) => Step::Unit(unit, 2),
+            Some((unit, flags)) => super::mixed::step(unit, flags, 2),
             None => Step::Malformed(2),
         },
         _ => Step::Malformed(1),
@@ -205,121 +209,68 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     }
 }
 
-/// The inverses of an encoding's tables. A single byte has a second byte of 0.
-struct Encoder {
-    /// The code points below U+10000 that do not begin two.
-    basic: Box<Inverse>,
-    /// Those that do.
-    bases: Box<Inverse>,
-    /// Plane 2.
-    plane_2: Box<Inverse>,
-    /// Two code points and their bytes.
-    two: Vec<([u16; 2], [u8; 2])>,
-}
-
 /// One for each mode without its lowest bit, which are less than 32.
-static ENCODERS: [Once<Encoder>; 32] = [const { Once::new() }; 32];
+static INVERSES: [Once<Inverses>; 32] = [const { Once::new() }; 32];
 
-fn encoder(mode: u32) -> &'static Encoder {
-    ENCODERS[(mode >> 1) as usize % 32].get_or(|| Box::new(new_encoder(mode)))
+#[inline(never)]
+fn inverses(mode: u32) -> &'static Inverses {
+    INVERSES[(mode >> 1) as usize % 32].get_or(|| new_inverses(mode))
 }
 
-fn new_encoder(mode: u32) -> Encoder {
-    let tables = family(mode);
-    let pairs = || {
-        // Of characters that are there twice, the last one counts.
-        (0..mixed::PAIRS).rev().filter_map(|pointer| {
-            let bytes = mixed::bytes(pointer);
-            let (unit, flags) = double(tables, mode, bytes[0], bytes[1])?;
-            Some((unit, flags, bytes))
-        })
-    };
-    let two: Vec<_> = pairs()
-        .filter(|(_, flags, _)| flags & TWO != 0)
-        .map(|(entry, _, bytes)| (mixed::two_code_points(entry), bytes))
-        .collect();
-    let begins = |unit| two.iter().any(|([base, _], _)| *base == unit);
-    let basic = |wanted: bool| {
-        Inverse::new(&|each| {
-            for byte in 1..=0xFF {
-                match single(tables, mode, byte) {
-                    Some(unit) if begins(unit) == wanted => each(unit, byte.into()),
-                    _ => {}
-                }
-            }
-            for (unit, flags, bytes) in pairs() {
-                if flags & (TWO | PLANE_2) == 0 && begins(unit) == wanted {
-                    each(unit, u16::from_le_bytes(bytes));
-                }
-            }
-        })
-    };
-    let plane_2 = Inverse::new(&|each| {
-        for (unit, _, bytes) in pairs().filter(|(_, flags, _)| flags & PLANE_2 != 0) {
-            each(unit, u16::from_le_bytes(bytes));
+// Apart from the closures, which the compiler would copy.
+#[inline(never)]
+fn each_single(mode: u32, each: Each) {
+    for byte in 1..=0xFF {
+        if let Some(unit) = single(family(mode), mode, byte) {
+            each(unit, byte.into());
         }
-    });
-    Encoder { basic: basic(false), bases: basic(true), plane_2, two }
-}
-
-#[derive(Clone, Copy)]
-struct State {
-    encoder: &'static Encoder,
-    is_double: bool,
-}
-
-impl State {
-    fn new(mode: u32) -> State {
-        State { encoder: encoder(mode), is_double: mode & DOUBLE != 0 }
-    }
-
-    /// Two bytes, or one if the second is 0, after the shift that they need.
-    fn put(&mut self, bytes: [u8; 2]) -> Bytes {
-        let double = bytes[1] != 0;
-        let shift = if double { SO } else { SI };
-        let shifts = self.is_double != double;
-        self.is_double = double;
-        let (shift, bytes) = ([shift], &bytes[..1 + double as usize]);
-        Bytes::join(&[if shifts { &shift[..] } else { &[] }, bytes])
     }
 }
 
-impl Pairs for State {
-    fn one(&mut self, scalar: u32) -> Result<Bytes, u32> {
-        let Encoder { basic, bases, plane_2, .. } = self.encoder;
-        let bytes = match scalar {
-            0 => Some([0; 2]),
-            0x20000..0x30000 => plane_2.bytes(scalar & 0xFFFF),
-            _ => basic.bytes(scalar).or_else(|| bases.bytes(scalar)),
-        };
-        // U+FFFD rather than the control character, with which an attacker could hide a shift.
-        let error = if matches!(scalar, 0x0E | 0x0F) { 0xFFFD } else { scalar };
-        bytes.map(|bytes| self.put(bytes)).ok_or(error)
-    }
-
-    fn two(&mut self, base: u32, next: u32) -> Option<Bytes> {
-        let mut all = self.encoder.two.iter();
-        let (_, bytes) = all.find(|(units, _)| units.map(u32::from) == [base, next])?;
-        Some(self.put(*bytes))
-    }
-
-    fn begins(&self, scalar: u32) -> bool {
-        self.encoder.bases.bytes(scalar).is_some()
+#[inline(never)]
+fn each_pair(mode: u32, each: EachPair) {
+    let tables = family(mode);
+    // Of characters that are there twice, the last one counts.
+    for pointer in (0..mixed::PAIRS).rev() {
+        let bytes = mixed::bytes(pointer);
+        if let Some((unit, flags)) = double(tables, mode, bytes[0], bytes[1]) {
+            each(unit, flags, bytes);
+        }
     }
 }
 
-fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
-    let (mut base, mut state) = (*mode >> 16, State::new(*mode));
-    let result = state.step(scalar, &mut base);
-    *mode = *mode & 0xFFFE | state.is_double as u32 | base << 16;
-    result
+fn new_inverses(mode: u32) -> Box<Inverses> {
+    Inverses::new(&|each| each_single(mode, each), &|each| each_pair(mode, each))
+}
+
+/// Two bytes, or one if the second is 0, after the shift that they need.
+#[inline(never)]
+fn put(bytes: [u8; 2], mode: &mut u32) -> Bytes {
+    let double = (bytes[1] != 0) as u32;
+    let shifts = *mode & DOUBLE != double;
+    *mode = *mode & !DOUBLE | double;
+    let shift = [if double != 0 { SO } else { SI }];
+    Bytes::join(&[&shift[..shifts as usize], &bytes[..1 + double as usize]])
+}
+
+static PAIRS: Pairs = Pairs {
+    one,
+    two: |base, next, mode| inverses(*mode).two(base, next).map(|bytes| put(bytes, mode)),
+    begins: |scalar, mode| inverses(mode).begins(scalar),
+};
+
+fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let bytes = if scalar == 0 { Some([0; 2]) } else { inverses(*mode).one(scalar) };
+    // U+FFFD rather than the control character, with which an attacker could hide a shift.
+    let error = if matches!(scalar, 0x0E | 0x0F) { 0xFFFD } else { scalar };
+    bytes.map(|bytes| put(bytes, mode)).ok_or(error)
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    if mode >> 16 != 0 {
+    if base(mode) != 0 {
         return (0, 0);
     }
-    let inverse = encoder(mode).basic.view();
+    let inverse = inverses(mode).basic.view();
     let is_double = mode & DOUBLE != 0;
     let size = 1 + is_double as usize;
     let mut n = 0;
@@ -335,9 +286,8 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 fn finish(mode: u32) -> Bytes {
-    let mut state = State::new(mode);
-    let base = state.flush(mode >> 16);
-    if state.is_double { base.then(SI) } else { base }
+    let (bytes, mode) = PAIRS.flush(mode);
+    if mode & DOUBLE != 0 { bytes.then(SI) } else { bytes }
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         return Ok(bytes);
     }
     let bytes = two_byte::encode(&INVERSE, scalar)?;
-    Ok(Bytes::one(JIS0212).then_all(bytes.as_slice()))
+    Ok(Bytes::join(&[&[JIS0212], bytes.as_slice()]))
 }
 
 #[cfg(test)]

@@ -24,10 +24,16 @@ pub(crate) const JOHAB: Codec = Codec {
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 
-/// The consonants of the compatibility jamo from U+3131 on: which are initials, and which finals.
-const CONSONANTS: &str = "ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-const INITIALS: &str = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-const NO_FINALS: &str = "ㄸㅃㅉ";
+/// The initials and the finals, as compatibility jamo.
+#[rustfmt::skip]
+static INITIALS: [char; 19] = [
+    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ', 'ㅎ',
+];
+#[rustfmt::skip]
+static FINALS: [char; 27] = [
+    'ㄱ', 'ㄲ', 'ㄳ', 'ㄴ', 'ㄵ', 'ㄶ', 'ㄷ', 'ㄹ', 'ㄺ', 'ㄻ', 'ㄼ', 'ㄽ', 'ㄾ', 'ㄿ', 'ㅀ', 'ㅁ', 'ㅂ', 'ㅄ',
+    'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ', 'ㅎ',
+];
 /// The first of the vowels, of which there is one for each medial.
 const FIRST_VOWEL: u16 = 0x314F;
 
@@ -74,13 +80,9 @@ fn hangul(lead: u8, trail: u8) -> Option<u16> {
     let parts = (initial(bits >> 10 & 31)?, medial(bits >> 5 & 31)?, last(bits & 31)?);
     match parts {
         (Empty, Empty, Empty) => Some(0x3000),
-        (Place(place), Empty, Empty) => INITIALS.encode_utf16().nth(place as usize),
+        (Place(place), Empty, Empty) => INITIALS.get(place as usize).map(|c| *c as u16),
         (Empty, Place(place), Empty) => Some(FIRST_VOWEL + place),
-        (Empty, Empty, Place(place)) => CONSONANTS
-            .chars()
-            .filter(|c| !NO_FINALS.contains(*c))
-            .nth(place as usize)
-            .map(|c| c as u16),
+        (Empty, Empty, Place(place)) => FINALS.get(place as usize).map(|c| *c as u16),
         (Place(initial), Place(medial), last) => {
             let last = if let Place(place) = last { place + 1 } else { 0 };
             Some(0xAC00 + (initial * 21 + medial) * 28 + last)
@@ -131,8 +133,8 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
 /// A consonant that is an initial is encoded as one, and U+3000 as in KS X 1001.
 static INVERSE: Lazy<Inverse> = Lazy::new(|| {
     two_byte::inverse(TABLE.get(), |_| false, &|each| {
-        for (number, unit) in (2..).zip(INITIALS.encode_utf16()) {
-            each(unit, (1 << 15 | number << 10 | 2 << 5 | 1_u16).swap_bytes());
+        for (number, unit) in (2..).zip(INITIALS) {
+            each(unit as u16, (1 << 15 | number << 10 | 2 << 5 | 1_u16).swap_bytes());
         }
         each(0x3000, u16::from_le_bytes([0xD9, 0x31]));
     })

@@ -28,6 +28,9 @@
 //! | `johab` | KS X 1001, annex 3: code page 1361 | not in the encoding |
 //! | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too | not in the encoding |
 //! | `euc-jp` | EUC-JP with JIS X 0212, encoded too | not in the encoding |
+//! | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004 | not in the encoding |
+//! | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554 | not in the encoding |
+//! | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004 | not in the encoding |
 //! | `gsm-03.38` | 3GPP TS 23.038, each code of seven bits in an octet | not in the encoding |
 //! | `gsm-03.38-tr` and other languages | the same with both national tables; `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` with one of them | not in the encoding |
 //! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`] has its decoders and encoders; without one, ASCII | not in the encoding |
@@ -72,10 +75,16 @@ pub(crate) mod gsm_03_38_rows;
 #[cfg(feature = "extended")]
 pub(crate) mod hz_gb_2312;
 #[cfg(feature = "extended")]
+pub(crate) mod iso_2022_jp_family;
+#[cfg(feature = "extended")]
 pub(crate) mod iso_2022_kr;
 pub(crate) mod iso_8859_1;
 #[cfg(feature = "extended")]
+pub(crate) mod jis_x_0213;
+#[cfg(feature = "extended")]
 pub(crate) mod johab;
+#[cfg(feature = "extended")]
+mod mixed;
 #[cfg(feature = "extended")]
 pub(crate) mod modified_utf_8;
 #[cfg(feature = "extended")]

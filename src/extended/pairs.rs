@@ -1,47 +1,52 @@
 //! Encoders of sets in which some characters are two code points, a base and a combining one. They keep
-//! a base until they know what follows.
+//! a base until they know what follows, in the upper half of the mode, which is 0 without one.
 
 use crate::codec::Bytes;
 
-pub(super) trait Pairs: Copy {
-    /// The bytes of a scalar value alone.
-    fn one(&mut self, scalar: u32) -> Result<Bytes, u32>;
-
-    /// The bytes of two code points.
-    fn two(&mut self, base: u32, next: u32) -> Option<Bytes>;
-
+/// An encoding's own part, which gets the lower half of the mode.
+pub(super) struct Pairs {
+    /// The bytes of a scalar value alone. After an error the mode has no meaning.
+    pub one: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
+    /// The bytes of two code points. Unless there are any, the mode stays as it is.
+    pub two: fn(base: u32, next: u32, mode: &mut u32) -> Option<Bytes>,
     /// Whether two code points can begin with this one.
-    fn begins(&self, scalar: u32) -> bool;
+    pub begins: fn(scalar: u32, mode: u32) -> bool,
+}
 
-    /// The encoder's step. `base` is the one that it keeps, or 0.
-    fn step(&mut self, scalar: u32, base: &mut u32) -> Result<Bytes, u32> {
-        let kept = core::mem::take(base);
-        if kept != 0
-            && let Some(bytes) = self.two(kept, scalar)
+/// The base that an encoder keeps, or 0.
+pub(super) fn base(mode: u32) -> u32 {
+    mode >> 16
+}
+
+impl Pairs {
+    /// The encoder's step.
+    #[inline(never)]
+    pub fn step(&self, scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+        let mut after = *mode & 0xFFFF;
+        if base(*mode) != 0
+            && let Some(bytes) = (self.two)(base(*mode), scalar, &mut after)
         {
+            *mode = after;
             return Ok(bytes);
         }
-        if self.begins(scalar) {
-            *base = scalar;
-            return Ok(self.flush(kept));
+        let (before, mut after) = self.flush(*mode);
+        if (self.begins)(scalar, after) {
+            *mode = after | scalar << 16;
+            return Ok(before);
         }
-        let mut after = *self;
-        let before = after.flush(kept);
-        match after.one(scalar) {
-            Ok(bytes) => {
-                *self = after;
-                Ok(before.then_all(bytes.as_slice()))
-            }
-            // Nothing is written before an error.
-            Err(code_point) => {
-                *base = kept;
-                Err(code_point)
-            }
-        }
+        // Before an error nothing is written, and the base is still kept.
+        let bytes = (self.one)(scalar, &mut after)?;
+        *mode = after;
+        Ok(Bytes::join(&[before.as_slice(), bytes.as_slice()]))
     }
 
-    /// The bytes of the base that is kept.
-    fn flush(&mut self, base: u32) -> Bytes {
-        if base == 0 { Bytes::NONE } else { self.one(base).unwrap_or(Bytes::NONE) }
+    /// The bytes of the base that is kept, and the mode after them.
+    #[inline(never)]
+    pub fn flush(&self, mode: u32) -> (Bytes, u32) {
+        let mut after = mode & 0xFFFF;
+        match base(mode) {
+            0 => (Bytes::NONE, after),
+            base => ((self.one)(base, &mut after).unwrap_or(Bytes::NONE), after),
+        }
     }
 }

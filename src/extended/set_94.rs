@@ -15,13 +15,22 @@ pub(super) struct Set {
 }
 
 impl Set {
-    /// The code unit of a lead and trail of seven bits.
+    /// The decoder's step for a lead and trail of seven bits. If they are not in the set, both are
+    /// one error.
     #[inline(never)]
-    pub fn unit(&self, bytes: &[u8; 2]) -> Option<u16> {
-        let &[lead @ 0x21..=0x7E, trail @ 0x21..=0x7E] = bytes else { return None };
+    pub fn step(&self, bytes: &[u8; 2]) -> Step {
+        let &[lead @ 0x21..=0x7E, trail @ 0x21..=0x7E] = bytes else { return Step::Malformed(2) };
         let mut mode = self.codec.mode;
         match (self.codec.decoder.step)(&[lead | 0x80, trail | 0x80], true, &mut mode) {
-            Step::Unit(unit, 2) if (self.has)(bytes) => Some(unit),
+            step @ (Step::Unit(_, 2) | Step::Units(_, 2)) if (self.has)(bytes) => step,
+            _ => Step::Malformed(2),
+        }
+    }
+
+    /// The code unit of a lead and trail of seven bits, if the character is one.
+    pub fn unit(&self, bytes: &[u8; 2]) -> Option<u16> {
+        match self.step(bytes) {
+            Step::Unit(unit, _) => Some(unit),
             _ => None,
         }
     }
@@ -31,19 +40,13 @@ impl Set {
         self.unit(&[lead.wrapping_sub(0x80), trail.wrapping_sub(0x80)])
     }
 
-    /// The decoder's step for a lead and trail of seven bits. If they are not in the set, both are
-    /// one error.
-    pub fn step(&self, bytes: &[u8; 2]) -> Step {
-        self.unit(bytes).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
-    }
-
     /// The lead and trail of a scalar value.
     #[inline(never)]
     pub fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
         let high = (self.codec.encoder?.step)(scalar, &mut { self.codec.mode }).ok()?;
         let bytes = <[u8; 2]>::try_from(high.as_slice()).ok()?.map(|byte| byte & 0x7F);
         // That encoder also writes characters outside the set, and some that decode to others.
-        (self.unit(&bytes).map(u32::from) == Some(scalar)).then_some(bytes)
+        (self.step(&bytes) == Step::scalar(scalar, 2)).then_some(bytes)
     }
 
     /// Decodes characters up to the first that is not in the set. Returns `(read, written)`.

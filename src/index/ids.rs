@@ -19,17 +19,19 @@ pub const CODE_PAGES: IndexId = 6;
 /// The tables of 3GPP TS 23.038, packed like code pages (`gsm.rs`).
 pub const GSM_03_38: IndexId = 7;
 
-// The tables of EBCDIC with two-byte characters (`mixed.rs`).
+// The tables of EBCDIC with two-byte characters, and of JIS X 0213 (`mixed.rs`).
 pub const EBCDIC_JA: IndexId = 8;
 pub const EBCDIC_KO: IndexId = 9;
 pub const EBCDIC_ZH_HANS: IndexId = 10;
 pub const EBCDIC_ZH_HANT: IndexId = 11;
+pub const JIS_X_0213: IndexId = 12;
 /// For each of them, the index whose entries come before its own, and how many single-byte tables it has.
-pub const MIXED: [(IndexId, usize); 4] = [(JIS0212, 2), (EUC_KR, 1), (GB18030, 1), (BIG5, 1)];
+pub const MIXED: [(IndexId, usize); 5] =
+    [(JIS0212, 2), (EUC_KR, 1), (GB18030, 1), (BIG5, 1), (JIS0212, 0)];
 
 /// The family of each index: the indexes that are packed in one file, by the name of that file. An
 /// application ships the families of the encodings that it uses.
-pub const FAMILY_BY_INDEX: [&str; 12] = [
+pub const FAMILY_BY_INDEX: [&str; 13] = [
     "single-byte",
     "zh-hans",
     "zh-hant",
@@ -42,6 +44,7 @@ pub const FAMILY_BY_INDEX: [&str; 12] = [
     "ebcdic-ko",
     "ebcdic-zh-hans",
     "ebcdic-zh-hant",
+    "jis-x-0213",
 ];
 /// The families of the standard. The number of a family is that of the index that is packed last in it.
 pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(5).0;

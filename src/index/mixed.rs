@@ -1,5 +1,5 @@
-//! The tables of EBCDIC with two-byte characters between shift-out and shift-in, in four families. A
-//! family has an encoding of today and an older one with fewer characters.
+//! The tables of EBCDIC with two-byte characters between shift-out and shift-in, in four families, and of
+//! JIS X 0213. A family has an encoding of today and an older one with fewer characters.
 //!
 //! The steps are those of the standard's indexes, and the entries of such an index come before those
 //! here: most characters repeat one of its entries. First come the single-byte tables, then an entry for
@@ -40,7 +40,8 @@ pub struct Mixed {
     pub flags: Vec<u8>,
 }
 
-/// Where two bytes are.
+/// Where two bytes are. Plane 1 of JIS X 0213 is at leads and trails from 0xA1 on, plane 2 at leads that
+/// are 0x60 less.
 pub fn pointer(lead: u8, trail: u8) -> Option<usize> {
     match (lead, trail) {
         (0x40, 0x40) => Some(PAIRS - 1),

@@ -85,7 +85,7 @@ pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
 pub use ids::CODE_PAGES;
 pub use ids::{BIG5, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 #[cfg(feature = "extended")]
-pub use ids::{EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, GSM_03_38};
+pub use ids::{EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, GSM_03_38, JIS_X_0213};
 pub use ids::{FAMILIES, FAMILY_BY_INDEX};
 pub use lazy::{Lazy, Once};
 
@@ -106,11 +106,12 @@ static UNPACKED_PAGES: Lazy<Vec<Page>> =
 static UNPACKED_GSM: Lazy<Vec<Page>> = Lazy::new(|| Box::new(gsm::unpack(packed(GSM_03_38))));
 
 #[cfg(feature = "extended")]
-static MIXED: [Lazy<Mixed>; 4] = [
+static MIXED: [Lazy<Mixed>; 5] = [
     Lazy::new(|| unpack_mixed(EBCDIC_JA, packed(EBCDIC_JA))),
     Lazy::new(|| unpack_mixed(EBCDIC_KO, packed(EBCDIC_KO))),
     Lazy::new(|| unpack_mixed(EBCDIC_ZH_HANS, packed(EBCDIC_ZH_HANS))),
     Lazy::new(|| unpack_mixed(EBCDIC_ZH_HANT, packed(EBCDIC_ZH_HANT))),
+    Lazy::new(|| unpack_mixed(JIS_X_0213, packed(JIS_X_0213))),
 ];
 
 #[cfg(feature = "extended")]
@@ -130,7 +131,7 @@ fn code_points(index: IndexId) -> Vec<u32> {
 
 #[cfg(feature = "embedded-indexes")]
 fn packed(index: IndexId) -> &'static [u8] {
-    const PACKED: [&[u8]; 12] = [
+    const PACKED: [&[u8]; 13] = [
         include_bytes!("packed/single-byte.bin"),
         include_bytes!("packed/zh-hans.bin"),
         include_bytes!("packed/zh-hant.bin"),
@@ -143,6 +144,7 @@ fn packed(index: IndexId) -> &'static [u8] {
         include_bytes!("packed/ebcdic-ko.bin"),
         include_bytes!("packed/ebcdic-zh-hans.bin"),
         include_bytes!("packed/ebcdic-zh-hant.bin"),
+        include_bytes!("packed/jis-x-0213.bin"),
     ];
     PACKED[index]
 }
@@ -268,6 +270,7 @@ pub fn single_byte(number: usize) -> &'static [u16; 128] {
 
 /// A page of [`PAGES`], or, from there on, one of [`EBCDIC`] with its line ends exchanged.
 #[cfg(feature = "extended")]
+#[inline(never)]
 pub fn code_page(number: usize) -> &'static Page {
     &UNPACKED_PAGES.get()[number]
 }
@@ -279,8 +282,9 @@ pub fn gsm(language: usize) -> &'static Page {
     &UNPACKED_GSM.get()[language]
 }
 
-/// The tables of a family of EBCDIC with two-byte characters.
+/// The tables of a family of EBCDIC with two-byte characters, or of JIS X 0213.
 #[cfg(feature = "extended")]
+#[inline(never)]
 pub fn mixed_tables(index: IndexId) -> &'static Mixed {
     MIXED[index - EBCDIC_JA].get()
 }

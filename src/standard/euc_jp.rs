@@ -63,6 +63,7 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
 }
 
 /// Section 12.1.2, EUC-JP encoder.
+#[inline(never)]
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     match scalar {
         0..=0x7F => Ok(Bytes::one(scalar as u8)),

@@ -104,7 +104,7 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
 }
 
 /// Decodes characters of index jis0208. Returns their number, and the number of elements written.
-fn run_jis0208<O: Element>(src: &[u8], dst: &mut [O], table: &Table) -> (usize, usize) {
+pub(crate) fn run_jis0208<O: Element>(src: &[u8], dst: &mut [O], table: &Table) -> (usize, usize) {
     let (mut n, mut written) = (0, 0);
     while ascii::BLOCKS
         && let (Some(block), Some(room)) = (src[2 * n..].first_chunk(), O::block(dst, written))

@@ -65,6 +65,7 @@ const sources = {
   'js/ebcdic-ko.d.ts': fromComments,
   'js/ebcdic-zh-hans.d.ts': fromComments,
   'js/ebcdic-zh-hant.d.ts': fromComments,
+  'js/jis-x-0213.d.ts': fromComments,
   'js/polyfill.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,

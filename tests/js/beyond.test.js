@@ -4,10 +4,15 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import '../../dist/ebcdic-ja.js'
+import '../../dist/ja.js'
+import '../../dist/jis-x-0213.js'
 import * as browser from '../../dist/extended.js'
 import '../../dist/js/ebcdic-ja.js'
+import '../../dist/js/jis-x-0213.js'
+import '../../dist/js/no-wasm.js'
 import * as noWasm from '../../dist/js/extended.js'
 import '../../dist/node/ebcdic-ja.js'
+import '../../dist/node/jis-x-0213.js'
 import '../../dist/node/index.js'
 import * as node from '../../dist/node/extended.js'
 
@@ -32,16 +37,45 @@ test('the indexes of an entry beside it are unpacked after their base in every b
 test('without that entry, the first use says what to import', () => {
   const code = `
     import { ExtendedTextDecoder } from './dist/extended.js'
-    try {
-      new ExtendedTextDecoder('cp933').decode(Uint8Array.of(0x40))
-    } catch (error) {
-      console.log(error.message)
+    for (const label of ['cp933', 'shift_jis-2004', 'iso-2022-jp-1', 'iso-2022-jp-2']) {
+      try {
+        new ExtendedTextDecoder(label).decode(Uint8Array.of(0x40))
+      } catch (error) {
+        console.log(error.message)
+      }
     }`
   const options = ['--input-type=module', '--eval', code]
   const root = new URL('../..', import.meta.url)
   const { stdout } = spawnSync(process.execPath, options, { cwd: root, encoding: 'utf8' })
-  const expected = "encodium: the indexes of ebcdic-ko are missing. Import 'encodium/ebcdic-ko'\n"
-  assert.equal(stdout, expected)
+  const expected = ['ebcdic-ko', 'jis-x-0213', 'ja', 'ja'].map(
+    (family) => `encodium: the indexes of ${family} are missing. Import 'encodium/${family}'\n`,
+  )
+  assert.equal(stdout, expected.join(''))
+})
+
+test('ISO-2022-JP-2 and DICOM have several indexes in every build', () => {
+  for (const build of Object.values(BUILDS)) {
+    const bytes = Uint8Array.from('\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B.F\x1BNa', (c) => c.charCodeAt(0))
+    const decoder = new build.ExtendedTextDecoder('iso-2022-jp-2', { fatal: true })
+    assert.equal(decoder.decode(bytes), '日한们α')
+  }
+})
+
+test('JIS X 0213 in pieces, in every build', () => {
+  const text = 'か゚か ｱ𠮟俱\n𠂉æ̀æ'.repeat(1000)
+  for (const label of ['shift_jis-2004', 'euc-jis-2004', 'iso-2022-jp-2004']) {
+    const [first, ...others] = Object.values(BUILDS).map((build) => {
+      const bytes = new build.ExtendedTextEncoder(label).encode(text)
+      const decoder = new build.ExtendedTextDecoder(label, { fatal: true })
+      let back = ''
+      for (let at = 0; at < bytes.length; at += 7) {
+        back += decoder.decode(bytes.subarray(at, at + 7), { stream: true })
+      }
+      assert.equal(back + decoder.decode(), text)
+      return bytes
+    })
+    for (const other of others) assert.deepEqual(other, first)
+  }
 })
 
 test('how many messages a text takes', () => {

@@ -4,6 +4,7 @@ import '../../js/ebcdic-ja.js'
 import '../../js/ebcdic-ko.js'
 import '../../js/ebcdic-zh-hans.js'
 import '../../js/ebcdic-zh-hant.js'
+import '../../js/jis-x-0213.js'
 import { list } from '../../js/encodings/labels.js'
 import * as extended from '../../js/extended.js'
 import { rows as codePages } from '../../js/generated/code-page-labels.js'
@@ -82,6 +83,20 @@ const examples = {
     ['Ê̄Ê', '\x88b\x88f'],
   ],
   'euc-jp': [['日ｱ丂', '\xC6\xFC\x8E\xB1\x8F\xB0\xA1']],
+  // The rows of JIS X 0213's plane 2 in Shift_JIS-2004 are not in order.
+  'shift_jis-2004': [
+    ['日ｱか゚俱𠮟\\', '\x93\xFA\xB1\x82\xF5\x87\x9F\x98\x73\x81\x5F'],
+    ['𠂉丂𨦺', '\xF0\x40\xF0\x41\xFA\xEF'],
+  ],
+  'euc-jis-2004': [['日ｱか゚俱𠂉\\', '\xC6\xFC\x8E\xB1\xA4\xF7\xAE\xA1\x8F\xA1\xA1\\']],
+  // RFC 2237 and RFC 1554 have no examples; these are of each set, and ISO 8859 in two lines.
+  'iso-2022-jp-1': [['a日丂¥b', 'a\x1B$BF|\x1B$(D0!\x1B(J\\b\x1B(B']],
+  'iso-2022-jp-2': [
+    ['日한们', '\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B(B'],
+    ['«»\n\xA0₯', '\x1B.A\x1BN+\x1BN;\n\x1B.A\x1BN \x1B.F\x1BN%'],
+  ],
+  'iso-2022-jp-3': [['日ｱか゚𠂉', '\x1B$BF|\x1B(I1\x1B$(O$w\x1B$(P!!\x1B(B']],
+  'iso-2022-jp-2004': [['日俱か', '\x1B$BF|\x1B$(Q.!$+\x1B(B']],
   'gsm-03.38': [['@[€]', '\0\x1B<\x1Be\x1B>']],
   cp930: [['aｱ日', '\x62\x81\x0EEb\x0F']],
   cp939: [['aｱ日', '\x81\x59\x0EEb\x0F']],

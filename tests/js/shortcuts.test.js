@@ -113,8 +113,9 @@ test("whole UTF-8 is the host's where that is quicker, and the same", () => {
 
 const entry = new URL('../../js/index.js', import.meta.url).href
 const extendedEntry = new URL('../../js/extended.js', import.meta.url).href
-const ebcdicEntries = ['ja', 'ko', 'zh-hans', 'zh-hant'].map(
-  (family) => new URL(`../../js/ebcdic-${family}.js`, import.meta.url).href,
+const families = ['ebcdic-ja', 'ebcdic-ko', 'ebcdic-zh-hans', 'ebcdic-zh-hant', 'jis-x-0213', 'ja']
+const familyEntries = families.map(
+  (family) => new URL(`../../js/${family}.js`, import.meta.url).href,
 )
 
 /** What a process prints that prepares its host before it imports. */
@@ -200,7 +201,7 @@ test("whole windows-1252 is the host's in every browser, if that is right", () =
 
 test('what is outside the standard is never asked of a host', () => {
   const code = `
-    for (const entry of ${JSON.stringify(ebcdicEntries)}) await import(entry)
+    for (const entry of ${JSON.stringify(familyEntries)}) await import(entry)
     const { ExtendedTextDecoder, extendedEncodings } = await import('${extendedEntry}')
     const bytes = Uint8Array.from({ length: 300 }, (_, i) => i < 150 ? 0x61 : 0x70 + i % 128)
     const texts = extendedEncodings().map(({ name }) => new ExtendedTextDecoder(name).decode(bytes))

@@ -62,7 +62,7 @@ for (const file of files) {
   const missing = expected.filter((name) => imported[name] !== required[name])
   const isEmpty = expected.length === 0
   // These are imported for what they do.
-  if (isEmpty !== file.includes('ebcdic-') || missing.length > 0) wrong.push([file, missing.join()])
+  if (isEmpty !== /ebcdic-|jis-/.test(file) || missing.length > 0) wrong.push([file, missing.join()])
 }
 console.log(JSON.stringify([files.length, wrong]))
 `
@@ -137,12 +137,14 @@ test('where require takes no ES modules, all but what few need has CommonJS', as
     'encodium/ebcdic-ko': 'ERR_REQUIRE_ESM',
     'encodium/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
     'encodium/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
+    'encodium/jis-x-0213': 'ERR_REQUIRE_ESM',
     'encodium/js': 'ERR_REQUIRE_ESM',
     'encodium/js/dicom': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-ja': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-ko': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
+    'encodium/js/jis-x-0213': 'ERR_REQUIRE_ESM',
     'encodium/js/hooks': 'ERR_REQUIRE_ESM',
     'encodium/js/extended': 'ERR_REQUIRE_ESM',
   })

@@ -1,4 +1,5 @@
-"""Derives what `cargo xtask sets` packs, from ICU: the entries of a family of src/index/mixed.rs.
+"""Derives what `cargo xtask sets` packs, from ICU, and JIS X 0213 from Python: the entries of a family of
+src/index/mixed.rs.
 
 Usage: sets.py FAMILY
 
@@ -9,7 +10,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
-from second_source import icu
+from second_source import icu, python
 
 # The single-byte tables are those of the first ones. Those of double bytes are the same in all of
 # `older`, and in all of the first ones.
@@ -40,22 +41,48 @@ def entry(characters):
     return point
 
 
+def print_pairs(singles, of_today, in_older):
+    entries = [entry(t) for t in singles + of_today]
+    entries += [entry(t) if is_older else 0 for t, is_older in zip(of_today, in_older)]
+    print(" ".join(f"{e:x}" for e in entries))
+
+
+def jis_x_0213():
+    """The pairs as EUC-JIS-2004 has them, with plane 2 in the rows 0x60 before those of plane 1."""
+
+    def bytes_of(lead, trail):
+        if trail >= 0xA1 and lead >= 0xA1:
+            return bytes([lead, trail])
+        # In the other rows Python has JIS X 0212.
+        if trail >= 0xA1 and lead - 0x40 in PLANE_2:
+            return bytes([0x8F, lead + 0x60, trail])
+        return b"\xff"
+
+    rows = range(0x41, 0xFF)
+    pairs = [bytes_of(lead, trail) for lead in rows for trail in rows] + [b"\xff"]
+    of_today = [text(python("euc_jis_2004")[1], pair) for pair in pairs]
+    in_older = [text(python("euc_jisx0213")[1], pair) != "" for pair in pairs]
+    print_pairs([], of_today, in_older)
+
+
+# The rows that plane 2 of JIS X 0213 has.
+PLANE_2 = {1, 3, 4, 5, 8, *range(12, 16), *range(78, 95)}
+
+
 def main(family):
+    if family == "jis-x-0213":
+        return jis_x_0213()
     today, older = FAMILIES[family]
     decoders = [icu(name)[1] for name in today]
     _, decode_older, _ = icu(older)
-    entries = []
-    for decode in decoders:
-        entries += [entry(text(decode, bytes([byte]))) for byte in range(256)]
+    singles = [text(decode, bytes([byte])) for decode in decoders for byte in range(256)]
     rows = range(0x41, 0xFF)
     pairs = [bytes([0x0E, lead, trail, 0x0F]) for lead in rows for trail in rows]
     pairs.append(b"\x0E\x40\x40\x0F")
     decode = decoders[0]
     in_older = [text(decode_older, pair) != "" for pair in pairs]
     of_today = [text(decode, pair) for pair in pairs]
-    entries += [entry(t) for t in of_today]
-    entries += [entry(t) if is_older else 0 for t, is_older in zip(of_today, in_older)]
-    print(" ".join(f"{e:x}" for e in entries))
+    print_pairs(singles, of_today, in_older)
 
 
 main(sys.argv[1])

@@ -205,6 +205,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("ISO_8859_1", id("iso-8859-1")?),
         ("EUC_JP", id("EUC-JP")?),
         ("GB18030", id("gb18030")?),
+        ("ISO_2022_JP_2", id("iso-2022-jp-2")?),
         ("DICOM", id("dicom")?),
         ("UTF_7", id(ONLY_EXTENDED)?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),

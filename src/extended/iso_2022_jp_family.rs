@@ -1,0 +1,356 @@
+//! What came after ISO-2022-JP: RFC 2237 (ISO-2022-JP-1), RFC 1554 (ISO-2022-JP-2), and JIS X 0213 of 2000
+//! (ISO-2022-JP-3) and of 2004 (ISO-2022-JP-2004).
+//!
+//! Escape sequences designate the set of the bytes 0x21 to 0x7E. In ISO-2022-JP-2 others designate half of
+//! ISO-8859-1 or ISO-8859-7, of which each character has ESC N before it. Control characters and the space
+//! mean themselves in every set, and a decoder stays in its set at the end of a line. The decoders know
+//! half-width katakana and JIS X 0208 of 1978 as well, as that of the standard does, and JIS X 0213 of
+//! either year. These are errors:
+//! - an escape that begins no escape sequence of the encoding, a shift, a byte above 0x7F, and a single
+//!   byte without a character: that byte;
+//! - a lead without a trail: the lead;
+//! - a lead and a trail, or ESC N and a byte, without a character: all of them.
+//!
+//! The encoders stay in a set as long as it has the character, and then take the first one of [`SETS`].
+//! They return to ASCII before control characters and at the end. As in ISO-2022-JP, they refuse U+000E,
+//! U+000F and U+001B, which a decoder would take for shifts and escapes.
+//!
+//! The code points of ISO-2022-JP-1 and -2 are those of the standard's indexes, and their decoders have the
+//! rows that vendors added to JIS X 0208. Those of the other two are those of JIS X 0213.
+
+use super::ascii_set::AsciiSet;
+use super::dicom::{self, Characters, Characters::*, G0, G1};
+use super::jis_x_0213::{self, FIRST_2000, FIRST_2004, PLANE_1, SECOND};
+use super::pairs::{self, base};
+use super::set_94::Set;
+use super::{euc_jp, gb_2312, iso_2022_kr};
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::index::{self, IndexId, Lazy};
+use crate::standard::euc_jp::{EUC_JP, TABLE};
+use crate::standard::iso_2022_jp::run_jis0208;
+
+pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
+/// It has several indexes, of which whoever provides indexes provides all.
+pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, None);
+pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
+pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
+
+const fn codec(encoding: u32, index: Option<IndexId>) -> Codec {
+    Codec {
+        decoder: DecoderRules { step, run },
+        encoder: Some(EncoderRules {
+            step: |scalar, mode| PAIRS.step(scalar, mode),
+            run: encode_run,
+            finish,
+        }),
+        mode: encoding << ENCODING,
+        bom: false,
+        index,
+    }
+}
+
+// The encodings, a bit for each.
+const JP_1: u32 = 1;
+const JP_2: u32 = 2;
+const JP_3: u32 = 4;
+const JP_2004: u32 = 8;
+
+/// A set that an escape sequence designates.
+struct Charset {
+    /// Whose decoders and whose encoders have it.
+    decoders: u32,
+    encoders: u32,
+    /// The first and the last byte after ESC.
+    escape: [u8; 2],
+    /// Its characters, None for ASCII, and whether they are those of bytes from 0x80 on.
+    characters: Option<Characters>,
+    half: u32,
+    /// What decodes many of two bytes quickly.
+    table: Option<&'static Lazy<Table>>,
+}
+
+const fn set(
+    decoders: u32,
+    encoders: u32,
+    escape: [u8; 2],
+    characters: Option<Characters>,
+    half: u32,
+) -> Charset {
+    Charset { decoders, encoders, escape, characters, half, table: None }
+}
+
+const fn two(decoders: u32, encoders: u32, last: u8, set_94: &'static Set) -> Charset {
+    set(decoders, encoders, [b'$', last], Some(Pairs(set_94)), G0)
+}
+
+impl Charset {
+    const fn by(self, table: &'static Lazy<Table>) -> Charset {
+        Charset { table: Some(table), ..self }
+    }
+}
+
+const ALL: u32 = JP_1 | JP_2 | JP_3 | JP_2004;
+const EARLY: u32 = JP_1 | JP_2;
+const LATE: u32 = JP_3 | JP_2004;
+
+/// A mode has their places.
+static SETS: [Charset; 16] = [
+    set(ALL, ALL, *b"(B", None, G0),
+    two(EARLY, 0, b'B', &JIS_X_0208).by(&TABLE),
+    two(EARLY, 0, b'@', &JIS_X_0208).by(&TABLE),
+    two(0, EARLY, b'B', &dicom::JIS_X_0208),
+    two(LATE, LATE, b'B', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
+    two(LATE, 0, b'@', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
+    set(ALL, ALL, *b"(J", Some(Katakana), G0),
+    set(ALL, LATE, *b"(I", Some(Katakana), G1),
+    two(EARLY, EARLY, b'D', &euc_jp::JIS_X_0212),
+    two(JP_2, JP_2, b'C', &iso_2022_kr::KS_X_1001),
+    two(JP_2, JP_2, b'A', &gb_2312::SET),
+    two(LATE, JP_3, b'O', &FIRST_2000),
+    two(LATE, JP_2004, b'Q', &FIRST_2004),
+    two(LATE, LATE, b'P', &SECOND),
+    set(JP_2, JP_2, *b".A", Some(Page(None)), G1),
+    set(JP_2, JP_2, *b".F", Some(Page(Some(6))), G1),
+];
+/// Where the sets of plane 1 are.
+const PLANE_1_2000: u32 = 11;
+const PLANE_1_2004: u32 = 12;
+
+/// JIS X 0208 with the rows that vendors added to it.
+static JIS_X_0208: Set = Set { codec: &EUC_JP, has: |_| true };
+/// JIS X 0208 with the code points of JIS X 0213.
+static JIS_X_0208_OF_0213: Set =
+    Set { codec: &PLANE_1, has: |bytes| dicom::JIS_X_0208.unit(bytes).is_some() };
+static TABLE_OF_0213: Lazy<Table> =
+    Lazy::new(|| two_byte::table(|lead, trail| JIS_X_0208_OF_0213.high(lead, trail)));
+
+// The mode. Its upper half is the base that an encoder keeps, or 0. G0 is the set of the bytes 0x21 to
+// 0x7E.
+/// The set of what follows ESC N, 0 for none.
+const G2: u32 = 4;
+const ENCODING: u32 = 8;
+
+fn at(mode: u32, place: u32) -> u32 {
+    mode >> place & 15
+}
+
+/// The mode with another set as G0 or G2.
+fn with(mode: u32, place: u32, set: u32) -> u32 {
+    mode & !(15 << place) | set << place
+}
+
+/// The set that a mode has as G0 or G2.
+fn charset(mode: u32, place: u32) -> &'static Charset {
+    &SETS[at(mode, place) as usize]
+}
+
+impl Charset {
+    /// The code unit of a byte below 0x80, which is not one of two.
+    fn single(&self, byte: u8) -> Option<u16> {
+        dicom::single(self.characters.as_ref(), if self.half == G1 { byte | 0x80 } else { byte })
+    }
+
+    /// The bytes of a scalar value. The second of a single byte is 0.
+    fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
+        let bytes = dicom::bytes_in(self.characters.as_ref(), self.half, scalar);
+        bytes.map(|bytes| bytes.map(|byte| byte & 0x7F))
+    }
+
+    /// Where it is designated.
+    fn place(&self) -> u32 {
+        if matches!(self.characters, Some(Page(_))) { G2 } else { G0 }
+    }
+}
+
+const SO: u8 = 0x0E;
+const SI: u8 = 0x0F;
+const ESC: u8 = 0x1B;
+
+fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
+    let byte = match *input {
+        [ESC, ref rest @ ..] => return escape(rest, last, mode),
+        [SO | SI | 0x80.., ..] => return Step::Malformed(1),
+        [byte @ (0..=0x20 | 0x7F), ..] => return Step::Unit(byte.into(), 1),
+        [byte, ..] => byte,
+        [] => return Step::More,
+    };
+    let set = charset(*mode, G0);
+    match (&set.characters, input.get(1)) {
+        (Some(Pairs(_)), None) => Step::unfinished(last, 1),
+        (Some(Pairs(set)), Some(&trail @ 0x21..=0x7E)) => set.step(&[byte, trail]),
+        (Some(Pairs(_)), _) => Step::Malformed(1),
+        _ => set.single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
+    }
+}
+
+/// The step for an escape, given what follows it.
+fn escape(rest: &[u8], last: bool, mode: &mut u32) -> Step {
+    let has_parenthesis = rest.starts_with(b"$(");
+    let n = 2 + has_parenthesis as usize;
+    let (Some(&first), Some(&end)) = (rest.first(), rest.get(n - 1)) else {
+        return Step::unfinished(last, 1);
+    };
+    if first == b'N' && at(*mode, G2) != 0 && (0x20..0x80).contains(&end) {
+        let unit = charset(*mode, G2).single(end);
+        return unit.map_or(Step::Malformed(3), |unit| Step::Unit(unit, 3));
+    }
+    let is_known = first != b'$' || has_parenthesis || is_short(end);
+    let number = designated(at(*mode, ENCODING), [first, end]).filter(|_| is_known);
+    let Some(number) = number else { return Step::Malformed(1) };
+    *mode = with(*mode, SETS[number as usize].place(), number);
+    Step::Nothing(1 + n)
+}
+
+/// The set that an escape sequence designates for the decoder of an encoding.
+#[inline(never)]
+fn designated(encoding: u32, escape: [u8; 2]) -> Option<u32> {
+    let is_it = |set: &Charset| set.decoders & encoding != 0 && set.escape == escape;
+    SETS.iter().position(is_it).map(|number| number as u32)
+}
+
+/// Whether there is no parenthesis before the last byte of an escape sequence that begins with `$`. A
+/// decoder takes one with it as well.
+fn is_short(last: u8) -> bool {
+    matches!(last, b'@'..=b'B')
+}
+
+static PLAIN: AsciiSet = AsciiSet::ALL.without(&[SO, SI, ESC]);
+
+fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
+    match charset(mode, G0) {
+        Charset { characters: None, .. } => PLAIN.widen(src, dst),
+        Charset { table: Some(table), .. } => {
+            let (n, written) = run_jis0208(src, dst, table.get());
+            (2 * n, written)
+        }
+        Charset { characters: Some(Pairs(set)), .. } => set.run(src, dst),
+        _ => (0, 0),
+    }
+}
+
+/// Two bytes, or one if the second is 0, of a set, after the escape sequences that they need.
+#[inline(never)]
+fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
+    let set = &SETS[number as usize];
+    let place = set.place();
+    let [first, last] = set.escape;
+    let escape: &[u8] = match first {
+        _ if at(*mode, place) == number => &[],
+        b'$' if !is_short(last) => &[ESC, first, b'(', last],
+        _ => &[ESC, first, last],
+    };
+    *mode = with(*mode, place, number);
+    let shift: &[u8] = if place == G2 { &[ESC, b'N'] } else { &[] };
+    Bytes::join(&[escape, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
+}
+
+static PAIRS: pairs::Pairs = pairs::Pairs { one, two: sequence, begins };
+
+#[inline(never)]
+fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if scalar < 0x80 && !PLAIN.has(scalar) {
+        // U+FFFD rather than the control character, with which an attacker could hide a shift.
+        return Err(0xFFFD);
+    }
+    if matches!(scalar, 0..0x20 | 0x7F) {
+        let bytes = put(0, [scalar as u8, 0], mode);
+        // What is designated as G2 is so up to the end of the line.
+        *mode = with(*mode, G2, 0);
+        return Ok(bytes);
+    }
+    let now = at(*mode, G0);
+    for i in 0..=16 {
+        let number = if i == 0 { now } else { i - 1 };
+        let set = &SETS[number as usize];
+        if set.encoders & at(*mode, ENCODING) != 0
+            && let Some(bytes) = set.bytes(scalar)
+        {
+            return Ok(put(number, bytes, mode));
+        }
+    }
+    Err(scalar)
+}
+
+fn sequence(base: u32, next: u32, mode: &mut u32) -> Option<Bytes> {
+    let place = jis_x_0213::inverses().two(base, next)?;
+    let is_2004 = at(*mode, ENCODING) == JP_2004;
+    let number = if is_2004 { PLANE_1_2004 } else { PLANE_1_2000 };
+    Some(put(number, place.map(|byte| byte & 0x7F), mode))
+}
+
+fn begins(scalar: u32, mode: u32) -> bool {
+    at(mode, ENCODING) & LATE != 0 && jis_x_0213::inverses().begins(scalar)
+}
+
+/// A control character ends what is G2.
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let is_plain = base(mode) == 0 && at(mode, G0) == 0 && at(mode, G2) == 0;
+    if is_plain { PLAIN.narrow(src, dst) } else { (0, 0) }
+}
+
+fn finish(mode: u32) -> Bytes {
+    let (base, mode) = PAIRS.flush(mode);
+    let escape: &[u8] = if at(mode, G0) == 0 { b"" } else { b"\x1B(B" };
+    Bytes::join(&[base.as_slice(), escape])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_label;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn decode(label: &str, bytes: &[u8]) -> String {
+        for_label(label).unwrap().decode(bytes).into_owned()
+    }
+
+    fn encode(label: &str, text: &str) -> Vec<u8> {
+        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+    }
+
+    #[track_caller]
+    fn both_ways(label: &str, text: &str, bytes: &[u8]) {
+        assert_eq!(encode(label, text), bytes);
+        assert_eq!(decode(label, bytes), text);
+    }
+
+    #[test]
+    fn sets_by_encoding() {
+        both_ways("iso-2022-jp-1", "a日丂¥b", b"a\x1B$BF|\x1B$(D0!\x1B(J\\b\x1B(B");
+        both_ways("iso-2022-jp-2", "日한们", b"\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B(B");
+        both_ways("iso-2022-jp-3", "日ｱ丂①", b"\x1B$BF|\x1B(I1\x1B$(P!\"\x1B$(O-!\x1B(B");
+        both_ways("iso-2022-jp-2004", "日俱", b"\x1B$BF|\x1B$(Q.!\x1B(B");
+        assert!(for_label("iso-2022-jp-3").unwrap().encode("俱").is_err());
+        assert!(for_label("iso-2022-jp-1").unwrap().encode("ｱ①한").is_err());
+    }
+
+    #[test]
+    fn half_of_iso_8859_is_designated_in_each_line() {
+        both_ways(
+            "iso-2022-jp-2",
+            "«»\n\u{A0}日₯",
+            b"\x1B.A\x1BN+\x1BN;\n\x1B.A\x1BN \x1B$BF|\x1B.F\x1BN%\x1B(B",
+        );
+        assert_eq!(decode("iso-2022-jp-2", b"\x1BNa\x1B.F\x1BN\x7F\x1BN"), "�Na��N");
+    }
+
+    #[test]
+    fn two_code_points_are_one_character() {
+        both_ways("iso-2022-jp-3", "か゚か", b"\x1B$(O$w$+\x1B(B");
+        both_ways("iso-2022-jp-2004", "æ̀æa", b"\x1B$(Q+D)\\\x1B(Ba");
+        // The longest bytes of one scalar value.
+        assert_eq!(encode("iso-2022-jp-2004", "æ\u{10FFFF}"), b"\x1B$(Q)\\\x1B(B&#1114111;");
+    }
+
+    #[test]
+    fn errors() {
+        assert_eq!(decode("iso-2022-jp-1", b"\x1B$(Ca\x1B$(\x0E\x80\x1B"), "�$(Ca�$(���");
+        assert_eq!(decode("iso-2022-jp-1", b"\x1B$BF\nF|\x1B(B"), "�\n日");
+        assert_eq!(decode("iso-2022-jp-3", b"\x1B$B-!F|F"), "�日�");
+        assert_eq!(decode("iso-2022-jp-3", b"\x1B(I1`"), "ｱ�");
+        assert_eq!(decode("iso-2022-jp-2", b"\x1B$(AVP\x1B$(BF|\x1B(B\x1B$(EF"), "中日�$(EF");
+        assert_eq!(encode("iso-2022-jp-2004", "\x0E日\x1B"), b"&#65533;\x1B$BF|\x1B(B&#65533;");
+    }
+}

@@ -1,0 +1,366 @@
+//! JIS X 0213 of 2004: two planes of 94 × 94 characters, of which the first one has those of JIS X 0208 at
+//! their places. 25 characters are two code points, so the encoders keep a base until they know what
+//! follows.
+//!
+//! Shift_JIS-2004 has both planes at pairs of bytes, and JIS X 0201 at single ones: 0x5C is U+00A5 and
+//! 0x7E is U+203E. So the full-width backslash and tilde of plane 1 are U+005C and U+007E. EUC-JIS-2004
+//! has plane 2 after 0x8F, and ASCII. Both have half-width katakana. These are errors, as in the
+//! standard's Shift_JIS and EUC-JP:
+//! - a byte that is neither a character nor a lead: that byte;
+//! - bytes that begin with a lead and have no character: all of them, but for a last one in ASCII.
+
+use super::mixed::{self, EachPair, Inverses};
+use super::pairs::{Pairs, base};
+use super::set_94::Set;
+use crate::codec::two_byte::{self, Table};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
+use crate::index::mixed::{
+    OLDER, PAIRS as PAIRS_OF_BYTES, PLANE_2, TWO, bytes as place_of, pointer,
+};
+use crate::index::{self, Lazy};
+
+pub(crate) const SHIFT_JIS_2004: Codec = Codec {
+    decoder: DecoderRules { step: shift_jis_step, run: shift_jis_run },
+    encoder: Some(EncoderRules {
+        step: |scalar, mode| PAIRS.step(scalar, mode),
+        run: encode_run,
+        finish: |mode| PAIRS.flush(mode).0,
+    }),
+    mode: 0,
+    bom: false,
+    index: Some(index::JIS_X_0213),
+};
+
+pub(crate) const EUC_JIS_2004: Codec =
+    Codec { decoder: DecoderRules { step: euc_step, run: euc_run }, mode: EUC, ..SHIFT_JIS_2004 };
+
+// The mode. Its upper half is the base that an encoder keeps, or 0.
+const EUC: u32 = 1;
+
+/// A character's place in the tables: in plane 1 both bytes from 0xA1 on, as in EUC-JIS-2004, and in
+/// plane 2 the first one 0x60 less.
+type Place = [u8; 2];
+const TO_PLANE_2: u8 = 0x60;
+const FIRST: u8 = 0xA1;
+
+/// The code unit and the flags at a place.
+#[inline(never)]
+fn get([lead, trail]: Place) -> Option<(u16, u8)> {
+    let tables = index::mixed_tables(index::JIS_X_0213);
+    let pointer = pointer(lead, trail)?;
+    let unit = tables.units[pointer];
+    (unit != 0).then(|| (unit, tables.flags[pointer]))
+}
+
+/// The step for `n` bytes with a character, if there is one, of which the last is `trail`.
+#[inline(never)]
+fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
+    match found {
+        Some((unit, flags)) => mixed::step(unit, flags, n),
+        None if trail < 0x80 => Step::Malformed(n - 1),
+        None => Step::Malformed(n),
+    }
+}
+
+/// The code unit at a place, if it is a character.
+#[inline(never)]
+fn unit(place: Place) -> Option<u16> {
+    let (unit, flags) = get(place)?;
+    (flags & (TWO | PLANE_2) == 0).then_some(unit)
+}
+
+/// The inverses by place.
+static INVERSES: Lazy<Inverses> = Lazy::new(|| Inverses::new(&|_| (), &|each| each_pair(each)));
+
+// Apart from the closure, which the compiler would copy.
+#[inline(never)]
+fn each_pair(each: EachPair) {
+    let tables = index::mixed_tables(index::JIS_X_0213);
+    for pointer in (0..PAIRS_OF_BYTES).filter(|&pointer| tables.units[pointer] != 0) {
+        each(tables.units[pointer], tables.flags[pointer], place_of(pointer));
+    }
+}
+
+#[inline(never)]
+pub(super) fn inverses() -> &'static Inverses {
+    INVERSES.get()
+}
+
+/// The rows of plane 2 in Shift_JIS-2004, whose leads go on after those of plane 1.
+#[rustfmt::skip]
+static ROWS_2: [u8; 26] = [
+    1, 8, 3, 4, 5, 12, 13, 14, 15, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94,
+];
+/// The number of rows of plane 1.
+const ROWS_1: u8 = 94;
+/// What is before the first row of plane 2 among places.
+const BEFORE_2: u8 = FIRST - 1 - TO_PLANE_2;
+
+/// The place of a lead and a trail of Shift_JIS-2004.
+#[inline(never)]
+fn shift_jis_place(lead: u8, trail: u8) -> Option<Place> {
+    let trail_offset = match trail {
+        0x40..=0x7E => 0x40,
+        0x80..=0x9E => 0x41,
+        0x9F..=0xFC => 0x9F,
+        _ => return None,
+    };
+    let lead_offset = match lead {
+        0x81..=0x9F => 0x81,
+        0xE0..=0xFC => 0xC1,
+        _ => return None,
+    };
+    let row = 2 * (lead - lead_offset) + (trail >= 0x9F) as u8;
+    let first = match row.checked_sub(ROWS_1) {
+        None => FIRST + row,
+        Some(row) => BEFORE_2 + ROWS_2[row as usize],
+    };
+    Some([first, FIRST + (trail - trail_offset)])
+}
+
+/// The lead and the trail of a place, by the rule of JIS X 0213, annex 1.
+fn shift_jis_bytes([first, second]: Place) -> [u8; 2] {
+    let column = second - FIRST;
+    let (lead, is_second) = match (first.checked_sub(FIRST), (first - BEFORE_2) as u16) {
+        (Some(row), _) => ((if row < 62 { 0x81 } else { 0xC1 }) + row / 2, row % 2 == 1),
+        (None, row @ 0..16) => (((row + 0x1DF) / 2 - row / 8 * 3) as u8, row % 2 == 0),
+        (None, row) => (((row + 0x19B) / 2) as u8, row % 2 == 0),
+    };
+    let trail = match column {
+        _ if is_second => 0x9F + column,
+        0x3F.. => 0x41 + column,
+        _ => 0x40 + column,
+    };
+    [lead, trail]
+}
+
+/// The character of Shift_JIS-2004 for one of plane 1. Its single bytes have no backslash and no tilde.
+fn half_width(unit: u16) -> u16 {
+    match unit {
+        0xFF3C => 0x5C,
+        0xFF5E => 0x7E,
+        _ => unit,
+    }
+}
+
+fn shift_jis_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    match *input {
+        [0x5C, ..] => Step::Unit(0xA5, 1),
+        [0x7E, ..] => Step::Unit(0x203E, 1),
+        [byte @ 0..=0x7F, ..] => Step::Unit(byte.into(), 1),
+        [byte @ 0xA1..=0xDF, ..] => Step::Unit(katakana::unit(byte), 1),
+        [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
+        [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => {
+            let found = shift_jis_place(lead, trail).and_then(get);
+            step(found.map(|(unit, flags)| (half_width(unit), flags)), trail, 2)
+        }
+        _ => Step::Malformed(1),
+    }
+}
+
+/// The characters of pairs of bytes whose code units are their own.
+static SHIFT_JIS_TABLE: Lazy<Table> = Lazy::new(|| {
+    two_byte::table(|lead, trail| {
+        let unit = shift_jis_place(lead, trail).and_then(unit)?;
+        (half_width(unit) == unit).then_some(unit)
+    })
+});
+
+fn shift_jis_run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    let (read, written) = two_byte::run(src, dst, &SHIFT_JIS_TABLE, true);
+    // No pair of bytes in the table is ASCII.
+    for unit in &mut dst[..written] {
+        *unit = match *unit {
+            0x5C => 0xA5,
+            0x7E => 0x203E,
+            other => other,
+        };
+    }
+    (read, written)
+}
+
+/// The lead of half-width katakana in EUC-JIS-2004.
+const KATAKANA: u8 = 0x8E;
+/// The byte before a lead and a trail of plane 2.
+const BEFORE_PLANE_2: u8 = 0x8F;
+
+fn euc_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
+    let found = match *input {
+        [byte @ 0..=0x7F, ..] => return Step::Unit(byte.into(), 1),
+        [KATAKANA | BEFORE_PLANE_2 | 0xA1..=0xFE] => return Step::unfinished(last, 1),
+        [BEFORE_PLANE_2, 0xA1..=0xFE] => return Step::unfinished(last, 2),
+        [BEFORE_PLANE_2, lead @ 0xA1..=0xFE, trail, ..] => {
+            return step(euc_get(lead, trail, TO_PLANE_2), trail, 3);
+        }
+        [KATAKANA, byte @ 0xA1..=0xDF, ..] => Some((katakana::unit(byte), 0)),
+        [KATAKANA | BEFORE_PLANE_2, ..] => None,
+        [lead @ 0xA1..=0xFE, trail, ..] => euc_get(lead, trail, 0),
+        _ => return Step::Malformed(1),
+    };
+    step(found, input[1], 2)
+}
+
+/// What is at a lead from 0xA1 on and a trail, of which the lead is `less` among places.
+#[inline(never)]
+fn euc_get(lead: u8, trail: u8, less: u8) -> Option<(u16, u8)> {
+    if trail < FIRST { None } else { get([lead - less, trail]) }
+}
+
+static EUC_TABLE: Lazy<Table> = Lazy::new(|| {
+    two_byte::table(|lead, trail| match (lead, trail) {
+        (KATAKANA, 0xA1..=0xDF) => Some(katakana::unit(trail)),
+        (FIRST..=0xFF, FIRST..=0xFF) => unit([lead, trail]),
+        _ => None,
+    })
+});
+
+fn euc_run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    two_byte::run(src, dst, &EUC_TABLE, false)
+}
+
+/// The bytes of a place.
+#[inline(never)]
+fn put(place: Place, mode: u32) -> Bytes {
+    let [lead, trail] = place;
+    let is_euc_2 = mode & EUC != 0 && lead < FIRST;
+    let bytes = match mode & EUC {
+        0 => shift_jis_bytes(place),
+        _ if is_euc_2 => [lead + TO_PLANE_2, trail],
+        _ => place,
+    };
+    Bytes::join(&[&[BEFORE_PLANE_2][..is_euc_2 as usize], &bytes])
+}
+
+static PAIRS: Pairs = Pairs {
+    one,
+    two: |base, next, mode| inverses().two(base, next).map(|place| put(place, *mode)),
+    begins: |scalar, _| inverses().begins(scalar),
+};
+
+#[inline(never)]
+fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    let is_euc = *mode & EUC != 0;
+    let in_plane_1 = match scalar {
+        0x5C if !is_euc => 0xFF3C,
+        0x7E if !is_euc => 0xFF5E,
+        0xFF3C | 0xFF5E if !is_euc => return Err(scalar),
+        _ => scalar,
+    };
+    let single = match in_plane_1 {
+        0..0x80 => scalar as u8,
+        0xA5 if !is_euc => 0x5C,
+        0x203E if !is_euc => 0x7E,
+        0xFF61..=0xFF9F => katakana::byte(scalar),
+        _ => return inverses().one(in_plane_1).map(|place| put(place, *mode)).ok_or(scalar),
+    };
+    let is_after_lead = is_euc && single >= 0x80;
+    Ok(Bytes::join(&[&[KATAKANA][..is_after_lead as usize], &[single]]))
+}
+
+/// Encodes ASCII and plane 1, as far as a character has the same bytes whatever follows.
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let (inverse, is_euc) = (inverses().basic.view(), mode & EUC != 0);
+    let (mut read, mut written) = (0, 0);
+    while base(mode) == 0
+        && let Some(&unit) = src.get(read)
+        && let Some(room) = dst[written..].first_chunk_mut()
+    {
+        let place = inverse.get(unit).to_le_bytes();
+        written += match unit {
+            0x5C | 0x7E | 0xFF3C | 0xFF5E if !is_euc => break,
+            0..0x80 => {
+                room[0] = unit as u8;
+                1
+            }
+            _ if place[0] < FIRST => break,
+            _ => {
+                *room = if is_euc { place } else { shift_jis_bytes(place) };
+                2
+            }
+        };
+        read += 1;
+    }
+    (read, written)
+}
+
+/// A plane alone, at the bytes from 0xA1 on. The mode is what places have less.
+const fn plane(mode: u8) -> Codec {
+    Codec {
+        decoder: DecoderRules {
+            step: |input, _, mode| step(euc_get(input[0], input[1], *mode as u8), input[1], 2),
+            run: |_, _, _| (0, 0),
+        },
+        // The bytes of a character of the other plane are not of this one, and `Set` says so.
+        encoder: Some(EncoderRules::stateless(|scalar, mode| {
+            let [lead, trail] = inverses().one(scalar).ok_or(scalar)?;
+            Ok(Bytes::join(&[&[lead.wrapping_add(*mode as u8), trail]]))
+        })),
+        mode: mode as u32,
+        ..EUC_JIS_2004
+    }
+}
+pub(super) static PLANE_1: Codec = plane(0);
+static PLANE_2_ALONE: Codec = plane(TO_PLANE_2);
+
+/// The sets of JIS X 0213, in which plane 1 has ten characters more than in that of 2000.
+pub(super) static FIRST_2004: Set = Set { codec: &PLANE_1, has: |_| true };
+pub(super) static FIRST_2000: Set = Set {
+    codec: &PLANE_1,
+    has: |bytes| get(bytes.map(|byte| byte | 0x80)).is_some_and(|(_, flags)| flags & OLDER != 0),
+};
+pub(super) static SECOND: Set = Set { codec: &PLANE_2_ALONE, has: |_| true };
+
+#[cfg(test)]
+mod tests {
+    use crate::ErrorMode;
+    use crate::extended::for_label;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn decode(label: &str, bytes: &[u8]) -> String {
+        for_label(label).unwrap().decode(bytes).into_owned()
+    }
+
+    fn encode(label: &str, text: &str) -> Vec<u8> {
+        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+    }
+
+    #[test]
+    fn two_planes_and_katakana() {
+        let text = "a日ｱ俱𠮟丂𠂉";
+        let shift_jis = b"a\x93\xFA\xB1\x87\x9F\x98\x73\xF0\x41\xF0\x40";
+        assert_eq!(encode("shift_jis-2004", text), shift_jis);
+        assert_eq!(decode("SHIFT_JISX0213", shift_jis), text);
+        let euc = b"a\xC6\xFC\x8E\xB1\xAE\xA1\xCF\xD4\x8F\xA1\xA2\x8F\xA1\xA1";
+        assert_eq!(encode("euc-jis-2004", text), euc);
+        assert_eq!(decode("EUC-JISX0213", euc), text);
+    }
+
+    #[test]
+    fn two_code_points_are_one_character() {
+        for label in ["shift_jis-2004", "euc-jis-2004"] {
+            let text = "か゚かa˩˥˩æ̀æ";
+            let bytes = encode(label, text);
+            assert_eq!(decode(label, &bytes), text);
+            assert_eq!(bytes.len(), 2 + 2 + 1 + 2 + 2 + 2 + 2);
+            assert_eq!(encode(label, "か\u{1F600}").len(), 2 + "&#128512;".len());
+        }
+        assert_eq!(encode("shift_jis-2004", "か゚"), b"\x82\xF5");
+    }
+
+    #[test]
+    fn backslash_and_tilde_of_shift_jis_2004_are_pairs_of_bytes() {
+        assert_eq!(decode("shift_jis-2004", b"\\~\x81\x5F\x81\xB0"), "¥‾\\~");
+        assert_eq!(encode("shift_jis-2004", "¥‾\\~"), b"\\~\x81\x5F\x81\xB0");
+        assert!(for_label("shift_jis-2004").unwrap().encode("＼").is_err());
+        assert_eq!(encode("euc-jis-2004", "\\＼~～"), b"\\\xA1\xC0~\xA2\xB2");
+        assert!(for_label("euc-jis-2004").unwrap().encode("¥").is_err());
+    }
+
+    #[test]
+    fn errors() {
+        assert_eq!(decode("shift_jis-2004", b"\x80\xA0\xFD\x82\"\x82\xFD\x82"), "���\u{FFFD}\"��");
+        assert_eq!(decode("euc-jis-2004", b"\x8EA\x8E\xE0\x80\xA1A\xA1"), "�A���A�");
+        assert_eq!(decode("euc-jis-2004", b"\x8F\xA1A\x8FA\x8F\xA2\xA1\x8F\xA1"), "�A�A��");
+    }
+}
