@@ -1,5 +1,6 @@
 /** DICOM's text: decoders and encoders by the values of Specific Character Set, (0008,0005). */
 
+import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { show } from '../encodings/labels.js'
@@ -10,7 +11,6 @@ import { DICOM, EUC_JP, EUC_KR, FIRST_CODE_PAGE, GB18030 } from '../generated/id
 import { ensureReady } from '../wasm/instance.js'
 import { EMPTY, RangeError, slice, TypeError } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 import { decoderFlags } from './text-decoder.js'
 // It is not used. In a chunk without it, what `encodium` needs of the one before is 4 bytes more.
