@@ -202,7 +202,10 @@ export interface Inspection {
   lines: number
   /** How the lines end. */
   endings: LineEndings
-  /** Unicode's names of the scripts, the most frequent first. `Common` has what all of them use. */
+  /**
+   * Unicode's names of the scripts, the most frequent first, as far as the host's Unicode has them.
+   * `Common` has what all of them use.
+   */
   scripts: Script[]
   /** The encoding that a byte order mark tells, whatever encoding they are inspected in, or null. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null

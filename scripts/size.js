@@ -33,6 +33,12 @@ const ROWS = [
   { name: 'encodium/polyfill', source: ours('polyfill') },
   { name: 'encodium/slim', source: ours('slim') },
   { name: 'encodium/detect', source: ours('detect') },
+  {
+    name: '  detect alone',
+    source: `export { Detector, detect } from './dist/detect.js'`,
+    budget: { gzip: 140 * KB },
+  },
+  { name: '  with encodium, legacy', source: ours('index', 'legacy', 'detect') },
   { name: 'encodium/js', source: `export * from './dist/js/no-wasm.js'` },
   { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },

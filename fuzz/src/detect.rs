@@ -1,24 +1,17 @@
-//! The detector and the inspector on arbitrary bytes: pieces make no difference, what they say of an
-//! encoding's validity is what its decoder says, and an inspection lists the malformed places that
-//! the decoder reports.
+//! The detector on arbitrary bytes: pieces make no difference, and what it says of an encoding's
+//! validity is what its decoder says.
 
 use encodium::Encoding;
 use encodium_detect::codecs::place;
 use encodium_detect::detector::{Detector, Hints};
-use encodium_detect::inspector::Inspector;
 
-use crate::decode::{expected, standard};
 use crate::input::Input;
 
 const NO_UTF_8: u8 = 1;
 
-/// Malformed places that an inspection lists.
-const LIMIT: usize = 5;
-
 pub fn run(data: &[u8]) {
     let Some(input) = Input::new(data) else { return };
     detect(&input);
-    inspect(&input);
 }
 
 fn detect(input: &Input) {
@@ -63,28 +56,4 @@ fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
         rest = &rest[step.read..];
     }
     true
-}
-
-fn inspect(input: &Input) {
-    let encoding = standard(input.choice);
-    // The entry refuses its labels.
-    if encoding.name() == "replacement" {
-        return;
-    }
-    let mut inspector = Inspector::new(encoding, LIMIT);
-    for piece in input.pieces(input.body) {
-        inspector.feed(piece);
-    }
-    let inspection = inspector.finish();
-    let expected = expected(encoding, true, input.body);
-    let what = encoding.name();
-    assert_eq!(inspection.bytes, input.body.len() as u64);
-    assert_eq!(inspection.malformed_count, expected.errors.len() as u64, "{what}");
-    let first = expected.errors.iter().take(LIMIT);
-    let told = inspection.malformed.iter().map(|place| (place.offset, place.length as usize));
-    assert!(told.eq(first.copied()), "{what}");
-    for place in &inspection.malformed {
-        let (start, length) = (place.offset as usize, place.length as usize);
-        assert_eq!(place.bytes, input.body[start..start + length], "{what}");
-    }
 }

@@ -5,15 +5,15 @@
  * instance that is gone.
  */
 
+import { models } from '../detect-code.js'
 import { standard } from '../encodings/labels.js'
-import { BYTES, ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
-import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
+import { ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import {
   byteLength,
   charCodeAt,
   createDataProperty,
   getter,
-  min,
   set,
   subarray,
   uncurry,
@@ -145,6 +145,9 @@ export const getArrayU16FromWasm0 = (at, length) =>
 export const getArrayU32FromWasm0 = (at, length) =>
   new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
 
+/** Copies the packed models into the module's memory. */
+export const readModels = (bytes) => set(bytes, models())
+
 /** Copies the standard module's results, and the value that its function returned, for Rust. */
 const report = (words, result) => {
   const { results } = instance
@@ -173,16 +176,6 @@ export const validateInCore = (encoding, flags, word, mode, bytes, words) => {
   ensureReady(encoding)
   set(instance.bytes, bytes)
   report(words, callDecode(encoding, flags, word, mode, byteLength(bytes)))
-}
-
-/** Encodes code units with the standard's module. */
-export const encodeInCore = (encoding, flags, word, mode, units, bytes, words) => {
-  ensureReady(encoding)
-  set(instance.units, units)
-  const capacity = min(byteLength(bytes), BYTES)
-  const result = callEncode(encoding, flags, word, mode, byteLength(units) >> 1, capacity)
-  set(bytes, subarray(instance.bytes, 0, written(result)))
-  report(words, result)
 }
 
 /** The id of the encoding that a label names, or -1. */

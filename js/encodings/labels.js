@@ -4,7 +4,7 @@ import { rows } from '../generated/labels.js'
 import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
-const eachWord = (text, call) => {
+export const eachWord = (text, call) => {
   for (let from = 0, i = 0; i <= text.length && text !== ''; i++) {
     if (i === text.length || text[i] === ' ') {
       call(slice(text, from, i))

@@ -58,10 +58,11 @@ const RARE = [
  * Entries that are exported to nobody, by folder. The command imports `transcoder`, which is built
  * where it is quick to start. `basics` keeps JavaScript without the instance apart from the instance:
  * in a chunk with it, as every entry has both, it goes before the code, and `encodium/legacy` has 113
- * bytes more. The folder of Node.js uses the others too, so that dist has them once.
+ * bytes more. The folder of Node.js uses `detect-code` and those in `js/` too, so that dist has them
+ * once. Who imports nothing but `detect` does not get `detect/inspector`.
  */
 const INTERNAL = {
-  '': ['basics', 'detect-code'],
+  '': ['basics', 'detect-code', 'detect/detector', 'detect/inspector'],
   'node/': ['transcoder'],
   'js/': RARE.map((name) => `generated/indexes-as-steps/${name}`),
 }

@@ -3,21 +3,25 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
+use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 
 use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
 /// Imports from js/detect/host.js, which replace functions of the glue or are what the module calls.
-const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, encodeInCore, Error, \
+const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, Error, \
                     getArrayU16FromWasm0, getArrayU32FromWasm0, getArrayU8FromWasm0, getObject, \
                     getStringFromWasm0, isLikeNone, labelInCore, newFinalization, Object, \
-                    passArray8ToWasm0, passStringToWasm0, put, takeObject, \
-                    validateInCore, WASM_VECTOR_LEN } \
+                    passArray8ToWasm0, passStringToWasm0, put, readModels, \
+                    takeObject, validateInCore, WASM_VECTOR_LEN } \
                     from '../detect/host.js'\n";
 
-/// The classes that the glue has.
-const CLASSES: [&str; 2] = ["Detector", "Inspector"];
+/// What the module asks for at its first use: nothing is left in it to compress.
+const MODELS: &str = "crates/detect/src/models.bin";
+
+/// The class that the glue has.
+const CLASS: &str = "Detector";
 
 /// The lines of the glue that set properties of objects, and what replaces them.
 const SETS: [(&str, &str); 2] = [
@@ -30,7 +34,13 @@ pub fn build() -> Result<()> {
     println!("detect.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
     let head = "export default {\n  ";
-    write("code-text/detect.js", &from_text(head, "codeBytes", "wasm/text.js", &code_text(&wasm)))
+    write("code-text/detect.js", &from_text(head, "codeBytes", "wasm/text.js", &code_text(&wasm)))?;
+    let models = BASE64_STANDARD_NO_PAD.encode(fs::read(MODELS)?);
+    let text = format!(
+        "import {{ base64Bytes }} from '../../wasm/text.js'\n\
+         export const models = () => base64Bytes(\"{models}\")\n"
+    );
+    write("code-text/detect-models.js", &text)
 }
 
 fn compile() -> Result<Vec<u8>> {
@@ -59,9 +69,8 @@ fn over_host(glue: &str) -> Result<String> {
         ensure!(classes.matches(theirs).count() == 1, "not once: {theirs}");
         classes = classes.replace(theirs, ours);
     }
-    let finalizations = CLASSES.map(|class| {
-        let free = format!("wasm.__wbg_{}_free", class.to_lowercase());
-        format!("const {class}Finalization = newFinalization((at) => {free}(at, 1));\n")
-    });
-    Ok(format!("{HOST}{classes}{}\nlet wasm;{instance}", finalizations.concat()))
+    let free = format!("wasm.__wbg_{}_free", CLASS.to_lowercase());
+    let finalization =
+        format!("const {CLASS}Finalization = newFinalization((at) => {free}(at, 1));\n");
+    Ok(format!("{HOST}{classes}{finalization}\nlet wasm;{instance}"))
 }

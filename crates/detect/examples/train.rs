@@ -9,7 +9,8 @@ use encodium_detect::chars::{self, ASCII, BAD, FIRST, FOREIGN, SYMBOL, cjk};
 use encodium_detect::coder::Writer;
 use encodium_detect::languages::{CJK, LANGUAGES, POOLS, Script};
 use encodium_detect::models::{
-    ASCII_LETTERS, BAD_STEPS, coarse, list, matrix, places, row, small_units, unseen,
+    ANY_LANGUAGE, ASCII_LETTERS, BAD_STEPS, Cell, LEVEL_BITS, LEVELS, LIST_BITS, MIXED,
+    MIXED_LEAST, NAT, POOL, alphabets, list, lists, matrix, parts, places, row, small_units,
 };
 
 /// A step in nats.
@@ -162,16 +163,54 @@ fn steps(probability: f64) -> u8 {
     (-probability.ln() / STEP).round().clamp(0.0, 24.0) as u8
 }
 
-/// Steps that are an unseen pair's if they are next to those, as most are: they need no more than a
-/// bit then.
-fn cell_steps(probability: f64, unseen: u8) -> u8 {
-    let own = coarse(steps(probability));
-    let apart = own.abs_diff(unseen);
-    if own >= 10 && apart <= if own.max(unseen) > 20 { 4 } else { 2 } { unseen } else { own }
+/// What a cell of a matrix should be.
+struct Wanted {
+    /// Its steps, not rounded.
+    steps: f64,
+    /// How much the square of an error counts.
+    weight: f64,
+}
+
+/// What an error of a step is worth, in bits, in a cell that text has as often as the mean one.
+const WORTH: f64 = 3.5;
+
+/// How much of the weight of a cell is the same for all cells of its row: text that is read wrong has
+/// pairs that its language has not.
+const EVEN: f64 = 0.1;
+
+/// How much more an error counts in a pair with a letter that is not ASCII: only those tell encodings
+/// apart.
+const TELLING: f64 = 3.0;
+
+/// Packs a cell as the level that takes the least room for what its error is worth.
+fn pack(writer: &mut Writer, cell: &Cell, wanted: &Wanted) -> u8 {
+    let error = |steps: u8| {
+        let error = steps as f64 - wanted.steps;
+        wanted.weight * error * error
+    };
+    let (unseen, seen) = (true, false);
+    let mut best = (writer.price_of_flag(unseen, cell.context) + error(cell.unseen), None);
+    let price_of_seen = writer.price_of_flag(seen, cell.context);
+    for (number, &steps) in LEVELS.iter().enumerate() {
+        let number = number as u8;
+        let price_of_number = writer.price_of_number(number, cell.context, LEVEL_BITS);
+        let price = price_of_seen + price_of_number + error(steps);
+        if price < best.0 {
+            best = (price, Some(number));
+        }
+    }
+    writer.flag(best.1.is_none(), cell.context);
+    match best.1 {
+        Some(number) => {
+            writer.number(number, cell.context, LEVEL_BITS);
+            LEVELS[number as usize]
+        }
+        None => cell.unseen,
+    }
 }
 
 /// The steps of each class alone and of each pair.
-fn model(counts: &Counts, script: Script, pooled: bool) -> (Vec<u8>, Vec<u8>) {
+fn model(counts: &Counts, script: Script, pooled: bool) -> (Vec<u8>, Vec<Wanted>) {
     let floor = if pooled { POOL_FLOOR } else { FLOOR };
     let n = counts.pairs.len();
     let total: f64 = counts.pairs.iter().flatten().sum();
@@ -209,7 +248,14 @@ fn model(counts: &Counts, script: Script, pooled: bool) -> (Vec<u8>, Vec<u8>) {
             if script != Script::Latin && j == ASCII as usize && i >= KINDS {
                 probability = probability.min(apart);
             }
-            cells.push(cell_steps(probability, unseen(own[j], pooled)));
+            let steps = (-probability.ln() / STEP).min(24.0);
+            let is_telling = |class: usize| {
+                class == FOREIGN as usize || class >= KINDS && counts.alphabet[class - KINDS] > 0x7F
+            };
+            let telling = script == Script::Latin && (is_telling(i) || is_telling(j));
+            let how_often = alone[i] * (probability + EVEN / n as f64) * (n * n) as f64;
+            let weight = WORTH * how_often * if telling { TELLING } else { 1.0 };
+            cells.push(Wanted { steps, weight });
         }
     }
     (own, cells)
@@ -299,26 +345,68 @@ fn cjk_model(tag: &str, texts: &[(Vec<u16>, f64)]) -> (Vec<u8>, Vec<u8>, [u8; 2]
     (cells, small, others, top)
 }
 
-#[derive(Default)]
-struct Plain(Vec<u8>);
-
-impl Plain {
-    fn number(&mut self, number: usize) {
-        match number {
-            0..255 => self.0.push(number as u8),
-            _ => self.0.extend_from_slice(&[255, number as u8, (number >> 8) as u8]),
-        }
+/// The other side of what models.rs reads.
+fn write_list(writer: &mut Writer, what: u32, numbers: &[u8]) {
+    let mut before = 0;
+    for &number in numbers {
+        writer.number(number, list(what, before), LIST_BITS);
+        before = number;
     }
+}
 
-    fn rising(&mut self, numbers: impl IntoIterator<Item = u16>) {
-        let numbers: Vec<u16> = numbers.into_iter().collect();
-        self.number(numbers.len());
-        let mut last = 0;
-        for number in numbers {
-            self.number((number - last) as usize);
-            last = number;
-        }
+fn write_wide(writer: &mut Writer, what: u32, number: usize) {
+    let bits = (usize::BITS - number.leading_zeros()) as u8;
+    writer.number(bits, list(what, 0), LIST_BITS);
+    let mut left = bits.saturating_sub(1) as usize;
+    for (i, part) in parts(bits).into_iter().enumerate() {
+        left -= part;
+        let context = list(what + lists::PARTS * (i as u32 + 1), bits);
+        writer.number((number >> left & ((1 << part) - 1)) as u8, context, part);
     }
+    assert!(left == 0, "{number} has more than 16 bits");
+}
+
+fn write_rising(writer: &mut Writer, what: u32, numbers: impl IntoIterator<Item = u16>) {
+    let numbers: Vec<u16> = numbers.into_iter().collect();
+    write_wide(writer, what, numbers.len());
+    let mut last = 0;
+    for number in numbers {
+        write_wide(writer, what, (number - last) as usize);
+        last = number;
+    }
+}
+
+/// What pairs of ASCII are in any Latin language, as scores below zero: the mean of likelihoods.
+fn pool(all: &[Counts]) -> Vec<usize> {
+    let is_latin = |at: &usize| {
+        let language = &LANGUAGES[*at];
+        language.script == Script::Latin && language.tag != "vi"
+    };
+    let latin: Vec<Vec<Wanted>> = (0..LANGUAGES.len())
+        .filter(is_latin)
+        .map(|at| model(&all[at], Script::Latin, false).1)
+        .collect();
+    let sizes: Vec<usize> = latin.iter().map(|cells| cells.len().isqrt()).collect();
+    let mean = |at: usize| {
+        let (i, j) = (at / POOL, at % POOL);
+        let cells = latin.iter().zip(&sizes).map(|(cells, n)| cells[i * n + j].steps);
+        let sum: f64 = cells.map(|steps| (-steps * STEP).exp()).sum();
+        match [i, j].map(|class| class == BAD as usize) {
+            [_, true] => BAD_STEPS as f64 * STEP,
+            [true, false] => (POOL as f64).ln(),
+            _ => (latin.len() as f64 / sum).ln(),
+        }
+    };
+    (0..POOL * POOL).map(|at| (mean(at) * NAT as f64).round() as usize).collect()
+}
+
+/// What a mixture of two likelihoods gains on the one, by how much more the other is.
+fn mixed() -> impl Iterator<Item = u16> {
+    MIXED.map(|more| {
+        let ratio = (more as f32 / NAT).exp();
+        let gain = ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32;
+        (gain - MIXED_LEAST) as u16
+    })
 }
 
 fn main() {
@@ -349,11 +437,19 @@ fn main() {
         (0x61..0x7B).chain(letters.into_iter().filter(|&letter| letter > 0x7F)).collect();
     let id = |letter: u16| letters.binary_search(&letter).expect("of the union") as u16;
 
-    let mut plain = Plain::default();
-    plain.rising(letters[ASCII_LETTERS..].iter().copied());
-    for counts in &all {
-        plain.rising(counts.alphabet.iter().map(|&letter| id(letter)));
-    }
+    let mut writer = Writer::default();
+    let writer = &mut writer;
+    write_rising(writer, lists::LETTERS, letters[ASCII_LETTERS..].iter().copied());
+    let all_alphabets: Vec<Vec<u16>> = all
+        .iter()
+        .map(|counts| counts.alphabet.iter().map(|&letter| id(letter)).collect())
+        .collect();
+    let packed = alphabets(&letters, |at, id, context| {
+        let has = all_alphabets[at].contains(&id);
+        writer.flag(has, context);
+        has
+    });
+    assert_eq!(packed, all_alphabets);
     let sum: f64 = shared.symbols.values().sum();
     let symbols: Vec<(u16, u8)> = shared
         .symbols
@@ -361,52 +457,35 @@ fn main() {
         .filter(|(unit, n)| !(0xD800..0xE000).contains(*unit) && **n / sum > 1e-5)
         .map(|(&unit, n)| (unit, steps(0.98 * n / sum + 1e-5)))
         .collect();
-    plain.rising(symbols.iter().map(|(unit, _)| *unit));
-    let prior = [[0.0, 5.0, 1.0], [0.0, 5.0, 0.05], [0.0, 0.5, 1.0]];
-    for (counts, prior) in shared.case.iter().zip(prior) {
-        let [small, capital] = [1, 2].map(|j| counts[j] + prior[j] * 0.02);
-        plain.0.push(0);
-        for share in [small, capital].map(|n| n / (small + capital)) {
-            plain.0.push((-share.ln() * 8.0).round() as u8);
-        }
-    }
-    let cjk: Vec<_> = CJK.iter().map(|tag| cjk_model(tag, &texts(&folder, tag))).collect();
-    for (_, _, _, top) in &cjk {
-        plain.rising(top.iter().map(|(unit, _)| *unit));
-    }
-
-    let mut writer = Writer::default();
-    let numbers = |writer: &mut Writer, what, numbers: &[u8]| {
-        let mut before = 0;
-        for &number in numbers {
-            writer.number(number, list(what, before));
-            before = number;
-        }
-    };
-    numbers(&mut writer, 0, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
+    write_rising(writer, lists::SYMBOLS, symbols.iter().map(|(unit, _)| *unit));
+    write_list(writer, lists::SYMBOL_STEPS, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
     let sum: f64 = shared.letters.values().sum();
     let foreign = letters[ASCII_LETTERS..]
         .iter()
         .map(|letter| steps(0.97 * shared.letters.get(letter).unwrap_or(&0.0) / sum + 3e-4));
-    numbers(&mut writer, 1, &foreign.collect::<Vec<_>>());
+    write_list(writer, lists::FOREIGN, &foreign.collect::<Vec<_>>());
+    let prior = [[0.0, 5.0, 1.0], [0.0, 5.0, 0.05], [0.0, 0.5, 1.0]];
+    for (counts, prior) in shared.case.iter().zip(prior) {
+        let [small, capital] = [1, 2].map(|j| counts[j] + prior[j] * 0.02);
+        write_wide(writer, lists::CASE, 0);
+        for share in [small, capital].map(|n| n / (small + capital)) {
+            write_wide(writer, lists::CASE, (-share.ln() * 8.0).round() as usize);
+        }
+    }
+    write_rising(writer, lists::MIXED, mixed());
+    pool(&all).into_iter().for_each(|cost| write_wide(writer, lists::POOL, cost));
+    println!("{} bytes but for the matrices", writer.len());
     let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
     for (at, counts) in all.iter().enumerate() {
         let (_, script, _, _, like) = row(at);
         let pooled = at >= LANGUAGES.len();
         let (own, cells) = model(counts, script, pooled);
         let ids = places(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
-        numbers(&mut writer, 2, &own);
+        write_list(writer, lists::OWN, &own);
         let near = |i, j| {
             done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)
         };
-        matrix(&ids, &own, pooled, near, |cell| {
-            let value = cells[cell.at];
-            writer.flag(value == cell.unseen, cell.context);
-            if value != cell.unseen {
-                writer.number(value, cell.context);
-            }
-            value
-        });
+        let cells = matrix(&ids, &own, pooled, near, |cell| pack(writer, cell, &cells[cell.at]));
         let mut own_cells = BTreeMap::new();
         for (i, &a) in ids.iter().enumerate() {
             for (j, &b) in ids.iter().enumerate() {
@@ -416,15 +495,17 @@ fn main() {
         }
         done.push(own_cells);
     }
-    for (cells, small, others, top) in &cjk {
-        numbers(&mut writer, 3, cells);
-        numbers(&mut writer, 4, small);
-        numbers(&mut writer, 5, others);
-        numbers(&mut writer, 6, &top.iter().map(|t| t.1).collect::<Vec<_>>());
+    println!("{} bytes with those of letters", writer.len());
+    for tag in CJK {
+        let (cells, small, others, top) = cjk_model(tag, &texts(&folder, tag));
+        write_list(writer, lists::CJK_CLASSES, &cells);
+        write_list(writer, lists::CJK_SMALL, &small);
+        write_list(writer, lists::CJK_OTHERS, &others);
+        write_rising(writer, lists::CJK_TOP, top.iter().map(|(unit, _)| *unit));
+        write_list(writer, lists::CJK_TOP_STEPS, &top.iter().map(|t| t.1).collect::<Vec<_>>());
     }
-    let coded = writer.finish();
-    println!("{} bytes plain, {} coded", plain.0.len(), coded.len());
-    plain.0.extend(coded);
+    let packed = std::mem::take(writer).finish();
+    println!("{} bytes", packed.len());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/models.bin");
-    fs::write(path, plain.0).expect("models.bin can be written");
+    fs::write(path, packed).expect("models.bin can be written");
 }

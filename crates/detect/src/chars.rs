@@ -108,6 +108,10 @@ pub mod cjk {
         1.3, 10.0, 12.0, 18.0, 7000.0, 83.0, 86.0, 11172.0, 40.0, 62.0, 63.0, 600.0, 300.0, 1000.0,
     ];
 
+    /// The scores of these shares.
+    pub const SCORES: [i8; COUNT] =
+        [-2, -18, -20, -23, -71, -35, -36, -75, -30, -33, -33, -51, -46, -55];
+
     pub fn class(unit: u16) -> u8 {
         match unit {
             0x41..=0x5A | 0x61..=0x7A => ASCII,
@@ -142,8 +146,14 @@ pub mod cjk {
 
 #[cfg(test)]
 mod tests {
-    use super::lower;
-    use crate::models::models;
+    use super::{cjk, lower};
+    use crate::models::{models, score};
+
+    #[test]
+    fn scores_are_those_of_the_sizes() {
+        let scores = cjk::SIZES.map(|size| score(-size.ln()));
+        assert_eq!(scores, cjk::SCORES.map(i32::from));
+    }
 
     #[test]
     fn capital_letters_of_alphabets_have_their_small_ones() {

@@ -2,9 +2,9 @@
 //! those of the core's own module, which is there already, with its indexes.
 
 #[cfg(target_family = "wasm")]
-pub use core::{Decoder, Encoder, Encoding};
+pub use core::{Decoder, Encoding};
 #[cfg(not(target_family = "wasm"))]
-pub use encodium::{Decoder, Encoder, Encoding};
+pub use encodium::{Decoder, Encoding};
 
 #[cfg(target_family = "wasm")]
 mod core {
@@ -21,17 +21,6 @@ mod core {
             mode: u32,
             bytes: &[u8],
             units: &mut [u16],
-            answer: &mut [u32],
-        );
-
-        #[wasm_bindgen(js_name = encodeInCore)]
-        fn encode(
-            encoding: u32,
-            flags: u32,
-            word: u32,
-            mode: u32,
-            units: &[u16],
-            bytes: &mut [u8],
             answer: &mut [u32],
         );
     }
@@ -71,13 +60,6 @@ mod core {
         pub length: usize,
     }
 
-    /// What a call of an encoder did.
-    pub struct Encoded {
-        pub read: usize,
-        pub written: usize,
-        pub error: Option<()>,
-    }
-
     impl Encoding {
         pub const UTF_8: Encoding = Encoding(0);
 
@@ -109,57 +91,21 @@ mod core {
             Decoder { encoding: self, flags: 0, word: 0, mode: 0, position: 0 }
         }
 
-        pub fn encoder(self) -> Encoder {
-            Encoder { encoding: self, word: 0, mode: 0 }
-        }
-
-        /// All of the text, with U+FFFD for what is malformed, or None under `fatal`.
-        fn decode_units(self, bytes: &[u8], fatal: bool) -> Option<Vec<u16>> {
+        /// All of the text, with U+FFFD for what is malformed.
+        pub fn decode(self, bytes: &[u8]) -> String {
             let mut decoder = self.decoder();
-            decoder.flags = if fatal { FATAL } else { 0 };
             let mut units = vec![0; bytes.len() + 16];
             let (mut read, mut written) = (0, 0);
             loop {
                 let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], true);
                 read += step.read;
                 written += step.written;
-                if step.error.is_some() {
-                    return None;
-                }
                 if read == bytes.len() {
                     break;
                 }
             }
             units.truncate(written);
-            Some(units)
-        }
-
-        pub fn decode(self, bytes: &[u8]) -> String {
-            String::from_utf16_lossy(&self.decode_units(bytes, false).unwrap_or_default())
-        }
-
-        pub fn decode_fatal(self, bytes: &[u8]) -> Result<String, ()> {
-            self.decode_units(bytes, true).map(|units| String::from_utf16_lossy(&units)).ok_or(())
-        }
-
-        pub fn encode(self, text: &str) -> Result<Vec<u8>, ()> {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            let mut encoder = self.encoder();
-            let mut bytes = vec![0; 4 * units.len() + 16];
-            let (mut read, mut written) = (0, 0);
-            loop {
-                let step = encoder.encode_utf16(&units[read..], &mut bytes[written..], true);
-                read += step.read;
-                written += step.written;
-                if step.error.is_some() {
-                    return Err(());
-                }
-                if read == units.len() {
-                    break;
-                }
-            }
-            bytes.truncate(written);
-            Ok(bytes)
+            String::from_utf16_lossy(&units)
         }
     }
 
@@ -213,31 +159,6 @@ mod core {
                 (self.word, self.mode) = (answer[1], answer[2]);
                 (answer[5] as i32) >= 0
             })
-        }
-    }
-
-    /// An encoder's state is two words.
-    pub struct Encoder {
-        encoding: Encoding,
-        word: u32,
-        mode: u32,
-    }
-
-    impl Encoder {
-        pub fn encode_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
-            let taken = src.len().min(1 << 14);
-            let flags = if last && taken == src.len() { LAST } else { 0 };
-            let mut answer = [0; 6];
-            let (encoding, word) = (self.encoding.0 as u32, self.word);
-            encode(encoding, flags, word, self.mode, &src[..taken], dst, &mut answer);
-            let [read, word, mode, _, _, written] = answer;
-            (self.word, self.mode) = (word, mode);
-            let failed = (written as i32) < 0;
-            Encoded {
-                read: read as usize,
-                written: if failed { !written } else { written } as usize,
-                error: failed.then_some(()),
-            }
         }
     }
 }

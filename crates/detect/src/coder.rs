@@ -1,60 +1,63 @@
-//! Numbers of five bits and flags, packed by how likely a context makes them: an adaptive binary range
+//! Small numbers and flags, packed by how likely a context makes them: an adaptive binary range
 //! coder. Integers only, so that it is the same everywhere.
-
-/// Slots of probabilities. Contexts that share one cost a little size, no exactness.
-const SLOTS: usize = 1 << 14;
-
-/// Bits of a number.
-const BITS: usize = 5;
+//!
+//! Hosts have compiled this only roughly when it runs, at the first use of the models. So it keeps to
+//! a few loads, and to what needs no check of bounds.
 
 /// The node of a flag. Those of a number's bits are the numbers of the bits before them behind a 1.
 const FLAG: usize = 0;
 
+/// Nodes of a number of four bits. One of five bits takes an even context and the next one.
+const NODES: usize = 16;
+
+/// Probabilities, one for each node of each context. Contexts that share one cost a little size, no
+/// exactness.
+const SLOTS: usize = NODES << 11;
+
 /// How often a context was seen at which its probability is settled.
-const KNOWN: u16 = 250;
+const KNOWN: u32 = 255;
 
-/// Predicts bits.
-struct Predictor {
-    /// The probability of a 1, of 65536, and how many bits it was learnt from.
-    slots: Vec<[u16; 2]>,
-    /// The slot of the bit that was predicted last.
-    at: usize,
-}
-
-impl Default for Predictor {
-    fn default() -> Predictor {
-        Predictor { slots: vec![[1 << 15, 0]; SLOTS], at: 0 }
-    }
-}
-
-impl Predictor {
-    /// How likely the bit of a node is 1, of 4096.
-    fn predict(&mut self, context: u32, node: usize) -> u32 {
-        let hash = (context * 32 + node as u32).wrapping_mul(0x9E37_79B1) >> 18;
-        self.at = hash as usize;
-        (self.slots[self.at][0] as u32 >> 4).clamp(8, 4088)
-    }
-
-    /// Learns what the bit was that was predicted last.
-    fn update(&mut self, bit: usize) {
-        let [probability, seen] = &mut self.slots[self.at];
-        let error = bit as i32 * 65535 - *probability as i32;
-        let step = (error as i64 * RATES[*seen as usize] as i64) >> 16;
-        *probability = (*probability as i32 + step as i32) as u16;
-        *seen = (*seen + 1).min(KNOWN);
-    }
-}
-
-/// Of 65536, how far a probability goes towards a bit that is the n-th of its context.
+/// Of 4096, how far a probability goes towards a bit that is the n-th of its context.
 const RATES: [i32; KNOWN as usize + 1] = {
     let mut rates = [0; KNOWN as usize + 1];
     let mut n = 0;
     while n < rates.len() {
-        rates[n] = 2 * 65536 / (2 * n as i32 + 3);
+        rates[n] = 2 * 4096 / (2 * n as i32 + 3);
         n += 1;
     }
     rates
 };
+
+/// Predicts bits: the probability of a 1 in the upper 22 bits, and how many bits it was learnt from.
+/// Not on the stack, which is small in WebAssembly.
+struct Predictor(Box<[u32; SLOTS]>);
+
+impl Default for Predictor {
+    fn default() -> Predictor {
+        Predictor(vec![1 << 31; SLOTS].try_into().expect("it has that length"))
+    }
+}
+
+impl Predictor {
+    #[inline(always)]
+    fn slot(&mut self, context: u32, node: usize) -> &mut u32 {
+        &mut self.0[(context as usize * NODES + node) & (SLOTS - 1)]
+    }
+}
+
+/// How likely the bit of a slot is 1, of 4096.
+#[inline(always)]
+fn likely(slot: u32) -> u32 {
+    (slot >> 20).clamp(4, 4092)
+}
+
+#[inline(always)]
+fn learn(slot: &mut u32, bit: usize) {
+    let (probability, seen) = ((*slot >> 10) as i32, *slot & 1023);
+    let target = if bit == 1 { (1 << 22) - 1 } else { 0 };
+    let moved = probability + (((target - probability) >> 3) * RATES[seen as usize & 255] >> 9);
+    *slot = (moved as u32) << 10 | (seen + 1).min(KNOWN);
+}
 
 /// Gives packed numbers back in order.
 pub struct Reader<'a> {
@@ -86,21 +89,22 @@ impl<'a> Reader<'a> {
         self.bit(context, FLAG) == 1
     }
 
-    /// The next number.
-    pub fn number(&mut self, context: u32) -> u8 {
+    /// The next number of so many bits.
+    pub fn number(&mut self, context: u32, bits: usize) -> u8 {
         let mut node = 1;
-        for _ in 0..BITS {
+        for _ in 0..bits {
             node = node * 2 + self.bit(context, node);
         }
-        (node - (1 << BITS)) as u8
+        (node - (1 << bits)) as u8
     }
 
     // Hosts compile a function better after some calls, but not while it runs.
     #[inline(never)]
     fn bit(&mut self, context: u32, node: usize) -> usize {
-        let probability = self.predictor.predict(context, node) as u64;
-        let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
+        let slot = self.predictor.slot(context, node);
+        let middle = self.low + ((self.high - self.low) >> 12) * likely(*slot);
         let bit = (self.value <= middle) as usize;
+        learn(slot, bit);
         if bit == 1 {
             self.high = middle
         } else {
@@ -111,7 +115,6 @@ impl<'a> Reader<'a> {
             self.high = self.high << 8 | 0xFF;
             self.shift();
         }
-        self.predictor.update(bit);
         bit
     }
 }
@@ -124,6 +127,12 @@ pub struct Writer {
     bytes: Vec<u8>,
 }
 
+/// The bits of a number, each with its node.
+fn nodes(number: u8, bits: usize) -> impl Iterator<Item = (usize, usize)> {
+    let number = 1 << bits | number as usize;
+    (0..bits).rev().map(move |i| (number >> i & 1, number >> (i + 1)))
+}
+
 impl Default for Writer {
     fn default() -> Writer {
         Writer { predictor: Predictor::default(), low: 0, high: u32::MAX, bytes: Vec::new() }
@@ -131,24 +140,42 @@ impl Default for Writer {
 }
 
 impl Writer {
+    /// How many bytes there are so far.
+    #[allow(clippy::len_without_is_empty, reason = "it is for messages")]
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// Appends a flag.
     pub fn flag(&mut self, flag: bool, context: u32) {
         self.bit(flag as usize, context, FLAG);
     }
 
-    /// Appends a number below 32.
-    pub fn number(&mut self, number: u8, context: u32) {
-        let mut node = 1;
-        for i in (0..BITS).rev() {
-            let bit = (number >> i & 1) as usize;
-            self.bit(bit, context, node);
-            node = node * 2 + bit;
-        }
+    /// Appends a number of so many bits.
+    pub fn number(&mut self, number: u8, context: u32, bits: usize) {
+        nodes(number, bits).for_each(|(bit, node)| self.bit(bit, context, node));
+    }
+
+    /// How many bits a flag would take now.
+    pub fn price_of_flag(&mut self, flag: bool, context: u32) -> f64 {
+        self.price(flag as usize, context, FLAG)
+    }
+
+    /// How many bits a number would take now.
+    pub fn price_of_number(&mut self, number: u8, context: u32, bits: usize) -> f64 {
+        nodes(number, bits).map(|(bit, node)| self.price(bit, context, node)).sum()
+    }
+
+    /// How many bits the bit of a node takes.
+    fn price(&mut self, bit: usize, context: u32, node: usize) -> f64 {
+        let one = likely(*self.predictor.slot(context, node)) as f64 / 4096.0;
+        -(if bit == 1 { one } else { 1.0 - one }).log2()
     }
 
     fn bit(&mut self, bit: usize, context: u32, node: usize) {
-        let probability = self.predictor.predict(context, node) as u64;
-        let middle = self.low + (((self.high - self.low) as u64 * probability) >> 12) as u32;
+        let slot = self.predictor.slot(context, node);
+        let middle = self.low + ((self.high - self.low) >> 12) * likely(*slot);
+        learn(slot, bit);
         if bit == 1 {
             self.high = middle
         } else {
@@ -159,7 +186,6 @@ impl Writer {
             self.low <<= 8;
             self.high = self.high << 8 | 0xFF;
         }
-        self.predictor.update(bit);
     }
 
     /// All bytes. What the reader takes for the missing ones is zero.
@@ -178,12 +204,12 @@ mod tests {
         let numbers: Vec<u8> = (0..20_000u32)
             .map(|i| (i.wrapping_mul(0x9E37_79B1) >> 27) as u8 & (i >> 9) as u8)
             .collect();
-        let context = |i: usize, before: u8| (i as u32 >> 9) * 32 + before as u32;
+        let context = |i: usize, before: u8| i as u32 >> 9 << 6 | before as u32 * 2;
         let mut writer = Writer::default();
         for (i, &number) in numbers.iter().enumerate() {
             let context = context(i, if i > 0 { numbers[i - 1] } else { 0 });
             writer.flag(number == 0, context);
-            writer.number(number, context);
+            writer.number(number, context, 5);
         }
         let bytes = writer.finish();
         assert!(bytes.len() < numbers.len() / 2);
@@ -192,7 +218,7 @@ mod tests {
         for (i, &number) in numbers.iter().enumerate() {
             let context = context(i, before);
             assert_eq!(reader.flag(context), number == 0);
-            before = reader.number(context);
+            before = reader.number(context, 5);
             assert_eq!(before, number);
         }
     }

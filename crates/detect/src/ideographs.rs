@@ -1,7 +1,7 @@
 //! How likely UTF-16 code units are as Chinese, Japanese or Korean.
 
-use crate::chars::cjk::{self, COUNT, HAN, HANGUL, SIZES};
-use crate::models::{CjkModel, Models, STEP, score};
+use crate::chars::cjk::{self, COUNT, HAN, HANGUL, SCORES};
+use crate::models::{CjkModel, Models, STEP};
 use crate::reading::MIXED;
 
 impl CjkModel {
@@ -14,7 +14,7 @@ impl CjkModel {
             },
             _ => match models.small.binary_search(&unit) {
                 Ok(at) => self.small[at],
-                Err(_) => return score(-SIZES[class as usize].ln()),
+                Err(_) => return SCORES[class as usize] as i32,
             },
         };
         -STEP * steps as i32

@@ -11,6 +11,26 @@ pub enum Script {
     Thai,
 }
 
+/// How many scripts there are models of.
+pub const SCRIPTS: usize = 6;
+
+impl Script {
+    /// The script of a letter, if there are models of it.
+    pub fn of(letter: u16) -> Option<Script> {
+        match letter {
+            0..0x370 | 0x1E00..=0x1EFF => Some(Script::Latin),
+            0x370..=0x3FF | 0x1F00..=0x1FFF => Some(Script::Greek),
+            0x400..=0x52F => Some(Script::Cyrillic),
+            0x590..=0x5FF => Some(Script::Hebrew),
+            0x600..=0x6FF | 0x750..=0x77F | 0xFB50..=0xFDFF | 0xFE70..=0xFEFE => {
+                Some(Script::Arabic)
+            }
+            0xE00..=0xE7F => Some(Script::Thai),
+            _ => None,
+        }
+    }
+}
+
 /// An encoding and how much rarer a language's text is in it, as the logarithm of a share.
 type Home = (&'static str, f32);
 

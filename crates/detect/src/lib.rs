@@ -1,4 +1,4 @@
-//! `encodium/detect`'s WebAssembly: which encoding is this, and what is wrong with it?
+//! `encodium/detect`'s WebAssembly: which encoding is this?
 //!
 //! Modules are public for the examples, which train and try the models without JavaScript, and for the
 //! fuzz target.
@@ -16,25 +16,19 @@ pub mod detector;
 mod domains;
 mod ideographs;
 #[doc(hidden)]
-pub mod inspector;
-#[doc(hidden)]
 pub mod languages;
 mod likelihood;
 #[doc(hidden)]
 pub mod models;
 mod reading;
-mod reason;
 mod sample;
 mod shape;
 mod single_byte;
-mod undo;
 mod validity;
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
-
-use crate::codecs::Encoding;
 
 fn plain<T: Serialize>(value: &T) -> JsValue {
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
@@ -82,29 +76,5 @@ impl Detector {
     ) -> JsValue {
         let hints = detector::Hints { tld, allow_utf8, only, prefer, more, declared };
         plain(&self.0.finish(&hints, &labelled))
-    }
-}
-
-/// An inspection that goes on.
-#[wasm_bindgen]
-pub struct Inspector(inspector::Inspector);
-
-#[wasm_bindgen]
-impl Inspector {
-    /// A new one for the encoding of that name, which tells up to `limit` malformed places.
-    #[wasm_bindgen(constructor)]
-    pub fn new(name: &str, limit: u32) -> Inspector {
-        let encoding = Encoding::for_label(name).unwrap_or(Encoding::UTF_8);
-        Inspector(inspector::Inspector::new(encoding, limit as usize))
-    }
-
-    /// Takes the next bytes.
-    pub fn feed(&mut self, bytes: &[u8]) {
-        self.0.feed(bytes);
-    }
-
-    /// Tells the result, and frees this.
-    pub fn finish(self) -> JsValue {
-        plain(&self.0.finish())
     }
 }

@@ -181,7 +181,7 @@ impl Text {
             visible += (kind != chars::SPACE) as usize;
             ideographs += matches!(cjk::class(unit), cjk::HAN..=cjk::HALFWIDTH) as usize;
             if kind == chars::FOREIGN && unit > 0x7F {
-                scripts[script(unit).map_or(7, |script| script as usize)] += 1;
+                scripts[Script::of(unit).map_or(7, |script| script as usize)] += 1;
             }
         }
         if bad * 5 > units.len() {
@@ -277,19 +277,6 @@ impl Text {
 
 const SCRIPTS: [Script; 6] =
     [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
-
-/// The script of a letter, if there are models of it.
-fn script(unit: u16) -> Option<Script> {
-    match unit {
-        0..0x370 | 0x1E00..=0x1EFF => Some(Script::Latin),
-        0x370..=0x3FF | 0x1F00..=0x1FFF => Some(Script::Greek),
-        0x400..=0x52F => Some(Script::Cyrillic),
-        0x590..=0x5FF => Some(Script::Hebrew),
-        0x600..=0x6FF | 0x750..=0x77F | 0xFB50..=0xFDFF | 0xFE70..=0xFEFE => Some(Script::Arabic),
-        0xE00..=0xE7F => Some(Script::Thai),
-        _ => None,
-    }
-}
 
 /// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
 /// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::chars::{self, BAD, CASES, FIRST, FOREIGN, SPACE, cjk};
 use crate::coder::Reader;
-use crate::languages::{CJK, LANGUAGES, POOL_PRIOR, POOLS, Script};
+use crate::languages::{CJK, LANGUAGES, POOL_PRIOR, POOLS, SCRIPTS, Script};
 
 /// Units of a score in a nat.
 pub const NAT: f32 = 8.0;
@@ -68,15 +68,18 @@ pub struct Models {
     /// The characters of ASCII.
     pub ascii_units: Vec<Unit>,
     /// What a mixture of two likelihoods gains on the one, by how much more the other is.
-    mixed: Vec<i32>,
+    mixed: Vec<u16>,
 }
 
 /// The share of ASCII letter pairs that are as in any Latin language.
-const ANY_LANGUAGE: f32 = 0.3;
+pub const ANY_LANGUAGE: f32 = 0.3;
 
 /// The differences of two likelihoods that a mixture of them is computed for, up to which and from
 /// which on the smaller one makes no difference.
-const MIXED: std::ops::Range<i32> = -64..128;
+pub const MIXED: std::ops::Range<i32> = -64..128;
+
+/// What is added to the packed numbers of that mixture, the first of which is the least.
+pub const MIXED_LEAST: i32 = -3;
 
 /// A UTF-16 code unit as the models see it.
 #[derive(Clone, Copy, Default)]
@@ -127,17 +130,20 @@ const UNSEEN: [u8; 2] = [6, 3];
 
 /// The steps of a class behind one that it was never seen behind, by its own steps.
 pub fn unseen(own: u8, pooled: bool) -> u8 {
-    coarse(own + UNSEEN[pooled as usize])
+    level(own + UNSEEN[pooled as usize])
 }
 
-/// Steps that are coarser for what is rare, where they make little difference.
-pub fn coarse(steps: u8) -> u8 {
-    match steps.min(24) {
-        fine @ ..13 => fine,
-        coarse @ ..20 => coarse / 2 * 2,
-        coarse => coarse / 4 * 4,
-    }
+/// The steps that a cell may have: coarser for what is rare, where they make little difference.
+pub const LEVELS: [u8; 1 << LEVEL_BITS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
+pub const LEVEL_BITS: usize = 4;
+
+/// The highest level that is no higher.
+fn level(steps: u8) -> u8 {
+    LEVELS[LEVELS.partition_point(|&level| level <= steps) - 1]
 }
+
+/// The steps of two classes together from which on a pair of them counts as never seen.
+const BOTH_RARE: u8 = 28;
 
 /// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own steps are
 /// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its places, and
@@ -153,59 +159,160 @@ pub fn matrix(
     let mut cells = vec![BAD_STEPS; n * n];
     for i in (0..n).filter(|&i| !is_bad(i)) {
         for j in (0..n).filter(|&j| !is_bad(j)) {
-            let context = like(ids[i], ids[j]) * 64 + own[j] as u32 / 2;
             let at = i * n + j;
+            if own[i] + own[j] >= BOTH_RARE || is_any_language(ids[i], ids[j]) {
+                cells[at] = unseen(own[j], pooled);
+                continue;
+            }
+            let context = like(ids[i], ids[j]) << 5 | own[j] as u32;
             cells[at] = number(&Cell { at, unseen: unseen(own[j], pooled), context });
         }
     }
     cells
 }
 
+/// Whether a pair of classes is ASCII of any language, which [`Models::ascii`] knows: not both are
+/// letters and spaces. The arguments are places among all.
+fn is_any_language(before: usize, class: usize) -> bool {
+    let is_mark = |place: usize| {
+        matches!(place as u8, chars::DIGIT | chars::JOINER | chars::PUNCTUATION) && place < POOL
+    };
+    let is_ascii =
+        |place: usize| place < POOL && !matches!(place as u8, chars::SYMBOL | BAD | FOREIGN);
+    is_ascii(before) && is_ascii(class) && (is_mark(before) || is_mark(class))
+}
+
 fn is_bad(class: usize) -> bool {
     class == BAD as usize
 }
 
+/// Bits of a number in a list.
+pub const LIST_BITS: usize = 5;
+
 /// The context of a number that stands in a list behind another one.
 pub fn list(what: u32, before: u8) -> u32 {
-    0x10000 + what * 0x400 + before as u32
+    LISTS | (what * 32 + before as u32) * 2 & (LISTS - 1)
 }
 
-static PACKED: &[u8] = include_bytes!("models.bin");
+/// Contexts below are those of matrices.
+const LISTS: u32 = 0x400;
 
 /// The models, unpacked at the first call.
 pub fn models() -> &'static Models {
     static MODELS: OnceLock<Models> = OnceLock::new();
-    MODELS.get_or_init(|| unpack(PACKED))
+    MODELS.get_or_init(|| unpack(&packed()))
 }
 
-/// The beginning of the packed bytes, which is not coded.
-struct Plain<'a>(&'a [u8]);
+#[cfg(not(target_family = "wasm"))]
+fn packed() -> &'static [u8] {
+    include_bytes!("models.bin")
+}
 
-impl Plain<'_> {
-    fn byte(&mut self) -> usize {
-        let (first, rest) = self.0.split_first().expect("the packed models are whole");
-        self.0 = rest;
-        *first as usize
+/// In WebAssembly they are no part of the module, because text of a code that hides no repetitions
+/// would be longer for them.
+#[cfg(target_family = "wasm")]
+fn packed() -> Vec<u8> {
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// Copies the packed models.
+        #[wasm_bindgen(js_name = readModels)]
+        fn read_models(bytes: &mut [u8]);
     }
 
-    /// A number below 255 in a byte, any other in three.
-    fn number(&mut self) -> usize {
-        match self.byte() {
-            255 => self.byte() | self.byte() << 8,
-            byte => byte,
+    let mut bytes = vec![0; include_bytes!("models.bin").len()];
+    read_models(&mut bytes);
+    bytes
+}
+
+/// What the packed bytes have lists of, for the contexts of their numbers.
+pub mod lists {
+    pub const LETTERS: u32 = 0;
+    pub const SYMBOLS: u32 = 1;
+    pub const SYMBOL_STEPS: u32 = 2;
+    pub const FOREIGN: u32 = 3;
+    pub const CASE: u32 = 4;
+    pub const MIXED: u32 = 5;
+    pub const POOL: u32 = 6;
+    pub const OWN: u32 = 7;
+    pub const CJK_CLASSES: u32 = 8;
+    pub const CJK_SMALL: u32 = 9;
+    pub const CJK_OTHERS: u32 = 10;
+    pub const CJK_TOP: u32 = 11;
+    pub const CJK_TOP_STEPS: u32 = 12;
+    /// Those of the parts of wide numbers, from here on.
+    pub const PARTS: u32 = 16;
+}
+
+/// The bits of the parts of a number with so many bits, the first of which is known.
+pub fn parts(bits: u8) -> [usize; 3] {
+    let rest = bits.saturating_sub(1) as usize;
+    [rest.min(5), rest.saturating_sub(5).min(5), rest.saturating_sub(10)]
+}
+
+impl Reader<'_> {
+    /// Numbers of a list.
+    fn list(&mut self, what: u32, count: usize) -> Vec<u8> {
+        let mut before = 0;
+        let next = |_| {
+            before = self.number(list(what, before), LIST_BITS);
+            before
+        };
+        (0..count).map(next).collect()
+    }
+
+    /// A number of up to 16 bits.
+    fn wide(&mut self, what: u32) -> usize {
+        let bits = self.number(list(what, 0), LIST_BITS);
+        let mut number = (bits > 0) as usize;
+        for (i, part) in parts(bits).into_iter().enumerate() {
+            let context = list(what + lists::PARTS * (i as u32 + 1), bits);
+            number = number << part | self.number(context, part) as usize;
         }
+        number
     }
 
     /// Numbers in order: how many there are and how far each is from the one before.
-    fn rising(&mut self) -> Vec<u16> {
+    fn rising(&mut self, what: u32) -> Vec<u16> {
         let mut last = 0;
-        let count = self.number();
+        let count = self.wide(what);
         let next = |_| {
-            last += self.number();
+            last += self.wide(what);
             last as u16
         };
         (0..count).map(next).collect()
     }
+}
+
+/// Walks over the letters of each alphabet, all of which are `letters`, to pack or to unpack them:
+/// `has` gives whether a language has a letter by the places of both.
+pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) -> Vec<Vec<u16>> {
+    let mut alphabets: Vec<Vec<u16>> = Vec::new();
+    let scripts: Vec<Option<Script>> = letters.iter().map(|&letter| Script::of(letter)).collect();
+    // How many languages before have a letter, and how many there are in a script.
+    let mut others = vec![0; letters.len()];
+    let mut kindred = [0; SCRIPTS];
+    for at in 0..LANGUAGES.len() + POOLS.len() {
+        let (_, script, _, _, like) = row(at);
+        let some = kindred[script as usize].min(3);
+        let mut alphabet = Vec::new();
+        for id in 0..letters.len() {
+            if scripts[id] != Some(script) {
+                continue;
+            }
+            let of_like =
+                alphabets.get(like).is_some_and(|a| a.binary_search(&(id as u16)).is_ok());
+            let context = LISTS | others[id].min(31) << 4 | (of_like as u32) << 2 | some;
+            if id < ASCII_LETTERS || has(at, id as u16, context) {
+                alphabet.push(id as u16);
+                others[id] += 1;
+            }
+        }
+        kindred[script as usize] += 1;
+        alphabets.push(alphabet);
+    }
+    alphabets
 }
 
 /// The places of a model's classes among all.
@@ -215,82 +322,51 @@ pub fn places(alphabet: &[u16]) -> Vec<usize> {
 }
 
 fn unpack(packed: &[u8]) -> Models {
-    let mut plain = Plain(packed);
-    let letters: Vec<u16> = (0x61..0x7B).chain(plain.rising()).collect();
-    let alphabets: Vec<Vec<u16>> =
-        (0..LANGUAGES.len() + POOLS.len()).map(|_| plain.rising()).collect();
-    let symbols = plain.rising();
+    let mut packed = Reader::new(packed);
+    let letters: Vec<u16> = (0x61..0x7B).chain(packed.rising(lists::LETTERS)).collect();
+    let alphabets = alphabets(&letters, |_, _, context| packed.flag(context));
+    let symbols = packed.rising(lists::SYMBOLS);
+    let steps = packed.list(lists::SYMBOL_STEPS, symbols.len());
+    let symbols = symbols.into_iter().zip(steps).collect();
+    let foreign = packed.list(lists::FOREIGN, letters.len() - ASCII_LETTERS);
     let mut case = [[0; CASES]; CASES];
     for cell in case.iter_mut().flatten() {
-        *cell = -(plain.byte() as i32);
+        *cell = -(packed.wide(lists::CASE) as i32);
     }
-    let tops: Vec<Vec<u16>> = CJK.iter().map(|_| plain.rising()).collect();
-
-    let mut coded = Reader::new(plain.0);
-    let mut numbers = |what, count: usize| {
-        let mut before = 0;
-        let next = |_| {
-            before = coded.number(list(what, before));
-            before
-        };
-        (0..count).map(next).collect::<Vec<u8>>()
-    };
-    let symbols = symbols.iter().copied().zip(numbers(0, symbols.len())).collect();
-    let foreign = numbers(1, letters.len() - ASCII_LETTERS);
+    let mixed = packed.rising(lists::MIXED);
+    let pool = (0..POOL * POOL).map(|_| -(packed.wide(lists::POOL) as i32)).collect();
     let mut models: Vec<Model> = Vec::new();
     for (at, alphabet) in alphabets.iter().enumerate() {
         let (tag, script, homes, prior, like) = row(at);
         let ids = places(alphabet);
-        let mut before = 0;
-        let own: Vec<u8> = ids
-            .iter()
-            .map(|_| {
-                before = coded.number(list(2, before));
-                before
-            })
-            .collect();
+        let own = packed.list(lists::OWN, ids.len());
         let near = models.get(like);
         let near = |i, j| near.map_or(0, |model: &Model| model.near(i, j));
         let mut costs =
-            matrix(&ids, &own, tag.is_empty(), near, |cell| match coded.flag(cell.context) {
+            matrix(&ids, &own, tag.is_empty(), near, |cell| match packed.flag(cell.context) {
                 true => cell.unseen,
-                false => coded.number(cell.context),
+                false => LEVELS[packed.number(cell.context, LEVEL_BITS) as usize],
             });
         after_bad(&mut costs, ids.len());
         let classes = classes(script, alphabet, letters.len());
         models.push(Model { tag, script, homes, prior, n: ids.len(), classes, costs });
     }
     let small = small_units();
-    let mut cjk_models = Vec::new();
-    for (tag, top) in CJK.into_iter().zip(tops) {
-        let mut numbers = |what: u32, count: usize| {
-            let mut before = 0;
-            let next = |_| {
-                before = coded.number(list(what, before));
-                before
-            };
-            (0..count).map(next).collect::<Vec<u8>>()
-        };
-        let costs = numbers(3, cjk::COUNT * cjk::COUNT);
-        let small = numbers(4, small.len());
-        let others = numbers(5, 2);
-        let top: Vec<(u16, u8)> = top.iter().copied().zip(numbers(6, top.len())).collect();
-        cjk_models.push(CjkModel { tag, costs, top, others: [others[0], others[1]], small });
-    }
-    let pool = pool(&models);
-    let (ascii_units, mixed) = (Vec::new(), MIXED.map(mixed).collect());
-    let cjk = cjk_models;
+    let mut cjk_model = |tag| {
+        let costs = packed.list(lists::CJK_CLASSES, cjk::COUNT * cjk::COUNT);
+        let small = packed.list(lists::CJK_SMALL, small.len());
+        let others = packed.list(lists::CJK_OTHERS, 2);
+        let top = packed.rising(lists::CJK_TOP);
+        let steps = packed.list(lists::CJK_TOP_STEPS, top.len());
+        let top = top.into_iter().zip(steps).collect();
+        CjkModel { tag, costs, top, others: [others[0], others[1]], small }
+    };
+    let cjk = CJK.map(&mut cjk_model).into();
+    let ascii_units = Vec::new();
     let mut models =
         Models { letters, case, symbols, foreign, models, cjk, small, pool, ascii_units, mixed };
     models.ascii_units = (0..0x80).map(|unit| models.unit(unit)).collect();
     models
-}
-
-/// The logarithm of a mixture of two likelihoods against the one, as scores, if the other one is so
-/// much more.
-fn mixed(more: i32) -> i32 {
-    let ratio = (more as f32 / NAT).exp();
-    ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32
 }
 
 /// What the packed models do not tell of the one at a place: its tag, script, homes, prior and the
@@ -319,35 +395,13 @@ fn classes(script: Script, alphabet: &[u16], letters: usize) -> Vec<u8> {
     classes
 }
 
-/// Anything may follow what no text has.
-fn after_bad(costs: &mut [u8], n: usize) {
-    let steps = ((n as f32).ln() * NAT / STEP as f32).round() as u8;
-    for j in (0..n).filter(|&j| !is_bad(j)) {
-        costs[BAD as usize * n + j] = steps;
-    }
-}
+/// The steps of a class behind what no text has. Anything may follow that.
+const AFTER_BAD: u8 = 8;
 
-/// The mean of what classes of ASCII cost in the Latin languages.
-fn pool(models: &[Model]) -> Vec<i32> {
-    let latin: Vec<&Model> = models
-        .iter()
-        .filter(|m| m.script == Script::Latin && m.tag != "vi" && !m.tag.is_empty())
-        .collect();
-    let likelihood: Vec<f32> = (0..32).map(|q| (-(q * STEP) as f32 / NAT).exp()).collect();
-    let mut pool = vec![0; POOL * POOL];
-    for (at, cell) in pool.iter_mut().enumerate() {
-        let class = |model: &Model, class: usize| match class.checked_sub(FIRST as usize) {
-            Some(letter) => model.classes[letter] as usize,
-            None => class,
-        };
-        let sum: f32 = latin
-            .iter()
-            .map(|m| m.costs[class(m, at / POOL) * m.n + class(m, at % POOL)])
-            .map(|q| likelihood[q as usize])
-            .sum();
-        *cell = score((sum / latin.len() as f32).ln());
+fn after_bad(costs: &mut [u8], n: usize) {
+    for j in (0..n).filter(|&j| !is_bad(j)) {
+        costs[BAD as usize * n + j] = AFTER_BAD;
     }
-    pool
 }
 
 impl Model {
@@ -410,7 +464,7 @@ impl Models {
     pub fn mixed(&self, own: i32, any: i32) -> i32 {
         let more = any - own;
         let at = more.clamp(MIXED.start, MIXED.end - 1);
-        own + self.mixed[(at - MIXED.start) as usize] + (more - at).max(0)
+        own + MIXED_LEAST + self.mixed[(at - MIXED.start) as usize] as i32 + (more - at).max(0)
     }
 
     /// What a pair of ASCII is in any Latin language.

@@ -1,0 +1,62 @@
+/** What the functions of `encodium/detect` make of their arguments. */
+
+import { lowercase, show, standard } from '../encodings/labels.js'
+import { charCodeAt, min } from '../webidl/builtins.js'
+import { toDictionary, toDOMString } from '../webidl/conversions.js'
+
+const { Number, RangeError, TypeError, Uint8Array } = globalThis
+const { floor } = Math
+const { iterator } = Symbol
+
+/** How many malformed places `inspect` reports, unless it is called with another limit. */
+const LIMIT = 100
+
+/** The id of the encoding that a label names. */
+export const idOf = (label, argument) => {
+  const wanted = toDOMString(label, argument)
+  try {
+    return standard.codecFor(wanted)
+  } catch (cause) {
+    throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
+  }
+}
+
+/** The ids of the encodings that labels name; none if there are no labels. */
+const toIds = (labels, argument) => {
+  if (labels === undefined) return new Uint8Array(0)
+  if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
+    throw new TypeError(`${argument} must be an array of labels`)
+  }
+  const ids = { __proto__: null }
+  let count = 0
+  for (const label of labels) ids[count++] = idOf(label, argument)
+  if (count === 0) throw new RangeError(`${argument} must have at least one label`)
+  const bytes = new Uint8Array(count)
+  for (let i = 0; i < count; i++) bytes[i] = ids[i]
+  return bytes
+}
+
+/** A letter, a digit or a hyphen. */
+const isOfHost = (unit) =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x2d
+
+const toTld = (value) => {
+  if (value === undefined) return undefined
+  const tld = lowercase(toDOMString(value, 'tld'))
+  let good = tld !== '' && tld.length < 64
+  for (let i = 0; i < tld.length && good; i++) good = isOfHost(charCodeAt(tld, i))
+  if (good) return tld
+  throw new RangeError(`tld ${show(tld)} is not the last label of a host's name, such as "jp"`)
+}
+
+export const toHints = (options) => {
+  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = toDictionary(options)
+  const ids = [toIds(only, 'only'), toIds(prefer, 'prefer')]
+  return [toTld(tld), !!allowUtf8, ids[0], ids[1], !!more, !!declared]
+}
+
+export const toLimit = (value = LIMIT) => {
+  const limit = Number(value)
+  if (limit >= 0) return min(floor(limit), 0xffffffff)
+  throw new RangeError('limit must be a number of places, zero or more')
+}

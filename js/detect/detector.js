@@ -1,0 +1,132 @@
+/**
+ * What encoding is this? It has a WebAssembly module of its own, which is compiled at the first use;
+ * it decodes with the standard's.
+ */
+
+import { defineInterface } from '#interface'
+import module from '../detect-code.js'
+import * as glue from '../generated/detect-glue.js'
+import { provideStandard } from '../wasm/standard.js'
+import { byteLength, min, subarray } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource } from '../webidl/conversions.js'
+import { toHints } from './conversions.js'
+import { useExports } from './host.js'
+
+provideStandard()
+
+const { Error, WebAssembly } = globalThis
+const { Instance, Module } = WebAssembly ?? {}
+const importsOf = Module?.imports
+
+/** Bytes that go to the module at once, so that its memory does not grow with the input. */
+const PIECE = 1 << 16
+
+let compiled
+let ready = false
+/** Which instance this is: what an earlier one held is lost. */
+let instance = 0
+
+const ensureReady = () => {
+  if (ready) return
+  if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
+  try {
+    compiled ??= module.compile()
+    const imports = { __proto__: null }
+    const wanted = importsOf(compiled)
+    for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
+    const { exports } = new Instance(compiled, imports)
+    useExports(exports)
+    glue.__wbg_set_wasm(exports)
+    exports.__wbindgen_start?.()
+  } catch (cause) {
+    throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
+      cause,
+    })
+  }
+  instance++
+  ready = true
+}
+
+const lost = (cause) => {
+  const why = cause === undefined ? '' : ` (${cause.message})`
+  return new Error(`encodium/detect: its WebAssembly stopped${why}, and what was fed is lost`, {
+    cause,
+  })
+}
+
+/** One of the module's objects, which is made when it is first needed. */
+class Held {
+  #make
+  #object
+  #instance
+
+  constructor(make) {
+    this.#make = make
+  }
+
+  feed(source) {
+    this.#use((object) => {
+      const bytes = bytesOf(source)
+      const length = byteLength(bytes)
+      for (let at = 0; at < length; at += PIECE)
+        object.feed(subarray(bytes, at, min(PIECE, length - at)))
+    })
+  }
+
+  /** Returns what `work` returns for the object, which is gone afterwards. */
+  finish(work) {
+    return this.#use((object) => {
+      this.#object = undefined
+      return work(object)
+    })
+  }
+
+  /** The module throws no errors: anything that is thrown has stopped it, and the next call starts anew. */
+  #use(work) {
+    ensureReady()
+    const stopped = this.#object !== undefined && this.#instance !== instance
+    if (stopped) {
+      this.#object = undefined
+      throw lost()
+    }
+    try {
+      this.#instance = instance
+      this.#object ??= this.#make()
+      return work(this.#object)
+    } catch (cause) {
+      ready = false
+      this.#object = undefined
+      throw lost(cause)
+    }
+  }
+}
+
+class DetectorClass {
+  #hints
+  #held = new Held(() => new glue.Detector())
+
+  constructor(options) {
+    this.#hints = toHints(options)
+  }
+
+  feed(bytes) {
+    const held = this.#held
+    held.feed(toBufferSource(bytes, 'bytes'))
+  }
+
+  finish() {
+    const hints = this.#hints
+    return this.#held.finish((object) =>
+      object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5]),
+    )
+  }
+}
+
+export const Detector = defineInterface(DetectorClass, 'Detector')
+
+export const detect = (bytes, options) => {
+  toBufferSource(bytes, 'bytes')
+  const detector = new Detector(options)
+  detector.feed(bytes)
+  return detector.finish()
+}

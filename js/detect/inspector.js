@@ -1,0 +1,212 @@
+/** What is in bytes that are said to be in an encoding. */
+
+import { defineInterface } from '#interface'
+import { standard } from '../encodings/labels.js'
+import {
+  ERROR,
+  ERROR_AT,
+  FATAL,
+  IGNORE_BOM,
+  LAST,
+  MODE,
+  READ,
+  STATE,
+} from '../generated/boundary.js'
+import { STANDARD_UTF_16BE, STANDARD_UTF_16LE, UTF_8 } from '../generated/ids.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import {
+  append,
+  byteLength,
+  EMPTY,
+  min,
+  set,
+  subarray,
+  Uint8Array,
+  Uint16Array,
+} from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { idOf, toLimit } from './conversions.js'
+import { decodedUnits, unitCount } from './core.js'
+import { reasonFor } from './reasons.js'
+import { joined, RoundTrip } from './round-trip.js'
+import { TextCounts } from './text-counts.js'
+
+/** Bytes that go to the module at once. */
+const PIECE = 1 << 16
+
+/** Bytes before a piece that a malformed place in it may need. */
+const CONTEXT = 8
+
+const hasOwnBom = (encoding) =>
+  encoding === UTF_8 || encoding === STANDARD_UTF_16BE || encoding === STANDARD_UTF_16LE
+
+/** An array of some of the bytes. */
+const listOf = (bytes, start, end) => {
+  const list = []
+  for (let i = start; i < end; i++) append(list, bytes[i])
+  return list
+}
+
+/** An inspection that goes on. Its size does not depend on the stream's. */
+class Inspection {
+  #encoding
+  #limit
+  #word = 0
+  #mode = 0
+  #bytes = 0
+  /** The first three bytes. */
+  #start = EMPTY
+  /** The last bytes of the former pieces, and then the piece. */
+  #context = EMPTY
+  /** Something came, be it a byte order mark. */
+  #hasBegun = false
+  #text = new TextCounts()
+  #malformed = []
+  #malformedCount = 0
+  #roundTrip
+
+  constructor(encoding, limit) {
+    this.#encoding = encoding
+    this.#limit = limit
+    this.#roundTrip = new RoundTrip(encoding)
+  }
+
+  feed(bytes) {
+    const length = byteLength(bytes)
+    for (let at = 0; at < length; at += PIECE) {
+      // A copy, because another thread may change what is shared.
+      this.#run(new Uint8Array(subarray(bytes, at, min(PIECE, length - at))), false)
+    }
+  }
+
+  #run(bytes, last) {
+    ensureReady(this.#encoding)
+    const length = byteLength(bytes)
+    if (byteLength(this.#start) < 3) {
+      this.#start = joined(this.#start, subarray(bytes, 0, min(length, 3)))
+    }
+    const kept = min(byteLength(this.#context), CONTEXT)
+    const context = subarray(this.#context, byteLength(this.#context) - kept, kept)
+    this.#context = joined(context, bytes)
+    this.#roundTrip.read(bytes)
+    // The offset in the stream of where the context begins.
+    const base = this.#bytes - kept
+    const flags = FATAL | IGNORE_BOM | (last ? LAST : 0)
+    for (let at = 0, failed = true; failed || at < length; ) {
+      set(instance.bytes, subarray(bytes, at, length - at))
+      const written = callDecode(this.#encoding, flags, this.#word, this.#mode, length - at)
+      const { results } = instance
+      failed = written < 0
+      const errorAt = this.#bytes + at + (results[ERROR_AT] | 0)
+      const errorLength = results[ERROR]
+      this.#word = results[STATE]
+      this.#mode = results[MODE]
+      at += results[READ]
+      this.#units(decodedUnits(failed ? ~written : written))
+      if (!failed) continue
+      this.#units(REPLACEMENT)
+      this.#roundTrip.fail()
+      this.#fail(base, errorAt, errorLength, last)
+    }
+    this.#bytes += length
+  }
+
+  #units(units) {
+    if (this.#roundTrip.holds) this.#roundTrip.write(units, false)
+    if (unitCount(units) === 0) return
+    const isBom = units[0] === 0xfeff && !this.#hasBegun && hasOwnBom(this.#encoding)
+    this.#hasBegun = true
+    this.#text.feed(units, isBom ? 1 : 0)
+  }
+
+  #fail(base, offset, length, ends) {
+    this.#malformedCount++
+    if (this.#malformed.length >= this.#limit) return
+    const context = this.#context
+    const start = offset - base
+    const end = start + length
+    const bytes = listOf(context, start, end)
+    const after = listOf(context, end, min(end + CONTEXT, byteLength(context)))
+    const reason = reasonFor(standard.nameOf(this.#encoding), { bytes, after, ends })
+    append(this.#malformed, { offset, length, bytes, reason })
+  }
+
+  finish() {
+    this.#run(EMPTY, true)
+    const text = this.#text
+    const scripts = text.scripts
+    let scalars = 0
+    for (let i = 0; i < scripts.length; i++) scalars += scripts[i].scalars
+    return {
+      encoding: standard.nameOf(this.#encoding),
+      bytes: this.#bytes,
+      codeUnits: text.length,
+      scalars,
+      lines: text.lines,
+      endings: text.endings,
+      scripts,
+      bom: bomOf(this.#start),
+      malformed: this.#malformed,
+      malformedCount: this.#malformedCount,
+      roundTrips: this.#roundTrip.finish(),
+      undo: text.undo,
+    }
+  }
+}
+
+const REPLACEMENT = new Uint16Array([0xfffd])
+
+const bomOf = (start) => {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'UTF-8'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'UTF-16BE'
+  if (start[0] === 0xff && start[1] === 0xfe) return 'UTF-16LE'
+  return null
+}
+
+class InspectorClass {
+  #encoding
+  #limit
+  #inspection
+
+  constructor(label = 'utf-8', options = undefined) {
+    this.#encoding = idOf(label, 'label')
+    this.#limit = toLimit(toDictionary(options).limit)
+  }
+
+  get encoding() {
+    return standard.nameOf(this.#encoding)
+  }
+
+  feed(bytes) {
+    toBufferSource(bytes, 'bytes')
+    this.#use((inspection) => inspection.feed(bytesOf(bytes)))
+  }
+
+  finish() {
+    return this.#use((inspection) => {
+      this.#inspection = undefined
+      return inspection.finish()
+    })
+  }
+
+  /** If this fails, for lack of memory for example, what was fed is lost. */
+  #use(work) {
+    this.#inspection ??= new Inspection(this.#encoding, this.#limit)
+    const inspection = this.#inspection
+    try {
+      return work(inspection)
+    } catch (cause) {
+      this.#inspection = undefined
+      throw cause
+    }
+  }
+}
+
+export const Inspector = defineInterface(InspectorClass, 'Inspector')
+
+export const inspect = (bytes, label = 'utf-8', options = undefined) => {
+  toBufferSource(bytes, 'bytes')
+  const inspector = new Inspector(label, options)
+  inspector.feed(bytes)
+  return inspector.finish()
+}

@@ -1,0 +1,74 @@
+/** The scripts of characters, by the Unicode that the host knows. */
+
+import { eachWord } from '../encodings/labels.js'
+import { append, uncurry } from '../webidl/builtins.js'
+
+const { RegExp, String } = globalThis
+const { fromCodePoint } = String
+const exec = uncurry(RegExp.prototype.exec)
+
+/** Unicode's names of the scripts, those of most text first. */
+const NAMES =
+  'Common Latin Han Cyrillic Hiragana Katakana Hangul Greek Arabic Hebrew Thai Inherited Adlam ' +
+  'Caucasian_Albanian Ahom Imperial_Aramaic Armenian Avestan Balinese Bamum Bassa_Vah Batak ' +
+  'Bengali Beria_Erfe Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid Chakma ' +
+  'Canadian_Aboriginal Carian Cham Cherokee Chorasmian Coptic Cypro_Minoan Cypriot Devanagari ' +
+  'Dives_Akuru Dogra Deseret Duployan Egyptian_Hieroglyphs Elbasan Elymaic Ethiopic Garay ' +
+  'Georgian Glagolitic Gunjala_Gondi Masaram_Gondi Gothic Grantha Gujarati Gurung_Khema ' +
+  'Gurmukhi Hanunoo Hatran Anatolian_Hieroglyphs Pahawh_Hmong Nyiakeng_Puachue_Hmong ' +
+  'Old_Hungarian Old_Italic Javanese Jurchen Kayah_Li Kawi Kharoshthi Khmer Khojki ' +
+  'Khitan_Small_Script Kannada Kirat_Rai Kaithi Tai_Tham Lao Lepcha Limbu Linear_A Linear_B ' +
+  'Lisu Lycian Lydian Mahajani Makasar Mandaic Manichaean Marchen Medefaidrin Mende_Kikakui ' +
+  'Meroitic_Cursive Meroitic_Hieroglyphs Malayalam Modi Mongolian Mro Meetei_Mayek Multani ' +
+  'Myanmar Nag_Mundari Nandinagari Old_North_Arabian Nabataean Newa Nko Nushu Ogham Ol_Chiki ' +
+  'Ol_Onal Old_Turkic Oriya Osage Osmanya Old_Uyghur Palmyrene Pau_Cin_Hau Proto_Cuneiform ' +
+  'Old_Permic Phags_Pa Inscriptional_Pahlavi Psalter_Pahlavi Phoenician Miao ' +
+  'Inscriptional_Parthian Rejang Hanifi_Rohingya Runic Samaritan Old_South_Arabian Saurashtra ' +
+  'Seal SignWriting Shavian Sharada Siddham Sidetic Khudawadi Sinhala Sogdian Old_Sogdian ' +
+  'Sora_Sompeng Soyombo Sundanese Sunuwar Syloti_Nagri Syriac Tagbanwa Takri Tai_Le New_Tai_Lue ' +
+  'Tamil Tangut Tai_Viet Tai_Yo Telugu Tifinagh Tagalog Thaana Tibetan Tirhuta Tangsa Todhri ' +
+  'Tolong_Siki Toto Tulu_Tigalari Ugaritic Vai Vithkuqi Warang_Citi Wancho Old_Persian ' +
+  'Cuneiform Yezidi Yi Zanabazar_Square'
+
+/** Objects with the `name` of a script and what matches its characters. */
+let scripts
+
+const newScripts = () => {
+  const list = []
+  eachWord(NAMES, (name) => append(list, { name, pattern: undefined }))
+  return list
+}
+
+const newPattern = (property) => {
+  try {
+    return new RegExp(`^\\p{${property}}`, 'u')
+  } catch {
+    // Of a later Unicode than the host's.
+    return null
+  }
+}
+
+const matches = (pattern, character) => pattern !== null && exec(pattern, character) !== null
+
+/** The names by code point, as far as they were asked for. */
+const known = { __proto__: null }
+
+/** Unicode's name of the script of a code point. */
+export const scriptOf = (codePoint) => (known[codePoint] ??= find(fromCodePoint(codePoint)))
+
+const find = (character) => {
+  scripts ??= newScripts()
+  for (let i = 0; i < scripts.length; i++) {
+    const script = scripts[i]
+    if (script.pattern === undefined) script.pattern = newPattern(`Script=${script.name}`)
+    if (matches(script.pattern, character)) return script.name
+  }
+  return 'Unknown'
+}
+
+let alphabetic
+
+export const isAlphabetic = (codePoint) => {
+  alphabetic ??= newPattern('Alphabetic')
+  return matches(alphabetic, fromCodePoint(codePoint))
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Inspector, inspect } from '../../js/detect.js'
+import { ExtendedTextDecoder } from '../../js/extended.js'
+import { TextDecoder } from '../../js/index.js'
+import { encodings } from '../../js/labels.js'
+import { LegacyTextEncoder } from '../../js/legacy.js'
+
+const names = encodings()
+  .map(({ name }) => name)
+  .filter((name) => name !== 'replacement')
+const utf8 = (text) => Buffer.from(text)
+const binary = (text) => Buffer.from(text, 'latin1')
+
+const inPieces = (label, bytes, size) => {
+  const inspector = new Inspector(label, { limit: 3 })
+  for (let at = 0; at < bytes.length; at += size) inspector.feed(bytes.subarray(at, at + size))
+  return inspector.finish()
+}
+
+/** An inspection, which is the same however the bytes are cut. */
+const inspected = (label, bytes) => {
+  const whole = inPieces(label, bytes, Infinity)
+  for (let size = 1; size < 8; size++) {
+    assert.deepEqual(inPieces(label, bytes, size), whole, `${label} by ${size}`)
+  }
+  return whole
+}
+
+test('counts', () => {
+  const seen = inspected('utf-8', utf8('\u{feff}日本 go\r\nпривет\n💩\rend'))
+  assert.deepEqual([seen.bytes, seen.codeUnits, seen.scalars, seen.lines], [35, 20, 19, 4])
+  assert.deepEqual(seen.endings, { lf: 1, crlf: 1, cr: 1 })
+  assert.equal(seen.bom, 'UTF-8')
+  assert.deepEqual(
+    seen.scripts.map(({ script, scalars }) => [script, scalars]),
+    [
+      ['Common', 6],
+      ['Cyrillic', 6],
+      ['Latin', 5],
+      ['Han', 2],
+    ],
+  )
+  assert.ok(seen.roundTrips && seen.malformed.length === 0)
+})
+
+test('nothing', () => {
+  const { bytes, scalars, lines, roundTrips, scripts, undo } = inspect(new Uint8Array(), 'gbk')
+  assert.deepEqual([bytes, scalars, lines, roundTrips, scripts, undo], [0, 0, 0, true, [], null])
+})
+
+test('malformed places up to the limit', () => {
+  const seen = inspected('shift_jis', binary('a\x82\xffb\x82\xff\x82\xff\x82\xff\x82'))
+  assert.deepEqual([seen.malformedCount, seen.malformed.length], [5, 3])
+  const { offset, length, bytes } = seen.malformed[1]
+  assert.deepEqual([offset, length, bytes], [4, 2, [0x82, 0xff]])
+  assert.ok(!seen.roundTrips)
+})
+
+test('what round-trips', () => {
+  for (const [label, bytes, expected] of [
+    ['shift_jis', '\x93\xfa\x96\x7b', true],
+    // NEC's and IBM's copies of a character are written one way only.
+    ['shift_jis', '\xed\x40', false],
+    ['iso-2022-jp', '\x1b$BF|\x1b(B', true],
+    ['iso-2022-jp', '\x1b$B\x46\x7c\x1b$B\x46\x7c\x1b(B', false],
+    ['utf-16le', '\xff\xfea\0\x3d\xd8\xa9\xdc', true],
+    ['utf-16be', '\0a\xd8\0', false],
+    ['gb18030', '\x81\x30\x81\x30', true],
+    ['gbk', '\x81\x30\x81\x30', false],
+    ['windows-1252', '\x81\xe9', true],
+  ]) {
+    assert.equal(inspected(label, binary(bytes)).roundTrips, expected, `${label} ${bytes}`)
+  }
+})
+
+test('the step that undoes double encoding', () => {
+  const twice = (text, label) =>
+    utf8(new ExtendedTextDecoder(label, { ignoreBOM: true }).decode(utf8(text)))
+  for (const [text, wrong] of [
+    ['été à la mer', 'windows-1252'],
+    ['It’s', 'windows-1252'],
+    ['It’s', 'iso-8859-1'],
+    ['Привет, мир', 'windows-1251'],
+    ['日本語の文章です', 'macintosh'],
+  ]) {
+    const { undo } = inspected('utf-8', twice(text, wrong))
+    assert.deepEqual([undo.encoding, undo.readAs, undo.partly], ['UTF-8', wrong, false])
+    assert.ok(text.includes(undo.text), undo.text)
+  }
+  const cyrillic = new LegacyTextEncoder('windows-1251').encode('Съешь ещё этих мягких булок')
+  const { undo } = inspected('windows-1252', cyrillic)
+  assert.deepEqual([undo.encoding, undo.readAs], ['windows-1251', 'windows-1252'])
+})
+
+test('text that is wrong in places', () => {
+  for (const [text, wrong, shown] of [
+    ['créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{a0} Noël', 'windows-1252', 'é le 7 août, à Noël'],
+    ['日本, cafÃ© crÃ¨me brÃ»lÃ©e', 'windows-1252', 'é crème brûlée'],
+    ['日本 æ\u{97}¥æ\u{9c}¬èª\u{9e}, œuvre', 'iso-8859-1', '日本語, œuvre'],
+  ]) {
+    const { undo } = inspected('utf-8', utf8(text))
+    assert.deepEqual(undo, { encoding: 'UTF-8', readAs: wrong, text: shown, partly: true })
+  }
+})
+
+test('text that needs no undoing', () => {
+  for (const text of [
+    'Être ou ne pas être, là est la question',
+    'Привет, мир',
+    '茅台酒',
+    'плохо',
+    'Größe',
+    '日本語の文章です',
+    'CAFÉ\u{a0}! THÉ\u{a0}! ÉTÉ\u{a0}! «\u{a0}LYCÉE\u{a0}», «MUSÉ», «PURÉ», «CURÉ»',
+    '日本, where modifiÃ© stands for modifié',
+    'Die Umlaute „Ä“, „Ö“ und „Ü“ stehen am Ende.',
+    'The letters “Ø”, “Å” and “Ü” are sorted last, “Ø” too.',
+    'NÃO É – “SÃO” “JOÃO” “Ã” “Õ” “Ç” “Ú” “Í”',
+  ]) {
+    assert.equal(inspected('utf-8', utf8(text)).undo, null, text)
+  }
+})
+
+test('a long text is undone by its beginning', () => {
+  const { undo } = inspect(utf8('a'.repeat(100) + 'Ã© '.repeat(20_000)))
+  assert.deepEqual(undo, {
+    encoding: 'UTF-8',
+    readAs: 'windows-1252',
+    text: 'é '.repeat(40),
+    partly: false,
+  })
+  assert.equal(inspect(utf8('Ã©'.repeat(20_000))).undo, null)
+})
+
+test("reasons are in the standard's terms", () => {
+  for (const [label, bytes, expected] of [
+    ['utf-8', '\xff', '0xFF is no lead byte'],
+    ['utf-8', '\xc2a', '0x61 is no continuation byte 1 of 1 (0x80 to 0xBF)'],
+    ['utf-8', '\xe0\x80', '0x80 is no continuation byte 1 of 2 (0xA0 to 0xBF)'],
+    ['utf-8', '\xf0\x9f\x92', 'end-of-queue in place of a continuation byte 3 of 3 (0x80 to 0xBF)'],
+    ['windows-1253', '\xaa', 'index windows-1253 has no code point at pointer 42'],
+    ['shift_jis', '\x82\xff', '0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)'],
+    ['shift_jis', '\x82', 'end-of-queue in place of a trail byte (0x40 to 0x7E, 0x80 to 0xFC)'],
+    ['shift_jis', '\x85\x40a', 'index jis0208 has no code point at pointer 752'],
+    ['euc-jp', '\x8e\x41', '0x41 is no half-width katakana (0xA1 to 0xDF)'],
+    ['euc-jp', '\x8f\xa1\xa1', 'index jis0212 has no code point at pointer 0'],
+    ['big5', '\x87\x40\x80', '0x80 is no lead byte'],
+    ['euc-kr', '\xc9\xa1', 'index EUC-KR has no code point at pointer 13776'],
+    ['gbk', '\xff', '0xFF is no lead byte'],
+    ['gb18030', '\x81\x30\x81a', '0x61 is no fourth byte (0x30 to 0x39)'],
+    ['gb18030', '\x84\x31\xa5\x30', 'pointer 39420 is none of index gb18030 ranges'],
+    ['iso-2022-jp', '\x1b$B\x1b(B', 'an escape sequence directly after another one'],
+    ['iso-2022-jp', '\x80', '0x80 is in none of the states'],
+    ['utf-16le', '\x00\xd8a\0', 'leading surrogate 0xD800 stands alone'],
+    ['utf-16be', '\xdc\x00\0a', 'trailing surrogate 0xDC00 stands alone'],
+    ['utf-16be', '\0a\0', 'end-of-queue in the middle of a code unit'],
+  ]) {
+    const [first] = inspected(label, binary(bytes)).malformed
+    assert.equal(first?.reason, expected, `${label} ${bytes}`)
+  }
+})
+
+test('every malformed sequence has a reason', () => {
+  for (const name of names) {
+    for (let first = 0x80; first <= 0xff; first++) {
+      for (const rest of ['', '\x30', '\x30\x81', '\x30\x81\x30', '\x40', '\xff', '\x80a']) {
+        const bytes = Uint8Array.of(first, ...binary(rest))
+        for (const { reason } of inspect(bytes, name).malformed) {
+          assert.match(reason, /^[^`]{10,}$/, `${name} ${first} ${rest}`)
+          assert.doesNotMatch(reason, /undefined|NaN/)
+        }
+      }
+    }
+  }
+})
+
+/** A generator of numbers below a limit, the same at every run. */
+const newRandom = (seed) => {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+/** The bytes of a text, or undefined if it has a character that the encoding lacks. */
+const encoded = (name, text) => {
+  try {
+    return Buffer.from(new LegacyTextEncoder(name).encode(text))
+  } catch {
+    return undefined
+  }
+}
+
+test('any bytes in any encoding, in pieces: what the decoder and the encoder say', () => {
+  const random = newRandom(1)
+  // Bytes that sequences begin with, and escapes, are frequent.
+  const often = [0x1b, 0x24, 0x28, 0x42, 0x81, 0x30, 0xe3, 0x82, 0xd8, 0xfe, 0xff, 0x0d, 0x0a, 0x61]
+  for (let round = 0; round < 4000; round++) {
+    const name = names[random(names.length)]
+    const bytes = Uint8Array.from({ length: random(40) }, () =>
+      random(2) ? often[random(often.length)] : random(256),
+    )
+    const text = new TextDecoder(name).decode(bytes)
+    const size = 1 + random(9)
+    const inspector = new Inspector(name)
+    for (let at = 0; at < bytes.length; at += size) inspector.feed(bytes.subarray(at, at + size))
+    const seen = inspector.finish()
+    const what = `${name} ${Buffer.from(bytes).toString('hex')}`
+    assert.deepEqual([seen.bytes, seen.codeUnits], [bytes.length, text.length], what)
+    assert.equal(seen.scalars, [...text].length, what)
+    let scalars = 0
+    for (const script of seen.scripts) scalars += script.scalars
+    assert.equal(scalars, seen.scalars, what)
+    let last = 0
+    for (const { offset, length, bytes: malformed } of seen.malformed) {
+      assert.ok(offset >= last && length > 0, what)
+      assert.deepEqual(malformed, [...bytes.subarray(offset, offset + length)], what)
+      last = offset + length
+    }
+    let isValid = true
+    try {
+      new TextDecoder(name, { fatal: true }).decode(bytes)
+    } catch {
+      isValid = false
+    }
+    assert.equal(seen.malformedCount === 0, isValid, what)
+    assert.equal(seen.malformed.length, seen.malformedCount, what)
+    if (!isValid) assert.ok(!seen.roundTrips, what)
+    else if (!name.startsWith('UTF-16')) {
+      const whole = new TextDecoder(name, { ignoreBOM: true }).decode(bytes)
+      assert.equal(seen.roundTrips, encoded(name, whole)?.equals(bytes) ?? false, what)
+    }
+  }
+})
