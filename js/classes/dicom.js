@@ -1,12 +1,12 @@
 /** DICOM's text: decoders and encoders by the values of Specific Character Set, (0008,0005). */
 
+import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { characterSet } from '../encodings/dicom.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { defineInterface } from '../webidl/interface.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 import { decoderFlags } from './text-decoder.js'
 // It is not used. In a chunk without it, what `encodium` needs of the one before is 4 bytes more.

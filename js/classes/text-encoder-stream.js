@@ -7,30 +7,31 @@ import { UTF_8 } from '../generated/ids.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
-export class TextEncoderStream {
-  #encoding = 'utf-8'
-  #transform
+export const TextEncoderStream = defineInterface(
+  class {
+    #encoding = 'utf-8'
+    #transform
 
-  constructor() {
-    const state = newEncoder()
-    this.#transform = newTransform(
-      'TextEncoderStream',
-      (chunk) => encode(UTF_8, 0, state, toDOMString(chunk, 'chunk')),
-      () => encode(UTF_8, LAST, state, ''),
-    )
-  }
+    constructor() {
+      const state = newEncoder()
+      this.#transform = newTransform(
+        'TextEncoderStream',
+        (chunk) => encode(UTF_8, 0, state, toDOMString(chunk, 'chunk')),
+        () => encode(UTF_8, LAST, state, ''),
+      )
+    }
 
-  get encoding() {
-    return this.#encoding
-  }
+    get encoding() {
+      return this.#encoding
+    }
 
-  get readable() {
-    return readableOf(this.#transform)
-  }
+    get readable() {
+      return readableOf(this.#transform)
+    }
 
-  get writable() {
-    return writableOf(this.#transform)
-  }
-}
-
-defineInterface(TextEncoderStream, 'TextEncoderStream')
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'TextEncoderStream',
+)

@@ -7,30 +7,31 @@ import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
 
-export class TextEncoder {
-  #brand = 'utf-8'
+export const TextEncoder = defineInterface(
+  class {
+    #brand = 'utf-8'
 
-  get encoding() {
-    return this.#brand
-  }
+    get encoding() {
+      return this.#brand
+    }
 
-  encode(input = '') {
-    this.#brand
-    const string = toDOMString(input, 'input')
-    return encodeByHost?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
-  }
+    encode(input = '') {
+      this.#brand
+      const string = toDOMString(input, 'input')
+      return encodeByHost?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
+    }
 
-  encodeInto(source, destination) {
-    this.#brand
-    // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
-    requireTwoArguments(arguments.length, 'encodeInto', 'source and destination')
-    const string = toDOMString(source, 'source')
-    toUint8Array(destination, 'destination')
-    return (
-      encodeIntoByHost?.(string, destination) ??
-      encodeInto(UTF_8, LAST, newEncoder(), string, destination)
-    )
-  }
-}
-
-defineInterface(TextEncoder, 'TextEncoder')
+    encodeInto(source, destination) {
+      this.#brand
+      // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+      requireTwoArguments(arguments.length, 'encodeInto', 'source and destination')
+      const string = toDOMString(source, 'source')
+      toUint8Array(destination, 'destination')
+      return (
+        encodeIntoByHost?.(string, destination) ??
+        encodeInto(UTF_8, LAST, newEncoder(), string, destination)
+      )
+    }
+  },
+  'TextEncoder',
+)

@@ -15,29 +15,30 @@ let make
 /** An encoder's `{ id, state }`; undefined for anything else. */
 let inside
 
-class Encoder {
-  #inside
+const Encoder = defineInterface(
+  class {
+    #inside
 
-  constructor(key) {
-    if (key !== make) throw new TypeError('Encoder has no public constructor: call getEncoder')
-  }
-
-  get encoding() {
-    return standard.nameOf(this.#inside.id)
-  }
-
-  static {
-    make = (id) => {
-      const encoder = new Encoder(make)
-      encoder.#inside = { id, state: newEncoder() }
-      return encoder
+    constructor(key) {
+      if (key !== make) throw new TypeError('Encoder has no public constructor: call getEncoder')
     }
-    inside = (value) =>
-      typeof value === 'object' && value !== null && #inside in value ? value.#inside : undefined
-  }
-}
 
-defineInterface(Encoder, 'Encoder')
+    get encoding() {
+      return standard.nameOf(this.#inside.id)
+    }
+
+    static {
+      make = (id) => {
+        const encoder = new Encoder(make)
+        encoder.#inside = { id, state: newEncoder() }
+        return encoder
+      }
+      inside = (value) =>
+        typeof value === 'object' && value !== null && #inside in value ? value.#inside : undefined
+    }
+  },
+  'Encoder',
+)
 
 export const getEncoder = (encoding) => make(toEncoder(encoding))
 

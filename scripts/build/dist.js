@@ -139,9 +139,7 @@ const fromOthers = {
 const bundleModules = async (folder, entries, edge, options) => {
   const modules = async (entryPoints, more) => {
     const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm', metafile: true }
-    // Names stay as they are, because hosts show those of classes in messages.
-    const shorter = { minifyWhitespace: true, minifySyntax: true }
-    return (await bundle({ ...all, ...more, ...shorter })).metafile.outputs
+    return (await bundle({ ...all, ...more, minify: true })).metafile.outputs
   }
   const point = (entry) => ({ in: `js/${entry}.js`, out: entry })
   const inNode = (entry) => ({ in: `together:${entry}`, out: entry })

@@ -139,6 +139,7 @@ test('where require takes no ES modules, all but what few need has CommonJS', as
     'encodium/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
     'encodium/jis-x-0213': 'ERR_REQUIRE_ESM',
     'encodium/js': 'ERR_REQUIRE_ESM',
+    'encodium/js/dicom': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-ja': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-ko': 'ERR_REQUIRE_ESM',
     'encodium/js/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
