@@ -60,7 +60,7 @@ for (const { name, source, budget = {} } of ROWS) {
 console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
 
 /** What `npm install` downloads and writes. */
-const TARBALL = { size: 1035 * KB, unpackedSize: 2395 * KB }
+const TARBALL = { size: 1040 * KB, unpackedSize: 2395 * KB }
 
 const pack = 'npm pack --dry-run --ignore-scripts --json'
 const [tarball] = JSON.parse(
