@@ -23,9 +23,9 @@ const LOWERING = [
 /**
  * All of the memory that each module will ever have, in pages of 64 KiB. Where memory grows, wasm2js
  * copies it and leaves the views that others hold behind; and engines do better with a constant. With
- * every index unpacked they use 28 and 114, which tests/js/memory.test.js does.
+ * every index unpacked they use 28 and 128, which tests/js/memory.test.js does.
  */
-const PAGES = { standard: 64, extended: 128 }
+const PAGES = { standard: 64, extended: 192 }
 
 /** Copies of the host's built-ins, taken when the module is loaded, whoever patches them later. */
 const BUILTINS = `
