@@ -9,8 +9,11 @@ use encodium_detect::chars::{self, ASCII, BAD, FIRST, FOREIGN, SYMBOL, cjk};
 use encodium_detect::coder::Writer;
 use encodium_detect::languages::{CJK, LANGUAGES, POOLS, Script};
 use encodium_detect::models::{
-    ANY_LANGUAGE, ASCII_LETTERS, BAD_STEPS, Cell, LEVEL_BITS, LEVELS, LIST_BITS, MIXED,
-    MIXED_LEAST, NAT, POOL, alphabets, list, lists, matrix, parts, places, row, small_units,
+    ANY_LANGUAGE, ASCII_LETTERS, BAD_STEPS, MIXED, MIXED_LEAST, NAT, POOL,
+};
+use encodium_detect::packed::{
+    Cell, LEVEL_BITS, LEVELS, LIST_BITS, alphabets, list, lists, matrix, parts, places, row,
+    small_units,
 };
 
 /// A step in nats.

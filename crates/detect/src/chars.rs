@@ -147,7 +147,8 @@ pub mod cjk {
 #[cfg(test)]
 mod tests {
     use super::{cjk, lower};
-    use crate::models::{models, score};
+    use crate::models::score;
+    use crate::packed::models;
 
     #[test]
     fn scores_are_those_of_the_sizes() {

@@ -55,7 +55,7 @@ fn likely(slot: u32) -> u32 {
 fn learn(slot: &mut u32, bit: usize) {
     let (probability, seen) = ((*slot >> 10) as i32, *slot & 1023);
     let target = if bit == 1 { (1 << 22) - 1 } else { 0 };
-    let moved = probability + (((target - probability) >> 3) * RATES[seen as usize & 255] >> 9);
+    let moved = probability + ((((target - probability) >> 3) * RATES[seen as usize & 255]) >> 9);
     *slot = (moved as u32) << 10 | (seen + 1).min(KNOWN);
 }
 
@@ -204,7 +204,7 @@ mod tests {
         let numbers: Vec<u8> = (0..20_000u32)
             .map(|i| (i.wrapping_mul(0x9E37_79B1) >> 27) as u8 & (i >> 9) as u8)
             .collect();
-        let context = |i: usize, before: u8| i as u32 >> 9 << 6 | before as u32 * 2;
+        let context = |i: usize, before: u8| (i as u32 >> 9 << 6) | (before as u32 * 2);
         let mut writer = Writer::default();
         for (i, &number) in numbers.iter().enumerate() {
             let context = context(i, if i > 0 { numbers[i - 1] } else { 0 });

@@ -20,6 +20,8 @@ pub mod languages;
 mod likelihood;
 #[doc(hidden)]
 pub mod models;
+#[doc(hidden)]
+pub mod packed;
 mod reading;
 mod sample;
 mod shape;

@@ -7,7 +7,8 @@ use crate::codecs::{
 use crate::counts::counts;
 use crate::ideographs;
 use crate::languages::Script;
-use crate::models::{Models, NAT, models, score};
+use crate::models::{Models, NAT, score};
+use crate::packed::models;
 use crate::reading::{Ascii, Reading};
 use crate::shape::shape;
 use crate::single_byte::{SingleByte, encodings};

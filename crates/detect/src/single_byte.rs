@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::codecs::{NAMES, encoding, is_single_byte};
-use crate::models::{Models, Unit, models, score};
+use crate::models::{Models, Unit, score};
+use crate::packed::models;
 
 /// The code units of the bytes from 0x80 on.
 type Text = [u16; 0x80];
