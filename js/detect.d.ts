@@ -105,6 +105,10 @@ export interface Detection {
  * const { encoding, candidates } = detect(bytes, { tld: 'jp' })
  * console.log(encoding, candidates[0].valid) // Shift_JIS true
  */
+export declare function detect(
+  bytes: AllowSharedBufferSource,
+  options?: DetectOptions & { only?: undefined },
+): Detection & { encoding: string }
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**

@@ -38,13 +38,13 @@ export interface DicomTextDecoderOptions {
  */
 export declare class DicomTextDecoder {
   /**
-   * @param specificCharacterSet the values of the attribute with backslashes between them; an empty one
-   * is ASCII
+   * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
+   * them; an empty one is ASCII
    * @param options the value representation, and what malformed bytes become
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
-  constructor(specificCharacterSet?: string, options?: DicomTextDecoderOptions)
-  /** What the constructor was given. */
+  constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextDecoderOptions)
+  /** What the constructor was given, as a string. */
   readonly specificCharacterSet: string
   /**
    * Decodes bytes.
@@ -75,13 +75,13 @@ export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
  */
 export declare class DicomTextEncoder {
   /**
-   * @param specificCharacterSet the values of the attribute with backslashes between them; an empty one
-   * is ASCII
+   * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
+   * them; an empty one is ASCII
    * @param options the value representation and the error mode
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
-  constructor(specificCharacterSet?: string, options?: DicomTextEncoderOptions)
-  /** What the constructor was given. */
+  constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextEncoderOptions)
+  /** What the constructor was given, as a string. */
   readonly specificCharacterSet: string
   /**
    * Encodes a string.

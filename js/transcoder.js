@@ -79,9 +79,9 @@ export const nearestNames = (label) => {
   return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
 }
 
-/** The error modes of the command that the classes take as functions; `codec` is the encoding's id. */
+/** The error modes of the command that the classes take as functions, by what is encoded to. */
 const FUNCTIONS = {
-  translit: (codec) => translitFor((text) => has(codec, text)),
+  translit: ({ codec, mode }) => translitFor((text) => has(codec, text, mode)),
   ignore: () => () => '',
 }
 
@@ -94,7 +94,7 @@ const FUNCTIONS = {
  * the input's text.
  */
 export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
-  const mode = FUNCTIONS[errorMode]?.(to.codec) ?? errorMode
+  const mode = FUNCTIONS[errorMode]?.(to) ?? errorMode
   const core = newCore(to, toOptions({ ...options, errorMode: mode }))
   core.state.mode = to.mode ?? 0
   const flags = core.flags | (fatal ? FATAL : 0)

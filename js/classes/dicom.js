@@ -4,15 +4,25 @@ import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { characterSet } from '../encodings/dicom.js'
+import { show } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
-import { EMPTY } from '../webidl/builtins.js'
+import { EMPTY, join } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 import { newCore, toOptions } from './legacy-encoder.js'
 import { decoderFlags } from './text-decoder.js'
 // It is not used. In a chunk without it, what `encodium` needs of the one before is 4 bytes more.
 import './text-decoder-stream.js'
 
+const { isArray } = Array
+
 const NAME = 'DICOM'
+
+/** What errors call the encoding. */
+const nameOf = (values) => `${NAME} ${show(values)}`
+
+/** The attribute's values as one string. */
+const toValues = (value) =>
+  toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
 
 const beginning = (state, { mode }) => {
   state.mode = mode
@@ -28,7 +38,7 @@ export const DicomTextDecoder = defineInterface(
     #goesOn = false
 
     constructor(specificCharacterSet = '', options = undefined) {
-      this.#values = toDOMString(specificCharacterSet, 'specificCharacterSet')
+      this.#values = toValues(specificCharacterSet)
       this.#flags = decoderFlags(options)
       this.#set = characterSet(this.#values, toDictionary(options))
     }
@@ -44,7 +54,7 @@ export const DicomTextDecoder = defineInterface(
       const flags = stream ? this.#flags : this.#flags | LAST
       const text = decode(this.#set.codec, flags, this.#state, bytesOf(input))
       this.#goesOn = !!stream
-      if (text === null) throw malformed(NAME, this.#state)
+      if (text === null) throw malformed(nameOf(this.#values), this.#state)
       return text
     }
   },
@@ -58,11 +68,14 @@ export const DicomTextEncoder = defineInterface(
     #core
 
     constructor(specificCharacterSet = '', options = undefined) {
-      this.#values = toDOMString(specificCharacterSet, 'specificCharacterSet')
+      this.#values = toValues(specificCharacterSet)
       const converted = toOptions(options)
       const set = characterSet(this.#values, toDictionary(options))
       this.#set = set
-      this.#core = newCore({ codec: set.codec, name: NAME, encoding: NAME }, converted)
+      this.#core = newCore(
+        { codec: set.codec, name: nameOf(this.#values), encoding: NAME },
+        converted,
+      )
       this.#core.state = beginning(newEncoder(), set)
     }
 

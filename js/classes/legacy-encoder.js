@@ -78,14 +78,18 @@ const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
   }
 }
 
-/** Whether a codec has all of a string's scalar values; a lone surrogate counts as U+FFFD. */
-export const has = (codec, string) => firstMissing(codec, string) === undefined
+/**
+ * Whether a codec has all of a string's scalar values, by the mode in which its encoder begins; a lone
+ * surrogate counts as U+FFFD.
+ */
+export const has = (codec, string, mode = 0) => firstMissing(codec, string, mode) === undefined
 
 /** No more than this at a time, so that little is done in vain. */
 const PIECE = 1 << 16
 
-const firstMissing = (codec, string) => {
+const firstMissing = (codec, string, mode = 0) => {
   const state = newEncoder()
+  state.mode = mode
   let missing
   const stop = (scalar) => {
     missing = scalar

@@ -76,7 +76,13 @@ const command = new Command('encodium')
   .helpOption('-h, --help', 'print this')
   .addHelpText('after', () => (hasSamples() ? helpOfClone : help))
   .configureOutput({
-    outputError: (text) => say(text.replace(/^error: /, '').trimEnd()),
+    outputError: (text) =>
+      say(
+        text
+          .replace(/^error: /, '')
+          .trimEnd()
+          .replaceAll('\n', ' '),
+      ),
     writeOut: (text) => {
       printed += text
     },

@@ -56,7 +56,11 @@ const known = { __proto__: null }
 /** Unicode's name of the script of a code point. */
 export const scriptOf = (codePoint) => (known[codePoint] ??= find(fromCodePoint(codePoint)))
 
+/** What has no script: what is not assigned or for private use, and surrogates. */
+const NONE = /^[\p{Cn}\p{Co}\p{Cs}]/u
+
 const find = (character) => {
+  if (matches(NONE, character)) return 'Unknown'
   scripts ??= newScripts()
   for (let i = 0; i < scripts.length; i++) {
     const script = scripts[i]

@@ -2,13 +2,12 @@
 
 import { standard } from '../encodings/labels.js'
 import { UTF_8, WINDOWS_1252 } from '../generated/ids.js'
-import { Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
+import { typedArrayBuffer, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 import { decodeUnits, encodeUnits, unitCount } from './core.js'
 import { detect } from './detector.js'
 import { isAlphabetic, scriptOf } from './scripts.js'
 
 const { fromCodePoint } = globalThis.String
-const sliceOf = uncurry(Uint16Array.prototype.slice)
 
 /** Code units of a text that are looked at. */
 export const LIMIT = 1 << 14
@@ -244,7 +243,7 @@ export const undo = (text) => {
     while (end > 0 && text[end] >= 0x80)
   }
   if (end === 0) return null
-  const units = sliceOf(text, 0, end)
+  const units = new Uint16Array(typedArrayBuffer(text), 0, end)
   const scalars = scalarsOf(units)
   return wholly(units) ?? inPlaces(scalars) ?? legacy(units, scalars)
 }

@@ -17,7 +17,8 @@ const PREFIXES = ['ISO_IR ', 'ISO 2022 IR ']
 
 /** A value without the spaces around it, which do not count. */
 const trimmed = (value) => {
-  let [start, end] = [0, value.length]
+  let start = 0
+  let end = value.length
   while (start < end && value[start] === ' ') start++
   while (end > start && value[end - 1] === ' ') end--
   return slice(value, start, end)

@@ -57,12 +57,12 @@ export const lowercase = (text) => {
 export const show = (text) =>
   text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
 
-/** By the number of a code page of Windows that is no label, the label that means it. */
+/** By the number of a code page of Windows, as in cp932, that is no label, the label that means it. */
 const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
 /** The error for an argument that is none of the standard's labels. */
 export const noLabel = (argument, label) => {
-  const page = PAGES[slice(label, -3)]
+  const page = slice(lowercase(label), 0, -3) === 'cp' ? PAGES[slice(label, -3)] : undefined
   const remark = page === undefined ? 'encodium/extended has others' : `is it ${page}?`
   return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
 }
@@ -104,7 +104,7 @@ export const newTable = (rows, first) => {
       if (id === undefined) throw noLabel('label', label)
       if (nameOf(id) === 'replacement') {
         throw new RangeError(
-          `label ${show(label)} is one of the replacement encoding, which no class takes`,
+          `label ${show(label)} is one of the replacement encoding; encodium/extended has HZ and ISO-2022-KR`,
         )
       }
       return id

@@ -25,6 +25,14 @@ const toAscii = (character) => {
   return text === '' || NOT_ASCII.test(text) ? undefined : text
 }
 
+/**
+ * Pairs of characters that are one character of JIS X 0208, because Microsoft's table of it and those of
+ * others differ.
+ */
+const TWINS = '〜～‖∥−－¢￠£￡¬￢—―¦￤'
+
+const twinOf = (character) => TWINS[TWINS.indexOf(character) ^ 1]
+
 /** A character with fewer and fewer of its marks, the last one taken away first. */
 function* withFewerMarks(character) {
   const parts = [...character.normalize('NFD')]
@@ -35,6 +43,7 @@ function* withFewerMarks(character) {
 
 /** What may stand for a character, the nearest first. */
 function* candidates(character) {
+  if (TWINS.includes(character)) yield twinOf(character)
   yield* withFewerMarks(character)
   const compatible = character.normalize('NFKC')
   yield compatible

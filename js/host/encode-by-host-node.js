@@ -44,7 +44,10 @@ const methods = attempt(() => {
     copy.join() === expected &&
     read === sample.length &&
     written === copy.length
-    ? { encode: (text) => to(encoder, text), encodeInto: (...both) => into(encoder, ...both) }
+    ? {
+        encode: (text) => to(encoder, text),
+        encodeInto: (text, bytes) => into(encoder, text, bytes),
+      }
     : undefined
 })
 

@@ -192,6 +192,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [['--on-error', 'skip', path('in')], "'skip' is invalid"],
     [['-f', 'cp473', path('in')], 'is it cp273 or cp437 or cp737? --list prints all labels'],
     [['--no-such', path('in')], "unknown option '--no-such'"],
+    [['--detct', path('in')], "unknown option '--detct' (Did you mean --detect?)"],
     [[path('missing')], path('missing')],
     [[path('')], path('')],
     [[path('in'), '-o', path('no/out')], path('no/out')],

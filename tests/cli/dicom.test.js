@@ -47,6 +47,14 @@ test('--vr says which characters are delimiters', () => {
   }
 })
 
+test('what a declared set has is kept by translit', () => {
+  const args = ['-t', 'dicom:ISO_IR 126', '--on-error', 'translit']
+  // U+2126, the ohm sign, is an omega.
+  const input = Buffer.from('\u2126 日')
+  const { code, stdout } = runBin(BIN, args, { input, encoding: 'latin1' })
+  assert.deepEqual([code, stdout], [0, '\xD9 ?'])
+})
+
 test('errors', () => {
   const fails = (args, input, code, message) => {
     const result = runBin(BIN, args, { input })

@@ -32,12 +32,13 @@ test('a program that uses all of it compiles without lib.dom', () => {
     imports,
     `const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), { tld: 'jp', only: ['sjis'] })`,
     'const facts: [string | null, boolean, string | null, number] = [encoding, confident, bom, candidates[0]!.score]',
+    'const always: string = detect(new Uint8Array(1), { more: true }).encoding',
     'const detector = new Detector({ allowUtf8: false, prefer: new Set(["gbk"]) })',
     'detector.feed(new DataView(new SharedArrayBuffer(1)))',
     'const { undo, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
     'const text: string = (undo?.readAs ?? "") + first!.reason + scripts[0]!.script',
     'const inspector: Inspector = new Inspector("gbk")',
-    'export default [facts, detector.finish().encoding, text, inspector.finish().endings.crlf]',
+    'export default [facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
   ]
   assert.equal(compile(program), '')
 })
@@ -48,7 +49,7 @@ test('wrong programs do not compile', () => {
     'detect(new Uint8Array(1), { only: 1 })',
     "inspect(new Uint8Array(1), 'gbk', { limit: '3' })",
     "new Inspector('gbk').encoding = 'x'",
-    'detect(new Uint8Array(1)).encoding.length',
+    'detect(new Uint8Array(1), { only: [] }).encoding.length',
   ]
   const errors = compile([imports, ...wrong])
   wrong.forEach((line, i) => {

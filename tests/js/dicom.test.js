@@ -86,6 +86,8 @@ test('an attribute with other terms is refused', () => {
     message: '"ISO-8859-1" is not a Specific Character Set of DICOM',
   })
   assert.equal(new DicomTextDecoder('ISO_IR 100').specificCharacterSet, 'ISO_IR 100')
+  const values = ['', 'ISO 2022 IR 87']
+  assert.equal(new DicomTextEncoder(values).specificCharacterSet, '\\ISO 2022 IR 87')
 })
 
 test('error modes', () => {
@@ -93,12 +95,12 @@ test('error modes', () => {
   assert.equal(new DicomTextDecoder(values).decode(latin1('\xe9\x1b$A')), '��$A')
   assert.throws(() => new DicomTextDecoder(values, { fatal: true }).decode(latin1('A\xe9')), {
     name: 'TypeError',
-    message: 'malformed DICOM at byte offset 1',
+    message: 'malformed DICOM "\\ISO 2022 IR 87" at byte offset 1',
   })
   const encode = (text, options) => new DicomTextEncoder(values, options).encode(text)
   assert.throws(() => encode('山é'), {
     name: 'TypeError',
-    message: 'U+00E9 at index 1 is not in DICOM',
+    message: 'U+00E9 at index 1 is not in DICOM "\\ISO 2022 IR 87"',
     scalar: 0xe9,
     index: 1,
   })

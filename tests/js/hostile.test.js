@@ -35,6 +35,16 @@ const use = `
   }
 `
 
+test('an iterator that gives other values changes no bytes', () => {
+  const code = `
+    const { TextEncoder } = await import('${entry}')
+    Array.prototype[Symbol.iterator] = function* () { for (const i in this) yield 'Z'.repeat(5) }
+    const bytes = new Uint8Array(5)
+    new TextEncoder().encodeInto('hello', bytes)
+    console.log(String(bytes))`
+  assert.equal(run(code, '--conditions=dist-node'), '104,101,108,108,111')
+})
+
 const expected = [
   '日',
   40,

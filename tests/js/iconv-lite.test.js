@@ -181,6 +181,22 @@ describe('collect', () => {
     assert.deepEqual([await result, read.join('')], ['日A', '日A'])
   })
 
+  test('gives everything to each that collects, and to who reads what was paused', async () => {
+    const stream = ours.decodeStream('utf8')
+    const results = [collected(stream), collected(stream)]
+    stream.end(Buffer.from('xyz'))
+    assert.deepEqual(await Promise.all(results), ['xyz', 'xyz'])
+
+    const paused = ours.decodeStream('utf8')
+    paused.pause()
+    const result = collected(paused)
+    paused.end(Buffer.from('abc'))
+    await new Promise(setImmediate)
+    assert.equal(paused.read(), 'abc')
+    paused.resume()
+    assert.equal(await result, 'abc')
+  })
+
   test('has what came before it was asked for', async () => {
     const stream = decoding()
     await once(stream, 'readable')

@@ -14,6 +14,9 @@ test('the nearest characters', () => {
   assert.equal(to('windows-1258', 'ắ', keeping('windows-1258')), 'ă')
   assert.equal(to('iso-8859-2', 'ắ ǻ ﬁ', keeping('iso-8859-2')), 'ă a fi')
   assert.equal(to('shift_jis', 'ｶﾞ①㍿𝔸', keeping('shift_jis')), 'ｶﾞ①株式会社A')
+  // One character in JIS X 0208, where tables differ.
+  assert.equal(to('shift_jis', '10〜20 ¢£¬ ‖ —', keeping('shift_jis')), '10～20 ￠￡￢ ∥ ―')
+  assert.equal(to('koi8-r', '10〜20', translit), '10~20')
   // Whatever it is, it is ASCII, or in the encoding.
   for (let scalar = 0x80; scalar < 0x30000; scalar += scalar < 0x3000 ? 1 : 97) {
     if (scalar >= 0xd800 && scalar < 0xe000) continue

@@ -9,7 +9,7 @@ characters that become it. EXTRA is what CLDR leaves alone and libiconv does not
 import subprocess
 import unicodedata
 
-EXTRA = {"€": "EUR", "•": "*"}
+EXTRA = {"€": "EUR", "•": "*", "〜": "~"}
 
 
 def decomposed(text):

@@ -109,12 +109,12 @@ const LISTS: u32 = 0x400;
 /// The models, unpacked at the first call.
 pub fn models() -> &'static Models {
     static MODELS: OnceLock<Models> = OnceLock::new();
-    MODELS.get_or_init(|| unpack(packed()))
+    MODELS.get_or_init(|| unpack(&packed()))
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn packed() -> &'static [u8] {
-    include_bytes!("models.bin")
+fn packed() -> Vec<u8> {
+    include_bytes!("models.bin").to_vec()
 }
 
 /// In WebAssembly they are no part of the module, because text of a code that hides no repetitions

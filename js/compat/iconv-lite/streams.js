@@ -5,8 +5,8 @@ import { concat } from './bytes.js'
 /** Whether somebody reads a stream, beside `collect`. */
 const isRead = (stream) => stream.listenerCount('data') > 0 || stream.listenerCount('readable') > 0
 
-/** Gives a result out. What is collected need not pass through the stream, which takes a while. */
-const give = (stream, result) => {
+/** Pushes a result. What is collected need not pass through the stream, which takes a while. */
+const pushTo = (stream, result) => {
   if (!(result?.length > 0)) return
   stream._collected?.push(result)
   if (stream._collected === null || isRead(stream)) stream.push(result, stream.encoding)
@@ -15,11 +15,12 @@ const give = (stream, result) => {
 const collect = (stream, join, callback) => {
   const chunks = []
   stream.on('error', callback)
-  if (stream.readableLength > 0) stream.on('data', (chunk) => chunks.push(chunk))
+  const isOther = stream._collected !== null || stream.readableFlowing === false
+  if (isOther || stream.readableLength > 0) stream.on('data', (chunk) => chunks.push(chunk))
   else {
     stream._collected = chunks
     // As a listener for data does.
-    if (stream.readableFlowing !== false) stream.resume()
+    stream.resume()
   }
   stream.on('end', () => callback(null, join(chunks)))
   return stream
@@ -46,7 +47,7 @@ export const newStreams = ({ Transform }) => {
       let error
       try {
         this.check(chunk)
-        give(this, this.conv.write(chunk))
+        pushTo(this, this.conv.write(chunk))
       } catch (thrown) {
         error = thrown
       }
@@ -56,7 +57,7 @@ export const newStreams = ({ Transform }) => {
     _flush(done) {
       let error
       try {
-        give(this, this.conv.end())
+        pushTo(this, this.conv.end())
       } catch (thrown) {
         error = thrown
       }
