@@ -78,6 +78,12 @@ export interface Detection {
   candidates: Candidate[]
 }
 
+/** What {@link detect} tells without `only`. Then there is always an answer. */
+export interface Detected extends Detection {
+  /** The standard's name of the encoding. */
+  encoding: string
+}
+
 /**
  * Tells what encoding bytes are in: a byte order mark decides; else the encoding in which they are
  * the likeliest text of any language.
@@ -108,7 +114,7 @@ export interface Detection {
 export declare function detect(
   bytes: AllowSharedBufferSource,
   options?: DetectOptions & { only?: undefined },
-): Detection & { encoding: string }
+): Detected
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**
