@@ -57,12 +57,14 @@ export const lowercase = (text) => {
 export const show = (text) =>
   text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
 
-/** By the number of a code page of Windows, as in cp932, that is no label, the label that means it. */
+/** What may stand before the number of a code page of Windows. */
+const PREFIXES = { __proto__: null, '': true, cp: true, 'windows-': true }
+/** By such a number that is no label, the label that means it. */
 const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
 /** The error for an argument that is none of the standard's labels. */
 export const noLabel = (argument, label) => {
-  const page = slice(lowercase(label), 0, -3) === 'cp' ? PAGES[slice(label, -3)] : undefined
+  const page = PREFIXES[slice(lowercase(label), 0, -3)] && PAGES[slice(label, -3)]
   const remark = page === undefined ? 'encodium/extended has others' : `is it ${page}?`
   return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
 }

@@ -77,7 +77,7 @@ describe("another name for one of the standard's encodings", () => {
 })
 
 test("the standard's classes and hooks say where other encodings are", () => {
-  for (const label of ['cp437', 'cp939', 'utf-7', 'uhc', '']) {
+  for (const label of ['cp437', 'cp939', 'utf-7', 'uhc', 'x1950', '']) {
     const message = `label "${label}" is not a label of the standard; encodium/extended has others`
     assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
     assert.throws(() => decode(new Uint8Array(), label), {
