@@ -122,6 +122,8 @@ static SETS: [Kind; 16] = [
     kind("58", b"$)A", Pairs(&gb_2312::SET)),
     kind("203", b"-b", Page(Some(11))),
 ];
+/// Of no set and of those, as many as there are numbers in a mode.
+const NUMBERS: u32 = SETS.len() as u32 + 1;
 const KATAKANA: u32 = 11;
 /// Of two bytes, and G0.
 const JIS0208: u32 = 12;
@@ -261,7 +263,7 @@ pub(super) fn single(characters: Option<&Characters>, byte: u8) -> Option<u16> {
 /// The step for an escape, given what follows it.
 fn designate(rest: &[u8], last: bool, mode: &mut u32) -> Step {
     let mut may_continue = false;
-    for i in 0..34 {
+    for i in 0..2 * NUMBERS {
         let (place, set) = ([G0, G1][i as usize % 2], i / 2);
         if is_declared(*mode, place, set) {
             let escape = escape(place, set);
@@ -338,7 +340,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         *mode = initial(*mode);
         return Ok(bytes.then(scalar as u8));
     }
-    for i in 0..4 + 34 {
+    for i in 0..4 + 2 * NUMBERS {
         let place = [G0, G1][i as usize % 2];
         let set = match i {
             0 | 1 => at(*mode, place),

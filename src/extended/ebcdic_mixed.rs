@@ -292,18 +292,8 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::ErrorMode;
     use crate::extended::for_label;
-    use std::string::String;
-    use std::vec::Vec;
-
-    fn decode(label: &str, bytes: &[u8]) -> String {
-        for_label(label).unwrap().decode(bytes).into_owned()
-    }
-
-    fn encode(label: &str, text: &str) -> Vec<u8> {
-        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
-    }
+    use crate::extended::testing::{decode, encode};
 
     #[test]
     fn shifts_around_two_byte_characters() {

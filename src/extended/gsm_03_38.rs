@@ -101,18 +101,8 @@ pub fn unpack_septets(packed: &[u8], count: usize, skip: usize) -> alloc::vec::V
 #[cfg(test)]
 mod tests {
     use super::{pack_septets, unpack_septets};
-    use crate::ErrorMode;
-    use crate::extended::for_label;
-    use std::string::String;
+    use crate::extended::testing::{decode, encode};
     use std::vec::Vec;
-
-    fn decode(label: &str, bytes: &[u8]) -> String {
-        for_label(label).unwrap().decode(bytes).into_owned()
-    }
-
-    fn encode(label: &str, text: &str) -> Vec<u8> {
-        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
-    }
 
     #[test]
     fn the_default_alphabet_and_its_extension() {

@@ -260,7 +260,7 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         return Ok(bytes);
     }
     let now = at(*mode, G0);
-    for i in 0..=16 {
+    for i in 0..=SETS.len() as u32 {
         let number = if i == 0 { now } else { i - 1 };
         let set = &SETS[number as usize];
         if set.encoders & at(*mode, ENCODING) != 0
@@ -297,18 +297,8 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::ErrorMode;
     use crate::extended::for_label;
-    use std::string::String;
-    use std::vec::Vec;
-
-    fn decode(label: &str, bytes: &[u8]) -> String {
-        for_label(label).unwrap().decode(bytes).into_owned()
-    }
-
-    fn encode(label: &str, text: &str) -> Vec<u8> {
-        for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
-    }
+    use crate::extended::testing::{decode, encode};
 
     #[track_caller]
     fn both_ways(label: &str, text: &str, bytes: &[u8]) {
@@ -323,7 +313,9 @@ mod tests {
         both_ways("iso-2022-jp-3", "日ｱ丂①", b"\x1B$BF|\x1B(I1\x1B$(P!\"\x1B$(O-!\x1B(B");
         both_ways("iso-2022-jp-2004", "日俱", b"\x1B$BF|\x1B$(Q.!\x1B(B");
         assert!(for_label("iso-2022-jp-3").unwrap().encode("俱").is_err());
-        assert!(for_label("iso-2022-jp-1").unwrap().encode("ｱ①한").is_err());
+        for text in ["ｱ", "①", "한", "ｱ①한"] {
+            assert!(for_label("iso-2022-jp-1").unwrap().encode(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -91,6 +91,8 @@ pub(crate) mod modified_utf_8;
 mod pairs;
 #[cfg(feature = "extended")]
 mod set_94;
+#[cfg(all(test, feature = "extended"))]
+mod testing;
 pub(crate) mod utf_16;
 #[cfg(feature = "extended")]
 pub(crate) mod utf_32;

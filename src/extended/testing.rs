@@ -1,0 +1,16 @@
+//! What the tests of extended encodings share.
+
+use std::string::String;
+use std::vec::Vec;
+
+use super::for_label;
+use crate::ErrorMode;
+
+pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
+    for_label(label).unwrap().decode(bytes).into_owned()
+}
+
+/// What an encoding lacks becomes a reference of HTML.
+pub(super) fn encode(label: &str, text: &str) -> Vec<u8> {
+    for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+}
