@@ -5,6 +5,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
+import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
 import { encodingRsModule } from './encoding-rs-build.js'
 import { hosts } from './hosts.js'
@@ -13,8 +14,6 @@ import { about, recordPath, save } from './record.js'
 import { moreTexts, texts } from './texts.js'
 
 const KINDS = ['decode', 'encode', 'stream', 'pipe']
-/** Those that decode chunks of 4 KB, by a decoder and by a stream of the host. */
-const IN_CHUNKS = ['stream', 'pipe']
 const SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20, 16 << 20]
 const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
@@ -99,7 +98,7 @@ const measureHost = async (name) => {
   for (const kind of options.kind ?? KINDS) {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
-      for (const size of sizes.filter((size) => !IN_CHUNKS.includes(kind) || size > 4096)) {
+      for (const size of sizes.filter((size) => !IN_CHUNKS.includes(kind) || size > CHUNK)) {
         const only = options.all && RIVALS.slice(0, kind === 'encode' ? 3 : 2)
         const entries = await host.call('cell', { kind, label, bytes, size, only, ...ROUNDS })
         if (entries === null) continue

@@ -1,5 +1,6 @@
 /** What runs in each host: one measurement at a time. */
 
+import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
 import { median } from './median.js'
 
@@ -7,9 +8,6 @@ import { median } from './median.js'
 const INPUTS = 16
 const LARGE_INPUTS = 4
 const LARGE = 1 << 20
-const CHUNK = 4096
-/** Kinds whose inputs are lists of chunks. */
-const IN_CHUNKS = ['stream', 'pipe']
 /** How many milliseconds each contestant runs at least before it is measured. */
 const WARM = 15
 
