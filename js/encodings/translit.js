@@ -31,8 +31,6 @@ const toAscii = (character) => {
  */
 const TWINS = '〜～‖∥−－¢￠£￡¬￢—―¦￤'
 
-const twinOf = (character) => TWINS[TWINS.indexOf(character) ^ 1]
-
 /** A character with fewer and fewer of its marks, the last one taken away first. */
 function* withFewerMarks(character) {
   const parts = [...character.normalize('NFD')]
@@ -43,7 +41,8 @@ function* withFewerMarks(character) {
 
 /** What may stand for a character, the nearest first. */
 function* candidates(character) {
-  if (TWINS.includes(character)) yield twinOf(character)
+  const at = TWINS.indexOf(character)
+  if (at >= 0) yield TWINS[at ^ 1]
   yield* withFewerMarks(character)
   const compatible = character.normalize('NFKC')
   yield compatible
