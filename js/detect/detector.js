@@ -54,75 +54,56 @@ const lost = (cause) => {
   })
 }
 
-/** One of the module's objects, which is made when it is first needed. */
-class Held {
-  #make
-  #object
-  #instance
+export const Detector = defineInterface(
+  class {
+    #hints
+    /** The module's object, which is made when it is first needed, and its instance's number. */
+    #object
+    #instance
 
-  constructor(make) {
-    this.#make = make
-  }
-
-  feed(source) {
-    this.#use((object) => {
-      const bytes = bytesOf(source)
-      const length = byteLength(bytes)
-      for (let at = 0; at < length; at += PIECE)
-        object.feed(subarray(bytes, at, min(PIECE, length - at)))
-    })
-  }
-
-  /** Returns what `work` returns for the object, which is gone afterwards. */
-  finish(work) {
-    return this.#use((object) => {
-      this.#object = undefined
-      return work(object)
-    })
-  }
-
-  /** The module throws no errors: anything that is thrown has stopped it, and the next call starts anew. */
-  #use(work) {
-    ensureReady()
-    const stopped = this.#object !== undefined && this.#instance !== instance
-    if (stopped) {
-      this.#object = undefined
-      throw lost()
+    constructor(options) {
+      this.#hints = toHints(options)
     }
-    try {
-      this.#instance = instance
-      this.#object ??= this.#make()
-      return work(this.#object)
-    } catch (cause) {
-      ready = false
-      this.#object = undefined
-      throw lost(cause)
+
+    feed(bytes) {
+      toBufferSource(bytes, 'bytes')
+      this.#use((object) => {
+        const source = bytesOf(bytes)
+        const length = byteLength(source)
+        for (let at = 0; at < length; at += PIECE)
+          object.feed(subarray(source, at, min(PIECE, length - at)))
+      })
     }
-  }
-}
 
-class DetectorClass {
-  #hints
-  #held = new Held(() => new glue.Detector())
+    finish() {
+      const hints = this.#hints
+      return this.#use((object) => {
+        this.#object = undefined
+        return object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5])
+      })
+    }
 
-  constructor(options) {
-    this.#hints = toHints(options)
-  }
-
-  feed(bytes) {
-    const held = this.#held
-    held.feed(toBufferSource(bytes, 'bytes'))
-  }
-
-  finish() {
-    const hints = this.#hints
-    return this.#held.finish((object) =>
-      object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5]),
-    )
-  }
-}
-
-export const Detector = defineInterface(DetectorClass, 'Detector')
+    /** The module throws no errors: anything that is thrown has stopped it, and the next call starts anew. */
+    #use(work) {
+      ensureReady()
+      const stopped = this.#object !== undefined && this.#instance !== instance
+      if (stopped) {
+        this.#object = undefined
+        throw lost()
+      }
+      try {
+        this.#instance = instance
+        this.#object ??= new glue.Detector()
+        return work(this.#object)
+      } catch (cause) {
+        ready = false
+        this.#object = undefined
+        throw lost(cause)
+      }
+    }
+  },
+  'Detector',
+)
 
 export const detect = (bytes, options) => {
   toBufferSource(bytes, 'bytes')

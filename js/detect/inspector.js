@@ -34,6 +34,9 @@ import { TextCounts } from './text-counts.js'
 /** Bytes that go to the module at once. */
 const PIECE = 1 << 16
 
+/** As many of them as go after a malformed place, because another one may follow soon. */
+const SPAN_AFTER_ERROR = 512
+
 /** Bytes before a piece that a malformed place in it may need. */
 const CONTEXT = 8
 
@@ -92,11 +95,14 @@ class Inspection {
     // The offset in the stream of where the context begins.
     const base = this.#bytes - kept
     const flags = FATAL | IGNORE_BOM | (last ? LAST : 0)
+    let span = PIECE
     for (let at = 0, failed = true; failed || at < length; ) {
-      set(instance.bytes, subarray(bytes, at, length - at))
-      const written = callDecode(this.#encoding, flags, this.#word, this.#mode, length - at)
+      const size = min(span, length - at)
+      set(instance.bytes, subarray(bytes, at, size))
+      const written = callDecode(this.#encoding, flags, this.#word, this.#mode, size)
       const { results } = instance
       failed = written < 0
+      span = failed ? SPAN_AFTER_ERROR : 2 * span
       const errorAt = this.#bytes + at + (results[ERROR_AT] | 0)
       const errorLength = results[ERROR]
       this.#word = results[STATE]
@@ -163,46 +169,47 @@ const bomOf = (start) => {
   return null
 }
 
-class InspectorClass {
-  #encoding
-  #limit
-  #inspection
+export const Inspector = defineInterface(
+  class {
+    #encoding
+    #limit
+    #inspection
 
-  constructor(label = 'utf-8', options = undefined) {
-    this.#encoding = idOf(label, 'label')
-    this.#limit = toLimit(toDictionary(options).limit)
-  }
-
-  get encoding() {
-    return standard.nameOf(this.#encoding)
-  }
-
-  feed(bytes) {
-    toBufferSource(bytes, 'bytes')
-    this.#use((inspection) => inspection.feed(bytesOf(bytes)))
-  }
-
-  finish() {
-    return this.#use((inspection) => {
-      this.#inspection = undefined
-      return inspection.finish()
-    })
-  }
-
-  /** If this fails, for lack of memory for example, what was fed is lost. */
-  #use(work) {
-    this.#inspection ??= new Inspection(this.#encoding, this.#limit)
-    const inspection = this.#inspection
-    try {
-      return work(inspection)
-    } catch (cause) {
-      this.#inspection = undefined
-      throw cause
+    constructor(label = 'utf-8', options = undefined) {
+      this.#encoding = idOf(label, 'label')
+      this.#limit = toLimit(toDictionary(options).limit)
     }
-  }
-}
 
-export const Inspector = defineInterface(InspectorClass, 'Inspector')
+    get encoding() {
+      return standard.nameOf(this.#encoding)
+    }
+
+    feed(bytes) {
+      toBufferSource(bytes, 'bytes')
+      this.#use((inspection) => inspection.feed(bytesOf(bytes)))
+    }
+
+    finish() {
+      return this.#use((inspection) => {
+        this.#inspection = undefined
+        return inspection.finish()
+      })
+    }
+
+    /** If this fails, for lack of memory for example, what was fed is lost. */
+    #use(work) {
+      this.#inspection ??= new Inspection(this.#encoding, this.#limit)
+      const inspection = this.#inspection
+      try {
+        return work(inspection)
+      } catch (cause) {
+        this.#inspection = undefined
+        throw cause
+      }
+    }
+  },
+  'Inspector',
+)
 
 export const inspect = (bytes, label = 'utf-8', options = undefined) => {
   toBufferSource(bytes, 'bytes')
