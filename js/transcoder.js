@@ -96,7 +96,6 @@ const FUNCTIONS = {
 export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   const mode = FUNCTIONS[errorMode]?.(to) ?? errorMode
   const core = newCore(to, toOptions({ ...options, errorMode: mode }))
-  core.state.mode = to.mode ?? 0
   const flags = core.flags | (fatal ? FATAL : 0)
   let from
   let decoder
@@ -115,8 +114,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   return {
     open(encoding) {
       from = encoding
-      decoder = newDecoder()
-      decoder.mode = encoding.mode ?? 0
+      decoder = newDecoder(encoding.mode)
       start = core.state.position
     },
     transcode: (bytes) => run(bytes, 0),

@@ -2,16 +2,13 @@
 
 import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
-import { encode, newEncoder } from '../codec/encode.js'
 import { characterSet } from '../encodings/dicom.js'
 import { show } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY, join } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { newCore, toOptions } from './legacy-encoder.js'
+import { newCore, run, toOptions } from './legacy-encoder.js'
 import { decoderFlags } from './text-decoder.js'
-// It is not used. In a chunk without it, what `encodium` needs of the one before is 4 bytes more.
-import './text-decoder-stream.js'
 
 const { isArray } = Array
 
@@ -23,11 +20,6 @@ const nameOf = (values) => `${NAME} ${show(values)}`
 /** The attribute's values as one string. */
 const toValues = (value) =>
   toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
-
-const beginning = (state, { mode }) => {
-  state.mode = mode
-  return state
-}
 
 export const DicomTextDecoder = defineInterface(
   class {
@@ -50,7 +42,7 @@ export const DicomTextDecoder = defineInterface(
     decode(input = EMPTY, options = undefined) {
       toBufferSource(input, 'input')
       const { stream } = toDictionary(options)
-      if (!this.#goesOn) this.#state = beginning(newDecoder(), this.#set)
+      if (!this.#goesOn) this.#state = newDecoder(this.#set.mode)
       const flags = stream ? this.#flags : this.#flags | LAST
       const text = decode(this.#set.codec, flags, this.#state, bytesOf(input))
       this.#goesOn = !!stream
@@ -64,19 +56,13 @@ export const DicomTextDecoder = defineInterface(
 export const DicomTextEncoder = defineInterface(
   class {
     #values
-    #set
     #core
 
     constructor(specificCharacterSet = '', options = undefined) {
       this.#values = toValues(specificCharacterSet)
       const converted = toOptions(options)
       const set = characterSet(this.#values, toDictionary(options))
-      this.#set = set
-      this.#core = newCore(
-        { codec: set.codec, name: nameOf(this.#values), encoding: NAME },
-        converted,
-      )
-      this.#core.state = beginning(newEncoder(), set)
+      this.#core = newCore({ ...set, name: nameOf(this.#values), encoding: NAME }, converted)
     }
 
     get specificCharacterSet() {
@@ -84,17 +70,9 @@ export const DicomTextEncoder = defineInterface(
     }
 
     encode(string = '', options = undefined) {
-      const core = this.#core
       const text = toDOMString(string, 'string')
       const { stream } = toDictionary(options)
-      // As in legacy-encoder.js, the state is out of the encoder while a call runs.
-      const { codec, flags, state, unmappable } = core
-      core.state = beginning(newEncoder(), this.#set)
-      try {
-        return encode(codec, stream ? flags : flags | LAST, state, text, unmappable)
-      } finally {
-        if (stream) core.state = state
-      }
+      return run(this.#core, text, stream)
     }
   },
   'DicomTextEncoder',

@@ -82,14 +82,13 @@ const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
  * Whether a codec has all of a string's scalar values, by the mode in which its encoder begins; a lone
  * surrogate counts as U+FFFD.
  */
-export const has = (codec, string, mode = 0) => firstMissing(codec, string, mode) === undefined
+export const has = (codec, string, mode) => firstMissing(codec, string, mode) === undefined
 
 /** No more than this at a time, so that little is done in vain. */
 const PIECE = 1 << 16
 
-const firstMissing = (codec, string, mode = 0) => {
-  const state = newEncoder()
-  state.mode = mode
+const firstMissing = (codec, string, mode) => {
+  const state = newEncoder(mode)
   let missing
   const stop = (scalar) => {
     missing = scalar
@@ -104,13 +103,14 @@ const firstMissing = (codec, string, mode = 0) => {
 
 /**
  * An encoder: `codec` is the id that encodes, `name` what errors call the encoding, `encoding` what
- * the classes do. Throws a RangeError if the codec lacks the replacement.
+ * the classes do, `mode` the one that it begins with if that is not 0. Throws a RangeError if the
+ * codec lacks the replacement.
  */
-export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) => {
-  const core = { codec, name, encoding, errorMode, replacement }
+export const newCore = ({ codec, name, encoding, mode }, { errorMode, replacement }) => {
+  const core = { codec, name, encoding, mode, errorMode, replacement }
   core.flags = errorMode === 'html' ? HTML : 0
   core.unmappable = unmappableBy(core)
-  core.state = newEncoder()
+  core.state = newEncoder(core.mode)
   const missing = errorMode === 'replacement' ? firstMissing(codec, replacement) : undefined
   if (missing !== undefined) {
     throw new RangeError(
@@ -125,9 +125,9 @@ export const newCore = ({ codec, name, encoding }, { errorMode, replacement }) =
  * encoder, it therefore begins a new text.
  */
 
-const run = (core, string, stream) => {
+export const run = (core, string, stream) => {
   const { codec, flags, state, unmappable } = core
-  core.state = newEncoder()
+  core.state = newEncoder(core.mode)
   try {
     return encode(codec, stream ? flags : flags | LAST, state, string, unmappable)
   } finally {
@@ -137,7 +137,7 @@ const run = (core, string, stream) => {
 
 const runInto = (core, string, destination, stream) => {
   const { codec, flags, state, unmappable } = core
-  core.state = newEncoder()
+  core.state = newEncoder(core.mode)
   let goesOn = stream
   try {
     // The last scalar value and the return to the initial state are written together or not at

@@ -25,16 +25,16 @@ import { byteLength, min, set, subarray, TypeError, Uint8Array } from '../webidl
 import { MAX_LOOP_COPY } from './copy.js'
 
 /**
- * A new decoder: plain data, all of a stream's state between two calls.
+ * A new decoder: plain data, all of a stream's state between two calls. It begins with `mode`.
  * - `word`, `mode`: the two words that cross the boundary.
  * - `position`: how many of the stream's bytes are decoded.
  * - `rest`: bytes of earlier calls that follow an error, a list of `{ bytes, length, next }`; `tail` is
  *   its last item, and `left` how many bytes it has.
  * - `errorAt`, `errorLength`: after an error, where its bytes begin in the stream, and how many.
  */
-export const newDecoder = () => ({
+export const newDecoder = (mode = 0) => ({
   word: 0,
-  mode: 0,
+  mode,
   position: 0,
   rest: null,
   tail: null,

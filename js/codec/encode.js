@@ -19,14 +19,14 @@ import { MAX_LOOP_COPY } from './copy.js'
 const SPAN_AFTER_ERROR = 24
 
 /**
- * A new encoder: plain data, all of a stream's state between two calls.
+ * A new encoder: plain data, all of a stream's state between two calls. It begins with `mode`.
  * - `word`, `mode`: the two words that cross the boundary; `word` is a high surrogate whose low one
  *   may still come, or 0.
  * - `position`: how many of the stream's code units are encoded.
  * - `span`: how many code units to try at once; few after an error, because another one may follow soon.
  * - `done`: after `encodeInto`, whether all of the string and, under LAST, the stream's end is written.
  */
-export const newEncoder = () => ({ word: 0, mode: 0, position: 0, span: Infinity, done: true })
+export const newEncoder = (mode = 0) => ({ word: 0, mode, position: 0, span: Infinity, done: true })
 
 /**
  * Encodes a string that follows those of the former calls for this state.
@@ -128,8 +128,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     if (result < 0) {
       const at = results[ERROR_AT] | 0
       const scalar = results[ERROR]
-      const inner = newEncoder()
-      inner.mode = mode
+      const inner = newEncoder(mode)
       const bytes = substitute(encoding, inner, scalar, state.position + read + at, unmappable)
       if (bytes === null) {
         read += taken
