@@ -1,5 +1,5 @@
 """What other implementations make of all short inputs and of all scalar values, for
-tests/second_source.rs.
+tests/second_source.
 
 Usage: second_source.py SOURCE NAME (encode | decode BEFORE AFTER LENGTH)
 

@@ -73,3 +73,57 @@ fn a_destination_takes_whole_characters() {
     assert_eq!((progress.read, progress.written), (5, 3));
     assert_eq!(units.to_vec(), "a💩".encode_utf16().collect::<Vec<_>>());
 }
+
+#[cfg(feature = "extended")]
+fn of_extended(label: &str) -> Decoder {
+    crate::extended::for_label(label).unwrap().decoder()
+}
+
+#[cfg(feature = "extended")]
+#[test]
+fn a_destination_takes_both_code_points_of_a_character() {
+    for (label, before, character) in [
+        ("shift_jis-2004", &b""[..], &b"\x82\xF5"[..]),
+        ("euc-jis-2004", b"", b"\xA4\xF7"),
+        ("iso-2022-jp-2004", b"\x1B$(Q", b"$w"),
+    ] {
+        for room in 4..6 {
+            let mut decoder = of_extended(label);
+            let mut dst = [0; 6];
+            // In one piece, and then with its lead in an earlier one.
+            for first in [0, 1] {
+                let (lead, rest) = character.split_at(first);
+                let start = [before, lead].concat();
+                let progress = decoder.decode_to_utf8(&start, &mut dst, false);
+                assert_eq!((progress.read, progress.written), (start.len(), 0), "{label}");
+                let progress = decoder.decode_to_utf8(rest, &mut dst[..room], true);
+                assert_eq!((progress.read, progress.written), (0, 0), "{label}, {room} bytes");
+                let progress = decoder.decode_to_utf8(rest, &mut dst, true);
+                assert_eq!((progress.read, progress.written), (rest.len(), 6), "{label}");
+                assert_eq!(dst, *"か\u{309A}".as_bytes());
+            }
+        }
+    }
+}
+
+#[cfg(feature = "extended")]
+#[test]
+fn what_precedes_two_code_points_is_written() {
+    let mut decoder = of_extended("shift_jis-2004");
+    let mut dst = [0; 8];
+    let progress = decoder.decode_to_utf8(b"\x82\xA9\x82\xF5b", &mut dst, true);
+    assert_eq!((progress.read, progress.written), (2, 3));
+    let progress = decoder.decode_to_utf8(b"\x82\xF5b", &mut dst[..6], true);
+    assert_eq!((progress.read, progress.written), (2, 6));
+    let progress = decoder.decode_to_utf8(b"b", &mut dst[..4], true);
+    assert_eq!((progress.read, progress.written), (1, 1));
+}
+
+#[test]
+fn two_code_points_of_two_bytes_need_no_more_room_than_one_character() {
+    let mut decoder = of("big5");
+    let mut dst = [0; 4];
+    let progress = decoder.decode_to_utf8(b"\x88\x62", &mut dst, true);
+    assert_eq!((progress.read, progress.written), (2, 4));
+    assert_eq!(dst, *"\u{CA}\u{304}".as_bytes());
+}

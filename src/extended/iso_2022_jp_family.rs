@@ -16,7 +16,8 @@
 //! U+000F and U+001B, which a decoder would take for shifts and escapes.
 //!
 //! The code points of ISO-2022-JP-1 and -2 are those of the standard's indexes, and their decoders have the
-//! rows that vendors added to JIS X 0208. Those of the other two are those of JIS X 0213.
+//! rows that vendors added to JIS X 0208. Their encoders write U+2212 as U+FF0D, as that of ISO-2022-JP does.
+//! The code points of the other two are those of JIS X 0213.
 
 use super::ascii_set::AsciiSet;
 use super::dicom::{self, Characters, Characters::*, G0, G1};
@@ -259,11 +260,12 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         *mode = with(*mode, G2, 0);
         return Ok(bytes);
     }
-    let now = at(*mode, G0);
+    let (now, encoding) = (at(*mode, G0), at(*mode, ENCODING));
+    let scalar = if scalar == 0x2212 && encoding & EARLY != 0 { 0xFF0D } else { scalar };
     for i in 0..=SETS.len() as u32 {
         let number = if i == 0 { now } else { i - 1 };
         let set = &SETS[number as usize];
-        if set.encoders & at(*mode, ENCODING) != 0
+        if set.encoders & encoding != 0
             && let Some(bytes) = set.bytes(scalar)
         {
             return Ok(put(number, bytes, mode));
@@ -316,6 +318,15 @@ mod tests {
         for text in ["ｱ", "①", "한", "ｱ①한"] {
             assert!(for_label("iso-2022-jp-1").unwrap().encode(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn the_minus_sign_is_full_width_where_jis_x_0208_has_no_other() {
+        for label in ["iso-2022-jp-1", "iso-2022-jp-2"] {
+            assert_eq!(encode(label, "\u{2212}"), b"\x1B$B!]\x1B(B");
+            both_ways(label, "\u{FF0D}", b"\x1B$B!]\x1B(B");
+        }
+        both_ways("iso-2022-jp-3", "\u{2212}", b"\x1B$B!]\x1B(B");
     }
 
     #[test]

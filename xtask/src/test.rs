@@ -152,7 +152,7 @@ fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
-/// Debian's packages of what tests/second_source.rs compares with, each with a file that it installs.
+/// Debian's packages of what tests/second_source compares with, each with a file that it installs.
 /// The C library's iconv is always there.
 const SOURCES: [(&str, &str); 2] =
     [("python3", "/usr/bin/python3"), ("icu-devtools", "/usr/bin/uconv")];
