@@ -225,19 +225,24 @@ impl Encoding {
 
     /// Encodes all of `text` under an error mode. Only [`ErrorMode::Fatal`] can fail.
     pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Cow<'_, [u8]>, Unmappable> {
-        let mut encoder = self.encoder().error_mode(mode);
-        if encoder.encoding == Encoding::UTF_8 {
+        if self.output_encoding() == Encoding::UTF_8 {
             return Ok(Cow::Borrowed(text.as_bytes()));
         }
-        let front = (encoder.encoding.str_rules().as_is)(text.as_bytes());
+        self.encoder().error_mode(mode).encode_whole(text)
+    }
+}
+
+impl Encoder {
+    /// What a new encoder makes of all of `text`.
+    fn encode_whole(mut self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
+        let front = (self.encoding.str_rules().as_is)(text.as_bytes());
         let rest = &text[front.len()..];
         if rest.is_empty() {
             return Ok(Cow::Borrowed(text.as_bytes()));
         }
         let mut bytes = Vec::with_capacity(text.len() + ROOM);
         bytes.extend_from_slice(front.as_bytes());
-        encoder
-            .encode_str(rest, &mut bytes, true)
+        self.encode_str(rest, &mut bytes, true)
             .map_err(|error| Unmappable { index: error.index + front.len() as u64, ..error })?;
         Ok(Cow::Owned(bytes))
     }

@@ -52,11 +52,10 @@ pub fn before(bits: u32) -> usize {
     (bits | 1 << BLOCK).trailing_zeros() as usize
 }
 
-/// Whether two bits are set at most.
+/// Whether so many bits are set at most.
 #[inline(always)]
-pub fn is_sparse(bits: u32) -> bool {
-    let all_but_one = bits & bits.wrapping_sub(1);
-    all_but_one & all_but_one.wrapping_sub(1) == 0
+pub fn has_at_most<const COUNT: usize>(bits: u32) -> bool {
+    (0..COUNT).fold(bits, |rest, _| rest & rest.wrapping_sub(1)) == 0
 }
 
 /// Writes each byte as a code unit.

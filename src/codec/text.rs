@@ -222,12 +222,10 @@ impl Element for u8 {
             // Where there is little else, ASCII is copied up to it and from there on, always a whole block,
             // of which the next copy overwrites what is too much.
             let mut ascii = [0; 2 * BLOCK];
-            for (byte, unit) in ascii.iter_mut().zip(units) {
-                *byte = unit as u8;
-            }
+            block::narrow_block::<{ block::ASCII }>(&units, ascii.first_chunk_mut()?);
             let mut others =
                 block::high_bits(&units.map(|unit| if unit < 0x80 { 0 } else { 0x80 }));
-            if block::is_sparse(others) {
+            if block::has_at_most::<5>(others) {
                 let mut start = 0;
                 loop {
                     room[written..written + BLOCK].copy_from_slice(&ascii[start..start + BLOCK]);

@@ -35,25 +35,40 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
 fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
     let src = src.as_chunks().0;
     let (mut n, mut written) = (0, 0);
-    while BLOCKS
-        && let (Some(bytes), Some(room)) = (src[n..].first_chunk(), O::block(dst, written))
-        && let Some((r, w)) = O::put_units(room, |units| {
-            put_block(bytes, mode == BIG_ENDIAN, units).then_some((BLOCK, BLOCK))
-        })
-    {
-        n += r;
-        written += w;
-    }
-    for &bytes in &src[n..] {
-        let unit = unit(bytes, mode);
-        let Some(slot) = O::slot(dst, written) else { break };
-        if (0xD800..0xE000).contains(&unit) {
-            break;
+    loop {
+        while BLOCKS
+            && let (Some(bytes), Some(room)) = (src[n..].first_chunk(), O::block(dst, written))
+            && let Some((r, w)) = O::put_units(room, |units| {
+                put_block(bytes, mode == BIG_ENDIAN, units).then_some((BLOCK, BLOCK))
+            })
+        {
+            n += r;
+            written += w;
         }
-        n += 1;
-        written += O::put(unit, slot);
+        for &bytes in &src[n..] {
+            let unit = unit(bytes, mode);
+            let Some(slot) = O::slot(dst, written) else { break };
+            if (0xD800..0xE000).contains(&unit) {
+                break;
+            }
+            n += 1;
+            written += O::put(unit, slot);
+        }
+        // The decoder's step has pairs as well, but is slower. The loop for UTF-16 does without them,
+        // which is smaller to download.
+        match src[n..] {
+            [high, low, ..]
+                if O::STEP == 4
+                    && let pair = [high, low].map(|bytes| unit(bytes, mode))
+                    && let [0xD800..0xDC00, 0xDC00..0xE000] = pair
+                    && dst.len() - written >= O::STEP =>
+            {
+                n += 2;
+                written += O::put_step(pair, 2, dst, written);
+            }
+            _ => return (2 * n, written),
+        }
     }
-    (2 * n, written)
 }
 
 /// Writes sixteen units, and returns whether none of them is a surrogate.
