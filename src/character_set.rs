@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::decoder::Decoder;
 use crate::encoder::{Encoder, Unmappable};
-use crate::encoding::{self, Encoding};
+use crate::encoding::{Encoding, named};
 use crate::extended::dicom::{self, Delimiters};
 use crate::names::{GB18030, GBK};
 
@@ -47,7 +47,7 @@ impl CharacterSet {
             return Some(CharacterSet { encoding, mode: encoding.codec().mode });
         }
         let mode = dicom::mode(values, delimiters)?;
-        Some(CharacterSet { encoding: encoding::DICOM, mode })
+        Some(CharacterSet { encoding: named("dicom"), mode })
     }
 
     /// A new decoder.

@@ -1,234 +1,14 @@
-//! The one table of names, labels and codecs (the standard's section 4 and the extended encodings),
-//! and the public [`Encoding`]. The build makes the label map of the JavaScript side from this table.
+//! The public [`Encoding`], a place in the table.
 
 use alloc::string::String;
 
-use crate::codec::{Codec, Row, StrRules, row};
-#[cfg(feature = "extended")]
-use crate::extended::{
-    big5_hkscs, cesu_8, dicom, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312,
-    iso_2022_jp_family::{ISO_2022_JP_1, ISO_2022_JP_2, ISO_2022_JP_3, ISO_2022_JP_2004},
-    iso_2022_kr,
-    jis_x_0213::{EUC_JIS_2004, SHIFT_JIS_2004},
-    johab, modified_utf_8, utf_7, utf_7_imap, utf_32,
-};
-#[cfg(feature = "extended")]
-use crate::extended::{
-    code_page_rows::CODE_PAGES, ebcdic_mixed::EBCDIC_MIXED, gsm_03_38_rows::GSM_03_38,
-};
-use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
-use crate::index::{CODE_PAGES as CODE_PAGE_INDEX, FAMILY_BY_INDEX};
-use crate::standard::{
-    big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte,
-    single_byte::single_byte, utf_8, utf_16, x_user_defined,
-};
+use crate::codec::{Codec, StrRules};
+use crate::index::FAMILY_BY_INDEX;
+use crate::table::{self, CODECS, COUNT, NAMES, OF_STANDARD, STR_RULES};
 
-#[rustfmt::skip]
-const STANDARD: [Row; 40] = [
-    // The Encoding
-    row("UTF-8", utf_8::UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]).with_str(utf_8::STR),
-    // Legacy single-byte encodings
-    row("IBM866", single_byte(0), &["866", "cp866", "csibm866", "ibm866"]).with_str(single_byte::STR),
-    row("ISO-8859-2", single_byte(1), &["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"]).with_str(single_byte::STR),
-    row("ISO-8859-3", single_byte(2), &["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"]).with_str(single_byte::STR),
-    row("ISO-8859-4", single_byte(3), &["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"]).with_str(single_byte::STR),
-    row("ISO-8859-5", single_byte(4), &["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"]).with_str(single_byte::STR),
-    row("ISO-8859-6", single_byte(5), &["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"]).with_str(single_byte::STR),
-    row("ISO-8859-7", single_byte(6), &["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"]).with_str(single_byte::STR),
-    row("ISO-8859-8", single_byte(7), &["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"]).with_str(single_byte::STR),
-    row("ISO-8859-8-I", single_byte(7), &["csiso88598i", "iso-8859-8-i", "logical"]).with_str(single_byte::STR),
-    row("ISO-8859-10", single_byte(8), &["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"]).with_str(single_byte::STR),
-    row("ISO-8859-13", single_byte(9), &["iso-8859-13", "iso8859-13", "iso885913"]).with_str(single_byte::STR),
-    row("ISO-8859-14", single_byte(10), &["iso-8859-14", "iso8859-14", "iso885914"]).with_str(single_byte::STR),
-    row("ISO-8859-15", single_byte(11), &["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"]).with_str(single_byte::STR),
-    row("ISO-8859-16", single_byte(12), &["iso-8859-16"]).with_str(single_byte::STR),
-    row("KOI8-R", single_byte(13), &["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"]).with_str(single_byte::STR),
-    row("KOI8-U", single_byte(14), &["koi8-ru", "koi8-u"]).with_str(single_byte::STR),
-    row("macintosh", single_byte(15), &["csmacintosh", "mac", "macintosh", "x-mac-roman"]).with_str(single_byte::STR),
-    row("windows-874", single_byte(16), &["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"]).with_str(single_byte::STR),
-    row("windows-1250", single_byte(17), &["cp1250", "windows-1250", "x-cp1250"]).with_str(single_byte::STR),
-    row("windows-1251", single_byte(18), &["cp1251", "windows-1251", "x-cp1251"]).with_str(single_byte::STR),
-    row("windows-1252", single_byte(19), &["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"]).with_str(single_byte::STR),
-    row("windows-1253", single_byte(20), &["cp1253", "windows-1253", "x-cp1253"]).with_str(single_byte::STR),
-    row("windows-1254", single_byte(21), &["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"]).with_str(single_byte::STR),
-    row("windows-1255", single_byte(22), &["cp1255", "windows-1255", "x-cp1255"]).with_str(single_byte::STR),
-    row("windows-1256", single_byte(23), &["cp1256", "windows-1256", "x-cp1256"]).with_str(single_byte::STR),
-    row("windows-1257", single_byte(24), &["cp1257", "windows-1257", "x-cp1257"]).with_str(single_byte::STR),
-    row("windows-1258", single_byte(25), &["cp1258", "windows-1258", "x-cp1258"]).with_str(single_byte::STR),
-    row("x-mac-cyrillic", single_byte(26), &["x-mac-cyrillic", "x-mac-ukrainian"]).with_str(single_byte::STR),
-    // Legacy multi-byte Chinese (simplified) encodings
-    row("GBK", gb18030::GBK, &["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"]).with_str(gb18030::STR),
-    row("gb18030", gb18030::GB18030, &["gb18030"]).with_str(gb18030::STR),
-    // Legacy multi-byte Chinese (traditional) encodings
-    row("Big5", big5::BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]).with_str(big5::STR),
-    // Legacy multi-byte Japanese encodings
-    row("EUC-JP", euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"]).with_str(euc_jp::STR),
-    row("ISO-2022-JP", iso_2022_jp::ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"]).with_str(iso_2022_jp::STR),
-    row("Shift_JIS", shift_jis::SHIFT_JIS, &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"]).with_str(shift_jis::STR),
-    // Legacy multi-byte Korean encodings
-    row("EUC-KR", euc_kr::EUC_KR, &["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"]).with_str(euc_kr::STR),
-    // Legacy miscellaneous encodings
-    row("replacement", replacement::REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]),
-    row("UTF-16BE", utf_16::UTF_16BE, &["unicodefffe", "utf-16be"]).with_str(utf_16::STR),
-    row("UTF-16LE", utf_16::UTF_16LE, &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"]).with_str(utf_16::STR),
-    row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
-];
-
-/// The extended encodings. Every build has the first three, because entries of the JavaScript package
-/// besides `encodium/extended` use them (encoders for UTF-16, isomorphic decode).
-#[rustfmt::skip]
-const EXTENDED: &[Row] = &[
-    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
-    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
-    row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
-    #[cfg(feature = "extended")]
-    row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),
-    #[cfg(feature = "extended")]
-    row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &[]),
-    #[cfg(feature = "extended")]
-    row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]),
-    #[cfg(feature = "extended")]
-    row("utf-16", utf_16_rfc2781::UTF_16, &["csutf16", "utf-16"]),
-    #[cfg(feature = "extended")]
-    row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]),
-    #[cfg(feature = "extended")]
-    row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]),
-    #[cfg(feature = "extended")]
-    row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]),
-    #[cfg(feature = "extended")]
-    row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]),
-    #[cfg(feature = "extended")]
-    row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
-    #[cfg(feature = "extended")]
-    row("modified-utf-8", modified_utf_8::MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]),
-    #[cfg(feature = "extended")]
-    row("gb2312", gb_2312::GB_2312, &["csgb2312", "csiso58gb231280", "euc-cn", "gb2312", "gb_2312-80", "iso-ir-58"]),
-    #[cfg(feature = "extended")]
-    row("johab", johab::JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"]),
-    #[cfg(feature = "extended")]
-    row("big5-hkscs", big5_hkscs::BIG5_HKSCS, &["big5-hkscs", "csbig5hkscs"]),
-    #[cfg(feature = "extended")]
-    row("euc-jp", extended_euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "ujis", "x-euc-jp"]),
-    #[cfg(feature = "extended")]
-    row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]),
-    #[cfg(feature = "extended")]
-    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"]),
-    #[cfg(feature = "extended")]
-    row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"]),
-    #[cfg(feature = "extended")]
-    row("dicom", dicom::DICOM, &[]),
-];
-
-#[cfg(not(feature = "extended"))]
-const GSM_03_38: &[Row] = &[];
-#[cfg(not(feature = "extended"))]
-const CODE_PAGES: &[Row] = &[];
-#[cfg(not(feature = "extended"))]
-const EBCDIC_MIXED: &[Row] = &[];
-
-/// The parts of the table, in the order of the encodings' ids.
-const PARTS: [&[Row]; 5] = [&STANDARD, EXTENDED, GSM_03_38, CODE_PAGES, EBCDIC_MIXED];
-const COUNT: usize = {
-    let (mut count, mut part) = (0, 0);
-    while part < PARTS.len() {
-        count += PARTS[part].len();
-        part += 1;
-    }
-    count
-};
-
-static ROWS: [Row; COUNT] = {
-    let mut rows = [STANDARD[0]; COUNT];
-    let (mut part, mut i, mut end) = (0, 0, 0);
-    while part < PARTS.len() {
-        let start = end;
-        end += PARTS[part].len();
-        while i < end {
-            rows[i] = PARTS[part][i - start];
-            i += 1;
-        }
-        part += 1;
-    }
-    rows
-};
-
-// Three arrays from the one table, so that a build which uses no names or no UTF-8 contains none.
-static CODECS: [Codec; COUNT] = {
-    let mut codecs = [replacement::REPLACEMENT; COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        if !cfg!(feature = "only-code-pages") || has_code_page(ROWS[i].codec) {
-            codecs[i] = ROWS[i].codec;
-        }
-        i += 1;
-    }
-    codecs
-};
-static NAMES: [(&str, &[&str]); COUNT] = {
-    let mut names = [("", &[] as &[&str]); COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        names[i] = (ROWS[i].name, ROWS[i].labels);
-        i += 1;
-    }
-    names
-};
-static STR_RULES: [StrRules; COUNT] = {
-    let mut rules = [StrRules::NONE; COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        rules[i] = ROWS[i].str_rules;
-        if !cfg!(feature = "utf-8-loops") {
-            (rules[i].decode, rules[i].encode) = (None, None);
-        }
-        i += 1;
-    }
-    rules
-};
-
-/// The encoding of the standard with exactly this name.
-pub(crate) const fn standard(name: &str) -> Encoding {
-    let mut i = 0;
-    while i < STANDARD.len() {
-        if is_same(STANDARD[i].name.as_bytes(), name.as_bytes()) {
-            return Encoding(i as u16);
-        }
-        i += 1;
-    }
-    panic!("not a name of the standard")
-}
-
-/// The encoding with DICOM's rules.
-#[cfg(feature = "extended")]
-pub(crate) const DICOM: Encoding = {
-    let mut i = 0;
-    while !is_same(EXTENDED[i].name.as_bytes(), b"dicom") {
-        i += 1;
-    }
-    Encoding((STANDARD.len() + i) as u16)
-};
-
-/// `==`, for constants.
-const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
-        if *first != *other {
-            return false;
-        }
-        (a, b) = (rest, others);
-    }
-    a.len() == b.len()
-}
-
-const fn has_code_page(codec: Codec) -> bool {
-    matches!(codec.index, Some(CODE_PAGE_INDEX))
+/// The encoding with exactly this name.
+pub(crate) const fn named(name: &str) -> Encoding {
+    Encoding(table::place(name) as u16)
 }
 
 /// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.
@@ -246,7 +26,7 @@ pub struct Encoding(u16);
 
 impl Encoding {
     /// UTF-8, the encoding of the web.
-    pub const UTF_8: Encoding = standard("UTF-8");
+    pub const UTF_8: Encoding = named("UTF-8");
 
     /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
     /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
@@ -294,7 +74,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label_no_replacement("hz-gb-2312"), None);
     /// ```
     pub fn for_label_no_replacement(label: &str) -> Option<Encoding> {
-        Encoding::for_label(label).filter(|e| *e != standard("replacement"))
+        Encoding::for_label(label).filter(|e| *e != named("replacement"))
     }
 
     /// The encodings of the standard, in the order of its table.
@@ -303,7 +83,7 @@ impl Encoding {
     /// assert_eq!(encodium::Encoding::all().count(), 40);
     /// ```
     pub fn all() -> impl Iterator<Item = Encoding> {
-        (0..STANDARD.len()).map(Encoding::at)
+        (0..OF_STANDARD).map(Encoding::at)
     }
 
     /// The name as the standard writes it.
@@ -349,7 +129,7 @@ impl Encoding {
     }
 
     pub(crate) fn all_extended() -> impl Iterator<Item = Encoding> {
-        (STANDARD.len()..COUNT).map(Encoding::at)
+        (OF_STANDARD..COUNT).map(Encoding::at)
     }
 
     /// The encoding at a place in the table, where the extended ones follow those of the standard.

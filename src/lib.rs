@@ -28,7 +28,8 @@
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
 //! | `names.rs` | the encodings of the standard as constants |
-//! | `encoding.rs` | the one table of names, labels and codecs |
+//! | `encoding.rs` | the public type of an encoding |
+//! | `table.rs` | the one table of names, labels and codecs |
 //! | `extended/` | the encodings outside the standard, one file each |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share |
@@ -59,6 +60,7 @@ mod progress;
 #[cfg(feature = "serde")]
 mod serialize;
 mod standard;
+mod table;
 
 #[doc(hidden)]
 pub mod boundary;

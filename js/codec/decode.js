@@ -56,7 +56,7 @@ export const decoderForOneCall = () => {
 /**
  * Decodes bytes that follow those of the former calls for this state.
  *
- * `encoding` is an id, a place in the table of src/encoding.rs. `flags` are LAST, FATAL and
+ * `encoding` is an id, a place in the table of src/table.rs. `flags` are LAST, FATAL and
  * IGNORE_BOM; after a call with LAST the state is used up. `bytes` is a Uint8Array, of any realm
  * and over any kind of buffer.
  *

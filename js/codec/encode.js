@@ -31,7 +31,7 @@ export const newEncoder = (mode = 0) => ({ word: 0, mode, position: 0, span: Inf
 /**
  * Encodes a string that follows those of the former calls for this state.
  *
- * `encoding` is an id, a place in the table of src/encoding.rs, of an encoding that has an encoder.
+ * `encoding` is an id, a place in the table of src/table.rs, of an encoding that has an encoder.
  * `flags` are LAST and HTML. A lone surrogate is U+FFFD; without LAST a high one at the end waits
  * for the next call. After a call with LAST the state is as if new, except for `position`.
  *
