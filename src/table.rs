@@ -14,6 +14,7 @@ use crate::extended::{
 use crate::extended::{
     code_page_rows::CODE_PAGES, ebcdic_mixed::EBCDIC_MIXED, gsm_03_38_rows::GSM_03_38,
 };
+#[cfg(any(feature = "extended", feature = "wasm"))]
 use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
 use crate::index::CODE_PAGES as CODE_PAGE_INDEX;
 use crate::standard::{
@@ -72,12 +73,15 @@ const STANDARD: [Row; 40] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
 ];
 
-/// The extended encodings. Every build has the first three, because entries of the JavaScript package
+/// The extended encodings. Every module of the JavaScript package has the first three, because entries
 /// besides `encodium/extended` use them (encoders for UTF-16, isomorphic decode).
 #[rustfmt::skip]
 const EXTENDED: &[Row] = &[
+    #[cfg(any(feature = "extended", feature = "wasm"))]
     row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
+    #[cfg(any(feature = "extended", feature = "wasm"))]
     row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
+    #[cfg(any(feature = "extended", feature = "wasm"))]
     row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
     #[cfg(feature = "extended")]
     row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),

@@ -3,15 +3,15 @@
 mod decode;
 mod encode;
 
+#[cfg(feature = "extended")]
 pub use decode::decode_by;
 #[cfg(feature = "extended")]
-pub use encode::encode_whole;
-pub use encode::{Encoder, encode_by, new_encoder};
+pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index;
 use decode::unit;
-use encode::{encode_mixed, encoder};
+use encode::encoder;
 
 /// The codec of an index single-byte. The mode is the number of the index.
 pub(crate) const fn single_byte(index: u32) -> Codec {
@@ -36,7 +36,7 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
 }
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    decode_by(index::single_byte(mode as usize), src, dst)
+    decode::decode_by(index::single_byte(mode as usize), src, dst)
 }
 
 /// Section 9.2, single-byte encoder.
@@ -49,11 +49,11 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode_by(&|| encoder(mode), src, dst)
+    encode::encode_by(&|| encoder(mode), src, dst)
 }
 
 fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode_mixed(&|| encoder(mode), src, dst)
+    encode::encode_mixed(&|| encoder(mode), src, dst)
 }
 
 #[cfg(test)]
