@@ -1,15 +1,19 @@
 /**
  * `node bench/crate.js [--record]`: the crate beside encoding_rs. It runs
- * `cargo bench -p encodium-bench-strings` and prints a table in Markdown: how many times as fast as
- * encoding_rs each text is decoded and encoded, by the medians of criterion.
+ * `cargo bench -p encodium-bench-strings`, which measures the two in turn, and prints a table in
+ * Markdown: how many times as fast as encoding_rs each text is decoded and encoded. A figure is the
+ * median of the rounds, and a round compares two medians of criterion. With `--record` it also writes
+ * bench/results and the table in src/README.md.
  */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { median } from './median.js'
 import { about, recordPath, save } from './record.js'
 
 const RESULTS = 'target/criterion'
 const SIZES = ['4KB', '64KB', '1MB']
+const README = 'src/README.md'
 
 const argument = process.argv.includes('--record') ? about() : null
 rmSync(RESULTS, { recursive: true, force: true })
@@ -17,9 +21,13 @@ execFileSync('cargo', ['bench', '-p', 'encodium-bench-strings', '--', '--noplot'
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 
-const nanoseconds = (group, crate, size) => {
-  const file = `${RESULTS}/${group}/${crate}/${size}/new/estimates.json`
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).median.point_estimate : null
+/** The medians of a crate in nanoseconds, by round. */
+const rounds = (group, crate, size) => {
+  const folder = `${RESULTS}/${group}`
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${crate} `))
+  const result = (name) => `${folder}/${name}/${size}/new/estimates.json`
+  return names.sort().map((name) => JSON.parse(readFileSync(result(name))).median.point_estimate)
 }
 
 /** The texts in the order of the benchmark. */
@@ -30,30 +38,63 @@ const names = readFileSync('crates/bench-strings/lib.rs', 'utf8').matchAll(
 const cells = []
 const cell = (kind, name, size) => {
   const group = `${kind} ${name}`
-  const ours = nanoseconds(group, 'encodium', size)
-  if (ours === null) return '–'
-  const theirs = nanoseconds(group, 'encoding_rs', size)
-  const ratio = theirs / ours
-  cells.push({ kind, name, size, encodium: ours, encoding_rs: theirs, ratio })
+  const ours = rounds(group, 'encodium', size)
+  if (ours.length === 0) return '–'
+  const theirs = rounds(group, 'encoding_rs', size)
+  const ratio = median(theirs.map((time, i) => time / ours[i]))
+  cells.push({ kind, name, size, encodium: median(ours), encoding_rs: median(theirs), ratio })
   return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2)
 }
 
 const KINDS = ['decode', 'encode']
-console.log(
-  `| text | ${KINDS.flatMap((kind) => SIZES.map((size) => `${kind} ${size}`)).join(' | ')} |`,
+const columns = KINDS.flatMap((kind) => SIZES.map((size) => ({ kind, size })))
+const line = (first, others) => `| ${first} | ${others.join(' | ')} |\n`
+let table = line(
+  'text',
+  columns.map(({ kind, size }) => `${kind} ${size}`),
 )
-console.log(`| --- |${' ---: |'.repeat(6)}`)
+table += line(
+  '---',
+  columns.map(() => '---:'),
+)
 for (const [, text, label] of names) {
   const name = `${text}, ${label}`
-  const row = KINDS.flatMap((kind) => SIZES.map((size) => cell(kind, name, size)))
-  console.log(`| ${name} | ${row.join(' | ')} |`)
+  table += line(
+    name,
+    columns.map(({ kind, size }) => cell(kind, name, size)),
+  )
 }
-for (const kind of KINDS) {
-  const ratios = cells.filter((cell) => cell.kind === kind).map(({ ratio }) => ratio)
-  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
-  console.log(`${kind}: geometric mean ${mean.toFixed(2)}, least ${Math.min(...ratios).toFixed(2)}`)
-}
+console.log(table)
+
+const summary = (of, figure, aim) => ({ of, figure: figure.toFixed(2), aim })
+const ratios = (kind, isOne = () => true) =>
+  cells.filter((cell) => cell.kind === kind && isOne(cell.name)).map(({ ratio }) => ratio)
+const mean = (all) => Math.exp(all.reduce((sum, ratio) => sum + Math.log(ratio), 0) / all.length)
+const isEastAsian = (name) => /^(Japanese|Chinese|Korean)/.test(name) && !name.endsWith('utf-8')
+const summaries = [
+  summary('decode, geometric mean', mean(ratios('decode')), '1.0'),
+  summary('decode, least', Math.min(...ratios('decode')), '0.7'),
+  summary('encode, geometric mean', mean(ratios('encode')), ''),
+  summary('encode, least', Math.min(...ratios('encode')), '0.9'),
+  summary('encode, least of East Asian texts', Math.min(...ratios('encode', isEastAsian)), '5'),
+]
+let aims = line('', ['measured', 'aim']) + line('---', ['---:', '---:'])
+for (const { of, figure, aim } of summaries) aims += line(of, [figure, aim])
+console.log(aims)
+
 if (argument !== null) {
   const path = recordPath(argument).replace(/\.json$/, '-crate.json')
   save(path, { ...argument, cells })
+  const { machine, date } = argument
+  const when =
+    `Measured on ${date.slice(0, 10)} on an ${machine.processor} with ${machine.cores} cores, ` +
+    `whose load was ${machine.loadBefore.toFixed(1)} before.\n`
+  const readme = readFileSync(README, 'utf8')
+  const made = /(<!-- bench\/crate\.js writes this -->\n).*(<!-- up to here -->)/s
+  if (!made.test(readme)) throw new Error(`${README} has no place for the table`)
+  const text = [when, table, aims].join('\n')
+  writeFileSync(
+    README,
+    readme.replace(made, (_, start, end) => start + text + end),
+  )
 }
