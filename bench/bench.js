@@ -7,10 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
+import { documentWriter, firstUseTables } from './document.js'
 import { encodingRsModule } from './encoding-rs-build.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
+import { printSlowCells, slowCellTables } from './slow-cells.js'
 import { moreTexts, texts } from './texts.js'
 
 const KINDS = ['decode', 'encode', 'stream', 'pipe']
@@ -26,7 +28,10 @@ const collectNumbers = (value, before = []) => [...before, Number(value)]
 
 const options = new Command('bench')
   .addOption(
-    new Option('--host <name>', 'only this host; may be repeated')
+    new Option(
+      '--host <name>',
+      'only this host; may be repeated (tests/package/setup.js installs more)',
+    )
       .choices(Object.keys(hosts))
       .argParser(collect),
   )
@@ -45,6 +50,10 @@ const options = new Command('bench')
   .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
   .option('--json <file>', `write the report to this file (default: ${RESULT})`)
   .option('--svg <file>', 'draw how fast the decoders of the report are')
+  .option(
+    '--doc <file>',
+    'write the slow cells of --all, or what --cold measures, into this document',
+  )
   .option('--from <file>', 'measure nothing; read a report that --json or --record wrote')
   .addOption(
     new Option('--record', `write a dated report of all hosts and texts, and ${PLOT}`).conflicts([
@@ -58,7 +67,8 @@ const options = new Command('bench')
   .opts()
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
-const RIVALS = ['encodium', 'host', '@exodus/bytes']
+/** Who `--all` measures: for decoders all but the last. */
+const RIVALS = ['encodium', 'host', 'floor', '@exodus/bytes']
 
 const ROUNDS = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
 // Rounds are short, so that a pause of the machine spoils one of them only.
@@ -99,7 +109,7 @@ const measureHost = async (name) => {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
       for (const size of sizes.filter((size) => !IN_CHUNKS.includes(kind) || size > CHUNK)) {
-        const only = options.all && RIVALS.slice(0, kind === 'encode' ? 3 : 2)
+        const only = options.all && RIVALS.slice(0, kind === 'encode' ? 4 : 3)
         const entries = await host.call('cell', { kind, label, bytes, size, only, ...ROUNDS })
         if (entries === null) continue
         const row = { kind, name, label, size, entries }
@@ -112,40 +122,10 @@ const measureHost = async (name) => {
   return { name, title: host.title, contestants, rows }
 }
 
-/**
- * Prints in which cells a rival is faster, the worst first. This compares the fastest of many short
- * rounds, because on a machine with other work the medians compare that work.
- */
-const printSlowCells = (measured) => {
-  const cells = measured.flatMap(({ title, contestants, rows }) =>
-    rows.flatMap(({ kind, name, label, size, entries: [ours, ...others] }) =>
-      others
-        .map((entry, i) => [entry.best / ours.best, contestants[i + 1]])
-        .filter(([speed]) => speed > 0)
-        .map(([speed, rival]) => ({
-          speed,
-          title,
-          rival,
-          text: `${kind} ${name}, ${label}`,
-          size,
-        })),
-    ),
-  )
-  const below = (limit) => cells.filter(({ speed }) => speed < limit).length
-  console.log(`\nOf ${cells.length} cells, ${below(1)} are below the rival's speed, \
-${below(0.95)} below 0.95 and ${below(0.9)} below 0.9 of it:`)
-  for (const { speed, title, rival, text, size } of cells.sort((a, b) => a.speed - b.speed)) {
-    if (speed >= 1) break
-    const row = `${title.padEnd(20)}${text.padEnd(38)}${formatSize(size).padStart(7)}`
-    console.log(`${speed.toFixed(2)}  ${row}  ${rival}`)
-  }
-}
-
 const measureHosts = async () => {
   console.log("Each time is a multiple of encodium's: above 1, encodium is faster.")
   const measured = []
   for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
-  if (options.all) printSlowCells(measured)
   return measured
 }
 
@@ -172,9 +152,12 @@ const measure = async () => {
   return report
 }
 
-const { from } = options
+const { from, doc, cold } = options
+const write = doc && documentWriter(doc, cold ? 'first use' : 'slow cells')
 const report = from === undefined ? await measure() : JSON.parse(readFileSync(from, 'utf8'))
 const json = options.record ? recordPath(report) : (options.json ?? RESULT)
 const svg = options.record ? PLOT : options.svg
 if (from === undefined) save(json, report)
+if (options.all) printSlowCells(report.hosts, formatSize)
+write?.(cold ? firstUseTables(report.firstUse) : slowCellTables(report.hosts, formatSize))
 if (svg !== undefined) writeFileSync(svg, await plot(report))

@@ -2,7 +2,7 @@
 
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -13,22 +13,17 @@ import { engines } from '../tests/browser/engines.js'
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 export const DIRECTORY = here('../target/bench')
 
-const node = async (path) => {
-  const child = fork(here('in-node.js'), { execPath: path })
+/** A runtime that runs a program of Node.js, with these arguments before the program. */
+const runtime = async (path, title, ...execArgv) => {
+  const child = fork(here('in-node.js'), { execPath: path, execArgv })
   await once(child, 'message')
   const call = async (name, argument) => {
     const answer = once(child, 'message')
     child.send({ name, argument })
     return (await answer)[0]
   }
-  const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
-  return { title: `Node.js ${version.slice(1)}`, call, close: async () => child.kill() }
-}
-
-/** The newest Node.js, from the package registry. */
-const newest = () => {
-  const args = ['--yes', '--package=node@latest', '--', 'node', '-p', 'process.execPath']
-  return execFileSync('npx', args, { encoding: 'utf8' }).trim()
+  const [version] = execFileSync(path, ['--version'], { encoding: 'utf8' }).match(/\d[\d.]*/)
+  return { title: `${title} ${version}`, call, close: async () => child.kill() }
 }
 
 const bundle = async () => {
@@ -83,10 +78,22 @@ const browser = async (name) => {
   }
 }
 
-/** Keys are the values of `--host`. */
+/** What `node tests/package/setup.js` installs. */
+const installed = (path) => here(`../tests/package/node_modules/${path}`)
+
+const runtimes = {
+  node: [execPath, 'Node.js'],
+  node22: [installed('node22/bin/node'), 'Node.js'],
+  newest: [installed('node26/bin/node'), 'Node.js'],
+  bun: [installed('@oven/bun-linux-x64/bin/bun'), 'Bun'],
+  deno: [installed('@deno/linux-x64-glibc/deno'), 'Deno', 'run', '--no-remote', '-A'],
+}
+
+const present = Object.entries(runtimes).filter(([, [path]]) => existsSync(path))
+
+/** The hosts that this machine has. Keys are the values of `--host`. */
 export const hosts = {
-  node: () => node(execPath),
-  newest: () => node(process.env.NEWEST_NODE ?? newest()),
+  ...Object.fromEntries(present.map(([name, values]) => [name, () => runtime(...values)])),
   chromium: () => browser('Chromium'),
   firefox: () => browser('Firefox'),
 }

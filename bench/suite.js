@@ -2,6 +2,7 @@
 
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
+import { floors } from './floor.js'
 import { median } from './median.js'
 
 /** The inputs rotate: one repeated buffer would train the branch predictor. */
@@ -24,12 +25,17 @@ const BYTES = {
 const fromBase64 = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 let all
+let floor
 let sink = 0
+
+/** What `floor` makes comes after the contestants: no string of it is right. */
+const FLOOR = 'floor'
 
 /** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' names. */
 export const start = async (encodingRs) => {
   all = await contestants(encodingRs && fromBase64(encodingRs))
-  return all.map(({ name }) => name)
+  floor = await floors()
+  return [...all.map(({ name }) => name), FLOOR]
 }
 
 /** Inputs of `size` bytes, each of which begins at another line of the text. */
@@ -95,7 +101,7 @@ const timePromises = async (run, consume, inputs, count) => {
  * Times the contestants on `{ kind, label, bytes, size, rounds, ms, only }`: `rounds` rounds of about
  * `ms` milliseconds each, which is long enough for a browser's coarse clock; `only` names contestants,
  * or is undefined for all of them. Returns for each contestant `{ ns, best, spread }` (the median round, the
- * fastest one, and the slowest divided by the fastest, minus 1), 'wrong' if one of its results is, or '-'
+ * second fastest, and the slowest divided by that, minus 1), 'wrong' if one of its results is, or '-'
  * if it has no such codec or is not measured. Returns null if encodium has none.
  */
 export const cell = async (spec) => {
@@ -112,6 +118,9 @@ export const cell = async (spec) => {
     const run = (isMeasured && contestant[METHOD[kind]]?.(label)) || null
     if (run === null || spec.size > contestant.maxSize) return { verdict: '-' }
     if (!(await isRight(run, inputs, expected, equal))) return { verdict: 'wrong' }
+    return prepared(run)
+  }
+  const prepared = async (run) => {
     // This warms the code up, and finds how many runs a round has.
     let count = 1
     let taken = await measure(run, consume, inputs, count)
@@ -124,6 +133,8 @@ export const cell = async (spec) => {
   }
   const entries = []
   for (const contestant of all) entries.push(await entryOf(contestant))
+  const hasFloor = floor[kind] !== undefined && only?.includes(FLOOR)
+  entries.push(hasFloor ? await prepared(floor[kind](expected[0])) : { verdict: '-' })
   // Rounds interleave the contestants, so a machine that slows down does so for all of them.
   for (let round = 0; round < rounds; round++) {
     for (const { run, count, times } of entries.filter(({ times }) => times !== undefined)) {
@@ -132,7 +143,7 @@ export const cell = async (spec) => {
   }
   return entries.map(({ verdict, times }) => {
     if (verdict !== undefined) return verdict
-    const best = Math.min(...times)
+    const [, best] = times.toSorted((a, b) => a - b)
     return { ns: median(times), best, spread: Math.max(...times) / best - 1 }
   })
 }

@@ -17,7 +17,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::coder::{Bits, I32x4, Mixer, Reader};
+use super::coder::{Bits, Mixer, Reader, slots};
 
 /// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
 /// is page 037.
@@ -150,8 +150,8 @@ impl<B: Bits> Pages<B> {
 
     #[inline(never)]
     fn bit(&mut self, set: usize, under: [u32; 4], bit: bool) -> bool {
-        let contexts = I32x4::new(under.map(|context| (context << 3 | set as u32) as i32));
-        self.mixer.bit(set, contexts, bit as u32) != 0
+        let slots = slots(under.map(|context| context << 3 | set as u32));
+        self.mixer.bit(set, slots, bit as u32) != 0
     }
 }
 

@@ -95,6 +95,11 @@ impl Bits for Cost {
         self.0 -= if bit == 1 { ones } else { 1.0 - ones }.log2();
         bit
     }
+
+    fn raw(&mut self, count: u32, value: u32) -> u32 {
+        self.0 += count as f64;
+        value
+    }
 }
 
 /// Packs pages, each on the base that takes the fewest bits.

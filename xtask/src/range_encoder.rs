@@ -32,6 +32,14 @@ impl Writer {
         self.low = (self.low & 0xFF_FFFF) << 8;
     }
 
+    /// Writes bytes until the range is wide enough for the next bits.
+    fn widen(&mut self) {
+        while self.range < 1 << 24 {
+            self.shift();
+            self.range <<= 8;
+        }
+    }
+
     /// Ends the output, without the zeros at its end, which the reader adds.
     pub fn finish(mut self) -> Vec<u8> {
         self.low += self.range as u64 - 1;
@@ -53,10 +61,14 @@ impl Bits for Writer {
             self.low += ones as u64;
             self.range -= ones;
         }
-        while self.range < 1 << 24 {
-            self.shift();
-            self.range <<= 8;
-        }
+        self.widen();
         bit
+    }
+
+    fn raw(&mut self, count: u32, value: u32) -> u32 {
+        self.range >>= count;
+        self.low += value as u64 * self.range as u64;
+        self.widen();
+        value
     }
 }

@@ -129,25 +129,25 @@ pub fn run(args: &[String]) -> Result<()> {
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
-    let file = |path: &str| format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for (family, name) in ids::FAMILIES.iter().enumerate() {
-        let packed = pack(family, &oracle::family(family));
-        files.push((file(&format!("index/packed/{name}.bin")), packed));
-    }
-    files.push((file("index/packed/code-pages.bin"), crate::code_pages::pack()?));
-    files.push((file("extended/code_page_rows.rs"), crate::code_pages::rows()?.into()));
-    files.push((file("index/packed/gsm-03.38.bin"), crate::gsm::pack()?));
-    files.push((file("extended/gsm_03_38_rows.rs"), crate::gsm::rows()?.into()));
-    for (path, made) in files {
+    // Each file is written at once: those that follow are derived with the standard's indexes. After a
+    // change of the coder this runs twice.
+    let put = |path: &str, made: Vec<u8>| -> Result<()> {
+        let path = format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
         if !check {
             println!("{path}: {} bytes", made.len());
             std::fs::write(&path, made).context(path)?;
         } else if std::fs::read(&path).ok() != Some(made) {
             bail!("{path} differs from what `cargo xtask tables` writes");
         }
+        Ok(())
+    };
+    for (family, name) in ids::FAMILIES.iter().enumerate() {
+        put(&format!("index/packed/{name}.bin"), pack(family, &oracle::family(family)))?;
     }
-    Ok(())
+    put("index/packed/code-pages.bin", crate::code_pages::pack()?)?;
+    put("extended/code_page_rows.rs", crate::code_pages::rows()?.into())?;
+    put("index/packed/gsm-03.38.bin", crate::gsm::pack()?)?;
+    put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())
 }
 
 #[cfg(test)]

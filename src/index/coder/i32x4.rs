@@ -27,10 +27,6 @@ impl I32x4 {
         I32x4(wasm::i32x4_add(self.0, other.0))
     }
 
-    pub fn minus(self, other: I32x4) -> I32x4 {
-        I32x4(wasm::i32x4_sub(self.0, other.0))
-    }
-
     pub fn times(self, other: I32x4) -> I32x4 {
         I32x4(wasm::i32x4_mul(self.0, other.0))
     }
@@ -40,16 +36,13 @@ impl I32x4 {
         I32x4(wasm::i32x4_shr(self.0, bits))
     }
 
-    pub fn clamp(self, low: i32, high: i32) -> I32x4 {
-        let low = wasm::i32x4_max(self.0, wasm::i32x4_splat(low));
-        I32x4(wasm::i32x4_min(low, wasm::i32x4_splat(high)))
+    pub fn shifted_left(self, bits: u32) -> I32x4 {
+        I32x4(wasm::i32x4_shl(self.0, bits))
     }
 
-    /// The binary logarithms of numbers from 1 to 2^24, with 8 fractional bits, interpolated linearly
-    /// between powers of two. Those are, but for a constant, the upper bits of a float.
-    pub fn log2(self) -> I32x4 {
-        let float = I32x4(wasm::f32x4_convert_i32x4(self.0));
-        float.shifted(15).minus(I32x4::splat(127 << 8))
+    /// The bits that `other` does not have.
+    pub fn without(self, other: I32x4) -> I32x4 {
+        I32x4(wasm::v128_andnot(self.0, other.0))
     }
 }
 
@@ -75,10 +68,6 @@ impl I32x4 {
         self.zip(other, i32::wrapping_add)
     }
 
-    pub fn minus(self, other: I32x4) -> I32x4 {
-        self.zip(other, i32::wrapping_sub)
-    }
-
     pub fn times(self, other: I32x4) -> I32x4 {
         self.zip(other, i32::wrapping_mul)
     }
@@ -88,17 +77,13 @@ impl I32x4 {
         I32x4(self.0.map(|lane| lane >> bits))
     }
 
-    pub fn clamp(self, low: i32, high: i32) -> I32x4 {
-        I32x4(self.0.map(|lane| lane.clamp(low, high)))
+    pub fn shifted_left(self, bits: u32) -> I32x4 {
+        I32x4(self.0.map(|lane| lane << bits))
     }
 
-    /// The binary logarithms of numbers from 1 to 2^24, with 8 fractional bits, interpolated linearly
-    /// between powers of two.
-    pub fn log2(self) -> I32x4 {
-        I32x4(self.0.map(|lane| {
-            let whole = 31 - lane.leading_zeros();
-            (((lane as u32) << (31 - whole) >> 23 & 0xFF) | whole << 8) as i32
-        }))
+    /// The bits that `other` does not have.
+    pub fn without(self, other: I32x4) -> I32x4 {
+        self.zip(other, |a, b| a & !b)
     }
 }
 

@@ -1,10 +1,12 @@
-//! Adaptive prediction of bits: a counter for each of several contexts, mixed by learned weights.
+//! Adaptive prediction of bits: each of several contexts adds its evidence for a 1, weighted by how
+//! much evidence of its kind was worth so far.
 //!
-//! All numbers are integers, so that every machine computes the same. Probabilities have 16
-//! fractional bits, their logarithms (of base 2) 8, weights 16.
+//! All numbers are integers, so that every machine computes the same. Evidence is the logarithm (of
+//! base 2) of odds, with 15 fractional bits in memory, 9 where it is weighted, and 8 where it becomes
+//! a probability. Probabilities have 16 fractional bits, and weights 15.
 
+use alloc::boxed::Box;
 use alloc::vec;
-use alloc::vec::Vec;
 
 use super::i32x4::I32x4;
 
@@ -16,67 +18,70 @@ pub trait Bits {
     /// Codes the next bit, which is 1 with `probability`. A reader ignores `bit` and returns the bit
     /// that it reads; a writer returns `bit`.
     fn code(&mut self, probability: u32, bit: u32) -> u32;
+
+    /// Codes a number of `count` bits, at most 16, that all are as likely to be 1 as 0. Returns it as
+    /// `code` does.
+    fn raw(&mut self, count: u32, value: u32) -> u32;
 }
 
 #[derive(Clone)]
 pub struct Mixer<B> {
     pub bits: B,
-    /// A counter for each hash of a context: 22 bits for a probability minus a half, and below them
-    /// ten for how slowly it changes. Then the weights, minus [`WEIGHT`]. So everything begins as
-    /// zero.
-    memory: Vec<i32>,
+    /// The evidence of each slot: 22 bits, and below them ten for how slowly it changes. Then the
+    /// weights, minus [`WEIGHT`]. So everything begins as zero.
+    memory: Box<[i32; WORDS]>,
 }
 
-const COUNTERS: usize = 1 << 15;
-const WEIGHT_SETS: usize = 128;
-/// The initial weight. With four contexts it makes the sum a mean.
-const WEIGHT: i32 = 1 << 14;
+const SLOTS: usize = 1 << 15;
+const WEIGHT_SETS: usize = 64;
+const WEIGHT: i32 = 1 << 15;
+const WORDS: usize = SLOTS + WEIGHT_SETS * CONTEXTS;
 
 impl<B: Bits> Mixer<B> {
     pub fn new(bits: B) -> Mixer<B> {
-        Mixer { bits, memory: vec![0; COUNTERS + WEIGHT_SETS * CONTEXTS] }
+        let memory = vec![0; WORDS].try_into().unwrap_or_else(|_| unreachable!());
+        Mixer { bits, memory }
     }
 
-    /// Codes a bit in `contexts`, with the weights of the set number `set`.
-    pub fn bit(&mut self, set: usize, contexts: I32x4, bit: u32) -> u32 {
-        let (counters, weights) = self.memory.split_at_mut(COUNTERS);
-        let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set];
-        let contexts = contexts.times(I32x4::splat(8)).plus(I32x4::new([1, 2, 3, 4]));
-        let hashes = contexts.times(I32x4::splat(0x9E37_79B1_u32 as i32)).shifted(17);
-        let slots = hashes.lanes().map(|hash| hash as usize % COUNTERS);
-        let known = I32x4::new(slots.map(|slot| counters[slot]));
-        let inputs = stretch(known.shifted(16).plus(I32x4::splat(0x8000)));
+    /// Codes a bit by the evidence in `slots`, with the weights of the set number `set`.
+    pub fn bit(&mut self, set: usize, slots: I32x4, bit: u32) -> u32 {
+        let (evidence, weights) = self.memory.split_at_mut(SLOTS);
+        let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set % WEIGHT_SETS];
+        let slots = slots.lanes().map(|slot| slot as usize % SLOTS);
+        let known = I32x4::new(slots.map(|slot| evidence[slot]));
+        let inputs = known.shifted(16);
         let learned = I32x4::new(*weights);
         let sum = inputs.times(learned.plus(I32x4::splat(WEIGHT))).sum();
-        let probability = squash(sum >> 16);
+        let probability = probability(sum >> 16);
         let bit = self.bits.code(probability as u32, bit);
         let error = I32x4::splat(((bit as i32) << 16) - probability);
-        *weights = learned.plus(inputs.times(error).shifted(15)).lanes();
-        let old = known.shifted(10);
-        let slowness = known.minus(old.times(I32x4::splat(1 << 10)));
-        // In units of 1/1024: a half at first, and about 1 / (n / 2 + 2) after n bits.
-        let rate = I32x4::splat(512).minus(slowness);
-        let target = I32x4::splat(((bit as i32) << 22) - (1 << 21));
-        let new = old.plus(target.minus(old).shifted(2).times(rate).shifted(8));
-        let slower = slowness.plus(rate.times(rate).shifted(11));
-        let known = new.times(I32x4::splat(1 << 10)).plus(slower).lanes();
+        *weights = learned.plus(inputs.times(error).shifted(14)).lanes();
+        // Which part of the error becomes evidence, in units of 1/1024: a half at first, and less with
+        // each bit.
+        let rate = I32x4::splat(511).without(known);
+        let more = rate.times(error).shifted(11).shifted_left(10);
+        let slower = rate.times(rate).shifted(12);
+        let known = known.plus(more).plus(slower).lanes();
         for i in 0..CONTEXTS {
-            counters[slots[i]] = known[i];
+            evidence[slots[i]] = known[i];
         }
         bit
     }
 }
 
-/// The logarithms of odds, p / (1 - p).
-fn stretch(probabilities: I32x4) -> I32x4 {
-    let probabilities = probabilities.clamp(16, 0xFFF0);
-    probabilities.log2().minus(I32x4::splat(0x10000).minus(probabilities).log2())
+/// The slots of contexts. Those for the bits of a number are some places further on, so that a number
+/// needs one hash.
+pub fn slots(contexts: [u32; CONTEXTS]) -> I32x4 {
+    let contexts = I32x4::new(contexts.map(|context| context as i32));
+    let contexts = contexts.shifted_left(3).plus(I32x4::new([1, 2, 3, 4]));
+    contexts.times(I32x4::splat(0x9E37_79B1_u32 as i32)).shifted(17)
 }
 
-/// The inverse of [`stretch`].
-fn squash(odds: i32) -> i32 {
+/// The probability of a 1 whose odds have this logarithm, which is interpolated linearly between
+/// powers of two.
+fn probability(odds: i32) -> i32 {
     let size = odds.unsigned_abs().min(0xBFF);
-    // 4096 times the number whose logarithm is `size`, by the same interpolation.
+    // 4096 times the number whose logarithm is `size`.
     let power = (size & 0xFF | 0x100) << (size >> 8) << 4;
     let unlikely = ((1 << 28) / (power + 4096)) as i32;
     if odds < 0 { unlikely } else { 0x10000 - unlikely }

@@ -5,5 +5,5 @@ mod mixer;
 mod reader;
 
 pub use i32x4::I32x4;
-pub use mixer::{Bits, Mixer};
+pub use mixer::{Bits, Mixer, slots};
 pub use reader::Reader;

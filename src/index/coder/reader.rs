@@ -23,6 +23,14 @@ impl<'a> Reader<'a> {
         self.packed = rest;
         self.code = self.code << 8 | *byte as u32;
     }
+
+    /// Reads bytes until the range is wide enough for the next bits.
+    fn widen(&mut self) {
+        while self.range < 1 << 24 {
+            self.shift();
+            self.range <<= 8;
+        }
+    }
 }
 
 impl Bits for Reader<'_> {
@@ -35,10 +43,16 @@ impl Bits for Reader<'_> {
             self.code -= ones;
             self.range -= ones;
         }
-        while self.range < 1 << 24 {
-            self.shift();
-            self.range <<= 8;
-        }
+        self.widen();
         bit as u32
+    }
+
+    fn raw(&mut self, count: u32, _value: u32) -> u32 {
+        self.range >>= count;
+        // The range is not 0, but the compiler does not know.
+        let value = self.code / self.range.max(1);
+        self.code -= value * self.range;
+        self.widen();
+        value
     }
 }

@@ -1,12 +1,9 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-use super::coder::{I32x4, Mixer};
+use super::coder::{I32x4, Mixer, slots};
 use super::entries::{HOLE, REPEAT, State, Step};
 
 pub use super::coder::{Bits, Reader};
-
-/// The number of a distance's highest bits that are predicted, with the very highest, which is 1.
-const PREDICTED: u32 = 4;
 
 /// Stands for a size and a sign where there is no distance.
 const NO_DISTANCE: u32 = 32;
@@ -40,8 +37,8 @@ impl<B: Bits> Entries<B> {
         let hint = repeated.is_some_and(|code_point| *code_point != 0) as u32;
         let [kind, _] = self.kinds;
         let pair = last << 3 | before;
-        let contexts = contexts([pair, last << 8 | kind, pair << 8 | hint, last]);
-        let class = number(&mut self.mixer, 0, 3, contexts, last, step.class as u32) as usize;
+        let slots = slots([pair, last << 8 | kind, pair << 8 | hint, last]);
+        let class = number(&mut self.mixer, 0, 3, slots, last, step.class as u32) as usize;
         let mut step = Step { class, ..step };
         if class != HOLE {
             step.distance = self.distance(step);
@@ -51,7 +48,7 @@ impl<B: Bits> Entries<B> {
     }
 
     /// Codes a distance: first one number, which is either "no distance" or its size in bits minus 1
-    /// and its sign, then the bits after its highest.
+    /// and its sign, then the bits after its highest, of which the first is predicted.
     fn distance(&mut self, step: Step) -> i32 {
         let magnitude = step.distance.unsigned_abs();
         let kind = match magnitude.checked_ilog2() {
@@ -62,58 +59,46 @@ impl<B: Bits> Entries<B> {
         let class = step.class as u32;
         let here = class << 1 | (class != self.classes[0]) as u32;
         let place = self.state.expected[step.class];
-        let under = [last, last << 6 | before, 0, place >> 9].map(|c| c << 4 | here | 1 << 16);
-        let kind = number(&mut self.mixer, 8, 5, contexts(under), NO_DISTANCE, kind);
+        let under = [last, last << 6 | before, 0, place >> 10].map(|c| c << 4 | here | 1 << 16);
+        let kind = number(&mut self.mixer, 8, 5, slots(under), NO_DISTANCE, kind);
         self.kinds = [kind, last];
         if kind == NO_DISTANCE {
             return 0;
         }
         let (size, negative) = (kind >> 1, kind & 1);
         let mut value = 1;
-        for k in (0..size).rev() {
-            let bit = magnitude >> k & 1;
-            let known = size - k;
-            value = value << 1
-                | if known < PREDICTED {
-                    let at = (k << 5 | size) << 4;
-                    let less = if known + 1 < PREDICTED { value } else { 0 };
-                    let under = [
-                        (at | value) << 1 | negative,
-                        ((at | less) << 7 | last) << 3 | class,
-                        at,
-                        (at | value) << 8 | place >> 11,
-                    ];
-                    self.mixer.bit(48 + k as usize, contexts(under.map(|c| c | 1 << 22)), bit)
-                } else {
-                    self.mixer.bits.code(0x8000, bit)
-                };
+        if let Some(raw) = size.checked_sub(1) {
+            let under = [
+                size << 1 | negative,
+                size << 10 | last << 3 | class,
+                size,
+                size << 8 | place >> 11,
+            ];
+            let under = slots(under.map(|c| c | 1 << 22));
+            let bit = self.mixer.bit(48 + raw as usize, under, magnitude >> raw & 1);
+            value = (2 | bit) << raw | self.mixer.bits.raw(raw, magnitude & ((1 << raw) - 1));
         }
         if negative == 1 { -(value as i32) } else { value as i32 }
     }
 }
 
-fn contexts(contexts: [u32; 4]) -> I32x4 {
-    I32x4::new(contexts.map(|context| context as i32))
-}
-
 /// Codes a number of `width` bits: first whether it is the likely one, and if not, its bits, the
-/// highest first. The bits before a bit are part of its context.
+/// highest first. The bits before a bit say how far on its slots are.
 #[inline(never)]
 fn number<B: Bits>(
     mixer: &mut Mixer<B>,
     set: usize,
     width: u32,
-    contexts: I32x4,
+    slots: I32x4,
     likely: u32,
     value: u32,
 ) -> u32 {
-    let contexts = contexts.times(I32x4::splat(1 << width));
-    if mixer.bit(set, contexts, (value == likely) as u32) == 1 {
+    if mixer.bit(set, slots, (value == likely) as u32) == 1 {
         return likely;
     }
     let mut node = 1;
     for k in (0..width).rev() {
-        let here = contexts.plus(I32x4::splat(node));
+        let here = slots.plus(I32x4::splat(node));
         node = node << 1 | mixer.bit(set + node as usize, here, value >> k & 1) as i32;
     }
     node as u32 & ((1 << width) - 1)
