@@ -233,10 +233,14 @@ export const realFiles = (folder) => {
         `${source.repository}: ${refused.malformed} files are malformed in the encoding that is declared, ${refused.other} are of another script`,
       )
     }
+    // Pages of one site share lines.
+    const taken = new Set()
     for (const [encoding, files] of byEncoding) {
       for (const file of thinned(files, MOST)) {
         for (const [size, bytes] of Object.entries(excerpts(file, encoding))) {
-          if (bytes === undefined) continue
+          const key = `${size} ${bytes?.toString('latin1')}`
+          if (bytes === undefined || taken.has(key)) continue
+          taken.add(key)
           const text = decoded(encoding, bytes)
           pieces.push({ source: source.name, size, encoding, bytes, text })
         }

@@ -84,11 +84,11 @@ def f(name, result, *arguments):
     g = getattr(u, "ucsdet_%s_%s" % (name, version.split(".")[0]))
     g.restype, g.argtypes = result, arguments
     return g
-error = i(0)
 e = ctypes.POINTER(i)
 feed, best, name = f("setText", None, p, s, i, e), f("detect", p, p, e), f("getName", s, p, e)
-detector = f("open", p, e)(error)
+detector = f("open", p, e)(i(0))
 def tell(b):
+    error = i(0)
     feed(detector, b, len(b), error)
     match = best(detector, error)
     return name(match, error).decode() if match else None
