@@ -9,7 +9,8 @@ import { BIN, files, runBin } from './tools.js'
 
 const hex = (digits) => Buffer.from(digits, 'hex')
 
-const run = (args, input) => runBin(BIN, args, { input, encoding: 'buffer' })
+const run = (args, input = '') =>
+  runBin(BIN, args, { input: Buffer.from(input), encoding: 'buffer' })
 
 const modeAndCodec = (label) => {
   const { codec, mode } = decoding(label)
