@@ -1,32 +1,98 @@
-/** The answers of detectors that are no JavaScript, for many inputs at once. */
+/**
+ * The other detectors: what each answers of many inputs at once. Those that are not on the machine
+ * are left out, and named.
+ */
 
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import chardet from 'chardet'
+import jschardet from 'jschardet'
 
-const run = (command, args, pieces) => {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    input: pieces.map(({ bytes }) => `${Buffer.from(bytes).toString('hex')}\n`).join(''),
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Where Python's packages go. */
+const PACKAGES = `${ROOT}/target/rivals`
+
+const run = (command, args, input = '') =>
+  spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: PACKAGES },
+    input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
-  return { status, stderr, answers: (stdout ?? '').replace(/\n$/, '').split('\n') }
+
+/** A program's lines: for each piece, in a line of hexadecimal digits, an answer. */
+const ask = (command, args, pieces) => {
+  const input = pieces.map(({ bytes }) => `${Buffer.from(bytes).toString('hex')}\n`).join('')
+  const { status, stdout, stderr } = run(command, args, input)
+  if (status !== 0) throw new Error(`${command} ${args[0]}: ${stderr}`)
+  return stdout.replace(/\n$/, '').split('\n')
 }
 
 const EXAMPLE = ['run', '--quiet', '--release', '--package', 'encodium-detect', '--example']
 
 /** chardetng's, from a small program around it alone. */
-export const chardetng = (pieces) => {
-  const { status, stderr, answers } = run('cargo', [...EXAMPLE, 'chardetng'], pieces)
-  if (status !== 0) throw new Error(`chardetng did not run: ${stderr}`)
-  return answers
+const chardetng = (pieces) => {
+  const lock = readFileSync(`${ROOT}/Cargo.lock`, 'utf8')
+  const version = lock.match(/name = "chardetng"\nversion = "(.*)"/)[1]
+  return { version, answers: ask('cargo', [...EXAMPLE, 'chardetng'], pieces) }
 }
 
-/** Python's packages, by their names: what each says of bytes. */
-const PYTHON = {
-  'Python chardet': 'import chardet\ntell = lambda b: chardet.detect(b)["encoding"]',
-  'charset-normalizer':
-    'from charset_normalizer import from_bytes\ntell = lambda b: getattr(from_bytes(b).best(), "encoding", None)',
+const versionOf = (name) =>
+  JSON.parse(readFileSync(`${ROOT}/node_modules/${name}/package.json`, 'utf8')).version
+
+const TO_LIBRARY = `
+import ctypes, ctypes.util, os, re
+def library(name):
+    found = ctypes.CDLL(ctypes.util.find_library(name) or name)
+    path = next(l.split()[-1] for l in open("/proc/self/maps") if "lib" + name + "." in l)
+    return found, os.path.realpath(path).split(".so.")[1]
+p, s, n, i = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int
+`
+
+/** By name a program for Python that defines \`version\` and \`tell\`, what the detector says of bytes. */
+const PROGRAMS = {
+  'Python chardet': `
+import chardet
+version = chardet.__version__
+tell = lambda b: chardet.detect(b)["encoding"]
+`,
+  'charset-normalizer': `
+import charset_normalizer
+version = charset_normalizer.__version__
+tell = lambda b: getattr(charset_normalizer.from_bytes(b).best(), "encoding", None)
+`,
+  uchardet: `${TO_LIBRARY}
+u, version = library("uchardet")
+def f(name, result, *arguments):
+    g = getattr(u, "uchardet_" + name)
+    g.restype, g.argtypes = result, arguments
+    return g
+feed, end = f("handle_data", i, p, s, n), f("data_end", None, p)
+reset, name = f("reset", None, p), f("get_charset", s, p)
+detector = f("new", p)()
+def tell(b):
+    reset(detector)
+    feed(detector, b, len(b))
+    end(detector)
+    return name(detector).decode()
+`,
+  ICU: `${TO_LIBRARY}
+u, version = library("icui18n")
+def f(name, result, *arguments):
+    g = getattr(u, "ucsdet_%s_%s" % (name, version.split(".")[0]))
+    g.restype, g.argtypes = result, arguments
+    return g
+e = ctypes.POINTER(i)
+feed, best, name = f("setText", None, p, s, i, e), f("detect", p, p, e), f("getName", s, p, e)
+detector = f("open", p, e)(i(0))
+def tell(b):
+    error = i(0)
+    feed(detector, b, len(b), error)
+    match = best(detector, error)
+    return name(match, error).decode() if match else None
+`,
 }
 
 const EACH = `
@@ -35,14 +101,53 @@ for line in sys.stdin:
     print(tell(bytes.fromhex(line.strip())) or "")
 `
 
-/** The answers of those that are installed. */
-export const python = (pieces) => {
-  const found = {}
-  for (const [name, program] of Object.entries(PYTHON)) {
-    if (spawnSync('python3', ['-c', program]).status !== 0) continue
-    const { status, stderr, answers } = run('python3', ['-c', program + EACH], pieces)
-    if (status !== 0) throw new Error(`${name} did not run: ${stderr}`)
-    found[name] = answers
+/** Where Debian has the libraries. */
+const HINT = {
+  __proto__: null,
+  uchardet: 'apt-get install libuchardet0',
+  ICU: 'apt-get install libicu72, or a later number',
+}
+
+const install = () => {
+  const wanted = ['chardet==7.7.0', 'charset-normalizer==3.5.2']
+  if (existsSync(PACKAGES)) return
+  const { status, stderr } = run('python3', [
+    ...['-m', 'pip', 'install', '--quiet', '--target', PACKAGES],
+    ...wanted,
+  ])
+  if (status !== 0) console.error(stderr)
+}
+
+/**
+ * The detectors that are there, each with `name`, `version` and `answers`, and of those that are not
+ * there, why.
+ */
+export const rivals = (pieces) => {
+  install()
+  const found = [
+    { name: 'chardetng', ...chardetng(pieces) },
+    {
+      name: 'jschardet',
+      version: versionOf('jschardet'),
+      answers: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
+    },
+    {
+      name: 'npm chardet',
+      version: versionOf('chardet'),
+      answers: pieces.map(({ bytes }) => chardet.detect(bytes)),
+    },
+  ]
+  const missing = []
+  for (const [name, program] of Object.entries(PROGRAMS)) {
+    const { status, stdout, stderr } = run('python3', ['-c', `${program}print(version)`])
+    if (status === 0)
+      found.push({
+        name,
+        version: stdout.trim(),
+        answers: ask('python3', ['-c', program + EACH], pieces),
+      })
+    else
+      missing.push(`${name} (${HINT[name] ?? 'pip install'}): ${stderr.trim().split('\n').at(-1)}`)
   }
-  return found
+  return { found, missing }
 }

@@ -2,21 +2,24 @@
  * How often the encoding of a text is told right, beside other detectors: `npm run accuracy`. The
  * texts are what `crates/detect/train` keeps apart from the models; its scripts make them in
  * target/detect, or in the folder that is named by the first argument, and need Debian's apt for it.
+ * People's files come from public repositories, which are fetched into the same folder.
  *
- * An answer is right if it gives the text back. `--wrong` lists what encodium tells wrong.
+ * An answer is right if it gives the text back. `--write` puts the tables into docs/detect.md;
+ * `--wrong` lists what encodium tells wrong. Takes some ten minutes with two cores, most of them for
+ * the other detectors.
  */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import chardet from 'chardet'
-import jschardet from 'jschardet'
 import { detect } from '../js/detect.js'
-import { TextDecoder } from '../js/index.js'
 import { corpus, LENGTHS } from './accuracy-corpus.js'
-import { chardetng, python } from './accuracy-rivals.js'
+import { isRight } from './accuracy-names.js'
+import { realFiles, SIZES } from './accuracy-real.js'
+import { rivals } from './accuracy-rivals.js'
 
+const DOCS = fileURLToPath(new URL('../docs/detect.md', import.meta.url))
 const TRAIN = fileURLToPath(new URL('../crates/detect/train', import.meta.url))
 const folder =
   argv.slice(2).find((argument) => !argument.startsWith('--')) ??
@@ -33,75 +36,20 @@ const prepare = () => {
   }
 }
 
-/** Answers' names that are no labels of the standard's, and the encoding that they mean. */
-const MEANT = {
-  __proto__: null,
-  cp932: 'shift_jis',
-  cp936: 'gbk',
-  cp949: 'euc-kr',
-  cp950: 'big5',
-  big5hkscs: 'big5',
-  hkscs: 'big5',
-  euc_jp: 'euc-jp',
-  euc_kr: 'euc-kr',
-  johab: undefined,
-  'utf-8-sig': 'utf-8',
-  utf_8: 'utf-8',
-  utf_16_le: 'utf-16le',
-  utf_16_be: 'utf-16be',
-  'utf-16-le': 'utf-16le',
-  'utf-16-be': 'utf-16be',
-  mac_cyrillic: 'x-mac-cyrillic',
-  'mac-cyrillic': 'x-mac-cyrillic',
-  maccyrillic: 'x-mac-cyrillic',
-  mac_roman: 'macintosh',
-  'mac-roman': 'macintosh',
-  macroman: 'macintosh',
-  tis620: 'windows-874',
-  cp874: 'windows-874',
+/** What is printed, and written between the marks of docs/detect.md. */
+const output = []
+const print = (text = '') => {
+  output.push(text)
+  console.log(text)
 }
-
-const meant = (answer) => {
-  const name = answer.toLowerCase()
-  if (name in MEANT) return MEANT[name]
-  // Python writes cp1252 and iso8859_2.
-  return name.replace(/^iso8859[_-]/, 'iso-8859-').replace(/^koi8_/, 'koi8-')
-}
-
-const decoders = { __proto__: null }
-
-const isRight = (answer, { bytes, text, whole = { bytes, text } }) => {
-  if (!answer) return false
-  try {
-    decoders[answer] ??= new TextDecoder(meant(answer), { ignoreBOM: true })
-    return decoders[answer].decode(whole.bytes) === whole.text
-  } catch {
-    return false
-  }
-}
-
-const line = (cells) => console.log(`| ${cells.join(' | ')} |`)
+const line = (cells) => print(`| ${cells.join(' | ')} |`)
 const head = (title, cells = LENGTHS) => {
   line([title, ...cells])
   line(['---', ...cells.map(() => '--:')])
 }
 
-prepare()
-const pieces = corpus(folder)
-const detections = pieces.map(({ bytes }) => detect(bytes))
-const detectors = {
-  __proto__: null,
-  encodium: detections.map(({ encoding }) => encoding),
-  chardetng: chardetng(pieces),
-  jschardet: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
-  chardet: pieces.map(({ bytes }) => chardet.detect(bytes)),
-  ...python(pieces),
-}
-const names = Object.keys(detectors)
-const right = names.map((name) => pieces.map((piece, i) => isRight(detectors[name][i], piece)))
-
 /** Of the pieces that pass, the share of `hits` in percent. */
-const share = (hits, passes) => {
+const share = (pieces, hits, passes) => {
   let all = 0
   let some = 0
   pieces.forEach((piece, i) => {
@@ -112,55 +60,132 @@ const share = (hits, passes) => {
   return all === 0 ? '' : ((100 * some) / all).toFixed(1)
 }
 
-console.log(
-  `Of ${pieces.length} pieces, those told right, in percent, by their length in characters.`,
+/** Of each detector's answers, which are right. */
+const judged = (pieces, { answers }) => answers.map((answer, i) => isRight(answer, pieces[i]))
+
+prepare()
+const made = corpus(folder)
+const real = realFiles(folder)
+const detections = made.map(({ bytes }) => detect(bytes))
+const told = (options) => real.pieces.map(({ bytes }) => detect(bytes, options))
+const guesses = told({ declared: false })
+const others = rivals([...made, ...real.pieces])
+
+const encodingsOf = (results) => results.map(({ encoding }) => encoding)
+const part =
+  (from, to) =>
+  ({ name, answers }) => ({ name, answers: answers.slice(from, to) })
+const forMade = [
+  { name: 'encodium', answers: encodingsOf(detections) },
+  ...others.found.map(part(0, made.length)),
+]
+const forReal = [
+  { name: 'encodium', answers: encodingsOf(guesses) },
+  ...others.found.map(part(made.length)),
+]
+const names = forMade.map(({ name }) => name)
+
+print(
+  `The other detectors: ${others.found.map(({ name, version }) => `${name} ${version}`).join(', ')}.`,
 )
-for (const form of new Set(pieces.map(({ form }) => form))) {
-  console.log('')
+if (others.missing.length > 0) print(`\nNot there: ${others.missing.join('; ')}.`)
+
+const forms = new Set(made.map(({ form }) => form))
+const right = forMade.map((detector) => judged(made, detector))
+print(`\nOf ${made.length} pieces, those told right, in percent, by their length in characters.`)
+for (const form of forms) {
+  print()
   head(form)
   names.forEach((name, which) => {
-    line([
-      name,
-      ...LENGTHS.map((n) => share(right[which], (p) => p.form === form && p.length === n)),
-    ])
+    const cell = (n) => share(made, right[which], (p) => p.form === form && p.length === n)
+    line([name, ...LENGTHS.map(cell)])
   })
 }
+print()
+head('prose in legacy encodings alone')
+names.forEach((name, which) => {
+  const passes = (n) => (p) => p.form === 'prose' && p.encoding !== 'utf-8' && p.length === n
+  line([name, ...LENGTHS.map((n) => share(made, right[which], passes(n)))])
+})
 
-console.log('\nThe cells of prose where encodium is worst:\n')
+print('\nThe cells of prose where encodium is worst:\n')
 head('', ['characters', ...names])
 const cells = new Map()
-for (const { form, language, encoding, length } of pieces) {
+for (const { form, language, encoding, length } of made) {
   if (form !== 'prose') continue
   const passes = (p) =>
     p.form === form && p.language === language && p.encoding === encoding && p.length === length
   const key = `${language}, ${encoding}, ${length}`
   if (cells.has(key)) continue
-  const shares = right.map((hits) => share(hits, passes))
+  const shares = right.map((hits) => share(made, hits, passes))
   cells.set(key, [`${language}, ${encoding}`, length, ...shares])
 }
 const worst = [...cells.values()].sort((a, b) => a[2] - b[2]).slice(0, 15)
 for (const cell of worst) line(cell)
 
-console.log(
-  '\nOf all pieces, those that encodium is confident of; of those, what it tells right:\n',
-)
+print('\nOf all pieces, those that encodium is confident of; of those, what it tells right:\n')
 head('')
 const isSure = detections.map(({ confident }) => confident)
-line(['confident', ...LENGTHS.map((n) => share(isSure, ({ length }) => length === n))])
+line(['confident', ...LENGTHS.map((n) => share(made, isSure, ({ length }) => length === n))])
 line([
   'and right',
-  ...LENGTHS.map((n) => share(right[0], ({ length }, i) => length === n && isSure[i])),
+  ...LENGTHS.map((n) => share(made, right[0], ({ length }, i) => length === n && isSure[i])),
 ])
-console.log(`\nOf all confident answers ${share(right[0], (_, i) => isSure[i])} % are right.`)
-for (const form of new Set(pieces.map(({ form }) => form))) {
-  console.log(`- ${form}: ${share(right[0], (p, i) => p.form === form && isSure[i])} %`)
+print(`\nOf all confident answers ${share(made, right[0], (_, i) => isSure[i])} % are right.`)
+for (const form of forms) {
+  print(`- ${form}: ${share(made, right[0], (p, i) => p.form === form && isSure[i])} %`)
+}
+
+const rightOfReal = forReal.map((detector) => judged(real.pieces, detector))
+const countOf = (passes) => real.pieces.filter(passes).length
+print("\nPeople's files, those told right, in percent; encodium reads no declarations here:\n")
+head('real files', SIZES)
+line(['how many', ...SIZES.map((size) => countOf((p) => p.size === size))])
+forReal.forEach(({ name }, which) => {
+  const cell = (size) => share(real.pieces, rightOfReal[which], (p) => p.size === size)
+  line([name, ...SIZES.map(cell)])
+})
+const declared = judged(real.pieces, { answers: encodingsOf(told()) })
+line([
+  'encodium that reads declarations',
+  ...SIZES.map((size) => share(real.pieces, declared, (p) => p.size === size)),
+])
+const isSureOfReal = guesses.map(({ confident }) => confident)
+line([
+  'encodium, confident',
+  ...SIZES.map((size) => share(real.pieces, isSureOfReal, (p) => p.size === size)),
+])
+line([
+  'encodium, of these right',
+  ...SIZES.map((size) =>
+    share(real.pieces, rightOfReal[0], (p, i) => p.size === size && isSureOfReal[i]),
+  ),
+])
+print('\nThe same files, heads and lines together, by where they are from:\n')
+head('', ['pieces', ...names])
+for (const source of new Set(real.pieces.map((p) => p.source))) {
+  const passes = (p) => p.source === source
+  line([source, countOf(passes), ...rightOfReal.map((hits) => share(real.pieces, hits, passes))])
+}
+for (const reason of real.missing) print(`\n${reason}.`)
+
+if (argv.includes('--write')) {
+  const [before, rest] = readFileSync(DOCS, 'utf8').split('<!-- npm run accuracy -->\n')
+  const after = rest.split('<!-- until here -->\n')[1]
+  const tables = `<!-- npm run accuracy -->\n\n${output.join('\n')}\n\n<!-- until here -->\n`
+  writeFileSync(DOCS, before + tables + after)
 }
 
 if (argv.includes('--wrong')) {
   const counts = new Map()
-  pieces.forEach(({ form, length, language, encoding }, i) => {
+  made.forEach(({ form, length, language, encoding }, i) => {
     if (right[0][i]) return
-    const key = `${form} ${length}: ${language} ${encoding} as ${detectors.encodium[i]}`
+    const key = `${form} ${length}: ${language} ${encoding} as ${detections[i].encoding}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  real.pieces.forEach(({ source, size, encoding }, i) => {
+    if (rightOfReal[0][i]) return
+    const key = `${source}, ${size}: ${encoding} as ${guesses[i].encoding}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   console.log('\nWhat encodium tells wrong:\n')

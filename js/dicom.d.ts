@@ -57,7 +57,7 @@ export declare class DicomTextDecoder {
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
 
-/** The options of {@link DicomTextEncoder}: a `replacement` is ASCII. */
+/** The options of {@link DicomTextEncoder}: a `replacement` has characters of the declared sets. */
 export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
   /** The value representation of the elements; `PN` by default. */
   vr?: DicomValueRepresentation

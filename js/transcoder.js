@@ -13,7 +13,7 @@ import { decode, newDecoder } from './codec/decode.js'
 import { encode } from './codec/encode.js'
 import { eachMalformed } from './codec/malformed.js'
 import { transcode } from './codec/transcode.js'
-import { characterSet } from './encodings/dicom.js'
+import { ALONE, characterSet, NAME, nameOf } from './encodings/dicom.js'
 import { table as extended, rows } from './encodings/extended.js'
 import { canonical, nearest } from './encodings/extended-table.js'
 import { list, listStandard, standard } from './encodings/labels.js'
@@ -21,6 +21,7 @@ import { otherNames } from './encodings/other-names.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { translitFor } from './encodings/translit.js'
 import { FATAL, LAST } from './generated/boundary.js'
+import { first } from './generated/dicom.js'
 import { provideExtended } from './wasm/extended.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EMPTY } from './webidl/builtins.js'
@@ -38,9 +39,15 @@ const among = (table) => (label) => {
 /** DICOM by the values of Specific Character Set and a value representation, which may be undefined. */
 const dicom = (values, vr) => ({
   ...characterSet(values, { vr }),
-  name: 'DICOM',
-  encoding: 'DICOM',
+  name: nameOf(values),
+  encoding: NAME,
 })
+
+/** The values that DICOM has, each with others that mean the same. */
+export const dicomValues = [
+  ...Object.keys(first).map((number) => [`ISO 2022 IR ${number}`, `ISO_IR ${number}`]),
+  ...Object.keys(ALONE).map((value) => [value]),
+]
 
 /** For each kind a function that returns the encoding of a label or throws a RangeError. */
 export const toDecode = { standard: among(standard), extended: among(extended), dicom }

@@ -2,8 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
-import { characterSet } from '../encodings/dicom.js'
-import { show } from '../encodings/labels.js'
+import { characterSet, NAME, nameOf } from '../encodings/dicom.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY, join } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -11,11 +10,6 @@ import { newCore, run, toOptions } from './legacy-encoder.js'
 import { decoderFlags } from './text-decoder.js'
 
 const { isArray } = Array
-
-const NAME = 'DICOM'
-
-/** What errors call the encoding. */
-const nameOf = (values) => `${NAME} ${show(values)}`
 
 /** The attribute's values as one string. */
 const toValues = (value) =>

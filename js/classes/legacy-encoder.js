@@ -111,7 +111,7 @@ export const newCore = ({ codec, name, encoding, mode }, { errorMode, replacemen
   core.flags = errorMode === 'html' ? HTML : 0
   core.unmappable = unmappableBy(core)
   core.state = newEncoder(core.mode)
-  const missing = errorMode === 'replacement' ? firstMissing(codec, replacement) : undefined
+  const missing = errorMode === 'replacement' ? firstMissing(codec, replacement, mode) : undefined
   if (missing !== undefined) {
     throw new RangeError(
       `replacement ${show(replacement)} has ${uPlus(missing)}, which is not in ${name}`,

@@ -45,7 +45,11 @@ export const resolve = (option, label, kinds, vr) => {
     }
   }
   const near = nearestNames(label.replace(PREFIX, ''))
-  const remark = near.length > 0 ? `is it ${near.join(' or ')}? ` : ''
+  const remark = /^dicom$/i.test(label)
+    ? "after dicom: come the values of DICOM's Specific Character Set; "
+    : near.length > 0
+      ? `is it ${near.join(' or ')}? `
+      : ''
   throw new Failure(
     BAD_USAGE,
     `${option}: label "${label}" is not known; ${remark}--list prints all labels`,

@@ -41,9 +41,9 @@ Labels:
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
-  the same bytes; lists malformed places; and recognises text that was once decoded in a wrong
-  encoding. It detects the encoding unless --from names it. For extended encodings it lists where
-  malformed bytes begin, without the reason.
+  the same bytes, and says where a file first differs; lists malformed places; and recognises text
+  that was once decoded in a wrong encoding. It detects the encoding unless --from names it. For
+  extended encodings it lists where malformed bytes begin, without the reason.
   Both go on after a file that cannot be read.
 
 Exit codes:

@@ -5,6 +5,7 @@ import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { bomSniff } from '../hooks.js'
 import { LegacyTextEncoder } from '../legacy.js'
 import { malformedFinder } from '../transcoder.js'
+import { RoundTrip } from './round-trip.js'
 
 const more = { stream: true }
 
@@ -73,7 +74,10 @@ class TextInspector {
     this.#name = name
     this.#decoder = new ExtendedTextDecoder(name)
     this.#find = malformedFinder(name, (offset) => this.#tell(offset))
-    this.#again = new RoundTrip(name)
+    this.#again = new RoundTrip(
+      new ExtendedTextDecoder(name, { ignoreBOM: true }),
+      new ExtendedTextEncoder(name, { errorMode: 'replacement' }),
+    )
   }
 
   feed(bytes) {
@@ -87,6 +91,7 @@ class TextInspector {
   finish() {
     this.#count(this.#decoder.decode())
     this.#find(new Uint8Array(0), true)
+    const differsAt = this.#malformed === 0 ? this.#again.finish() : undefined
     return {
       ...this.#inspector.finish(),
       encoding: this.#name,
@@ -94,7 +99,8 @@ class TextInspector {
       bom: this.#bom ?? null,
       malformed: this.#offsets.map((offset) => ({ offset })),
       malformedCount: this.#malformed,
-      roundTrips: this.#malformed === 0 && this.#again.finish(),
+      roundTrips: this.#malformed === 0 && differsAt === undefined,
+      differsAt,
     }
   }
 
@@ -112,35 +118,4 @@ const bomOf = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'UTF-32LE'
   if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'UTF-32BE'
   return bomSniff(bytes.subarray(0, 3))
-}
-
-/** Whether encoding the text returns the same bytes. A byte order mark is text here. */
-class RoundTrip {
-  #decoder
-  #encoder
-  #pending = new Uint8Array(0)
-  #same = true
-
-  constructor(name) {
-    this.#decoder = new ExtendedTextDecoder(name, { ignoreBOM: true })
-    this.#encoder = new ExtendedTextEncoder(name, { errorMode: 'replacement' })
-  }
-
-  feed(bytes) {
-    this.#compare(bytes, this.#encoder.encode(this.#decoder.decode(bytes, more), more))
-  }
-
-  finish() {
-    this.#compare(this.#pending.subarray(0, 0), this.#encoder.encode(this.#decoder.decode()))
-    return this.#same && this.#pending.length === 0
-  }
-
-  /** Bytes that are read and not yet encoded again are pending. */
-  #compare(read, written) {
-    if (!this.#same) return
-    const all = Buffer.concat([this.#pending, read])
-    const count = written.length
-    this.#same = count <= all.length && all.subarray(0, count).equals(written)
-    this.#pending = all.subarray(count)
-  }
 }

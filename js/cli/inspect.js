@@ -3,10 +3,11 @@
 import { detectIn, isAuto, openAs } from './auto.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
-import { chunksOf, nameOf, sizeOf } from './input.js'
+import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
+import { RoundTrip } from './round-trip.js'
 
 const json = (value) => `${JSON.stringify(value)}\n`
 
@@ -90,10 +91,30 @@ const inspectFile = async (path, from, read) => {
   try {
     const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)
-    return { result: inspector.finish(), detection }
+    const result = inspector.finish()
+    const looksAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
+    if (looksAgain) result.differsAt ??= await placeOfDifference(path, result.encoding)
+    return { result, detection }
   } finally {
     await close()
   }
+}
+
+/**
+ * Where a file first differs from what its text is encoded to, in one of the standard's encodings: it
+ * is read once more, because seldom one does.
+ */
+const placeOfDifference = async (path, encoding) => {
+  const [{ TextDecoder }, { LegacyTextEncoder }] = await Promise.all([
+    import('../index.js'),
+    import('../legacy.js'),
+  ])
+  const roundTrip = new RoundTrip(
+    new TextDecoder(encoding, { ignoreBOM: true }),
+    new LegacyTextEncoder(encoding, { errorMode: 'replacement' }),
+  )
+  for await (const chunk of chunksOf(path)) roundTrip.feed(chunk)
+  return roundTrip.finish()
 }
 
 const remark = (detection) => {
@@ -103,7 +124,7 @@ const remark = (detection) => {
 
 const table = (name, result, detection) => {
   const { encoding, bytes, scalars, codeUnits, lines, endings, scripts, bom } = result
-  const { malformed, malformedCount, roundTrips, undo } = result
+  const { malformed, malformedCount, roundTrips, differsAt, undo } = result
   const ends = Object.entries(endings).filter(([, count]) => count > 0)
   const rows = [
     ['encoding', `${encoding}${remark(detection)}`],
@@ -118,13 +139,18 @@ const table = (name, result, detection) => {
       'scripts',
       scripts.map(({ script, scalars: count }) => `${script} ${count}`).join(', ') || 'none',
     ],
-    ['round trip', roundTrips ? 'yes' : 'no: encoding the text gives other bytes'],
+    [
+      'round trip',
+      roundTrips ? 'yes' : `no: encoding the text gives other bytes${fromOffset(differsAt)}`,
+    ],
     ['malformed', malformedCount],
   ]
   if (undo !== null) rows.push(['suspected', `${suspicion(undo)}: ${line(undo.text)}`])
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
   return `${name}\n${head}${places(malformed, malformedCount)}`
 }
+
+const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte offset ${offset}`)
 
 const suspicion = ({ encoding, readAs, partly }) =>
   `${encoding} read as ${readAs}${partly ? ' in places' : ''}`

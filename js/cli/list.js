@@ -1,6 +1,6 @@
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
-import { codePageGroup, otherNamesOf } from '../transcoder.js'
+import { codePageGroup, dicomValues, otherNamesOf } from '../transcoder.js'
 import { isExtended } from './codecs.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
@@ -19,4 +19,6 @@ export function* list() {
     groups.get(group).push(`extended:${name}\t${labels.join(' ')}\n`)
   }
   for (const [group, lines] of groups) yield* [`\n# ${group}\n`, ...lines]
+  yield "\n# DICOM's Specific Character Set; backslashes stand between several values\n"
+  for (const [value, ...others] of dicomValues) yield `dicom:${value}\t${others.join(' ')}\n`
 }

@@ -82,7 +82,7 @@ const noLead = (byte) => `${hex(byte)} is no lead byte`
 const missing = (what, ranges, found, ends) => {
   const allowed = `${what} (${showRanges(ranges)})`
   if (found !== undefined) return `${hex(found)} is no ${allowed}`
-  return ends ? `end-of-queue in place of a ${allowed}` : `no ${allowed}`
+  return ends ? `the input ends before a ${allowed}` : `no ${allowed}`
 }
 
 /** Of an encoding with one index: `at` is where the lead is in `place.bytes`. */
@@ -116,7 +116,7 @@ const utf8 = ({ bytes, after, ends }) => {
 
 const utf16 = (big) => (place) => {
   const { bytes } = place
-  if (bytes.length < 2) return 'end-of-queue in the middle of a code unit'
+  if (bytes.length < 2) return 'the input ends in the middle of a code unit'
   const unit = big ? (bytes[0] << 8) | bytes[1] : (bytes[1] << 8) | bytes[0]
   return `${unit < 0xdc00 ? 'leading' : 'trailing'} surrogate ${hex(unit)} stands alone`
 }

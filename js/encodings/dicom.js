@@ -10,8 +10,13 @@ import { findEncoder } from './to-encode.js'
 /** The value representations, with the places of what their delimiters set in a mode. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }
 
+export const NAME = 'DICOM'
+
+/** What errors call the encoding. */
+export const nameOf = (values) => `${NAME} ${show(values)}`
+
 /** Those values that stand alone, with the standard's labels. */
-const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
+export const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
 
 const PREFIXES = ['ISO_IR ', 'ISO 2022 IR ']
 

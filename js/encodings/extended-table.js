@@ -13,7 +13,7 @@ import {
   slice,
   TypeError,
 } from '../webidl/builtins.js'
-import { list, lowercase, newTable, show } from './labels.js'
+import { byPage, list, lowercase, newTable, show } from './labels.js'
 
 /** EBCDIC's line feed: where it is by default, and with the option. */
 const LF = 0x25
@@ -86,9 +86,9 @@ export const nearest = (label, encodings) => {
 
 /**
  * As in labels.js, of rows from the id `first` on. The rows of `otherNames`, if any, are a label of the
- * table `standard` and other names for the same encoding.
+ * table `standard` and other names for the same encoding; `listStandard` returns that table's labels.
  */
-export const newExtendedTable = (rows, first, kind, otherNames, standard) => {
+export const newExtendedTable = (rows, first, kind, otherNames, standard, listStandard) => {
   const table = newTable(rows, first)
   let ids
   /** Adds the labels of rows, but for the first `skipped` ones of each. */
@@ -129,8 +129,22 @@ export const newExtendedTable = (rows, first, kind, otherNames, standard) => {
       : find(label)
   }
   const nameOf = (id) => table.nameOf(plain(id)) ?? standard.lowerNameOf(id)
+  /** The standard's name for a label, which may have other punctuation, or undefined. */
+  const standardName = (label) => {
+    if (standard === undefined) return byPage(label)
+    const name = standard.nameOf(standard.getEncoding(label))
+    const wanted = canonical(label)
+    const encodings = name === undefined ? listStandard() : []
+    for (let i = 0; i < encodings.length; i++) {
+      const { labels } = encodings[i]
+      for (let j = 0; j < labels.length; j++) {
+        if (canonical(labels[j]) === wanted) return encodings[i].name
+      }
+    }
+    return name
+  }
   const remarkOn = (label) => {
-    const name = standard?.nameOf(standard.getEncoding(label))
+    const name = standardName(label)
     if (name !== undefined && name !== 'replacement') return `: ${name} is in 'encodium'`
     const names = nearest(label, list(rows))
     return names.length > 0 ? `; is it ${joined(names)}?` : ''

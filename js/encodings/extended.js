@@ -5,7 +5,7 @@ import { rows as mixed } from '../generated/ebcdic-mixed-labels.js'
 import { rows as formats } from '../generated/extended-labels.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { newExtendedTable } from './extended-table.js'
-import { standard } from './labels.js'
+import { listStandard, standard } from './labels.js'
 import { otherNames } from './other-names.js'
 
 export const rows = [...formats, ...codePages, ...mixed]
@@ -16,4 +16,5 @@ export const table = newExtendedTable(
   'an extended encoding',
   otherNames,
   standard,
+  listStandard,
 )

@@ -50,7 +50,16 @@ function* candidates(character) {
   yield textOf(character)
 }
 
-export const translit = (scalar) => toAscii(String.fromCodePoint(scalar)) ?? '?'
+/** What the error modes pass. Throws for anything else, which may be a character itself. */
+const characterOf = (scalar) => {
+  if (Number.isInteger(scalar) && scalar >= 0 && scalar <= 0x10ffff)
+    return String.fromCodePoint(scalar)
+  const must = "scalar must be a code point, such as 'é'.codePointAt(0), not"
+  if (typeof scalar === 'number') throw new RangeError(`${must} ${scalar}`)
+  throw new TypeError(`${must} ${typeof scalar === 'string' ? `"${scalar}"` : typeof scalar}`)
+}
+
+export const translit = (scalar) => toAscii(characterOf(scalar)) ?? '?'
 
 export const translitFor = (has) => {
   if (typeof has !== 'function') {
@@ -60,7 +69,7 @@ export const translitFor = (has) => {
     )
   }
   return (scalar) => {
-    const character = String.fromCodePoint(scalar)
+    const character = characterOf(scalar)
     for (const candidate of candidates(character)) {
       if (candidate !== character && candidate !== '' && has(candidate)) return candidate
     }

@@ -6,6 +6,7 @@
  * families of indexes, which the module unpacks when one of their encodings is first used.
  */
 
+import { entryOf } from '#entry-of'
 import { stringBuiltins } from '#strings'
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
 import { families, indexIds } from '../generated/indexes.js'
@@ -140,7 +141,7 @@ const unpackIndex = (id) => {
   if (instance.readyIndexes[id] === true) return
   const family = families[id]
   if (indexes[family] === undefined) {
-    fail(`the indexes of ${family} are missing`, `Import 'encodium/${family}'`)
+    fail(`the indexes of ${family} are missing`, `Import '${entryOf(family)}'`)
   }
   const packed = indexes[family]()
   set(instance.bytes, packed)

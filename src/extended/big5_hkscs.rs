@@ -42,7 +42,7 @@ fn inverse(plane_2: bool) -> Box<Inverse> {
 
 static PAIRS: Pairs = Pairs {
     one,
-    two: |base, next, _| {
+    sequence: |base, next, _| {
         let is_pair = |units: [u16; 2]| units.map(u32::from) == [base, next];
         let (pointer, _) = TWO_CODE_POINTS.iter().find(|(_, units)| is_pair(*units))?;
         Some(Bytes::two(big5::bytes(*pointer)))

@@ -255,7 +255,7 @@ fn put(bytes: [u8; 2], mode: &mut u32) -> Bytes {
 
 static PAIRS: Pairs = Pairs {
     one,
-    two: |base, next, mode| inverses(*mode).two(base, next).map(|bytes| put(bytes, mode)),
+    sequence: |base, next, mode| inverses(*mode).sequence(base, next).map(|bytes| put(bytes, mode)),
     begins: |scalar, mode| inverses(mode).begins(scalar),
 };
 

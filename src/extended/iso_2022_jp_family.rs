@@ -246,7 +246,7 @@ fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
     Bytes::join(&[escape, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
 }
 
-static PAIRS: pairs::Pairs = pairs::Pairs { one, two: sequence, begins };
+static PAIRS: pairs::Pairs = pairs::Pairs { one, sequence, begins };
 
 #[inline(never)]
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
@@ -275,7 +275,7 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 }
 
 fn sequence(base: u32, next: u32, mode: &mut u32) -> Option<Bytes> {
-    let place = jis_x_0213::inverses().two(base, next)?;
+    let place = jis_x_0213::inverses().sequence(base, next)?;
     let is_2004 = at(*mode, ENCODING) == JP_2004;
     let number = if is_2004 { PLANE_1_2004 } else { PLANE_1_2000 };
     Some(put(number, place.map(|byte| byte & 0x7F), mode))

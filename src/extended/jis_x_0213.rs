@@ -233,7 +233,7 @@ fn put(place: Place, mode: u32) -> Bytes {
 
 static PAIRS: Pairs = Pairs {
     one,
-    two: |base, next, mode| inverses().two(base, next).map(|place| put(place, *mode)),
+    sequence: |base, next, mode| inverses().sequence(base, next).map(|place| put(place, *mode)),
     begins: |scalar, _| inverses().begins(scalar),
 };
 

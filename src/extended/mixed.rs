@@ -29,7 +29,7 @@ pub(super) struct Inverses {
     /// Plane 2.
     plane_2: Box<Inverse>,
     /// Two code points and their bytes.
-    two: Vec<([u16; 2], [u8; 2])>,
+    sequences: Vec<([u16; 2], [u8; 2])>,
 }
 
 impl Inverses {
@@ -37,13 +37,13 @@ impl Inverses {
     /// byte, and `pairs` calls its own for each pair. Of characters that are there twice, the first one
     /// counts.
     pub fn new(singles: &dyn Fn(Each), pairs: &dyn Fn(EachPair)) -> Box<Inverses> {
-        let mut two = Vec::new();
+        let mut sequences = Vec::new();
         pairs(&mut |unit, flags, bytes| {
             if flags & TWO != 0 {
-                two.push((mixed::two_code_points(unit), bytes));
+                sequences.push((mixed::two_code_points(unit), bytes));
             }
         });
-        let begins = |unit| two.iter().any(|([base, _], _)| *base == unit);
+        let begins = |unit| sequences.iter().any(|([base, _], _)| *base == unit);
         let basic = |wanted: bool| {
             Inverse::new(&|each| {
                 let mut put = |unit, value| {
@@ -66,7 +66,7 @@ impl Inverses {
                 }
             });
         });
-        Box::new(Inverses { basic: basic(false), bases: basic(true), plane_2, two })
+        Box::new(Inverses { basic: basic(false), bases: basic(true), plane_2, sequences })
     }
 
     /// The bytes of a scalar value alone.
@@ -80,8 +80,8 @@ impl Inverses {
 
     /// The bytes of two code points.
     #[inline(never)]
-    pub fn two(&self, base: u32, next: u32) -> Option<[u8; 2]> {
-        let mut all = self.two.iter();
+    pub fn sequence(&self, base: u32, next: u32) -> Option<[u8; 2]> {
+        let mut all = self.sequences.iter();
         let (_, bytes) = all.find(|(units, _)| units.map(u32::from) == [base, next])?;
         Some(*bytes)
     }

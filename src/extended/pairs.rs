@@ -8,7 +8,7 @@ pub(super) struct Pairs {
     /// The bytes of a scalar value alone. After an error the mode has no meaning.
     pub one: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
     /// The bytes of two code points. Unless there are any, the mode stays as it is.
-    pub two: fn(base: u32, next: u32, mode: &mut u32) -> Option<Bytes>,
+    pub sequence: fn(base: u32, next: u32, mode: &mut u32) -> Option<Bytes>,
     /// Whether two code points can begin with this one.
     pub begins: fn(scalar: u32, mode: u32) -> bool,
 }
@@ -24,7 +24,7 @@ impl Pairs {
     pub fn step(&self, scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         let mut after = *mode & 0xFFFF;
         if base(*mode) != 0
-            && let Some(bytes) = (self.two)(base(*mode), scalar, &mut after)
+            && let Some(bytes) = (self.sequence)(base(*mode), scalar, &mut after)
         {
             *mode = after;
             return Ok(bytes);

@@ -63,7 +63,16 @@ test('errors', () => {
   const wrong = '"ISO_IR 7" is not a Specific Character Set of DICOM'
   fails(['-f', 'dicom:ISO_IR 7'], '', 2, `--from: ${wrong}`)
   fails(['-t', 'dicom:ISO_IR 7'], '', 2, `--to: ${wrong}`)
-  fails(['-f', 'dicom:'], 'abc\xE9', 1, 'standard input: malformed DICOM at byte offset 3')
+  fails(['-f', 'dicom:'], 'abc\xE9', 1, 'standard input: malformed DICOM "" at byte offset 3')
+  const japanese = `standard input: malformed DICOM "${JAPANESE}" at byte offset 1`
+  fails(['-f', `dicom:${JAPANESE}`], 'a\xE9', 1, japanese)
+  const after = "after dicom: come the values of DICOM's Specific Character Set"
+  fails(
+    ['-f', 'dicom'],
+    '',
+    2,
+    `--from: label "dicom" is not known; ${after}; --list prints all labels`,
+  )
   fails(['--inspect', '-f', 'dicom:'], '', 2, '--from: dicom: goes with conversion only')
   fails(['--vr', 'PN'], '', 2, '--vr goes with --from dicom: or --to dicom: only')
   const { code, stderr } = runBin(BIN, ['-f', 'dicom:', '--vr', 'XX'], { input: '' })

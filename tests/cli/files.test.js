@@ -223,6 +223,7 @@ test('--inspect of the extended encodings', () => {
   assert.deepEqual([mail.code, mail.encoding, mail.bytes, mail.scalars], [0, 'utf-7', 20, 13])
   assert.deepEqual([mail.endings.crlf, mail.malformed, mail.bom], [1, [], null])
   assert.equal(mail.roundTrips, true)
+  assert.equal(inspect('utf-7', 'a+AGE-').differsAt, 1)
   assert.equal(inspect('utf-7', 'a+AGE-').roundTrips, false)
   const bad = inspect('utf-7', 'a\xFF+!b\xFE')
   assert.equal(bad.code, 1)
@@ -236,6 +237,18 @@ test('--inspect of the extended encodings', () => {
   const path = files({ in: 'a\xFF' })
   const { stdout } = run('--inspect', '-f', 'utf-7', path('in'))
   assert.match(stdout, /reasons are given for the standard's encodings only/)
+})
+
+test('--inspect says where encoding the text first gives other bytes', () => {
+  // Two pairs of bytes are U+2252, and only the other one is written.
+  const path = files({ in: Buffer.concat([Buffer.alloc(MIB, 'a\n'), Buffer.of(0x61, 0x87, 0x90)]) })
+  const at = MIB + 1
+  const { code, stdout } = run('--inspect', '-f', 'shift_jis', path('in'))
+  assert.equal(code, 0)
+  const row = `round trip       no: encoding the text gives other bytes, first at byte offset ${at}\n`
+  assert.ok(stdout.includes(row), stdout)
+  const { stdout: json } = run('--inspect', '--json', '-f', 'shift_jis', path('in'))
+  assert.equal(JSON.parse(json).differsAt, at)
 })
 
 test('--from auto: each file is taken for what it is detected to be', () => {

@@ -34,9 +34,10 @@ test('the indexes of an entry beside it are unpacked after their base in every b
   assert.equal(new ExtendedTextDecoder('ibm-930,swaplfnl').decode(Uint8Array.of(0x15)), '\n')
 })
 
-test('without that entry, the first use says what to import', () => {
+/** What the built entry of a folder of dist says where indexes are missing. */
+const complaints = (folder) => {
   const code = `
-    import { ExtendedTextDecoder } from './dist/extended.js'
+    import { ExtendedTextDecoder } from './dist/${folder}extended.js'
     for (const label of ['cp933', 'shift_jis-2004', 'iso-2022-jp-1', 'iso-2022-jp-2']) {
       try {
         new ExtendedTextDecoder(label).decode(Uint8Array.of(0x40))
@@ -47,10 +48,18 @@ test('without that entry, the first use says what to import', () => {
   const options = ['--input-type=module', '--eval', code]
   const root = new URL('../..', import.meta.url)
   const { stdout } = spawnSync(process.execPath, options, { cwd: root, encoding: 'utf8' })
-  const expected = ['ebcdic-ko', 'jis-x-0213', 'ja', 'ja'].map(
-    (family) => `encodium: the indexes of ${family} are missing. Import 'encodium/${family}'\n`,
-  )
-  assert.equal(stdout, expected.join(''))
+  return stdout
+}
+
+test('without that entry, the first use says what to import', () => {
+  const says = (family, entry) =>
+    `encodium: the indexes of ${family} are missing. Import '${entry}'\n`
+  const families = ['ebcdic-ko', 'jis-x-0213', 'ja', 'ja']
+  const expected = families.map((family) => says(family, `encodium/${family}`))
+  assert.equal(complaints(''), expected.join(''))
+  const entries = ['encodium/js/ebcdic-ko', 'encodium/js/jis-x-0213', 'encodium/js', 'encodium/js']
+  assert.equal(complaints('js/'), families.map((family, i) => says(family, entries[i])).join(''))
+  for (const entry of entries) import.meta.resolve(entry)
 })
 
 test('ISO-2022-JP-2 and DICOM have several indexes in every build', () => {

@@ -111,6 +111,12 @@ test('error modes', () => {
   )
   assert.deepEqual(encode('山é', { errorMode: 'replacement' }), Uint8Array.of(...written, 0x3f))
   assert.deepEqual(encode('é', { errorMode: () => '山' }), written)
+  const replacement = { errorMode: 'replacement', replacement: '山' }
+  assert.deepEqual(encode('é', replacement), written)
+  assert.throws(() => new DicomTextEncoder('ISO_IR 100', replacement), {
+    name: 'RangeError',
+    message: 'replacement "山" has U+5C71, which is not in DICOM "ISO_IR 100"',
+  })
   const encoder = new DicomTextEncoder(values)
   assert.throws(() => encoder.encode('山é', { stream: true }))
   assert.deepEqual(encoder.encode('山'), written)

@@ -138,10 +138,10 @@ test("reasons are in the standard's terms", () => {
     ['utf-8', '\xff', '0xFF is no lead byte'],
     ['utf-8', '\xc2a', '0x61 is no continuation byte 1 of 1 (0x80 to 0xBF)'],
     ['utf-8', '\xe0\x80', '0x80 is no continuation byte 1 of 2 (0xA0 to 0xBF)'],
-    ['utf-8', '\xf0\x9f\x92', 'end-of-queue in place of a continuation byte 3 of 3 (0x80 to 0xBF)'],
+    ['utf-8', '\xf0\x9f\x92', 'the input ends before a continuation byte 3 of 3 (0x80 to 0xBF)'],
     ['windows-1253', '\xaa', 'index windows-1253 has no code point at pointer 42'],
     ['shift_jis', '\x82\xff', '0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)'],
-    ['shift_jis', '\x82', 'end-of-queue in place of a trail byte (0x40 to 0x7E, 0x80 to 0xFC)'],
+    ['shift_jis', '\x82', 'the input ends before a trail byte (0x40 to 0x7E, 0x80 to 0xFC)'],
     ['shift_jis', '\x85\x40a', 'index jis0208 has no code point at pointer 752'],
     ['euc-jp', '\x8e\x41', '0x41 is no half-width katakana (0xA1 to 0xDF)'],
     ['euc-jp', '\x8f\xa1\xa1', 'index jis0212 has no code point at pointer 0'],
@@ -154,7 +154,7 @@ test("reasons are in the standard's terms", () => {
     ['iso-2022-jp', '\x80', '0x80 is in none of the states'],
     ['utf-16le', '\x00\xd8a\0', 'leading surrogate 0xD800 stands alone'],
     ['utf-16be', '\xdc\x00\0a', 'trailing surrogate 0xDC00 stands alone'],
-    ['utf-16be', '\0a\0', 'end-of-queue in the middle of a code unit'],
+    ['utf-16be', '\0a\0', 'the input ends in the middle of a code unit'],
   ]) {
     const [first] = inspected(label, binary(bytes)).malformed
     assert.equal(first?.reason, expected, `${label} ${bytes}`)

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CodePageDecoder } from '../../js/code-pages.js'
 import iconv from '../../js/compat/iconv-lite.js'
 import { inspect } from '../../js/detect.js'
 import { rows } from '../../js/encodings/extended.js'
@@ -93,6 +94,8 @@ test('encodium/extended says which labels are those of encodium', () => {
     ['UTF8', 'UTF-8'],
     ['EUC-KR', 'EUC-KR'],
     ['utf-16le', 'UTF-16LE'],
+    ['euc_kr', 'EUC-KR'],
+    ['Windows 31J', 'Shift_JIS'],
   ]) {
     for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
       assert.throws(() => new Class(label), {
@@ -102,6 +105,15 @@ test('encodium/extended says which labels are those of encodium', () => {
     }
   }
   assert.throws(() => new ExtendedTextDecoder('iso-2022-cn'), /encoding; is it iso-2022-kr\?$/)
+})
+
+test('encodium/code-pages says that other pages are in encodium', () => {
+  for (const [page, name] of Object.entries(PAGES)) {
+    assert.throws(() => new CodePageDecoder(page), {
+      name: 'RangeError',
+      message: `label "${page}" is not the label of a code page: ${name} is in 'encodium'`,
+    })
+  }
 })
 
 test("where Microsoft's pages differ from the standard's encodings, as docs/guide.md says", () => {

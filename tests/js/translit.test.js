@@ -35,3 +35,17 @@ test('translitFor refuses what is no function, a label for example', () => {
     })
   }
 })
+
+test('what is no code point is refused', () => {
+  const must = "scalar must be a code point, such as 'é'.codePointAt(0), not"
+  for (const mode of [translit, translitFor(() => true)]) {
+    const throws = (scalar, name, shown) =>
+      assert.throws(() => mode(scalar), { name, message: `${must} ${shown}` })
+    throws('a', 'TypeError', '"a"')
+    throws(undefined, 'TypeError', 'undefined')
+    throws(null, 'TypeError', 'object')
+    throws(-1, 'RangeError', '-1')
+    throws(0x110000, 'RangeError', '1114112')
+    throws(0.5, 'RangeError', '0.5')
+  }
+})

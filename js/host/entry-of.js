@@ -1,0 +1,2 @@
+/** The entry that has a family of indexes. */
+export const entryOf = (family) => `encodium/${family}`
