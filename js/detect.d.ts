@@ -7,13 +7,21 @@
  * module stops, for lack of memory for example, an Error says that what was fed is lost, and the
  * next call begins anew.
  *
- * `docs/detect.md` in the repository tells how often it is right.
+ * `docs/detect.md`, which the package has too, tells how often it is right.
  *
  * @module detect
  */
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+
+/** What `encodium/detect-extended` exports, for {@link DetectOptions}. */
+export interface ExtendedCandidates {
+  /** The names of the encodings. */
+  readonly names: string
+  /** The characters of the code pages. */
+  readonly pages: string
+}
 
 /** What is known of the bytes beforehand. */
 export interface DetectOptions {
@@ -37,7 +45,12 @@ export interface DetectOptions {
    * that nobody comes to rely on pages without a label.
    */
   allowUtf8?: boolean
-  /** Labels of the only encodings that may be the answer. */
+  /**
+   * What `encodium/detect-extended` exports, if code pages of DOS, EBCDIC, HZ and the like may be the
+   * answer. Of a few characters, that makes other answers less certain.
+   */
+  extended?: ExtendedCandidates
+  /** Labels of the only encodings that may be the answer. With `extended` its names are among them. */
   only?: Iterable<string> & object
   /** Labels of encodings, the most wanted first, for when several are as plausible. */
   prefer?: Iterable<string> & object
@@ -45,7 +58,7 @@ export interface DetectOptions {
 
 /** An encoding that may be the answer. */
 export interface Candidate {
-  /** The encoding's name, as the standard writes it. */
+  /** The encoding's name, as the standard or `encodium/extended` writes it. */
   encoding: string
   /** Whether nothing is malformed but a character that is cut by the beginning or the end. */
   valid: boolean
@@ -56,7 +69,8 @@ export interface Candidate {
 /** What {@link detect} tells. */
 export interface Detection {
   /**
-   * The most plausible encoding's name, as the standard writes it, or null if none of `only` can be.
+   * The most plausible encoding's name, as the standard writes it (with `extended`, as
+   * `encodium/extended` does for its own), or null if none of `only` can be.
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
   encoding: string | null
@@ -65,7 +79,10 @@ export interface Detection {
    * letters a poor one. Null if the text has no letter, or letters that no model knows.
    */
   language: string | null
-  /** Whether it is safe to take without asking: a byte order mark, or a wide {@link margin}. */
+  /**
+   * Whether it is safe to take without asking: a byte order mark, or a wide {@link margin} of what is
+   * likely to be text in a language at all.
+   */
   confident: boolean
   /**
    * How much likelier the answer is than the next one that gives another text, in nats: 0 without any
@@ -80,7 +97,7 @@ export interface Detection {
 
 /** What {@link detect} tells without `only`. Then there is always an answer. */
 export interface Detected extends Detection {
-  /** The standard's name of the encoding. */
+  /** The name of the encoding. */
   encoding: string
 }
 

@@ -39,6 +39,7 @@ const ROWS = [
     budget: { gzip: 140 * KB },
   },
   { name: '  with encodium, legacy', source: ours('index', 'legacy', 'detect') },
+  { name: 'encodium/detect-extended', source: ours('detect-extended') },
   { name: 'encodium/js', source: `export * from './dist/js/no-wasm.js'` },
   { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },

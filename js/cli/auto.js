@@ -11,6 +11,10 @@ export const isAuto = (label) => label.toLowerCase() === AUTO
 /** NUL and the controls that text does not have; terminals and old word processors use the others. */
 const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 
+/** The standard's answer, unless that is not certain and one outside the standard is. */
+const surer = (standard, extended) =>
+  standard.confident || !extended.confident ? standard : extended
+
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
  * it: if that has more than ASCII and the detector is confident. Calls `read` with the number of bytes
@@ -19,11 +23,13 @@ const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 export const detectIn = async (chunks, name, read = () => {}) => {
   // It is large, and most runs need none.
   const { Detector, detect } = await import('../detect.js')
-  const detector = new Detector()
+  const { extended } = await import('../detect-extended.js')
+  const detectors = [new Detector(), new Detector({ extended })]
   let first
   for await (const chunk of chunks) {
     if (first === undefined) {
-      first = detect(chunk, { more: true })
+      const more = true
+      first = surer(detect(chunk, { more }), detect(chunk, { more, extended }))
       const [{ valid }] = first.candidates
       if (chunk.some(isControl) && first.bom === null && !(first.confident && valid)) {
         throw new Failure(
@@ -33,10 +39,11 @@ export const detectIn = async (chunks, name, read = () => {}) => {
       }
       if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
     }
-    detector.feed(chunk)
+    for (const detector of detectors) detector.feed(chunk)
     read(chunk.length)
   }
-  return { ...detector.finish(), byHead: false }
+  const [standard, other] = detectors.map((detector) => detector.finish())
+  return { ...surer(standard, other), byHead: false }
 }
 
 /**

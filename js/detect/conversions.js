@@ -1,6 +1,7 @@
 /** What the functions of `encodium/detect` make of their arguments. */
 
-import { lowercase, show, standard } from '../encodings/labels.js'
+import { eachWord, lowercase, show, standard } from '../encodings/labels.js'
+import { rows } from '../generated/labels.js'
 import { charCodeAt, min } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 
@@ -21,15 +22,37 @@ export const idOf = (label, argument) => {
   }
 }
 
+/** The id of a name among those of `extended`, which come after the standard's, or undefined. */
+const extendedId = (label, { names }) => {
+  const wanted = lowercase(label)
+  let next = rows.length
+  let id
+  eachWord(names, (name) => {
+    if (name === wanted) id = next
+    next++
+  })
+  return id
+}
+
+const toExtended = (value) => {
+  if (value === undefined) return undefined
+  const { names, pages } = typeof value === 'object' ? toDictionary(value) : {}
+  if (typeof names === 'string' && typeof pages === 'string') return { names, pages }
+  throw new TypeError("extended must be what 'encodium/detect-extended' exports")
+}
+
 /** The ids of the encodings that labels name; none if there are no labels. */
-const toIds = (labels, argument) => {
+const toIds = (labels, argument, extended) => {
   if (labels === undefined) return new Uint8Array(0)
   if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
     throw new TypeError(`${argument} must be an array of labels`)
   }
   const ids = { __proto__: null }
   let count = 0
-  for (const label of labels) ids[count++] = idOf(label, argument)
+  for (const label of labels) {
+    const known = extended && extendedId(toDOMString(label, argument), extended)
+    ids[count++] = known ?? idOf(label, argument)
+  }
   if (count === 0) throw new RangeError(`${argument} must have at least one label`)
   const bytes = new Uint8Array(count)
   for (let i = 0; i < count; i++) bytes[i] = ids[i]
@@ -50,9 +73,18 @@ const toTld = (value) => {
 }
 
 export const toHints = (options) => {
-  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = toDictionary(options)
-  const ids = [toIds(only, 'only'), toIds(prefer, 'prefer')]
-  return [toTld(tld), !!allowUtf8, ids[0], ids[1], !!more, !!declared]
+  const dictionary = toDictionary(options)
+  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = dictionary
+  const extended = toExtended(dictionary.extended)
+  return {
+    tld: toTld(tld),
+    allowUtf8: !!allowUtf8,
+    only: toIds(only, 'only', extended),
+    prefer: toIds(prefer, 'prefer', extended),
+    more: !!more,
+    declared: !!declared,
+    extended,
+  }
 }
 
 export const toLimit = (value = LIMIT) => {

@@ -10,7 +10,7 @@ import { provideStandard } from '../wasm/standard.js'
 import { byteLength, min, subarray } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource } from '../webidl/conversions.js'
 import { toHints } from './conversions.js'
-import { useExports } from './host.js'
+import { provideExtended, takeResult, useExports } from './host.js'
 
 provideStandard()
 
@@ -76,10 +76,13 @@ export const Detector = defineInterface(
     }
 
     finish() {
-      const hints = this.#hints
+      const { tld, allowUtf8, only, prefer, more, declared, extended } = this.#hints
       return this.#use((object) => {
         this.#object = undefined
-        return object.finish(hints[0], hints[1], hints[2], hints[3], hints[4], hints[5])
+        const isExtended = extended !== undefined
+        if (isExtended) provideExtended(extended)
+        object.finish(tld, allowUtf8, only, prefer, more, declared, isExtended)
+        return takeResult()
       })
     }
 

@@ -1,87 +1,46 @@
 /**
- * What generated/detect-glue.js needs of JavaScript: the table of values that Rust holds, and bytes
- * and strings in and out of the module's memory. It replaces wasm-bindgen's own, which would
- * call whatever a patched prototype has, make a TextDecoder at import, and free objects of an
- * instance that is gone.
+ * What generated/detect-glue.js needs of JavaScript: bytes and strings in and out of the module's
+ * memory, and its results. It replaces wasm-bindgen's own, which would call whatever a patched
+ * prototype has, make a TextDecoder at import, and free objects of an instance that is gone.
  */
 
+import { base64Bytes } from '#text'
 import { models } from '../detect-code.js'
-import { standard } from '../encodings/labels.js'
+import { eachWord, standard } from '../encodings/labels.js'
 import { ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
+import { rows } from '../generated/labels.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import {
+  append,
   byteLength,
   charCodeAt,
-  createDataProperty,
   getter,
   set,
+  slice,
   subarray,
   uncurry,
 } from '../webidl/builtins.js'
 
-export const { Array, Error, Object } = globalThis
+export const { Error } = globalThis
 
-const {
-  BigInt: HostBigInt,
-  FinalizationRegistry,
-  String,
-  Uint8Array,
-  Uint16Array,
-  Uint32Array,
-  WebAssembly,
-} = globalThis
+const { FinalizationRegistry, String, Uint8Array, Uint16Array, Uint32Array, WebAssembly } =
+  globalThis
 const { fromCodePoint } = String
-const { asUintN } = HostBigInt ?? {}
 const { Memory } = WebAssembly ?? {}
 const bufferOf = Memory && getter(Memory.prototype, 'buffer')
 const register = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.register)
 const unregister = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.unregister)
 
-export const BigInt = { asUintN }
-
-/** Rust knows these by their places. */
-const CONSTANTS = [undefined, null, true, false]
-const FIRST = 1024
-
 let exports
-/** The values, each in its place from FIRST on; a free place has the number of the next one. */
-let heap
-let next
+/** Those that were told of the next result. */
+let candidates
 
 /** Begins anew with an instance, whose exports these are. */
 export const useExports = (instance) => {
   exports = instance
-  heap = { __proto__: null }
-  for (let i = 0; i < CONSTANTS.length; i++) heap[i] = CONSTANTS[i]
-  next = CONSTANTS.length
-}
-
-export const addHeapObject = (value) => {
-  const place = next
-  next = heap[place] ?? place + 1
-  heap[place] = value
-  return FIRST + place
-}
-
-export const getObject = (place) => heap[place - FIRST]
-
-export const takeObject = (place) => {
-  const value = heap[place - FIRST]
-  if (place >= FIRST + CONSTANTS.length) {
-    heap[place - FIRST] = next
-    next = place - FIRST
-  }
-  return value
-}
-
-/**
- * Gives an object a property, for which Rust has the key and the value. Assignment is much quicker
- * than a definition, and does the same if no prototype has the property.
- */
-export const put = (place, key, value) => {
-  const object = getObject(place)
-  if (key in object) createDataProperty(object, key, takeObject(value))
-  else object[key] = takeObject(value)
+  candidates = []
+  // The table of names is made when a label is looked up.
+  standard.getEncoding('utf-8')
 }
 
 export const isLikeNone = (value) => value === undefined || value === null
@@ -145,8 +104,61 @@ export const getArrayU16FromWasm0 = (at, length) =>
 export const getArrayU32FromWasm0 = (at, length) =>
   new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
 
+/** The encodings outside the standard, whose places come after its own. */
+let others = []
+
+/** The name of the encoding at a place. */
+const nameAt = (place) => {
+  const { length } = rows
+  return place < length ? standard.nameOf(place) : others[place - length]
+}
+
+let result
+
+/**
+ * Assignment is much quicker than the definition of a property, and does the same if no prototype has
+ * the property.
+ */
+export const tellCandidate = (place, valid, score) => {
+  const candidate = { encoding: nameAt(place), valid, score }
+  const { length } = candidates
+  if (length in candidates) append(candidates, candidate)
+  else candidates[length] = candidate
+}
+
+const nameOrNull = (place) => (place < 0 ? null : nameAt(place))
+
+export const tellResult = (place, language, confident, margin, bom) => {
+  result = {
+    encoding: nameOrNull(place),
+    language: language === '' ? null : language,
+    confident,
+    margin,
+    bom: nameOrNull(bom),
+    candidates,
+  }
+  candidates = []
+}
+
+/** What was told. */
+export const takeResult = () => result
+
+/** The 256 characters of each code page, one page after another. */
+let pages
+
+export const provideExtended = ({ names, pages: text }) => {
+  others = []
+  eachWord(names, (name) => append(others, name))
+  pages = text
+}
+
+/** Copies those of one page into the module's memory. */
+export const readPage = (page, units) => {
+  for (let byte = 0; byte < 256; byte++) units[byte] = charCodeAt(pages, 256 * page + byte)
+}
+
 /** Copies the packed models into the module's memory. */
-export const readModels = (bytes) => set(bytes, models())
+export const readModels = (bytes) => set(bytes, base64Bytes(models))
 
 /** Copies the standard module's results, and the value that its function returned, for Rust. */
 const report = (words, result) => {
@@ -178,11 +190,13 @@ export const validateInCore = (encoding, flags, word, mode, bytes, words) => {
   report(words, callDecode(encoding, flags, word, mode, byteLength(bytes)))
 }
 
-/** The id of the encoding that a label names, or -1. */
+/** The place of the encoding that a lowercase label names, or -1. */
 export const labelInCore = (label) => {
   try {
     return standard.codecFor(label)
   } catch {
+    const name = slice(label, 0, 3) === 'ibm' ? `cp${slice(label, 3)}` : label
+    for (let i = 0; i < others.length; i++) if (others[i] === name) return rows.length + i
     return -1
   }
 }

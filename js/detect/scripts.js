@@ -50,11 +50,24 @@ const newPattern = (property) => {
 
 const matches = (pattern, character) => pattern !== null && exec(pattern, character) !== null
 
-/** The names by code point, as far as they were asked for. */
-const known = { __proto__: null }
+/** How many names are kept: more than most texts have characters. */
+const KEPT = 8192
+
+/** The names by code point that were asked for last, and how many there are. */
+let known = { __proto__: null }
+let count = 0
 
 /** Unicode's name of the script of a code point. */
-export const scriptOf = (codePoint) => (known[codePoint] ??= find(fromCodePoint(codePoint)))
+export const scriptOf = (codePoint) => {
+  const name = known[codePoint]
+  if (name !== undefined) return name
+  if (count++ === KEPT) {
+    known = { __proto__: null }
+    count = 1
+  }
+  known[codePoint] = find(fromCodePoint(codePoint))
+  return known[codePoint]
+}
 
 /** What has no script: what is not assigned or for private use, and surrogates. */
 const NONE = /^[\p{Cn}\p{Co}\p{Cs}]/u

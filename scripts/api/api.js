@@ -21,6 +21,7 @@ const ENTRIES = [
   'dicom',
   'code-pages',
   'detect',
+  'detect-extended',
   'slim',
   'polyfill',
   'translit',

@@ -231,7 +231,7 @@ const bundleScript = (options) =>
 const ofNode = (files) => ({
   name: 'entries of Node.js',
   setup(build) {
-    build.onResolve({ filter: /^\.\.\/[a-z]+\.js$/ }, ({ path, importer }) => {
+    build.onResolve({ filter: /^\.\.\/[a-z-]+\.js$/ }, ({ path, importer }) => {
       if (!/[/\\]js[/\\]cli[/\\]/.test(importer)) return undefined
       const name = path.slice('../'.length, -'.js'.length)
       const inNode = INTERNAL['node/'].includes(name) || files.includes(`./dist/node/${name}.js`)
@@ -273,8 +273,11 @@ const bundlePage = () =>
  */
 const modulesOf = (files) => [
   ...entriesOf(files, '', '.cjs')
-    .filter((entry) => /^(detect$|ebcdic-|jis-)/.test(entry))
-    .map((entry) => [`${entry}.cjs`, `./node/${entry}.js`]),
+    .filter((entry) => /^(detect|ebcdic-|jis-)/.test(entry))
+    .map((entry) => {
+      const inNode = files.includes(`./dist/node/${entry}.js`)
+      return [`${entry}.cjs`, `./${inNode ? 'node/' : ''}${entry}.js`]
+    }),
   ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
 ]
 

@@ -159,6 +159,27 @@ test('--detect', () => {
   assert.match(uncertain, /^standard input: \S+ \(not certain\)\n$/)
 })
 
+test('--detect and --from auto tell what is in no encoding of the standard', () => {
+  const path = files({
+    dos: Buffer.from('O cora\x87\xc6o n\xc6o tem raz\xe4es, s\xc6o ilus\xe4es\n', 'latin1'),
+    ebcdic: Buffer.from('e388854098a48983924086969715c1958440948699854b', 'hex'),
+    hz: '~{8[?Z~} port\n',
+  })
+  const { code, stdout } = run('--detect', path('dos'), path('ebcdic'), path('hz'))
+  assert.equal(code, 0)
+  assert.deepEqual(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ')[1]),
+    ['cp850', 'cp037', 'hz-gb-2312'],
+  )
+  assert.equal(
+    run('-f', 'auto', '-q', path('dos')).stdout,
+    'O coração não tem razões, são ilusões\n',
+  )
+})
+
 test('--inspect', () => {
   const path = files({ bad: Buffer.from([0x61, 0x82, 0xff, 0x0a]), twice: 'cafÃ© crÃ¨me\r\n' })
   const bad = run('--inspect', '-f', 'shift_jis', path('bad'))

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Detector, detect, Inspector, inspect } from '../../js/detect.js'
+import { extended } from '../../js/detect-extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SAMPLES = join(ROOT, 'samples')
@@ -101,6 +103,51 @@ test('what it does not know it does not say', () => {
   assert.equal(detect(Uint8Array.of(0xff), { only: ['utf-8'] }).encoding, null)
   const { encoding, undo, bom } = inspect(new Uint8Array())
   assert.deepEqual([encoding, undo, bom], ['UTF-8', null, null])
+})
+
+const OUTSIDE = {
+  cp437: 'Eine Größe von 5 Pfund ist für die Tür übrig, ñandú',
+  cp737: 'Η γλώσσα που μιλάμε σήμερα',
+  cp775: 'Ar jūs žinote, kodėl šiandien lietuvių kalba gyvuoja',
+  cp850: 'O coração não tem razões, são ilusões',
+  cp852: 'Zażółć gęślą jaźń, proszę państwa',
+  cp857: 'Bugün hava çok güzel, dışarı çıkıp yürüyelim şimdi',
+  'mac-centraleurope': 'Zażółć gęślą jaźń, proszę państwa',
+  cp037: 'The quick brown fox jumps over the lazy dog',
+  cp500: 'Wow! [a|b] ^ c and more text',
+  'hz-gb-2312': '港口 port',
+  'iso-2022-kr': '항구 도시',
+}
+
+for (const [name, text] of Object.entries(OUTSIDE)) {
+  test(`${name} is told if one asks for it`, () => {
+    const bytes = new ExtendedTextEncoder(name).encode(text)
+    const { encoding, confident, candidates } = detect(bytes, { extended })
+    assert.equal(new ExtendedTextDecoder(encoding).decode(bytes), text)
+    assert.deepEqual([confident, candidates[0].valid], [true, true])
+    assert.equal(detect(bytes).confident, false)
+    assert.equal(detect(bytes, { extended, only: [name.toUpperCase()] }).encoding, name)
+  })
+}
+
+test('what asks for encodings outside the standard', () => {
+  const plain = Buffer.from('plain')
+  assert.equal(detect(plain, { extended }).encoding, 'UTF-8')
+  assert.equal(detect(plain, { extended, prefer: ['cp852'] }).encoding, 'cp852')
+  assert.throws(() => detect(plain, { only: ['cp852'] }), {
+    name: 'RangeError',
+    message: /^only: /,
+  })
+  for (const wrong of [true, 'cp852', null, {}]) {
+    assert.throws(() => detect(plain, { extended: wrong }), {
+      name: 'TypeError',
+      message: "extended must be what 'encodium/detect-extended' exports",
+    })
+  }
+  const declared = Buffer.from('<?xml version="1.0" encoding="IBM850"?>\x82t\x82', 'latin1')
+  assert.equal(detect(declared, { extended }).encoding, 'cp850')
+  // One call's option is none of the next one's.
+  assert.equal(detect(plain).candidates.length, 39)
 })
 
 test('every kind of buffer and view', () => {

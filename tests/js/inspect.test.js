@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { Inspector, inspect } from '../../js/detect.js'
 import { ExtendedTextDecoder } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
@@ -233,4 +234,45 @@ test('any bytes in any encoding, in pieces: what the decoder and the encoder say
       assert.equal(seen.roundTrips, encoded(name, whole)?.equals(bytes) ?? false, what)
     }
   }
+})
+
+/** Bytes in which escapes, leads, trails and line ends are likely, and where to cut them. */
+const input = fc.tuple(
+  fc.constantFrom(...names),
+  fc.array(
+    fc.oneof(
+      fc.uint8Array({ maxLength: 6 }),
+      fc
+        .constantFrom('\x1B$B', '\x1B(J', '\r\n', '\x93\xFA', '\xE3\x81\x82', '\x81\x30\x81\x30')
+        .map(binary),
+    ),
+    { maxLength: 12 },
+  ),
+  fc.integer({ min: 1, max: 20 }),
+)
+
+test('any bytes: the decoders of the standard say the same', () => {
+  fc.assert(
+    fc.property(input, ([name, parts, size]) => {
+      const bytes = Buffer.concat(parts)
+      const seen = inPieces(name, bytes, Infinity)
+      assert.deepEqual(inPieces(name, bytes, size), seen)
+      const text = new TextDecoder(name).decode(bytes)
+      assert.deepEqual([seen.bytes, seen.codeUnits], [bytes.length, text.length])
+      assert.equal(seen.scalars, [...text].length)
+      const { length } = text.split(/\r\n|\r|\n/)
+      assert.equal(seen.lines, /[\r\n]$|^$/.test(text) ? length - 1 : length)
+      let isText = true
+      try {
+        new TextDecoder(name, { fatal: true }).decode(bytes)
+      } catch {
+        isText = false
+      }
+      assert.equal(seen.malformedCount === 0, isText)
+      for (const { offset, length, bytes: own } of seen.malformed) {
+        assert.deepEqual(Buffer.from(own), bytes.subarray(offset, offset + length))
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -133,6 +133,7 @@ test('where require takes no ES modules, all but what few need has CommonJS', as
   assert.equal(text, '中')
   assert.deepEqual(codes, {
     'encodium/detect': 'ERR_REQUIRE_ESM',
+    'encodium/detect-extended': 'ERR_REQUIRE_ESM',
     'encodium/ebcdic-ja': 'ERR_REQUIRE_ESM',
     'encodium/ebcdic-ko': 'ERR_REQUIRE_ESM',
     'encodium/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',

@@ -1,20 +1,24 @@
 //! The module of `encodium/detect` and its glue, which no other entry downloads.
 
+#[path = "../../crates/detect/src/outside.rs"]
+mod outside;
+
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
+use encodium::extended;
+use outside::{EBCDIC, ESCAPED, WITH_ASCII};
 
 use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
 use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 
 /// Imports from js/detect/host.js, which replace functions of the glue or are what the module calls.
-const HOST: &str = "import { Array, addHeapObject, BigInt, decodeInCore, Error, \
-                    getArrayU16FromWasm0, getArrayU32FromWasm0, getArrayU8FromWasm0, getObject, \
-                    getStringFromWasm0, isLikeNone, labelInCore, newFinalization, Object, \
-                    passArray8ToWasm0, passStringToWasm0, put, readModels, \
-                    takeObject, validateInCore, WASM_VECTOR_LEN } \
+const HOST: &str = "import { decodeInCore, Error, getArrayU16FromWasm0, getArrayU32FromWasm0, \
+                    getArrayU8FromWasm0, getStringFromWasm0, isLikeNone, labelInCore, \
+                    newFinalization, passArray8ToWasm0, passStringToWasm0, readModels, readPage, \
+                    tellCandidate, tellResult, validateInCore, WASM_VECTOR_LEN } \
                     from '../detect/host.js'\n";
 
 /// What the module asks for at its first use: nothing is left in it to compress.
@@ -23,12 +27,6 @@ const MODELS: &str = "crates/detect/src/models.bin";
 /// The class that the glue has.
 const CLASS: &str = "Detector";
 
-/// The lines of the glue that set properties of objects, and what replaces them.
-const SETS: [(&str, &str); 2] = [
-    ("getObject(arg0)[arg1 >>> 0] = takeObject(arg2)", "put(arg0, arg1 >>> 0, arg2)"),
-    ("getObject(arg0)[takeObject(arg1)] = takeObject(arg2)", "put(arg0, takeObject(arg1), arg2)"),
-];
-
 pub fn build() -> Result<()> {
     let wasm = optimize(&bind(&compile()?)?)?;
     println!("detect.wasm: {} bytes", wasm.len());
@@ -36,11 +34,25 @@ pub fn build() -> Result<()> {
     let head = "export default {\n  ";
     write("code-text/detect.js", &from_text(head, "codeBytes", "wasm/text.js", &code_text(&wasm)))?;
     let models = BASE64_STANDARD_NO_PAD.encode(fs::read(MODELS)?);
-    let text = format!(
-        "import {{ base64Bytes }} from '../../wasm/text.js'\n\
-         export const models = () => base64Bytes(\"{models}\")\n"
-    );
-    write("code-text/detect-models.js", &text)
+    write("code-text/detect-models.js", &format!("export const models = \"{models}\"\n"))?;
+    write("detect-extended.js", &extended()?)
+}
+
+/// What `encodium/detect-extended` has: the names of the encodings outside the standard, and the 256
+/// characters of each code page among them.
+fn extended() -> Result<String> {
+    let names = [WITH_ASCII.as_slice(), &EBCDIC, &ESCAPED].concat().join(" ");
+    let mut pages = String::new();
+    for name in WITH_ASCII.iter().chain(&EBCDIC) {
+        let page = extended::for_name(name).context(*name)?;
+        for byte in 0..=0xFF {
+            for unit in page.decode(&[byte]).encode_utf16() {
+                pages += &format!("\\u{unit:04x}");
+            }
+        }
+    }
+    ensure!(pages.len() == 256 * "\\u0000".len() * (WITH_ASCII.len() + EBCDIC.len()), "a page");
+    Ok(format!("export const names = '{names}'\nexport const pages = '{pages}'\n"))
 }
 
 fn compile() -> Result<Vec<u8>> {
@@ -64,11 +76,6 @@ fn over_host(glue: &str) -> Result<String> {
     ensure!(!glue.contains("import "), "the glue imports something");
     let (classes, rest) = glue.split_once("const DetectorFinalization").context("no helpers")?;
     let (_, instance) = rest.split_once("let wasm;").context("no instance")?;
-    let mut classes = classes.to_string();
-    for (theirs, ours) in SETS {
-        ensure!(classes.matches(theirs).count() == 1, "not once: {theirs}");
-        classes = classes.replace(theirs, ours);
-    }
     let free = format!("wasm.__wbg_{}_free", CLASS.to_lowercase());
     let finalization =
         format!("const {CLASS}Finalization = newFinalization((at) => {free}(at, 1));\n");

@@ -1,6 +1,10 @@
 //! The codecs. Everywhere but in WebAssembly they are those of the crate `encodium`; there they are
 //! those of the core's own module, which is there already, with its indexes.
 
+use std::ops::Range;
+
+use crate::outside::{EBCDIC, ESCAPED, WITH_ASCII};
+
 #[cfg(target_family = "wasm")]
 pub use core::{Decoder, Encoding};
 #[cfg(not(target_family = "wasm"))]
@@ -61,30 +65,8 @@ mod core {
     }
 
     impl Encoding {
-        pub const UTF_8: Encoding = Encoding(0);
-
-        /// By its name, in lowercase or not.
-        pub fn for_label(name: &str) -> Option<Encoding> {
-            let place = super::NAMES.iter().position(|own| own.eq_ignore_ascii_case(name))?;
-            Some(Encoding(place as u8))
-        }
-
-        pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
-            let (name, length) = match bytes {
-                [0xEF, 0xBB, 0xBF, ..] => ("UTF-8", 3),
-                [0xFE, 0xFF, ..] => ("UTF-16BE", 2),
-                [0xFF, 0xFE, ..] => ("UTF-16LE", 2),
-                _ => return None,
-            };
-            Some((Encoding::for_label(name)?, length))
-        }
-
-        pub fn all() -> impl Iterator<Item = Encoding> {
-            (0..super::NAMES.len() as u8).map(Encoding)
-        }
-
-        pub fn name(self) -> &'static str {
-            super::NAMES[self.0 as usize]
+        pub fn at(place: usize) -> Encoding {
+            Encoding(place as u8)
         }
 
         pub fn decoder(self) -> Decoder {
@@ -207,10 +189,33 @@ pub const NAMES: [&str; 40] = [
     "x-user-defined",
 ];
 
+/// Where the encodings outside the standard begin: code pages that extend ASCII, EBCDIC, and those with
+/// escape sequences.
+pub const FIRST_CODE_PAGE: usize = NAMES.len();
+pub const FIRST_EBCDIC: usize = FIRST_CODE_PAGE + WITH_ASCII.len();
+pub const FIRST_ESCAPED: usize = FIRST_EBCDIC + EBCDIC.len();
+pub const CODE_PAGES: Range<usize> = FIRST_CODE_PAGE..FIRST_ESCAPED;
+
+/// How many encodings there are with those.
+pub const ALL: usize = FIRST_ESCAPED + ESCAPED.len();
+
+/// The name of the encoding at a place.
+pub const fn name(place: usize) -> &'static str {
+    if place < FIRST_CODE_PAGE {
+        NAMES[place]
+    } else if place < FIRST_EBCDIC {
+        WITH_ASCII[place - FIRST_CODE_PAGE]
+    } else if place < FIRST_ESCAPED {
+        EBCDIC[place - FIRST_EBCDIC]
+    } else {
+        ESCAPED[place - FIRST_ESCAPED]
+    }
+}
+
 /// Where in the table the encoding of that name is.
-pub const fn place(name: &str) -> usize {
+pub const fn place(wanted: &str) -> usize {
     let mut place = 0;
-    while !is_same(NAMES[place].as_bytes(), name.as_bytes()) {
+    while !is_same(name(place).as_bytes(), wanted.as_bytes()) {
         place += 1;
     }
     place
@@ -238,12 +243,25 @@ pub const UTF_16LE: usize = place("UTF-16LE");
 
 /// The encoding at a place in the table.
 pub fn encoding(place: usize) -> Encoding {
+    #[cfg(target_family = "wasm")]
+    return Encoding::at(place);
+    #[cfg(not(target_family = "wasm"))]
     Encoding::all().nth(place).expect("a place in the table")
+}
+
+/// The encoding that a byte order mark tells, and the mark's length.
+pub fn for_bom(bytes: &[u8]) -> Option<(usize, usize)> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Some((UTF_8, 3)),
+        [0xFE, 0xFF, ..] => Some((UTF_16BE, 2)),
+        [0xFF, 0xFE, ..] => Some((UTF_16LE, 2)),
+        _ => None,
+    }
 }
 
 /// Whether each byte is a character, whatever comes before it.
 pub fn is_single_byte(place: usize) -> bool {
-    !matches!(place, UTF_8 | GBK..=UTF_16LE)
+    !matches!(place, UTF_8 | GBK..=UTF_16LE | FIRST_ESCAPED..)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! From bytes to encodings, the most plausible first.
 
-use serde::Serialize;
-
 use crate::codecs::{
-    Encoding, GB18030, GBK, ISO_2022_JP, NAMES, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, place,
+    FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, REPLACEMENT, UTF_8,
+    UTF_16BE, UTF_16LE, for_bom, name, place,
 };
 use crate::declared;
 use crate::domains::speaks;
+use crate::escapes::{Escaped, escaped};
 use crate::likelihood::{IMPOSSIBLE, Likelihood, is_printable_ascii, likelihoods};
 use crate::models::{NAT, score};
 use crate::sample::{HEAD, Sample};
@@ -26,16 +26,19 @@ pub struct Hints {
     pub more: bool,
     /// Whether what text declares of itself counts.
     pub declared: bool,
+    /// Whether encodings outside the standard may be the answer.
+    pub extended: bool,
 }
 
 impl Default for Hints {
     fn default() -> Hints {
         let (only, prefer) = (Vec::new(), Vec::new());
-        Hints { tld: None, allow_utf8: true, only, prefer, more: false, declared: true }
+        let (more, declared, extended) = (false, true, false);
+        Hints { tld: None, allow_utf8: true, only, prefer, more, declared, extended }
     }
 }
 
-#[derive(Serialize)]
+/// What is told, with the encodings' names.
 pub struct Detection {
     /// The best answer, None if none of those allowed can be.
     pub encoding: Option<&'static str>,
@@ -50,7 +53,6 @@ pub struct Detection {
     pub candidates: Vec<Candidate>,
 }
 
-#[derive(Serialize)]
 pub struct Candidate {
     pub encoding: &'static str,
     /// Whether nothing is malformed but a character that is cut by an end.
@@ -59,23 +61,48 @@ pub struct Candidate {
     pub score: f64,
 }
 
+/// The same with the encodings' places in the table.
+pub struct Found {
+    pub place: Option<usize>,
+    pub language: Option<&'static str>,
+    pub confident: bool,
+    pub margin: f64,
+    pub bom: Option<usize>,
+    pub candidates: Vec<Ranked>,
+}
+
 /// A candidate as it is compared with others.
 #[derive(Clone, Copy)]
-struct Ranked {
-    place: usize,
-    valid: bool,
+pub struct Ranked {
+    pub place: usize,
+    pub valid: bool,
     score: i32,
     language: &'static str,
+    strange: bool,
+}
+
+impl Ranked {
+    /// The logarithm of its likelihood.
+    pub fn score(&self) -> f64 {
+        nats(self.score).max(-1e6)
+    }
 }
 
 /// The margin of a confident answer: 99.5 % of those are right on text that no model has seen.
 const CONFIDENT: f64 = 5.0;
+
+/// Bytes beyond ASCII that are looked at if the head has so many. More of the same would not change a
+/// guess.
+const ENOUGH: usize = 1536;
 
 /// What a byte of noise costs. Text is likelier, in its own encoding.
 const NOISE: f64 = 5.545;
 
 /// The margin of what its own rules prove.
 const PROOF: f32 = 100.0;
+
+/// The margin of escape sequences among which something is malformed: no confident one.
+const DAMAGED: f32 = 4.0;
 
 /// What a declaration is worth.
 const DECLARED: f32 = 6.0;
@@ -104,12 +131,31 @@ impl Detector {
     }
 
     /// `label` gives the place in the table of the encoding that a label means.
-    pub fn finish(mut self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Detection {
+    pub fn finish(self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Detection {
+        let Found { place, language, confident, margin, bom, candidates } = self.find(hints, label);
+        let named = |own: Ranked| Candidate {
+            encoding: name(own.place),
+            valid: own.valid,
+            score: own.score(),
+        };
+        let candidates = candidates.into_iter().map(named).collect();
+        Detection {
+            encoding: place.map(name),
+            language,
+            confident,
+            margin,
+            bom: bom.map(name),
+            candidates,
+        }
+    }
+
+    /// The same with the encodings' places.
+    pub fn find(mut self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Found {
         self.feed_head();
-        let mark = Encoding::for_bom(self.sample.head());
-        let marked = mark.map(|(encoding, _)| encoding.name());
-        let bom = marked.map(place);
-        let all = self.ranked(bom, hints, label);
+        let mark = for_bom(self.sample.head());
+        let bom = mark.map(|(place, _)| place);
+        let escaped = escaped(self.sample.head());
+        let all = self.ranked(bom, hints, escaped, label);
         let is_allowed =
             |c: &Ranked| hints.only.is_empty() || hints.only.contains(&(c.place as u8));
         let mut candidates: Vec<Ranked> = all.iter().copied().filter(is_allowed).collect();
@@ -119,16 +165,20 @@ impl Detector {
             is_marked(c) || c.score > IMPOSSIBLE && (c.place != UTF_8 || hints.allow_utf8)
         };
         let first = candidates.first().copied().filter(is_possible);
-        let counted = first.filter(|_| self.length > 0);
+        // Those who do not ask for it get another answer than the one that the escapes tell.
+        let is_other = escaped.is_some_and(|told| first.is_some_and(|own| own.place != told.place));
+        let counted = first.filter(|_| self.length > 0 && !is_other);
         let margin = counted.map_or(0.0, |first| self.margin(&first, &all));
         let confident = match &first {
             // A mark alone does not prove that all of it has come.
             Some(first) if is_marked(first) => {
                 first.valid && (hints.more || !self.validity.is_cut(first.place))
             }
+            Some(first) if first.strange || self.has_lone_shifts(first.place) => false,
             Some(first) => {
-                let scored = match first.place {
-                    UTF_16BE | UTF_16LE => self.sample.head(),
+                let scored = match (self.enough(), first.place) {
+                    (Some(part), _) => part,
+                    (None, UTF_16BE | UTF_16LE) => self.sample.head(),
                     _ => self.sample.bytes(),
                 };
                 let is_noise = nats(first.score) < -NOISE * scored.len() as f64;
@@ -141,15 +191,20 @@ impl Detector {
         let has_letter = text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
         let language =
             first.map(|first| first.language).filter(|tag| has_letter && !tag.is_empty());
-        let encoding = first.map(|first| NAMES[first.place]);
-        let candidates = candidates
-            .into_iter()
-            .map(|Ranked { place, valid, score, .. }| {
-                let score = nats(score).max(-1e6);
-                Candidate { encoding: NAMES[place], valid, score }
-            })
-            .collect();
-        Detection { encoding, language, confident, margin, bom: marked, candidates }
+        let place = first.map(|first| first.place);
+        Found { place, language, confident, margin, bom, candidates }
+    }
+
+    /// The head up to where it has enough beyond ASCII for a guess, if it has so much.
+    fn enough(&self) -> Option<&[u8]> {
+        let head = self.sample.head();
+        let mut beyond = 0;
+        let end = head.iter().position(|byte| {
+            beyond += !byte.is_ascii() as usize;
+            beyond == ENOUGH
+        })?;
+        // The last unit of UTF-16 is whole.
+        Some(&head[..end & !1])
     }
 
     /// Feeds the decoders what waited for more.
@@ -157,6 +212,7 @@ impl Detector {
         if self.length <= HEAD as u64 {
             self.validity.feed(self.sample.bytes());
         }
+        self.validity.close();
     }
 
     /// All encodings that text may be in, the most plausible first.
@@ -164,15 +220,26 @@ impl Detector {
         &self,
         bom: Option<usize>,
         hints: &Hints,
+        escaped: Option<Escaped>,
         label: &dyn Fn(&str) -> Option<usize>,
     ) -> Vec<Ranked> {
-        let scores = self.scores(bom, hints, label);
+        let scores = self.scores(bom, hints, escaped, label);
+        let is_valid = |place| match escaped {
+            Some(told) if place >= FIRST_ESCAPED => told.valid && self.validity.is_ascii(),
+            _ => self.validity.of(place),
+        };
+        let is_candidate = |place| match place {
+            REPLACEMENT => false,
+            ..FIRST_CODE_PAGE => true,
+            FIRST_ESCAPED.. => hints.extended && escaped.is_some_and(|told| told.place == place),
+            _ => hints.extended,
+        };
         // The standard: a byte order mark outranks everything.
         let key = |c: &Ranked| (bom != Some(c.place), -c.score, !c.valid, rarity(c.place));
-        let mut ranked: Vec<Ranked> = Vec::with_capacity(NAMES.len());
-        for (place, &Likelihood { score, language }) in scores.iter().enumerate() {
-            if place != REPLACEMENT {
-                let own = Ranked { place, valid: self.validity.of(place), score, language };
+        let mut ranked: Vec<Ranked> = Vec::with_capacity(scores.len());
+        for (place, &Likelihood { score, language, strange }) in scores.iter().enumerate() {
+            if is_candidate(place) {
+                let own = Ranked { place, valid: is_valid(place), score, language, strange };
                 let at = ranked.partition_point(|other| key(other) <= key(&own));
                 ranked.insert(at, own);
             }
@@ -200,25 +267,30 @@ impl Detector {
         &self,
         bom: Option<usize>,
         hints: &Hints,
+        escaped: Option<Escaped>,
         label: &dyn Fn(&str) -> Option<usize>,
     ) -> Vec<Likelihood> {
         let is_spoken =
             |language: &str| hints.tld.as_deref().is_some_and(|tld| speaks(tld, language));
         let (head, sample) = (self.sample.head(), self.sample.bytes());
         let best = |scores: &[Likelihood]| scores.iter().map(|own| own.score).max().unwrap_or(0);
-        let mut scores = likelihoods(head, hints.more || head.len() < sample.len(), &is_spoken);
+        let pages = hints.extended;
+        let part = self.enough().unwrap_or(head);
+        let more = hints.more || part.len() < sample.len();
+        let mut scores = likelihoods(part, more, &is_spoken, pages);
         let wide = [UTF_16BE, UTF_16LE];
         let most = best(&scores);
-        if head.len() < sample.len() && !wide.iter().any(|&at| scores[at].score == most) {
+        let is_all = part.len() < head.len() || head.len() == sample.len();
+        if !is_all && !wide.iter().any(|&at| scores[at].score == most) {
             // Only the head is aligned as UTF-16 is.
             let behind = wide.map(|at| most - scores[at].score);
-            scores = likelihoods(sample, hints.more, &is_spoken);
+            scores = likelihoods(sample, hints.more, &is_spoken, pages);
             let most = best(&scores);
             for (at, behind) in wide.into_iter().zip(behind) {
                 scores[at].score = most.saturating_sub(behind);
             }
         }
-        self.rules(&mut scores);
+        self.rules(&mut scores, escaped, hints.extended);
         if !hints.allow_utf8 && bom != Some(UTF_8) {
             scores[UTF_8].score = IMPOSSIBLE;
         }
@@ -234,35 +306,44 @@ impl Detector {
     }
 
     /// What is told by rules, and of encodings that give the same text as another one.
-    fn rules(&self, scores: &mut [Likelihood]) {
+    fn rules(&self, scores: &mut [Likelihood], escaped: Option<Escaped>, extended: bool) {
         let best = scores.iter().map(|likelihood| likelihood.score).max().unwrap_or(0);
         let sample = self.sample.bytes();
         // What is no text of any language is read as the usual.
         if sample.is_ascii() && scores[UTF_8].score == best {
-            let Likelihood { score, language } = scores[UTF_8];
+            let plain = Likelihood { score: scores[UTF_8].score - 8, ..scores[UTF_8] };
             let others =
-                (0..NAMES.len()).filter(|place| !matches!(*place, UTF_8 | UTF_16BE..=UTF_16LE));
+                (0..FIRST_EBCDIC).filter(|place| !matches!(*place, UTF_8 | UTF_16BE..=UTF_16LE));
             for place in others {
-                scores[place] = Likelihood { score: score - 8, language };
+                scores[place] = plain;
             }
         }
-        let escaped = self.escapes() && self.validity.of(ISO_2022_JP);
-        scores[ISO_2022_JP] = match escaped {
-            true => Likelihood { score: best + score(PROOF), language: "ja" },
-            false => Likelihood { score: scores[ISO_2022_JP].score - 8, language: "" },
-        };
+        let told = |score, language| Likelihood { score, language, strange: false };
+        let plain = scores[ISO_2022_JP].score;
+        let proof = if self.validity.has_escapes() { score(PROOF) } else { 8 };
+        scores[ISO_2022_JP] = told(plain.saturating_sub(proof), "");
+        if let Some(Escaped { place, language, valid }) = escaped {
+            let is_whole = valid && (place != ISO_2022_JP || self.validity.of(place));
+            if place < FIRST_CODE_PAGE || extended {
+                let margin = if is_whole { PROOF } else { DAMAGED };
+                scores[place] = told(best + score(margin), language);
+            } else if language == "ja" {
+                // Most of it is what the standard has.
+                scores[ISO_2022_JP] = told(best + score(DAMAGED), language);
+            }
+        }
         let gbk = scores[GBK];
         let four = has_four_bytes(sample) as i32;
         scores[GBK].score = gbk.score.saturating_sub(four * score(3.0));
         scores[GB18030] = Likelihood { score: gbk.score.saturating_sub(8 - 8 * four), ..gbk };
     }
 
-    /// Whether there are escape sequences of ISO-2022-JP that say more than ASCII does.
-    fn escapes(&self) -> bool {
-        let sample = self.sample.bytes();
-        sample
-            .windows(3)
-            .any(|bytes| matches!(bytes, b"\x1B$@" | b"\x1B$B" | b"\x1B(J" | b"\x1B(I"))
+    /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the
+    /// middle of ISO-2022-KR.
+    fn has_lone_shifts(&self, place: usize) -> bool {
+        self.validity.has_shifts()
+            && self.validity.is_ascii()
+            && !matches!(place, UTF_16BE | UTF_16LE | FIRST_EBCDIC..)
     }
 
     /// How many nats the first is ahead of the best candidate with another text.

@@ -1,5 +1,7 @@
 //! The languages that there are models of, and the encodings that each is written in.
 
+use crate::codecs::place;
+
 /// Which letters a language is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Script {
@@ -31,8 +33,9 @@ impl Script {
     }
 }
 
-/// An encoding and how much rarer a language's text is in it, as the logarithm of a share.
-type Home = (&'static str, f32);
+/// An encoding's place in the table and how much rarer a language's text is in it, as the logarithm of a
+/// share.
+pub type Home = (usize, f32);
 
 /// A row of the table.
 pub struct Language {
@@ -45,70 +48,88 @@ pub struct Language {
 }
 
 const WEST: &[Home] = &[
-    ("windows-1252", 0.0),
-    ("ISO-8859-15", -1.0),
-    ("macintosh", -2.5),
-    ("IBM850", -2.0),
-    ("IBM437", -2.5),
-    ("IBM037", -3.0),
-    ("IBM500", -3.0),
+    (place("windows-1252"), 0.0),
+    (place("ISO-8859-15"), -1.0),
+    (place("macintosh"), -2.5),
+    (place("cp850"), -2.0),
+    (place("cp437"), -2.5),
+    (place("cp037"), -3.0),
+    (place("cp500"), -3.0),
 ];
 const CELTIC: &[Home] = &[
-    ("windows-1252", 0.0),
-    ("ISO-8859-14", -1.0),
-    ("ISO-8859-15", -1.0),
-    ("macintosh", -2.5),
-    ("IBM850", -2.0),
+    (place("windows-1252"), 0.0),
+    (place("ISO-8859-14"), -1.0),
+    (place("ISO-8859-15"), -1.0),
+    (place("macintosh"), -2.5),
+    (place("cp850"), -2.0),
 ];
-const WELSH: &[Home] = &[("ISO-8859-14", 0.0), ("windows-1252", -0.5)];
+const WELSH: &[Home] = &[(place("ISO-8859-14"), 0.0), (place("windows-1252"), -0.5)];
 const NORDIC: &[Home] = &[
-    ("windows-1252", 0.0),
-    ("ISO-8859-15", -1.0),
-    ("macintosh", -2.5),
-    ("ISO-8859-10", -3.0),
-    ("IBM850", -2.0),
+    (place("windows-1252"), 0.0),
+    (place("ISO-8859-15"), -1.0),
+    (place("macintosh"), -2.5),
+    (place("ISO-8859-10"), -3.0),
+    (place("cp850"), -2.0),
 ];
-const EAST: &[Home] = &[("windows-1250", 0.0), ("ISO-8859-2", -0.4), ("IBM852", -1.5)];
-const ROMANIAN: &[Home] =
-    &[("windows-1250", 0.0), ("ISO-8859-2", -0.4), ("ISO-8859-16", -1.0), ("IBM852", -1.5)];
-const BALTIC: &[Home] = &[("windows-1257", 0.0), ("ISO-8859-13", -0.5), ("ISO-8859-4", -1.0)];
+const EAST: &[Home] = &[
+    (place("windows-1250"), 0.0),
+    (place("ISO-8859-2"), -0.4),
+    (place("cp852"), -1.5),
+    (place("mac-centraleurope"), -2.5),
+];
+const ROMANIAN: &[Home] = &[
+    (place("windows-1250"), 0.0),
+    (place("ISO-8859-2"), -0.4),
+    (place("ISO-8859-16"), -1.0),
+    (place("cp852"), -1.5),
+];
+const BALTIC: &[Home] = &[
+    (place("windows-1257"), 0.0),
+    (place("ISO-8859-13"), -0.5),
+    (place("ISO-8859-4"), -1.0),
+    (place("cp775"), -1.5),
+];
 const ESTONIAN: &[Home] = &[
-    ("windows-1257", 0.0),
-    ("ISO-8859-13", -0.5),
-    ("windows-1252", -0.7),
-    ("ISO-8859-15", -0.7),
-    ("ISO-8859-4", -1.0),
+    (place("windows-1257"), 0.0),
+    (place("ISO-8859-13"), -0.5),
+    (place("windows-1252"), -0.7),
+    (place("ISO-8859-15"), -0.7),
+    (place("ISO-8859-4"), -1.0),
+    (place("cp775"), -1.5),
+    (place("cp850"), -2.0),
 ];
-const TURKISH: &[Home] = &[("windows-1254", 0.0)];
-const SOUTH: &[Home] = &[("ISO-8859-3", 0.0)];
-const VIETNAMESE: &[Home] = &[("windows-1258", 0.0)];
+const TURKISH: &[Home] = &[(place("windows-1254"), 0.0), (place("cp857"), -1.5)];
+const SOUTH: &[Home] = &[(place("ISO-8859-3"), 0.0)];
+const VIETNAMESE: &[Home] = &[(place("windows-1258"), 0.0)];
 const RUSSIAN: &[Home] = &[
-    ("windows-1251", 0.0),
-    ("KOI8-R", -0.5),
-    ("IBM866", -0.7),
-    ("ISO-8859-5", -1.0),
-    ("x-mac-cyrillic", -1.0),
-    ("KOI8-U", -2.0),
+    (place("windows-1251"), 0.0),
+    (place("KOI8-R"), -0.5),
+    (place("IBM866"), -0.7),
+    (place("ISO-8859-5"), -1.0),
+    (place("x-mac-cyrillic"), -1.0),
+    (place("KOI8-U"), -2.0),
 ];
 const UKRAINIAN: &[Home] = &[
-    ("windows-1251", 0.0),
-    ("KOI8-U", -0.5),
-    ("ISO-8859-5", -1.0),
-    ("x-mac-cyrillic", -1.0),
-    ("IBM866", -1.7),
+    (place("windows-1251"), 0.0),
+    (place("KOI8-U"), -0.5),
+    (place("ISO-8859-5"), -1.0),
+    (place("x-mac-cyrillic"), -1.0),
+    (place("IBM866"), -1.7),
 ];
 const CYRILLIC: &[Home] = &[
-    ("windows-1251", 0.0),
-    ("ISO-8859-5", -1.0),
-    ("x-mac-cyrillic", -1.0),
-    ("IBM866", -1.7),
-    ("KOI8-R", -2.0),
-    ("KOI8-U", -2.0),
+    (place("windows-1251"), 0.0),
+    (place("ISO-8859-5"), -1.0),
+    (place("x-mac-cyrillic"), -1.0),
+    (place("IBM866"), -1.7),
+    (place("KOI8-R"), -2.0),
+    (place("KOI8-U"), -2.0),
 ];
-const GREEK: &[Home] = &[("windows-1253", 0.0), ("ISO-8859-7", -0.3)];
-const HEBREW: &[Home] = &[("windows-1255", 0.0), ("ISO-8859-8", -0.3), ("ISO-8859-8-I", -0.3)];
-const ARABIC: &[Home] = &[("windows-1256", 0.0), ("ISO-8859-6", -0.3)];
-const THAI: &[Home] = &[("windows-874", 0.0)];
+const GREEK: &[Home] =
+    &[(place("windows-1253"), 0.0), (place("ISO-8859-7"), -0.3), (place("cp737"), -1.5)];
+const HEBREW: &[Home] =
+    &[(place("windows-1255"), 0.0), (place("ISO-8859-8"), -0.3), (place("ISO-8859-8-I"), -0.3)];
+const ARABIC: &[Home] = &[(place("windows-1256"), 0.0), (place("ISO-8859-6"), -0.3)];
+const THAI: &[Home] = &[(place("windows-874"), 0.0)];
 const UNICODE: &[Home] = &[];
 
 const fn row(tag: &'static str, script: Script, homes: &'static [Home], like: usize) -> Language {

@@ -14,6 +14,7 @@ mod declared;
 #[doc(hidden)]
 pub mod detector;
 mod domains;
+mod escapes;
 mod ideographs;
 #[doc(hidden)]
 pub mod languages;
@@ -21,26 +22,39 @@ mod likelihood;
 #[doc(hidden)]
 pub mod models;
 #[doc(hidden)]
+pub mod outside;
+#[doc(hidden)]
 pub mod packed;
+mod pages;
 mod reading;
 mod sample;
 mod shape;
 mod single_byte;
 mod validity;
 
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
+use detector::{Found, Hints};
 use wasm_bindgen::prelude::*;
-
-fn plain<T: Serialize>(value: &T) -> JsValue {
-    value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
-}
 
 #[wasm_bindgen]
 extern "C" {
     /// The place of the encoding that a label means, or -1.
     #[wasm_bindgen(js_name = labelInCore)]
     fn label_in_core(label: &str) -> i32;
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Takes the next candidate: its place in the table, whether it is valid, and its score.
+    #[wasm_bindgen(js_name = tellCandidate)]
+    fn tell_candidate(place: u32, valid: bool, score: f64);
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Takes the rest of a result. Encodings are places in the table, -1 for none; so is a language an
+    /// empty string.
+    #[wasm_bindgen(js_name = tellResult)]
+    fn tell_result(place: i32, language: &str, confident: bool, margin: f64, bom: i32);
 }
 
 /// The place of the encoding that a label means, by the core's table of labels.
@@ -67,6 +81,7 @@ impl Detector {
     }
 
     /// Tells the result, and frees this. `only` and `prefer` are places in the table of encodings.
+    #[allow(clippy::too_many_arguments, reason = "JavaScript passes each")]
     pub fn finish(
         self,
         tld: Option<String>,
@@ -75,8 +90,15 @@ impl Detector {
         prefer: Vec<u8>,
         more: bool,
         declared: bool,
-    ) -> JsValue {
-        let hints = detector::Hints { tld, allow_utf8, only, prefer, more, declared };
-        plain(&self.0.finish(&hints, &labelled))
+        extended: bool,
+    ) {
+        let hints = Hints { tld, allow_utf8, only, prefer, more, declared, extended };
+        let Found { place, language, confident, margin, bom, candidates } =
+            self.0.find(&hints, &labelled);
+        for own in candidates {
+            tell_candidate(own.place as u32, own.valid, own.score());
+        }
+        let number = |place: Option<usize>| place.map_or(-1, |place| place as i32);
+        tell_result(number(place), language.unwrap_or(""), confident, margin, number(bom));
     }
 }

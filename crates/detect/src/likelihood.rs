@@ -2,26 +2,42 @@
 
 use crate::chars::{self, cjk};
 use crate::codecs::{
-    BIG5, EUC_JP, EUC_KR, GB18030, GBK, NAMES, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, encoding,
+    ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
+    encoding,
 };
 use crate::counts::counts;
+use crate::escapes::is_seven_bit;
 use crate::ideographs;
 use crate::languages::Script;
 use crate::models::{Models, NAT, score};
 use crate::packed::models;
 use crate::reading::{Ascii, Reading};
 use crate::shape::shape;
-use crate::single_byte::{SingleByte, encodings};
+use crate::single_byte::{self, SingleByte, code_pages, encodings};
 
 /// The score of an encoding, and the language that it is the score in.
 #[derive(Clone, Copy)]
 pub struct Likelihood {
     pub score: i32,
     pub language: &'static str,
+    /// Whether no language would write so, even if no other encoding makes more of it.
+    pub strange: bool,
 }
 
 /// The score of what no model takes for possible.
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
+
+/// What no model has said anything of.
+const NONE: Likelihood = Likelihood { score: IMPOSSIBLE, language: "", strange: false };
+
+/// What pairs that are not both ASCII cost at the most in text of a language, each and beside that all of
+/// them. The pages of DOS taken for another encoding, for example, cost more.
+const PAIR: i32 = -48;
+const STRANGE: f32 = -4.0;
+
+/// The same of units of UTF-16: those of numbers and records cost more.
+const UNIT: i32 = -64;
+const STRANGE_UNITS: f32 = -8.0;
 
 /// Encodings with more than one byte to a character, their languages and how rare they are.
 const MULTI: [(usize, &[&str], f32); 5] = [
@@ -43,41 +59,62 @@ const CUT: f32 = -8.0;
 const DOMAIN: f32 = 3.0;
 
 /// The scores of bytes in all encodings of the table, in its order. `more` tells that they are a
-/// head, `speaks` whether the domain that they come from does.
-pub fn likelihoods(bytes: &[u8], more: bool, speaks: &dyn Fn(&str) -> bool) -> Vec<Likelihood> {
+/// head, `speaks` whether the domain that they come from does, and `pages` whether code pages outside
+/// the standard count.
+pub fn likelihoods(
+    bytes: &[u8],
+    more: bool,
+    speaks: &dyn Fn(&str) -> bool,
+    pages: bool,
+) -> Vec<Likelihood> {
     let models = models();
-    let mut result = vec![Likelihood { score: IMPOSSIBLE, language: "" }; NAMES.len()];
-    let mut raise = |place: usize, score: i32, language: &'static str| {
+    let mut result = vec![NONE; ALL];
+    let mut raise = |place: usize, score: i32, language: &'static str, strange: bool| {
         let score = score + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
         if score > result[place].score {
-            result[place] = Likelihood { score, language };
+            result[place] = Likelihood { score, language, strange };
         }
     };
-    let (ascii, others) = pairs(bytes);
-    let ascii = Ascii::new(models, &ascii);
     let mut reading = Reading::default();
-    for SingleByte { place, units, homes } in encodings() {
+    let mut single = |ascii: &Ascii, others: &Pairs, encoding: &SingleByte| {
+        let SingleByte { place, units, homes } = encoding;
         reading.clear();
-        for &([before, byte], count) in &others {
+        for &([before, byte], count) in others {
             reading.push(models, units[before as usize], units[byte as usize], count);
         }
         for &(at, prior) in homes {
             let model = &models.models[at];
-            raise(*place, reading.score(model, at, &ascii) + prior, model.tag);
+            let beyond = reading.beyond(model);
+            let found = beyond + ascii.of(model, at) + prior;
+            raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
+        }
+    };
+    let (ascii, others) = pairs(bytes);
+    let ascii = Ascii::new(models, &ascii);
+    encodings().iter().for_each(|encoding| single(&ascii, &others, encoding));
+    if pages {
+        let (ebcdic, pages): (Vec<_>, Vec<_>) =
+            code_pages().iter().partition(|page| page.place >= FIRST_EBCDIC);
+        pages.iter().for_each(|page| single(&ascii, &others, page));
+        if is_plausible_ebcdic(bytes) {
+            for page in ebcdic {
+                let (ascii, others) = pairs(&in_order_of_ascii(page.place, bytes));
+                single(&Ascii::new(models, &ascii), &others, page);
+            }
         }
     }
     let text = Text { models, more };
     if !others.is_empty() {
         for (place, languages, prior) in MULTI {
             if let Some((found, language)) = text.multi(place, languages, bytes) {
-                raise(place, found + score(prior), language);
+                raise(place, found + score(prior), language, false);
             }
         }
     }
     if let Some((found, language)) = text.utf_8(bytes) {
-        raise(UTF_8, found + score(UTF_8_PRIOR), language);
+        raise(UTF_8, found + score(UTF_8_PRIOR), language, false);
     }
-    if bytes.len() > 1 && !is_printable_ascii(bytes) {
+    if bytes.len() > 1 && !is_seven_bit(bytes) {
         for (place, from) in
             [(UTF_16BE, u16::from_be_bytes as fn([u8; 2]) -> u16), (UTF_16LE, u16::from_le_bytes)]
         {
@@ -86,7 +123,8 @@ pub fn likelihoods(bytes: &[u8], more: bool, speaks: &dyn Fn(&str) -> bool) -> V
             let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
             if let Some((found, language)) = text.score(&units) {
                 let odd = if bytes.len() % 2 == 1 && !more { score(CUT) } else { 0 };
-                raise(place, found + score(UTF_16_PRIOR) + odd, language);
+                let strange = found < units.len() as i32 * UNIT + score(STRANGE_UNITS);
+                raise(place, found + score(UTF_16_PRIOR) + odd, language, strange);
             }
         }
     }
@@ -108,6 +146,25 @@ fn pairs(bytes: &[u8]) -> (Pairs, Pairs) {
         before.zip(bytes).map(|(&before, &byte)| (before as u32) << 8 | byte as u32).collect();
     let pair = |(pair, count)| ([(pair >> 8) as u8, pair as u8], count);
     counts(&all).into_iter().map(pair).partition(|([before, byte], _)| before | byte < 0x80)
+}
+
+/// Whether most bytes are those of EBCDIC's spaces, letters and digits.
+fn is_plausible_ebcdic(bytes: &[u8]) -> bool {
+    let is_usual = |byte: &&u8| {
+        matches!(byte, 0x40 | 0x81..=0x89 | 0x91..=0x99 | 0xA2..=0xA9 | 0xC1..=0xC9)
+            || matches!(byte, 0xD1..=0xD9 | 0xE2..=0xE9 | 0xF0..=0xF9)
+    };
+    2 * bytes.iter().filter(is_usual).count() > bytes.len()
+}
+
+/// The bytes of ISO 8859-1 for those of EBCDIC. Both of its line ends are one.
+fn in_order_of_ascii(place: usize, bytes: &[u8]) -> Vec<u8> {
+    let text = single_byte::text(place);
+    let byte = |byte: &u8| match text[*byte as usize] as u8 {
+        0x85 => b'\n',
+        unit => unit,
+    };
+    bytes.iter().map(byte).collect()
 }
 
 struct Text {
@@ -220,7 +277,7 @@ impl Text {
         let ascii = Ascii::new(self.models, &ascii);
         let of_script = self.models.models.iter().enumerate().filter(|(_, m)| m.script == script);
         of_script
-            .map(|(at, model)| (reading.score(model, at, &ascii), model.tag))
+            .map(|(at, model)| (reading.beyond(model) + ascii.of(model, at), model.tag))
             .max_by_key(|(score, _)| *score)
     }
 

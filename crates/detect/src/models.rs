@@ -2,7 +2,7 @@
 //! a nat, sums of an eighth.
 
 use crate::chars::{self, CASES, FIRST, FOREIGN, SPACE};
-use crate::languages::Script;
+use crate::languages::{Home, Script};
 
 /// Units of a score in a nat.
 pub const NAT: f32 = 8.0;
@@ -26,7 +26,7 @@ pub struct Model {
     /// BCP 47; of a pool an empty one.
     pub tag: &'static str,
     pub script: Script,
-    pub homes: &'static [(&'static str, f32)],
+    pub homes: &'static [Home],
     pub prior: i32,
     /// How many classes it has.
     pub n: usize,
@@ -87,10 +87,16 @@ pub struct Unit {
     pub case: u8,
     /// The score of a letter in a Latin language that lacks it; of what is no letter, its own in any.
     pub score: i16,
+    /// Of what lines of boxes and tables are drawn with, another number for each; else 0.
+    pub line: u8,
 }
 
 /// Steps of what no text has.
 pub const BAD_STEPS: u8 = 28;
+
+/// What a part of a drawing costs beside its class, and what a part of a line costs behind the same one.
+pub const DRAWN: f32 = -7.0;
+pub const LINE_ON: f32 = -1.0;
 
 /// What a symbol or a letter costs that the training text has not.
 pub const RARE: f32 = -11.5;
@@ -129,13 +135,15 @@ impl Models {
             let symbol = self.symbols.binary_search_by_key(&unit, |&(symbol, _)| symbol);
             let symbol = if kind == chars::SYMBOL { symbol.ok() } else { None };
             let score = match (symbol, unit) {
+                (_, 0x2500..0x25A0) => score(DRAWN) as i16,
                 (Some(at), _) => steps(self.symbols[at].1),
                 // Most characters beyond the first plane are emoji.
                 (None, 0xD83C..0xD840) => score(-7.0) as i16,
                 (None, 0xDC00..0xE000) => score(-4.0) as i16,
                 (None, _) => score(kind_score(kind)) as i16,
             };
-            return Unit { id: none as u16 + kind as u16, kind, case, score };
+            let line = if matches!(unit, 0x2500..0x25A0) { unit as u8 + 1 } else { 0 };
+            return Unit { id: none as u16 + kind as u16, kind, case, score, line };
         }
         let small = chars::lower(unit);
         let id = match small {
@@ -148,7 +156,7 @@ impl Models {
         let foreign = id.and_then(|id| id.checked_sub(ASCII_LETTERS)).map(|at| self.foreign[at]);
         let score = foreign.map_or(score(RARE) as i16, steps);
         let id = id.unwrap_or(none + FOREIGN as usize) as u16;
-        Unit { id, kind, case, score }
+        Unit { id, kind, case, score, line: 0 }
     }
 
     /// The score of a pair of ASCII letters in text of a language among which there is some of any.
@@ -172,6 +180,7 @@ impl Models {
 
     /// A line's beginning.
     pub fn start(&self) -> Unit {
-        Unit { id: self.letters.len() as u16 + SPACE as u16, kind: SPACE, case: 0, score: 0 }
+        let id = self.letters.len() as u16 + SPACE as u16;
+        Unit { id, kind: SPACE, case: 0, score: 0, line: 0 }
     }
 }

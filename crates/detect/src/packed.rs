@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::chars::{self, BAD, CASES, FIRST, FOREIGN, cjk};
 use crate::coder::Reader;
-use crate::languages::{CJK, LANGUAGES, POOL_PRIOR, POOLS, SCRIPTS, Script};
+use crate::languages::{CJK, Home, LANGUAGES, POOL_PRIOR, POOLS, SCRIPTS, Script};
 use crate::models::{ASCII_LETTERS, BAD_STEPS, CjkModel, Model, Models, POOL, score};
 
 /// Characters of the small classes: kana, ideographic punctuation and fullwidth forms.
@@ -66,29 +66,36 @@ pub fn matrix(
 ) -> Vec<u8> {
     let n = ids.len();
     let mut cells = vec![BAD_STEPS; n * n];
+    let rare: Vec<u8> = own.iter().map(|own| unseen(*own, pooled)).collect();
+    let kinds: Vec<u8> = ids.iter().map(|id| ascii_kind(*id)).collect();
     for i in (0..n).filter(|&i| !is_bad(i)) {
         for j in (0..n).filter(|&j| !is_bad(j)) {
             let at = i * n + j;
-            if own[i] + own[j] >= BOTH_RARE || is_any_language(ids[i], ids[j]) {
-                cells[at] = unseen(own[j], pooled);
+            // ASCII of any language, which `Models::ascii` knows.
+            if own[i] + own[j] >= BOTH_RARE || kinds[i] + kinds[j] >= ANY_LANGUAGE {
+                cells[at] = rare[j];
                 continue;
             }
             let context = like(ids[i], ids[j]) << 5 | own[j] as u32;
-            cells[at] = number(&Cell { at, unseen: unseen(own[j], pooled), context });
+            cells[at] = number(&Cell { at, unseen: rare[j], context });
         }
     }
     cells
 }
 
-/// Whether a pair of classes is ASCII of any language, which [`Models::ascii`] knows: not both are
-/// letters and spaces. The arguments are places among all.
-fn is_any_language(before: usize, class: usize) -> bool {
-    let is_mark = |place: usize| {
-        matches!(place as u8, chars::DIGIT | chars::JOINER | chars::PUNCTUATION) && place < POOL
-    };
-    let is_ascii =
-        |place: usize| place < POOL && !matches!(place as u8, chars::SYMBOL | BAD | FOREIGN);
-    is_ascii(before) && is_ascii(class) && (is_mark(before) || is_mark(class))
+/// From this sum of two kinds on, a pair is ASCII and not both are letters and spaces.
+const ANY_LANGUAGE: u8 = 3;
+
+/// What kind of ASCII a class is by its place among all: 2 for marks, 1 for letters and spaces, else 0.
+fn ascii_kind(place: usize) -> u8 {
+    match place {
+        POOL.. => 0,
+        _ => match place as u8 {
+            chars::DIGIT | chars::JOINER | chars::PUNCTUATION => 2,
+            chars::SYMBOL | BAD | FOREIGN => 0,
+            _ => 1,
+        },
+    }
 }
 
 fn is_bad(class: usize) -> bool {
@@ -280,7 +287,7 @@ fn unpack(packed: &[u8]) -> Models {
 
 /// What the packed models do not tell of the one at a place: its tag, script, homes, prior and the
 /// one that it is like.
-pub fn row(at: usize) -> (&'static str, Script, &'static [(&'static str, f32)], i32, usize) {
+pub fn row(at: usize) -> (&'static str, Script, &'static [Home], i32, usize) {
     match LANGUAGES.get(at) {
         Some(language) => (language.tag, language.script, language.homes, 0, language.like),
         None => {

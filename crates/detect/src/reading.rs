@@ -4,7 +4,7 @@
 
 use crate::chars::{self, FOREIGN, SPACE};
 use crate::languages::Script;
-use crate::models::{Model, Models, STEP, Unit};
+use crate::models::{LINE_ON, Model, Models, STEP, Unit, score};
 
 /// What text costs whose ASCII is not of its language: English among Greek, markup, names.
 pub const MIXED: i32 = -32;
@@ -55,6 +55,11 @@ impl Ascii {
         own.iter_mut().for_each(|own| *own += any);
         Ascii { any, own }
     }
+
+    /// The score of these pairs in the language of a model, the place of which is `at`, and of the model.
+    pub fn of(&self, model: &Model, at: usize) -> i32 {
+        model.prior + self.own[at].max(self.any + MIXED)
+    }
 }
 
 impl Model {
@@ -85,32 +90,43 @@ pub struct Reading {
     pairs: Vec<Pair>,
     /// What they cost in any language: case and what is no letter.
     shared: i32,
+    count: i32,
 }
 
 impl Reading {
     pub fn clear(&mut self) {
         self.pairs.clear();
-        self.shared = 0;
+        (self.shared, self.count) = (0, 0);
     }
 
     pub fn push(&mut self, models: &Models, before: Unit, unit: Unit, count: i32) {
+        if unit.line != 0 && before.line == unit.line {
+            self.shared += count * score(LINE_ON);
+            return;
+        }
         let own = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
         self.shared += count * (own + models.case[before.case as usize][unit.case as usize]);
+        self.count += count;
         self.pairs.push(Pair { before: before.id, unit: unit.id, foreign: unit.score, count });
     }
 
-    /// The score in the language of a model, the place of which is `at`.
-    pub fn score(&self, model: &Model, at: usize, ascii: &Ascii) -> i32 {
+    /// How many pairs there are.
+    pub fn count(&self) -> i32 {
+        self.count
+    }
+
+    /// The score of these pairs in the language of a model.
+    pub fn beyond(&self, model: &Model) -> i32 {
         let latin = model.script == Script::Latin;
-        let mut sum = self.shared + model.prior + ascii.own[at].max(ascii.any + MIXED);
+        let mut sum = self.shared;
         for pair in &self.pairs {
-            let (mut score, class) = model.pair(pair.before, pair.unit);
+            let (mut cost, class) = model.pair(pair.before, pair.unit);
             if class == FOREIGN {
-                score += if latin { pair.foreign as i32 } else { STRANGER };
+                cost += if latin { pair.foreign as i32 } else { STRANGER };
             } else if class == chars::ASCII {
-                score += ASCII_LETTER;
+                cost += ASCII_LETTER;
             }
-            sum += pair.count * score;
+            sum += pair.count * cost;
         }
         sum
     }

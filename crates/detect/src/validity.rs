@@ -1,11 +1,11 @@
 //! Whether all of a stream decodes, in every encoding at once.
 
 use crate::codecs::{
-    BIG5, Decoder, EUC_JP, EUC_KR, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-    encoding, is_single_byte,
+    BIG5, Decoder, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8,
+    UTF_16BE, UTF_16LE, encoding, is_single_byte,
 };
 use crate::shape::shape;
-use crate::single_byte::texts;
+use crate::single_byte::text;
 
 /// Bytes at a stream's beginning that may be the end of a character in UTF-8.
 const FRONT: usize = 3;
@@ -13,10 +13,13 @@ const FRONT: usize = 3;
 /// What is known of a stream. Its size does not depend on the stream's.
 pub struct Validity {
     seen: [bool; 256],
+    /// The bytes that were seen, once nothing more comes.
+    distinct: Vec<u8>,
     utf_8: Utf8,
     utf_16: [Surrogates; 2],
     /// The other encodings with more than one byte to a character.
-    strict: [Strict; 6],
+    strict: [Strict; 5],
+    gb18030: Gb18030,
     /// Whether the last bytes were ASCII, so that no character of an encoding is open.
     closed: bool,
 }
@@ -26,9 +29,11 @@ impl Default for Validity {
         let strict = |place| Strict { place, decoder: None, valid: true };
         Validity {
             seen: [false; 256],
+            distinct: Vec::new(),
             utf_8: Utf8::default(),
             utf_16: [Surrogates::new(true), Surrogates::new(false)],
-            strict: [GB18030, BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
+            strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
+            gb18030: Gb18030::default(),
             closed: true,
         }
     }
@@ -44,19 +49,27 @@ impl Validity {
         }
         self.utf_8.feed(bytes);
         let is_ascii = bytes.is_ascii();
+        let has_escapes = self.has_escapes();
         for strict in &mut self.strict {
             if strict.place == ISO_2022_JP {
-                let is_plain = [0x0E, 0x0F, 0x1B].iter().all(|&byte| !self.seen[byte]);
                 strict.valid &= is_ascii;
-                if !is_plain {
+                if has_escapes {
                     strict.feed(bytes);
                 }
             } else if !is_ascii || !self.closed {
                 strict.feed(bytes);
             }
         }
+        if !is_ascii || !self.closed {
+            self.gb18030.feed(bytes);
+        }
         let end = bytes.len().saturating_sub(4);
         self.closed = bytes[end..].is_ascii() && (self.closed || end > 0);
+    }
+
+    /// Call it when nothing more comes, and before what follows.
+    pub fn close(&mut self) {
+        self.distinct = (0..=0xFF).filter(|byte| self.seen[*byte as usize]).collect();
     }
 
     /// Whether nothing is malformed but a character that is cut by an end of the stream.
@@ -65,10 +78,13 @@ impl Validity {
             UTF_8 => self.utf_8.valid,
             UTF_16BE => self.utf_16[0].valid,
             UTF_16LE => self.utf_16[1].valid,
-            GBK => self.of(GB18030),
+            GBK | GB18030 => self.gb18030.valid,
             _ => match self.strict.iter().find(|strict| strict.place == place) {
                 Some(strict) => strict.valid,
-                None => texts()[place].iter().zip(&self.seen[0x80..]).all(|(c, s)| !s || *c != BAD),
+                None => {
+                    let text = text(place);
+                    self.distinct.iter().all(|byte| text[*byte as usize] != BAD)
+                }
             },
         }
     }
@@ -87,15 +103,32 @@ impl Validity {
     pub fn is_same_text(&self, a: usize, b: usize) -> bool {
         let is_gb = |place| matches!(place, GBK | GB18030);
         let is_wide = |place| matches!(place, UTF_16BE | UTF_16LE);
-        let seen = &self.seen[0x80..];
-        let is_ascii = !seen.contains(&true) && !self.seen[0x1B];
-        let pairs = || texts()[a].iter().zip(&texts()[b]);
+        let keeps_ascii = |place| {
+            place < FIRST_EBCDIC && !is_wide(place) && (place != ISO_2022_JP || !self.has_escapes())
+        };
+        let is_same = || {
+            let texts = [text(a), text(b)];
+            self.distinct.iter().all(|byte| texts[0][*byte as usize] == texts[1][*byte as usize])
+        };
         a == b
             || is_gb(a) && is_gb(b)
-            || is_ascii && !is_wide(a) && !is_wide(b)
-            || is_single_byte(a)
-                && is_single_byte(b)
-                && pairs().zip(seen).all(|((a, b), seen)| !seen || a == b)
+            || self.is_ascii() && keeps_ascii(a) && keeps_ascii(b)
+            || is_single_byte(a) && is_single_byte(b) && is_same()
+    }
+
+    /// Whether there are no bytes from 0x80 on.
+    pub fn is_ascii(&self) -> bool {
+        !self.seen[0x80..].contains(&true)
+    }
+
+    /// Whether anything begins an escape sequence or shifts between sets.
+    pub fn has_escapes(&self) -> bool {
+        self.seen[0x1B] || self.has_shifts()
+    }
+
+    /// Whether anything shifts between sets.
+    pub fn has_shifts(&self) -> bool {
+        self.seen[0x0E] || self.seen[0x0F]
     }
 }
 
@@ -143,6 +176,82 @@ fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
     true
 }
 
+/// GB18030. All of its two bytes are characters, and of its four bytes those up to U+10FFFF: that needs
+/// no index.
+struct Gb18030 {
+    /// How many bytes there are of a character that is not complete.
+    length: u8,
+    /// The last four bytes.
+    last: u32,
+    valid: bool,
+}
+
+/// What a byte is, as a column of [`NEXT`].
+const CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte {
+            0x30..=0x39 => 1,
+            0x40..=0x7E => 2,
+            0x7F => 3,
+            0x80 => 4,
+            0x81..=0xFE => 5,
+            0xFF => 6,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+/// The end of four bytes, and of what is malformed.
+const FOUR: u8 = 4;
+const BAD_BYTE: u8 = 5;
+
+/// By the length and the class of the next byte, the next length.
+const NEXT: [u8; 32] = {
+    const B: u8 = BAD_BYTE;
+    [
+        0, 0, 0, 0, 0, 1, B, B, B, 2, 0, B, 0, 0, B, B, B, B, B, B, B, 3, B, B, B, FOUR, B, B, B,
+        B, B, B,
+    ]
+};
+
+impl Default for Gb18030 {
+    fn default() -> Gb18030 {
+        Gb18030 { length: 0, last: 0, valid: true }
+    }
+}
+
+impl Gb18030 {
+    fn feed(&mut self, bytes: &[u8]) {
+        if !self.valid {
+            return;
+        }
+        let (mut length, mut last) = (self.length, self.last);
+        for &byte in bytes {
+            last = last << 8 | byte as u32;
+            length = NEXT[(length << 3 | CLASSES[byte as usize]) as usize & 31];
+            if length >= FOUR {
+                if length == BAD_BYTE || !is_ranged(last.to_be_bytes()) {
+                    self.valid = false;
+                    return;
+                }
+                length = 0;
+            }
+        }
+        (self.length, self.last) = (length, last);
+    }
+}
+
+/// Whether four bytes of GB18030 are in its ranges.
+fn is_ranged([first, second, third, fourth]: [u8; 4]) -> bool {
+    let digits = [(first, 0x81, 10), (second, 0x30, 126), (third, 0x81, 10), (fourth, 0x30, 1)];
+    let add = |sum, (byte, least, size): (u8, u8, u32)| (sum + (byte - least) as u32) * size;
+    matches!(digits.into_iter().fold(0, add), 0..=39_419 | 189_000..=1_237_575)
+}
+
 /// UTF-8 that may begin and end in the middle of a character.
 struct Utf8 {
     /// Bytes at the stream's beginning that were taken for the end of a character.
@@ -160,6 +269,9 @@ impl Default for Utf8 {
 
 impl Utf8 {
     fn feed(&mut self, mut bytes: &[u8]) {
+        if !self.valid {
+            return;
+        }
         while self.front < FRONT
             && let [0x80..0xC0, rest @ ..] = bytes
         {
@@ -178,13 +290,17 @@ impl Utf8 {
             let open = std::mem::take(&mut self.open);
             self.check(&open);
         }
-        self.check(bytes);
+        if self.valid {
+            self.check(bytes);
+        }
     }
 
     fn check(&mut self, bytes: &[u8]) {
         if let Err(error) = std::str::from_utf8(bytes) {
-            self.valid &= error.error_len().is_none();
-            self.open.extend(&bytes[error.valid_up_to()..]);
+            self.valid = error.error_len().is_none();
+            if self.valid {
+                self.open.extend(&bytes[error.valid_up_to()..]);
+            }
         }
     }
 }
@@ -217,8 +333,11 @@ impl Surrogates {
             bytes = rest;
         }
         let (pairs, rest) = bytes.as_chunks();
-        for &pair in pairs {
-            self.unit(pair);
+        for some in pairs.chunks(16) {
+            let has_none = some.iter().flatten().all(|byte| byte & 0xF8 != 0xD8);
+            if !has_none || self.after_lead {
+                some.iter().for_each(|pair| self.unit(*pair));
+            }
         }
         if let [half] = rest {
             self.half = Some(*half);
@@ -230,5 +349,45 @@ impl Surrogates {
         let is_trail = (0xDC..0xE0).contains(&high);
         self.valid &= is_trail == self.after_lead;
         self.after_lead = (0xD8..0xDC).contains(&high);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_valid(bytes: &[u8]) -> bool {
+        let mut gb18030 = Gb18030::default();
+        bytes.iter().for_each(|byte| gb18030.feed(&[*byte]));
+        let mut whole = Gb18030::default();
+        whole.feed(bytes);
+        assert_eq!(whole.valid, gb18030.valid);
+        whole.valid && whole.length == 0
+    }
+
+    #[test]
+    fn what_is_kept_of_a_stream_is_bounded() {
+        let mut validity = Validity::default();
+        for _ in 0..10 {
+            validity.feed(&b"\xE9t\xE9 \xE3".repeat(1000));
+        }
+        assert!(!validity.of(UTF_8) && validity.utf_8.open.is_empty());
+    }
+
+    #[test]
+    fn gb18030_is_what_its_decoder_accepts() {
+        let decoder = encoding(GB18030);
+        let check = |bytes: &[u8]| {
+            assert_eq!(is_valid(bytes), decoder.decode_fatal(bytes).is_ok(), "{bytes:X?}");
+        };
+        (0..=0xFFFFu16).for_each(|bytes| check(&bytes.to_be_bytes()));
+        let four = |pointer: u32| {
+            let [a, b, c] = [pointer / 12_600, pointer / 1260 % 10, pointer / 10 % 126];
+            [0x81 + a as u8, 0x30 + b as u8, 0x81 + c as u8, 0x30 + (pointer % 10) as u8]
+        };
+        for limit in [0, 7457, 39_420, 189_000, 1_237_576, 1_587_599] {
+            (limit.max(2) - 2..=limit).for_each(|pointer| check(&four(pointer)));
+        }
+        (0..1_587_600).step_by(997).for_each(|pointer| check(&four(pointer)));
     }
 }

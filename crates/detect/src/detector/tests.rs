@@ -1,4 +1,5 @@
 use super::*;
+use crate::codecs::{Encoding, NAMES, place};
 
 fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
     let run = |size: usize| {
@@ -20,7 +21,8 @@ fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
 }
 
 fn label(label: &str) -> Option<usize> {
-    Encoding::for_label(label).map(|encoding| place(encoding.name()))
+    let encoding = Encoding::for_label(label).or_else(|| encodium::extended::for_label(label));
+    encoding.map(|encoding| place(encoding.name()))
 }
 
 fn detect(bytes: &[u8]) -> Detection {
@@ -267,4 +269,125 @@ fn what_is_valid_is_what_decoders_accept() {
             }
         }
     }
+}
+
+fn extended() -> Hints {
+    Hints { extended: true, ..Hints::default() }
+}
+
+fn encoded_outside(name: &str, text: &str) -> Vec<u8> {
+    encodium::extended::for_name(name).unwrap().encode(text).unwrap().into_owned()
+}
+
+#[test]
+fn escapes_outside_the_standard() {
+    for (bytes, name, without) in [
+        (b"~{VPND~}".as_slice(), "hz-gb-2312", "UTF-8"),
+        (b"\x1B$)C\x0EGQ18\x0F", "iso-2022-kr", "UTF-8"),
+        (b"\x1B$BF|\x1B$(D0!\x1B(B", "iso-2022-jp-1", "ISO-2022-JP"),
+        (b"\x1B$BF|\x1B$A4s\x1B(B", "iso-2022-jp-2", "ISO-2022-JP"),
+    ] {
+        let Detection { encoding, confident, candidates, .. } = detect_with(bytes, &extended());
+        assert_eq!((encoding, confident), (Some(name), true));
+        assert!(candidates[0].valid, "{name}");
+        // Those who have no decoder for it get no answer that they may trust.
+        let Detection { encoding, confident, candidates, .. } = detect(bytes);
+        assert_eq!((encoding, confident), (Some(without), false), "{name}");
+        assert_eq!(candidates.len(), 39);
+    }
+}
+
+#[test]
+fn seven_bits_with_shifts_are_neither_utf_16_nor_certain() {
+    for bytes in [b"\x0EGQ18\x0F\r\n".as_slice(), b"GQ18\x0F and \x0EGQ"] {
+        let Detection { encoding, confident, .. } = detect(bytes);
+        assert_eq!((encoding, confident), (Some("UTF-8"), false), "{}", bytes.escape_ascii());
+    }
+    let colours = detect(b"\x1B[31merror\x1B[0m: no such file");
+    assert_eq!((colours.encoding, colours.confident), (Some("UTF-8"), true));
+}
+
+#[test]
+fn a_damaged_byte_in_iso_2022_jp() {
+    let mut bytes = encoded("iso-2022-jp", "古い港町の文具店では、いまも手書きの帳面");
+    bytes[13] = 0x1F;
+    let found = detect(&bytes);
+    assert_eq!((found.encoding, found.confident), (Some("ISO-2022-JP"), false));
+    assert!(!found.candidates[0].valid);
+}
+
+#[test]
+fn code_pages_are_told_if_one_asks() {
+    let french = "Les élèves ont été très contents de leur journée à l'école";
+    let polish = "Zażółć gęślą jaźń, proszę państwa";
+    for (name, text) in [
+        ("cp437", "Eine Größe von 5 Pfund ist für die Tür übrig, ñandú"),
+        ("cp850", "O coração não tem razões, são ilusões"),
+        ("cp852", polish),
+        ("cp737", "Η γλώσσα που μιλάμε σήμερα"),
+        ("cp775", "Ar jūs žinote, kodėl šiandien lietuvių kalba gyvuoja"),
+        ("cp857", "Bugün hava çok güzel, dışarı çıkıp yürüyelim şimdi"),
+        ("mac-centraleurope", polish),
+        ("cp037", french),
+        ("cp500", "Wow! [a|b] ^ c"),
+    ] {
+        let bytes = encoded_outside(name, text);
+        let found = detect_with(&bytes, &extended());
+        let [Candidate { encoding, valid, .. }, ..] = found.candidates[..] else {
+            panic!("{name}")
+        };
+        assert!(valid && found.confident, "{name} is {encoding}");
+        assert!(found.encoding == Some(encoding), "{name}");
+        let told = encodium::extended::for_name(encoding).unwrap();
+        assert_eq!(told.decode(&bytes), text, "{name} as {encoding}");
+        assert!(!detect(&bytes).confident, "{name} is taken for {:?}", detect(&bytes).encoding);
+    }
+}
+
+#[test]
+fn either_line_end_of_ebcdic_is_one() {
+    let line = encoded_outside("cp037", "The quick brown fox");
+    for end in [0x15, 0x25] {
+        let bytes = [line.as_slice(), &[end], &line].concat();
+        let found = detect_with(&bytes, &extended());
+        assert_eq!((found.encoding, found.confident), (Some("cp037"), true));
+        assert_eq!(found.language, Some("en"));
+    }
+}
+
+#[test]
+fn drawings_are_text() {
+    let table = "╔══════════╦══════╗\r\n║ Größe    ║ Name ║\r\n╚══════════╩══════╝\r\n";
+    let bytes = encoded_outside("cp437", table);
+    let told = detect_with(&bytes, &extended()).encoding.and_then(encodium::extended::for_name);
+    assert_eq!(told.map(|told| told.decode(&bytes).into_owned()).as_deref(), Some(table));
+    assert_eq!(
+        detect(&encoded("ibm866", "┌────────┐\r\n│ Привет │\r\n└────────┘")).encoding,
+        Some("IBM866")
+    );
+}
+
+#[test]
+fn names_outside_the_standard_are_hints() {
+    let bytes = b"\x82t\x82";
+    let declared = [b"<?xml version='1.0' encoding='IBM850'?>".as_slice(), bytes].concat();
+    assert_eq!(detect_with(&declared, &extended()).encoding, Some("cp850"));
+    assert_ne!(detect(&declared).encoding, Some("cp850"));
+    let only = Hints { only: vec![place("cp852") as u8, UTF_8 as u8], ..extended() };
+    assert_eq!(detect_with(bytes, &only).encoding, Some("cp852"));
+    let prefer = Hints { prefer: vec![place("cp850") as u8], ..extended() };
+    assert_eq!(detect_with(b"plain", &prefer).encoding, Some("cp850"));
+}
+
+#[test]
+fn numbers_are_no_text_of_utf_16() {
+    let mut state = 1u32;
+    let number = |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((state >> 16) as u16 % 0x3000).to_le_bytes()
+    };
+    let numbers: Vec<u8> = (0..500).flat_map(number).collect();
+    let mut detector = Detector::default();
+    detector.feed(&numbers);
+    assert!(!detector.finish(&Hints::default(), &label).confident);
 }
