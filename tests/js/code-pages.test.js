@@ -79,9 +79,10 @@ test("the standard's pages are the standard's", () => {
 /** The cells of pages by the sources on this machine, or undefined if it has no Python. */
 const witnesses = () => {
   const script = fileURLToPath(new URL('../../xtask/code-pages/derive.py', import.meta.url))
-  // The system's Python first, which may have ICU.
+  // The system's Python first, which may have ICU. Without -B it would write into a folder of sources, and
+  // the next command would build again.
   for (const python of ['/usr/bin/python3', 'python3']) {
-    const { error, status, stdout, stderr } = spawnSync(python, [script, '--witnesses'], {
+    const { error, status, stdout, stderr } = spawnSync(python, ['-B', script, '--witnesses'], {
       encoding: 'utf8',
       maxBuffer: 1 << 26,
     })

@@ -24,7 +24,8 @@ fn families() -> impl Iterator<Item = (&'static str, usize, usize)> {
 
 pub fn run() -> Result<()> {
     for (name, base, _) in families() {
-        let output = Command::new("python3").args(["xtask/code-pages/sets.py", name]).output()?;
+        let output =
+            Command::new("python3").args(["-B", "xtask/code-pages/sets.py", name]).output()?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let text = String::from_utf8(output.stdout)?;
         let entry = |word: &str| u32::from_str_radix(word, 16);
