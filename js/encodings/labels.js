@@ -57,13 +57,11 @@ export const lowercase = (text) => {
 export const show = (text) =>
   text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
 
-/** What may stand before the number of a code page of Windows. */
-const PREFIXES = { __proto__: null, '': true, cp: true, 'windows-': true }
-/** By such a number that is no label, the label that means it. other-names.js makes names of them. */
+/** By the number of a code page of Windows, the label that means it. other-names.js makes names of them. */
 export const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
-/** What a label means that is such a number, or undefined. */
-export const byPage = (label) => PREFIXES[slice(lowercase(label), 0, -3)] && PAGES[slice(label, -3)]
+/** What a label means that ends with such a number, or undefined. */
+export const byPage = (label) => PAGES[slice(label, -3)]
 
 /** The error for an argument that is none of the standard's labels. */
 export const noLabel = (argument, label) => {
