@@ -17,12 +17,12 @@ export const otherNames = [
 /** Those of Windows' pages beyond the ones with the page's number alone. */
 const ofPages = {
   __proto__: null,
-  932: 'cswindows31j xmscp932 ms31j',
-  936: 'ms936 xmswin936',
+  932: 'windows932 cswindows31j xmscp932 ms31j',
+  936: 'windows936 ms936 xmswin936',
   949: 'ms949 xwindows949 uhc 51949 cp51949 windows51949',
-  950: 'ms950 xwindows950 big5tw',
+  950: 'windows950 ms950 xwindows950 big5tw',
 }
 
 for (const page in PAGES) {
-  append(otherNames, `${PAGES[page]} ${page} cp${page} windows${page} ${ofPages[page]}`)
+  append(otherNames, `${PAGES[page]} ${page} cp${page} ${ofPages[page]}`)
 }

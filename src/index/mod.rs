@@ -52,8 +52,8 @@ mod code_pages;
     feature = "embedded-indexes",
     not(feature = "index-steps-as-text")
 ))]
-// The indexes of code pages have no numbers of many bits.
-#[cfg_attr(feature = "only-code-pages", allow(dead_code, unused_imports))]
+// Some modules use it for code pages alone, which have no numbers of many bits.
+#[cfg_attr(feature = "wasm", allow(dead_code, unused_imports))]
 mod coder;
 #[cfg_attr(not(feature = "extended"), expect(dead_code))]
 mod entries;
