@@ -50,7 +50,7 @@ pub struct Language {
 const WEST: &[Home] = &[
     (place("windows-1252"), 0.0),
     (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -2.5),
+    (place("macintosh"), -3.5),
     (place("cp850"), -2.0),
     (place("cp437"), -2.5),
     (place("cp037"), -3.0),
@@ -60,14 +60,14 @@ const CELTIC: &[Home] = &[
     (place("windows-1252"), 0.0),
     (place("ISO-8859-14"), -1.0),
     (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -2.5),
+    (place("macintosh"), -3.5),
     (place("cp850"), -2.0),
 ];
 const WELSH: &[Home] = &[(place("ISO-8859-14"), 0.0), (place("windows-1252"), -0.5)];
 const NORDIC: &[Home] = &[
     (place("windows-1252"), 0.0),
     (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -2.5),
+    (place("macintosh"), -3.5),
     (place("ISO-8859-10"), -3.0),
     (place("cp850"), -2.0),
 ];
@@ -84,17 +84,17 @@ const ROMANIAN: &[Home] = &[
     (place("cp852"), -1.5),
 ];
 const BALTIC: &[Home] = &[
-    (place("windows-1257"), 0.0),
-    (place("ISO-8859-13"), -0.5),
-    (place("ISO-8859-4"), -1.0),
-    (place("cp775"), -1.5),
+    (place("windows-1257"), -0.5),
+    (place("ISO-8859-13"), -1.0),
+    (place("ISO-8859-4"), -3.0),
+    (place("cp775"), -2.0),
 ];
 const ESTONIAN: &[Home] = &[
     (place("windows-1257"), 0.0),
     (place("ISO-8859-13"), -0.5),
     (place("windows-1252"), -0.7),
     (place("ISO-8859-15"), -0.7),
-    (place("ISO-8859-4"), -1.0),
+    (place("ISO-8859-4"), -3.0),
     (place("cp775"), -1.5),
     (place("cp850"), -2.0),
 ];
