@@ -4,7 +4,7 @@
  * target/detect, or in the folder that is named by the first argument, and need Debian's apt for it.
  * People's files come from public repositories, which are fetched into the same folder.
  *
- * An answer is right if it gives the text back. `--write` puts the tables into docs/detect.md;
+ * An answer is right if it gives the text back. `--write` puts the tables into docs/accuracy.md;
  * `--wrong` lists what encodium tells wrong. Takes some ten minutes with two cores, most of them for
  * the other detectors.
  */
@@ -19,7 +19,7 @@ import { isRight } from './accuracy-names.js'
 import { realFiles, SIZES } from './accuracy-real.js'
 import { rivals } from './accuracy-rivals.js'
 
-const DOCS = fileURLToPath(new URL('../docs/detect.md', import.meta.url))
+const DOCS = fileURLToPath(new URL('../docs/accuracy.md', import.meta.url))
 const TRAIN = fileURLToPath(new URL('../crates/detect/train', import.meta.url))
 const folder =
   argv.slice(2).find((argument) => !argument.startsWith('--')) ??
@@ -36,7 +36,7 @@ const prepare = () => {
   }
 }
 
-/** What is printed, and written between the marks of docs/detect.md. */
+/** What is printed, and written between the marks of docs/accuracy.md. */
 const output = []
 const print = (text = '') => {
   output.push(text)
