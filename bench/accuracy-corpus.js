@@ -107,7 +107,7 @@ export const LENGTHS = [4, 8, 16, 40, 120]
 const COUNT = 12
 
 /** A generator of numbers below a limit, the same at every run. */
-const newRandom = (seed) => {
+export const newRandom = (seed) => {
   let state = seed
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

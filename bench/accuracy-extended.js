@@ -9,6 +9,8 @@ import { detect } from '../js/detect.js'
 import { extended } from '../js/detect-extended.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
 import { TextDecoder } from '../js/index.js'
+import { LENGTHS, newRandom } from './accuracy-corpus.js'
+import { markdownRow } from './document.js'
 
 const WEST = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ga']
 const EAST = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro']
@@ -25,9 +27,6 @@ const LANGUAGES = {
   cp500: WEST,
 }
 
-/** In characters. */
-const LENGTHS = [4, 8, 16, 40, 120]
-
 /** Pieces of a language in an encoding by length. */
 const COUNT = 20
 
@@ -37,11 +36,7 @@ if (folder === undefined) {
   exit(2)
 }
 
-let state = 1
-const random = (limit) => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return Math.floor((state / 2 ** 32) * limit)
-}
+const random = newRandom(1)
 
 /** Pieces from the beginnings of words on, with more than ASCII. */
 const piecesOf = (language, name, length) => {
@@ -69,7 +64,7 @@ const decode = (name, bytes) => {
 }
 
 const percent = (part, all) => (all === 0 ? '' : ((100 * part) / all).toFixed(1))
-const line = (cells) => console.log(`| ${cells.join(' | ')} |`)
+const line = (cells) => console.log(markdownRow(cells))
 const sums = LENGTHS.map(() => ({ all: 0, right: 0, sure: 0, sureRight: 0, without: 0 }))
 
 line(['told right', ...LENGTHS])

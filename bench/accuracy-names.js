@@ -5,7 +5,7 @@ import { TextDecoder } from '../js/index.js'
 import { byLabel, byOtherName } from '../js/transcoder.js'
 
 /** Names that mean an encoding of the standard although something else has a name like it. */
-const MEANT = {
+export const MEANT = {
   __proto__: null,
   'big5-hkscs': 'big5',
   big5hkscs: 'big5',

@@ -2,8 +2,9 @@
  * People's files in the encodings that they chose, out of public repositories: no text of them is
  * here, only where they are and how their encoding is known. The repositories are fetched with git.
  *
- * A file with a byte order mark tells itself, and does not count. One counts if it decodes without an error in the encoding that its repository declares, and, where
- * the declaration is about the repository as a whole, if most of what is not ASCII is of the script.
+ * A file with a byte order mark tells itself, and does not count. One counts if it decodes without an
+ * error in the encoding that its repository declares, and, where the declaration is about the
+ * repository as a whole, if most of what is not ASCII is of the script.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -11,6 +12,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bomSniff } from '../js/hooks.js'
 import { TextDecoder } from '../js/index.js'
+import { MEANT } from './accuracy-names.js'
 
 const standard = (label) => {
   try {
@@ -21,15 +23,7 @@ const standard = (label) => {
 }
 
 /** The names of folders of tests that are no labels. */
-const NAMES = {
-  __proto__: null,
-  cp932: 'shift_jis',
-  cp949: 'euc-kr',
-  maccyrillic: 'x-mac-cyrillic',
-  'mac-cyrillic': 'x-mac-cyrillic',
-  macroman: 'macintosh',
-  'utf-8-sig': 'utf-8',
-}
+const NAMES = { __proto__: null, ...MEANT, cp932: 'shift_jis', cp949: 'euc-kr' }
 
 const named = (name = '') => {
   const label = name.toLowerCase().match(/^(iso-8859-\d+|windows-\d+|.*)/)[1]

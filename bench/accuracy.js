@@ -10,7 +10,7 @@
  */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { detect } from '../js/detect.js'
@@ -18,6 +18,7 @@ import { corpus, LENGTHS } from './accuracy-corpus.js'
 import { isRight } from './accuracy-names.js'
 import { realFiles, SIZES } from './accuracy-real.js'
 import { rivals } from './accuracy-rivals.js'
+import { documentWriter, markdownRow } from './document.js'
 
 const DOCS = fileURLToPath(new URL('../docs/accuracy.md', import.meta.url))
 const TRAIN = fileURLToPath(new URL('../crates/detect/train', import.meta.url))
@@ -36,13 +37,15 @@ const prepare = () => {
   }
 }
 
+const write = argv.includes('--write') && documentWriter(DOCS, 'npm run accuracy')
+
 /** What is printed, and written between the marks of docs/accuracy.md. */
 const output = []
 const print = (text = '') => {
   output.push(text)
   console.log(text)
 }
-const line = (cells) => print(`| ${cells.join(' | ')} |`)
+const line = (cells) => print(markdownRow(cells))
 const head = (title, cells = LENGTHS) => {
   line([title, ...cells])
   line(['---', ...cells.map(() => '--:')])
@@ -169,12 +172,7 @@ for (const source of new Set(real.pieces.map((p) => p.source))) {
 }
 for (const reason of real.missing) print(`\n${reason}.`)
 
-if (argv.includes('--write')) {
-  const [before, rest] = readFileSync(DOCS, 'utf8').split('<!-- npm run accuracy -->\n')
-  const after = rest.split('<!-- until here -->\n')[1]
-  const tables = `<!-- npm run accuracy -->\n\n${output.join('\n')}\n\n<!-- until here -->\n`
-  writeFileSync(DOCS, before + tables + after)
-}
+if (write) write(output.join('\n'))
 
 if (argv.includes('--wrong')) {
   const counts = new Map()

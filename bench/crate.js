@@ -7,15 +7,16 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { documentWriter, markdownRow } from './document.js'
 import { median } from './median.js'
 import { about, recordPath, save } from './record.js'
 
 const RESULTS = 'target/criterion'
 const SIZES = ['4KB', '64KB', '1MB']
-const README = 'src/README.md'
 
 const argument = process.argv.includes('--record') ? about() : null
+const write = argument && documentWriter('src/README.md', 'bench/crate.js')
 rmSync(RESULTS, { recursive: true, force: true })
 execFileSync('cargo', ['bench', '-p', 'encodium-bench-strings', '--', '--noplot'], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -48,7 +49,7 @@ const cell = (kind, name, size) => {
 
 const KINDS = ['decode', 'encode']
 const columns = KINDS.flatMap((kind) => SIZES.map((size) => ({ kind, size })))
-const line = (first, others) => `| ${first} | ${others.join(' | ')} |\n`
+const line = (first, others) => `${markdownRow([first, ...others])}\n`
 let table = line(
   'text',
   columns.map(({ kind, size }) => `${kind} ${size}`),
@@ -89,12 +90,5 @@ if (argument !== null) {
   const when =
     `Measured on ${date.slice(0, 10)} on an ${machine.processor} with ${machine.cores} cores, ` +
     `whose load was ${machine.loadBefore.toFixed(1)} before.\n`
-  const readme = readFileSync(README, 'utf8')
-  const made = /(<!-- bench\/crate\.js writes this -->\n).*(<!-- up to here -->)/s
-  if (!made.test(readme)) throw new Error(`${README} has no place for the table`)
-  const text = [when, table, aims].join('\n')
-  writeFileSync(
-    README,
-    readme.replace(made, (_, start, end) => start + text + end),
-  )
+  write([when, table, aims].join('\n').trimEnd())
 }

@@ -11,9 +11,16 @@ export const isAuto = (label) => label.toLowerCase() === AUTO
 /** NUL and the controls that text does not have; terminals and old word processors use the others. */
 const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 
-/** The standard's answer, unless that is not certain and one outside the standard is. */
-const surer = (standard, extended) =>
-  standard.confident || !extended.confident ? standard : extended
+/**
+ * The standard's answer, unless that is not certain and one outside the standard is. Both are functions
+ * that detect; the second one is called only if its answer may count.
+ */
+const surer = (standard, extended) => {
+  const found = standard()
+  if (found.confident) return found
+  const other = extended()
+  return other.confident ? other : found
+}
 
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
@@ -29,7 +36,10 @@ export const detectIn = async (chunks, name, read = () => {}) => {
   for await (const chunk of chunks) {
     if (first === undefined) {
       const more = true
-      first = surer(detect(chunk, { more }), detect(chunk, { more, extended }))
+      first = surer(
+        () => detect(chunk, { more }),
+        () => detect(chunk, { more, extended }),
+      )
       const [{ valid }] = first.candidates
       if (chunk.some(isControl) && first.bom === null && !(first.confident && valid)) {
         throw new Failure(
@@ -42,8 +52,8 @@ export const detectIn = async (chunks, name, read = () => {}) => {
     for (const detector of detectors) detector.feed(chunk)
     read(chunk.length)
   }
-  const [standard, other] = detectors.map((detector) => detector.finish())
-  return { ...surer(standard, other), byHead: false }
+  const found = surer(...detectors.map((detector) => () => detector.finish()))
+  return { ...found, byHead: false }
 }
 
 /**
