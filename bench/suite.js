@@ -135,9 +135,12 @@ export const cell = async (spec) => {
   for (const contestant of all) entries.push(await entryOf(contestant))
   const hasFloor = floor[kind] !== undefined && only?.includes(FLOOR)
   entries.push(hasFloor ? await prepared(floor[kind](expected[0])) : { verdict: '-' })
-  // Rounds interleave the contestants, so a machine that slows down does so for all of them.
+  // Rounds interleave the contestants, so a machine that slows down does so for all of them. Each round
+  // begins with another one, so nobody always collects the garbage of the same one.
+  const measured = entries.filter(({ times }) => times !== undefined)
   for (let round = 0; round < rounds; round++) {
-    for (const { run, count, times } of entries.filter(({ times }) => times !== undefined)) {
+    for (let i = 0; i < measured.length; i++) {
+      const { run, count, times } = measured[(round + i) % measured.length]
       times.push(((await measure(run, consume, inputs, count)) / count) * 1e6)
     }
   }

@@ -8,4 +8,5 @@ import { provideIndexes } from './wasm/instance.js'
 provideExtended()
 provideIndexes(ja)
 
-export const { DicomTextDecoder, DicomTextEncoder } = classes
+export const DicomTextDecoder = classes.DicomTextDecoder
+export const DicomTextEncoder = classes.DicomTextEncoder

@@ -14,9 +14,11 @@ import { provideExtended } from './wasm/extended.js'
 
 provideExtended()
 
-export const { decodeToScalars, encodeFromScalars } = ucs4
+export const decodeToScalars = ucs4.decodeToScalars
+export const encodeFromScalars = ucs4.encodeFromScalars
 
-export const { packSeptets, unpackSeptets } = gsm
+export const packSeptets = gsm.packSeptets
+export const unpackSeptets = gsm.unpackSeptets
 
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
 const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })

@@ -1,6 +1,5 @@
 /** `encodium/hooks`: the standard's section 6, hooks for standards, and what goes with them. */
 
-import { decode as decodeBytes, newDecoder } from './codec/decode.js'
 import { encode as encodeString, newEncoder } from './codec/encode.js'
 import { standard } from './encodings/labels.js'
 import { FATAL, HTML, IGNORE_BOM, LAST } from './generated/boundary.js'
@@ -9,6 +8,7 @@ import { bomLabel } from './hooks/bom.js'
 import * as encoder from './hooks/encoder.js'
 import { toEncoder, toEncoding } from './hooks/encoding.js'
 import * as url from './hooks/percent-encode.js'
+import { decodeWhole } from './host/decode-by-host.js'
 import { provideStandard } from './wasm/standard.js'
 import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
@@ -18,30 +18,30 @@ provideStandard()
 
 export * from './labels.js'
 
-export const { encodeOrFail, getEncoder } = encoder
+export const encodeOrFail = encoder.encodeOrFail
+export const getEncoder = encoder.getEncoder
 
-export const { percentEncodeAfterEncoding } = url
+export const percentEncodeAfterEncoding = url.percentEncodeAfterEncoding
 
 const toBytes = (value) => bytesOf(toBufferSource(value, 'bytes'))
-
-const run = (encoding, flags, bytes) => decodeBytes(encoding, LAST | flags, newDecoder(), bytes)
 
 export const decode = (bytes, encoding) => {
   toBufferSource(bytes, 'bytes')
   const fallback = toEncoding(encoding)
   const all = toBytes(bytes)
   const label = bomLabel(all)
-  if (label === null) return run(fallback, IGNORE_BOM, all)
+  if (label === null) return decodeWhole(fallback, IGNORE_BOM, all)
   const skip = label === 'utf-8' ? 3 : 2
   const rest = subarray(all, skip, byteLength(all) - skip)
-  return run(standard.getEncoding(label), IGNORE_BOM, rest)
+  return decodeWhole(standard.getEncoding(label), IGNORE_BOM, rest)
 }
 
-export const utf8Decode = (bytes) => run(UTF_8, 0, toBytes(bytes))
+export const utf8Decode = (bytes) => decodeWhole(UTF_8, 0, toBytes(bytes))
 
-export const utf8DecodeWithoutBOM = (bytes) => run(UTF_8, IGNORE_BOM, toBytes(bytes))
+export const utf8DecodeWithoutBOM = (bytes) => decodeWhole(UTF_8, IGNORE_BOM, toBytes(bytes))
 
-export const utf8DecodeWithoutBOMOrFail = (bytes) => run(UTF_8, IGNORE_BOM | FATAL, toBytes(bytes))
+export const utf8DecodeWithoutBOMOrFail = (bytes) =>
+  decodeWhole(UTF_8, IGNORE_BOM | FATAL, toBytes(bytes))
 
 export const encode = (string, encoding) => {
   const text = toDOMString(string, 'string')

@@ -7,4 +7,7 @@ provideStandard()
 
 // Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
 // here, unless something that it declares is used.
-export const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = classes
+export const TextDecoder = classes.TextDecoder
+export const TextDecoderStream = classes.TextDecoderStream
+export const TextEncoder = classes.TextEncoder
+export const TextEncoderStream = classes.TextEncoderStream

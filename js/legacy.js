@@ -5,5 +5,8 @@ import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
-export const { canEncode, LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, transcode } =
-  classes
+export const canEncode = classes.canEncode
+export const LegacyTextEncoder = classes.LegacyTextEncoder
+export const LegacyTextEncoderStream = classes.LegacyTextEncoderStream
+export const TranscodeStream = classes.TranscodeStream
+export const transcode = classes.transcode

@@ -9,7 +9,13 @@ import { provideIndexes, provideModule } from './wasm/instance.js'
 provideModule(module)
 provideIndexes(indexes)
 
-export const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = standard
+export const TextDecoder = standard.TextDecoder
+export const TextDecoderStream = standard.TextDecoderStream
+export const TextEncoder = standard.TextEncoder
+export const TextEncoderStream = standard.TextEncoderStream
 
-export const { canEncode, LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, transcode } =
-  legacy
+export const canEncode = legacy.canEncode
+export const LegacyTextEncoder = legacy.LegacyTextEncoder
+export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
+export const TranscodeStream = legacy.TranscodeStream
+export const transcode = legacy.transcode

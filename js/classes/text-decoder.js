@@ -4,8 +4,15 @@ import { defineInterface } from '#interface'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { hostFor } from '../host/decode-by-host.js'
 import { EMPTY } from '../webidl/builtins.js'
-import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import {
+  bytesOf,
+  isView,
+  toBufferSource,
+  toDictionary,
+  toDOMString,
+} from '../webidl/conversions.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -21,11 +28,13 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       #flags
       #state = null
       #doNotFlush = false
+      #host
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         this.#flags = decoderFlags(options)
         this.#encoding = codecFor(wanted, options)
+        this.#host = hostFor(this.#encoding, this.#flags)
       }
 
       get encoding() {
@@ -44,6 +53,16 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         const encoding = this.#encoding
         toBufferSource(input, 'input')
         const { stream } = toDictionary(options)
+        if (!stream && !this.#doNotFlush) {
+          try {
+            // A buffer has no elements of its own.
+            const source = isView(input) ? input : bytesOf(input)
+            const text = this.#host(source)?.decode(source)
+            if (text !== undefined) return text
+          } catch {
+            // Ours finds out why.
+          }
+        }
         const bytes = bytesOf(input)
         if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
         const state = this.#state

@@ -1,6 +1,5 @@
 /** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
 
-import { decodeByHost } from '#decode-by-host'
 import { decodeShort } from '#short'
 import { build, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
 import {
@@ -10,8 +9,6 @@ import {
   DONE,
   ERROR,
   ERROR_AT,
-  FATAL,
-  IGNORE_BOM,
   LAST,
   MODE,
   NARROW,
@@ -68,10 +65,6 @@ export const decoderForOneCall = () => {
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
-  if (length > MIN_FOR_HOST && (flags & (LAST | FATAL)) === LAST && state.word === 0) {
-    const text = decodeByHost(encoding, bytes, length, flags & IGNORE_BOM, ours)
-    if (text !== undefined) return text
-  }
   ensureReady(encoding)
   if (length <= BYTES && state.rest === null) {
     const isBetween = encoding !== ISO_2022_JP && (state.word & ~BEGUN) === 0
@@ -98,9 +91,6 @@ export const decode = (encoding, flags, state, bytes) => {
   }
   return decodeAll(encoding, flags, state, bytes, length)
 }
-
-/** What the host's decoder for an encoding must agree with. */
-const ours = (encoding, bytes) => decode(encoding, LAST, newDecoder(), bytes)
 
 const decodeAll = (encoding, flags, state, bytes, length) => {
   const input = { bytes, length, next: null }

@@ -93,10 +93,10 @@ export const encodeInto = (encoding, flags, state, string, destination, unmappab
 
 /** A copy of the first `count` of the instance's bytes. */
 const copy = (count) => {
-  const { bytes } = instance
+  const { buffer, bytes, bytesAt } = instance
   const copied = new Uint8Array(count)
   if (count <= MAX_LOOP_COPY) for (let i = 0; i < count; i++) copied[i] = bytes[i]
-  else set(copied, subarray(bytes, 0, count))
+  else set(copied, new Uint8Array(buffer, bytesAt, count))
   return copied
 }
 

@@ -68,34 +68,22 @@ const fromCharCodes = (view, count) => {
 
 /** The same by a decoder of the host, unless it fails now although it passed its test. */
 const byHost = (decoder, view, count) => {
-  const text = attempt(() => decoder(view(0, count)))
+  const text = attempt(() => decoder.decode(view(0, count)))
   return text?.length === count ? text : fromCharCodes(view, count)
 }
 
-/** A view of some units. Firefox takes 130 ns for one that its decoder reads, so short ones are kept. */
-const viewOf = ({ buffer, unitsAt }, from, size) => {
-  if (size > MAX_KEPT || from > 0) return new Uint16Array(buffer, unitsAt + 2 * from, size)
-  if (keptFor !== buffer) {
-    keptFor = buffer
-    kept = { __proto__: null }
-  }
-  kept[size] ??= new Uint16Array(buffer, unitsAt, size)
-  return kept[size]
-}
-const MAX_KEPT = 256
-let kept
-let keptFor
-
 const stringOf = (instance, count) => {
-  const view = (from, size) => viewOf(instance, from, size)
+  const { buffer, unitsAt } = instance
+  const view = (from, size) => new Uint16Array(buffer, unitsAt + 2 * from, size)
   return hostUtf16 ? byHost(hostUtf16, view, count) : fromCharCodes(view, count)
 }
 
 /**
- * From more units than this on, a call of the host's decoder is worth its 150 ns: against JS String
- * Builtins in Firefox, and for ASCII elsewhere. Infinite where there is no such decoder.
+ * From more units than this on, a call of the host's decoder is worth its 150 ns, and in Firefox 130 ns
+ * more for a new view: against JS String Builtins in Firefox, and for ASCII elsewhere. Infinite where
+ * there is no such decoder.
  */
-export const MIN_FOR_HOST = !hostUtf8 ? Infinity : SPIDERMONKEY ? 32 : 128
+export const MIN_FOR_HOST = hostUtf8 ? 128 : Infinity
 
 /** A string of the instance's first `count` units; `narrow` is the result NARROW. */
 export const build = (instance, count, narrow) => {

@@ -32,9 +32,10 @@ export const instance = {
   encodings: 0,
   /** The functions of the boundary, and its memory. */
   exports: undefined,
-  /** The memory's ArrayBuffer, and the address of the units in it. */
+  /** The memory's ArrayBuffer, and the addresses of the units and the bytes in it. */
   buffer: undefined,
   unitsAt: 0,
+  bytesAt: 0,
   /** The I/O buffers: UTF-16 code units, the same memory as bytes, and bytes. */
   units: undefined,
   unitBytes: undefined,
@@ -128,11 +129,13 @@ const refreshViews = () => {
   const { memory, units_at, bytes_at, results_at } = instance.exports
   const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
   const unitsAt = units_at()
+  const bytesAt = bytes_at()
   instance.buffer = buffer
   instance.unitsAt = unitsAt
+  instance.bytesAt = bytesAt
   instance.units = new Uint16Array(buffer, unitsAt, UNITS)
   instance.unitBytes = new Uint8Array(buffer, unitsAt, 2 * UNITS)
-  instance.bytes = new Uint8Array(buffer, bytes_at(), BYTES)
+  instance.bytes = new Uint8Array(buffer, bytesAt, BYTES)
   instance.results = new Uint32Array(buffer, results_at(), RESULTS)
 }
 

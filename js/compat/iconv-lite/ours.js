@@ -4,6 +4,7 @@ import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
+import { decodeWhole } from '../../host/decode-by-host.js'
 import { concat, newBytes, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
@@ -157,7 +158,7 @@ export class OurCodec {
 
   /** All at once, where nothing but a byte order mark is asked for. */
   decodeAll(bytes) {
-    return replaced(decode(this.id, IGNORE_BOM | LAST, newDecoder(), bytes), this)
+    return replaced(decodeWhole(this.id, IGNORE_BOM, bytes), this)
   }
 
   /** The bytes of a short text whose characters have one each; undefined for other texts. */
