@@ -203,7 +203,6 @@ impl Decoder {
         if !front.is_empty() {
             text.push_str(front);
             read = mark + front.len();
-            self.state.set_begun();
             self.position = read as u64;
         }
         self.try_decode_to_string(&bytes[read..], &mut text, true)?;

@@ -33,11 +33,6 @@ impl State {
         State { mode, ..self }
     }
 
-    /// The decoder has seen text, so no byte order mark can follow.
-    pub fn set_begun(&mut self) {
-        self.begun = true;
-    }
-
     /// Whether bytes of an unfinished character are pending.
     pub fn is_pending(&self) -> bool {
         self.len > 0
@@ -261,6 +256,10 @@ mod tests {
             let mut state = State::new(codec);
             decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
             assert_eq!(State::from_words(state.to_words(codec), codec), state, "{encoding:?}");
+            for words in [[0, 1], [0, 0x5555_5555], [0, u32::MAX]] {
+                let state = State::from_words(words, codec);
+                assert_eq!(state.to_words(codec), words, "{encoding:?}");
+            }
         }
     }
 

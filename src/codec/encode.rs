@@ -193,5 +193,12 @@ mod tests {
         encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
         assert_eq!(State::from_words(state.to_words(codec), codec), state);
         assert_ne!(state.to_words(codec), [0, 0]);
+        for encoding in Encoding::all() {
+            let codec = encoding.codec();
+            for words in [[0, 1], [0xD83D, 0x5555_5555], [0, u32::MAX]] {
+                let state = State::from_words(words, codec);
+                assert_eq!(state.to_words(codec), words, "{encoding:?}");
+            }
+        }
     }
 }

@@ -48,6 +48,21 @@ fn fatal_mode_reports_what_and_where_and_continues_after_it() {
 }
 
 #[test]
+fn an_index_counts_from_the_start_of_the_stream_until_its_last_chunk_is_written() {
+    let mut bytes = [0; 8];
+    let mut encoder = of("euc-kr");
+    assert_eq!(encoder.encode_utf8("한a", &mut bytes, false).read, 4);
+    assert_eq!(encoder.encode_utf8("b💩", &mut bytes, false).error.unwrap().index, 5);
+    // The last chunk does not fit at once, so it has not ended.
+    let mut encoder = of("euc-kr");
+    assert_eq!(encoder.encode_utf8("한한", &mut bytes[..2], true).read, 3);
+    assert_eq!(encoder.encode_utf8("한💩", &mut bytes, true).error.unwrap().index, 6);
+    let mut encoder = of("euc-kr");
+    assert_eq!(encoder.encode_utf8("한", &mut bytes, true).read, 3);
+    assert_eq!(encoder.encode_utf8("💩", &mut bytes, true).error.unwrap().index, 0);
+}
+
+#[test]
 fn long_text_goes_through_the_buffer_in_parts() {
     let text = "日本a💩".repeat(1000);
     let bytes = Encoding::for_label("gb18030").unwrap().encode(&text).unwrap();
