@@ -195,7 +195,7 @@ test('without WebAssembly importing works, and each use says what is missing', (
   const output = run(
     `${use}
     for (const _ of [1, 2]) {
-      try { new TextDecoder().decode() } catch (e) { console.log(e.message) }
+      try { new TextDecoder('gbk').decode() } catch (e) { console.log(e.message) }
     }`,
     '--jitless',
   )

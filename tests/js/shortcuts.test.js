@@ -71,8 +71,8 @@ test('ASCII after an open character, and a byte order mark after ASCII', () => {
 })
 
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
-  const ascii = new TextEncoder().encode('a'.repeat(MIN_FOR_HOST + 1))
-  const long = new TextEncoder().encode('é'.repeat(MIN_FOR_HOST))
+  const ascii = new TextEncoder().encode('a'.repeat(129))
+  const long = new TextEncoder().encode('é'.repeat(129))
   // Of the hosts with Buffers, those that read it with vectors are quicker.
   const isQuicker = !resolve('#strings').endsWith('strings-node.js') || NODE >= 24
   // The first call asks the host for more.
@@ -154,9 +154,9 @@ for (const [name, wrong] of Object.entries(WRONG)) {
       const bytes = Uint8Array.from({ length: 600 }, (_, i) => 0x61 + i % 26)
       const decoder = new Own('utf-8', { ignoreBOM: true })
       const texts = [1, 2, 3].map(() => decoder.decode(bytes))
-      console.log(calls, texts.every((text) => text.length === 600 && text.startsWith('abc')))`
-    // Only its trial calls it.
-    assert.equal(inHost(prepare, code), '1 true')
+      console.log(calls < 2, texts.every((text) => text.length === 600 && text.startsWith('abc')))`
+    // Only its trial calls it, if there is one.
+    assert.equal(inHost(prepare, code), 'true true')
   })
 }
 
@@ -317,7 +317,8 @@ test('every host gives the same strings', () => {
 })
 
 test('text below 0x100 becomes a string of bytes in Node.js', () => {
-  const bytes = Uint8Array.from({ length: 60 }, (_, i) => 0xc0 + i)
+  // So many are not for any host.
+  const bytes = Uint8Array.from({ length: 1200 }, (_, i) => 0xc0 + (i % 60))
   const text = String.fromCharCode(...bytes)
   const decoder = new Own('windows-1252')
   assert.equal(
@@ -325,15 +326,15 @@ test('text below 0x100 becomes a string of bytes in Node.js', () => {
     narrows ? 1 : 0,
   )
   bytes[40] = 0x80
-  const euro = text.replace(text[40], '€')
+  const euro = `${text.slice(0, 40)}€${text.slice(41)}`
   assert.equal(
     used('latin1Slice', () => assert.equal(decoder.decode(bytes), euro)),
     0,
   )
   // Another place than in Latin-1.
-  const mac = new Uint8Array(40).fill(0x8e)
+  const mac = new Uint8Array(1200).fill(0x8e)
   assert.equal(
-    used('latin1Slice', () => assert.equal(new Own('macintosh').decode(mac), 'é'.repeat(40))),
+    used('latin1Slice', () => assert.equal(new Own('macintosh').decode(mac), 'é'.repeat(1200))),
     narrows ? 1 : 0,
   )
 })
