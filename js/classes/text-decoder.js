@@ -51,24 +51,28 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
 
       decode(input = EMPTY, options) {
         const encoding = this.#encoding
-        toBufferSource(input, 'input')
-        const { stream } = toDictionary(options)
+        let source = input
+        let stream = false
+        // What is called most often, a view alone, needs no conversion yet.
+        if (options !== undefined || !isView(input)) {
+          toBufferSource(input, 'input')
+          stream = !!toDictionary(options).stream
+          source = bytesOf(input)
+        }
         if (!stream && !this.#doNotFlush) {
           try {
-            // A buffer has no elements of its own.
-            const source = isView(input) ? input : bytesOf(input)
             const text = this.#host(source)?.decode(source)
             if (text !== undefined) return text
           } catch {
             // Ours finds out why.
           }
         }
-        const bytes = bytesOf(input)
+        const bytes = bytesOf(source)
         if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
         const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST
         const text = decode(encoding, flags, state, bytes)
-        this.#doNotFlush = !!stream
+        this.#doNotFlush = stream
         if (text === null) throw malformed(nameOf(encoding), state)
         return text
       }

@@ -70,6 +70,13 @@ test('ASCII after an open character, and a byte order mark after ASCII', () => {
   assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
 })
 
+test('a byte order mark after a long chunk of ASCII is a character', () => {
+  const decoder = new Own()
+  const ascii = new Uint8Array(200).fill(0x61)
+  assert.equal(decoder.decode(ascii, { stream: true }), 'a'.repeat(200))
+  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
+})
+
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
   const ascii = new TextEncoder().encode('a'.repeat(129))
   const long = new TextEncoder().encode('é'.repeat(129))
