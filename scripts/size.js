@@ -66,8 +66,11 @@ for (const { name, source, budget = {} } of ROWS) {
 }
 console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
 
-/** What `npm install` downloads and writes. */
-const TARBALL = { size: 1015 * KB, unpackedSize: 2350 * KB }
+/**
+ * What `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
+ * those of shared ones move the size by 2 KB when any of them changes.
+ */
+const TARBALL = { size: 1017 * KB, unpackedSize: 2350 * KB }
 
 const pack = 'npm pack --dry-run --ignore-scripts --json'
 const [tarball] = JSON.parse(

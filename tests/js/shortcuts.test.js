@@ -70,11 +70,15 @@ test('ASCII after an open character, and a byte order mark after ASCII', () => {
   assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
 })
 
-test('a byte order mark after a long chunk of ASCII is a character', () => {
+test('a byte order mark after long chunks of ASCII is a character', () => {
   const decoder = new Own()
   const ascii = new Uint8Array(200).fill(0x61)
-  assert.equal(decoder.decode(ascii, { stream: true }), 'a'.repeat(200))
-  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
+  for (const chunks of [1, 2]) {
+    for (let i = 0; i < chunks; i++) {
+      assert.equal(decoder.decode(ascii, { stream: true }), 'a'.repeat(200))
+    }
+    assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
+  }
 })
 
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
