@@ -1,7 +1,7 @@
 /** The files that a run reads, one after the other, in chunks. */
 
-import { read as readWithCallback, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, read as readWithCallback, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -68,14 +68,19 @@ async function* blocks(descriptor, status) {
 export const rereadable = async (path) => {
   if (path !== STDIN && (await isFileOrMissing(path))) return { path, remove: () => {} }
   const place = `a temporary copy in ${tmpdir()}`
-  const folder = await attempt(place, () => mkdtemp(join(tmpdir(), 'encodium-')))
-  const untrack = onSignal(() => rmSync(folder, { recursive: true, force: true }))
+  // A signal is heard before there is a folder, which is made in one turn: none can come in between.
+  let folder
+  const untrack = onSignal(() => {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  })
   const remove = async () => {
     untrack()
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
-  const copy = join(folder, 'copy')
+  let copy
   try {
+    folder = await attempt(place, () => mkdtempSync(join(tmpdir(), 'encodium-')))
+    copy = join(folder, 'copy')
     const handle = await attempt(place, () => open(copy, 'wx', 0o600))
     try {
       for await (const chunk of chunksOf(path)) {
