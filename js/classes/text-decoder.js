@@ -51,23 +51,19 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
 
       decode(input = EMPTY, options) {
         const encoding = this.#encoding
-        let source = input
+        let bytes
         let stream = false
         // What is called most often, a view alone, needs no conversion yet.
         if (options !== undefined || !isView(input)) {
           toBufferSource(input, 'input')
           stream = !!toDictionary(options).stream
-          source = bytesOf(input)
+          bytes = bytesOf(input)
         }
         if (!stream && !this.#doNotFlush) {
-          try {
-            const text = this.#host(source)?.decode(source)
-            if (text !== undefined) return text
-          } catch {
-            // Ours finds out why.
-          }
+          const text = this.#host(bytes ?? input)
+          if (text !== undefined) return text
         }
-        const bytes = bytesOf(source)
+        bytes ??= bytesOf(input)
         if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
         const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST

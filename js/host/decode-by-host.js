@@ -11,9 +11,8 @@ import { hostDecoder, utf8Decoder } from './host-decoder.js'
 const hosts = { __proto__: null }
 
 /**
- * Returns who else may decode complete inputs: a function from a BufferSource to the host's decoder,
- * whose `decode` returns its text faster than ours, or to null or undefined. That decoder converts its
- * argument itself, so ask before you do that.
+ * Returns a function from a complete input, a BufferSource, to its text by the host, or to undefined
+ * where ours is to decode it. The host's decoder converts its argument itself, so ask before you do.
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
@@ -22,15 +21,8 @@ export const hostFor = (encoding, flags) => {
 }
 
 /** The text of a complete Uint8Array by the host or by ours, as `decode` returns it. */
-export const decodeWhole = (encoding, flags, bytes) => {
-  try {
-    const text = hostFor(encoding, flags)(bytes)?.decode(bytes)
-    if (text !== undefined) return text
-  } catch {
-    // Ours finds out why.
-  }
-  return ours(encoding, flags, bytes)
-}
+export const decodeWhole = (encoding, flags, bytes) =>
+  hostFor(encoding, flags)(bytes) ?? ours(encoding, flags, bytes)
 
 const ours = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
 
@@ -38,9 +30,13 @@ const newHost = (encoding, flags) => {
   const rule = encoding < FIRST_EXTENDED && (flags & FATAL) === 0 ? ruleOf(encoding) : undefined
   let decoder
   return (input) => {
-    if (!rule?.(input)) return
-    if (decoder === undefined) decoder = newHostDecoder(encoding, flags) ?? null
-    return decoder
+    try {
+      if (!rule?.(input)) return
+      if (decoder === undefined) decoder = newHostDecoder(encoding, flags) ?? null
+      return decoder?.decode(input)
+    } catch {
+      // Ours finds out why.
+    }
   }
 }
 

@@ -1,18 +1,10 @@
 /** encodium/detect in hosts that mean harm, that refuse, and where its module stops. */
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import { runModule as run } from './run-module.js'
 
 const entry = new URL('../../js/detect.js', import.meta.url).href
-
-/** Runs a module in a new process, and returns what it wrote; it must end well. */
-const run = (code, ...flags) => {
-  const args = [...flags, '--input-type=module', '--eval', code]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-  return stdout.trim()
-}
 
 const load = `
   const { detect, inspect, Detector, Inspector } = await import('${entry}')

@@ -5,12 +5,12 @@
  */
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { TextDecoder, TextDecoderStream, TextEncoderStream } from '../../js/index.js'
 import { LegacyTextEncoder, LegacyTextEncoderStream } from '../../js/legacy.js'
+import { runModule } from './run-module.js'
 
 const entry = new URL('../../js/index.js', import.meta.url).href
 
@@ -46,10 +46,7 @@ const turning = (firefox, fault) => `
   console.log(JSON.stringify(after.map((text, i) => text === before[i] ? 'same' : text.slice(0, 90))))`
 
 const turned = (firefox, fault) => {
-  const args = ['--input-type=module', '--eval', turning(firefox, fault)]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-  return JSON.parse(stdout)
+  return JSON.parse(runModule(turning(firefox, fault)))
 }
 
 const THROWS = "if (turned) throw new RangeError('no more')"

@@ -1,8 +1,8 @@
 /** Which inputs each host decodes itself. shortcuts.test.js has what becomes of them. */
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import { runModule } from './run-module.js'
 
 const at = (path) => new URL(`../../js/${path}`, import.meta.url).href
 
@@ -16,10 +16,7 @@ const inHost = (prepare, file, code) => {
     /** In pairs, all but every fourth of which are ASCII if \`ascii\` is set. */
     const text = (length, ascii) => Uint8Array.from({ length }, (_, i) => (ascii && i % 8 < 6 ? 0x61 : 0xb0))
     ${code}`
-  const args = ['--input-type=module', '--eval', program]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-  return stdout.trim()
+  return runModule(program)
 }
 
 const version = (name, value) =>

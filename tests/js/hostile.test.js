@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import { runModule as run } from './run-module.js'
 
 const entry = new URL('../../js/index.js', import.meta.url).href
-
-/** Runs a module in a new process, and returns what it wrote; it must end well. */
-const run = (code, ...flags) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...flags, '--input-type=module', '--eval', code],
-    { encoding: 'utf8' },
-  )
-  assert.equal(status, 0, stderr)
-  return stdout.trim()
-}
 
 /** Uses all four classes and prints what they gave, small and beyond the window. */
 const use = `

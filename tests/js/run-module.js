@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+
+/** Runs a module in a new process, and returns what it wrote; it must end well. */
+export const runModule = (code, ...flags) => {
+  const args = [...flags, '--input-type=module', '--eval', code]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout.trim()
+}
