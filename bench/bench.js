@@ -9,6 +9,7 @@ import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
 import { documentWriter, firstUseTables } from './document.js'
 import { encodingRsModule } from './encoding-rs-build.js'
+import { FLOORS } from './floor-names.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
@@ -67,8 +68,9 @@ const options = new Command('bench')
   .opts()
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
-/** Who `--all` measures: for decoders all but the last. */
-const RIVALS = ['encodium', 'host', 'floor', '@exodus/bytes']
+/** Who `--all` measures. */
+const RIVALS = ['encodium', 'host', ...FLOORS]
+const ENCODING_RIVALS = [...RIVALS, '@exodus/bytes']
 
 const ROUNDS = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }
 // Rounds are short, so that a pause of the machine spoils one of them only.
@@ -109,7 +111,7 @@ const measureHost = async (name) => {
     printHeading(host.title, kind, contestants)
     for (const { name, label, bytes } of chosen) {
       for (const size of sizes.filter((size) => !IN_CHUNKS.includes(kind) || size > CHUNK)) {
-        const only = options.all && RIVALS.slice(0, kind === 'encode' ? 4 : 3)
+        const only = options.all && (kind === 'encode' ? ENCODING_RIVALS : RIVALS)
         const entries = await host.call('cell', { kind, label, bytes, size, only, ...ROUNDS })
         if (entries === null) continue
         const row = { kind, name, label, size, entries }

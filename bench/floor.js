@@ -1,7 +1,5 @@
 /**
- * The least that a decoder in WebAssembly costs in this host: it copies the bytes into the memory and
- * makes a string of as many code units as the text has, but decodes nothing. Where that is slower than
- * the host, no such decoder can be faster. The least that an encoder costs is as little.
+ * Two floors: what nobody is faster than who does the work in WebAssembly, and who lets the host do it.
  */
 
 import { MAX_LOOP_COPY } from '../js/codec/copy.js'
@@ -9,10 +7,11 @@ import { BYTES, UNITS } from '../js/generated/boundary.js'
 import code from '../js/generated/code-text/standard.js'
 
 /**
- * Resolves to a function for each kind, from an expected result to a function from an input to a result
- * of the same length.
+ * The least that a codec in WebAssembly costs in this host: it copies the input into the memory and makes
+ * a result of the right length, but decodes or encodes nothing. Resolves to a function for each kind,
+ * from a label and an expected result to a function from an input to a result of the same length.
  */
-export const floors = async () => {
+export const wasmFloor = async () => {
   const strings =
     globalThis.document === undefined
       ? await import('../js/host/strings-node.js')
@@ -28,7 +27,7 @@ export const floors = async () => {
   const instance = { exports, buffer, unitsAt, units, unitBytes, bytes }
   instance.builtins = stringBuiltins(module, instance)
 
-  const decode = (text) => {
+  const decode = (_label, text) => {
     const { length } = text
     for (let i = 0; i < Math.min(length, UNITS); i++) units[i] = text.charCodeAt(i)
     const narrow = /^[\0-\x7F]*$/.test(text) ? 2 : /^[\0-\xFF]*$/.test(text) ? 1 : 0
@@ -48,7 +47,7 @@ export const floors = async () => {
     }
   }
 
-  const encode = ({ length }) => {
+  const encode = (_label, { length }) => {
     return (string) => {
       if (string.length <= BYTES && length <= BYTES) {
         write(instance, string)
@@ -66,4 +65,41 @@ export const floors = async () => {
   }
 
   return { decode, encode }
+}
+
+/**
+ * The least that a class costs that has an encoding and options, as the standard's have, and only asks
+ * the host: one private field and one method. It checks nothing and keeps no promise about patches.
+ */
+class HostDecoder {
+  #decoder
+  constructor(label) {
+    this.#decoder = new TextDecoder(label)
+  }
+
+  decode(input, options) {
+    return options === undefined
+      ? this.#decoder.decode(input)
+      : this.#decoder.decode(input, options)
+  }
+}
+
+class HostEncoder {
+  #encoder = new TextEncoder()
+  encode(string = '') {
+    return this.#encoder.encode(string)
+  }
+}
+
+/** The same functions as those of wasmFloor; null where the host has no such codec. */
+export const classFloor = {
+  decode: (label) => {
+    const decoder = new HostDecoder(label)
+    return (bytes) => decoder.decode(bytes)
+  },
+  encode: (label) => {
+    if (label !== 'utf-8') return null
+    const encoder = new HostEncoder()
+    return (string) => encoder.encode(string)
+  },
 }

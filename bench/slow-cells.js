@@ -4,33 +4,24 @@
  */
 
 import { markdownRow as row } from './document.js'
-
-const FLOOR = 'floor'
+import { FLOORS } from './floor-names.js'
 
 /** Below this a cell is in the document. */
 const SLOW = 0.95
 
-/** All comparisons of a report's hosts: the rival's time as a multiple of ours, and of the floor's. */
+/** All comparisons of a report's hosts: the rival's time as a multiple of ours, and of the floors'. */
 const comparisons = (measured) =>
   measured.flatMap(({ title, contestants, rows }) =>
     rows.flatMap(({ kind, name, label, size, entries }) => {
-      const [ours] = entries
-      const floor = entries[contestants.indexOf(FLOOR)]
       const text = `${kind} ${name}, ${label}`
-      return entries.flatMap(({ best }, i) =>
-        i === 0 || contestants[i] === FLOOR || best === undefined
-          ? []
-          : [
-              {
-                title,
-                text,
-                size,
-                rival: contestants[i],
-                speed: best / ours.best,
-                floor: best / floor.best,
-              },
-            ],
-      )
+      const bestOf = (name) => entries[contestants.indexOf(name)].best
+      return contestants
+        .filter((rival, i) => i > 0 && !FLOORS.includes(rival) && bestOf(rival) !== undefined)
+        .map((rival) => {
+          const best = bestOf(rival)
+          const [wasm, hostClass] = FLOORS.map((floor) => best / bestOf(floor))
+          return { title, text, size, rival, speed: best / entries[0].best, wasm, hostClass }
+        })
     }),
   )
 
@@ -43,19 +34,25 @@ const groupBy = (list, keyOf) => {
 
 const counts = (cells) => [1, SLOW, 0.9].map((limit) => cells.filter((c) => c.speed < limit).length)
 
-const format = ({ speed, floor }) =>
-  speed.toFixed(2) + (Number.isNaN(floor) ? '' : ` (${floor.toFixed(2)})`)
+/** Whether a cell is slow, but within 5 % of a class that only asks the host, or of an empty call. */
+const isAtFloor = ({ speed, wasm, hostClass }) =>
+  speed < SLOW && (speed >= SLOW * wasm || speed >= SLOW * hostClass)
+
+const format = ({ speed, wasm, hostClass }) => {
+  const floors = [wasm, hostClass].map((floor) => (Number.isNaN(floor) ? '–' : floor.toFixed(2)))
+  return `${speed.toFixed(2)} (${floors.join(', ')})`
+}
 
 /** Prints them, the worst first. */
 export const printSlowCells = (measured, formatSize) => {
   const cells = comparisons(measured)
   const [slower, ...below] = counts(cells)
   console.log(`\nOf ${cells.length} cells, ${slower} are below the rival's speed, \
-${below[0]} below ${SLOW} and ${below[1]} below 0.9 of it. In parentheses: the floor's speed.`)
+${below[0]} below ${SLOW} and ${below[1]} below 0.9 of it. In parentheses: the floors' speeds.`)
   for (const cell of cells.sort((a, b) => a.speed - b.speed)) {
     if (cell.speed >= 1) break
     const row = `${cell.title.padEnd(24)}${cell.text.padEnd(38)}${formatSize(cell.size).padStart(7)}`
-    console.log(`${format(cell).padEnd(12)}  ${row}  ${cell.rival}`)
+    console.log(`${format(cell).padEnd(19)}  ${row}  ${cell.rival}`)
   }
 }
 
@@ -66,9 +63,11 @@ export const slowCellTables = (measured, formatSize) => {
   const hosts = groupBy(cells, ({ title }) => title)
   const slow = groupBy(cells, ({ title, text, rival }) => `${title}: ${text}, ${rival}`)
   const lines = [
-    row(['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9']),
-    row(['---', '---:', '---:', '---:', '---:']),
-    ...[...hosts].map(([title, cells]) => row([title, cells.length, ...counts(cells)])),
+    row(['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9', `below ${SLOW}, at a floor`]),
+    row(['---', ...Array(5).fill('---:')]),
+    ...[...hosts].map(([title, cells]) =>
+      row([title, cells.length, ...counts(cells), cells.filter(isAtFloor).length]),
+    ),
     '',
     row(['', ...sizes.map(formatSize)]),
     row(['---', ...sizes.map(() => '---:')]),

@@ -2,7 +2,8 @@
 
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
-import { floors } from './floor.js'
+import { classFloor, wasmFloor } from './floor.js'
+import { FLOORS } from './floor-names.js'
 import { median } from './median.js'
 
 /** The inputs rotate: one repeated buffer would train the branch predictor. */
@@ -25,24 +26,25 @@ const BYTES = {
 const fromBase64 = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 let all
-let floor
+let floors
 let sink = 0
 
-/** What `floor` makes comes after the contestants: no string of it is right. */
-const FLOOR = 'floor'
-
-/** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' names. */
+/** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' and FLOORS. */
 export const start = async (encodingRs) => {
   all = await contestants(encodingRs && fromBase64(encodingRs))
-  floor = await floors()
-  return [...all.map(({ name }) => name), FLOOR]
+  floors = [await wasmFloor(), classFloor]
+  return [...all.map(({ name }) => name), ...FLOORS]
 }
 
-/** Inputs of `size` bytes, each of which begins at another line of the text. */
+/**
+ * Inputs of `size` bytes, each of which begins at another line of the text, or after spaces if its last
+ * character would be cut: a name or a file that is decoded in one call is whole.
+ */
 const byteInputs = (base64, label, size) => {
   const bytes = fromBase64(base64)
   const width = label.startsWith('utf-16') ? 2 : 1
   const [high, low] = label === 'utf-16be' ? [0, 1] : [width - 1, 0]
+  const decode = all[0].decoder(label)
   const starts = [0]
   for (let i = 0; i + width < bytes.length; i += width) {
     if (bytes[i + low] === 0x0a && (width === 1 || bytes[i + high] === 0)) starts.push(i + width)
@@ -51,6 +53,11 @@ const byteInputs = (base64, label, size) => {
     const start = starts[turn % starts.length]
     const input = new Uint8Array(size)
     for (let i = 0; i < size; i++) input[i] = bytes[(start + i) % bytes.length]
+    while (decode(input).endsWith('\uFFFD')) {
+      input.copyWithin(width, 0)
+      input.fill(0, 0, width)
+      input[low] = 0x20
+    }
     return input
   })
 }
@@ -65,9 +72,7 @@ const inputsOf = ({ kind, bytes, label, size }) => {
   const inputs = byteInputs(bytes, label, size)
   if (kind === 'decode') return inputs
   if (IN_CHUNKS.includes(kind)) return inputs.map(chunked)
-  const decode = all[0].decoder(label)
-  // An input may begin or end within a character, which decodes to U+FFFD.
-  return inputs.map((input) => decode(input).replaceAll('\uFFFD', '?'))
+  return inputs.map(all[0].decoder(label))
 }
 
 const METHOD = { decode: 'decoder', stream: 'stream', encode: 'encoder', pipe: 'pipe' }
@@ -133,8 +138,11 @@ export const cell = async (spec) => {
   }
   const entries = []
   for (const contestant of all) entries.push(await entryOf(contestant))
-  const hasFloor = floor[kind] !== undefined && only?.includes(FLOOR)
-  entries.push(hasFloor ? await prepared(floor[kind](expected[0])) : { verdict: '-' })
+  // They come after the contestants, because no string of the first one is right.
+  for (const [i, floor] of floors.entries()) {
+    const run = only?.includes(FLOORS[i]) ? floor[kind]?.(label, expected[0]) : null
+    entries.push(run ? await prepared(run) : { verdict: '-' })
+  }
   // Rounds interleave the contestants, so a machine that slows down does so for all of them. Each round
   // begins with another one, so nobody always collects the garbage of the same one.
   const measured = entries.filter(({ times }) => times !== undefined)
