@@ -6,13 +6,7 @@ import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { hostFor } from '../host/decode-by-host.js'
 import { EMPTY } from '../webidl/builtins.js'
-import {
-  bytesOf,
-  isView,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-} from '../webidl/conversions.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -51,19 +45,18 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
 
       decode(input = EMPTY, options) {
         const encoding = this.#encoding
-        let bytes
-        let stream = false
-        // What is called most often, a view alone, needs no conversion yet.
-        if (options !== undefined || !isView(input)) {
-          toBufferSource(input, 'input')
-          stream = !!toDictionary(options).stream
-          bytes = bytesOf(input)
-        }
-        if (!stream && !this.#doNotFlush) {
-          const text = this.#host(bytes ?? input)
+        // What is called most often needs no conversion, because the host converts its arguments too.
+        if (options === undefined && !this.#doNotFlush) {
+          const text = this.#host(input)
           if (text !== undefined) return text
         }
-        bytes ??= bytesOf(input)
+        toBufferSource(input, 'input')
+        const stream = !!toDictionary(options).stream
+        const bytes = bytesOf(input)
+        if (!stream && !this.#doNotFlush && (options || bytes !== input)) {
+          const text = this.#host(bytes)
+          if (text !== undefined) return text
+        }
         if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
         const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST

@@ -1,18 +1,20 @@
 /** The host's own decoders, for what `#host-rules` says that they are faster for. */
 
-import { ruleOf, sampleOf } from '#host-rules'
+import { always, ruleOf, sampleOf } from '#host-rules'
 import { decode, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
+import { isView } from '../webidl/conversions.js'
 import { hostDecoder, utf8Decoder } from './host-decoder.js'
 
 /** By encoding and flags what `newHost` returned. */
 const hosts = { __proto__: null }
 
 /**
- * Returns a function from a complete input, a BufferSource, to its text by the host, or to undefined
- * where ours is to decode it. The host's decoder converts its argument itself, so ask before you do.
+ * Returns a function from a complete input to its text by the host, or to undefined where ours is to
+ * decode it. The input may be anything: the host's decoder converts it and throws for what is no
+ * BufferSource. Of an ArrayBuffer that is for ours ask again with its bytes, which tell more.
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
@@ -27,17 +29,19 @@ export const decodeWhole = (encoding, flags, bytes) =>
 const ours = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
 
 const newHost = (encoding, flags) => {
-  const rule = encoding < FIRST_EXTENDED && (flags & FATAL) === 0 ? ruleOf(encoding) : undefined
+  const rule = encoding < FIRST_EXTENDED && (flags & FATAL) === 0 && ruleOf(encoding)
   let decoder
-  return (input) => {
+  const byHost = (input) => {
     try {
-      if (!rule?.(input)) return
       if (decoder === undefined) decoder = newHostDecoder(encoding, flags) ?? null
       return decoder?.decode(input)
     } catch {
       // Ours finds out why.
     }
   }
+  return rule === always
+    ? byHost
+    : (input) => (rule && isView(input) && rule(input) ? byHost(input) : undefined)
 }
 
 const newHostDecoder = (encoding, flags) =>

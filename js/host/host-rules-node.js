@@ -4,19 +4,21 @@
  * - UTF-8: Node.js 24, Bun and Deno read it with vectors, so they decode all of it. Node.js 22 and older
  *   take 2.7 ns a byte of French or English with typographic quotation marks, and 9 of Japanese, where
  *   ours takes 0.8 and has ASCII from its Buffer as they do. So they decode what is too short for that.
+ * - Bun decodes single bytes and Korean as fast as ours or faster at every length.
  * - Other encodings up to a few hundred bytes, where a call of the host costs less than our
  *   conversions of its arguments: in Bun all, in Node.js 20 and 22 the single-byte encodings.
  */
 
-import { ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
+import { EUC_KR, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { byteLength, Uint8Array } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
 
 const { floor } = Math
-const { always, isShort, isShortOrHalfAscii } = web
+export const { always } = web
+const { isShort, isShortOrHalfAscii } = web
 
 /** Views of fewer elements are for the host. */
 const below = (count) => (source) => source[count] === undefined
@@ -34,9 +36,10 @@ const afterMany = (rule) => {
 const nodeRuleOf = (encoding) => {
   if (encoding === UTF_8) return BUN || DENO || NODE >= 24 ? always : below(32)
   if (BUN) {
-    if (encoding === WINDOWS_1252) return always
-    if (encoding === ISO_2022_JP) return
-    return indexIds[encoding] > 0 ? afterMany(isShortOrHalfAscii) : isShort
+    if (indexIds[encoding] === 0) return always
+    if (indexIds[encoding] === undefined) return isShort
+    if (encoding === ISO_2022_JP) return afterMany(isShort)
+    return afterMany(encoding === EUC_KR ? always : isShortOrHalfAscii)
   }
   // Later ones ask for the length of single bytes by what others may patch.
   if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) return below(1024)
@@ -71,7 +74,29 @@ const characters = () => {
   return bytes
 }
 
+/** Bytes that ISO-2022-JP has not, and all pairs in the mode of each of its escape sequences. */
+const charactersInModes = () => {
+  const bytes = new Uint8Array(4 + 5 * 96 * (3 + 2 * 96))
+  set(bytes, [0x0e, 0x80, 0xff, 0x1b])
+  let length = 4
+  for (const escape of ['$@', '$B', '(I', '(J', '(B']) {
+    for (let lead = 0x20; lead < 0x80; lead++) {
+      bytes[length++] = 0x1b
+      bytes[length++] = charCodeAt(escape, 0)
+      bytes[length++] = charCodeAt(escape, 1)
+      for (let trail = 0x20; trail < 0x80; trail++) {
+        bytes[length++] = lead
+        bytes[length++] = trail
+      }
+    }
+  }
+  return bytes
+}
+
 export const ruleOf = BUFFERS ? nodeRuleOf : web.ruleOf
 
 /** As in host-rules.js. */
-export const sampleOf = (encoding) => (indexIds[encoding] > 0 ? characters() : web.sampleOf())
+export const sampleOf = (encoding) => {
+  if (encoding === ISO_2022_JP) return charactersInModes()
+  return indexIds[encoding] > 0 ? characters() : web.sampleOf()
+}

@@ -35,8 +35,8 @@ export const isShortOrHalfAscii = (source) => isShort(source) || countHigh(sourc
 
 /**
  * Whether the host is faster for an encoding of the standard, as a function of a complete input, or
- * undefined if it never is. Of the input, a BufferSource, these functions may read elements: nobody sees
- * that of a typed array.
+ * undefined if it never is. Of the input, a view, these functions may read elements: nobody sees that of a
+ * typed array.
  */
 export const ruleOf = (encoding) => {
   if (SPIDERMONKEY) {
