@@ -4,7 +4,15 @@
  * hosts too; those do as browsers do.
  */
 
-import { byteLength, EMPTY, set, subarray, Uint8Array, uncurry } from '../webidl/builtins.js'
+import {
+  byteLength,
+  createDataProperty,
+  EMPTY,
+  set,
+  subarray,
+  Uint8Array,
+  uncurry,
+} from '../webidl/builtins.js'
 import { BUN, DENO } from './engine.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
@@ -21,11 +29,37 @@ const methods = attempt(() => {
   const sample = new Uint8Array(2 * SAMPLE.length)
   writeUtf16(sample, SAMPLE, 0, sample.length)
   return utf16(sample, 0, sample.length) === SAMPLE && latin1(sample, 0, 6) === '\xFF\xFEa\0\xE9\0'
-    ? { latin1, utf16, writeUtf16 }
+    ? { latin1, utf16, writeUtf16, own: { __proto__: null, latin1Slice, ucs2Slice, ucs2Write } }
     : undefined
 })
 
-const { latin1, utf16, writeUtf16 } = methods ?? {}
+const { latin1, utf16, writeUtf16, own } = methods ?? {}
+
+/**
+ * A function that returns a view with these methods as properties of its own: Bun calls them 25 to 40 ns
+ * faster than uncurried ones. The view is one of the instance's and the same in most calls.
+ */
+const withOwn = () => {
+  let last
+  return (view) => {
+    if (view !== last) for (const name in own) createDataProperty(view, name, own[name])
+    last = view
+    return view
+  }
+}
+
+const ofBytes = withOwn()
+const ofUnits = withOwn()
+const bunStrings = {
+  build: ({ bytes, units, unitBytes }, count, narrow) =>
+    count <= MAX_CHARS
+      ? chars(units, count)
+      : narrow > 0
+        ? ofBytes(bytes).latin1Slice(0, count)
+        : ofUnits(unitBytes).ucs2Slice(0, 2 * count),
+  // There each call of charCodeAt takes 60 ns.
+  write: ({ unitBytes }, text) => void ofUnits(unitBytes).ucs2Write(text, 0, 2 * text.length),
+}
 
 /**
  * What `collector` collects in, reused between calls up to so many bytes, because fresh pages cost
@@ -56,10 +90,10 @@ const nodeStrings = methods && {
   },
   write(instance, text) {
     const { length } = text
-    // In Bun each call of charCodeAt takes 60 ns.
-    if (length > MAX_CHARS || BUN) writeUtf16(instance.unitBytes, text, 0, 2 * length)
+    if (length > MAX_CHARS) writeUtf16(instance.unitBytes, text, 0, 2 * length)
     else web.write(instance, text)
   },
+  ...(BUN && bunStrings),
   ...(DENO && { stringBuiltins: web.stringBuiltins, write: web.write }),
 }
 
