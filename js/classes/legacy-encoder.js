@@ -3,8 +3,8 @@
  * modes, and the two classes over them.
  */
 
+import { encode, encodeInto, newEncoder } from '#encode'
 import { defineInterface } from '#interface'
-import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
 import { HTML, LAST } from '../generated/boundary.js'

@@ -1,8 +1,8 @@
 /** The standard's section 7.4, interface TextEncoder. */
 
+import { encode, encodeInto, newEncoder } from '#encode'
 import { encodeByHost, encodeIntoByHost } from '#encode-by-host'
 import { defineInterface } from '#interface'
-import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'

@@ -10,31 +10,10 @@ import {
   STANDARD_UTF_16LE as UTF_16LE,
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { callTableAt, instance } from '../wasm/instance.js'
-import { Uint16Array, Uint32Array } from '../webidl/builtins.js'
+import { instance } from '../wasm/instance.js'
 import * as web from './short.js'
 import { chars } from './strings.js'
-
-/** The instance's exports, the memory's buffer, and that memory as code units. */
-let owner
-let buffer
-let memory
-
-/** By encoding, where in the memory its table is: 0 if that is not known, 1 if it has none. */
-let tables
-
-const tableOf = (encoding) => {
-  if (owner !== instance.exports) {
-    owner = instance.exports
-    tables = new Uint32Array(FIRST_EXTENDED)
-  }
-  if (tables[encoding] === 0) tables[encoding] = callTableAt(encoding) >>> 1 || 1
-  if (buffer !== instance.buffer) {
-    buffer = instance.buffer
-    memory = new Uint16Array(buffer)
-  }
-  return tables[encoding]
-}
+import { memory, tableOf } from './tables-node.js'
 
 /** As in short.js. */
 export const decodeShort = (encoding, bytes, length) => {

@@ -189,10 +189,21 @@ export const callDecode = (encoding, flags, state, mode, length) => {
   }
 }
 
-/** For js/host/short-node.js: only the modules that Node.js loads have it. */
+/** For js/host/tables-node.js: only the modules that Node.js loads have it. */
 export const callTableAt = (encoding) => {
   try {
     const at = instance.exports.table_at(encoding)
+    refreshViews()
+    return at
+  } catch (cause) {
+    stopped(cause)
+  }
+}
+
+/** The same. */
+export const callInverseAt = (encoding, ofValues) => {
+  try {
+    const at = instance.exports.inverse_at(encoding, ofValues)
     refreshViews()
     return at
   } catch (cause) {

@@ -13,7 +13,7 @@ pub mod utf_8;
 pub mod x_user_defined;
 
 #[cfg(all(feature = "wasm", feature = "index-steps-as-text"))]
-use crate::{codec::Codec, index};
+use crate::{codec::Codec, index, index::inverse::Inverse};
 
 /// The code units that an encoding's `run` looks up, 0 for none: in a single-byte encoding those of the
 /// bytes from 0x80 on, in a two-byte encoding those of a [`Table`](crate::codec::two_byte::Table).
@@ -30,4 +30,20 @@ pub fn table(codec: &Codec) -> Option<&'static [u16]> {
         _ => return None,
     };
     Some(table.get())
+}
+
+/// The inverse that the same encoding's `run` looks up to encode.
+#[cfg(all(feature = "wasm", feature = "index-steps-as-text"))]
+pub fn inverse(codec: &Codec) -> Option<&'static Inverse> {
+    let inverse = match codec.index? {
+        index::SINGLE_BYTE => return Some(&single_byte::encoder(codec.mode).inverse),
+        index::GB18030 if codec.mode == gb18030::GBK.mode => &gb18030::GBK_INVERSE,
+        index::GB18030 => &gb18030::INVERSE,
+        index::BIG5 => &big5::BASIC_INVERSE,
+        index::EUC_KR => &euc_kr::INVERSE,
+        index::JIS0208 => &shift_jis::INVERSE,
+        index::JIS0212 => &euc_jp::INVERSE,
+        _ => return None,
+    };
+    Some(inverse.get())
 }

@@ -1,4 +1,4 @@
-/** Few bytes, which are decoded without a call of the module, give what they give after many. */
+/** Few bytes or code units, which need no call of the module, give what they give after many. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -109,4 +109,57 @@ test('the lengths of UTF-8 that a sequence may have, and the mark of the byte or
   assert.equal(new TextDecoder('utf-8', { ignoreBOM: true }).decode(marked), '\uFEFFa')
   assert.equal(new TextDecoder('utf-16le').decode(Uint8Array.of(0xff, 0xfe, 0x61, 0)), 'a')
   assert.equal(new TextDecoder('utf-16be').decode(Uint8Array.of(0xfe, 0xff, 0, 0x61)), 'a')
+})
+
+/** Functions from a string to bytes or the name of an error: alone, and after a prefix. */
+const encodings = (name, errorMode) => {
+  const encoder = new LegacyTextEncoder(name, { errorMode })
+  const encode = (string) => attempt(() => encoder.encode(string))
+  const prefix = 'a'.repeat(LONGEST + 1)
+  return {
+    alone: encode,
+    after: (string) => {
+      const bytes = encode(prefix + string)
+      return typeof bytes === 'string' ? bytes : bytes.slice(prefix.length)
+    },
+  }
+}
+
+const ENCODERS = NAMES.filter((name) => !name.startsWith('UTF-16'))
+
+for (const name of ENCODERS) {
+  test(`${name}: a few code units are encoded alone as after many`, () => {
+    const { string, uint16Array } = fc
+    const units = uint16Array({ maxLength: LONGEST }).map((all) => String.fromCharCode(...all))
+    const decoder = new TextDecoder(name)
+    const ofBytes = fc.uint8Array({ maxLength: LONGEST }).map((bytes) => decoder.decode(bytes))
+    const strings = fc.oneof(units, ofBytes, string({ unit: 'binary', maxLength: LONGEST }))
+    for (const errorMode of ['fatal', 'html', 'replacement']) {
+      const { alone, after } = encodings(name, errorMode)
+      const check = (text) => assert.deepEqual(alone(text), after(text))
+      fc.assert(fc.property(strings, check), { numRuns: 500 })
+    }
+  })
+
+  test(`${name}: so is every code unit`, () => {
+    const { alone, after } = encodings(name, 'html')
+    for (let unit = 0; unit < 0x10000; unit++) {
+      const text = String.fromCharCode(unit)
+      const [few, many] = [alone(text), after(text)]
+      if (few.join() !== many.join()) assert.deepEqual(few, many, unit.toString(16))
+    }
+  })
+}
+
+test('a string in chunks, the first of which ends within a pair, is encoded as whole', () => {
+  const encoder = new LegacyTextEncoder('gb18030')
+  const chunks = ['\u65E5\uD83D', '\uDE00', 'a']
+  const bytes = chunks.flatMap((chunk) => [...encoder.encode(chunk, { stream: true })])
+  assert.deepEqual([...bytes, ...encoder.encode()], [...encoder.encode('\u65E5\u{1F600}a')])
+})
+
+test('the index in an error counts the short strings before it', () => {
+  const encoder = new LegacyTextEncoder('shift_jis')
+  encoder.encode('\u65E5\u672C', { stream: true })
+  assert.throws(() => encoder.encode('a\u20AC'), { index: 3 })
 })

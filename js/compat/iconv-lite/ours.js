@@ -1,7 +1,7 @@
 /** Codecs of iconv-lite's kind over the codecs of this package. */
 
+import { encode, newEncoder } from '#encode'
 import { decode, newDecoder } from '../../codec/decode.js'
-import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { decodeWhole } from '../../host/decode-by-host.js'
