@@ -13,6 +13,7 @@ import { EUC_KR, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine.js'
+import { attempt } from './host-decoder.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
 
@@ -28,7 +29,8 @@ const afterMany = (rule) => {
   let left = 1 << 20
   return (source) => {
     if (!rule(source)) return false
-    if (left > 0) left -= 200 + byteLength(source)
+    // A DataView has no such length.
+    if (left > 0) left -= 200 + (attempt(() => byteLength(source)) ?? 0)
     return left <= 0
   }
 }

@@ -101,6 +101,21 @@ test('Bun: the sample of ISO-2022-JP has every pair in every mode', () => {
   assert.equal(printed, `${5 * 96 * 96} true`)
 })
 
+for (const [host, prepare, file] of [
+  ['Firefox', FIREFOX, 'host-rules.js'],
+  ['Chromium', BROWSER, 'host-rules.js'],
+  ['Bun', version('bun', '1.0.0'), 'host-rules-node.js'],
+]) {
+  test(`${host}: every rule takes a DataView`, () => {
+    const code = `
+      const { listStandard } = await import('${at('encodings/labels.js')}')
+      const view = new DataView(new ArrayBuffer(20_000))
+      for (const { name } of listStandard()) ruleOf(idOf(name))?.(view)
+      console.log('taken')`
+    assert.equal(inHost(prepare, file, code), 'taken')
+  })
+}
+
 test('Bun: the sample has every pair, every EUC-JP of three bytes and gb18030 of four', () => {
   const code = `
     const sample = Buffer.from(sampleOf(idOf('gbk'))).toString('latin1')
