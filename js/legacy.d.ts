@@ -98,9 +98,9 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * `encodeInto` again with the rest of the string, or abandon the text with `encode()`. Bytes after
    * those written do not change.
    *
-   * A destination of 16 bytes is large enough for any character and the end of a text, unless a
-   * replacement or a function's string is longer. Pass one of at least 16 bytes with an empty string
-   * too, because its `read` cannot show whether the end of the text was written.
+   * A destination of 16 bytes, 19 in `encodium/extended`, is large enough for any character and the
+   * end of a text, unless a replacement or a function's string is longer. Pass one of that size with
+   * an empty string too, because its `read` cannot show whether the end of the text was written.
    *
    * @param string the text
    * @param destination where to write, from its start

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use crate::codec::MOST_BYTES;
 use crate::codec::encode::{self, Options, State};
 use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
@@ -85,9 +86,10 @@ impl Encoder {
     /// `src`: a surrogate at its end is lone, the output returns to its initial state, and the
     /// encoder is as good as new.
     ///
-    /// The call stops early only where the bytes of the next character, 16 at most, do not fit into
-    /// `dst`. Call it again with the rest of `src`, even if that is empty, until it leaves at least
-    /// 16 bytes of `dst` unused.
+    /// The call stops early only where the bytes that come next do not fit into `dst`. They are 16 at most
+    /// in the standard's encodings and 19 in others: those of a character that the encoder kept, and a
+    /// reference in place of the next one. Call it again with the rest of `src`, even if that is empty,
+    /// until it leaves so many bytes of `dst` unused.
     ///
     /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written
     /// everything before it and, in ISO-2022-JP, the return from the two-byte state to ASCII. Called again, it continues after it.
@@ -136,7 +138,7 @@ impl Encoder {
         loop {
             let start = bytes.len();
             let rest = &text[read..];
-            bytes.resize(start + (rest.len() + ROOM).min(PART), 0);
+            bytes.resize(start + (rest.len() + MOST_BYTES).min(PART), 0);
             let progress = self.advance_str(rest, &mut bytes[start..], last);
             bytes.truncate(start + progress.written);
             if let Some((scalar, at)) = progress.error {
@@ -193,8 +195,6 @@ impl Encoder {
     }
 }
 
-/// The most bytes that a character takes.
-const ROOM: usize = 16;
 /// How many bytes are written at once: as many as stay in the processor's nearest cache while they are
 /// cleared and then written.
 const PART: usize = 0x4000;
@@ -240,7 +240,7 @@ impl Encoder {
         if rest.is_empty() {
             return Ok(Cow::Borrowed(text.as_bytes()));
         }
-        let mut bytes = Vec::with_capacity(text.len() + ROOM);
+        let mut bytes = Vec::with_capacity(text.len() + MOST_BYTES);
         bytes.extend_from_slice(front.as_bytes());
         self.encode_str(rest, &mut bytes, true)
             .map_err(|error| Unmappable { index: error.index + front.len() as u64, ..error })?;

@@ -191,11 +191,19 @@ impl core::str::FromStr for Encoding {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     #[test]
     fn the_standard_has_40_encodings_and_228_labels() {
         assert_eq!(Encoding::all().count(), 40);
         assert_eq!(Encoding::all().map(|e| e.labels().len()).sum::<usize>(), 228);
+    }
+
+    #[test]
+    fn it_shows_its_name() {
+        let encoding = Encoding::for_label("sjis").unwrap();
+        assert_eq!(format!("{encoding}"), "Shift_JIS");
+        assert_eq!(format!("{encoding:?}"), "Encoding(Shift_JIS)");
     }
 
     #[test]

@@ -30,6 +30,9 @@ fn decodable(encoding: Encoding) -> usize {
     inputs.filter_map(single).collect::<HashSet<char>>().len()
 }
 
+/// The most bytes that an encoder writes at once.
+const MOST: usize = 19;
+
 /// Encodings with the sets of ISO-2022-JP-2.
 const IN_ISO_2022_JP_2: [&str; 5] =
     ["iso-2022-jp-1", "iso-2022-kr", "gb2312", "iso-8859-1", "iso-8859-7"];
@@ -152,6 +155,20 @@ fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     units
 }
 
+#[test]
+fn a_character_that_the_encoder_kept_is_written_with_the_reference_after_it() {
+    let encoding = extended::for_label("iso-2022-jp-3").unwrap();
+    let units: Vec<u16> = "\u{E6}\u{10FFFF}".encode_utf16().collect();
+    let whole = encode_pieces(encoding, &[&units]);
+    assert_eq!(whole.len(), MOST);
+    let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
+    let mut bytes = [0; MOST];
+    let first = encoder.encode_utf16(&units, &mut bytes[..MOST - 1], true);
+    assert_eq!(first.written, 0);
+    let second = encoder.encode_utf16(&units[first.read..], &mut bytes, true);
+    assert_eq!((first.read + second.read, &bytes[..second.written]), (3, &whole[..]));
+}
+
 fn encode_pieces(encoding: Encoding, pieces: &[&[u16]]) -> Vec<u8> {
     let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
     let mut all = Vec::new();
@@ -195,7 +212,7 @@ proptest! {
     }
 
     #[test]
-    fn a_destination_of_any_size_gives_the_same_bytes(text in text(), room in 16..40_usize) {
+    fn a_destination_of_any_size_gives_the_same_bytes(text in text(), room in MOST..40) {
         let units: Vec<u16> = text.encode_utf16().collect();
         for encoding in formats() {
             let whole = encode_pieces(encoding, &[&units]);
@@ -206,7 +223,7 @@ proptest! {
                 let progress = encoder.encode_utf16(&units[read..], &mut bytes, true);
                 read += progress.read;
                 all.extend_from_slice(&bytes[..progress.written]);
-                if room - progress.written >= 16 {
+                if room - progress.written >= MOST {
                     break;
                 }
             }

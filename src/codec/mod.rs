@@ -177,7 +177,7 @@ pub struct Bytes {
 
 /// The most that are needed: of the standard's encodings for a reference to U+10FFFF in ISO-2022-JP, of
 /// the extended ones for the same after a character that ISO-2022-JP-2004 kept.
-const MOST_BYTES: usize = if cfg!(feature = "extended") { 19 } else { 16 };
+pub const MOST_BYTES: usize = if cfg!(feature = "extended") { 19 } else { 16 };
 
 impl Bytes {
     pub const NONE: Bytes = Bytes { bytes: [0; MOST_BYTES], len: 0 };
