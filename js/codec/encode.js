@@ -92,7 +92,7 @@ export const encodeInto = (encoding, flags, state, string, destination, unmappab
 }
 
 /** A copy of the first `count` of the instance's bytes. */
-const copy = (count) => {
+export const copy = (count) => {
   const { buffer, bytes, bytesAt } = instance
   const copied = new Uint8Array(count)
   if (count <= MAX_LOOP_COPY) for (let i = 0; i < count; i++) copied[i] = bytes[i]

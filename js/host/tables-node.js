@@ -1,7 +1,7 @@
 /** The module's tables, in its memory, which JavaScript reads for short input: see short-node.js. */
 
 import { FIRST_EXTENDED } from '../generated/ids.js'
-import { callInverseAt, callTableAt, instance } from '../wasm/instance.js'
+import { callAddress, instance } from '../wasm/instance.js'
 import { Uint16Array, Uint32Array } from '../webidl/builtins.js'
 
 /** The instance's exports, and its memory's buffer. */
@@ -36,7 +36,7 @@ const refresh = () => {
 /** Where the table of an encoding's decoder is, whose index is ready; 1 if it has none. */
 export const tableOf = (encoding) => {
   begin()
-  if (tables[encoding] === 0) tables[encoding] = callTableAt(encoding) >>> 1 || 1
+  if (tables[encoding] === 0) tables[encoding] = callAddress('table_at', encoding) >>> 1 || 1
   refresh()
   return tables[encoding]
 }
@@ -45,8 +45,8 @@ export const tableOf = (encoding) => {
 export const pagesOf = (encoding) => {
   begin()
   if (pages[encoding] === 0) {
-    pages[encoding] = callInverseAt(encoding, false) >>> 1 || 1
-    values[encoding] = callInverseAt(encoding, true) >>> 1
+    pages[encoding] = callAddress('inverse_at', encoding, false) >>> 1 || 1
+    values[encoding] = callAddress('inverse_at', encoding, true) >>> 1
   }
   refresh()
   return pages[encoding]

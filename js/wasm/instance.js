@@ -189,21 +189,10 @@ export const callDecode = (encoding, flags, state, mode, length) => {
   }
 }
 
-/** For js/host/tables-node.js: only the modules that Node.js loads have it. */
-export const callTableAt = (encoding) => {
+/** An address, for js/host/tables-node.js: only the modules that Node.js loads have such functions. */
+export const callAddress = (name, encoding, ofValues) => {
   try {
-    const at = instance.exports.table_at(encoding)
-    refreshViews()
-    return at
-  } catch (cause) {
-    stopped(cause)
-  }
-}
-
-/** The same. */
-export const callInverseAt = (encoding, ofValues) => {
-  try {
-    const at = instance.exports.inverse_at(encoding, ofValues)
+    const at = instance.exports[name](encoding, ofValues)
     refreshViews()
     return at
   } catch (cause) {
