@@ -38,8 +38,9 @@ let server
 let origin
 before(async () => {
   server = createServer(({ url }, response) => {
-    response.statusCode = url === '/encodium.wasm' ? 200 : 404
-    response.end(readFileSync(file))
+    // An answer that nobody reads would keep its connection, and so the process, for some seconds.
+    if (url !== '/encodium.wasm') response.writeHead(404).end()
+    else response.end(readFileSync(file))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${server.address().port}`

@@ -19,10 +19,10 @@ const SUITES = [
   'legacy-properties',
   'legacy-streams',
   'legacy',
+  'long/shortcuts',
   'memory',
   'properties',
   'samples',
-  'shortcuts',
   'streams',
   'string',
   'text-decoder',
@@ -32,7 +32,7 @@ const SUITES = [
 ]
 
 /** Those of them that have to do with what the host can. */
-const HOST = ['shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host', 'webidl']
+const HOST = ['long/shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host', 'webidl']
 
 /** Runs suites in a Node.js under a condition of js/package.json. */
 const holds = (condition, node, suites, context, ...hostile) => {

@@ -29,7 +29,7 @@ struct Check {
 const QUICK: Option<&str> = Some("quick");
 const BROWSERS: Option<&str> = Some("browsers");
 
-const CHECKS: [Check; 13] = [
+const CHECKS: [Check; 14] = [
     Check {
         name: "JavaScript formatting and lint",
         needs: Needs::Nothing,
@@ -50,10 +50,10 @@ const CHECKS: [Check; 13] = [
         run: rust,
     },
     Check {
-        name: "other implementations",
+        name: "Rust: what takes long, and other implementations",
         needs: Needs::Nothing,
         selection: None,
-        run: second_source,
+        run: || sh(&format!("{RUST} -- --ignored")),
     },
     Check {
         name: "crates that use encoding_rs",
@@ -67,6 +67,12 @@ const CHECKS: [Check; 13] = [
         needs: Needs::Nothing,
         selection: QUICK,
         run: || node("tests/js/*.test.js"),
+    },
+    Check {
+        name: "JavaScript: what takes long",
+        needs: Needs::Nothing,
+        selection: None,
+        run: || node("tests/js/long/*.test.js"),
     },
     Check {
         name: "the command",
@@ -157,19 +163,16 @@ fn node(files: &str) -> Result<()> {
 const SOURCES: [(&str, &str); 2] =
     [("python3", "/usr/bin/python3"), ("icu-devtools", "/usr/bin/uconv")];
 
-const RUST: &str = "cargo test --features encodium/wasm -p encodium -p encodium-detect -p xtask";
+const RUST: &str =
+    "cargo test --features encodium/wasm,encodium/serde -p encodium -p encodium-detect -p xtask";
 
-/// The tests in Rust. In CI none is skipped for want of something to compare with.
+/// The tests in Rust without those that take long. In CI none is skipped for want of something to compare
+/// with.
 fn rust() -> Result<()> {
     if is_ci() {
         install(&lacking(&SOURCES))?;
     }
     sh(RUST)
-}
-
-/// All of the encodings outside the standard beside other implementations.
-fn second_source() -> Result<()> {
-    sh(&format!("{RUST} --test second_source -- --ignored"))
 }
 
 /// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their

@@ -10,14 +10,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { listStandard } from '../../js/encodings/labels.js'
-import { start } from '../../js/generated/code-js/standard-asm.js'
-import { families } from '../../js/generated/indexes.js'
+import { listStandard } from '../../../js/encodings/labels.js'
+import { start } from '../../../js/generated/code-js/standard-asm.js'
+import { families } from '../../../js/generated/indexes.js'
 
-const wasm = readFileSync(new URL('../../js/generated/standard.wasm', import.meta.url))
-const file = (name) => readFileSync(new URL(`../../src/index/packed/${name}.bin`, import.meta.url))
+const wasm = readFileSync(new URL('../../../js/generated/standard.wasm', import.meta.url))
+const file = (name) =>
+  readFileSync(new URL(`../../../src/index/packed/${name}.bin`, import.meta.url))
 const steps = async (name) =>
-  (await import(`../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
+  (await import(`../../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
 const modules = {
   WebAssembly: {
     module: new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports,

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 
-const polyfill = new URL('../../js/polyfill.js', import.meta.url)
-const index = new URL('../../js/index.js', import.meta.url)
+const polyfill = new URL('../../../js/polyfill.js', import.meta.url)
+const index = new URL('../../../js/index.js', import.meta.url)
 
 /** Runs code in a new realm, before and after the polyfill is imported; returns what it prints. */
 const run = (before, after = '') => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { runModule } from './run-module.js'
+import { runModule } from '../run-module.js'
 
 const calls = { decode: 0, latin1Slice: 0 }
 const count = (prototype, name, counts) => {
@@ -16,11 +16,11 @@ const count = (prototype, name, counts) => {
 count(TextDecoder.prototype, 'decode', ({ encoding }) => encoding === 'utf-8')
 count(Buffer.prototype, 'latin1Slice', () => true)
 
-const { TextDecoder: Own } = await import('../../js/index.js')
-const { listStandard } = await import('../../js/encodings/labels.js')
-const { resolve } = createRequire(new URL('../../js/index.js', import.meta.url))
+const { TextDecoder: Own } = await import('../../../js/index.js')
+const { listStandard } = await import('../../../js/encodings/labels.js')
+const { resolve } = createRequire(new URL('../../../js/index.js', import.meta.url))
 const { MAX_CHARS, MIN_FOR_HOST } = await import(resolve('#strings'))
-const { NODE } = await import('../../js/host/engine.js')
+const { NODE } = await import('../../../js/host/engine.js')
 
 /** Whether these modules make strings of bytes. What is without vectors does not look for them. */
 const { default: module } = await import(resolve('#code/standard'))
@@ -124,11 +124,11 @@ test("whole UTF-8 is the host's where that is quicker, and the same", () => {
   }
 })
 
-const entry = new URL('../../js/index.js', import.meta.url).href
-const extendedEntry = new URL('../../js/extended.js', import.meta.url).href
+const entry = new URL('../../../js/index.js', import.meta.url).href
+const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
 const families = ['ebcdic-ja', 'ebcdic-ko', 'ebcdic-zh-hans', 'ebcdic-zh-hant', 'jis-x-0213', 'ja']
 const familyEntries = families.map(
-  (family) => new URL(`../../js/${family}.js`, import.meta.url).href,
+  (family) => new URL(`../../../js/${family}.js`, import.meta.url).href,
 )
 
 /** What a process prints that prepares its host before it imports. */

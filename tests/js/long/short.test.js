@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { listStandard } from '../../js/encodings/labels.js'
-import { TextDecoder } from '../../js/index.js'
-import { LegacyTextEncoder } from '../../js/legacy.js'
+import { listStandard } from '../../../js/encodings/labels.js'
+import { TextDecoder } from '../../../js/index.js'
+import { LegacyTextEncoder } from '../../../js/legacy.js'
 
 const NAMES = listStandard()
   .map(({ name }) => name)

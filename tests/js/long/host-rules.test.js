@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runModule } from './run-module.js'
+import { runModule } from '../run-module.js'
 
-const at = (path) => new URL(`../../js/${path}`, import.meta.url).href
+const at = (path) => new URL(`../../../js/${path}`, import.meta.url).href
 
 /** What a process prints for `code` that prepares its host before it imports the rules in a file. */
 const inHost = (prepare, file, code) => {

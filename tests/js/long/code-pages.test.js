@@ -5,16 +5,16 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import * as codePages from '../../dist/code-pages.js'
-import * as browser from '../../dist/extended.js'
-import { encodings, getEncoding } from '../../dist/hooks.js'
-import { TextDecoder } from '../../dist/index.js'
-import * as noWasm from '../../dist/js/extended.js'
+import * as codePages from '../../../dist/code-pages.js'
+import * as browser from '../../../dist/extended.js'
+import { encodings, getEncoding } from '../../../dist/hooks.js'
+import { TextDecoder } from '../../../dist/index.js'
+import * as noWasm from '../../../dist/js/extended.js'
 import {
   ExtendedTextDecoder,
   ExtendedTextEncoder,
   extendedEncodings,
-} from '../../dist/node/extended.js'
+} from '../../../dist/node/extended.js'
 
 const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 const PAGES = codePages.codePages()
@@ -23,7 +23,10 @@ const PAGES = codePages.codePages()
  * The blocks of the file that the pages are made of: `agreeing` sources, and by source the number of
  * `differing` cells.
  */
-const RECORDED = readFileSync(new URL('../../xtask/code-pages/pages.txt', import.meta.url), 'utf8')
+const RECORDED = readFileSync(
+  new URL('../../../xtask/code-pages/pages.txt', import.meta.url),
+  'utf8',
+)
   .split('\n\n')
   .slice(1)
   .map((block) => {
@@ -78,7 +81,7 @@ test("the standard's pages are the standard's", () => {
 
 /** The cells of pages by the sources on this machine, or undefined if it has no Python. */
 const witnesses = () => {
-  const script = fileURLToPath(new URL('../../xtask/code-pages/derive.py', import.meta.url))
+  const script = fileURLToPath(new URL('../../../xtask/code-pages/derive.py', import.meta.url))
   // The system's Python first, which may have ICU. Without -B it would write into a folder of sources, and
   // the next command would build again.
   for (const python of ['/usr/bin/python3', 'python3']) {
