@@ -63,7 +63,8 @@ export const mutants = [
   ['u8x16_narrow_i16x8(u16x8_shr(a, 8), u16x8_shr(b, 8))', 'u8x16_splat(4)'],
   ['if v128_any_true(missing) {', 'if false {'],
   // single_byte::Letters
-  ['unit & !0x7F == first', 'true'],
+  ['place < 0xFF && *slot == 0', '*slot == 0'],
+  ['place as usize >> 7 & 1', '0'],
   ['u16x8_lt(half, u16x8_splat(self.start))', 'u16x8_le(half, u16x8_splat(self.start))'],
   [
     'u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF)',

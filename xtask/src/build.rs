@@ -302,6 +302,8 @@ pub fn optimize(path: &str) -> Result<Vec<u8>> {
     let to = format!("{DIR}/optimized.wasm");
     let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
     wasm_opt.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
+    // The lowest addresses are the end of the stack.
+    wasm_opt.arg("--low-memory-unused");
     toolchain::run(wasm_opt.args(ENABLED).args([path, "-o", &to]))?;
     let (wasm, optimized) = (fs::read(path)?, fs::read(&to)?);
     let wasm = if optimized.len() < wasm.len() { optimized } else { wasm };

@@ -167,14 +167,14 @@ pub fn encode_by(
 /// The pointer of byte 0xE1, where every index has a letter of its script.
 pub const LETTER: usize = 0xE1 - 0x80;
 
-/// The bytes of 128 consecutive code units, those with the letters of a script, to be looked up in
-/// vectors.
+/// The bytes of 256 consecutive code units, those with the letters of a script and of the row after it,
+/// to be looked up in vectors. All Latin letters are in two rows.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 struct Letters {
     /// The first byte of the index: units below it are bytes themselves.
     start: u16,
     first: u16,
-    bytes: [u8; 128],
+    bytes: [[u8; 128]; 2],
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -182,17 +182,33 @@ impl Letters {
     #[inline(never)]
     fn new(index: &[u16], start: u16, letter: u16) -> Letters {
         let first = letter & !0x7F;
-        let mut bytes = [0; 128];
+        let mut bytes = [[0; 128]; 2];
         for (byte, &unit) in (start..).zip(index) {
-            let slot = &mut bytes[unit as usize & 0x7F];
-            // As in the inverse, the first byte counts if several have the same code unit.
-            let is_new = unit != 0 && unit & !0x7F == first && *slot == 0;
+            let place = unit.wrapping_sub(first);
+            let slot = &mut bytes[place as usize >> 7 & 1][place as usize & 0x7F];
+            // As in the inverse, the first byte counts if several have the same code unit. The last
+            // place stays empty, because units outside come to it.
+            let is_new = unit != 0 && place < 0xFF && *slot == 0;
             *slot = if is_new { byte as u8 } else { *slot };
         }
         Letters { start, first, bytes }
     }
 
-    /// Writes the bytes of sixteen units if all of them are letters or ASCII, and returns whether
+    /// Returns `found` with the bytes that a row has at the first 128 places, and the places less 128. As
+    /// a function of its own, its loop is unrolled.
+    #[inline(always)]
+    fn look_up(row: &[u8; 128], mut found: v128, mut place: v128, step: v128) -> (v128, v128) {
+        for letters in row.as_chunks::<16>().0 {
+            // SAFETY: reads the sixteen bytes; a load requires no alignment.
+            let letters = unsafe { v128_load(letters.as_ptr().cast()) };
+            // Places from 16 on select 0.
+            found = v128_or(found, u8x16_swizzle(letters, place));
+            place = u8x16_sub(place, step);
+        }
+        (found, place)
+    }
+
+    /// Writes the bytes of sixteen units if all of them are in the rows or ASCII, and returns whether
     /// they are. If they are not, the bytes it writes have no meaning. `step` is that of
     /// [`step_of_vectors`].
     #[inline(always)]
@@ -204,19 +220,18 @@ impl Letters {
         let [low, high] =
             [&units[..8], &units[8..]].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
         let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(self.start)));
-        // Units outside the 128 come to place 255.
+        // Units outside the rows come to place 255.
         let place = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
         let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));
         let mut place = u8x16_narrow_i16x8(place(low), place(high));
-        for letters in self.bytes.as_chunks::<16>().0 {
-            // SAFETY: reads the sixteen bytes; a load requires no alignment.
-            let letters = unsafe { v128_load(letters.as_ptr().cast()) };
-            // Places from 16 on select 0.
-            found = v128_or(found, u8x16_swizzle(letters, place));
-            place = u8x16_sub(place, step);
+        for row in &self.bytes {
+            (found, place) = Self::look_up(row, found, place, step);
+            if u8x16_all_true(found) {
+                // SAFETY: writes the sixteen bytes; a store requires no alignment.
+                unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
+                return true;
+            }
         }
-        // SAFETY: writes the sixteen bytes; a store requires no alignment.
-        unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
-        u8x16_all_true(found)
+        false
     }
 }
