@@ -31,7 +31,8 @@ const ours = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecod
 const newHost = (encoding, flags) => {
   const rule = encoding < FIRST_EXTENDED && (flags & FATAL) === 0 && ruleOf(encoding)
   let decoder
-  const byHost = (input) => {
+  return (input) => {
+    if (rule !== always && !(rule && isView(input) && rule(input))) return
     try {
       if (decoder === undefined) decoder = newHostDecoder(encoding, flags) ?? null
       return decoder?.decode(input)
@@ -39,9 +40,6 @@ const newHost = (encoding, flags) => {
       // Ours finds out why.
     }
   }
-  return rule === always
-    ? byHost
-    : (input) => (rule && isView(input) && rule(input) ? byHost(input) : undefined)
 }
 
 const newHostDecoder = (encoding, flags) =>
