@@ -3,7 +3,13 @@
  * older Node.js does so with ASCII only, and the call of it costs less than that of the module.
  */
 
-import { byteLength, charCodeAt, createDataProperty, Uint8Array } from '../webidl/builtins.js'
+import {
+  byteLength,
+  charCodeAt,
+  createDataProperty,
+  subarray,
+  Uint8Array,
+} from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine.js'
 import { attempt } from './host-decoder.js'
 
@@ -51,11 +57,29 @@ const encoder = attempt(() => {
     : undefined
 })
 
+/**
+ * From so many units on, Deno's `encodeInto` and a copy take two thirds of the time of its `encode`, unless
+ * the text is ASCII.
+ */
+const MIN_FOR_INTO = 300
+/** Code units that take no memory of their own. */
+const MAX_FOR_SCRATCH = 1 << 14
+let scratch
+
+const encodeByInto = (text) => {
+  const { length } = text
+  scratch ??= new Uint8Array(3 * MAX_FOR_SCRATCH)
+  const bytes = length <= MAX_FOR_SCRATCH ? scratch : new Uint8Array(3 * length)
+  const { written } = encoder.encodeInto(text, bytes)
+  return new Uint8Array(subarray(bytes, 0, written))
+}
+
 /** As in encode-by-host.js. */
 export const encodeByHost =
   encoder &&
   ((text) => {
     try {
+      if (DENO && text.length >= MIN_FOR_INTO && !looksLikeAscii(text)) return encodeByInto(text)
       if (isForHost(text)) return encoder.encode(text)
     } catch {
       // Ours finds out why.
