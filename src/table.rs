@@ -225,3 +225,72 @@ const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
 const fn has_code_page(codec: Codec) -> bool {
     matches!(codec.index, Some(CODE_PAGE_INDEX))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::Encoding;
+    use crate::codec::Step;
+
+    fn decode_by_steps(codec: &Codec, bytes: &[u8]) -> String {
+        let (mut mode, mut at, mut units) = (codec.mode, 0, Vec::new());
+        while at < bytes.len() {
+            at += match (codec.decoder.step)(&bytes[at..], true, &mut mode) {
+                Step::Unit(unit, n) => {
+                    units.push(unit);
+                    n
+                }
+                Step::Units(both, n) => {
+                    units.extend(both);
+                    n
+                }
+                Step::Nothing(n) => n,
+                Step::Malformed(n) => {
+                    units.push(0xFFFD);
+                    n
+                }
+                step => unreachable!("{step:?}"),
+            };
+        }
+        String::from_utf16(&units).unwrap()
+    }
+
+    /// The scalar values of `range` that an encoder has, and their bytes.
+    fn encode_by_steps(codec: &Codec, range: std::ops::Range<u32>) -> Option<(String, Vec<u8>)> {
+        let rules = codec.encoder?;
+        let (mut mode, mut text, mut bytes) = (codec.mode, String::new(), Vec::new());
+        for scalar in range.filter_map(char::from_u32) {
+            let before = mode;
+            if let Ok(some) = (rules.step)(scalar.into(), &mut mode) {
+                text.push(scalar);
+                bytes.extend_from_slice(some.as_slice());
+            } else {
+                mode = before;
+            }
+        }
+        bytes.extend_from_slice((rules.finish)(mode).as_slice());
+        Some((text, bytes))
+    }
+
+    /// A loop may stop before anything, so what a step leaves to it would be lost.
+    #[test]
+    fn steps_alone_read_and_write_everything() {
+        for encoding in Encoding::all() {
+            let codec = encoding.codec();
+            for lead in 0..=0xFF {
+                let bytes: Vec<u8> = (0..=0xFF).flat_map(|trail| [lead, trail, b'x']).collect();
+                let mut text = String::new();
+                encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true);
+                assert_eq!(decode_by_steps(codec, &bytes), text, "{encoding:?} {lead:#x}");
+            }
+            for first in (0..0x11000).step_by(0x100) {
+                if let Some((text, bytes)) = encode_by_steps(codec, first..first + 0x100) {
+                    assert_eq!(encoding.encode(&text).unwrap(), bytes, "{encoding:?} {first:#x}");
+                }
+            }
+        }
+    }
+}

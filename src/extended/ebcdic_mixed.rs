@@ -302,6 +302,9 @@ mod tests {
         assert_eq!(encode("ibm-1399,swaplfnl", "日\n"), b"\x0E\x45\x62\x0F\x15");
         assert_eq!(encode("cp930", "aｱ"), b"\x62\x81");
         assert_eq!(encode("cp939", "日"), b"\x0E\x45\x62\x0F");
+        // The only lead below 0x41, and only with itself.
+        assert_eq!(decode("cp939", b"\x0E\x40\x40\x40\x41\x0F"), "\u{3000}\u{FFFD}");
+        assert_eq!(encode("cp939", "\u{3000}"), b"\x0E\x40\x40\x0F");
         assert_eq!(encode("cp1364", "한"), b"\x0E\xD0\x65\x0F".map(|byte| byte));
     }
 
