@@ -292,6 +292,9 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
+    use std::string::String;
+
+    use super::EBCDIC_MIXED;
     use crate::extended::for_label;
     use crate::extended::testing::{decode, encode};
 
@@ -315,6 +318,17 @@ mod tests {
         assert_eq!(bytes.len(), 1 + 2 * 4 + 1);
         assert_eq!(encode("cp1399", "か\u{1F600}").len(), 1 + 2 + 1 + "&#128512;".len());
         assert!(for_label("cp939").unwrap().encode("か゚").is_err());
+    }
+
+    #[test]
+    fn exchanged_line_ends_are_all_that_differs() {
+        let text: String = ('\u{1}'..='\u{FFFF}').filter(|c| !"\n\u{85}".contains(*c)).collect();
+        for row in EBCDIC_MIXED.iter().filter(|row| !row.name.contains(',')) {
+            let swapped = std::format!("{},swaplfnl", row.name);
+            assert_eq!(encode(row.name, "\n\u{85}"), b"\x25\x15");
+            assert_eq!(encode(&swapped, "\n\u{85}"), b"\x15\x25");
+            assert!(encode(row.name, &text) == encode(&swapped, &text), "{swapped}");
+        }
     }
 
     #[test]

@@ -343,6 +343,10 @@ mod tests {
     fn two_code_points_are_one_character() {
         both_ways("iso-2022-jp-3", "か゚か", b"\x1B$(O$w$+\x1B(B");
         both_ways("iso-2022-jp-2004", "æ̀æa", b"\x1B$(Q+D)\\\x1B(Ba");
+        // The others have no such characters.
+        for label in ["iso-2022-jp-1", "iso-2022-jp-2"] {
+            assert_eq!(encode(label, "か゚"), b"\x1B$B$+\x1B(B&#12442;");
+        }
         // The longest bytes of one scalar value.
         assert_eq!(encode("iso-2022-jp-2004", "æ\u{10FFFF}"), b"\x1B$(Q)\\\x1B(B&#1114111;");
     }
