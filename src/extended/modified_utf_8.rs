@@ -57,6 +57,12 @@ mod tests {
         assert_eq!(modified.encode("a\0𐐀水").unwrap(), &bytes[..]);
         assert_eq!(decode(bytes), "a\0𐐀水");
         assert_eq!(decode(b"a\0b"), "a\0b");
+        let mut text = String::new();
+        let mut decoder = modified.decoder();
+        for byte in bytes {
+            decoder.decode_to_string(&[*byte], &mut text, false);
+        }
+        assert_eq!(text, "a\0𐐀水");
     }
 
     #[test]
