@@ -106,6 +106,22 @@ fn every_encodable_scalar_value_decodes_to_itself() {
     }
 }
 
+/// Long enough for several turns of each loop, which the properties below are not.
+#[test]
+fn long_text_is_encoded_from_utf_8_as_from_utf_16() {
+    for encoding in formats() {
+        let has = |scalar: &char| encoding.encode(&scalar.to_string()).is_ok();
+        let text: String = (' '..'\u{3100}').filter(has).collect();
+        for text in [&text, &text.chars().rev().collect(), &"abc ".repeat(1000)] {
+            let units: Vec<u16> = text.encode_utf16().collect();
+            let mut expected = vec![0; 8 * units.len() + 64];
+            let progress = encoding.encoder().encode_utf16(&units, &mut expected, true);
+            expected.truncate(progress.written);
+            assert!(encoding.encode(text).unwrap() == expected, "{encoding:?}");
+        }
+    }
+}
+
 /// Shifts, escapes, and beginnings and ends of sequences, among bytes of all kinds.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
