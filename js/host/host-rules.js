@@ -10,11 +10,21 @@
 import { ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
+import { isView } from '../webidl/conversions.js'
 import { SPIDERMONKEY } from './engine.js'
 
 const { Buffer } = globalThis
 
 export const always = () => true
+
+/**
+ * A function that asks `byHost` for what a rule allows, and else returns undefined. Where it allows all,
+ * that is `byHost` itself: anything around it takes Firefox 10 ns.
+ */
+export const byRule = (rule, byHost) =>
+  rule === always
+    ? byHost
+    : (input) => (rule && isView(input) && rule(input) ? byHost(input) : undefined)
 
 /** How many of 32 bytes all over a long Uint8Array are not ASCII. */
 const countHigh = (source) => {
