@@ -20,16 +20,17 @@ const MIN_LENGTH = BUN || DENO ? 0 : 33
 /** Up to so many, that of an older Node.js is, whatever the text. */
 const SHORT = 400
 
-/** Whether some eight units all over a text are ASCII. If they are, so is most of it. */
-const looksLikeAscii = (text) => {
+/** How many of some eight units all over a text are not ASCII: none if most of it is ASCII. */
+const countHigh = (text) => {
   const { length } = text
-  for (let i = 0; i < length; i += length >> 3) if (charCodeAt(text, i) > 0x7f) return false
-  return true
+  let high = 0
+  for (let i = 0; i < length; i += (length >> 3) + 1) if (charCodeAt(text, i) > 0x7f) high++
+  return high
 }
 
 /** Whether the host's encoder is as fast as ours. */
 const isForHost = (text) =>
-  text.length >= MIN_LENGTH && (!IS_OLD || text.length <= SHORT || looksLikeAscii(text))
+  text.length >= MIN_LENGTH && (!IS_OLD || text.length <= SHORT || countHigh(text) === 0)
 
 const many = (text) => new Array(40).fill(text)
 
@@ -58,8 +59,8 @@ const encoder = attempt(() => {
 })
 
 /**
- * From so many units on, Deno's `encodeInto` and a copy take two thirds of the time of its `encode`, unless
- * the text is ASCII.
+ * From so many units on, Deno's `encodeInto` and a copy take two thirds of the time of its `encode` if most of
+ * the text is not ASCII, and as long or longer if most of it is.
  */
 const MIN_FOR_INTO = 300
 /** Code units that take no memory of their own. */
@@ -79,7 +80,7 @@ export const encodeByHost =
   encoder &&
   ((text) => {
     try {
-      if (DENO && text.length >= MIN_FOR_INTO && !looksLikeAscii(text)) return encodeByInto(text)
+      if (DENO && text.length >= MIN_FOR_INTO && countHigh(text) > 3) return encodeByInto(text)
       if (isForHost(text)) return encoder.encode(text)
     } catch {
       // Ours finds out why.
