@@ -194,8 +194,8 @@ impl Letters {
         Letters { start, first, bytes }
     }
 
-    /// Returns `found` with the bytes that a row has at the first 128 places, and the places less 128. As
-    /// a function of its own, its loop is unrolled.
+    /// Returns `found` with the bytes that a row has at the first 128 places, and the places less 128.
+    // The compiler unrolls this loop only where it is not within that over the rows.
     #[inline(always)]
     fn look_up(row: &[u8; 128], mut found: v128, mut place: v128, step: v128) -> (v128, v128) {
         for letters in row.as_chunks::<16>().0 {
