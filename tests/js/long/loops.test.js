@@ -188,6 +188,35 @@ test('the modules decode every pair and encode what indexes have to the same', (
   assert.deepEqual(other, one)
 })
 
+testAll('every sequence of UTF-8, right and wrong, at every place of a block', () => {
+  const kinds = [0x61, 0x80, 0x9f, 0xa0, 0xbf, 0xc3]
+  for (const lead of [0xc0, 0xc3, 0xe0, 0xe3, 0xed, 0xf0]) {
+    for (const second of kinds) {
+      for (const third of kinds) {
+        for (let place = 0; place < 16; place++) {
+          const source = new Uint8Array(40).fill(0x2d)
+          source.set([lead, second, third], place)
+          const whole = decode(UTF_8, source, source.length, 0)
+          const bytewise = decode(UTF_8, source, 1, 0)
+          assert.deepEqual(whole, bytewise, `${[lead, second, third]} at ${place}`)
+        }
+      }
+    }
+  }
+})
+
+testAll('every code unit up to U+017F among letters', () => {
+  for (const { id, name } of encoders) {
+    const [letter] = decode(id, Uint8Array.of(0xe1), 1, 0)
+    for (let unit = 0; unit < 0x180; unit++) {
+      const source = new Uint16Array(24).fill(letter)
+      source[3] = unit
+      const whole = encode(id, source, source.length, HTML, 1 << 18)
+      assert.deepEqual(whole, encode(id, source, 1, HTML, 1 << 18), `${name}, ${unit}`)
+    }
+  }
+})
+
 testAll('every pair within a block', () => {
   for (const { id, name } of encodings) {
     for (let lead = 0x80; lead <= 0xff; lead++) {
