@@ -13,6 +13,8 @@ import {
 import { BUN, DENO, NODE } from './engine.js'
 import { attempt } from './host-decoder.js'
 
+const { floor } = Math
+
 const IS_OLD = NODE < 25 && !BUN && !DENO
 
 /** From so many units on, the host's encoder is faster, the call included. */
@@ -20,17 +22,18 @@ const MIN_LENGTH = BUN || DENO ? 0 : 33
 /** Up to so many, that of an older Node.js is, whatever the text. */
 const SHORT = 400
 
-/** How many of some eight units all over a text are not ASCII: none if most of it is ASCII. */
-const countHigh = (text) => {
+/** How many of at most `count` units all over a text are not ASCII: none if nearly all of it is ASCII. */
+const countHigh = (text, count) => {
   const { length } = text
+  const step = floor(length / count) + 1
   let high = 0
-  for (let i = 0; i < length; i += (length >> 3) + 1) if (charCodeAt(text, i) > 0x7f) high++
+  for (let i = 0; i < length; i += step) if (charCodeAt(text, i) > 0x7f) high++
   return high
 }
 
 /** Whether the host's encoder is as fast as ours. */
 const isForHost = (text) =>
-  text.length >= MIN_LENGTH && (!IS_OLD || text.length <= SHORT || countHigh(text) === 0)
+  text.length >= MIN_LENGTH && (!IS_OLD || text.length <= SHORT || countHigh(text, 8) === 0)
 
 const many = (text) => new Array(40).fill(text)
 
@@ -59,12 +62,12 @@ const encoder = attempt(() => {
 })
 
 /**
- * From so many units on, Deno's `encodeInto` and a copy take two thirds of the time of its `encode` if most of
- * the text is not ASCII, and as long or longer if most of it is.
+ * From so many units on, Deno's `encodeInto` and a copy take two thirds of the time of its `encode` if more
+ * than a sixth of the text is not ASCII, and as long or longer if less is, as in Latin scripts.
  */
 const MIN_FOR_INTO = 300
 /** Code units that take no memory of their own. */
-const MAX_FOR_SCRATCH = 1 << 14
+const MAX_FOR_SCRATCH = 1 << 16
 let scratch
 
 const encodeByInto = (text) => {
@@ -80,7 +83,7 @@ export const encodeByHost =
   encoder &&
   ((text) => {
     try {
-      if (DENO && text.length >= MIN_FOR_INTO && countHigh(text) > 3) return encodeByInto(text)
+      if (DENO && text.length >= MIN_FOR_INTO && countHigh(text, 32) > 5) return encodeByInto(text)
       if (isForHost(text)) return encoder.encode(text)
     } catch {
       // Ours finds out why.
