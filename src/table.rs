@@ -2,11 +2,13 @@
 //! build makes the label map of the JavaScript side from it.
 
 use crate::codec::{Codec, Row, StrRules, row};
+#[cfg(any(feature = "extended", feature = "wasm"))]
+use crate::extended::utf_16 as utf_16_rfc2781;
 #[cfg(feature = "extended")]
 use crate::extended::{
     big5_hkscs, cesu_8, dicom, euc_jp as extended_euc_jp, gb_2312, hz_gb_2312,
     iso_2022_jp_family::{ISO_2022_JP_1, ISO_2022_JP_2, ISO_2022_JP_3, ISO_2022_JP_2004},
-    iso_2022_kr,
+    iso_2022_kr, iso_8859_1,
     jis_x_0213::{EUC_JIS_2004, SHIFT_JIS_2004},
     johab, modified_utf_8, utf_7, utf_7_imap, utf_32,
 };
@@ -14,8 +16,6 @@ use crate::extended::{
 use crate::extended::{
     code_page_rows::CODE_PAGES, ebcdic_mixed::EBCDIC_MIXED, gsm_03_38_rows::GSM_03_38,
 };
-#[cfg(any(feature = "extended", feature = "wasm"))]
-use crate::extended::{iso_8859_1, utf_16 as utf_16_rfc2781};
 use crate::index::CODE_PAGES as CODE_PAGE_INDEX;
 use crate::standard::{
     big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte,
@@ -73,15 +73,15 @@ const STANDARD: [Row; 40] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
 ];
 
-/// The extended encodings. Every module of the JavaScript package has the first three, because entries
-/// besides `encodium/extended` use them (encoders for UTF-16, isomorphic decode).
+/// The extended encodings. Every module of the JavaScript package has the first two, because
+/// `encodium/legacy` encodes UTF-16 by them.
 #[rustfmt::skip]
 const EXTENDED: &[Row] = &[
     #[cfg(any(feature = "extended", feature = "wasm"))]
     row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
     #[cfg(any(feature = "extended", feature = "wasm"))]
     row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
-    #[cfg(any(feature = "extended", feature = "wasm"))]
+    #[cfg(feature = "extended")]
     row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
     #[cfg(feature = "extended")]
     row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),

@@ -201,7 +201,7 @@ impl Bytes {
     }
 
     /// The concatenation of `parts`.
-    #[cfg(any(feature = "extended", feature = "wasm"))]
+    #[cfg(feature = "extended")]
     #[inline(never)]
     pub fn join(parts: &[&[u8]]) -> Bytes {
         parts.iter().fold(Bytes::NONE, |all, part| all.then_all(part))

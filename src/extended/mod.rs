@@ -78,7 +78,7 @@ pub(crate) mod hz_gb_2312;
 pub(crate) mod iso_2022_jp_family;
 #[cfg(feature = "extended")]
 pub(crate) mod iso_2022_kr;
-#[cfg(any(feature = "extended", feature = "wasm"))]
+#[cfg(feature = "extended")]
 pub(crate) mod iso_8859_1;
 #[cfg(feature = "extended")]
 pub(crate) mod jis_x_0213;

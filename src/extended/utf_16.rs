@@ -6,85 +6,23 @@
 //! 4.2 add another error: text that begins with U+FFFE, the mark of the other order. It is not a
 //! character there, so the encoders refuse it as well.
 
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
-use crate::standard::utf_16::{UTF_16BE, UTF_16LE};
+use crate::codec::{Codec, DecoderRules};
+use encode::{BIG, ENCODER, LITTLE, START, UNDECIDED};
 
-// The modes. In UTF-16 the first two bytes decide the byte order. The other two encodings compare
-// them with U+FFFE.
-const UNDECIDED: u32 = 0;
-const BIG: u32 = 1;
-const LITTLE: u32 = 2;
-const START: u32 = 4;
+#[cfg(feature = "extended")]
+mod decode;
+mod encode;
 
-pub(crate) const UTF_16: Codec = Codec {
-    decoder: DecoderRules { step, run },
-    encoder: Some(EncoderRules { step: encode, run: encode_run, finish: |_| Bytes::NONE }),
-    mode: UNDECIDED,
-    bom: true,
-    index: None,
-};
+#[cfg(feature = "extended")]
+const DECODER: DecoderRules = decode::DECODER;
+// Without the extended encodings only the encoders of these are in use.
+#[cfg(not(feature = "extended"))]
+const DECODER: DecoderRules = crate::standard::utf_16::UTF_16BE.decoder;
+
+pub(crate) const UTF_16: Codec =
+    Codec { decoder: DECODER, encoder: Some(ENCODER), mode: UNDECIDED, bom: true, index: None };
 pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
-
-const BIG_MARK: [u8; 2] = [0xFE, 0xFF];
-const LITTLE_MARK: [u8; 2] = [0xFF, 0xFE];
-
-/// The standard's codec for a byte order.
-fn standard(order: u32) -> &'static Codec {
-    if order == BIG { &UTF_16BE } else { &UTF_16LE }
-}
-
-fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
-    let Some(&first) = input.first_chunk() else { return Step::unfinished(last, 1) };
-    if *mode == UNDECIDED {
-        *mode = if first == LITTLE_MARK { LITTLE } else { BIG };
-    }
-    let order = *mode & !START;
-    let swapped = if order == BIG { LITTLE_MARK } else { BIG_MARK };
-    if *mode & START != 0 && first == swapped {
-        *mode = order;
-        return Step::Malformed(2);
-    }
-    *mode = order;
-    (standard(order).decoder.step)(input, last, &mut { standard(order).mode })
-}
-
-fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    match mode {
-        BIG | LITTLE => (standard(mode).decoder.run)(src, dst, standard(mode).mode),
-        _ => (0, 0),
-    }
-}
-
-fn bytes(unit: u16, order: u32) -> [u8; 2] {
-    if order == BIG { unit.to_be_bytes() } else { unit.to_le_bytes() }
-}
-
-fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
-    if *mode & START != 0 && scalar == 0xFFFE {
-        return Err(scalar);
-    }
-    let mark = if *mode == UNDECIDED { &BIG_MARK[..] } else { &[] };
-    *mode = if *mode == UNDECIDED { BIG } else { *mode & !START };
-    Ok(match Step::scalar(scalar, 0) {
-        Step::Units(pair, _) => {
-            Bytes::join(&[mark, &bytes(pair[0], *mode), &bytes(pair[1], *mode)])
-        }
-        _ => Bytes::join(&[mark, &bytes(scalar as u16, *mode)]),
-    })
-}
-
-fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let mut n = 0;
-    for (&unit, slot) in src.iter().zip(dst.as_chunks_mut().0) {
-        if !matches!(mode, BIG | LITTLE) || (0xD800..0xE000).contains(&unit) {
-            break;
-        }
-        *slot = bytes(unit, mode);
-        n += 1;
-    }
-    (n, 2 * n)
-}
 
 #[cfg(test)]
 mod tests {

@@ -175,7 +175,7 @@ fn boundary() -> String {
 }
 
 /// The first of the encodings that only the extended module has.
-const ONLY_EXTENDED: &str = "utf-7";
+const ONLY_EXTENDED: &str = "iso-8859-1";
 
 /// The first of the code pages.
 const FIRST_CODE_PAGE: &str = "cp866";
@@ -207,7 +207,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("GB18030", id("gb18030")?),
         ("ISO_2022_JP_2", id("iso-2022-jp-2")?),
         ("DICOM", id("dicom")?),
-        ("UTF_7", id(ONLY_EXTENDED)?),
+        ("UTF_7", id("utf-7")?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),
         ("FIRST_CODE_PAGE", id(FIRST_CODE_PAGE)?),
         ("FIRST_NEW_PAGE", id("cp437")?),

@@ -1,0 +1,46 @@
+//! The encoders of UTF-16 under its three labels, and the modes of their decoders, too.
+
+use crate::codec::{Bytes, EncoderRules, Step};
+
+// The modes. In UTF-16 the first two bytes decide the byte order. The other two encodings compare
+// them with U+FFFE.
+pub const UNDECIDED: u32 = 0;
+pub const BIG: u32 = 1;
+pub const LITTLE: u32 = 2;
+pub const START: u32 = 4;
+
+pub const ENCODER: EncoderRules =
+    EncoderRules { step: encode, run: encode_run, finish: |_| Bytes::NONE };
+
+/// The byte order mark.
+pub const MARK: u16 = 0xFEFF;
+
+fn bytes(unit: u16, order: u32) -> [u8; 2] {
+    if order == BIG { unit.to_be_bytes() } else { unit.to_le_bytes() }
+}
+
+fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
+    if *mode & START != 0 && scalar == 0xFFFE {
+        return Err(scalar);
+    }
+    let decided = *mode != UNDECIDED;
+    *mode = if decided { *mode & !START } else { BIG };
+    let (units, end) = match Step::scalar(scalar, 0) {
+        Step::Units([high, low], _) => ([MARK, high, low], 3),
+        _ => ([MARK, scalar as u16, 0], 2),
+    };
+    let all = units.map(|unit| bytes(unit, *mode));
+    Ok(Bytes::NONE.then_all(all[decided as usize..end].as_flattened()))
+}
+
+fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
+    let mut n = 0;
+    for (&unit, slot) in src.iter().zip(dst.as_chunks_mut().0) {
+        if !matches!(mode, BIG | LITTLE) || (0xD800..0xE000).contains(&unit) {
+            break;
+        }
+        *slot = bytes(unit, mode);
+        n += 1;
+    }
+    (n, 2 * n)
+}
