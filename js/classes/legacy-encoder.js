@@ -3,8 +3,9 @@
  * modes, and the two classes over them.
  */
 
-import { encode, encodeInto, newEncoder } from '#encode'
 import { defineInterface } from '#interface'
+import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { encodeShort } from '../codec/encode-short.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
 import { HTML, LAST } from '../generated/boundary.js'
@@ -195,6 +196,10 @@ export const legacyEncoder = (name, find, more) => {
         const core = this.#core
         const text = toDOMString(string, 'string')
         const { stream } = toDictionary(options)
+        if (!stream && core.state.position === 0) {
+          const bytes = encodeShort(core.codec, text)
+          if (bytes !== undefined) return bytes
+        }
         return run(core, text, !!stream)
       }
 

@@ -1,8 +1,9 @@
 /** The standard's section 7.4, interface TextEncoder. */
 
-import { encode, encodeInto, newEncoder } from '#encode'
 import { encodeByHost, encodeIntoByHost } from '#encode-by-host'
 import { defineInterface } from '#interface'
+import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { encodeShort } from '../codec/encode-short.js'
 import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
@@ -18,7 +19,11 @@ export const TextEncoder = defineInterface(
     encode(input = '') {
       this.#brand
       const string = toDOMString(input, 'input')
-      return encodeByHost?.(string) ?? encode(UTF_8, LAST, newEncoder(), string)
+      return (
+        encodeByHost?.(string) ??
+        encodeShort(UTF_8, string) ??
+        encode(UTF_8, LAST, newEncoder(), string)
+      )
     }
 
     encodeInto(source, destination) {

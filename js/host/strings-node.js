@@ -11,6 +11,7 @@ import {
   set,
   subarray,
   Uint8Array,
+  Uint16Array,
   uncurry,
 } from '../webidl/builtins.js'
 import { BUN, DENO } from './engine.js'
@@ -50,6 +51,8 @@ const withOwn = () => {
 
 const ofBytes = withOwn()
 const ofUnits = withOwn()
+const few = new Uint16Array(MAX_CHARS)
+const fewBytes = withOwn()(new Uint8Array(few.buffer))
 const bunStrings = {
   build: ({ bytes, units, unitBytes }, count, narrow) =>
     count <= MAX_CHARS
@@ -59,6 +62,8 @@ const bunStrings = {
         : ofUnits(unitBytes).ucs2Slice(0, 2 * count),
   // There each call of charCodeAt takes 60 ns.
   write: ({ unitBytes }, text) => void ofUnits(unitBytes).ucs2Write(text, 0, 2 * text.length),
+  beforeUnits: (text) => void fewBytes.ucs2Write(text, 0, 2 * text.length),
+  unitAt: (_, index) => few[index],
 }
 
 /**
@@ -99,5 +104,8 @@ const nodeStrings = methods && {
 
 /** Whether strings are made by Buffers here. */
 export const BUFFERS = methods !== undefined
-export const { build, collector, MIN_FOR_HOST, stringBuiltins, write } = nodeStrings ?? web
+export const { beforeUnits, build, collector, MIN_FOR_HOST, stringBuiltins, unitAt, write } = {
+  ...web,
+  ...nodeStrings,
+}
 export { chars, MAX_CHARS } from './strings.js'

@@ -113,3 +113,9 @@ export const write = (instance, text) => {
   if (length > MAX_CHARS && builtins !== undefined) builtins.read(unitsAt, length, text)
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
+
+/** A code unit of a string. */
+export const unitAt = charCodeAt
+
+/** Called with a string of at most MAX_CHARS code units before `unitAt` is. */
+export const beforeUnits = undefined

@@ -189,10 +189,10 @@ export const callDecode = (encoding, flags, state, mode, length) => {
   }
 }
 
-/** An address, for js/host/tables-node.js: only the modules that Node.js loads have such functions. */
-export const callAddress = (name, encoding, ofValues) => {
+/** An address, for js/host/tables-node.js: only the modules that Node.js loads have this function. */
+export const callTableAt = (encoding) => {
   try {
-    const at = instance.exports[name](encoding, ofValues)
+    const at = instance.exports.table_at(encoding)
     refreshViews()
     return at
   } catch (cause) {

@@ -79,15 +79,6 @@ pub fn table_at(encoding: usize) -> usize {
         .map_or(0, |table| table.as_ptr() as usize)
 }
 
-/// The same for encoders of short strings: the address of the pages of an inverse or, if `values`, of its
-/// values. See [`Inverse`](crate::index::inverse::Inverse).
-#[cfg(feature = "index-steps-as-text")]
-#[wasm_bindgen]
-pub fn inverse_at(encoding: usize, values: bool) -> usize {
-    crate::standard::inverse(Encoding::at(encoding).codec())
-        .map_or(0, |inverse| inverse.addresses()[values as usize])
-}
-
 /// Decodes the first `len` bytes of the buffer of bytes into the buffer of code units. Returns the
 /// number of units written or, if it stopped after an error, -1 minus that number.
 ///

@@ -54,12 +54,6 @@ impl Inverse {
         self.view().get(unit)
     }
 
-    /// The addresses of `pages` and of `values`.
-    #[cfg(all(feature = "wasm", feature = "index-steps-as-text"))]
-    pub fn addresses(&self) -> [usize; 2] {
-        [self.pages.as_ptr() as usize, self.values.as_ptr() as usize]
-    }
-
     /// The tables by reference, so that a loop which writes bytes need not load their addresses in
     /// each turn.
     #[inline(always)]

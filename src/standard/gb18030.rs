@@ -20,9 +20,8 @@ const IS_GBK: u32 = 1;
 pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
 pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
-pub(crate) static INVERSE: Lazy<Inverse> =
-    Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
-pub(crate) static GBK_INVERSE: Lazy<Inverse> =
+static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
+static GBK_INVERSE: Lazy<Inverse> =
     Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|each| each(0x20AC, 0x80)));
 
 /// The code unit of a lead and a trail.

@@ -11,7 +11,7 @@ pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
 use crate::index;
 use decode::unit;
-pub(super) use encode::encoder;
+use encode::encoder;
 
 /// The codec of an index single-byte. The mode is the number of the index.
 pub(crate) const fn single_byte(index: u32) -> Codec {

@@ -1,7 +1,8 @@
 /** Codecs of iconv-lite's kind over the codecs of this package. */
 
-import { encode, newEncoder } from '#encode'
 import { decode, newDecoder } from '../../codec/decode.js'
+import { encode, newEncoder } from '../../codec/encode.js'
+import { encodeShort } from '../../codec/encode-short.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { decodeWhole } from '../../host/decode-by-host.js'
@@ -179,9 +180,11 @@ export class OurCodec {
   }
 
   encodeAll(text) {
-    return (
-      this.encodeShort(text) ??
-      toBuffer(encode(this.id, LAST, newEncoder(), without(text, this), this.unmappable))
+    const bytes = this.encodeShort(text)
+    if (bytes !== undefined) return bytes
+    const known = without(text, this)
+    return toBuffer(
+      encodeShort(this.id, known) ?? encode(this.id, LAST, newEncoder(), known, this.unmappable),
     )
   }
 }
