@@ -22,9 +22,16 @@ import { CAPACITY, encodingRs } from './encoding-rs.js'
 const SINGLE_BYTE = /^(windows|iso-8859|koi8)/
 const UTF = /^utf-/
 
-const decoding = (Decoder) => (label) => {
-  const decoder = new Decoder(label)
-  return (bytes) => decoder.decode(bytes)
+/**
+ * A function from an object to one that calls a method of it. It is compiled for each contestant anew: if
+ * they shared one, engines would find out at each call whose method it is, and could not inline the
+ * host's, which they do in a program that has only one library.
+ */
+const callerOf = (method) => new Function('object', `return (input) => object.${method}(input)`)
+
+const decoding = (Decoder) => {
+  const call = callerOf('decode')
+  return (label) => call(new Decoder(label))
 }
 
 const streaming = (Decoder) => (label) => (chunks) => {
@@ -60,10 +67,9 @@ const pipingWith = (iconv) => (label) => (chunks) =>
     stream.end()
   })
 
-const encoding = (make) => (label) => {
-  if (label.startsWith('utf-16')) return null
-  const encoder = make(label)
-  return (string) => encoder.encode(string)
+const encoding = (make) => {
+  const call = callerOf('encode')
+  return (label) => (label.startsWith('utf-16') ? null : call(make(label)))
 }
 
 const encoderOf =
@@ -74,8 +80,8 @@ const encoderOf =
 const textEncodingEncoder = (label) =>
   new textEncoding.TextEncoder(label, { NONSTANDARD_allowLegacyEncoding: true })
 
-const hostEncoder = (label) =>
-  label === 'utf-8' ? encoding(() => new globalThis.TextEncoder())(label) : null
+const ofHost = encoding(() => new globalThis.TextEncoder())
+const hostEncoder = (label) => (label === 'utf-8' ? ofHost(label) : null)
 
 const exodusEncoder = (label) => {
   if (label === 'utf-8') return utf8fromString

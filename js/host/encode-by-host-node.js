@@ -96,8 +96,10 @@ export const encodeIntoByHost =
   ((text, bytes) => {
     const { length } = text
     if (byteLength(bytes) < length) return
-    return attempt(() => {
+    try {
       const { read, written } = encoder.encodeInto(text, bytes)
-      return read === length ? { read, written } : undefined
-    })
+      if (read === length) return { read, written }
+    } catch {
+      // Ours finds out why.
+    }
   })

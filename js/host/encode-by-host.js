@@ -11,7 +11,11 @@ export const encodeByHost = SPIDERMONKEY
       const encoder = new TextEncoder()
       createDataProperty(encoder, 'encode', TextEncoder.prototype.encode)
       return hostUtf8.decode(encoder.encode('\uD800a\uDC00')) === '\uFFFDa\uFFFD'
-        ? (text) => attempt(() => encoder.encode(text))
+        ? (text) => {
+            try {
+              return encoder.encode(text)
+            } catch {}
+          }
         : undefined
     })
   : undefined

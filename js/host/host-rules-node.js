@@ -12,7 +12,6 @@
 import { EUC_KR, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
-import { isView } from '../webidl/conversions.js'
 import { BUN, DENO, NODE } from './engine.js'
 import { attempt } from './host-decoder.js'
 import * as web from './host-rules.js'
@@ -100,13 +99,6 @@ const charactersInModes = () => {
   }
   return bytes
 }
-
-/**
- * As in host-rules.js, but one function for all rules: where the functions are two, V8 and Bun take 5 ns
- * more for each call of either.
- */
-export const byRule = (rule, byHost) => (input) =>
-  rule === always || (rule && isView(input) && rule(input)) ? byHost(input) : undefined
 
 export const ruleOf = BUFFERS ? nodeRuleOf : web.ruleOf
 

@@ -10,21 +10,12 @@
 import { ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
-import { isView } from '../webidl/conversions.js'
 import { SPIDERMONKEY } from './engine.js'
 
 const { Buffer } = globalThis
 
+/** The rule of what the host decodes whatever it is. */
 export const always = () => true
-
-/**
- * A function that asks `byHost` for what a rule allows, and else returns undefined. Where it allows all,
- * that is `byHost` itself: anything around it takes Firefox 10 ns.
- */
-export const byRule = (rule, byHost) =>
-  rule === always
-    ? byHost
-    : (input) => (rule && isView(input) && rule(input) ? byHost(input) : undefined)
 
 /** How many of 32 bytes all over a long Uint8Array are not ASCII. */
 const countHigh = (source) => {
@@ -41,7 +32,7 @@ const isMostlyAscii = (source) =>
 
 export const isShort = (source) => source[512] === undefined
 
-export const isShortOrHalfAscii = (source) => isShort(source) || countHigh(source) <= 16
+export const isShortOrHalfAscii = (source) => source[512] === undefined || countHigh(source) <= 16
 
 /**
  * Whether the host is faster for an encoding of the standard, as a function of a complete input, or
