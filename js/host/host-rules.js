@@ -49,6 +49,9 @@ export const ruleOf = (encoding) => {
   if (encoding === WINDOWS_1252 && !Buffer) return isLong
 }
 
+/** Whether it is time to compare the host's decoder with ours. */
+export const isWorthIt = always
+
 /** Every byte, upwards and downwards: all surrogates and marks of UTF-16, and an end amid a pair. */
 const BYTES = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 256 ? ~i : i))
 

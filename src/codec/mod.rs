@@ -183,11 +183,18 @@ impl Bytes {
     pub const NONE: Bytes = Bytes { bytes: [0; MOST_BYTES], len: 0 };
 
     pub fn one(byte: u8) -> Bytes {
-        Bytes::NONE.then(byte)
+        Bytes::of(&[byte])
     }
 
-    pub fn two([lead, trail]: [u8; 2]) -> Bytes {
-        Bytes::one(lead).then(trail)
+    pub fn two(bytes: [u8; 2]) -> Bytes {
+        Bytes::of(&bytes)
+    }
+
+    /// At most [`MOST_BYTES`].
+    // Inlined, it would take a twentieth of the module.
+    #[inline(never)]
+    pub fn of(bytes: &[u8]) -> Bytes {
+        Bytes::NONE.then_all(bytes)
     }
 
     pub fn then(mut self, byte: u8) -> Bytes {

@@ -150,10 +150,10 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
         // U+FFFD rather than the control character, with which an attacker could hide an escape.
         (_, 0x0E | 0x0F | 0x1B) => return Err(0xFFFD),
-        (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, Bytes::one(scalar as u8)),
-        (_, 0x00..=0x7F) => (ASCII, Bytes::one(scalar as u8)),
-        (_, 0xA5) => (ROMAN, Bytes::one(0x5C)),
-        (_, 0x203E) => (ROMAN, Bytes::one(0x7E)),
+        (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, [scalar as u8, 0]),
+        (_, 0x00..=0x7F) => (ASCII, [scalar as u8, 0]),
+        (_, 0xA5) => (ROMAN, [0x5C, 0]),
+        (_, 0x203E) => (ROMAN, [0x7E, 0]),
         _ => {
             let full_width = match scalar {
                 0x2212 => 0xFF0D,
@@ -163,24 +163,27 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
                 _ => scalar,
             };
             let bytes = euc_jp::INVERSE.get().bytes(full_width).ok_or(full_width)?;
-            (JIS0208, Bytes::two(bytes.map(|byte| byte & 0x7F)))
+            (JIS0208, bytes.map(|byte| byte & 0x7F))
         }
     };
-    let escape = if *mode == state { Bytes::NONE } else { escape(state) };
+    let [esc, first, second] = escape(state);
+    let all = [esc, first, second, bytes[0], bytes[1]];
+    let start = if *mode == state { 3 } else { 0 };
+    let end = if state == JIS0208 { 5 } else { 4 };
     *mode = state;
-    Ok(escape.then_all(bytes.as_slice()))
+    Ok(Bytes::of(&all[start..end]))
 }
 
-fn escape(state: u32) -> Bytes {
-    Bytes::one(ESC).then_all(match state {
-        ASCII => b"(B",
-        ROMAN => b"(J",
-        _ => b"$B",
-    })
+fn escape(state: u32) -> [u8; 3] {
+    match state {
+        ASCII => *b"\x1B(B",
+        ROMAN => *b"\x1B(J",
+        _ => *b"\x1B$B",
+    }
 }
 
 fn finish(mode: u32) -> Bytes {
-    if mode == ASCII { Bytes::NONE } else { escape(ASCII) }
+    if mode == ASCII { Bytes::NONE } else { Bytes::of(&escape(ASCII)) }
 }
 
 /// The standard's encoder leaves the two-byte state, and no other, before it returns an error.
@@ -189,7 +192,7 @@ fn before_error(mode: &mut u32) -> Bytes {
         return Bytes::NONE;
     }
     *mode = ASCII;
-    escape(ASCII)
+    Bytes::of(&escape(ASCII))
 }
 
 fn as_is(src: &[u8]) -> &str {

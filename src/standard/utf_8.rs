@@ -193,8 +193,8 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     Ok(match scalar {
         0..0x80 => Bytes::one(scalar as u8),
         0x80..0x800 => Bytes::two([0xC0 | (scalar >> 6) as u8, tail(0)]),
-        0x800..0x10000 => Bytes::two([0xE0 | (scalar >> 12) as u8, tail(6)]).then(tail(0)),
-        _ => Bytes::two([0xF0 | (scalar >> 18) as u8, tail(12)]).then(tail(6)).then(tail(0)),
+        0x800..0x10000 => Bytes::of(&[0xE0 | (scalar >> 12) as u8, tail(6), tail(0)]),
+        _ => Bytes::of(&[0xF0 | (scalar >> 18) as u8, tail(12), tail(6), tail(0)]),
     })
 }
 

@@ -30,7 +30,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         _ => ([MARK, scalar as u16, 0], 2),
     };
     let all = units.map(|unit| bytes(unit, *mode));
-    Ok(Bytes::NONE.then_all(all[decided as usize..end].as_flattened()))
+    Ok(Bytes::of(all[decided as usize..end].as_flattened()))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {

@@ -10,7 +10,7 @@ const at = (path) => new URL(`../../../js/${path}`, import.meta.url).href
 const inHost = (prepare, file, code) => {
   const program = `
     ${prepare}
-    const { ruleOf, sampleOf } = await import('${at(`host/${file}`)}')
+    const { isWorthIt, ruleOf, sampleOf } = await import('${at(`host/${file}`)}')
     const { standard } = await import('${at('encodings/labels.js')}')
     const idOf = standard.getEncoding
     /** In pairs, all but every fourth of which are ASCII if \`ascii\` is set. */
@@ -54,7 +54,7 @@ const RULES = [
   ['Chromium', BROWSER, 'host-rules.js', 'gbk', both('')],
   ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'utf-8', both(upTo(32))],
   ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'koi8-r', both(upTo(1024))],
-  ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'utf-16le', both('')],
+  ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'utf-16le', both('17 32 33 128 129')],
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'utf-8', both(all)],
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'koi8-r', both('')],
   ['Deno', version('deno', '2.0.0'), 'host-rules-node.js', 'utf-8', both(all)],
@@ -72,6 +72,21 @@ for (const [host, prepare, file, label, lengths] of RULES) {
   })
 }
 
+test('Node.js 20: UTF-8 of up to 1,024 bytes that seem to be ASCII', () => {
+  const code = `
+    const rule = ruleOf(idOf('utf-8'))
+    const ascii = (length) => new Uint8Array(length).fill(0x61)
+    const lengths = [33, 1024, 1025].filter((length) => rule(ascii(length)))
+    const others = [8, 500, 1000].filter((high) => {
+      const bytes = ascii(1024)
+      bytes.fill(0xb0, high)
+      return rule(bytes)
+    })
+    console.log(lengths.join(' ') + ' / ' + others.join(' '))`
+  const printed = inHost(version('node', '20.1.0'), 'host-rules-node.js', code)
+  assert.equal(printed, '33 1024 / 1000')
+})
+
 for (const [label, lengths] of [
   ['gbk', 'true false true'],
   ['iso-2022-jp', 'true false false'],
@@ -79,9 +94,10 @@ for (const [label, lengths] of [
 ]) {
   test(`Bun: the host is asked for ${label} after about a megabyte of calls`, () => {
     const code = `
-      const rule = ruleOf(idOf('${label}'))
+      const id = idOf('${label}')
+      const rule = ruleOf(id)
       let calls = 1
-      while (!rule(text(20, false))) calls++
+      while (!isWorthIt(id, text(20, false))) calls++
       console.log(calls, rule(text(512, false)), rule(text(513, false)), rule(text(20_000, true)))`
     const [calls, ...more] = inHost(version('bun', '1.0.0'), 'host-rules-node.js', code).split(' ')
     assert.equal(Number(calls), Math.ceil(2 ** 20 / 220))
@@ -105,6 +121,7 @@ for (const [host, prepare, file] of [
   ['Firefox', FIREFOX, 'host-rules.js'],
   ['Chromium', BROWSER, 'host-rules.js'],
   ['Bun', version('bun', '1.0.0'), 'host-rules-node.js'],
+  ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js'],
 ]) {
   test(`${host}: every rule takes a DataView`, () => {
     const code = `
