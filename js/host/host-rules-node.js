@@ -107,12 +107,14 @@ export const ruleOf = BUFFERS ? nodeRuleOf : web.ruleOf
 /** How much an index was used, by its id. */
 const used = { __proto__: null }
 
-/** As in host-rules.js: the comparison of all characters of an index takes 5 ms. */
-export const isWorthIt = (encoding, bytes) => {
+const isUsedMuch = (encoding, bytes) => {
   const id = indexIds[encoding]
   used[id] = (used[id] ?? 0) + 200 + byteLength(bytes)
   return !(id > 0) || used[id] > 1 << 20
 }
+
+/** As in host-rules.js: in Bun the comparison has all characters of an index, which takes 5 ms. */
+export const isWorthIt = BUN ? isUsedMuch : web.isWorthIt
 
 /** As in host-rules.js. */
 export const sampleOf = (encoding) => {
