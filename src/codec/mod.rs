@@ -183,18 +183,18 @@ impl Bytes {
     pub const NONE: Bytes = Bytes { bytes: [0; MOST_BYTES], len: 0 };
 
     pub fn one(byte: u8) -> Bytes {
-        Bytes::of(&[byte])
+        Bytes::of_word(byte.into(), 1)
     }
 
     pub fn two(bytes: [u8; 2]) -> Bytes {
-        Bytes::of(&bytes)
+        Bytes::of_word(u16::from_le_bytes(bytes).into(), 2)
     }
 
-    /// At most [`MOST_BYTES`].
-    // Inlined, it would take a twentieth of the module.
-    #[inline(never)]
-    pub fn of(bytes: &[u8]) -> Bytes {
-        Bytes::NONE.then_all(bytes)
+    /// The lowest `len` bytes of a word, the lowest first.
+    pub fn of_word(word: u64, len: usize) -> Bytes {
+        let mut bytes = [0; MOST_BYTES];
+        bytes[..8].copy_from_slice(&word.to_le_bytes());
+        Bytes { bytes, len: len as u8 }
     }
 
     pub fn then(mut self, byte: u8) -> Bytes {

@@ -168,7 +168,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if two_bytes.is_ok() || *mode == IS_GBK {
         return two_bytes;
     }
-    Ok(Bytes::of(&four_bytes(range_pointer(scalar))))
+    Ok(Bytes::of_word(u32::from_le_bytes(four_bytes(range_pointer(scalar))).into(), 4))
 }
 
 /// The four bytes of a pointer in index gb18030 ranges.

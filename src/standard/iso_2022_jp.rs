@@ -150,10 +150,10 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
         // U+FFFD rather than the control character, with which an attacker could hide an escape.
         (_, 0x0E | 0x0F | 0x1B) => return Err(0xFFFD),
-        (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, [scalar as u8, 0]),
-        (_, 0x00..=0x7F) => (ASCII, [scalar as u8, 0]),
-        (_, 0xA5) => (ROMAN, [0x5C, 0]),
-        (_, 0x203E) => (ROMAN, [0x7E, 0]),
+        (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, scalar as u16),
+        (_, 0x00..=0x7F) => (ASCII, scalar as u16),
+        (_, 0xA5) => (ROMAN, 0x5C),
+        (_, 0x203E) => (ROMAN, 0x7E),
         _ => {
             let full_width = match scalar {
                 0x2212 => 0xFF0D,
@@ -163,27 +163,29 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
                 _ => scalar,
             };
             let bytes = euc_jp::INVERSE.get().bytes(full_width).ok_or(full_width)?;
-            (JIS0208, bytes.map(|byte| byte & 0x7F))
+            (JIS0208, u16::from_le_bytes(bytes) & 0x7F7F)
         }
     };
-    let [esc, first, second] = escape(state);
-    let all = [esc, first, second, bytes[0], bytes[1]];
-    let start = if *mode == state { 3 } else { 0 };
-    let end = if state == JIS0208 { 5 } else { 4 };
+    let len = 1 + (state == JIS0208) as usize;
+    if *mode == state {
+        return Ok(Bytes::of_word(bytes.into(), len));
+    }
     *mode = state;
-    Ok(Bytes::of(&all[start..end]))
+    Ok(Bytes::of_word(escape(state) | (bytes as u64) << 24, 3 + len))
 }
 
-fn escape(state: u32) -> [u8; 3] {
-    match state {
-        ASCII => *b"\x1B(B",
-        ROMAN => *b"\x1B(J",
-        _ => *b"\x1B$B",
-    }
+/// The three bytes of an escape sequence, the first in the lowest bits.
+fn escape(state: u32) -> u64 {
+    let [first, second] = match state {
+        ASCII => *b"(B",
+        ROMAN => *b"(J",
+        _ => *b"$B",
+    };
+    u32::from_le_bytes([ESC, first, second, 0]).into()
 }
 
 fn finish(mode: u32) -> Bytes {
-    if mode == ASCII { Bytes::NONE } else { Bytes::of(&escape(ASCII)) }
+    if mode == ASCII { Bytes::NONE } else { Bytes::of_word(escape(ASCII), 3) }
 }
 
 /// The standard's encoder leaves the two-byte state, and no other, before it returns an error.
@@ -192,7 +194,7 @@ fn before_error(mode: &mut u32) -> Bytes {
         return Bytes::NONE;
     }
     *mode = ASCII;
-    Bytes::of(&escape(ASCII))
+    Bytes::of_word(escape(ASCII), 3)
 }
 
 fn as_is(src: &[u8]) -> &str {

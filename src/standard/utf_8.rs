@@ -190,12 +190,13 @@ fn run_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize
 /// Section 8.1.2, UTF-8 encoder.
 fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     let tail = |shift: u32| 0x80 | (scalar >> shift) as u8 & 0x3F;
-    Ok(match scalar {
-        0..0x80 => Bytes::one(scalar as u8),
-        0x80..0x800 => Bytes::two([0xC0 | (scalar >> 6) as u8, tail(0)]),
-        0x800..0x10000 => Bytes::of(&[0xE0 | (scalar >> 12) as u8, tail(6), tail(0)]),
-        _ => Bytes::of(&[0xF0 | (scalar >> 18) as u8, tail(12), tail(6), tail(0)]),
-    })
+    let (bytes, len) = match scalar {
+        0..0x80 => ([scalar as u8, 0, 0, 0], 1),
+        0x80..0x800 => ([0xC0 | (scalar >> 6) as u8, tail(0), 0, 0], 2),
+        0x800..0x10000 => ([0xE0 | (scalar >> 12) as u8, tail(6), tail(0), 0], 3),
+        _ => ([0xF0 | (scalar >> 18) as u8, tail(12), tail(6), tail(0)], 4),
+    };
+    Ok(Bytes::of_word(u32::from_le_bytes(bytes).into(), len))
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {

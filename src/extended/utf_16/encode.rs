@@ -23,14 +23,17 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if *mode & START != 0 && scalar == 0xFFFE {
         return Err(scalar);
     }
-    let decided = *mode != UNDECIDED;
-    *mode = if decided { *mode & !START } else { BIG };
-    let (units, end) = match Step::scalar(scalar, 0) {
-        Step::Units([high, low], _) => ([MARK, high, low], 3),
-        _ => ([MARK, scalar as u16, 0], 2),
+    let undecided = *mode == UNDECIDED;
+    *mode = if undecided { BIG } else { *mode & !START };
+    let word = |unit| u16::from_le_bytes(bytes(unit, *mode)) as u64;
+    let (text, len) = match Step::scalar(scalar, 0) {
+        Step::Units([high, low], _) => (word(high) | word(low) << 16, 4),
+        _ => (word(scalar as u16), 2),
     };
-    let all = units.map(|unit| bytes(unit, *mode));
-    Ok(Bytes::of(all[decided as usize..end].as_flattened()))
+    Ok(match undecided {
+        true => Bytes::of_word(word(MARK) | text << 16, 2 + len),
+        false => Bytes::of_word(text, len),
+    })
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
