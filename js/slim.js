@@ -2,7 +2,7 @@
 
 import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
-import { UTF_7 } from './generated/ids.js'
+import { ONLY_EXTENDED } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EXPORTS, provideModule } from './wasm/instance.js'
 
@@ -31,13 +31,13 @@ provideModule({
   },
 })
 
-/** Provides a module, which has the encodings up to UTF-7. */
+/** Provides a module, which has the encodings below those of the extended one alone. */
 const provide = (compiled) => {
   const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
   if (!EXPORTS.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
-  provideModule({ encodings: UTF_7, compile: () => compiled })
+  provideModule({ encodings: ONLY_EXTENDED, compile: () => compiled })
 }
 
 const needWebAssembly = () => {

@@ -9,7 +9,7 @@ import { decodeByHost, hostFor } from '../host/decode-by-host.js'
 import { EMPTY } from '../webidl/builtins.js'
 import {
   bytesOf,
-  isView,
+  kindOf,
   toBufferSource,
   toDictionary,
   toDOMString,
@@ -66,7 +66,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         const rule = this.#rule
         if (rule && options === undefined && !this.#doNotFlush) {
           try {
-            if (rule === always || (isView(input) && rule(input)))
+            if (rule === always || (kindOf(input) && rule(input)))
               return this.#decoder.decode(input)
           } catch {
             // Ours finds out why.

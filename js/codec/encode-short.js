@@ -10,33 +10,41 @@ import { indexIds } from '../generated/indexes.js'
 import { callEncode, ensureReady, instance } from '../wasm/instance.js'
 import { charCodeAt, Uint8Array, Uint32Array } from '../webidl/builtins.js'
 
-/**
- * By encoding, a table by code unit: its bytes, the first in the lowest eight bits, and above them their
- * number; NONE if it has more than three or is unmappable; 0 if the module was not asked yet.
- */
-const tables = { __proto__: null }
+/** In the tables, that a code unit is a surrogate, is unmappable or has more than three bytes. */
 const NONE = 1
 
-const scratch = new Uint8Array(3 * MAX_CHARS)
+/**
+ * By encoding, a table by code unit: its bytes, the first in the lowest eight bits, and above them their
+ * number; NONE; or 0 if it did not come yet.
+ */
+const tables = { __proto__: null }
+
+/** The longest is ISO-2022-JP with an escape sequence before each character. */
+const scratch = new Uint8Array(5 * MAX_CHARS + 4)
 
 /**
- * The bytes of a string of at most MAX_CHARS code units that begins in the encoder's initial state, or
+ * The bytes of a string of one to MAX_CHARS code units that begins in the encoder's initial state, or
  * undefined if the module must encode it.
  */
 export const encodeShort = (encoding, string) => {
-  if (string.length > MAX_CHARS || encoding >= FIRST_EXTENDED || encoding === ISO_2022_JP) return
+  const { length } = string
+  if (length === 0 || length > MAX_CHARS || encoding >= FIRST_EXTENDED) return
   tables[encoding] ??= new Uint32Array(1 << 16)
   const table = tables[encoding]
-  const bytes = indexIds[encoding] === 0 ? single(table, string) : several(table, string)
-  return bytes ?? learn(encoding, table, string)
+  beforeUnits?.(string)
+  const bytes =
+    encoding === ISO_2022_JP
+      ? withEscapes(table, string, length)
+      : indexIds[encoding] === 0
+        ? single(table, string, length)
+        : several(table, string, length)
+  return bytes ?? learn(encoding, table, string, length)
 }
 
 // These are apart from `learn`, next to which Firefox takes twice as long for them.
 
 /** The bytes of a string in a single-byte encoding; undefined if the table lacks one of its code units. */
-const single = (table, string) => {
-  const { length } = string
-  beforeUnits?.(string)
+const single = (table, string, length) => {
   const bytes = new Uint8Array(length)
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
@@ -47,32 +55,59 @@ const single = (table, string) => {
 }
 
 /** The same in any encoding. */
-const several = (table, string) => {
-  const { length } = string
-  beforeUnits?.(string)
+const several = (table, string, length) => {
   let count = 0
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
     if (value <= NONE) return
     scratch[count++] = value
-    if (value >= 0x2000000) scratch[count++] = value >> 8
-    if (value >= 0x3000000) scratch[count++] = value >> 16
+    const width = value >> 24
+    if (width > 1) scratch[count++] = value >> 8
+    if (width > 2) scratch[count++] = value >> 16
   }
+  return copy(count)
+}
+
+/** The same in ISO-2022-JP, between whose characters of one and of two bytes are escape sequences. */
+const withEscapes = (table, string, length) => {
+  let count = 0
+  let width = 1
+  for (let i = 0; i <= length; i++) {
+    const value = i < length ? table[unitAt(string, i)] : 0x1000000
+    if (value <= NONE) return
+    if (value >> 24 !== width) {
+      width = value >> 24
+      scratch[count++] = 0x1b
+      scratch[count++] = width > 1 ? 0x24 : 0x28
+      scratch[count++] = 0x42
+    }
+    scratch[count++] = value
+    if (width > 1) scratch[count++] = value >> 8
+  }
+  return copy(count - 1)
+}
+
+const copy = (count) => {
   const bytes = new Uint8Array(count)
   for (let i = 0; i < count; i++) bytes[i] = scratch[i]
   return bytes
 }
 
 /** Asks the module for what the table lacks of a string. Returns undefined: the next time is faster. */
-const learn = (encoding, table, string) => {
+const learn = (encoding, table, string, length) => {
   ensureReady(encoding)
-  for (let i = 0; i < string.length; i++) {
+  for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i)
-    // A surrogate is half a character or, alone, another one.
-    if (table[unit] > 0 || unit >> 11 === 0x1b) continue
+    if (table[unit] > 0) continue
     instance.units[0] = unit
-    const count = callEncode(encoding, LAST, 0, 0, 1, BYTES)
-    const { 0: a, 1: b, 2: c } = instance.bytes
-    table[unit] = count < 1 || count > 3 ? NONE : (count << 24) | (c << 16) | (b << 8) | a
+    // A surrogate is half a character or, alone, another one.
+    const count = unit >> 11 === 0x1b ? 0 : callEncode(encoding, LAST, 0, 0, 1, BYTES)
+    const { 0: a, 1: b, 2: c, 3: d, 4: e } = instance.bytes
+    table[unit] =
+      count === 8
+        ? 0x2000000 | (e << 8) | d // Between two escape sequences.
+        : count > 0 && count < 4
+          ? (count << 24) | (c << 16) | (b << 8) | a
+          : NONE
   }
 }

@@ -14,7 +14,9 @@ export const encodeByHost = SPIDERMONKEY
         ? (text) => {
             try {
               return encoder.encode(text)
-            } catch {}
+            } catch {
+              // Ours finds out why.
+            }
           }
         : undefined
     })

@@ -110,7 +110,7 @@ export const collector = (instance) => {
 export const write = (instance, text) => {
   const { length } = text
   const { builtins, units, unitsAt } = instance
-  if (length > MAX_CHARS && builtins !== undefined) builtins.read(unitsAt, length, text)
+  if (builtins !== undefined) builtins.read(unitsAt, length, text)
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
 

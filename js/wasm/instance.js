@@ -169,7 +169,7 @@ export const ensureReady = (encoding) => {
 const stopped = (cause) => {
   discard()
   fail(
-    'WebAssembly stopped, most likely for want of memory',
+    'WebAssembly stopped, likely for want of memory',
     "Import 'encodium/js', which needs none",
     cause,
   )

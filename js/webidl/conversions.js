@@ -12,7 +12,7 @@ import {
   Uint8Array,
 } from './builtins.js'
 
-export const { isView } = ArrayBuffer
+const { isView } = ArrayBuffer
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 const NO_ARGUMENTS = []
@@ -21,7 +21,7 @@ const { get } = getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), S
  * The kind of a typed array of any realm; undefined for anything else. Each `decode` asks for it, and
  * Firefox takes 20 ns so, where `getter` takes 64.
  */
-const kindOf = (value) => apply(get, value, NO_ARGUMENTS)
+export const kindOf = (value) => apply(get, value, NO_ARGUMENTS)
 const dataViewBuffer = getter(DataView.prototype, 'buffer')
 const dataViewOffset = getter(DataView.prototype, 'byteOffset')
 const dataViewLength = getter(DataView.prototype, 'byteLength')

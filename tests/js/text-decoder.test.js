@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { listStandard } from '../../js/encodings/labels.js'
 import { TextDecoder } from '../../js/index.js'
 
 const bytes = (...values) => new Uint8Array(values)
@@ -249,4 +250,45 @@ test('a fatal stream in which errors pile up: each call gives the next one, at t
     const message = `malformed UTF-8 at byte offset ${offset}`
     assert.throws(() => decoder.decode(chunk, { stream: true }), { name: 'TypeError', message })
   }
+})
+
+describe('what the host decodes', () => {
+  const NAMES = listStandard()
+    .map(({ name }) => name)
+    .filter((name) => name !== 'replacement')
+
+  test('whole input is what it is in a stream, also after half a byte order mark', () => {
+    for (const name of NAMES) {
+      for (const ignoreBOM of [false, true]) {
+        const decoder = new TextDecoder(name, { ignoreBOM })
+        for (const start of [[0xff], [0xfe], [0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf], []]) {
+          for (const length of [2, 40, 300, 2000]) {
+            const input = bytes(...start, ...new Array(length).fill(0x61), 0xe9)
+            const streamed = decoder.decode(input, { stream: true }) + decoder.decode()
+            for (const time of ['first', 'second']) {
+              assert.equal(decoder.decode(input), streamed, `${name} ${ignoreBOM} ${start} ${time}`)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  test('of a view nothing is read but its bytes', () => {
+    const read = []
+    const get = (target, key, receiver) => {
+      read.push(key)
+      return Reflect.get(target, key, receiver)
+    }
+    for (const name of NAMES) {
+      for (const length of [10, 40, 300, 2000]) {
+        const decoder = new TextDecoder(name)
+        decoder.decode(new Uint8Array(length))
+        const view = new DataView(new ArrayBuffer(length))
+        Object.setPrototypeOf(view, new Proxy(DataView.prototype, { get }))
+        assert.equal(decoder.decode(view), decoder.decode(new Uint8Array(length)))
+      }
+    }
+    assert.deepEqual(read, [])
+  })
 })

@@ -55,7 +55,7 @@ test('what holds with WebAssembly holds without', (context) =>
   holds('dist-js', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
 test('what holds in browsers holds in Node.js', (context) =>
   holds('dist-node', execPath, SUITES, context))
-for (const name of ['node24', 'node26']) {
+for (const name of ['node22', 'node24', 'node26']) {
   const node = tool(name, 'bin/node')
   test(`and in ${name}`, (context) => holds('dist-node', node, HOST, context))
   test(`what is for browsers holds in ${name}`, (context) => holds('default', node, HOST, context))

@@ -207,6 +207,7 @@ fn ids(standard: &[Encoding], extended: &[Encoding]) -> Result<String> {
         ("GB18030", id("gb18030")?),
         ("ISO_2022_JP_2", id("iso-2022-jp-2")?),
         ("DICOM", id("dicom")?),
+        ("ONLY_EXTENDED", id(ONLY_EXTENDED)?),
         ("UTF_7", id("utf-7")?),
         ("UTF_7_OPTIONAL_DIRECT", id("utf-7-optional-direct")?),
         ("FIRST_CODE_PAGE", id(FIRST_CODE_PAGE)?),
