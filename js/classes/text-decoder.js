@@ -1,19 +1,13 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { always } from '#host-rules'
+import { always, isTypedArray } from '#host-rules'
 import { defineInterface } from '#interface'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { decodeByHost, hostFor } from '../host/decode-by-host.js'
 import { EMPTY } from '../webidl/builtins.js'
-import {
-  bytesOf,
-  kindOf,
-  toBufferSource,
-  toDictionary,
-  toDOMString,
-} from '../webidl/conversions.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -66,7 +60,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         const rule = this.#rule
         if (rule && options === undefined && !this.#doNotFlush) {
           try {
-            if (rule === always || (kindOf(input) && rule(input)))
+            if (rule === always || (isTypedArray(input) && rule(input)))
               return this.#decoder.decode(input)
           } catch {
             // Ours finds out why.

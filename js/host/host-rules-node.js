@@ -19,12 +19,17 @@ import {
   STANDARD_UTF_16LE as UTF_16LE,
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
+import { ArrayBuffer, byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
+import { kindOf } from '../webidl/conversions.js'
 import { BUN, DENO, NODE } from './engine.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
 
 const { floor } = Math
+const { isView } = ArrayBuffer
+const { getPrototypeOf } = Reflect
+const { prototype } = Uint8Array
+const bufferPrototype = globalThis.Buffer?.prototype
 export const { always } = web
 const { isShort, isShortOrHalfAscii } = web
 
@@ -112,6 +117,16 @@ const isUsedMuch = (encoding, bytes) => {
   if (!(id > 0)) return true
   used[id] = (used[id] ?? 0) + 200 + byteLength(bytes)
   return used[id] > 1 << 20
+}
+
+/**
+ * Whether a value is a typed array, whose elements can be read and nobody sees it. In Bun `kindOf` takes a
+ * third of the time of 16 bytes.
+ */
+export const isTypedArray = (value) => {
+  if (!isView(value)) return false
+  const own = getPrototypeOf(value)
+  return own === prototype || own === bufferPrototype || kindOf(value) !== undefined
 }
 
 /** As in host-rules.js: in Bun the comparison has all characters of an index, which takes 5 ms. */

@@ -12,6 +12,8 @@ import { indexIds } from '../generated/indexes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
 import { SPIDERMONKEY } from './engine.js'
 
+export { kindOf as isTypedArray } from '../webidl/conversions.js'
+
 const { Buffer } = globalThis
 
 /** The rule of what the host decodes whatever it is. */
