@@ -2,7 +2,9 @@
 
 import { always, isTypedArray } from '#host-rules'
 import { defineInterface } from '#interface'
+import { MAX_CHARS } from '#strings'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
+import { decodeShort } from '../codec/decode-short.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { decodeByHost, hostFor } from '../host/decode-by-host.js'
@@ -26,12 +28,14 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       #host
       #rule
       #decoder
+      #tables
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         this.#flags = decoderFlags(options)
         this.#encoding = codecFor(wanted, options)
         this.#host = hostFor(this.#encoding, this.#flags)
+        this.#tables = this.#host.tables
         this.#useHost()
       }
 
@@ -58,9 +62,15 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         const encoding = this.#encoding
         // What is called most often needs no conversion, because the host converts its arguments too.
         const rule = this.#rule
-        if (rule && options === undefined && !this.#doNotFlush) {
+        const tables = this.#tables
+        if (options === undefined && !this.#doNotFlush) {
           try {
-            if (rule === always || (isTypedArray(input) && rule(input)))
+            const isArray = tables && isTypedArray(input)
+            if (isArray && input[MAX_CHARS] === undefined) {
+              const text = decodeShort(encoding, input)
+              if (text !== undefined) return text
+            }
+            if (rule && (rule === always || ((isArray || isTypedArray(input)) && rule(input))))
               return this.#decoder.decode(input)
           } catch {
             // Ours finds out why.

@@ -1,7 +1,6 @@
 /** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
 
-import { decodeShort } from '#short'
-import { build, collector, MAX_CHARS, MIN_FOR_HOST } from '#strings'
+import { build, collector, MIN_FOR_HOST } from '#strings'
 import {
   ASCII,
   BEGUN,
@@ -67,18 +66,13 @@ export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
   ensureReady(encoding)
   if (length <= BYTES && state.rest === null) {
-    const isBetween = encoding !== ISO_2022_JP && (state.word & ~BEGUN) === 0
-    if (isBetween && length <= MAX_CHARS) {
-      const text = decodeShort(encoding, bytes, length)
-      if (text !== undefined) {
-        if (length > 0) state.word |= BEGUN
-        state.position += length
-        return text
-      }
-    }
     fill(bytes, 0, length)
-    const isAscii = isBetween && encoding <= EUC_KR
-    const now = isAscii && length > MIN_FOR_HOST ? flags | ASCII : flags
+    const isAscii =
+      length > MIN_FOR_HOST &&
+      encoding <= EUC_KR &&
+      encoding !== ISO_2022_JP &&
+      (state.word & ~BEGUN) === 0
+    const now = isAscii ? flags | ASCII : flags
     const written = callDecode(encoding, now, state.word, state.mode, length)
     const { results } = instance
     if (written >= 0 && results[DONE] === 1) {

@@ -1,7 +1,9 @@
 /** The host's own decoders, for what `#host-rules` says that they are faster for. */
 
-import { isWorthIt, ruleOf, sampleOf } from '#host-rules'
+import { isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
+import { MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
+import { decodeShort } from '../codec/decode-short.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
@@ -16,13 +18,23 @@ const hosts = { __proto__: null }
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
-  hosts[key] ??= { encoding, flags, decoder: undefined, rule: undefined }
+  hosts[key] ??= {
+    encoding,
+    flags,
+    tables: usesTables(encoding, flags),
+    decoder: undefined,
+    rule: undefined,
+  }
   return hosts[key]
 }
 
 /** The text of a complete Uint8Array by the host, or undefined where ours is to decode it. */
 export const decodeByHost = (host, bytes) => {
   try {
+    if (host.tables && bytes[MAX_CHARS] === undefined) {
+      const text = decodeShort(host.encoding, bytes)
+      if (text !== undefined) return text
+    }
     if (host.rule === undefined) find(host, bytes)
     if (host.rule?.(bytes)) return host.decoder.decode(bytes)
   } catch {

@@ -7,14 +7,27 @@
  * - Other single-byte encodings and UTF-16 in Firefox: 1.1 to 1.6, and 0.7 to 0.9 in a few cells.
  */
 
+import { hasShort } from '../codec/decode-short.js'
 import { ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { byteLength, Uint8Array } from '../webidl/builtins.js'
+import { ArrayBuffer, byteLength, Uint8Array } from '../webidl/builtins.js'
+import { kindOf } from '../webidl/conversions.js'
 import { SPIDERMONKEY } from './engine.js'
 
-export { kindOf as isTypedArray } from '../webidl/conversions.js'
-
+const { isView } = ArrayBuffer
+const { getPrototypeOf } = Reflect
+const { prototype } = Uint8Array
 const { Buffer } = globalThis
+
+/**
+ * Whether a value is a typed array, whose elements can be read and nobody sees it. Most have this prototype,
+ * and Firefox finds it 10 ns faster than the kind.
+ */
+export const isTypedArray = (value) =>
+  isView(value) && (getPrototypeOf(value) === prototype || kindOf(value) !== undefined)
+
+/** Whether the tables for short input are faster than the host for an encoding and flags. */
+export const usesTables = hasShort
 
 /** The rule of what the host decodes whatever it is. */
 export const always = () => true

@@ -189,17 +189,6 @@ export const callDecode = (encoding, flags, state, mode, length) => {
   }
 }
 
-/** An address, for js/host/tables-node.js: only the modules that Node.js loads have this function. */
-export const callTableAt = (encoding) => {
-  try {
-    const at = instance.exports.table_at(encoding)
-    refreshViews()
-    return at
-  } catch (cause) {
-    stopped(cause)
-  }
-}
-
 export const callEncode = (encoding, flags, state, mode, length, capacity) => {
   try {
     const result = instance.exports.encode(encoding, flags, state, mode, length, capacity)

@@ -69,16 +69,6 @@ pub fn unpack_index(index: usize, len: usize) {
     crate::index::unpack(index, &buffers().bytes[..len]);
 }
 
-/// The address of the code units that a decoder of the standard looks up, for short input, which the
-/// caller decodes itself: see [`table`](crate::standard::table). 0 if it has none. The caller unpacks
-/// the index before. Only the modules to which size does not matter have it.
-#[cfg(feature = "index-steps-as-text")]
-#[wasm_bindgen]
-pub fn table_at(encoding: usize) -> usize {
-    crate::standard::table(Encoding::at(encoding).codec())
-        .map_or(0, |table| table.as_ptr() as usize)
-}
-
 /// Decodes the first `len` bytes of the buffer of bytes into the buffer of code units. Returns the
 /// number of units written or, if it stopped after an error, -1 minus that number.
 ///

@@ -184,7 +184,7 @@ test('without WebAssembly importing works, and each use says what is missing', (
   const output = run(
     `${use}
     for (const _ of [1, 2]) {
-      try { new TextDecoder('gbk').decode() } catch (e) { console.log(e.message) }
+      try { new TextDecoder('gbk').decode(Uint8Array.of(0x81, 0x40)) } catch (e) { console.log(e.message) }
     }`,
     '--jitless',
   )
