@@ -80,7 +80,8 @@ const learn = (bytes, length, encoding, table) => {
     if (table[place] === 0) {
       set(instance.bytes, lead > 0 ? [lead, bytes[i]] : [place])
       const written = callDecode(encoding, FATAL, 0, 0, lead > 0 ? 2 : 1)
-      table[place] = written === 1 ? instance.units[0] : written === 0 && lead === 0 ? LEAD : NONE
+      const unit = written === 1 ? instance.units[0] : NONE
+      table[place] = written === 0 && lead === 0 ? LEAD : unit > LEAD ? unit : NONE
     }
     lead = lead === 0 && table[place] === LEAD ? place : 0
   }
