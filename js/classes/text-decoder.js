@@ -1,6 +1,6 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { always, isTypedArray } from '#host-rules'
+import { always, isBytes, isTypedArray } from '#host-rules'
 import { defineInterface } from '#interface'
 import { MAX_CHARS } from '#strings'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
@@ -66,7 +66,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         if (options === undefined && !this.#doNotFlush) {
           try {
             const isArray = tables && isTypedArray(input)
-            if (isArray && input[MAX_CHARS] === undefined) {
+            if (isArray && input[MAX_CHARS] === undefined && isBytes(input)) {
               const text = decodeShort(encoding, input)
               if (text !== undefined) return text
             }

@@ -16,7 +16,6 @@ import {
 import { indexIds } from '../generated/indexes.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import { byteLength, set, Uint16Array } from '../webidl/builtins.js'
-import { kindOf } from '../webidl/conversions.js'
 
 /** In the tables, where no unit is one of these: what is not one code unit, and the first byte of two. */
 const NONE = 1
@@ -32,19 +31,18 @@ export const hasShort = (encoding) =>
   encoding < FIRST_EXTENDED && encoding !== ISO_2022_JP && encoding !== REPLACEMENT
 
 /**
- * The text of a typed array of at most MAX_CHARS elements in an encoding for which `hasShort` is true, or
- * undefined if the module must decode it: because it is malformed or not a Uint8Array, or for a byte order
- * mark, or because a table did not have all of it yet.
+ * The text of a Uint8Array of at most MAX_CHARS bytes in an encoding for which `hasShort` is true, or
+ * undefined if the module must decode it: because it is malformed, or for a byte order mark, or because a
+ * table did not have all of it yet.
  */
 export const decodeShort = (encoding, bytes) => {
-  if (kindOf(bytes) !== 'Uint8Array') return
   const length = byteLength(bytes)
   let count
   if (encoding === UTF_16LE || encoding === UTF_16BE) {
     count = utf16(bytes, length, encoding - UTF_16BE)
   } else {
     let i = 0
-    while (bytes[i] < 0x80) i++
+    while (i < length && bytes[i] < 0x80) i++
     if (i === length) return chars(bytes, length)
     count = encoding === UTF_8 ? utf8(bytes, length) : byTable(bytes, length, encoding)
   }

@@ -22,6 +22,7 @@ import {
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { ArrayBuffer, byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
+import { kindOf } from '../webidl/conversions.js'
 import { BUN, DENO, NODE } from './engine.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
@@ -29,6 +30,7 @@ import { BUFFERS } from './strings-node.js'
 const { floor } = Math
 const { isView } = ArrayBuffer
 const { getPrototypeOf } = Reflect
+const { prototype } = Uint8Array
 const bufferPrototype = globalThis.Buffer?.prototype
 export const { always } = web
 const { isShort, isShortOrHalfAscii } = web
@@ -119,9 +121,16 @@ const isUsedMuch = (encoding, bytes) => {
   return used[id] > 1 << 20
 }
 
-/** As in host-rules.js. Buffers have a prototype of their own, and in Bun the kind takes 20 ns. */
-export const isTypedArray = (value) =>
-  isView(value) && (getPrototypeOf(value) === bufferPrototype || web.isTypedArray(value))
+/** Buffers have a prototype of their own, and in Bun the kind takes a third of the time of 16 bytes. */
+const isTypedArrayInBun = (value) => {
+  if (!isView(value)) return false
+  const own = getPrototypeOf(value)
+  return own === prototype || own === bufferPrototype || kindOf(value) !== undefined
+}
+
+/** As in host-rules.js. V8 tells the kind at once. */
+export const isTypedArray = BUN ? isTypedArrayInBun : web.isBytes
+export const isBytes = BUN ? web.isBytes : always
 
 /** As in host-rules.js. */
 export const usesTables = (encoding, flags) =>

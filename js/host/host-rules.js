@@ -27,6 +27,9 @@ const { Buffer } = globalThis
 export const isTypedArray = (value) =>
   isView(value) && (getPrototypeOf(value) === prototype || kindOf(value) !== undefined)
 
+/** Whether a typed array is a Uint8Array, whatever its prototype is. */
+export const isBytes = (value) => kindOf(value) === 'Uint8Array'
+
 /** Whether the tables for short input are faster than the host for an encoding and flags. */
 export const usesTables = hasShort
 
