@@ -74,14 +74,16 @@ const learn = (bytes, length, encoding, table) => {
   ensureReady(encoding)
   let lead = 0
   for (let i = 0; i < length; i++) {
-    const place = (lead << 8) | bytes[i]
+    // Read once, because another thread may write to a shared buffer.
+    const byte = bytes[i]
+    const place = (lead << 8) | byte
     if (table[place] === 0) {
-      set(instance.bytes, lead > 0 ? [lead, bytes[i]] : [place])
-      const written = callDecode(encoding, FATAL, 0, 0, lead > 0 ? 2 : 1)
+      set(instance.bytes, [lead || byte, byte])
+      const written = callDecode(encoding, FATAL, 0, 0, lead ? 2 : 1)
       const unit = written === 1 ? instance.units[0] : NONE
       table[place] = written === 0 && lead === 0 ? LEAD : unit > LEAD ? unit : NONE
     }
-    lead = lead === 0 && table[place] === LEAD ? place : 0
+    lead = table[place] === LEAD ? byte : 0
   }
   return -1
 }

@@ -1,4 +1,4 @@
-/** The host's own decoders, for what `#host-rules` says that they are faster for. */
+/** Complete input by the tables for a few bytes, or by the host's own decoders, where `#host-rules` says so. */
 
 import { isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
 import { MAX_CHARS } from '#strings'
@@ -13,7 +13,7 @@ import { hostDecoder, utf8Decoder } from './host-decoder.js'
 const hosts = { __proto__: null }
 
 /**
- * What the host decodes of an encoding: `rule` is that of `#host-rules` as soon as `decoder` is found, null
+ * What the host decodes of an encoding, and whether the `tables` for a few bytes come first: `rule` is that of `#host-rules` as soon as `decoder` is found, null
  * if the host decodes nothing, and undefined before.
  */
 export const hostFor = (encoding, flags) => {
@@ -28,7 +28,7 @@ export const hostFor = (encoding, flags) => {
   return hosts[key]
 }
 
-/** The text of a complete Uint8Array by the host, or undefined where ours is to decode it. */
+/** The text of a complete Uint8Array by tables or the host, or undefined where the module is to decode it. */
 export const decodeByHost = (host, bytes) => {
   try {
     if (host.tables && bytes[MAX_CHARS] === undefined) {
