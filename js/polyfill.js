@@ -112,10 +112,13 @@ const reasonFor = (name) => {
   return `${part.name} ${part.installed ? 'is' : 'cannot be'} replaced: ${part.reason}`
 }
 
-/** Whether ours run: without WebAssembly a class of the host that is wrong in places is better. */
+/**
+ * Whether ours run: without WebAssembly a class of the host that is wrong in places is better. Neither the
+ * host nor the tables for short input decode a part of a stream, so the module must.
+ */
 const tryOurs = () => {
   try {
-    return new classes.TextDecoder().decode(Uint8Array.of(0x61)) === 'a'
+    return new classes.TextDecoder().decode(Uint8Array.of(0x61), more) === 'a'
   } catch {
     return false
   }
