@@ -1,6 +1,6 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { always, isBytes, isTypedArray } from '#host-rules'
+import { always, isBytesIndeed, seemsBytes } from '#host-rules'
 import { defineInterface } from '#interface'
 import { MAX_CHARS } from '#strings'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
@@ -59,27 +59,35 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       }
 
       decode(input = EMPTY, options) {
-        const encoding = this.#encoding
         // What is called most often needs no conversion, because the host converts its arguments too.
         const rule = this.#rule
         const tables = this.#tables
         if (options === undefined && !this.#doNotFlush) {
           try {
-            const isArray = tables && isTypedArray(input)
-            if (isArray && input[MAX_CHARS] === undefined && isBytes(input)) {
-              const text = decodeShort(encoding, input)
+            const seems = (tables || rule !== always) && seemsBytes(input)
+            if (seems && tables && input[MAX_CHARS] === undefined && isBytesIndeed(input)) {
+              const text = decodeShort(this.#encoding, input)
               if (text !== undefined) return text
             }
-            if (rule && (rule === always || ((isArray || isTypedArray(input)) && rule(input))))
+            if (rule && (rule === always || (seems && rule(input))))
               return this.#decoder.decode(input)
           } catch {
             // Ours finds out why.
           }
         }
+        return this.#decode(input, options)
+      }
+
+      #decode(input, options) {
+        const encoding = this.#encoding
         toBufferSource(input, 'input')
         const stream = !!toDictionary(options).stream
         const bytes = bytesOf(input)
-        if (!stream && !this.#doNotFlush && (rule === undefined || options || bytes !== input)) {
+        if (
+          !stream &&
+          !this.#doNotFlush &&
+          (this.#rule === undefined || options || bytes !== input)
+        ) {
           const text = decodeByHost(this.#host, bytes)
           this.#useHost()
           if (text !== undefined) return text

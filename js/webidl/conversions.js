@@ -15,13 +15,12 @@ import {
 const { isView } = ArrayBuffer
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
-const NO_ARGUMENTS = []
 const { get } = getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
 /**
  * The kind of a typed array of any realm; undefined for anything else. Each `decode` asks for it, and
- * Firefox takes 20 ns so, where `getter` takes 64.
+ * Firefox takes 20 ns so, where `getter` takes 64, and V8 knows that a new array has nothing to pass.
  */
-export const kindOf = (value) => apply(get, value, NO_ARGUMENTS)
+export const kindOf = (value) => apply(get, value, [])
 const dataViewBuffer = getter(DataView.prototype, 'buffer')
 const dataViewOffset = getter(DataView.prototype, 'byteOffset')
 const dataViewLength = getter(DataView.prototype, 'byteLength')
