@@ -1,6 +1,6 @@
 /** Complete input by the tables for a few bytes, or by the host's own decoders, where `#host-rules` says so. */
 
-import { isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
+import { isFor, isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
 import { MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
 import { decodeShort } from '../codec/decode-short.js'
@@ -12,9 +12,11 @@ import { hostDecoder, utf8Decoder } from './host-decoder.js'
 /** By encoding and flags. */
 const hosts = { __proto__: null }
 
+const NOTHING = { limit: 0, longer: null }
+
 /**
- * What the host decodes of an encoding, and whether the `tables` for a few bytes come first: `rule` is that of `#host-rules` as soon as `decoder` is found, null
- * if the host decodes nothing, and undefined before.
+ * Who decodes an encoding: whether `tables` come first for a few bytes, and the host's `decoder` and its
+ * `rule` of `#host-rules`, NOTHING if there is none, and undefined before that is known.
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
@@ -36,7 +38,7 @@ export const decodeByHost = (host, bytes) => {
       if (text !== undefined) return text
     }
     if (host.rule === undefined) find(host, bytes)
-    if (host.rule?.(bytes)) return host.decoder.decode(bytes)
+    if (host.decoder && isFor(host.rule, bytes)) return host.decoder.decode(bytes)
   } catch {
     // Ours finds out why.
   }
@@ -46,9 +48,9 @@ export const decodeByHost = (host, bytes) => {
 const find = (host, bytes) => {
   const { encoding, flags } = host
   const rule = encoding < FIRST_EXTENDED && (flags & FATAL) === 0 ? ruleOf(encoding) : undefined
-  if (rule === undefined || (rule(bytes) && isWorthIt(encoding, bytes))) {
+  if (rule === undefined || (isFor(rule, bytes) && isWorthIt(encoding, bytes))) {
     host.decoder = rule && newHostDecoder(encoding, flags)
-    host.rule = host.decoder ? rule : null
+    host.rule = host.decoder ? rule : NOTHING
   }
 }
 

@@ -10,7 +10,7 @@ import {
   subarray,
   Uint8Array,
 } from '../webidl/builtins.js'
-import { BUN, DENO, NODE } from './engine.js'
+import { BUN, DENO, NODE } from './engine-node.js'
 import { attempt } from './host-decoder.js'
 
 const { floor } = Math

@@ -1,26 +1,7 @@
 /**
- * Which engine this is, where engines differ only in speed, so that no test of a capability can
- * distinguish them. The first column is what this file reads to find out.
- *
- * | read                     | engine       | what differs                                          |
- * | ------------------------ | ------------ | ----------------------------------------------------- |
- * | `process.versions.node`  | Node.js ≥ 24 | reads UTF-8 with vectors: 2.6 × ours, Japanese         |
- * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours             |
- * |                          | Node.js < 25 | so it does ASCII: 1.4 × ours, and `encodeInto` 1 to 4 × |
- * | `process.versions.bun`   | Bun          | both                                                  |
- * | `process.versions.deno`  | Deno         | both. Its Buffers write strings at 8 ns a unit         |
- * | `InternalError`          | SpiderMonkey | its TextDecoder makes strings 1.6 × as fast as JS      |
- * |                          |              | String Builtins, so no decoder in front of it can win  |
- *
- * SpiderMonkey names itself nowhere that exists in every realm (an AudioWorklet has no `navigator`),
- * so it is recognized by a constructor that no other engine ever had.
+ * Whether this is SpiderMonkey, whose TextDecoder makes strings 1.6 times as fast as JS String Builtins, so
+ * that no decoder in front of it can be faster: no test of a capability can tell. It names itself nowhere
+ * that exists in every realm (an AudioWorklet has no `navigator`), so it is recognized by a constructor
+ * that no other engine ever had.
  */
-
-const { InternalError, process } = globalThis
-const { bun, deno, node = '0' } = process?.versions ?? {}
-
-export const BUN = bun !== undefined
-export const DENO = deno !== undefined
-/** The major version of Node.js; 0 elsewhere, also where another runtime names one. */
-export const NODE = BUN || DENO ? 0 : Number.parseInt(node, 10)
-export const SPIDERMONKEY = InternalError !== undefined
+export const SPIDERMONKEY = globalThis.InternalError !== undefined

@@ -23,7 +23,7 @@ import {
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { ArrayBuffer, byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
-import { BUN, DENO, NODE } from './engine.js'
+import { BUN, DENO, NODE } from './engine-node.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
 
@@ -32,35 +32,28 @@ const { isView } = ArrayBuffer
 const { getPrototypeOf } = Reflect
 const { prototype } = Uint8Array
 const bufferPrototype = globalThis.Buffer?.prototype
-export const { always } = web
-const { isBytes, isShort, isShortOrHalfAscii } = web
+export const { always, isFor } = web
+const { ALL, isBytes, SHORT, SHORT_OR_HALF_ASCII, upTo } = web
 
-const isUpTo1024 = (source) => source[1024] === undefined
-
-const isUpTo128 = (source) => source[128] === undefined
-
-/** What is too short for ours, and up to 1 KB what seems to be ASCII. */
-const isShortOrAscii = (source) => {
-  if (source[32] === undefined) return true
+/** Whether up to 1 KB seem to be ASCII. */
+const isAsciiUpTo1024 = (source) => {
   if (source[1024] !== undefined) return false
   for (let i = 8; source[i] !== undefined; i += 8 + (i >> 2)) if (source[i] > 0x7f) return false
   return true
 }
 
-/** Too long for the tables, and not so long that ours is faster. */
-const isFrom17To256 = (source) => source[16] !== undefined && source[256] === undefined
-
 const nodeRuleOf = (encoding) => {
-  if (encoding === UTF_8) return BUN || DENO || NODE >= 24 ? always : isShortOrAscii
-  if (BUN) {
-    if (indexIds[encoding] === 0) return always
-    if (indexIds[encoding] === undefined) return isShort
-    if (encoding === ISO_2022_JP) return isShort
-    return encoding === EUC_KR ? always : isShortOrHalfAscii
+  if (encoding === UTF_8) {
+    return BUN || DENO || NODE >= 24 ? ALL : { limit: 32, longer: isAsciiUpTo1024 }
   }
-  if (NODE > 0 && (encoding === UTF_16LE || encoding === UTF_16BE)) return isFrom17To256
+  if (BUN) {
+    if (indexIds[encoding] === 0) return ALL
+    if (indexIds[encoding] === undefined || encoding === ISO_2022_JP) return SHORT
+    return encoding === EUC_KR ? ALL : SHORT_OR_HALF_ASCII
+  }
+  if (NODE > 0 && (encoding === UTF_16LE || encoding === UTF_16BE)) return upTo(256)
   // Later ones ask for the length of single bytes by what others may patch.
-  if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) return NODE < 22 ? isUpTo1024 : isUpTo128
+  if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) return upTo(NODE < 22 ? 1024 : 128)
 }
 
 /** All characters of two bytes and most others, each once between line feeds or in a row. */

@@ -23,7 +23,6 @@ export const isBytes = (value) => kindOf(value) === 'Uint8Array'
 /** Whether the tables for short input are faster than the host for an encoding and flags. */
 export const usesTables = hasShort
 
-/** The rule of what the host decodes whatever it is. */
 export const always = () => true
 
 /**
@@ -46,23 +45,34 @@ const isLong = (source) => source[128] !== undefined
 const isMostlyAscii = (source) =>
   isLong(source) && countHigh(source) <= (source[1024] === undefined ? 0 : 8)
 
-export const isShort = (source) => source[512] === undefined
+const isHalfAscii = (source) => countHigh(source) <= 16
 
-export const isShortOrHalfAscii = (source) => source[512] === undefined || countHigh(source) <= 16
+const never = () => false
+
+/** The rule of a host that decodes input of at most `limit` bytes. */
+export const upTo = (limit) => ({ limit, longer: never })
+
+export const ALL = { limit: 0, longer: always }
+export const SHORT = upTo(512)
+export const SHORT_OR_HALF_ASCII = { limit: 512, longer: isHalfAscii }
 
 /**
- * Whether the host is faster for an encoding of the standard, as a function of a complete input, or
- * undefined if it never is. These functions read elements of the input, a typed array: nobody sees that.
+ * When the host is faster for an encoding of the standard: for up to `limit` bytes, and longer complete
+ * input for which `longer` is true. Undefined if it never is. These functions read elements of the input,
+ * a typed array: nobody sees that.
  */
 export const ruleOf = (encoding) => {
   if (SPIDERMONKEY) {
-    if (encoding === ISO_2022_JP) return isShort
-    return indexIds[encoding] ? isShortOrHalfAscii : always
+    if (encoding === ISO_2022_JP) return SHORT
+    return indexIds[encoding] ? SHORT_OR_HALF_ASCII : ALL
   }
-  if (encoding === UTF_8) return isMostlyAscii
+  if (encoding === UTF_8) return { limit: 0, longer: isMostlyAscii }
   // Node.js asks single bytes for their length by what others may patch, so it is not asked.
-  if (encoding === WINDOWS_1252 && !Buffer) return isLong
+  if (encoding === WINDOWS_1252 && !Buffer) return { limit: 0, longer: isLong }
 }
+
+/** Whether a rule is for a Uint8Array. */
+export const isFor = ({ limit, longer }, bytes) => bytes[limit] === undefined || longer(bytes)
 
 /** Whether it is time to compare the host's decoder with ours. */
 export const isWorthIt = always

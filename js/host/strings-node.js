@@ -14,7 +14,7 @@ import {
   Uint16Array,
   uncurry,
 } from '../webidl/builtins.js'
-import { BUN, DENO } from './engine.js'
+import { BUN, DENO } from './engine-node.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
 

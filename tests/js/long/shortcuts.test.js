@@ -20,7 +20,7 @@ const { TextDecoder: Own } = await import('../../../js/index.js')
 const { listStandard } = await import('../../../js/encodings/labels.js')
 const { resolve } = createRequire(new URL('../../../js/index.js', import.meta.url))
 const { MAX_CHARS, MIN_FOR_HOST } = await import(resolve('#strings'))
-const { NODE } = await import('../../../js/host/engine.js')
+const { NODE } = await import('../../../js/host/engine-node.js')
 
 /** Whether these modules make strings of bytes. What is without vectors does not look for them. */
 const { default: module } = await import(resolve('#code/standard'))
