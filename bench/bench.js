@@ -48,6 +48,7 @@ const options = new Command('bench')
     '--all',
     'more texts, against the host alone (encoders: and @exodus/bytes); lists slow cells',
   )
+  .option('--runs <count>', 'of --all: start each host so many times; cells are medians', Number, 1)
   .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
   .option('--json <file>', `write the report to this file (default: ${RESULT})`)
   .option('--svg <file>', 'draw how fast the decoders of the report are')
@@ -130,7 +131,10 @@ const measureHost = async (name) => {
 const measureHosts = async () => {
   console.log("Each time is a multiple of encodium's: above 1, encodium is faster.")
   const measured = []
-  for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
+  // All hosts before any of them again, so that what disturbs the machine for a while spoils one run only.
+  for (let run = 0; run < (options.all ? options.runs : 1); run++) {
+    for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
+  }
   return measured
 }
 
