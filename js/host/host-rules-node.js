@@ -33,7 +33,7 @@ const { getPrototypeOf } = Reflect
 const { prototype } = Uint8Array
 const bufferPrototype = globalThis.Buffer?.prototype
 export const { always, isFor } = web
-const { ALL, isBytes, SHORT, SHORT_OR_HALF_ASCII, upTo } = web
+const { ALL, isBytes, never, SHORT, SHORT_OR_HALF_ASCII } = web
 
 /** Whether up to 1 KB seem to be ASCII. */
 const isAsciiUpTo1024 = (source) => {
@@ -51,9 +51,12 @@ const nodeRuleOf = (encoding) => {
     if (indexIds[encoding] === undefined || encoding === ISO_2022_JP) return SHORT
     return encoding === EUC_KR ? ALL : SHORT_OR_HALF_ASCII
   }
-  if (NODE > 0 && (encoding === UTF_16LE || encoding === UTF_16BE)) return upTo(256)
+  if (NODE > 0 && (encoding === UTF_16LE || encoding === UTF_16BE))
+    return { limit: 256, longer: never }
   // Later ones ask for the length of single bytes by what others may patch.
-  if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) return upTo(NODE < 22 ? 1024 : 128)
+  if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) {
+    return { limit: NODE < 22 ? 1024 : 128, longer: never }
+  }
 }
 
 /** All characters of two bytes and most others, each once between line feeds or in a row. */

@@ -5,11 +5,12 @@
  * - UTF-8 in Chromium 156: 1.4 times our speed for ASCII, 1.0 to 1.2 for French and English from 1 KB
  *   on, 0.5 to 0.8 for anything else. In Firefox 153: 1.1 to 1.5 for all text but very short Japanese.
  * - windows-1252 in Chromium: 1.4 for ASCII, 1.0 for French. In Firefox: 1.3 to 1.5.
- * - Other single-byte encodings and UTF-16 in Firefox: 1.1 to 1.6, and 0.7 to 0.9 in a few cells.
+ * - Other single-byte encodings and UTF-16 in Firefox: 1.1 to 1.6, and 0.7 to 0.9 in a few cells. EUC-JP
+ *   and EUC-KR: 0.9 to 1.4. Other double-byte encodings: 0.7 to 0.9, but 1.1 to 1.4 for what is half ASCII.
  */
 
 import { hasShort } from '../codec/decode-short.js'
-import { ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
+import { EUC_JP, EUC_KR, ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
 import { kindOf } from '../webidl/conversions.js'
@@ -45,15 +46,13 @@ const isLong = (source) => source[128] !== undefined
 const isMostlyAscii = (source) =>
   isLong(source) && countHigh(source) <= (source[1024] === undefined ? 0 : 8)
 
-const isHalfAscii = (source) => countHigh(source) <= 16
+/** Of more than 256 KB, a quarter: those take the module several calls, and Firefox's decoder one. */
+const isHalfAscii = (source) => countHigh(source) <= (source[1 << 18] === undefined ? 16 : 24)
 
-const never = () => false
-
-/** The rule of a host that decodes input of at most `limit` bytes. */
-export const upTo = (limit) => ({ limit, longer: never })
+export const never = () => false
 
 export const ALL = { limit: 0, longer: always }
-export const SHORT = upTo(512)
+export const SHORT = { limit: 512, longer: never }
 export const SHORT_OR_HALF_ASCII = { limit: 512, longer: isHalfAscii }
 
 /**
@@ -64,6 +63,7 @@ export const SHORT_OR_HALF_ASCII = { limit: 512, longer: isHalfAscii }
 export const ruleOf = (encoding) => {
   if (SPIDERMONKEY) {
     if (encoding === ISO_2022_JP) return SHORT
+    if (encoding === EUC_JP || encoding === EUC_KR) return ALL
     return indexIds[encoding] ? SHORT_OR_HALF_ASCII : ALL
   }
   if (encoding === UTF_8) return { limit: 0, longer: isMostlyAscii }

@@ -47,6 +47,8 @@ const RULES = [
   ['Firefox', FIREFOX, 'host-rules.js', 'utf-16le', both(all)],
   ['Firefox', FIREFOX, 'host-rules.js', 'windows-1251', both(all)],
   ['Firefox', FIREFOX, 'host-rules.js', 'gbk', `${upTo(512)} / ${all}`],
+  ['Firefox', FIREFOX, 'host-rules.js', 'euc-jp', both(all)],
+  ['Firefox', FIREFOX, 'host-rules.js', 'euc-kr', both(all)],
   ['Firefox', FIREFOX, 'host-rules.js', 'iso-2022-jp', both(upTo(512))],
   ['Chromium', BROWSER, 'host-rules.js', 'utf-8', ' / 1025 20000'],
   [
@@ -79,6 +81,15 @@ for (const [host, prepare, file, label, lengths] of RULES) {
     assert.equal(lengthsOf(prepare, file, label), lengths.trim())
   })
 }
+
+test('Firefox: double-byte text of more than 256 KB of which a quarter seems to be ASCII', () => {
+  const code = `
+    const rule = ruleOf(idOf('gbk'))
+    const begun = (length, high) => Uint8Array.from({ length }, (_, i) => (i / length < high ? 0xb0 : 0x61))
+    const inputs = [begun(2 ** 18, 0.7), begun(2 ** 18 + 1, 0.7), begun(2 ** 18 + 1, 0.8)]
+    console.log(...inputs.map((input) => isFor(rule, input)))`
+  assert.equal(inHost(FIREFOX, 'host-rules.js', code), 'false true false')
+})
 
 test('Node.js 20: UTF-8 of up to 1,024 bytes that seem to be ASCII', () => {
   const code = `
