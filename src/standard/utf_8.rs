@@ -74,13 +74,14 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // The ends of `src` and `dst`, and blocks with anything unusual.
-        let end = if ascii::BLOCKS { read + BLOCK } else { src.len() };
+        let mut end = if ascii::BLOCKS { read + BLOCK } else { src.len() };
         while read < end {
             let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
             if let Step::Units(units, _) = Step::scalar(scalar, n) {
                 let Some(room) = dst.get_mut(written..written + 2) else { return (read, written) };
                 room.copy_from_slice(&units);
                 written += 2;
+                end = end.max(read + BLOCK);
             } else {
                 let Some(slot) = dst.get_mut(written) else { return (read, written) };
                 *slot = scalar as u16;
@@ -94,23 +95,27 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     }
 }
 
-/// The scalar value of the well-formed sequence at the front, and its length in bytes.
+/// The scalar value of the well-formed sequence at the front, and its length in bytes. None also for one
+/// of several bytes if fewer than four are left.
 #[inline(always)]
 fn character(src: &[u8]) -> Option<(u32, usize)> {
-    let bits = |byte: u8| byte as u32 & 0x3F;
-    match *src {
-        [a @ 0..0x80, ..] => Some((a.into(), 1)),
-        [a @ 0xC2..0xE0, b @ 0x80..0xC0, ..] => Some(((a as u32 & 0x1F) << 6 | bits(b), 2)),
-        [a @ 0xE0..0xF0, b @ 0x80..0xC0, c @ 0x80..0xC0, ..] => {
-            let scalar = (a as u32 & 0xF) << 12 | bits(b) << 6 | bits(c);
-            (scalar >= 0x800 && scalar & 0xF800 != 0xD800).then_some((scalar, 3))
-        }
-        [a @ 0xF0..0xF5, b @ 0x80..0xC0, c @ 0x80..0xC0, d @ 0x80..0xC0, ..] => {
-            let scalar = (a as u32 & 7) << 18 | bits(b) << 12 | bits(c) << 6 | bits(d);
-            (0x10000..0x110000).contains(&scalar).then_some((scalar, 4))
-        }
-        _ => None,
+    let first = *src.first()?;
+    if first < 0x80 {
+        return Some((first.into(), 1));
     }
+    let word = u32::from_le_bytes(*src.first_chunk()?);
+    let bits = |place: u32| word >> (8 * place) & 0x3F;
+    if word & 0xC0E0 == 0x80C0 {
+        let scalar = (word & 0x1F) << 6 | bits(1);
+        return (scalar >= 0x80).then_some((scalar, 2));
+    }
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+        let scalar = (word & 0xF) << 12 | bits(1) << 6 | bits(2);
+        return (scalar >= 0x800 && scalar & 0xF800 != 0xD800).then_some((scalar, 3));
+    }
+    let scalar = (word & 7) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
+    (word & 0xC0C0_C0F8 == 0x8080_80F0 && (0x10000..0x110000).contains(&scalar))
+        .then_some((scalar, 4))
 }
 
 /// Decodes the characters that begin in the first sixteen bytes, if all are well-formed and of the
@@ -211,7 +216,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // The ends of `src` and `dst`, and blocks with surrogates.
-        let end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
+        let mut end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
         while written < end {
             let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())
             else {
@@ -229,16 +234,16 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
                 0..0x80 => (unit, 1),
                 0x80..0x800 => (0x80C0 | unit >> 6 | (unit & 0x3F) << 8, 2),
                 0xD800..0xE000 => {
-                    let Some(&low @ 0xDC00..0xE000) = src.get(read + 1) else {
-                        return (read, written);
-                    };
-                    if unit >= 0xDC00 {
+                    // A high surrogate and a low one.
+                    let pair = unit | src.get(read + 1).map_or(0, |&low| (low as u32) << 16);
+                    if pair & 0xFC00_FC00 != 0xDC00_D800 {
                         return (read, written);
                     }
-                    let scalar = 0x10000 + ((unit & 0x3FF) << 10) + (low as u32 & 0x3FF);
-                    let tail = |shift: u32| 0x80 | scalar >> shift & 0x3F;
+                    let scalar = 0x10000 + ((pair & 0x3FF) << 10) + (pair >> 16 & 0x3FF);
+                    let tail = |shift: u32| scalar >> shift & 0x3F;
                     read += 1;
-                    (0xF0 | scalar >> 18 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4)
+                    end = end.max(written + BLOCK);
+                    (0x8080_80F0 | scalar >> 18 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4)
                 }
                 _ => (0x8080E0 | unit >> 12 | (unit >> 6 & 0x3F) << 8 | (unit & 0x3F) << 16, 3),
             };
