@@ -19,10 +19,12 @@ for (let i = 0; i < ALPHABET.length; i++) numbers[charCodeAt(ALPHABET, i)] = i
 
 /** How many byte values take one character: the 89 characters without the two prefixes. */
 const BLOCK = 87
+/** The first of them: those of 251 to 255 and 0 to 81 are the most frequent 87 in a row. */
+const FIRST = 251
 
 /**
- * The bytes of code. A number below 87 is that byte. 87 and 88 are prefixes, which add 87 and 174 to
- * the next number.
+ * The bytes of code. A number below 87 is the byte so far after FIRST. 87 and 88 are prefixes, which add 87
+ * and 174 to the next number.
  */
 export const codeBytes = (text) => {
   const { length } = text
@@ -32,7 +34,7 @@ export const codeBytes = (text) => {
   for (let i = 0; i < length; i++) {
     const number = numbers[charCodeAt(text, i)]
     if (number < BLOCK) {
-      bytes[end++] = base + number
+      bytes[end++] = FIRST + base + number
       base = 0
     } else {
       base = BLOCK * (number - BLOCK + 1)

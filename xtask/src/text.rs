@@ -4,14 +4,16 @@ const ALPHABET: &[u8; 89] =
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ !#%&()*,-.:;=>?@[]^_{|}~";
 
 const BLOCK: u8 = 87;
+const FIRST: u8 = 251;
 
 pub fn code_text(code: &[u8]) -> String {
     let mut text = String::new();
     for byte in code {
-        if *byte >= BLOCK {
-            text.push(ALPHABET[(BLOCK + byte / BLOCK - 1) as usize] as char);
+        let number = byte.wrapping_sub(FIRST);
+        if number >= BLOCK {
+            text.push(ALPHABET[(BLOCK + number / BLOCK - 1) as usize] as char);
         }
-        text.push(ALPHABET[(byte % BLOCK) as usize] as char);
+        text.push(ALPHABET[(number % BLOCK) as usize] as char);
     }
     text
 }
