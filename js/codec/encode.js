@@ -124,6 +124,8 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     let taken = results[READ]
     word = results[STATE]
     mode = results[MODE]
+    // The rest probably takes as many bytes a unit as this; ASCII takes exactly one.
+    if (read === 0 && written > size) output.least = (1.03 * written * length) / size
     append(output, instance.bytes, written)
     if (result < 0) {
       const at = results[ERROR_AT] | 0
