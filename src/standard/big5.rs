@@ -17,7 +17,7 @@ pub(crate) const BIG5: Codec = Codec {
 pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
 /// The characters of the basic plane. All others go through [`code_point`].
-pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(basic_unit));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(basic_unit));
 static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(basic_inverse);
 static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(plane_2_inverse);
 

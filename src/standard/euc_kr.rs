@@ -14,7 +14,7 @@ pub(crate) const EUC_KR: Codec = Codec {
 };
 pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
-pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 
 /// The code unit of a lead and a trail.

@@ -19,7 +19,7 @@ pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 const IS_GBK: u32 = 1;
 pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
-pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 static GBK_INVERSE: Lazy<Inverse> =
     Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|each| each(0x20AC, 0x80)));

@@ -17,7 +17,7 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
 };
 pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
 
-pub(crate) static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
+static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
 
 /// The code unit of a lead and a trail.
