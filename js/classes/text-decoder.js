@@ -1,6 +1,6 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { always, isBytesIndeed, seemsBytes } from '#host-rules'
+import { always, isBytes, seemsBytes } from '#host-rules'
 import { defineInterface } from '#interface'
 import { MAX_CHARS } from '#strings'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
@@ -25,11 +25,12 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       #flags
       #state = null
       #doNotFlush = false
-      #host
-      #limit
-      #longer
-      #decoder
+      // What short input needs, in fields of this object: to read them is 10 ns faster in Bun and Firefox.
       #tables
+      #host
+      #hostLimit
+      #hostTakesLonger
+      #hostDecoder
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
@@ -40,12 +41,12 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         this.#useHost()
       }
 
-      /** To read them from fields of this object is 10 ns faster in Bun and Firefox. */
+      /** Takes over what is known of the host, which is more after the first input that is for it. */
       #useHost() {
         const { rule, decoder } = this.#host
-        this.#limit = rule?.limit
-        this.#longer = rule?.longer
-        this.#decoder = decoder
+        this.#hostLimit = rule?.limit
+        this.#hostTakesLonger = rule?.longer
+        this.#hostDecoder = decoder
       }
 
       get encoding() {
@@ -62,20 +63,21 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
 
       decode(input = EMPTY, options) {
         // What is called most often needs no conversion, because the host converts its arguments too.
-        const longer = this.#longer
+        const takesLonger = this.#hostTakesLonger
         const tables = this.#tables
         if (options === undefined && !this.#doNotFlush) {
           try {
-            const seems = (tables || longer !== always) && seemsBytes(input)
-            if (seems && tables && input[MAX_CHARS] === undefined && isBytesIndeed(input)) {
+            const areBytes = tables ? isBytes(input) : takesLonger !== always && seemsBytes(input)
+            if (areBytes && tables && input[MAX_CHARS] === undefined) {
               const text = decodeShort(this.#encoding, input)
               if (text !== undefined) return text
             }
             if (
-              longer &&
-              (longer === always || (seems && (input[this.#limit] === undefined || longer(input))))
+              takesLonger &&
+              (takesLonger === always ||
+                (areBytes && (input[this.#hostLimit] === undefined || takesLonger(input))))
             )
-              return this.#decoder.decode(input)
+              return this.#hostDecoder.decode(input)
           } catch {
             // Ours finds out why.
           }
@@ -91,7 +93,7 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         if (
           !stream &&
           !this.#doNotFlush &&
-          (this.#longer === undefined || options || bytes !== input)
+          (this.#hostTakesLonger === undefined || options || bytes !== input)
         ) {
           const text = decodeByHost(this.#host, bytes)
           this.#useHost()

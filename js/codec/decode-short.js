@@ -15,13 +15,19 @@ import {
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
-import { byteLength, set, Uint16Array } from '../webidl/builtins.js'
+import { byteLength, Uint16Array } from '../webidl/builtins.js'
 
-/** In the tables, where no unit is one of these: what is not one code unit, and the first byte of two. */
+/** In the tables: what is not one code unit, or U+0000 or U+0001. */
 const NONE = 1
-const LEAD = 2
+/** In the tables, with the number of a page: the byte begins a character, and the page is for the next byte. */
+const PAGE = 0xdc00
+/** Enough for all leads of two bytes. What needs more pages of gb18030 is left to the module. */
+const MAX_PAGES = 512
 
-/** By encoding, a table by byte, and by two bytes: the code unit, NONE or LEAD; or 0 if it did not come yet. */
+/**
+ * By encoding, the values of a byte in pages of 256, the first of which is for the first byte of a character,
+ * and how many pages there are. A value is a code unit, PAGE with a number, NONE, or 0 if it did not come yet.
+ */
 const tables = { __proto__: null }
 
 const units = new Uint16Array(MAX_CHARS)
@@ -31,59 +37,84 @@ export const hasShort = (encoding) =>
   encoding < FIRST_EXTENDED && encoding !== ISO_2022_JP && encoding !== REPLACEMENT
 
 /**
- * The text of a Uint8Array of at most MAX_CHARS bytes in an encoding for which `hasShort` is true, or
- * undefined if the module must decode it: because it is malformed, or for a byte order mark, or because a
- * table did not have all of it yet.
+ * The text of a Uint8Array in an encoding for which `hasShort` is true, or undefined if the module must decode
+ * it: because it has more than MAX_CHARS bytes or is malformed, or for a byte order mark, or because a table
+ * did not have all of it yet.
+ *
+ * What becomes text is read once, because another thread may write to a shared buffer, or let it grow.
  */
 export const decodeShort = (encoding, bytes) => {
   const length = byteLength(bytes)
+  if (length > MAX_CHARS) return
   let count
   if (encoding === UTF_16LE || encoding === UTF_16BE) {
-    count = utf16(bytes, length, encoding - UTF_16BE)
+    count = utf16(bytes, length, encoding === UTF_16LE ? 1 : 0)
   } else {
-    let i = 0
-    while (i < length && bytes[i] < 0x80) i++
-    if (i === length) return chars(bytes, length)
-    count = encoding === UTF_8 ? utf8(bytes, length) : byTable(bytes, length, encoding)
+    count = ascii(bytes, length)
+    if (count < 0)
+      count = encoding === UTF_8 ? utf8(bytes, length) : byTable(bytes, length, encoding)
   }
   return count < 0 ? undefined : chars(units, count)
 }
 
-// Each writes code units and returns their number, or -1 if the module must decode.
+// Each writes code units and returns their number, or -1 if it cannot decode them all.
+
+const ascii = (bytes, length) => {
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[i]
+    if (byte > 0x7f) return -1
+    units[i] = byte
+  }
+  return length
+}
 
 const byTable = (bytes, length, encoding) => {
-  tables[encoding] ??= new Uint16Array(indexIds[encoding] > 0 ? 1 << 16 : 256)
+  tables[encoding] ??= {
+    values: new Uint16Array((indexIds[encoding] > 0 ? MAX_PAGES : 1) << 8),
+    pages: 1,
+  }
   const table = tables[encoding]
-  return lookUp(bytes, length, table) ?? learn(bytes, length, encoding, table)
+  return lookUp(bytes, length, table.values) ?? learn(bytes, length, encoding, table)
 }
 
 /** Undefined if the table lacks something. This is apart from `learn`, as in encode-short.js. */
-const lookUp = (bytes, length, table) => {
+const lookUp = (bytes, length, values) => {
   let count = 0
+  let page = 0
   for (let i = 0; i < length; i++) {
-    let unit = table[bytes[i]]
-    if (unit === LEAD) unit = table[(bytes[i] << 8) | bytes[++i]]
-    if (unit <= LEAD) return unit === 0 ? undefined : -1
-    units[count++] = unit
+    const value = values[page | bytes[i]]
+    if (value <= NONE) return value === 0 ? undefined : -1
+    if ((value & 0xfc00) === PAGE) {
+      page = (value & 0x3ff) << 8
+    } else {
+      units[count++] = value
+      page = 0
+    }
   }
-  return count
+  return page === 0 ? count : -1
 }
 
 /** Asks the module for what the table lacks. The next time is faster. */
 const learn = (bytes, length, encoding, table) => {
+  const { values } = table
   ensureReady(encoding)
-  let lead = 0
+  let count = 0
+  let page = 0
   for (let i = 0; i < length; i++) {
-    // Read once, because another thread may write to a shared buffer.
     const byte = bytes[i]
-    const place = (lead << 8) | byte
-    if (table[place] === 0) {
-      set(instance.bytes, [lead || byte, byte])
-      const written = callDecode(encoding, FATAL, 0, 0, lead ? 2 : 1)
+    const place = page | byte
+    units[count++] = byte
+    if (values[place] === 0) {
+      // The module may overwrite the bytes of the character before this one.
+      for (let j = 0; j < count; j++) instance.bytes[j] = units[j]
+      const written = callDecode(encoding, FATAL, 0, 0, count)
       const unit = written === 1 ? instance.units[0] : NONE
-      table[place] = written === 0 && lead === 0 ? LEAD : unit > LEAD ? unit : NONE
+      const isLead = written === 0 && table.pages < values.length >> 8
+      values[place] = isLead ? PAGE | table.pages++ : unit || NONE
     }
-    lead = table[place] === LEAD ? byte : 0
+    const value = values[place]
+    page = (value & 0xfc00) === PAGE ? (value & 0x3ff) << 8 : 0
+    if (page === 0) count = 0
   }
   return -1
 }

@@ -21,17 +21,13 @@ const { Buffer } = globalThis
 /** Whether a value is a Uint8Array, whose elements can be read and nobody sees it. */
 export const isBytes = (value) => kindOf(value) === 'Uint8Array'
 
-/** Whether the tables for short input are faster than the host for an encoding and flags. */
+/** Whether the tables for short input are faster than the host for an encoding, whatever the flags. */
 export const usesTables = hasShort
 
 export const always = () => true
 
-/**
- * Whether a value is a Uint8Array or, where that is found out sooner, perhaps another typed array; and
- * whether what seems so is one.
- */
+/** Whether a value is a Uint8Array or, where that is found out sooner, seems so. */
 export const seemsBytes = isBytes
-export const isBytesIndeed = always
 
 /** How many of 32 bytes all over a long Uint8Array are not ASCII. */
 const countHigh = (source) => {

@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/labels.js'
 import { TextDecoder } from '../../../js/index.js'
 import { LegacyTextEncoder } from '../../../js/legacy.js'
+import { runModule } from '../run-module.js'
 
 const NAMES = listStandard()
   .map(({ name }) => name)
@@ -161,14 +163,76 @@ for (const name of ENCODERS) {
   })
 }
 
-test('only a Uint8Array is read as bytes, whatever prototype another array has', () => {
-  for (const Kind of [Int8Array, Uint16Array, Uint8Array]) {
-    const array = Object.setPrototypeOf(Kind.of(0x61, 0xe9 - 0x100, 0x61), Uint8Array.prototype)
-    const bytes = new DataView(array.buffer)
-    const decoder = new TextDecoder('windows-1252')
-    for (const _ of [1, 2]) assert.equal(decoder.decode(array), decoder.decode(bytes))
+test('gb18030: so are all four bytes of the basic plane, for which the table has too few pages', () => {
+  const { alone, after } = ways('gb18030', true)
+  for (let pointer = 0; pointer < 39_420; pointer++) {
+    const digits = [pointer / 12_600, (pointer / 1260) % 10, (pointer / 10) % 126, pointer % 10]
+    const bytes = Uint8Array.from([0x81, 0x30, 0x81, 0x30], (least, i) => least + digits[i])
+    const expected = after(bytes)
+    for (const few of [alone(bytes), alone(bytes)]) {
+      if (few !== expected) assert.equal(few, expected, `${bytes}`)
+    }
   }
 })
+
+const BUN = `Object.defineProperty(process, 'versions', { value: { ...process.versions, bun: '1.0.0' } })`
+
+for (const [host, prepare, ...flags] of [
+  ['browsers', ''],
+  ['Node.js', '', '--conditions=dist-node'],
+  ['Bun', BUN, '--conditions=dist-node'],
+]) {
+  test(`${host}: only a Uint8Array is read as bytes, whatever prototype another view has`, () => {
+    const code = `
+      ${prepare}
+      const { TextDecoder } = await import('${new URL('../../../js/index.js', import.meta.url)}')
+      for (const Kind of [Int8Array, Uint16Array, Uint8Array, DataView]) {
+        const { buffer } = Uint16Array.of(0x6161, 0xe961, 0x61e9)
+        const view = Object.setPrototypeOf(new Kind(buffer), Uint8Array.prototype)
+        const bytes = new Uint8Array(buffer)
+        for (const fatal of [false, true]) {
+          const decoder = new TextDecoder('windows-1252', { fatal })
+          for (const _ of [1, 2]) console.log(decoder.decode(view) === decoder.decode(bytes))
+        }
+      }`
+    assert.deepEqual(runModule(code, ...flags).split('\n'), Array(16).fill('true'))
+  })
+}
+
+/** Writes to a shared buffer as fast as it can, until a second word beside it is 1. */
+const WRITER = `
+  const { workerData: { bytes, at, values, stop } } = require('node:worker_threads')
+  for (let i = 0; Atomics.load(stop, 0) === 0; i++) bytes[at] = values[i % values.length]`
+
+/** All that a decoder makes of eight bytes while a thread exchanges one of them. */
+const textsWhileWritten = async (label, bytes, at, values) => {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = { bytes: shared, at, values, stop }
+  const worker = new Worker(WRITER, { eval: true, workerData })
+  const decoder = new TextDecoder(label, { fatal: true })
+  const found = new Set()
+  const ended = new Promise((resolve) => worker.on('exit', resolve))
+  await new Promise((resolve) => worker.on('online', resolve))
+  for (let i = 0; i < 200_000; i++) found.add(attempt(() => decoder.decode(shared)))
+  Atomics.store(stop, 0, 1)
+  await ended
+  return found
+}
+
+for (const [label, bytes, at, values, allowed] of [
+  ['utf-8', [0x61, 0x61], 1, [0x61, 0xe9], ['aa', 'TypeError']],
+  ['gbk', [0x81, 0x40, 0x81, 0x40], 0, [0x81, 0], ['\u4E02\u4E02', '\0@\u4E02']],
+]) {
+  test(`${label}: each byte of a shared buffer is one that was there, and none is lost`, async () => {
+    const found = await textsWhileWritten(label, bytes, at, values)
+    assert.deepEqual(
+      [...found].filter((text) => !allowed.includes(text)),
+      [],
+    )
+  })
+}
 
 test('a string in chunks, the first of which ends within a pair, is encoded as whole', () => {
   const encoder = new LegacyTextEncoder('gb18030')
