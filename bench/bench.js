@@ -4,7 +4,7 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
 import { documentWriter, firstUseTables } from './document.js'
@@ -22,12 +22,17 @@ const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
 const PLOT = 'docs/bench.svg'
 /** These measure a part, which is no record of how fast everything is. */
-const PARTIAL = ['host', 'kind', 'only', 'size', 'cold', 'all']
+const PARTIAL = ['host', 'kind', 'only', 'size', 'cold', 'all', 'runs']
 
 const collect = (value, before = []) => [...before, value]
 const collectNumbers = (value, before = []) => [...before, Number(value)]
 
-const options = new Command('bench')
+const toCount = (value) => {
+  if (!/^[1-9][0-9]*$/.test(value)) throw new InvalidArgumentError('It must be a positive number.')
+  return Number(value)
+}
+
+const command = new Command('bench')
   .addOption(
     new Option(
       '--host <name>',
@@ -48,7 +53,7 @@ const options = new Command('bench')
     '--all',
     'more texts, against the host alone (encoders: and @exodus/bytes); lists slow cells',
   )
-  .option('--runs <count>', 'of --all: start each host so many times; cells are medians', Number, 1)
+  .option('--runs <count>', 'with --all: start each host so often; cells are medians', toCount)
   .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
   .option('--json <file>', `write the report to this file (default: ${RESULT})`)
   .option('--svg <file>', 'draw how fast the decoders of the report are')
@@ -66,7 +71,8 @@ const options = new Command('bench')
     ]),
   )
   .parse()
-  .opts()
+const options = command.opts()
+if (options.runs && !options.all) command.error('error: --runs needs --all')
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
 /** Who `--all` measures. */
@@ -132,7 +138,7 @@ const measureHosts = async () => {
   console.log("Each time is a multiple of encodium's: above 1, encodium is faster.")
   const measured = []
   // All hosts before any of them again, so that what disturbs the machine for a while spoils one run only.
-  for (let run = 0; run < (options.all ? options.runs : 1); run++) {
+  for (let run = 0; run < (options.runs ?? 1); run++) {
     for (const name of options.host ?? Object.keys(hosts)) measured.push(await measureHost(name))
   }
   return measured
@@ -155,7 +161,7 @@ const measureFirstUse = async () => {
 }
 
 const measure = async () => {
-  const report = { ...about(), ...ROUNDS }
+  const report = { ...about(), ...ROUNDS, runs: options.runs ?? 1 }
   if (!options.cold) report.hosts = await measureHosts()
   if (options.cold || options.record) report.firstUse = await measureFirstUse()
   return report

@@ -11,7 +11,7 @@ const INPUTS = 16
 const LARGE_INPUTS = 4
 const LARGE = 1 << 20
 /** How many milliseconds each contestant runs at least before it is measured. */
-const WARM = 15
+const WARM = 40
 
 /** Consuming a string reads a code unit, which makes an engine flatten a string that is a rope. */
 const STRINGS = {

@@ -15,10 +15,10 @@ import { attempt } from './host-decoder.js'
 
 const { floor } = Math
 
-const IS_OLD = NODE < 25 && !BUN && !DENO
+const IS_OLD = NODE < 25 && !DENO
 
-/** From so many units on, the host's encoder is faster, the call included. */
-const MIN_LENGTH = BUN || DENO ? 0 : 33
+/** From so many units on, the host's encoder is faster, the call included. In Bun it always is. */
+const MIN_LENGTH = DENO ? 0 : 33
 /** Up to so many, that of an older Node.js is, whatever the text. */
 const SHORT = 400
 
