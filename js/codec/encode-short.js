@@ -3,7 +3,7 @@
  * encodes each code unit once, alone; from then on its bytes are in a table.
  */
 
-import { beforeUnits, MAX_CHARS, unitAt } from '#strings'
+import { beforeUnits, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
 import { BYTES, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, ISO_2022_JP } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
@@ -20,22 +20,29 @@ const NONE = 1
 const tables = { __proto__: null }
 
 /** The longest is ISO-2022-JP with an escape sequence before each character. */
-const scratch = new Uint8Array(5 * MAX_CHARS + 4)
+const scratch = new Uint8Array(5 * MAX_UNITS + 4)
 
 /**
- * The bytes of a string of one to MAX_CHARS code units that begins in the encoder's initial state, or
- * undefined if the module must encode it.
+ * The bytes of a string that begins in the encoder's initial state, or undefined if the module must encode it:
+ * because it is empty or long or has a surrogate or an unmappable character, or because the table did not have
+ * all of it yet.
  */
 export const encodeShort = (encoding, string) => {
   const { length } = string
-  if (length === 0 || length > MAX_CHARS || encoding >= FIRST_EXTENDED) return
+  const isSingle = indexIds[encoding] === 0
+  if (
+    length === 0 ||
+    length > (isSingle ? MAX_SINGLE_UNITS : MAX_UNITS) ||
+    encoding >= FIRST_EXTENDED
+  )
+    return
   tables[encoding] ??= new Uint32Array(1 << 16)
   const table = tables[encoding]
   beforeUnits?.(string)
   const bytes =
     encoding === ISO_2022_JP
       ? withEscapes(table, string, length)
-      : indexIds[encoding] === 0
+      : isSingle
         ? single(table, string, length)
         : several(table, string, length)
   return bytes ?? learn(encoding, table, string, length)

@@ -51,7 +51,8 @@ const withOwn = () => {
 
 const ofBytes = withOwn()
 const ofUnits = withOwn()
-const few = new Uint16Array(MAX_CHARS)
+const FEW = 128
+const few = new Uint16Array(FEW)
 const fewBytes = withOwn()(new Uint8Array(few.buffer))
 const bunStrings = {
   build: ({ bytes, units, unitBytes }, count, narrow) =>
@@ -62,6 +63,8 @@ const bunStrings = {
         : ofUnits(unitBytes).ucs2Slice(0, 2 * count),
   // There each call of charCodeAt takes 60 ns.
   write: ({ unitBytes }, text) => void ofUnits(unitBytes).ucs2Write(text, 0, 2 * text.length),
+  MAX_SINGLE_UNITS: FEW,
+  MAX_UNITS: FEW,
   beforeUnits: (text) => void fewBytes.ucs2Write(text, 0, 2 * text.length),
   unitAt: (_, index) => few[index],
 }
@@ -104,8 +107,15 @@ const nodeStrings = methods && {
 
 /** Whether strings are made by Buffers here. */
 export const BUFFERS = methods !== undefined
-export const { beforeUnits, build, collector, MIN_FOR_HOST, stringBuiltins, unitAt, write } = {
-  ...web,
-  ...nodeStrings,
-}
+export const {
+  beforeUnits,
+  build,
+  collector,
+  MAX_SINGLE_UNITS,
+  MAX_UNITS,
+  MIN_FOR_HOST,
+  stringBuiltins,
+  unitAt,
+  write,
+} = { ...web, ...nodeStrings }
 export { chars, MAX_CHARS } from './strings.js'

@@ -114,8 +114,12 @@ export const write = (instance, text) => {
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
 
+/** The longest string that js/codec/encode-short.js encodes in a single-byte encoding, and in another. */
+export const MAX_SINGLE_UNITS = SPIDERMONKEY ? 128 : 40
+export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
+
 /** A code unit of a string. */
 export const unitAt = charCodeAt
 
-/** Called with a string of at most MAX_CHARS code units before `unitAt` is. */
+/** Called with a string of at most MAX_SINGLE_UNITS code units before `unitAt` is. */
 export const beforeUnits = undefined
