@@ -3,7 +3,7 @@
  */
 
 import { MAX_LOOP_COPY } from '../js/codec/copy.js'
-import { BYTES, UNITS } from '../js/generated/boundary.js'
+import { BYTES, RESULTS, UNITS } from '../js/generated/boundary.js'
 import code from '../js/generated/code-text/standard.js'
 
 /**
@@ -20,10 +20,10 @@ export const wasmFloor = async () => {
   const module = code.compile()
   const { exports } = new WebAssembly.Instance(module)
   const { buffer } = exports.memory
-  const unitsAt = exports.units_at()
+  const unitsAt = exports.buffers_at() + 4 * RESULTS
   const units = new Uint16Array(buffer, unitsAt, UNITS)
   const unitBytes = new Uint8Array(buffer, unitsAt, 2 * UNITS)
-  const bytes = new Uint8Array(buffer, exports.bytes_at(), BYTES)
+  const bytes = new Uint8Array(buffer, unitsAt + 2 * UNITS, BYTES)
   const instance = { exports, buffer, unitsAt, units, unitBytes, bytes }
   instance.builtins = stringBuiltins(module, instance)
 

@@ -3,7 +3,7 @@
 
 use encodium::Encoding;
 use encodium::boundary::layout::{BYTES, DONE, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, UNITS};
-use encodium::boundary::{self, bytes_at, results_at, units_at};
+use encodium::boundary::{self, buffers_at};
 
 pub use encodium::boundary::layout::{FATAL, HTML, IGNORE_BOM, LAST};
 
@@ -24,7 +24,7 @@ pub fn id(label: &str) -> u32 {
 
 pub fn results() -> Results {
     // SAFETY: the address is that of the results, and no call is running.
-    let words = unsafe { *(results_at() as *const [u32; RESULTS]) };
+    let words = unsafe { *(buffers_at() as *const [u32; RESULTS]) };
     Results {
         read: words[READ],
         state: [words[STATE], words[MODE]],
@@ -32,6 +32,16 @@ pub fn results() -> Results {
         error: words[ERROR],
         done: words[DONE] == 1,
     }
+}
+
+/// The address of the buffer of code units.
+fn units_at() -> usize {
+    buffers_at() + size_of::<[u32; RESULTS]>()
+}
+
+/// The address of the buffer of bytes.
+fn bytes_at() -> usize {
+    units_at() + size_of::<[u16; UNITS]>()
 }
 
 /// Decodes `bytes` in one call. Returns what the call returned, and the code units.

@@ -24,7 +24,7 @@ struct Results {
 fn results() -> Results {
     // SAFETY: the address is that of eight words, and no call is under way.
     let [read, word, mode, error_at, error, done, narrow, _] =
-        unsafe { *(boundary::results_at() as *const [u32; RESULTS]) };
+        unsafe { *(boundary::buffers_at() as *const [u32; RESULTS]) };
     Results {
         read: read as usize,
         state: [word, mode],
@@ -35,16 +35,25 @@ fn results() -> Results {
     }
 }
 
+/// The addresses of the code units, which come after the results, and of the bytes, which come after them.
+fn units_at() -> usize {
+    boundary::buffers_at() + size_of::<[u32; RESULTS]>()
+}
+
+fn bytes_at() -> usize {
+    units_at() + size_of::<[u16; UNITS]>()
+}
+
 fn bytes(count: usize) -> &'static mut [u8] {
     assert!(count <= BYTES);
     // SAFETY: there are that many bytes at the address, and nobody else has a reference to them.
-    unsafe { core::slice::from_raw_parts_mut(boundary::bytes_at() as *mut u8, count) }
+    unsafe { core::slice::from_raw_parts_mut(bytes_at() as *mut u8, count) }
 }
 
 fn units(count: usize) -> &'static mut [u16] {
     assert!(count <= UNITS);
     // SAFETY: there are that many code units at the address, and nobody else has a reference to them.
-    unsafe { core::slice::from_raw_parts_mut(boundary::units_at() as *mut u16, count) }
+    unsafe { core::slice::from_raw_parts_mut(units_at() as *mut u16, count) }
 }
 
 /// How many a call wrote, whether or not it stopped at an error.

@@ -55,9 +55,7 @@ export const EXPORTS = [
   'decode',
   'encode',
   'unpack_index',
-  'bytes_at',
-  'results_at',
-  'units_at',
+  'buffers_at',
 ]
 
 /** The provided module with the most encodings, what it compiled to, and the indexes by family. */
@@ -126,17 +124,18 @@ const discard = () => {
 
 /** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
-  const { memory, units_at, bytes_at, results_at } = instance.exports
+  const { memory, buffers_at } = instance.exports
   const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
-  const unitsAt = units_at()
-  const bytesAt = bytes_at()
+  const resultsAt = buffers_at()
+  const unitsAt = resultsAt + 4 * RESULTS
+  const bytesAt = unitsAt + 2 * UNITS
   instance.buffer = buffer
   instance.unitsAt = unitsAt
   instance.bytesAt = bytesAt
   instance.units = new Uint16Array(buffer, unitsAt, UNITS)
   instance.unitBytes = new Uint8Array(buffer, unitsAt, 2 * UNITS)
   instance.bytes = new Uint8Array(buffer, bytesAt, BYTES)
-  instance.results = new Uint32Array(buffer, results_at(), RESULTS)
+  instance.results = new Uint32Array(buffer, resultsAt, RESULTS)
 }
 
 /** Unpacks an index, unless another encoding that shares it was first. */

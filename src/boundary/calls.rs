@@ -43,22 +43,11 @@ fn buffers() -> &'static mut Buffers {
     unsafe { &mut *BUFFERS.0.get() }
 }
 
-/// The address of the results, [`RESULTS`] words.
+/// The address of the results, [`RESULTS`] words. Right after them are the buffer of code units, which has
+/// room for [`UNITS`], and that of bytes.
 #[wasm_bindgen]
-pub fn results_at() -> usize {
-    buffers().results.as_ptr() as usize
-}
-
-/// The address of the buffer of code units.
-#[wasm_bindgen]
-pub fn units_at() -> usize {
-    buffers().units.as_ptr() as usize
-}
-
-/// The address of the buffer of bytes, which comes right after the code units.
-#[wasm_bindgen]
-pub fn bytes_at() -> usize {
-    buffers().bytes.as_ptr() as usize
+pub fn buffers_at() -> usize {
+    BUFFERS.0.get() as usize
 }
 
 /// Unpacks an index from the first `len` bytes of the buffer of bytes. The caller does this once for

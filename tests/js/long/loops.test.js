@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/labels.js'
+import { RESULTS, UNITS } from '../../../js/generated/boundary.js'
 import { start } from '../../../js/generated/code-js/standard-asm.js'
 import { families } from '../../../js/generated/indexes.js'
 
@@ -36,9 +37,9 @@ const FATAL = 2
 const HTML = 8
 
 // Memory may grow when an index is unpacked, so views are made again.
-const bytes = () => new Uint8Array(exports.memory.buffer, exports.bytes_at())
-const units = () => new Uint16Array(exports.memory.buffer, exports.units_at())
-const results = () => new Int32Array(exports.memory.buffer, exports.results_at(), 8)
+const results = () => new Int32Array(exports.memory.buffer, exports.buffers_at(), RESULTS)
+const units = () => new Uint16Array(exports.memory.buffer, exports.buffers_at() + 4 * RESULTS)
+const bytes = () => new Uint8Array(exports.memory.buffer, units().byteOffset + 2 * UNITS)
 
 for (const { module, indexes } of Object.values(modules)) {
   exports = module
