@@ -3,7 +3,7 @@
  * encodes each code unit once, alone; from then on its bytes are in a table.
  */
 
-import { beforeUnits, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
+import { beforeUnits, MAX_IN_PLACE, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
 import { BYTES, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, ISO_2022_JP } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
@@ -19,23 +19,18 @@ const NONE = 1
  */
 const tables = { __proto__: null }
 
-/** The longest is ISO-2022-JP with an escape sequence before each character. */
-const scratch = new Uint8Array(5 * MAX_UNITS + 4)
+/** Enough for ISO-2022-JP with an escape sequence before each character. */
+const scratch = new Uint8Array(5 * MAX_SINGLE_UNITS + 4)
 
 /**
  * The bytes of a string that begins in the encoder's initial state, or undefined if the module must encode it:
- * because it is empty or long or has a surrogate or an unmappable character, or because the table did not have
+ * because it is long or has a surrogate or an unmappable character, or because the table did not have
  * all of it yet.
  */
 export const encodeShort = (encoding, string) => {
   const { length } = string
   const isSingle = indexIds[encoding] === 0
-  if (
-    length === 0 ||
-    length > (isSingle ? MAX_SINGLE_UNITS : MAX_UNITS) ||
-    encoding >= FIRST_EXTENDED
-  )
-    return
+  if (length > (isSingle ? MAX_SINGLE_UNITS : MAX_UNITS) || encoding >= FIRST_EXTENDED) return
   tables[encoding] ??= new Uint32Array(1 << 16)
   const table = tables[encoding]
   beforeUnits?.(string)
@@ -45,20 +40,21 @@ export const encodeShort = (encoding, string) => {
       : isSingle
         ? single(table, string, length)
         : several(table, string, length)
-  return bytes ?? learn(encoding, table, string, length)
+  if (bytes === 0) learn(encoding, table, string, length)
+  else if (bytes !== NONE) return bytes
 }
 
 // These are apart from `learn`, next to which Firefox takes twice as long for them.
 
-/** The bytes of a string in a single-byte encoding; undefined if the table lacks one of its code units. */
+/** The bytes of a string in a single-byte encoding, or the first value of the table that has none. */
 const single = (table, string, length) => {
-  const bytes = new Uint8Array(length)
+  const bytes = length > MAX_IN_PLACE ? scratch : new Uint8Array(length)
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
-    if (value <= NONE) return
+    if (value <= NONE) return value
     bytes[i] = value
   }
-  return bytes
+  return bytes === scratch ? copy(length) : bytes
 }
 
 /** The same in any encoding. */
@@ -66,7 +62,7 @@ const several = (table, string, length) => {
   let count = 0
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
-    if (value <= NONE) return
+    if (value <= NONE) return value
     scratch[count++] = value
     const width = value >> 24
     if (width > 1) scratch[count++] = value >> 8
@@ -81,7 +77,7 @@ const withEscapes = (table, string, length) => {
   let width = 1
   for (let i = 0; i <= length; i++) {
     const value = i < length ? table[unitAt(string, i)] : 0x1000000
-    if (value <= NONE) return
+    if (value <= NONE) return value
     if (value >> 24 !== width) {
       width = value >> 24
       scratch[count++] = 0x1b
@@ -100,7 +96,7 @@ const copy = (count) => {
   return bytes
 }
 
-/** Asks the module for what the table lacks of a string. Returns undefined: the next time is faster. */
+/** Asks the module for what the table lacks of a string. The next time is faster. */
 const learn = (encoding, table, string, length) => {
   ensureReady(encoding)
   for (let i = 0; i < length; i++) {

@@ -63,6 +63,7 @@ const bunStrings = {
         : ofUnits(unitBytes).ucs2Slice(0, 2 * count),
   // There each call of charCodeAt takes 60 ns.
   write: ({ unitBytes }, text) => void ofUnits(unitBytes).ucs2Write(text, 0, 2 * text.length),
+  MAX_IN_PLACE: FEW,
   MAX_SINGLE_UNITS: FEW,
   MAX_UNITS: FEW,
   beforeUnits: (text) => void fewBytes.ucs2Write(text, 0, 2 * text.length),
@@ -77,6 +78,7 @@ const MAX_SCRATCH = (1 << 23) + 16
 let scratch = EMPTY
 
 const nodeStrings = methods && {
+  MAX_SINGLE_UNITS: 40,
   MIN_FOR_HOST: MAX_CHARS,
   stringBuiltins: () => undefined,
   build(instance, count, narrow) {
@@ -111,6 +113,7 @@ export const {
   beforeUnits,
   build,
   collector,
+  MAX_IN_PLACE,
   MAX_SINGLE_UNITS,
   MAX_UNITS,
   MIN_FOR_HOST,

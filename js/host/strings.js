@@ -115,8 +115,10 @@ export const write = (instance, text) => {
 }
 
 /** The longest string that js/codec/encode-short.js encodes in a single-byte encoding, and in another. */
-export const MAX_SINGLE_UNITS = SPIDERMONKEY ? 128 : 40
+export const MAX_SINGLE_UNITS = SPIDERMONKEY ? 128 : 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
+/** More bytes take Chromium 500 ns to allocate, which are lost if its table lacks a code unit. */
+export const MAX_IN_PLACE = SPIDERMONKEY ? 128 : 64
 
 /** A code unit of a string. */
 export const unitAt = charCodeAt

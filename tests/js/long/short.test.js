@@ -167,6 +167,21 @@ for (const name of ENCODERS) {
   })
 }
 
+test('so are strings about as long as the tables take, whole or with what no encoding has', () => {
+  for (const name of ENCODERS) {
+    const { alone, after } = encodings(name, 'html')
+    const all = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, i) => i ^ 0x80))
+    const letters = all.replaceAll('\uFFFD', '').repeat(2)
+    for (const length of [16, 17, 40, 41, 64, 65, 128, 129, 256, 257]) {
+      for (const text of [letters.slice(0, length), `${letters.slice(1, length)}\u{10FFFF}`]) {
+        for (const time of ['first', 'second']) {
+          assert.deepEqual(alone(text), after(text), `${name}, ${length}, ${time}`)
+        }
+      }
+    }
+  }
+})
+
 test('gb18030: so are all four bytes of the basic plane, for which the table has too few pages', () => {
   const { alone, after } = ways('gb18030', true)
   for (let pointer = 0; pointer < 39_420; pointer++) {
