@@ -6,8 +6,9 @@
  *
  * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
  * export the same classes and those of `encodium/legacy`, and contain only the indexes of their
- * encodings. The first use of an encoding whose index is missing throws an Error that names the entry
- * to import. `encodium/js` is the same without WebAssembly, with all encodings.
+ * encodings. If an index is missing, the first input that needs it throws an Error that names the entry
+ * to import: short ASCII needs none, nor does what the host's own decoder is asked for. `encodium/js` is
+ * the same without WebAssembly, with all encodings.
  *
  * @module encodium
  */

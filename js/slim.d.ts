@@ -2,7 +2,8 @@
  * Everything that `encodium` and `encodium/legacy` export, over a `.wasm` file that you load: for
  * bundles that should not contain it, and for hosts that compile no WebAssembly at run time. Until
  * {@link init} or {@link initSync} has succeeded, every use of the module throws an Error that says
- * so.
+ * so. ASCII, UTF-8 and UTF-16 of up to 16 bytes, and what the host's own classes are asked for, need no
+ * module.
  *
  * @module slim
  */

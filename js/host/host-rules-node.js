@@ -133,7 +133,7 @@ const seemsBytesInBun = (value) => {
 /** As in host-rules.js. */
 export const seemsBytes = BUN ? seemsBytesInBun : isBytes
 
-/** As in host-rules.js, but with \`fatal\`, for which no host is asked, they are always faster. */
+/** As in host-rules.js, but with `fatal`, for which no host is asked, they are always faster. */
 export const usesTables = (encoding, flags) =>
   hasShort(encoding) && ((flags & FATAL) !== 0 || !(BUN || (NODE >= 24 && encoding === UTF_8)))
 
