@@ -42,8 +42,7 @@ const isLong = (source) => source[128] !== undefined
 const isMostlyAscii = (source) =>
   isLong(source) && countHigh(source) <= (source[1024] === undefined ? 0 : 8)
 
-/** Of more than 256 KB, a quarter: those take the module several calls, and Firefox's decoder one. */
-const isHalfAscii = (source) => countHigh(source) <= (source[1 << 18] === undefined ? 16 : 24)
+const isHalfAscii = (source) => countHigh(source) <= 16
 
 export const never = () => false
 

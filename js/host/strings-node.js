@@ -4,16 +4,7 @@
  * hosts too; those do as browsers do.
  */
 
-import {
-  byteLength,
-  createDataProperty,
-  EMPTY,
-  set,
-  subarray,
-  Uint8Array,
-  Uint16Array,
-  uncurry,
-} from '../webidl/builtins.js'
+import { createDataProperty, Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
 import { BUN, DENO } from './engine-node.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
@@ -70,13 +61,6 @@ const bunStrings = {
   unitAt: (_, index) => few[index],
 }
 
-/**
- * What `collector` collects in, reused between calls up to so many bytes, because fresh pages cost
- * half of the time.
- */
-const MAX_SCRATCH = (1 << 23) + 16
-let scratch = EMPTY
-
 const nodeStrings = methods && {
   MAX_SINGLE_UNITS: 40,
   MIN_FOR_HOST: MAX_CHARS,
@@ -85,19 +69,7 @@ const nodeStrings = methods && {
     if (count <= MAX_CHARS) return chars(instance.units, count)
     return narrow > 0 ? latin1(instance.bytes, 0, count) : utf16(instance.unitBytes, 0, 2 * count)
   },
-  collector(instance, capacity) {
-    const size = 2 * capacity
-    const collected = size <= byteLength(scratch) ? scratch : new Uint8Array(size)
-    if (size <= MAX_SCRATCH) scratch = collected
-    let length = 0
-    return {
-      take(count) {
-        set(collected, subarray(instance.unitBytes, 0, 2 * count), length)
-        length += 2 * count
-      },
-      build: () => utf16(collected, 0, length),
-    }
-  },
+  collector: web.collectorIn((bytes, length) => utf16(bytes, 0, length)),
   write(instance, text) {
     const { length } = text
     if (length > MAX_CHARS) writeUtf16(instance.unitBytes, text, 0, 2 * length)

@@ -6,21 +6,21 @@
  */
 
 import {
-  append,
+  byteLength,
   charCodeAt,
-  defineProperty,
+  EMPTY,
   fromCharCode,
-  join,
   min,
+  set,
   subarray,
+  typedArrayBuffer,
+  Uint8Array,
   Uint16Array,
 } from '../webidl/builtins.js'
 import { SPIDERMONKEY } from './engine.js'
 import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
 
 export { stringBuiltins } from './string-builtins.js'
-
-const { apply } = Reflect
 
 /** The longest string that `chars` makes. Up to here, calling the host takes longer. */
 export const MAX_CHARS = 16
@@ -49,41 +49,31 @@ export const chars = (u, count) => {
   }
 }
 
-/**
- * A string of `count` code units in any host; `view` returns `size` of them from a place on. A call
- * takes no more arguments than the smallest stacks hold.
- */
-const ARGUMENTS = 4096
+/** A string of `count` code units in any host; `view` returns `size` of them from a place on. */
 const fromCharCodes = (view, count) => {
   let text = ''
-  for (let from = 0; from < count; from += ARGUMENTS) {
-    const value = min(count - from, ARGUMENTS)
-    const codes = view(from, value)
-    // An own property, because the inherited getter of `length` can be patched.
-    defineProperty(codes, 'length', { __proto__: null, value })
-    text += apply(fromCharCode, null, codes)
+  for (let from = 0; from < count; from += MAX_CHARS) {
+    const size = min(count - from, MAX_CHARS)
+    text += chars(view(from, size), size)
   }
   return text
 }
 
-/** The same by a decoder of the host, unless it fails now although it passed its test. */
+/** The same by a decoder of the host, unless there is none or it fails now although it passed its test. */
 const byHost = (decoder, view, count) => {
-  const text = attempt(() => decoder.decode(view(0, count)))
+  const text = attempt(() => decoder?.decode(view(0, count)))
   return text?.length === count ? text : fromCharCodes(view, count)
 }
 
-const stringOf = (instance, count) => {
-  const { buffer, unitsAt } = instance
-  const view = (from, size) => new Uint16Array(buffer, unitsAt + 2 * from, size)
-  return hostUtf16 ? byHost(hostUtf16, view, count) : fromCharCodes(view, count)
-}
+/** A string of `count` units of a buffer from a byte offset on. */
+const stringOf = (buffer, at, count) =>
+  byHost(hostUtf16, (from, size) => new Uint16Array(buffer, at + 2 * from, size), count)
 
 /**
  * From more units than this on, a call of the host's decoder is worth its 150 ns, and in Firefox 130 ns
- * more for a new view: against JS String Builtins in Firefox, and for ASCII elsewhere. Infinite where
- * there is no such decoder.
+ * more for a new view: against JS String Builtins in Firefox, and for ASCII elsewhere.
  */
-export const MIN_FOR_HOST = hostUtf8 ? 128 : Infinity
+export const MIN_FOR_HOST = 128
 
 /** A string of the instance's first `count` units; `narrow` is the result NARROW. */
 export const build = (instance, count, narrow) => {
@@ -94,17 +84,46 @@ export const build = (instance, count, narrow) => {
   const { builtins, unitsAt } = instance
   return builtins !== undefined && (count <= MIN_FOR_HOST || !SPIDERMONKEY)
     ? builtins.make(unitsAt, count)
-    : stringOf(instance, count)
+    : stringOf(instance.buffer, unitsAt, count)
 }
 
-/** Joins what `build` makes after each of several calls to one flat string. */
-export const collector = (instance) => {
-  const parts = []
+/**
+ * What Node.js and Firefox collect the units of several calls in. It is reused up to so many bytes, because
+ * fresh pages cost half of the time.
+ */
+const MAX_SCRATCH = (1 << 23) + 16
+let scratch = EMPTY
+
+/** A function that collects the units of several calls; `make` makes the string of so many bytes. */
+export const collectorIn = (make) => (instance, capacity) => {
+  const size = 2 * capacity
+  const collected = size <= byteLength(scratch) ? scratch : new Uint8Array(size)
+  if (size <= MAX_SCRATCH) scratch = collected
+  let length = 0
   return {
-    take: (count, narrow) => append(parts, build(instance, count, narrow)),
-    build: () => join(parts, ''),
+    take(count) {
+      set(collected, subarray(instance.unitBytes, 0, 2 * count), length)
+      length += 2 * count
+    },
+    build: () => make(collected, length),
   }
 }
+
+/** Adds what `build` makes after each of several calls. The engine joins it when it is first read. */
+const adding = (instance) => {
+  let text = ''
+  return {
+    take(count, narrow) {
+      text += build(instance, count, narrow)
+    },
+    build: () => text,
+  }
+}
+
+/** Collects what several calls decode, at most `capacity` units, for one string. */
+export const collector = SPIDERMONKEY
+  ? collectorIn((bytes, length) => stringOf(typedArrayBuffer(bytes), 0, length / 2))
+  : adding
 
 /** Writes a string to the instance's units, in which it must fit. */
 export const write = (instance, text) => {

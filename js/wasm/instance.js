@@ -50,13 +50,7 @@ export const instance = {
 }
 
 /** What every module exports. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
-export const EXPORTS = [
-  'memory',
-  'decode',
-  'encode',
-  'unpack_index',
-  'buffers_at',
-]
+export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
 /** The provided module with the most encodings, what it compiled to, and the indexes by family. */
 let provided = { encodings: 0 }
@@ -91,7 +85,6 @@ const start = () => {
   try {
     if (start === undefined) compiled ??= compile()
     const exports = start?.() ?? new Instance(compiled).exports
-    exports.__wbindgen_start?.()
     instance.exports = exports
     refreshViews()
     instance.builtins = compiled && stringBuiltins(compiled, instance)

@@ -297,7 +297,19 @@ fn bind(name: &str, wasm: &[u8]) -> Result<String> {
         glue.matches("export function __").count() == 1,
         "the module imports something, and js/wasm/instance.js has nothing for it"
     );
+    without_glue(&bound)?;
     Ok(bound)
+}
+
+/// Removes from the module at `path` what it exports for glue.
+fn without_glue(path: &str) -> Result<()> {
+    let mut module = walrus::Module::from_file(path)?;
+    let exports = module.exports.iter().filter(|export| export.name.starts_with("__"));
+    for id in exports.map(walrus::Export::id).collect::<Vec<_>>() {
+        module.exports.delete(id);
+    }
+    walrus::passes::gc::run(&mut module);
+    module.emit_wasm_file(path)
 }
 
 /// The smaller of a module and what wasm-opt makes of it.
