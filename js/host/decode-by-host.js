@@ -1,5 +1,6 @@
 /** Complete input by the tables for a few bytes, or by the host's own decoders, where `#host-rules` says so. */
 
+import { hostDecoder } from '#host-decoder'
 import { isFor, isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
 import { MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
@@ -7,7 +8,7 @@ import { decodeShort } from '../codec/decode-short.js'
 import { standard } from '../encodings/labels.js'
 import { FATAL, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
-import { hostDecoder, utf8Decoder } from './host-decoder.js'
+import { isUtf8 } from './host-decoder.js'
 
 /** By encoding and flags. */
 const hosts = { __proto__: null }
@@ -61,11 +62,15 @@ export const decodeWhole = (encoding, flags, bytes) =>
 const ours = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
 
 const newHostDecoder = (encoding, flags) =>
-  encoding === UTF_8
-    ? utf8Decoder(flags)
-    : hostDecoder(standard.nameOf(encoding), flags, (decoder) => {
-        const bytes = sampleOf(encoding)
-        const text = ours(encoding, flags, bytes)
-        // Twice, because no call may leave anything behind.
-        return decoder.decode(bytes) === text && decoder.decode(bytes) === text
-      })
+  hostDecoder(
+    standard.lowerNameOf(encoding),
+    flags,
+    encoding === UTF_8
+      ? isUtf8(flags)
+      : (decoder) => {
+          const bytes = sampleOf(encoding)
+          const text = ours(encoding, flags, bytes)
+          // Twice, because no call may leave anything behind.
+          return decoder.decode(bytes) === text && decoder.decode(bytes) === text
+        },
+  )

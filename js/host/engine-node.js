@@ -7,8 +7,9 @@
  * | `process.versions.node`  | Node.js ≥ 24 | reads UTF-8 with vectors: 2.6 × ours, Japanese          |
  * | `process.versions.node`  | Node.js ≥ 25 | writes UTF-8 with vectors: 1.3 to 3 × ours              |
  * |                          | Node.js < 25 | so it does ASCII: 1.4 × ours, and `encodeInto` 1 to 4 × |
- * | `process.versions.bun`   | Bun          | both                                                   |
- * | `process.versions.deno`  | Deno         | both. Its Buffers write strings at 8 ns a unit          |
+ * | `process.versions.node`  | Node.js ≥ 26 | finds lone surrogates with vectors: 2 × ours, Japanese  |
+ * | `process.versions.bun`   | Bun          | reads and writes UTF-8 with vectors                    |
+ * | `process.versions.deno`  | Deno         | as Bun. Its Buffers write strings at 8 ns a unit        |
  */
 
 const { bun, deno, node = '0' } = globalThis.process?.versions ?? {}

@@ -43,13 +43,9 @@ export const hostUtf16 = hostDecoder(
 
 const BYTES = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
 
-/** The host's decoder of UTF-8 for IGNORE_BOM or 0. */
-export const utf8Decoder = (flags) =>
-  hostDecoder(
-    'utf-8',
-    flags,
-    (decoder) => decoder.decode(BYTES) === `${flags ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`,
-  )
+/** Whether a decoder of UTF-8 for IGNORE_BOM or 0 is right. */
+export const isUtf8 = (flags) => (decoder) =>
+  decoder.decode(BYTES) === `${flags ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`
 
-/** The one that keeps byte order marks. */
-export const hostUtf8 = utf8Decoder(IGNORE_BOM)
+/** The host's decoder of UTF-8 that keeps byte order marks. */
+export const hostUtf8 = hostDecoder('utf-8', IGNORE_BOM, isUtf8(IGNORE_BOM))

@@ -67,6 +67,8 @@ const RULES = [
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'utf-8', both(all)],
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'koi8-r', both('')],
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'utf-16le', both(upTo(256))],
+  ['Node.js 26', version('node', '26.1.0'), 'host-rules-node.js', 'utf-16le', both(all)],
+  ['Node.js 26', version('node', '26.1.0'), 'host-rules-node.js', 'utf-16be', both(upTo(256))],
   ['Deno', version('deno', '2.0.0'), 'host-rules-node.js', 'utf-8', both(all)],
   ['Deno', version('deno', '2.0.0'), 'host-rules-node.js', 'koi8-r', both('')],
   ['Bun', version('bun', '1.0.0'), 'host-rules-node.js', 'utf-8', both(all)],
