@@ -3,7 +3,7 @@
  * encodes each code unit once, alone; from then on its bytes are in a table.
  */
 
-import { beforeUnits, MAX_IN_PLACE, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
+import { beforeUnits, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
 import { BYTES, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, ISO_2022_JP } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
@@ -19,8 +19,8 @@ const NONE = 1
  */
 const tables = { __proto__: null }
 
-/** Enough for ISO-2022-JP with an escape sequence before each character. */
-const scratch = new Uint8Array(5 * MAX_SINGLE_UNITS + 4)
+/** Values of a table or bytes. Enough for ISO-2022-JP with an escape sequence before each character. */
+const scratch = new Uint32Array(5 * MAX_UNITS + 4)
 
 /**
  * The bytes of a string that begins in the encoder's initial state, or undefined if the module must encode it:
@@ -48,27 +48,35 @@ export const encodeShort = (encoding, string) => {
 
 /** The bytes of a string in a single-byte encoding, or the first value of the table that has none. */
 const single = (table, string, length) => {
-  const bytes = length > MAX_IN_PLACE ? scratch : new Uint8Array(length)
+  const bytes = new Uint8Array(length)
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
     if (value <= NONE) return value
     bytes[i] = value
   }
-  return bytes === scratch ? copy(length) : bytes
+  return bytes
 }
 
-/** The same in any encoding. */
+/** The same in any encoding. The first loop finds out how many bytes there are, so they need no copy. */
 const several = (table, string, length) => {
-  let count = 0
+  let size = 0
   for (let i = 0; i < length; i++) {
     const value = table[unitAt(string, i)]
     if (value <= NONE) return value
-    scratch[count++] = value
-    const width = value >> 24
-    if (width > 1) scratch[count++] = value >> 8
-    if (width > 2) scratch[count++] = value >> 16
+    size += value >> 24
+    scratch[i] = value
   }
-  return copy(count)
+  if (size === length) return copy(size)
+  const bytes = new Uint8Array(size)
+  let count = 0
+  for (let i = 0; i < length; i++) {
+    const value = scratch[i]
+    const width = value >> 24
+    bytes[count++] = value
+    if (width > 1) bytes[count++] = value >> 8
+    if (width > 2) bytes[count++] = value >> 16
+  }
+  return bytes
 }
 
 /** The same in ISO-2022-JP, between whose characters of one and of two bytes are escape sequences. */

@@ -9,20 +9,19 @@
  *   and EUC-KR: 0.9 to 1.4. Other double-byte encodings: 0.7 to 0.9, but 1.1 to 1.4 for what is half ASCII.
  */
 
-import { hasShort } from '../codec/decode-short.js'
 import { EUC_JP, EUC_KR, ISO_2022_JP, UTF_8, WINDOWS_1252 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
 import { kindOf } from '../webidl/conversions.js'
 import { SPIDERMONKEY } from './engine.js'
 
+/** Whether the tables for short input are faster than the host for an encoding, whatever the flags. */
+export { hasShort as usesTables } from '../codec/decode-short.js'
+
 const { Buffer } = globalThis
 
 /** Whether a value is a Uint8Array, whose elements can be read and nobody sees it. */
 export const isBytes = (value) => kindOf(value) === 'Uint8Array'
-
-/** Whether the tables for short input are faster than the host for an encoding, whatever the flags. */
-export const usesTables = hasShort
 
 export const always = () => true
 

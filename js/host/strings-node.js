@@ -54,7 +54,6 @@ const bunStrings = {
         : ofUnits(unitBytes).ucs2Slice(0, 2 * count),
   // There each call of charCodeAt takes 60 ns.
   write: ({ unitBytes }, text) => void ofUnits(unitBytes).ucs2Write(text, 0, 2 * text.length),
-  MAX_IN_PLACE: FEW,
   MAX_SINGLE_UNITS: FEW,
   MAX_UNITS: FEW,
   beforeUnits: (text) => void fewBytes.ucs2Write(text, 0, 2 * text.length),
@@ -85,7 +84,6 @@ export const {
   beforeUnits,
   build,
   collector,
-  MAX_IN_PLACE,
   MAX_SINGLE_UNITS,
   MAX_UNITS,
   MIN_FOR_HOST,

@@ -20,6 +20,8 @@ import {
 import { SPIDERMONKEY } from './engine.js'
 import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
 
+/** A code unit of a string. */
+export { charCodeAt as unitAt } from '../webidl/builtins.js'
 export { stringBuiltins } from './string-builtins.js'
 
 /** The longest string that `chars` makes. Up to here, calling the host takes longer. */
@@ -134,13 +136,7 @@ export const write = (instance, text) => {
 }
 
 /** The longest string that js/codec/encode-short.js encodes in a single-byte encoding, and in another. */
-export const MAX_SINGLE_UNITS = SPIDERMONKEY ? 128 : 256
+export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
-/** More bytes take Chromium 500 ns to allocate, which are lost if its table lacks a code unit. */
-export const MAX_IN_PLACE = SPIDERMONKEY ? 128 : 64
-
-/** A code unit of a string. */
-export const unitAt = charCodeAt
-
 /** Called with a string of at most MAX_SINGLE_UNITS code units before `unitAt` is. */
 export const beforeUnits = undefined
