@@ -83,7 +83,8 @@ const textEncodingEncoder = (label) =>
 const ofHost = encoding(() => new globalThis.TextEncoder())
 const hostEncoder = (label) => (label === 'utf-8' ? ofHost(label) : null)
 
-const exodusEncoder = (label) => {
+/** Its encoder for a label, as a function. */
+export const exodusEncoder = (label) => {
   if (label === 'utf-8') return utf8fromString
   if (UTF.test(label)) return null
   return SINGLE_BYTE.test(label) ? createSinglebyteEncoder(label) : createMultibyteEncoder(label)

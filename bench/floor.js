@@ -1,10 +1,11 @@
 /**
- * Two floors: what nobody is faster than who does the work in WebAssembly, and who lets the host do it.
+ * Two floors: what nobody is faster than who does the work in WebAssembly, and who lets the rival do it.
  */
 
 import { MAX_LOOP_COPY } from '../js/codec/copy.js'
 import { BYTES, RESULTS, UNITS } from '../js/generated/boundary.js'
 import code from '../js/generated/code-text/standard.js'
+import { exodusEncoder } from './contestants.js'
 
 /**
  * The least that a codec in WebAssembly costs in this host: it copies the input into the memory and makes
@@ -69,9 +70,9 @@ export const wasmFloor = async () => {
 
 /**
  * The least that a class costs that has an encoding and options, as the standard's have, and only asks
- * the host: one private field and one method. It checks nothing and keeps no promise about patches.
+ * the rival: one private field and one method. It checks nothing and keeps no promise about patches.
  */
-class HostDecoder {
+class OnlyDecoder {
   #decoder
   constructor(label) {
     this.#decoder = new TextDecoder(label)
@@ -84,22 +85,26 @@ class HostDecoder {
   }
 }
 
-class HostEncoder {
-  #encoder = new TextEncoder()
+class OnlyEncoder {
+  #encoder
+  constructor(encoder) {
+    this.#encoder = encoder
+  }
+
   encode(string = '') {
     return this.#encoder.encode(string)
   }
 }
 
-/** The same functions as those of wasmFloor; null where the host has no such codec. */
+/** The same functions as those of wasmFloor, over the host's codec, or that of `@exodus/bytes` if it has none. */
 export const classFloor = {
   decode: (label) => {
-    const decoder = new HostDecoder(label)
+    const decoder = new OnlyDecoder(label)
     return (bytes) => decoder.decode(bytes)
   },
   encode: (label) => {
-    if (label !== 'utf-8') return null
-    const encoder = new HostEncoder()
+    const codec = label === 'utf-8' ? new TextEncoder() : { encode: exodusEncoder(label) }
+    const encoder = new OnlyEncoder(codec)
     return (string) => encoder.encode(string)
   },
 }
