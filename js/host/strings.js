@@ -138,5 +138,6 @@ export const write = (instance, text) => {
 /** The longest string that js/codec/encode-short.js encodes in a single-byte encoding, and in another. */
 export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
+
 /** Called with a string of at most MAX_SINGLE_UNITS code units before `unitAt` is. */
 export const beforeUnits = undefined
