@@ -64,7 +64,7 @@ const nodeRuleOf = (encoding) => {
     return { limit: 256, longer: never }
   // Later ones ask for the length of single bytes by what others may patch.
   if (NODE > 0 && NODE < 24 && indexIds[encoding] === 0) {
-    return NODE < 22 ? ALL : { limit: 128, longer: never }
+    return { limit: NODE < 22 ? 256 : 128, longer: never }
   }
 }
 

@@ -26,7 +26,7 @@ export const isBytes = (value) => kindOf(value) === 'Uint8Array'
 export const always = () => true
 
 /** Whether a value is a Uint8Array or, where that is found out sooner, seems so. */
-export const seemsBytes = isBytes
+export { isBytes as seemsBytes }
 
 /** How many of 32 bytes all over a long Uint8Array are not ASCII. */
 const countHigh = (source) => {
@@ -69,7 +69,7 @@ export const ruleOf = (encoding) => {
 export const isFor = ({ limit, longer }, bytes) => bytes[limit] === undefined || longer(bytes)
 
 /** Whether it is time to compare the host's decoder with ours. */
-export const isWorthIt = always
+export { always as isWorthIt }
 
 /**
  * Every byte, downwards and upwards: all surrogates and marks of UTF-16, and an end amid a pair. The first

@@ -7,6 +7,7 @@
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { withConstants } from './constants.js'
 import { bundle } from './esbuild.js'
 import { edgeForm } from './forms.js'
 
@@ -155,6 +156,10 @@ const bundleModules = async (folder, entries, edge, options) => {
   const shared = { splitting: true, chunkNames: 'shared-[hash]' }
   const outputs = await modules(points, { plugins, ...shared })
   if (entries.includes(ALONE)) Object.assign(outputs, await modules([point(ALONE)]))
+  // Elsewhere the application's bundler decides.
+  if (folder === 'node/') {
+    for (const path in outputs) writeFileSync(path, withConstants(readFileSync(path, 'utf8')))
+  }
   return outputs
 }
 
