@@ -5,7 +5,7 @@
 use crate::codec::two_byte;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
 use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
-use crate::standard::single_byte::{self, Encoder, decode_by, encode_by, encode_whole};
+use crate::standard::single_byte::{self, Blocks, Encoder, decode_by, encode_by, encode_whole};
 
 /// The codec of a page whose lower half is ASCII, by its number, which is the mode.
 pub const fn page(number: u32) -> Codec {
@@ -42,8 +42,11 @@ fn upper_half(mode: u32) -> &'static [u16; 128] {
     index::code_page(mode as usize).last_chunk().unwrap()
 }
 
+/// One for each page.
+static BLOCKS: [Once<Blocks>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
+
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    decode_by(upper_half(mode), src, dst)
+    decode_by(upper_half(mode), &BLOCKS[mode as usize], src, dst)
 }
 
 fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {

@@ -267,6 +267,7 @@ pub fn gb18030_ranges() -> &'static [[u16; 2]] {
 
 /// The index single-byte with a number in the order of the standard's table of encodings: code
 /// units for the bytes from 0x80 on, 0 for none.
+#[inline(never)]
 pub fn single_byte(number: usize) -> &'static [u16; 128] {
     &INDEXES[SINGLE_BYTE].get().entries.as_chunks().0[number]
 }

@@ -1,5 +1,6 @@
 //! The standard's section 9, legacy single-byte encodings: 28 names over 27 indexes.
 
+mod blocks;
 mod decode;
 mod encode;
 
@@ -9,7 +10,8 @@ pub use decode::decode_by;
 pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
-use crate::index;
+use crate::index::{self, Once};
+pub use blocks::Blocks;
 use decode::unit;
 use encode::encoder;
 
@@ -35,8 +37,12 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
     }
 }
 
+/// By the number of the index.
+static BLOCKS: [Once<Blocks>; 27] = [const { Once::new() }; 27];
+
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    decode::decode_by(index::single_byte(mode as usize), src, dst)
+    let number = mode as usize;
+    decode::decode_by(index::single_byte(number), &BLOCKS[number], src, dst)
 }
 
 /// Section 9.2, single-byte encoder.
@@ -58,7 +64,7 @@ fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) 
 
 #[cfg(test)]
 mod tests {
-    use super::encode::LETTER;
+    use super::blocks::LETTER;
     use crate::{Encoding, index};
     use std::vec::Vec;
 

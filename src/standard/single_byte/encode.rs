@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use core::arch::wasm32::*;
 
+use super::blocks::LETTER;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use super::decode::step_of_vectors;
+use super::blocks::step_of_vectors;
 use crate::codec::ascii;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::codec::ascii::BLOCK;
@@ -25,6 +26,7 @@ pub struct Encoder {
 /// By the number of the index.
 static ENCODERS: [Once<Encoder>; 27] = [const { Once::new() }; 27];
 
+#[inline(never)]
 pub fn encoder(mode: u32) -> &'static Encoder {
     let number = mode as usize;
     ENCODERS[number].get_or(|| {
@@ -164,9 +166,6 @@ pub fn encode_by(
     (n, n)
 }
 
-/// The pointer of byte 0xE1, where every index has a letter of its script.
-pub const LETTER: usize = 0xE1 - 0x80;
-
 /// The bytes of 256 consecutive code units, those with the letters of a script and of the row after it,
 /// to be looked up in vectors. All Latin letters are in two rows.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -179,7 +178,6 @@ struct Letters {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
-    #[inline(never)]
     fn new(index: &[u16], start: u16, letter: u16) -> Letters {
         let first = letter & !0x7F;
         let mut bytes = [[0; 128]; 2];

@@ -1,0 +1,162 @@
+//! Blocks of sixteen single bytes, decoded by vectors where there are some.
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use core::{arch::wasm32::*, hint::black_box};
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::codec::ascii;
+use crate::codec::ascii::BLOCK;
+
+/// The pointer of byte 0xE1, where every index has a letter of its script.
+pub const LETTER: usize = 0xE1 - 0x80;
+
+/// What decodes blocks of sixteen bytes.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub struct Blocks(&'static [u16; 128]);
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+impl Blocks {
+    pub fn new(index: &'static [u16; 128]) -> Blocks {
+        Blocks(index)
+    }
+
+    /// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+    /// bytes read.
+    pub fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
+        let mut n = 0;
+        while let (Some(block), Some(units)) =
+            (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
+        {
+            let mut mapped = true;
+            for (&byte, slot) in block.iter().zip(units) {
+                let unit = self.0[byte as usize & 0x7F];
+                mapped &= (byte < 0x80) | (unit != 0);
+                *slot = if byte < 0x80 { byte.into() } else { unit };
+            }
+            if !mapped {
+                break;
+            }
+            n += BLOCK;
+        }
+        n
+    }
+}
+
+/// What decodes blocks of sixteen bytes by vectors.
+///
+/// In some encodings most letters are as far from their bytes as the letter at [`LETTER`] is: that
+/// distance is added to them. Others are looked up in vectors of sixteen code units, and only in the
+/// upper half of the index where all letters of a block are there.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub struct Blocks {
+    /// The low and the high bytes of sixteen code units for each.
+    halves: [[[u8; BLOCK]; 2]; 8],
+    /// The distance of a letter from its byte.
+    distance: u16,
+    /// For the lower half of a byte a bit for each higher half with which it is at that distance.
+    at_distance: [u8; BLOCK],
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Blocks {
+    pub fn new(index: &[u16; 128]) -> Blocks {
+        // It is more than -0x80, because no byte may come to 0, which stands for none.
+        let distance = index[LETTER].max(0x80).wrapping_sub(0x80 + LETTER as u16);
+        let mut blocks = Blocks { halves: [[[0; BLOCK]; 2]; 8], distance, at_distance: [0; BLOCK] };
+        for (pointer, unit) in index.iter().enumerate() {
+            let (row, column) = (pointer / BLOCK, pointer % BLOCK);
+            let [low, high] = &mut blocks.halves[row];
+            [low[column], high[column]] = unit.to_le_bytes();
+            let at_distance = unit.wrapping_sub(0x80 + pointer as u16) == distance;
+            blocks.at_distance[column] |= (at_distance as u8) << row;
+        }
+        blocks
+    }
+
+    /// The low and the high bytes of the code units of sixteen bytes, 0 for none.
+    #[inline(always)]
+    fn look_up<const FROM: usize>(&self, step: v128, bytes: v128) -> [v128; 2] {
+        let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
+        let mut units = [v128_andnot(bytes, i8x16_shr(bytes, 7)), u8x16_splat(0)];
+        for half in &self.halves[FROM..] {
+            // Places from 16 on select 0, and no ASCII byte comes to a place below 16.
+            for (unit, half) in units.iter_mut().zip(half) {
+                *unit = v128_or(*unit, u8x16_swizzle(vector(half), place));
+            }
+            place = u8x16_sub(place, step);
+        }
+        units
+    }
+
+    /// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+    /// bytes read.
+    pub fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
+        let step = step_of_vectors();
+        let (distance, all_at_distance) = (u16x8_splat(self.distance), vector(&self.at_distance));
+        let bits = u8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);
+        let mut n = 0;
+        while let (Some(block), Some(units)) =
+            (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
+        {
+            let bytes = vector(block);
+            n += BLOCK;
+            if u8x16_bitmask(bytes) == 0 {
+                ascii::widen_block(block, units);
+                continue;
+            }
+            let (high, none) = (i8x16_shr(bytes, 7), u8x16_splat(0));
+            // As signed numbers, 0x80 to 0xBF are below 0xC0, and ASCII is above both.
+            let any_lower = i8x16_bitmask(i8x16_lt(bytes, i8x16_splat(-0x40))) != 0;
+            let at_distance = v128_and(
+                u8x16_swizzle(all_at_distance, v128_and(bytes, u8x16_splat(15))),
+                u8x16_swizzle(bits, u8x16_shr(bytes, 4)),
+            );
+            let [first, second] = if any_lower
+                && !v128_any_true(v128_and(high, u8x16_eq(at_distance, none)))
+            {
+                let [a, b] = [i16x8_extend_low_i8x16(high), i16x8_extend_high_i8x16(high)];
+                [
+                    u16x8_add(u16x8_extend_low_u8x16(bytes), v128_and(a, distance)),
+                    u16x8_add(u16x8_extend_high_u8x16(bytes), v128_and(b, distance)),
+                ]
+            } else {
+                let [a, b] = if any_lower {
+                    self.look_up::<0>(step, bytes)
+                } else {
+                    self.look_up::<4>(step, bytes)
+                };
+                if v128_any_true(v128_and(high, u8x16_eq(v128_or(a, b), none))) {
+                    return n - BLOCK;
+                }
+                [
+                    i8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(a, b),
+                    i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(
+                        a, b,
+                    ),
+                ]
+            };
+            // SAFETY: together they write the sixteen units; a store requires no alignment.
+            unsafe {
+                v128_store(units.as_mut_ptr().cast(), first);
+                v128_store(units[8..].as_mut_ptr().cast(), second);
+            }
+        }
+        n
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn vector(bytes: &[u8; BLOCK]) -> v128 {
+    // SAFETY: reads the sixteen bytes; the load requires no alignment.
+    unsafe { v128_load(bytes.as_ptr().cast()) }
+}
+
+/// 16 in each lane: the difference between a place in one vector of sixteen and in the next. If the
+/// compiler knew the value, it would make a constant for each vector, and loading those from memory
+/// would take a fifth of the time.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub fn step_of_vectors() -> v128 {
+    u8x16_splat(black_box(16))
+}
