@@ -28,8 +28,8 @@ const allComparisons = (measured) =>
         .filter((rival, i) => i > 0 && !FLOORS.includes(rival) && bestOf(rival) !== undefined)
         .map((rival) => {
           const best = bestOf(rival)
-          const [wasm, hostClass] = FLOORS.map((floor) => best / bestOf(floor))
-          return { title, text, size, rival, speed: best / entries[0].best, wasm, hostClass }
+          const floors = FLOORS.map((floor) => best / bestOf(floor))
+          return { title, text, size, rival, speed: best / entries[0].best, floors }
         })
     }),
   )
@@ -43,13 +43,13 @@ const groupBy = (list, keyOf) => {
 
 const counts = (cells) => [1, SLOW, 0.9].map((limit) => cells.filter((c) => c.speed < limit).length)
 
-/** Whether a cell is slow, but within 5 % of a class that only asks the host, or of an empty call. */
-const isAtFloor = ({ speed, wasm, hostClass }) =>
-  speed < SLOW && (speed >= SLOW * wasm || speed >= SLOW * hostClass)
+/** Whether a cell is slow, but within 5 % of one of the floors. */
+const isAtFloor = ({ speed, floors }) =>
+  speed < SLOW && floors.some((floor) => speed >= SLOW * floor)
 
-const format = ({ speed, wasm, hostClass }) => {
-  const floors = [wasm, hostClass].map((floor) => (Number.isNaN(floor) ? '–' : floor.toFixed(2)))
-  return `${speed.toFixed(2)} (${floors.join(', ')})`
+const format = ({ speed, floors }) => {
+  const formatted = floors.map((floor) => (Number.isNaN(floor) ? '–' : floor.toFixed(2)))
+  return `${speed.toFixed(2)} (${formatted.join(', ')})`
 }
 
 /** Prints them, the worst first. */
@@ -61,7 +61,7 @@ ${below[0]} below ${SLOW} and ${below[1]} below 0.9 of it. In parentheses: the f
   for (const cell of cells.sort((a, b) => a.speed - b.speed)) {
     if (cell.speed >= 1) break
     const row = `${cell.title.padEnd(24)}${cell.text.padEnd(38)}${formatSize(cell.size).padStart(7)}`
-    console.log(`${format(cell).padEnd(19)}  ${row}  ${cell.rival}`)
+    console.log(`${format(cell).padEnd(25)}  ${row}  ${cell.rival}`)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
-import { classFloor, wasmFloor } from './floor.js'
+import { classFloor, exactFloor, wasmFloor } from './floor.js'
 import { FLOORS } from './floor-names.js'
 import { median } from './median.js'
 
@@ -32,7 +32,7 @@ let sink = 0
 /** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' and FLOORS. */
 export const start = async (encodingRs) => {
   all = await contestants(encodingRs && fromBase64(encodingRs))
-  floors = [await wasmFloor(), classFloor]
+  floors = [await wasmFloor(), classFloor, exactFloor]
   return [...all.map(({ name }) => name), ...FLOORS]
 }
 
