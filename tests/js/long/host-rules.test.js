@@ -61,7 +61,7 @@ const RULES = [
   ['Chromium', BROWSER, 'host-rules.js', 'windows-1251', both('')],
   ['Chromium', BROWSER, 'host-rules.js', 'gbk', both('')],
   ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'utf-8', both(upTo(32))],
-  ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'koi8-r', both(all)],
+  ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'koi8-r', both(upTo(256))],
   ['Node.js 20', version('node', '20.1.0'), 'host-rules-node.js', 'utf-16le', both(upTo(256))],
   ['Node.js 22', version('node', '22.1.0'), 'host-rules-node.js', 'koi8-r', both(upTo(128))],
   ['Node.js 24', version('node', '24.1.0'), 'host-rules-node.js', 'utf-8', both(all)],
