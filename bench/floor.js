@@ -6,6 +6,7 @@
 import { MAX_LOOP_COPY } from '../js/codec/copy.js'
 import { BYTES, RESULTS, UNITS } from '../js/generated/boundary.js'
 import code from '../js/generated/code-text/standard.js'
+import { EMPTY } from '../js/webidl/builtins.js'
 import { toDOMString } from '../js/webidl/conversions.js'
 import { exodusEncoder } from './contestants.js'
 
@@ -128,8 +129,6 @@ class ExactDecoder {
   }
 }
 
-const EMPTY = new Uint8Array(0)
-
 /** An encoder has no state. It converts its argument, and converts it only once. */
 class ExactEncoder {
   #encoder
@@ -142,7 +141,7 @@ class ExactEncoder {
     try {
       return this.#encoder.encode(string)
     } catch {
-      return new Uint8Array(0)
+      return EMPTY
     }
   }
 }

@@ -265,6 +265,9 @@ pub fn gb18030_ranges() -> &'static [[u16; 2]] {
     INDEXES[GB18030].get().more.as_chunks().0
 }
 
+/// How many indexes single-byte there are.
+pub const SINGLE_BYTE_COUNT: usize = 27;
+
 /// The index single-byte with a number in the order of the standard's table of encodings: code
 /// units for the bytes from 0x80 on, 0 for none.
 #[inline(never)]

@@ -10,7 +10,7 @@ pub use decode::decode_by;
 pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
-use crate::index::{self, Once};
+use crate::index::{self, Once, SINGLE_BYTE_COUNT};
 pub use blocks::Blocks;
 use decode::unit;
 use encode::encoder;
@@ -38,7 +38,7 @@ fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {
 }
 
 /// By the number of the index.
-static BLOCKS: [Once<Blocks>; 27] = [const { Once::new() }; 27];
+static BLOCKS: [Once<Blocks>; SINGLE_BYTE_COUNT] = [const { Once::new() }; SINGLE_BYTE_COUNT];
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let number = mode as usize;

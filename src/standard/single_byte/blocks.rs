@@ -1,46 +1,59 @@
 //! Blocks of sixteen single bytes, decoded by vectors where there are some.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use alloc::boxed::Box;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use core::{arch::wasm32::*, hint::black_box};
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::codec::ascii;
 use crate::codec::ascii::BLOCK;
+use crate::index::Once;
 
 /// The pointer of byte 0xE1, where every index has a letter of its script.
 pub const LETTER: usize = 0xE1 - 0x80;
 
-/// What decodes blocks of sixteen bytes.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub struct Blocks(&'static [u16; 128]);
-
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-impl Blocks {
-    pub fn new(index: &'static [u16; 128]) -> Blocks {
-        Blocks(index)
-    }
-
-    /// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
-    /// bytes read.
-    pub fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
-        let mut n = 0;
-        while let (Some(block), Some(units)) =
-            (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
-        {
-            let mut mapped = true;
-            for (&byte, slot) in block.iter().zip(units) {
-                let unit = self.0[byte as usize & 0x7F];
-                mapped &= (byte < 0x80) | (unit != 0);
-                *slot = if byte < 0x80 { byte.into() } else { unit };
-            }
-            if !mapped {
-                break;
-            }
-            n += BLOCK;
-        }
-        n
-    }
+/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
+/// bytes read. What that needs of `index` is made once, and kept in `blocks`.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub fn run(
+    index: &[u16; 128],
+    blocks: &'static Once<Blocks>,
+    src: &[u8],
+    dst: &mut [u16],
+) -> usize {
+    blocks.get_or(|| Box::new(Blocks::new(index))).run(src, dst)
 }
+
+/// The same without vectors, which needs nothing but `index`.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub fn run(
+    index: &[u16; 128],
+    _blocks: &'static Once<Blocks>,
+    src: &[u8],
+    dst: &mut [u16],
+) -> usize {
+    let mut n = 0;
+    while let (Some(block), Some(units)) =
+        (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
+    {
+        let mut mapped = true;
+        for (&byte, slot) in block.iter().zip(units) {
+            let unit = index[byte as usize & 0x7F];
+            mapped &= (byte < 0x80) | (unit != 0);
+            *slot = if byte < 0x80 { byte.into() } else { unit };
+        }
+        if !mapped {
+            break;
+        }
+        n += BLOCK;
+    }
+    n
+}
+
+/// What there is to keep without vectors: nothing.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub struct Blocks;
 
 /// What decodes blocks of sixteen bytes by vectors.
 ///
@@ -59,7 +72,7 @@ pub struct Blocks {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Blocks {
-    pub fn new(index: &[u16; 128]) -> Blocks {
+    fn new(index: &[u16; 128]) -> Blocks {
         // It is more than -0x80, because no byte may come to 0, which stands for none.
         let distance = index[LETTER].max(0x80).wrapping_sub(0x80 + LETTER as u16);
         let mut blocks = Blocks { halves: [[[0; BLOCK]; 2]; 8], distance, at_distance: [0; BLOCK] };
@@ -88,9 +101,8 @@ impl Blocks {
         units
     }
 
-    /// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
-    /// bytes read.
-    pub fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
+    /// As the function above.
+    fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
         let step = step_of_vectors();
         let (distance, all_at_distance) = (u16x8_splat(self.distance), vector(&self.at_distance));
         let bits = u8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);

@@ -2,10 +2,10 @@
 
 use alloc::boxed::Box;
 
-use super::blocks::Blocks;
+use super::blocks::{self, Blocks};
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::text::{Element, sequence};
-use crate::index::{self, Lazy, Once};
+use crate::index::{self, Lazy, Once, SINGLE_BYTE_COUNT};
 
 /// The code unit of a byte.
 pub fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
@@ -16,15 +16,14 @@ pub fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
 }
 
 /// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
-/// What decodes blocks is made of `index` once, and kept in `blocks`.
+/// `blocks` keeps what decodes blocks by `index`.
 pub fn decode_by(
-    index: &'static [u16; 128],
+    index: &[u16; 128],
     blocks: &'static Once<Blocks>,
     src: &[u8],
     dst: &mut [u16],
 ) -> (usize, usize) {
-    let make = || Box::new(Blocks::new(index));
-    let n = if ascii::BLOCKS { blocks.get_or(make).run(src, dst) } else { 0 };
+    let n = if ascii::BLOCKS { blocks::run(index, blocks, src, dst) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(index, byte));
     (n + rest, n + rest)
 }
@@ -33,8 +32,8 @@ pub fn decode_by(
 type Sequences = [u32; 256];
 
 /// By the number of the index. 27 KiB, made in some microseconds.
-static SEQUENCES: Lazy<[Sequences; 27]> = Lazy::new(|| {
-    let mut all = Box::new([[0; 256]; 27]);
+static SEQUENCES: Lazy<[Sequences; SINGLE_BYTE_COUNT]> = Lazy::new(|| {
+    let mut all = Box::new([[0; 256]; SINGLE_BYTE_COUNT]);
     for (number, sequences) in all.iter_mut().enumerate() {
         let index = index::single_byte(number);
         for (byte, slot) in (0..=0xFF).zip(sequences) {

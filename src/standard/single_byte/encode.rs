@@ -13,7 +13,7 @@ use crate::codec::ascii::BLOCK;
 use crate::codec::text::Element;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128", feature = "extended"))]
 use crate::codec::two_byte;
-use crate::index::{self, Once, inverse::Inverse};
+use crate::index::{self, Once, SINGLE_BYTE_COUNT, inverse::Inverse};
 
 /// The tables that encode an index.
 pub struct Encoder {
@@ -24,7 +24,7 @@ pub struct Encoder {
 }
 
 /// By the number of the index.
-static ENCODERS: [Once<Encoder>; 27] = [const { Once::new() }; 27];
+static ENCODERS: [Once<Encoder>; SINGLE_BYTE_COUNT] = [const { Once::new() }; SINGLE_BYTE_COUNT];
 
 #[inline(never)]
 pub fn encoder(mode: u32) -> &'static Encoder {
