@@ -69,7 +69,7 @@ const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
   }
   return (scalar, index, inside) => {
     if (inside) {
-      const message = `errorMode gave a string for index ${index} with ${uPlus(scalar)}, which is not in ${name}`
+      const message = `${uPlus(scalar)} of what errorMode returned for index ${index} is not in ${name}`
       throw unmappableError(message, scalar, index, encoding)
     }
     const string = errorMode(scalar, index)
@@ -114,9 +114,7 @@ export const newCore = ({ codec, name, encoding, mode }, { errorMode, replacemen
   core.state = newEncoder(core.mode)
   const missing = errorMode === 'replacement' ? firstMissing(codec, replacement, mode) : undefined
   if (missing !== undefined) {
-    throw new RangeError(
-      `replacement ${show(replacement)} has ${uPlus(missing)}, which is not in ${name}`,
-    )
+    throw new RangeError(`${uPlus(missing)} of replacement ${show(replacement)} is not in ${name}`)
   }
   return core
 }

@@ -1,6 +1,6 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
-import { always, isBytes, seemsBytes } from '#host-rules'
+import { always, canRead, canReadAmongOthers, isBytes } from '#host-rules'
 import { defineInterface } from '#interface'
 import { MAX_CHARS } from '#strings'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
@@ -31,6 +31,8 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       #hostLimit
       #hostTakesLonger
       #hostDecoder
+      /** `canRead`, until this gets what that throws for. */
+      #canRead = canRead
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
@@ -67,19 +69,25 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         const tables = this.#tables
         if (options === undefined && !this.#doNotFlush) {
           try {
-            const areBytes = tables ? isBytes(input) : takesLonger !== always && seemsBytes(input)
-            if (areBytes && tables && input[MAX_CHARS] === undefined) {
+            const mayRead = (tables || takesLonger !== always) && this.#canRead(input)
+            if (
+              mayRead &&
+              tables &&
+              input[MAX_CHARS] === undefined &&
+              (canRead === isBytes || isBytes(input))
+            ) {
               const text = decodeShort(this.#encoding, input)
               if (text !== undefined) return text
             }
             if (
               takesLonger &&
               (takesLonger === always ||
-                (areBytes && (input[this.#hostLimit] === undefined || takesLonger(input))))
+                (mayRead && (input[this.#hostLimit] === undefined || takesLonger(input))))
             )
               return this.#hostDecoder.decode(input)
           } catch {
             // Ours finds out why.
+            this.#canRead = canReadAmongOthers
           }
         }
         return this.#decode(input, options)

@@ -107,7 +107,7 @@ export const newTable = (rows, first) => {
       if (id === undefined) throw noLabel('label', label)
       if (nameOf(id) === 'replacement') {
         throw new RangeError(
-          `label ${show(label)} is one of the replacement encoding; encodium/extended has HZ and ISO-2022-KR`,
+          `label ${show(label)} is one of replacement; encodium/extended has HZ and ISO-2022-KR`,
         )
       }
       return id

@@ -2,7 +2,6 @@
 
 import { hostDecoder } from '#host-decoder'
 import { isFor, isWorthIt, ruleOf, sampleOf, usesTables } from '#host-rules'
-import { MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
 import { decodeShort } from '../codec/decode-short.js'
 import { standard } from '../encodings/labels.js'
@@ -16,25 +15,19 @@ const hosts = { __proto__: null }
 const NOTHING = { limit: 0, longer: null }
 
 /**
- * Who decodes an encoding: whether `tables` come first for a few bytes, and the host's `decoder` and its
- * `rule` of `#host-rules`, NOTHING if there is none, and undefined before that is known.
+ * Who decodes an encoding: whether `tables` come first for a few bytes, and, once they are known, the host's
+ * `decoder` and its `rule` of `#host-rules`, which is NOTHING if there is none.
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
-  hosts[key] ??= {
-    encoding,
-    flags,
-    tables: usesTables(encoding, flags),
-    decoder: undefined,
-    rule: undefined,
-  }
+  hosts[key] ??= { encoding, flags, tables: usesTables(encoding, flags) }
   return hosts[key]
 }
 
 /** The text of a complete Uint8Array by tables or the host, or undefined where the module is to decode it. */
 export const decodeByHost = (host, bytes) => {
   try {
-    if (host.tables && bytes[MAX_CHARS] === undefined) {
+    if (host.tables) {
       const text = decodeShort(host.encoding, bytes)
       if (text !== undefined) return text
     }

@@ -134,14 +134,15 @@ const isUsedMuch = (encoding, bytes) => {
  * be another typed array, which the host decodes rightly. It may also be a DataView whose prototype somebody
  * has exchanged for that of Uint8Array: what it is asked for an element can see that, as nothing else can.
  */
-const seemsBytesInBun = (value) => {
+const canReadInBun = (value) => {
   if (!isView(value)) return false
   const own = getPrototypeOf(value)
   return own === prototype || own === bufferPrototype || isBytes(value)
 }
 
 /** As in host-rules.js. */
-export const seemsBytes = BUN ? seemsBytesInBun : isBytes
+export const canRead = BUN ? canReadInBun : web.canRead
+export const canReadAmongOthers = BUN ? canReadInBun : isBytes
 
 /** As in host-rules.js, but with `fatal`, for which no host is asked, they are always faster. */
 export const usesTables = (encoding, flags) =>

@@ -18,15 +18,25 @@ import { SPIDERMONKEY } from './engine.js'
 /** Whether the tables for short input are faster than the host for an encoding, whatever the flags. */
 export { hasShort as usesTables } from '../codec/decode-short.js'
 
-const { Buffer } = globalThis
+const { Atomics: { load } = {}, Buffer } = globalThis
 
 /** Whether a value is a Uint8Array, whose elements can be read and nobody sees it. */
 export const isBytes = (value) => kindOf(value) === 'Uint8Array'
 
-export const always = () => true
+/**
+ * Whether a value is a typed array of integers, whose elements can be read and nobody sees it. Throws for
+ * anything else and for empty ones, which takes 3 µs. Firefox compiles this together with its caller, so it
+ * takes 20 ns less than to ask for the kind.
+ */
+const hasIntegers = (value) => load(value, 0) !== undefined
 
-/** Whether a value is a Uint8Array or, where that is found out sooner, seems so. */
-export { isBytes as seemsBytes }
+/** Whether more than MAX_CHARS elements of a value can be read and nobody sees it. May throw if not. */
+export const canRead = SPIDERMONKEY ? hasIntegers : isBytes
+
+/** The same in a decoder that was given anything but a Uint8Array with bytes. */
+export { isBytes as canReadAmongOthers }
+
+export const always = () => true
 
 /** How many of 32 bytes all over a long Uint8Array are not ASCII. */
 const countHigh = (source) => {

@@ -102,8 +102,8 @@ const start = () => {
     }
     fail(
       'this host refused to compile WebAssembly',
-      "Import 'encodium/js', which needs none. A Content-Security-Policy must allow script-src" +
-        " 'wasm-unsafe-eval', and the engine must know WebAssembly SIMD",
+      "Import 'encodium/js', which needs none. WebAssembly takes SIMD and, under a" +
+        " Content-Security-Policy, 'wasm-unsafe-eval'",
       cause,
     )
   }

@@ -115,7 +115,7 @@ test('error modes', () => {
   assert.deepEqual(encode('é', replacement), written)
   assert.throws(() => new DicomTextEncoder('ISO_IR 100', replacement), {
     name: 'RangeError',
-    message: 'replacement "山" has U+5C71, which is not in DICOM "ISO_IR 100"',
+    message: 'U+5C71 of replacement "山" is not in DICOM "ISO_IR 100"',
   })
   const encoder = new DicomTextEncoder(values)
   assert.throws(() => encoder.encode('山é', { stream: true }))

@@ -143,7 +143,7 @@ describe('error modes', () => {
       const options = { errorMode: 'replacement', replacement }
       assert.throws(() => new LegacyTextEncoder('latin2', options), {
         name: 'RangeError',
-        message: `replacement "${shown}" has ${scalar}, which is not in ISO-8859-2`,
+        message: `${scalar} of replacement "${shown}" is not in ISO-8859-2`,
       })
     }
     assert.ok(new LegacyTextEncoder('latin2', { replacement: '〓' }), 'only if it is used')
@@ -184,7 +184,7 @@ describe('error modes', () => {
   test('a function that gives what the encoding does not have either is a TypeError', () => {
     assert.throws(() => encode('sjis', 'ab💩', { errorMode: () => 'x💩' }), {
       name: 'TypeError',
-      message: 'errorMode gave a string for index 2 with U+1F4A9, which is not in Shift_JIS',
+      message: 'U+1F4A9 of what errorMode returned for index 2 is not in Shift_JIS',
       scalar: 0x1f4a9,
       index: 2,
     })

@@ -240,6 +240,49 @@ test('what is outside the standard is never asked of a host', () => {
   assert.equal(there, here)
 })
 
+test('in Firefox any argument is read as its bytes, and what is none is not read at all', () => {
+  const prepare = `${FIREFOX}
+    const { load } = Atomics
+    let loads = 0
+    Atomics.load = (array, index) => {
+      loads++
+      return load(array, index)
+    }`
+  const code = `
+    const kinds = [Uint8Array, Int8Array, Uint8ClampedArray, Uint16Array, Int32Array, Float32Array, DataView]
+    const all = Uint8Array.from({ length: 640 }, (_, i) => (i % 3 ? 0x41 + i % 58 : 0xa1 + i % 94))
+    let differences = 0
+    for (const label of ['utf-8', 'windows-1251', 'gbk', 'iso-2022-jp', 'utf-16le']) {
+      for (const length of [0, 4, 16, 20, 64, 320, 640]) {
+        const { buffer } = all.slice(0, length)
+        const expected = new Own(label).decode(buffer)
+        const inputs = [...kinds.map((Kind) => new Kind(buffer)), Object.setPrototypeOf(new Uint16Array(buffer), Uint8Array.prototype)]
+        for (const input of inputs) {
+          const decoder = new Own(label)
+          for (let i = 0; i < 3; i++) if (decoder.decode(input) !== expected) differences++
+        }
+      }
+    }
+    let seen = 0
+    const handler = new Proxy({}, { get: () => { seen++ } })
+    const view = Object.setPrototypeOf(new DataView(all.buffer), new Proxy(DataView.prototype, handler))
+    const decoder = new Own('gbk')
+    const text = decoder.decode(all)
+    const refused = [new Proxy(all, handler), {}, 'text', null].map((input) => {
+      try {
+        const decoder = new Own('gbk')
+        decoder.decode(all)
+        decoder.decode(input)
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    })
+    const same = decoder.decode(view) === text
+    const before = loads
+    console.log(differences, same && decoder.decode(all) === text, seen, refused.join(), before > 0, loads - before)`
+  assert.equal(inHost(prepare, code), '0 true 0 true,true,true,true true 0')
+})
+
 test('a host that knows no label is not asked again', () => {
   const prepare = `${FIREFOX}
     let refused = 0
