@@ -29,7 +29,8 @@ const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", "module
 pub const FLAGS: &str = "-Ctarget-feature=+simd128,-reference-types -Clink-arg=-zstack-size=32768 \
     -Cllvm-args=-unroll-threshold=20 -Cllvm-args=-unroll-allow-partial=false \
     -Cllvm-args=-unroll-runtime=false -Cllvm-args=-inline-cold-callsite-threshold=5 \
-    -Cllvm-args=-enable-pre=false -Cllvm-args=-jump-threading-threshold=4 -Cllvm-args=-sink-common-insts=false";
+    -Cllvm-args=-enable-pre=false -Cllvm-args=-jump-threading-threshold=4 \
+    -Cllvm-args=-sink-common-insts=false";
 
 /// Compiler flags for what wasm2js understands.
 const MVP_FLAGS: &str = "-Ctarget-cpu=mvp -Clink-arg=-zstack-size=65536";
