@@ -20,7 +20,7 @@ const NOTHING = { limit: 0, longer: null }
  */
 export const hostFor = (encoding, flags) => {
   const key = encoding * 8 + flags
-  hosts[key] ??= { encoding, flags, tables: usesTables(encoding, flags) }
+  hosts[key] ??= { __proto__: null, encoding, tables: usesTables(encoding, flags), flags }
   return hosts[key]
 }
 

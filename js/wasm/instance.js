@@ -102,7 +102,7 @@ const start = () => {
     }
     fail(
       'this host refused to compile WebAssembly',
-      "Import 'encodium/js', which needs none. WebAssembly takes SIMD and, under a" +
+      "Import 'encodium/js', which needs none. WebAssembly needs SIMD and, under a" +
         " Content-Security-Policy, 'wasm-unsafe-eval'",
       cause,
     )

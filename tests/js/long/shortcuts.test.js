@@ -283,6 +283,15 @@ test('in Firefox any argument is read as its bytes, and what is none is not read
   assert.equal(inHost(prepare, code), '0 true 0 true,true,true,true true 0')
 })
 
+test('what Object.prototype has is no rule and no decoder', () => {
+  const code = `
+    Object.prototype.rule = { limit: 999, longer: () => true }
+    Object.prototype.decoder = { decode: () => 'theirs' }
+    const texts = ['gbk', 'koi8-r', 'utf-8'].map((label) => new Own(label).decode(new Uint8Array(300).fill(0x61)))
+    console.log(texts.every((text) => text === 'a'.repeat(300)))`
+  assert.equal(inHost('', code), 'true')
+})
+
 test('a host that knows no label is not asked again', () => {
   const prepare = `${FIREFOX}
     let refused = 0
