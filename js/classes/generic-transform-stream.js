@@ -28,7 +28,7 @@ let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.valu
 export const newTransform = (name, transform, flush) => {
   host ??= hostStreams()
   if (host === undefined) {
-    throw new TypeError(`${name} needs TransformStream, which this host lacks`)
+    throw new TypeError(`${name} needs the global TransformStream`)
   }
   const put = (controller, output) => {
     const length = typeof output === 'string' ? output.length : byteLength(output)

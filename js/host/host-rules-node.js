@@ -26,16 +26,12 @@ import {
   STANDARD_UTF_16LE as UTF_16LE,
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { ArrayBuffer, byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, set, Uint8Array } from '../webidl/builtins.js'
 import { BUN, DENO, NODE } from './engine-node.js'
 import * as web from './host-rules.js'
 import { BUFFERS } from './strings-node.js'
 
 const { floor } = Math
-const { isView } = ArrayBuffer
-const { getPrototypeOf } = Reflect
-const { prototype } = Uint8Array
-const bufferPrototype = globalThis.Buffer?.prototype
 export const { always, isBytes, isFor } = web
 const { ALL, never, SHORT, SHORT_OR_HALF_ASCII } = web
 
@@ -129,20 +125,8 @@ const isUsedMuch = (encoding, bytes) => {
   return used[id] > 1 << 20
 }
 
-/**
- * Buffers have a prototype of their own, and in Bun the kind takes a third of the time of 16 bytes. This may
- * be another typed array, which the host decodes rightly. It may also be a DataView whose prototype somebody
- * has exchanged for that of Uint8Array: what it is asked for an element can see that, as nothing else can.
- */
-const canReadInBun = (value) => {
-  if (!isView(value)) return false
-  const own = getPrototypeOf(value)
-  return own === prototype || own === bufferPrototype || isBytes(value)
-}
-
 /** As in host-rules.js. */
-export const canRead = BUN ? canReadInBun : web.canRead
-export const canReadAmongOthers = BUN ? canReadInBun : isBytes
+export const canRead = BUN ? web.hasIntegers : web.canRead
 
 /** As in host-rules.js, but with `fatal`, for which no host is asked, they are always faster. */
 export const usesTables = (encoding, flags) =>

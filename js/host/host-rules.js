@@ -25,16 +25,13 @@ export const isBytes = (value) => kindOf(value) === 'Uint8Array'
 
 /**
  * Whether a value is a typed array of integers, whose elements can be read and nobody sees it. Throws for
- * anything else and for empty ones, which takes 3 µs. Firefox compiles this together with its caller, so it
- * takes 20 ns less than to ask for the kind.
+ * anything else and for empty ones, which takes 3 µs. Firefox and Bun compile this together with its caller, so
+ * it takes 20 ns less than to ask for the kind in Firefox, and about 2 less in Bun.
  */
-const hasIntegers = (value) => load(value, 0) !== undefined
+export const hasIntegers = (value) => load(value, 0) !== undefined
 
 /** Whether more than MAX_CHARS elements of a value can be read and nobody sees it. May throw if not. */
 export const canRead = SPIDERMONKEY ? hasIntegers : isBytes
-
-/** The same in a decoder that was given anything but a Uint8Array with bytes. */
-export { isBytes as canReadAmongOthers }
 
 export const always = () => true
 

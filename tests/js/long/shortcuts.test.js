@@ -138,10 +138,13 @@ const familyEntries = families.map(
 )
 
 /** What a process prints that prepares its host before it imports. */
-const inHost = (prepare, code) =>
-  runModule(`${prepare}
+const inHost = (prepare, code, ...flags) =>
+  runModule(
+    `${prepare}
     const { TextDecoder: Own } = await import('${entry}')
-    ${code}`)
+    ${code}`,
+    ...flags,
+  )
 
 const WRONG = {
   'it removes marks': "text.replace('\\uFEFF', '')",
@@ -240,15 +243,21 @@ test('what is outside the standard is never asked of a host', () => {
   assert.equal(there, here)
 })
 
-test('in Firefox any argument is read as its bytes, and what is none is not read at all', () => {
-  const prepare = `${FIREFOX}
+const BUN = `Object.defineProperty(process, 'versions', { value: { ...process.versions, bun: '1.0.0' } });`
+
+for (const [host, start, ...flags] of [
+  ['Firefox', FIREFOX],
+  ['Bun', BUN, '--conditions=dist-node'],
+]) {
+  test(`in ${host} any argument is read as its bytes, and what is none is not read at all`, () => {
+    const prepare = `${start}
     const { load } = Atomics
     let loads = 0
     Atomics.load = (array, index) => {
       loads++
       return load(array, index)
     }`
-  const code = `
+    const code = `
     const kinds = [Uint8Array, Int8Array, Uint8ClampedArray, Uint16Array, Int32Array, Float32Array, DataView]
     const all = Uint8Array.from({ length: 640 }, (_, i) => (i % 3 ? 0x41 + i % 58 : 0xa1 + i % 94))
     let differences = 0
@@ -280,8 +289,9 @@ test('in Firefox any argument is read as its bytes, and what is none is not read
     const same = decoder.decode(view) === text
     const before = loads
     console.log(differences, same && decoder.decode(all) === text, seen, refused.join(), before > 0, loads - before)`
-  assert.equal(inHost(prepare, code), '0 true 0 true,true,true,true true 0')
-})
+    assert.equal(inHost(prepare, code, ...flags), '0 true 0 true,true,true,true true 0')
+  })
+}
 
 test('what Object.prototype has is no rule and no decoder', () => {
   const code = `
