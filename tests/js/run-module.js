@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 
+/** Code that makes a process look like a version of a runtime, if it runs before the import. */
+export const version = (name, value) =>
+  `Object.defineProperty(process, 'versions', { value: { ...process.versions, ${name}: '${value}' } });`
+
 /** Runs a module in a new process, and returns what it wrote; it must end well. */
 export const runModule = (code, ...flags) => {
   const args = [...flags, '--input-type=module', '--eval', code]

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runModule } from '../run-module.js'
+import { runModule, version } from '../run-module.js'
 
 const at = (path) => new URL(`../../../js/${path}`, import.meta.url).href
 
@@ -18,9 +18,6 @@ const inHost = (prepare, file, code) => {
     ${code}`
   return runModule(program)
 }
-
-const version = (name, value) =>
-  `Object.defineProperty(process, 'versions', { value: { ...process.versions, ${name}: '${value}' } });`
 
 const FIREFOX = 'delete globalThis.Buffer; globalThis.InternalError = Error;'
 const BROWSER = 'delete globalThis.Buffer;'

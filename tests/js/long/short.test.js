@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/labels.js'
 import { TextDecoder } from '../../../js/index.js'
 import { LegacyTextEncoder } from '../../../js/legacy.js'
-import { runModule } from '../run-module.js'
+import { runModule, version } from '../run-module.js'
 
 const NAMES = listStandard()
   .map(({ name }) => name)
@@ -194,12 +194,10 @@ test('gb18030: so are all four bytes of the basic plane, for which the table has
   }
 })
 
-const BUN = `Object.defineProperty(process, 'versions', { value: { ...process.versions, bun: '1.0.0' } })`
-
 for (const [host, prepare, ...flags] of [
   ['browsers', ''],
   ['Node.js', '', '--conditions=dist-node'],
-  ['Bun', BUN, '--conditions=dist-node'],
+  ['Bun', version('bun', '1.0.0'), '--conditions=dist-node'],
 ]) {
   test(`${host}: only a Uint8Array is read as bytes, whatever prototype another view has`, () => {
     const code = `

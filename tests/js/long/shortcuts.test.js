@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { runModule } from '../run-module.js'
+import { runModule, version } from '../run-module.js'
 
 const calls = { decode: 0, latin1Slice: 0, utf8Slice: 0 }
 const count = (prototype, name, counts) => {
@@ -243,11 +243,9 @@ test('what is outside the standard is never asked of a host', () => {
   assert.equal(there, here)
 })
 
-const BUN = `Object.defineProperty(process, 'versions', { value: { ...process.versions, bun: '1.0.0' } });`
-
 for (const [host, start, ...flags] of [
   ['Firefox', FIREFOX],
-  ['Bun', BUN, '--conditions=dist-node'],
+  ['Bun', version('bun', '1.0.0'), '--conditions=dist-node'],
 ]) {
   test(`in ${host} any argument is read as its bytes, and what is none is not read at all`, () => {
     const prepare = `${start}
