@@ -1,5 +1,5 @@
 //! The detector on arbitrary bytes: pieces make no difference, and what it says of an encoding's
-//! validity is what its decoder says.
+//! validity is what its decoder says. Nothing malformed is confident, or above well-formed UTF-8.
 
 use encodium::Encoding;
 use encodium_detect::codecs::place;
@@ -27,6 +27,8 @@ fn detect(input: &Input) {
     assert_eq!((whole.encoding, whole.confident), (split.encoding, split.confident));
     let bom = Encoding::for_bom(input.body).map(|(encoding, _)| encoding.name());
     assert_eq!((whole.bom, split.bom), (bom, bom));
+    let first_is_valid = whole.candidates[0].valid;
+    assert!(first_is_valid || !whole.confident && !is_utf_8(input, bom));
     assert_eq!(whole.candidates.len(), split.candidates.len());
     for (candidate, other) in whole.candidates.iter().zip(&split.candidates) {
         let of = |c: &encodium_detect::detector::Candidate| (c.encoding, c.valid, c.score);
@@ -34,6 +36,15 @@ fn detect(input: &Input) {
         let encoding = Encoding::for_label(candidate.encoding).unwrap();
         assert_eq!(candidate.valid, is_valid(encoding, input.body), "{}", candidate.encoding);
     }
+}
+
+/// Whether the bytes are well-formed UTF-8 with several runs of bytes beyond ASCII in what the detector
+/// looks at, and nothing else says another encoding.
+fn is_utf_8(input: &Input, bom: Option<&str>) -> bool {
+    let bytes = input.body;
+    let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(|run| !run.is_ascii());
+    let is_allowed = input.flags & NO_UTF_8 == 0 && bom.is_none() && bytes.len() < 4096;
+    is_allowed && runs.count() > 1 && std::str::from_utf8(bytes).is_ok()
 }
 
 fn label(label: &str) -> Option<usize> {

@@ -8,7 +8,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::extended;
-use outside::{EBCDIC, ESCAPED, WITH_ASCII};
+use outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
 
 use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
 use crate::text::code_text;
@@ -41,7 +41,7 @@ pub fn build() -> Result<()> {
 /// What `encodium/detect-extended` has: the names of the encodings outside the standard, and the 256
 /// characters of each code page among them.
 fn extended() -> Result<String> {
-    let names = [WITH_ASCII.as_slice(), &EBCDIC, &ESCAPED].concat().join(" ");
+    let names = [WITH_ASCII.as_slice(), &EBCDIC, &ESCAPED, &UTF_32].concat().join(" ");
     let mut pages = String::new();
     for name in WITH_ASCII.iter().chain(&EBCDIC) {
         let page = extended::for_name(name).context(*name)?;

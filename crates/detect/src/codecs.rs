@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::outside::{EBCDIC, ESCAPED, WITH_ASCII};
+use crate::outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
 
 #[cfg(target_family = "wasm")]
 pub use core::{Decoder, Encoding};
@@ -189,15 +189,17 @@ pub const NAMES: [&str; 40] = [
     "x-user-defined",
 ];
 
-/// Where the encodings outside the standard begin: code pages that extend ASCII, EBCDIC, and those with
-/// escape sequences.
+/// Where the encodings outside the standard begin: code pages that extend ASCII, EBCDIC, those with
+/// escape sequences, and UTF-32.
 pub const FIRST_CODE_PAGE: usize = NAMES.len();
 pub const FIRST_EBCDIC: usize = FIRST_CODE_PAGE + WITH_ASCII.len();
 pub const FIRST_ESCAPED: usize = FIRST_EBCDIC + EBCDIC.len();
+pub const UTF_32BE: usize = FIRST_ESCAPED + ESCAPED.len();
+pub const UTF_32LE: usize = UTF_32BE + 1;
 pub const CODE_PAGES: Range<usize> = FIRST_CODE_PAGE..FIRST_ESCAPED;
 
 /// How many encodings there are with those.
-pub const ALL: usize = FIRST_ESCAPED + ESCAPED.len();
+pub const ALL: usize = UTF_32BE + UTF_32.len();
 
 /// The name of the encoding at a place.
 pub const fn name(place: usize) -> &'static str {
@@ -207,8 +209,10 @@ pub const fn name(place: usize) -> &'static str {
         WITH_ASCII[place - FIRST_CODE_PAGE]
     } else if place < FIRST_ESCAPED {
         EBCDIC[place - FIRST_EBCDIC]
-    } else {
+    } else if place < UTF_32BE {
         ESCAPED[place - FIRST_ESCAPED]
+    } else {
+        UTF_32[place - UTF_32BE]
     }
 }
 

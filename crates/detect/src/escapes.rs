@@ -2,9 +2,9 @@
 
 use crate::codecs::{ISO_2022_JP, place};
 
-/// A seven-bit encoding with escape sequences.
+/// An encoding that its own rules prove, such as one of seven bits by its escape sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Escaped {
+pub struct Recognized {
     /// Its place in the table.
     pub place: usize,
     pub language: &'static str,
@@ -43,19 +43,23 @@ const ESC: u8 = 0x1B;
 const SO: u8 = 0x0E;
 const SI: u8 = 0x0F;
 
-/// Whether bytes are no UTF-16: ASCII with no control characters but those of text and of ISO 2022,
-/// whose SO and SI take turns.
-pub fn is_seven_bit(bytes: &[u8]) -> bool {
+/// How many bytes there are in text of seven bits, such as base64, for each other one among them.
+const MOSTLY: usize = 64;
+
+/// Whether bytes are no UTF-16, in which half of the bytes or so are others: ASCII with no control
+/// characters but those of text and of ISO 2022, whose SO and SI take turns.
+pub fn is_mostly_seven_bit(bytes: &[u8]) -> bool {
     let mut last = None;
-    bytes.iter().all(|&byte| match byte {
-        SO | SI => last.replace(byte) != Some(byte),
-        b'\t'..=b'\r' | ESC | 0x20..0x7F => true,
-        _ => false,
-    })
+    let is_other = |byte: &&u8| match **byte {
+        SO | SI => last.replace(**byte) == Some(**byte),
+        b'\t'..=b'\r' | ESC | 0x20..0x7F => false,
+        _ => true,
+    };
+    bytes.iter().filter(is_other).count() * MOSTLY <= bytes.len()
 }
 
-/// What escape sequences tell of a text's head.
-pub fn escaped(head: &[u8]) -> Option<Escaped> {
+/// The encoding that escape sequences of a text's head prove.
+pub fn recognize(head: &[u8]) -> Option<Recognized> {
     if !head.is_ascii() {
         return None;
     }
@@ -85,7 +89,7 @@ impl Pairs {
 }
 
 /// RFC 1557: the header ESC $ ) C, and SO and SI around characters of two bytes.
-fn korean(head: &[u8]) -> Option<Escaped> {
+fn korean(head: &[u8]) -> Option<Recognized> {
     let header = [ESC, b'$', b')', b'C'];
     let at = head.windows(4).position(|bytes| *bytes == header)?;
     let mut pairs = Pairs::default();
@@ -95,11 +99,11 @@ fn korean(head: &[u8]) -> Option<Escaped> {
         pairs.malformed += rest.first().is_some_and(|byte| *byte != SI) as usize;
     }
     let valid = pairs.malformed == 0 && !rest.contains(&ESC);
-    Some(Escaped { place: place("iso-2022-kr"), language: "ko", valid })
+    Some(Recognized { place: place("iso-2022-kr"), language: "ko", valid })
 }
 
 /// ISO-2022-JP and what extends it.
-fn japanese(head: &[u8]) -> Option<Escaped> {
+fn japanese(head: &[u8]) -> Option<Recognized> {
     let mut most = None;
     let mut pairs = Pairs::default();
     let mut rest = head;
@@ -126,11 +130,11 @@ fn japanese(head: &[u8]) -> Option<Escaped> {
     }
     // What is malformed is no more than damage explains.
     let place = FAMILY[most.filter(|_| 8 * pairs.malformed <= pairs.whole)?];
-    Some(Escaped { place, language: "ja", valid: pairs.malformed == 0 })
+    Some(Recognized { place, language: "ja", valid: pairs.malformed == 0 })
 }
 
 /// RFC 1843: characters of two bytes of GB 2312 between ~{ and ~}.
-fn chinese(head: &[u8]) -> Option<Escaped> {
+fn chinese(head: &[u8]) -> Option<Recognized> {
     let mut rest = head;
     let mut found = false;
     while let Some(at) = rest.windows(2).position(|bytes| bytes == b"~{") {
@@ -146,7 +150,7 @@ fn chinese(head: &[u8]) -> Option<Escaped> {
             _ => return None,
         }
     }
-    found.then_some(Escaped { place: place("hz-gb-2312"), language: "zh-Hans", valid: true })
+    found.then_some(Recognized { place: place("hz-gb-2312"), language: "zh-Hans", valid: true })
 }
 
 #[cfg(test)]
@@ -155,7 +159,7 @@ mod tests {
     use crate::codecs::name;
 
     fn told(bytes: &[u8]) -> Option<(&'static str, bool)> {
-        escaped(bytes).map(|found| (name(found.place), found.valid))
+        recognize(bytes).map(|found| (name(found.place), found.valid))
     }
 
     #[test]
@@ -207,11 +211,11 @@ mod tests {
         for bytes in
             [b"\x1B$)C\r\n\x0EGQ\x0Fa\x0EGQ\x0F".as_slice(), b"\x1B$B", b"\x1B[1mb", b"a\x0Bb\x0C"]
         {
-            assert!(is_seven_bit(bytes), "{}", bytes.escape_ascii());
+            assert!(is_mostly_seven_bit(bytes), "{}", bytes.escape_ascii());
         }
         // Two of UTF-16: "Да" and Thai.
         for bytes in [b"\x14\x040\x04".as_slice(), b"D\x0E\x22\x0E", b"a\0"] {
-            assert!(!is_seven_bit(bytes), "{}", bytes.escape_ascii());
+            assert!(!is_mostly_seven_bit(bytes), "{}", bytes.escape_ascii());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::chars::cjk::{self, COUNT, HAN, HANGUL, SCORES};
 use crate::models::{CjkModel, Models, STEP};
-use crate::reading::MIXED;
+use crate::reading::{Score, ascii_score};
 
 impl CjkModel {
     /// The score of a unit among those of its class.
@@ -22,25 +22,27 @@ impl CjkModel {
 
     /// The score of a text.
     pub fn score(&self, models: &Models, units: &[u16]) -> i32 {
-        let (mut own, mut mixed) = (0, MIXED);
+        let (mut beyond, mut ascii, mut any) = (0, 0, 0);
         let (mut before, mut last) = (cjk::SPACE, 0x0A);
         for &unit in units {
             let class = cjk::class(unit);
             let cell = self.costs[before as usize * COUNT + class as usize];
             let value = -STEP * cell as i32 + self.unit(models, unit, class);
-            own += value;
-            mixed += match (last, unit) {
-                (0..0x80, 0..0x80) => models.ascii(models.unit(last), models.unit(unit)),
-                _ => value,
-            };
+            if last | unit < 0x80 {
+                ascii += value;
+                any += models.ascii(models.unit(last), models.unit(unit));
+            } else {
+                beyond += value;
+            }
             (before, last) = (class, unit);
         }
-        own.max(mixed)
+        beyond + ascii_score(ascii, any)
     }
 }
 
 /// The score of a text in the likeliest of some languages, and that one's tag.
-pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(i32, &'static str)> {
+pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'static str)> {
     let models_of = models.cjk.iter().filter(|model| tags.contains(&model.tag));
-    models_of.map(|model| (model.score(models, units), model.tag)).max_by_key(|(score, _)| *score)
+    let scores = models_of.map(|model| (Score::from(model.score(models, units)), model.tag));
+    scores.max_by_key(|(score, _)| *score)
 }

@@ -11,11 +11,14 @@ pub mod codecs;
 pub mod coder;
 mod counts;
 mod declared;
+mod detection;
 #[doc(hidden)]
 pub mod detector;
 mod domains;
 mod escapes;
+mod gb18030;
 mod ideographs;
+mod language;
 #[doc(hidden)]
 pub mod languages;
 mod likelihood;
@@ -30,6 +33,8 @@ mod reading;
 mod sample;
 mod shape;
 mod single_byte;
+mod utf_32;
+mod utf_8;
 mod validity;
 
 use detector::{Found, Hints};

@@ -1,25 +1,28 @@
 //! How likely bytes are in each encoding.
 
-use crate::chars::{self, cjk};
 use crate::codecs::{
     ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
     encoding,
 };
 use crate::counts::counts;
-use crate::escapes::is_seven_bit;
+use crate::escapes::is_mostly_seven_bit;
 use crate::ideographs;
+use crate::language;
 use crate::languages::Script;
 use crate::models::{Models, NAT, score};
 use crate::packed::models;
-use crate::reading::{Ascii, Reading};
+use crate::reading::{Ascii, AsciiPairs, Reading, Score, near_others};
 use crate::shape::shape;
 use crate::single_byte::{self, SingleByte, code_pages, encodings};
+use crate::utf_8::{BY_CHANCE, Utf8};
 
-/// The score of an encoding, and the language that it is the score in.
+/// The score of an encoding in the language that makes the most of it.
 #[derive(Clone, Copy)]
 pub struct Likelihood {
     pub score: i32,
+    /// The likeliest language, and its score among the languages of the encoding.
     pub language: &'static str,
+    pub among: i32,
     /// Whether no language would write so, even if no other encoding makes more of it.
     pub strange: bool,
 }
@@ -28,7 +31,13 @@ pub struct Likelihood {
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
 
 /// What no model has said anything of.
-const NONE: Likelihood = Likelihood { score: IMPOSSIBLE, language: "", strange: false };
+const NONE: Likelihood = Likelihood::new(IMPOSSIBLE, "");
+
+impl Likelihood {
+    pub const fn new(score: i32, language: &'static str) -> Likelihood {
+        Likelihood { score, language, among: score, strange: false }
+    }
+}
 
 /// What pairs that are not both ASCII cost at the most in text of a language, each and beside that all of
 /// them. The pages of DOS taken for another encoding, for example, cost more.
@@ -69,10 +78,14 @@ pub fn likelihoods(
 ) -> Vec<Likelihood> {
     let models = models();
     let mut result = vec![NONE; ALL];
-    let mut raise = |place: usize, score: i32, language: &'static str, strange: bool| {
-        let score = score + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
-        if score > result[place].score {
-            result[place] = Likelihood { score, language, strange };
+    let mut raise = |place: usize, found: Score, language: &'static str, strange: bool| {
+        let found = found + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
+        let best: &mut Likelihood = &mut result[place];
+        if found.encoding > best.score {
+            (best.score, best.strange) = (found.encoding, strange);
+        }
+        if found.language > best.among {
+            (best.among, best.language) = (found.language, language);
         }
     };
     let mut reading = Reading::default();
@@ -85,7 +98,7 @@ pub fn likelihoods(
         for &(at, prior) in homes {
             let model = &models.models[at];
             let beyond = reading.beyond(model);
-            let found = beyond + ascii.of(model, at) + prior;
+            let found = ascii.of(model, at) + beyond + prior;
             raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
         }
     };
@@ -114,16 +127,16 @@ pub fn likelihoods(
     if let Some((found, language)) = text.utf_8(bytes) {
         raise(UTF_8, found + score(UTF_8_PRIOR), language, false);
     }
-    if bytes.len() > 1 && !is_seven_bit(bytes) {
+    if bytes.len() > 1 && !is_mostly_seven_bit(bytes) {
         for (place, from) in
             [(UTF_16BE, u16::from_be_bytes as fn([u8; 2]) -> u16), (UTF_16LE, u16::from_le_bytes)]
         {
             let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| from(pair)).collect();
             // Lone surrogates are malformed.
             let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
-            if let Some((found, language)) = text.score(&units) {
+            if let Some((found, language)) = language::score(models, &units) {
                 let odd = if bytes.len() % 2 == 1 && !more { score(CUT) } else { 0 };
-                let strange = found < units.len() as i32 * UNIT + score(STRANGE_UNITS);
+                let strange = found.encoding < units.len() as i32 * UNIT + score(STRANGE_UNITS);
                 raise(place, found + score(UTF_16_PRIOR) + odd, language, strange);
             }
         }
@@ -139,13 +152,24 @@ pub fn is_printable_ascii(bytes: &[u8]) -> bool {
 /// Pairs of bytes that follow each other, and how often.
 type Pairs = Vec<([u8; 2], i32)>;
 
-/// The pairs of bytes after a line's end: those of ASCII alone, and the others.
-fn pairs(bytes: &[u8]) -> (Pairs, Pairs) {
-    let before = [b'\n'].iter().chain(bytes);
-    let all: Vec<u32> =
-        before.zip(bytes).map(|(&before, &byte)| (before as u32) << 8 | byte as u32).collect();
-    let pair = |(pair, count)| ([(pair >> 8) as u8, pair as u8], count);
-    counts(&all).into_iter().map(pair).partition(|([before, byte], _)| before | byte < 0x80)
+/// The pairs of bytes after a line's end: those of ASCII alone, near others and far from them, and the
+/// others.
+fn pairs(bytes: &[u8]) -> ([AsciiPairs; 2], Pairs) {
+    let (mut near, mut far, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let mut last = (b'\n', false);
+    for (&byte, is_near) in bytes.iter().zip(near_others(bytes)) {
+        let (before, was_near) = std::mem::replace(&mut last, (byte, is_near));
+        let list = match before | byte {
+            0x80.. => &mut others,
+            _ if is_near || was_near => &mut near,
+            _ => &mut far,
+        };
+        list.push((before as u32) << 8 | byte as u32);
+    }
+    let counted = |list: Vec<u32>| {
+        counts(&list).into_iter().map(|(pair, n)| ([(pair >> 8) as u8, pair as u8], n)).collect()
+    };
+    ([counted(near), counted(far)], counted(others))
 }
 
 /// Whether most bytes are those of EBCDIC's spaces, letters and digits.
@@ -179,7 +203,12 @@ impl Text {
     }
 
     /// The score of bytes in the encoding of several bytes to a character at a place in the table.
-    fn multi(&self, place: usize, languages: &[&str], bytes: &[u8]) -> Option<(i32, &'static str)> {
+    fn multi(
+        &self,
+        place: usize,
+        languages: &[&str],
+        bytes: &[u8],
+    ) -> Option<(Score, &'static str)> {
         let score_of = |bytes: &[u8]| {
             if !is_plausible(place, bytes) {
                 return None;
@@ -202,139 +231,21 @@ impl Text {
         [whole, cut].into_iter().flatten().max_by_key(|(found, _)| *found)
     }
 
-    fn utf_8(&self, bytes: &[u8]) -> Option<(i32, &'static str)> {
+    fn utf_8(&self, bytes: &[u8]) -> Option<(Score, &'static str)> {
         if bytes.is_ascii() {
             let units: Vec<u16> = bytes.iter().map(|&byte| byte as u16).collect();
-            return self.letters(&units, Script::Latin);
+            return language::letters(self.models, &units, Script::Latin);
         }
-        let front = bytes.iter().take(3).take_while(|byte| (0x80..0xC0).contains(*byte)).count();
-        let mut text = String::new();
-        let mut rest = bytes[front..].utf8_chunks().peekable();
-        let mut cut = false;
-        while let Some(chunk) = rest.next() {
-            text += chunk.valid();
-            let is_open =
-                |bytes| std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
-            cut = rest.peek().is_none() && is_open(chunk.invalid());
-            if !chunk.invalid().is_empty() && !cut {
-                text.push('\u{FFFD}');
-            }
-        }
-        if text.chars().all(|c| c.is_ascii() || c == '\u{FFFD}') {
+        let Utf8 { units, characters, lacks_front, lacks_end, .. } = Utf8::new(bytes);
+        if units.iter().all(|unit| matches!(unit, 0..0x80 | 0xFFFD)) {
             return None;
         }
-        let units: Vec<u16> = text.encode_utf16().collect();
-        let (found, language) = self.score(&units)?;
-        let ends = if front > 0 { score(CUT) } else { 0 } + if cut { self.end() } else { 0 };
-        Some((found + ends, language))
-    }
-
-    /// The score of code units in the language that makes the most of them.
-    fn score(&self, units: &[u16]) -> Option<(i32, &'static str)> {
-        let mut scripts = [0usize; 8];
-        let (mut bad, mut ideographs, mut visible) = (0, 0, 0);
-        for &unit in units {
-            let kind = chars::kind(unit);
-            bad += (kind == chars::BAD) as usize;
-            visible += (kind != chars::SPACE) as usize;
-            ideographs += matches!(cjk::class(unit), cjk::HAN..=cjk::HALFWIDTH) as usize;
-            if kind == chars::FOREIGN && unit > 0x7F {
-                scripts[Script::of(unit).map_or(7, |script| script as usize)] += 1;
-            }
-        }
-        if bad * 5 > units.len() {
-            return None;
-        }
-        let cjk = (ideographs * 3 >= visible)
-            .then(|| ideographs::best(self.models, units, &crate::languages::CJK))
-            .flatten();
-        let letters: usize = scripts.iter().sum();
-        let most = (0..8).find(|&at| 2 * scripts[at] > letters);
-        let others = match most {
-            _ if ideographs * 3 >= units.len() => None,
-            Some(7) => Some(self.other_script(units)),
-            Some(at) => self.letters(units, SCRIPTS[at]),
-            None => self.letters(units, Script::Latin),
-        };
-        [cjk, others].into_iter().flatten().max_by_key(|(score, _)| *score)
-    }
-
-    fn letters(&self, units: &[u16], script: Script) -> Option<(i32, &'static str)> {
-        let before = [0x0A].iter().chain(units);
-        let all: Vec<u32> =
-            before.zip(units).map(|(&before, &unit)| (before as u32) << 16 | unit as u32).collect();
-        let mut ascii = Vec::new();
-        let mut reading = Reading::default();
-        for (pair, count) in counts(&all) {
-            let [before, unit] = [(pair >> 16) as u16, pair as u16];
-            if before | unit < 0x80 {
-                ascii.push(([before as u8, unit as u8], count));
-            } else {
-                let models = self.models;
-                reading.push(models, models.unit(before), models.unit(unit), count);
-            }
-        }
-        let ascii = Ascii::new(self.models, &ascii);
-        let of_script = self.models.models.iter().enumerate().filter(|(_, m)| m.script == script);
-        of_script
-            .map(|(at, model)| (reading.beyond(model) + ascii.of(model, at), model.tag))
-            .max_by_key(|(score, _)| *score)
-    }
-
-    /// Scripts without a model, which no legacy encoding of the standard has: one of some sixty
-    /// letters of the same block as the last one.
-    fn other_script(&self, units: &[u16]) -> (i32, &'static str) {
-        let mut blocks = Vec::new();
-        let mut sum = 0;
-        let (mut last, mut before) = (0, 0x0A);
-        for &unit in units {
-            let kind = chars::kind(unit);
-            sum += match kind {
-                _ if before | unit < 0x80 => {
-                    self.models.ascii(self.models.unit(before), self.models.unit(unit))
-                }
-                chars::FOREIGN if unit > 0x7F => {
-                    let block = unit >> 7;
-                    blocks.push(block as u32);
-                    let same = block == last;
-                    last = block;
-                    if same { score(-4.5) } else { score(-9.0) }
-                }
-                chars::BAD => score(-16.0),
-                chars::SYMBOL => score(-9.0),
-                _ => score(-3.5),
-            };
-            before = unit;
-        }
-        let most = counts(&blocks).into_iter().max_by_key(|(block, count)| (*count, *block));
-        let block = most.map_or(0, |(block, _)| block);
-        let language = match block << 7 {
-            0x500 | 0x580 => "hy",
-            0x700 | 0x780 => "dv",
-            0x900 => "hi",
-            0x980 => "bn",
-            0xA00 => "pa",
-            0xA80 => "gu",
-            0xB00 => "or",
-            0xB80 => "ta",
-            0xC00 => "te",
-            0xC80 => "kn",
-            0xD00 => "ml",
-            0xD80 => "si",
-            0xE80 => "lo",
-            0xF00 | 0xF80 => "bo",
-            0x1000 => "my",
-            0x1080 => "ka",
-            0x1200 | 0x1280 | 0x1300 => "am",
-            0x1780 => "km",
-            _ => "",
-        };
-        (sum, language)
+        let (found, language) = language::score(self.models, &units)?;
+        let ends =
+            if lacks_front { score(CUT) } else { 0 } + if lacks_end { self.end() } else { 0 };
+        Some((found + (ends - (characters as f32 * BY_CHANCE * NAT) as i32), language))
     }
 }
-
-const SCRIPTS: [Script; 6] =
-    [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
 
 /// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
 /// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This

@@ -15,6 +15,11 @@ pub fn score(log: f32) -> i32 {
     (log * NAT).round() as i32
 }
 
+/// A score as the logarithm of a probability.
+pub fn nats(score: i32) -> f64 {
+    score as f64 / NAT as f64
+}
+
 /// Small letters of ASCII, which are the first of all letters.
 pub const ASCII_LETTERS: usize = 26;
 
@@ -139,6 +144,7 @@ impl Models {
                 (Some(at), _) => steps(self.symbols[at].1),
                 // Most characters beyond the first plane are emoji.
                 (None, 0xD83C..0xD840) => score(-7.0) as i16,
+                (None, 0xD800..0xDC00) => score(-8.0) as i16,
                 (None, 0xDC00..0xE000) => score(-4.0) as i16,
                 (None, _) => score(kind_score(kind)) as i16,
             };
@@ -157,6 +163,11 @@ impl Models {
         let score = foreign.map_or(score(RARE) as i16, steps);
         let id = id.unwrap_or(none + FOREIGN as usize) as u16;
         Unit { id, kind, case, score, line: 0 }
+    }
+
+    /// Whether any language has the letter.
+    pub fn has(&self, letter: u16) -> bool {
+        self.unit(letter).id < self.letters.len() as u16
     }
 
     /// The score of a pair of ASCII letters in text of a language among which there is some of any.

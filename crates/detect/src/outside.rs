@@ -17,3 +17,6 @@ pub const ESCAPED: [&str; 6] = [
     "iso-2022-jp-3",
     "iso-2022-jp-2004",
 ];
+
+/// The byte orders of UTF-32.
+pub const UTF_32: [&str; 2] = ["utf-32be", "utf-32le"];

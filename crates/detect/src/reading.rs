@@ -7,7 +7,16 @@ use crate::languages::Script;
 use crate::models::{LINE_ON, Model, Models, STEP, Unit, score};
 
 /// What text costs whose ASCII is not of its language: English among Greek, markup, names.
-pub const MIXED: i32 = -32;
+const MIXED: i32 = -32;
+
+/// The most that ASCII adds to the likelihood of a language, because English and markup occur in
+/// documents of every language and encoding: a page of it must not outweigh one line of another.
+const FAMILIAR: i32 = 64;
+
+/// The score of pairs of ASCII characters, from their scores in a language and in any.
+pub fn ascii_score(own: i32, any: i32) -> i32 {
+    any + (own - any).clamp(MIXED, FAMILIAR)
+}
 
 /// What a letter costs that is not its language's, where the language is not written in Latin.
 const STRANGER: i32 = -55;
@@ -15,9 +24,19 @@ const STRANGER: i32 = -55;
 /// One of the letters of ASCII where the language is not written in Latin.
 const ASCII_LETTER: i32 = -23;
 
+/// Pairs of ASCII characters with how often each occurs.
+pub type AsciiPairs = Vec<([u8; 2], i32)>;
+
 /// The pairs of ASCII characters in a text, scored once for all encodings that share them.
-#[derive(Default)]
 pub struct Ascii {
+    /// Of words that have letters beyond ASCII.
+    near: Scores,
+    /// Of all else: English, markup, numbers, names.
+    far: Scores,
+}
+
+/// The scores of pairs.
+struct Scores {
     /// As pairs of any language.
     any: i32,
     /// As pairs of each model's language.
@@ -25,8 +44,56 @@ pub struct Ascii {
 }
 
 impl Ascii {
-    /// `pairs` are of ASCII characters, with how often each pair occurs.
-    pub fn new(models: &Models, pairs: &[([u8; 2], i32)]) -> Ascii {
+    pub fn new(models: &Models, [near, far]: &[AsciiPairs; 2]) -> Ascii {
+        Ascii { near: Scores::new(models, near), far: Scores::new(models, far) }
+    }
+
+    /// The score of these pairs in the language of a model, the place of which is `at`, and of the model.
+    pub fn of(&self, model: &Model, at: usize) -> Score {
+        let near = model.prior + self.near.own[at].max(self.near.any + MIXED);
+        Score {
+            encoding: near + ascii_score(self.far.own[at], self.far.any),
+            language: near + self.far.own[at].max(self.far.any + MIXED),
+        }
+    }
+}
+
+/// How likely text is in a language.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Score {
+    /// For the comparison with other encodings, in which ASCII counts little.
+    pub encoding: i32,
+    /// For the comparison with other languages of the same encoding, in which all of it counts.
+    pub language: i32,
+}
+
+impl From<i32> for Score {
+    fn from(score: i32) -> Score {
+        Score { encoding: score, language: score }
+    }
+}
+
+impl std::ops::Add<i32> for Score {
+    type Output = Score;
+
+    fn add(self, sum: i32) -> Score {
+        Score { encoding: self.encoding + sum, language: self.language + sum }
+    }
+}
+
+/// Whether each element of a text, a byte or a code unit, is of a word that has letters beyond ASCII.
+pub fn near_others<T: Copy + Into<u32>>(text: &[T]) -> Vec<bool> {
+    let is_word = |element: &T| matches!((*element).into(), 0x41..=0x5A | 0x61..=0x7A | 0x80..);
+    let mut near = Vec::with_capacity(text.len());
+    for word in text.chunk_by(|a, b| is_word(a) == is_word(b)) {
+        let is_near = word.iter().any(|element| (*element).into() >= 0x80);
+        near.resize(near.len() + word.len(), is_near);
+    }
+    near
+}
+
+impl Scores {
+    fn new(models: &Models, pairs: &AsciiPairs) -> Scores {
         let mut any = 0;
         let mut own = vec![0; models.models.len()];
         for &(pair, count) in pairs {
@@ -53,12 +120,7 @@ impl Ascii {
             }
         }
         own.iter_mut().for_each(|own| *own += any);
-        Ascii { any, own }
-    }
-
-    /// The score of these pairs in the language of a model, the place of which is `at`, and of the model.
-    pub fn of(&self, model: &Model, at: usize) -> i32 {
-        model.prior + self.own[at].max(self.any + MIXED)
+        Scores { any, own }
     }
 }
 

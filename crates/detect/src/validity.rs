@@ -2,10 +2,12 @@
 
 use crate::codecs::{
     BIG5, Decoder, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8,
-    UTF_16BE, UTF_16LE, encoding, is_single_byte,
+    UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
 };
+use crate::gb18030::Gb18030;
 use crate::shape::shape;
 use crate::single_byte::text;
+use crate::utf_32::Utf32;
 
 /// Bytes at a stream's beginning that may be the end of a character in UTF-8.
 const FRONT: usize = 3;
@@ -17,6 +19,7 @@ pub struct Validity {
     distinct: Vec<u8>,
     utf_8: Utf8,
     utf_16: [Surrogates; 2],
+    utf_32: [Utf32; 2],
     /// The other encodings with more than one byte to a character.
     strict: [Strict; 5],
     gb18030: Gb18030,
@@ -32,6 +35,7 @@ impl Default for Validity {
             distinct: Vec::new(),
             utf_8: Utf8::default(),
             utf_16: [Surrogates::new(true), Surrogates::new(false)],
+            utf_32: [Utf32::BE, Utf32::LE],
             strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
             gb18030: Gb18030::default(),
             closed: true,
@@ -46,6 +50,9 @@ impl Validity {
         }
         for units in &mut self.utf_16 {
             units.feed(bytes);
+        }
+        for text in &mut self.utf_32 {
+            text.feed(bytes);
         }
         self.utf_8.feed(bytes);
         let is_ascii = bytes.is_ascii();
@@ -78,6 +85,8 @@ impl Validity {
             UTF_8 => self.utf_8.valid,
             UTF_16BE => self.utf_16[0].valid,
             UTF_16LE => self.utf_16[1].valid,
+            UTF_32BE => self.utf_32[0].valid,
+            UTF_32LE => self.utf_32[1].valid,
             GBK | GB18030 => self.gb18030.valid,
             _ => match self.strict.iter().find(|strict| strict.place == place) {
                 Some(strict) => strict.valid,
@@ -174,82 +183,6 @@ fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
         bytes = &bytes[step.read..];
     }
     true
-}
-
-/// GB18030. All of its two bytes are characters, and of its four bytes those up to U+10FFFF: that needs
-/// no index.
-struct Gb18030 {
-    /// How many bytes there are of a character that is not complete.
-    length: u8,
-    /// The last four bytes.
-    last: u32,
-    valid: bool,
-}
-
-/// What a byte is, as a column of [`NEXT`].
-const CLASSES: [u8; 256] = {
-    let mut classes = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        classes[byte] = match byte {
-            0x30..=0x39 => 1,
-            0x40..=0x7E => 2,
-            0x7F => 3,
-            0x80 => 4,
-            0x81..=0xFE => 5,
-            0xFF => 6,
-            _ => 0,
-        };
-        byte += 1;
-    }
-    classes
-};
-
-/// The end of four bytes, and of what is malformed.
-const FOUR: u8 = 4;
-const BAD_BYTE: u8 = 5;
-
-/// By the length and the class of the next byte, the next length.
-const NEXT: [u8; 32] = {
-    const B: u8 = BAD_BYTE;
-    [
-        0, 0, 0, 0, 0, 1, B, B, B, 2, 0, B, 0, 0, B, B, B, B, B, B, B, 3, B, B, B, FOUR, B, B, B,
-        B, B, B,
-    ]
-};
-
-impl Default for Gb18030 {
-    fn default() -> Gb18030 {
-        Gb18030 { length: 0, last: 0, valid: true }
-    }
-}
-
-impl Gb18030 {
-    fn feed(&mut self, bytes: &[u8]) {
-        if !self.valid {
-            return;
-        }
-        let (mut length, mut last) = (self.length, self.last);
-        for &byte in bytes {
-            last = last << 8 | byte as u32;
-            length = NEXT[(length << 3 | CLASSES[byte as usize]) as usize & 31];
-            if length >= FOUR {
-                if length == BAD_BYTE || !is_ranged(last.to_be_bytes()) {
-                    self.valid = false;
-                    return;
-                }
-                length = 0;
-            }
-        }
-        (self.length, self.last) = (length, last);
-    }
-}
-
-/// Whether four bytes of GB18030 are in its ranges.
-fn is_ranged([first, second, third, fourth]: [u8; 4]) -> bool {
-    let digits = [(first, 0x81, 10), (second, 0x30, 126), (third, 0x81, 10), (fourth, 0x30, 1)];
-    let add = |sum, (byte, least, size): (u8, u8, u32)| (sum + (byte - least) as u32) * size;
-    matches!(digits.into_iter().fold(0, add), 0..=39_419 | 189_000..=1_237_575)
 }
 
 /// UTF-8 that may begin and end in the middle of a character.
@@ -356,15 +289,6 @@ impl Surrogates {
 mod tests {
     use super::*;
 
-    fn is_valid(bytes: &[u8]) -> bool {
-        let mut gb18030 = Gb18030::default();
-        bytes.iter().for_each(|byte| gb18030.feed(&[*byte]));
-        let mut whole = Gb18030::default();
-        whole.feed(bytes);
-        assert_eq!(whole.valid, gb18030.valid);
-        whole.valid && whole.length == 0
-    }
-
     #[test]
     fn what_is_kept_of_a_stream_is_bounded() {
         let mut validity = Validity::default();
@@ -372,22 +296,5 @@ mod tests {
             validity.feed(&b"\xE9t\xE9 \xE3".repeat(1000));
         }
         assert!(!validity.of(UTF_8) && validity.utf_8.open.is_empty());
-    }
-
-    #[test]
-    fn gb18030_is_what_its_decoder_accepts() {
-        let decoder = encoding(GB18030);
-        let check = |bytes: &[u8]| {
-            assert_eq!(is_valid(bytes), decoder.decode_fatal(bytes).is_ok(), "{bytes:X?}");
-        };
-        (0..=0xFFFFu16).for_each(|bytes| check(&bytes.to_be_bytes()));
-        let four = |pointer: u32| {
-            let [a, b, c] = [pointer / 12_600, pointer / 1260 % 10, pointer / 10 % 126];
-            [0x81 + a as u8, 0x30 + b as u8, 0x81 + c as u8, 0x30 + (pointer % 10) as u8]
-        };
-        for limit in [0, 7457, 39_420, 189_000, 1_237_576, 1_587_599] {
-            (limit.max(2) - 2..=limit).for_each(|pointer| check(&four(pointer)));
-        }
-        (0..1_587_600).step_by(997).for_each(|pointer| check(&four(pointer)));
     }
 }

@@ -1,3 +1,5 @@
+mod files;
+
 use super::*;
 use crate::codecs::{Encoding, NAMES, place};
 
@@ -164,8 +166,9 @@ fn a_damaged_byte_costs_and_does_not_disqualify() {
     let mut bytes = encoded("shift_jis", &text);
     bytes[500] = 0xFF;
     let found = detect(&bytes);
-    assert_eq!((found.encoding, found.confident), (Some("Shift_JIS"), true));
-    assert!(!found.candidates[0].valid);
+    // Its text lacks something, so it is not certain however likely.
+    assert_eq!((found.encoding, found.confident), (Some("Shift_JIS"), false));
+    assert!(!found.candidates[0].valid && found.margin > 100.0);
 }
 
 #[test]

@@ -1,0 +1,160 @@
+//! Files as people have them: UTF-8 with few characters beyond ASCII or with many scripts, text behind
+//! pages of English, and declarations.
+
+use super::*;
+
+/// English without a character beyond ASCII, of at least so many bytes, as whole lines.
+fn english(length: usize) -> String {
+    let lines = [
+        "The package builds without further configuration on every supported system.",
+        "If an option is missing, the default value from the table above applies.",
+        "Please report problems to the maintainers, with the version and the output.",
+        "Each release is tested on three processors before it reaches the archive.",
+        "Nothing in this file is needed at run time, so it may be removed safely.",
+    ];
+    let mut text = String::new();
+    for line in lines.iter().cycle() {
+        if text.len() >= length {
+            return text;
+        }
+        text += line;
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn several_scripts_are_utf_8() {
+    for text in [
+        "فارسی\nעברית\n",
+        "English Deutsch Français Русский Ελληνικά עברית العربية ไทย 日本語 한국어 हिन्दी ქართული",
+        "Name[de]=Größe\nName[ru]=Размер\nName[el]=Μέγεθος\nName[he]=גודל\nName[ja]=大きさ\n",
+        "α β γ, а б в, א ב ג, ا ب ت, ก ข ค, 가 나 다, अ आ इ, ა ბ გ",
+    ] {
+        let found = detect(text.as_bytes());
+        assert_eq!((found.encoding, found.confident), (Some("UTF-8"), true), "{text}");
+    }
+}
+
+#[test]
+fn few_characters_in_much_ascii_are_utf_8() {
+    for some in ["—", "→ ✓", "naïve café", "“quoted”", "┌──┐", "Ångström, Łódź", "© 2026", "ɓ ɗ ƙ"]
+    {
+        for length in [0, 500, 4000, 40_000] {
+            let text = english(length) + some + "\n" + &english(length);
+            assert_eq!(detect(text.as_bytes()).encoding, Some("UTF-8"), "{some} in {length}");
+        }
+    }
+}
+
+#[test]
+fn an_earlier_loss_and_icons_are_utf_8() {
+    for text in [
+        "caf\u{FFFD} au lait, cr\u{FFFD}me br\u{FFFD}l\u{FFFD}e",
+        "\u{FFFD}\u{FFFD}\u{FFFD} \u{FFFD}\u{FFFD}",
+        ".icon-home:before { content: '\u{F101}' } .icon-user:before { content: '\u{F102}' }",
+    ] {
+        assert_eq!(detect(text.as_bytes()).encoding, Some("UTF-8"), "{text}");
+    }
+}
+
+/// Characters of the whole code space in lines, as tables of characters have them.
+#[test]
+fn nothing_malformed_is_above_well_formed_utf_8() {
+    let mut state = 7u32;
+    let mut number = |limit: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) % limit
+    };
+    for (first, count) in [(0x80, 0x780), (0x800, 0xD000), (0xE000, 0x2000), (0x1_0000, 0x4000)] {
+        for _ in 0..100 {
+            let mut text = String::new();
+            for _ in 0..number(40) + 2 {
+                text.extend(char::from_u32(first + number(count)));
+                text.push(if number(2) == 0 { ' ' } else { '\n' });
+            }
+            let found = detect(text.as_bytes());
+            assert!(found.candidates[0].valid, "{:?}: {text:?}", found.encoding);
+        }
+    }
+}
+
+/// Encodings, and a line in each.
+const LINES: [(&str, &str); 13] = [
+    ("windows-1252", "Les élèves ont été très contents de leur journée"),
+    ("iso-8859-2", "Zażółć gęślą jaźń, proszę państwa"),
+    ("windows-1250", "Příliš žluťoučký kůň úpěl ďábelské ódy"),
+    ("windows-1251", "Съешь ещё этих мягких французских булок"),
+    ("koi8-r", "Съешь ещё этих мягких французских булок"),
+    ("windows-1253", "Η γλώσσα που μιλάμε σήμερα"),
+    ("windows-1254", "Bugün hava çok güzel, dışarı çıkıp yürüyelim"),
+    ("windows-1255", "היום מזג האוויר נעים מאוד"),
+    ("windows-1256", "الطقس جميل جدا هذا اليوم"),
+    ("shift_jis", "古い港町の文具店では、いまも手書きの帳面が使われている。"),
+    ("euc-kr", "오래된 항구 도시의 문방구에서는 아직도 장부를 손으로 쓴다."),
+    ("gbk", "在老港口城市的文具店里，人们至今还用手写账本。"),
+    ("big5", "在老港口城市的文具店裡，人們至今還用手寫帳本。"),
+];
+
+/// Forms of declarations, with the label in place of `LABEL`.
+const FORMS: [&str; 3] = [
+    "<!doctype html><meta charset=LABEL><title>A</title>\n",
+    "<html><meta http-equiv=\"Content-Type\" content=\"text/html; charset=LABEL\">\n",
+    "<?xml version=\"1.0\" encoding=\"LABEL\"?>\n",
+];
+
+#[test]
+fn a_declaration_holds_behind_english() {
+    for (label, line) in LINES {
+        for form in FORMS {
+            for length in [1000, 5000, 20_000] {
+                let text = form.replace("LABEL", label) + &english(length) + line;
+                let found = detect(&encoded(label, &text)).encoding;
+                let expected = Encoding::for_label(label).map(Encoding::name);
+                assert_eq!(found, expected, "{form} {length}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_false_declaration_does_not_hold() {
+    for (declared, label) in
+        [("windows-1252", "utf-8"), ("koi8-r", "windows-1251"), ("utf-8", "shift_jis")]
+    {
+        for (of, line) in LINES {
+            if of != label && label != "utf-8" {
+                continue;
+            }
+            for length in [0, 1000, 20_000] {
+                let text = FORMS[0].replace("LABEL", declared) + &english(length) + line;
+                let found = detect(&encoded(label, &text)).encoding;
+                let expected = Encoding::for_label(label).map(Encoding::name);
+                assert_eq!(found, expected, "{declared} {line} {length}");
+            }
+        }
+    }
+}
+
+#[test]
+fn utf_32() {
+    for text in ["a", "Grüße, Привет, 日本語 🎉", "\u{FEFF}plain"] {
+        let units = || text.chars().map(u32::from);
+        for (name, bytes) in [
+            ("utf-32le", units().flat_map(u32::to_le_bytes).collect::<Vec<u8>>()),
+            ("utf-32be", units().flat_map(u32::to_be_bytes).collect()),
+        ] {
+            let found = detect_with(&bytes, &extended());
+            let mark = text.starts_with('\u{FEFF}').then_some(name);
+            assert_eq!((found.encoding, found.confident), (Some(name), true), "{text}");
+            assert_eq!(found.bom, mark);
+            assert!(!detect(&bytes).confident, "{text} is {:?}", detect(&bytes).encoding);
+        }
+    }
+}
+
+#[test]
+fn binary_numbers_are_no_utf_32() {
+    let numbers: Vec<u8> = (0..200u32).flat_map(u32::to_le_bytes).collect();
+    assert_ne!(detect_with(&numbers, &extended()).encoding, Some("utf-32le"));
+}
