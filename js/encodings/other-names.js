@@ -1,6 +1,6 @@
 /**
- * Names of the standard's encodings that are not its labels: what Windows, Python, ICU and iconv-lite
- * call them. The standard's classes refuse these names, as the standard says.
+ * Names of the standard's encodings that are not its labels: what Windows, Python, ICU, Java and
+ * iconv-lite call them. The standard's classes refuse these names, as the standard says.
  */
 
 import { append } from '../webidl/builtins.js'
@@ -11,7 +11,7 @@ export const otherNames = [
   'utf-8 65001 cp65001 windows65001',
   'gb18030 54936 cp54936 windows54936 gb180302000',
   'euc-jp 51932 cp51932',
-  'iso-2022-jp 50220 cp50220 xwindows50220',
+  'iso-2022-jp 50220 cp50220 xwindows50220 jis',
 ]
 
 /** Those of Windows' pages beyond the ones with the page's number alone. */

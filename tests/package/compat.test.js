@@ -212,6 +212,19 @@ describe('iconv-lite', () => {
     assert.throws(() => ours.encode('€', 'cp437', { errorMode: 'no such' }), TypeError)
   })
 
+  test('streams have the names of their classes', () => {
+    for (const [member, direction] of [
+      ['encodeStream', 'Encoder'],
+      ['decodeStream', 'Decoder'],
+    ]) {
+      const name = `IconvLite${direction}Stream`
+      for (const iconv of [theirs, ours]) {
+        assert.equal(iconv[member]('utf8').constructor, iconv[name])
+        assert.equal(iconv[name].name, name)
+      }
+    }
+  })
+
   test('streams decode and encode, and collect', async () => {
     const { Readable } = await import('node:stream')
     const chunks = [Buffer.of(0x82), Buffer.of(0xa0, 0x41)]

@@ -20,8 +20,8 @@ export const toBytes = (value) => {
   }
   if (value instanceof ArrayBuffer || Array.isArray(value)) return new Uint8Array(value)
   if (value?.type === 'Buffer') return Uint8Array.from(value.data)
-  if (value === undefined || value === null) return new Uint8Array(0)
-  throw new TypeError(`iconv-lite decodes bytes or an array of them, not ${typeof value}`)
+  const type = value === null ? 'null' : typeof value
+  throw new TypeError(`iconv-lite decodes bytes or an array of them, not ${type}`)
 }
 
 export const concat = (pieces) => {

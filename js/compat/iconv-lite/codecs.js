@@ -5,7 +5,8 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { table as extended } from '../../encodings/extended.js'
-import { standard } from '../../encodings/labels.js'
+import { canonical } from '../../encodings/extended-table.js'
+import { listStandard, standard } from '../../encodings/labels.js'
 import { LAST } from '../../generated/boundary.js'
 import { rows } from './names.js'
 import { moreOf, OurCodec } from './ours.js'
@@ -116,15 +117,29 @@ const newCodec = (name, iconv) => {
   return new Codec(id, options, iconv)
 }
 
-/** The codec of a label that iconv-lite lacks and the standard or `encodium/extended` has, if any. */
-export const newCodecBeyond = (label, iconv) => {
-  let id
-  try {
-    id = standard.codecFor(label)
-  } catch {
-    id = extended.getEncoding(label)
+/** By the letters and digits of the standard's labels the ids, but for those of replacement. */
+const newStandardIds = () => {
+  const ids = { __proto__: null }
+  for (const { name, labels } of listStandard()) {
+    if (name === 'replacement') continue
+    for (const label of labels) ids[canonical(label)] = standard.getEncoding(label)
   }
-  return id === undefined ? undefined : new OurCodec(id, { name: label }, iconv)
+  return ids
+}
+
+let standardIds
+
+/** The option of EBCDIC at the end of a label, whose comma iconv-lite strips. */
+const OPTION = /swaplfnl$/
+
+/**
+ * The codec of a name that iconv-lite lacks and the standard or `encodium/extended` has, if any. The
+ * name is one that `_canonicalizeEncoding` returns: lowercase letters and digits.
+ */
+export const newCodecBeyond = (name, iconv) => {
+  standardIds ??= newStandardIds()
+  const id = standardIds[name] ?? extended.getEncoding(name.replace(OPTION, ',$&'))
+  return id === undefined ? undefined : new OurCodec(id, { name: extended.nameOf(id) }, iconv)
 }
 
 /** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */

@@ -91,7 +91,7 @@ export const iconv = {
         cache[options.encodingName] = codec
         return codec
       } else {
-        const codec = newCodecBeyond(`${encoding}`, iconv)
+        const codec = newCodecBeyond(name, iconv)
         if (codec === undefined) throw unknown(encoding, name)
         cache[name] = codec
         return codec

@@ -33,6 +33,10 @@ const joined = (strings) => {
   return text
 }
 
+/** Gives a class the name that a minifier would change. */
+const named = (Class, name) =>
+  Object.defineProperty(Class, 'name', { value: name, configurable: true })
+
 /** The classes for encoders and decoders. */
 export const newStreams = ({ Transform }) => {
   class IconvLiteStream extends Transform {
@@ -97,5 +101,8 @@ export const newStreams = ({ Transform }) => {
     }
   }
 
-  return { IconvLiteEncoderStream, IconvLiteDecoderStream }
+  return {
+    IconvLiteEncoderStream: named(IconvLiteEncoderStream, 'IconvLiteEncoderStream'),
+    IconvLiteDecoderStream: named(IconvLiteDecoderStream, 'IconvLiteDecoderStream'),
+  }
 }

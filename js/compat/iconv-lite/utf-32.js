@@ -1,4 +1,4 @@
-/** UTF-32 as iconv-lite has it: lone surrogates are left as they are, and so is no part of a character. */
+/** UTF-32 as iconv-lite has it: lone surrogates stay as they are, and malformed units are U+FFFD. */
 
 import { concat, toBuffer, toBytes } from './bytes.js'
 
@@ -15,6 +15,10 @@ const encode = (text, littleEndian) => {
 const codec = (littleEndian) =>
   class {
     bomAware = true
+
+    constructor(_options, { defaultCharUnicode }) {
+      this.malformed = defaultCharUnicode[0]
+    }
 
     encoder = class {
       #high = ''
@@ -35,6 +39,11 @@ const codec = (littleEndian) =>
 
     decoder = class {
       #rest = new Uint8Array(0)
+      #malformed
+
+      constructor(_options, { malformed }) {
+        this.#malformed = malformed
+      }
 
       write(value) {
         const bytes = concat([this.#rest, toBytes(value)])
@@ -44,13 +53,15 @@ const codec = (littleEndian) =>
         let text = ''
         for (let i = 0; i < count; i++) {
           const scalar = view.getUint32(4 * i, littleEndian)
-          text += scalar > 0x10ffff ? '\uFFFD' : String.fromCodePoint(scalar)
+          text += scalar > 0x10ffff ? this.#malformed : String.fromCodePoint(scalar)
         }
         return text
       }
 
       end() {
+        const isCut = this.#rest.length > 0
         this.#rest = new Uint8Array(0)
+        return isCut ? this.#malformed : undefined
       }
     }
   }
