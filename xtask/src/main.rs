@@ -10,6 +10,7 @@ mod code_pages;
 mod detect;
 mod gsm;
 mod minimal;
+mod needs;
 mod range_encoder;
 mod sets;
 mod tables;

@@ -1,141 +1,164 @@
 //! `cargo xtask test`: runs every check in order and prints what the runners print. If one fails, the
-//! others still run; the last lines say which failed. `cargo xtask test quick` and `cargo xtask test
-//! browsers` run some of them.
+//! others still run; the lines at the end say which failed, and the last one what was not tested. `cargo
+//! xtask test quick` and `cargo xtask test browsers` run some of them.
 
-use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Result, bail, ensure};
 
+use crate::needs::{self, BROWSERS, SOURCES};
 use crate::toolchain::run;
 use crate::{boundary, clippy};
 
 /// What a check needs that a machine may lack.
-#[derive(PartialEq)]
-enum Needs {
-    Nothing,
-    Browsers,
+struct Need {
+    /// Provides it. Returns what a person has to do if that is impossible.
+    provide: fn() -> Result<Option<String>>,
+    /// The tests that do not run without it, if the others do.
+    tests: Option<&'static str>,
 }
+
+const NOTHING: Need = Need { provide: || Ok(None), tests: None };
+const COMPARISONS: Need =
+    Need { provide: || needs::packages(SOURCES), tests: Some("comparisons with Python and ICU") };
+const TOOLS: Need = Need { provide: needs::linux_on_x64, tests: None };
+const DRIVERS: Need = Need { provide: || needs::packages(BROWSERS), tests: None };
 
 struct Check {
     name: &'static str,
-    needs: Needs,
+    need: Need,
     /// The name that runs it alone or with a few others.
     selection: Option<&'static str>,
     run: fn() -> Result<()>,
 }
 
 const QUICK: Option<&str> = Some("quick");
-const BROWSERS: Option<&str> = Some("browsers");
+const IN_BROWSERS: Option<&str> = Some("browsers");
 
 const CHECKS: [Check; 14] = [
     Check {
         name: "JavaScript formatting and lint",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: || sh("npx biome check"),
     },
     Check {
         name: "Rust formatting",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: || sh("cargo fmt --all --check"),
     },
-    Check { name: "clippy", needs: Needs::Nothing, selection: None, run: clippy::clippy },
+    Check { name: "clippy", need: NOTHING, selection: None, run: clippy::clippy },
     Check {
         name: "Rust: units and properties",
-        needs: Needs::Nothing,
+        need: COMPARISONS,
         selection: QUICK,
-        run: rust,
+        run: || sh(RUST),
     },
     Check {
         name: "Rust: what takes long, and other implementations",
-        needs: Needs::Nothing,
+        need: COMPARISONS,
         selection: None,
         run: || sh(&format!("{RUST} -- --ignored")),
     },
     Check {
         name: "crates that use encoding_rs",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: rust_dependents,
     },
-    Check { name: "the boundary", needs: Needs::Nothing, selection: None, run: boundary::in_node },
+    Check { name: "the boundary", need: NOTHING, selection: None, run: boundary::in_node },
     Check {
         name: "JavaScript and types",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: QUICK,
         run: || node("tests/js/*.test.js"),
     },
     Check {
         name: "JavaScript: what takes long",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: || node("tests/js/long/*.test.js"),
     },
     Check {
         name: "the command",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: || node("tests/cli/*.test.js"),
     },
     Check {
         name: "documents",
-        needs: Needs::Nothing,
+        need: NOTHING,
         selection: None,
         run: || node("tests/docs/*.test.js"),
     },
-    Check { name: "the package", needs: Needs::Nothing, selection: None, run: package },
+    Check { name: "the package", need: TOOLS, selection: None, run: package },
     Check {
         name: "the boundary in Chromium",
-        needs: Needs::Browsers,
-        selection: BROWSERS,
+        need: DRIVERS,
+        selection: IN_BROWSERS,
         run: boundary::in_chromium,
     },
-    Check { name: "browsers", needs: Needs::Browsers, selection: BROWSERS, run: browsers },
-];
-
-/// Debian's packages of the browsers and their drivers, each with a file that it installs.
-const PACKAGES: [(&str, &str); 5] = [
-    ("chromium", "/usr/bin/chromium"),
-    ("chromium-driver", "/usr/bin/chromedriver"),
-    ("firefox-esr", "/usr/bin/firefox-esr"),
-    ("webkit2gtk-driver", "/usr/bin/WebKitWebDriver"),
-    ("xvfb", "/usr/bin/Xvfb"),
+    Check { name: "browsers", need: DRIVERS, selection: IN_BROWSERS, run: browsers },
 ];
 
 /// Runs the checks of a selection, or all.
 pub fn test(selection: Option<&str>) -> Result<()> {
-    let ci = is_ci();
-    let mut lines = Vec::new();
-    let mut failed = false;
+    let mut report = Report::default();
     let selected = |check: &Check| selection.is_none() || check.selection == selection;
     ensure!(CHECKS.iter().any(selected), "no check is called {}", selection.unwrap_or_default());
     for check in CHECKS.iter().filter(|check| selected(check)) {
         println!("\n== {}", check.name);
-        let missing = if check.needs == Needs::Browsers { missing() } else { Vec::new() };
-        if !missing.is_empty() && !ci {
-            lines.push(format!("skipped  {}: install {}", check.name, missing.join(" ")));
-            continue;
-        }
-        let start = Instant::now();
-        let result = install(&missing).and_then(|()| (check.run)());
-        let seconds = start.elapsed().as_secs();
-        failed |= result.is_err();
-        lines.push(match result {
-            Ok(()) => format!("passed   {} ({seconds} s)", check.name),
-            Err(error) => format!("FAILED   {} ({seconds} s): {error}", check.name),
-        });
+        report.check(check);
     }
-    println!("\n{}", lines.join("\n"));
-    ensure!(!failed, "not all checks passed");
-    Ok(())
+    println!("\n{}", report.lines.join("\n"));
+    report.end().map(|last| print!("{last}"))
 }
 
-/// Whether this is CI, where no check may be skipped.
-fn is_ci() -> bool {
-    std::env::var("CI").is_ok_and(|ci| ci == "true")
+#[derive(Default)]
+struct Report {
+    /// One for each check.
+    lines: Vec<String>,
+    failed: bool,
+    untested: Vec<String>,
+}
+
+impl Report {
+    fn check(&mut self, check: &Check) {
+        let Check { name, need, run, .. } = check;
+        let start = Instant::now();
+        let result = (need.provide)().and_then(|lacking| {
+            if let Some(lacking) = lacking {
+                let line = format!("{} ({lacking})", need.tests.unwrap_or(name));
+                if !self.untested.contains(&line) {
+                    self.untested.push(line);
+                }
+                if need.tests.is_none() {
+                    return Ok(false);
+                }
+            }
+            run().map(|()| true)
+        });
+        let seconds = start.elapsed().as_secs();
+        self.failed |= result.is_err();
+        self.lines.push(match result {
+            Ok(true) => format!("passed   {name} ({seconds} s)"),
+            Ok(false) => format!("skipped  {name}"),
+            Err(error) => format!("FAILED   {name} ({seconds} s): {error}"),
+        });
+    }
+
+    /// The last line of the output, as an error if a check failed.
+    fn end(&self) -> Result<String> {
+        let untested = self.untested.join("; ");
+        match (self.failed, untested.as_str()) {
+            (false, "") => Ok(String::new()),
+            (false, _) => Ok(format!("\nnot tested: {untested}\n")),
+            (true, "") => bail!("not all checks passed"),
+            (true, _) => bail!("not all checks passed; not tested: {untested}"),
+        }
+    }
 }
 
 fn sh(line: &str) -> Result<()> {
@@ -158,69 +181,82 @@ fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
-/// Debian's packages of what tests/second_source compares with, each with a file that it installs.
-/// The C library's iconv is always there.
-const SOURCES: [(&str, &str); 2] =
-    [("python3", "/usr/bin/python3"), ("icu-devtools", "/usr/bin/uconv")];
-
 const RUST: &str =
     "cargo test --features encodium/wasm,encodium/serde -p encodium -p encodium-detect -p xtask";
 
-/// The tests in Rust without those that take long. In CI none is skipped for want of something to compare
-/// with.
-fn rust() -> Result<()> {
-    if is_ci() {
-        install(&lacking(&SOURCES))?;
-    }
-    sh(RUST)
-}
-
-/// Installs the runtimes and tools of tests/package, and returns whether they run on this machine: their
-/// binaries are for Linux on x64.
-fn tools() -> Result<bool> {
-    if std::env::consts::OS != "linux" || std::env::consts::ARCH != "x86_64" {
-        ensure!(!is_ci(), "these tests need Linux on x64");
-        return Ok(false);
-    }
-    sh("node tests/package/setup.js")?;
-    Ok(true)
+/// Installs the runtimes and tools of tests/package.
+fn tools() -> Result<()> {
+    sh("node tests/package/setup.js")
 }
 
 /// The packed package in other runtimes and tools.
 fn package() -> Result<()> {
-    if !tools()? {
-        println!("skipped: these tests need Linux on x64");
-        return Ok(());
-    }
+    tools()?;
     node("tests/package/*.test.js tests/differential/runtimes.test.js")
 }
 
 /// One of the files needs a tool too, and skips itself without it.
 fn browsers() -> Result<()> {
-    tools()?;
+    if needs::linux_on_x64()?.is_none() {
+        tools()?;
+    }
     node("tests/browser/*.test.js tests/differential/browsers.test.js")
 }
 
-fn missing() -> Vec<&'static str> {
-    lacking(&PACKAGES)
-}
+#[cfg(test)]
+mod tests {
+    use anyhow::{Result, bail};
 
-/// The packages whose file is not there.
-fn lacking(packages: &[(&'static str, &str)]) -> Vec<&'static str> {
-    packages.iter().filter(|(_, file)| !Path::new(file).exists()).map(|(name, _)| *name).collect()
-}
+    use super::{Check, Need, Report};
 
-fn install(packages: &[&str]) -> Result<()> {
-    if packages.is_empty() {
-        return Ok(());
+    fn check(name: &'static str, need: Need, run: fn() -> Result<()>) -> Check {
+        Check { name, need, selection: None, run }
     }
-    if !Path::new("/etc/debian_version").exists() {
-        bail!("these are missing: {}", packages.join(" "));
+
+    /// A line without the time that the check took.
+    fn untimed(line: &str) -> String {
+        match (line.split_once(" ("), line.split_once(" s)")) {
+            (Some((before, _)), Some((_, after))) => format!("{before}{after}"),
+            _ => line.into(),
+        }
     }
-    sh("apt-get -o DPkg::Lock::Timeout=-1 update")?;
-    sh(&format!(
-        "DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=-1 install -y \
-         --no-install-recommends {}",
-        packages.join(" ")
-    ))
+
+    const fn lacking(tests: Option<&'static str>) -> Need {
+        Need { provide: || Ok(Some("install this".into())), tests }
+    }
+
+    #[test]
+    fn the_last_line_names_what_was_not_tested() {
+        let mut report = Report::default();
+        report.check(&check("units", lacking(Some("comparisons")), || Ok(())));
+        report.check(&check("more units", lacking(Some("comparisons")), || Ok(())));
+        report.check(&check("browsers", lacking(None), || panic!("it runs")));
+        assert_eq!(
+            report.lines.iter().map(|line| untimed(line)).collect::<Vec<_>>(),
+            ["passed   units", "passed   more units", "skipped  browsers"]
+        );
+        let untested = "not tested: comparisons (install this); browsers (install this)";
+        assert_eq!(report.end().unwrap(), format!("\n{untested}\n"));
+
+        report.check(&check("lint", super::NOTHING, || bail!("it is wrong")));
+        assert_eq!(untimed(&report.lines[3]), "FAILED   lint: it is wrong");
+        let error = report.end().unwrap_err().to_string();
+        assert_eq!(error, format!("not all checks passed; {untested}"));
+    }
+
+    #[test]
+    fn there_is_no_last_line_where_all_was_tested() {
+        let mut report = Report::default();
+        report.check(&check("units", super::NOTHING, || Ok(())));
+        assert_eq!(report.end().unwrap(), "");
+    }
+
+    #[test]
+    fn a_check_fails_where_its_need_cannot_be_provided() {
+        let mut report = Report::default();
+        let need = Need { provide: || bail!("missing: chromium"), tests: None };
+        report.check(&check("browsers", need, || panic!("it runs")));
+        assert_eq!(untimed(&report.lines[0]), "FAILED   browsers: missing: chromium");
+        assert!(report.end().is_err());
+    }
 }
