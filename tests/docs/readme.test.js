@@ -59,6 +59,8 @@ const sources = {
   'js/extended.d.ts': fromComments,
   'js/dicom.d.ts': fromComments,
   'js/detect.d.ts': fromComments,
+  'js/detect-extended.d.ts': fromComments,
+  'js/code-pages.d.ts': fromComments,
   'js/slim.d.ts': fromComments,
   'js/translit.d.ts': fromComments,
   'js/ebcdic-ja.d.ts': fromComments,
@@ -115,6 +117,17 @@ const compile = (examples, extension, more) => {
     assert.equal(spawnSync(process.execPath, all, { cwd, encoding: 'utf8' }).stdout, '')
   })
 }
+
+test('every declaration file with an example is among these', () => {
+  const names = readdirSync(new URL('../../js', import.meta.url), { recursive: true })
+  const declarations = names.filter((name) => name.endsWith('.d.ts')).map((name) => `js/${name}`)
+  const withExample = declarations.filter((path) => read(path).includes('@example'))
+  assert.ok(withExample.length > 15)
+  assert.deepEqual(
+    withExample.filter((path) => !(path in sources)),
+    [],
+  )
+})
 
 test('the examples of the README compile with strict TypeScript', () => {
   compile(fromMarkdown(read('README.md')), 'mts', [])
