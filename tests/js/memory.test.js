@@ -1,4 +1,4 @@
-/** One instance holds every index at once, and the inverse of each. */
+/** One instance holds every index at once, and the inverse of each, in the memory that docs/sizes.md names. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -11,11 +11,16 @@ import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../
 import { encodings } from '../../js/hooks.js'
 import { TextDecoder } from '../../js/index.js'
 import { LegacyTextEncoder } from '../../js/legacy.js'
+import { instance } from '../../js/wasm/instance.js'
 
 const options = { errorMode: 'replacement' }
 const bytes = Uint8Array.of(0x40, 0x0e, 0x48, 0x90, 0x0f)
 
 test('every encoding decodes and encodes in one instance', (context) => {
+  assert.equal(instance.exports, undefined)
+  new TextDecoder('gbk').decode(bytes)
+  const { exports } = instance
+  assert.notEqual(exports, undefined)
   for (const { name } of encodings()) {
     if (name === 'replacement') continue
     const text = new TextDecoder(name).decode(bytes)
@@ -28,5 +33,8 @@ test('every encoding decodes and encodes in one instance', (context) => {
     const encoder = new ExtendedTextEncoder(name, options)
     assert.ok(encoder.encode(`中${text}`).length > 0, name)
   }
-  context.diagnostic(`${extended.length} and those of the standard`)
+  assert.equal(instance.exports, exports)
+  const size = exports.memory.buffer.byteLength
+  context.diagnostic(`${extended.length} and those of the standard, in ${size} bytes`)
+  assert.ok(size < 9 << 20, `${size}`)
 })

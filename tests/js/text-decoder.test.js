@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { listStandard } from '../../js/encodings/labels.js'
 import { TextDecoder } from '../../js/index.js'
+import { instance } from '../../js/wasm/instance.js'
 
 const bytes = (...values) => new Uint8Array(values)
 const ascii = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
@@ -239,16 +240,43 @@ describe('fatal', () => {
   })
 })
 
+/** How many bytes each call of the module gets while `run` runs. */
+const lengthsOfCalls = (run) => {
+  const { exports } = instance
+  const lengths = []
+  const decode = (encoding, flags, state, mode, length) => {
+    lengths.push(length)
+    return exports.decode(encoding, flags, state, mode, length)
+  }
+  instance.exports = { ...exports, decode }
+  try {
+    run()
+  } finally {
+    instance.exports = exports
+  }
+  return lengths
+}
+
 test('a fatal stream in which errors pile up: each call gives the next one, at the same cost', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const chunk = ascii(`${'a'.repeat(1000)}  `)
   chunk[1000] = chunk[1001] = 0xff
   const calls = 5000
+  let most = 0
   for (let i = 0; i < calls; i++) {
     // Two errors a chunk, of which a call tells one: half of the bytes wait in the end.
     const offset = 1002 * (i >> 1) + 1000 + (i & 1)
     const message = `malformed UTF-8 at byte offset ${offset}`
-    assert.throws(() => decoder.decode(chunk, { stream: true }), { name: 'TypeError', message })
+    const lengths = lengthsOfCalls(() => {
+      assert.throws(() => decoder.decode(chunk, { stream: true }), { name: 'TypeError', message })
+    })
+    const total = lengths.reduce((sum, length) => sum + length)
+    if (i < 10) most = Math.max(most, total)
+    else
+      assert.ok(
+        total <= most,
+        `call ${i} reads ${total} bytes, and none of the first ten more than ${most}`,
+      )
   }
 })
 
