@@ -4,7 +4,7 @@
  *     node tests/wpt/run.js PATH_TO_WPT [part of a file's name]
  *
  * PATH_TO_WPT is a checkout of that project, of which common/, encoding/, interfaces/ and resources/ are
- * enough; .github/workflows/weekly.yml says which commit passes. Each script runs in a process of its
+ * enough; .github/workflows/weekly.yml names a commit. Each script runs in a process of its
  * own, whose globals are the package's classes. Scripts that need a window or XMLHttpRequest do not run;
  * of the pages legacy-mb-*, which test how a browser decodes a file, this decodes the files.
  */
