@@ -1,6 +1,6 @@
 /**
  * The single-byte code pages of `encodium/extended` alone, for receipt printers, DOS files, EBCDIC and
- * the like, at a third of the size. It has a WebAssembly module of its own, so an application that
+ * the like, at little more than a third of the size. It has a WebAssembly module of its own, so an application that
  * imports `encodium/extended` should use that for all.
  *
  * @module code-pages

@@ -59,8 +59,8 @@ export const decoderForOneCall = () => {
  * Returns all of the text in one string. Under FATAL it returns null for malformed bytes: the text
  * before them is lost, `state.errorAt` and `state.errorLength` are their place, and the next call
  * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
- * WebAssembly, but for what the host decodes, and a RangeError if the string would be longer
- * than the host allows.
+ * WebAssembly, and a RangeError if the string would be longer than the host allows. It does not
+ * ask the host's decoders: their callers do, in js/host/decode-by-host.js.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
