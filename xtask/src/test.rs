@@ -2,6 +2,7 @@
 //! others still run; the lines at the end say which failed, and the last one what was not tested. `cargo
 //! xtask test quick` and `cargo xtask test browsers` run some of them.
 
+use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::Instant;
 
@@ -121,7 +122,8 @@ struct Report {
     /// One for each check.
     lines: Vec<String>,
     failed: bool,
-    untested: Vec<String>,
+    /// By what a person has to do, the tests that did not run.
+    untested: BTreeMap<String, Vec<&'static str>>,
 }
 
 impl Report {
@@ -130,9 +132,10 @@ impl Report {
         let start = Instant::now();
         let result = (need.provide)().and_then(|lacking| {
             if let Some(lacking) = lacking {
-                let line = format!("{} ({lacking})", need.tests.unwrap_or(name));
-                if !self.untested.contains(&line) {
-                    self.untested.push(line);
+                let tests = self.untested.entry(lacking).or_default();
+                let name = need.tests.unwrap_or(name);
+                if !tests.contains(&name) {
+                    tests.push(name);
                 }
                 if need.tests.is_none() {
                     return Ok(false);
@@ -151,7 +154,11 @@ impl Report {
 
     /// The last line of the output, as an error if a check failed.
     fn end(&self) -> Result<String> {
-        let untested = self.untested.join("; ");
+        let parts = self.untested.iter().map(|(lacking, tests)| {
+            let tests = tests.join(", ");
+            format!("{tests} ({lacking})")
+        });
+        let untested = parts.collect::<Vec<_>>().join("; ");
         match (self.failed, untested.as_str()) {
             (false, "") => Ok(String::new()),
             (false, _) => Ok(format!("\nnot tested: {untested}\n")),
@@ -221,25 +228,27 @@ mod tests {
         }
     }
 
-    const fn lacking(tests: Option<&'static str>) -> Need {
-        Need { provide: || Ok(Some("install this".into())), tests }
-    }
+    const COMPARISONS: Need =
+        Need { provide: || Ok(Some("install that".into())), tests: Some("comparisons") };
+    const BROWSERS: Need = Need { provide: || Ok(Some("install this".into())), tests: None };
 
     #[test]
     fn the_last_line_names_what_was_not_tested() {
         let mut report = Report::default();
-        report.check(&check("units", lacking(Some("comparisons")), || Ok(())));
-        report.check(&check("more units", lacking(Some("comparisons")), || Ok(())));
-        report.check(&check("browsers", lacking(None), || panic!("it runs")));
-        assert_eq!(
-            report.lines.iter().map(|line| untimed(line)).collect::<Vec<_>>(),
-            ["passed   units", "passed   more units", "skipped  browsers"]
-        );
-        let untested = "not tested: comparisons (install this); browsers (install this)";
+        report.check(&check("units", COMPARISONS, || Ok(())));
+        report.check(&check("more units", COMPARISONS, || Ok(())));
+        report.check(&check("the boundary", BROWSERS, || panic!("it runs")));
+        report.check(&check("browsers", BROWSERS, || panic!("it runs")));
+        let lines: Vec<_> = report.lines.iter().map(|line| untimed(line)).collect();
+        let expected =
+            ["passed   units", "passed   more units", "skipped  the boundary", "skipped  browsers"];
+        assert_eq!(lines, expected);
+        let untested =
+            "not tested: comparisons (install that); the boundary, browsers (install this)";
         assert_eq!(report.end().unwrap(), format!("\n{untested}\n"));
 
         report.check(&check("lint", super::NOTHING, || bail!("it is wrong")));
-        assert_eq!(untimed(&report.lines[3]), "FAILED   lint: it is wrong");
+        assert_eq!(untimed(&report.lines[4]), "FAILED   lint: it is wrong");
         let error = report.end().unwrap_err().to_string();
         assert_eq!(error, format!("not all checks passed; {untested}"));
     }
