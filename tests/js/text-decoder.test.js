@@ -261,6 +261,8 @@ test('a fatal stream in which errors pile up: each call gives the next one, at t
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const chunk = ascii(`${'a'.repeat(1000)}  `)
   chunk[1000] = chunk[1001] = 0xff
+  // Starts the instance.
+  assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(chunk), TypeError)
   const calls = 5000
   let most = 0
   for (let i = 0; i < calls; i++) {
