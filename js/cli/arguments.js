@@ -2,8 +2,8 @@
 
 import { join, sep } from 'node:path'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
-import { chunksOf, STDIN } from './input.js'
-import { absolute, fromBytes } from './paths.js'
+import { STDIN } from './input.js'
+import { absolute } from './paths.js'
 import { entriesOf, stat } from './system.js'
 
 /** Without any of these an argument is no pattern. */
@@ -21,7 +21,8 @@ export const pathsOf = async (args, { filesFrom, null: byNull }, report) => {
     for (const path of found ?? [arg]) paths.push(path)
   }
   if (filesFrom !== undefined) {
-    for (const path of await listed(filesFrom, byNull)) paths.push(path)
+    const { namesIn } = await import('./lists.js')
+    for (const path of await namesIn(filesFrom, byNull)) paths.push(path)
   }
   return paths
 }
@@ -31,18 +32,6 @@ const exists = (path) =>
     () => true,
     () => false,
   )
-
-/** The names in a list: one on each line, or each before a null byte. */
-const listed = async (path, byNull) => {
-  const chunks = []
-  for await (const chunk of chunksOf(path)) chunks.push(Buffer.from(chunk))
-  const names = Buffer.concat(chunks)
-    .toString('latin1')
-    .split(byNull ? '\0' : '\n')
-  return names
-    .filter((name) => name !== '')
-    .map((name) => fromBytes(Buffer.from(name.replace(byNull ? '' : /\r$/, ''), 'latin1')))
-}
 
 /**
  * The files that match a pattern, or undefined if it is none. Symbolic links are not followed and do not

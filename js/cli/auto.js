@@ -1,4 +1,7 @@
-/** `--from auto`: a file's head decides its encoding, or all of it if the head leaves doubt. */
+/**
+ * `--from auto`: a file's head decides its encoding, or all of it if the head leaves doubt or the file is
+ * to be replaced.
+ */
 
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
@@ -7,9 +10,6 @@ import { chunksOf, nameOf, rereadable } from './input.js'
 export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
-
-/** NUL and the controls that text does not have; terminals and old word processors use the others. */
-const isControl = (byte) => byte < 0x07 || (byte > 0x0d && byte < 0x1a)
 
 /**
  * The standard's answer, unless that is not certain and one outside the standard is. Both are functions
@@ -22,37 +22,45 @@ const surer = (standard, extended) => {
   return other.confident ? other : found
 }
 
+const noText = (name) =>
+  new Failure(
+    BAD_DATA,
+    `${name}: does not look like text; name its encoding with --from to convert it anyway`,
+  )
+
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
- * it: if that has more than ASCII and the detector is confident. Calls `read` with the number of bytes
- * of each chunk. Throws a Failure that names the file if its head does not look like text.
+ * it: if that has more than ASCII, the detector is confident, and `all` is not set. Calls `read` with the
+ * number of bytes of each chunk. Throws a Failure that names the file if it does not look like text.
  */
-export const detectIn = async (chunks, name, read = () => {}) => {
-  // It is large, and most runs need none.
+export const detectIn = async (chunks, name, { read = () => {}, all = false } = {}) => {
+  // They are large, and most runs need none.
   const { Detector, detect } = await import('../detect.js')
   const { extended } = await import('../detect-extended.js')
+  const { TextCheck } = await import('./text-check.js')
+  const check = new TextCheck()
+  const mustBeText = ({ encoding }) => {
+    if (!check.isText(encoding)) throw noText(name)
+  }
   const detectors = [new Detector(), new Detector({ extended })]
-  let first
+  let isFirst = true
   for await (const chunk of chunks) {
-    if (first === undefined) {
+    check.feed(chunk)
+    if (isFirst && !all) {
       const more = true
-      first = surer(
+      const first = surer(
         () => detect(chunk, { more }),
         () => detect(chunk, { more, extended }),
       )
-      const [{ valid }] = first.candidates
-      if (chunk.some(isControl) && first.bom === null && !(first.confident && valid)) {
-        throw new Failure(
-          BAD_DATA,
-          `${name}: does not look like text; name its encoding with --from to convert it anyway`,
-        )
-      }
+      mustBeText(first)
       if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
     }
+    isFirst = false
     for (const detector of detectors) detector.feed(chunk)
     read(chunk.length)
   }
   const found = surer(...detectors.map((detector) => () => detector.finish()))
+  mustBeText(found)
   return { ...found, byHead: false }
 }
 
@@ -60,28 +68,54 @@ export const detectIn = async (chunks, name, read = () => {}) => {
  * Returns the label that `from` means for a file, the file's chunks, and `close`, which must be called
  * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
  * of a file is read twice, each reading does half.
+ *
+ * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text.
  */
-export const openAs = async (path, from, found, read = () => {}) => {
+export const openAs = async (path, from, found, options = {}) => {
+  const { read = () => {}, replaces = false, force = false } = options
   const name = nameOf(path)
   const chunks = (place, share) => counted(chunksOf(place, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
   const source = await rereadable(path)
   try {
-    const { byHead, ...result } = await detectIn(chunksOf(source.path, name), name, (length) =>
-      read(0.5 * length),
-    )
+    const { byHead, ...result } = await detectIn(chunksOf(source.path, name), name, {
+      read: (length) => read(0.5 * length),
+      all: replaces,
+    })
+    const { encoding, confident } = result
+    if (replaces && !confident && !force) throw notCertain(name, encoding)
     found(result)
-    const share = byHead ? 1 : 0.5
-    return { label: result.encoding, chunks: chunks(source.path, share), close: source.remove }
+    const all = chunks(source.path, byHead ? 1 : 0.5)
+    const checked = replaces ? await textOnly(all, encoding, name) : all
+    return { label: encoding, chunks: checked, close: source.remove }
   } catch (error) {
     await source.remove()
     throw error
   }
 }
 
+const notCertain = (name, encoding) =>
+  new Failure(
+    BAD_DATA,
+    `${name}: may be ${encoding}, but that is not certain; name its encoding with --from, or choose --force`,
+  )
+
 async function* counted(chunks, share, read) {
   for await (const chunk of chunks) {
     yield chunk
     read(share * chunk.length)
+  }
+}
+
+/** The chunks, which throw a Failure before one that is no text. Detection has checked single bytes. */
+const textOnly = async (chunks, label, name) => {
+  const { hasAsciiControls, textTest } = await import('./text-check.js')
+  return hasAsciiControls(label) ? chunks : tested(chunks, textTest(label), name)
+}
+
+async function* tested(chunks, isText, name) {
+  for await (const chunk of chunks) {
+    if (!isText(chunk)) throw noText(name)
+    yield chunk
   }
 }

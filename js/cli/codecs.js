@@ -15,6 +15,13 @@ const PREFIX = /^extended:/i
 /** To the standard this label is little-endian; people mean that the byte order mark decides. */
 const UTF_16 = /^\s*utf-16\s*$/i
 
+/** Names of UTF-8 that ask for a byte order mark in the output. */
+export const MARKED_UTF_8 = ['utf-8-sig', 'utf8bom']
+
+const letters = (label) => label.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+export const isMarkedUtf8 = (label) => MARKED_UTF_8.map(letters).includes(letters(label))
+
 /** Whether a label means an extended encoding whatever the standard says. */
 export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)
 
@@ -22,6 +29,7 @@ export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)
 const meanings = (label) => {
   const name = label.replace(PREFIX, '')
   if (isExtended(label)) return [['extended', name]]
+  if (isMarkedUtf8(label)) return [['standard', 'utf-8']]
   return [
     ['standard', name],
     ['standard', byOtherName(name)],

@@ -5,6 +5,7 @@ import { isAuto } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN, sizeOf } from './input.js'
+import { markFor } from './mark.js'
 import { identity, newMark } from './output.js'
 import { newProgress } from './progress.js'
 import { inThreads } from './threads.js'
@@ -32,6 +33,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   }
   if (!isAuto(rest.from)) decoding(rest.from, rest.vr)
   encoding(rest.to, rest.vr)
+  markFor(rest)
   const files = new Map()
   for (const path of paths) {
     const file = await identity(path)
@@ -39,7 +41,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   }
   const inPlace = beside === undefined
   const common = inPlace
-    ? { ...rest, backup, force }
+    ? { ...rest, backup, force, replaces: true }
     : { ...rest, beside: true, fresh: !force, force }
   const tasks = []
   for (const [file, path] of files) {

@@ -66,7 +66,7 @@ async function* blocks(descriptor, status) {
  * is no file. `remove` must be called in the end.
  */
 export const rereadable = async (path) => {
-  if (path !== STDIN && (await isFileOrMissing(path))) return { path, remove: () => {} }
+  if (await isFile(path, true)) return { path, remove: () => {} }
   const place = `a temporary copy in ${tmpdir()}`
   // A signal is heard before there is a folder, which is made in one turn: none can come in between.
   let folder
@@ -96,12 +96,14 @@ export const rereadable = async (path) => {
   return { path: copy, remove }
 }
 
-/** True for a missing file too: reading it will throw a better message. */
-const isFileOrMissing = (path) =>
-  stat(path).then(
+/** Whether the path is that of a file. Reading one that is missing will throw a better message. */
+export const isFile = async (path, ifMissing = false) => {
+  if (path === STDIN) return false
+  return stat(path).then(
     (status) => status.isFile(),
-    () => true,
+    () => ifMissing,
   )
+}
 
 /** How many bytes the files have together; NaN if that cannot be known before they are read. */
 export const sizeOf = async (paths) => {

@@ -48,7 +48,7 @@ const describeEach = async (paths, { progress }, report, describe) => {
 /** Writes a line for each file: its name and its encoding. */
 export const detectEach = (paths, options, report) =>
   describeEach(paths, options, report, async (path, read) => {
-    const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path), read)
+    const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path), { read })
     if (byHead) read((await sizeOf([path])) || 0)
     const { encoding, confident } = result
     return options.json
@@ -87,7 +87,7 @@ const inspectFile = async (path, from, read) => {
   const found = (result) => {
     detection = result
   }
-  const { label, chunks, close } = await openAs(path, from, found, read)
+  const { label, chunks, close } = await openAs(path, from, found, { read })
   try {
     const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)

@@ -1,7 +1,7 @@
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
 import { codePageGroup, dicomValues, otherNamesOf } from '../transcoder.js'
-import { isExtended } from './codecs.js'
+import { isExtended, MARKED_UTF_8 } from './codecs.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
 export function* list() {
@@ -10,7 +10,8 @@ export function* list() {
     // Nothing can be read or written in it.
     if (name === 'replacement') continue
     const own = labels.filter((label) => !isExtended(label))
-    yield `${name}\t${[...own, ...otherNamesOf(labels[0])].join(' ')}\n`
+    const marked = name === 'UTF-8' ? MARKED_UTF_8 : []
+    yield `${name}\t${[...own, ...otherNamesOf(labels[0]), ...marked].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {

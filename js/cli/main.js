@@ -4,12 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { pathsOf } from './arguments.js'
 import { AUTO } from './auto.js'
-import { BAD_USAGE, Failure } from './errors.js'
+import { BAD_USAGE, Failure, systemFailure } from './errors.js'
 import { help, helpOfClone } from './help.js'
 import { STDIN } from './input.js'
 import { refuse, refuseAsValue } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
 import { exactArguments, printable } from './paths.js'
+import { isSystemError } from './system.js'
 
 /** package.json is at the same relative path from the sources and from dist. */
 const version = () =>
@@ -57,6 +58,7 @@ const command = new Command('encodium')
       .choices(['fatal', 'replacement', 'html', 'translit', 'ignore'])
       .default('fatal'),
   )
+  .option('--bom', 'write a byte order mark before the output')
   .option('-i, --in-place', 'replace each file by its converted text')
   .option('--backup <suffix>', 'the suffix of the original that --in-place keeps', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
@@ -94,9 +96,12 @@ export const main = async (argv) => {
   try {
     process.exitCode = await begin(argv)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    say(error.message)
-    process.exitCode = error.exitCode
+    const { message, exitCode } = isSystemError(error)
+      ? systemFailure(error.path ?? error.syscall, error)
+      : error
+    if (exitCode === undefined) throw error
+    say(message)
+    process.exitCode = exitCode
   }
 }
 
@@ -169,12 +174,14 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   const note = quiet ? () => {} : say
+  // UTF-8 that nobody asked for may be a mistake.
+  const assumed = options.from === undefined
   const { from = 'utf-8', output = STDOUT } = options
   if (inPlace || options.beside !== undefined) {
     const { transcodeEach } = await import('./each.js')
-    return transcodeEach(paths, { ...options, from }, say, note)
+    return transcodeEach(paths, { ...options, from, assumed }, say, note)
   }
   const { transcode } = await import('./transcode.js')
-  await transcode(paths, { ...options, from, output }, note)
+  await transcode(paths, { ...options, from, assumed, output }, note)
   return 0
 }

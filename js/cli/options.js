@@ -2,7 +2,7 @@
 
 import { BAD_USAGE, Failure } from './errors.js'
 
-const TRANSCODE = ['from', 'to', 'vr', 'onError', 'quiet', 'filesFrom', 'null']
+const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
 
 /** What a label of DICOM begins with. */
 export const DICOM = /^dicom:/i

@@ -63,8 +63,16 @@ export const absolute = (path) => {
   return join(currentFolder(), path)
 }
 
-export const currentFolder = () =>
-  WINDOWS ? process.cwd() : fromBytes(realpathSync.native('.', { encoding: 'buffer' }))
+/** Throws an error of the system, whose `path` names the folder, if that was removed. */
+export const currentFolder = () => {
+  if (WINDOWS) return process.cwd()
+  try {
+    return fromBytes(realpathSync.native('.', { encoding: 'buffer' }))
+  } catch (error) {
+    error.path = 'the current folder'
+    throw error
+  }
+}
 
 /**
  * The command's arguments. process.argv has U+FFFD where they are not UTF-8, and Linux still has the

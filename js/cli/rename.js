@@ -8,6 +8,7 @@ import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { STDIN } from './input.js'
 import { writeToStdout } from './output.js'
 import { isInUtf8, printable, toBytes } from './paths.js'
+import { RenamePlan } from './rename-plan.js'
 import { entriesOf, lstat, rename } from './system.js'
 
 /**
@@ -25,13 +26,14 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
     standard: (label) => new TextDecoder(label, options),
     extended: (label) => new ExtendedTextDecoder(label, options),
   })
+  const names = dryRun ? planned(new RenamePlan()) : REAL
   let code = 0
   const lines = async function* () {
     for (const path of paths) {
-      for await (const step of walk(path)) {
+      for await (const step of walk(path, names)) {
         try {
           if (step.failure) throw step.failure
-          const to = await renameOne(step.path, decoder, dryRun)
+          const to = await renameOne(step.path, decoder, names)
           if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
         } catch (error) {
           if (!(error instanceof Failure)) throw error
@@ -45,12 +47,25 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   return code
 }
 
+/** What is done with names: by the system, or by a plan that changes nothing. */
+const REAL = { entriesOf, lstat, rename }
+
+const planned = (plan) => ({
+  entriesOf: (path) => plan.entriesOf(path),
+  lstat: async (path) => lstat(plan.find(path) ?? throwMissing()),
+  rename: async (from, to) => plan.rename(from, to),
+})
+
+const throwMissing = () => {
+  throw Object.assign(new Error('it would have another name'), { code: 'ENOENT' })
+}
+
 /** Yields `{ path }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. */
-async function* walk(path) {
+async function* walk(path, names) {
   try {
-    if ((await attempt(path, () => lstat(path))).isDirectory()) {
-      for (const { name } of await attempt(path, () => entriesOf(path)))
-        yield* walk(join(path, name))
+    if ((await attempt(path, () => names.lstat(path))).isDirectory()) {
+      for (const { name } of await attempt(path, () => names.entriesOf(path)))
+        yield* walk(join(path, name), names)
     }
     yield { path }
   } catch (failure) {
@@ -59,12 +74,14 @@ async function* walk(path) {
 }
 
 /** Returns the new path, or undefined if the name is UTF-8 already. */
-const renameOne = async (path, decoder, dryRun) => {
+const renameOne = async (path, decoder, names) => {
   const name = basename(path)
   if (isInUtf8(name)) return undefined
   const to = join(dirname(path), decode(path, name, decoder))
-  if (await exists(to)) throw new Failure(BAD_USAGE, `${path}: ${to} is there already`)
-  if (!dryRun) await attempt(path, () => rename(path, to))
+  if (await attempt(path, () => exists(to, names))) {
+    throw new Failure(BAD_USAGE, `${path}: ${to} is there already`)
+  }
+  await attempt(path, () => names.rename(path, to))
   return to
 }
 
@@ -82,8 +99,12 @@ const decode = (path, name, decoder) => {
   return text
 }
 
-const exists = (path) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  )
+const exists = async (path, names) => {
+  try {
+    await names.lstat(path)
+    return true
+  } catch (error) {
+    if (error.code === 'ENOENT') return false
+    throw error
+  }
+}

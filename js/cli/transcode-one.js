@@ -1,6 +1,6 @@
 /** One of many files. */
 
-import { attempt, Failure } from './errors.js'
+import { attempt, BAD_USAGE, Failure } from './errors.js'
 import { writeToFile } from './output.js'
 import { stat } from './system.js'
 import { transcoded } from './transcode.js'
@@ -14,7 +14,12 @@ export const transcodeOne = async (task, read) => {
   const notes = []
   const aside = (work) => work()
   try {
-    const like = beside && (await attempt(path, () => stat(path)))
+    const status = await attempt(path, () => stat(path))
+    // To open a pipe that nobody writes to takes for ever.
+    if (!beside && !status.isFile() && !status.isDirectory()) {
+      throw new Failure(BAD_USAGE, `${path}: is no regular file`)
+    }
+    const like = beside && status
     const bar = { add: read, aside }
     const chunks = transcoded([path], task, bar, (note) => notes.push(note))
     await writeToFile(chunks, output, { backup, fresh, force, like, mark })

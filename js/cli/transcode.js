@@ -5,7 +5,8 @@ import { isAuto, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
-import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
+import { markFor, withMark } from './mark.js'
+import { descriptorOf, identity, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
 import { fstat, stat } from './system.js'
 
@@ -25,7 +26,8 @@ export const transcode = async (paths, options, note) => {
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    const chunks = transcoded(paths, options, bar, note)
+    const replaces = descriptor === undefined && (await isAmong(output, paths))
+    const chunks = transcoded(paths, { ...options, replaces }, bar, note)
     if (descriptor === undefined) return await writeToFile(chunks, output, { force })
     const name = output === STDOUT ? 'standard output' : output
     await writeToDescriptor(chunks, descriptor, name)
@@ -46,6 +48,15 @@ const refuseLoop = async (paths, descriptor) => {
   }
 }
 
+/** Whether a file is one of some files, under whatever name. */
+const isAmong = async (output, paths) => {
+  const file = await identity(output)
+  for (const path of paths) {
+    if (path !== STDIN && (await identity(path)) === file) return true
+  }
+  return false
+}
+
 /** The status of a descriptor, or undefined if it is not open. */
 const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 
@@ -53,26 +64,35 @@ const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
  * Yields the bytes of the output. `bar` counts the bytes that are read. Each file is a stream of its
  * own for the decoder, with its own byte order mark; the encoder has one stream for all of them.
  */
-export const transcoded = (paths, { from, to, vr, onError }, bar, note) => {
+export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
+  const { from, vr, bom } = options
   // This refuses an unknown label before anything is read.
   if (!isAuto(from)) decoding(from, vr)
   const fatal = onError !== 'replacement'
   const transcoder = newTranscoder(encoding(to, vr), { errorMode: onError, fatal })
-  return chunksFor(paths, { from, vr }, transcoder, bar, note)
+  const mark = markFor({ to, vr, bom })
+  const chunks = chunksFor(paths, options, transcoder, bar, note)
+  return mark === undefined ? chunks : withMark(chunks, mark)
 }
 
-async function* chunksFor(paths, { from, vr }, transcoder, bar, note) {
+async function* chunksFor(paths, options, transcoder, bar, note) {
+  const { from, vr, assumed, replaces, force } = options
   for (const [i, path] of paths.entries()) {
     const name = nameOf(path)
     const found = ({ encoding: label, confident }) =>
       bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
-    const { label, chunks, close } = await openAs(path, from, found, (bytes) =>
-      bar.add(bytes, name),
-    )
+    const read = (bytes) => bar.add(bytes, name)
+    const { label, chunks, close } = await openAs(path, from, found, { read, replaces, force })
+    let last
     try {
       transcoder.open(decoding(label, vr))
-      for await (const chunk of chunks) yield inFile(name, () => transcoder.transcode(chunk))
+      for await (const chunk of chunks) {
+        last = chunk
+        yield inFile(name, () => transcoder.transcode(chunk))
+      }
       yield inFile(name, () => transcoder.close(i === paths.length - 1))
+    } catch (error) {
+      throw assumed && isMalformed(error) ? await advised(error, path, last) : error
     } finally {
       await close()
     }
@@ -86,11 +106,20 @@ const inFile = (name, work) => {
   } catch (error) {
     const { malformed, offset, scalar, index } = error
     if (malformed !== undefined) {
-      throw new Failure(BAD_DATA, `${name}: malformed ${malformed} at byte offset ${offset}`)
+      const message = `${name}: malformed ${malformed} at byte offset ${offset}`
+      throw new Failure(BAD_DATA, message, { cause: error })
     }
     if (scalar === undefined) throw error
     const place = `index ${index} of the text, in UTF-16 code units,`
     const message = error.message.replace(`index ${index}`, place)
     throw new Failure(BAD_DATA, `${name}: ${message}`, { cause: error })
   }
+}
+
+const isMalformed = ({ cause }) => cause?.malformed !== undefined
+
+/** The Failure with the advice for an encoding that nobody named. */
+const advised = async ({ exitCode, message, cause }, path, chunk) => {
+  const { adviceFor } = await import('./advice.js')
+  return new Failure(exitCode, `${message}${await adviceFor(path, chunk)}`, { cause })
 }

@@ -1,0 +1,63 @@
+/** Whether a file is text, by its control characters and by what it begins with. */
+
+import { ExtendedTextDecoder } from '../extended.js'
+import { TextDecoder } from '../index.js'
+import { resolve } from './codecs.js'
+
+const more = { stream: true }
+
+/** Formats that state lengths or offsets in bytes, and may have no control character. */
+const SIGNATURES = ['%PDF-', '!<arch>\n']
+
+/** NUL and the controls that text does not have; terminals, DOS and old word processors use the others. */
+const isControl = (code) => code < 0x07 || (code > 0x0d && code < 0x1a)
+
+const hasControl = (bytes) => {
+  for (let i = 0; i < bytes.length; i++) if (isControl(bytes[i])) return true
+  return false
+}
+
+const C0 = Uint8Array.from({ length: 32 }, (_, code) => code)
+const C0_TEXT = String.fromCharCode(...C0)
+const CONTROL = new RegExp(`[${[...C0_TEXT].filter((c) => isControl(c.charCodeAt(0))).join('')}]`)
+
+const newDecoder = (label) =>
+  resolve('--from', label, {
+    standard: (name) => new TextDecoder(name),
+    extended: (name) => new ExtendedTextDecoder(name),
+  })
+
+/**
+ * Whether each byte below 0x20 is the control character with its number. In UTF-16, UTF-32 and EBCDIC
+ * it is not, and escape sequences and the shifts SO and SI are no text: only the decoded text counts.
+ */
+export const hasAsciiControls = (label) => newDecoder(label).decode(C0) === C0_TEXT
+
+/** Returns a function that takes the next bytes in an encoding, and returns whether they are text. */
+export const textTest = (label) => {
+  const decoder = newDecoder(label)
+  return (bytes) => !CONTROL.test(decoder.decode(bytes, more))
+}
+
+/** Checks bytes before their encoding is known. */
+export class TextCheck {
+  #head
+  #hasControl = false
+
+  feed(chunk) {
+    // The next chunk may overwrite this one.
+    this.#head ??= Buffer.from(chunk)
+    this.#hasControl ||= hasControl(chunk)
+  }
+
+  /** Whether the chunks are text in an encoding. Where their bytes do not say it, the first one counts. */
+  isText(label) {
+    const head = this.#head ?? Buffer.alloc(0)
+    if (
+      SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
+    ) {
+      return false
+    }
+    return hasAsciiControls(label) ? !this.#hasControl : textTest(label)(head)
+  }
+}

@@ -1,0 +1,88 @@
+/** Where the command cannot do what it is asked for: a message and an exit code, at once. */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { BIN, files, JAPANESE, run, runBin, SAMPLES, shell } from './tools.js'
+
+const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
+const POSIX_ONLY = { skip: process.platform === 'win32' && 'POSIX only' }
+
+test('in a folder that was removed', LINUX_ONLY, () => {
+  for (const args of ['-i a', "'*.txt'", 'a -o b', '--beside .utf8 a', '--rename-from sjis a']) {
+    const path = files({})
+    const line = `mkdir gone; cd gone; rmdir ../gone; encodium ${args}`
+    const { code, stdout, stderr } = shell(line, path.folder)
+    assert.deepEqual([code, stdout], [2, ''], args)
+    assert.match(stderr, /^encodium: (the current folder: no such file|[ab]: [^\n]+)\n$/, args)
+  }
+})
+
+test('in place, only a file', POSIX_ONLY, () => {
+  const path = files({ a: JAPANESE })
+  assert.equal(spawnSync('mkfifo', [path('pipe')]).status, 0)
+  const args = ['-f', 'sjis', '-i', path('pipe'), '/dev/null', path('.'), path('a')]
+  const { code, stderr } = runBin(BIN, args, { input: '' })
+  assert.equal(code, 2)
+  assert.deepEqual(stderr.trim().split('\n'), [
+    `encodium: ${path('pipe')}: is no regular file`,
+    'encodium: /dev/null: is no regular file',
+    `encodium: ${path('.')}: is a directory`,
+  ])
+  assert.equal(path.read('a'), '日本')
+})
+
+test('standard output that is closed', POSIX_ONLY, () => {
+  const path = files({ a: 'text', empty: '' })
+  for (const args of ['a', '--detect a', '--list', '--help']) {
+    const { code, stderr } = shell(`encodium ${args} >&-; exit $?`, path.folder)
+    assert.equal(code, 2, args)
+    assert.match(
+      stderr,
+      /^encodium: standard output: is closed; to discard the output, redirect it to \/dev\/null\n$/,
+    )
+  }
+  // Nothing is lost here.
+  for (const args of ['a -o b >&-', 'empty >&-', 'a > /dev/null', '-i --no-backup a >&-']) {
+    assert.deepEqual(shell(`encodium ${args}`, path.folder), { code: 0, stdout: '', stderr: '' })
+  }
+  const ignored = spawnSync(process.execPath, [BIN, path('a')], { stdio: 'ignore' })
+  assert.equal(ignored.status, 0)
+})
+
+test('malformed UTF-8 that nobody called UTF-8: the message says what to do', () => {
+  const sample = fs.readFileSync(join(SAMPLES, 'ja.shift_jis.txt'))
+  const path = files({
+    'in.csv': sample,
+    short: Buffer.from('na\xEFve \xE9', 'latin1'),
+    zip: Buffer.from('PK\x03\x04\x14\0\0\0\xE9', 'latin1'),
+    late: Buffer.concat([Buffer.alloc(3 << 20, 'ascii '), sample]),
+    end: Buffer.from('Voil\xE0', 'latin1'),
+  })
+  const advice = 'name its encoding with -f, or let -f auto find it'
+  const cases = {
+    'in.csv': [0, `; ${advice} (the guess is Shift_JIS)`],
+    short: [2, `; ${advice} (the guess is windows-1252, not certain)`],
+    zip: [8, '; it does not look like text'],
+    late: [3 << 20, `; ${advice} (the guess is Shift_JIS)`],
+    end: [4, `; ${advice} (the guess is windows-1252, not certain)`],
+  }
+  for (const [name, [offset, end]] of Object.entries(cases)) {
+    const message = (file) => `encodium: ${file}: malformed UTF-8 at byte offset ${offset}${end}\n`
+    for (const options of [['-o', path('out')], ['-i'], ['--beside', '.utf8']]) {
+      const { code, stderr } = run(path(name), ...options)
+      assert.deepEqual([code, stderr], [1, message(path(name))])
+    }
+    const input = fs.readFileSync(path(name))
+    const { code, stderr } = runBin(BIN, ['-', '-o', path('out')], { input })
+    assert.deepEqual([code, stderr], [1, message('standard input')])
+    // Who names it knows.
+    const named = run('-f', 'utf-8', path(name), '-o', path('out'))
+    assert.equal(
+      named.stderr,
+      `encodium: ${path(name)}: malformed UTF-8 at byte offset ${offset}\n`,
+    )
+  }
+})
