@@ -43,6 +43,35 @@ const CONTEXT = 8
 const hasOwnBom = (encoding) =>
   encoding === UTF_8 || encoding === STANDARD_UTF_16BE || encoding === STANDARD_UTF_16LE
 
+/** The bytes of U+FFFD, in the encodings that have it. */
+const REPLACEMENT_BYTES = {
+  __proto__: null,
+  'UTF-8': [0xef, 0xbf, 0xbd],
+  'UTF-16BE': [0xff, 0xfd],
+  'UTF-16LE': [0xfd, 0xff],
+  GBK: [0x84, 0x31, 0xa4, 0x37],
+  gb18030: [0x84, 0x31, 0xa4, 0x37],
+}
+
+/** Whether the bytes contain others, which may be undefined. */
+const includes = (bytes, others) => {
+  if (others === undefined) return false
+  const end = byteLength(bytes) - others.length
+  for (let at = 0; at <= end; at++) {
+    let i = 0
+    while (i < others.length && bytes[at + i] === others[i]) i++
+    if (i === others.length) return true
+  }
+  return false
+}
+
+/** How many of the units are U+FFFD. */
+const replacementsIn = (units) => {
+  let count = 0
+  for (let i = 0; i < unitCount(units); i++) if (units[i] === 0xfffd) count++
+  return count
+}
+
 /** An array of some of the bytes. */
 const listOf = (bytes, start, end) => {
   const list = []
@@ -61,6 +90,8 @@ class Inspection {
   #start = EMPTY
   /** The last bytes of the former pieces, and then the piece. */
   #context = EMPTY
+  /** Whether the context has bytes of U+FFFD, once that is asked for. */
+  #hasReplacement
   /** Something came, be it a byte order mark. */
   #hasBegun = false
   #text = new TextCounts()
@@ -91,15 +122,18 @@ class Inspection {
     const kept = min(byteLength(this.#context), CONTEXT)
     const context = subarray(this.#context, byteLength(this.#context) - kept, kept)
     this.#context = joined(context, bytes)
+    this.#hasReplacement = undefined
     this.#roundTrip.read(bytes)
     // The offset in the stream of where the context begins.
     const base = this.#bytes - kept
-    const flags = FATAL | IGNORE_BOM | (last ? LAST : 0)
+    const flags = IGNORE_BOM | (last ? LAST : 0)
     let span = PIECE
     for (let at = 0, failed = true; failed || at < length; ) {
-      const size = min(span, length - at)
+      const counts = this.#countsReplacements()
+      const size = counts ? length - at : min(span, length - at)
       set(instance.bytes, subarray(bytes, at, size))
-      const written = callDecode(this.#encoding, flags, this.#word, this.#mode, size)
+      const now = counts ? flags : flags | FATAL
+      const written = callDecode(this.#encoding, now, this.#word, this.#mode, size)
       const { results } = instance
       failed = written < 0
       span = failed ? SPAN_AFTER_ERROR : 2 * span
@@ -108,11 +142,13 @@ class Inspection {
       this.#word = results[STATE]
       this.#mode = results[MODE]
       at += results[READ]
-      this.#units(decodedUnits(failed ? ~written : written))
+      const units = decodedUnits(failed ? ~written : written)
+      if (counts) this.#count(replacementsIn(units))
+      this.#units(units)
       if (!failed) continue
       this.#units(REPLACEMENT)
-      this.#roundTrip.fail()
-      this.#fail(base, errorAt, errorLength, last)
+      this.#count(1)
+      this.#list(base, errorAt, errorLength, last)
     }
     this.#bytes += length
   }
@@ -125,8 +161,24 @@ class Inspection {
     this.#text.feed(units, isBom ? 1 : 0)
   }
 
-  #fail(base, offset, length, ends) {
-    this.#malformedCount++
+  /**
+   * Whether malformed bytes are counted by the U+FFFD that the decoder writes for each, without a call for
+   * each of them: once no more are listed, and where the bytes have no U+FFFD themselves.
+   */
+  #countsReplacements() {
+    if (this.#malformed.length < this.#limit) return false
+    const name = standard.nameOf(this.#encoding)
+    this.#hasReplacement ??= includes(this.#context, REPLACEMENT_BYTES[name])
+    return !this.#hasReplacement
+  }
+
+  #count(malformed) {
+    if (malformed === 0) return
+    this.#malformedCount += malformed
+    this.#roundTrip.fail()
+  }
+
+  #list(base, offset, length, ends) {
     if (this.#malformed.length >= this.#limit) return
     const context = this.#context
     const start = offset - base
