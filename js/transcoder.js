@@ -86,9 +86,18 @@ export const nearestNames = (label) => {
   return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
 }
 
+/** A function that calls another one once for each argument: there are no more of them than code points. */
+const remembering = (work) => {
+  const results = new Map()
+  return (scalar) => {
+    if (!results.has(scalar)) results.set(scalar, work(scalar))
+    return results.get(scalar)
+  }
+}
+
 /** The error modes of the command that the classes take as functions, by what is encoded to. */
 const FUNCTIONS = {
-  translit: ({ codec, mode }) => translitFor((text) => has(codec, text, mode)),
+  translit: ({ codec, mode }) => remembering(translitFor((text) => has(codec, text, mode))),
   ignore: () => () => '',
 }
 

@@ -1,0 +1,27 @@
+/** `--on-error translit` with many characters that the output's encoding lacks. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newTranscoder, toDecode, toEncode } from '../../js/transcoder.js'
+
+test('what stands for a character is looked for once', () => {
+  let calls = 0
+  const { normalize } = String.prototype
+  String.prototype.normalize = function (...args) {
+    calls++
+    return normalize.apply(this, args)
+  }
+  try {
+    const options = { errorMode: 'translit', fatal: true }
+    const transcoder = newTranscoder(toEncode.standard('iso-8859-2'), options)
+    transcoder.open(toDecode.standard('utf-8'))
+    const convert = (text) =>
+      Buffer.from(transcoder.transcode(Buffer.from(text))).toString('latin1')
+    assert.equal(convert('💩ﬁ'), '?fi')
+    const first = calls
+    assert.equal(convert('💩ﬁ'.repeat(1000)), '?fi'.repeat(1000))
+    assert.equal(calls, first)
+  } finally {
+    String.prototype.normalize = normalize
+  }
+})
