@@ -39,8 +39,8 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false } = 
   const { extended } = await import('../detect-extended.js')
   const { TextCheck } = await import('./text-check.js')
   const check = new TextCheck()
-  const mustBeText = ({ encoding }) => {
-    if (!check.isText(encoding)) throw noText(name)
+  const mustBeText = (found) => {
+    if (!check.isText(found)) throw noText(name)
   }
   const detectors = [new Detector(), new Detector({ extended })]
   let isFirst = true
@@ -78,12 +78,16 @@ export const openAs = async (path, from, found, options = {}) => {
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
   const source = await rereadable(path)
   try {
+    let isEmpty = true
     const { byHead, ...result } = await detectIn(chunksOf(source.path, name), name, {
-      read: (length) => read(0.5 * length),
+      read: (length) => {
+        isEmpty = false
+        read(0.5 * length)
+      },
       all: replaces,
     })
     const { encoding, confident } = result
-    if (replaces && !confident && !force) throw notCertain(name, encoding)
+    if (replaces && !confident && !force && !isEmpty) throw notCertain(name, encoding)
     found(result)
     const all = chunks(source.path, byHead ? 1 : 0.5)
     const checked = replaces ? await textOnly(all, encoding, name) : all

@@ -50,14 +50,19 @@ export class TextCheck {
     this.#hasControl ||= hasControl(chunk)
   }
 
-  /** Whether the chunks are text in an encoding. Where their bytes do not say it, the first one counts. */
-  isText(label) {
+  /**
+   * Whether the chunks are text, if they are what the detector found. Where a control byte may be
+   * something else, the text of the first chunk counts, and the detector must be certain.
+   */
+  isText({ encoding, confident, bom, candidates: [{ valid }] }) {
     const head = this.#head ?? Buffer.alloc(0)
     if (
       SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
     ) {
       return false
     }
-    return hasAsciiControls(label) ? !this.#hasControl : textTest(label)(head)
+    if (!this.#hasControl) return true
+    const isCertain = bom !== null || (confident && valid)
+    return isCertain && !hasAsciiControls(encoding) && textTest(encoding)(head)
   }
 }

@@ -71,6 +71,7 @@ const BINARY = {
   control: Buffer.concat([FRENCH, Buffer.of(0x02), FRENCH]),
   signed: Buffer.from('\uFEFFà la carte\0'),
   utf16: Buffer.from('\uFEFFà la carte\0', 'utf16le'),
+  wideNoise: Buffer.from('1f8b0800a1e2f4660203fbbfbb70ed81a33b77ac5e', 'hex'),
 }
 
 const WHY = 'does not look like text; name its encoding with --from to convert it anyway'
@@ -174,6 +175,13 @@ test('controls that texts have, and bytes that are no controls in their encoding
   assert.ok(path.read('dos').endsWith('brûlées.\n\x1a'))
   assert.ok(path.read('ebcdic').startsWith('The quick '))
   assert.match(path.read('korean'), /^\p{Script=Hangul}+ 1/u)
+})
+
+test('in place, an empty file and ASCII are certain', () => {
+  const path = files({ empty: '', ascii: 'plain\n', one: 'a' })
+  const args = ['-q', '-f', 'auto', '-i', '--no-backup', ...path.names().map(path)]
+  assert.deepEqual(run(...args), { code: 0, stdout: '', stderr: '' })
+  assert.equal(path.read('empty') + path.read('ascii') + path.read('one'), 'plain\na')
 })
 
 test('standard input that is no text', () => {
