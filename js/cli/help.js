@@ -6,13 +6,15 @@ Files:
   writes each to a file of its own. - stands for standard input or output. A quoted pattern stands
   for all files that match it: 'text/**/*.csv'. It does not follow symbolic links. File names need
   not be UTF-8.
-  A byte order mark of the input's encoding is removed.
+  A byte order mark of the input's encoding is removed. --bom writes one before the output, and so
+  does the label utf-8-sig; it is an error for encodings that have none.
+  The list of --files-from may be UTF-16 with a byte order mark, and must not be empty.
   An output file is written completely or not at all, and may be one of the inputs: an interrupted
   run leaves it as it was. --in-place also keeps the original, as FILE.bak. Neither that nor
   --beside replaces an existing file.
   A replaced file keeps its owner and mode. --force lets --beside replace existing files, and lets
-  any output replace a file that is read-only, has other names (hard links), or has an owner that
-  cannot be kept.
+  any output replace a file that is read-only, has other names (hard links), has an owner that
+  cannot be kept, or is in an encoding of which --from auto is not certain.
   --jobs never starts more threads than there are cores.
 
 --rename-from:
@@ -36,7 +38,8 @@ Labels:
   After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
   between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
-  It reads each file twice, and copies standard input to a temporary file.
+  It reads each file twice, and copies standard input to a temporary file. It refuses what does not
+  look like text. A file is replaced only if all of it leaves no doubt, or with --force.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
@@ -49,13 +52,15 @@ Labels:
 
 Exit codes:
   0  success
-  1  bad data: malformed bytes, or characters that the output's encoding lacks
+  1  bad data: malformed bytes, characters that the output's encoding lacks, or a file that
+     --from auto refuses
   2  bad arguments, or a file that cannot be read or written
   With --in-place or --beside, the other files go on after one fails, and the highest code counts.
 
 Examples:
   encodium -f shift_jis in.csv -o out.csv
   encodium -f auto --beside .utf8 'old/*.txt'
+  encodium -f shift_jis -t utf-8-sig in.csv -o excel.csv
   encodium --detect *.txt
   encodium --inspect -f gbk report.txt
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
