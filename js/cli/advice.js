@@ -1,4 +1,4 @@
-/** What to do about malformed UTF-8 if no encoding was named. */
+/** Advice about malformed UTF-8 if no encoding was named. */
 
 import { detectIn } from './auto.js'
 import { Failure } from './errors.js'

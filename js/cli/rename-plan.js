@@ -1,4 +1,4 @@
-/** What `--rename-from --dry-run` would have renamed so far. */
+/** The renames that `--rename-from --dry-run` pretends. */
 
 import { basename, dirname, join } from 'node:path'
 import { absolute } from './paths.js'
@@ -8,17 +8,19 @@ import { entriesOf } from './system.js'
 export class RenamePlan {
   /** By the new path in the folder as it is, the path of the file as it is. */
   #made = new Map()
+  /** The new names, by folder. */
+  #added = new Map()
   #gone = new Set()
 
   /** Where the file of that name is as long as nothing is renamed, or undefined if it would be gone. */
   find(path) {
-    const whole = absolute(path)
-    const parent = dirname(whole)
-    if (parent === whole) return whole
+    const full = absolute(path)
+    const parent = dirname(full)
+    if (parent === full) return full
     const folder = this.find(parent)
     if (folder === undefined) return undefined
-    const place = join(folder, basename(whole))
-    return this.#made.get(place) ?? (this.#gone.has(place) ? undefined : place)
+    const name = join(folder, basename(full))
+    return this.#made.get(name) ?? (this.#gone.has(name) ? undefined : name)
   }
 
   /** The entries of a folder as they would be. */
@@ -26,13 +28,17 @@ export class RenamePlan {
     const folder = this.find(path)
     const entries = await entriesOf(folder)
     const left = entries.filter(({ name }) => !this.#gone.has(join(folder, name)))
-    const made = [...this.#made.keys()].filter((place) => dirname(place) === folder)
-    return [...left, ...made.map((place) => ({ name: basename(place) }))]
+    const added = this.#added.get(folder) ?? []
+    return [...left, ...added.map((name) => ({ name }))]
   }
 
   rename(from, to) {
-    const place = this.find(from)
-    this.#gone.add(place)
-    this.#made.set(join(this.find(dirname(to)), basename(to)), place)
+    const file = this.find(from)
+    this.#gone.add(file)
+    const folder = this.find(dirname(to))
+    const name = basename(to)
+    this.#made.set(join(folder, name), file)
+    if (!this.#added.has(folder)) this.#added.set(folder, [])
+    this.#added.get(folder).push(name)
   }
 }

@@ -14,7 +14,7 @@ const FRENCH = latin1(
 
 const sample = (name) => fs.readFileSync(join(SAMPLES, name))
 
-/** Everything below the first MiB, which alone decides for an output of its own. */
+/** Bytes behind the first MiB, which alone decides unless the file is replaced. */
 const behind = (tail) => Buffer.concat([Buffer.alloc(MIB, FRENCH), tail])
 
 /** A zip archive with one file that is not compressed: its local header, and the end of the archive. */
