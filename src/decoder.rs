@@ -80,7 +80,8 @@ impl Decoder {
     /// `src.len() + 4` units always takes everything.
     ///
     /// A [fatal](Self::fatal) decoder stops after malformed bytes, having written everything before
-    /// them. Called again with the rest of `src`, it continues after them.
+    /// them. Called again with the rest of `src`, even if that is empty, it continues after them: it may
+    /// still have bytes that it read before it knew that others are malformed.
     pub fn decode_to_utf16(
         &mut self,
         src: &[u8],
@@ -89,7 +90,7 @@ impl Decoder {
     ) -> Progress<Malformed> {
         let options = self.options(last);
         let progress = decode::decode(self.encoding.codec(), &mut self.state, src, dst, options);
-        self.settle(progress, src.len(), last)
+        self.settle(progress, last)
     }
 
     /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left, or fewer
@@ -120,18 +121,17 @@ impl Decoder {
                 decode::decode_by(run, codec, &mut self.state, src, dst, options)
             }
         };
-        self.settle(progress, src.len(), last)
+        self.settle(progress, last)
     }
 
     fn options(&self, last: bool) -> Options {
         Options { last, fatal: self.fatal, ignore_bom: self.ignore_bom }
     }
 
-    /// Takes note of what the driver did with `len` bytes.
+    /// Counts what the driver read. After the end, the decoder is as good as new.
     fn settle(
         &mut self,
-        decode::Progress { read, written, error }: decode::Progress,
-        len: usize,
+        decode::Progress { read, written, done, error }: decode::Progress,
         last: bool,
     ) -> Progress<Malformed> {
         let error = error.map(|(at, length)| Malformed {
@@ -140,11 +140,11 @@ impl Decoder {
             length,
         });
         self.position += read as u64;
-        if last && error.is_none() && read == len && !self.state.is_pending() {
+        if last && done {
             self.state = self.initial;
             self.position = 0;
         }
-        Progress { read, written, error }
+        Progress { read, written, done, error }
     }
 
     /// Decodes all of `src` and appends the result to `text`. Malformed bytes become U+FFFD, even
@@ -158,6 +158,21 @@ impl Decoder {
 
     /// Decodes all of `src` and appends the result to `text`. On an error, `text` has everything
     /// before the malformed bytes.
+    ///
+    /// To continue after an error, call this again with the bytes of `src` that follow the malformed ones.
+    /// If malformed bytes end in an earlier `src`, that is all of this one: the decoder still has the bytes
+    /// between. Call it so even if no bytes are left.
+    ///
+    /// ```
+    /// let mut decoder = encodium::ISO_2022_JP.decoder().fatal();
+    /// let mut text = String::new();
+    /// let bytes = b"a\x1B$";
+    /// let error = decoder.try_decode_to_string(bytes, &mut text, true).unwrap_err();
+    /// text.push('\u{FFFD}');
+    /// let rest = &bytes[error.offset as usize + error.length..];
+    /// decoder.try_decode_to_string(rest, &mut text, true).unwrap();
+    /// assert_eq!(text, "a\u{FFFD}$");
+    /// ```
     pub fn try_decode_to_string(
         &mut self,
         mut src: &[u8],
@@ -176,7 +191,7 @@ impl Decoder {
             if let Some(error) = progress.error {
                 break Err(error);
             }
-            if progress.written + ROOM <= room {
+            if progress.done {
                 break Ok(());
             }
         };

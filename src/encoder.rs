@@ -104,7 +104,7 @@ impl Encoder {
         self.position = if last && done { 0 } else { start + read as u64 };
         let error =
             error.map(|(scalar, at)| self.unmappable(scalar, start.wrapping_add_signed(at as i64)));
-        Progress { read, written, error }
+        Progress { read, written, done, error }
     }
 
     /// The same from UTF-8. `read` counts bytes and is always the start of a character in `src`, and the
@@ -123,7 +123,7 @@ impl Encoder {
         self.position = if last && done { 0 } else { start + read as u64 };
         let error =
             error.map(|(scalar, at)| self.unmappable(scalar, start.wrapping_add_signed(at as i64)));
-        Progress { read, written, error }
+        Progress { read, written, done, error }
     }
 
     /// Encodes all of `text` and appends the result to `bytes`. `last` is as for

@@ -35,7 +35,10 @@ pub struct DecodeReader<R> {
     text: Buffer,
     /// What is to be returned once the text before it is read.
     error: Option<Malformed>,
+    /// The other reader has ended.
     has_ended: bool,
+    /// Nothing is left in the decoder either.
+    is_done: bool,
 }
 
 /// Bytes of which some are still to be used.
@@ -60,7 +63,7 @@ impl<R: Read> DecodeReader<R> {
     /// A reader of the text that `decoder` makes of what `reader` reads.
     pub fn new(reader: R, decoder: Decoder) -> DecodeReader<R> {
         let (input, text) = (Buffer::new(), Buffer::new());
-        DecodeReader { reader, decoder, input, text, error: None, has_ended: false }
+        DecodeReader { reader, decoder, input, text, error: None, has_ended: false, is_done: false }
     }
 
     /// The other reader. What has been read from it and not from this one is lost.
@@ -75,10 +78,10 @@ impl<R: Read> BufRead for DecodeReader<R> {
             if let Some(error) = self.error.take() {
                 return Err(Error::new(ErrorKind::InvalidData, error));
             }
-            if self.has_ended && self.input.rest().is_empty() {
+            if self.is_done {
                 break;
             }
-            if self.input.rest().is_empty() {
+            if self.input.rest().is_empty() && !self.has_ended {
                 let read = match self.reader.read(&mut self.input.bytes) {
                     Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                     read => read?,
@@ -92,6 +95,7 @@ impl<R: Read> BufRead for DecodeReader<R> {
             input.start += progress.read;
             (text.start, text.end) = (0, progress.written);
             self.error = progress.error;
+            self.is_done = self.has_ended && progress.done;
         }
         Ok(self.text.rest())
     }

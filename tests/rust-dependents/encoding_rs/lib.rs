@@ -283,7 +283,7 @@ impl Decoder {
 
 /// What encoding_rs returns for a call that had `room` and `bytes`, where one step writes `most` at most.
 fn result(
-    Progress { read, written, error }: Progress<Malformed>,
+    Progress { read, written, error, .. }: Progress<Malformed>,
     most: usize,
     room: usize,
     bytes: usize,
