@@ -87,12 +87,14 @@ impl Encoder {
     /// encoder is as good as new.
     ///
     /// The call stops early only where the bytes that come next do not fit into `dst`. They are 16 at most
-    /// in the standard's encodings and 19 in others: those of a character that the encoder kept, and a
+    /// in the standard's encodings and 19 in others: those of a character that the encoder held back, and a
     /// reference in place of the next one. Call it again with the rest of `src`, even if that is empty,
     /// until it leaves so many bytes of `dst` unused.
     ///
-    /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written
-    /// everything before it and, in ISO-2022-JP, the return from the two-byte state to ASCII. Called again, it continues after it.
+    /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written everything
+    /// before it and what the encoder would write before `?`: a character that it held back, a header, the
+    /// return to a state in which `?` is one byte. So a caller can write that byte in place of the scalar
+    /// value. Called again, the encoder continues after it.
     pub fn encode_utf16(
         &mut self,
         src: &[u16],
@@ -127,7 +129,19 @@ impl Encoder {
     }
 
     /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
-    /// [`encode_utf16`](Self::encode_utf16). On an error, `bytes` has everything before it.
+    /// [`encode_utf16`](Self::encode_utf16). On an error, `bytes` has everything before it, and the encoder
+    /// is ready for `?`, as there.
+    ///
+    /// ```
+    /// let mut encoder = encodium::ISO_2022_JP.encoder();
+    /// let mut bytes = Vec::new();
+    /// let text = "日💩本";
+    /// let error = encoder.encode_str(text, &mut bytes, true).unwrap_err();
+    /// bytes.push(b'?');
+    /// let rest = &text[error.index as usize + '💩'.len_utf8()..];
+    /// encoder.encode_str(rest, &mut bytes, true).unwrap();
+    /// assert_eq!(bytes, b"\x1B$BF|\x1B(B?\x1B$BK\\\x1B(B");
+    /// ```
     pub fn encode_str(
         &mut self,
         text: &str,
@@ -186,8 +200,7 @@ impl Encoder {
     }
 
     fn options(&self, last: bool) -> Options {
-        let before_error = Some(self.encoding.str_rules().before_error);
-        Options { last, html: self.error_mode == ErrorMode::Html, before_error }
+        Options { last, html: self.error_mode == ErrorMode::Html, settle: true }
     }
 
     fn unmappable(&self, scalar: u32, index: u64) -> Unmappable {

@@ -1,10 +1,11 @@
 //! A caller who continues after an error loses nothing: what it gets is what the replacing mode writes.
 
-mod common;
+#![cfg(feature = "extended")]
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 
-use encodium::{DecodeReader, Encoding, Malformed, extended};
+use encodium::extended::{CharacterSet, Delimiters};
+use encodium::{DecodeReader, Encoder, Encoding, Malformed, extended};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -170,6 +171,135 @@ fn a_call_says_whether_all_is_done() {
     assert!(!encoder.encode_utf8("💩", &mut dst, true).done);
 }
 
+/// A new encoder of every kind, those of DICOM's sets included.
+fn encoder() -> impl Strategy<Value = Encoder> {
+    let sets = [
+        "\\ISO 2022 IR 87",
+        "\\ISO 2022 IR 149",
+        "ISO 2022 IR 100\\ISO 2022 IR 144",
+        "ISO 2022 IR 13\\ISO 2022 IR 87\\ISO 2022 IR 159",
+    ];
+    let dicom = sets.map(|values| CharacterSet::new(values, Delimiters::Name).unwrap().encoder());
+    prop_oneof![
+        6 => encoding().prop_map(Encoding::encoder),
+        3 => select(&WITH_PAIRS).prop_map(|name| extended::for_label(name).unwrap().encoder()),
+        1 => select(dicom.to_vec()),
+    ]
+}
+
+/// Labels of encodings with characters of two code points.
+const WITH_PAIRS: [&str; 8] = [
+    "shift_jis-2004",
+    "euc-jis-2004",
+    "iso-2022-jp-3",
+    "iso-2022-jp-2004",
+    "cp1390",
+    "cp1399",
+    "cp930",
+    "big5-hkscs",
+];
+
+/// Text of characters that some encoding lacks, has in a state of its own, or has only together.
+fn text() -> impl Strategy<Value = String> {
+    let characters = "かæÊê˩˥ɔ\u{309A}\u{300}\u{301}\u{304}\u{30C}日本한中ｱア¥‾«Ωя💩💩💩€\u{E000}a?\\~^=\n\x0E\x1B";
+    let character = prop_oneof![
+        8 => select(characters.chars().collect::<Vec<_>>()),
+        1 => any::<char>(),
+    ];
+    vec(character, 0..12).prop_map(String::from_iter)
+}
+
+/// What a new encoder makes of all of `text` if `?` is in the place of each scalar value that it lacks.
+fn replaced(encoder: &Encoder, text: &str) -> Vec<u8> {
+    let mut text = text.to_owned();
+    loop {
+        let mut bytes = Vec::new();
+        match encoder.clone().encode_str(&text, &mut bytes, true) {
+            Ok(()) => return bytes,
+            Err(error) => {
+                let at = error.index as usize;
+                let end = at + text[at..].chars().next().unwrap().len_utf8();
+                text.replace_range(at..end, "?");
+            }
+        }
+    }
+}
+
+/// The byte of `?`, without a header before it.
+fn question_mark(encoder: &Encoder) -> u8 {
+    let mut bytes = Vec::new();
+    encoder.clone().encode_str("?", &mut bytes, true).unwrap();
+    *bytes.last().unwrap()
+}
+
+/// What a caller gets who writes the byte of `?` after each error.
+fn encode_on(mut encoder: Encoder, parts: &[&str], room: usize) -> Vec<u8> {
+    let question_mark = question_mark(&encoder);
+    let (mut bytes, mut dst) = (Vec::new(), [0; 40]);
+    for (i, part) in parts.iter().enumerate() {
+        let mut at = 0;
+        loop {
+            let last = i + 1 == parts.len();
+            let progress = encoder.encode_utf8(&part[at..], &mut dst[..room], last);
+            bytes.extend_from_slice(&dst[..progress.written]);
+            at += progress.read;
+            if progress.error.is_some() {
+                bytes.push(question_mark);
+            }
+            if progress.done {
+                break;
+            }
+        }
+    }
+    bytes
+}
+
+/// The same from code units, all at once.
+fn encode_units_on(mut encoder: Encoder, text: &str) -> Vec<u8> {
+    let question_mark = question_mark(&encoder);
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let (mut bytes, mut dst, mut at) = (Vec::new(), vec![0; 20 * units.len() + 20], 0);
+    loop {
+        let progress = encoder.encode_utf16(&units[at..], &mut dst, true);
+        bytes.extend_from_slice(&dst[..progress.written]);
+        at += progress.read;
+        if progress.error.is_some() {
+            bytes.push(question_mark);
+        }
+        if progress.done {
+            return bytes;
+        }
+    }
+}
+
+#[test]
+fn a_character_that_the_encoder_holds_back_is_written_before_an_error() {
+    for (label, text, before) in [
+        ("shift_jis-2004", "か💩", &b"\x82\xA9"[..]),
+        ("euc-jis-2004", "か💩", b"\xA4\xAB"),
+        ("iso-2022-jp-2004", "か💩", b"\x1B$B$+\x1B(B"),
+        ("iso-2022-jp-3", "か💩", b"\x1B$B$+\x1B(B"),
+        ("iso-2022-kr", "かx💩", b"\x1B$)C\x0E*+\x0Fx"),
+        ("iso-2022-kr", "か💩", b"\x1B$)C\x0E*+\x0F"),
+        ("iso-2022-kr", "💩", b"\x1B$)C"),
+        ("hz-gb-2312", "か💩", b"~{$+~}"),
+        ("cp930", "か💩", b"\x0E\x44\x86\x0F"),
+        ("cp1390", "か💩", b"\x0E\x44\x86\x0F"),
+        ("cp1399", "か💩", b"\x0E\x44\x86\x0F"),
+        ("big5-hkscs", "Ê💩", b"\x88\x66"),
+        ("iso-2022-jp-2", "か💩", b"\x1B$B$+\x1B(B"),
+    ] {
+        let mut encoder = extended::for_label(label).unwrap().encoder();
+        let mut bytes = Vec::new();
+        let error = encoder.encode_str(text, &mut bytes, true).unwrap_err();
+        assert_eq!(error.scalar, '💩' as u32);
+        assert_eq!(bytes, before, "{label}");
+        // The state is that in which ASCII is ASCII, and nothing is held back.
+        encoder.encode_str("", &mut bytes, true).unwrap();
+        assert_eq!(bytes, before, "{label}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8192, failure_persistence: None, ..Default::default() })]
 
@@ -183,5 +313,19 @@ proptest! {
         let text = encoding.decode(&bytes);
         prop_assert_eq!(decode_on(encoding, &chunks), &*text);
         prop_assert_eq!(read_on(encoding, chunks), &*text);
+    }
+
+    #[test]
+    fn a_fatal_encoder_is_ready_for_a_question_mark(
+        encoder in encoder(),
+        text in text(),
+        at in any::<Index>(),
+        room in 19..40_usize,
+    ) {
+        let ends: Vec<usize> = text.char_indices().map(|(i, _)| i).chain([text.len()]).collect();
+        let (first, second) = text.split_at(*at.get(&ends));
+        let expected = replaced(&encoder, &text);
+        prop_assert_eq!(encode_on(encoder.clone(), &[first, second], room), &*expected);
+        prop_assert_eq!(encode_units_on(encoder, &text), expected);
     }
 }

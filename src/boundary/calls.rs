@@ -108,7 +108,7 @@ pub fn encode(
     let Buffers { results, units, bytes } = buffers();
     let codec = Encoding::at(encoding as usize).codec();
     let options =
-        encode::Options { last: flags & LAST != 0, html: flags & HTML != 0, before_error: None };
+        encode::Options { last: flags & LAST != 0, html: flags & HTML != 0, settle: false };
     let mut state = encode::State::from_words([state, mode], codec);
     let (src, dst) = (&units[..len], &mut bytes[..capacity]);
     let progress = encode::encode(codec, &mut state, src, dst, options);

@@ -47,8 +47,9 @@ pub struct Options {
     pub last: bool,
     /// The error mode "html": write a decimal character reference for an unmappable scalar value.
     pub html: bool,
-    /// The bytes to write before an error.
-    pub before_error: Option<fn(mode: &mut u32) -> Bytes>,
+    /// Before an error, write what the encoder would write before `?`: a character that it holds back,
+    /// and the return to a state in which `?` is one byte.
+    pub settle: bool,
 }
 
 /// What a call to [`encode`] did.
@@ -126,8 +127,11 @@ pub fn encode_by<I: Element>(
                 put(reference.as_slice(), dst, &mut progress.written)
             }
             Err(code_point) => {
-                let escape = options.before_error.map_or(Bytes::NONE, |bytes| bytes(&mut mode));
-                let fits = put(escape.as_slice(), dst, &mut progress.written);
+                let before = match options.settle {
+                    true => before_question_mark(rules.step, &mut mode),
+                    false => Bytes::NONE,
+                };
+                let fits = put(before.as_slice(), dst, &mut progress.written);
                 if fits {
                     let high_was_before = (state.high != 0) as isize;
                     progress.error = Some((code_point, progress.read as isize - high_was_before));
@@ -154,6 +158,13 @@ fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
     room.copy_from_slice(bytes);
     *written = end;
     true
+}
+
+/// What an encoder writes before the byte of `?`. In the standard, which has this only for
+/// ISO-2022-JP, that is the return from the two-byte state, and from no other (section 12.2.2).
+fn before_question_mark(step: fn(u32, &mut u32) -> Result<Bytes, u32>, mode: &mut u32) -> Bytes {
+    // In each encoder that can fail, `?` is one byte.
+    step('?'.into(), mode).map_or(Bytes::NONE, Bytes::without_last)
 }
 
 /// The standard's "html" error mode: `&#`, the code point in decimal, `;`, each encoded in turn.

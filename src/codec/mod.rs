@@ -103,14 +103,10 @@ pub struct StrRules {
     /// The front of the first input of a decoder or an encoder that is the same in this encoding and in
     /// UTF-8.
     pub as_is: fn(&[u8]) -> &str,
-    /// The bytes that an encoder writes before it returns an error. The boundary's callers write them
-    /// themselves.
-    pub before_error: fn(mode: &mut u32) -> Bytes,
 }
 
 impl StrRules {
-    pub const NONE: StrRules =
-        StrRules { decode: None, encode: None, as_is: |_| "", before_error: |_| Bytes::NONE };
+    pub const NONE: StrRules = StrRules { decode: None, encode: None, as_is: |_| "" };
 
     /// For an encoding without a state in which ASCII is ASCII.
     pub const fn ascii(
@@ -118,7 +114,7 @@ impl StrRules {
         encode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
     ) -> StrRules {
         let (decode, encode) = (Some(decode), Some(encode));
-        StrRules { decode, encode, as_is: ascii::prefix, ..StrRules::NONE }
+        StrRules { decode, encode, as_is: ascii::prefix }
     }
 }
 
@@ -205,6 +201,11 @@ impl Bytes {
 
     pub fn then_all(self, bytes: &[u8]) -> Bytes {
         bytes.iter().fold(self, |all, &byte| all.then(byte))
+    }
+
+    /// All but the last byte.
+    pub fn without_last(self) -> Bytes {
+        Bytes { len: self.len.saturating_sub(1), ..self }
     }
 
     /// The concatenation of `parts`.

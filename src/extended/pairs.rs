@@ -34,7 +34,7 @@ impl Pairs {
             *mode = after | scalar << 16;
             return Ok(before);
         }
-        // Before an error nothing is written, and the base is still kept.
+        // Before an error the step writes nothing and keeps the base; the driver writes it.
         let bytes = (self.one)(scalar, &mut after)?;
         *mode = after;
         Ok(Bytes::join(&[before.as_slice(), bytes.as_slice()]))

@@ -15,8 +15,7 @@ pub(crate) const ISO_2022_JP: Codec = Codec {
     bom: false,
     index: Some(index::JIS0208),
 };
-pub(crate) const STR: StrRules =
-    StrRules { decode: Some(run), encode: Some(encode_run), as_is, before_error };
+pub(crate) const STR: StrRules = StrRules { decode: Some(run), encode: Some(encode_run), as_is };
 
 // The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
 // output flag": an escape sequence sets it, and the next character clears it.
@@ -186,15 +185,6 @@ fn escape(state: u32) -> u64 {
 
 fn finish(mode: u32) -> Bytes {
     if mode == ASCII { Bytes::NONE } else { Bytes::of_word(escape(ASCII), 3) }
-}
-
-/// The standard's encoder leaves the two-byte state, and no other, before it returns an error.
-fn before_error(mode: &mut u32) -> Bytes {
-    if *mode != JIS0208 {
-        return Bytes::NONE;
-    }
-    *mode = ASCII;
-    Bytes::of_word(escape(ASCII), 3)
 }
 
 fn as_is(src: &[u8]) -> &str {
