@@ -74,7 +74,9 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * the text: ISO-2022-JP returns to ASCII.
    *
    * A call that throws returns no bytes. With `stream`, the encoder is then in the state that it had
-   * before the call; without it, the encoder starts over.
+   * before the call; without it, the encoder starts over. To write something in place of the scalar
+   * value, encode the string up to it and then that, by this encoder and with `stream`: it may be between
+   * escape sequences, and in `encodium/extended` hold a character back until it knows the next one.
    *
    * @param string the text: empty by default
    * @param options whether more follows
@@ -165,7 +167,8 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
 
 /**
  * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
- * `'fatal'` errors the stream; its `index` counts from the stream's start.
+ * `'fatal'` errors the stream; its `index` counts from the stream's start. A read that waits gets the
+ * bytes of the text before the error, and the return to the initial state.
  *
  * @class
  * @example

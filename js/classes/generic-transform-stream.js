@@ -22,8 +22,8 @@ const hostStreams = () => {
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
 /**
- * A transform stream for the class called `name`. `transform(chunk)` and `flush()` return what to
- * enqueue, unless it is empty. What they throw errors both sides.
+ * A transform stream for the class called `name`. `transform(chunk, put)` and `flush(put)` return what to
+ * enqueue, unless it is empty; `put(output)` enqueues something before. What they throw errors both sides.
  */
 export const newTransform = (name, transform, flush) => {
   host ??= hostStreams()
@@ -36,8 +36,16 @@ export const newTransform = (name, transform, flush) => {
   }
   return new host.TransformStream({
     __proto__: null,
-    transform: (chunk, controller) => put(controller, transform(chunk)),
-    flush: (controller) => put(controller, flush()),
+    transform: (chunk, controller) =>
+      put(
+        controller,
+        transform(chunk, (output) => put(controller, output)),
+      ),
+    flush: (controller) =>
+      put(
+        controller,
+        flush((output) => put(controller, output)),
+      ),
   })
 }
 

@@ -4,12 +4,21 @@
  */
 
 import { defineInterface } from '#interface'
-import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { append, encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { encodeShort } from '../codec/encode-short.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
 import { HTML, LAST } from '../generated/boundary.js'
-import { byteLength, charCodeAt, RangeError, set, slice, TypeError } from '../webidl/builtins.js'
+import {
+  byteLength,
+  charCodeAt,
+  RangeError,
+  set,
+  slice,
+  subarray,
+  TypeError,
+  Uint8Array,
+} from '../webidl/builtins.js'
 import {
   requireTwoArguments,
   toDictionary,
@@ -164,6 +173,33 @@ const runInto = (core, string, destination, stream) => {
 }
 
 /**
+ * Returns a function from a string, LAST or 0, and `put` to the bytes of a stream. If it throws for a
+ * scalar value, it has put the bytes of everything before that, and the end of the output.
+ */
+const newChunkEncoder = ({ codec, flags, state, unmappable }) => {
+  let failure
+  const stop = (scalar, index, inside) => {
+    try {
+      return unmappable(scalar, index, inside)
+    } catch (error) {
+      if (inside) throw error
+      failure = { error }
+      return null
+    }
+  }
+  return (string, last, put) => {
+    const bytes = encode(codec, flags | last, state, string, stop)
+    if (failure === undefined) return bytes
+    // In one chunk, because an error discards those that no read waits for.
+    const output = { bytes, length: byteLength(bytes), room: Infinity, least: 0 }
+    const end = encode(codec, flags | LAST, state, '', stop)
+    append(output, end, byteLength(end))
+    put(new Uint8Array(subarray(output.bytes, 0, output.length)))
+    throw failure.error
+  }
+}
+
+/**
  * The class of encoders under a name. `find(label, options)` returns `{ codec, name, encoding }` or
  * throws a RangeError; `options.added` is what `more` takes of those given.
  */
@@ -227,10 +263,11 @@ export const legacyEncoderStream = (name, find, more) => {
         const converted = toOptions(options, more)
         const core = newCore(find(wanted, converted), converted)
         this.#core = core
+        const encodeChunk = newChunkEncoder(core)
         this.#transform = newTransform(
           name,
-          (chunk) => run(core, toDOMString(chunk, 'chunk'), true),
-          () => run(core, '', false),
+          (chunk, put) => encodeChunk(toDOMString(chunk, 'chunk'), 0, put),
+          (put) => encodeChunk('', LAST, put),
         )
       }
 

@@ -1,0 +1,133 @@
+/** A caller who continues after an error loses nothing. */
+
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import '../../js/ebcdic-ja.js'
+import '../../js/ebcdic-ko.js'
+import '../../js/ebcdic-zh-hans.js'
+import '../../js/ebcdic-zh-hant.js'
+import '../../js/jis-x-0213.js'
+import {
+  ExtendedTextEncoder,
+  ExtendedTextEncoderStream,
+  extendedEncodings,
+} from '../../js/extended.js'
+import { encodings } from '../../js/hooks.js'
+import { LegacyTextEncoder, LegacyTextEncoderStream } from '../../js/legacy.js'
+
+const withPairs = [
+  'shift_jis-2004',
+  'euc-jis-2004',
+  'iso-2022-jp-3',
+  'iso-2022-jp-2004',
+  'cp930',
+  'cp1390',
+  'cp1399',
+  'big5-hkscs',
+]
+const shifted = ['iso-2022-jp-1', 'iso-2022-jp-2', 'iso-2022-kr', 'hz-gb-2312', 'cp933', 'cp937']
+const extended = (name) => ({
+  name,
+  Encoder: ExtendedTextEncoder,
+  EncoderStream: ExtendedTextEncoderStream,
+})
+const standard = (name) => ({
+  name,
+  Encoder: LegacyTextEncoder,
+  EncoderStream: LegacyTextEncoderStream,
+})
+const all = [
+  ...encodings()
+    .filter(({ name }) => name !== 'replacement')
+    .map(({ name }) => standard(name)),
+  ...extendedEncodings().map(({ name }) => extended(name)),
+]
+const anyEncoding = fc.oneof(
+  fc.constantFrom(...all),
+  fc.constantFrom(...[...withPairs, ...shifted].map(extended), standard('iso-2022-jp')),
+)
+
+const characters =
+  'かæÊê˩˥ɔ\u309A\u0300\u0301\u0304\u030C日本한中ｱア¥‾«Ωя💩💩💩€\uE000a?\\~^=\n\x0E\x1B'
+const text = fc
+  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...characters) }, fc.string()), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join('').toWellFormed())
+
+/** The text before an error's scalar value, and the text after it. */
+const around = (string, index) => [
+  string.slice(0, index),
+  string.slice(index + String.fromCodePoint(string.codePointAt(index)).length),
+]
+
+/** What a caller gets who encodes `?` in place of what cannot be encoded. */
+const encodeOn = ({ name, Encoder }, chunks) => {
+  const encoder = new Encoder(name)
+  const bytes = []
+  const put = (string) => bytes.push(...encoder.encode(string, { stream: true }))
+  // How many code units are encoded, which is what the index of an error counts.
+  let position = 0
+  for (const chunk of chunks) {
+    let rest = chunk
+    for (let failed = true; failed; ) {
+      failed = false
+      try {
+        put(rest)
+        position += rest.length
+      } catch (error) {
+        failed = true
+        const [before, after] = around(rest, error.index - position)
+        put(before)
+        put('?')
+        position += before.length + 1
+        rest = after
+      }
+    }
+  }
+  return [...bytes, ...encoder.encode()]
+}
+
+test('a caller who encodes ? after an error gets what the error mode replacement writes', () => {
+  fc.assert(
+    fc.property(anyEncoding, fc.array(text, { maxLength: 3 }), (encoding, chunks) => {
+      const encoder = new encoding.Encoder(encoding.name, { errorMode: 'replacement' })
+      assert.deepEqual(encodeOn(encoding, chunks), [...encoder.encode(chunks.join(''))])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+describe('a stream puts out what precedes an error', () => {
+  /** What comes out of a stream for these chunks, and then the error. */
+  const collect = async ({ name, EncoderStream }, chunks) => {
+    const bytes = []
+    const output = ReadableStream.from(chunks).pipeThrough(new EncoderStream(name))
+    try {
+      for await (const piece of output) bytes.push(...piece)
+    } catch (error) {
+      return { bytes, scalar: error.scalar, index: error.index }
+    }
+    return { bytes }
+  }
+
+  for (const name of [...withPairs, ...shifted]) {
+    test(name, async () => {
+      const encoding = extended(name)
+      const held = name === 'big5-hkscs' ? 'Ê' : 'か'
+      const expected = [...new ExtendedTextEncoder(name).encode(held)]
+      const error = { bytes: expected, scalar: 0x1f4a9, index: 1 }
+      assert.deepEqual(await collect(encoding, [`${held}💩`]), error)
+      assert.deepEqual(await collect(encoding, [held, '💩']), error)
+      assert.deepEqual(await collect(encoding, [held, '💩'[0], '💩'[1]]), error)
+      const lone = { ...error, scalar: 0xfffd }
+      assert.deepEqual(await collect(encoding, [held, '💩'[0]]), lone)
+    })
+  }
+
+  test('iso-2022-jp', async () => {
+    const { bytes } = await collect(standard('iso-2022-jp'), ['日💩'])
+    assert.equal(String.fromCharCode(...bytes), '\x1B$BF|\x1B(B')
+  })
+})
