@@ -90,7 +90,7 @@ impl Decoder {
     ) -> Progress<Malformed> {
         let options = self.options(last);
         let progress = decode::decode(self.encoding.codec(), &mut self.state, src, dst, options);
-        self.settle(progress, last)
+        self.settle(progress, src.len(), last)
     }
 
     /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left, or fewer
@@ -121,17 +121,18 @@ impl Decoder {
                 decode::decode_by(run, codec, &mut self.state, src, dst, options)
             }
         };
-        self.settle(progress, last)
+        self.settle(progress, src.len(), last)
     }
 
     fn options(&self, last: bool) -> Options {
         Options { last, fatal: self.fatal, ignore_bom: self.ignore_bom }
     }
 
-    /// Counts what the driver read. After the end, the decoder is as good as new.
+    /// Counts what the driver read of `len` bytes. After the end, the decoder is as good as new.
     fn settle(
         &mut self,
-        decode::Progress { read, written, done, error }: decode::Progress,
+        decode::Progress { read, written, error }: decode::Progress,
+        len: usize,
         last: bool,
     ) -> Progress<Malformed> {
         let error = error.map(|(at, length)| Malformed {
@@ -140,6 +141,8 @@ impl Decoder {
             length,
         });
         self.position += read as u64;
+        // After an error, bytes may be pending that are no unfinished character.
+        let done = error.is_none() && read == len && !(last && self.state.is_pending());
         if last && done {
             self.state = self.initial;
             self.position = 0;

@@ -115,8 +115,8 @@ impl Encoding {
         if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
     }
 
-    /// The index that has to be unpacked before the first use. A build without the feature
-    /// `embedded-indexes` gets it from the host.
+    /// The index that has to be unpacked before the first use. A build with the feature
+    /// `host-indexes` gets it from the host.
     #[doc(hidden)]
     pub fn index_id(self) -> Option<usize> {
         self.codec().index

@@ -5,9 +5,9 @@ pub struct Progress<E> {
     pub read: usize,
     /// Output written: bytes, or UTF-16 code units by [`decode_to_utf16`](crate::Decoder::decode_to_utf16).
     pub written: usize,
-    /// The call read all of `src` and wrote all that can be written so far: after the last input, the end
-    /// too. If false, call again with the rest of `src`, even if that is empty: after an error, or with
-    /// more room. A decoder may still have bytes that came before the rest.
+    /// All of `src` is read and, if it was the last, all output is written. If false, call again with the
+    /// rest of `src`, even if that is empty: with more room, or after an error. A decoder may still have
+    /// bytes that come before the rest.
     pub done: bool,
     /// The error after which the call stopped, if the error mode is fatal.
     pub error: Option<E>,

@@ -1,5 +1,6 @@
 //! The least program that converts between all encodings of the standard, over one crate or the other:
-//! `cargo xtask minimal` compiles it with each and prints the sizes.
+//! `cargo xtask minimal` compiles it with each and prints the sizes. Over encodium without its default
+//! features, it is also what a user without std has: `cargo test -p encodium-minimal --features encodium`.
 
 #[cfg(feature = "encodium")]
 fn convert(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
@@ -40,5 +41,25 @@ pub unsafe extern "C" fn run(at: *const u8, len: usize) -> *const u8 {
             result.extend(converted);
             result.leak().as_ptr()
         }
+    }
+}
+
+#[cfg(all(test, feature = "encodium"))]
+mod tests {
+    use super::convert;
+
+    #[test]
+    fn without_default_features_the_indexes_are_there() {
+        for (from, bytes, utf_8) in [
+            ("shift_jis", &b"\x93\xFA\x96\x7B"[..], "日本"),
+            ("gbk", b"\xD6\xD0", "中"),
+            ("big5", b"\xA4\xA4", "中"),
+            ("euc-kr", b"\xC7\xD1", "한"),
+            ("euc-jp", b"\x8F\xB0\xA1", "丂"),
+            ("windows-1251", b"\xCC", "М"),
+        ] {
+            assert_eq!(convert(bytes, from, "utf-8").unwrap(), utf_8.as_bytes(), "{from}");
+        }
+        assert_eq!(convert("日本".as_bytes(), "utf-8", "shift_jis").unwrap(), b"\x93\xFA\x96\x7B");
     }
 }

@@ -30,22 +30,20 @@ export const newTransform = (name, transform, flush) => {
   if (host === undefined) {
     throw new TypeError(`${name} needs the global TransformStream`)
   }
-  const put = (controller, output) => {
+  const putInto = (controller) => (output) => {
     const length = typeof output === 'string' ? output.length : byteLength(output)
     if (length > 0) host.enqueue(controller, output)
   }
   return new host.TransformStream({
     __proto__: null,
-    transform: (chunk, controller) =>
-      put(
-        controller,
-        transform(chunk, (output) => put(controller, output)),
-      ),
-    flush: (controller) =>
-      put(
-        controller,
-        flush((output) => put(controller, output)),
-      ),
+    transform: (chunk, controller) => {
+      const put = putInto(controller)
+      put(transform(chunk, put))
+    },
+    flush: (controller) => {
+      const put = putInto(controller)
+      put(flush(put))
+    },
   })
 }
 

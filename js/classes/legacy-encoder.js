@@ -4,7 +4,7 @@
  */
 
 import { defineInterface } from '#interface'
-import { append, encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { encodeShort } from '../codec/encode-short.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
@@ -12,12 +12,11 @@ import { HTML, LAST } from '../generated/boundary.js'
 import {
   byteLength,
   charCodeAt,
+  max,
   RangeError,
   set,
   slice,
-  subarray,
   TypeError,
-  Uint8Array,
 } from '../webidl/builtins.js'
 import {
   requireTwoArguments,
@@ -173,29 +172,20 @@ const runInto = (core, string, destination, stream) => {
 }
 
 /**
- * Returns a function from a string, LAST or 0, and `put` to the bytes of a stream. If it throws for a
- * scalar value, it has put the bytes of everything before that, and the end of the output.
+ * Encodes a chunk of a stream, with LAST or 0. Before it throws for what the encoding lacks, it puts the
+ * bytes of everything that precedes this, and the end of the output.
  */
-const newChunkEncoder = ({ codec, flags, state, unmappable }) => {
-  let failure
-  const stop = (scalar, index, inside) => {
-    try {
-      return unmappable(scalar, index, inside)
-    } catch (error) {
-      if (inside) throw error
-      failure = { error }
-      return null
+const runChunk = ({ codec, flags, state, errorMode, unmappable }, string, last, put) => {
+  try {
+    return encode(codec, flags | last, state, string, unmappable)
+  } catch (error) {
+    // The state is as it was before the call.
+    if (errorMode === 'fatal') {
+      const at = error.index - state.position
+      if (at < 0) state.word = 0
+      put(encode(codec, LAST, state, slice(string, 0, max(at, 0))))
     }
-  }
-  return (string, last, put) => {
-    const bytes = encode(codec, flags | last, state, string, stop)
-    if (failure === undefined) return bytes
-    // In one chunk, because an error discards those that no read waits for.
-    const output = { bytes, length: byteLength(bytes), room: Infinity, least: 0 }
-    const end = encode(codec, flags | LAST, state, '', stop)
-    append(output, end, byteLength(end))
-    put(new Uint8Array(subarray(output.bytes, 0, output.length)))
-    throw failure.error
+    throw error
   }
 }
 
@@ -263,11 +253,10 @@ export const legacyEncoderStream = (name, find, more) => {
         const converted = toOptions(options, more)
         const core = newCore(find(wanted, converted), converted)
         this.#core = core
-        const encodeChunk = newChunkEncoder(core)
         this.#transform = newTransform(
           name,
-          (chunk, put) => encodeChunk(toDOMString(chunk, 'chunk'), 0, put),
-          (put) => encodeChunk('', LAST, put),
+          (chunk, put) => runChunk(core, toDOMString(chunk, 'chunk'), 0, put),
+          (put) => runChunk(core, '', LAST, put),
         )
       }
 

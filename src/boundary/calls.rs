@@ -52,7 +52,7 @@ pub fn buffers_at() -> usize {
 
 /// Unpacks an index from the first `len` bytes of the buffer of bytes. The caller does this once for
 /// each index, before the first use of an encoding that needs it.
-#[cfg(not(feature = "embedded-indexes"))]
+#[cfg(feature = "host-indexes")]
 #[wasm_bindgen]
 pub fn unpack_index(index: usize, len: usize) {
     crate::index::unpack(index, &buffers().bytes[..len]);

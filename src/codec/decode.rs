@@ -75,9 +75,6 @@ pub struct Progress {
     pub read: usize,
     /// Elements of `dst` written.
     pub written: usize,
-    /// All of `src` is read, and no bytes are pending but those of a character that may continue in the
-    /// next chunk. False after an error, because pending bytes may follow it.
-    pub done: bool,
     /// Under `fatal`, the error after which the driver stopped: its start relative to `src`, which
     /// is negative if it began in an earlier chunk, and its length in bytes.
     pub error: Option<(isize, usize)>,
@@ -106,24 +103,13 @@ pub fn decode_by<O: Element>(
     dst: &mut [O],
     options: Options,
 ) -> Progress {
-    let mut driver = Driver {
-        run,
-        codec,
-        state,
-        options,
-        dst,
-        written: 0,
-        is_full: false,
-        waits: false,
-        error: None,
-    };
+    let mut driver =
+        Driver { run, codec, state, options, dst, written: 0, is_full: false, error: None };
     let read = match driver.decode_pending(src) {
         Ok(n) => driver.decode_rest(src, n),
         Err(n) => n,
     };
-    let Driver { written, waits, error, ref state, .. } = driver;
-    let done = error.is_none() && read == src.len() && (waits || !state.is_pending());
-    Progress { read, written, done, error }
+    Progress { read, written: driver.written, error: driver.error }
 }
 
 struct Driver<'a, O, R> {
@@ -135,8 +121,6 @@ struct Driver<'a, O, R> {
     written: usize,
     /// The next character needs more room than there is.
     is_full: bool,
-    /// The pending bytes are of a character that may continue in the next chunk.
-    waits: bool,
     error: Option<(isize, usize)>,
 }
 
@@ -224,10 +208,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
                 return Some(0);
             }
             Step::Late(_) => ([0xFFFD, 0], 1, 0),
-            Step::More => {
-                self.waits = true;
-                return None;
-            }
+            Step::More => return None,
         };
         // Two code points may take more than one scalar value, which is what there is room for.
         if O::STEP < O::TWO_UNITS

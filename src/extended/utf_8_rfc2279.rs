@@ -139,7 +139,7 @@ pub(crate) fn decode(
     room: usize,
     mut put: impl FnMut(u32),
 ) -> DecodeProgress {
-    let mut progress = DecodeProgress { read: 0, written: 0, done: false, error: None };
+    let mut progress = DecodeProgress { read: 0, written: 0, error: None };
     while progress.read < src.len() && progress.written < room {
         let (value, n) = match read(&src[progress.read..], last) {
             Read::Value(value, n) => (value, n),
@@ -155,7 +155,6 @@ pub(crate) fn decode(
         progress.written += 1;
         progress.read += n;
     }
-    progress.done = progress.error.is_none() && progress.read == src.len();
     progress
 }
 

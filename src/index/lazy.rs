@@ -14,7 +14,7 @@ impl<T: Send + Sync> Once<T> {
         Once { value: AtomicPtr::new(ptr::null_mut()) }
     }
 
-    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+    #[cfg(feature = "host-indexes")]
     pub fn is_empty(&self) -> bool {
         self.value.load(Ordering::Acquire).is_null()
     }
@@ -60,7 +60,7 @@ impl<T: Send + Sync> Lazy<T> {
         Lazy { once: Once::new(), make }
     }
 
-    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+    #[cfg(feature = "host-indexes")]
     pub fn is_empty(&self) -> bool {
         self.once.is_empty()
     }
@@ -75,7 +75,7 @@ impl<T: Send + Sync> Lazy<T> {
     }
 
     /// Stores the value, unless there is one.
-    #[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+    #[cfg(feature = "host-indexes")]
     pub fn set(&'static self, made: Box<T>) {
         self.once.set(made);
     }

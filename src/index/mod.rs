@@ -47,11 +47,7 @@
 
 #[cfg(feature = "extended")]
 mod code_pages;
-#[cfg(any(
-    feature = "extended",
-    feature = "embedded-indexes",
-    not(feature = "index-steps-as-text")
-))]
+#[cfg(any(feature = "extended", not(feature = "index-steps-as-text")))]
 // Some modules use it for code pages alone, which have no numbers of many bits.
 #[cfg_attr(feature = "wasm", allow(dead_code, unused_imports))]
 mod coder;
@@ -68,12 +64,9 @@ mod lazy;
 pub mod mixed;
 #[cfg(test)]
 mod oracle;
-#[cfg_attr(
-    all(feature = "index-steps-as-text", not(feature = "embedded-indexes")),
-    path = "steps/text.rs"
-)]
+#[cfg_attr(feature = "index-steps-as-text", path = "steps/text.rs")]
 mod steps;
-#[cfg(all(test, feature = "embedded-indexes"))]
+#[cfg(all(test, not(feature = "host-indexes")))]
 mod tests;
 mod unpack;
 
@@ -132,7 +125,7 @@ fn code_points(index: IndexId) -> Vec<u32> {
     all.map(|(pointer, &entry)| plane(pointer) << 17 | entry as u32).collect()
 }
 
-#[cfg(feature = "embedded-indexes")]
+#[cfg(not(feature = "host-indexes"))]
 fn packed(index: IndexId) -> &'static [u8] {
     const PACKED: [&[u8]; 13] = [
         include_bytes!("packed/single-byte.bin"),
@@ -153,14 +146,14 @@ fn packed(index: IndexId) -> &'static [u8] {
 }
 
 /// Never called, because the host provides every index before its first use.
-#[cfg(not(feature = "embedded-indexes"))]
+#[cfg(feature = "host-indexes")]
 fn packed(_index: IndexId) -> &'static [u8] {
     unreachable!()
 }
 
 /// Unpacks an index from bytes that the host provides, unless it already has. Any bytes unpack to
 /// some index.
-#[cfg(all(feature = "wasm", not(feature = "embedded-indexes")))]
+#[cfg(feature = "host-indexes")]
 pub fn unpack(index: IndexId, packed: &[u8]) {
     match index {
         #[cfg(feature = "extended")]
@@ -180,7 +173,7 @@ pub fn unpack(index: IndexId, packed: &[u8]) {
     }
 }
 
-#[cfg(all(feature = "wasm", not(feature = "embedded-indexes"), not(feature = "only-code-pages")))]
+#[cfg(all(feature = "host-indexes", not(feature = "only-code-pages")))]
 fn unpack_standard(index: IndexId, packed: &[u8]) {
     if index == JIS0212 {
         unpack_standard(JIS0208, packed);
@@ -191,11 +184,7 @@ fn unpack_standard(index: IndexId, packed: &[u8]) {
 }
 
 /// Unpacks an index from its base and its own bytes. Before them are four bytes, the length of the base.
-#[cfg(all(
-    feature = "wasm",
-    feature = "extended",
-    not(any(feature = "embedded-indexes", feature = "only-code-pages"))
-))]
+#[cfg(all(feature = "host-indexes", feature = "extended", not(feature = "only-code-pages")))]
 fn unpack_after_base(index: IndexId, packed: &[u8]) {
     let Some((length, packed)) = packed.split_first_chunk() else { return };
     let length = u32::from_le_bytes(*length) as usize;

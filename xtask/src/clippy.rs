@@ -13,7 +13,7 @@ pub fn clippy() -> Result<()> {
     host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm,serde"]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
-    for features in ["module,extended,embedded-indexes", "only-code-pages"] {
+    for features in ["module,extended", "only-code-pages"] {
         let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
         wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
         wasm.args(["--features", features, "--", "-D", "warnings"]);

@@ -55,7 +55,7 @@ const CHECKS: [Check; 14] = [
         name: "Rust: units and properties",
         need: COMPARISONS,
         selection: QUICK,
-        run: || sh(RUST),
+        run: rust,
     },
     Check {
         name: "Rust: what takes long, and other implementations",
@@ -190,6 +190,15 @@ fn node(files: &str) -> Result<()> {
 
 const RUST: &str =
     "cargo test --features encodium/wasm,encodium/serde -p encodium -p encodium-detect -p xtask";
+
+/// The crate as a user without std has it.
+const WITHOUT_FEATURES: &str = "cargo test -p encodium-minimal --features encodium";
+
+/// The tests in Rust without those that take long.
+fn rust() -> Result<()> {
+    sh(RUST)?;
+    sh(WITHOUT_FEATURES)
+}
 
 /// Installs the runtimes and tools of tests/package.
 fn tools() -> Result<()> {
