@@ -5,49 +5,22 @@
 //! The functions take and return only integers: for strings, structs or results the generated glue
 //! would construct a `TextDecoder` on import, and the realms that need this package most have none.
 
-use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::buffers::{Buffers, buffers};
 use super::layout::{
-    ASCII, BEGUN, BYTES, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ,
-    RESULTS, STATE, UNITS,
+    ASCII, BEGUN, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ, STATE,
 };
 use crate::codec::{ascii, decode, encode};
 use crate::encoding::Encoding;
 #[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
 use crate::extended::utf_8_rfc2279;
 
-/// The buffers that both sides read and write.
-#[repr(C, align(16))]
-struct Buffers {
-    results: [u32; RESULTS],
-    units: [u16; UNITS],
-    bytes: [u8; BYTES],
-}
-
-struct Shared(UnsafeCell<Buffers>);
-
-// SAFETY: the module is instantiated without threads, and each function below borrows the buffers
-// only while it runs.
-unsafe impl Sync for Shared {}
-
-static BUFFERS: Shared = Shared(UnsafeCell::new(Buffers {
-    results: [0; RESULTS],
-    units: [0; UNITS],
-    bytes: [0; BYTES],
-}));
-
-fn buffers() -> &'static mut Buffers {
-    // SAFETY: JavaScript calls one function at a time and none of them calls another, so this is
-    // the only borrow. JavaScript itself writes the buffers only between calls.
-    unsafe { &mut *BUFFERS.0.get() }
-}
-
-/// The address of the results, [`RESULTS`] words. Right after them are the buffer of code units, which has
-/// room for [`UNITS`], and that of bytes.
+/// The address of the results, [`RESULTS`](super::layout::RESULTS) words. Right after them are the buffer
+/// of code units, which has room for [`UNITS`](super::layout::UNITS), and that of bytes.
 #[wasm_bindgen]
 pub fn buffers_at() -> usize {
-    BUFFERS.0.get() as usize
+    core::ptr::from_mut(buffers()) as usize
 }
 
 /// Unpacks an index from the first `len` bytes of the buffer of bytes. The caller does this once for
@@ -162,7 +135,7 @@ pub fn encode_ucs4(len: usize) -> i32 {
             room.copy_from_slice(octets);
         }
     };
-    let progress = utf_8_rfc2279::encode(values, BYTES, put);
+    let progress = utf_8_rfc2279::encode(values, super::layout::BYTES, put);
     let (value, at) = progress.error.unwrap_or_default();
     results[READ] = progress.read as u32;
     results[ERROR_AT] = at as u32;

@@ -4,6 +4,8 @@
 #[cfg(feature = "module")]
 mod allocator;
 #[cfg(feature = "wasm")]
+mod buffers;
+#[cfg(feature = "wasm")]
 mod calls;
 pub mod layout;
 

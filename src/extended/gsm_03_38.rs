@@ -63,46 +63,9 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     }
 }
 
-/// Packs codes of seven bits into octets, section 6.1.2.1: the first one in the lowest bits of the first
-/// octet. It leaves out the first `skip` bits, at most 7, which are 0: after a header these are the fill
-/// bits before the first code.
-///
-/// ```
-/// use encodium::extended::{self, pack_septets, unpack_septets};
-///
-/// let gsm = extended::for_label("gsm-03.38").unwrap();
-/// let codes = gsm.encode("hellohello").unwrap();
-/// let packed = pack_septets(&codes, 0);
-/// assert_eq!(packed, b"\xE8\x32\x9B\xFD\x46\x97\xD9\xEC\x37");
-/// assert_eq!(gsm.decode(&unpack_septets(&packed, 10, 0)), "hellohello");
-/// ```
-pub fn pack_septets(codes: &[u8], skip: usize) -> alloc::vec::Vec<u8> {
-    let mut packed = alloc::vec![0; (skip + 7 * codes.len()).div_ceil(8)];
-    for (i, code) in codes.iter().enumerate() {
-        let at = skip + 7 * i;
-        let [low, high] = ((*code as u16 & 0x7F) << (at % 8)).to_le_bytes();
-        packed[at / 8] |= low;
-        if let Some(next) = packed.get_mut(at / 8 + 1) {
-            *next |= high;
-        }
-    }
-    packed
-}
-
-/// Unpacks at most `count` codes of seven bits from octets, after the first `skip` bits. How many there
-/// are is in the message's header: eight octets may have eight codes, or seven and a fill of zeros.
-pub fn unpack_septets(packed: &[u8], count: usize, skip: usize) -> alloc::vec::Vec<u8> {
-    let count = count.min((8 * packed.len()).saturating_sub(skip) / 7);
-    let octet = |at: usize| packed.get(at).copied().unwrap_or(0);
-    let code = |at: usize| u16::from_le_bytes([octet(at / 8), octet(at / 8 + 1)]) >> (at % 8);
-    (0..count).map(|i| code(skip + 7 * i) as u8 & 0x7F).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{pack_septets, unpack_septets};
     use crate::extended::testing::{decode, encode};
-    use std::vec::Vec;
 
     #[test]
     fn the_default_alphabet_and_its_extension() {
@@ -128,20 +91,5 @@ mod tests {
             decode("gsm-03.38", b"\x1Ba\x1B\x1B\x65\x80\x1B"),
             "\u{FFFD}a\u{FFFD}€\u{FFFD}\u{FFFD}"
         );
-    }
-
-    #[test]
-    fn codes_are_packed_and_unpacked() {
-        for length in 0..20 {
-            let codes: Vec<u8> =
-                (0..length).map(|i: usize| (i as u8).wrapping_mul(37) & 0x7F).collect();
-            for skip in 0..7 {
-                let packed = pack_septets(&codes, skip);
-                assert_eq!(packed.len(), (skip + 7 * codes.len()).div_ceil(8));
-                assert_eq!(unpack_septets(&packed, codes.len(), skip), codes);
-                assert!(packed.first().is_none_or(|first| first & ((1 << skip) - 1) == 0));
-            }
-        }
-        assert_eq!(unpack_septets(b"\xFF", 9, 0), b"\x7F");
     }
 }

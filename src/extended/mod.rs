@@ -91,6 +91,8 @@ pub(crate) mod modified_utf_8;
 #[cfg(feature = "extended")]
 mod pairs;
 #[cfg(feature = "extended")]
+mod septets;
+#[cfg(feature = "extended")]
 mod set_94;
 #[cfg(all(test, feature = "extended"))]
 mod testing;
@@ -111,7 +113,7 @@ use crate::encoding::{Encoding, find_label};
 #[cfg(feature = "extended")]
 pub use dicom::Delimiters;
 #[cfg(feature = "extended")]
-pub use gsm_03_38::{pack_septets, unpack_septets};
+pub use septets::{SeptetError, pack_septets, unpack_septets};
 
 /// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
 /// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).

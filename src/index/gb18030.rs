@@ -36,13 +36,17 @@ pub const FORMER_PRIVATE_USE: [(u32, [u8; 2]); 18] = [
     (0xE864, [0xFE, 0xA0]),
 ];
 
+/// The pointer after the last one of the basic plane in index gb18030 ranges.
+pub const BASIC_END: u32 = 39_420;
+
 /// The number of gb18030 ranges below U+10000.
 pub const RANGES: usize = 206;
 
 /// Derives the ranges below U+10000, each as the pointer and the code point where it begins, from
 /// the code points that index gb18030 does not use. They are those that the index of 2005 did not
-/// use: it did not have U+1E3F, and had private use code points where U+3000 is repeated today.
-pub fn derive_ranges(index: &[u16], state: &mut State, ranges: &mut [[u16; 2]]) {
+/// use: it did not have U+1E3F, and had private use code points where U+3000 is repeated today. Returns the
+/// number of ranges and the pointer after the last one.
+pub fn derive_ranges(index: &[u16], state: &mut State, ranges: &mut [[u16; 2]]) -> (usize, u16) {
     for (private_use, [lead, trail]) in FORMER_PRIVATE_USE {
         let now = pointer(lead, trail).map_or(0, |pointer| index[pointer]);
         state.set_used(now as u32, false);
@@ -52,15 +56,25 @@ pub fn derive_ranges(index: &[u16], state: &mut State, ranges: &mut [[u16; 2]]) 
     for private_use in [0xE5E5, 0xE7C7] {
         state.set_used(private_use, true);
     }
-    let mut ranges = ranges.iter_mut();
-    let (mut pointer, mut inside) = (0, false);
+    let (mut count, mut pointer, mut inside) = (0, 0, false);
     for code_point in 0x80..0x10000 {
         let is_unused = !(matches!(code_point, 0xD800..0xE000) || state.is_used(code_point));
         if is_unused && !inside {
-            let Some(range) = ranges.next() else { return };
-            *range = [pointer, code_point as u16];
+            if let Some(range) = ranges.get_mut(count) {
+                *range = [pointer, code_point as u16];
+            }
+            count += 1;
         }
         pointer += is_unused as u16;
         inside = is_unused;
+    }
+    (count, pointer)
+}
+
+/// Makes each pointer its code point, which are all below the surrogates, if other ranges were derived than
+/// the standard's, by their number and the pointer after the last one: that one could reach surrogates.
+pub fn check_ranges(ends: (usize, u16), ranges: &mut [[u16; 2]]) {
+    if ends != (RANGES, BASIC_END as u16) {
+        ranges.fill([0, 0]);
     }
 }

@@ -96,10 +96,11 @@ static INDEXES: [Lazy<Unpacked>; 6] = [
 
 #[cfg(feature = "extended")]
 static UNPACKED_PAGES: Lazy<Vec<Page>> =
-    Lazy::new(|| Box::new(code_pages::unpack(packed(CODE_PAGES))));
+    Lazy::new(|| Box::new(unpack_pages(CODE_PAGES, packed(CODE_PAGES))));
 
 #[cfg(feature = "extended")]
-static UNPACKED_GSM: Lazy<Vec<Page>> = Lazy::new(|| Box::new(gsm::unpack(packed(GSM_03_38))));
+static UNPACKED_GSM: Lazy<Vec<Page>> =
+    Lazy::new(|| Box::new(unpack_pages(GSM_03_38, packed(GSM_03_38))));
 
 #[cfg(feature = "extended")]
 static MIXED: [Lazy<Mixed>; 5] = [
@@ -113,7 +114,19 @@ static MIXED: [Lazy<Mixed>; 5] = [
 #[cfg(feature = "extended")]
 fn unpack_mixed(index: IndexId, packed: &[u8]) -> Box<Mixed> {
     let (base, singles) = ids::MIXED[index - EBCDIC_JA];
-    Mixed::new(singles, unpack::after(&code_points(base), mixed::MOST, packed))
+    let mut mixed = Mixed::new(singles, unpack::after(&code_points(base), mixed::MOST, packed));
+    unpack::remove_surrogates(mixed.singles.as_flattened_mut());
+    unpack::remove_surrogates(&mut mixed.units);
+    mixed
+}
+
+/// Unpacks the code pages, or the tables of 3GPP TS 23.038, which are packed like them.
+#[cfg(feature = "extended")]
+fn unpack_pages(index: IndexId, packed: &[u8]) -> Vec<Page> {
+    let unpack = if index == CODE_PAGES { code_pages::unpack } else { gsm::unpack };
+    let mut pages = unpack(packed);
+    unpack::remove_surrogates(pages.as_flattened_mut());
+    pages
 }
 
 /// The entries of a family of the standard, code points by pointer, up to the end of an index.
@@ -158,10 +171,12 @@ pub fn unpack(index: IndexId, packed: &[u8]) {
     match index {
         #[cfg(feature = "extended")]
         CODE_PAGES if UNPACKED_PAGES.is_empty() => {
-            UNPACKED_PAGES.set(Box::new(code_pages::unpack(packed)));
+            UNPACKED_PAGES.set(Box::new(unpack_pages(index, packed)));
         }
         #[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
-        GSM_03_38 if UNPACKED_GSM.is_empty() => UNPACKED_GSM.set(Box::new(gsm::unpack(packed))),
+        GSM_03_38 if UNPACKED_GSM.is_empty() => {
+            UNPACKED_GSM.set(Box::new(unpack_pages(index, packed)))
+        }
         #[cfg(feature = "extended")]
         CODE_PAGES | GSM_03_38 => {}
         #[cfg(all(feature = "extended", not(feature = "only-code-pages")))]
@@ -200,8 +215,7 @@ fn unpack_after_base(index: IndexId, packed: &[u8]) {
 #[cfg(all(feature = "wasm", feature = "extended"))]
 pub fn unpack_for_fuzzing(index: IndexId, packed: &[u8]) -> [alloc::vec::Vec<u16>; 2] {
     match index {
-        CODE_PAGES => [code_pages::unpack(packed).concat(), Vec::new()],
-        GSM_03_38 => [gsm::unpack(packed).concat(), Vec::new()],
+        CODE_PAGES | GSM_03_38 => [unpack_pages(index, packed).concat(), Vec::new()],
         EBCDIC_JA.. => {
             let Mixed { units, flags, .. } = *unpack_mixed(index, packed);
             [units, flags.into_iter().map(u16::from).collect()]

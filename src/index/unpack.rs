@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::entries::Step;
-use super::gb18030::{RANGES, derive_ranges};
+use super::gb18030::{RANGES, check_ranges, derive_ranges};
 use super::ids::{BIG5, ENTRIES, GB18030, IndexId, JIS0208, JIS0212, in_order};
 use super::steps::{Entries, Reader};
 
@@ -35,10 +35,27 @@ pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
         }
     });
     if index == GB18030 {
-        derive_ranges(&entries, &mut reader.state, more.as_chunks_mut().0);
+        let ranges = more.as_chunks_mut().0;
+        let ends = derive_ranges(&entries, &mut reader.state, ranges);
+        if IS_UTF_8 {
+            check_ranges(ends, ranges);
+        }
     }
     drop(reader);
+    remove_surrogates(&mut entries);
     Box::new(Unpacked { entries, more })
+}
+
+/// Whether decoders write code units as UTF-8, in which no surrogate may be. A module writes UTF-16 alone,
+/// where a surrogate breaks nothing, and has no room for a check.
+pub const IS_UTF_8: bool = cfg!(not(feature = "module"));
+
+/// Replaces surrogates with 0, for no character. No packed index has any, nor has the low half of any
+/// of its code points in plane 2 their value; but a host may provide other bytes.
+pub fn remove_surrogates(units: &mut [u16]) {
+    if IS_UTF_8 {
+        units.iter_mut().filter(|unit| matches!(unit, 0xD800..0xE000)).for_each(|unit| *unit = 0);
+    }
 }
 
 /// Reads entries that are packed after those of another index, of which there are at most `most`.

@@ -3,7 +3,7 @@
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
-use crate::index::gb18030::{FORMER_PRIVATE_USE, pointer};
+use crate::index::gb18030::{BASIC_END, FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const GB18030: Codec = Codec {
@@ -34,8 +34,6 @@ const EXCEPTION: (u32, u32) = (7457, 0xE7C7);
 /// The pointers of the supplementary planes: the first, and the one after the last.
 const SUPPLEMENTARY: u32 = 189_000;
 const SUPPLEMENTARY_END: u32 = SUPPLEMENTARY + 0x10_0000;
-/// The pointer after the last one of the basic plane.
-const BASIC_END: u32 = 39_420;
 
 /// The standard's "index gb18030 ranges code point".
 fn range_code_point(pointer: u32) -> Option<u32> {

@@ -18,7 +18,6 @@ pub(crate) const STR: StrRules = StrRules {
     // The last character may not fit.
     encode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
     as_is,
-    ..StrRules::NONE
 };
 
 /// Section 8.1.1, UTF-8 decoder. An error takes the valid prefix of an unfinished sequence.

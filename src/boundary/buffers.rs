@@ -1,0 +1,73 @@
+//! The buffers that both sides of the boundary read and write: of a module, which has one thread, one
+//! set; elsewhere, where tests and fuzz targets call the boundary, one set for each thread.
+
+use super::layout::{BYTES, RESULTS, UNITS};
+
+#[cfg(target_feature = "atomics")]
+compile_error!("a module with threads would share the buffers between them");
+
+#[repr(C, align(16))]
+pub struct Buffers {
+    pub results: [u32; RESULTS],
+    pub units: [u16; UNITS],
+    pub bytes: [u8; BYTES],
+}
+
+const EMPTY: Buffers = Buffers { results: [0; RESULTS], units: [0; UNITS], bytes: [0; BYTES] };
+
+/// The buffers, of which a caller may have one borrow at a time.
+pub fn buffers() -> &'static mut Buffers {
+    // SAFETY: the caller calls one function of the boundary at a time in each thread and none of them calls
+    // another, so this is the only borrow of what no other thread has. The caller itself writes the buffers
+    // only between calls.
+    unsafe { &mut *address() }
+}
+
+#[cfg(target_family = "wasm")]
+fn address() -> *mut Buffers {
+    use core::cell::UnsafeCell;
+
+    struct Shared(UnsafeCell<Buffers>);
+
+    // SAFETY: there is only one thread, as the compiler checks above.
+    unsafe impl Sync for Shared {}
+
+    static BUFFERS: Shared = Shared(UnsafeCell::new(EMPTY));
+    BUFFERS.0.get()
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn address() -> *mut Buffers {
+    use alloc::boxed::Box;
+
+    extern crate std;
+    std::thread_local! {
+        static BUFFERS: *mut Buffers = Box::into_raw(Box::new(EMPTY));
+    }
+    BUFFERS.with(|buffers| *buffers)
+}
+
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests {
+    use super::*;
+    use crate::boundary::{decode, layout::LAST};
+    use crate::{EUC_KR, Encoding, SHIFT_JIS};
+
+    #[test]
+    fn each_thread_has_its_buffers() {
+        let threads = [(SHIFT_JIS, *b"\x93\xFA", '日'), (EUC_KR, *b"\xC7\xD1", '한')];
+        let threads = threads.map(|(encoding, bytes, expected)| {
+            let id = Encoding::all().position(|e| e == encoding).unwrap() as u32;
+            std::thread::spawn(move || {
+                for _ in 0..1000 {
+                    buffers().bytes[..2].copy_from_slice(&bytes);
+                    assert_eq!(decode(id, LAST, 0, 0, 2), 1);
+                    assert_eq!(buffers().units[0] as u32, expected as u32);
+                }
+                address() as usize
+            })
+        });
+        let [one, other] = threads.map(|thread| thread.join().unwrap());
+        assert_ne!(one, other);
+    }
+}
