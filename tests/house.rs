@@ -37,26 +37,46 @@ fn code(source: &str) -> String {
     code.split(" as ").take(1).chain(after_as.skip(1)).collect()
 }
 
-/// Every path in the code. Those in braces are written out: `a::{b, c::d}` is `a::b` and `a::c::d`.
+/// Every path in the code. Those in braces are written out: `a::{b, c::d}` is `a::b` and `a::c::d`. In a
+/// module inside the file, `super` is the file's module, so it is written as `self`.
 fn paths(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     let mut prefixes = vec![String::new()];
+    // For each open brace, whether it is that of a module; and the name after `mod`, before its brace.
+    let mut is_module = vec![false];
+    let (mut last, mut names_module) = (String::new(), false);
     let mut path = String::new();
     for c in code.chars() {
         if c.is_alphanumeric() || c == '_' || c == ':' {
             path.push(c);
             continue;
         }
-        let name = std::mem::take(&mut path);
+        let mut name = std::mem::take(&mut path);
+        if is_module.contains(&true)
+            && let Some(rest) = name.strip_prefix("super::")
+        {
+            name = format!("self::{rest}");
+        }
+        if !name.is_empty() {
+            names_module = last == "mod";
+            last.clone_from(&name);
+        }
         let path = prefixes.last().cloned().unwrap_or_default() + &name;
         match c {
             // After `::` a brace begins a group, else a block.
-            '{' => prefixes.push(if name.ends_with("::") { path } else { String::new() }),
+            '{' => {
+                prefixes.push(if name.ends_with("::") { path } else { String::new() });
+                is_module.push(std::mem::take(&mut names_module));
+            }
             _ if name.is_empty() => {}
             _ => paths.push(path),
         }
+        if c == ';' {
+            names_module = false;
+        }
         if c == '}' {
             prefixes.pop();
+            is_module.pop();
         }
     }
     paths
@@ -133,13 +153,15 @@ fn a_circle_is_found() {
     for a in ["use super::{b::{B, C}};", "fn f() { crate::b::g() }", "use crate::b;"] {
         assert_eq!(circle(&sources(&[root, ("a", a), b])), Some(vec!["a".into(), "b".into()]));
     }
+    let inner = "mod inner { fn f() { super::g() } }";
+    assert_eq!(circle(&sources(&[root, ("a", inner), b])), None);
     let root_and_a = Some(vec!["".into(), "a".into()]);
     assert_eq!(circle(&sources(&[root, ("a", "use crate::Item;"), b])), root_and_a);
 }
 
 #[test]
-fn neither_the_crate_nor_xtask_has_a_circle() {
-    for (folder, least) in [("src", 40), ("xtask/src", 8)] {
+fn neither_a_crate_nor_xtask_has_a_circle() {
+    for (folder, least) in [("src", 40), ("crates/detect/src", 20), ("xtask/src", 8)] {
         let mut sources = BTreeMap::new();
         read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "", &mut sources);
         assert!(sources.len() > least, "{folder}");

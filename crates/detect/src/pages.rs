@@ -3,7 +3,9 @@
 use std::sync::OnceLock;
 
 use crate::codecs::CODE_PAGES;
-use crate::single_byte::Text;
+
+/// The code units of the 256 bytes.
+pub type Text = [u16; 256];
 
 /// The texts of the code pages, in their order in the table.
 pub fn texts() -> &'static [Text] {

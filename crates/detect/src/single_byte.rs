@@ -5,10 +5,7 @@ use std::sync::OnceLock;
 use crate::codecs::{CODE_PAGES, FIRST_EBCDIC, NAMES, encoding, is_single_byte};
 use crate::models::{Model, Unit, score};
 use crate::packed::models;
-use crate::pages;
-
-/// The code units of the 256 bytes.
-pub type Text = [u16; 256];
+use crate::pages::{self, Text};
 
 /// The text of an encoding with one byte to a character.
 pub fn text(place: usize) -> &'static Text {
