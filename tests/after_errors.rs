@@ -71,12 +71,12 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     vec(piece, 0..12).prop_map(|pieces| pieces.concat())
 }
 
-/// Cuts `all` at the given places.
+/// Cuts `all` at the given indexes.
 fn cut<'a>(all: &'a [u8], at: &[Index]) -> Vec<&'a [u8]> {
-    let mut places: Vec<usize> = at.iter().map(|index| index.index(all.len() + 1)).collect();
-    places.extend([0, all.len()]);
-    places.sort_unstable();
-    places.windows(2).map(|ends| &all[ends[0]..ends[1]]).collect()
+    let mut ends: Vec<usize> = at.iter().map(|index| index.index(all.len() + 1)).collect();
+    ends.extend([0, all.len()]);
+    ends.sort_unstable();
+    ends.windows(2).map(|pair| &all[pair[0]..pair[1]]).collect()
 }
 
 /// Reads one chunk at a time.
@@ -209,7 +209,7 @@ fn text() -> impl Strategy<Value = String> {
     vec(character, 0..12).prop_map(String::from_iter)
 }
 
-/// What a new encoder makes of all of `text` if `?` is in the place of each scalar value that it lacks.
+/// Encodes all of `text` with a clone of a new encoder, after `?` replaces each scalar value that it lacks.
 fn replaced(encoder: &Encoder, text: &str) -> Vec<u8> {
     let mut text = text.to_owned();
     loop {
@@ -232,7 +232,7 @@ fn question_mark(encoder: &Encoder) -> u8 {
     *bytes.last().unwrap()
 }
 
-/// What a caller gets who writes the byte of `?` after each error.
+/// Encodes `parts` as a caller does who writes the byte of `?` after each error.
 fn encode_on(mut encoder: Encoder, parts: &[&str], room: usize) -> Vec<u8> {
     let question_mark = question_mark(&encoder);
     let (mut bytes, mut dst) = (Vec::new(), [0; 40]);
@@ -254,7 +254,7 @@ fn encode_on(mut encoder: Encoder, parts: &[&str], room: usize) -> Vec<u8> {
     bytes
 }
 
-/// The same from code units, all at once.
+/// Encodes code units as such a caller does, all at once.
 fn encode_units_on(mut encoder: Encoder, text: &str) -> Vec<u8> {
     let question_mark = question_mark(&encoder);
     let units: Vec<u16> = text.encode_utf16().collect();

@@ -160,7 +160,7 @@ fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
     true
 }
 
-/// What an encoder writes before the byte of `?`. In the standard, which has this only for
+/// The bytes that an encoder writes before the one of `?`. In the standard, which has this only for
 /// ISO-2022-JP, that is the return from the two-byte state, and from no other (section 12.2.2).
 fn before_question_mark(step: fn(u32, &mut u32) -> Result<Bytes, u32>, mode: &mut u32) -> Bytes {
     // In each encoder that can fail, `?` is one byte.

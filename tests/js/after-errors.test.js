@@ -62,7 +62,7 @@ const around = (string, index) => [
   string.slice(index + String.fromCodePoint(string.codePointAt(index)).length),
 ]
 
-/** What a caller gets who encodes `?` in place of what cannot be encoded. */
+/** Encodes as a caller does who encodes `?` in place of each scalar value that an encoding lacks. */
 const encodeOn = ({ name, Encoder }, chunks) => {
   const encoder = new Encoder(name)
   const bytes = []
@@ -100,7 +100,7 @@ test('a caller who encodes ? after an error gets what the error mode replacement
 })
 
 describe('a stream puts out what precedes an error', () => {
-  /** What comes out of a stream for these chunks, and then the error. */
+  /** Collects the bytes that a stream puts out for these chunks, and the error after them. */
   const collect = async ({ name, EncoderStream }, chunks) => {
     const bytes = []
     const output = ReadableStream.from(chunks).pipeThrough(new EncoderStream(name))
