@@ -209,7 +209,9 @@ export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
 }
 
 /**
- * LegacyTextEncoderStream for the extended encodings: strings in, chunks of bytes out.
+ * LegacyTextEncoderStream for the extended encodings: strings in, chunks of bytes out. A read that waits
+ * when an error of mode `'fatal'` comes gets the bytes of the text before it, with the return to the
+ * initial state.
  *
  * @class
  * @example

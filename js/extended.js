@@ -3,6 +3,7 @@
 import { newEncodeBest } from './classes/encode-best.js'
 import * as gsm from './classes/gsm.js'
 import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
+import { runToError } from './classes/run-to-error.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import * as ucs4 from './codec/ucs4.js'
@@ -41,6 +42,7 @@ export const ExtendedTextEncoderStream = legacyEncoderStream(
   'ExtendedTextEncoderStream',
   find,
   more,
+  runToError,
 )
 
 const findExtended = (label) => find(label, { added: {} })

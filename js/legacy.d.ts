@@ -167,8 +167,7 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
 
 /**
  * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
- * `'fatal'` errors the stream; its `index` counts from the stream's start. A read that waits gets the
- * bytes of the text before the error, and the return to the initial state.
+ * `'fatal'` errors the stream; its `index` counts from the stream's start.
  *
  * @class
  * @example

@@ -21,29 +21,25 @@ const hostStreams = () => {
 // and uses what someone may have put in its place before.
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
+/** Enqueues a string or bytes, unless they are empty. */
+export const put = (controller, output) => {
+  const length = typeof output === 'string' ? output.length : byteLength(output)
+  if (length > 0) host.enqueue(controller, output)
+}
+
 /**
- * A transform stream for the class called `name`. `transform(chunk, put)` and `flush(put)` return what to
- * enqueue, unless it is empty; `put(output)` enqueues something before. What they throw errors both sides.
+ * A transform stream for the class called `name`. `transform(chunk, controller)` and `flush(controller)`
+ * return what to `put`. What they throw errors both sides.
  */
 export const newTransform = (name, transform, flush) => {
   host ??= hostStreams()
   if (host === undefined) {
     throw new TypeError(`${name} needs the global TransformStream`)
   }
-  const putInto = (controller) => (output) => {
-    const length = typeof output === 'string' ? output.length : byteLength(output)
-    if (length > 0) host.enqueue(controller, output)
-  }
   return new host.TransformStream({
     __proto__: null,
-    transform: (chunk, controller) => {
-      const put = putInto(controller)
-      put(transform(chunk, put))
-    },
-    flush: (controller) => {
-      const put = putInto(controller)
-      put(flush(put))
-    },
+    transform: (chunk, controller) => put(controller, transform(chunk, controller)),
+    flush: (controller) => put(controller, flush(controller)),
   })
 }
 

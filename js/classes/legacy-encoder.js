@@ -9,15 +9,7 @@ import { encodeShort } from '../codec/encode-short.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
 import { HTML, LAST } from '../generated/boundary.js'
-import {
-  byteLength,
-  charCodeAt,
-  max,
-  RangeError,
-  set,
-  slice,
-  TypeError,
-} from '../webidl/builtins.js'
+import { byteLength, charCodeAt, RangeError, set, slice, TypeError } from '../webidl/builtins.js'
 import {
   requireTwoArguments,
   toDictionary,
@@ -172,24 +164,6 @@ const runInto = (core, string, destination, stream) => {
 }
 
 /**
- * Encodes a chunk of a stream, with LAST or 0. Before it throws for what the encoding lacks, it puts the
- * bytes of everything that precedes this, and the end of the output.
- */
-const runChunk = ({ codec, flags, state, errorMode, unmappable }, string, last, put) => {
-  try {
-    return encode(codec, flags | last, state, string, unmappable)
-  } catch (error) {
-    // The state is as it was before the call.
-    if (errorMode === 'fatal') {
-      const at = error.index - state.position
-      if (at < 0) state.word = 0
-      put(encode(codec, LAST, state, slice(string, 0, max(at, 0))))
-    }
-    throw error
-  }
-}
-
-/**
  * The class of encoders under a name. `find(label, options)` returns `{ codec, name, encoding }` or
  * throws a RangeError; `options.added` is what `more` takes of those given.
  */
@@ -224,7 +198,7 @@ export const legacyEncoder = (name, find, more) => {
           const bytes = encodeShort(core.codec, text)
           if (bytes !== undefined) return bytes
         }
-        return run(core, text, !!stream)
+        return run(core, text, stream)
       }
 
       encodeInto(string, destination, options = undefined) {
@@ -234,15 +208,15 @@ export const legacyEncoder = (name, find, more) => {
         const text = toDOMString(string, 'string')
         toUint8Array(destination, 'destination')
         const { stream } = toDictionary(options)
-        return runInto(core, text, destination, !!stream)
+        return runInto(core, text, destination, stream)
       }
     },
     name,
   )
 }
 
-/** The class of streams over the same. */
-export const legacyEncoderStream = (name, find, more) => {
+/** The class of streams over the same. `runChunk` is as `run`, with the controller as its last argument. */
+export const legacyEncoderStream = (name, find, more, runChunk = run) => {
   return defineInterface(
     class {
       #core
@@ -255,8 +229,8 @@ export const legacyEncoderStream = (name, find, more) => {
         this.#core = core
         this.#transform = newTransform(
           name,
-          (chunk, put) => runChunk(core, toDOMString(chunk, 'chunk'), 0, put),
-          (put) => runChunk(core, '', LAST, put),
+          (chunk, controller) => runChunk(core, toDOMString(chunk, 'chunk'), true, controller),
+          (controller) => runChunk(core, '', false, controller),
         )
       }
 
