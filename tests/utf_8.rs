@@ -25,6 +25,10 @@ fn any_encoding_and_bytes() -> impl Strategy<Value = (Encoding, Vec<u8>)> {
     prop_oneof![3 => encoding_and_input(), 1 => of_extended]
 }
 
+/// Bytes of room in which every decoder into UTF-8 and every encoder goes on.
+const DECODED: usize = 6;
+const ENCODED: usize = 19;
+
 /// Cuts `all` in two.
 fn cut<T>(all: &[T], at: Index) -> [&[T]; 2] {
     let (a, b) = all.split_at(at.index(all.len() + 1));
@@ -43,8 +47,8 @@ fn decode_utf_8(mut decoder: Decoder, parts: [&[u8]; 2], room: usize) -> (String
             part = &part[progress.read..];
             match progress.error {
                 Some(error) => errors.push((error.offset, error.length)),
-                None if part.is_empty() && progress.written + 4 <= room => break,
-                None => {}
+                None if progress.done => break,
+                None => assert!(progress.read + progress.written > 0, "{room} are too few"),
             }
         }
     }
@@ -79,8 +83,8 @@ fn encode_utf_8(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
         rest = &rest[progress.read..];
         match progress.error {
             Some(error) => errors.push((error.scalar, error.index)),
-            None if rest.is_empty() && progress.written + 16 <= room => return (bytes, errors),
-            None => {}
+            None if progress.done => return (bytes, errors),
+            None => assert!(progress.read + progress.written > 0, "{room} are too few"),
         }
     }
 }
@@ -97,8 +101,8 @@ fn encode_utf_16(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
         rest = &rest[progress.read..];
         match progress.error {
             Some(error) => errors.push((error.scalar, error.index)),
-            None if rest.is_empty() && progress.written + 16 <= room => return (bytes, errors),
-            None => {}
+            None if progress.done => return (bytes, errors),
+            None => assert!(progress.read + progress.written > 0, "{room} are too few"),
         }
     }
 }
@@ -144,7 +148,7 @@ proptest! {
     fn decoding_into_utf_8_is_decoding_into_utf_16(
         (encoding, bytes) in any_encoding_and_bytes(),
         at in any::<Index>(),
-        room in 4..70_usize,
+        room in DECODED..70,
     ) {
         let decoder = encoding.decoder().fatal();
         let expected = decode_utf_16(decoder.clone(), &bytes);
@@ -180,7 +184,7 @@ proptest! {
     fn encoding_utf_8_is_encoding_utf_16(
         encoding in encoder(),
         text in long_text(),
-        room in 16..70_usize,
+        room in ENCODED..70,
     ) {
         for mode in [ErrorMode::Fatal, ErrorMode::Html] {
             let encoder = encoding.encoder().error_mode(mode);
@@ -208,6 +212,23 @@ proptest! {
         let expected = encode_oracle(encoding, &text);
         prop_assert_eq!(&encode_utf_8(encoding.encoder(), &text, room), &expected);
         prop_assert_eq!(encode_utf_16(encoding.encoder(), &text, room).0, expected.0);
+    }
+}
+
+#[test]
+fn the_least_room_is_enough() {
+    // Characters that encoders hold back, that take two code points, and that none has.
+    let text = "か\u{309A}\u{10FFFF}か\u{10FFFF}æ\u{300}Ê\u{304}가\u{10FFFF}a";
+    for encoding in Encoding::all().map(Encoding::output_encoding).chain(extended::all()) {
+        for mode in [ErrorMode::Fatal, ErrorMode::Html] {
+            let encoder = encoding.encoder().error_mode(mode);
+            let (bytes, _) = encode_utf_8(encoder.clone(), text, 16 * text.len());
+            assert_eq!(encode_utf_8(encoder.clone(), text, ENCODED).0, bytes, "{encoding:?}");
+            assert_eq!(encode_utf_16(encoder, text, ENCODED).0, bytes, "{encoding:?}");
+            let (text, _) = decode_utf_8(encoding.decoder(), [&bytes, b""], 3 * bytes.len() + 13);
+            let decoded = decode_utf_8(encoding.decoder(), [&bytes, b""], DECODED);
+            assert_eq!(decoded.0, text, "{encoding:?}");
+        }
     }
 }
 

@@ -51,12 +51,7 @@ const CHECKS: [Check; 14] = [
         run: || sh("cargo fmt --all --check"),
     },
     Check { name: "clippy", need: NOTHING, selection: None, run: clippy::clippy },
-    Check {
-        name: "Rust: units and properties",
-        need: COMPARISONS,
-        selection: QUICK,
-        run: rust,
-    },
+    Check { name: "Rust: units and properties", need: COMPARISONS, selection: QUICK, run: rust },
     Check {
         name: "Rust: what takes long, and other implementations",
         need: COMPARISONS,
