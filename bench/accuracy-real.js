@@ -109,7 +109,7 @@ const git = (folder, args, options) =>
   spawnSync('git', ['--git-dir', folder, ...args], { maxBuffer: 1 << 29, ...options })
 
 /** The git directory of a repository at its commit, or undefined if it cannot be had. */
-const fetched = (folder, { repository, commit }) => {
+export const fetched = (folder, { repository, commit }) => {
   const path = join(folder, 'real', `${repository.replace('/', '+')}.git`)
   const has = () => git(path, ['cat-file', '-e', commit]).status === 0
   if (existsSync(path) && has()) return path
@@ -120,7 +120,7 @@ const fetched = (folder, { repository, commit }) => {
 }
 
 /** Yields the path and the bytes of each file of a repository that a source wants. */
-function* filesOf(folder, { commit, files }) {
+export function* filesOf(folder, { commit, files }) {
   const listing = git(folder, ['ls-tree', '-r', '-l', '-z', commit], { encoding: 'utf8' }).stdout
   const wanted = []
   for (const line of listing.split('\0')) {
@@ -143,7 +143,7 @@ function* filesOf(folder, { commit, files }) {
 const decoderOf = (label) => new TextDecoder(label, { fatal: true, ignoreBOM: true })
 
 /** The text of bytes that are malformed nowhere, or undefined. */
-const decoded = (label, bytes) => {
+export const decoded = (label, bytes) => {
   try {
     return decoderOf(label).decode(bytes)
   } catch {
@@ -151,11 +151,11 @@ const decoded = (label, bytes) => {
   }
 }
 
-const hasMore = (text) => /[^\0-\x7f]/.test(text)
+export const hasMore = (text) => /[^\0-\x7f]/.test(text)
 const count = (text, pattern) => text.match(pattern)?.length ?? 0
 
 /** Every so manieth of an array, so that no more than `most` are left. */
-const thinned = (all, most) =>
+export const thinned = (all, most) =>
   all.filter(
     (_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length),
   )

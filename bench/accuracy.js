@@ -18,6 +18,7 @@ import { corpus, LENGTHS } from './accuracy-corpus.js'
 import { isRight } from './accuracy-names.js'
 import { realFiles, SIZES } from './accuracy-real.js'
 import { rivals } from './accuracy-rivals.js'
+import { utf8Files } from './accuracy-utf8.js'
 import { documentWriter, markdownRow } from './document.js'
 
 const DOCS = fileURLToPath(new URL('../docs/accuracy.md', import.meta.url))
@@ -69,10 +70,12 @@ const judged = (pieces, { answers }) => answers.map((answer, i) => isRight(answe
 prepare()
 const made = corpus(folder)
 const real = realFiles(folder)
+const utf8 = utf8Files(folder)
 const detections = made.map(({ bytes }) => detect(bytes))
 const told = (options) => real.pieces.map(({ bytes }) => detect(bytes, options))
 const guesses = told({ declared: false })
-const others = rivals([...made, ...real.pieces])
+const ofUtf8 = utf8.pieces.map(({ bytes }) => detect(bytes, { declared: false }))
+const others = rivals([...made, ...real.pieces, ...utf8.pieces])
 
 const encodingsOf = (results) => results.map(({ encoding }) => encoding)
 const part =
@@ -84,7 +87,11 @@ const forMade = [
 ]
 const forReal = [
   { name: 'encodium', answers: encodingsOf(guesses) },
-  ...others.found.map(part(made.length)),
+  ...others.found.map(part(made.length, made.length + real.pieces.length)),
+]
+const forUtf8 = [
+  { name: 'encodium', answers: encodingsOf(ofUtf8) },
+  ...others.found.map(part(made.length + real.pieces.length)),
 ]
 const names = forMade.map(({ name }) => name)
 
@@ -170,7 +177,24 @@ for (const source of new Set(real.pieces.map((p) => p.source))) {
   const passes = (p) => p.source === source
   line([source, countOf(passes), ...rightOfReal.map((hits) => share(real.pieces, hits, passes))])
 }
-for (const reason of real.missing) print(`\n${reason}.`)
+
+print(
+  '\nReal files in UTF-8 without a mark, how many are wrong; encodium reads no declarations here:\n',
+)
+const sources = [...new Set(utf8.pieces.map(({ source }) => source))]
+const inSource = (source) => utf8.pieces.filter((piece) => piece.source === source).length
+head('files in UTF-8', sources)
+line(['how many', ...sources.map(inSource)])
+const wrongIn = (passes) => (source) =>
+  utf8.pieces.filter((piece, i) => piece.source === source && passes(i)).length
+forUtf8.forEach((detector) => {
+  const hits = judged(utf8.pieces, detector)
+  line([detector.name, ...sources.map(wrongIn((i) => !hits[i]))])
+})
+const isUtf8 = judged(utf8.pieces, forUtf8[0])
+const sureAndWrong = (i) => ofUtf8[i].confident && !isUtf8[i]
+line(['encodium, confident and wrong', ...sources.map(wrongIn(sureAndWrong))])
+for (const reason of [...real.missing, ...utf8.missing]) print(`\n${reason}.`)
 
 if (write) write(output.join('\n'))
 

@@ -7,6 +7,7 @@
  * | `cp437`, `cp850` (Western), `cp852` (Central European), `cp737` (Greek), `cp775` (Baltic), `cp857` (Turkish) | the likeliest text, like all of the standard's; of DOS |
  * | `mac-centraleurope` | the same |
  * | `cp037`, `cp500` (EBCDIC) | the same, with either line end |
+ * | `utf-32be`, `utf-32le` | every unit is a character of text; with or without a byte order mark |
  * | `hz-gb-2312` | `~{` and `~}` around characters of two bytes |
  * | `iso-2022-kr` | its header |
  * | `iso-2022-jp-1`, `iso-2022-jp-2`, `iso-2022-jp-3`, `iso-2022-jp-2004` | escape sequences for characters that ISO-2022-JP does not have |

@@ -81,7 +81,7 @@ export interface Detection {
   language: string | null
   /**
    * Whether it is safe to take without asking: a byte order mark, or a wide {@link margin} of what is
-   * likely to be text in a language at all.
+   * likely to be text in a language at all; and nothing is malformed.
    */
   confident: boolean
   /**
@@ -89,8 +89,8 @@ export interface Detection {
    * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
    */
   margin: number
-  /** The encoding that a byte order mark tells, or null if there is none. */
-  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
+  /** The encoding of a byte order mark, or null if there is none; that of UTF-32 only with `extended`. */
+  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | 'utf-32be' | 'utf-32le' | null
   /** Every encoding that may be the answer, the most plausible first. */
   candidates: Candidate[]
 }

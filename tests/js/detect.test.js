@@ -117,6 +117,8 @@ const OUTSIDE = {
   cp500: 'Wow! [a|b] ^ c and more text',
   'hz-gb-2312': '港口 port',
   'iso-2022-kr': '항구 도시',
+  'utf-32be': 'Größe 港口',
+  'utf-32le': 'Größe 港口',
 }
 
 for (const [name, text] of Object.entries(OUTSIDE)) {

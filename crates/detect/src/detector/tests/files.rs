@@ -97,10 +97,13 @@ const LINES: [(&str, &str); 13] = [
 ];
 
 /// Forms of declarations, with the label in place of `LABEL`.
-const FORMS: [&str; 3] = [
+const FORMS: [&str; 6] = [
     "<!doctype html><meta charset=LABEL><title>A</title>\n",
     "<html><meta http-equiv=\"Content-Type\" content=\"text/html; charset=LABEL\">\n",
     "<?xml version=\"1.0\" encoding=\"LABEL\"?>\n",
+    "@charset \"LABEL\";\n",
+    "# -*- coding: LABEL -*-\n",
+    "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=LABEL\\n\"\n\n",
 ];
 
 #[test]
