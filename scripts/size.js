@@ -18,7 +18,7 @@ const ROWS = [
   {
     name: 'encodium + encodium/legacy',
     source: ours('index', 'legacy'),
-    budget: { gzip: 78.5 * KB, brotli: 75.5 * KB },
+    budget: { gzip: 84 * KB, brotli: 79 * KB },
   },
   { name: 'encodium/hooks', source: ours('hooks') },
   { name: 'encodium/labels', source: ours('labels'), budget: { gzip: 4 * KB } },
@@ -36,7 +36,7 @@ const ROWS = [
   {
     name: '  detect alone',
     source: `export { Detector, detect } from './dist/detect.js'`,
-    budget: { gzip: 140 * KB },
+    budget: { gzip: 180 * KB },
   },
   { name: '  with encodium, legacy', source: ours('index', 'legacy', 'detect') },
   { name: 'encodium/detect-extended', source: ours('detect-extended') },
@@ -70,7 +70,7 @@ console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
  * What `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
  * those of shared ones move the size by 2 KB when any of them changes.
  */
-const TARBALL = { size: 1017 * KB, unpackedSize: 2350 * KB }
+const TARBALL = { size: 1300 * KB, unpackedSize: 3000 * KB }
 
 const pack = 'npm pack --dry-run --ignore-scripts --json'
 const [tarball] = JSON.parse(

@@ -177,6 +177,17 @@ test('controls that texts have, and bytes that are no controls in their encoding
   assert.match(path.read('korean'), /^\p{Script=Hangul}+ 1/u)
 })
 
+test('UTF-32 is certain, in place too', () => {
+  const text = 'à la carte\n'
+  const utf32 = Buffer.from(
+    Uint32Array.from([0xfeff, ...text].map((c) => c.codePointAt?.(0) ?? c)).buffer,
+  )
+  const path = files({ marked: utf32, unmarked: utf32.subarray(4) })
+  const paths = ['marked', 'unmarked'].map(path)
+  assert.deepEqual(run('-q', '-f', 'auto', '-i', '--no-backup', ...paths).stderr, '')
+  assert.equal(path.read('marked') + path.read('unmarked'), text + text)
+})
+
 test('in place, an empty file and ASCII are certain', () => {
   const path = files({ empty: '', ascii: 'plain\n', one: 'a' })
   const args = ['-q', '-f', 'auto', '-i', '--no-backup', ...path.names().map(path)]
