@@ -18,6 +18,10 @@ pub fn ascii_score(own: i32, any: i32) -> i32 {
     any + (own - any).clamp(MIXED, FAMILIAR)
 }
 
+/// What text costs that is written in capital letters, and a small letter in it.
+const CAPITALS: i32 = -64;
+const SMALL: i32 = -40;
+
 /// What a letter costs that is not its language's, where the language is not written in Latin.
 const STRANGER: i32 = -55;
 
@@ -152,13 +156,15 @@ pub struct Reading {
     pairs: Vec<Pair>,
     /// What they cost in any language: case and what is no letter.
     shared: i32,
+    /// What they would gain in text in capital letters.
+    in_capitals: i32,
     count: i32,
 }
 
 impl Reading {
     pub fn clear(&mut self) {
         self.pairs.clear();
-        (self.shared, self.count) = (0, 0);
+        (self.shared, self.in_capitals, self.count) = (0, 0, 0);
     }
 
     pub fn push(&mut self, models: &Models, before: Unit, unit: Unit, count: i32) {
@@ -167,7 +173,15 @@ impl Reading {
             return;
         }
         let own = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
-        self.shared += count * (own + models.case[before.case as usize][unit.case as usize]);
+        let case = |a: u8, b: u8| models.case[a as usize][b as usize];
+        let cost = case(before.case, unit.case);
+        // In text in capital letters they cost what small ones do in other text.
+        let in_capitals = match unit.case {
+            1 => SMALL,
+            _ => case(before.case.min(1), unit.case.min(1)),
+        };
+        self.shared += count * (own + cost);
+        self.in_capitals += count * (in_capitals - cost);
         self.count += count;
         self.pairs.push(Pair { before: before.id, unit: unit.id, foreign: unit.score, count });
     }
@@ -180,7 +194,7 @@ impl Reading {
     /// The score of these pairs in the language of a model.
     pub fn beyond(&self, model: &Model) -> i32 {
         let latin = model.script == Script::Latin;
-        let mut sum = self.shared;
+        let mut sum = self.shared + (self.in_capitals + CAPITALS).max(0);
         for pair in &self.pairs {
             let (mut cost, class) = model.pair(pair.before, pair.unit);
             if class == FOREIGN {
