@@ -1,8 +1,8 @@
-//! What goes into a detection and what comes out.
+//! The input and the result of a detection.
 
 use crate::models::nats;
 
-/// What is known of the bytes besides themselves. Encodings are places in the table.
+/// Facts about the bytes beside themselves. Encodings are indexes of the table.
 pub struct Hints {
     /// The last label of the host's name, in lowercase ASCII.
     pub tld: Option<String>,
@@ -54,7 +54,7 @@ pub struct Candidate {
     pub score: f64,
 }
 
-/// The same with the encodings' places in the table.
+/// A detection with the encodings' indexes in the table.
 #[allow(missing_docs, reason = "the fields are those of `Detection`")]
 pub struct Found {
     pub place: Option<usize>,

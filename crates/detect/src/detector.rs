@@ -10,6 +10,7 @@ use crate::domains::speaks;
 use crate::escapes::{self, Recognized};
 use crate::likelihood::{IMPOSSIBLE, Likelihood, is_printable_ascii, likelihoods};
 use crate::models::{nats, score};
+use crate::packed::models;
 use crate::sample::{HEAD, Sample};
 use crate::utf_8::Utf8;
 use crate::utf_32;
@@ -84,12 +85,13 @@ impl Detector {
     pub fn find(mut self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Found {
         self.feed_head();
         let head = self.sample.head();
-        let proved = utf_32::recognize(head).or_else(|| escapes::recognize(head));
-        let wide = proved.filter(|found| hints.extended && found.place >= UTF_32BE);
-        let mark = match wide {
-            Some(found) => utf_32::has_mark(head).then_some((found.place, 4)),
-            None => for_bom(head),
+        let wide = utf_32::Units::new(head);
+        let proved = match &wide {
+            Some(units) => units.recognize(models()),
+            None => escapes::recognize(head),
         };
+        let wide_mark = wide.as_ref().and_then(utf_32::Units::mark).filter(|_| hints.extended);
+        let mark = wide_mark.or_else(|| for_bom(head));
         let bom = mark.map(|(place, _)| place);
         let all = self.ranked(bom, hints, proved, label);
         let is_allowed =
@@ -101,15 +103,21 @@ impl Detector {
             is_marked(c) || c.score > IMPOSSIBLE && (c.place != UTF_8 || hints.allow_utf8)
         };
         let first = candidates.first().copied().filter(is_possible);
-        // Those who do not ask for it get another answer than the one that its rules prove.
-        let is_other =
-            proved.is_some_and(|found| first.is_some_and(|own| own.place != found.place));
+        // Without `extended` the answer may be another one than what its rules prove. Units of UTF-32 that
+        // are no text are numbers.
+        let place = first.map(|first| first.place);
+        let is_other = match proved {
+            Some(found) => place.is_some_and(|place| place != found.place),
+            None => wide.is_some(),
+        };
         let counted = first.filter(|_| self.length > 0 && !is_other);
         let margin = counted.map_or(0.0, |first| self.margin(&first, &all));
         let confident = match &first {
             Some(first) if !first.valid || is_other => false,
-            // A mark alone does not prove that all of it has come.
-            Some(first) if is_marked(first) => hints.more || !self.validity.is_cut(first.place),
+            // Neither a mark nor zeros prove that all of it has come.
+            Some(first) if is_marked(first) || first.place >= UTF_32BE => {
+                hints.more || !self.validity.is_cut(first.place)
+            }
             Some(first) if first.strange || self.has_lone_shifts(first.place) => false,
             Some(first) => {
                 let scored = match (self.enough(), first.place) {
@@ -118,7 +126,7 @@ impl Detector {
                     _ => self.sample.bytes(),
                 };
                 let is_noise = nats(first.score) < -NOISE * scored.len() as f64;
-                margin >= CONFIDENT && (is_printable_ascii(scored) || wide.is_some() || !is_noise)
+                margin >= CONFIDENT && (is_printable_ascii(scored) || !is_noise)
             }
             None => false,
         };
@@ -127,7 +135,6 @@ impl Detector {
         let has_letter = text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
         let language =
             first.map(|first| first.language).filter(|tag| has_letter && !tag.is_empty());
-        let place = first.map(|first| first.place);
         Found { place, language, confident, margin, bom, candidates }
     }
 
@@ -261,7 +268,8 @@ impl Detector {
         let sample = self.sample.bytes();
         // What is no text of any language is read as the usual.
         if sample.is_ascii() && scores[UTF_8].score == best {
-            let plain = Likelihood { score: scores[UTF_8].score - 8, ..scores[UTF_8] };
+            let mut plain = scores[UTF_8];
+            plain.score -= 8;
             let others =
                 (0..FIRST_EBCDIC).filter(|place| !matches!(*place, UTF_8 | UTF_16BE..=UTF_16LE));
             for place in others {
@@ -284,7 +292,8 @@ impl Detector {
         let gbk = scores[GBK];
         let four = has_four_bytes(sample) as i32;
         scores[GBK].score = gbk.score.saturating_sub(four * score(3.0));
-        scores[GB18030] = Likelihood { score: gbk.score.saturating_sub(8 - 8 * four), ..gbk };
+        scores[GB18030] = gbk;
+        scores[GB18030].score = gbk.score.saturating_sub(8 - 8 * four);
     }
 
     /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the

@@ -10,7 +10,7 @@ pub struct Gb18030 {
     pub valid: bool,
 }
 
-/// What a byte is, as a column of [`NEXT`].
+/// The class of each byte, a column of [`NEXT`].
 const CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;

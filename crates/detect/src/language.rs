@@ -5,7 +5,7 @@ use crate::counts::counts;
 use crate::ideographs;
 use crate::languages::{CJK, Script};
 use crate::models::{Models, score as from_nats};
-use crate::reading::{Ascii, Reading, Score, near_others};
+use crate::reading::{Ascii, Reading, Score, byte_pairs, split};
 
 const SCRIPTS: [Script; 6] =
     [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
@@ -28,45 +28,36 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
     }
     let cjk = (ideographs * 3 >= visible).then(|| ideographs::best(models, units, &CJK)).flatten();
     let all: usize = scripts.iter().sum();
-    let most = (0..8).find(|&at| 2 * scripts[at] > all);
+    let most = (0..8).find(|&at| 2 * scripts[at] > all).unwrap_or(Script::Latin as usize);
+    let is_cjk = ideographs * 3 >= units.len();
     let others = match most {
-        _ if ideographs * 3 >= units.len() => None,
-        Some(7) => Some(other_script(models, units)),
-        Some(at) => letters(models, units, SCRIPTS[at]),
-        None => letters(models, units, Script::Latin),
+        0 => None,
+        7 => Some(other_script(models, units)),
+        _ => letters(models, units, SCRIPTS[most]),
     };
-    [cjk, others].into_iter().flatten().max_by_key(|(score, _)| *score)
+    // Most of those beyond ASCII may be few letters of another script in a text in Latin.
+    let ascii = units.iter().filter(|unit| matches!(unit, 0x41..=0x5A | 0x61..=0x7A)).count();
+    let latin = (most == 0 || ascii >= all).then(|| letters(models, units, Script::Latin));
+    let [others, latin] = [others, latin.flatten()].map(|found| found.filter(|_| !is_cjk));
+    [cjk, others, latin].into_iter().flatten().max_by_key(|(score, _)| *score)
 }
 
 /// The score of code units in the likeliest language of a script. Letters of other scripts, of
 /// which a document may have several, cost the same in each.
 pub fn letters(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'static str)> {
-    let (mut near, mut far, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let [near, far, others] = split(units);
+    let ascii = Ascii::new(models, &[byte_pairs(&near), byte_pairs(&far)]);
     let (mut block, mut strangers) = (0, 0);
-    let mut last = (0x0A, false);
-    for (&unit, is_near) in units.iter().zip(near_others(units)) {
-        let (before, was_near) = std::mem::replace(&mut last, (unit, is_near));
-        let list = match before | unit {
-            0..0x80 if is_near || was_near => &mut near,
-            0..0x80 => &mut far,
-            _ if is_stranger(models, unit, script) => {
-                strangers += letter(unit, &mut block);
-                continue;
-            }
-            _ => &mut others,
-        };
-        list.push((before as u32) << 16 | unit as u32);
+    for &unit in units.iter().filter(|&&unit| is_stranger(models, unit, script)) {
+        strangers += letter(unit, &mut block);
     }
-    let ascii = [near, far].map(|list| {
-        let pair = |(pair, count)| ([(pair >> 16) as u8, pair as u8], count);
-        counts(&list).into_iter().map(pair).collect()
-    });
     let mut reading = Reading::default();
     for (pair, count) in counts(&others) {
         let [before, unit] = [(pair >> 16) as u16, pair as u16];
-        reading.push(models, models.unit(before), models.unit(unit), count);
+        if !is_stranger(models, unit, script) {
+            reading.push(models, models.unit(before), models.unit(unit), count);
+        }
     }
-    let ascii = Ascii::new(models, &ascii);
     let of_script = models.models.iter().enumerate().filter(|(_, m)| m.script == script);
     of_script
         .map(|(at, model)| (ascii.of(model, at) + reading.beyond(model) + strangers, model.tag))
@@ -123,7 +114,7 @@ fn other_script(models: &Models, units: &[u16]) -> (Score, &'static str) {
     (Score::from(sum), language)
 }
 
-/// What it costs that text goes on in another script, or begins in one without a model.
+/// The price of a change to another script, or of the first letter of one without a model.
 const CHANGE: f32 = -11.5;
 
 /// The score of a letter that no model of the text's script has: one of its class if it is a Chinese

@@ -1,5 +1,6 @@
 //! How likely bytes are in each encoding.
 
+use crate::chars;
 use crate::codecs::{
     ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
     encoding,
@@ -11,7 +12,7 @@ use crate::language;
 use crate::languages::Script;
 use crate::models::{Models, NAT, score};
 use crate::packed::models;
-use crate::reading::{Ascii, AsciiPairs, Reading, Score, near_others};
+use crate::reading::{Ascii, BytePairs, Reading, Score, byte_pairs, split};
 use crate::shape::shape;
 use crate::single_byte::{self, SingleByte, code_pages, encodings};
 use crate::utf_8::{BY_CHANCE, Utf8};
@@ -22,7 +23,7 @@ pub struct Likelihood {
     pub score: i32,
     /// The likeliest language, and its score among the languages of the encoding.
     pub language: &'static str,
-    pub among: i32,
+    among: i32,
     /// Whether no language would write so, even if no other encoding makes more of it.
     pub strange: bool,
 }
@@ -64,6 +65,12 @@ const UTF_16_PRIOR: f32 = -3.0;
 /// A character that is cut in two at an end of the bytes.
 const CUT: f32 = -8.0;
 
+/// Between a word of ASCII and one in another script.
+const SWITCH: f32 = -4.0;
+
+/// A letter alone before or after a number, where signs stand.
+const SIGN: f32 = -5.0;
+
 /// Where a domain speaks the language.
 const DOMAIN: f32 = 3.0;
 
@@ -89,15 +96,23 @@ pub fn likelihoods(
         }
     };
     let mut reading = Reading::default();
-    let mut single = |ascii: &Ascii, others: &Pairs, encoding: &SingleByte| {
+    let (switches, signs) = (switches(bytes), signs(bytes));
+    let mut single = |ascii: &Ascii, others: &BytePairs, encoding: &SingleByte| {
         let SingleByte { place, units, homes } = encoding;
         reading.clear();
         for &([before, byte], count) in others {
             reading.push(models, units[before as usize], units[byte as usize], count);
         }
+        let is_letter = |byte: &&(u8, i32)| units[byte.0 as usize].kind == chars::FOREIGN;
+        let letters = |bytes: &[(u8, i32)]| -> i32 {
+            bytes.iter().filter(is_letter).map(|(_, count)| count).sum()
+        };
+        let (switched, signs) = (letters(&switches), letters(&signs) * score(SIGN));
         for &(at, prior) in homes {
             let model = &models.models[at];
-            let beyond = reading.beyond(model);
+            let is_latin = model.script == Script::Latin;
+            let switch = if is_latin { 0 } else { switched * score(SWITCH) };
+            let beyond = reading.beyond(model) + switch + signs;
             let found = ascii.of(model, at) + beyond + prior;
             raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
         }
@@ -149,27 +164,43 @@ pub fn is_printable_ascii(bytes: &[u8]) -> bool {
     bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
 }
 
-/// Pairs of bytes that follow each other, and how often.
-type Pairs = Vec<([u8; 2], i32)>;
+/// The pairs of bytes: those of ASCII near others and far from them, and the others.
+fn pairs(bytes: &[u8]) -> ([BytePairs; 2], BytePairs) {
+    let [near, far, others] = split(bytes).map(|list| byte_pairs(&list));
+    ([near, far], others)
+}
 
-/// The pairs of bytes after a line's end: those of ASCII alone, near others and far from them, and the
-/// others.
-fn pairs(bytes: &[u8]) -> ([AsciiPairs; 2], Pairs) {
-    let (mut near, mut far, mut others) = (Vec::new(), Vec::new(), Vec::new());
-    let mut last = (b'\n', false);
-    for (&byte, is_near) in bytes.iter().zip(near_others(bytes)) {
-        let (before, was_near) = std::mem::replace(&mut last, (byte, is_near));
-        let list = match before | byte {
-            0x80.. => &mut others,
-            _ if is_near || was_near => &mut near,
-            _ => &mut far,
-        };
-        list.push((before as u32) << 8 | byte as u32);
+/// The bytes beyond ASCII between which and a letter of ASCII there is no more than spaces and digits, and
+/// how often: at a line's end, in markup and in tables the language may change for nothing.
+fn switches(bytes: &[u8]) -> Vec<(u8, i32)> {
+    let mut borders = Vec::new();
+    let mut last = None;
+    for &byte in bytes {
+        match byte {
+            b' ' | b',' | b'.' | b'0'..=b'9' => continue,
+            0x80.. if last.is_some_and(|last: u8| last.is_ascii()) => borders.push(byte as u32),
+            b'A'..=b'Z' | b'a'..=b'z' => {
+                borders.extend(last.filter(|last| !last.is_ascii()).map(u32::from))
+            }
+            _ => {}
+        }
+        last = (byte.is_ascii_alphabetic() || !byte.is_ascii()).then_some(byte);
     }
-    let counted = |list: Vec<u32>| {
-        counts(&list).into_iter().map(|(pair, n)| ([(pair >> 8) as u8, pair as u8], n)).collect()
+    counts(&borders).into_iter().map(|(byte, count)| (byte as u8, count)).collect()
+}
+
+/// The bytes beyond ASCII that touch a digit and no letter, and how often.
+fn signs(bytes: &[u8]) -> Vec<(u8, i32)> {
+    let at = |at: usize| bytes.get(at).copied().unwrap_or(b' ');
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let is_sign = |&index: &usize| {
+        let sides = [at(index.wrapping_sub(1)), at(index + 1)];
+        !bytes[index].is_ascii()
+            && sides.iter().any(u8::is_ascii_digit)
+            && !sides.into_iter().any(is_letter)
     };
-    ([counted(near), counted(far)], counted(others))
+    let found: Vec<u32> = (0..bytes.len()).filter(is_sign).map(|at| bytes[at] as u32).collect();
+    counts(&found).into_iter().map(|(byte, count)| (byte as u8, count)).collect()
 }
 
 /// Whether most bytes are those of EBCDIC's spaces, letters and digits.

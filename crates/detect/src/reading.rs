@@ -3,6 +3,7 @@
 //! language knows it better, so that markup and numbers decide nothing.
 
 use crate::chars::{self, FOREIGN, SPACE};
+use crate::counts::counts;
 use crate::languages::Script;
 use crate::models::{LINE_ON, Model, Models, STEP, Unit, score};
 
@@ -28,8 +29,8 @@ const STRANGER: i32 = -55;
 /// One of the letters of ASCII where the language is not written in Latin.
 const ASCII_LETTER: i32 = -23;
 
-/// Pairs of ASCII characters with how often each occurs.
-pub type AsciiPairs = Vec<([u8; 2], i32)>;
+/// Pairs of bytes that follow each other, and how often.
+pub type BytePairs = Vec<([u8; 2], i32)>;
 
 /// The pairs of ASCII characters in a text, scored once for all encodings that share them.
 pub struct Ascii {
@@ -48,7 +49,7 @@ struct Scores {
 }
 
 impl Ascii {
-    pub fn new(models: &Models, [near, far]: &[AsciiPairs; 2]) -> Ascii {
+    pub fn new(models: &Models, [near, far]: &[BytePairs; 2]) -> Ascii {
         Ascii { near: Scores::new(models, near), far: Scores::new(models, far) }
     }
 
@@ -85,19 +86,54 @@ impl std::ops::Add<i32> for Score {
     }
 }
 
-/// Whether each element of a text, a byte or a code unit, is of a word that has letters beyond ASCII.
-pub fn near_others<T: Copy + Into<u32>>(text: &[T]) -> Vec<bool> {
+/// How many words on each side of one that has letters beyond ASCII are near it.
+const NEIGHBOURS: usize = 3;
+
+/// Whether each element of a text, a byte or a code unit, is of a word that has letters beyond ASCII, or
+/// near one.
+fn near_others<T: Copy + Into<u32>>(text: &[T]) -> Vec<bool> {
     let is_word = |element: &T| matches!((*element).into(), 0x41..=0x5A | 0x61..=0x7A | 0x80..);
-    let mut near = Vec::with_capacity(text.len());
-    for word in text.chunk_by(|a, b| is_word(a) == is_word(b)) {
-        let is_near = word.iter().any(|element| (*element).into() >= 0x80);
-        near.resize(near.len() + word.len(), is_near);
+    let words: Vec<&[T]> = text.chunk_by(|a, b| is_word(a) == is_word(b)).collect();
+    let has_others = |word: &[T]| word.iter().any(|element| (*element).into() >= 0x80);
+    let mut near: Vec<bool> = words.iter().map(|word| has_others(word)).collect();
+    // Every other one is what stands between words.
+    let reach = 2 * NEIGHBOURS;
+    let centres: Vec<usize> = (0..near.len()).filter(|&at| near[at]).collect();
+    for at in centres {
+        let end = near.len().min(at + reach + 1);
+        near[at.saturating_sub(reach)..end].fill(true);
     }
-    near
+    let spread =
+        words.iter().zip(near).flat_map(|(word, is_near)| word.iter().map(move |_| is_near));
+    spread.collect()
+}
+
+/// The pairs of a text's elements after a line's end, each as one number with its first in the upper half:
+/// those of ASCII near letters beyond it, those far from them, and the others.
+pub fn split<T: Copy + Into<u32>>(text: &[T]) -> [Vec<u32>; 3] {
+    let mut lists = [Vec::new(), Vec::new(), Vec::new()];
+    let mut last = (0x0A, false);
+    for (&element, is_near) in text.iter().zip(near_others(text)) {
+        let element = element.into();
+        let (before, was_near) = std::mem::replace(&mut last, (element, is_near));
+        let list = match before | element {
+            0x80.. => 2,
+            _ if is_near || was_near => 0,
+            _ => 1,
+        };
+        lists[list].push(before << 16 | element);
+    }
+    lists
+}
+
+/// How often each pair of [`split`] occurs, where both of its elements are bytes.
+pub fn byte_pairs(list: &[u32]) -> BytePairs {
+    let pair = |(pair, count): (u32, i32)| ([(pair >> 16) as u8, pair as u8], count);
+    counts(list).into_iter().map(pair).collect()
 }
 
 impl Scores {
-    fn new(models: &Models, pairs: &AsciiPairs) -> Scores {
+    fn new(models: &Models, pairs: &BytePairs) -> Scores {
         let mut any = 0;
         let mut own = vec![0; models.models.len()];
         for &(pair, count) in pairs {

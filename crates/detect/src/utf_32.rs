@@ -1,7 +1,15 @@
-//! UTF-32, which its zeros prove: no unit is more than 0x10FFFF, so that each begins or ends with one.
+//! UTF-32: few of its bytes are not zero where characters are common ones.
 
-use crate::codecs::{UTF_32BE, UTF_32LE};
+use crate::codecs::{UTF_32BE, UTF_32LE, for_bom};
 use crate::escapes::Recognized;
+use crate::language;
+use crate::models::{Models, score};
+
+/// Units without a byte order mark from which on they are text and no numbers.
+const LEAST: usize = 4;
+
+/// What a unit of text costs at the most, in nats: those of numbers cost more.
+const UNIT: f32 = -6.5;
 
 /// Whether all of a stream is text in UTF-32 of one byte order: scalar values, and of the control
 /// characters only those that text has.
@@ -22,6 +30,10 @@ impl Utf32 {
         Utf32 { read, open: [0; 4], length: 0, valid: true }
     }
 
+    pub fn is_cut(&self) -> bool {
+        self.length > 0
+    }
+
     pub fn feed(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             if !self.valid {
@@ -34,51 +46,103 @@ impl Utf32 {
     }
 }
 
+/// Whether a unit is a character that text has, of a plane that has characters.
 fn is_text(unit: u32) -> bool {
-    char::from_u32(unit).is_some_and(|c| !c.is_control() || matches!(c, '\t'..='\r' | '\x1B'))
+    let is_plane = matches!(unit >> 16, 0..=3 | 14);
+    let is_usual = |c: char| !c.is_control() || matches!(c, '\t'..='\r' | '\x1B');
+    is_plane && char::from_u32(unit).is_some_and(is_usual)
 }
 
-/// The byte order of a head that is UTF-32. Its end may cut a unit.
-pub fn recognize(head: &[u8]) -> Option<Recognized> {
-    if head.len() < 4 {
-        return None;
+/// A head all units of which are characters that text has. Its end may cut a unit.
+pub struct Units {
+    place: usize,
+    units: Vec<u32>,
+    has_mark: bool,
+}
+
+impl Units {
+    pub fn new(head: &[u8]) -> Option<Units> {
+        let has_mark = matches!(head, [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..]);
+        if head.len() < 4 || (for_bom(head).is_some() && !has_mark) {
+            return None;
+        }
+        let is_valid = |mut text: Utf32| {
+            text.feed(head);
+            text.valid
+        };
+        let orders = [(UTF_32LE, Utf32::LE), (UTF_32BE, Utf32::BE)];
+        let (encoding, order) = orders.into_iter().find(|&(_, text)| is_valid(text))?;
+        let units = head.as_chunks().0.iter().map(|&unit| (order.read)(unit)).collect();
+        Some(Units { place: encoding, units, has_mark })
     }
-    let is_valid = |mut text: Utf32| {
-        text.feed(head);
-        text.valid
-    };
-    let place = [(UTF_32LE, Utf32::LE), (UTF_32BE, Utf32::BE)];
-    let (place, _) = place.into_iter().find(|&(_, text)| is_valid(text))?;
-    Some(Recognized { place, language: "", valid: true })
-}
 
-/// Whether a byte order mark begins it.
-pub fn has_mark(head: &[u8]) -> bool {
-    matches!(head, [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..])
+    /// The length of the byte order mark.
+    pub fn mark(&self) -> Option<(usize, usize)> {
+        self.has_mark.then_some((self.place, 4))
+    }
+
+    /// UTF-32 with a byte order mark, or if the units are the text of a language with spaces between.
+    pub fn recognize(&self, models: &Models) -> Option<Recognized> {
+        let text: String = self.units.iter().copied().filter_map(char::from_u32).collect();
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let found = language::score(models, &units);
+        let is_language = || {
+            let least = score((units.len() + 1) as f32 * UNIT);
+            found.as_ref().is_some_and(|(found, _)| found.encoding >= least)
+                && self.units.len() >= LEAST
+                && text.contains(|c: char| c.is_whitespace() || c.is_ascii_punctuation())
+        };
+        let language = found.as_ref().map_or("", |(_, language)| language);
+        (self.has_mark || is_language()).then_some(Recognized {
+            place: self.place,
+            language,
+            valid: true,
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::packed::models;
 
     fn place(bytes: &[u8]) -> Option<usize> {
-        recognize(bytes).map(|found| found.place)
+        Units::new(bytes)?.recognize(models()).map(|found| found.place)
     }
 
     #[test]
-    fn zeros_prove_it() {
-        assert_eq!(place(b"a\0\0\0\xAC\x20\0\0"), Some(UTF_32LE));
-        assert_eq!(place(b"\0\0\0a\0\x01\xF6\0\0\0"), Some(UTF_32BE));
+    fn a_mark_or_words_prove_it() {
         assert_eq!(place(b"\xFF\xFE\0\0"), Some(UTF_32LE));
         assert_eq!(place(b"\0\0\xFE\xFF\0\0\0a"), Some(UTF_32BE));
+        let words = || "a few words".chars().map(u32::from);
+        assert_eq!(place(&words().flat_map(u32::to_le_bytes).collect::<Vec<_>>()), Some(UTF_32LE));
+        assert_eq!(place(&words().flat_map(u32::to_be_bytes).collect::<Vec<_>>()), Some(UTF_32BE));
     }
 
     #[test]
-    fn binary_data_and_utf_16_are_none() {
-        for bytes in
-            [b"".as_slice(), b"a\0\0", b"a\0b\0", b"\0\0\0\0", b"\x01\0\0\0", b"\0\xD8\0\0"]
-        {
+    fn numbers_and_utf_16_are_none() {
+        for bytes in [
+            b"".as_slice(),
+            b"a\0\0",
+            b"a\0\0\0",
+            b"a\0b\0",
+            b"\0\0\0\0",
+            b"\x01\0\0\0",
+            b"\0\xD8\0\0",
+        ] {
             assert_eq!(place(bytes), None, "{}", bytes.escape_ascii());
+        }
+        // Each line is a unit of UTF-32 beyond the planes that have characters.
+        for text in ["\u{FEFF}\n日\n本\n語\n", "1\t2\t3\t4\n", "x\ny\n"] {
+            let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+            assert_eq!(place(&bytes), None, "{text:?}");
+        }
+        for first in [1000, 20_000, 40_000] {
+            for step in [1, 7, 37] {
+                let numbers: Vec<u8> =
+                    (0..100).flat_map(|at: u32| (first + step * at).to_le_bytes()).collect();
+                assert_eq!(place(&numbers), None, "{first} {step}");
+            }
         }
     }
 }

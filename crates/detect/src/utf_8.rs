@@ -12,8 +12,8 @@ pub const BY_CHANCE: f32 = -1.6;
 /// a field, and the others, because few runs of a document are so short.
 const LEAST: [i32; 2] = [2, 3];
 
-/// A symbol that no model knows. It stands for characters that UTF-8 has and legacy encodings lack: the
-/// private ones of icons, U+FFFD of an earlier loss, marks of direction.
+/// A symbol that no model knows. It stands for characters that are damage in legacy encodings and none in
+/// UTF-8: the private ones of icons, U+FFFD of an earlier loss, overrides of direction, soft hyphens.
 const UNKNOWN: u16 = 0x2BFF;
 
 /// Bytes as UTF-8. A character that is cut by an end of the bytes is neither malformed nor a unit.

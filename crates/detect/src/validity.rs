@@ -17,7 +17,7 @@ pub struct Validity {
     seen: [bool; 256],
     /// The bytes that were seen, once nothing more comes.
     distinct: Vec<u8>,
-    utf_8: Utf8,
+    utf_8: WellFormed,
     utf_16: [Surrogates; 2],
     utf_32: [Utf32; 2],
     /// The other encodings with more than one byte to a character.
@@ -33,7 +33,7 @@ impl Default for Validity {
         Validity {
             seen: [false; 256],
             distinct: Vec::new(),
-            utf_8: Utf8::default(),
+            utf_8: WellFormed::default(),
             utf_16: [Surrogates::new(true), Surrogates::new(false)],
             utf_32: [Utf32::BE, Utf32::LE],
             strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
@@ -98,12 +98,14 @@ impl Validity {
         }
     }
 
-    /// Whether the stream ends within a character of UTF-8 or of UTF-16.
+    /// Whether the stream ends within a character of a Unicode encoding.
     pub fn is_cut(&self, place: usize) -> bool {
         match place {
             UTF_8 => !self.utf_8.open.is_empty(),
             UTF_16BE => self.utf_16[0].is_cut(),
             UTF_16LE => self.utf_16[1].is_cut(),
+            UTF_32BE => self.utf_32[0].is_cut(),
+            UTF_32LE => self.utf_32[1].is_cut(),
             _ => false,
         }
     }
@@ -186,7 +188,7 @@ fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
 }
 
 /// UTF-8 that may begin and end in the middle of a character.
-struct Utf8 {
+struct WellFormed {
     /// Bytes at the stream's beginning that were taken for the end of a character.
     front: usize,
     /// The beginning of a character that is not complete.
@@ -194,13 +196,13 @@ struct Utf8 {
     valid: bool,
 }
 
-impl Default for Utf8 {
-    fn default() -> Utf8 {
-        Utf8 { front: 0, open: Vec::new(), valid: true }
+impl Default for WellFormed {
+    fn default() -> WellFormed {
+        WellFormed { front: 0, open: Vec::new(), valid: true }
     }
 }
 
-impl Utf8 {
+impl WellFormed {
     fn feed(&mut self, mut bytes: &[u8]) {
         if !self.valid {
             return;

@@ -79,6 +79,33 @@ fn nothing_malformed_is_above_well_formed_utf_8() {
     }
 }
 
+#[test]
+fn signs_in_english_are_no_letters() {
+    for text in [
+        "Add ½ cup of sugar, ½ cup of milk and 1½ cups of flour. Stir in ½ teaspoon of salt.",
+        "Tea £2.50\nCoffee £3.20\nSandwich £4.95\nSoup of the day £5.50\nTotal £21.95",
+        "• First point\n• Second point\n• Third point of the list\n• And a last one\n",
+        "It was late – nobody had seen it – and the road – the only one – was closed again.",
+        "<meta charset=windows-1252><p>Tea £2.50\n<p>Coffee £3.20\n<p>Sandwich £4.95",
+        "<meta charset=windows-1252><ul><li>Tea €2.50<li>Coffee €3.20<li>Cake €2.80</ul>",
+    ] {
+        let found = detect(&encoded("windows-1252", text)).encoding;
+        assert_eq!(found, Some("windows-1252"), "{text}");
+    }
+}
+
+#[test]
+fn capitals_are_text() {
+    for (label, text) in [
+        ("windows-1253", "ΤΙΜΟΛΟΓΙΟ ΠΩΛΗΣΗΣ;ΠΟΣΟ\nΟΝΟΜΑΤΕΠΩΝΥΜΟ ΚΑΙ ΔΙΕΥΘΥΝΣΗ;12\n"),
+        ("koi8-r", "НАИМЕНОВАНИЕ ТОВАРА;КОЛИЧЕСТВО\n"),
+        ("windows-1251", "НАИМЕНОВАНИЕ ТОВАРА;КОЛИЧЕСТВО\n"),
+    ] {
+        let expected = Encoding::for_label(label).map(Encoding::name);
+        assert_eq!(detect(&encoded(label, text)).encoding, expected, "{text}");
+    }
+}
+
 /// Encodings, and a line in each.
 const LINES: [(&str, &str); 13] = [
     ("windows-1252", "Les élèves ont été très contents de leur journée"),
@@ -141,7 +168,7 @@ fn a_false_declaration_does_not_hold() {
 
 #[test]
 fn utf_32() {
-    for text in ["a", "Grüße, Привет, 日本語 🎉", "\u{FEFF}plain"] {
+    for text in ["Grüße, Привет, 日本語 🎉", "\u{FEFF}a", "two words"] {
         let units = || text.chars().map(u32::from);
         for (name, bytes) in [
             ("utf-32le", units().flat_map(u32::to_le_bytes).collect::<Vec<u8>>()),
@@ -152,12 +179,23 @@ fn utf_32() {
             assert_eq!((found.encoding, found.confident), (Some(name), true), "{text}");
             assert_eq!(found.bom, mark);
             assert!(!detect(&bytes).confident, "{text} is {:?}", detect(&bytes).encoding);
+            let cut = &bytes[..bytes.len() - 1];
+            assert!(!detect_with(cut, &extended()).confident, "{text}");
         }
     }
 }
 
 #[test]
-fn binary_numbers_are_no_utf_32() {
-    let numbers: Vec<u8> = (0..200u32).flat_map(u32::to_le_bytes).collect();
-    assert_ne!(detect_with(&numbers, &extended()).encoding, Some("utf-32le"));
+fn numbers_and_utf_16_are_no_utf_32() {
+    let numbers: Vec<u8> = (0..200).flat_map(|n: u32| (1000 + 37 * n).to_le_bytes()).collect();
+    let found = detect_with(&numbers, &extended());
+    assert!(found.encoding != Some("utf-32le") && !found.confident);
+    for (text, bom) in [("\u{FEFF}\n日\n本\n語\n", Some("UTF-16LE")), ("1\t2\t3\t4\n", None)] {
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for hints in [Hints::default(), extended()] {
+            let found = detect_with(&bytes, &hints);
+            assert_eq!((found.encoding, found.confident), (Some("UTF-16LE"), true), "{text:?}");
+            assert_eq!(found.bom, bom);
+        }
+    }
 }
