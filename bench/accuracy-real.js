@@ -2,7 +2,7 @@
  * People's files in the encodings that they chose, out of public repositories: no text of them is
  * here, only where they are and how their encoding is known. The repositories are fetched with git.
  *
- * A file with a byte order mark tells itself, and does not count. One counts if it decodes without an
+ * A file with a byte order mark needs no guess, and does not count. One counts if it decodes without an
  * error in the encoding that its repository declares, and, where the declaration is about the
  * repository as a whole, if most of what is not ASCII is of the script.
  */

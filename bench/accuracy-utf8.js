@@ -37,7 +37,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Text with a byte order mark tells itself, and controls are no text. */
+/** A byte order mark decides by itself, so a file with one proves nothing; controls are no text. */
 const isText = (bytes) => {
   const text = bytes.length >= SIZES[0] && bytes.length <= SIZES[1] && decoded('utf-8', bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text has no others

@@ -1,14 +1,14 @@
-/** `encodium/compat/iconv-lite` beside iconv-lite: input that ends early, and input that is none. */
+/** `encodium/compat/iconv-lite` beside iconv-lite: input that ends early, and arguments that are no input. */
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import theirs from 'iconv-lite'
+import iconvLite from 'iconv-lite'
 import { rows } from '../../js/compat/iconv-lite/names.js'
-import ours from '../../js/compat/iconv-lite.js'
+import encodium from '../../js/compat/iconv-lite.js'
 
 const names = rows.map((row) => row.split(' ')[0])
 
-/** What a decoder returns for bytes in chunks of a size. */
+/** The text that a decoder returns for bytes in chunks of a size. */
 const inChunks = (iconv, bytes, name, size) => {
   const decoder = iconv.getDecoder(name)
   let text = ''
@@ -17,14 +17,14 @@ const inChunks = (iconv, bytes, name, size) => {
 }
 
 const withDefault = (character, use) => {
-  for (const iconv of [theirs, ours]) {
+  for (const iconv of [iconvLite, encodium]) {
     iconv.defaultCharUnicode = character
     iconv._codecDataCache = { __proto__: null }
   }
   try {
     use()
   } finally {
-    for (const iconv of [theirs, ours]) {
+    for (const iconv of [iconvLite, encodium]) {
       iconv.defaultCharUnicode = '\uFFFD'
       iconv._codecDataCache = { __proto__: null }
     }
@@ -36,14 +36,17 @@ describe('UTF-32 that is cut off or out of range', () => {
   const compare = (expected) => {
     for (const name of UTF_32) {
       for (const text of ['', 'a', 'a😀', 'abcdefghijklmnop']) {
-        const all = theirs.encode(text, name, { addBOM: false })
+        const all = iconvLite.encode(text, name, { addBOM: false })
         for (const tail of [[], [0], [0x61], [0, 0x61], [1, 2, 3], [0xff, 0xff, 0xff, 0xff, 0]]) {
           const bytes = Buffer.concat([all, Buffer.from(tail)])
-          const decoded = theirs.decode(bytes, name)
+          const decoded = iconvLite.decode(bytes, name)
           assert.equal(decoded.endsWith(expected), tail.length > 0, name)
-          assert.equal(ours.decode(bytes, name), decoded, `${name} ${bytes.toString('hex')}`)
+          assert.equal(encodium.decode(bytes, name), decoded, `${name} ${bytes.toString('hex')}`)
           for (const size of [1, 3, 4, 7]) {
-            assert.equal(inChunks(ours, bytes, name, size), inChunks(theirs, bytes, name, size))
+            assert.equal(
+              inChunks(encodium, bytes, name, size),
+              inChunks(iconvLite, bytes, name, size),
+            )
           }
         }
       }
@@ -54,7 +57,7 @@ describe('UTF-32 that is cut off or out of range', () => {
   test('ends in defaultCharUnicode', () => withDefault('?', () => compare('?')))
 
   test('a decoder is as new after it', () => {
-    const decoder = ours.getDecoder('utf32le')
+    const decoder = encodium.getDecoder('utf32le')
     for (let turn = 0; turn < 2; turn++) {
       assert.equal(decoder.write(Buffer.of(0x61, 0, 0, 0, 0x62)), 'a')
       assert.equal(decoder.end(), '\uFFFD')
@@ -71,16 +74,16 @@ test('a missing input is an error as in iconv-lite, and so is a number or a bool
       [5, 'number'],
       [true, 'boolean'],
     ]) {
-      if (input == null) assert.throws(() => theirs.decode(input, name), TypeError, name)
+      if (input == null) assert.throws(() => iconvLite.decode(input, name), TypeError, name)
       const error = {
         name: 'TypeError',
         message: `iconv-lite decodes bytes or an array of them, not ${type}`,
       }
-      assert.throws(() => ours.decode(input, name), error, name)
-      assert.throws(() => ours.getDecoder(name).write(input), error, name)
+      assert.throws(() => encodium.decode(input, name), error, name)
+      assert.throws(() => encodium.getDecoder(name).write(input), error, name)
     }
   }
-  for (const iconv of [theirs, ours]) {
+  for (const iconv of [iconvLite, encodium]) {
     assert.throws(() => iconv.decode(undefined, 'no such'), /Encoding not recognized: 'no such'/)
     assert.equal(iconv.encode(undefined, 'utf8').length, 0)
     assert.equal(iconv.decode([], 'utf8'), '')

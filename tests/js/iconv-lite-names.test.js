@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import theirs from 'iconv-lite'
+import iconvLite from 'iconv-lite'
 import { rows as iconvRows } from '../../js/compat/iconv-lite/names.js'
-import ours from '../../js/compat/iconv-lite.js'
+import encodium from '../../js/compat/iconv-lite.js'
 import { rows as extendedRows } from '../../js/encodings/extended.js'
 import { list, listStandard } from '../../js/encodings/labels.js'
 import { otherNames } from '../../js/encodings/other-names.js'
@@ -22,7 +22,7 @@ const NAMES = {
   'Windows, Python, ICU and Java': namesOf(otherNames),
 }
 
-const strip = (name) => theirs._canonicalizeEncoding(name)
+const strip = (name) => iconvLite._canonicalizeEncoding(name)
 
 /** Spellings that iconv-lite's `_canonicalizeEncoding` makes one name of. */
 const spellings = (name) => [
@@ -41,11 +41,11 @@ for (const [source, names] of Object.entries(NAMES)) {
     test('are one encoding each, in every spelling', () => {
       assert.ok(names.length > 30, `${names.length}`)
       for (const name of names) {
-        const codec = ours.getCodec(name)
+        const codec = encodium.getCodec(name)
         for (const spelling of spellings(name)) {
-          assert.equal(ours._canonicalizeEncoding(spelling), strip(spelling), spelling)
-          assert.ok(ours.encodingExists(spelling), `${spelling} of ${name}`)
-          assert.ok(ours.getCodec(spelling) === codec, `${spelling} is not ${name}`)
+          assert.equal(encodium._canonicalizeEncoding(spelling), strip(spelling), spelling)
+          assert.ok(encodium.encodingExists(spelling), `${spelling} of ${name}`)
+          assert.ok(encodium.getCodec(spelling) === codec, `${spelling} is not ${name}`)
         }
       }
     })
@@ -53,8 +53,8 @@ for (const [source, names] of Object.entries(NAMES)) {
     test('exist where those of iconv-lite do', () => {
       let known = 0
       for (const spelling of names.flatMap(spellings)) {
-        if (!theirs.encodingExists(spelling)) continue
-        assert.ok(ours.encodingExists(spelling), spelling)
+        if (!iconvLite.encodingExists(spelling)) continue
+        assert.ok(encodium.encodingExists(spelling), spelling)
         known++
       }
       assert.ok(known > 0)
@@ -63,13 +63,13 @@ for (const [source, names] of Object.entries(NAMES)) {
 }
 
 test('every name of iconv-lite exists in every spelling', () => {
-  theirs.encodingExists('utf8')
-  const names = Object.keys(theirs.encodings).filter((name) => name[0] !== '_')
+  iconvLite.encodingExists('utf8')
+  const names = Object.keys(iconvLite.encodings).filter((name) => name[0] !== '_')
   assert.ok(names.length > 400)
   for (const name of names) {
     for (const spelling of spellings(name)) {
       assert.deepEqual(
-        [theirs.encodingExists(spelling), ours.encodingExists(spelling)],
+        [iconvLite.encodingExists(spelling), encodium.encodingExists(spelling)],
         [true, true],
         spelling,
       )
@@ -81,7 +81,7 @@ test('names without an encoding exist in neither', () => {
   for (const name of [...NO_ENCODING, 'no such', '', 'iso', 'cp', 'swaplfnl', 'cp437,swaplfnl']) {
     for (const spelling of spellings(name)) {
       assert.deepEqual(
-        [theirs.encodingExists(spelling), ours.encodingExists(spelling)],
+        [iconvLite.encodingExists(spelling), encodium.encodingExists(spelling)],
         [false, false],
         spelling,
       )
@@ -92,18 +92,18 @@ test('names without an encoding exist in neither', () => {
 test('a name that iconv-lite lacks is the encoding that the label means', () => {
   const jis = Buffer.from('\x1B$BF|K\\\x1B(B')
   for (const name of ['iso-2022-jp', 'iso2022jp', 'ISO2022JP', 'csISO2022JP', 'jis', 'JIS']) {
-    assert.equal(ours.decode(jis, name), '日本', name)
-    assert.deepEqual(ours.encode('日本', name), jis, name)
+    assert.equal(encodium.decode(jis, name), '日本', name)
+    assert.deepEqual(encodium.encode('日本', name), jis, name)
   }
   for (const name of ['x-user-defined', 'xuserdefined', 'X_User_Defined']) {
-    assert.equal(ours.decode(Buffer.of(0x80), name), '\uF780', name)
+    assert.equal(encodium.decode(Buffer.of(0x80), name), '\uF780', name)
   }
   for (const name of ['cp037,swaplfnl', 'CP037 swaplfnl', 'cp037swaplfnl']) {
-    assert.equal(ours.decode(Buffer.of(0x15), name), '\n', name)
+    assert.equal(encodium.decode(Buffer.of(0x15), name), '\n', name)
   }
   for (const name of ['iso2022jp', 'ISO-2022-JP']) {
     assert.throws(
-      () => ours.encode('é', name, { errorMode: 'fatal' }),
+      () => encodium.encode('é', name, { errorMode: 'fatal' }),
       /U\+00E9 at index 0 is not in iso-2022-jp$/,
     )
   }

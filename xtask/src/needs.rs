@@ -1,4 +1,4 @@
-//! What checks need that a machine may lack, and its installation.
+//! Packages and systems that checks need and a machine may lack, and the installation of packages.
 
 use std::path::Path;
 use std::process::Command;
@@ -19,7 +19,7 @@ pub const BROWSERS: &[Package] = &[
     ("xvfb", "/usr/bin/Xvfb"),
 ];
 
-/// What the Rust tests compare with beside the C library's iconv, which is always there.
+/// The programs that the Rust tests compare with, beside the C library's iconv, which is always there.
 pub const SOURCES: &[Package] = &[("python3", "python3"), ("icu-devtools", "uconv")];
 
 /// Installs the packages that are missing, if this process may. Returns what a person has to do instead,
@@ -59,7 +59,7 @@ fn plan(missing: &[&str], may_install: bool, is_ci: bool) -> Result<Plan> {
     }
 }
 
-/// Those whose file does not exist.
+/// The names of the packages whose file does not exist.
 fn missing(packages: &[Package]) -> Vec<&'static str> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = std::env::split_paths(&path).collect();

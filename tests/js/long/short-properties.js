@@ -26,7 +26,7 @@ const NAMES = listStandard()
 
 const LONGEST = 16
 
-/** ASCII that is too long for the short way, in any encoding that has two bytes a unit or less. */
+/** ASCII that is too long for the loops and tables of short input, in any encoding that has two bytes a unit or less. */
 const prefixOf = (name) => {
   const text = 'a'.repeat(LONGEST + 1)
   const [first, second] = { 'UTF-16BE': [0, 0x61], 'UTF-16LE': [0x61, 0] }[name] ?? [0x61, 0x61]
@@ -43,7 +43,7 @@ const attempt = (run) => {
 }
 
 /** Functions from bytes to a string or the name of an error: alone, after the prefix, in two chunks. */
-const ways = (name, fatal) => {
+const decodings = (name, fatal) => {
   const { text, bytes: prefix } = prefixOf(name)
   const decoder = new TextDecoder(name, { fatal, ignoreBOM: true })
   const joined = new Uint8Array(prefix.length + LONGEST)
@@ -82,7 +82,7 @@ const inputs = (name) => {
 for (const name of NAMES) {
   test(`${name}: a few bytes alone are what they are after many`, () => {
     for (const fatal of [false, true]) {
-      const { alone, after, inChunks } = ways(name, fatal)
+      const { alone, after, inChunks } = decodings(name, fatal)
       const check = (bytes, at) => {
         const expected = after(bytes)
         // The second time, each character was decoded before.
@@ -94,7 +94,7 @@ for (const name of NAMES) {
   })
 
   test(`${name}: so are all pairs of bytes`, () => {
-    const { alone, after } = ways(name, false)
+    const { alone, after } = decodings(name, false)
     for (let pair = 0; pair < 0x10000; pair++) {
       const bytes = Uint8Array.of(pair >> 8, pair & 0xff, 0x61, 0x61)
       const expected = after(bytes)
@@ -106,7 +106,7 @@ for (const name of NAMES) {
 }
 
 test('the lengths of UTF-8 that a sequence may have, and the mark of the byte order', () => {
-  const { alone, after } = ways('UTF-8', false)
+  const { alone, after } = decodings('UTF-8', false)
   const tails = [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0]
   for (let lead = 0xc0; lead <= 0xff; lead++) {
     for (const second of tails) {
@@ -195,7 +195,7 @@ test('so are strings about as long as the tables take, whole or with what no enc
 })
 
 test('gb18030: so are all four bytes of the basic plane, for which the table has too few pages', () => {
-  const { alone, after } = ways('gb18030', true)
+  const { alone, after } = decodings('gb18030', true)
   for (let pointer = 0; pointer < 39_420; pointer++) {
     const digits = [pointer / 12_600, (pointer / 1260) % 10, (pointer / 10) % 126, pointer % 10]
     const bytes = Uint8Array.from([0x81, 0x30, 0x81, 0x30], (least, i) => least + digits[i])
