@@ -22,25 +22,25 @@ const surer = (standard, extended) => {
   return other.confident ? other : found
 }
 
-const noText = (name) =>
-  new Failure(
-    BAD_DATA,
-    `${name}: does not look like text; name its encoding with --from to convert it anyway`,
-  )
+const noText = (name, use) => {
+  const advice = use === undefined ? '' : `; name its encoding with --from to ${use} it anyway`
+  return new Failure(BAD_DATA, `${name}: does not look like text${advice}`)
+}
 
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
  * it: if that has more than ASCII, the detector is confident, and `all` is not set. Calls `read` with the
- * number of bytes of each chunk. Throws a Failure that names the file if it does not look like text.
+ * number of bytes of each chunk. Throws a Failure that names the file if it does not look like text;
+ * `use` is the verb for what a label would make possible then, such as "convert".
  */
-export const detectIn = async (chunks, name, { read = () => {}, all = false } = {}) => {
+export const detectIn = async (chunks, name, { read = () => {}, all = false, use } = {}) => {
   // They are large, and most runs need none.
   const { Detector, detect } = await import('../detect.js')
   const { extended } = await import('../detect-extended.js')
   const { TextCheck } = await import('./text-check.js')
   const check = new TextCheck()
   const mustBeText = (found) => {
-    if (!check.isText(found)) throw noText(name)
+    if (!check.isText(found)) throw noText(name, use)
   }
   const detectors = [new Detector(), new Detector({ extended })]
   let isFirst = true
@@ -72,7 +72,7 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false } = 
  * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text.
  */
 export const openAs = async (path, from, found, options = {}) => {
-  const { read = () => {}, replaces = false, force = false } = options
+  const { read = () => {}, replaces = false, force = false, use = 'convert' } = options
   const name = nameOf(path)
   const chunks = (place, share) => counted(chunksOf(place, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
@@ -85,6 +85,7 @@ export const openAs = async (path, from, found, options = {}) => {
         read(0.5 * length)
       },
       all: replaces,
+      use,
     })
     const { encoding, confident } = result
     if (replaces && !confident && !force && !isEmpty) throw notCertain(name, encoding)
@@ -119,7 +120,7 @@ const textOnly = async (chunks, label, name) => {
 
 async function* tested(chunks, isText, name) {
   for await (const chunk of chunks) {
-    if (!isText(chunk)) throw noText(name)
+    if (!isText(chunk)) throw noText(name, 'convert')
     yield chunk
   }
 }

@@ -25,7 +25,7 @@ export const isMarkedUtf8 = (label) => MARKED_UTF_8.map(letters).includes(letter
 /** Whether a label means an extended encoding whatever the standard says. */
 export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)
 
-/** What a label may mean, in the order in which it is looked up: a kind, and a label of that kind. */
+/** The meanings that a label may have, in the order in which it is looked up: a kind, and a label of that kind. */
 const meanings = (label) => {
   const name = label.replace(PREFIX, '')
   if (isExtended(label)) return [['extended', name]]

@@ -76,7 +76,7 @@ const threadsFor = (files, size, jobs) => {
   return enough ? Math.min(availableParallelism(), files) : 1
 }
 
-/** What is written for one file must be none of the others, and be written once. */
+/** Throws a Failure if the output or the backup of a file would replace another one of them. */
 const refuseLoss = async (tasks, files) => {
   const taken = new Map(files)
   for (const { file, path, output, backup } of tasks) {

@@ -1,6 +1,6 @@
 import { isSystemError } from './system.js'
 
-/** What ends a run: a message for stderr, and an exit code that scripts can rely on. */
+/** An error that ends a run: a message for stderr, and an exit code that scripts can rely on. */
 export class Failure extends Error {
   constructor(exitCode, message, options) {
     super(message, options)

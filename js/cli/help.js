@@ -1,4 +1,4 @@
-/** What `--help` prints after the options. */
+/** The text that `--help` prints after the options. */
 
 export const help = `
 Files:
@@ -68,7 +68,7 @@ Examples:
   find . -name '*.txt' -print0 | encodium -f big5 -i --files-from - --null
   curl -s https://example.com/ | encodium -f euc-kr`
 
-/** The same for a clone of the sources. */
+/** The text for a clone of the sources. */
 export const helpOfClone = `${help}
 
 Without any arguments it decodes the samples of this clone.`

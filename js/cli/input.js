@@ -16,7 +16,7 @@ const CHUNK = 1 << 20
 /** The name that stands for standard input. */
 export const STDIN = '-'
 
-/** What messages call a file. */
+/** The name of a file in messages. */
 export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 
 const read = promisify(readWithCallback)

@@ -1,4 +1,4 @@
-/** What encodium/detect's Inspector reports, as far as that is possible for extended encodings. */
+/** An Inspector for extended encodings, which reports as much of encodium/detect's as is possible. */
 
 import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'

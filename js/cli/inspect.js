@@ -87,7 +87,7 @@ const inspectFile = async (path, from, read) => {
   const found = (result) => {
     detection = result
   }
-  const { label, chunks, close } = await openAs(path, from, found, { read })
+  const { label, chunks, close } = await openAs(path, from, found, { read, use: 'inspect' })
   try {
     const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)

@@ -1,25 +1,17 @@
 /** The list of `--files-from`. */
 
+import { bomLabel } from '../hooks/bom.js'
 import { TextDecoder } from '../index.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { chunksOf, nameOf } from './input.js'
 import { fromBytes } from './paths.js'
 
-/** Byte order marks, and the encodings of lists that begin with them: PowerShell writes UTF-16LE. */
-const MARKS = {
-  EFBBBF: undefined,
-  FFFE: 'utf-16le',
-  FEFF: 'utf-16be',
-}
-
-const hex = (bytes) => bytes.toString('hex').toUpperCase()
-
-/** The bytes of a list, in UTF-8 or without any encoding, and without a byte order mark. */
+/** The bytes of a list without a byte order mark; UTF-16, which PowerShell writes, becomes UTF-8. */
 const withoutMark = (bytes, name) => {
-  const mark = Object.keys(MARKS).find((each) => hex(bytes.subarray(0, each.length / 2)) === each)
-  if (mark === undefined) return bytes
-  const label = MARKS[mark]
-  if (label === undefined) return bytes.subarray(mark.length / 2)
+  const label = bomLabel(bytes)
+  if (label === null) return bytes
+  // The names behind it need not be UTF-8.
+  if (label === 'utf-8') return bytes.subarray(3)
   try {
     return Buffer.from(new TextDecoder(label, { fatal: true }).decode(bytes))
   } catch (error) {
@@ -37,7 +29,7 @@ export const namesIn = async (path, byNull) => {
   for await (const chunk of chunksOf(path)) chunks.push(Buffer.from(chunk))
   const bytes = withoutMark(Buffer.concat(chunks), name)
   if (!byNull && bytes.includes(0)) {
-    throw new Failure(BAD_USAGE, `${name}: has NUL bytes; add --null if its names end with them`)
+    throw new Failure(BAD_USAGE, `${name}: has NUL bytes; add -0 if its names end with them`)
   }
   const names = bytes
     .toString('latin1')

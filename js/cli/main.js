@@ -21,7 +21,7 @@ const hasSamples = () => existsSync(new URL('../../samples/manifest.json', impor
 
 const say = (message) => console.error(`encodium: ${printable(message)}`)
 
-/** What commander writes to standard output: it does not wait for writes, and `begin` does. */
+/** The text that commander has for standard output: it does not wait for writes, and `begin` does. */
 let printed = ''
 
 const toJobs = (text) => {

@@ -4,7 +4,7 @@ import { BAD_USAGE, Failure } from './errors.js'
 
 const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
 
-/** What a label of DICOM begins with. */
+/** The prefix of labels of DICOM. */
 export const DICOM = /^dicom:/i
 
 /** The options that choose what a run does or where it writes, and the options that go with each. */

@@ -16,7 +16,6 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isClosed } from './closed.js'
 import { attempt, BAD_USAGE, Failure, systemFailure } from './errors.js'
 import { absolute } from './paths.js'
 import { onSignal } from './signals.js'
@@ -47,9 +46,7 @@ export const writeToStdout = (chunks) => writeToDescriptor(chunks, 1, 'standard 
 /** Writes the chunks to an open descriptor; `name` is its name in messages. */
 export const writeToDescriptor = async (chunks, descriptor, name) => {
   try {
-    if (isClosed(descriptor)) {
-      await refuseAny(chunks, name)
-    } else if (descriptor === 1 && isTerminal(descriptor)) {
+    if (descriptor === 1 && isTerminal(descriptor)) {
       process.stdout.on('error', () => {})
       await pipeline(chunks, process.stdout, { end: false })
     } else {
@@ -58,15 +55,6 @@ export const writeToDescriptor = async (chunks, descriptor, name) => {
   } catch (error) {
     if (!isSystemError(error)) throw error
     if (error.code !== 'EPIPE') throw systemFailure(name, error)
-  }
-}
-
-/** Throws a Failure if there is anything to write. */
-const refuseAny = async (chunks, name) => {
-  for await (const chunk of chunks) {
-    if (chunk.length === 0) continue
-    const message = `${name}: is closed; to discard the output, redirect it to /dev/null`
-    throw new Failure(BAD_USAGE, message)
   }
 }
 
@@ -362,7 +350,7 @@ const follow = async (path) => {
   }
 }
 
-/** The same for every name of a file, be it there or not. */
+/** A path that is equal for every name of a file, whether the file exists or not. */
 export const identity = async (path) => {
   try {
     return absolute(await follow(path))

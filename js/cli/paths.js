@@ -44,7 +44,7 @@ export const toBytes = (name) =>
       ),
   )
 
-/** What `node:fs` takes for a name: the string itself where that will do. */
+/** A name as `node:fs` takes it: the string itself where that will do. */
 export const native = (name) => (isInUtf8(name) ? name : toBytes(name))
 
 const hex = (code) => `\\x${code.toString(16).toUpperCase().padStart(2, '0')}`

@@ -47,7 +47,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   return code
 }
 
-/** What is done with names: by the system, or by a plan that changes nothing. */
+/** Functions of the system. A plan, which changes nothing, takes their place with `--dry-run`. */
 const REAL = { entriesOf, lstat, rename }
 
 const planned = (plan) => ({

@@ -54,7 +54,7 @@ export class TextCheck {
    * Whether the chunks are text, if they are what the detector found. Where a control byte may be
    * something else, the text of the first chunk counts, and the detector must be certain.
    */
-  isText({ encoding, confident, bom, candidates: [{ valid }] }) {
+  isText({ encoding, confident, bom }) {
     const head = this.#head ?? Buffer.alloc(0)
     if (
       SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
@@ -62,7 +62,6 @@ export class TextCheck {
       return false
     }
     if (!this.#hasControl) return true
-    const isCertain = bom !== null || (confident && valid)
-    return isCertain && !hasAsciiControls(encoding) && textTest(encoding)(head)
+    return (bom !== null || confident) && !hasAsciiControls(encoding) && textTest(encoding)(head)
   }
 }

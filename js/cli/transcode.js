@@ -19,14 +19,14 @@ import { fstat, stat } from './system.js'
  * character that `to` lacks it has the file and the index in its text, in UTF-16 code units.
  */
 export const transcode = async (paths, options, note) => {
-  const { output, progress, force } = options
+  const { from, output, progress, force } = options
   const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
   if (descriptor !== undefined) await refuseLoop(paths, descriptor)
   // On one terminal the bar would be in the midst of the text.
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    const replaces = descriptor === undefined && (await isAmong(output, paths))
+    const replaces = isAuto(from) && descriptor === undefined && (await isAmong(output, paths))
     const chunks = transcoded(paths, { ...options, replaces }, bar, note)
     if (descriptor === undefined) return await writeToFile(chunks, output, { force })
     const name = output === STDOUT ? 'standard output' : output
@@ -99,7 +99,7 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
   }
 }
 
-/** Does some work on a file. What it throws for bad data becomes a Failure with the place in the file. */
+/** Does some work on a file. An error that it throws for bad data becomes a Failure with the place in the file. */
 const inFile = (name, work) => {
   try {
     return work()

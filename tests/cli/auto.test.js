@@ -1,4 +1,4 @@
-/** `-f auto`: what it may replace, and what is no text. */
+/** `-f auto`: files that it may replace, and bytes that are no text. */
 
 import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
@@ -60,7 +60,7 @@ const ar = (content) => {
   ])
 }
 
-/** What is no text, some of it with text before that. */
+/** Files that are no text, some with text at their beginning. */
 const BINARY = {
   zip: zip(FRENCH),
   oldCpio: oldCpio(FRENCH),
@@ -74,13 +74,21 @@ const BINARY = {
   wideNoise: Buffer.from('1f8b0800a1e2f4660203fbbfbb70ed81a33b77ac5e', 'hex'),
 }
 
-const WHY = 'does not look like text; name its encoding with --from to convert it anyway'
+const NO_TEXT = 'does not look like text'
+const WHY = `${NO_TEXT}; name its encoding with --from to convert it anyway`
+const WHY_INSPECT = `${NO_TEXT}; name its encoding with --from to inspect it anyway`
 
 for (const [name, bytes] of Object.entries(BINARY)) {
   test(`no text, and so neither converted nor detected: ${name}`, () => {
     const path = files({ [name]: bytes })
-    const result = { code: 1, stdout: '', stderr: `encodium: ${path(name)}: ${WHY}\n` }
-    for (const args of [['-f', 'auto', '-i', '--force'], ['-f', 'auto'], ['--detect']]) {
+    const cases = [
+      [['-f', 'auto', '-i', '--force'], WHY],
+      [['-f', 'auto'], WHY],
+      [['--detect'], NO_TEXT],
+      [['--inspect'], WHY_INSPECT],
+    ]
+    for (const [args, why] of cases) {
+      const result = { code: 1, stdout: '', stderr: `encodium: ${path(name)}: ${why}\n` }
       assert.deepEqual(run(...args, path(name)), result, args.join(' '))
     }
     assert.deepEqual(fs.readFileSync(path(name)), bytes)
@@ -111,9 +119,11 @@ test('in place, the whole file decides, and elsewhere its first MiB', () => {
     run('-f', 'auto', path('a'), '-o', path('out')).stderr,
     /a: taken for windows-1252\n/,
   )
-  const { code, stderr } = run('-f', 'auto', '-i', path('a'))
-  assert.doesNotMatch(stderr, /a: taken for windows-1252\n/)
-  if (code !== 0) assert.deepEqual(fs.readFileSync(path('a')), bytes)
+  const why = 'may be windows-1252, but that is not certain; name its encoding with --from'
+  const stderr = `encodium: ${path('a')}: ${why}, or choose --force\n`
+  assert.deepEqual(run('-f', 'auto', '-i', path('a')), { code: 1, stdout: '', stderr })
+  assert.ok(fs.readFileSync(path('a')).equals(bytes))
+  assert.deepEqual(path.names(), ['a', 'out'])
 })
 
 test('in place, a guess that is not certain needs --force, and the other files go on', () => {
@@ -196,8 +206,13 @@ test('in place, an empty file and ASCII are certain', () => {
 })
 
 test('standard input that is no text', () => {
-  for (const args of [['-f', 'auto'], ['--detect']]) {
+  const cases = [
+    [['-f', 'auto'], WHY],
+    [['--detect'], NO_TEXT],
+    [['--inspect'], WHY_INSPECT],
+  ]
+  for (const [args, why] of cases) {
     const { code, stdout, stderr } = runBin(BIN, args, { input: BINARY.zip })
-    assert.deepEqual([code, stdout, stderr], [1, '', `encodium: standard input: ${WHY}\n`])
+    assert.deepEqual([code, stdout, stderr], [1, '', `encodium: standard input: ${why}\n`])
   }
 })

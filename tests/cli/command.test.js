@@ -312,7 +312,7 @@ test('a progress bar on a terminal, when there is enough to do', async () => {
     return written.join('')
   }
   assert.match(await show(64 * MIB, terminal), /50 %.*32 of 64 MiB.*a\\x1B\[31m\.txt/)
-  // What is written aside has a line of its own.
+  // Each message has a line of its own.
   assert.ok((await show(64 * MIB, terminal)).includes('\x1b[2K\x1b[1Gaside'))
   assert.equal(await show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
   assert.equal(await show(MIB, terminal), 'aside')

@@ -300,9 +300,10 @@ test('--from auto: each file is taken for what it is detected to be', () => {
 test('what does not look like text is refused, unless its encoding is named', () => {
   const image = fs.readFileSync(join(ROOT, 'docs/page.png'))
   const path = files({ image, text: 'plain' })
-  const why = 'does not look like text; name its encoding with --from to convert it anyway'
-  const stderr = `encodium: ${path('image')}: ${why}\n`
-  assert.deepEqual(run('-f', 'auto', path('image')), { code: 1, stdout: '', stderr })
+  const stderr = `encodium: ${path('image')}: does not look like text\n`
+  const { code, stdout: nothing, stderr: why } = run('-f', 'auto', path('image'))
+  const advice = '; name its encoding with --from to convert it anyway\n'
+  assert.deepEqual([code, nothing, why], [1, '', stderr.replace('\n', advice)])
   const stdout = `${path('text')}: UTF-8\n`
   assert.deepEqual(run('--detect', path('image'), path('text')), { code: 1, stdout, stderr })
   assert.equal(run('-f', 'macintosh', '-q', path('image'), '-o', path('out')).code, 0)

@@ -58,7 +58,7 @@ test('without hard links, the same comes out', () => {
   assert.deepEqual(path.names(), ['a', 'a.bak', 'a.utf8'])
   assert.equal(path.read('a') + path.read('a.utf8'), '日本日本')
   assert.deepEqual(fs.readFileSync(path('a.bak')), JAPANESE)
-  // What is in the way of the original stays.
+  // A file in the way of the original stays.
   const third = runBin(BIN, ['-i', path('a')], { node })
   assert.equal(third.code, 2)
   assert.deepEqual(path.names(), ['a', 'a.bak', 'a.utf8'])
@@ -278,7 +278,7 @@ test('--rename-from makes UTF-8 of names', LINUX_ONLY, () => {
   assert.equal(path.read('日本/語/ソ.txt'), 'x\n')
   assert.deepEqual(fs.readdirSync(path('日本')).sort(), ['日', '語'].sort())
 
-  // What is there already, and what is no text in that encoding, stays, and the others go on.
+  // Names that are taken, or malformed in that encoding, stay, and the others go on.
   shell(`touch $'\\x93\\xfa\\x96\\x7b' $'\\xff' $'\\x8c\\xea'`, path.folder)
   const second = shell('encodium --rename-from sjis *', path.folder)
   assert.equal(second.code, 2)

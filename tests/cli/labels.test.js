@@ -57,7 +57,7 @@ test("other programs' names of the standard's encodings", () => {
   // The inspector of the standard's encodings says why bytes are malformed.
   const { stdout } = run(['--inspect', '-f', 'cp949'], hex('C7D1FF'))
   assert.match(stdout.toString(), /encoding +EUC-KR\n.*FF +0xFF/s)
-  // What is an extended encoding by its punctuation stays one.
+  // A label that is an extended encoding's by its punctuation stays one.
   assert.equal(decoding('iso-8859_9').encoding, 'iso-8859-9')
   assert.equal(decoding('eucjp').encoding, 'euc-jp')
   assert.throws(() => decoding('extended:euc_kr'), /^Error: --from: label "extended:euc_kr"/)

@@ -25,8 +25,8 @@ test('a list in UTF-8 or UTF-16 with a byte order mark', () => {
 test('a list that cannot be read ends with a message that says why', () => {
   const path = files({})
   const cases = [
-    ['a.txt\0b.txt\0', [], /: has NUL bytes; add --null if its names end with them\n$/],
-    [utf16('a.txt').subarray(2), [], /: has NUL bytes; add --null if its names end with them\n$/],
+    ['a.txt\0b.txt\0', [], /: has NUL bytes; add -0 if its names end with them\n$/],
+    [utf16('a.txt').subarray(2), [], /: has NUL bytes; add -0 if its names end with them\n$/],
     [utf16('a.txt').subarray(0, 5), [], /: the list is malformed UTF-16LE at byte offset 4\n$/],
     ['', [], /: the list is empty\n$/],
     ['\n\r\n', [], /: the list is empty\n$/],

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BIN, files, JAPANESE, run, runBin, SAMPLES, shell } from './tools.js'
+import { BIN, before, files, JAPANESE, run, runBin, SAMPLES, shell } from './tools.js'
 
 const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
 const POSIX_ONLY = { skip: process.platform === 'win32' && 'POSIX only' }
@@ -34,23 +34,24 @@ test('in place, only a file', POSIX_ONLY, () => {
   assert.equal(path.read('a'), '日本')
 })
 
-test('standard output that is closed', POSIX_ONLY, () => {
-  const path = files({ a: 'text', empty: '' })
-  for (const args of ['a', '--detect a', '--list', '--help']) {
-    const { code, stderr } = shell(`encodium ${args} >&-; exit $?`, path.folder)
-    assert.equal(code, 2, args)
-    assert.match(
-      stderr,
-      /^encodium: standard output: is closed; to discard the output, redirect it to \/dev\/null\n$/,
-    )
-  }
-  // Nothing is lost here.
-  for (const args of ['a -o b >&-', 'empty >&-', 'a > /dev/null', '-i --no-backup a >&-']) {
-    assert.deepEqual(shell(`encodium ${args}`, path.folder), { code: 0, stdout: '', stderr: '' })
-  }
-  const ignored = spawnSync(process.execPath, [BIN, path('a')], { stdio: 'ignore' })
-  assert.equal(ignored.status, 0)
-})
+test(
+  'a caller discards output through a null device, which may be open for reading too',
+  POSIX_ONLY,
+  () => {
+    const path = files({ a: 'text' })
+    for (const mode of ['w', 'r+']) {
+      const output = fs.openSync('/dev/null', mode)
+      for (const args of [[path('a')], ['--detect', path('a')], ['--list'], ['--help']]) {
+        const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+          stdio: ['ignore', output, 'pipe'],
+          encoding: 'utf8',
+        })
+        assert.deepEqual([status, stderr], [0, ''], `${mode} ${args}`)
+      }
+      fs.closeSync(output)
+    }
+  },
+)
 
 test('malformed UTF-8 that nobody called UTF-8: the message says what to do', () => {
   const sample = fs.readFileSync(join(SAMPLES, 'ja.shift_jis.txt'))
@@ -60,6 +61,7 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
     zip: Buffer.from('PK\x03\x04\x14\0\0\0\xE9', 'latin1'),
     late: Buffer.concat([Buffer.alloc(3 << 20, 'ascii '), sample]),
     end: Buffer.from('Voil\xE0', 'latin1'),
+    marked: Buffer.from('\uFEFFvoilà', 'utf16le'),
   })
   const advice = 'name its encoding with -f, or let -f auto find it'
   const cases = {
@@ -68,6 +70,7 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
     zip: [8, '; it does not look like text'],
     late: [3 << 20, `; ${advice} (the guess is Shift_JIS)`],
     end: [4, `; ${advice} (the guess is windows-1252, not certain)`],
+    marked: [0, `; ${advice} (its byte order mark says UTF-16LE)`],
   }
   for (const [name, [offset, end]] of Object.entries(cases)) {
     const message = (file) => `encodium: ${file}: malformed UTF-8 at byte offset ${offset}${end}\n`
@@ -85,4 +88,44 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
       `encodium: ${path(name)}: malformed UTF-8 at byte offset ${offset}\n`,
     )
   }
+})
+
+test('malformed UTF-8 in a file that cannot be opened again: no advice', () => {
+  const path = files({ short: Buffer.from('na\xEFve \xE9', 'latin1') })
+  const openOnce = before(`
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { open } = fs.promises
+    let times = 0
+    fs.promises.open = async (path, ...rest) => {
+      if (!String(path).endsWith('short') || ++times === 1) return open(path, ...rest)
+      throw Object.assign(new Error('refused'), { code: 'EACCES', syscall: 'open' })
+    }
+    syncBuiltinESMExports()
+  `)
+  const { code, stderr } = runBin(BIN, [path('short')], { node: [openOnce] })
+  const message = `encodium: ${path('short')}: malformed UTF-8 at byte offset 2\n`
+  assert.deepEqual([code, stderr], [1, message])
+})
+
+test('the inputs are looked for under other names only if the encoding is detected', () => {
+  const path = files({ a: 'text', b: 'text', c: 'text' })
+  const count = before(`
+    import fs from 'node:fs'
+    const { native } = fs.realpath
+    let times = 0
+    fs.realpath.native = (...args) => {
+      times++
+      native(...args)
+    }
+    process.on('exit', () => console.error(times))
+  `)
+  const counted = (names, ...options) => {
+    const args = ['-q', ...options, ...names.map(path), '-o', path('out')]
+    const { code, stderr } = runBin(BIN, args, { node: [count] })
+    assert.equal(code, 0)
+    return Number(stderr)
+  }
+  assert.equal(counted(['a', 'b', 'c']), counted(['a']))
+  assert.ok(counted(['a', 'b', 'c'], '-f', 'auto') > counted(['a']))
 })

@@ -1,4 +1,4 @@
-/** What the command says, in a terminal and elsewhere, and what it takes of the machine. */
+/** Messages of the command, in a terminal and elsewhere, and the memory and time that it takes. */
 
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** What the tests of the command share: a folder of files, and runs of the command. */
+/** For the tests of the command: a folder of files, and runs of the command. */
 
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
