@@ -1,5 +1,5 @@
 /**
- * How often encodings outside the standard are told right: `node bench/accuracy-extended.js FOLDER`,
+ * How often encodings outside the standard are detected: `node bench/accuracy-extended.js FOLDER`,
  * with the folder of `npm run accuracy`. Its texts are those that the models never saw.
  */
 
@@ -67,7 +67,7 @@ const percent = (part, all) => (all === 0 ? '' : ((100 * part) / all).toFixed(1)
 const line = (cells) => console.log(markdownRow(cells))
 const sums = LENGTHS.map(() => ({ all: 0, right: 0, sure: 0, sureRight: 0, without: 0 }))
 
-line(['told right', ...LENGTHS])
+line(['right', ...LENGTHS])
 line(['---', ...LENGTHS.map(() => '--:')])
 for (const [name, languages] of Object.entries(LANGUAGES)) {
   const cells = LENGTHS.map((length, i) => {

@@ -1,7 +1,7 @@
 /**
  * The single-byte code pages of `encodium/extended` alone, for receipt printers, DOS files, EBCDIC and
- * the like, at little more than a third of the size. It has a WebAssembly module of its own, so an application that
- * imports `encodium/extended` should use that for all.
+ * the like, at little more than a third of the size. It has a WebAssembly module of its own, so an
+ * application that imports `encodium/extended` should use that for all.
  *
  * @module code-pages
  */

@@ -81,7 +81,8 @@ export interface Detection {
   language: string | null
   /**
    * Whether it is safe to take without asking: a byte order mark, or a wide {@link margin} of what is
-   * likely to be text in a language at all; and nothing is malformed.
+   * likely to be text in a language at all; and nothing is malformed except a character that the
+   * beginning or the end cuts. Behind a byte order mark, a cut end needs `more`.
    */
   confident: boolean
   /**

@@ -43,7 +43,7 @@ Labels:
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
-  Standard is certain, it tells code pages of DOS, EBCDIC, HZ, ISO-2022-KR and the like.
+  Standard is certain, it also finds code pages of DOS, EBCDIC, UTF-32, HZ and the like.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
   the same bytes, and says where a file first differs; lists malformed places; and recognises text
   that was once decoded in a wrong encoding. It detects the encoding unless --from names it. For

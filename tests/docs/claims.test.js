@@ -18,14 +18,15 @@ test('the README names the size of encodium and encodium/legacy after gzip -9', 
   assert.ok(Math.abs(stdout.length - documented * 1000) < 1500, `${stdout.length}`)
 })
 
-/** How many times as long as encodium the decoder of a host takes, from 4 KB on, in the newest recorded run. */
-const recorded = (host, labels) => {
-  const files = readdirSync(new URL('../../bench/results', import.meta.url))
-  const newest = files
+const newestRecord = () =>
+  readdirSync(new URL('../../bench/results', import.meta.url))
     .filter((name) => name.endsWith('-decode.json'))
     .sort()
     .at(-1)
-  const { hosts } = JSON.parse(read(`bench/results/${newest}`))
+
+/** How many times as long as encodium the decoder of a host takes, from 4 KB on, in the newest recorded run. */
+const recorded = (host, labels) => {
+  const { hosts } = JSON.parse(read(`bench/results/${newestRecord()}`))
   const factors = []
   for (const { title, contestants, rows } of hosts.filter(({ title }) => title.startsWith(host))) {
     const other = contestants.indexOf('host')
@@ -50,6 +51,7 @@ test('the README says how much faster it decodes than Node.js and Chromium', () 
   const [, slowest, fastest] = README.match(/([\d.]+) to (\d+) times as fast as those of Chromium/)
   const labels = ['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr']
   isBetween(recorded('Chromium', labels), Number(slowest) - 0.05, Number(fastest) + 0.5)
+  assert.ok(README.includes(`as those of Chromium](bench/results/${newestRecord()})`))
   assert.match(README, /The decoder of Node\.js reads Korean and Big5 wrongly/)
   assert.deepEqual([...new Set(recorded('Node.js', ['big5', 'euc-kr']))], ['wrong'])
 })
@@ -120,4 +122,39 @@ test('docs/architecture.md has the figures of the code', () => {
     const words = { 'encodium.min': 'classic script', cli: 'the command' }
     assert.ok(section.includes(words[name] ?? name), path)
   }
+})
+
+/** The numbers in the first match of a pattern in a document. */
+const numbersIn = (path, pattern) => {
+  const match = read(path).match(pattern)
+  assert.ok(match, `${path}: ${pattern}`)
+  return match[0].match(/\d+(\.\d+)?/g).map(Number)
+}
+
+test('docs/terminal.md, docs/guide.md, docs/detect.md and docs/react-native.md have the figures of the tables', () => {
+  const rows = read('docs/terminal.md').matchAll(
+    /^\| [^|]* to [^|]* \| [\d.]+ \| [\d.]+ \| ([\d.]+) \|/gm,
+  )
+  const factors = Array.from(rows, ([, factor]) => Number(factor))
+  assert.equal(factors.length, 10)
+  assert.deepEqual(
+    numbersIn('docs/terminal.md', /[\d.]+ to [\d.]+ times as fast as glibc's iconv for 100 MB/),
+    [Math.min(...factors), Math.max(...factors), 100],
+  )
+  const [start, iconv] = numbersIn('docs/terminal.md', /^\| start \| [\d.]+ \| [\d.]+ /m)
+  const [longer] = numbersIn('docs/terminal.md', /a start takes [\d.]+ s longer/)
+  assert.equal(longer, Math.round(10 * (start - iconv)) / 10)
+  const wrong = numbersIn('docs/detect.md', /without the option: confident and wrong \|.*/)
+  assert.deepEqual(
+    numbersIn('docs/guide.md', /confident in \d+ to \d+ % of the cases/),
+    [Math.min(...wrong), Math.max(...wrong)].map(Math.round),
+  )
+  const [confident] = numbersIn('docs/accuracy.md', /^\| confident \|.*/m)
+  const [doubtful] = numbersIn('docs/detect.md', /(?<=Of four characters it is false in )\d+ %/)
+  assert.equal(doubtful, Math.round(100 - confident))
+  const [raw, gzip] = numbersIn('docs/sizes.md', /(?<=^encodium\/js +).*/m)
+  assert.deepEqual(
+    numbersIn('docs/react-native.md', /(?<=`encodium\/legacy` add )\d+ KB, \d+ KB/),
+    [raw, gzip].map((bytes) => Math.round(bytes / 1000)),
+  )
 })
