@@ -98,6 +98,8 @@ export const UNSEEN = {
   szl: ['windows-1250'],
 }
 
+const ENGLISH = 'signs in English'
+
 const UTF_16 = ['ru', 'fr', 'zh-hans', 'ja', 'ar', 'ko', 'el', 'cs']
 
 /** In characters. */
@@ -146,6 +148,24 @@ const word = (paragraphs, random) => {
   return words[random(words.length)].replaceAll(/[<>"]/g, '')
 }
 
+/** Characters beyond ASCII that English has, with what is around them in place of a space. */
+const SIGNS = [
+  ' – ',
+  '—',
+  ' £5 ',
+  ' €10 ',
+  ' 20°C ',
+  ' © ',
+  ' § ',
+  '\n• ',
+  ' “',
+  '” ',
+  '’s ',
+  '™ ',
+  ' ½ ',
+  '… ',
+]
+
 const FORMS = {
   __proto__: null,
   prose,
@@ -161,6 +181,11 @@ const FORMS = {
       text += `${random(9000) + 1000};${name};${random(28) + 1}.0${random(9) + 1}.20${random(90) + 10};${random(500)},${random(90) + 10}\r\n`
     }
     return text
+  },
+  'signs in English': (paragraphs, language, length, random) => {
+    const text = prose(paragraphs, language, length, random)?.replaceAll(/[^\0-\x7f]/g, '')
+    const sign = () => SIGNS[random(SIGNS.length)]
+    return text?.replaceAll(/ /g, (space) => (random(8) === 0 ? sign() : space))
   },
   'file names': (paragraphs, _, length, random) => {
     let text = ''
@@ -196,9 +221,10 @@ export const corpus = (folder) => {
         for (const [form, name] of forms) {
           const random = newRandom(seedOf(language + encoding + form))
           for (const length of LENGTHS) {
-            if (form === 'CSV' && length < 40) continue
-            for (let found = 0, tries = 0; found < COUNT && tries < COUNT * 60; tries++) {
-              const source = form === 'prose' || form === 'HTML' ? own.prose : own.all
+            if ((form === 'CSV' || form === ENGLISH) && length < 40) continue
+            const count = form === ENGLISH ? 20 * COUNT : COUNT
+            for (let found = 0, tries = 0; found < count && tries < count * 60; tries++) {
+              const source = ['prose', 'HTML', ENGLISH].includes(form) ? own.prose : own.all
               const base = FORMS[form](source, language, length, random)
               const text = base && (encoding === 'windows-1258' ? base : base.normalize('NFC'))
               // ASCII is the same in nearly all encodings.
@@ -220,8 +246,11 @@ export const corpus = (folder) => {
   }
   add(
     LANGUAGES,
-    Object.keys(FORMS).map((form) => [form]),
+    Object.keys(FORMS)
+      .filter((form) => form !== ENGLISH)
+      .map((form) => [form]),
   )
+  add({ __proto__: null, en: ['windows-1252'] }, [[ENGLISH]])
   add(LANGUAGES, [['prose', 'UTF-16']], UTF_16)
   add(UNSEEN, [['prose', 'unseen languages']])
   return pieces

@@ -6,7 +6,7 @@ import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
 import { markFor, withMark } from './mark.js'
-import { descriptorOf, identity, STDOUT, writeToDescriptor, writeToFile } from './output.js'
+import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
 import { fstat, stat } from './system.js'
 
@@ -40,21 +40,23 @@ export const transcode = async (paths, options, note) => {
 const refuseLoop = async (paths, descriptor) => {
   const target = await statusOf(descriptor)
   if (!target?.isFile()) return
+  const path = await sameAs(target, paths)
+  if (path === undefined) return
+  throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
+}
+
+/** The first of some paths that is a file with this status, under whatever name. */
+const sameAs = async ({ dev, ino }, paths) => {
   for (const path of paths) {
     const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
-    if (status?.dev === target.dev && status?.ino === target.ino) {
-      throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
-    }
+    if (status?.dev === dev && status?.ino === ino) return path
   }
 }
 
-/** Whether a file is one of some files, under whatever name. */
+/** Whether a file is there, and one of some paths. */
 const isAmong = async (output, paths) => {
-  const file = await identity(output)
-  for (const path of paths) {
-    if (path !== STDIN && (await identity(path)) === file) return true
-  }
-  return false
+  const target = await stat(output).catch(() => undefined)
+  return target !== undefined && (await sameAs(target, paths)) !== undefined
 }
 
 /** The status of a descriptor, or undefined if it is not open. */
