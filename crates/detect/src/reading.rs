@@ -19,7 +19,7 @@ pub fn ascii_score(own: i32, any: i32) -> i32 {
     any + (own - any).clamp(MIXED, FAMILIAR)
 }
 
-/// What text costs that is written in capital letters, and a small letter in it.
+/// The price of the assumption that a text is in capital letters, and of a small letter in such a text.
 const CAPITALS: i32 = -64;
 const SMALL: i32 = -40;
 
@@ -190,9 +190,9 @@ struct Pair {
 #[derive(Default)]
 pub struct Reading {
     pairs: Vec<Pair>,
-    /// What they cost in any language: case and what is no letter.
+    /// The score in any language: of case, and of characters that are no letters.
     shared: i32,
-    /// What they would gain in text in capital letters.
+    /// The difference to `shared` if the text is in capital letters.
     in_capitals: i32,
     count: i32,
 }

@@ -8,7 +8,7 @@ use crate::models::{Models, score};
 /// Units without a byte order mark from which on they are text and no numbers.
 const LEAST: usize = 4;
 
-/// What a unit of text costs at the most, in nats: those of numbers cost more.
+/// The least score of a unit of text, in nats: numbers read as text score less.
 const UNIT: f32 = -6.5;
 
 /// Whether all of a stream is text in UTF-32 of one byte order: scalar values, and of the control
