@@ -141,6 +141,10 @@ impl Decoder {
             length,
         });
         self.position += read as u64;
+        // The caller may write U+FFFD, after which a byte order mark is none.
+        if error.is_some() {
+            self.state.begin();
+        }
         // After an error, bytes may be pending that are no unfinished character.
         let done = error.is_none() && read == len && !(last && self.state.is_pending());
         if last && done {

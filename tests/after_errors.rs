@@ -137,6 +137,7 @@ fn bytes_after_an_error_at_the_end_are_text() {
         (encodium::ISO_2022_JP, b"\x1B(", "\u{FFFD}("),
         (encodium::ISO_2022_JP, b"a\x1B$", "a\u{FFFD}$"),
         (iso_2022_kr, b"\x1B$)", "\u{FFFD}$)"),
+        (Encoding::UTF_8, b"\xF0\x9F\x92\xEF\xBB\xBF", "\u{FFFD}\u{FEFF}"),
     ] {
         assert_eq!(encoding.decode(bytes), text);
         let chunks: Vec<&[u8]> = bytes.chunks(1).collect();

@@ -33,6 +33,11 @@ impl State {
         State { mode, ..self }
     }
 
+    /// Notes that the stream has begun, so that a byte order mark is a character.
+    pub fn begin(&mut self) {
+        self.begun = true;
+    }
+
     /// Whether bytes of an unfinished character are pending.
     pub fn is_pending(&self) -> bool {
         self.len > 0
