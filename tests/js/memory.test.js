@@ -36,5 +36,7 @@ test('every encoding decodes and encodes in one instance', (context) => {
   assert.equal(instance.exports, exports)
   const size = exports.memory.buffer.byteLength
   context.diagnostic(`${extended.length} and those of the standard, in ${size} bytes`)
-  assert.ok(size < 9 << 20, `${size}`)
+  // Without WebAssembly the memory grows in larger steps.
+  const isModule = exports.memory instanceof globalThis.WebAssembly.Memory
+  assert.ok(size <= (isModule ? 9 : 12) << 20, `${size}`)
 })
