@@ -27,9 +27,11 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
         return None;
     }
     let cjk = (ideographs * 3 >= visible).then(|| ideographs::best(models, units, &CJK)).flatten();
+    if ideographs * 3 >= units.len() {
+        return cjk;
+    }
     let all: usize = scripts.iter().sum();
     let most = (0..8).find(|&at| 2 * scripts[at] > all).unwrap_or(Script::Latin as usize);
-    let is_cjk = ideographs * 3 >= units.len();
     let others = match most {
         0 => None,
         7 => Some(other_script(models, units)),
@@ -38,8 +40,7 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
     // Most of those beyond ASCII may be few letters of another script in a text in Latin.
     let ascii = units.iter().filter(|unit| matches!(unit, 0x41..=0x5A | 0x61..=0x7A)).count();
     let latin = (most == 0 || ascii >= all).then(|| letters(models, units, Script::Latin));
-    let [others, latin] = [others, latin.flatten()].map(|found| found.filter(|_| !is_cjk));
-    [cjk, others, latin].into_iter().flatten().max_by_key(|(score, _)| *score)
+    [cjk, others, latin.flatten()].into_iter().flatten().max_by_key(|(score, _)| *score)
 }
 
 /// The score of code units in the likeliest language of a script. Letters of other scripts, of
