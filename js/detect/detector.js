@@ -26,6 +26,29 @@ let ready = false
 /** Which instance this is: what an earlier one held is lost. */
 let instance = 0
 
+/**
+ * How many instances are tried. JavaScriptCore 2.50 enters a loop that has run for long in code that it
+ * has just compiled, and in up to one of a hundred instances that code is wrong: unpacking the models then
+ * traps, or they differ. The next instance of the same module finds its functions compiled.
+ */
+const ATTEMPTS = 4
+
+const start = (imports) => {
+  const { exports } = new Instance(compiled, imports)
+  useExports(exports)
+  glue.__wbg_set_wasm(exports)
+  exports.__wbindgen_start?.()
+}
+
+/** Unpacks the models, and returns why this instance must not be used, if so. */
+const flaw = () => {
+  try {
+    return glue.prepareModels() ? undefined : new Error('its models were not unpacked as they are')
+  } catch (cause) {
+    return cause
+  }
+}
+
 const ensureReady = () => {
   if (ready) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
@@ -34,10 +57,13 @@ const ensureReady = () => {
     const imports = { __proto__: null }
     const wanted = importsOf(compiled)
     for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
-    const { exports } = new Instance(compiled, imports)
-    useExports(exports)
-    glue.__wbg_set_wasm(exports)
-    exports.__wbindgen_start?.()
+    let cause
+    for (let left = ATTEMPTS; left > 0; left--) {
+      start(imports)
+      cause = flaw()
+      if (cause === undefined) break
+    }
+    if (cause !== undefined) throw cause
   } catch (cause) {
     throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
       cause,

@@ -157,6 +157,42 @@ const trapping = `
   ${load}
 `
 
+test('an instance that a host compiled wrongly is replaced before anything is fed to it', () => {
+  const wrong = {
+    traps: '() => { throw new WebAssembly.RuntimeError("unreachable") }',
+    differs: '() => 0',
+  }
+  for (const [kind, prepareModels] of Object.entries(wrong)) {
+    const output = run(`
+      const { Instance } = WebAssembly
+      let bad = 3
+      let count = 0
+      WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+        const { exports } = Reflect.construct(target, args)
+        if (!('prepareModels' in exports)) return { exports }
+        count++
+        return { exports: bad-- > 0 ? { ...exports, prepareModels: ${prepareModels} } : exports }
+      } })
+      ${load}
+      say(() => detect(sjis).encoding)
+      console.log(count)`)
+    assert.deepEqual(output.split('\n'), ['Shift_JIS', '4'], kind)
+    const never = run(`
+      const { Instance } = WebAssembly
+      WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+        const { exports } = Reflect.construct(target, args)
+        return { exports: { ...exports, prepareModels: ${prepareModels} } }
+      } })
+      ${load}
+      say(() => detect(sjis).encoding)`)
+    assert.match(
+      never,
+      /^Error encodium\/detect: this host refused its WebAssembly \((unreachable|its models .*)\)$/,
+      kind,
+    )
+  }
+})
+
 test('a module that stops is told, and the next call has a new one', () => {
   for (const name of ['detector_new', 'detector_feed', 'detector_finish', '__wbindgen_malloc']) {
     const output = run(`${trapping}

@@ -13,7 +13,7 @@ use encodium_detect::models::{
 };
 use encodium_detect::packed::{
     Cell, LEVEL_BITS, LEVELS, LIST_BITS, alphabets, list, lists, matrix, parts, places, row,
-    small_units,
+    small_units, with_sum,
 };
 
 /// A step in nats.
@@ -510,5 +510,5 @@ fn main() {
     let packed = std::mem::take(writer).finish();
     println!("{} bytes", packed.len());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/models.bin");
-    fs::write(path, packed).expect("models.bin can be written");
+    fs::write(path, with_sum(packed)).expect("models.bin can be written");
 }

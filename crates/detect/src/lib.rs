@@ -67,6 +67,13 @@ fn labelled(label: &str) -> Option<usize> {
     usize::try_from(label_in_core(label)).ok()
 }
 
+/// Unpacks the models. If this returns false or traps, the host compiled it wrongly, and this instance
+/// must not be used.
+#[wasm_bindgen(js_name = prepareModels)]
+pub fn prepare_models() -> bool {
+    packed::are_exact()
+}
+
 /// A detection that goes on.
 #[wasm_bindgen]
 #[derive(Default)]

@@ -1,6 +1,8 @@
 //! The models: what letters follow each other in each language. Probabilities are whole numbers of half
 //! a nat, sums of an eighth.
 
+use std::hash::{Hash, Hasher};
+
 use crate::chars::{self, CASES, FIRST, FOREIGN, SPACE};
 use crate::languages::{Home, Script};
 
@@ -84,7 +86,7 @@ pub const MIXED: std::ops::Range<i32> = -64..128;
 pub const MIXED_LEAST: i32 = -3;
 
 /// A UTF-16 code unit as the models see it.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Hash)]
 pub struct Unit {
     /// Its letter's place in [`Models::letters`], or that of its kind behind them.
     pub id: u16,
@@ -193,5 +195,55 @@ impl Models {
     pub fn start(&self) -> Unit {
         let id = self.letters.len() as u16 + SPACE as u16;
         Unit { id, kind: SPACE, case: 0, score: 0, line: 0 }
+    }
+}
+
+impl Models {
+    /// The 32-bit FNV-1a hash of what is unpacked, little-endian; the same where `usize` has 64 bits.
+    pub fn sum(&self) -> [u8; 4] {
+        let mut fnv = Fnv(0x811C_9DC5);
+        let Models {
+            letters,
+            case,
+            symbols,
+            foreign,
+            models,
+            cjk,
+            small,
+            pool,
+            ascii_units,
+            mixed,
+        } = self;
+        (letters, case, symbols, foreign, small, pool, ascii_units, mixed).hash(&mut fnv);
+        for model in models {
+            (model.n, &model.classes, &model.costs).hash(&mut fnv);
+        }
+        for model in cjk {
+            (&model.costs, &model.top, model.others, &model.small).hash(&mut fnv);
+        }
+        fnv.0.to_le_bytes()
+    }
+}
+
+struct Fnv(u32);
+
+impl Hasher for Fnv {
+    #[inline(never)]
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ byte as u32).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u32(number as u32);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u32(number as u32);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 as u64
     }
 }

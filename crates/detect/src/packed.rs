@@ -115,8 +115,32 @@ const LISTS: u32 = 0x400;
 
 /// The models, unpacked at the first call.
 pub fn models() -> &'static Models {
-    static MODELS: OnceLock<Models> = OnceLock::new();
-    MODELS.get_or_init(|| unpack(&packed()))
+    &unpacked().0
+}
+
+/// Unpacks the models and returns whether they are those that were packed. JavaScriptCore 2.50 can
+/// compile a loop wrongly that has run for long.
+pub fn are_exact() -> bool {
+    unpacked().1
+}
+
+/// The models, and whether their sum is the one that stands behind them.
+fn unpacked() -> &'static (Models, bool) {
+    static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
+    MODELS.get_or_init(|| {
+        let packed = packed();
+        let (numbers, expected) = packed.split_last_chunk().expect("a sum stands at the end");
+        let models = unpack(numbers);
+        let is_exact = models.sum() == *expected;
+        (models, is_exact)
+    })
+}
+
+/// Appends the sum of the models to the numbers that they are packed as.
+pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
+    let sum = unpack(&numbers).sum();
+    numbers.extend(sum);
+    numbers
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -317,5 +341,27 @@ const AFTER_BAD: u8 = 8;
 fn after_bad(costs: &mut [u8], n: usize) {
     for j in (0..n).filter(|&j| !is_bad(j)) {
         costs[BAD as usize * n + j] = AFTER_BAD;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_models_are_those_that_were_packed() {
+        assert!(are_exact());
+    }
+
+    /// One wrong cell of a matrix, as from wrong machine code, changes the sum.
+    #[test]
+    fn a_wrong_cell_is_noticed() {
+        let packed = packed();
+        let (numbers, expected) = packed.split_last_chunk().expect("a sum stands at the end");
+        for at in [0, 100, 1000] {
+            let mut models = unpack(numbers);
+            models.models[at % 7].costs[at] ^= 1;
+            assert_ne!(models.sum(), *expected);
+        }
     }
 }
