@@ -67,11 +67,11 @@ fn labelled(label: &str) -> Option<usize> {
     usize::try_from(label_in_core(label)).ok()
 }
 
-/// Unpacks the models. If this returns false or traps, the host compiled it wrongly, and this instance
-/// must not be used.
+/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps,
+/// the host compiled it wrongly, and this instance must not be used.
 #[wasm_bindgen(js_name = prepareModels)]
 pub fn prepare_models() -> bool {
-    packed::are_exact()
+    packed::are_exact() && !single_byte::encodings().is_empty()
 }
 
 /// A detection that goes on.
