@@ -2,8 +2,6 @@
 
 pub use super::block::*;
 use super::text::Element;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use {crate::index::Lazy, alloc::boxed::Box, core::arch::wasm32::*};
 
 /// A bit for each unwanted byte: bit 0 is that of the first byte.
 #[inline(always)]
@@ -108,72 +106,6 @@ pub fn map<O: Element>(
         written += O::put(unit, slot);
     }
     (read, written)
-}
-
-/// For each set of lanes in a vector of eight lanes, the places of those lanes' bytes.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-type Selections = [[u8; 16]; 256];
-
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-static UNIT_SELECTIONS: Lazy<Selections> = Lazy::new(|| selections(2));
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-static BYTE_SELECTIONS: Lazy<Selections> = Lazy::new(|| selections(1));
-
-/// For lanes of `width` bytes.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(never)]
-fn selections(width: usize) -> Box<Selections> {
-    let mut selections = alloc::vec![[0; 16]; 256];
-    for (lanes, places) in selections.iter_mut().enumerate() {
-        let mut rest = lanes;
-        let mut next = 0;
-        while rest != 0 {
-            let place = width * rest.trailing_zeros() as usize;
-            // A lane of one byte has no second one; the next lane writes over it.
-            places[next] = place as u8;
-            places[next + 1] = place as u8 + 1;
-            next += width;
-            rest &= rest - 1;
-        }
-    }
-    selections.try_into().unwrap_or_else(|_| unreachable!())
-}
-
-/// Writes those of sixteen units whose bit is set in `lanes`, where bit 0 is that of the first unit.
-/// Returns the number of units written.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-pub fn put_selected(halves: [v128; 2], lanes: u32, units: &mut [u16; BLOCK]) -> usize {
-    let selections = UNIT_SELECTIONS.get();
-    let mut count = 0;
-    for (half, lanes) in halves.into_iter().zip(lanes.to_le_bytes()) {
-        // SAFETY: reads the sixteen bytes of one element; the load requires no alignment.
-        let places = unsafe { v128_load(selections[lanes as usize].as_ptr().cast()) };
-        let room: &mut [u16] = &mut units[count..count + 8];
-        // SAFETY: writes the eight units of `room`; the store requires no alignment.
-        unsafe { v128_store(room.as_mut_ptr().cast(), u8x16_swizzle(half, places)) };
-        count += lanes.count_ones() as usize;
-    }
-    count
-}
-
-/// Writes those of sixteen bytes whose bit is not set in `zeros`, where bit 0 is that of the first
-/// byte. Returns the number of bytes written. The bytes of `room` after them may change.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-pub fn put_nonzero(bytes: v128, zeros: u32, room: &mut [u8; 16]) -> usize {
-    let selections = BYTE_SELECTIONS.get();
-    let [first, second, ..] = (!zeros).to_le_bytes();
-    // SAFETY: each reads the first eight bytes of one element; a load requires no alignment.
-    let [low, high] = [first, second]
-        .map(|lanes| unsafe { v128_load64_zero(selections[lanes as usize].as_ptr().cast()) });
-    let count = first.count_ones() as usize;
-    // SAFETY: writes the first eight bytes of `room`; a store requires no alignment.
-    unsafe { v128_store64_lane::<0>(u8x16_swizzle(bytes, low), room.as_mut_ptr().cast()) };
-    let high = u8x16_swizzle(bytes, u8x16_add(high, u8x16_splat(8)));
-    // SAFETY: `count` is 8 at most, so this writes eight bytes of `room`.
-    unsafe { v128_store64_lane::<0>(high, room.as_mut_ptr().add(count).cast()) };
-    count + second.count_ones() as usize
 }
 
 #[cfg(test)]

@@ -9,12 +9,15 @@
 
 pub mod ascii;
 mod block;
+pub mod control;
 pub mod decode;
 pub mod encode;
 pub mod katakana;
 pub mod text;
 pub mod through_utf_16;
 pub mod two_byte;
+pub mod utf_8_bits;
+pub mod vector;
 pub mod well_formed;
 
 use crate::index::IndexId;

@@ -2,6 +2,7 @@
 //! [`Element`]s are written once and compiled for each form.
 
 use super::block::{self, BLOCK};
+use super::utf_8_bits;
 
 /// A code unit of UTF-16, or a byte of UTF-8.
 pub trait Element: Copy + 'static {
@@ -246,7 +247,7 @@ impl Element for u8 {
             {
                 for (i, unit) in eight.into_iter().enumerate() {
                     let at = written + 3 * i;
-                    room[at..at + 4].copy_from_slice(&three_bytes(unit.into()));
+                    room[at..at + 4].copy_from_slice(&utf_8_bits::three(unit.into()).to_le_bytes());
                 }
                 written += 3 * 8;
                 continue;
@@ -271,11 +272,10 @@ impl Element for u8 {
 
     #[inline(always)]
     fn get(text: &[u8], at: usize) -> Option<(u16, usize)> {
-        let tail = |byte: u8| byte as u16 & 0x3F;
         match text[at..] {
             [a @ 0..0x80, ..] => Some((a.into(), 1)),
-            [a @ ..0xE0, b, ..] => Some(((a as u16 & 0x1F) << 6 | tail(b), 2)),
-            [a @ ..0xF0, b, c, ..] => Some(((a as u16) << 12 | tail(b) << 6 | tail(c), 3)),
+            [a @ ..0xE0, b, ..] => Some((utf_8_bits::scalar(&[a, b]) as u16, 2)),
+            [a @ ..0xF0, b, c, ..] => Some((utf_8_bits::scalar(&[a, b, c]) as u16, 3)),
             _ => None,
         }
     }
@@ -320,44 +320,20 @@ impl Element for u8 {
         }
         match (u8::get(rest, 0), rest) {
             (Some((unit, n)), _) => Read::Scalar(unit.into(), n),
-            (None, &[a, b, c, d, ..]) => {
-                let tail = |byte: u8| byte as u32 & 0x3F;
-                Read::Scalar((a as u32 & 7) << 18 | tail(b) << 12 | tail(c) << 6 | tail(d), 4)
-            }
+            (None, [a, b, c, d, ..]) => Read::Scalar(utf_8_bits::scalar(&[*a, *b, *c, *d]), 4),
             _ => Read::End,
         }
     }
 }
 
-/// The UTF-8 of a scalar value, and its length. The bytes after it have no meaning.
-#[inline(always)]
-pub fn sequence(scalar: u32) -> ([u8; 4], usize) {
-    let tail = |shift: u32| 0x80 | scalar >> shift & 0x3F;
-    let (bytes, n) = match scalar {
-        0..0x80 => (scalar, 1),
-        0x80..0x800 => (0xC0 | scalar >> 6 | tail(0) << 8, 2),
-        0x800..0x10000 => (0xE0 | scalar >> 12 | tail(6) << 8 | tail(0) << 16, 3),
-        _ => (0xF0 | scalar >> 18 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4),
-    };
-    (bytes.to_le_bytes(), n)
-}
-
-/// [`sequence`] of a code unit.
+/// The UTF-8 of a code unit, and its length. The bytes after it have no meaning.
 #[inline(always)]
 fn unit_sequence(unit: u16) -> ([u8; 4], usize) {
     let unit = unit as u32;
     if unit >= 0x800 {
-        return (three_bytes(unit), 3);
+        return (utf_8_bits::three(unit).to_le_bytes(), 3);
     }
     // Without branches, because in most texts the processor cannot foresee which it is.
-    let two = 0xC0 | unit >> 6 | (0x80 | unit & 0x3F) << 8;
-    let bytes = if unit < 0x80 { unit } else { two };
+    let bytes = if unit < 0x80 { unit } else { utf_8_bits::two(unit) };
     (bytes.to_le_bytes(), 1 + (unit >= 0x80) as usize)
-}
-
-/// The UTF-8 of a code unit from 0x800 on.
-#[inline(always)]
-fn three_bytes(unit: u32) -> [u8; 4] {
-    let bytes = 0x8080E0 | unit >> 12 | (unit >> 6 & 0x3F) << 8 | (unit & 0x3F) << 16;
-    bytes.to_le_bytes()
 }

@@ -1,6 +1,7 @@
 //! Loops between bytes and UTF-8 for encodings that only have loops for UTF-16.
 
-use super::text::{Element, sequence};
+use super::text::Element;
+use super::utf_8_bits::sequence;
 
 /// The number of code units that are converted at once.
 const UNITS: usize = 256;

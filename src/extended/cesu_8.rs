@@ -5,6 +5,7 @@
 //! sequence has none and is an error alone. A surrogate without its other half is one error of its
 //! own three bytes, as in UTF-16, and the bytes after it are read again.
 
+use crate::codec::utf_8_bits;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::standard::utf_8::UTF_8;
 
@@ -18,7 +19,7 @@ pub(crate) const CESU_8: Codec = Codec {
 };
 
 fn surrogate(second: u8, third: u8) -> u16 {
-    0xD000 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F
+    utf_8_bits::scalar(&[0xED, second, third]) as u16
 }
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
@@ -86,9 +87,8 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     match Step::scalar(scalar, 0) {
         Step::Units(pair, _) => {
-            let bytes =
-                |unit: u16| [0xED, 0x80 | (unit >> 6) as u8 & 0x3F, 0x80 | unit as u8 & 0x3F];
-            Ok(Bytes::join(&[&bytes(pair[0]), &bytes(pair[1])]))
+            let [high, low] = pair.map(|unit| utf_8_bits::three(unit.into()).to_le_bytes());
+            Ok(Bytes::join(&[&high[..3], &low[..3]]))
         }
         _ => UTF_8.encoder.map_or(Err(scalar), |rules| (rules.step)(scalar, mode)),
     }

@@ -1,9 +1,8 @@
 //! Code pages: a byte is a character, by a table of 256. DOS, Macintosh, ISO 8859, EBCDIC and others,
 //! with the standard's own under the names that they have elsewhere.
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use crate::codec::two_byte;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
+use crate::codec::vector::*;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii, two_byte};
 use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
 use crate::standard::single_byte::{self, Blocks, Encoder, decode_by, encode_by, encode_whole};
 
@@ -51,36 +50,27 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 
 fn whole_run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let page = index::code_page(mode as usize);
-    let n = run_eights(src, dst, page);
+    let n = if VECTORS { run_eights(src, dst, page) } else { 0 };
     let (rest, _) = ascii::map(&src[n..], &mut dst[n..], |byte| unit(page, byte));
     (n + rest, n + rest)
 }
 
 /// Decodes eight bytes at a time, up to any without a code point among them. Returns the number of
 /// bytes read.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn run_eights(src: &[u8], dst: &mut [u16], page: &Page) -> usize {
-    use core::arch::wasm32::*;
-    let eights = src.as_chunks::<8>().0.iter().zip(dst.as_chunks_mut::<8>().0);
+    let eights = src.as_chunks().0.iter().zip(dst.as_chunks_mut().0);
     let mut n = 0;
     for (bytes, units) in eights {
-        // SAFETY: reads the eight bytes; the load requires no alignment.
-        let bytes = unsafe { u16x8_load_extend_u8x8(bytes.as_ptr()) };
+        let bytes = load_extended(bytes);
         let found = two_byte::look_up(page, bytes);
         // The code point of byte 0 may be 0.
         if !u16x8_all_true(v128_or(found, u16x8_eq(bytes, u16x8_splat(0)))) {
             break;
         }
-        // SAFETY: writes the eight units; the store requires no alignment.
-        unsafe { v128_store(units.as_mut_ptr().cast(), found) };
+        store_units(found, units);
         n += 8;
     }
     n
-}
-
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-fn run_eights(_src: &[u8], _dst: &mut [u16], _page: &Page) -> usize {
-    0
 }
 
 /// One for each page, those with exchanged line ends included.

@@ -19,6 +19,7 @@
 use super::ascii_set::AsciiSet;
 use super::set_94::Set;
 use super::{euc_jp, gb_2312, iso_2022_kr};
+use crate::codec::control::ESC;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
 use crate::index;
 use crate::standard::euc_jp::EUC_JP;
@@ -186,8 +187,6 @@ fn resets(mode: u32, scalar: u32) -> bool {
         _ => false,
     }
 }
-
-const ESC: u8 = 0x1B;
 
 /// The escape sequence, without ESC, of a set as G0 or G1. There is none for no set.
 #[inline(never)]

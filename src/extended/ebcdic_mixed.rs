@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 
 use super::mixed::{EachPair, Inverses};
 use super::pairs::{Pairs, base};
+use crate::codec::control::{SI, SO};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
 use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
@@ -33,9 +34,6 @@ const OLDER: u32 = 4;
 const SECOND: u32 = 8;
 /// The shift of the family's number.
 const FAMILY: u32 = 4;
-
-const SO: u8 = 0x0E;
-const SI: u8 = 0x0F;
 
 const fn codec(family: IndexId, mode: u32) -> Codec {
     Codec {
@@ -262,7 +260,7 @@ static PAIRS: Pairs = Pairs {
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let bytes = if scalar == 0 { Some([0; 2]) } else { inverses(*mode).one(scalar) };
     // U+FFFD rather than the control character, with which an attacker could hide a shift.
-    let error = if matches!(scalar, 0x0E | 0x0F) { 0xFFFD } else { scalar };
+    let error = if [SO, SI].map(u32::from).contains(&scalar) { 0xFFFD } else { scalar };
     bytes.map(|bytes| put(bytes, mode)).ok_or(error)
 }
 

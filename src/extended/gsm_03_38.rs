@@ -9,10 +9,9 @@
 //! no character in the single shift table. That code is read again, so that, as section 6.2.1.1 asks,
 //! the character of the locking shift table is displayed.
 
+use crate::codec::control::ESC;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
 use crate::index::{self, GSM_03_38};
-
-const ESCAPE: u8 = 0x1B;
 
 /// The codec of two languages' tables, by national language identifier; 0 for the default ones. The
 /// mode is both.
@@ -41,8 +40,8 @@ fn unit(table: &Table, code: u8) -> Option<u16> {
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let [locking, single] = tables(*mode);
     let (unit, n) = match *input {
-        [ESCAPE] => return Step::unfinished(last, 1),
-        [ESCAPE, code, ..] => (unit(single, code), 2),
+        [ESC] => return Step::unfinished(last, 1),
+        [ESC, code, ..] => (unit(single, code), 2),
         _ => (unit(locking, input[0]), 1),
     };
     unit.map_or(Step::Malformed(1), |unit| Step::Unit(unit, n))
@@ -59,7 +58,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let [locking, single] = tables(*mode);
     match code(locking) {
         Some(code) => Ok(Bytes::one(code)),
-        None => code(single).map(|code| Bytes::two([ESCAPE, code])).ok_or(scalar),
+        None => code(single).map(|code| Bytes::two([ESC, code])).ok_or(scalar),
     }
 }
 

@@ -25,6 +25,7 @@ use super::jis_x_0213::{self, FIRST_2000, FIRST_2004, PLANE_1, SECOND};
 use super::pairs::{self, base};
 use super::set_94::Set;
 use super::{euc_jp, gb_2312, iso_2022_kr};
+use crate::codec::control::{ESC, SI, SO};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
@@ -163,10 +164,6 @@ impl Charset {
         if matches!(self.characters, Some(Page(_))) { G2 } else { G0 }
     }
 }
-
-const SO: u8 = 0x0E;
-const SI: u8 = 0x0F;
-const ESC: u8 = 0x1B;
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let byte = match *input {

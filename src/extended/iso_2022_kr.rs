@@ -17,6 +17,7 @@
 
 use super::ascii_set::AsciiSet;
 use super::set_94::Set;
+use crate::codec::control::{ESC, SI, SO};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 use crate::standard::euc_kr::EUC_KR;
@@ -37,9 +38,6 @@ const SHIFTED: u32 = 1;
 /// The encoder has written the header.
 const BEGUN: u32 = 2;
 
-const SO: u8 = 0x0E;
-const SI: u8 = 0x0F;
-const ESC: u8 = 0x1B;
 const HEADER: &[u8; 4] = b"\x1B$)C";
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {

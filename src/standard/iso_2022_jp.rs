@@ -2,6 +2,7 @@
 
 use super::euc_jp;
 use crate::codec::ascii;
+use crate::codec::control::{ESC, SI, SO};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
@@ -26,8 +27,6 @@ const JIS0208: u32 = 3;
 /// The bits of a decoder's mode that are its state.
 const STATE: u32 = 3;
 const OUTPUT: u32 = 4;
-
-const ESC: u8 = 0x1B;
 
 /// The state that an escape sequence sets, by its two bytes after ESC.
 fn escape_state(bytes: [u8; 2]) -> Option<u32> {
@@ -85,7 +84,7 @@ fn character(input: &[u8], state: u32) -> Step {
 
 /// Whether a byte is ASCII other than the control characters that change the meaning of others.
 fn is_plain(byte: u8) -> bool {
-    !matches!(byte, 0x0E | 0x0F | ESC | 0x80..)
+    !matches!(byte, SO | SI | ESC | 0x80..)
 }
 
 fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
@@ -148,7 +147,7 @@ const FULL_WIDTH: [u8; 63] = [
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
         // U+FFFD rather than the control character, with which an attacker could hide an escape.
-        (_, 0x0E | 0x0F | 0x1B) => return Err(0xFFFD),
+        (_, 0x00..=0x7F) if !is_plain(scalar as u8) => return Err(0xFFFD),
         (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, scalar as u16),
         (_, 0x00..=0x7F) => (ASCII, scalar as u16),
         (_, 0xA5) => (ROMAN, 0x5C),

@@ -59,7 +59,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 fn encode_run_of_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    encode::encode_mixed(&|| encoder(mode), src, dst)
+    encode::encode_scalar(&|| encoder(mode), src, dst)
 }
 
 #[cfg(test)]

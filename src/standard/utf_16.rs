@@ -2,6 +2,7 @@
 
 use crate::codec::ascii::{BLOCK, BLOCKS};
 use crate::codec::text::Element;
+use crate::codec::vector::*;
 use crate::codec::{Codec, DecoderRules, Step, StrRules};
 
 /// The mode is the byte order.
@@ -72,29 +73,32 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
 }
 
 /// Writes sixteen units, and returns whether none of them is a surrogate.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 fn put_block(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
-    use core::arch::wasm32::*;
+    if VECTORS {
+        put_vectors(bytes, is_big_endian, units)
+    } else {
+        put_scalar(bytes, is_big_endian, units)
+    }
+}
+
+#[inline(always)]
+fn put_vectors(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
     let mut surrogates = u16x8_splat(0);
-    for (bytes, units) in bytes.as_chunks::<8>().0.iter().zip(units.as_chunks_mut::<8>().0) {
-        // SAFETY: reads the sixteen bytes; the load requires no alignment.
-        let mut eight = unsafe { v128_load(bytes.as_ptr().cast()) };
+    for (bytes, units) in bytes.as_flattened().as_chunks().0.iter().zip(units.as_chunks_mut().0) {
+        let mut eight = load(bytes);
         if is_big_endian {
             eight = v128_or(u16x8_shl(eight, 8), u16x8_shr(eight, 8));
         }
-        // SAFETY: writes the eight units; the store requires no alignment.
-        unsafe { v128_store(units.as_mut_ptr().cast(), eight) };
+        store_units(eight, units);
         let is_surrogate = u16x8_eq(v128_and(eight, u16x8_splat(0xF800)), u16x8_splat(0xD800));
         surrogates = v128_or(surrogates, is_surrogate);
     }
     !v128_any_true(surrogates)
 }
 
-/// Writes sixteen units, and returns whether none of them is a surrogate.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-fn put_block(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
+fn put_scalar(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BLOCK]) -> bool {
     *units = bytes.map(u16::from_le_bytes);
     if is_big_endian {
         *units = units.map(u16::swap_bytes);
@@ -104,8 +108,28 @@ fn put_block(bytes: &[[u8; 2]; BLOCK], is_big_endian: bool, units: &mut [u16; BL
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::Encoding;
+    use proptest::prelude::*;
     use std::string::String;
+
+    proptest! {
+        #[test]
+        fn a_block_is_decoded_by_vectors_as_without(
+            units in prop::array::uniform16(
+                prop_oneof![16 => any::<u16>(), 48 => 0..0xD800_u16, 1 => Just(0xD800), 1 => Just(0xDFFF)]
+            ),
+            is_big_endian: bool,
+        ) {
+            let bytes = units.map(u16::to_le_bytes);
+            let [mut by_vectors, mut expected] = [[0; BLOCK]; 2];
+            prop_assert_eq!(
+                put_vectors(&bytes, is_big_endian, &mut by_vectors),
+                put_scalar(&bytes, is_big_endian, &mut expected)
+            );
+            prop_assert_eq!(by_vectors, expected);
+        }
+    }
 
     fn decode(label: &str, bytes: &[u8]) -> String {
         Encoding::for_label(label).unwrap().decode(bytes).into_owned()

@@ -1,38 +1,34 @@
 //! Blocks of sixteen single bytes, decoded by vectors where there are some.
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use alloc::boxed::Box;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use core::{arch::wasm32::*, hint::black_box};
+use core::hint::black_box;
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use crate::codec::ascii;
-use crate::codec::ascii::BLOCK;
+use crate::codec::ascii::{self, BLOCK};
+use crate::codec::vector::*;
 use crate::index::Once;
 
 /// The pointer of byte 0xE1, where every index has a letter of its script.
 pub const LETTER: usize = 0xE1 - 0x80;
 
-/// Decodes whole blocks up to the first with a byte that has no code point. Returns the number of
-/// bytes read. What that needs of `index` is made once, and kept in `blocks`.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+/// Decodes blocks of sixteen bytes up to the first with a byte that has no code point. Returns the number
+/// of bytes read. The first call makes what vectors need of `index`, and keeps it in `blocks`.
+#[inline(always)]
 pub fn run(
     index: &[u16; 128],
     blocks: &'static Once<Blocks>,
     src: &[u8],
     dst: &mut [u16],
 ) -> usize {
-    blocks.get_or(|| Box::new(Blocks::new(index))).run(src, dst)
+    if VECTORS {
+        blocks.get_or(|| Box::new(Blocks::new(index))).run(src, dst)
+    } else {
+        run_scalar(index, src, dst)
+    }
 }
 
-/// The same without vectors, which needs nothing but `index`.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub fn run(
-    index: &[u16; 128],
-    _blocks: &'static Once<Blocks>,
-    src: &[u8],
-    dst: &mut [u16],
-) -> usize {
+/// [`run`] without vectors, which needs nothing but `index`.
+#[inline(always)]
+fn run_scalar(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> usize {
     let mut n = 0;
     while let (Some(block), Some(units)) =
         (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
@@ -51,16 +47,11 @@ pub fn run(
     n
 }
 
-/// What there is to keep without vectors: nothing.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub struct Blocks;
-
-/// What decodes blocks of sixteen bytes by vectors.
+/// The tables of an index by which vectors decode blocks of sixteen bytes.
 ///
 /// In some encodings most letters are as far from their bytes as the letter at [`LETTER`] is: that
 /// distance is added to them. Others are looked up in vectors of sixteen code units, and only in the
 /// upper half of the index where all letters of a block are there.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub struct Blocks {
     /// The low and the high bytes of sixteen code units for each.
     halves: [[[u8; BLOCK]; 2]; 8],
@@ -70,7 +61,6 @@ pub struct Blocks {
     at_distance: [u8; BLOCK],
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Blocks {
     fn new(index: &[u16; 128]) -> Blocks {
         // It is more than -0x80, because no byte may come to 0, which stands for none.
@@ -88,29 +78,29 @@ impl Blocks {
 
     /// The low and the high bytes of the code units of sixteen bytes, 0 for none.
     #[inline(always)]
-    fn look_up<const FROM: usize>(&self, step: v128, bytes: v128) -> [v128; 2] {
-        let mut place = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
+    fn look_up<const FROM: usize>(&self, step: Vector, bytes: Vector) -> [Vector; 2] {
+        let mut column = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
         let mut units = [v128_andnot(bytes, i8x16_shr(bytes, 7)), u8x16_splat(0)];
         for half in &self.halves[FROM..] {
-            // Places from 16 on select 0, and no ASCII byte comes to a place below 16.
+            // Columns from 16 on select 0, and no ASCII byte comes to a column below 16.
             for (unit, half) in units.iter_mut().zip(half) {
-                *unit = v128_or(*unit, u8x16_swizzle(vector(half), place));
+                *unit = v128_or(*unit, u8x16_swizzle(load(half), column));
             }
-            place = u8x16_sub(place, step);
+            column = u8x16_sub(column, step);
         }
         units
     }
 
-    /// As the function above.
+    /// [`run`] with vectors.
     fn run(&self, src: &[u8], dst: &mut [u16]) -> usize {
         let step = step_of_vectors();
-        let (distance, all_at_distance) = (u16x8_splat(self.distance), vector(&self.at_distance));
-        let bits = u8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);
+        let (distance, all_at_distance) = (u16x8_splat(self.distance), load(&self.at_distance));
+        let bits = load(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128]);
         let mut n = 0;
         while let (Some(block), Some(units)) =
             (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
         {
-            let bytes = vector(block);
+            let bytes = load(block);
             n += BLOCK;
             if u8x16_bitmask(bytes) == 0 {
                 ascii::widen_block(block, units);
@@ -147,28 +137,43 @@ impl Blocks {
                     ),
                 ]
             };
-            // SAFETY: together they write the sixteen units; a store requires no alignment.
-            unsafe {
-                v128_store(units.as_mut_ptr().cast(), first);
-                v128_store(units[8..].as_mut_ptr().cast(), second);
-            }
+            store_units(first, array_mut(units, 0));
+            store_units(second, array_mut(units, 8));
         }
         n
     }
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-fn vector(bytes: &[u8; BLOCK]) -> v128 {
-    // SAFETY: reads the sixteen bytes; the load requires no alignment.
-    unsafe { v128_load(bytes.as_ptr().cast()) }
-}
-
-/// 16 in each lane: the difference between a place in one vector of sixteen and in the next. If the
+/// 16 in each lane: the difference between an index in one vector of sixteen and in the next. If the
 /// compiler knew the value, it would make a constant for each vector, and loading those from memory
 /// would take a fifth of the time.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
-pub fn step_of_vectors() -> v128 {
+pub fn step_of_vectors() -> Vector {
     u8x16_splat(black_box(16))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::index::{SINGLE_BYTE_COUNT, single_byte};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn blocks_are_decoded_by_vectors_as_without(
+            number in 0..SINGLE_BYTE_COUNT,
+            src in prop::collection::vec(
+                prop_oneof![0..0x80_u8, 0xC0..=0xFF_u8, 0xC0..=0xFF_u8, 0x80..=0xFF_u8], 0..40
+            ),
+        ) {
+            let index = single_byte(number);
+            let [mut by_vectors, mut expected] = [[0; 40]; 2];
+            let n = Blocks::new(index).run(&src, &mut by_vectors);
+            prop_assert_eq!(n, run_scalar(index, &src, &mut expected));
+            prop_assert_eq!(&by_vectors[..n], &expected[..n]);
+        }
+    }
 }

@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 
 use super::blocks::{self, Blocks};
 use crate::codec::ascii::{self, BLOCK};
-use crate::codec::text::{Element, sequence};
+use crate::codec::text::Element;
+use crate::codec::utf_8_bits::sequence;
 use crate::index::{self, Lazy, Once, SINGLE_BYTE_COUNT};
 
 /// The code unit of a byte.

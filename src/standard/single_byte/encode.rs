@@ -1,23 +1,17 @@
 //! The tables and loops that encode single bytes.
 
 use alloc::boxed::Box;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use core::arch::wasm32::*;
 
-use super::blocks::LETTER;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use super::blocks::step_of_vectors;
-use crate::codec::ascii;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use crate::codec::ascii::BLOCK;
+use super::blocks::{LETTER, step_of_vectors};
+use crate::codec::ascii::{self, BLOCK};
 use crate::codec::text::Element;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128", feature = "extended"))]
+#[cfg(feature = "extended")]
 use crate::codec::two_byte;
+use crate::codec::vector::*;
 use crate::index::{self, Once, SINGLE_BYTE_COUNT, inverse::Inverse};
 
 /// The tables that encode an index.
 pub struct Encoder {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     letters: Letters,
     /// Its values are single bytes. Boxed, because the stack of a module is small.
     pub inverse: Box<Inverse>,
@@ -38,7 +32,6 @@ pub fn encoder(mode: u32) -> &'static Encoder {
 /// The encoder of the code units of the bytes from 0x80 on, below which are those of ASCII, or of all
 /// bytes. `letter` is one of the script, in the row of 128 that most of a text is in.
 #[inline(never)]
-#[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), expect(unused_variables))]
 pub fn new_encoder(index: &[u16], letter: u16) -> Box<Encoder> {
     let start = 0x100 - index.len() as u16;
     let inverse = Inverse::new(&|each| {
@@ -49,23 +42,22 @@ pub fn new_encoder(index: &[u16], letter: u16) -> Box<Encoder> {
     });
     Box::new(Encoder {
         inverse,
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        letters: Letters::new(index, start, letter),
+        letters: if VECTORS { Letters::new(index, start, letter) } else { Letters::NONE },
     })
 }
 
-/// Encodes up to the first unit without a byte, by an encoder that ASCII alone does not ask for.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+/// Encodes up to the first unit without a byte. `encoder` is not called for a text in ASCII alone, unless
+/// there are vectors.
 pub fn encode_by(
     encoder: &dyn Fn() -> &'static Encoder,
     src: &[u16],
     dst: &mut [u8],
 ) -> (usize, usize) {
-    encode_mixed(encoder, src, dst)
+    if VECTORS { encode_vectors(encoder(), src, dst) } else { encode_scalar(encoder, src, dst) }
 }
 
 /// Encodes runs of ASCII in blocks, and everything else unit by unit.
-pub fn encode_mixed<I: Element>(
+pub fn encode_scalar<I: Element>(
     encoder: &dyn Fn() -> &'static Encoder,
     src: &[I],
     dst: &mut [u8],
@@ -92,23 +84,22 @@ pub fn encode_mixed<I: Element>(
     (read, written)
 }
 
-/// Encodes without regard to rows, up to the first unit that has no byte. Returns the number of units.
-#[cfg(any(feature = "extended", all(target_arch = "wasm32", target_feature = "simd128")))]
+/// Encodes by the inverse alone, up to the first unit that has no byte. Returns the number of units.
 #[inline(always)]
 fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128", feature = "extended"))]
-    while let (Some(units), Some(bytes)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut()) {
+    // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
+    #[cfg(feature = "extended")]
+    while VECTORS
+        && let (Some(units), Some(bytes)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
+    {
         let values = two_byte::eight_values(inverse, units);
         if !u16x8_all_true(values) {
             break;
         }
-        let bytes: &mut [u8; 8] = bytes;
-        let values = u8x16_narrow_i16x8(values, values);
-        // SAFETY: writes the eight bytes; the store requires no alignment.
-        unsafe { v128_store64_lane::<0>(values, bytes.as_mut_ptr().cast()) };
+        store_first_half(u8x16_narrow_i16x8(values, values), bytes);
         n += 8;
     }
     for (&unit, byte) in src[n..].iter().zip(&mut dst[n..]) {
@@ -129,22 +120,17 @@ pub fn encode_whole(
     src: &[u16],
     dst: &mut [u8],
 ) -> (usize, usize) {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    return encode_by(encoder, src, dst);
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    {
-        let n = encode_each(src, dst, &encoder().inverse);
-        (n, n)
+    if VECTORS {
+        return encode_by(encoder, src, dst);
     }
+    let n = encode_each(src, dst, &encoder().inverse);
+    (n, n)
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub fn encode_by(
-    encoder: &dyn Fn() -> &'static Encoder,
-    src: &[u16],
-    dst: &mut [u8],
-) -> (usize, usize) {
-    let Encoder { inverse, letters } = encoder();
+/// Encodes blocks of sixteen units by the letters, and others by the inverse.
+#[inline(always)]
+fn encode_vectors(encoder: &Encoder, src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+    let Encoder { inverse, letters } = encoder;
     let step = step_of_vectors();
     let end = src.len().min(dst.len());
     let mut n = 0;
@@ -168,7 +154,6 @@ pub fn encode_by(
 
 /// The bytes of 256 consecutive code units, those with the letters of a script and of the row after it,
 /// to be looked up in vectors. All Latin letters are in two rows.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 struct Letters {
     /// The first byte of the index: units below it are bytes themselves.
     start: u16,
@@ -176,60 +161,95 @@ struct Letters {
     bytes: [[u8; 128]; 2],
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 impl Letters {
+    const NONE: Letters = Letters { start: 0, first: 0, bytes: [[0; 128]; 2] };
+
     fn new(index: &[u16], start: u16, letter: u16) -> Letters {
         let first = letter & !0x7F;
         let mut bytes = [[0; 128]; 2];
         for (byte, &unit) in (start..).zip(index) {
-            let place = unit.wrapping_sub(first);
-            let slot = &mut bytes[place as usize >> 7 & 1][place as usize & 0x7F];
+            let column = unit.wrapping_sub(first);
+            let slot = &mut bytes[column as usize >> 7 & 1][column as usize & 0x7F];
             // As in the inverse, the first byte counts if several have the same code unit. The last
-            // place stays empty, because units outside come to it.
-            let is_new = unit != 0 && place < 0xFF && *slot == 0;
+            // column stays empty, because units outside come to it.
+            let is_new = unit != 0 && column < 0xFF && *slot == 0;
             *slot = if is_new { byte as u8 } else { *slot };
         }
         Letters { start, first, bytes }
     }
 
-    /// Returns `found` with the bytes that a row has at the first 128 places, and the places less 128.
+    /// Returns `found` with the bytes that a row has at columns below 128, and the columns less 128.
     // The compiler unrolls this loop only where it is not within that over the rows.
     #[inline(always)]
-    fn look_up(row: &[u8; 128], mut found: v128, mut place: v128, step: v128) -> (v128, v128) {
-        for letters in row.as_chunks::<16>().0 {
-            // SAFETY: reads the sixteen bytes; a load requires no alignment.
-            let letters = unsafe { v128_load(letters.as_ptr().cast()) };
-            // Places from 16 on select 0.
-            found = v128_or(found, u8x16_swizzle(letters, place));
-            place = u8x16_sub(place, step);
+    fn look_up(
+        row: &[u8; 128],
+        mut found: Vector,
+        mut column: Vector,
+        step: Vector,
+    ) -> (Vector, Vector) {
+        for letters in row.as_chunks().0 {
+            // Columns from 16 on select 0.
+            found = v128_or(found, u8x16_swizzle(load(letters), column));
+            column = u8x16_sub(column, step);
         }
-        (found, place)
+        (found, column)
     }
 
-    /// Writes the bytes of sixteen units if all of them are in the rows or ASCII, and returns whether
-    /// they are. If they are not, the bytes it writes have no meaning. `step` is that of
-    /// [`step_of_vectors`].
+    /// Writes the bytes of sixteen units and returns true if all of them are in the rows or ASCII. If they
+    /// are not, it returns false, and the bytes are arbitrary. `step` is [`step_of_vectors`].
     #[inline(always)]
-    fn put(&self, step: v128, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
+    fn put(&self, step: Vector, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
         if self.start != 0 && ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
             return true;
         }
-        // SAFETY: each reads eight of the units; a load requires no alignment.
-        let [low, high] =
-            [&units[..8], &units[8..]].map(|half| unsafe { v128_load(half.as_ptr().cast()) });
+        let [low, high] = [load_units(array(units, 0)), load_units(array(units, 8))];
         let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(self.start)));
-        // Units outside the rows come to place 255.
-        let place = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
+        // Units outside the rows come to column 255.
+        let column = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
         let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));
-        let mut place = u8x16_narrow_i16x8(place(low), place(high));
+        let mut column = u8x16_narrow_i16x8(column(low), column(high));
         for row in &self.bytes {
-            (found, place) = Self::look_up(row, found, place, step);
+            (found, column) = Self::look_up(row, found, column, step);
             if u8x16_all_true(found) {
-                // SAFETY: writes the sixteen bytes; a store requires no alignment.
-                unsafe { v128_store(bytes.as_mut_ptr().cast(), found) };
+                store(found, bytes);
                 return true;
             }
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn units_are_encoded_by_vectors_as_without(
+            number in 0..SINGLE_BYTE_COUNT,
+            pointers in prop::collection::vec(
+                prop_oneof![0..0x80_usize, 0xC0..0x100_usize, 0x80..0x100_usize], 0..40
+            ),
+            other in prop::option::weighted(0.3, any::<u16>()),
+        ) {
+            let index = index::single_byte(number);
+            let unit = |byte: usize| byte.checked_sub(0x80).map_or(byte as u16, |i| index[i]);
+            let mut src: std::vec::Vec<u16> = pointers.into_iter().map(unit).collect();
+            src.extend(other);
+            // Vectors need the letters, which an encoder has only with vectors.
+            let encoder = Encoder {
+                letters: Letters::new(index, 0x80, index[LETTER]),
+                inverse: new_encoder(index, index[LETTER]).inverse,
+            };
+            let [mut by_vectors, mut expected] = [[0; 41]; 2];
+            let counts = encode_vectors(&encoder, &src, &mut by_vectors);
+            let supplier = || super::encoder(number as u32);
+            prop_assert_eq!(counts, encode_scalar(&supplier, &src, &mut expected));
+            prop_assert_eq!(&by_vectors[..counts.1], &expected[..counts.1]);
+        }
     }
 }
