@@ -8,7 +8,7 @@ use crate::table::{self, CODECS, COUNT, NAMES, OF_STANDARD, STR_RULES};
 
 /// The encoding with exactly this name.
 pub(crate) const fn named(name: &str) -> Encoding {
-    Encoding(table::place(name) as u16)
+    Encoding(table::id(name) as u16)
 }
 
 /// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.

@@ -20,7 +20,7 @@
 //!
 //! # Source files
 //!
-//! Each file knows only those further down in this table.
+//! No two files use each other, directly or through others (`tests/house.rs`).
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -30,9 +30,10 @@
 //! | `names.rs` | the encodings of the standard as constants |
 //! | `encoding.rs` | the public type of an encoding |
 //! | `table.rs` | the one table of names, labels and codecs |
-//! | `extended/` | the encodings outside the standard, one file each |
+//! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
+//! | `extended/mod.rs`, `extended/dicom/character_set.rs` | the public functions that find them |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
-//! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share |
+//! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
 //!
 //! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
@@ -46,8 +47,6 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-#[cfg(feature = "extended")]
-mod character_set;
 mod codec;
 mod decoder;
 mod encoder;

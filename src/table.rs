@@ -1,7 +1,7 @@
 //! The one table of names, labels and codecs (the standard's section 4 and the extended encodings). The
 //! build makes the label map of the JavaScript side from it.
 
-use crate::codec::{Codec, Row, StrRules, row};
+use crate::codec::{Codec, Row, StrRules, is_same, row};
 #[cfg(any(feature = "extended", feature = "wasm"))]
 use crate::extended::utf_16 as utf_16_rfc2781;
 #[cfg(feature = "extended")]
@@ -73,62 +73,46 @@ const STANDARD: [Row; 40] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
 ];
 
-/// The extended encodings. Every module of the JavaScript package has the first two, because
-/// `encodium/legacy` encodes UTF-16 by them.
+/// The extended encodings that every module of the JavaScript package has, because `encodium/legacy`
+/// encodes UTF-16 by them.
+#[cfg(any(feature = "extended", feature = "wasm"))]
+#[rustfmt::skip]
+const SHARED: &[Row] = &[
+    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
+    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
+];
+#[cfg(not(any(feature = "extended", feature = "wasm")))]
+const SHARED: &[Row] = &[];
+
+#[cfg(feature = "extended")]
 #[rustfmt::skip]
 const EXTENDED: &[Row] = &[
-    #[cfg(any(feature = "extended", feature = "wasm"))]
-    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
-    #[cfg(any(feature = "extended", feature = "wasm"))]
-    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
-    #[cfg(feature = "extended")]
     row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
-    #[cfg(feature = "extended")]
     row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),
-    #[cfg(feature = "extended")]
     row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &[]),
-    #[cfg(feature = "extended")]
     row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]),
-    #[cfg(feature = "extended")]
     row("utf-16", utf_16_rfc2781::UTF_16, &["csutf16", "utf-16"]),
-    #[cfg(feature = "extended")]
     row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]),
-    #[cfg(feature = "extended")]
     row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]),
-    #[cfg(feature = "extended")]
     row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]),
-    #[cfg(feature = "extended")]
     row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]),
-    #[cfg(feature = "extended")]
     row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]),
-    #[cfg(feature = "extended")]
     row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]),
-    #[cfg(feature = "extended")]
     row("modified-utf-8", modified_utf_8::MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]),
-    #[cfg(feature = "extended")]
     row("gb2312", gb_2312::GB_2312, &["csgb2312", "csiso58gb231280", "euc-cn", "gb2312", "gb_2312-80", "iso-ir-58"]),
-    #[cfg(feature = "extended")]
     row("johab", johab::JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"]),
-    #[cfg(feature = "extended")]
     row("big5-hkscs", big5_hkscs::BIG5_HKSCS, &["big5-hkscs", "csbig5hkscs"]),
-    #[cfg(feature = "extended")]
     row("euc-jp", extended_euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "ujis", "x-euc-jp"]),
-    #[cfg(feature = "extended")]
     row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]),
-    #[cfg(feature = "extended")]
     row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]),
-    #[cfg(feature = "extended")]
     row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"]),
-    #[cfg(feature = "extended")]
     row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]),
-    #[cfg(feature = "extended")]
     row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"]),
-    #[cfg(feature = "extended")]
     row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"]),
-    #[cfg(feature = "extended")]
     row("dicom", dicom::DICOM, &[]),
 ];
-
+#[cfg(not(feature = "extended"))]
+const EXTENDED: &[Row] = &[];
 #[cfg(not(feature = "extended"))]
 const GSM_03_38: &[Row] = &[];
 #[cfg(not(feature = "extended"))]
@@ -137,89 +121,77 @@ const CODE_PAGES: &[Row] = &[];
 const EBCDIC_MIXED: &[Row] = &[];
 
 /// The parts of the table, in the order of the encodings' ids.
-const PARTS: [&[Row]; 5] = [&STANDARD, EXTENDED, GSM_03_38, CODE_PAGES, EBCDIC_MIXED];
-pub const COUNT: usize = {
+const PARTS: [&[Row]; 6] = [&STANDARD, SHARED, EXTENDED, GSM_03_38, CODE_PAGES, EBCDIC_MIXED];
+
+/// The number of rows in the first `parts` parts.
+const fn rows_in(parts: usize) -> usize {
     let (mut count, mut part) = (0, 0);
-    while part < PARTS.len() {
+    while part < parts {
         count += PARTS[part].len();
         part += 1;
     }
     count
-};
+}
 
-static ROWS: [Row; COUNT] = {
-    let mut rows = [STANDARD[0]; COUNT];
-    let (mut part, mut i, mut end) = (0, 0, 0);
-    while part < PARTS.len() {
-        let start = end;
-        end += PARTS[part].len();
-        while i < end {
-            rows[i] = PARTS[part][i - start];
-            i += 1;
-        }
+/// How many encodings are the standard's, which come first.
+pub const OF_STANDARD: usize = rows_in(1);
+pub const COUNT: usize = rows_in(PARTS.len());
+
+/// The row of an encoding, by its id.
+const fn row_of(id: usize) -> Row {
+    let mut part = 0;
+    while id >= rows_in(part + 1) {
         part += 1;
     }
-    rows
-};
+    PARTS[part][id - rows_in(part)]
+}
 
 // Three arrays from the one table, so that a build which uses no names or no UTF-8 contains none.
 pub static CODECS: [Codec; COUNT] = {
     let mut codecs = [replacement::REPLACEMENT; COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        if !cfg!(feature = "only-code-pages") || has_code_page(ROWS[i].codec) {
-            codecs[i] = ROWS[i].codec;
+    let mut id = 0;
+    while id < COUNT {
+        let codec = row_of(id).codec;
+        if !cfg!(feature = "only-code-pages") || has_code_page(codec) {
+            codecs[id] = codec;
         }
-        i += 1;
+        id += 1;
     }
     codecs
 };
 pub static NAMES: [(&str, &[&str]); COUNT] = {
     let mut names = [("", &[] as &[&str]); COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        names[i] = (ROWS[i].name, ROWS[i].labels);
-        i += 1;
+    let mut id = 0;
+    while id < COUNT {
+        let Row { name, labels, .. } = row_of(id);
+        names[id] = (name, labels);
+        id += 1;
     }
     names
 };
 pub static STR_RULES: [StrRules; COUNT] = {
     let mut rules = [StrRules::NONE; COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        rules[i] = ROWS[i].str_rules;
+    let mut id = 0;
+    while id < COUNT {
+        rules[id] = row_of(id).str_rules;
         if !cfg!(feature = "utf-8-loops") {
-            (rules[i].decode, rules[i].encode) = (None, None);
+            (rules[id].decode, rules[id].encode) = (None, None);
         }
-        i += 1;
+        id += 1;
     }
     rules
 };
 
-/// How many encodings are the standard's, which come first.
-pub const OF_STANDARD: usize = STANDARD.len();
-
-/// The place of the encoding with exactly this name.
-pub const fn place(name: &str) -> usize {
-    let mut i = 0;
-    while i < COUNT {
-        if is_same(NAMES[i].0.as_bytes(), name.as_bytes()) {
-            return i;
+/// The id of the encoding with exactly this name.
+pub const fn id(name: &str) -> usize {
+    let mut id = 0;
+    while id < COUNT {
+        if is_same(NAMES[id].0.as_bytes(), name.as_bytes()) {
+            return id;
         }
-        i += 1;
+        id += 1;
     }
     panic!("not the name of an encoding")
-}
-
-/// `==`, for constants.
-const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
-        if *first != *other {
-            return false;
-        }
-        (a, b) = (rest, others);
-    }
-    a.len() == b.len()
 }
 
 const fn has_code_page(codec: Codec) -> bool {

@@ -57,6 +57,17 @@ impl Row {
     }
 }
 
+/// `==`, for constants.
+pub const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
+    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
+        if *first != *other {
+            return false;
+        }
+        (a, b) = (rest, others);
+    }
+    a.len() == b.len()
+}
+
 /// A decoder's rules.
 #[derive(Clone, Copy)]
 pub struct DecoderRules {

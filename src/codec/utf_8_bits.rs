@@ -90,7 +90,7 @@ mod tests {
         for c in '\0'..=char::MAX {
             let (bytes, len) = sequence(c.into());
             assert_eq!(&bytes[..len], c.encode_utf8(&mut [0; 4]).as_bytes());
-            assert_eq!(scalar(&bytes[..len]), c.into());
+            assert_eq!(scalar(&bytes[..len]), u32::from(c));
         }
     }
 }

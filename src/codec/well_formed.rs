@@ -1,6 +1,6 @@
 //! How much of an input is well-formed UTF-8. Each byte is compared with the three before it, all bytes
 //! of a chunk at once: plain Rust over arrays, which the compiler turns into vector instructions. With
-//! AVX2, which can look sixteen values up at once, tables by the halves of bytes take the place of most
+//! AVX2, which can look sixteen values up at once, tables by the halves of bytes replace most
 //! comparisons; that is twice as fast.
 
 /// The length of the well-formed text at the front. Without the feature `utf-8-loops` the standard library
@@ -9,7 +9,7 @@ pub fn well_formed(src: &[u8]) -> usize {
     let mut start = 0;
     if cfg!(feature = "utf-8-loops") {
         let Err(checked) = check(src) else { return src.len() };
-        // The standard library finds the place in the next chunk, from the start of a character on.
+        // The standard library finds the offset in the next chunk, from the start of a character on.
         start = src[..checked].iter().rposition(|&byte| !is_tail(byte)).unwrap_or(0);
     }
     match core::str::from_utf8(&src[start..]) {
@@ -204,20 +204,20 @@ mod tests {
         ];
         let all = sequences.iter().map(|s| s.as_bytes()).chain(wrong);
         for sequence in all {
-            for place in 0..140 {
+            for start in 0..140 {
                 for after in [&b""[..], b"a", "日本".repeat(50).as_bytes()] {
-                    let mut bytes: Vec<u8> = "aé日💩".bytes().cycle().take(place).collect();
+                    let mut bytes: Vec<u8> = "aé日💩".bytes().cycle().take(start).collect();
                     bytes.extend_from_slice(sequence);
                     bytes.extend_from_slice(after);
                     let expected = std::str::from_utf8(&bytes);
                     let expected = expected.map_or_else(|e| e.valid_up_to(), str::len);
-                    assert_eq!(well_formed(&bytes), expected, "{sequence:x?} at {place}");
+                    assert_eq!(well_formed(&bytes), expected, "{sequence:x?} at {start}");
                     // Where there is AVX2, this is what other processors use.
                     let plainly = check_chunks(&bytes, is_well_formed);
                     assert_eq!(
                         plainly.is_ok(),
                         expected == bytes.len(),
-                        "{sequence:x?} at {place}"
+                        "{sequence:x?} at {start}"
                     );
                 }
             }

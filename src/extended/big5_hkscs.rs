@@ -7,16 +7,16 @@
 
 use alloc::boxed::Box;
 
-use super::pairs::{Pairs, base};
+use super::combining::{Combining, base};
 use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
 use crate::standard::big5::{self, BIG5, TWO_CODE_POINTS};
 
 pub(crate) const BIG5_HKSCS: Codec = Codec {
     encoder: Some(EncoderRules {
-        step: |scalar, mode| PAIRS.step(scalar, mode),
+        step: |scalar, mode| COMBINING.step(scalar, mode),
         run: encode_run,
-        finish: |mode| PAIRS.flush(mode).0,
+        finish: |mode| COMBINING.flush(mode).0,
     }),
     ..BIG5
 };
@@ -25,7 +25,7 @@ static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(false));
 static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(true));
 
 /// The inverse of the rows that the standard's encoder leaves out, for one plane. Ten characters are
-/// there twice. The second place of these four, and the first one of the others, is that of 2008.
+/// there twice. Of these four the second pointer is that of 2008, of the others the first one.
 fn inverse(plane_2: bool) -> Box<Inverse> {
     const SECOND: [u16; 4] = [0x701E, 0x89A9, 0x936E, 0x975D];
     let index = index::big5();
@@ -40,7 +40,7 @@ fn inverse(plane_2: bool) -> Box<Inverse> {
     })
 }
 
-static PAIRS: Pairs = Pairs {
+static COMBINING: Combining = Combining {
     one,
     sequence: |base, next, _| {
         let is_pair = |units: [u16; 2]| units.map(u32::from) == [base, next];

@@ -83,11 +83,11 @@ fn encoder(mode: u32) -> &'static Encoder {
     })
 }
 
-/// A place in the row of 128 code units that has the most of an index.
+/// A pointer whose code unit is in the row of 128 that has the most of an index.
 fn most_common_row(index: &[u16; 128]) -> usize {
-    let row = |place: &usize| index[*place] >> 7;
-    let count = |place: &usize| (0..128).filter(|other| row(other) == row(place)).count();
-    (0..128).filter(|place| row(place) != 0).max_by_key(count).unwrap_or(0)
+    let row = |pointer: &usize| index[*pointer] >> 7;
+    let count = |pointer: &usize| (0..128).filter(|other| row(other) == row(pointer)).count();
+    (0..128).filter(|pointer| row(pointer) != 0).max_by_key(count).unwrap_or(0)
 }
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {

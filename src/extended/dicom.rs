@@ -16,15 +16,16 @@
 //! The code points of JIS X 0208 and JIS X 0212, KS X 1001 and GB 2312 are those of the standard's
 //! indexes. A value of two-byte characters may come first, which PS3.3 does not allow and files do have.
 
-use super::ascii_set::AsciiSet;
-use super::set_94::Set;
-use super::{euc_jp, gb_2312, iso_2022_kr};
-use crate::codec::control::ESC;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
-use crate::index;
-use crate::standard::euc_jp::EUC_JP;
+pub(crate) mod character_set;
 
-/// It has several indexes, of which whoever provides indexes provides all.
+use super::ascii_set::AsciiSet;
+use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
+use super::iso_2022_sets::CodeElement::{self, G0, G1};
+use super::iso_2022_sets::{GB_2312, JIS_X_0208, JIS_X_0212, KS_X_1001, bytes_in, single};
+use crate::codec::control::ESC;
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, is_same};
+
+/// It needs several indexes, so the host of a module has to provide all of them before.
 pub(crate) const DICOM: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish: back }),
@@ -59,7 +60,7 @@ pub enum Delimiters {
 
 /// The mode in which an attribute's values begin. None if one of them is not of ISO 2022.
 pub(crate) fn mode(values: &str, delimiters: Delimiters) -> Option<u32> {
-    let mut mode = (delimiters as u32) << DELIMITERS;
+    let mut mode = with(0, DELIMITERS, delimiters as u32);
     for (i, term) in values.split('\\').enumerate() {
         let term = term.trim_ascii();
         let number = term.strip_prefix("ISO_IR ").or(term.strip_prefix("ISO 2022 IR "));
@@ -70,7 +71,7 @@ pub(crate) fn mode(values: &str, delimiters: Delimiters) -> Option<u32> {
         mode |= 1 << (DECLARED + set as u32);
         let number = set as u32 + 1;
         if i == 0 && fits(G1, number) {
-            mode |= number << FIRST;
+            mode = with(mode, FIRST, number);
         }
     }
     Some(initial(mode))
@@ -90,21 +91,11 @@ struct Kind {
     characters: Characters,
 }
 
-pub(super) enum Characters {
-    /// The upper half of a code page, or of ISO 8859-1.
-    Page(Option<u8>),
-    /// JIS X 0201: katakana as G1, beside romaji as G0.
-    Katakana,
-    /// Two bytes.
-    Pairs(&'static Set),
-}
-use Characters::{Katakana, Page, Pairs};
-
 const fn kind(number: &'static str, escape: &'static [u8], characters: Characters) -> Kind {
     Kind { number, escape, characters }
 }
 
-/// The sets beside ASCII, ISO-IR 6. A mode has their places plus 1.
+/// The sets beside ASCII, ISO-IR 6. A mode has their indexes plus 1.
 static SETS: [Kind; 16] = [
     kind("100", b"-A", Page(None)),
     kind("101", b"-B", Page(Some(1))),
@@ -117,53 +108,71 @@ static SETS: [Kind; 16] = [
     kind("148", b"-M", Page(Some(71))),
     kind("166", b"-T", Page(Some(73))),
     kind("13", b")I", Katakana),
-    kind("87", b"$B", Pairs(&JIS_X_0208)),
-    kind("159", b"$(D", Pairs(&euc_jp::JIS_X_0212)),
-    kind("149", b"$)C", Pairs(&iso_2022_kr::KS_X_1001)),
-    kind("58", b"$)A", Pairs(&gb_2312::SET)),
+    kind("87", b"$B", TwoByte(&JIS_X_0208)),
+    kind("159", b"$(D", TwoByte(&JIS_X_0212)),
+    kind("149", b"$)C", TwoByte(&KS_X_1001)),
+    kind("58", b"$)A", TwoByte(&GB_2312)),
     kind("203", b"-b", Page(Some(11))),
 ];
-/// Of no set and of those, as many as there are numbers in a mode.
+/// One more than the highest number of a set: 0 is no set, or ASCII as G0.
 const NUMBERS: u32 = SETS.len() as u32 + 1;
-const KATAKANA: u32 = 11;
-/// Of two bytes, and G0.
-const JIS0208: u32 = 12;
-const JIS0212: u32 = 13;
+const KATAKANA: u32 = number("13");
+const JIS0208: u32 = number("87");
+const JIS0212: u32 = number("159");
 
-/// JIS X 0208 without the rows that vendors added to it.
-pub(super) static JIS_X_0208: Set =
-    Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
+/// The number in a mode of a set, by that of its registration.
+const fn number(registration: &str) -> u32 {
+    let mut i = 0;
+    while i < SETS.len() {
+        if is_same(SETS[i].number.as_bytes(), registration.as_bytes()) {
+            return i as u32 + 1;
+        }
+        i += 1;
+    }
+    panic!("not a set")
+}
 
 /// The characters of a set of a mode; None for ASCII, and for no set.
 fn characters(set: u32) -> Option<&'static Characters> {
     set.checked_sub(1).map(|set| &SETS[set as usize].characters)
 }
 
-// The mode. G0 is 0 for ASCII, else JIS X 0208, JIS X 0212, or KATAKANA for romaji; G1 is 0 for none.
-pub(super) const G0: u32 = 0;
-pub(super) const G1: u32 = 4;
+/// Bits of a mode.
+#[derive(Clone, Copy)]
+struct Field {
+    shift: u32,
+    bits: u32,
+}
+
+/// 0 for ASCII, else JIS X 0208, JIS X 0212, or [`KATAKANA`] for romaji.
+const SET_OF_G0: Field = Field { shift: 0, bits: 4 };
+/// 0 for none.
+const SET_OF_G1: Field = Field { shift: 4, bits: 5 };
 /// G1 of the first value.
-const FIRST: u32 = 9;
-const DELIMITERS: u32 = 14;
+const FIRST: Field = Field { shift: 9, bits: 5 };
+const DELIMITERS: Field = Field { shift: 14, bits: 2 };
 /// From here on, a bit for each of [`SETS`].
 const DECLARED: u32 = 16;
 
-/// The bits of a place in the mode.
-fn mask(place: u32) -> u32 {
-    match place {
-        DELIMITERS => 3,
-        G0 => 15,
-        _ => 31,
+fn field(element: CodeElement) -> Field {
+    match element {
+        G0 => SET_OF_G0,
+        G1 => SET_OF_G1,
     }
 }
 
-fn at(mode: u32, place: u32) -> u32 {
-    mode >> place & mask(place)
+fn at(mode: u32, Field { shift, bits }: Field) -> u32 {
+    mode >> shift & ((1 << bits) - 1)
 }
 
-/// The mode with another set as G0 or G1.
-fn with(mode: u32, place: u32, set: u32) -> u32 {
-    mode & !(mask(place) << place) | set << place
+/// The mode with another value in a field.
+fn with(mode: u32, Field { shift, bits }: Field, value: u32) -> u32 {
+    mode & !(((1 << bits) - 1) << shift) | value << shift
+}
+
+/// The set that is designated as a code element.
+fn designated(mode: u32, element: CodeElement) -> u32 {
+    at(mode, field(element))
 }
 
 /// G0 of the first value.
@@ -174,7 +183,7 @@ fn first_g0(mode: u32) -> u32 {
 /// The mode with the designations of the first value.
 #[inline(never)]
 fn initial(mode: u32) -> u32 {
-    with(with(mode, G0, first_g0(mode)), G1, at(mode, FIRST))
+    with(with(mode, SET_OF_G0, first_g0(mode)), SET_OF_G1, at(mode, FIRST))
 }
 
 /// Whether a control character or a delimiter, which returns to the first value.
@@ -190,8 +199,8 @@ fn resets(mode: u32, scalar: u32) -> bool {
 
 /// The escape sequence, without ESC, of a set as G0 or G1. There is none for no set.
 #[inline(never)]
-fn escape(place: u32, set: u32) -> &'static [u8] {
-    match (place, set) {
+fn escape(element: CodeElement, set: u32) -> &'static [u8] {
+    match (element, set) {
         (G0, 0) => b"(B",
         (G0, KATAKANA) => b"(J",
         (_, 0) => b"",
@@ -200,29 +209,28 @@ fn escape(place: u32, set: u32) -> &'static [u8] {
 }
 
 /// Whether there is such a set as G0 or G1.
-fn fits(place: u32, set: u32) -> bool {
+fn fits(element: CodeElement, set: u32) -> bool {
     match set {
         KATAKANA => true,
-        0 | JIS0208 | JIS0212 => place == G0,
-        _ => place == G1,
+        0 | JIS0208 | JIS0212 => element == G0,
+        _ => element == G1,
     }
 }
 
 /// Whether it is declared, too.
 #[inline(never)]
-fn is_declared(mode: u32, place: u32, set: u32) -> bool {
-    fits(place, set) && (set == 0 || mode >> (DECLARED + set - 1) & 1 != 0)
+fn is_declared(mode: u32, element: CodeElement, set: u32) -> bool {
+    fits(element, set) && (set == 0 || mode >> (DECLARED + set - 1) & 1 != 0)
 }
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     let byte = input[0];
-    let (place, high) = if byte < 0x80 { (G0, 0) } else { (G1, 0x80) };
-    let set = at(*mode, place);
-    let kind = characters(set);
+    let (element, high) = if byte < 0x80 { (G0, 0) } else { (G1, 0x80) };
+    let kind = characters(designated(*mode, element));
     if byte == ESC {
         return designate(&input[1..], last, mode);
     }
-    if let Some(Pairs(set)) = kind
+    if let Some(TwoByte(set)) = kind
         && is_graphic(byte ^ high)
     {
         return match *input {
@@ -243,31 +251,17 @@ fn is_graphic(byte: u8) -> bool {
     matches!(byte, 0x21..=0x7E)
 }
 
-/// The code unit of a byte, which is of G0 below 0x80 and of G1 from there on.
-#[inline(never)]
-pub(super) fn single(characters: Option<&Characters>, byte: u8) -> Option<u16> {
-    match (characters, byte) {
-        (Some(Katakana), 0x5C) => Some(0xA5),
-        (Some(Katakana), 0x7E) => Some(0x203E),
-        (_, ..0x80) => Some(byte.into()),
-        (Some(Katakana), 0xA1..=0xDF) => Some(katakana::unit(byte)),
-        (Some(Page(None)), 0xA0..) => Some(byte.into()),
-        (Some(Page(Some(page))), 0xA0..) => {
-            index::get(index::code_page(*page as usize), byte as usize)
-        }
-        _ => None,
-    }
-}
-
 /// The step for an escape, given what follows it.
 fn designate(rest: &[u8], last: bool, mode: &mut u32) -> Step {
     let mut may_continue = false;
-    for i in 0..2 * NUMBERS {
-        let (place, set) = ([G0, G1][i as usize % 2], i / 2);
-        if is_declared(*mode, place, set) {
-            let escape = escape(place, set);
+    for set in 0..NUMBERS {
+        for element in [G0, G1] {
+            if !is_declared(*mode, element, set) {
+                continue;
+            }
+            let escape = escape(element, set);
             if rest.starts_with(escape) {
-                *mode = with(*mode, place, set);
+                *mode = with(*mode, field(element), set);
                 return Step::Nothing(1 + escape.len());
             }
             may_continue |= escape.starts_with(rest);
@@ -280,7 +274,7 @@ static PLAIN: AsciiSet = AsciiSet::ALL.without(&[ESC]);
 
 /// Whether the mode is that in which ASCII is ASCII and changes nothing.
 fn is_plain(mode: u32) -> bool {
-    mode == initial(mode) && at(mode, G0) == 0
+    mode == initial(mode) && designated(mode, G0) == 0
 }
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
@@ -291,38 +285,14 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     if is_plain(mode) { PLAIN.narrow(src, dst) } else { (0, 0) }
 }
 
-/// The bytes of a scalar value in a set as G0 or G1. The second of a single byte is 0.
-#[inline(never)]
-pub(super) fn bytes_in(
-    characters: Option<&Characters>,
-    place: u32,
-    scalar: u32,
-) -> Option<[u8; 2]> {
-    let byte = match (characters, scalar) {
-        (Some(Pairs(set)), _) => {
-            let high = if place == G1 { 0x80 } else { 0 };
-            return Some(set.bytes(scalar)?.map(|byte| byte | high));
-        }
-        (Some(Katakana), 0xA5) if place == G0 => 0x5C,
-        (Some(Katakana), 0x203E) if place == G0 => 0x7E,
-        (Some(Katakana), 0x5C | 0x7E) => return None,
-        (_, 0x20..0x7F) if place == G0 => scalar as u8,
-        (Some(_), 0xA0..0x10000) if place == G1 => {
-            (0xA0..=0xFF).find(|&byte| single(characters, byte) == Some(scalar as u16))?
-        }
-        _ => return None,
-    };
-    Some([byte, 0])
-}
-
 /// The escape sequences that return to the first value.
 #[inline(never)]
 fn back(mode: u32) -> Bytes {
     let mut bytes = Bytes::NONE;
-    for place in [G0, G1] {
-        let set = at(initial(mode), place);
-        let escape = escape(place, set);
-        if at(mode, place) != set && !escape.is_empty() {
+    for element in [G0, G1] {
+        let set = designated(initial(mode), element);
+        let escape = escape(element, set);
+        if designated(mode, element) != set && !escape.is_empty() {
             bytes = Bytes::join(&[bytes.as_slice(), &[ESC], escape]);
         }
     }
@@ -339,27 +309,36 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         *mode = initial(*mode);
         return Ok(bytes.then(scalar as u8));
     }
-    for i in 0..4 + 2 * NUMBERS {
-        let place = [G0, G1][i as usize % 2];
-        let set = match i {
-            0 | 1 => at(*mode, place),
-            2 | 3 => at(initial(*mode), place),
-            _ => i / 2 - 2,
-        };
-        if !is_declared(*mode, place, set) {
-            continue;
+    let now = *mode;
+    let candidates = |element| {
+        let first = [designated(now, element), designated(initial(now), element)];
+        first.into_iter().chain(0..NUMBERS)
+    };
+    for (g0, g1) in candidates(G0).zip(candidates(G1)) {
+        for (element, set) in [(G0, g0), (G1, g1)] {
+            if let Some(bytes) = encode_in(element, set, scalar, mode) {
+                return Ok(bytes);
+            }
         }
-        let Some(bytes) = bytes_in(characters(set), place, scalar) else { continue };
-        let is_single = bytes[1] == 0;
-        if is_single && resets(*mode, bytes[0].into()) {
-            continue;
-        }
-        let bytes = &bytes[..2 - is_single as usize];
-        if at(*mode, place) == set {
-            return Ok(Bytes::join(&[bytes]));
-        }
-        *mode = with(*mode, place, set);
-        return Ok(Bytes::join(&[&[ESC], escape(place, set), bytes]));
     }
     Err(scalar)
+}
+
+/// The bytes of a scalar value in a declared set, after its escape sequence unless it is designated.
+#[inline(never)]
+fn encode_in(element: CodeElement, set: u32, scalar: u32, mode: &mut u32) -> Option<Bytes> {
+    if !is_declared(*mode, element, set) {
+        return None;
+    }
+    let bytes = bytes_in(characters(set), element, scalar)?;
+    let is_single = bytes[1] == 0;
+    if is_single && resets(*mode, bytes[0].into()) {
+        return None;
+    }
+    let bytes = &bytes[..2 - is_single as usize];
+    if designated(*mode, element) == set {
+        return Some(Bytes::join(&[bytes]));
+    }
+    *mode = with(*mode, field(element), set);
+    Some(Bytes::join(&[&[ESC], escape(element, set), bytes]))
 }

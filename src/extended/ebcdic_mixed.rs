@@ -15,8 +15,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::combining::{Combining, base};
 use super::mixed::{EachPair, Inverses};
-use super::pairs::{Pairs, base};
 use crate::codec::control::{SI, SO};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
 use crate::index::inverse::Each;
@@ -39,7 +39,7 @@ const fn codec(family: IndexId, mode: u32) -> Codec {
     Codec {
         decoder: DecoderRules { step, run },
         encoder: Some(EncoderRules {
-            step: |scalar, mode| PAIRS.step(scalar, mode),
+            step: |scalar, mode| COMBINING.step(scalar, mode),
             run: encode_run,
             finish,
         }),
@@ -82,8 +82,8 @@ fn family(mode: u32) -> &'static Mixed {
 #[inline(never)]
 fn single(tables: &Mixed, mode: u32, byte: u8) -> Option<u16> {
     let is_line_end = matches!(byte, 0x15 | 0x25);
-    let place = if mode & SWAPPED != 0 && is_line_end { byte ^ 0x15 ^ 0x25 } else { byte };
-    match tables.singles[(mode & SECOND != 0) as usize][place as usize] {
+    let byte = if mode & SWAPPED != 0 && is_line_end { byte ^ 0x15 ^ 0x25 } else { byte };
+    match tables.singles[(mode & SECOND != 0) as usize][byte as usize] {
         _ if matches!(byte, SO | SI) => None,
         // The euro came later.
         0x20AC if mode & OLDER != 0 => None,
@@ -152,7 +152,7 @@ fn new_plain(mode: u32) -> Box<Plain> {
         let [lead, trail] = mixed::bytes(pointer);
         match double(tables, mode, lead, trail) {
             Some((unit, flags)) if flags & (TWO | PLANE_2) == 0 => {
-                doubles[place(lead, trail)] = unit;
+                doubles[index_of(lead, trail)] = unit;
             }
             _ => {}
         }
@@ -162,7 +162,7 @@ fn new_plain(mode: u32) -> Box<Plain> {
 }
 
 #[inline(always)]
-fn place(lead: u8, trail: u8) -> usize {
+fn index_of(lead: u8, trail: u8) -> usize {
     (u16::from_be_bytes([lead, trail]) as usize).wrapping_sub(LEADS)
 }
 
@@ -179,7 +179,7 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
             let slots = dst[written..].iter_mut();
             let mut n = 0;
             for (&[lead, trail], slot) in src[read..].as_chunks().0.iter().zip(slots) {
-                match plain.doubles.get(place(lead, trail)) {
+                match plain.doubles.get(index_of(lead, trail)) {
                     None | Some(0) => break,
                     Some(&unit) => *slot = unit,
                 }
@@ -251,7 +251,7 @@ fn put(bytes: [u8; 2], mode: &mut u32) -> Bytes {
     Bytes::join(&[&shift[..shifts as usize], &bytes[..1 + double as usize]])
 }
 
-static PAIRS: Pairs = Pairs {
+static COMBINING: Combining = Combining {
     one,
     sequence: |base, next, mode| inverses(*mode).sequence(base, next).map(|bytes| put(bytes, mode)),
     begins: |scalar, mode| inverses(mode).begins(scalar),
@@ -284,7 +284,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 }
 
 fn finish(mode: u32) -> Bytes {
-    let (bytes, mode) = PAIRS.flush(mode);
+    let (bytes, mode) = COMBINING.flush(mode);
     if mode & DOUBLE != 0 { bytes.then(SI) } else { bytes }
 }
 

@@ -7,13 +7,11 @@
 //! - a lead and a byte that is not a trail: the lead, and that byte as well unless it is ASCII;
 //! - a lead and a trail that GB 2312 does not have: both.
 
-use core::ops::RangeInclusive;
-
-use super::set_94::{self, Set};
+use super::iso_2022_sets;
+use super::set_94;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
-use crate::standard::gb18030::GB18030;
 
 pub(crate) const GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -23,35 +21,8 @@ pub(crate) const GB_2312: Codec = Codec {
     index: Some(index::GB18030),
 };
 
-/// The set of 1980, without the characters that later standards added to its rows.
-pub(super) static SET: Set = Set { codec: &GB18030, has };
-
-/// The rows of GB 2312, each with the columns that it has.
-static ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [
-    (0x21..=0x21, 0x21..=0x7E),
-    (0x22..=0x22, 0x31..=0x62),
-    (0x22..=0x22, 0x65..=0x6E),
-    (0x22..=0x22, 0x71..=0x7C),
-    (0x23..=0x23, 0x21..=0x7E),
-    (0x24..=0x24, 0x21..=0x73),
-    (0x25..=0x25, 0x21..=0x76),
-    (0x26..=0x26, 0x21..=0x38),
-    (0x26..=0x26, 0x41..=0x58),
-    (0x27..=0x27, 0x21..=0x41),
-    (0x27..=0x27, 0x51..=0x71),
-    (0x28..=0x28, 0x21..=0x3A),
-    (0x28..=0x28, 0x45..=0x69),
-    (0x29..=0x29, 0x24..=0x6F),
-    (0x30..=0x56, 0x21..=0x7E),
-    (0x57..=0x57, 0x21..=0x79),
-    (0x58..=0x77, 0x21..=0x7E),
-];
-
-fn has([row, column]: &[u8; 2]) -> bool {
-    ROWS.iter().any(|(rows, columns)| rows.contains(row) && columns.contains(column))
-}
-
-static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(|lead, trail| SET.high(lead, trail)));
+static TABLE: Lazy<Table> =
+    Lazy::new(|| two_byte::table(|lead, trail| iso_2022_sets::GB_2312.high(lead, trail)));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 
 fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {

@@ -12,7 +12,7 @@
 //! ASCII before every ASCII character, which includes the ends of lines.
 
 use super::ascii_set::AsciiSet;
-use super::gb_2312::SET as GB_2312;
+use super::iso_2022_sets::GB_2312;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 

@@ -20,20 +20,24 @@
 //! The code points of the other two are those of JIS X 0213.
 
 use super::ascii_set::AsciiSet;
-use super::dicom::{self, Characters, Characters::*, G0, G1};
-use super::jis_x_0213::{self, FIRST_2000, FIRST_2004, PLANE_1, SECOND};
-use super::pairs::{self, base};
+use super::combining::{Combining, base};
+use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
+use super::iso_2022_sets::CodeElement::{self, G0, G1};
+use super::iso_2022_sets::{
+    GB_2312, JIS_X_0208, JIS_X_0208_OF_0213, JIS_X_0208_WITH_VENDORS, JIS_X_0212,
+    JIS_X_0213_1_2000, JIS_X_0213_1_2004, JIS_X_0213_2, KS_X_1001, bytes_in, single,
+};
+use super::jis_x_0213;
 use super::set_94::Set;
-use super::{euc_jp, gb_2312, iso_2022_kr};
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
-use crate::standard::euc_jp::{EUC_JP, TABLE};
+use crate::standard::euc_jp;
 use crate::standard::iso_2022_jp::run_jis0208;
 
 pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
-/// It has several indexes, of which whoever provides indexes provides all.
+/// It needs several indexes, so the host of a module has to provide all of them before.
 pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, None);
 pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
@@ -42,7 +46,7 @@ const fn codec(encoding: u32, index: Option<IndexId>) -> Codec {
     Codec {
         decoder: DecoderRules { step, run },
         encoder: Some(EncoderRules {
-            step: |scalar, mode| PAIRS.step(scalar, mode),
+            step: |scalar, mode| COMBINING.step(scalar, mode),
             run: encode_run,
             finish,
         }),
@@ -60,108 +64,102 @@ const JP_2004: u32 = 8;
 
 /// A set that an escape sequence designates.
 struct Charset {
-    /// Whose decoders and whose encoders have it.
+    /// The encodings whose decoders have it.
     decoders: u32,
+    /// The encodings whose encoders have it.
     encoders: u32,
     /// The first and the last byte after ESC.
     escape: [u8; 2],
-    /// Its characters, None for ASCII, and whether they are those of bytes from 0x80 on.
+    /// None for ASCII.
     characters: Option<Characters>,
-    half: u32,
-    /// What decodes many of two bytes quickly.
+    /// The code element whose bytes its characters have in `characters`. Here all bytes are below 0x80.
+    element: CodeElement,
+    /// Decodes many characters of two bytes quickly.
     table: Option<&'static Lazy<Table>>,
-}
-
-const fn set(
-    decoders: u32,
-    encoders: u32,
-    escape: [u8; 2],
-    characters: Option<Characters>,
-    half: u32,
-) -> Charset {
-    Charset { decoders, encoders, escape, characters, half, table: None }
-}
-
-const fn two(decoders: u32, encoders: u32, last: u8, set_94: &'static Set) -> Charset {
-    set(decoders, encoders, [b'$', last], Some(Pairs(set_94)), G0)
-}
-
-impl Charset {
-    const fn by(self, table: &'static Lazy<Table>) -> Charset {
-        Charset { table: Some(table), ..self }
-    }
+    /// Whether it has characters of two code points.
+    has_sequences: bool,
 }
 
 const ALL: u32 = JP_1 | JP_2 | JP_3 | JP_2004;
 const EARLY: u32 = JP_1 | JP_2;
 const LATE: u32 = JP_3 | JP_2004;
 
-/// A mode has their places.
-static SETS: [Charset; 16] = [
-    set(ALL, ALL, *b"(B", None, G0),
-    two(EARLY, 0, b'B', &JIS_X_0208).by(&TABLE),
-    two(EARLY, 0, b'@', &JIS_X_0208).by(&TABLE),
-    two(0, EARLY, b'B', &dicom::JIS_X_0208),
-    two(LATE, LATE, b'B', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
-    two(LATE, 0, b'@', &JIS_X_0208_OF_0213).by(&TABLE_OF_0213),
-    set(ALL, ALL, *b"(J", Some(Katakana), G0),
-    set(ALL, LATE, *b"(I", Some(Katakana), G1),
-    two(EARLY, EARLY, b'D', &euc_jp::JIS_X_0212),
-    two(JP_2, JP_2, b'C', &iso_2022_kr::KS_X_1001),
-    two(JP_2, JP_2, b'A', &gb_2312::SET),
-    two(LATE, JP_3, b'O', &FIRST_2000),
-    two(LATE, JP_2004, b'Q', &FIRST_2004),
-    two(LATE, LATE, b'P', &SECOND),
-    set(JP_2, JP_2, *b".A", Some(Page(None)), G1),
-    set(JP_2, JP_2, *b".F", Some(Page(Some(6))), G1),
-];
-/// Where the sets of plane 1 are.
-const PLANE_1_2000: u32 = 11;
-const PLANE_1_2004: u32 = 12;
+/// For the fields that a row does not name.
+const NONE: Charset = Charset {
+    decoders: 0,
+    encoders: 0,
+    escape: [0; 2],
+    characters: None,
+    element: G0,
+    table: None,
+    has_sequences: false,
+};
 
-/// JIS X 0208 with the rows that vendors added to it.
-static JIS_X_0208: Set = Set { codec: &EUC_JP, has: |_| true };
-/// JIS X 0208 with the code points of JIS X 0213.
-static JIS_X_0208_OF_0213: Set =
-    Set { codec: &PLANE_1, has: |bytes| dicom::JIS_X_0208.unit(bytes).is_some() };
+/// A mode has the indexes of sets. An encoder prefers earlier ones.
+#[rustfmt::skip]
+static SETS: [Charset; 16] = [
+    Charset { decoders: ALL, encoders: ALL, escape: *b"(B", ..NONE },
+    Charset { decoders: EARLY, escape: *b"$B", table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
+    Charset { decoders: EARLY, escape: *b"$@", table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
+    Charset { encoders: EARLY, escape: *b"$B", ..two(&JIS_X_0208) },
+    Charset { decoders: LATE, encoders: LATE, escape: *b"$B", table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
+    Charset { decoders: LATE, escape: *b"$@", table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
+    Charset { decoders: ALL, encoders: ALL, escape: *b"(J", characters: Some(Katakana), ..NONE },
+    Charset { decoders: ALL, encoders: LATE, escape: *b"(I", characters: Some(Katakana), element: G1, ..NONE },
+    Charset { decoders: EARLY, encoders: EARLY, escape: *b"$D", ..two(&JIS_X_0212) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: *b"$C", ..two(&KS_X_1001) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: *b"$A", ..two(&GB_2312) },
+    Charset { decoders: LATE, encoders: JP_3, escape: *b"$O", has_sequences: true, ..two(&JIS_X_0213_1_2000) },
+    Charset { decoders: LATE, encoders: JP_2004, escape: *b"$Q", has_sequences: true, ..two(&JIS_X_0213_1_2004) },
+    Charset { decoders: LATE, encoders: LATE, escape: *b"$P", ..two(&JIS_X_0213_2) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: *b".A", characters: Some(Page(None)), element: G1, ..NONE },
+    Charset { decoders: JP_2, encoders: JP_2, escape: *b".F", characters: Some(Page(Some(6))), element: G1, ..NONE },
+];
+
+const fn two(set: &'static Set) -> Charset {
+    Charset { characters: Some(TwoByte(set)), ..NONE }
+}
+
 static TABLE_OF_0213: Lazy<Table> =
     Lazy::new(|| two_byte::table(|lead, trail| JIS_X_0208_OF_0213.high(lead, trail)));
 
-// The mode. Its upper half is the base that an encoder keeps, or 0. G0 is the set of the bytes 0x21 to
-// 0x7E.
+// The mode. Its upper half is the base that an encoder keeps, or 0. Below that are three fields of four
+// bits, each of which has its lowest bit here.
+/// The set of the bytes 0x21 to 0x7E.
+const SET_OF_G0: u32 = 0;
 /// The set of what follows ESC N, 0 for none.
-const G2: u32 = 4;
+const SET_OF_G2: u32 = 4;
 const ENCODING: u32 = 8;
 
-fn at(mode: u32, place: u32) -> u32 {
-    mode >> place & 15
+fn at(mode: u32, field: u32) -> u32 {
+    mode >> field & 15
 }
 
 /// The mode with another set as G0 or G2.
-fn with(mode: u32, place: u32, set: u32) -> u32 {
-    mode & !(15 << place) | set << place
+fn with(mode: u32, field: u32, set: u32) -> u32 {
+    mode & !(15 << field) | set << field
 }
 
 /// The set that a mode has as G0 or G2.
-fn charset(mode: u32, place: u32) -> &'static Charset {
-    &SETS[at(mode, place) as usize]
+fn charset(mode: u32, field: u32) -> &'static Charset {
+    &SETS[at(mode, field) as usize]
 }
 
 impl Charset {
     /// The code unit of a byte below 0x80, which is not one of two.
     fn single(&self, byte: u8) -> Option<u16> {
-        dicom::single(self.characters.as_ref(), if self.half == G1 { byte | 0x80 } else { byte })
+        single(self.characters.as_ref(), if self.element == G1 { byte | 0x80 } else { byte })
     }
 
     /// The bytes of a scalar value. The second of a single byte is 0.
     fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
-        let bytes = dicom::bytes_in(self.characters.as_ref(), self.half, scalar);
+        let bytes = bytes_in(self.characters.as_ref(), self.element, scalar);
         bytes.map(|bytes| bytes.map(|byte| byte & 0x7F))
     }
 
-    /// Where it is designated.
-    fn place(&self) -> u32 {
-        if matches!(self.characters, Some(Page(_))) { G2 } else { G0 }
+    /// The field of the mode in which it is designated.
+    fn field(&self) -> u32 {
+        if matches!(self.characters, Some(Page(_))) { SET_OF_G2 } else { SET_OF_G0 }
     }
 }
 
@@ -173,11 +171,11 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
         [byte, ..] => byte,
         [] => return Step::More,
     };
-    let set = charset(*mode, G0);
+    let set = charset(*mode, SET_OF_G0);
     match (&set.characters, input.get(1)) {
-        (Some(Pairs(_)), None) => Step::unfinished(last, 1),
-        (Some(Pairs(set)), Some(&trail @ 0x21..=0x7E)) => set.step(&[byte, trail]),
-        (Some(Pairs(_)), _) => Step::Malformed(1),
+        (Some(TwoByte(_)), None) => Step::unfinished(last, 1),
+        (Some(TwoByte(set)), Some(&trail @ 0x21..=0x7E)) => set.step(&[byte, trail]),
+        (Some(TwoByte(_)), _) => Step::Malformed(1),
         _ => set.single(byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1)),
     }
 }
@@ -189,14 +187,14 @@ fn escape(rest: &[u8], last: bool, mode: &mut u32) -> Step {
     let (Some(&first), Some(&end)) = (rest.first(), rest.get(n - 1)) else {
         return Step::unfinished(last, 1);
     };
-    if first == b'N' && at(*mode, G2) != 0 && (0x20..0x80).contains(&end) {
-        let unit = charset(*mode, G2).single(end);
+    if first == b'N' && at(*mode, SET_OF_G2) != 0 && (0x20..0x80).contains(&end) {
+        let unit = charset(*mode, SET_OF_G2).single(end);
         return unit.map_or(Step::Malformed(3), |unit| Step::Unit(unit, 3));
     }
     let is_known = first != b'$' || has_parenthesis || is_short(end);
     let number = designated(at(*mode, ENCODING), [first, end]).filter(|_| is_known);
     let Some(number) = number else { return Step::Malformed(1) };
-    *mode = with(*mode, SETS[number as usize].place(), number);
+    *mode = with(*mode, SETS[number as usize].field(), number);
     Step::Nothing(1 + n)
 }
 
@@ -216,13 +214,13 @@ fn is_short(last: u8) -> bool {
 static PLAIN: AsciiSet = AsciiSet::ALL.without(&[SO, SI, ESC]);
 
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
-    match charset(mode, G0) {
+    match charset(mode, SET_OF_G0) {
         Charset { characters: None, .. } => PLAIN.widen(src, dst),
         Charset { table: Some(table), .. } => {
             let (n, written) = run_jis0208(src, dst, table.get());
             (2 * n, written)
         }
-        Charset { characters: Some(Pairs(set)), .. } => set.run(src, dst),
+        Charset { characters: Some(TwoByte(set)), .. } => set.run(src, dst),
         _ => (0, 0),
     }
 }
@@ -231,19 +229,19 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 #[inline(never)]
 fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
     let set = &SETS[number as usize];
-    let place = set.place();
+    let field = set.field();
     let [first, last] = set.escape;
     let escape: &[u8] = match first {
-        _ if at(*mode, place) == number => &[],
+        _ if at(*mode, field) == number => &[],
         b'$' if !is_short(last) => &[ESC, first, b'(', last],
         _ => &[ESC, first, last],
     };
-    *mode = with(*mode, place, number);
-    let shift: &[u8] = if place == G2 { &[ESC, b'N'] } else { &[] };
+    *mode = with(*mode, field, number);
+    let shift: &[u8] = if field == SET_OF_G2 { &[ESC, b'N'] } else { &[] };
     Bytes::join(&[escape, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
 }
 
-static PAIRS: pairs::Pairs = pairs::Pairs { one, sequence, begins };
+static COMBINING: Combining = Combining { one, sequence, begins };
 
 #[inline(never)]
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
@@ -254,10 +252,10 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if matches!(scalar, 0..0x20 | 0x7F) {
         let bytes = put(0, [scalar as u8, 0], mode);
         // What is designated as G2 is so up to the end of the line.
-        *mode = with(*mode, G2, 0);
+        *mode = with(*mode, SET_OF_G2, 0);
         return Ok(bytes);
     }
-    let (now, encoding) = (at(*mode, G0), at(*mode, ENCODING));
+    let (now, encoding) = (at(*mode, SET_OF_G0), at(*mode, ENCODING));
     let scalar = if scalar == 0x2212 && encoding & EARLY != 0 { 0xFF0D } else { scalar };
     for i in 0..=SETS.len() as u32 {
         let number = if i == 0 { now } else { i - 1 };
@@ -272,10 +270,10 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 }
 
 fn sequence(base: u32, next: u32, mode: &mut u32) -> Option<Bytes> {
-    let place = jis_x_0213::inverses().sequence(base, next)?;
-    let is_2004 = at(*mode, ENCODING) == JP_2004;
-    let number = if is_2004 { PLANE_1_2004 } else { PLANE_1_2000 };
-    Some(put(number, place.map(|byte| byte & 0x7F), mode))
+    let cell = jis_x_0213::inverses().sequence(base, next)?;
+    let encoding = at(*mode, ENCODING);
+    let number = SETS.iter().position(|set| set.has_sequences && set.encoders & encoding != 0)?;
+    Some(put(number as u32, cell.map(|byte| byte & 0x7F), mode))
 }
 
 fn begins(scalar: u32, mode: u32) -> bool {
@@ -284,13 +282,13 @@ fn begins(scalar: u32, mode: u32) -> bool {
 
 /// A control character ends what is G2.
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let is_plain = base(mode) == 0 && at(mode, G0) == 0 && at(mode, G2) == 0;
+    let is_plain = base(mode) == 0 && at(mode, SET_OF_G0) == 0 && at(mode, SET_OF_G2) == 0;
     if is_plain { PLAIN.narrow(src, dst) } else { (0, 0) }
 }
 
 fn finish(mode: u32) -> Bytes {
-    let (base, mode) = PAIRS.flush(mode);
-    let escape: &[u8] = if at(mode, G0) == 0 { b"" } else { b"\x1B(B" };
+    let (base, mode) = COMBINING.flush(mode);
+    let escape: &[u8] = if at(mode, SET_OF_G0) == 0 { b"" } else { b"\x1B(B" };
     Bytes::join(&[base.as_slice(), escape])
 }
 

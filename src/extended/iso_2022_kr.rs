@@ -16,11 +16,10 @@
 //! U+001B, which a decoder would take for shifts.
 
 use super::ascii_set::AsciiSet;
-use super::set_94::Set;
+use super::iso_2022_sets::KS_X_1001;
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
-use crate::standard::euc_kr::EUC_KR;
 
 pub(crate) const ISO_2022_KR: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -29,9 +28,6 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
     bom: false,
     index: Some(index::EUC_KR),
 };
-
-/// Every character that EUC-KR has at these bytes.
-pub(super) static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
 
 /// Between SO and SI.
 const SHIFTED: u32 = 1;

@@ -1,5 +1,5 @@
-//! JIS X 0213 of 2004: two planes of 94 × 94 characters, of which the first one has those of JIS X 0208 at
-//! their places. 25 characters are two code points, so the encoders keep a base until they know what
+//! JIS X 0213 of 2004: two planes of 94 × 94 characters, of which the first one has those of JIS X 0208 in
+//! their cells. 25 characters are two code points, so the encoders keep a base until they know what
 //! follows.
 //!
 //! Shift_JIS-2004 has both planes at pairs of bytes, and JIS X 0201 at single ones: 0x5C is U+00A5 and
@@ -9,22 +9,19 @@
 //! - a byte that is neither a character nor a lead: that byte;
 //! - bytes that begin with a lead and have no character: all of them, but for a last one in ASCII.
 
+use super::combining::{Combining, base};
 use super::mixed::{self, EachPair, Inverses};
-use super::pairs::{Pairs, base};
-use super::set_94::Set;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
-use crate::index::mixed::{
-    OLDER, PAIRS as PAIRS_OF_BYTES, PLANE_2, TWO, bytes as place_of, pointer,
-};
+use crate::index::mixed::{OLDER, PAIRS, PLANE_2 as IS_PLANE_2, TWO, bytes as cell_of, pointer};
 use crate::index::{self, Lazy};
 
 pub(crate) const SHIFT_JIS_2004: Codec = Codec {
     decoder: DecoderRules { step: shift_jis_step, run: shift_jis_run },
     encoder: Some(EncoderRules {
-        step: |scalar, mode| PAIRS.step(scalar, mode),
+        step: |scalar, mode| COMBINING.step(scalar, mode),
         run: encode_run,
-        finish: |mode| PAIRS.flush(mode).0,
+        finish: |mode| COMBINING.flush(mode).0,
     }),
     mode: 0,
     bom: false,
@@ -37,15 +34,15 @@ pub(crate) const EUC_JIS_2004: Codec =
 // The mode. Its upper half is the base that an encoder keeps, or 0.
 const EUC: u32 = 1;
 
-/// A character's place in the tables: in plane 1 both bytes from 0xA1 on, as in EUC-JIS-2004, and in
+/// Where a character is in the tables: in plane 1 both bytes from 0xA1 on, as in EUC-JIS-2004, and in
 /// plane 2 the first one 0x60 less.
-type Place = [u8; 2];
+type Cell = [u8; 2];
 const TO_PLANE_2: u8 = 0x60;
 const FIRST: u8 = 0xA1;
 
-/// The code unit and the flags at a place.
+/// The code unit and the flags of a cell.
 #[inline(never)]
-fn get([lead, trail]: Place) -> Option<(u16, u8)> {
+fn get([lead, trail]: Cell) -> Option<(u16, u8)> {
     let tables = index::mixed_tables(index::JIS_X_0213);
     let pointer = pointer(lead, trail)?;
     let unit = tables.units[pointer];
@@ -62,22 +59,22 @@ fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
     }
 }
 
-/// The code unit at a place, if it is a character.
+/// The code unit of a cell, if its character is one.
 #[inline(never)]
-fn unit(place: Place) -> Option<u16> {
-    let (unit, flags) = get(place)?;
-    (flags & (TWO | PLANE_2) == 0).then_some(unit)
+fn unit(cell: Cell) -> Option<u16> {
+    let (unit, flags) = get(cell)?;
+    (flags & (TWO | IS_PLANE_2) == 0).then_some(unit)
 }
 
-/// The inverses by place.
+/// The inverses, whose values are cells.
 static INVERSES: Lazy<Inverses> = Lazy::new(|| Inverses::new(&|_| (), &|each| each_pair(each)));
 
 // Apart from the closure, which the compiler would copy.
 #[inline(never)]
 fn each_pair(each: EachPair) {
     let tables = index::mixed_tables(index::JIS_X_0213);
-    for pointer in (0..PAIRS_OF_BYTES).filter(|&pointer| tables.units[pointer] != 0) {
-        each(tables.units[pointer], tables.flags[pointer], place_of(pointer));
+    for pointer in (0..PAIRS).filter(|&pointer| tables.units[pointer] != 0) {
+        each(tables.units[pointer], tables.flags[pointer], cell_of(pointer));
     }
 }
 
@@ -93,12 +90,12 @@ static ROWS_2: [u8; 26] = [
 ];
 /// The number of rows of plane 1.
 const ROWS_1: u8 = 94;
-/// What is before the first row of plane 2 among places.
+/// The first byte that a row 0 of plane 2 would have.
 const BEFORE_2: u8 = FIRST - 1 - TO_PLANE_2;
 
-/// The place of a lead and a trail of Shift_JIS-2004.
+/// The cell of a lead and a trail of Shift_JIS-2004.
 #[inline(never)]
-fn shift_jis_place(lead: u8, trail: u8) -> Option<Place> {
+fn shift_jis_cell(lead: u8, trail: u8) -> Option<Cell> {
     let trail_offset = match trail {
         0x40..=0x7E => 0x40,
         0x80..=0x9E => 0x41,
@@ -118,20 +115,22 @@ fn shift_jis_place(lead: u8, trail: u8) -> Option<Place> {
     Some([first, FIRST + (trail - trail_offset)])
 }
 
-/// The lead and the trail of a place, by the rule of JIS X 0213, annex 1.
-fn shift_jis_bytes([first, second]: Place) -> [u8; 2] {
+/// The lead and the trail of a cell. Each lead has two rows: the leads of plane 1, and after them those of
+/// the rows of plane 2 that [`ROWS_2`] lists.
+fn shift_jis_bytes([first, second]: Cell) -> [u8; 2] {
+    let row = first.checked_sub(FIRST).unwrap_or_else(|| {
+        let index = ROWS_2.iter().position(|row| BEFORE_2 + row == first);
+        ROWS_1 + index.unwrap_or_default() as u8
+    });
     let column = second - FIRST;
-    let (lead, is_second) = match (first.checked_sub(FIRST), (first - BEFORE_2) as u16) {
-        (Some(row), _) => ((if row < 62 { 0x81 } else { 0xC1 }) + row / 2, row % 2 == 1),
-        (None, row @ 0..16) => (((row + 0x1DF) / 2 - row / 8 * 3) as u8, row % 2 == 0),
-        (None, row) => (((row + 0x19B) / 2) as u8, row % 2 == 0),
+    let trail_offset = match column {
+        _ if row % 2 == 1 => 0x9F,
+        0x3F.. => 0x41,
+        _ => 0x40,
     };
-    let trail = match column {
-        _ if is_second => 0x9F + column,
-        0x3F.. => 0x41 + column,
-        _ => 0x40 + column,
-    };
-    [lead, trail]
+    // No lead is a half-width katakana.
+    let lead_offset = if row < 62 { 0x81 } else { 0xC1 };
+    [lead_offset + row / 2, trail_offset + column]
 }
 
 /// The character of Shift_JIS-2004 for one of plane 1. Its single bytes have no backslash and no tilde.
@@ -151,17 +150,17 @@ fn shift_jis_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
         [byte @ 0xA1..=0xDF, ..] => Step::Unit(katakana::unit(byte), 1),
         [0x81..=0x9F | 0xE0..=0xFC] => Step::unfinished(last, 1),
         [lead @ (0x81..=0x9F | 0xE0..=0xFC), trail, ..] => {
-            let found = shift_jis_place(lead, trail).and_then(get);
+            let found = shift_jis_cell(lead, trail).and_then(get);
             step(found.map(|(unit, flags)| (half_width(unit), flags)), trail, 2)
         }
         _ => Step::Malformed(1),
     }
 }
 
-/// The characters of pairs of bytes whose code units are their own.
+/// The pairs of bytes whose character is that of plane 1, and not a half-width one.
 static SHIFT_JIS_TABLE: Lazy<Table> = Lazy::new(|| {
     two_byte::table(|lead, trail| {
-        let unit = shift_jis_place(lead, trail).and_then(unit)?;
+        let unit = shift_jis_cell(lead, trail).and_then(unit)?;
         (half_width(unit) == unit).then_some(unit)
     })
 });
@@ -200,7 +199,7 @@ fn euc_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     step(found, input[1], 2)
 }
 
-/// What is at a lead from 0xA1 on and a trail, of which the lead is `less` among places.
+/// What is at a lead from 0xA1 on and a trail. In the cell, the lead is `less` lower.
 #[inline(never)]
 fn euc_get(lead: u8, trail: u8, less: u8) -> Option<(u16, u8)> {
     if trail < FIRST { None } else { get([lead - less, trail]) }
@@ -218,22 +217,22 @@ fn euc_run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &EUC_TABLE, false)
 }
 
-/// The bytes of a place.
+/// The bytes of a cell.
 #[inline(never)]
-fn put(place: Place, mode: u32) -> Bytes {
-    let [lead, trail] = place;
+fn put(cell: Cell, mode: u32) -> Bytes {
+    let [lead, trail] = cell;
     let is_euc_2 = mode & EUC != 0 && lead < FIRST;
     let bytes = match mode & EUC {
-        0 => shift_jis_bytes(place),
+        0 => shift_jis_bytes(cell),
         _ if is_euc_2 => [lead + TO_PLANE_2, trail],
-        _ => place,
+        _ => cell,
     };
     Bytes::join(&[&[BEFORE_PLANE_2][..is_euc_2 as usize], &bytes])
 }
 
-static PAIRS: Pairs = Pairs {
+static COMBINING: Combining = Combining {
     one,
-    sequence: |base, next, mode| inverses().sequence(base, next).map(|place| put(place, *mode)),
+    sequence: |base, next, mode| inverses().sequence(base, next).map(|cell| put(cell, *mode)),
     begins: |scalar, _| inverses().begins(scalar),
 };
 
@@ -251,7 +250,7 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
         0xA5 if !is_euc => 0x5C,
         0x203E if !is_euc => 0x7E,
         0xFF61..=0xFF9F => katakana::byte(scalar),
-        _ => return inverses().one(in_plane_1).map(|place| put(place, *mode)).ok_or(scalar),
+        _ => return inverses().one(in_plane_1).map(|cell| put(cell, *mode)).ok_or(scalar),
     };
     let is_after_lead = is_euc && single >= 0x80;
     Ok(Bytes::join(&[&[KATAKANA][..is_after_lead as usize], &[single]]))
@@ -265,16 +264,16 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
         && let Some(&unit) = src.get(read)
         && let Some(room) = dst[written..].first_chunk_mut()
     {
-        let place = inverse.get(unit).to_le_bytes();
+        let cell = inverse.get(unit).to_le_bytes();
         written += match unit {
             0x5C | 0x7E | 0xFF3C | 0xFF5E if !is_euc => break,
             0..0x80 => {
                 room[0] = unit as u8;
                 1
             }
-            _ if place[0] < FIRST => break,
+            _ if cell[0] < FIRST => break,
             _ => {
-                *room = if is_euc { place } else { shift_jis_bytes(place) };
+                *room = if is_euc { cell } else { shift_jis_bytes(cell) };
                 2
             }
         };
@@ -283,7 +282,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     (read, written)
 }
 
-/// A plane alone, at the bytes from 0xA1 on. The mode is what places have less.
+/// A plane alone, at the bytes from 0xA1 on. The mode is how much lower the lead is in the cell.
 const fn plane(mode: u8) -> Codec {
     Codec {
         decoder: DecoderRules {
@@ -300,15 +299,12 @@ const fn plane(mode: u8) -> Codec {
     }
 }
 pub(super) static PLANE_1: Codec = plane(0);
-static PLANE_2_ALONE: Codec = plane(TO_PLANE_2);
+pub(super) static PLANE_2: Codec = plane(TO_PLANE_2);
 
-/// The sets of JIS X 0213, in which plane 1 has ten characters more than in that of 2000.
-pub(super) static FIRST_2004: Set = Set { codec: &PLANE_1, has: |_| true };
-pub(super) static FIRST_2000: Set = Set {
-    codec: &PLANE_1,
-    has: |bytes| get(bytes.map(|byte| byte | 0x80)).is_some_and(|(_, flags)| flags & OLDER != 0),
-};
-pub(super) static SECOND: Set = Set { codec: &PLANE_2_ALONE, has: |_| true };
+/// Whether plane 1 of 2000 has a lead and a trail of seven bits.
+pub(super) fn is_of_2000(bytes: &[u8; 2]) -> bool {
+    get(bytes.map(|byte| byte | 0x80)).is_some_and(|(_, flags)| flags & OLDER != 0)
+}
 
 #[cfg(test)]
 mod tests {

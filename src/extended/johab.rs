@@ -9,7 +9,7 @@
 //! - a lead and a byte with which it makes no character: the lead, and that byte as well unless it is
 //!   ASCII.
 
-use super::iso_2022_kr::KS_X_1001;
+use super::iso_2022_sets::KS_X_1001;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
@@ -41,15 +41,15 @@ const FIRST_VOWEL: u16 = 0x314F;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Empty,
-    /// Its place among its kind.
-    Place(u16),
+    /// Its index among its kind.
+    Index(u16),
 }
-use Part::{Empty, Place};
+use Part::{Empty, Index};
 
 fn initial(number: u16) -> Option<Part> {
     match number {
         1 => Some(Empty),
-        2..=20 => Some(Place(number - 2)),
+        2..=20 => Some(Index(number - 2)),
         _ => None,
     }
 }
@@ -57,10 +57,10 @@ fn initial(number: u16) -> Option<Part> {
 fn medial(number: u16) -> Option<Part> {
     match number {
         2 => Some(Empty),
-        3..=7 => Some(Place(number - 3)),
-        10..=15 => Some(Place(number - 5)),
-        18..=23 => Some(Place(number - 7)),
-        26..=29 => Some(Place(number - 9)),
+        3..=7 => Some(Index(number - 3)),
+        10..=15 => Some(Index(number - 5)),
+        18..=23 => Some(Index(number - 7)),
+        26..=29 => Some(Index(number - 9)),
         _ => None,
     }
 }
@@ -68,8 +68,8 @@ fn medial(number: u16) -> Option<Part> {
 fn last(number: u16) -> Option<Part> {
     match number {
         1 => Some(Empty),
-        2..=17 => Some(Place(number - 2)),
-        19..=29 => Some(Place(number - 3)),
+        2..=17 => Some(Index(number - 2)),
+        19..=29 => Some(Index(number - 3)),
         _ => None,
     }
 }
@@ -80,11 +80,11 @@ fn hangul(lead: u8, trail: u8) -> Option<u16> {
     let parts = (initial(bits >> 10 & 31)?, medial(bits >> 5 & 31)?, last(bits & 31)?);
     match parts {
         (Empty, Empty, Empty) => Some(0x3000),
-        (Place(place), Empty, Empty) => INITIALS.get(place as usize).map(|c| *c as u16),
-        (Empty, Place(place), Empty) => Some(FIRST_VOWEL + place),
-        (Empty, Empty, Place(place)) => FINALS.get(place as usize).map(|c| *c as u16),
-        (Place(initial), Place(medial), last) => {
-            let last = if let Place(place) = last { place + 1 } else { 0 };
+        (Index(index), Empty, Empty) => INITIALS.get(index as usize).map(|c| *c as u16),
+        (Empty, Index(index), Empty) => Some(FIRST_VOWEL + index),
+        (Empty, Empty, Index(index)) => FINALS.get(index as usize).map(|c| *c as u16),
+        (Index(initial), Index(medial), last) => {
+            let last = if let Index(index) = last { index + 1 } else { 0 };
             Some(0xAC00 + (initial * 21 + medial) * 28 + last)
         }
         _ => None,

@@ -61,6 +61,8 @@ pub(crate) mod code_page_rows;
 #[cfg(feature = "extended")]
 mod code_pages;
 #[cfg(feature = "extended")]
+mod combining;
+#[cfg(feature = "extended")]
 pub(crate) mod dicom;
 #[cfg(feature = "extended")]
 pub(crate) mod ebcdic_mixed;
@@ -79,6 +81,8 @@ pub(crate) mod iso_2022_jp_family;
 #[cfg(feature = "extended")]
 pub(crate) mod iso_2022_kr;
 #[cfg(feature = "extended")]
+mod iso_2022_sets;
+#[cfg(feature = "extended")]
 pub(crate) mod iso_8859_1;
 #[cfg(feature = "extended")]
 pub(crate) mod jis_x_0213;
@@ -88,8 +92,6 @@ pub(crate) mod johab;
 mod mixed;
 #[cfg(feature = "extended")]
 pub(crate) mod modified_utf_8;
-#[cfg(feature = "extended")]
-mod pairs;
 #[cfg(feature = "extended")]
 mod septets;
 #[cfg(feature = "extended")]
@@ -107,11 +109,11 @@ pub(crate) mod utf_7_imap;
 #[cfg(feature = "extended")]
 pub mod utf_8_rfc2279;
 
-#[cfg(feature = "extended")]
-pub use crate::character_set::CharacterSet;
 use crate::encoding::{Encoding, find_label};
 #[cfg(feature = "extended")]
 pub use dicom::Delimiters;
+#[cfg(feature = "extended")]
+pub use dicom::character_set::CharacterSet;
 #[cfg(feature = "extended")]
 pub use septets::{SeptetError, pack_septets, unpack_septets};
 

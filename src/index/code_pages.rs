@@ -17,7 +17,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::coder::{Bits, Mixer, Reader, slots};
+use super::coder::{BitReader, Bits, Mixer, slots};
 
 /// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
 /// is page 037.
@@ -40,6 +40,14 @@ const HEAD: usize = 5;
 
 /// The bits of a base's number.
 const BASE: u32 = 8;
+
+/// What the contexts of a distance's bits have, and those of its kind have not.
+const BITS_OF_DISTANCE: u32 = 1 << 22;
+
+/// The number of the block of 128 code points that a code unit is in.
+fn block(unit: u16) -> u32 {
+    (unit >> 7).into()
+}
 
 /// Reads pages, or packs them.
 #[derive(Clone)]
@@ -70,10 +78,10 @@ impl<B: Bits> Pages<B> {
         let base = *self.earlier.get(base).unwrap_or(&self.earlier[0]);
         let mut cells = [0; 256];
         (self.last, self.differ) = (0, 0);
-        for (k, cell) in cells.iter_mut().enumerate() {
-            *cell = self.cell(k, base[k], page[k]);
-            self.differ = self.differ << 1 | (*cell != base[k]) as u32;
-            if *cell != base[k] {
+        for (index, cell) in cells.iter_mut().enumerate() {
+            *cell = self.cell(index, base[index], page[index]);
+            self.differ = self.differ << 1 | (*cell != base[index]) as u32;
+            if *cell != base[index] {
                 self.last = *cell;
             }
         }
@@ -81,42 +89,32 @@ impl<B: Bits> Pages<B> {
         cells
     }
 
-    /// Codes the cell at `k`, where the base has `like`.
-    fn cell(&mut self, k: usize, like: u16, cell: u16) -> u16 {
-        let (place, differ) = (k as u32, self.differ);
-        let under = [
-            place,
-            differ & 0xF,
-            differ & 0xFFF,
-            (differ & 3) << 8 | place >> 4 << 1 | (like == 0) as u32,
-        ];
-        if self.bit(SAME, under, cell == like) {
+    /// Whether each of the last `count` cells differs from its base, a bit for each.
+    fn last_differ(&self, count: u32) -> u32 {
+        self.differ & ((1 << count) - 1)
+    }
+
+    /// Codes the cell at an index, where the base has `like`.
+    fn cell(&mut self, index: usize, like: u16, cell: u16) -> u16 {
+        if self.is_same(index as u32, like, cell) {
             return like;
         }
-        let after = (self.last == 0) as u32;
-        let under = [after, differ & 7, place, after << 3 | (differ & 7)];
-        if like != 0 && self.bit(EMPTY, under, cell == 0) {
+        if like != 0 && self.is_empty(index as u32, cell) {
             return 0;
         }
         let next = self.last.wrapping_add(1);
-        let block = (next >> 7) as u32;
-        let under = [differ & 7, block, place, (next == like) as u32];
-        if next != like && self.bit(NEXT, under, cell == next) {
+        let contexts = [self.last_differ(3), block(next), index as u32, (next == like) as u32];
+        if next != like && self.bit(NEXT, contexts, cell == next) {
             return next;
         }
         let mut tried = vec![0, like, next];
         for page in (0..self.earlier.len()).rev() {
-            let found = self.earlier[page][k];
+            let found = self.earlier[page][index];
             if tried.contains(&found) {
                 continue;
             }
             tried.push(found);
-            let rank = tried.len() as u32 - 3;
-            let parent = (page == self.parent) as u32;
-            let same_block = ((found >> 7) as u32 == block) as u32;
-            let under =
-                [rank << 2 | parent << 1 | same_block, page as u32, parent, (found >> 5) as u32];
-            if self.bit(EARLIER, under, cell == found) {
+            if self.is_earlier(page, found, tried.len() as u32 - 3, cell) {
                 self.parent = page;
                 return found;
             }
@@ -124,33 +122,68 @@ impl<B: Bits> Pages<B> {
         self.distance(cell)
     }
 
-    /// A distance is its size in bits and its sign, and the bits after its highest.
+    /// Codes whether the cell at an index is `like`, that of the base.
+    fn is_same(&mut self, index: u32, like: u16, cell: u16) -> bool {
+        let row_and_hole = index >> 4 << 1 | (like == 0) as u32;
+        let contexts = [
+            index,
+            self.last_differ(4),
+            self.last_differ(12),
+            self.last_differ(2) << 8 | row_and_hole,
+        ];
+        self.bit(SAME, contexts, cell == like)
+    }
+
+    /// Codes whether the cell at an index, which is not that of the base, is empty.
+    fn is_empty(&mut self, index: u32, cell: u16) -> bool {
+        let after_empty = (self.last == 0) as u32;
+        let differ = self.last_differ(3);
+        self.bit(EMPTY, [after_empty, differ, index, after_empty << 3 | differ], cell == 0)
+    }
+
+    /// Codes whether the cell is `found`, that of an earlier page and the `rank`th to be tried.
+    fn is_earlier(&mut self, page: usize, found: u16, rank: u32, cell: u16) -> bool {
+        let is_parent = (page == self.parent) as u32;
+        let is_in_block = (block(found) == block(self.last.wrapping_add(1))) as u32;
+        let contexts =
+            [rank << 2 | is_parent << 1 | is_in_block, page as u32, is_parent, (found >> 5).into()];
+        self.bit(EARLIER, contexts, cell == found)
+    }
+
+    /// Codes the distance of a cell from the last one. It is its size in bits and its sign, which are
+    /// its kind, and the bits after its highest.
     fn distance(&mut self, cell: u16) -> u16 {
         // No distance at all counts as upwards, so upwards all are one more.
         let distance = cell as i32 - self.last as i32;
         let distance = distance + (distance >= 0) as i32;
-        let size = distance.unsigned_abs().ilog2();
-        let class = (self.last >> 7) as u32;
+        let magnitude = distance.unsigned_abs();
+        let size = magnitude.ilog2();
+        let block = block(self.last);
         let mut kind = 1;
         for k in (0..5).rev() {
             let bit = (size << 1 | (distance < 0) as u32) >> k & 1 != 0;
-            kind = kind << 1 | self.bit(DISTANCE, [kind, kind << 9 | class, 0, 0], bit) as u32;
+            kind = kind << 1 | self.bit(DISTANCE, [kind, kind << 9 | block, 0, 0], bit) as u32;
         }
         let (size, down) = (kind >> 1 & 0xF, kind & 1);
         let mut value = 1;
         for k in (0..size).rev() {
-            let bit = distance.unsigned_abs() >> k & 1 != 0;
-            let here = size << 4 | k;
-            let under = [here << 8 | value.min(255), here, (here << 9 | class) << 1 | down, 1];
-            value = value << 1 | self.bit(DISTANCE, under.map(|c| c | 1 << 22), bit) as u32;
+            let size_and_bit = size << 4 | k;
+            let contexts = [
+                size_and_bit << 8 | value.min(255),
+                size_and_bit,
+                (size_and_bit << 9 | block) << 1 | down,
+                1,
+            ];
+            let contexts = contexts.map(|context| context | BITS_OF_DISTANCE);
+            value = value << 1 | self.bit(DISTANCE, contexts, magnitude >> k & 1 != 0) as u32;
         }
         let distance = if down != 0 { -(value as i32) } else { value as i32 - 1 };
         (self.last as i32 + distance) as u16
     }
 
     #[inline(never)]
-    fn bit(&mut self, set: usize, under: [u32; 4], bit: bool) -> bool {
-        let slots = slots(under.map(|context| context << 3 | set as u32));
+    fn bit(&mut self, set: usize, contexts: [u32; 4], bit: bool) -> bool {
+        let slots = slots(contexts.map(|context| context << 3 | set as u32));
         self.mixer.bit(set, slots, bit as u32) != 0
     }
 }
@@ -158,16 +191,16 @@ impl<B: Bits> Pages<B> {
 /// A page of EBCDIC between the order of its bytes and that of the code points of page 037.
 pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
     let mut other = [0; 256];
-    for (byte, &place) in ebcdic.iter().enumerate() {
-        let place = place as usize & 0xFF;
-        if to_bytes { other[byte] = page[place] } else { other[place] = page[byte] }
+    for (byte, &code_point) in ebcdic.iter().enumerate() {
+        let cell = code_point as usize & 0xFF;
+        if to_bytes { other[byte] = page[cell] } else { other[cell] = page[byte] }
     }
     other
 }
 
 /// All pages by byte, and then those of EBCDIC with their line ends exchanged.
 pub fn unpack(packed: &[u8]) -> Vec<Page> {
-    let mut reader = Pages::new(Reader::new(packed));
+    let mut reader = Pages::new(BitReader::new(packed));
     let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
     for number in 0..COUNT {
         let cells = reader.next(0, &[0; 256]);

@@ -17,7 +17,7 @@ const USED_WORDS: usize = END as usize / 32;
 
 /// A description of an entry: its class and a distance.
 #[derive(Clone, Copy, Default)]
-pub struct Step {
+pub struct EntryStep {
     pub class: usize,
     /// In a class of code points, the number of unused code points between the expected one and
     /// this one, negative if this one is lower. In a repeat, the number of entries between the
@@ -26,7 +26,7 @@ pub struct Step {
 }
 
 /// The entries so far, and what they make expected.
-pub struct State {
+pub struct History {
     /// A bit for each code point: does an earlier entry have it? Then the code points of the
     /// entries so far, 0 for none, and zeros for those to come.
     memory: Vec<u32>,
@@ -37,11 +37,11 @@ pub struct State {
     pub expected: [u32; 7],
 }
 
-impl State {
-    pub fn new(entries: usize) -> State {
+impl History {
+    pub fn new(entries: usize) -> History {
         let mut expected = [0; 7];
         expected[..6].copy_from_slice(&CLASSES);
-        State { memory: vec![0; USED_WORDS + entries], count: 0, expected }
+        History { memory: vec![0; USED_WORDS + entries], count: 0, expected }
     }
 
     /// Begins with entries that are known, but for Hangul syllables: those are in order in what comes
@@ -95,7 +95,7 @@ impl State {
     }
 
     /// Appends the entry that a step describes, and returns its code point, 0 for none.
-    pub fn push(&mut self, step: Step) -> u32 {
+    pub fn push(&mut self, step: EntryStep) -> u32 {
         let code_point = match step.class {
             HOLE => 0,
             REPEAT => {

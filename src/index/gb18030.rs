@@ -1,6 +1,6 @@
 //! What index gb18030 ranges is derived from.
 
-use super::entries::State;
+use super::entries::History;
 
 /// The pointer in index gb18030 of two bytes.
 pub fn pointer(lead: u8, trail: u8) -> Option<usize> {
@@ -46,19 +46,23 @@ pub const RANGES: usize = 206;
 /// the code points that index gb18030 does not use. They are those that the index of 2005 did not
 /// use: it did not have U+1E3F, and had private use code points where U+3000 is repeated today. Returns the
 /// number of ranges and the pointer after the last one.
-pub fn derive_ranges(index: &[u16], state: &mut State, ranges: &mut [[u16; 2]]) -> (usize, u16) {
+pub fn derive_ranges(
+    index: &[u16],
+    history: &mut History,
+    ranges: &mut [[u16; 2]],
+) -> (usize, u16) {
     for (private_use, [lead, trail]) in FORMER_PRIVATE_USE {
         let now = pointer(lead, trail).map_or(0, |pointer| index[pointer]);
-        state.set_used(now as u32, false);
-        state.set_used(private_use, true);
+        history.set_used(now as u32, false);
+        history.set_used(private_use, true);
     }
-    state.set_used(0x1E3F, false);
+    history.set_used(0x1E3F, false);
     for private_use in [0xE5E5, 0xE7C7] {
-        state.set_used(private_use, true);
+        history.set_used(private_use, true);
     }
     let (mut count, mut pointer, mut inside) = (0, 0, false);
     for code_point in 0x80..0x10000 {
-        let is_unused = !(matches!(code_point, 0xD800..0xE000) || state.is_used(code_point));
+        let is_unused = !(matches!(code_point, 0xD800..0xE000) || history.is_used(code_point));
         if is_unused && !inside {
             if let Some(range) = ranges.get_mut(count) {
                 *range = [pointer, code_point as u16];

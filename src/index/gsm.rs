@@ -5,12 +5,12 @@
 use alloc::vec::Vec;
 
 use super::code_pages::{Page, Pages};
-use super::coder::Reader;
+use super::coder::BitReader;
 
 /// How many pages there are.
 pub const COUNT: usize = 14;
 
 pub fn unpack(packed: &[u8]) -> Vec<Page> {
-    let mut reader = Pages::new(Reader::new(packed));
+    let mut reader = Pages::new(BitReader::new(packed));
     (0..COUNT).map(|_| reader.next(0, &[0; 256])).collect()
 }

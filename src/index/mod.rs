@@ -7,7 +7,7 @@
 //!
 //! A family is a sequence of entries, one for each pointer, in [this order](ids::in_order): what an
 //! encoding added to an older standard comes after everything in that standard. An entry is packed
-//! as a [step](entries::Step) from the entries before it:
+//! as a [step](entries::EntryStep) from the entries before it:
 //!
 //! - Its **class**, three bits: a block of code points, "no code point", or "repeat".
 //! - Unless it has no code point, its **distance** from the expected entry. In a block, the code
@@ -22,7 +22,7 @@
 //! likely one: the class of the entry before, or no distance at all.
 //!
 //! Each bit is predicted from what it was before in four contexts. Most important are the kinds of
-//! the last two steps and the place in Unicode that they have reached. A range decoder reads the bit
+//! the last two steps and the code point that they have reached. A range decoder reads the bit
 //! with that probability, so a bit that was predicted well costs almost nothing. The prediction
 //! learns from each bit. Reader and writer compute the same, with integers. Of a distance only the
 //! two highest bits are predicted. To predict two more would save 50 bytes of all indexes, and take

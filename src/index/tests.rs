@@ -86,12 +86,12 @@ fn no_bytes_unpack_to_surrogates() {
 
 #[test]
 fn no_index_has_ranges_with_surrogates() {
-    let mut state = entries::State::new(0);
+    let mut history = entries::History::new(0);
     // Many used code points, and then more ranges than the standard's index leaves.
     let used = (0x4E00..0x9E00).chain((0x9E00..0xA400).step_by(2));
-    used.for_each(|code_point| state.set_used(code_point, true));
+    used.for_each(|code_point| history.set_used(code_point, true));
     let mut ranges = [[0; 2]; gb18030::RANGES];
-    let ends = derive_ranges(&vec![0; ids::ENTRIES[GB18030]], &mut state, &mut ranges);
+    let ends = derive_ranges(&vec![0; ids::ENTRIES[GB18030]], &mut history, &mut ranges);
     let last = |[pointer, code_point]: [u16; 2]| code_point as u32 + BASIC_END - 1 - pointer as u32;
     assert!(last(ranges[gb18030::RANGES - 1]) >= 0xD800);
     check_ranges(ends, &mut ranges);

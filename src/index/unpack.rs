@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::entries::Step;
+use super::entries::EntryStep;
 use super::gb18030::{RANGES, check_ranges, derive_ranges};
 use super::ids::{BIG5, ENTRIES, GB18030, IndexId, JIS0208, JIS0212, in_order};
-use super::steps::{Entries, Reader};
+use super::steps::Entries;
 
 /// An unpacked index.
 pub struct Unpacked {
@@ -24,9 +24,9 @@ pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
     let skipped = if index == JIS0212 { ENTRIES[JIS0208] } else { 0 };
     let mut entries = vec![0; ENTRIES[index] - skipped];
     let mut more = vec![0; MORE[index]];
-    let mut reader = Entries::new(Reader::new(packed), ENTRIES[index]);
+    let mut reader = Entries::unpack(packed, ENTRIES[index]);
     in_order(index, |pointer| {
-        let code_point = reader.next(Step::default());
+        let code_point = reader.next(EntryStep::default());
         if let Some(entry) = entries.get_mut(pointer.wrapping_sub(skipped)) {
             *entry = code_point as u16;
         }
@@ -36,7 +36,7 @@ pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
     });
     if index == GB18030 {
         let ranges = more.as_chunks_mut().0;
-        let ends = derive_ranges(&entries, &mut reader.state, ranges);
+        let ends = derive_ranges(&entries, &mut reader.history, ranges);
         if IS_UTF_8 {
             check_ranges(ends, ranges);
         }
@@ -61,9 +61,9 @@ pub fn remove_surrogates(units: &mut [u16]) {
 /// Reads entries that are packed after those of another index, of which there are at most `most`.
 #[cfg(feature = "extended")]
 pub fn after<'a>(base: &[u32], most: usize, packed: &'a [u8]) -> impl FnMut() -> u32 + use<'a> {
-    let mut entries = Entries::new(Reader::new(packed), base.len() + most);
-    entries.state.seed(base);
-    move || entries.next(Step::default())
+    let mut entries = Entries::unpack(packed, base.len() + most);
+    entries.history.seed(base);
+    move || entries.next(EntryStep::default())
 }
 
 /// The lengths of `more`.

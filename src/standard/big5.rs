@@ -76,9 +76,9 @@ fn basic_inverse() -> Box<Inverse> {
     const LAST: [u16; 6] = [0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345];
     let table = TABLE.get();
     let mut last = LAST.map(|unit| (unit, 0));
-    for (place, unit) in (0x8000_u16..=0xFFFF).zip(table) {
+    for (pair, unit) in (0x8000_u16..=0xFFFF).zip(table) {
         if let Some((_, bytes)) = last.iter_mut().find(|(u, _)| u == unit) {
-            *bytes = place.swap_bytes();
+            *bytes = pair.swap_bytes();
         }
     }
     two_byte::inverse(table, |lead| lead < 0xA1, &|each| {

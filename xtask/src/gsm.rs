@@ -6,7 +6,7 @@ use std::fmt::Write;
 use anyhow::{Context, Result, ensure};
 
 use crate::code_pages::{Page, Pages, pack_all, run};
-use crate::range_encoder::coder::Reader;
+use crate::range_encoder::coder::BitReader;
 
 const TABLES: &str = include_str!("../code-pages/gsm.txt");
 
@@ -43,7 +43,7 @@ fn languages() -> Result<Vec<(&'static str, bool, Page)>> {
 pub fn pack() -> Result<Vec<u8>> {
     let languages = languages()?;
     let packed = pack_all(languages.iter().map(|(_, _, page)| *page))?;
-    let mut reader = Pages::new(Reader::new(&packed));
+    let mut reader = Pages::new(BitReader::new(&packed));
     for (tag, _, page) in &languages {
         ensure!(reader.next(0, &[0; 256]) == *page, "{tag} is not unpacked as it was packed");
     }

@@ -5,7 +5,7 @@ pub mod coder;
 
 use coder::Bits;
 
-/// Packs bits, as `coder::Reader` unpacks them.
+/// Packs bits, as `coder::BitReader` unpacks them.
 pub struct Writer {
     packed: Vec<u8>,
     low: u64,

@@ -12,32 +12,32 @@ mod steps;
 
 use crate::range_encoder::{Writer, coder};
 use anyhow::{Context, Result, bail};
-use entries::{CLASSES, END, HOLE, REPEAT, State, Step};
-use steps::{Entries, Reader};
+use entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
+use steps::Entries;
 
-/// The step to the entry with `code_point` after those in `state`.
-fn step(state: &State, code_point: u32) -> Step {
+/// The step to the entry with `code_point` after those in `history`.
+fn step(history: &History, code_point: u32) -> EntryStep {
     if code_point == 0 {
-        return Step { class: HOLE, distance: 0 };
+        return EntryStep { class: HOLE, distance: 0 };
     }
-    if state.is_used(code_point) {
-        let expected = state.expected[REPEAT] as i32;
-        let places = state.seen().iter().enumerate().filter(|(_, seen)| **seen == code_point);
+    if history.is_used(code_point) {
+        let expected = history.expected[REPEAT] as i32;
+        let places = history.seen().iter().enumerate().filter(|(_, seen)| **seen == code_point);
         let distances = places.map(|(at, _)| at as i32 - expected);
-        return Step {
+        return EntryStep {
             class: REPEAT,
             distance: distances.min_by_key(|d| d.unsigned_abs()).unwrap(),
         };
     }
     let class = CLASSES.iter().rposition(|&start| start <= code_point).unwrap();
-    let expected = state.expected[class];
-    let free = |range: core::ops::Range<u32>| range.filter(|&c| !state.is_used(c)).count() as i32;
+    let expected = history.expected[class];
+    let free = |range: core::ops::Range<u32>| range.filter(|&c| !history.is_used(c)).count() as i32;
     let distance = if expected <= code_point {
         free(expected..code_point)
     } else {
         -free(code_point..expected)
     };
-    Step { class, distance }
+    EntryStep { class, distance }
 }
 
 fn pack(family: usize, index: &[u32]) -> Vec<u8> {
@@ -45,7 +45,7 @@ fn pack(family: usize, index: &[u32]) -> Vec<u8> {
     ids::in_order(family, |pointer| {
         let code_point = index[pointer];
         assert!(code_point < END);
-        let step = step(&entries.state, code_point);
+        let step = step(&entries.history, code_point);
         assert_eq!(entries.next(step), code_point, "an entry is not read as it was packed");
     });
     entries.mixer.bits.finish()
@@ -55,9 +55,9 @@ fn pack(family: usize, index: &[u32]) -> Vec<u8> {
 pub fn pack_after(base: usize, list: &[u32]) -> Vec<u8> {
     let base = oracle::family(base);
     let mut entries = Entries::new(Writer::new(), base.len() + list.len());
-    entries.state.seed(&base);
+    entries.history.seed(&base);
     for &code_point in list {
-        let step = step(&entries.state, code_point);
+        let step = step(&entries.history, code_point);
         assert_eq!(entries.next(step), code_point, "an entry is not read as it was packed");
     }
     entries.mixer.bits.finish()
@@ -66,9 +66,9 @@ pub fn pack_after(base: usize, list: &[u32]) -> Vec<u8> {
 /// Reads what [`pack_after`] packed, up to `most` entries.
 pub fn unpack_after(base: usize, packed: &[u8], most: usize) -> impl FnMut() -> u32 {
     let base = oracle::family(base);
-    let mut entries = Entries::new(Reader::new(packed), base.len() + most);
-    entries.state.seed(&base);
-    move || entries.next(Step::default())
+    let mut entries = Entries::unpack(packed, base.len() + most);
+    entries.history.seed(&base);
+    move || entries.next(EntryStep::default())
 }
 
 /// A family of the standard in the form that src/index/steps/text.rs reads.
@@ -85,12 +85,12 @@ pub fn steps_after_as_text(base: usize, list: &[u32]) -> String {
 }
 
 fn text_of(base: &[u32], list: &[u32]) -> String {
-    let mut state = State::new(base.len() + list.len());
-    state.seed(base);
+    let mut history = History::new(base.len() + list.len());
+    history.seed(base);
     let mut steps = Vec::new();
     for &code_point in list {
-        steps.push(step(&state, code_point));
-        state.push(steps[steps.len() - 1]);
+        steps.push(step(&history, code_point));
+        history.push(steps[steps.len() - 1]);
     }
     let mut text = String::new();
     for run in steps.chunk_by(|a, b| a.class == b.class) {

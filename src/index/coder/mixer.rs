@@ -69,7 +69,7 @@ impl<B: Bits> Mixer<B> {
     }
 }
 
-/// The slots of contexts. Those for the bits of a number are some places further on, so that a number
+/// The slots of contexts. Those for a bit of a number are these plus the bits before it, so that a number
 /// needs one hash.
 pub fn slots(contexts: [u32; CONTEXTS]) -> I32x4 {
     let contexts = I32x4::new(contexts.map(|context| context as i32));

@@ -6,4 +6,4 @@ mod reader;
 
 pub use i32x4::I32x4;
 pub use mixer::{Bits, Mixer, slots};
-pub use reader::Reader;
+pub use reader::BitReader;

@@ -2,15 +2,15 @@
 
 use super::mixer::Bits;
 
-pub struct Reader<'a> {
+pub struct BitReader<'a> {
     packed: &'a [u8],
     range: u32,
     code: u32,
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(packed: &'a [u8]) -> Reader<'a> {
-        let mut reader = Reader { packed, range: u32::MAX, code: 0 };
+impl<'a> BitReader<'a> {
+    pub fn new(packed: &'a [u8]) -> BitReader<'a> {
+        let mut reader = BitReader { packed, range: u32::MAX, code: 0 };
         for _ in 0..4 {
             reader.shift();
         }
@@ -33,7 +33,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Bits for Reader<'_> {
+impl Bits for BitReader<'_> {
     fn code(&mut self, probability: u32, _bit: u32) -> u32 {
         let ones = (self.range >> 16) * probability;
         let bit = self.code < ones;

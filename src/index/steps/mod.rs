@@ -1,17 +1,34 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-use super::coder::{I32x4, Mixer, slots};
-use super::entries::{HOLE, REPEAT, State, Step};
+use super::coder::{BitReader, I32x4, Mixer, slots};
+use super::entries::{EntryStep, HOLE, History, REPEAT};
 
-pub use super::coder::{Bits, Reader};
+pub use super::coder::Bits;
 
-/// Stands for a size and a sign where there is no distance.
+// A distance is coded as a kind, which is its size in bits minus 1 and its sign, and then the bits after its
+// highest, of which the first is predicted.
+/// The kind of no distance.
 const NO_DISTANCE: u32 = 32;
+
+// The widths of numbers in bits, without the first bit, which says whether it is the likely number.
+const CLASS_BITS: u32 = 3;
+const KIND_BITS: u32 = 5;
+
+// The sets of the mixer's weights. A number has one for its first bit, and one for
+// each prefix of the others.
+const CLASS_SETS: usize = 0;
+const KIND_SETS: usize = CLASS_SETS + (1 << CLASS_BITS);
+/// One for each number of bits that follow. The sets from 40 to 47 are not used.
+const FIRST_BIT_SETS: usize = 48;
+
+// What makes the contexts of kinds and of first bits other than those of classes.
+const KIND_CONTEXT: u32 = 1 << 16;
+const FIRST_BIT_CONTEXT: u32 = 1 << 22;
 
 /// Reads entries, or packs them. The order of the fields is the order in which they are freed, so
 /// that an allocator which is a stack gets all of their memory back.
 pub struct Entries<B> {
-    pub state: State,
+    pub history: History,
     pub mixer: Mixer<B>,
     /// The classes of the last two entries, the latest first.
     classes: [u32; 2],
@@ -23,33 +40,34 @@ impl<B: Bits> Entries<B> {
     /// For a family of `entries` entries.
     pub fn new(bits: B, entries: usize) -> Entries<B> {
         let mixer = Mixer::new(bits);
-        let state = State::new(entries);
-        Entries { state, mixer, classes: [HOLE as u32; 2], kinds: [NO_DISTANCE; 2] }
+        let history = History::new(entries);
+        Entries { history, mixer, classes: [HOLE as u32; 2], kinds: [NO_DISTANCE; 2] }
     }
 
     /// Codes the next entry and returns its code point, 0 for none. When packing, `step` is that
     /// entry; a reader ignores it.
     // Inlined, the code would be in the module once for each pass over a family.
     #[inline(never)]
-    pub fn next(&mut self, step: Step) -> u32 {
+    pub fn next(&mut self, step: EntryStep) -> u32 {
         let [last, before] = self.classes;
-        let repeated = self.state.seen().get(self.state.expected[REPEAT] as usize);
-        let hint = repeated.is_some_and(|code_point| *code_point != 0) as u32;
+        let repeated = self.history.seen().get(self.history.expected[REPEAT] as usize);
+        let has_repeated = repeated.is_some_and(|code_point| *code_point != 0) as u32;
         let [kind, _] = self.kinds;
-        let pair = last << 3 | before;
-        let slots = slots([pair, last << 8 | kind, pair << 8 | hint, last]);
-        let class = number(&mut self.mixer, 0, 3, slots, last, step.class as u32) as usize;
-        let mut step = Step { class, ..step };
+        let classes = last << CLASS_BITS | before;
+        let contexts = [classes, last << 8 | kind, classes << 8 | has_repeated, last];
+        let class = step.class as u32;
+        let class =
+            number(&mut self.mixer, CLASS_SETS, CLASS_BITS, slots(contexts), last, class) as usize;
+        let mut step = EntryStep { class, ..step };
         if class != HOLE {
             step.distance = self.distance(step);
         }
         self.classes = [class as u32, last];
-        self.state.push(step)
+        self.history.push(step)
     }
 
-    /// Codes a distance: first one number, which is either "no distance" or its size in bits minus 1
-    /// and its sign, then the bits after its highest, of which the first is predicted.
-    fn distance(&mut self, step: Step) -> i32 {
+    /// Codes a distance.
+    fn distance(&mut self, step: EntryStep) -> i32 {
         let magnitude = step.distance.unsigned_abs();
         let kind = match magnitude.checked_ilog2() {
             Some(size) => size << 1 | (step.distance < 0) as u32,
@@ -57,10 +75,12 @@ impl<B: Bits> Entries<B> {
         };
         let [last, before] = self.kinds;
         let class = step.class as u32;
-        let here = class << 1 | (class != self.classes[0]) as u32;
-        let place = self.state.expected[step.class];
-        let under = [last, last << 6 | before, 0, place >> 10].map(|c| c << 4 | here | 1 << 16);
-        let kind = number(&mut self.mixer, 8, 5, slots(under), NO_DISTANCE, kind);
+        let class_and_change = class << 1 | (class != self.classes[0]) as u32;
+        let expected = self.history.expected[step.class];
+        let contexts = [last, last << 6 | before, 0, expected >> 10];
+        let contexts = contexts.map(|context| context << 4 | class_and_change | KIND_CONTEXT);
+        let kind =
+            number(&mut self.mixer, KIND_SETS, KIND_BITS, slots(contexts), NO_DISTANCE, kind);
         self.kinds = [kind, last];
         if kind == NO_DISTANCE {
             return 0;
@@ -68,17 +88,25 @@ impl<B: Bits> Entries<B> {
         let (size, negative) = (kind >> 1, kind & 1);
         let mut value = 1;
         if let Some(raw) = size.checked_sub(1) {
-            let under = [
+            let contexts = [
                 size << 1 | negative,
-                size << 10 | last << 3 | class,
+                size << 10 | last << CLASS_BITS | class,
                 size,
-                size << 8 | place >> 11,
+                size << 8 | expected >> 11,
             ];
-            let under = slots(under.map(|c| c | 1 << 22));
-            let bit = self.mixer.bit(48 + raw as usize, under, magnitude >> raw & 1);
+            let slots = slots(contexts.map(|context| context | FIRST_BIT_CONTEXT));
+            let set = FIRST_BIT_SETS + raw as usize;
+            let bit = self.mixer.bit(set, slots, magnitude >> raw & 1);
             value = (2 | bit) << raw | self.mixer.bits.raw(raw, magnitude & ((1 << raw) - 1));
         }
         if negative == 1 { -(value as i32) } else { value as i32 }
+    }
+}
+
+impl<'a> Entries<BitReader<'a>> {
+    /// For the `entries` entries of a family.
+    pub fn unpack(packed: &'a [u8], entries: usize) -> Entries<BitReader<'a>> {
+        Entries::new(BitReader::new(packed), entries)
     }
 }
 

@@ -9,15 +9,11 @@
 //! is "no code point". Each is a number: twice the distance or, if that is negative, twice its
 //! complement plus 1. A 0 stands for several distances of 0; a number after it is how many, minus 1.
 
-use super::entries::{HOLE, State, Step};
+use super::entries::{EntryStep, HOLE, History};
 
-pub struct Reader<'a>(&'a [u8]);
+struct DigitReader<'a>(&'a [u8]);
 
-impl<'a> Reader<'a> {
-    pub fn new(packed: &'a [u8]) -> Reader<'a> {
-        Reader(packed)
-    }
-
+impl<'a> DigitReader<'a> {
     /// The next digit. After the end every digit is 0.
     fn digit(&mut self) -> u32 {
         let Some((&digit, rest)) = self.0.split_first() else { return 0 };
@@ -40,8 +36,8 @@ impl<'a> Reader<'a> {
 
 /// Reads entries.
 pub struct Entries<'a> {
-    pub state: State,
-    reader: Reader<'a>,
+    pub history: History,
+    reader: DigitReader<'a>,
     class: usize,
     /// The number of entries still to come in this run.
     run: u32,
@@ -50,20 +46,22 @@ pub struct Entries<'a> {
 }
 
 impl<'a> Entries<'a> {
-    pub fn new(reader: Reader<'a>, entries: usize) -> Entries<'a> {
-        Entries { state: State::new(entries), reader, class: HOLE, run: 0, zeros: 0 }
+    /// For the `entries` entries of a family.
+    pub fn unpack(packed: &'a [u8], entries: usize) -> Entries<'a> {
+        let reader = DigitReader(packed);
+        Entries { history: History::new(entries), reader, class: HOLE, run: 0, zeros: 0 }
     }
 
     /// Reads the next entry and returns its code point, 0 for none. The step is ignored; it is there
     /// because the range coder's entries take one.
-    pub fn next(&mut self, _: Step) -> u32 {
+    pub fn next(&mut self, _: EntryStep) -> u32 {
         if self.run == 0 {
             self.class = self.reader.digit() as usize & 7;
             self.run = self.reader.number().wrapping_add(1);
         }
         self.run = self.run.wrapping_sub(1);
         let distance = if self.class == HOLE { 0 } else { self.distance() };
-        self.state.push(Step { class: self.class, distance })
+        self.history.push(EntryStep { class: self.class, distance })
     }
 
     fn distance(&mut self) -> i32 {

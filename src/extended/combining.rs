@@ -4,7 +4,7 @@
 use crate::codec::Bytes;
 
 /// An encoding's own part, which gets the lower half of the mode.
-pub(super) struct Pairs {
+pub(super) struct Combining {
     /// The bytes of a scalar value alone. After an error the mode has no meaning.
     pub one: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
     /// The bytes of two code points. Unless there are any, the mode stays as it is.
@@ -18,7 +18,7 @@ pub(super) fn base(mode: u32) -> u32 {
     mode >> 16
 }
 
-impl Pairs {
+impl Combining {
     /// The encoder's step.
     #[inline(never)]
     pub fn step(&self, scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {

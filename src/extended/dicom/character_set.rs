@@ -1,13 +1,13 @@
-//! DICOM's character sets: the decoders and encoders of `extended/dicom.rs`, by the values of the
+//! DICOM's character sets: the decoders and encoders of `dicom.rs`, by the values of the
 //! attribute that declares them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::Delimiters;
 use crate::decoder::Decoder;
 use crate::encoder::{Encoder, Unmappable};
 use crate::encoding::{Encoding, named};
-use crate::extended::dicom::{self, Delimiters};
 use crate::names::{GB18030, GBK};
 
 /// A Specific Character Set, with the delimiters of a value representation.
@@ -46,7 +46,7 @@ impl CharacterSet {
         if let Some(encoding) = alone {
             return Some(CharacterSet { encoding, mode: encoding.codec().mode });
         }
-        let mode = dicom::mode(values, delimiters)?;
+        let mode = super::mode(values, delimiters)?;
         Some(CharacterSet { encoding: named("dicom"), mode })
     }
 
@@ -118,6 +118,6 @@ impl CharacterSet {
     /// The numbers of all sets that can be declared, but for those that stand alone.
     #[doc(hidden)]
     pub fn numbers() -> impl Iterator<Item = &'static str> {
-        dicom::numbers()
+        super::numbers()
     }
 }

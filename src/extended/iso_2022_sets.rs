@@ -1,0 +1,147 @@
+//! The sets of characters that escape sequences designate, and those of 94 × 94 characters that the
+//! encodings of East Asia share. The code points are those of the standard's indexes, or of JIS X 0213.
+
+use core::ops::RangeInclusive;
+
+use super::jis_x_0213::{PLANE_1, PLANE_2, is_of_2000};
+use super::set_94::Set;
+use crate::codec::{Codec, DecoderRules, EncoderRules, Step, katakana, two_byte};
+use crate::index::{self, Lazy, inverse::Inverse};
+use crate::standard::euc_jp::EUC_JP;
+use crate::standard::euc_kr::EUC_KR;
+use crate::standard::gb18030::GB18030;
+
+/// The code element that a set is designated as: the bytes below 0x80, or those from there on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum CodeElement {
+    G0,
+    G1,
+}
+use CodeElement::{G0, G1};
+
+/// The characters of a set other than ASCII.
+pub(super) enum Characters {
+    /// The upper half of a code page, or of ISO 8859-1.
+    Page(Option<u8>),
+    /// JIS X 0201: katakana as G1, beside romaji as G0.
+    Katakana,
+    /// Two bytes.
+    TwoByte(&'static Set),
+}
+use Characters::{Katakana, Page, TwoByte};
+
+/// The code unit of a byte, which is of G0 below 0x80 and of G1 from there on.
+#[inline(never)]
+pub(super) fn single(characters: Option<&Characters>, byte: u8) -> Option<u16> {
+    match (characters, byte) {
+        (Some(Katakana), 0x5C) => Some(0xA5),
+        (Some(Katakana), 0x7E) => Some(0x203E),
+        (_, ..0x80) => Some(byte.into()),
+        (Some(Katakana), 0xA1..=0xDF) => Some(katakana::unit(byte)),
+        (Some(Page(None)), 0xA0..) => Some(byte.into()),
+        (Some(Page(Some(page))), 0xA0..) => {
+            index::get(index::code_page(*page as usize), byte as usize)
+        }
+        _ => None,
+    }
+}
+
+/// The bytes of a scalar value in a set as G0 or G1. The second of a single byte is 0.
+#[inline(never)]
+pub(super) fn bytes_in(
+    characters: Option<&Characters>,
+    element: CodeElement,
+    scalar: u32,
+) -> Option<[u8; 2]> {
+    let byte = match (characters, scalar) {
+        (Some(TwoByte(set)), _) => {
+            let high = if element == G1 { 0x80 } else { 0 };
+            return Some(set.bytes(scalar)?.map(|byte| byte | high));
+        }
+        (Some(Katakana), 0xA5) if element == G0 => 0x5C,
+        (Some(Katakana), 0x203E) if element == G0 => 0x7E,
+        (Some(Katakana), 0x5C | 0x7E) => return None,
+        (_, 0x20..0x7F) if element == G0 => scalar as u8,
+        (Some(_), 0xA0..0x10000) if element == G1 => {
+            (0xA0..=0xFF).find(|&byte| single(characters, byte) == Some(scalar as u16))?
+        }
+        _ => return None,
+    };
+    Some([byte, 0])
+}
+
+/// JIS X 0208 with the rows that vendors added to it.
+pub(super) static JIS_X_0208_WITH_VENDORS: Set = Set { codec: &EUC_JP, has: |_| true };
+
+/// JIS X 0208 without those.
+pub(super) static JIS_X_0208: Set =
+    Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
+
+/// JIS X 0208 with the code points of JIS X 0213.
+pub(super) static JIS_X_0208_OF_0213: Set =
+    Set { codec: &PLANE_1, has: |bytes| JIS_X_0208.unit(bytes).is_some() };
+
+/// Plane 1 of JIS X 0213 of 2004. It has ten characters more than that of 2000.
+pub(super) static JIS_X_0213_1_2004: Set = Set { codec: &PLANE_1, has: |_| true };
+pub(super) static JIS_X_0213_1_2000: Set = Set { codec: &PLANE_1, has: is_of_2000 };
+/// Plane 2 of either.
+pub(super) static JIS_X_0213_2: Set = Set { codec: &PLANE_2, has: |_| true };
+
+/// The inverse of index jis0212.
+pub(super) static JIS_X_0212_INVERSE: Lazy<Inverse> = Lazy::new(|| {
+    Inverse::new(&|each| {
+        let rows = (0xA1..=0xFE).zip(index::jis0212().chunks(94));
+        for (lead, row) in rows {
+            for (trail, &unit) in (0xA1..=0xFE).zip(row).filter(|(_, unit)| **unit != 0) {
+                each(unit, u16::from_le_bytes([lead, trail]));
+            }
+        }
+    })
+});
+
+/// JIS X 0212 alone, at the bytes from 0xA1 on.
+static JIS_X_0212_ALONE: Codec = Codec {
+    decoder: DecoderRules { step: jis_x_0212_step, run: |_, _, _| (0, 0) },
+    encoder: Some(EncoderRules::stateless(|scalar, _| {
+        two_byte::encode(&JIS_X_0212_INVERSE, scalar)
+    })),
+    ..EUC_JP
+};
+pub(super) static JIS_X_0212: Set = Set { codec: &JIS_X_0212_ALONE, has: |_| true };
+
+/// The step for a lead and a trail.
+fn jis_x_0212_step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {
+    let pointer = 94 * (input[0] as usize - 0xA1) + input[1] as usize - 0xA1;
+    index::get(index::jis0212(), pointer).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
+}
+
+/// KS X 1001: every character that EUC-KR has at these bytes.
+pub(super) static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
+
+/// GB 2312 of 1980, without the characters that later standards added to its rows.
+pub(super) static GB_2312: Set = Set { codec: &GB18030, has: is_gb_2312 };
+
+/// The rows of GB 2312, each with the columns that it has.
+static GB_2312_ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [
+    (0x21..=0x21, 0x21..=0x7E),
+    (0x22..=0x22, 0x31..=0x62),
+    (0x22..=0x22, 0x65..=0x6E),
+    (0x22..=0x22, 0x71..=0x7C),
+    (0x23..=0x23, 0x21..=0x7E),
+    (0x24..=0x24, 0x21..=0x73),
+    (0x25..=0x25, 0x21..=0x76),
+    (0x26..=0x26, 0x21..=0x38),
+    (0x26..=0x26, 0x41..=0x58),
+    (0x27..=0x27, 0x21..=0x41),
+    (0x27..=0x27, 0x51..=0x71),
+    (0x28..=0x28, 0x21..=0x3A),
+    (0x28..=0x28, 0x45..=0x69),
+    (0x29..=0x29, 0x24..=0x6F),
+    (0x30..=0x56, 0x21..=0x7E),
+    (0x57..=0x57, 0x21..=0x79),
+    (0x58..=0x77, 0x21..=0x7E),
+];
+
+fn is_gb_2312([row, column]: &[u8; 2]) -> bool {
+    GB_2312_ROWS.iter().any(|(rows, columns)| rows.contains(row) && columns.contains(column))
+}
