@@ -24,7 +24,7 @@ pub fn before(bits: u32) -> usize {
     (bits | 1 << BLOCK).trailing_zeros() as usize
 }
 
-/// Whether so many bits are set at most.
+/// Whether at most `COUNT` bits are set.
 #[inline(always)]
 pub fn has_at_most<const COUNT: usize>(bits: u32) -> bool {
     (0..COUNT).fold(bits, |rest, _| rest & rest.wrapping_sub(1)) == 0

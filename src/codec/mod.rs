@@ -1,4 +1,4 @@
-//! What an encoding and the drivers promise each other.
+//! The contract between encodings and drivers.
 //!
 //! An encoding is a [`Codec`]: rules for decoding and for encoding. Each set of rules has a `step`,
 //! which handles one character exactly as the standard's text does, and a `run`, a fast loop that
@@ -51,7 +51,7 @@ pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static st
 }
 
 impl Row {
-    /// The same row with an encoding's rules for UTF-8.
+    /// This row with an encoding's rules for UTF-8.
     pub const fn with_str(self, str_rules: StrRules) -> Row {
         Row { str_rules, ..self }
     }
@@ -100,13 +100,13 @@ impl EncoderRules {
         EncoderRules { step, run: |src, dst, _| ascii::narrow(src, dst), finish: |_| Bytes::NONE }
     }
 
-    /// The same rules with another loop.
+    /// These rules with another loop.
     pub const fn with_run(self, run: fn(&[u16], &mut [u8], u32) -> (usize, usize)) -> EncoderRules {
         EncoderRules { run, ..self }
     }
 }
 
-/// What an encoding adds for callers whose text is UTF-8. The boundary to JavaScript, whose text is
+/// An encoding's rules for callers whose text is UTF-8. The boundary to JavaScript, whose text is
 /// UTF-16, does without.
 #[derive(Clone, Copy)]
 pub struct StrRules {
@@ -132,7 +132,7 @@ impl StrRules {
     }
 }
 
-/// What a decoder found at the front of its input.
+/// The result of decoding one character at the front of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// One UTF-16 code unit, and the number of bytes read.

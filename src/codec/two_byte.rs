@@ -1,4 +1,4 @@
-//! What all encodings with leads and trails share: a direct table of their two-byte characters, the
+//! Encodings with leads and trails share these: a direct table of their two-byte characters, the
 //! loop that decodes through it, and the loop that encodes through its inverse. Both loops are
 //! compiled once for all encodings. Specialised copies are no faster and would add to the download.
 

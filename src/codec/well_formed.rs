@@ -103,7 +103,7 @@ mod avx2 {
     use crate::codec::vector::{array, x86::load_32};
     use core::arch::x86_64::*;
 
-    /// What is wrong with a byte and the one before it, a bit for each. A row has the upper halves of
+    /// The errors of a byte and the one before it, a bit for each. A row has the upper halves of
     /// the byte before, its lower halves, and the upper halves of the byte, each as a set of bits.
     const WRONG: [[u16; 3]; 8] = [
         // A lead, and no tail.

@@ -86,7 +86,7 @@ pub(crate) fn numbers() -> impl Iterator<Item = &'static str> {
 struct Kind {
     /// The number of its registration, as terms have it.
     number: &'static str,
-    /// What follows ESC.
+    /// The bytes after ESC.
     escape: &'static [u8],
     characters: Characters,
 }

@@ -132,7 +132,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// What the loop decodes: the code units of an encoding that are one character, 0 for none.
+/// The code units that the loop decodes, those of an encoding that are one character; 0 for none.
 struct Plain {
     singles: [u16; 256],
     /// By the lead and the trail, less [`LEADS`]. 96 KiB.

@@ -53,7 +53,7 @@ mod tests {
         let gb_2312 = for_label("EUC-CN").unwrap();
         assert_eq!(gb_2312.decode(b"a\xD6\xD0\xB9\xFA"), "a中国");
         assert_eq!(gb_2312.encode("a中国").unwrap(), &b"a\xD6\xD0\xB9\xFA"[..]);
-        // What GBK added, and what it added to the rows of GB 2312.
+        // GBK added these, some of them to the rows of GB 2312.
         for text in ["國", "€", "ⅰ", "\u{1F600}"] {
             assert!(gb_2312.encode(text).is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! What came after ISO-2022-JP: RFC 2237 (ISO-2022-JP-1), RFC 1554 (ISO-2022-JP-2), and JIS X 0213 of 2000
+//! The successors of ISO-2022-JP: RFC 2237 (ISO-2022-JP-1), RFC 1554 (ISO-2022-JP-2), and JIS X 0213 of 2000
 //! (ISO-2022-JP-3) and of 2004 (ISO-2022-JP-2004).
 //!
 //! Escape sequences designate the set of the bytes 0x21 to 0x7E. In ISO-2022-JP-2 others designate half of
@@ -251,7 +251,7 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     }
     if matches!(scalar, 0..0x20 | 0x7F) {
         let bytes = put(0, [scalar as u8, 0], mode);
-        // What is designated as G2 is so up to the end of the line.
+        // A designation as G2 ends with the line.
         *mode = with(*mode, SET_OF_G2, 0);
         return Ok(bytes);
     }

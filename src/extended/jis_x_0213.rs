@@ -199,7 +199,8 @@ fn euc_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     step(found, input[1], 2)
 }
 
-/// What is at a lead from 0xA1 on and a trail. In the cell, the lead is `less` lower.
+/// The code unit and the flags of a lead from 0xA1 on and a trail, whose cell has a lead that is `less`
+/// lower.
 #[inline(never)]
 fn euc_get(lead: u8, trail: u8, less: u8) -> Option<(u16, u8)> {
     if trail < FIRST { None } else { get([lead - less, trail]) }

@@ -1,4 +1,4 @@
-//! What encodings with the tables of `index/mixed.rs` share: decoder steps, and tables for encoders.
+//! Decoder steps and tables for encoders that encodings with the tables of `index/mixed.rs` share.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -24,7 +24,7 @@ pub(super) type EachPair<'a> = &'a mut dyn FnMut(u16, u8, [u8; 2]);
 pub(super) struct Inverses {
     /// The code points below U+10000 that do not begin two.
     pub basic: Box<Inverse>,
-    /// Those that do.
+    /// The code points below U+10000 that begin two.
     bases: Box<Inverse>,
     /// Plane 2.
     plane_2: Box<Inverse>,

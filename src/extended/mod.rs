@@ -134,7 +134,7 @@ pub fn for_label(label: &str) -> Option<Encoding> {
     find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
 }
 
-/// What a label ends with if the two line ends of EBCDIC are exchanged.
+/// The end of a label of EBCDIC whose two line ends are exchanged.
 const SWAPPED: &str = ",swaplfnl";
 
 /// The letters and digits of a label.

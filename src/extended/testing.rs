@@ -1,4 +1,4 @@
-//! What the tests of extended encodings share.
+//! Functions for the tests of extended encodings.
 
 use std::string::String;
 use std::vec::Vec;
@@ -10,7 +10,7 @@ pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
     for_label(label).unwrap().decode(bytes).into_owned()
 }
 
-/// What an encoding lacks becomes a reference of HTML.
+/// Characters that an encoding lacks become references of HTML.
 pub(super) fn encode(label: &str, text: &str) -> Vec<u8> {
     for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
 }

@@ -33,7 +33,7 @@ const fn codec(encoder: EncoderRules) -> Codec {
 /// Set B.
 const SET_B: Alphabet = Alphabet(b'/');
 
-/// What the decoder accepts as itself.
+/// The characters that the decoder takes for themselves.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");
 
 /// Set D and the white space of rule 3.
@@ -41,7 +41,7 @@ static DIRECT: AsciiSet = AsciiSet::NONE
     .with(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'(),-./:?")
     .with(b" \t\r\n");
 
-/// The same with set O.
+/// [`DIRECT`] and set O.
 static DIRECT_OR_OPTIONAL: AsciiSet = AsciiSet::PRINTABLE.without(b"+\\~").with(b"\t\r\n");
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {

@@ -1,4 +1,4 @@
-//! What index gb18030 ranges is derived from.
+//! The sources of index gb18030 ranges.
 
 use super::entries::History;
 

@@ -23,7 +23,7 @@ pub const MOST: usize = 2 * 256 + 2 * PAIRS;
 const SECONDS: [u16; 4] = [0x309A, 0x300, 0x301, 0x2E5 ^ 0x2E9];
 const TONES: usize = 3;
 
-// What there is to know of a pair of bytes besides a code unit.
+// The flags of a pair of bytes.
 /// The older encoding has it as well.
 pub const OLDER: u8 = 1;
 /// The code point is in plane 2.

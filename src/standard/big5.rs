@@ -86,7 +86,7 @@ fn basic_inverse() -> Box<Inverse> {
     })
 }
 
-/// The same for plane 2.
+/// The inverse of the characters in plane 2.
 fn plane_2_inverse() -> Box<Inverse> {
     let index = index::big5();
     let pointers = (0xA1 - 0x81) * ROW..index.len();

@@ -127,7 +127,7 @@ struct Range {
     len: u32,
 }
 
-/// What [`Range::of`] searches for.
+/// The numbers of a range by which [`Range::of`] searches.
 const POINTER: usize = 0;
 const CODE_POINT: usize = 1;
 

@@ -153,7 +153,7 @@ mod tests {
 
     use super::*;
 
-    /// What `decode_vectors` has to write, by the standard library.
+    /// The result that `decode_vectors` should have, by the standard library.
     fn expected(block: &[u8; BLOCK + 2]) -> Option<(usize, Vec<u16>)> {
         let text = match str::from_utf8(block) {
             Ok(text) => text,
