@@ -144,6 +144,7 @@ pub fn u8x16_all_true(a: Vector) -> bool {
     !a.0.contains(&0)
 }
 
+#[cfg_attr(not(feature = "extended"), expect(dead_code))]
 pub fn u16x8_all_true(a: Vector) -> bool {
     !units_of(a).contains(&0)
 }

@@ -1,6 +1,6 @@
 //! A function for which every x86-64 processor has an instruction, and a load for AVX2.
 
-use core::arch::x86_64::{__m256i, _mm_loadu_si128, _mm_movemask_epi8, _mm256_loadu_si256};
+use core::arch::x86_64::*;
 
 use super::scalar::Vector;
 
