@@ -28,8 +28,8 @@ let instance = 0
 
 /**
  * How many instances are tried. JavaScriptCore 2.50 enters a loop that has run for long in code that it
- * has just compiled, and in up to one of a hundred instances that code is wrong: unpacking the models or making the tables then
- * traps, or they differ. The next instance of the same module finds its functions compiled.
+ * has just compiled, and in up to one of a hundred instances that code is wrong: making the tables
+ * traps, or the models differ. The next instance of the same module finds its functions compiled.
  */
 const ATTEMPTS = 4
 
