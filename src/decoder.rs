@@ -6,9 +6,11 @@ use alloc::string::String;
 use crate::codec::decode::{self, Options, State};
 use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
-use crate::progress::Progress;
+use crate::progress::{Progress, append};
+use front::Front;
 
 /// Malformed bytes, as a fatal decoder reports them.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The encoding of the decoder.
@@ -27,28 +29,66 @@ impl core::fmt::Display for Malformed {
 
 impl core::error::Error for Malformed {}
 
+/// Why a decoder stopped.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecodeStatus {
+    /// All of `src` is read. Its last bytes may be the front of a character that the decoder holds,
+    /// unless it was the last input: then all output is written.
+    InputEmpty,
+    /// `dst` has too little room left for the next character. Call again with the rest of `src`, even if
+    /// that is empty, and more room.
+    OutputFull,
+    /// A [fatal](Decoder::fatal) decoder stopped after malformed bytes, having written everything before
+    /// them. Call again with the rest of `src`, even if that is empty, to continue after them: the decoder
+    /// may hold bytes that it read before it knew that others are malformed.
+    Malformed(Malformed),
+}
+
+impl DecodeStatus {
+    /// The malformed bytes, if they are why the decoder stopped.
+    ///
+    /// ```
+    /// let mut decoder = encodium::UTF_8.decoder().fatal();
+    /// let progress = decoder.decode_to_utf8(b"a\xFF", &mut [0; 8], true);
+    /// assert_eq!(progress.status.error().unwrap().offset, 1);
+    /// ```
+    pub fn error(self) -> Option<Malformed> {
+        match self {
+            DecodeStatus::Malformed(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
 /// A streaming decoder: the standard's section 7, without JavaScript.
 ///
 /// ```
 /// let mut decoder = encodium::Encoding::for_label("euc-kr").unwrap().decoder();
 /// let mut text = String::new();
-/// decoder.decode_to_string(b"\xC7", &mut text, false);
-/// decoder.decode_to_string(b"\xD1", &mut text, true);
+/// decoder.decode_to_string(b"\xC7", &mut text, false)?;
+/// decoder.decode_to_string(b"\xD1", &mut text, true)?;
 /// assert_eq!(text, "한");
+/// # Ok::<(), encodium::Malformed>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Decoder {
     encoding: Encoding,
+    /// The encoding of a stream without a byte order mark, for a decoder that sniffs one.
+    declared: Encoding,
     state: State,
     /// The state of a new decoder.
     initial: State,
     fatal: bool,
     ignore_bom: bool,
+    sniffs_bom: bool,
+    /// For a decoder that sniffs, the start of a stream.
+    front: Option<Front>,
     position: u64,
 }
 
 impl Decoder {
-    /// Makes malformed input an error instead of U+FFFD.
+    /// Makes malformed input an error instead of U+FFFD: the standard's error mode "fatal".
     pub fn fatal(mut self) -> Decoder {
         self.fatal = true;
         self
@@ -60,7 +100,26 @@ impl Decoder {
         self
     }
 
-    /// The same decoder, new, with another mode to begin with.
+    /// Lets a byte order mark at the start of a stream decide the encoding, as the standard's
+    /// [decode](https://encoding.spec.whatwg.org/#decode) does. The mark may come in pieces, and is removed
+    /// unless the decoder [ignores](Self::ignore_bom) it. A stream without one has this decoder's encoding.
+    ///
+    /// ```
+    /// let mut decoder = encodium::WINDOWS_1252.decoder().sniff_bom();
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\xEF\xBB", &mut text, false)?;
+    /// decoder.decode_to_string(b"\xBFcaf\xC3\xA9", &mut text, true)?;
+    /// assert_eq!(text, "café");
+    /// assert_eq!(decoder.encoding(), encodium::UTF_8);
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn sniff_bom(mut self) -> Decoder {
+        self.sniffs_bom = true;
+        self.front = Some(Front::default());
+        self
+    }
+
+    /// Sets the mode in which this decoder, which is new, begins.
     #[cfg(feature = "extended")]
     pub(crate) fn beginning_with(mut self, mode: u32) -> Decoder {
         self.initial = self.initial.in_mode(mode);
@@ -68,7 +127,8 @@ impl Decoder {
         self
     }
 
-    /// The encoding that this decoder reads.
+    /// The encoding that this decoder reads. That of a decoder which [sniffs](Self::sniff_bom) is the one
+    /// of the stream's byte order mark once that is read, until another stream begins.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
@@ -76,32 +136,34 @@ impl Decoder {
     /// Decodes bytes from `src` into UTF-16 code units in `dst`. `last` means that nothing follows
     /// `src`; after the last input the decoder is as good as new.
     ///
-    /// The call stops early only if `dst` has fewer than two units left. A `dst` of
-    /// `src.len() + 4` units always takes everything.
-    ///
-    /// A [fatal](Self::fatal) decoder stops after malformed bytes, having written everything before
-    /// them. Called again with the rest of `src`, even if that is empty, it continues after them: it may
-    /// still have bytes that it read before it knew that others are malformed.
+    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than two units left.
+    /// A `dst` of [`max_utf16_len`](Self::max_utf16_len) units takes everything.
     pub fn decode_to_utf16(
         &mut self,
         src: &[u8],
         dst: &mut [u16],
         last: bool,
-    ) -> Progress<Malformed> {
-        let options = self.options(last);
-        let progress = decode::decode(self.encoding.codec(), &mut self.state, src, dst, options);
-        self.settle(progress, src.len(), last)
+    ) -> Progress<DecodeStatus> {
+        self.decode(src, dst, last, |decoder, src, dst, options| {
+            decode::decode(decoder.encoding.codec(), &mut decoder.state, src, dst, options)
+        })
     }
 
-    /// The same into UTF-8. The call stops early only if `dst` has fewer than four bytes left, or fewer
-    /// than six before a character of two code points, which some extended encodings have. A `dst` of
-    /// `3 * src.len() + 13` bytes always takes everything.
+    /// Decodes bytes from `src` into UTF-8 in `dst`, as [`decode_to_utf16`](Self::decode_to_utf16) does.
+    /// It writes whole characters.
+    ///
+    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than four bytes left,
+    /// or fewer than six before a character of two code points, which some extended encodings have.
+    /// A `dst` of [`max_utf8_len`](Self::max_utf8_len) bytes takes everything.
     ///
     /// ```
-    /// let mut decoder = encodium::SHIFT_JIS.decoder();
+    /// use encodium::{DecodeStatus, SHIFT_JIS};
+    ///
+    /// let mut decoder = SHIFT_JIS.decoder();
     /// let mut dst = [0; 8];
     /// let progress = decoder.decode_to_utf8(b"\x93\xFA\x96\x7B\x8C\xEA", &mut dst, true);
     /// assert_eq!((progress.read, progress.written), (4, 6));
+    /// assert_eq!(progress.status, DecodeStatus::OutputFull);
     /// assert_eq!(dst[..6], *"日本".as_bytes());
     /// ```
     pub fn decode_to_utf8(
@@ -109,62 +171,23 @@ impl Decoder {
         src: &[u8],
         dst: &mut [u8],
         last: bool,
-    ) -> Progress<Malformed> {
-        let codec = self.encoding.codec();
-        let options = self.options(last);
-        let progress = match self.encoding.str_rules().decode {
-            Some(run) => decode::decode_by(run, codec, &mut self.state, src, dst, options),
-            None => {
-                let run = |src: &[u8], dst: &mut [u8], mode| {
-                    through_utf_16::decode(codec.decoder.run, src, dst, mode)
-                };
-                decode::decode_by(run, codec, &mut self.state, src, dst, options)
+    ) -> Progress<DecodeStatus> {
+        self.decode(src, dst, last, |decoder, src, dst, options| {
+            let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
+            match decoder.encoding.str_rules().decode {
+                Some(run) => decode::decode_by(run, codec, state, src, dst, options),
+                None => {
+                    let run = |src: &[u8], dst: &mut [u8], mode| {
+                        through_utf_16::decode(codec.decoder.run, src, dst, mode)
+                    };
+                    decode::decode_by(run, codec, state, src, dst, options)
+                }
             }
-        };
-        self.settle(progress, src.len(), last)
+        })
     }
 
-    fn options(&self, last: bool) -> Options {
-        Options { last, fatal: self.fatal, ignore_bom: self.ignore_bom }
-    }
-
-    /// Counts what the driver read of `len` bytes. After the end, the decoder is as good as new.
-    fn settle(
-        &mut self,
-        decode::Progress { read, written, error }: decode::Progress,
-        len: usize,
-        last: bool,
-    ) -> Progress<Malformed> {
-        let error = error.map(|(at, length)| Malformed {
-            encoding: self.encoding,
-            offset: self.position.wrapping_add_signed(at as i64),
-            length,
-        });
-        self.position += read as u64;
-        // The caller may write U+FFFD, after which a byte order mark is none.
-        if error.is_some() {
-            self.state.begin();
-        }
-        // After an error, bytes may be pending that are no unfinished character.
-        let done = error.is_none() && read == len && !(last && self.state.is_pending());
-        if last && done {
-            self.state = self.initial;
-            self.position = 0;
-        }
-        Progress { read, written, done, error }
-    }
-
-    /// Decodes all of `src` and appends the result to `text`. Malformed bytes become U+FFFD, even
-    /// if this is a fatal decoder.
-    pub fn decode_to_string(&mut self, src: &[u8], text: &mut String, last: bool) {
-        let fatal = core::mem::replace(&mut self.fatal, false);
-        // A decoder that is not fatal cannot fail.
-        let _ = self.try_decode_to_string(src, text, last);
-        self.fatal = fatal;
-    }
-
-    /// Decodes all of `src` and appends the result to `text`. On an error, `text` has everything
-    /// before the malformed bytes.
+    /// Decodes all of `src` and appends the result to `text`. Only a [fatal](Self::fatal) decoder fails;
+    /// then `text` has everything before the malformed bytes.
     ///
     /// To continue after an error, call this again with the bytes of `src` that follow the malformed ones.
     /// If malformed bytes end in an earlier `src`, that is all of this one: the decoder still has the bytes
@@ -174,42 +197,143 @@ impl Decoder {
     /// let mut decoder = encodium::ISO_2022_JP.decoder().fatal();
     /// let mut text = String::new();
     /// let bytes = b"a\x1B$";
-    /// let error = decoder.try_decode_to_string(bytes, &mut text, true).unwrap_err();
+    /// let error = decoder.decode_to_string(bytes, &mut text, true).unwrap_err();
     /// text.push('\u{FFFD}');
     /// let rest = &bytes[error.offset as usize + error.length..];
-    /// decoder.try_decode_to_string(rest, &mut text, true).unwrap();
+    /// decoder.decode_to_string(rest, &mut text, true).unwrap();
     /// assert_eq!(text, "a\u{FFFD}$");
     /// ```
-    pub fn try_decode_to_string(
+    pub fn decode_to_string(
         &mut self,
-        mut src: &[u8],
+        src: &[u8],
         text: &mut String,
         last: bool,
     ) -> Result<(), Malformed> {
         let mut bytes = core::mem::take(text).into_bytes();
-        let result = loop {
-            let start = bytes.len();
-            // Mostly a character takes no more bytes in UTF-8 than half as many again.
-            let room = (src.len() + src.len() / 2 + ROOM).min(PART);
-            bytes.resize(start + room, 0);
-            let progress = self.decode_to_utf8(src, &mut bytes[start..], last);
-            bytes.truncate(start + progress.written);
-            src = &src[progress.read..];
-            if let Some(error) = progress.error {
-                break Err(error);
-            }
-            if progress.done {
-                break Ok(());
-            }
-        };
+        // Mostly a character takes no more bytes in UTF-8 than half as many again.
+        let room = |read: usize| (src.len() - read) + (src.len() - read) / 2 + ROOM;
+        let status = append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
+            self.decode_to_utf8(&src[read..], dst, last)
+        });
         // SAFETY: a decoder writes whole characters in UTF-8, and these are all that it wrote.
         *text = unsafe { String::from_utf8_unchecked(bytes) };
-        result
+        status.error().map_or(Ok(()), Err)
     }
-}
 
-impl Decoder {
-    /// What a new decoder makes of all of `bytes`.
+    /// The most UTF-16 code units that a call with so many bytes writes, and the room with which it never
+    /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
+    ///
+    /// ```
+    /// let decoder = encodium::BIG5.decoder();
+    /// assert_eq!(decoder.max_utf16_len(100), Some(104));
+    /// assert_eq!(decoder.max_utf16_len(usize::MAX), None);
+    /// ```
+    pub fn max_utf16_len(&self, bytes: usize) -> Option<usize> {
+        // A unit for each byte and for each pending one, and room for one more.
+        bytes.checked_add(4)
+    }
+
+    /// The most bytes of UTF-8 that a call with so many bytes writes, and the room with which it never
+    /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
+    ///
+    /// ```
+    /// let decoder = encodium::BIG5.decoder();
+    /// assert_eq!(decoder.max_utf8_len(100), Some(313));
+    /// assert_eq!(decoder.max_utf8_len(usize::MAX / 2), None);
+    /// ```
+    pub fn max_utf8_len(&self, bytes: usize) -> Option<usize> {
+        // Three bytes for each one and for each pending one, and room for the longest character.
+        bytes.checked_mul(3)?.checked_add(13)
+    }
+
+    /// Decodes by `drive`, which calls the driver.
+    #[inline(always)]
+    fn decode<O>(
+        &mut self,
+        src: &[u8],
+        dst: &mut [O],
+        last: bool,
+        drive: impl Fn(&mut Decoder, &[u8], &mut [O], Options) -> Progress<decode::Status>,
+    ) -> Progress<DecodeStatus> {
+        let drive = |decoder: &mut Decoder, src: &[u8], dst: &mut [O], last| {
+            let (fatal, ignore_bom) = (decoder.fatal, decoder.ignore_bom);
+            let progress = drive(decoder, src, dst, Options { last, fatal, ignore_bom });
+            decoder.settle(progress, last)
+        };
+        match self.front {
+            None => drive(self, src, dst, last),
+            Some(front) => self.decode_front(front, src, dst, last, drive),
+        }
+    }
+
+    /// Decodes by `drive` as long as there is a front.
+    #[cold]
+    fn decode_front<O>(
+        &mut self,
+        mut front: Front,
+        src: &[u8],
+        dst: &mut [O],
+        last: bool,
+        drive: impl Fn(&mut Decoder, &[u8], &mut [O], bool) -> Progress<DecodeStatus>,
+    ) -> Progress<DecodeStatus> {
+        if !front.is_decided() {
+            let Some(encoding) = front.sniff(src, last, self.declared) else {
+                self.front = Some(front);
+                return Progress { read: src.len(), written: 0, status: DecodeStatus::InputEmpty };
+            };
+            self.encoding = encoding;
+            let is_declared = encoding == self.declared;
+            self.state = if is_declared { self.initial } else { State::new(encoding.codec()) };
+        }
+        self.front = Some(front);
+        let mut written = 0;
+        if !front.held().is_empty() {
+            let is_end = last && src.is_empty();
+            let progress = drive(self, front.held(), dst, is_end);
+            let is_read = progress.status == DecodeStatus::InputEmpty;
+            if !(is_end && is_read) {
+                front.release(progress.read);
+                self.front = Some(front);
+            }
+            if is_end || !is_read {
+                return Progress { read: 0, ..progress };
+            }
+            written = progress.written;
+        }
+        self.front = None;
+        let progress = drive(self, src, &mut dst[written..], last);
+        Progress { written: written + progress.written, ..progress }
+    }
+
+    /// Counts what the driver read. After the end, the decoder is as good as new.
+    fn settle(
+        &mut self,
+        Progress { read, written, status }: Progress<decode::Status>,
+        last: bool,
+    ) -> Progress<DecodeStatus> {
+        let start = self.position;
+        self.position += read as u64;
+        let status = match status {
+            decode::Status::InputEmpty => {
+                if last {
+                    self.state = self.initial;
+                    self.front = self.sniffs_bom.then(Front::default);
+                    self.position = 0;
+                }
+                DecodeStatus::InputEmpty
+            }
+            decode::Status::OutputFull => DecodeStatus::OutputFull,
+            decode::Status::Malformed { at, length } => {
+                // The caller may write U+FFFD, after which a byte order mark is none.
+                self.state.begin();
+                let offset = start.wrapping_add_signed(at as i64);
+                DecodeStatus::Malformed(Malformed { encoding: self.encoding, offset, length })
+            }
+        };
+        Progress { read, written, status }
+    }
+
+    /// Decodes all of `bytes`, as a new decoder.
     fn decode_whole(mut self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
         let mark = match Encoding::for_bom(bytes) {
             Some((encoding, length)) if encoding == self.encoding => length,
@@ -227,28 +351,28 @@ impl Decoder {
             read = mark + front.len();
             self.position = read as u64;
         }
-        self.try_decode_to_string(&bytes[read..], &mut text, true)?;
+        self.decode_to_string(&bytes[read..], &mut text, true)?;
         Ok(Cow::Owned(text))
     }
 }
 
-/// The room with which a decoder never stops early.
+/// The room with which a decoder into UTF-8 never stops early.
 const ROOM: usize = 6;
-/// How many bytes of a string are decoded at once: as many as stay in the processor's nearest cache
-/// while they are cleared and then written.
-const PART: usize = 0x4000;
 
 impl Encoding {
     /// A new decoder. It removes a leading byte order mark if this is UTF-8 or UTF-16, as the
-    /// standard's `TextDecoder` does.
+    /// standard's `TextDecoder` does; see [`Decoder::sniff_bom`] for one that decides the encoding by it.
     pub fn decoder(self) -> Decoder {
         let state = State::new(self.codec());
         Decoder {
             encoding: self,
+            declared: self,
             state,
             initial: state,
             fatal: false,
             ignore_bom: false,
+            sniffs_bom: false,
+            front: None,
             position: 0,
         }
     }
@@ -284,5 +408,6 @@ impl Encoding {
     }
 }
 
+mod front;
 #[cfg(test)]
 mod tests;

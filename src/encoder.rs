@@ -7,50 +7,73 @@ use crate::codec::MOST_BYTES;
 use crate::codec::encode::{self, Options, State};
 use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
-use crate::progress::Progress;
-
-/// What an encoder does with a scalar value that its encoding does not have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ErrorMode {
-    /// Stops with an error.
-    #[default]
-    Fatal,
-    /// Writes a decimal character reference, `&#128169;`, as the standard's URLs and forms do. The
-    /// output is the same as for text that contains that reference.
-    Html,
-}
+use crate::progress::{Progress, append};
 
 /// A scalar value that an encoding does not have.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unmappable {
     /// The encoding of the encoder.
     pub encoding: Encoding,
     /// The scalar value. It is U+FFFD for a lone surrogate, and where ISO-2022-JP refuses a control
     /// character.
-    pub scalar: u32,
-    /// The index of the scalar value: in UTF-16 code units from the start of the stream for
-    /// [`Encoder::encode_utf16`], in bytes from there for [`Encoder::encode_utf8`], in bytes of the `str`
-    /// for the other functions.
-    pub index: u64,
+    pub scalar: char,
+    /// The offset of the scalar value from the start of the stream: in UTF-16 code units for
+    /// [`Encoder::encode_from_utf16`], in bytes of UTF-8 for all other functions.
+    pub offset: u64,
 }
 
 impl core::fmt::Display for Unmappable {
     fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
-        let Unmappable { encoding, scalar, index } = self;
-        write!(f, "U+{scalar:04X} at index {index} is not in {}", encoding.name())
+        let Unmappable { encoding, scalar, offset } = self;
+        write!(f, "U+{:04X} at index {offset} is not in {}", *scalar as u32, encoding.name())
     }
 }
 
 impl core::error::Error for Unmappable {}
+
+/// Why an encoder stopped.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EncodeStatus {
+    /// All of `src` is read. The encoder may hold a surrogate or a character that could combine with the
+    /// next one, unless it was the last input: then all output is written.
+    InputEmpty,
+    /// The bytes that come next do not fit into `dst`. Call again with the rest of `src`, even if that is
+    /// empty, and more room.
+    OutputFull,
+    /// An encoder that does not write [HTML](Encoder::html) stopped after a scalar value, having written
+    /// everything before it and what the encoder would write before `?`: a character that it held back, a
+    /// header, the return to a state in which `?` is one byte. So a caller can write that byte in place of
+    /// the scalar value. Call again with the rest of `src`, even if that is empty, to continue after it.
+    Unmappable(Unmappable),
+}
+
+impl EncodeStatus {
+    /// The unmappable scalar value, if it is why the encoder stopped.
+    ///
+    /// ```
+    /// let mut encoder = encodium::EUC_KR.encoder();
+    /// let progress = encoder.encode_from_utf8("a💩", &mut [0; 8], true);
+    /// assert_eq!(progress.status.error().unwrap().scalar, '💩');
+    /// ```
+    pub fn error(self) -> Option<Unmappable> {
+        match self {
+            EncodeStatus::Unmappable(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// A streaming encoder.
 ///
 /// ```
 /// let mut encoder = encodium::Encoding::for_label("iso-2022-jp").unwrap().encoder();
 /// let mut bytes = Vec::new();
-/// encoder.encode_str("日", &mut bytes, false).unwrap();
-/// encoder.encode_str("本", &mut bytes, true).unwrap();
+/// encoder.encode_to_vec("日", &mut bytes, false)?;
+/// encoder.encode_to_vec("本", &mut bytes, true)?;
 /// assert_eq!(bytes, b"\x1B$BF|K\\\x1B(B");
+/// # Ok::<(), encodium::Unmappable>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Encoder {
@@ -58,18 +81,20 @@ pub struct Encoder {
     state: State,
     /// The state of a new encoder.
     initial: State,
-    error_mode: ErrorMode,
+    html: bool,
     position: u64,
 }
 
 impl Encoder {
-    /// Sets the error mode, which is [`ErrorMode::Fatal`] by default.
-    pub fn error_mode(mut self, mode: ErrorMode) -> Encoder {
-        self.error_mode = mode;
+    /// Makes the encoder write a decimal character reference, `&#128169;`, for a scalar value that its
+    /// encoding does not have, as the standard's URLs and forms do: the error mode "html". The output is
+    /// that for text with the reference in it. Such an encoder does not fail.
+    pub fn html(mut self) -> Encoder {
+        self.html = true;
         self
     }
 
-    /// The same encoder, new, with another mode to begin with.
+    /// Sets the mode in which this encoder, which is new, begins.
     #[cfg(feature = "extended")]
     pub(crate) fn beginning_with(mut self, mode: u32) -> Encoder {
         self.initial = self.initial.in_mode(mode);
@@ -82,105 +107,57 @@ impl Encoder {
         self.encoding
     }
 
+    /// The offset at which the next input begins, as in [`Unmappable`].
+    #[cfg(feature = "std")]
+    pub(crate) fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// Sets the offset at which the next input begins.
+    #[cfg(feature = "std")]
+    pub(crate) fn set_position(&mut self, position: u64) {
+        self.position = position;
+    }
+
     /// Encodes UTF-16 code units from `src` into bytes in `dst`. `last` means that nothing follows
     /// `src`: a surrogate at its end is lone, the output returns to its initial state, and the
     /// encoder is as good as new.
     ///
-    /// The call stops early only where the bytes that come next do not fit into `dst`. They are 16 at most
-    /// in the standard's encodings and 19 in others: those of a character that the encoder held back, and a
-    /// reference in place of the next one. Call it again with the rest of `src`, even if that is empty,
-    /// until it leaves so many bytes of `dst` unused.
-    ///
-    /// Under [`ErrorMode::Fatal`] it stops after an unmappable scalar value, having written everything
-    /// before it and what the encoder would write before `?`: a character that it held back, a header, the
-    /// return to a state in which `?` is one byte. So a caller can write that byte in place of the scalar
-    /// value. Called again, the encoder continues after it.
-    pub fn encode_utf16(
+    /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit.
+    /// They are 16 at most in the standard's encodings and 19 in others: those of a character that the
+    /// encoder held back, and a reference in place of the next one. A `dst` of [`max_len`](Self::max_len)
+    /// bytes takes everything.
+    pub fn encode_from_utf16(
         &mut self,
         src: &[u16],
         dst: &mut [u8],
         last: bool,
-    ) -> Progress<Unmappable> {
-        let start = self.position;
-        let encode::Progress { read, written, done, error } = self.advance(src, dst, last);
-        self.position = if last && done { 0 } else { start + read as u64 };
-        let error =
-            error.map(|(scalar, at)| self.unmappable(scalar, start.wrapping_add_signed(at as i64)));
-        Progress { read, written, done, error }
-    }
-
-    /// The same from UTF-8. `read` counts bytes and is always the start of a character in `src`, and the
-    /// index of an error counts bytes from the start of the stream.
-    ///
-    /// ```
-    /// let mut encoder = encodium::SHIFT_JIS.encoder();
-    /// let mut dst = [0; 8];
-    /// let progress = encoder.encode_utf8("日本💩", &mut dst, true);
-    /// assert_eq!(dst[..progress.written], *b"\x93\xFA\x96\x7B");
-    /// assert_eq!(progress.error.unwrap().index, 6);
-    /// ```
-    pub fn encode_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Progress<Unmappable> {
-        let start = self.position;
-        let encode::Progress { read, written, done, error } = self.advance_str(src, dst, last);
-        self.position = if last && done { 0 } else { start + read as u64 };
-        let error =
-            error.map(|(scalar, at)| self.unmappable(scalar, start.wrapping_add_signed(at as i64)));
-        Progress { read, written, done, error }
-    }
-
-    /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
-    /// [`encode_utf16`](Self::encode_utf16). On an error, `bytes` has everything before it, and the encoder
-    /// is ready for `?`, as there.
-    ///
-    /// ```
-    /// let mut encoder = encodium::ISO_2022_JP.encoder();
-    /// let mut bytes = Vec::new();
-    /// let text = "日💩本";
-    /// let error = encoder.encode_str(text, &mut bytes, true).unwrap_err();
-    /// bytes.push(b'?');
-    /// let rest = &text[error.index as usize + '💩'.len_utf8()..];
-    /// encoder.encode_str(rest, &mut bytes, true).unwrap();
-    /// assert_eq!(bytes, b"\x1B$BF|\x1B(B?\x1B$BK\\\x1B(B");
-    /// ```
-    pub fn encode_str(
-        &mut self,
-        text: &str,
-        bytes: &mut Vec<u8>,
-        last: bool,
-    ) -> Result<(), Unmappable> {
-        let mut read = 0;
-        loop {
-            let start = bytes.len();
-            let rest = &text[read..];
-            bytes.resize(start + (rest.len() + MOST_BYTES).min(PART), 0);
-            let progress = self.advance_str(rest, &mut bytes[start..], last);
-            bytes.truncate(start + progress.written);
-            if let Some((scalar, at)) = progress.error {
-                let index = read.saturating_add_signed(at) as u64;
-                return Err(self.unmappable(scalar, index));
-            }
-            read += progress.read;
-            if progress.done {
-                return Ok(());
-            }
-        }
-    }
-
-    /// After the end, the encoder is as good as new.
-    fn settle(&mut self, progress: encode::Progress, last: bool) -> encode::Progress {
-        if last && progress.done {
-            self.state = self.initial;
-        }
-        progress
-    }
-
-    fn advance(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> encode::Progress {
+    ) -> Progress<EncodeStatus> {
         let options = self.options(last);
-        let progress = encode::encode(self.encoding.codec(), &mut self.state, src, dst, options);
+        let codec = self.encoding.codec();
+        let progress = encode::encode(codec, &mut self.state, src, dst, options);
         self.settle(progress, last)
     }
 
-    fn advance_str(&mut self, src: &str, dst: &mut [u8], last: bool) -> encode::Progress {
+    /// Encodes UTF-8 from `src`, as [`encode_from_utf16`](Self::encode_from_utf16) does. It reads whole
+    /// characters.
+    ///
+    /// ```
+    /// use encodium::{EncodeStatus, SHIFT_JIS};
+    ///
+    /// let mut encoder = SHIFT_JIS.encoder();
+    /// let mut dst = [0; 8];
+    /// let progress = encoder.encode_from_utf8("日本💩", &mut dst, true);
+    /// assert_eq!(dst[..progress.written], *b"\x93\xFA\x96\x7B");
+    /// let EncodeStatus::Unmappable(error) = progress.status else { panic!("Shift_JIS has no emoji") };
+    /// assert_eq!(error.offset, 6);
+    /// ```
+    pub fn encode_from_utf8(
+        &mut self,
+        src: &str,
+        dst: &mut [u8],
+        last: bool,
+    ) -> Progress<EncodeStatus> {
         let options = self.options(last);
         let codec = self.encoding.codec();
         let Some(rules) = codec.encoder else {
@@ -199,25 +176,101 @@ impl Encoder {
         self.settle(progress, last)
     }
 
-    fn options(&self, last: bool) -> Options {
-        Options { last, html: self.error_mode == ErrorMode::Html, settle: true }
+    /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
+    /// [`encode_from_utf16`](Self::encode_from_utf16). On an error, `bytes` has everything before it, and
+    /// the encoder is ready for `?`, as [`EncodeStatus::Unmappable`] says.
+    ///
+    /// ```
+    /// let mut encoder = encodium::ISO_2022_JP.encoder();
+    /// let mut bytes = Vec::new();
+    /// let text = "日💩本";
+    /// let error = encoder.encode_to_vec(text, &mut bytes, true).unwrap_err();
+    /// bytes.push(b'?');
+    /// let rest = &text[error.offset as usize + error.scalar.len_utf8()..];
+    /// encoder.encode_to_vec(rest, &mut bytes, true).unwrap();
+    /// assert_eq!(bytes, b"\x1B$BF|\x1B(B?\x1B$BK\\\x1B(B");
+    /// ```
+    pub fn encode_to_vec(
+        &mut self,
+        text: &str,
+        bytes: &mut Vec<u8>,
+        last: bool,
+    ) -> Result<(), Unmappable> {
+        let room = |read: usize| text.len() - read + MOST_BYTES;
+        let status = append(bytes, EncodeStatus::OutputFull, room, |read, dst| {
+            self.encode_from_utf8(&text[read..], dst, last)
+        });
+        status.error().map_or(Ok(()), Err)
     }
 
-    fn unmappable(&self, scalar: u32, index: u64) -> Unmappable {
-        Unmappable { encoding: self.encoding, scalar, index }
+    /// The most bytes that a call with so much input writes, in UTF-16 code units or bytes of UTF-8, and
+    /// the room with which it never says [`OutputFull`](EncodeStatus::OutputFull). None if that overflows.
+    ///
+    /// ```
+    /// let encoder = encodium::BIG5.encoder();
+    /// assert!(encoder.max_len(100) >= Some(16 * 101));
+    /// assert_eq!(encoder.max_len(usize::MAX / 2), None);
+    /// ```
+    pub fn max_len(&self, input: usize) -> Option<usize> {
+        // A surrogate that is pending, each element, and the end.
+        input.checked_add(2)?.checked_mul(MOST_BYTES)
+    }
+
+    /// Counts what the driver read. After the end, the encoder is as good as new.
+    fn settle(
+        &mut self,
+        Progress { read, written, status }: Progress<encode::Status>,
+        last: bool,
+    ) -> Progress<EncodeStatus> {
+        let start = self.position;
+        self.position += read as u64;
+        let status = match status {
+            encode::Status::InputEmpty => {
+                if last {
+                    self.state = self.initial;
+                    self.position = 0;
+                }
+                EncodeStatus::InputEmpty
+            }
+            encode::Status::OutputFull => EncodeStatus::OutputFull,
+            encode::Status::Unmappable { code_point, at } => {
+                let scalar = char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER);
+                let offset = start.wrapping_add_signed(at as i64);
+                EncodeStatus::Unmappable(Unmappable { encoding: self.encoding, scalar, offset })
+            }
+        };
+        Progress { read, written, status }
+    }
+
+    fn options(&self, last: bool) -> Options {
+        Options { last, html: self.html, settle: true }
+    }
+
+    /// Encodes all of `text`, as a new encoder.
+    fn encode_whole(mut self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
+        if self.encoding == Encoding::UTF_8 {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        let front = (self.encoding.str_rules().as_is)(text.as_bytes());
+        let rest = &text[front.len()..];
+        if rest.is_empty() {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        let mut bytes = Vec::with_capacity(text.len() + MOST_BYTES);
+        bytes.extend_from_slice(front.as_bytes());
+        self.position = front.len() as u64;
+        self.encode_to_vec(rest, &mut bytes, true)?;
+        Ok(Cow::Owned(bytes))
     }
 }
 
-/// How many bytes are written at once: as many as stay in the processor's nearest cache while they are
-/// cleared and then written.
-const PART: usize = 0x4000;
-
 impl Encoding {
-    /// A new encoder for the [output encoding](Self::output_encoding).
+    /// A new encoder for the [output encoding](Self::output_encoding). It stops at a scalar value that
+    /// the encoding does not have; see [`Encoder::html`] for one that does not.
     pub fn encoder(self) -> Encoder {
         let encoding = self.output_encoding();
         let state = State::new(encoding.codec());
-        Encoder { encoding, state, initial: state, error_mode: ErrorMode::Fatal, position: 0 }
+        Encoder { encoding, state, initial: state, html: false, position: 0 }
     }
 
     /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns the first
@@ -230,34 +283,24 @@ impl Encoding {
     ///
     /// assert!(matches!(WINDOWS_1252.encode("cafe"), Ok(Cow::Borrowed(b"cafe"))));
     /// assert_eq!(WINDOWS_1252.encode("café").unwrap(), &b"caf\xE9"[..]);
-    /// assert_eq!(WINDOWS_1252.encode("кафе").unwrap_err().scalar, 'к' as u32);
+    /// assert_eq!(WINDOWS_1252.encode("кафе").unwrap_err().scalar, 'к');
     /// ```
     pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
-        self.encode_with(text, ErrorMode::Fatal)
+        self.encoder().encode_whole(text)
     }
 
-    /// Encodes all of `text` under an error mode. Only [`ErrorMode::Fatal`] can fail.
-    pub fn encode_with(self, text: &str, mode: ErrorMode) -> Result<Cow<'_, [u8]>, Unmappable> {
-        if self.output_encoding() == Encoding::UTF_8 {
-            return Ok(Cow::Borrowed(text.as_bytes()));
+    /// Encodes all of `text` into the [output encoding](Self::output_encoding), with
+    /// [references](Encoder::html) for what it does not have. The result is borrowed where that of
+    /// [`encode`](Self::encode) is.
+    ///
+    /// ```
+    /// assert_eq!(encodium::WINDOWS_1252.encode_html("é 💩"), &b"\xE9 &#128169;"[..]);
+    /// ```
+    pub fn encode_html(self, text: &str) -> Cow<'_, [u8]> {
+        match self.encoder().html().encode_whole(text) {
+            Ok(bytes) => bytes,
+            Err(error) => unreachable!("{error}"),
         }
-        self.encoder().error_mode(mode).encode_whole(text)
-    }
-}
-
-impl Encoder {
-    /// What a new encoder makes of all of `text`.
-    fn encode_whole(mut self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
-        let front = (self.encoding.str_rules().as_is)(text.as_bytes());
-        let rest = &text[front.len()..];
-        if rest.is_empty() {
-            return Ok(Cow::Borrowed(text.as_bytes()));
-        }
-        let mut bytes = Vec::with_capacity(text.len() + MOST_BYTES);
-        bytes.extend_from_slice(front.as_bytes());
-        self.encode_str(rest, &mut bytes, true)
-            .map_err(|error| Unmappable { index: error.index + front.len() as u64, ..error })?;
-        Ok(Cow::Owned(bytes))
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::codec::{Codec, StrRules};
-use crate::index::FAMILY_BY_INDEX;
+use crate::index::{CODE_PAGES, FAMILY_BY_INDEX, SINGLE_BYTE};
 use crate::table::{self, CODECS, COUNT, NAMES, OF_STANDARD, STR_RULES};
 
 /// The encoding with exactly this name.
@@ -14,10 +14,11 @@ pub(crate) const fn named(name: &str) -> Encoding {
 /// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.
 pub(crate) fn find_label(
     mut among: impl Iterator<Item = Encoding>,
-    label: &str,
+    label: &[u8],
 ) -> Option<Encoding> {
-    let label = label.trim_matches(['\t', '\n', '\x0C', '\r', ' ']);
-    among.find(|e| e.labels().iter().any(|l| l.eq_ignore_ascii_case(label)))
+    // ASCII whitespace is the same five bytes in the standard and in Rust.
+    let label = label.trim_ascii();
+    among.find(|e| e.labels().iter().any(|l| l.as_bytes().eq_ignore_ascii_case(label)))
 }
 
 /// An encoding of the standard or of [`extended`](crate::extended), a small value to be copied.
@@ -30,29 +31,27 @@ impl Encoding {
 
     /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
     /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
-    /// The result may be the `replacement` encoding.
+    /// The label may be bytes, as protocols have it. The result may be the `replacement` encoding.
     ///
     /// ```
     /// use encodium::{Encoding, WINDOWS_1252};
     ///
     /// assert_eq!(Encoding::for_label(" Latin1\n"), Some(WINDOWS_1252));
+    /// assert_eq!(Encoding::for_label(b"cp1252"), Some(WINDOWS_1252));
     /// assert_eq!(Encoding::for_label("utf-7"), None);
     /// ```
-    pub fn for_label(label: &str) -> Option<Encoding> {
-        find_label(Encoding::all(), label)
+    pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
+        find_label(Encoding::all(), label.as_ref())
     }
 
     /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
     /// byte order mark at the start of `bytes`, and the length of the mark in bytes.
     ///
     /// ```
-    /// use encodium::{Encoding, UTF_16LE, WINDOWS_1252};
+    /// use encodium::{Encoding, UTF_16LE};
     ///
-    /// // The standard's "decode": a byte order mark counts more than the label.
-    /// let bytes = b"\xFF\xFEa\0";
-    /// let encoding = Encoding::for_bom(bytes).map_or(WINDOWS_1252, |(encoding, _)| encoding);
-    /// assert_eq!(encoding, UTF_16LE);
-    /// assert_eq!(encoding.decode(bytes), "a");
+    /// assert_eq!(Encoding::for_bom(b"\xFF\xFEa\0"), Some((UTF_16LE, 2)));
+    /// assert_eq!(Encoding::for_bom(b"a"), None);
     /// ```
     pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
         let (label, length) = match bytes {
@@ -64,6 +63,22 @@ impl Encoding {
         Some((Encoding::for_label(label)?, length))
     }
 
+    /// The encoding of the byte order mark at the start of `bytes`, or else this one. With
+    /// [`decode`](Self::decode), which removes the mark, it is the standard's
+    /// [decode](https://encoding.spec.whatwg.org/#decode): a mark counts more than a label.
+    ///
+    /// ```
+    /// use encodium::{UTF_16LE, WINDOWS_1252};
+    ///
+    /// let bytes = b"\xFF\xFEa\0";
+    /// assert_eq!(WINDOWS_1252.sniff_bom(bytes), UTF_16LE);
+    /// assert_eq!(WINDOWS_1252.sniff_bom(bytes).decode(bytes), "a");
+    /// assert_eq!(WINDOWS_1252.sniff_bom(b"caf\xE9"), WINDOWS_1252);
+    /// ```
+    pub fn sniff_bom(self, bytes: &[u8]) -> Encoding {
+        Encoding::for_bom(bytes).map_or(self, |(encoding, _)| encoding)
+    }
+
     /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder
     /// makes any input one error.
     ///
@@ -73,7 +88,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label("hz-gb-2312"), Some(REPLACEMENT));
     /// assert_eq!(Encoding::for_label_no_replacement("hz-gb-2312"), None);
     /// ```
-    pub fn for_label_no_replacement(label: &str) -> Option<Encoding> {
+    pub fn for_label_no_replacement(label: impl AsRef<[u8]>) -> Option<Encoding> {
         Encoding::for_label(label).filter(|e| *e != named("replacement"))
     }
 
@@ -113,6 +128,21 @@ impl Encoding {
     /// ```
     pub fn output_encoding(self) -> Encoding {
         if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
+    }
+
+    /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
+    /// the standard, x-user-defined, and the code pages and ISO-8859-1 of [`extended`](crate::extended).
+    ///
+    /// ```
+    /// assert!(encodium::WINDOWS_1252.is_single_byte());
+    /// assert!(!encodium::UTF_8.is_single_byte());
+    /// ```
+    pub fn is_single_byte(self) -> bool {
+        const WITHOUT_INDEX: [&str; 2] = ["x-user-defined", "iso-8859-1"];
+        match self.codec().index {
+            Some(index) => index == SINGLE_BYTE || index == CODE_PAGES,
+            None => WITHOUT_INDEX.contains(&self.name()),
+        }
     }
 
     /// The index that has to be unpacked before the first use. A build with the feature
@@ -243,6 +273,37 @@ mod tests {
         assert_eq!(Encoding::for_label("\t\n\x0C\r utf8 "), Some(Encoding::UTF_8));
         for label in ["", "utf 8", "\x0Butf8", "\u{A0}utf8", "utf8\0", "\u{212A}oi8-r"] {
             assert_eq!(Encoding::for_label(label), None, "{label:?}");
+        }
+    }
+
+    #[test]
+    fn a_label_may_be_any_bytes() {
+        assert_eq!(Encoding::for_label(b" UTF-8\n"), Some(Encoding::UTF_8));
+        assert_eq!(Encoding::for_label(b"utf-8\xFF"), None);
+        assert_eq!(Encoding::for_label_no_replacement(b"iso-2022-kr"), None);
+        assert_eq!(
+            crate::extended::for_label(b"utf\xFF7\xA0"),
+            crate::extended::for_label("utf 7")
+        );
+    }
+
+    #[test]
+    fn an_encoding_is_single_byte_if_each_byte_is_a_character_by_itself() {
+        for encoding in Encoding::all() {
+            let oracle = encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap();
+            assert_eq!(encoding.is_single_byte(), oracle.is_single_byte(), "{encoding:?}");
+        }
+        // DICOM's sets are declared outside the text, and without a declaration it is one byte each.
+        let has_sets = |encoding: &Encoding| encoding.name() == "dicom";
+        for encoding in Encoding::all().chain(Encoding::all_extended()).filter(|e| !has_sets(e)) {
+            let each: alloc::vec::Vec<_> =
+                (0..=0xFF).map(|byte| encoding.decode(&[byte]).into_owned()).collect();
+            let pairs = || (0..=0xFF_u8).flat_map(|a| (0..=0xFF_u8).flat_map(move |b| [a, b]));
+            let escapes = b"\x1B$B!!\x1B$)C\x0E!!\x0F~{!!~}+AGE-".iter().copied();
+            let bytes: alloc::vec::Vec<u8> = pairs().chain(escapes).collect();
+            let text: String = bytes.iter().map(|byte| &*each[*byte as usize]).collect();
+            let is_single = encoding.decode(&bytes) == text;
+            assert_eq!(encoding.is_single_byte(), is_single, "{encoding:?}");
         }
     }
 

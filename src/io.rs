@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 use std::io::{self, BufRead, Error, ErrorKind, Read, Write};
 
 use crate::codec::well_formed::well_formed;
-use crate::decoder::{Decoder, Malformed};
-use crate::encoder::{Encoder, Unmappable};
+use crate::decoder::{DecodeStatus, Decoder, Malformed};
+use crate::encoder::Encoder;
+use crate::encoding::Encoding;
 
-/// How many bytes are read, and of text are kept, at once.
+/// The size of a buffer in bytes.
 const BUFFER: usize = 0x2000;
 
 /// A reader of UTF-8 that decodes what another reader reads. It has a buffer of its own, so the other
@@ -27,13 +28,27 @@ const BUFFER: usize = 0x2000;
 /// assert_eq!(lines.collect::<Result<Vec<_>, _>>()?, ["品名,数量", "りんご,3"]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
+///
+/// The byte order mark of a file decides its encoding if the decoder [sniffs](Decoder::sniff_bom) it:
+///
+/// ```
+/// use encodium::{DecodeReader, SHIFT_JIS, UTF_8};
+/// use std::io::Read;
+///
+/// let file = &b"\xEF\xBB\xBFcaf\xC3\xA9"[..];
+/// let mut reader = DecodeReader::new(file, SHIFT_JIS.decoder().sniff_bom());
+/// let mut text = String::new();
+/// reader.read_to_string(&mut text)?;
+/// assert_eq!((&*text, reader.encoding()), ("café", UTF_8));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct DecodeReader<R> {
     reader: R,
     decoder: Decoder,
     input: Buffer,
     text: Buffer,
-    /// What is to be returned once the text before it is read.
+    /// An error to be returned once the text before it is read.
     error: Option<Malformed>,
     /// The other reader has ended.
     has_ended: bool,
@@ -66,7 +81,17 @@ impl<R: Read> DecodeReader<R> {
         DecodeReader { reader, decoder, input, text, error: None, has_ended: false, is_done: false }
     }
 
-    /// The other reader. What has been read from it and not from this one is lost.
+    /// The encoding that the decoder reads, as [`Decoder::encoding`] says.
+    ///
+    /// ```
+    /// let reader = encodium::DecodeReader::new(&b"text"[..], encodium::BIG5.decoder());
+    /// assert_eq!(reader.encoding(), encodium::BIG5);
+    /// ```
+    pub fn encoding(&self) -> Encoding {
+        self.decoder.encoding()
+    }
+
+    /// Returns the other reader. Text that has been read from it and not from this one is lost.
     pub fn into_inner(self) -> R {
         self.reader
     }
@@ -94,8 +119,11 @@ impl<R: Read> BufRead for DecodeReader<R> {
                 self.decoder.decode_to_utf8(input.rest(), &mut text.bytes, self.has_ended);
             input.start += progress.read;
             (text.start, text.end) = (0, progress.written);
-            self.error = progress.error;
-            self.is_done = self.has_ended && progress.done;
+            match progress.status {
+                DecodeStatus::InputEmpty => self.is_done = self.has_ended,
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::Malformed(error) => self.error = Some(error),
+            }
         }
         Ok(self.text.rest())
     }
@@ -119,16 +147,15 @@ impl<R: Read> Read for DecodeReader<R> {
 /// [`finish`](Self::finish) writes the end and reports errors. A writer that is only dropped writes the
 /// end too, and ignores errors.
 ///
-/// What cannot be encoded, under [`ErrorMode::Fatal`](crate::ErrorMode::Fatal), and what is not UTF-8 is
-/// an error of the kind [`InvalidData`](ErrorKind::InvalidData) and is not written; the one has an
-/// [`Unmappable`] inside, whose index counts bytes of all text.
+/// Text that the encoder does not have, unless it writes [HTML](Encoder::html), and bytes that are not UTF-8
+/// are an error of the kind [`InvalidData`](ErrorKind::InvalidData) and are not written. The former has an
+/// [`Unmappable`](crate::Unmappable) inside.
 ///
 /// ```
-/// use encodium::{EUC_KR, EncodeWriter, ErrorMode};
+/// use encodium::{EUC_KR, EncodeWriter};
 /// use std::io::Write;
 ///
-/// let encoder = EUC_KR.encoder().error_mode(ErrorMode::Html);
-/// let mut writer = EncodeWriter::new(Vec::new(), encoder);
+/// let mut writer = EncodeWriter::new(Vec::new(), EUC_KR.encoder().html());
 /// writeln!(writer, "한국어 {}", "💩")?;
 /// assert_eq!(writer.finish()?, b"\xC7\xD1\xB1\xB9\xBE\xEE &#128169;\n");
 /// # Ok::<(), std::io::Error>(())
@@ -141,20 +168,12 @@ pub struct EncodeWriter<W: Write> {
     /// The front of a character whose other bytes are still to come.
     front: Vec<u8>,
     encoded: Vec<u8>,
-    /// How many bytes of text are encoded.
-    position: u64,
 }
 
 impl<W: Write> EncodeWriter<W> {
     /// A writer whose text `encoder` encodes for `writer`.
     pub fn new(writer: W, encoder: Encoder) -> EncodeWriter<W> {
-        EncodeWriter {
-            writer: Some(writer),
-            encoder,
-            front: Vec::new(),
-            encoded: Vec::new(),
-            position: 0,
-        }
+        EncodeWriter { writer: Some(writer), encoder, front: Vec::new(), encoded: Vec::new() }
     }
 
     /// Writes the end of the text, flushes the other writer and returns it.
@@ -179,19 +198,21 @@ impl<W: Write> EncodeWriter<W> {
     fn encode(&mut self, text: &str, last: bool) -> io::Result<usize> {
         let before = self.encoder.clone();
         let start = self.encoded.len();
-        let count = match self.encoder.encode_str(text, &mut self.encoded, last) {
-            Ok(()) => text.len(),
-            // The next call begins with the character that cannot be encoded.
-            Err(error) if error.index > 0 => error.index as usize,
-            Err(error) => {
+        let Err(error) = self.encoder.encode_to_vec(text, &mut self.encoded, last) else {
+            return Ok(text.len());
+        };
+        match error.offset - before.position() {
+            0 => {
                 self.encoder = before;
                 self.encoded.truncate(start);
-                let error = Unmappable { index: self.position, ..error };
-                return Err(Error::new(ErrorKind::InvalidData, error));
+                Err(Error::new(ErrorKind::InvalidData, error))
             }
-        };
-        self.position += count as u64;
-        Ok(count)
+            count => {
+                // The next call begins with the character that cannot be encoded.
+                self.encoder.set_position(error.offset);
+                Ok(count as usize)
+            }
+        }
     }
 
     /// Adds a byte to the front of a character, and encodes the character once it is whole.

@@ -35,6 +35,7 @@
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
+//! | `progress.rs` | the result of a call to a decoder or an encoder |
 //!
 //! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
 //! ([commit a985b62][commit]).
@@ -65,8 +66,8 @@ mod table;
 pub mod boundary;
 pub mod extended;
 
-pub use decoder::{Decoder, Malformed};
-pub use encoder::{Encoder, ErrorMode, Unmappable};
+pub use decoder::{DecodeStatus, Decoder, Malformed};
+pub use encoder::{EncodeStatus, Encoder, Unmappable};
 pub use encoding::{Encoding, UnknownLabel};
 #[cfg(feature = "std")]
 pub use io::{DecodeReader, EncodeWriter};

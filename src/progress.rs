@@ -1,14 +1,43 @@
-/// What a call to a decoder or an encoder did.
+//! The result of a call to a decoder or an encoder.
+
+/// How far a call to a decoder or an encoder came, and why it stopped: a
+/// [`DecodeStatus`](crate::DecodeStatus) or an [`EncodeStatus`](crate::EncodeStatus).
+#[must_use = "it says how much was read and written, and why the call stopped"]
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress<E> {
-    /// Input read: bytes, or UTF-16 code units by [`encode_utf16`](crate::Encoder::encode_utf16).
+pub struct Progress<S> {
+    /// Input read: bytes, or UTF-16 code units by
+    /// [`encode_from_utf16`](crate::Encoder::encode_from_utf16). The next call begins after it.
     pub read: usize,
     /// Output written: bytes, or UTF-16 code units by [`decode_to_utf16`](crate::Decoder::decode_to_utf16).
     pub written: usize,
-    /// All of `src` is read and, if it was the last, all output is written. If false, call again with the
-    /// rest of `src`, even if that is empty: with more room, or after an error. A decoder may still have
-    /// bytes that come before the rest.
-    pub done: bool,
-    /// The error after which the call stopped, if the error mode is fatal.
-    pub error: Option<E>,
+    /// Why the call stopped.
+    pub status: S,
+}
+
+/// The most bytes that [`append`] adds at once: as many as stay in the processor's nearest cache while
+/// they are cleared and then written.
+const PART: usize = 0x4000;
+
+/// Appends to `bytes` by `call`, which gets the amount of input read so far and a destination. Calls it
+/// until it stops for another reason than `full`, which it returns. `room` is how many bytes the input
+/// after such an amount will probably take.
+#[inline(always)]
+pub(crate) fn append<S: PartialEq>(
+    bytes: &mut alloc::vec::Vec<u8>,
+    full: S,
+    room: impl Fn(usize) -> usize,
+    mut call: impl FnMut(usize, &mut [u8]) -> Progress<S>,
+) -> S {
+    let mut total = 0;
+    loop {
+        let start = bytes.len();
+        bytes.resize(start + room(total).min(PART), 0);
+        let Progress { read, written, status } = call(total, &mut bytes[start..]);
+        bytes.truncate(start + written);
+        total += read;
+        if status != full {
+            return status;
+        }
+    }
 }

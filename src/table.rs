@@ -255,7 +255,7 @@ mod tests {
             for lead in 0..=0xFF {
                 let bytes: Vec<u8> = (0..=0xFF).flat_map(|trail| [lead, trail, b'x']).collect();
                 let mut text = String::new();
-                encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true);
+                encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true).unwrap();
                 assert_eq!(decode_by_steps(codec, &bytes), text, "{encoding:?} {lead:#x}");
             }
             for first in (0..0x11000).step_by(0x100) {

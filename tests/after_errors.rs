@@ -2,13 +2,18 @@
 
 #![cfg(feature = "extended")]
 
+#[path = "common/pieces.rs"]
+mod pieces;
+
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 
 use encodium::extended::{CharacterSet, Delimiters};
-use encodium::{DecodeReader, Encoder, Encoding, Malformed, extended};
+use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding, Malformed, extended};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+use pieces::{encode_from_utf8, encode_from_utf16};
 
 /// Every encoding, those outside the standard included.
 fn encoding() -> impl Strategy<Value = Encoding> {
@@ -111,7 +116,7 @@ fn read_on(encoding: Encoding, chunks: Vec<&[u8]>) -> String {
 }
 
 /// All that a fatal decoder appends, with U+FFFD for each error, by a caller who does as the documentation of
-/// `try_decode_to_string` says.
+/// `decode_to_string` says.
 fn decode_on(encoding: Encoding, chunks: &[&[u8]]) -> String {
     let mut decoder = encoding.decoder().fatal();
     let (mut text, mut start) = (String::new(), 0);
@@ -119,7 +124,7 @@ fn decode_on(encoding: Encoding, chunks: &[&[u8]]) -> String {
         let last = i + 1 == chunks.len();
         let mut at = 0;
         while let Err(Malformed { offset, length, .. }) =
-            decoder.try_decode_to_string(&chunk[at..], &mut text, last)
+            decoder.decode_to_string(&chunk[at..], &mut text, last)
         {
             text.push('\u{FFFD}');
             at = (offset as usize + length).saturating_sub(start);
@@ -152,24 +157,29 @@ fn bytes_after_an_error_at_the_end_are_text() {
 }
 
 #[test]
-fn a_call_says_whether_all_is_done() {
+fn a_call_says_why_it_stopped() {
     let mut decoder = encodium::ISO_2022_JP.decoder().fatal();
     let mut dst = [0; 8];
     let progress = decoder.decode_to_utf8(b"\x1B$", &mut dst, false);
-    assert_eq!((progress.read, progress.written, progress.done), (2, 0, true));
+    assert_eq!((progress.read, progress.written), (2, 0));
+    assert_eq!(progress.status, DecodeStatus::InputEmpty);
     let progress = decoder.decode_to_utf8(b"", &mut dst, true);
-    assert_eq!((progress.error.unwrap().length, progress.done), (1, false));
+    assert_eq!(progress.status.error().unwrap().length, 1);
     // The byte after the malformed one is in the decoder, and has no room yet.
-    assert!(!decoder.decode_to_utf8(b"", &mut [], true).done);
+    let progress = decoder.decode_to_utf8(b"", &mut [], true);
+    assert_eq!(progress.status, DecodeStatus::OutputFull);
     let progress = decoder.decode_to_utf8(b"", &mut dst, true);
-    assert_eq!((progress.written, dst[0], progress.done), (1, b'$', true));
+    assert_eq!((progress.written, dst[0]), (1, b'$'));
+    assert_eq!(progress.status, DecodeStatus::InputEmpty);
 
     let mut encoder = encodium::ISO_2022_JP.encoder();
-    let progress = encoder.encode_utf8("日", &mut dst[..5], true);
-    assert_eq!((progress.read, progress.written, progress.done), (3, 5, false));
-    let progress = encoder.encode_utf8("", &mut dst, true);
-    assert_eq!((progress.written, progress.done), (3, true));
-    assert!(!encoder.encode_utf8("💩", &mut dst, true).done);
+    let progress = encoder.encode_from_utf8("日", &mut dst[..5], true);
+    assert_eq!((progress.read, progress.written), (3, 5));
+    assert_eq!(progress.status, EncodeStatus::OutputFull);
+    let progress = encoder.encode_from_utf8("", &mut dst, true);
+    assert_eq!((progress.written, progress.status), (3, EncodeStatus::InputEmpty));
+    let progress = encoder.encode_from_utf8("💩", &mut dst, true);
+    assert_eq!(progress.status.error().unwrap().scalar, '💩');
 }
 
 /// A new encoder of every kind, those of DICOM's sets included.
@@ -215,10 +225,10 @@ fn replaced(encoder: &Encoder, text: &str) -> Vec<u8> {
     let mut text = text.to_owned();
     loop {
         let mut bytes = Vec::new();
-        match encoder.clone().encode_str(&text, &mut bytes, true) {
+        match encoder.clone().encode_to_vec(&text, &mut bytes, true) {
             Ok(()) => return bytes,
             Err(error) => {
-                let at = error.index as usize;
+                let at = error.offset as usize;
                 let end = at + text[at..].chars().next().unwrap().len_utf8();
                 text.replace_range(at..end, "?");
             }
@@ -229,48 +239,22 @@ fn replaced(encoder: &Encoder, text: &str) -> Vec<u8> {
 /// The byte of `?`, without a header before it.
 fn question_mark(encoder: &Encoder) -> u8 {
     let mut bytes = Vec::new();
-    encoder.clone().encode_str("?", &mut bytes, true).unwrap();
+    encoder.clone().encode_to_vec("?", &mut bytes, true).unwrap();
     *bytes.last().unwrap()
 }
 
 /// Encodes `parts` as a caller does who writes the byte of `?` after each error.
-fn encode_on(mut encoder: Encoder, parts: &[&str], room: usize) -> Vec<u8> {
+fn encode_on(encoder: Encoder, parts: &[&str], room: usize) -> Vec<u8> {
     let question_mark = question_mark(&encoder);
-    let (mut bytes, mut dst) = (Vec::new(), [0; 40]);
-    for (i, part) in parts.iter().enumerate() {
-        let mut at = 0;
-        loop {
-            let last = i + 1 == parts.len();
-            let progress = encoder.encode_utf8(&part[at..], &mut dst[..room], last);
-            bytes.extend_from_slice(&dst[..progress.written]);
-            at += progress.read;
-            if progress.error.is_some() {
-                bytes.push(question_mark);
-            }
-            if progress.done {
-                break;
-            }
-        }
-    }
-    bytes
+    encode_from_utf8(encoder, parts, room, &[question_mark]).0
 }
 
 /// Encodes code units as such a caller does, all at once.
-fn encode_units_on(mut encoder: Encoder, text: &str) -> Vec<u8> {
+fn encode_units_on(encoder: Encoder, text: &str) -> Vec<u8> {
     let question_mark = question_mark(&encoder);
     let units: Vec<u16> = text.encode_utf16().collect();
-    let (mut bytes, mut dst, mut at) = (Vec::new(), vec![0; 20 * units.len() + 20], 0);
-    loop {
-        let progress = encoder.encode_utf16(&units[at..], &mut dst, true);
-        bytes.extend_from_slice(&dst[..progress.written]);
-        at += progress.read;
-        if progress.error.is_some() {
-            bytes.push(question_mark);
-        }
-        if progress.done {
-            return bytes;
-        }
-    }
+    let room = encoder.max_len(units.len()).unwrap();
+    encode_from_utf16(encoder, &[&units], room, &[question_mark]).0
 }
 
 #[test]
@@ -292,11 +276,11 @@ fn a_character_that_the_encoder_holds_back_is_written_before_an_error() {
     ] {
         let mut encoder = extended::for_label(label).unwrap().encoder();
         let mut bytes = Vec::new();
-        let error = encoder.encode_str(text, &mut bytes, true).unwrap_err();
-        assert_eq!(error.scalar, '💩' as u32);
+        let error = encoder.encode_to_vec(text, &mut bytes, true).unwrap_err();
+        assert_eq!(error.scalar, '💩');
         assert_eq!(bytes, before, "{label}");
         // The state is that in which ASCII is ASCII, and nothing is held back.
-        encoder.encode_str("", &mut bytes, true).unwrap();
+        encoder.encode_to_vec("", &mut bytes, true).unwrap();
         assert_eq!(bytes, before, "{label}");
     }
 }

@@ -1,7 +1,6 @@
 //! DICOM's character sets: the examples of PS3.5, and properties of every text.
 #![cfg(feature = "extended")]
 
-use encodium::ErrorMode;
 use encodium::extended::{CharacterSet, Delimiters};
 use proptest::prelude::*;
 
@@ -22,19 +21,19 @@ fn name(values: &str, text: &str, bytes: &[u8]) {
     for at in 0..=bytes.len() {
         let mut decoder = set.decoder();
         let mut whole = String::new();
-        decoder.decode_to_string(&bytes[..at], &mut whole, false);
-        decoder.decode_to_string(&bytes[at..], &mut whole, true);
+        decoder.decode_to_string(&bytes[..at], &mut whole, false).unwrap();
+        decoder.decode_to_string(&bytes[at..], &mut whole, true).unwrap();
         assert_eq!(whole, text, "{values}, {at}");
         // After the end, it is as good as new.
-        decoder.decode_to_string(bytes, &mut whole, true);
+        decoder.decode_to_string(bytes, &mut whole, true).unwrap();
         assert_eq!(whole, text.repeat(2), "{values}, {at}");
     }
     for (at, _) in text.char_indices() {
         let mut encoder = set.encoder();
         let mut whole = Vec::new();
-        encoder.encode_str(&text[..at], &mut whole, false).unwrap();
-        encoder.encode_str(&text[at..], &mut whole, true).unwrap();
-        encoder.encode_str(text, &mut whole, true).unwrap();
+        encoder.encode_to_vec(&text[..at], &mut whole, false).unwrap();
+        encoder.encode_to_vec(&text[at..], &mut whole, true).unwrap();
+        encoder.encode_to_vec(text, &mut whole, true).unwrap();
         assert_eq!(whole, bytes.repeat(2), "{values}, {at}");
     }
 }
@@ -120,10 +119,10 @@ fn errors() {
     assert_eq!(set.decode(b"\x1B$B;\x1B(BA\x1B$B\x21"), "\u{FFFD}A\u{FFFD}");
     assert_eq!(set.decode(b"\x1B$)C\xC8^\xC8\xAB"), "\u{FFFD}^\u{FFFD}\u{FFFD}");
     assert_eq!(set.decode(b"\x1B$B\x29\x21;3"), "\u{FFFD}山");
-    assert_eq!(set.encode("A\x1B").unwrap_err().scalar, 0xFFFD);
-    assert_eq!(set.encode("A㍻").unwrap_err().index, 1);
+    assert_eq!(set.encode("A\x1B").unwrap_err().scalar, '\u{FFFD}');
+    assert_eq!(set.encode("A㍻").unwrap_err().offset, 1);
     let mut bytes = Vec::new();
-    set.encoder().error_mode(ErrorMode::Html).encode_str("山é", &mut bytes, true).unwrap();
+    set.encoder().html().encode_to_vec("山é", &mut bytes, true).unwrap();
     assert_eq!(bytes, b"\x1B$B;3\x1B(B&#233;");
 }
 
@@ -176,8 +175,8 @@ proptest! {
         let at = at.min(bytes.len());
         let mut decoder = set.decoder();
         let mut text = String::new();
-        decoder.decode_to_string(&bytes[..at], &mut text, false);
-        decoder.decode_to_string(&bytes[at..], &mut text, true);
+        decoder.decode_to_string(&bytes[..at], &mut text, false).unwrap();
+        decoder.decode_to_string(&bytes[at..], &mut text, true).unwrap();
         prop_assert_eq!(text, set.decode(&bytes));
     }
 }

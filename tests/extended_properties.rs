@@ -1,11 +1,15 @@
 //! The extended encodings: what holds for every scalar value and every input.
 #![cfg(feature = "extended")]
 
+#[path = "common/pieces.rs"]
+mod pieces;
+
 use encodium::extended;
 use encodium::extended::utf_8_rfc2279::{
     decode_to_scalars, decode_to_scalars_fatal, encode_from_scalars,
 };
-use encodium::{Encoding, ErrorMode};
+use encodium::{DecodeStatus, EncodeStatus, Encoding};
+use pieces::encode_from_utf16;
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -67,13 +71,13 @@ fn every_encodable_scalar_value_decodes_to_itself() {
         for scalar in '\0'..=char::MAX {
             let (mut units, mut written) = ([0; 2], [0; 16]);
             let units = scalar.encode_utf16(&mut units);
-            let progress = encoder.encode_utf16(units, &mut written, false);
+            let progress = encoder.encode_from_utf16(units, &mut written, false);
             bytes.extend_from_slice(&written[..progress.written]);
-            if progress.error.is_none() {
+            if progress.status.error().is_none() {
                 text.push(read_back(encoding, scalar));
             }
         }
-        encoder.encode_str("", &mut bytes, true).unwrap();
+        encoder.encode_to_vec("", &mut bytes, true).unwrap();
         let back = encoding.decode_fatal(&bytes);
         assert!(back.as_deref() == Ok(&*text), "{encoding:?}");
         let expected = match encoding.name() {
@@ -115,7 +119,7 @@ fn long_text_is_encoded_from_utf_8_as_from_utf_16() {
         for text in [&text, &text.chars().rev().collect(), &"abc ".repeat(1000)] {
             let units: Vec<u16> = text.encode_utf16().collect();
             let mut expected = vec![0; 8 * units.len() + 64];
-            let progress = encoding.encoder().encode_utf16(&units, &mut expected, true);
+            let progress = encoding.encoder().encode_from_utf16(&units, &mut expected, true);
             expected.truncate(progress.written);
             assert!(encoding.encode(text).unwrap() == expected, "{encoding:?}");
         }
@@ -154,10 +158,11 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
     let mut decoder = encoding.decoder();
     let mut all = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
-        let mut units = vec![0; piece.len() + 4];
+        let mut units = vec![0; decoder.max_utf16_len(piece.len()).unwrap()];
         let last = i + 1 == pieces.len();
         let progress = decoder.decode_to_utf16(piece, &mut units, last);
-        assert_eq!(progress.read, piece.len(), "`len + 4` units are documented to be enough");
+        assert_eq!(progress.read, piece.len(), "so many units are documented to be enough");
+        assert_eq!(progress.status, DecodeStatus::InputEmpty);
         all.extend_from_slice(&units[..progress.written]);
     }
     all
@@ -167,7 +172,7 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
 fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     let mut units = vec![0; bytes.len() + 4];
     let progress = encoding.decoder().fatal().decode_to_utf16(bytes, &mut units, true);
-    assert!(progress.error.is_some());
+    assert!(progress.status.error().is_some());
     units.truncate(progress.written);
     units
 }
@@ -178,22 +183,23 @@ fn a_character_that_the_encoder_kept_is_written_with_the_reference_after_it() {
     let units: Vec<u16> = "\u{E6}\u{10FFFF}".encode_utf16().collect();
     let whole = encode_pieces(encoding, &[&units]);
     assert_eq!(whole.len(), MOST);
-    let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
+    let mut encoder = encoding.encoder().html();
     let mut bytes = [0; MOST];
-    let first = encoder.encode_utf16(&units, &mut bytes[..MOST - 1], true);
+    let first = encoder.encode_from_utf16(&units, &mut bytes[..MOST - 1], true);
     assert_eq!(first.written, 0);
-    let second = encoder.encode_utf16(&units[first.read..], &mut bytes, true);
+    let second = encoder.encode_from_utf16(&units[first.read..], &mut bytes, true);
     assert_eq!((first.read + second.read, &bytes[..second.written]), (3, &whole[..]));
 }
 
 fn encode_pieces(encoding: Encoding, pieces: &[&[u16]]) -> Vec<u8> {
-    let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
+    let mut encoder = encoding.encoder().html();
     let mut all = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
-        let mut bytes = vec![0; piece.len() * 16 + 16];
+        let mut bytes = vec![0; encoder.max_len(piece.len()).unwrap()];
         let last = i + 1 == pieces.len();
-        let progress = encoder.encode_utf16(piece, &mut bytes, last);
+        let progress = encoder.encode_from_utf16(piece, &mut bytes, last);
         assert_eq!(progress.read, piece.len());
+        assert_eq!(progress.status, EncodeStatus::InputEmpty);
         all.extend_from_slice(&bytes[..progress.written]);
     }
     all
@@ -233,17 +239,7 @@ proptest! {
         let units: Vec<u16> = text.encode_utf16().collect();
         for encoding in formats() {
             let whole = encode_pieces(encoding, &[&units]);
-            let mut encoder = encoding.encoder().error_mode(ErrorMode::Html);
-            let (mut all, mut read) = (Vec::new(), 0);
-            loop {
-                let mut bytes = vec![0; room];
-                let progress = encoder.encode_utf16(&units[read..], &mut bytes, true);
-                read += progress.read;
-                all.extend_from_slice(&bytes[..progress.written]);
-                if room - progress.written >= MOST {
-                    break;
-                }
-            }
+            let (all, _) = encode_from_utf16(encoding.encoder().html(), &[&units], room, b"");
             prop_assert_eq!(all, whole, "{:?}", encoding);
         }
     }
@@ -266,7 +262,7 @@ proptest! {
             if !matches!(encoding.name(), "utf-16" | "utf-32") {
                 decoder = decoder.ignore_bom();
             }
-            let done = decoder.try_decode_to_string(&bytes, &mut back, true);
+            let done = decoder.decode_to_string(&bytes, &mut back, true);
             prop_assert_eq!(done, Ok(()), "{:?}", encoding);
             prop_assert_eq!(back, expected, "{:?}", encoding);
         }
@@ -290,8 +286,8 @@ proptest! {
                         let (a, b) = bytes.split_at(i);
                         let (mut decoder, mut text) = (encoding.decoder().fatal(), String::new());
                         let done = decoder
-                            .try_decode_to_string(a, &mut text, false)
-                            .and_then(|()| decoder.try_decode_to_string(b, &mut text, true));
+                            .decode_to_string(a, &mut text, false)
+                            .and_then(|()| decoder.decode_to_string(b, &mut text, true));
                         prop_assert_eq!(done, Err(error), "{:?} at {}", encoding, i);
                     }
                 }
@@ -303,7 +299,7 @@ proptest! {
     fn ucs_4_decodes_to_itself(values in prop::collection::vec(prop_oneof![0..0x11_0000_u32, 0..0x8000_0000_u32], 0..16)) {
         match encode_from_scalars(&values) {
             Ok(bytes) => prop_assert_eq!(decode_to_scalars_fatal(&bytes), Ok(values)),
-            Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.index])),
+            Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.offset as usize])),
         }
     }
 

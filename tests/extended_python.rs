@@ -58,7 +58,7 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
         decoder = decoder.ignore_bom();
     }
     let mut text = String::new();
-    decoder.try_decode_to_string(bytes, &mut text, true).ok().map(|()| text)
+    decoder.decode_to_string(bytes, &mut text, true).ok().map(|()| text)
 }
 
 fn samples<T>(count: usize, strategy: impl Strategy<Value = T>) -> Vec<T> {

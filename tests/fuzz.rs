@@ -17,6 +17,8 @@ mod extended;
 mod indexes;
 #[path = "../fuzz/src/input.rs"]
 mod input;
+#[path = "common/pieces.rs"]
+mod pieces;
 
 use corpus::check;
 

@@ -2,57 +2,34 @@
 //! read at once goes through the blocks, and an input read into a small `dst` goes through the ends of
 //! the loops. All results must be the same.
 
-use encodium::{Encoding, ErrorMode};
+#[path = "common/pieces.rs"]
+mod pieces;
+
+use encodium::Encoding;
+use pieces::{decode_to_utf16, encode_from_utf16};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// The code units, and the offset and length of a fatal error.
-type Decoded = (Vec<u16>, Option<(u64, usize)>);
+/// The code units, and the offset and length of each fatal error.
+type Decoded = (Vec<u16>, Vec<(u64, usize)>);
 
 fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool) -> Decoded {
     let decoder = encoding.decoder();
-    let mut decoder = if fatal { decoder.fatal() } else { decoder };
-    let mut dst = vec![0; room];
-    let mut units = Vec::new();
-    let mut chunks = src.chunks(chunk).peekable();
-    while let Some(mut part) = chunks.next() {
-        loop {
-            let progress = decoder.decode_to_utf16(part, &mut dst, chunks.peek().is_none());
-            units.extend_from_slice(&dst[..progress.written]);
-            if let Some(error) = progress.error {
-                return (units, Some((error.offset, error.length)));
-            }
-            part = &part[progress.read..];
-            if part.is_empty() && dst.len() - progress.written >= 2 {
-                break;
-            }
-        }
-    }
-    (units, None)
+    let decoder = if fatal { decoder.fatal() } else { decoder };
+    let chunks: Vec<&[u8]> = src.chunks(chunk).collect();
+    let (units, errors) = decode_to_utf16(decoder, &chunks, room);
+    (units, errors.iter().map(|error| (error.offset, error.length)).collect())
 }
 
-/// The bytes, and the scalar value and index of a fatal error.
-type Encoded = (Vec<u8>, Option<(u32, u64)>);
+/// The bytes, and the scalar value and offset of each fatal error.
+type Encoded = (Vec<u8>, Vec<(char, u64)>);
 
-fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, mode: ErrorMode) -> Encoded {
-    let mut encoder = encoding.encoder().error_mode(mode);
-    let mut dst = vec![0; room];
-    let mut bytes = Vec::new();
-    let mut chunks = src.chunks(chunk).peekable();
-    while let Some(mut part) = chunks.next() {
-        loop {
-            let progress = encoder.encode_utf16(part, &mut dst, chunks.peek().is_none());
-            bytes.extend_from_slice(&dst[..progress.written]);
-            if let Some(error) = progress.error {
-                return (bytes, Some((error.scalar, error.index)));
-            }
-            part = &part[progress.read..];
-            if part.is_empty() && dst.len() - progress.written >= 16 {
-                break;
-            }
-        }
-    }
-    (bytes, None)
+fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, html: bool) -> Encoded {
+    let encoder = encoding.encoder();
+    let encoder = if html { encoder.html() } else { encoder };
+    let chunks: Vec<&[u16]> = src.chunks(chunk).collect();
+    let (bytes, errors) = encode_from_utf16(encoder, &chunks, room, b"");
+    (bytes, errors.iter().map(|error| (error.scalar, error.offset)).collect())
 }
 
 /// Letters as they follow one another in real text, in the scripts of the encodings and others.
@@ -80,7 +57,7 @@ fn bytes(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
     let encoded = text().prop_map(move |text| match encoding.name() {
         "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
-        _ => encoding.encode_with(&text, ErrorMode::Html).unwrap().into_owned(),
+        _ => encoding.encode_html(&text).into_owned(),
     });
     let noise = prop_oneof![
         Just(Vec::new()),
@@ -130,9 +107,9 @@ proptest! {
         prop_assert_eq!(&decode(encoding, &src, usize::MAX, ample, false), &by_rules);
         prop_assert_eq!(&decode(encoding, &src, chunk, ample, false), &by_rules);
         prop_assert_eq!(&decode(encoding, &src, usize::MAX, room, false), &by_rules);
-        let (_, error) = decode(encoding, &src, 1, 8, true);
-        prop_assert_eq!(decode(encoding, &src, usize::MAX, ample, true).1, error);
-        prop_assert_eq!(decode(encoding, &src, chunk, room, true).1, error);
+        let (_, errors) = decode(encoding, &src, 1, 8, true);
+        prop_assert_eq!(&decode(encoding, &src, usize::MAX, ample, true).1, &errors);
+        prop_assert_eq!(&decode(encoding, &src, chunk, room, true).1, &errors);
     }
 
     #[test]
@@ -147,15 +124,15 @@ proptest! {
         if let Some((at, unit)) = lone {
             src.insert(at.index(src.len() + 1), unit);
         }
-        for mode in [ErrorMode::Html, ErrorMode::Fatal] {
-            let by_rules = encode(encoding, &src, 1, 16, mode);
+        for html in [true, false] {
+            let by_rules = encode(encoding, &src, 1, 16, html);
             let ample = src.len() * 16 + 16;
-            let whole = encode(encoding, &src, usize::MAX, ample, mode);
-            prop_assert_eq!(whole.1, by_rules.1);
-            if mode == ErrorMode::Html {
+            let whole = encode(encoding, &src, usize::MAX, ample, html);
+            prop_assert_eq!(&whole.1, &by_rules.1);
+            if html {
                 prop_assert_eq!(&whole.0, &by_rules.0);
-                prop_assert_eq!(&encode(encoding, &src, chunk, ample, mode).0, &by_rules.0);
-                prop_assert_eq!(&encode(encoding, &src, usize::MAX, room, mode).0, &by_rules.0);
+                prop_assert_eq!(&encode(encoding, &src, chunk, ample, html).0, &by_rules.0);
+                prop_assert_eq!(&encode(encoding, &src, usize::MAX, room, html).0, &by_rules.0);
             }
         }
     }

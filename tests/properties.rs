@@ -2,8 +2,9 @@
 
 mod common;
 
+use common::pieces::{decode_to_utf16, encode_from_utf16};
 use common::{encoding_and_input, oracle, text};
-use encodium::{Encoding, ErrorMode, Progress};
+use encodium::Encoding;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -34,9 +35,9 @@ proptest! {
         let mut decoder = encoding.decoder();
         let mut text = String::new();
         for part in cut(&bytes, at) {
-            decoder.decode_to_string(part, &mut text, false);
+            decoder.decode_to_string(part, &mut text, false).unwrap();
         }
-        decoder.decode_to_string(&[], &mut text, true);
+        decoder.decode_to_string(&[], &mut text, true).unwrap();
         prop_assert_eq!(text, encoding.decode(&bytes));
     }
 
@@ -46,21 +47,7 @@ proptest! {
         at in vec(any::<prop::sample::Index>(), 0..4),
         room in 2..9_usize,
     ) {
-        let mut decoder = encoding.decoder();
-        let mut units = Vec::new();
-        let parts = cut(&bytes, at);
-        for (i, mut part) in parts.iter().copied().enumerate() {
-            let last = i + 1 == parts.len();
-            loop {
-                let mut dst = [0; 8];
-                let Progress { read, written, .. } = decoder.decode_to_utf16(part, &mut dst[..room], last);
-                units.extend_from_slice(&dst[..written]);
-                part = &part[read..];
-                if part.is_empty() && written < room - 1 {
-                    break;
-                }
-            }
-        }
+        let (units, _) = decode_to_utf16(encoding.decoder(), &cut(&bytes, at), room);
         prop_assert_eq!(String::from_utf16(&units).unwrap(), encoding.decode(&bytes));
     }
 
@@ -69,23 +56,10 @@ proptest! {
         (encoding, bytes) in encoding_and_input(),
         at in vec(any::<prop::sample::Index>(), 0..4),
     ) {
-        let mut decoder = encoding.decoder().ignore_bom().fatal();
-        let mut units = Vec::new();
-        let parts = cut(&bytes, at);
-        let mut dst = vec![0; bytes.len() + 4];
-        for (i, mut part) in parts.iter().copied().enumerate() {
-            loop {
-                let progress = decoder.decode_to_utf16(part, &mut dst, i + 1 == parts.len());
-                units.extend_from_slice(&dst[..progress.written]);
-                part = &part[progress.read..];
-                match progress.error {
-                    Some(_) => units.push(0xFFFD),
-                    None => break,
-                }
-            }
-        }
+        let decoder = encoding.decoder().ignore_bom().fatal();
+        let (units, _) = decode_to_utf16(decoder, &cut(&bytes, at), bytes.len() + 4);
         let mut text = String::new();
-        encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true);
+        encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true).unwrap();
         prop_assert_eq!(String::from_utf16(&units).unwrap(), text);
     }
 
@@ -96,7 +70,7 @@ proptest! {
             prop_assert!(error.length <= bad.len());
             let mut decoder = encoding.decoder().fatal();
             let mut text = String::new();
-            prop_assert!(decoder.try_decode_to_string(good, &mut text, false).is_ok());
+            prop_assert!(decoder.decode_to_string(good, &mut text, false).is_ok());
             text.push('\u{FFFD}');
             prop_assert!(encoding.decode(&bytes).starts_with(&text));
         }
@@ -125,22 +99,9 @@ proptest! {
         let target = encoding.output_encoding();
         let text = String::from_utf16_lossy(&units);
         let (expected, _, _) = oracle(target).encode(&text);
-        let mut encoder = target.encoder().error_mode(ErrorMode::Html);
-        let mut bytes = Vec::new();
         let mut parts = cut(&units, at);
         parts.push(&[]);
-        let count = parts.len();
-        for (i, mut part) in parts.into_iter().enumerate() {
-            loop {
-                let mut dst = [0; 40];
-                let Progress { read, written, .. } = encoder.encode_utf16(part, &mut dst[..room], i + 1 == count);
-                bytes.extend_from_slice(&dst[..written]);
-                part = &part[read..];
-                if part.is_empty() && written + 15 <= room {
-                    break;
-                }
-            }
-        }
+        let (bytes, _) = encode_from_utf16(target.encoder().html(), &parts, room, b"");
         prop_assert_eq!(bytes, &*expected);
     }
 
@@ -148,10 +109,10 @@ proptest! {
     fn an_unmappable_character_is_reported_with_its_index(encoding in common::encoding(), text in text()) {
         let target = encoding.output_encoding();
         if let Err(error) = target.encode(&text) {
-            let index = error.index as usize;
+            let index = error.offset as usize;
             prop_assert!(target.encode(&text[..index]).is_ok());
             let scalar = text[index..].chars().next().unwrap();
-            prop_assert!(error.scalar == scalar as u32 || "\x0E\x0F\x1B".contains(scalar));
+            prop_assert!(error.scalar == scalar || "\x0E\x0F\x1B".contains(scalar));
         }
     }
 }

@@ -4,9 +4,10 @@ mod common;
 
 use std::borrow::Cow;
 
+use common::pieces::{decode_to_utf8, decode_to_utf16, encode_from_utf8, encode_from_utf16};
 use common::{encoding_and_input, oracle, text};
 use encoding_rs::EncoderResult;
-use encodium::{Decoder, Encoder, Encoding, ErrorMode, extended};
+use encodium::{Decoder, Encoder, Encoding, Malformed, Unmappable, extended};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -16,7 +17,7 @@ fn any_encoding_and_bytes() -> impl Strategy<Value = (Encoding, Vec<u8>)> {
     let extended = select(extended::all().collect::<Vec<_>>());
     let of_extended = (extended, text(), vec(any::<u8>(), 0..9), any::<Index>()).prop_map(
         |(encoding, text, noise, at)| {
-            let mut bytes = encoding.encode_with(&text, ErrorMode::Html).unwrap().into_owned();
+            let mut bytes = encoding.encode_html(&text).into_owned();
             let at = at.index(bytes.len() + 1);
             bytes.splice(at..at, noise);
             (encoding, bytes)
@@ -37,74 +38,40 @@ fn cut<T>(all: &[T], at: Index) -> [&[T]; 2] {
 
 type Errors = Vec<(u64, usize)>;
 
-fn decode_utf_8(mut decoder: Decoder, parts: [&[u8]; 2], room: usize) -> (String, Errors) {
-    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
-    let mut dst = vec![0; room];
-    for (mut part, last) in parts.into_iter().zip([false, true]) {
-        loop {
-            let progress = decoder.decode_to_utf8(part, &mut dst, last);
-            bytes.extend_from_slice(&dst[..progress.written]);
-            part = &part[progress.read..];
-            match progress.error {
-                Some(error) => errors.push((error.offset, error.length)),
-                None if progress.done => break,
-                None => assert!(progress.read + progress.written > 0, "{room} are too few"),
-            }
-        }
-    }
-    (String::from_utf8(bytes).unwrap(), errors)
+fn offsets(errors: Vec<Malformed>) -> Errors {
+    errors.iter().map(|error| (error.offset, error.length)).collect()
 }
 
-fn decode_utf_16(mut decoder: Decoder, bytes: &[u8]) -> (String, Errors) {
-    let (mut units, mut errors) = (Vec::new(), Vec::new());
-    let mut dst = vec![0; bytes.len() + 4];
-    let mut rest = bytes;
-    loop {
-        let progress = decoder.decode_to_utf16(rest, &mut dst, true);
-        units.extend_from_slice(&dst[..progress.written]);
-        rest = &rest[progress.read..];
-        match progress.error {
-            Some(error) => errors.push((error.offset, error.length)),
-            None => return (String::from_utf16(&units).unwrap(), errors),
-        }
-    }
+fn decode_utf_8(decoder: Decoder, parts: [&[u8]; 2], room: usize) -> (String, Errors) {
+    let (text, errors) = decode_to_utf8(decoder, &parts, room);
+    (text, offsets(errors))
 }
 
-/// The bytes of a text, without what cannot be encoded, and that: scalar value and index.
-type Encoded = (Vec<u8>, Vec<(u32, u64)>);
-
-fn encode_utf_8(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
-    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
-    let mut dst = vec![0; room];
-    let mut rest = text;
-    loop {
-        let progress = encoder.encode_utf8(rest, &mut dst, true);
-        bytes.extend_from_slice(&dst[..progress.written]);
-        rest = &rest[progress.read..];
-        match progress.error {
-            Some(error) => errors.push((error.scalar, error.index)),
-            None if progress.done => return (bytes, errors),
-            None => assert!(progress.read + progress.written > 0, "{room} are too few"),
-        }
-    }
+fn decode_utf_16(decoder: Decoder, bytes: &[u8]) -> (String, Errors) {
+    let (units, errors) = decode_to_utf16(decoder, &[bytes], bytes.len() + 4);
+    (String::from_utf16(&units).unwrap(), offsets(errors))
 }
 
-/// Indexes count code units.
-fn encode_utf_16(mut encoder: Encoder, text: &str, room: usize) -> Encoded {
-    let (mut bytes, mut errors) = (Vec::new(), Vec::new());
-    let mut dst = vec![0; room];
+/// The bytes of a text, without what cannot be encoded, and that: scalar value and offset.
+type Encoded = (Vec<u8>, Vec<(char, u64)>);
+
+fn scalars((bytes, errors): (Vec<u8>, Vec<Unmappable>)) -> Encoded {
+    (bytes, errors.iter().map(|error| (error.scalar, error.offset)).collect())
+}
+
+fn encode_utf_8(encoder: Encoder, text: &str, room: usize) -> Encoded {
+    scalars(encode_from_utf8(encoder, &[text], room, b""))
+}
+
+/// Offsets count code units.
+fn encode_utf_16(encoder: Encoder, text: &str, room: usize) -> Encoded {
     let units: Vec<u16> = text.encode_utf16().collect();
-    let mut rest = &units[..];
-    loop {
-        let progress = encoder.encode_utf16(rest, &mut dst, true);
-        bytes.extend_from_slice(&dst[..progress.written]);
-        rest = &rest[progress.read..];
-        match progress.error {
-            Some(error) => errors.push((error.scalar, error.index)),
-            None if progress.done => return (bytes, errors),
-            None => assert!(progress.read + progress.written > 0, "{room} are too few"),
-        }
-    }
+    scalars(encode_from_utf16(encoder, &[&units], room, b""))
+}
+
+/// An encoder in each error mode.
+fn encoders(encoding: Encoding) -> [Encoder; 2] {
+    [encoding.encoder(), encoding.encoder().html()]
 }
 
 /// What encoding_rs makes of a text, going on after each error. Indexes count bytes of UTF-8.
@@ -124,7 +91,7 @@ fn encode_oracle(encoding: Encoding, text: &str) -> Encoded {
             EncoderResult::Unmappable(scalar) => {
                 // The scalar value that it reports may be U+FFFD in place of a control character.
                 let start = text[..read].char_indices().next_back().unwrap().0;
-                errors.push((scalar.into(), start as u64));
+                errors.push((scalar, start as u64));
             }
         }
     }
@@ -152,7 +119,7 @@ proptest! {
     ) {
         let decoder = encoding.decoder().fatal();
         let expected = decode_utf_16(decoder.clone(), &bytes);
-        let ample = 3 * bytes.len() + 13;
+        let ample = decoder.max_utf8_len(bytes.len()).unwrap();
         prop_assert_eq!(&decode_utf_8(decoder.clone(), [&bytes, b""], ample), &expected);
         prop_assert_eq!(&decode_utf_8(decoder, cut(&bytes, at), room), &expected);
 
@@ -173,7 +140,7 @@ proptest! {
         let bytes = if noise { vec![0xFF; bytes.len()] } else { bytes };
         let mut decoder = encoding.decoder();
         for (part, last) in cut(&bytes, at).into_iter().zip([false, true]) {
-            let mut dst = vec![0; 3 * part.len() + 13];
+            let mut dst = vec![0; decoder.max_utf8_len(part.len()).unwrap()];
             let progress = decoder.decode_to_utf8(part, &mut dst, last);
             prop_assert_eq!(progress.read, part.len());
             prop_assert!(progress.written + 4 <= dst.len());
@@ -186,20 +153,21 @@ proptest! {
         text in long_text(),
         room in ENCODED..70,
     ) {
-        for mode in [ErrorMode::Fatal, ErrorMode::Html] {
-            let encoder = encoding.encoder().error_mode(mode);
+        for encoder in encoders(encoding) {
             let (bytes, errors) = encode_utf_16(encoder.clone(), &text, 16 * text.len() + 16);
-            let in_utf_8 = |&(scalar, index): &(u32, u64)| {
+            let in_utf_8 = |&(scalar, index): &(char, u64)| {
                 let before = char::decode_utf16(text.encode_utf16().take(index as usize));
                 (scalar, before.map(|c| c.unwrap().len_utf8() as u64).sum())
             };
             let expected = (bytes, errors.iter().map(in_utf_8).collect::<Vec<_>>());
             prop_assert_eq!(&encode_utf_8(encoder.clone(), &text, 16 * text.len() + 16), &expected);
             prop_assert_eq!(&encode_utf_8(encoder, &text, room), &expected);
-            let whole = encoding.encode_with(&text, mode).map_err(|e| (e.scalar, e.index));
-            let (bytes, errors) = expected;
-            prop_assert_eq!(whole.as_deref(), errors.first().map_or(Ok(&*bytes), Err));
         }
+        let (bytes, errors) = encode_utf_8(encoding.encoder(), &text, room);
+        let whole = encoding.encode(&text).map_err(|e| (e.scalar, e.offset));
+        prop_assert_eq!(whole.as_deref(), errors.first().map_or(Ok(&*bytes), Err));
+        let (bytes, _) = encode_utf_8(encoding.encoder().html(), &text, room);
+        prop_assert_eq!(&*encoding.encode_html(&text), &*bytes);
     }
 
     #[test]
@@ -220,8 +188,7 @@ fn the_least_room_is_enough() {
     // Characters that encoders hold back, that take two code points, and that none has.
     let text = "か\u{309A}\u{10FFFF}か\u{10FFFF}æ\u{300}Ê\u{304}가\u{10FFFF}a";
     for encoding in Encoding::all().map(Encoding::output_encoding).chain(extended::all()) {
-        for mode in [ErrorMode::Fatal, ErrorMode::Html] {
-            let encoder = encoding.encoder().error_mode(mode);
+        for encoder in encoders(encoding) {
             let (bytes, _) = encode_utf_8(encoder.clone(), text, 16 * text.len());
             assert_eq!(encode_utf_8(encoder.clone(), text, ENCODED).0, bytes, "{encoding:?}");
             assert_eq!(encode_utf_16(encoder, text, ENCODED).0, bytes, "{encoding:?}");

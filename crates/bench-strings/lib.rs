@@ -1,6 +1,6 @@
 //! The texts on which strings are measured: the samples, or HTML made of them, each in one encoding.
 
-use encodium::{Encoding, ErrorMode};
+use encodium::Encoding;
 use std::borrow::Cow;
 
 const EMOJI: &str = "🥐🌊 Bon voyage 👩‍👩‍👧 😀😃😄 ✈️🇫🇷 done ✅🎉\n👍🏽 ok? 🤷‍♀️ 🏳️‍🌈 𝒳 = 𝒴 🧮\n";
@@ -51,7 +51,7 @@ pub fn texts() -> impl Iterator<Item = Text> {
                 let has = |c: &char| ours.encode(c.encode_utf8(&mut [0; 4])).is_ok();
                 let known = source.chars().map(|c| if has(&c) { c } else { '?' });
                 let known: String = known.collect();
-                bytes.extend_from_slice(&ours.encode_with(&known, ErrorMode::Fatal).unwrap());
+                bytes.extend_from_slice(&ours.encode(&known).unwrap());
             }
         }
         Text { name: format!("{name}, {label}"), ours, oracle, bytes }

@@ -3,21 +3,21 @@
 //! features, it is also what a user without std has: `cargo test -p encodium-minimal --features encodium`.
 
 #[cfg(feature = "encodium")]
-fn convert(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
+fn convert(bytes: &[u8], from: &[u8], to: &[u8]) -> Option<Vec<u8>> {
     let [from, to] = [from, to].map(encodium::Encoding::for_label);
     let text = from?.decode(bytes);
-    to?.encode_with(&text, encodium::ErrorMode::Html).ok().map(|bytes| bytes.into_owned())
+    Some(to?.encode_html(&text).into_owned())
 }
 
 #[cfg(all(feature = "encoding_rs", not(feature = "encodium")))]
-fn convert(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
-    let [from, to] = [from, to].map(|label| encoding_rs::Encoding::for_label(label.as_bytes()));
+fn convert(bytes: &[u8], from: &[u8], to: &[u8]) -> Option<Vec<u8>> {
+    let [from, to] = [from, to].map(encoding_rs::Encoding::for_label);
     let (text, _) = from?.decode_with_bom_removal(bytes);
     Some(to?.encode(&text).0.into_owned())
 }
 
 #[cfg(not(any(feature = "encodium", feature = "encoding_rs")))]
-fn convert(bytes: &[u8], _from: &str, _to: &str) -> Option<Vec<u8>> {
+fn convert(bytes: &[u8], _from: &[u8], _to: &[u8]) -> Option<Vec<u8>> {
     Some(bytes.into())
 }
 
@@ -33,8 +33,7 @@ pub unsafe extern "C" fn run(at: *const u8, len: usize) -> *const u8 {
     let mut parts = input.splitn(3, |&byte| byte == b'\n');
     let mut part = || parts.next().unwrap_or_default();
     let [from, to, bytes] = [part(), part(), part()];
-    let label = |bytes| core::str::from_utf8(bytes).unwrap_or_default();
-    match convert(bytes, label(from), label(to)) {
+    match convert(bytes, from, to) {
         None => core::ptr::null(),
         Some(converted) => {
             let mut result = (converted.len() as u32).to_le_bytes().to_vec();
@@ -58,8 +57,15 @@ mod tests {
             ("euc-jp", b"\x8F\xB0\xA1", "丂"),
             ("windows-1251", b"\xCC", "М"),
         ] {
-            assert_eq!(convert(bytes, from, "utf-8").unwrap(), utf_8.as_bytes(), "{from}");
+            assert_eq!(
+                convert(bytes, from.as_bytes(), b"utf-8").unwrap(),
+                utf_8.as_bytes(),
+                "{from}"
+            );
         }
-        assert_eq!(convert("日本".as_bytes(), "utf-8", "shift_jis").unwrap(), b"\x93\xFA\x96\x7B");
+        assert_eq!(
+            convert("日本".as_bytes(), b"utf-8", b"shift_jis").unwrap(),
+            b"\x93\xFA\x96\x7B"
+        );
     }
 }

@@ -1,9 +1,10 @@
 //! Every decoder of the standard against encoding_rs: its text, and where its errors are.
 
 use encoding_rs::DecoderResult;
-use encodium::{Decoder, Encoding, Malformed};
+use encodium::{Decoder, Encoding};
 
 use crate::input::Input;
+use crate::pieces::decode_to_utf16;
 
 const IGNORE_BOM: u8 = 1;
 
@@ -50,26 +51,11 @@ pub fn expected(encoding: Encoding, ignore_bom: bool, bytes: &[u8]) -> Decoded {
     }
 }
 
-/// What a decoder of ours makes of the pieces, with a destination of `room` units.
-pub fn decoded(mut decoder: Decoder, pieces: &[&[u8]], room: usize) -> Decoded {
-    let mut decoded = Decoded::default();
-    let mut dst = vec![0; room];
-    for (i, piece) in pieces.iter().enumerate() {
-        let last = i + 1 == pieces.len();
-        let mut rest = *piece;
-        loop {
-            let progress = decoder.decode_to_utf16(rest, &mut dst, last);
-            rest = &rest[progress.read..];
-            decoded.units.extend_from_slice(&dst[..progress.written]);
-            if let Some(Malformed { offset, length, .. }) = progress.error {
-                decoded.units.push(0xFFFD);
-                decoded.errors.push((offset, length));
-            } else if rest.is_empty() && progress.written + 2 <= room {
-                break;
-            }
-        }
-    }
-    decoded
+/// The text and the errors of a decoder with a destination of `room` units.
+pub fn decoded(decoder: Decoder, pieces: &[&[u8]], room: usize) -> Decoded {
+    let (units, errors) = decode_to_utf16(decoder, pieces, room);
+    let errors = errors.iter().map(|error| (error.offset, error.length)).collect();
+    Decoded { units, errors }
 }
 
 pub fn run(data: &[u8]) {
@@ -85,7 +71,7 @@ pub fn run(data: &[u8]) {
     let what = encoding.name();
 
     // The room that the documentation says is always enough, and one that may hardly be any.
-    let enough = bytes.len() + 4;
+    let enough = new().max_utf16_len(bytes.len()).unwrap();
     let little = 2 + input.room % 64;
     for (pieces, room) in
         [(vec![bytes], enough), (input.pieces(bytes), enough), (input.pieces(bytes), little)]

@@ -66,15 +66,6 @@ fn label(label: &str) -> Option<usize> {
 fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_front = |byte: &&u8| encoding.name() == "UTF-8" && (0x80..0xC0).contains(*byte);
     let front = bytes.iter().take(3).take_while(is_front).count();
-    let mut rest = &bytes[front..];
     let mut decoder = encoding.decoder().fatal();
-    let mut units = [0; 256];
-    while !rest.is_empty() {
-        let step = decoder.decode_to_utf16(rest, &mut units, false);
-        if step.error.is_some() {
-            return false;
-        }
-        rest = &rest[step.read..];
-    }
-    true
+    decoder.decode_to_string(&bytes[front..], &mut String::new(), false).is_ok()
 }

@@ -1,10 +1,11 @@
 //! Every encoder of the standard against encoding_rs, in both error modes.
 
 use encoding_rs::{CoderResult, EncoderResult};
-use encodium::{Encoder, Encoding, ErrorMode, Unmappable};
+use encodium::{Encoder, Encoding};
 
 use crate::decode::{oracle, standard};
 use crate::input::Input;
+use crate::pieces::encode_from_utf16;
 
 const RAW: u8 = 1;
 
@@ -12,7 +13,7 @@ const RAW: u8 = 1;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Encoded {
     pub bytes: Vec<u8>,
-    pub errors: Vec<(u32, u64)>,
+    pub errors: Vec<(char, u64)>,
 }
 
 /// What encoding_rs makes of all of the code units under `fatal`, going on after each error.
@@ -31,7 +32,7 @@ fn expected(encoding: Encoding, units: &[u16]) -> Encoded {
             EncoderResult::OutputFull => {}
             EncoderResult::Unmappable(scalar) => {
                 let index = (read - scalar.len_utf16()) as u64;
-                encoded.errors.push((scalar.into(), index));
+                encoded.errors.push((scalar, index));
             }
         }
     }
@@ -53,28 +54,14 @@ pub fn expected_html(encoding: Encoding, units: &[u16]) -> Vec<u8> {
     }
 }
 
-/// The least room that a character's bytes fit into; see [`Encoder::encode_utf16`].
+/// The least room that a character's bytes fit into; see [`Encoder::encode_from_utf16`].
 pub const ROOM: usize = 16;
 
-/// What an encoder of ours makes of the pieces, with a destination of `room` bytes.
-pub fn encoded(mut encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
-    let mut encoded = Encoded::default();
-    let mut dst = vec![0; room];
-    for (i, piece) in pieces.iter().enumerate() {
-        let last = i + 1 == pieces.len();
-        let mut rest = *piece;
-        loop {
-            let progress = encoder.encode_utf16(rest, &mut dst, last);
-            rest = &rest[progress.read..];
-            encoded.bytes.extend_from_slice(&dst[..progress.written]);
-            if let Some(Unmappable { scalar, index, .. }) = progress.error {
-                encoded.errors.push((scalar, index));
-            } else if rest.is_empty() && progress.written + ROOM <= room {
-                break;
-            }
-        }
-    }
-    encoded
+/// The bytes and the errors of an encoder with a destination of `room` bytes.
+pub fn encoded(encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
+    let (bytes, errors) = encode_from_utf16(encoder, pieces, room, b"");
+    let errors = errors.iter().map(|error| (error.scalar, error.offset)).collect();
+    Encoded { bytes, errors }
 }
 
 pub fn run(data: &[u8]) {
@@ -92,21 +79,17 @@ pub fn run(data: &[u8]) {
     {
         let fatal = encoded(encoding.encoder(), &pieces, room);
         assert_eq!(fatal, expected, "{what}, fatal, {room} bytes of room");
-        let html = encoded(encoding.encoder().error_mode(ErrorMode::Html), &pieces, room);
+        let html = encoded(encoding.encoder().html(), &pieces, room);
         assert_eq!(html.bytes, expected_html, "{what}, html, {room} bytes of room");
         assert_eq!(html.errors, []);
     }
 
     let text = String::from_utf16_lossy(&units);
-    assert_eq!(
-        encoding.encode_with(&text, ErrorMode::Html).as_deref(),
-        Ok(&*expected_html),
-        "{what}"
-    );
+    assert_eq!(encoding.encode_html(&text), expected_html, "{what}");
     let first = expected.errors.first().map(|&(scalar, index)| {
         let before = String::from_utf16_lossy(&units[..index as usize]);
         (scalar, before.len() as u64)
     });
-    let fatal = encoding.encode(&text).map_err(|error| (error.scalar, error.index));
+    let fatal = encoding.encode(&text).map_err(|error| (error.scalar, error.offset));
     assert_eq!(fatal.as_deref(), first.as_ref().map_or(Ok(&*expected.bytes), Err), "{what}");
 }

@@ -9,6 +9,8 @@ mod encode;
 mod extended;
 mod indexes;
 mod input;
+#[path = "../../tests/common/pieces.rs"]
+mod pieces;
 
 use std::sync::LazyLock;
 

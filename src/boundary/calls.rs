@@ -53,14 +53,14 @@ pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i
     };
     let mut state = decode::State::from_words([state, mode], codec);
     let progress = decode::decode(codec, &mut state, &bytes[..len], units, options);
-    let (at, length) = progress.error.unwrap_or_default();
+    let (at, length) = progress.status.error().unwrap_or_default();
     [results[STATE], results[MODE]] = state.to_words(codec);
     results[READ] = progress.read as u32;
     results[ERROR_AT] = at as u32;
     results[ERROR] = length as u32;
     results[DONE] = (progress.read == len) as u32;
     results[NARROW] = ascii::narrow_latin1(units, progress.written, bytes) as u32;
-    written_or_error(progress.written, progress.error.is_some())
+    written_or_error(progress.written, progress.status.error().is_some())
 }
 
 /// Encodes the first `len` code units of the buffer of code units into the first `capacity` bytes of
@@ -85,13 +85,13 @@ pub fn encode(
     let mut state = encode::State::from_words([state, mode], codec);
     let (src, dst) = (&units[..len], &mut bytes[..capacity]);
     let progress = encode::encode(codec, &mut state, src, dst, options);
-    let (code_point, at) = progress.error.unwrap_or_default();
+    let (code_point, at) = progress.status.error().unwrap_or_default();
     [results[STATE], results[MODE]] = state.to_words(codec);
     results[READ] = progress.read as u32;
     results[ERROR_AT] = at as u32;
     results[ERROR] = code_point;
-    results[DONE] = progress.done as u32;
-    written_or_error(progress.written, progress.error.is_some())
+    results[DONE] = (progress.status == encode::Status::InputEmpty) as u32;
+    written_or_error(progress.written, progress.status.error().is_some())
 }
 
 /// Decodes the first `len` bytes of the buffer of bytes as RFC 2279's UTF-8 into words of 32 bits,
@@ -113,12 +113,12 @@ pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
     };
     let (last, fatal) = (flags & LAST != 0, flags & FATAL != 0);
     let progress = utf_8_rfc2279::decode(&bytes[..len], last, fatal, room, put);
-    let (at, length) = progress.error.unwrap_or_default();
+    let (at, length) = progress.status.error().unwrap_or_default();
     results[READ] = progress.read as u32;
     results[ERROR_AT] = at as u32;
     results[ERROR] = length as u32;
     results[DONE] = (progress.read == len) as u32;
-    written_or_error(progress.written, progress.error.is_some())
+    written_or_error(progress.written, progress.status.error().is_some())
 }
 
 /// Encodes `len` words of 32 bits, which take the place of the code units, as RFC 2279's UTF-8.
@@ -136,12 +136,12 @@ pub fn encode_ucs4(len: usize) -> i32 {
         }
     };
     let progress = utf_8_rfc2279::encode(values, super::layout::BYTES, put);
-    let (value, at) = progress.error.unwrap_or_default();
+    let (value, at) = progress.status.error().unwrap_or_default();
     results[READ] = progress.read as u32;
     results[ERROR_AT] = at as u32;
     results[ERROR] = value;
-    results[DONE] = progress.done as u32;
-    written_or_error(progress.written, progress.error.is_some())
+    results[DONE] = (progress.status == encode::Status::InputEmpty) as u32;
+    written_or_error(progress.written, progress.status.error().is_some())
 }
 
 fn written_or_error(written: usize, failed: bool) -> i32 {

@@ -5,6 +5,7 @@
 
 use super::text::Element;
 use super::{Codec, Step};
+use crate::progress::Progress;
 
 /// The longest unfinished character that any decoder leaves behind, in bytes.
 const PENDING: usize = 3;
@@ -37,11 +38,6 @@ impl State {
     pub fn begin(&mut self) {
         self.begun = true;
     }
-
-    /// Whether bytes of an unfinished character are pending.
-    pub fn is_pending(&self) -> bool {
-        self.len > 0
-    }
 }
 
 /// For the boundary, whose callers hold the state.
@@ -73,16 +69,27 @@ pub struct Options {
     pub ignore_bom: bool,
 }
 
-/// What a call to [`decode`] did.
+/// Why a call to [`decode`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Bytes of `src` read, including those now pending.
-    pub read: usize,
-    /// Elements of `dst` written.
-    pub written: usize,
-    /// Under `fatal`, the error after which the driver stopped: its start relative to `src`, which
-    /// is negative if it began in an earlier chunk, and its length in bytes.
-    pub error: Option<(isize, usize)>,
+pub enum Status {
+    /// All of `src` is read, though its last bytes may be pending.
+    InputEmpty,
+    /// The next character needs more room than `dst` has left.
+    OutputFull,
+    /// Under `fatal`, an error: its start relative to `src`, which is negative if it began in an earlier
+    /// chunk, and its length in bytes. They are read.
+    Malformed { at: isize, length: usize },
+}
+
+impl Status {
+    /// The start and the length of an error.
+    #[cfg(any(test, feature = "extended", feature = "wasm"))]
+    pub fn error(self) -> Option<(isize, usize)> {
+        match self {
+            Status::Malformed { at, length } => Some((at, length)),
+            _ => None,
+        }
+    }
 }
 
 /// Decodes `src` into `dst` until `src` is used up, `dst` has fewer than two units left or, under
@@ -93,7 +100,7 @@ pub fn decode(
     src: &[u8],
     dst: &mut [u16],
     options: Options,
-) -> Progress {
+) -> Progress<Status> {
     decode_by(codec.decoder.run, codec, state, src, dst, options)
 }
 
@@ -107,14 +114,14 @@ pub fn decode_by<O: Element>(
     src: &[u8],
     dst: &mut [O],
     options: Options,
-) -> Progress {
-    let mut driver =
-        Driver { run, codec, state, options, dst, written: 0, is_full: false, error: None };
+) -> Progress<Status> {
+    let status = Status::InputEmpty;
+    let mut driver = Driver { run, codec, state, options, dst, written: 0, status };
     let read = match driver.decode_pending(src) {
         Ok(n) => driver.decode_rest(src, n),
         Err(n) => n,
     };
-    Progress { read, written: driver.written, error: driver.error }
+    Progress { read, written: driver.written, status: driver.status }
 }
 
 struct Driver<'a, O, R> {
@@ -124,9 +131,8 @@ struct Driver<'a, O, R> {
     options: Options,
     dst: &'a mut [O],
     written: usize,
-    /// The next character needs more room than there is.
-    is_full: bool,
-    error: Option<(isize, usize)>,
+    /// `InputEmpty` until something stops it.
+    status: Status,
 }
 
 impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R> {
@@ -134,8 +140,12 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
         self.codec.bom && !self.options.ignore_bom
     }
 
-    fn has_room(&self) -> bool {
-        !self.is_full && self.dst.len() - self.written >= O::STEP
+    /// Whether an error or a lack of room prevents another step.
+    fn has_stopped(&mut self) -> bool {
+        if self.status == Status::InputEmpty && self.dst.len() - self.written < O::STEP {
+            self.status = Status::OutputFull;
+        }
+        self.status != Status::InputEmpty
     }
 
     /// Reads the characters that begin in the pending bytes, joined with the front of `src`.
@@ -154,7 +164,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
         let last = self.options.last && taken == src.len();
         let mut read = 0;
         while read < pending {
-            if self.error.is_some() || !self.has_room() {
+            if self.has_stopped() {
                 self.set_pending(&joined[read..pending]);
                 return Err(0);
             }
@@ -172,7 +182,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
 
     /// Decodes `src` from the offset `read` on, and returns the offset it reached.
     fn decode_rest(&mut self, src: &[u8], mut read: usize) -> usize {
-        while self.error.is_none() {
+        while self.status == Status::InputEmpty {
             if self.state.begun || !self.removes_bom() {
                 let room = &mut self.dst[self.written..];
                 let (r, w) = (self.run)(&src[read..], room, self.state.mode);
@@ -181,7 +191,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
                 self.written += w;
             }
             let rest = &src[read..];
-            if rest.is_empty() || !self.has_room() {
+            if rest.is_empty() || self.has_stopped() {
                 break;
             }
             match self.step(rest, self.options.last, read as isize) {
@@ -204,12 +214,12 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
             Step::Units(units, n) => (units, 2, n),
             Step::Nothing(n) => return Some(n),
             Step::Malformed(n) if self.options.fatal => {
-                self.error = Some((at, n));
+                self.status = Status::Malformed { at, length: n };
                 return Some(n);
             }
             Step::Malformed(n) => ([0xFFFD, 0], 1, n),
             Step::Late(n) if self.options.fatal => {
-                self.error = Some((at - n as isize, n));
+                self.status = Status::Malformed { at: at - n as isize, length: n };
                 return Some(0);
             }
             Step::Late(_) => ([0xFFFD, 0], 1, 0),
@@ -220,7 +230,7 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
             && count == 2
             && utf_8_length(units) > self.dst.len() - self.written
         {
-            self.is_full = true;
+            self.status = Status::OutputFull;
             self.state.mode = mode;
             return Some(0);
         }
@@ -259,7 +269,8 @@ mod tests {
             let codec = encoding.codec();
             assert_eq!(State::new(codec).to_words(codec), [0, 0]);
             let mut state = State::new(codec);
-            decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
+            let _ =
+                decode(codec, &mut state, b"\x1B$B\xF0\x9F\x92", &mut [0; 16], Options::default());
             assert_eq!(State::from_words(state.to_words(codec), codec), state, "{encoding:?}");
             for words in [[0, 1], [0, 0x5555_5555], [0, u32::MAX]] {
                 let state = State::from_words(words, codec);
@@ -273,7 +284,7 @@ mod tests {
         let codec = Encoding::UTF_8.codec();
         assert_eq!(State::from_words([0, 0], codec), State::new(codec));
         let mut state = State::new(codec);
-        decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
+        let _ = decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
         let words = state.to_words(codec);
         assert_eq!(State::from_words(words, codec), state);
         // No more pending bytes than any decoder leaves, whatever the words say.

@@ -4,6 +4,7 @@
 
 use super::text::{Element, Read};
 use super::{Bytes, Codec, EncoderRules};
+use crate::progress::Progress;
 
 /// An encoder's whole state, plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,18 +53,27 @@ pub struct Options {
     pub settle: bool,
 }
 
-/// What a call to [`encode`] did.
+/// Why a call to [`encode`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Elements of `src` read, including those of an error.
-    pub read: usize,
-    /// Bytes of `dst` written.
-    pub written: usize,
+pub enum Status {
     /// All of `src` is read and, if it was the last input, the end is written.
-    pub done: bool,
-    /// The scalar value after which the driver stopped, and its start relative to `src` (-1 if its
-    /// high surrogate was in an earlier chunk).
-    pub error: Option<(u32, isize)>,
+    InputEmpty,
+    /// The bytes that come next do not fit into what is left of `dst`.
+    OutputFull,
+    /// An unmappable code point, which is read, and its start relative to `src` (-1 if its high surrogate
+    /// was in an earlier chunk).
+    Unmappable { code_point: u32, at: isize },
+}
+
+impl Status {
+    /// The code point and the start of an error.
+    #[cfg(any(test, feature = "extended", feature = "wasm"))]
+    pub fn error(self) -> Option<(u32, isize)> {
+        match self {
+            Status::Unmappable { code_point, at } => Some((code_point, at)),
+            _ => None,
+        }
+    }
 }
 
 /// Encodes `src` into `dst` until either is used up or, unless `html`, a scalar value is
@@ -74,9 +84,9 @@ pub fn encode(
     src: &[u16],
     dst: &mut [u8],
     options: Options,
-) -> Progress {
+) -> Progress<Status> {
     let Some(rules) = codec.encoder else {
-        return Progress { read: 0, written: 0, done: false, error: None };
+        return Progress { read: 0, written: 0, status: Status::OutputFull };
     };
     encode_by(rules.run, rules, codec.mode, state, src, dst, options)
 }
@@ -92,8 +102,8 @@ pub fn encode_by<I: Element>(
     src: &[I],
     dst: &mut [u8],
     options: Options,
-) -> Progress {
-    let mut progress = Progress { read: 0, written: 0, done: false, error: None };
+) -> Progress<Status> {
+    let mut progress = Progress { read: 0, written: 0, status: Status::InputEmpty };
     loop {
         if state.high == 0 {
             let room = &mut dst[progress.written..];
@@ -108,13 +118,13 @@ pub fn encode_by<I: Element>(
             Read::High(high) => {
                 state.high = high;
                 progress.read = src.len();
-                progress.done = true;
                 return progress;
             }
             Read::End => {
                 let end = if options.last { (rules.finish)(mode) } else { Bytes::NONE };
-                progress.done = put(end.as_slice(), dst, &mut progress.written);
-                if progress.done && options.last {
+                if !put(end.as_slice(), dst, &mut progress.written) {
+                    progress.status = Status::OutputFull;
+                } else if options.last {
                     state.mode = initial;
                 }
                 return progress;
@@ -134,18 +144,20 @@ pub fn encode_by<I: Element>(
                 let fits = put(before.as_slice(), dst, &mut progress.written);
                 if fits {
                     let high_was_before = (state.high != 0) as isize;
-                    progress.error = Some((code_point, progress.read as isize - high_was_before));
+                    let at = progress.read as isize - high_was_before;
+                    progress.status = Status::Unmappable { code_point, at };
                 }
                 fits
             }
         };
         if !fits {
+            progress.status = Status::OutputFull;
             return progress;
         }
         state.high = 0;
         state.mode = mode;
         progress.read += taken;
-        if progress.error.is_some() {
+        if progress.status != Status::InputEmpty {
             return progress;
         }
     }
@@ -201,7 +213,7 @@ mod tests {
         let codec = Encoding::for_label("iso-2022-jp").unwrap().codec();
         assert_eq!(State::new(codec).to_words(codec), [0, 0]);
         let mut state = State::new(codec);
-        encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
+        let _ = encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
         assert_eq!(State::from_words(state.to_words(codec), codec), state);
         assert_ne!(state.to_words(codec), [0, 0]);
         for encoding in Encoding::all() {

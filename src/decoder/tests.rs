@@ -8,9 +8,9 @@ fn of(label: &str) -> Decoder {
 fn text_of(mut decoder: Decoder, parts: &[&[u8]]) -> String {
     let mut text = String::new();
     for part in parts {
-        decoder.decode_to_string(part, &mut text, false);
+        decoder.decode_to_string(part, &mut text, false).unwrap();
     }
-    decoder.decode_to_string(b"", &mut text, true);
+    decoder.decode_to_string(b"", &mut text, true).unwrap();
     text
 }
 
@@ -38,7 +38,7 @@ fn a_decoder_is_as_new_after_the_last_input() {
     let mut decoder = of("utf-8");
     let mut text = String::new();
     for _ in 0..2 {
-        decoder.decode_to_string(b"\xEF\xBB\xBFa\xF0", &mut text, true);
+        decoder.decode_to_string(b"\xEF\xBB\xBFa\xF0", &mut text, true).unwrap();
     }
     assert_eq!(text, "a\u{FFFD}a\u{FFFD}");
 }
@@ -47,8 +47,8 @@ fn a_decoder_is_as_new_after_the_last_input() {
 fn a_fatal_error_has_its_offset_in_the_stream() {
     let mut decoder = of("shift_jis").fatal();
     let mut text = String::new();
-    decoder.try_decode_to_string(b"ab\x82", &mut text, false).unwrap();
-    let error = decoder.try_decode_to_string(b"\"c", &mut text, false).unwrap_err();
+    decoder.decode_to_string(b"ab\x82", &mut text, false).unwrap();
+    let error = decoder.decode_to_string(b"\"c", &mut text, false).unwrap_err();
     assert_eq!((error.offset, error.length), (2, 1));
     assert_eq!(std::format!("{error}"), "malformed Shift_JIS at byte offset 2");
     assert_eq!(text, "ab");
@@ -60,9 +60,9 @@ fn a_fatal_decoder_continues_after_the_error() {
     let mut units = [0; 8];
     let first = decoder.decode_to_utf16(b"a\xFFb", &mut units, true);
     assert_eq!((first.read, first.written), (2, 1));
-    assert_eq!(first.error.unwrap().offset, 1);
+    assert_eq!(first.status.error().unwrap().offset, 1);
     let second = decoder.decode_to_utf16(b"b", &mut units, true);
-    assert_eq!((second.read, second.written, second.error), (1, 1, None));
+    assert_eq!((second.read, second.written, second.status.error()), (1, 1, None));
 }
 
 #[test]
@@ -126,4 +126,105 @@ fn two_code_points_of_two_bytes_need_no_more_room_than_one_character() {
     let progress = decoder.decode_to_utf8(b"\x88\x62", &mut dst, true);
     assert_eq!((progress.read, progress.written), (2, 4));
     assert_eq!(dst, *"\u{CA}\u{304}".as_bytes());
+}
+
+/// Every cut of `bytes` into three pieces.
+fn cuts(bytes: &[u8]) -> impl Iterator<Item = [&[u8]; 3]> {
+    (0..=bytes.len())
+        .flat_map(move |b| (0..=b).map(move |a| [&bytes[..a], &bytes[a..b], &bytes[b..]]))
+}
+
+#[test]
+fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
+    for (bytes, text, encoding) in [
+        (&b"\xEF\xBB\xBFcaf\xC3\xA9"[..], "café", "UTF-8"),
+        (b"\xEF\xBB\xBF\xEF\xBB\xBFa", "\u{FEFF}a", "UTF-8"),
+        (b"\xFE\xFF\x65\xE5", "日", "UTF-16BE"),
+        (b"\xFF\xFE\xE5\x65", "日", "UTF-16LE"),
+        // None of these is a mark, and their first bytes are text.
+        (b"\xEF\xBB\xBE", "ï»¾", "windows-1252"),
+        (b"\xEF\xBB", "ï»", "windows-1252"),
+        (b"\xEF", "ï", "windows-1252"),
+        (b"\xFE", "þ", "windows-1252"),
+        (b"\xFF\xFF", "ÿÿ", "windows-1252"),
+        (b"a\xEF\xBB\xBF", "aï»¿", "windows-1252"),
+        (b"", "", "windows-1252"),
+    ] {
+        assert_eq!(crate::WINDOWS_1252.sniff_bom(bytes).name(), encoding);
+        for pieces in cuts(bytes) {
+            let mut decoder = of("windows-1252").sniff_bom();
+            let mut decoded = String::new();
+            for (piece, last) in pieces.into_iter().zip([false, false, true]) {
+                decoder.decode_to_string(piece, &mut decoded, last).unwrap();
+            }
+            assert_eq!((&*decoded, decoder.encoding().name()), (text, encoding), "{pieces:x?}");
+            // The next stream has another mark, or none.
+            decoder.decode_to_string(b"\xE9", &mut decoded, true).unwrap();
+            assert_eq!(decoded, std::format!("{text}é"), "{pieces:x?}");
+            assert_eq!(decoder.encoding(), crate::WINDOWS_1252);
+        }
+        let whole = crate::WINDOWS_1252.sniff_bom(bytes).decode(bytes);
+        assert_eq!(whole, text);
+    }
+}
+
+#[test]
+fn a_decoder_that_sniffs_may_keep_the_mark() {
+    for pieces in cuts(b"\xEF\xBB\xBFa") {
+        assert_eq!(text_of(of("shift_jis").sniff_bom().ignore_bom(), &pieces), "\u{FEFF}a");
+    }
+}
+
+#[test]
+fn bytes_that_begin_no_mark_are_decoded_in_any_room_with_their_errors() {
+    // In EUC-KR, 0xFE is a lead; in Shift_JIS, 0xFE and 0xFF are malformed.
+    for (label, bytes) in [("euc-kr", &b"\xFE\xA1\xEF\xBBa"[..]), ("shift_jis", b"\xFE\xEFa\xFF")] {
+        for pieces in cuts(bytes) {
+            for room in 4..9 {
+                let mut decoders = [of(label), of(label).sniff_bom()].map(Decoder::fatal);
+                let results = decoders.each_mut().map(|decoder| drive(decoder, &pieces, room));
+                assert_eq!(results[0], results[1], "{label} {pieces:x?} {room}");
+                assert!(results[0].1.len() + results[0].0.len() > 3);
+            }
+        }
+    }
+}
+
+/// The text and the errors, from a destination of `room` bytes.
+fn drive(decoder: &mut Decoder, pieces: &[&[u8]], room: usize) -> (Vec<u8>, Vec<Malformed>) {
+    let (mut text, mut errors, mut dst) = (Vec::new(), Vec::new(), std::vec![0; room]);
+    for (i, piece) in pieces.iter().enumerate() {
+        let mut read = 0;
+        loop {
+            let last = i + 1 == pieces.len();
+            let progress = decoder.decode_to_utf8(&piece[read..], &mut dst, last);
+            read += progress.read;
+            text.extend_from_slice(&dst[..progress.written]);
+            match progress.status {
+                DecodeStatus::InputEmpty => break,
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::Malformed(error) => errors.push(error),
+            }
+        }
+    }
+    (text, errors)
+}
+
+#[test]
+fn a_fatal_decoder_fails_into_a_string_too() {
+    let mut text = String::new();
+    let error = of("utf-8").fatal().decode_to_string(b"a\xFFb", &mut text, true).unwrap_err();
+    assert_eq!((error.offset, &*text), (1, "a"));
+}
+
+#[test]
+fn the_room_that_takes_everything_may_overflow() {
+    let decoder = of("utf-8");
+    assert_eq!((decoder.max_utf8_len(0), decoder.max_utf16_len(0)), (Some(13), Some(4)));
+    assert_eq!(decoder.max_utf8_len(usize::MAX / 3), None);
+    assert_eq!(decoder.max_utf8_len(usize::MAX / 3 - 5), Some(usize::MAX / 3 * 3 - 15 + 13));
+    assert_eq!(
+        (decoder.max_utf16_len(usize::MAX - 4), decoder.max_utf16_len(usize::MAX - 3)),
+        (Some(usize::MAX), None)
+    );
 }

@@ -8,8 +8,8 @@ fn of(label: &str) -> Encoder {
 fn a_surrogate_pair_may_come_in_pieces_and_a_lone_one_is_u_fffd() {
     let mut bytes = [0; 16];
     let mut encoder = of("utf-8");
-    assert_eq!(encoder.encode_utf16(&[0xD83D], &mut bytes, false).written, 0);
-    assert_eq!(encoder.encode_utf16(&[0xDCA9, 0xDCA9, 0xD83D], &mut bytes, true).written, 10);
+    assert_eq!(encoder.encode_from_utf16(&[0xD83D], &mut bytes, false).written, 0);
+    assert_eq!(encoder.encode_from_utf16(&[0xDCA9, 0xDCA9, 0xD83D], &mut bytes, true).written, 10);
     assert_eq!(bytes[..10], *"💩\u{FFFD}\u{FFFD}".as_bytes());
 }
 
@@ -18,7 +18,7 @@ fn a_character_is_written_whole_or_not_at_all() {
     // ISO-2022-JP needs five bytes for the first kanji and three to end.
     for room in 0..=8 {
         let mut bytes = [0; 8];
-        let progress = of("iso-2022-jp").encode_utf16(&[0x65E5], &mut bytes[..room], true);
+        let progress = of("iso-2022-jp").encode_from_utf16(&[0x65E5], &mut bytes[..room], true);
         assert_eq!(progress.written, [0, 0, 0, 0, 0, 5, 5, 5, 8][room]);
         assert_eq!(progress.read, (room >= 5) as usize);
         assert_eq!(bytes[..progress.written], b"\x1B$BF|\x1B(B"[..progress.written]);
@@ -28,38 +28,44 @@ fn a_character_is_written_whole_or_not_at_all() {
 #[test]
 fn html_mode_writes_a_decimal_reference() {
     let mut bytes = Vec::new();
-    let mut encoder = of("big5").error_mode(ErrorMode::Html);
-    encoder.encode_str("中💩\u{10FFFF}", &mut bytes, true).unwrap();
+    let mut encoder = of("big5").html();
+    encoder.encode_to_vec("中💩\u{10FFFF}", &mut bytes, true).unwrap();
     assert_eq!(bytes, b"\xA4\xA4&#128169;&#1114111;");
 }
 
 #[test]
 fn fatal_mode_reports_what_and_where_and_continues_after_it() {
-    let error = of("euc-kr").encode_str("한💩", &mut Vec::new(), true).unwrap_err();
-    assert_eq!((error.scalar, error.index), (0x1F4A9, 3));
+    let error = of("euc-kr").encode_to_vec("한💩", &mut Vec::new(), true).unwrap_err();
+    assert_eq!((error.scalar, error.offset), ('💩', 3));
     assert_eq!(std::format!("{error}"), "U+1F4A9 at index 3 is not in EUC-KR");
 
     let mut bytes = [0; 8];
     let mut encoder = of("euc-kr");
-    encoder.encode_utf16(&[0x61, 0xD83D], &mut bytes, false);
-    let progress = encoder.encode_utf16(&[0xDCA9, 0x62], &mut bytes, false);
-    assert_eq!((progress.read, progress.error.unwrap().index), (1, 1));
-    assert_eq!(encoder.encode_utf16(&[0x62], &mut bytes, true).written, 1);
+    assert_eq!(encoder.encode_from_utf16(&[0x61, 0xD83D], &mut bytes, false).read, 2);
+    let progress = encoder.encode_from_utf16(&[0xDCA9, 0x62], &mut bytes, false);
+    assert_eq!((progress.read, progress.status.error().unwrap().offset), (1, 1));
+    assert_eq!(encoder.encode_from_utf16(&[0x62], &mut bytes, true).written, 1);
 }
 
 #[test]
 fn an_index_counts_from_the_start_of_the_stream_until_its_last_chunk_is_written() {
     let mut bytes = [0; 8];
     let mut encoder = of("euc-kr");
-    assert_eq!(encoder.encode_utf8("한a", &mut bytes, false).read, 4);
-    assert_eq!(encoder.encode_utf8("b💩", &mut bytes, false).error.unwrap().index, 5);
+    assert_eq!(encoder.encode_from_utf8("한a", &mut bytes, false).read, 4);
+    assert_eq!(
+        encoder.encode_from_utf8("b💩", &mut bytes, false).status.error().unwrap().offset,
+        5
+    );
     // The last chunk does not fit at once, so it has not ended.
     let mut encoder = of("euc-kr");
-    assert_eq!(encoder.encode_utf8("한한", &mut bytes[..2], true).read, 3);
-    assert_eq!(encoder.encode_utf8("한💩", &mut bytes, true).error.unwrap().index, 6);
+    assert_eq!(encoder.encode_from_utf8("한한", &mut bytes[..2], true).read, 3);
+    assert_eq!(
+        encoder.encode_from_utf8("한💩", &mut bytes, true).status.error().unwrap().offset,
+        6
+    );
     let mut encoder = of("euc-kr");
-    assert_eq!(encoder.encode_utf8("한", &mut bytes, true).read, 3);
-    assert_eq!(encoder.encode_utf8("💩", &mut bytes, true).error.unwrap().index, 0);
+    assert_eq!(encoder.encode_from_utf8("한", &mut bytes, true).read, 3);
+    assert_eq!(encoder.encode_from_utf8("💩", &mut bytes, true).status.error().unwrap().offset, 0);
 }
 
 #[test]
@@ -69,5 +75,36 @@ fn long_text_goes_through_the_buffer_in_parts() {
     assert_eq!(*bytes, *encoding_rs::GB18030.encode(&text).0);
     let text = "日本aé".repeat(1000) + "💩";
     let error = Encoding::for_label("shift_jis").unwrap().encode(&text).unwrap_err();
-    assert_eq!(error.index, "日本a".len() as u64);
+    assert_eq!(error.offset, "日本a".len() as u64);
+}
+
+#[test]
+fn every_function_counts_offsets_from_the_start_of_the_stream() {
+    let mut encoder = of("euc-kr");
+    let mut bytes = Vec::new();
+    encoder.encode_to_vec("한a", &mut bytes, false).unwrap();
+    let error = encoder.encode_to_vec("b💩c", &mut bytes, false).unwrap_err();
+    assert_eq!(error.offset, 5);
+    // The encoder has read it.
+    assert_eq!(encoder.encode_to_vec("c💩", &mut bytes, true).unwrap_err().offset, 10);
+    encoder.encode_to_vec("", &mut bytes, true).unwrap();
+    assert_eq!(encoder.encode_to_vec("💩", &mut bytes, true).unwrap_err().offset, 0);
+    assert_eq!(bytes, b"\xC7\xD1abc");
+}
+
+#[test]
+fn the_longest_room_takes_everything_at_once() {
+    // A pending surrogate, references, and a return to ASCII.
+    for label in ["iso-2022-jp", "gb18030", "utf-8", "windows-1252"] {
+        let encoder = of(label).html();
+        for text in [&[][..], &[0x65E5], &[0xDBFF, 0xDFFF, 0x0E], &[0xD83D, 0xD83D, 0x65E5]] {
+            let mut encoder = encoder.clone();
+            let _ = encoder.encode_from_utf16(&[0x65E5, 0xD83D], &mut [0; 64], false);
+            let mut dst = std::vec![0; encoder.max_len(text.len()).unwrap()];
+            let progress = encoder.encode_from_utf16(text, &mut dst, true);
+            assert_eq!((progress.read, progress.status), (text.len(), EncodeStatus::InputEmpty));
+        }
+    }
+    assert_eq!(of("gbk").max_len(usize::MAX - 1), None);
+    assert_eq!(of("gbk").max_len(usize::MAX / MOST_BYTES), None);
 }

@@ -88,7 +88,6 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::ErrorMode;
     use crate::extended::for_name;
     use std::string::String;
     use std::vec::Vec;
@@ -98,7 +97,7 @@ mod tests {
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("hz-gb-2312").unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+        for_name("hz-gb-2312").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

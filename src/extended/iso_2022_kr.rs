@@ -97,7 +97,6 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::ErrorMode;
     use crate::extended::for_name;
     use std::string::String;
     use std::vec::Vec;
@@ -107,7 +106,7 @@ mod tests {
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("iso-2022-kr").unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+        for_name("iso-2022-kr").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

@@ -124,34 +124,43 @@ pub use septets::{SeptetError, pack_septets, unpack_septets};
 /// let cp437 = encodium::extended::for_label("IBM437").unwrap();
 /// assert_eq!(cp437.decode(b"\xC9\xCD\xBB"), "╔═╗");
 /// ```
-pub fn for_label(label: &str) -> Option<Encoding> {
-    if let Some(label) = label.trim_ascii_end().strip_suffix(SWAPPED) {
-        let name = for_label(label)?.name();
-        return all().find(|e| e.name().strip_suffix(SWAPPED) == Some(name));
+pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
+    let label = label.as_ref().trim_ascii();
+    match label.strip_suffix(SWAPPED.as_bytes()) {
+        None => without_swap(label),
+        Some(label) => {
+            let name = without_swap(label)?.name();
+            all().find(|e| e.name().strip_suffix(SWAPPED) == Some(name))
+        }
     }
+}
+
+/// The encoding of a label without [`SWAPPED`].
+fn without_swap(label: &[u8]) -> Option<Encoding> {
+    let label = label.trim_ascii();
     let wanted = without_version(label);
-    let same = |label: &&str| letters_of(label).eq(letters_of(wanted));
+    let same = |label: &&str| letters_of(label.as_bytes()).eq(letters_of(wanted));
     find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
 }
 
 /// The end of a label of EBCDIC whose two line ends are exchanged.
 const SWAPPED: &str = ",swaplfnl";
 
-/// The letters and digits of a label.
-fn letters_of(label: &str) -> impl Iterator<Item = u8> {
-    label.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase())
+/// The letters and digits of a label, in lower case.
+fn letters_of(label: &[u8]) -> impl Iterator<Item = u8> {
+    label.iter().filter(|byte| byte.is_ascii_alphanumeric()).map(u8::to_ascii_lowercase)
 }
 
 /// A label without `_P100-1995` and the like.
-fn without_version(label: &str) -> &str {
-    match label.trim_ascii_end().rsplit_once(['_']) {
-        Some((name, version)) if is_version(version) => name,
+fn without_version(label: &[u8]) -> &[u8] {
+    match label.iter().rposition(|&byte| byte == b'_') {
+        Some(at) if is_version(&label[at + 1..]) => &label[..at],
         _ => label,
     }
 }
 
-fn is_version(version: &str) -> bool {
-    matches!(version.as_bytes(), [b'P' | b'p' | b'X' | b'x', rest @ ..]
+fn is_version(version: &[u8]) -> bool {
+    matches!(version, [b'P' | b'p' | b'X' | b'x', rest @ ..]
         if rest.len() == 8 && rest[3] == b'-' && letters_of(version).skip(1).all(|c| c.is_ascii_digit()))
 }
 

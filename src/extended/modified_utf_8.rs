@@ -60,7 +60,7 @@ mod tests {
         let mut text = String::new();
         let mut decoder = modified.decoder();
         for byte in bytes {
-            decoder.decode_to_string(&[*byte], &mut text, false);
+            decoder.decode_to_string(&[*byte], &mut text, false).unwrap();
         }
         assert_eq!(text, "a\0𐐀水");
     }

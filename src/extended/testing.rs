@@ -4,7 +4,6 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::for_label;
-use crate::ErrorMode;
 
 pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
     for_label(label).unwrap().decode(bytes).into_owned()
@@ -12,5 +11,5 @@ pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
 
 /// Characters that an encoding lacks become references of HTML.
 pub(super) fn encode(label: &str, text: &str) -> Vec<u8> {
-    for_label(label).unwrap().encode_with(text, ErrorMode::Html).unwrap().into_owned()
+    for_label(label).unwrap().encode_html(text).into_owned()
 }

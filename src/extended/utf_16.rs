@@ -26,7 +26,6 @@ pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 
 
 #[cfg(test)]
 mod tests {
-    use crate::ErrorMode;
     use crate::extended::for_name;
     use std::string::String;
 
@@ -42,7 +41,7 @@ mod tests {
         assert_eq!(decode("utf-16", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
         let mut text = String::new();
         let mut decoder = for_name("utf-16").unwrap().decoder().ignore_bom();
-        decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true);
+        decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true).unwrap();
         assert_eq!(text, "\u{FEFF}a");
     }
 
@@ -70,9 +69,9 @@ mod tests {
         assert_eq!(decode("utf-16le-rfc2781", b"\xFE\xFFa\0"), "\u{FFFD}a");
         assert_eq!(decode("utf-16le-rfc2781", b"a\0\xFE\xFF"), "a\u{FFFE}");
         let be = for_name("utf-16be-rfc2781").unwrap();
-        assert_eq!(be.encode("\u{FFFE}").unwrap_err().scalar, 0xFFFE);
+        assert_eq!(be.encode("\u{FFFE}").unwrap_err().scalar, '\u{FFFE}');
         assert_eq!(be.encode("a\u{FFFE}").unwrap(), &b"\0a\xFF\xFE"[..]);
-        let html = be.encode_with("\u{FFFE}", ErrorMode::Html).unwrap();
+        let html = be.encode_html("\u{FFFE}");
         assert_eq!(*html, *b"\0&\0#\x006\x005\x005\x003\x004\0;");
     }
 

@@ -19,8 +19,9 @@
 
 use alloc::vec::Vec;
 
-use crate::codec::decode::Progress as DecodeProgress;
-use crate::codec::encode::Progress as EncodeProgress;
+use crate::codec::decode::Status as DecodeStatus;
+use crate::codec::encode::Status as EncodeStatus;
+use crate::progress::Progress;
 
 /// The largest number of octets in a character.
 const OCTETS: usize = 6;
@@ -37,7 +38,7 @@ const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The offset of the first one, in bytes.
-    pub offset: usize,
+    pub offset: u64,
     /// The number of octets.
     pub length: usize,
 }
@@ -55,19 +56,19 @@ impl core::error::Error for Malformed {}
 /// ```
 /// let values = [0x41, 0xD800];
 /// let error = encodium::extended::utf_8_rfc2279::encode_from_scalars(&values).unwrap_err();
-/// assert_eq!((error.value, error.index), (0xD800, 1));
+/// assert_eq!((error.value, error.offset), (0xD800, 1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unencodable {
     /// The value.
     pub value: u32,
-    /// Its index among the values.
-    pub index: usize,
+    /// Its offset, in values.
+    pub offset: u64,
 }
 
 impl core::fmt::Display for Unencodable {
     fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
-        write!(f, "{:#X} at index {} is not in utf-8-rfc2279", self.value, self.index)
+        write!(f, "{:#X} at index {} is not in utf-8-rfc2279", self.value, self.offset)
     }
 }
 
@@ -138,13 +139,17 @@ pub(crate) fn decode(
     fatal: bool,
     room: usize,
     mut put: impl FnMut(u32),
-) -> DecodeProgress {
-    let mut progress = DecodeProgress { read: 0, written: 0, error: None };
-    while progress.read < src.len() && progress.written < room {
+) -> Progress<DecodeStatus> {
+    let mut progress = Progress { read: 0, written: 0, status: DecodeStatus::InputEmpty };
+    while progress.read < src.len() {
+        if progress.written == room {
+            progress.status = DecodeStatus::OutputFull;
+            break;
+        }
         let (value, n) = match read(&src[progress.read..], last) {
             Read::Value(value, n) => (value, n),
             Read::Malformed(n) if fatal => {
-                progress.error = Some((progress.read as isize, n));
+                progress.status = DecodeStatus::Malformed { at: progress.read as isize, length: n };
                 progress.read += n;
                 break;
             }
@@ -164,22 +169,23 @@ pub(crate) fn encode(
     src: impl Iterator<Item = u32>,
     room: usize,
     mut put: impl FnMut(&[u8]),
-) -> EncodeProgress {
-    let mut progress = EncodeProgress { read: 0, written: 0, done: false, error: None };
+) -> Progress<EncodeStatus> {
+    let mut progress = Progress { read: 0, written: 0, status: EncodeStatus::InputEmpty };
     for value in src {
         let Some((octets, n)) = write(value) else {
-            progress.error = Some((value, progress.read as isize));
+            let at = progress.read as isize;
+            progress.status = EncodeStatus::Unmappable { code_point: value, at };
             progress.read += 1;
-            return progress;
+            break;
         };
         if progress.written + n > room {
-            return progress;
+            progress.status = EncodeStatus::OutputFull;
+            break;
         }
         put(&octets[..n]);
         progress.written += n;
         progress.read += 1;
     }
-    progress.done = true;
     progress
 }
 
@@ -191,7 +197,7 @@ pub(crate) fn encode(
 /// ```
 pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
     let mut values = Vec::new();
-    decode(bytes, true, false, usize::MAX, |value| values.push(value));
+    let _ = decode(bytes, true, false, usize::MAX, |value| values.push(value));
     values
 }
 
@@ -204,8 +210,8 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
 /// ```
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     let mut values = Vec::new();
-    match decode(bytes, true, true, usize::MAX, |value| values.push(value)).error {
-        Some((at, length)) => Err(Malformed { offset: at as usize, length }),
+    match decode(bytes, true, true, usize::MAX, |value| values.push(value)).status.error() {
+        Some((at, length)) => Err(Malformed { offset: at as u64, length }),
         None => Ok(values),
     }
 }
@@ -219,8 +225,8 @@ pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
 pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(values.len());
     let put = |octets: &[u8]| bytes.extend_from_slice(octets);
-    match encode(values.iter().copied(), usize::MAX, put).error {
-        Some((value, at)) => Err(Unencodable { value, index: at as usize }),
+    match encode(values.iter().copied(), usize::MAX, put).status.error() {
+        Some((value, at)) => Err(Unencodable { value, offset: at as u64 }),
         None => Ok(bytes),
     }
 }
@@ -272,7 +278,7 @@ mod tests {
     fn surrogates_are_errors_both_ways() {
         assert_eq!(decode_to_scalars(b"\xED\xA0\x80\xED\xBF\xBF"), [0xFFFD; 6]);
         for value in [0xD800, 0xDFFF, 0x8000_0000, u32::MAX] {
-            let error = Unencodable { value, index: 1 };
+            let error = Unencodable { value, offset: 1 };
             assert_eq!(encode_from_scalars(&[0x41, value]), Err(error));
         }
     }
@@ -289,14 +295,17 @@ mod tests {
     fn unfinished_characters_and_those_without_room_are_not_read() {
         let mut values = Vec::new();
         let progress = decode(b"ab\xF7\xBF\xBF", false, true, 9, |value| values.push(value));
-        assert_eq!((progress.read, progress.written, progress.error), (2, 2, None));
+        assert_eq!((progress.read, progress.written, progress.status.error()), (2, 2, None));
         let progress = decode(b"ab", true, true, 1, |value| values.push(value));
-        assert_eq!((progress.read, progress.written, progress.error), (1, 1, None));
+        assert_eq!((progress.read, progress.written, progress.status.error()), (1, 1, None));
         assert_eq!(values, [0x61, 0x62, 0x61]);
         let mut bytes = Vec::new();
         let put = |octets: &[u8]| bytes.extend_from_slice(octets);
         let progress = encode([0x61, 0x7FF].into_iter(), 2, put);
-        assert_eq!((progress.read, progress.written, progress.done), (1, 1, false));
+        assert_eq!(
+            (progress.read, progress.written, progress.status),
+            (1, 1, EncodeStatus::OutputFull)
+        );
         assert_eq!(bytes, b"a");
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{EUC_KR, Encoding, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE};
+use crate::{EUC_KR, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE, Unmappable};
 use std::string::String;
 
 /// Reads a byte at a time, with an interruption before each.
@@ -40,7 +40,7 @@ impl Write for Reluctant {
 fn a_reader_may_give_its_bytes_in_any_pieces() {
     for encoding in Encoding::all().filter(|e| e.output_encoding() == *e) {
         let text = "aé日本 한국 Мир".repeat(4000);
-        let bytes = encoding.encode_with(&text, crate::ErrorMode::Html).unwrap();
+        let bytes = encoding.encode_html(&text);
         let mut read = String::new();
         DecodeReader::new(&*bytes, encoding.decoder()).read_to_string(&mut read).unwrap();
         assert!(read == encoding.decode(&bytes), "{encoding:?}");
@@ -77,8 +77,8 @@ fn a_fatal_reader_returns_the_text_before_an_error_and_goes_on_after_it() {
 fn a_writer_may_get_its_text_in_any_pieces() {
     let text = "日本語a💩".repeat(3000);
     for encoding in [SHIFT_JIS, ISO_2022_JP, UTF_8, UTF_16LE] {
-        let encoder = || encoding.encoder().error_mode(crate::ErrorMode::Html);
-        let expected = encoding.encode_with(&text, crate::ErrorMode::Html).unwrap();
+        let encoder = || encoding.encoder().html();
+        let expected = encoding.encode_html(&text);
         for size in [1, 2, 5, 8191, 100_000] {
             let mut writer = EncodeWriter::new(Vec::new(), encoder());
             for piece in text.as_bytes().chunks(size) {
@@ -114,7 +114,7 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
         let error = writer.write(&text.as_bytes()[3..]).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidData);
         let unmappable = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap();
-        assert_eq!((unmappable.scalar, unmappable.index), (0x1F4A9, 3));
+        assert_eq!((unmappable.scalar, unmappable.offset), ('💩', 3));
     }
     writer.write_all(b"a").unwrap();
     assert_eq!(writer.finish().unwrap(), b"\xC7\xD1a");
@@ -128,4 +128,18 @@ fn what_is_not_utf_8_is_an_error() {
     writer.write_all(b"\xE6\x97").unwrap();
     assert_eq!(writer.write(b"a").unwrap_err().kind(), ErrorKind::InvalidData);
     assert_eq!(writer.finish().unwrap_err().kind(), ErrorKind::InvalidData);
+}
+
+#[test]
+fn a_reader_takes_the_encoding_of_a_byte_order_mark() {
+    for bytes in [&b"\xEF\xBB\xBFcaf\xC3\xA9"[..], b"\xFF\xFEc\0a\0f\0\xE9\0", b"caf\xE9"] {
+        let decoder = || crate::WINDOWS_1252.decoder().sniff_bom();
+        let mut text = String::new();
+        let mut reader = DecodeReader::new(bytes, decoder());
+        reader.read_to_string(&mut text).unwrap();
+        assert_eq!((&*text, reader.encoding()), ("café", crate::WINDOWS_1252.sniff_bom(bytes)));
+        text.clear();
+        DecodeReader::new(Slow(bytes, false), decoder()).read_to_string(&mut text).unwrap();
+        assert_eq!(text, "café");
+    }
 }

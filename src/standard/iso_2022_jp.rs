@@ -225,7 +225,7 @@ fn encode_run<I: Element>(src: &[I], dst: &mut [u8], mode: u32) -> (usize, usize
 
 #[cfg(test)]
 mod tests {
-    use crate::{Encoding, ErrorMode};
+    use crate::Encoding;
     use std::string::String;
     use std::vec::Vec;
 
@@ -234,11 +234,7 @@ mod tests {
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        Encoding::for_label("iso-2022-jp")
-            .unwrap()
-            .encode_with(text, ErrorMode::Html)
-            .unwrap()
-            .into_owned()
+        Encoding::for_label("iso-2022-jp").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

@@ -90,6 +90,6 @@ mod tests {
     fn a_code_point_is_a_byte_or_an_error() {
         let koi8_r = Encoding::for_label("koi8-r").unwrap();
         assert_eq!(koi8_r.encode("Мир").unwrap(), &b"\xED\xC9\xD2"[..]);
-        assert_eq!(koi8_r.encode("aї").unwrap_err().index, 1);
+        assert_eq!(koi8_r.encode("aї").unwrap_err().offset, 1);
     }
 }

@@ -1,6 +1,8 @@
 //! Shared by the property tests: bytes that look like an encoding, and the oracle.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod pieces;
+
 use encodium::Encoding;
 use proptest::collection::vec;
 use proptest::prelude::*;

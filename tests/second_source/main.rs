@@ -63,7 +63,7 @@ impl Ours {
             Ours::Encoding(encoding) => encoding.decode_fatal(bytes).ok().map(Cow::into_owned),
             Ours::Set(set) => {
                 let mut text = String::new();
-                let result = set.decoder().fatal().try_decode_to_string(bytes, &mut text, true);
+                let result = set.decoder().fatal().decode_to_string(bytes, &mut text, true);
                 result.ok().map(|()| text)
             }
         }

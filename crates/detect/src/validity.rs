@@ -176,15 +176,17 @@ fn is_valid(decoder: &mut Decoder, bytes: &[u8]) -> bool {
 
 #[cfg(not(target_family = "wasm"))]
 fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
+    use encodium::DecodeStatus;
+
     let mut units = [0; 4096];
-    while !bytes.is_empty() {
-        let step = decoder.decode_to_utf16(bytes, &mut units, false);
-        if step.error.is_some() {
-            return false;
+    loop {
+        let progress = decoder.decode_to_utf16(bytes, &mut units, false);
+        match progress.status {
+            DecodeStatus::InputEmpty => return true,
+            DecodeStatus::OutputFull => bytes = &bytes[progress.read..],
+            DecodeStatus::Malformed(_) => return false,
         }
-        bytes = &bytes[step.read..];
     }
-    true
 }
 
 /// UTF-8 that may begin and end in the middle of a character.

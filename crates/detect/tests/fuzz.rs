@@ -11,6 +11,8 @@ mod detect;
 #[path = "../../../fuzz/src/input.rs"]
 #[allow(dead_code, reason = "other targets use the rest")]
 mod input;
+#[path = "../../../tests/common/pieces.rs"]
+mod pieces;
 
 #[test]
 fn detect_target() {

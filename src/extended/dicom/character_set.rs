@@ -57,7 +57,7 @@ impl CharacterSet {
     ///
     /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut text = String::new();
-    /// assert!(set.decoder().fatal().try_decode_to_string(b"J\xE9r\x1B", &mut text, true).is_err());
+    /// assert!(set.decoder().fatal().decode_to_string(b"J\xE9r\x1B", &mut text, true).is_err());
     /// assert_eq!(text, "Jér");
     /// ```
     pub fn decoder(self) -> Decoder {
@@ -67,13 +67,11 @@ impl CharacterSet {
     /// A new encoder.
     ///
     /// ```
-    /// use encodium::ErrorMode;
     /// use encodium::extended::{CharacterSet, Delimiters};
     ///
     /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut bytes = Vec::new();
-    /// let mut encoder = set.encoder().error_mode(ErrorMode::Html);
-    /// encoder.encode_str("é山", &mut bytes, true).unwrap();
+    /// set.encoder().html().encode_to_vec("é山", &mut bytes, true).unwrap();
     /// assert_eq!(bytes, b"\xE9&#23665;");
     /// ```
     pub fn encoder(self) -> Encoder {
@@ -90,8 +88,11 @@ impl CharacterSet {
     /// ```
     pub fn decode(self, bytes: &[u8]) -> String {
         let mut text = String::new();
-        self.decoder().decode_to_string(bytes, &mut text, true);
-        text
+        match self.decoder().decode_to_string(bytes, &mut text, true) {
+            Ok(()) => text,
+            // Only a fatal decoder fails.
+            Err(error) => unreachable!("{error}"),
+        }
     }
 
     /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
@@ -101,11 +102,11 @@ impl CharacterSet {
     ///
     /// let set = CharacterSet::new("ISO 2022 IR 100\\ISO 2022 IR 144", Delimiters::Text).unwrap();
     /// assert_eq!(set.encode("éЛ").unwrap(), b"\xE9\x1B-L\xBB\x1B-A");
-    /// assert_eq!(set.encode("é山").unwrap_err().index, 2);
+    /// assert_eq!(set.encode("é山").unwrap_err().offset, 2);
     /// ```
     pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
         let mut bytes = Vec::new();
-        self.encoder().encode_str(text, &mut bytes, true)?;
+        self.encoder().encode_to_vec(text, &mut bytes, true)?;
         Ok(bytes)
     }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encodium::{ErrorMode, Malformed, Progress};
+use encodium::{DecodeStatus, Progress};
 
 /// An encoding; there is one static of each.
 #[derive(PartialEq, Eq, Hash)]
@@ -74,14 +74,11 @@ fn of(encoding: encodium::Encoding) -> &'static Encoding {
 
 impl Encoding {
     pub fn for_label(label: &[u8]) -> Option<&'static Encoding> {
-        std::str::from_utf8(label).ok().and_then(encodium::Encoding::for_label).map(of)
+        encodium::Encoding::for_label(label).map(of)
     }
 
     pub fn for_label_no_replacement(label: &[u8]) -> Option<&'static Encoding> {
-        std::str::from_utf8(label)
-            .ok()
-            .and_then(encodium::Encoding::for_label_no_replacement)
-            .map(of)
+        encodium::Encoding::for_label_no_replacement(label).map(of)
     }
 
     pub fn for_bom(bytes: &[u8]) -> Option<(&'static Encoding, usize)> {
@@ -106,7 +103,7 @@ impl Encoding {
     }
 
     pub fn decode<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, &'static Encoding, bool) {
-        let encoding = Encoding::for_bom(bytes).map_or(self, |(encoding, _)| encoding);
+        let encoding = of(self.0.sniff_bom(bytes));
         let (text, malformed) = encoding.decode_with_bom_removal(bytes);
         (text, encoding, malformed)
     }
@@ -131,14 +128,14 @@ impl Encoding {
     ) -> Option<Cow<'a, str>> {
         let mut text = String::new();
         let mut decoder = self.0.decoder().fatal().ignore_bom();
-        decoder.try_decode_to_string(bytes, &mut text, true).ok().map(|()| text.into())
+        decoder.decode_to_string(bytes, &mut text, true).ok().map(|()| text.into())
     }
 
     pub fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Encoding, bool) {
         let to = self.output_encoding();
         match to.0.encode(text) {
             Ok(bytes) => (bytes, to, false),
-            Err(_) => (to.0.encode_with(text, ErrorMode::Html).expect("has no error"), to, true),
+            Err(_) => (to.0.encode_html(text), to, true),
         }
     }
 
@@ -180,7 +177,7 @@ impl Decoder {
     }
 
     pub fn max_utf8_buffer_length(&self, bytes: usize) -> Option<usize> {
-        bytes.checked_mul(3)?.checked_add(13)
+        self.fatal.max_utf8_len(bytes)
     }
 
     pub fn max_utf8_buffer_length_without_replacement(&self, bytes: usize) -> Option<usize> {
@@ -193,7 +190,7 @@ impl Decoder {
         dst: &mut [u8],
         last: bool,
     ) -> (DecoderResult, usize, usize) {
-        result(self.fatal.decode_to_utf8(src, dst, last), 4, dst.len(), src.len(), last)
+        result(self.fatal.decode_to_utf8(src, dst, last))
     }
 
     pub fn decode_to_utf16_without_replacement(
@@ -202,7 +199,7 @@ impl Decoder {
         dst: &mut [u16],
         last: bool,
     ) -> (DecoderResult, usize, usize) {
-        result(self.fatal.decode_to_utf16(src, dst, last), 2, dst.len(), src.len(), last)
+        result(self.fatal.decode_to_utf16(src, dst, last))
     }
 
     pub fn decode_to_utf8(
@@ -281,21 +278,14 @@ impl Decoder {
     }
 }
 
-/// What encoding_rs returns for a call that had `room` and `bytes`, where one step writes `most` at most.
-fn result(
-    Progress { read, written, error, .. }: Progress<Malformed>,
-    most: usize,
-    room: usize,
-    bytes: usize,
-    last: bool,
-) -> (DecoderResult, usize, usize) {
-    let is_full = room - written < most && (read < bytes || last);
-    let result = match error {
-        Some(error) => DecoderResult::Malformed(error.length as u8, 0),
-        None if is_full => DecoderResult::OutputFull,
-        None => DecoderResult::InputEmpty,
+/// The result of a call as encoding_rs returns it.
+fn result(progress: Progress<DecodeStatus>) -> (DecoderResult, usize, usize) {
+    let result = match progress.status {
+        DecodeStatus::InputEmpty => DecoderResult::InputEmpty,
+        DecodeStatus::OutputFull => DecoderResult::OutputFull,
+        DecodeStatus::Malformed(error) => DecoderResult::Malformed(error.length as u8, 0),
     };
-    (result, read, written)
+    (result, progress.read, progress.written)
 }
 
 pub mod mem {

@@ -239,7 +239,7 @@ fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let front = bytes.iter().take(3).take_while(is_front).count();
     let mut units = vec![0; bytes.len() + 16];
     let mut decoder = encoding.decoder().fatal();
-    decoder.decode_to_utf16(&bytes[front..], &mut units, false).error.is_none()
+    decoder.decode_to_utf16(&bytes[front..], &mut units, false).status.error().is_none()
 }
 
 #[test]
