@@ -74,7 +74,7 @@ fn encoders(encoding: Encoding) -> [Encoder; 2] {
     [encoding.encoder(), encoding.encoder().html()]
 }
 
-/// What encoding_rs makes of a text, going on after each error. Indexes count bytes of UTF-8.
+/// The result of encoding_rs, which continues after each error. Offsets count bytes of UTF-8.
 fn encode_oracle(encoding: Encoding, text: &str) -> Encoded {
     let mut encoder = oracle(encoding).new_encoder();
     let (mut bytes, mut errors) = (Vec::new(), Vec::new());
@@ -180,6 +180,25 @@ proptest! {
         let expected = encode_oracle(encoding, &text);
         prop_assert_eq!(&encode_utf_8(encoding.encoder(), &text, room), &expected);
         prop_assert_eq!(encode_utf_16(encoding.encoder(), &text, room).0, expected.0);
+    }
+}
+
+#[test]
+fn bytes_that_begin_no_byte_order_mark_are_decoded_in_any_room_with_their_errors() {
+    // In EUC-KR, 0xFE and 0xEF are leads; in Shift_JIS, 0xFE and 0xFF are malformed.
+    for (encoding, bytes) in
+        [(encodium::EUC_KR, &b"\xFE\xA1\xEF\xBBa"[..]), (encodium::SHIFT_JIS, b"\xFE\xEFa\xFF")]
+    {
+        for (first, second) in (0..=bytes.len()).map(|at| bytes.split_at(at)) {
+            let pieces: Vec<&[u8]> = first.chunks(1).chain([second, b""]).collect();
+            for room in 4..9 {
+                let decoder = encoding.decoder().fatal();
+                let expected = decode_to_utf8(decoder.clone(), &pieces, room);
+                let sniffed = decode_to_utf8(decoder.sniff_bom(), &pieces, room);
+                assert_eq!(sniffed, expected, "{encoding:?} {pieces:x?} {room}");
+            }
+        }
+        assert!(decode_to_utf8(encoding.decoder().fatal(), &[bytes], 16).0.len() > 3);
     }
 }
 

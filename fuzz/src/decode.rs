@@ -24,7 +24,7 @@ pub fn oracle(encoding: Encoding) -> &'static encoding_rs::Encoding {
     encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap()
 }
 
-/// What encoding_rs makes of all of the bytes.
+/// The result of encoding_rs for all of the bytes.
 pub fn expected(encoding: Encoding, ignore_bom: bool, bytes: &[u8]) -> Decoded {
     let oracle = oracle(encoding);
     let mut decoder = match ignore_bom {

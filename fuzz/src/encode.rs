@@ -16,7 +16,7 @@ pub struct Encoded {
     pub errors: Vec<(char, u64)>,
 }
 
-/// What encoding_rs makes of all of the code units under `fatal`, going on after each error.
+/// The result of encoding_rs for all of the code units under `fatal`, continuing after each error.
 fn expected(encoding: Encoding, units: &[u16]) -> Encoded {
     let mut encoder = oracle(encoding).new_encoder();
     let mut encoded = Encoded::default();
@@ -38,7 +38,7 @@ fn expected(encoding: Encoding, units: &[u16]) -> Encoded {
     }
 }
 
-/// The same under `html`.
+/// The result of encoding_rs for all of the code units under `html`.
 pub fn expected_html(encoding: Encoding, units: &[u16]) -> Vec<u8> {
     let mut encoder = oracle(encoding).new_encoder();
     let mut bytes = Vec::new();

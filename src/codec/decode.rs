@@ -28,7 +28,7 @@ impl State {
         State { pending: [0; PENDING], len: 0, begun: false, mode: codec.mode }
     }
 
-    /// The same in another mode.
+    /// Sets the mode.
     #[cfg(feature = "extended")]
     pub fn in_mode(self, mode: u32) -> State {
         State { mode, ..self }
@@ -104,8 +104,8 @@ pub fn decode(
     decode_by(codec.decoder.run, codec, state, src, dst, options)
 }
 
-/// The same into either form of text, by the encoding's `run` for that form. It stops when `dst` has
-/// fewer than [`Element::STEP`] elements left, or [`Element::TWO_UNITS`] before two code points.
+/// Decodes into either form of text, as [`decode`] does, by the encoding's `run` for that form. It stops
+/// when `dst` has fewer than [`Element::STEP`] elements left, or [`Element::TWO_UNITS`] before two code points.
 #[inline(always)]
 pub fn decode_by<O: Element>(
     run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),

@@ -19,7 +19,7 @@ impl State {
         State { high: 0, mode: codec.mode }
     }
 
-    /// The same in another mode.
+    /// Sets the mode.
     #[cfg(feature = "extended")]
     pub fn in_mode(self, mode: u32) -> State {
         State { mode, ..self }
@@ -91,7 +91,7 @@ pub fn encode(
     encode_by(rules.run, rules, codec.mode, state, src, dst, options)
 }
 
-/// The same from either form of text, by the encoding's `run` for that form. `initial` is the mode in
+/// Encodes from either form of text, as [`encode`] does, by the encoding's `run` for that form. `initial` is the mode in
 /// which an encoder begins.
 #[inline(always)]
 pub fn encode_by<I: Element>(

@@ -15,16 +15,16 @@ pub trait Element: Copy + 'static {
     /// Room for [`BLOCK`] code units of the basic plane.
     type Block;
 
-    /// The slot at a place in `text`, if there is room for it.
+    /// The slot at an index in `text`, if there is room for it.
     fn slot(text: &mut [Self], at: usize) -> Option<&mut Self::Slot>;
 
-    /// The block at a place in `text`, if there is room for it.
+    /// The block at an index in `text`, if there is room for it.
     fn block(text: &mut [Self], at: usize) -> Option<&mut Self::Block>;
 
     /// Writes a code unit, which is no surrogate, and returns the number of elements.
     fn put(unit: u16, slot: &mut Self::Slot) -> usize;
 
-    /// The same at a place in a block with room for it.
+    /// Writes a code unit, as [`put`](Self::put) does, at an index in a block with room for it.
     fn put_in(unit: u16, room: &mut Self::Block, at: usize) -> usize;
 
     /// Writes the bytes as characters. Those above 0x7F have no meaning.
@@ -37,7 +37,7 @@ pub trait Element: Copy + 'static {
         write: impl FnOnce(&mut [u16; BLOCK]) -> Option<(usize, usize)>,
     ) -> Option<(usize, usize)>;
 
-    /// Writes the first `count` code units, which may be a surrogate pair, at a place with room for
+    /// Writes the first `count` code units, which may be a surrogate pair, at an index with room for
     /// [`Self::STEP`] elements. Returns the number of elements.
     fn put_step(units: [u16; 2], count: usize, text: &mut [Self], at: usize) -> usize;
 
@@ -65,7 +65,7 @@ pub trait Element: Copy + 'static {
     fn read_scalar(high: u16, rest: &[Self], last: bool) -> Read;
 }
 
-/// What [`Element::read_scalar`] found at the front of a text.
+/// The result of [`Element::read_scalar`].
 pub enum Read {
     /// A scalar value, and the number of elements of the chunk that it takes.
     Scalar(u32, usize),
@@ -218,43 +218,19 @@ impl Element for u8 {
     ) -> Option<(usize, usize)> {
         let mut units = [0; BLOCK];
         let (read, count) = write(&mut units)?;
-        let mut written = 0;
-        if count == BLOCK {
-            // Where there is little else, ASCII is copied up to it and from there on, always a whole block,
-            // of which the next copy overwrites what is too much.
-            let mut ascii = [0; 2 * BLOCK];
-            block::narrow_block::<{ block::ASCII }>(&units, ascii.first_chunk_mut()?);
-            let mut others =
-                block::high_bits(&units.map(|unit| if unit < 0x80 { 0 } else { 0x80 }));
-            if block::has_at_most::<5>(others) {
-                let mut start = 0;
-                loop {
-                    room[written..written + BLOCK].copy_from_slice(&ascii[start..start + BLOCK]);
-                    if others == 0 {
-                        return Some((read, written + BLOCK - start));
-                    }
-                    let place = others.trailing_zeros() as usize;
-                    others &= others - 1;
-                    written += place - start;
-                    written += u8::put_in(units[place], room, written);
-                    start = place + 1;
-                }
-            }
+        if count == BLOCK
+            && let Some(written) = put_mostly_ascii(&units, room)
+        {
+            return Some((read, written));
         }
+        let mut written = 0;
         for eight in units[..count].chunks(8) {
-            if let Ok(eight) = <[u16; 8]>::try_from(eight)
-                && eight.iter().fold(!0, |least: u16, &unit| least.min(unit)) >= 0x800
-            {
-                for (i, unit) in eight.into_iter().enumerate() {
-                    let at = written + 3 * i;
-                    room[at..at + 4].copy_from_slice(&utf_8_bits::three(unit.into()).to_le_bytes());
+            written += match eight.try_into() {
+                Ok(eight) if is_three_bytes_each(eight) => {
+                    put_three_bytes_each(eight, room, written)
                 }
-                written += 3 * 8;
-                continue;
-            }
-            for &unit in eight {
-                written += u8::put_in(unit, room, written);
-            }
+                _ => put_each(eight, room, written),
+            };
         }
         Some((read, written))
     }
@@ -324,6 +300,55 @@ impl Element for u8 {
             _ => Read::End,
         }
     }
+}
+
+/// The room for a block in UTF-8.
+type Utf8Block = <u8 as Element>::Block;
+
+/// Writes a block with at most five code units that are not ASCII, and returns the number of bytes; None for
+/// another block. ASCII is copied up to each of them and from there on, always a whole block, of which the
+/// next copy overwrites what is too much.
+#[inline(always)]
+fn put_mostly_ascii(units: &[u16; BLOCK], room: &mut Utf8Block) -> Option<usize> {
+    let mut ascii = [0; 2 * BLOCK];
+    block::narrow_block::<{ block::ASCII }>(units, ascii.first_chunk_mut()?);
+    let mut others = block::high_bits(&units.map(|unit| if unit < 0x80 { 0 } else { 0x80 }));
+    if !block::has_at_most::<5>(others) {
+        return None;
+    }
+    let (mut written, mut start) = (0, 0);
+    loop {
+        room[written..written + BLOCK].copy_from_slice(&ascii[start..start + BLOCK]);
+        if others == 0 {
+            return Some(written + BLOCK - start);
+        }
+        let other = others.trailing_zeros() as usize;
+        others &= others - 1;
+        written += other - start;
+        written += u8::put_in(units[other], room, written);
+        start = other + 1;
+    }
+}
+
+#[inline(always)]
+fn is_three_bytes_each(eight: &[u16; 8]) -> bool {
+    eight.iter().fold(!0, |least: u16, &unit| least.min(unit)) >= 0x800
+}
+
+/// Writes eight code units of three bytes each, and returns the number of bytes.
+#[inline(always)]
+fn put_three_bytes_each(eight: &[u16; 8], room: &mut Utf8Block, at: usize) -> usize {
+    for (i, &unit) in eight.iter().enumerate() {
+        let at = at + 3 * i;
+        room[at..at + 4].copy_from_slice(&utf_8_bits::three(unit.into()).to_le_bytes());
+    }
+    3 * eight.len()
+}
+
+/// Writes any code units, and returns the number of bytes.
+#[inline(always)]
+fn put_each(units: &[u16], room: &mut Utf8Block, at: usize) -> usize {
+    units.iter().fold(0, |written, &unit| written + u8::put_in(unit, room, at + written))
 }
 
 /// The UTF-8 of a code unit, and its length. The bytes after it have no meaning.

@@ -118,20 +118,32 @@ pub use dicom::character_set::CharacterSet;
 pub use septets::{SeptetError, pack_septets, unpack_septets};
 
 /// The extended encoding with a label. ASCII whitespace around the label, ASCII case and punctuation
-/// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`).
+/// do not count, nor does the version that ICU adds (`ibm-437_P100-1995`). The standard's encoding of the
+/// same name is the result where the two are the same: `ISO_8859_2` for `iso-8859-2`.
 ///
 /// ```
 /// let cp437 = encodium::extended::for_label("IBM437").unwrap();
 /// assert_eq!(cp437.decode(b"\xC9\xCD\xBB"), "╔═╗");
+/// assert_eq!(encodium::extended::for_label("cp912"), Some(encodium::ISO_8859_2));
 /// ```
 pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
     let label = label.as_ref().trim_ascii();
     match label.strip_suffix(SWAPPED.as_bytes()) {
-        None => without_swap(label),
+        None => without_swap(label).map(of_standard),
         Some(label) => {
             let name = without_swap(label)?.name();
             all().find(|e| e.name().strip_suffix(SWAPPED) == Some(name))
         }
+    }
+}
+
+/// The standard's encoding in place of a code page of its name, which the table has for modules of code
+/// pages alone.
+fn of_standard(encoding: Encoding) -> Encoding {
+    let is_same = |e: &Encoding| e.name().eq_ignore_ascii_case(encoding.name());
+    match encoding.is_single_byte() && encoding.name() != OTHER_KOI8_U {
+        true => Encoding::all().find(is_same).unwrap_or(encoding),
+        false => encoding,
     }
 }
 
@@ -143,7 +155,10 @@ fn without_swap(label: &[u8]) -> Option<Encoding> {
     find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
 }
 
-/// The end of a label of EBCDIC whose two line ends are exchanged.
+/// KOI8-U as RFC 2319 has it. The standard's has two letters of Belarusian in place of two box drawings.
+const OTHER_KOI8_U: &str = "koi8-u";
+
+/// A label ends with this if the two line ends of EBCDIC are exchanged.
 const SWAPPED: &str = ",swaplfnl";
 
 /// The letters and digits of a label, in lower case.
@@ -186,6 +201,7 @@ pub fn all() -> impl Iterator<Item = Encoding> {
 mod tests {
     use super::*;
     use std::collections::HashSet;
+    use std::vec::Vec;
 
     #[test]
     fn labels_are_lowercase_and_unique_and_lead_to_their_encoding() {
@@ -197,11 +213,29 @@ mod tests {
                 assert_eq!(*label, label.to_ascii_lowercase());
                 assert!(seen.insert(*label), "{label} twice");
                 assert_eq!(
-                    for_label(&std::format!("\t{} ", label.to_ascii_uppercase())),
-                    Some(encoding)
+                    for_label(std::format!("\t{} ", label.to_ascii_uppercase())),
+                    Some(of_standard(encoding))
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_label_of_both_tables_leads_to_the_standard_if_the_encodings_are_the_same() {
+        let of_both: Vec<Encoding> = all().filter(|e| of_standard(*e) != *e).collect();
+        assert_eq!(of_both.len(), 23);
+        let bytes: Vec<u8> = (0..=0xFF).collect();
+        let text: std::string::String = ('\0'..'\u{10000}').collect();
+        for encoding in of_both {
+            let standard = of_standard(encoding);
+            assert_eq!(for_label(encoding.name()), Some(standard));
+            assert_eq!(encoding.decode(&bytes), standard.decode(&bytes), "{standard}");
+            assert_eq!(encoding.encode_html(&text), standard.encode_html(&text), "{standard}");
+        }
+        // These two are not the same.
+        assert_ne!(for_label("euc-jp"), Some(crate::EUC_JP));
+        let koi8_u = for_label("koi8-u").unwrap();
+        assert_ne!(koi8_u.decode(b"\xAE\xBE"), crate::KOI8_U.decode(b"\xAE\xBE"));
     }
 
     #[test]
