@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::codec::{Codec, StrRules};
-use crate::index::{CODE_PAGES, FAMILY_BY_INDEX, SINGLE_BYTE};
+use crate::index::{self, FAMILY_BY_INDEX};
 use crate::table::{self, CODECS, COUNT, NAMES, OF_STANDARD, STR_RULES};
 
 /// The encoding with exactly this name.
@@ -127,7 +127,7 @@ impl Encoding {
     /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
     /// ```
     pub fn output_encoding(self) -> Encoding {
-        if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
+        if self.unprepared_codec().encoder.is_some() { self } else { Encoding::UTF_8 }
     }
 
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
@@ -139,23 +139,20 @@ impl Encoding {
     /// ```
     pub fn is_single_byte(self) -> bool {
         const WITHOUT_INDEX: [&str; 2] = ["x-user-defined", "iso-8859-1"];
-        match self.codec().index {
-            Some(index) => index == SINGLE_BYTE || index == CODE_PAGES,
+        match self.index_id() {
+            Some(id) => id == index::SINGLE_BYTE || id == index::CODE_PAGES,
             None => WITHOUT_INDEX.contains(&self.name()),
         }
     }
 
-    /// The index that has to be unpacked before the first use. A build with the feature
-    /// `host-indexes` gets it from the host.
-    #[doc(hidden)]
-    pub fn index_id(self) -> Option<usize> {
-        self.codec().index
+    /// The index that has to be unpacked before the first use.
+    pub(crate) fn index_id(self) -> Option<usize> {
+        self.unprepared_codec().index
     }
 
-    /// The family that this index is packed in.
-    #[doc(hidden)]
-    pub fn family(self) -> Option<&'static str> {
-        self.index_id().map(|index| FAMILY_BY_INDEX[index])
+    /// The family that this index is packed in, if it is one.
+    pub(crate) fn family(self) -> Option<&'static str> {
+        FAMILY_BY_INDEX.get(self.index_id()?).copied()
     }
 
     pub(crate) fn all_extended() -> impl Iterator<Item = Encoding> {
@@ -167,7 +164,17 @@ impl Encoding {
         Encoding(id as u16)
     }
 
+    /// The codec, whose index is ready for use.
     pub(crate) fn codec(self) -> &'static Codec {
+        let codec = self.unprepared_codec();
+        if let Some(index) = codec.index {
+            index::prepare(index);
+        }
+        codec
+    }
+
+    /// The codec, whose index may not be unpacked.
+    fn unprepared_codec(self) -> &'static Codec {
         &CODECS[self.0 as usize]
     }
 

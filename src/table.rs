@@ -2,7 +2,6 @@
 //! build makes the label map of the JavaScript side from it.
 
 use crate::codec::{Codec, Row, StrRules, is_same, row};
-#[cfg(any(feature = "extended", feature = "wasm"))]
 use crate::extended::utf_16 as utf_16_rfc2781;
 #[cfg(feature = "extended")]
 use crate::extended::{
@@ -16,7 +15,7 @@ use crate::extended::{
 use crate::extended::{
     code_page_rows::CODE_PAGES, ebcdic_mixed::EBCDIC_MIXED, gsm_03_38_rows::GSM_03_38,
 };
-use crate::index::CODE_PAGES as CODE_PAGE_INDEX;
+use crate::index;
 use crate::standard::{
     big5, euc_jp, euc_kr, gb18030, iso_2022_jp, replacement, shift_jis, single_byte,
     single_byte::single_byte, utf_8, utf_16, x_user_defined,
@@ -73,20 +72,18 @@ const STANDARD: [Row; 40] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
 ];
 
-/// The extended encodings that every module of the JavaScript package has, because `encodium/legacy`
-/// encodes UTF-16 by them.
-#[cfg(any(feature = "extended", feature = "wasm"))]
+/// UTF-16 by RFC 2781. Every module of the JavaScript package has these two, because `encodium/legacy` encodes
+/// UTF-16 by them.
 #[rustfmt::skip]
-const SHARED: &[Row] = &[
+const UTF_16: [Row; 2] = [
     row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["csutf16be", "utf-16be-rfc2781"]),
     row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["csutf16le", "utf-16le-rfc2781"]),
 ];
-#[cfg(not(any(feature = "extended", feature = "wasm")))]
-const SHARED: &[Row] = &[];
 
+/// The other encodings with a form of their own.
 #[cfg(feature = "extended")]
 #[rustfmt::skip]
-const EXTENDED: &[Row] = &[
+const EXTENDED: [Row; 23] = [
     row("iso-8859-1", iso_8859_1::ISO_8859_1, &["cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1"]),
     row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]),
     row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &[]),
@@ -111,76 +108,141 @@ const EXTENDED: &[Row] = &[
     row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"]),
     row("dicom", dicom::DICOM, &[]),
 ];
-#[cfg(not(feature = "extended"))]
-const EXTENDED: &[Row] = &[];
-#[cfg(not(feature = "extended"))]
-const GSM_03_38: &[Row] = &[];
-#[cfg(not(feature = "extended"))]
-const CODE_PAGES: &[Row] = &[];
-#[cfg(not(feature = "extended"))]
-const EBCDIC_MIXED: &[Row] = &[];
 
-/// The parts of the table, in the order of the encodings' ids.
-const PARTS: [&[Row]; 6] = [&STANDARD, SHARED, EXTENDED, GSM_03_38, CODE_PAGES, EBCDIC_MIXED];
+/// The code pages: those that are indexes of the standard, the others, EBCDIC, and EBCDIC with its line ends
+/// exchanged.
+#[cfg(feature = "extended")]
+const PAGES: [&[Row]; 4] = {
+    let (pages, swapped) = CODE_PAGES.split_at(index::PAGES);
+    let (pages, ebcdic) = pages.split_at(index::PAGES - index::EBCDIC);
+    let (of_standard, others) = pages.split_at(index::SINGLE_BYTE_COUNT);
+    [of_standard, others, ebcdic, swapped]
+};
 
-/// The number of rows in the first `parts` parts.
-const fn rows_in(parts: usize) -> usize {
-    let (mut count, mut part) = (0, 0);
-    while part < parts {
-        count += PARTS[part].len();
-        part += 1;
+/// EBCDIC with two-byte characters, and the same with its line ends exchanged.
+#[cfg(feature = "extended")]
+const MIXED: (&[Row], &[Row]) = EBCDIC_MIXED.split_at(EBCDIC_MIXED.len() / 2);
+
+/// The sections of the table, in the order of their encodings' ids.
+#[derive(Clone, Copy)]
+pub enum Section {
+    /// The encodings of the standard.
+    Standard,
+    /// UTF-16 by RFC 2781, which every module of the JavaScript package has.
+    Utf16,
+    /// Other encodings with a form of their own.
+    Extended,
+    /// The alphabets of GSM 03.38.
+    Gsm0338,
+    /// Code pages that are indexes of the standard.
+    PagesOfStandard,
+    /// Code pages that extend ASCII.
+    Pages,
+    /// Code pages of EBCDIC.
+    Ebcdic,
+    /// The same with their line ends exchanged.
+    SwappedEbcdic,
+    /// EBCDIC with two-byte characters.
+    EbcdicMixed,
+    /// The same with their line ends exchanged.
+    SwappedEbcdicMixed,
+}
+
+/// The rows of each [`Section`].
+const SECTIONS: &[&[Row]] = &[
+    &STANDARD,
+    &UTF_16,
+    #[cfg(feature = "extended")]
+    &EXTENDED,
+    #[cfg(feature = "extended")]
+    GSM_03_38,
+    #[cfg(feature = "extended")]
+    PAGES[0],
+    #[cfg(feature = "extended")]
+    PAGES[1],
+    #[cfg(feature = "extended")]
+    PAGES[2],
+    #[cfg(feature = "extended")]
+    PAGES[3],
+    #[cfg(feature = "extended")]
+    MIXED.0,
+    #[cfg(feature = "extended")]
+    MIXED.1,
+];
+
+/// The id of the first encoding of a section. One that this build lacks begins at the end of the table.
+pub const fn first_id(section: Section) -> usize {
+    count(section as usize)
+}
+
+/// How many encodings the first sections have.
+const fn count(sections: usize) -> usize {
+    let (mut count, mut i) = (0, 0);
+    while i < sections && i < SECTIONS.len() {
+        count += SECTIONS[i].len();
+        i += 1;
     }
     count
 }
 
-/// How many encodings are the standard's, which come first.
-pub const OF_STANDARD: usize = rows_in(1);
-pub const COUNT: usize = rows_in(PARTS.len());
+pub const COUNT: usize = count(SECTIONS.len());
 
-/// The row of an encoding, by its id.
-const fn row_of(id: usize) -> Row {
-    let mut part = 0;
-    while id >= rows_in(part + 1) {
-        part += 1;
-    }
-    PARTS[part][id - rows_in(part)]
-}
-
-// Three arrays from the one table, so that a build which uses no names or no UTF-8 contains none.
-pub static CODECS: [Codec; COUNT] = {
-    let mut codecs = [replacement::REPLACEMENT; COUNT];
-    let mut id = 0;
-    while id < COUNT {
-        let codec = row_of(id).codec;
-        if !cfg!(feature = "only-code-pages") || has_code_page(codec) {
-            codecs[id] = codec;
+static ROWS: [Row; COUNT] = {
+    let mut rows = [STANDARD[0]; COUNT];
+    let mut section = 0;
+    while section < SECTIONS.len() {
+        let start = count(section);
+        let mut i = 0;
+        while i < SECTIONS[section].len() {
+            rows[start + i] = SECTIONS[section][i];
+            i += 1;
         }
-        id += 1;
+        section += 1;
+    }
+    rows
+};
+
+// Arrays of their parts, so that a build which uses no names or no UTF-8 contains none.
+
+/// The codecs, by id.
+pub static CODECS: [Codec; COUNT] = codecs(false);
+/// The same, in which only code pages have code and all other encodings are `replacement`.
+pub static CODE_PAGE_CODECS: [Codec; COUNT] = codecs(true);
+
+const fn codecs(only_code_pages: bool) -> [Codec; COUNT] {
+    let mut codecs = [replacement::REPLACEMENT; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        if !only_code_pages || matches!(ROWS[i].codec.index, Some(index::CODE_PAGES)) {
+            codecs[i] = ROWS[i].codec;
+        }
+        i += 1;
     }
     codecs
-};
+}
+
+/// The names and labels, by id.
 pub static NAMES: [(&str, &[&str]); COUNT] = {
     let mut names = [("", &[] as &[&str]); COUNT];
-    let mut id = 0;
-    while id < COUNT {
-        let Row { name, labels, .. } = row_of(id);
-        names[id] = (name, labels);
-        id += 1;
+    let mut i = 0;
+    while i < COUNT {
+        names[i] = (ROWS[i].name, ROWS[i].labels);
+        i += 1;
     }
     names
 };
 pub static STR_RULES: [StrRules; COUNT] = {
     let mut rules = [StrRules::NONE; COUNT];
-    let mut id = 0;
-    while id < COUNT {
-        rules[id] = row_of(id).str_rules;
-        if !cfg!(feature = "utf-8-loops") {
-            (rules[id].decode, rules[id].encode) = (None, None);
-        }
-        id += 1;
+    let mut i = 0;
+    while i < COUNT {
+        rules[i] = ROWS[i].str_rules;
+        i += 1;
     }
     rules
 };
+
+/// How many encodings are the standard's, which come first.
+pub const OF_STANDARD: usize = STANDARD.len();
 
 /// The id of the encoding with exactly this name.
 pub const fn id(name: &str) -> usize {
@@ -192,10 +254,6 @@ pub const fn id(name: &str) -> usize {
         id += 1;
     }
     panic!("not the name of an encoding")
-}
-
-const fn has_code_page(codec: Codec) -> bool {
-    matches!(codec.index, Some(CODE_PAGE_INDEX))
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 #![cfg(target_arch = "wasm32")]
 
 use encodium::Encoding;
-use encodium::boundary::layout::{BYTES, DONE, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, UNITS};
-use encodium::boundary::{self, buffers_at};
+use encodium::internals::{index::prepare, index_id};
+use encodium_module::layout::{BYTES, DONE, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, UNITS};
+use encodium_module::{self as boundary, buffers_at};
 
-pub use encodium::boundary::layout::{FATAL, HTML, IGNORE_BOM, LAST};
+pub use encodium_module::layout::{FATAL, HTML, IGNORE_BOM, LAST};
 
 /// The results of a call.
 #[derive(Debug, PartialEq)]
@@ -19,6 +20,8 @@ pub struct Results {
 
 pub fn id(label: &str) -> u32 {
     let encoding = Encoding::for_label(label).unwrap();
+    // In place of a host that provides the index.
+    index_id(encoding).into_iter().for_each(prepare);
     Encoding::all().position(|e| e == encoding).unwrap() as u32
 }
 

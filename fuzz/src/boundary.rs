@@ -2,8 +2,9 @@
 //! words, and results are read where the boundary says they are.
 
 use encodium::Encoding;
-use encodium::boundary::{
-    self,
+use encodium::internals::{index::prepare, index_id};
+use encodium_module::{
+    self as boundary,
     layout::{ASCII, BEGUN, BYTES, FATAL, HTML, IGNORE_BOM, LAST, RESULTS, UNITS},
 };
 
@@ -64,6 +65,8 @@ fn written(result: i32) -> usize {
 pub fn run(data: &[u8]) {
     let Some(input) = Input::new(data) else { return };
     let encoding = standard(input.choice);
+    // In place of a host that provides the index.
+    index_id(encoding).into_iter().for_each(prepare);
     let id = Encoding::all().position(|e| e == encoding).unwrap() as u32;
     decodes(&input, encoding, id);
     let target = encoding.output_encoding();

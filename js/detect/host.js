@@ -7,7 +7,6 @@
 import { base64Bytes } from '#text'
 import { models } from '../detect-code.js'
 import { eachWord, standard } from '../encodings/labels.js'
-import { ERROR, ERROR_AT, MODE, READ, STATE } from '../generated/boundary.js'
 import { rows } from '../generated/labels.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import {
@@ -160,34 +159,23 @@ export const readPage = (page, units) => {
 /** Copies the packed models into the module's memory. */
 export const readModels = (bytes) => set(bytes, base64Bytes(models))
 
-/** Copies the standard module's results, and the value that its function returned, for Rust. */
-const report = (words, result) => {
-  const { results } = instance
-  words[0] = results[READ]
-  words[1] = results[STATE]
-  words[2] = results[MODE]
-  words[3] = results[ERROR_AT]
-  words[4] = results[ERROR]
-  words[5] = result
-}
-
 /** How many bytes or units a function of the boundary wrote, whether or not it met an error. */
 const written = (result) => (result < 0 ? ~result : result)
 
-/** Decodes bytes with the standard's module; src/boundary says what goes in and out. */
-export const decodeInCore = (encoding, flags, word, mode, bytes, units, words) => {
-  ensureReady(encoding)
-  set(instance.bytes, bytes)
-  const result = callDecode(encoding, flags, word, mode, byteLength(bytes))
+/** Decodes bytes with the standard's module; crates/module says what goes in and out. */
+export const decodeInCore = (encoding, flags, state, mode, bytes, units, results) => {
+  const result = validateInCore(encoding, flags, state, mode, bytes, results)
   set(units, new Uint16Array(instance.buffer, instance.unitsAt, written(result)))
-  report(words, result)
+  return result
 }
 
 /** The same without the text. */
-export const validateInCore = (encoding, flags, word, mode, bytes, words) => {
+export const validateInCore = (encoding, flags, state, mode, bytes, results) => {
   ensureReady(encoding)
   set(instance.bytes, bytes)
-  report(words, callDecode(encoding, flags, word, mode, byteLength(bytes)))
+  const result = callDecode(encoding, flags, state, mode, byteLength(bytes))
+  set(results, instance.results)
+  return result
 }
 
 /** The place of the encoding that a lowercase label names, or -1. */

@@ -9,7 +9,7 @@ import { attempt, SAMPLE } from './host-decoder.js'
 const { customSections } = Module ?? {}
 
 /**
- * The functions `make` and `read` of src/boundary/strings.wat over an instance's memory, if they work
+ * The functions `make` and `read` of crates/module/strings.wat over an instance's memory, if they work
  * here; else undefined. `module` has their code in a custom section.
  */
 export const stringBuiltins = (module, { exports, unitsAt }) =>

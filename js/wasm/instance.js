@@ -9,6 +9,15 @@
 import { entryOf } from '#entry-of'
 import { stringBuiltins } from '#strings'
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
+import {
+  __wbg_set_wasm,
+  buffers_at,
+  decode,
+  decode_ucs4,
+  encode,
+  encode_ucs4,
+  unpack_index,
+} from '../generated/glue.js'
 import { families, indexIds } from '../generated/indexes.js'
 import {
   byteLength,
@@ -30,7 +39,7 @@ import {
 export const instance = {
   /** How many encodings it has code for, in the order of their ids; 0 while there is no instance. */
   encodings: 0,
-  /** The functions of the boundary, and its memory. */
+  /** What the module exports: its memory, and the functions that generated/glue.js calls. */
   exports: undefined,
   /** The memory's ArrayBuffer, and the addresses of the units and the bytes in it. */
   buffer: undefined,
@@ -86,6 +95,7 @@ const start = () => {
     if (start === undefined) compiled ??= compile()
     const exports = start?.() ?? new Instance(compiled).exports
     instance.exports = exports
+    __wbg_set_wasm(exports)
     refreshViews()
     instance.builtins = compiled && stringBuiltins(compiled, instance)
     instance.readyEncodings = { __proto__: null }
@@ -117,7 +127,7 @@ const discard = () => {
 
 /** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
-  const { memory, buffers_at } = instance.exports
+  const { memory } = instance.exports
   const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
   const resultsAt = buffers_at()
   const unitsAt = resultsAt + 4 * RESULTS
@@ -141,7 +151,7 @@ const unpackIndex = (id) => {
   const packed = indexes[family]()
   set(instance.bytes, packed)
   try {
-    instance.exports.unpack_index(id, byteLength(packed))
+    unpack_index(id, byteLength(packed))
     refreshViews()
   } catch (cause) {
     stopped(cause)
@@ -168,12 +178,12 @@ const stopped = (cause) => {
 }
 
 /*
- * The functions of the boundary: src/boundary says what they take and return.
+ * The functions of the boundary: crates/module says what they take and return.
  */
 
 export const callDecode = (encoding, flags, state, mode, length) => {
   try {
-    const result = instance.exports.decode(encoding, flags, state, mode, length)
+    const result = decode(encoding, flags, state, mode, length)
     if (instance.results[READ] === undefined) refreshViews()
     return result
   } catch (cause) {
@@ -183,7 +193,7 @@ export const callDecode = (encoding, flags, state, mode, length) => {
 
 export const callEncode = (encoding, flags, state, mode, length, capacity) => {
   try {
-    const result = instance.exports.encode(encoding, flags, state, mode, length, capacity)
+    const result = encode(encoding, flags, state, mode, length, capacity)
     if (instance.results[READ] === undefined) refreshViews()
     return result
   } catch (cause) {
@@ -193,7 +203,7 @@ export const callEncode = (encoding, flags, state, mode, length, capacity) => {
 
 export const callDecodeUcs4 = (flags, length) => {
   try {
-    return instance.exports.decode_ucs4(flags, length)
+    return decode_ucs4(flags, length)
   } catch (cause) {
     stopped(cause)
   }
@@ -201,7 +211,7 @@ export const callDecodeUcs4 = (flags, length) => {
 
 export const callEncodeUcs4 = (length) => {
   try {
-    return instance.exports.encode_ucs4(length)
+    return encode_ucs4(length)
   } catch (cause) {
     stopped(cause)
   }

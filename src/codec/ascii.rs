@@ -73,7 +73,6 @@ pub fn prefix(src: &[u8]) -> &str {
 }
 
 /// Whether all of `src` is ASCII.
-#[cfg(any(test, feature = "wasm"))]
 pub fn is_ascii(src: &[u8]) -> bool {
     let (blocks, rest) = src.as_chunks();
     blocks.iter().all(|block| high_bits(block) == 0) && rest.iter().all(|&byte| byte < 0x80)
@@ -82,7 +81,6 @@ pub fn is_ascii(src: &[u8]) -> bool {
 /// Writes the first `count` units as bytes if all are below 0x100, and returns whether they are. It
 /// returns false at once if `units` has no room for one more block after them, or if blocks are slow.
 /// The units and bytes after `count` change.
-#[cfg(any(test, feature = "wasm"))]
 pub fn narrow_latin1(units: &mut [u16], count: usize, bytes: &mut [u8]) -> bool {
     match units.get_mut(count..count + BLOCK) {
         Some(rest) if BLOCKS => rest.fill(0),

@@ -40,8 +40,7 @@ impl State {
     }
 }
 
-/// For the boundary, whose callers hold the state.
-#[cfg(any(test, feature = "wasm"))]
+/// For callers of a WebAssembly module, who hold the state.
 impl State {
     /// The state as two words, both zero for a new decoder.
     pub fn to_words(self, codec: &Codec) -> [u32; 2] {
@@ -83,7 +82,6 @@ pub enum Status {
 
 impl Status {
     /// The start and the length of an error.
-    #[cfg(any(test, feature = "extended", feature = "wasm"))]
     pub fn error(self) -> Option<(isize, usize)> {
         match self {
             Status::Malformed { at, length } => Some((at, length)),

@@ -26,8 +26,7 @@ impl State {
     }
 }
 
-/// For the boundary, whose callers hold the state.
-#[cfg(any(test, feature = "wasm"))]
+/// For callers of a WebAssembly module, who hold the state.
 impl State {
     /// The state as two words, both zero for a new encoder.
     pub fn to_words(self, codec: &Codec) -> [u32; 2] {
@@ -67,7 +66,6 @@ pub enum Status {
 
 impl Status {
     /// The code point and the start of an error.
-    #[cfg(any(test, feature = "extended", feature = "wasm"))]
     pub fn error(self) -> Option<(u32, isize)> {
         match self {
             Status::Unmappable { code_point, at } => Some((code_point, at)),

@@ -147,7 +147,6 @@ pub enum Step {
     Malformed(usize),
     /// An error in bytes that were already read, discovered only now, and the number of those
     /// bytes. It takes none of this input.
-    #[cfg_attr(not(feature = "extended"), expect(dead_code))]
     Late(usize),
     /// The character may continue in bytes that are still to come. Never returned when `last`.
     More,

@@ -3,15 +3,11 @@
 //! AVX2, which can look sixteen values up at once, tables by the halves of bytes replace most
 //! comparisons; that is twice as fast.
 
-/// The length of the well-formed text at the front. Without the feature `utf-8-loops` the standard library
-/// finds it alone.
+/// The length of the well-formed text at the front.
 pub fn well_formed(src: &[u8]) -> usize {
-    let mut start = 0;
-    if cfg!(feature = "utf-8-loops") {
-        let Err(checked) = check(src) else { return src.len() };
-        // The standard library finds the offset in the next chunk, from the start of a character on.
-        start = src[..checked].iter().rposition(|&byte| !is_tail(byte)).unwrap_or(0);
-    }
+    let Err(checked) = check(src) else { return src.len() };
+    // The standard library finds the offset in the next chunk, from the start of a character on.
+    let start = src[..checked].iter().rposition(|&byte| !is_tail(byte)).unwrap_or(0);
     match core::str::from_utf8(&src[start..]) {
         Ok(_) => src.len(),
         Err(error) => start + error.valid_up_to(),

@@ -24,14 +24,14 @@ use super::iso_2022_sets::CodeElement::{self, G0, G1};
 use super::iso_2022_sets::{GB_2312, JIS_X_0208, JIS_X_0212, KS_X_1001, bytes_in, single};
 use crate::codec::control::ESC;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, is_same};
+use crate::index;
 
-/// It needs several indexes, so the host of a module has to provide all of them before.
 pub(crate) const DICOM: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish: back }),
     mode: 0,
     bom: false,
-    index: None,
+    index: Some(index::ISO_2022),
 };
 
 /// Which characters are delimiters, by value representation.

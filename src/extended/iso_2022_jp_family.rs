@@ -37,8 +37,8 @@ use crate::standard::euc_jp;
 use crate::standard::iso_2022_jp::run_jis0208;
 
 pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
-/// It needs several indexes, so the host of a module has to provide all of them before.
-pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, None);
+/// It has several indexes, of which whoever provides indexes provides all.
+pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
 pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
 

@@ -47,6 +47,8 @@
 //! As in the standard, [`Decoder::ignore_bom`](crate::Decoder::ignore_bom) keeps a byte order mark
 //! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
 //! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
+//!
+//! Without the crate's feature `extended` there are only `utf-16be-rfc2781` and `utf-16le-rfc2781`.
 
 #[cfg(feature = "extended")]
 mod ascii_set;
@@ -98,7 +100,6 @@ mod septets;
 mod set_94;
 #[cfg(all(test, feature = "extended"))]
 mod testing;
-#[cfg(any(feature = "extended", feature = "wasm"))]
 pub(crate) mod utf_16;
 #[cfg(feature = "extended")]
 pub(crate) mod utf_32;

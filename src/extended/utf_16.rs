@@ -6,21 +6,19 @@
 //! 4.2 add another error: text that begins with U+FFFE, the mark of the other order. It is not a
 //! character there, so the encoders refuse it as well.
 
-use crate::codec::{Codec, DecoderRules};
+use crate::codec::Codec;
 use encode::{BIG, ENCODER, LITTLE, START, UNDECIDED};
 
-#[cfg(feature = "extended")]
 mod decode;
 mod encode;
 
-#[cfg(feature = "extended")]
-const DECODER: DecoderRules = decode::DECODER;
-// Without the extended encodings only the encoders of these are in use.
-#[cfg(not(feature = "extended"))]
-const DECODER: DecoderRules = crate::standard::utf_16::UTF_16BE.decoder;
-
-pub(crate) const UTF_16: Codec =
-    Codec { decoder: DECODER, encoder: Some(ENCODER), mode: UNDECIDED, bom: true, index: None };
+pub(crate) const UTF_16: Codec = Codec {
+    decoder: decode::DECODER,
+    encoder: Some(ENCODER),
+    mode: UNDECIDED,
+    bom: true,
+    index: None,
+};
 pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
 

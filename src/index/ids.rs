@@ -29,9 +29,13 @@ pub const JIS_X_0213: IndexId = 12;
 pub const MIXED: [(IndexId, usize); 5] =
     [(JIS0212, 2), (EUC_KR, 1), (GB18030, 1), (BIG5, 1), (JIS0212, 0)];
 
+/// The indexes of [`ISO_2022_SETS`] together, for encodings that switch between their sets.
+pub const ISO_2022: IndexId = 13;
+pub const ISO_2022_SETS: [IndexId; 4] = [CODE_PAGES, JIS0212, EUC_KR, GB18030];
+
 /// The family of each index: the indexes that are packed in one file, by the name of that file. An
 /// application ships the families of the encodings that it uses.
-pub const FAMILY_BY_INDEX: [&str; 13] = [
+pub const FAMILY_BY_INDEX: [&str; ISO_2022] = [
     "single-byte",
     "zh-hans",
     "zh-hant",
@@ -47,11 +51,12 @@ pub const FAMILY_BY_INDEX: [&str; 13] = [
     "jis-x-0213",
 ];
 /// The families of the standard. The number of a family is that of the index that is packed last in it.
-pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(5).0;
+pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(JIS0208).0;
 
 /// The number of entries from the start of the family to the end of each index: 27 times 128,
 /// gb18030, Big5, jis0208 and jis0212, EUC-KR, jis0208.
-pub const ENTRIES: [usize; 6] = [27 * 128, 126 * 190, 126 * 157, 11104 + 7211, 125 * 190, 11104];
+pub const ENTRIES: [usize; CODE_PAGES] =
+    [27 * 128, 126 * 190, 126 * 157, 11104 + 7211, 125 * 190, 11104];
 
 /// Calls `visit` with the pointers of an index's family in the order in which their entries are
 /// packed: the rows and columns of an older standard come first, those that a later one put before

@@ -14,11 +14,6 @@ impl<T: Send + Sync> Once<T> {
         Once { value: AtomicPtr::new(ptr::null_mut()) }
     }
 
-    #[cfg(feature = "host-indexes")]
-    pub fn is_empty(&self) -> bool {
-        self.value.load(Ordering::Acquire).is_null()
-    }
-
     pub fn get(&'static self) -> Option<&'static T> {
         let value = self.value.load(Ordering::Acquire);
         // SAFETY: a value that is not null came out of `Box::into_raw` in `set` and is never freed.
@@ -60,11 +55,6 @@ impl<T: Send + Sync> Lazy<T> {
         Lazy { once: Once::new(), make }
     }
 
-    #[cfg(feature = "host-indexes")]
-    pub fn is_empty(&self) -> bool {
-        self.once.is_empty()
-    }
-
     pub fn get(&'static self) -> &'static T {
         self.once.get().unwrap_or_else(|| self.fill())
     }
@@ -72,12 +62,6 @@ impl<T: Send + Sync> Lazy<T> {
     #[cold]
     fn fill(&'static self) -> &'static T {
         self.once.set((self.make)())
-    }
-
-    /// Stores the value, unless there is one.
-    #[cfg(feature = "host-indexes")]
-    pub fn set(&'static self, made: Box<T>) {
-        self.once.set(made);
     }
 }
 

@@ -1,48 +1,16 @@
-//! Compares every index with the oracle, and unpacks bytes that are no packed index.
+//! Unpacks bytes that are no packed index.
 
 use super::gb18030::{BASIC_END, check_ranges, derive_ranges};
-use super::unpack::unpack;
+use super::prepare::packed;
 use super::*;
 use std::vec;
 use std::vec::Vec;
 
-#[test]
-fn every_index_is_the_oracles_pointer_by_pointer() {
-    let indexes = [
-        (0..27).flat_map(single_byte).copied().collect(),
-        gb18030().to_vec(),
-        big5().to_vec(),
-        [jis0208(), jis0212()].concat(),
-        euc_kr().to_vec(),
-    ];
-    for (family, index) in indexes.iter().enumerate() {
-        let expected = oracle::family(family);
-        assert_eq!(index.len(), expected.len());
-        for (pointer, code_point) in expected.into_iter().enumerate() {
-            let plane_2 = family == BIG5 && big5_is_plane_2(pointer);
-            let found = index[pointer] as u32 | (plane_2 as u32) << 17;
-            assert_eq!(found, code_point, "{} at {pointer}", FAMILIES[family]);
-        }
-    }
-}
-
-#[test]
-fn the_gb18030_ranges_are_the_oracles_pointer_by_pointer() {
-    let bytes = |p: usize| {
-        [0x81 + p / 12600, 0x30 + p / 1260 % 10, 0x81 + p / 10 % 126, 0x30 + p % 10]
-            .map(|byte| byte as u8)
-    };
-    let mut ranges = Vec::new();
-    let mut next = 0;
-    for pointer in (0..39420).filter(|pointer| *pointer != 7457) {
-        let code_point = oracle::decode("gb18030", &bytes(pointer));
-        if code_point != next {
-            ranges.push([pointer as u16, code_point as u16]);
-        }
-        // Pointer 7457 is outside its range, where it would have the code point after this one.
-        next = code_point + if pointer == 7456 { 2 } else { 1 };
-    }
-    assert_eq!(gb18030_ranges(), ranges);
+/// The ids and families of all indexes, which are ready: some are unpacked after others.
+fn prepared() -> impl Iterator<Item = (IndexId, &'static str)> {
+    let indexes = if cfg!(feature = "extended") { FAMILY_BY_INDEX.len() } else { CODE_PAGES };
+    (0..indexes).for_each(prepare);
+    FAMILY_BY_INDEX.into_iter().enumerate().take(indexes)
 }
 
 /// Bytes that are no packed index: some for each `seed`.
@@ -65,19 +33,9 @@ fn hostile(index: IndexId) -> impl Iterator<Item = Vec<u8>> {
 /// The decoders trust that no unit is a surrogate: they write units as UTF-8.
 #[test]
 fn no_bytes_unpack_to_surrogates() {
-    let indexes = if cfg!(feature = "extended") { FAMILY_BY_INDEX.len() } else { CODE_PAGES };
-    for (index, family) in FAMILY_BY_INDEX.into_iter().enumerate().take(indexes) {
+    for (index, family) in prepared() {
         for (case, bytes) in hostile(index).enumerate() {
-            let units = match index {
-                #[cfg(feature = "extended")]
-                CODE_PAGES | GSM_03_38 => unpack_pages(index, &bytes).concat(),
-                #[cfg(feature = "extended")]
-                EBCDIC_JA.. => {
-                    let Mixed { singles, units, .. } = *unpack_mixed(index, &bytes);
-                    [singles.concat(), units].concat()
-                }
-                _ => unpack(index, &bytes).entries,
-            };
+            let [units, _] = unpacked_units::<PredictedEntries>(index, &bytes);
             let is_surrogate = |unit: &u16| (0xD800..0xE000).contains(unit);
             assert!(!units.iter().any(is_surrogate), "{family} {case}");
         }
@@ -100,15 +58,11 @@ fn no_index_has_ranges_with_surrogates() {
 
 #[test]
 fn bytes_that_are_no_packed_index_give_some_index() {
-    let length = |index, bytes: &[u8]| match index {
-        #[cfg(feature = "extended")]
-        CODE_PAGES | GSM_03_38 => unpack_pages(index, bytes).len(),
-        #[cfg(feature = "extended")]
-        EBCDIC_JA.. => unpack_mixed(index, bytes).units.len(),
-        _ => unpack(index, bytes).entries.len(),
+    let length = |index, bytes: &[u8]| {
+        let [units, _] = unpacked_units::<PredictedEntries>(index, bytes);
+        units.len()
     };
-    let indexes = if cfg!(feature = "extended") { FAMILY_BY_INDEX.len() } else { CODE_PAGES };
-    for index in 0..indexes {
+    for (index, _) in prepared() {
         let packed = packed(index);
         let entries = length(index, packed);
         let mut broken = packed.to_vec();

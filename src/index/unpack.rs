@@ -4,10 +4,21 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::entries::EntryStep;
+use super::entries::History;
 use super::gb18030::{RANGES, check_ranges, derive_ranges};
 use super::ids::{BIG5, ENTRIES, GB18030, IndexId, JIS0208, JIS0212, in_order};
-use super::steps::Entries;
+
+/// Reads the entries of a family in the order in which they are packed. There is one reader for each
+/// packed form.
+pub trait ReadEntries<'a> {
+    /// For a family of `entries` entries.
+    fn from_packed(packed: &'a [u8], entries: usize) -> Self;
+
+    /// Reads the next entry and returns its code point, 0 for none.
+    fn read(&mut self) -> u32;
+
+    fn history(&mut self) -> &mut History;
+}
 
 /// An unpacked index.
 pub struct Unpacked {
@@ -19,14 +30,14 @@ pub struct Unpacked {
 }
 
 /// Unpacks an index. Any bytes unpack to some index of the same length.
-pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
+pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Box<Unpacked> {
     // The entries of another index come before those of JIS0212.
     let skipped = if index == JIS0212 { ENTRIES[JIS0208] } else { 0 };
     let mut entries = vec![0; ENTRIES[index] - skipped];
     let mut more = vec![0; MORE[index]];
-    let mut reader = Entries::unpack(packed, ENTRIES[index]);
+    let mut reader = E::from_packed(packed, ENTRIES[index]);
     in_order(index, |pointer| {
-        let code_point = reader.next(EntryStep::default());
+        let code_point = reader.read();
         if let Some(entry) = entries.get_mut(pointer.wrapping_sub(skipped)) {
             *entry = code_point as u16;
         }
@@ -36,34 +47,30 @@ pub fn unpack(index: IndexId, packed: &[u8]) -> Box<Unpacked> {
     });
     if index == GB18030 {
         let ranges = more.as_chunks_mut().0;
-        let ends = derive_ranges(&entries, &mut reader.history, ranges);
-        if IS_UTF_8 {
-            check_ranges(ends, ranges);
-        }
+        let ends = derive_ranges(&entries, reader.history(), ranges);
+        check_ranges(ends, ranges);
     }
     drop(reader);
     remove_surrogates(&mut entries);
     Box::new(Unpacked { entries, more })
 }
 
-/// Whether decoders write code units as UTF-8, in which no surrogate may be. A module writes UTF-16 alone,
-/// where a surrogate breaks nothing, and has no room for a check.
-pub const IS_UTF_8: bool = cfg!(not(feature = "module"));
-
 /// Replaces surrogates with 0, for no character. No packed index has any, nor has the low half of any
 /// of its code points in plane 2 their value; but a host may provide other bytes.
 pub fn remove_surrogates(units: &mut [u16]) {
-    if IS_UTF_8 {
-        units.iter_mut().filter(|unit| matches!(unit, 0xD800..0xE000)).for_each(|unit| *unit = 0);
-    }
+    units.iter_mut().filter(|unit| matches!(unit, 0xD800..0xE000)).for_each(|unit| *unit = 0);
 }
 
 /// Reads entries that are packed after those of another index, of which there are at most `most`.
 #[cfg(feature = "extended")]
-pub fn after<'a>(base: &[u32], most: usize, packed: &'a [u8]) -> impl FnMut() -> u32 + use<'a> {
-    let mut entries = Entries::unpack(packed, base.len() + most);
-    entries.history.seed(base);
-    move || entries.next(EntryStep::default())
+pub fn after<'a, E: ReadEntries<'a>>(
+    base: &[u32],
+    most: usize,
+    packed: &'a [u8],
+) -> impl FnMut() -> u32 + use<'a, E> {
+    let mut entries = E::from_packed(packed, base.len() + most);
+    entries.history().seed(base);
+    move || entries.read()
 }
 
 /// The lengths of `more`.

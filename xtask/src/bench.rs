@@ -4,16 +4,12 @@ use std::fs;
 
 use anyhow::Result;
 
-use crate::build::FLAGS;
-use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
+use crate::module::{WITH_VECTORS, compile};
+use crate::toolchain::Std;
 
 pub fn encoding_rs() -> Result<()> {
-    let mut cargo = toolchain::cargo("rustc", Std::Core, FLAGS, TARGET_DIR)?;
-    cargo.args(["--quiet", "--release", "--lib", "--crate-type", "cdylib"]);
-    cargo.args(["--package", "encodium-bench-encoding-rs"]);
-    toolchain::run(&mut cargo)?;
+    let wasm = compile("encodium-bench-encoding-rs", "", Std::Core, &WITH_VECTORS)?;
     fs::create_dir_all("target/bench")?;
-    let wasm = format!("{TARGET_DIR}/{TARGET}/release/encodium_bench_encoding_rs.wasm");
     fs::copy(wasm, "target/bench/encoding_rs.wasm")?;
     Ok(())
 }

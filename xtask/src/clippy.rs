@@ -5,17 +5,23 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::build::FLAGS;
-use crate::toolchain::{self, Std, TARGET_DIR, run};
+use crate::module::{WITH_VECTORS, cargo};
+use crate::toolchain::{Std, run};
 
 pub fn clippy() -> Result<()> {
     let mut host = Command::new("cargo");
-    host.args(["clippy", "--workspace", "--all-targets", "--features", "wasm,serde"]);
+    host.args([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--features",
+        "encodium/serde,encodium-module/wasm",
+    ]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build, so that its core and alloc serve.
     for features in ["module,extended", "only-code-pages"] {
-        let mut wasm = toolchain::cargo("clippy", Std::Core, FLAGS, TARGET_DIR)?;
-        wasm.args(["--release", "--package", "encodium", "--no-default-features"]);
+        let mut wasm = cargo("clippy", Std::Core, &WITH_VECTORS)?;
+        wasm.args(["--release", "--package", "encodium-module"]);
         wasm.args(["--features", features, "--", "-D", "warnings"]);
         run(&mut wasm)?;
     }

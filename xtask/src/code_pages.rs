@@ -1,19 +1,15 @@
 //! The code pages: reads xtask/code-pages/pages.txt, packs them for src/index/code_pages.rs, and writes
 //! their rows for src/extended/code_pages.rs.
 
-#[path = "../../src/index/code_pages.rs"]
-mod packed;
-
 use std::fmt::Write;
 use std::slice;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::range_encoder::{Writer, coder};
-use coder::Bits;
+use crate::range_encoder::Writer;
 use encodium::Encoding;
-use packed::{COUNT, EBCDIC, in_order_of, unpack};
-pub use packed::{Page, Pages};
+use encodium::internals::index::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
+use encodium::internals::index::coder::Bits;
 
 /// A page as pages.txt has it.
 struct Entry {

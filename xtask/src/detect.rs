@@ -1,18 +1,17 @@
 //! The module of `encodium/detect` and its glue, which no other entry downloads.
 
-#[path = "../../crates/detect/src/outside.rs"]
-mod outside;
-
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::extended;
-use outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
+use encodium_detect::outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
 
-use crate::build::{FLAGS, GENERATED, bindgen, from_text, optimize, write};
+use crate::build::from_text;
+use crate::generate::{GENERATED, write};
+use crate::module::{WITH_VECTORS, bindgen, compile, optimize};
 use crate::text::code_text;
-use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
+use crate::toolchain::Std;
 
 /// Imports from js/detect/host.js, which replace functions of the glue or are what the module calls.
 const HOST: &str = "import { decodeInCore, Error, getArrayU16FromWasm0, getArrayU32FromWasm0, \
@@ -28,7 +27,7 @@ const MODELS: &str = "crates/detect/src/models.bin";
 const CLASS: &str = "Detector";
 
 pub fn build() -> Result<()> {
-    let wasm = optimize(&bind(&compile()?)?)?;
+    let wasm = optimize(&bind()?)?;
     println!("detect.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
     let head = "export default {\n  ";
@@ -55,17 +54,9 @@ fn extended() -> Result<String> {
     Ok(format!("export const names = '{names}'\nexport const pages = '{pages}'\n"))
 }
 
-fn compile() -> Result<Vec<u8>> {
-    let mut cargo = toolchain::cargo("rustc", Std::Module, FLAGS, TARGET_DIR)?;
-    cargo.args(["--quiet", "--release", "--package", "encodium-detect"]);
-    cargo.args(["--lib", "--crate-type", "cdylib"]);
-    toolchain::run(&mut cargo)?;
-    Ok(fs::read(format!("{TARGET_DIR}/{TARGET}/release/encodium_detect.wasm"))?)
-}
-
-/// Writes detect-glue.js and returns the path of the module that belongs to it.
-fn bind(wasm: &[u8]) -> Result<String> {
-    let (bound, glue) = bindgen("encodium_detect", wasm)?;
+/// Compiles the module, writes detect-glue.js and returns the path of the module that belongs to it.
+fn bind() -> Result<String> {
+    let (bound, glue) = bindgen(&compile("encodium-detect", "", Std::Module, &WITH_VECTORS)?)?;
     write("detect-glue.js", &over_host(&glue)?)?;
     Ok(bound)
 }

@@ -5,8 +5,10 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::code_pages::{Page, Pages, pack_all, run};
-use crate::range_encoder::coder::BitReader;
+use encodium::internals::index::code_pages::{Page, Pages};
+use encodium::internals::index::coder::BitReader;
+
+use crate::code_pages::{pack_all, run};
 
 const TABLES: &str = include_str!("../code-pages/gsm.txt");
 

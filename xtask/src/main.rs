@@ -1,22 +1,25 @@
 //! The project's chores: `cargo xtask NAME`.
 
-extern crate alloc;
-
 mod bench;
 mod boundary;
 mod build;
 mod clippy;
 mod code_pages;
 mod detect;
+mod features;
+mod generate;
 mod gsm;
 mod minimal;
+mod module;
 mod needs;
+mod oracle;
 mod range_encoder;
 mod sets;
 mod tables;
 mod test;
 mod text;
 mod toolchain;
+mod tools;
 
 use anyhow::{Result, bail};
 
@@ -25,8 +28,9 @@ usage: cargo xtask NAME
   wasm         compile the Rust and write js/generated
   standard     compile js/generated/standard.wasm alone
   detect       compile the module of encodium/detect alone
+  features     check that the crates compile with every combination of their features
   clippy       lint the Rust, for this machine and for wasm32
-  boundary     test src/boundary in Node.js and Chromium
+  boundary     test crates/module in Node.js and Chromium
   test         run every check, or those of `test quick` or `test browsers`
   encoding-rs  compile encoding_rs for the benchmarks and the differential tests
   minimal      print the size of the least WebAssembly program over encodium and over encoding_rs
@@ -41,6 +45,7 @@ fn main() -> Result<()> {
         "wasm" => build::build().and_then(|()| detect::build()),
         "standard" => build::standard(),
         "detect" => detect::build(),
+        "features" => features::features(),
         "clippy" => clippy::clippy(),
         "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
         "test" => test::test(std::env::args().nth(2).as_deref()),

@@ -1,9 +1,6 @@
-//! The range encoder of the packed indexes, and their `coder`, of which it is the other side.
+//! The range encoder of the packed indexes, the other side of the crate's `index::coder::Reader`.
 
-#[path = "../../src/index/coder/mod.rs"]
-pub mod coder;
-
-use coder::Bits;
+use encodium::internals::index::coder::Bits;
 
 /// Packs bits, as `coder::BitReader` unpacks them.
 pub struct Writer {

@@ -1,15 +1,12 @@
 //! `cargo xtask sets`: asks xtask/code-pages/sets.py for what ICU has, and packs it for
 //! src/index/mixed.rs.
 
-#[expect(dead_code, reason = "the functions on bytes are for the codecs")]
-#[path = "../../src/index/mixed.rs"]
-mod mixed;
-
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::tables::ids::{EBCDIC_JA, FAMILY_BY_INDEX, MIXED};
+use encodium::internals::index::{EBCDIC_JA, FAMILY_BY_INDEX, MIXED, mixed};
+
 use crate::tables::{pack_after, steps_after_as_text, unpack_after};
 
 fn path(name: &str) -> String {

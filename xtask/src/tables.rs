@@ -1,19 +1,13 @@
 //! `cargo xtask tables`: derives every index by decoding with `encoding_rs`, and packs it.
 
-#[path = "../../src/index/entries.rs"]
-mod entries;
-#[expect(dead_code, reason = "code pages are packed in another way")]
-#[path = "../../src/index/ids.rs"]
-pub mod ids;
-#[path = "../../src/index/oracle.rs"]
-mod oracle;
-#[path = "../../src/index/steps/mod.rs"]
-mod steps;
-
-use crate::range_encoder::{Writer, coder};
 use anyhow::{Context, Result, bail};
-use entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
-use steps::Entries;
+use encodium::internals::index::coder::BitReader;
+use encodium::internals::index::entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
+use encodium::internals::index::steps::Entries;
+use encodium::internals::index::{FAMILIES, in_order};
+
+use crate::oracle;
+use crate::range_encoder::Writer;
 
 /// The step to the entry with `code_point` after those in `history`.
 fn step(history: &History, code_point: u32) -> EntryStep {
@@ -42,7 +36,7 @@ fn step(history: &History, code_point: u32) -> EntryStep {
 
 fn pack(family: usize, index: &[u32]) -> Vec<u8> {
     let mut entries = Entries::new(Writer::new(), index.len());
-    ids::in_order(family, |pointer| {
+    in_order(family, |pointer| {
         let code_point = index[pointer];
         assert!(code_point < END);
         let step = step(&entries.history, code_point);
@@ -66,7 +60,7 @@ pub fn pack_after(base: usize, list: &[u32]) -> Vec<u8> {
 /// Reads what [`pack_after`] packed, up to `most` entries.
 pub fn unpack_after(base: usize, packed: &[u8], most: usize) -> impl FnMut() -> u32 {
     let base = oracle::family(base);
-    let mut entries = Entries::unpack(packed, base.len() + most);
+    let mut entries = Entries::new(BitReader::new(packed), base.len() + most);
     entries.history.seed(&base);
     move || entries.next(EntryStep::default())
 }
@@ -75,7 +69,7 @@ pub fn unpack_after(base: usize, packed: &[u8], most: usize) -> impl FnMut() -> 
 pub fn steps_as_text(family: usize) -> String {
     let index = oracle::family(family);
     let mut list = Vec::new();
-    ids::in_order(family, |pointer| list.push(index[pointer]));
+    in_order(family, |pointer| list.push(index[pointer]));
     text_of(&[], &list)
 }
 
@@ -141,7 +135,7 @@ pub fn run(args: &[String]) -> Result<()> {
         }
         Ok(())
     };
-    for (family, name) in ids::FAMILIES.iter().enumerate() {
+    for (family, name) in FAMILIES.iter().enumerate() {
         put(&format!("index/packed/{name}.bin"), pack(family, &oracle::family(family)))?;
     }
     put("index/packed/code-pages.bin", crate::code_pages::pack()?)?;

@@ -10,7 +10,7 @@ use anyhow::{Result, bail, ensure};
 
 use crate::needs::{self, BROWSERS, SOURCES};
 use crate::toolchain::run;
-use crate::{boundary, clippy};
+use crate::{boundary, clippy, features};
 
 /// What a check needs that a machine may lack.
 struct Need {
@@ -37,7 +37,7 @@ struct Check {
 const QUICK: Option<&str> = Some("quick");
 const IN_BROWSERS: Option<&str> = Some("browsers");
 
-const CHECKS: [Check; 14] = [
+const CHECKS: [Check; 15] = [
     Check {
         name: "JavaScript formatting and lint",
         need: NOTHING,
@@ -51,6 +51,12 @@ const CHECKS: [Check; 14] = [
         run: || sh("cargo fmt --all --check"),
     },
     Check { name: "clippy", need: NOTHING, selection: None, run: clippy::clippy },
+    Check {
+        name: "combinations of features",
+        need: NOTHING,
+        selection: None,
+        run: features::features,
+    },
     Check { name: "Rust: units and properties", need: COMPARISONS, selection: QUICK, run: rust },
     Check {
         name: "Rust: what takes long, and other implementations",
@@ -183,8 +189,7 @@ fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
 
-const RUST: &str =
-    "cargo test --features encodium/wasm,encodium/serde -p encodium -p encodium-detect -p xtask";
+const RUST: &str = "cargo test --features encodium-module/wasm,encodium/serde -p encodium -p encodium-module -p encodium-detect -p xtask";
 
 /// The crate as a user without std has it.
 const WITHOUT_FEATURES: &str = "cargo test -p encodium-minimal --features encodium";

@@ -19,19 +19,30 @@ pub enum Std {
     Full,
 }
 
-/// A cargo that compiles for wasm32 into a folder of `dir`, with `flags` for the compiler. It uses a
+/// A cargo that compiles for wasm32, as [`cargo_for`] does.
+pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Command> {
+    cargo_for(TARGET, subcommand, std, flags, dir)
+}
+
+/// A cargo that compiles for a target into a folder of `dir`, with `flags` for the compiler. It uses a
 /// rustup target if there is one, else Debian's compiler, which compiles std as well and needs
 /// RUSTC_BOOTSTRAP for that. Use one `dir` for each set of flags, or cargo compiles everything again.
-pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Command> {
+pub fn cargo_for(
+    target: &str,
+    subcommand: &str,
+    std: Std,
+    flags: &str,
+    dir: &str,
+) -> Result<Command> {
     let flags = format!("{flags} {}", remap()?);
-    if has_wasm_std("rustc") {
+    if has_std(target) {
         let mut cargo = Command::new("cargo");
-        cargo.args([subcommand, "--target", TARGET, "--target-dir", dir]);
+        cargo.args(subcommand.split(' ')).args(["--target", target, "--target-dir", dir]);
         cargo.env("RUSTFLAGS", flags);
         return Ok(cargo);
     }
     if !Path::new("/usr/bin/cargo").exists() {
-        bail!("no wasm32 std: run `node scripts/setup.js`");
+        bail!("no std for {target}: run `node scripts/setup.js`");
     }
     let (std, abort) = match std {
         Std::Core => ("core,alloc,panic_abort", "-Zunstable-options -Cpanic=immediate-abort"),
@@ -39,7 +50,7 @@ pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Comma
         Std::Full => ("std,panic_abort", ""),
     };
     let mut cargo = Command::new("/usr/bin/cargo");
-    cargo.args([subcommand, "--target", TARGET, "--target-dir", dir]);
+    cargo.args(subcommand.split(' ')).args(["--target", target, "--target-dir", dir]);
     cargo.arg(format!("-Zbuild-std={std}"));
     // rustup's cargo sets these for its children, and they would make Debian's use rustup's toolchain.
     for variable in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTUP_HOME", "RUSTC_WRAPPER", "RUSTDOC"] {
@@ -52,9 +63,9 @@ pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Comma
     Ok(cargo)
 }
 
-fn has_wasm_std(rustc: &str) -> bool {
+fn has_std(target: &str) -> bool {
     let output =
-        Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+        Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
     output.is_ok_and(|o| Path::new(String::from_utf8_lossy(&o.stdout).trim()).exists())
 }
 

@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use encodium::internals::{OF_STANDARD, names_of_standard};
+
 use crate::outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
 
 #[cfg(target_family = "wasm")]
@@ -14,19 +16,24 @@ pub use encodium::{Decoder, Encoding};
 mod core {
     use wasm_bindgen::prelude::wasm_bindgen;
 
+    use encodium_module::layout::{
+        ERROR, ERROR_AT, FATAL, IGNORE_BOM, LAST, MODE, READ, RESULTS, STATE,
+    };
+
     #[wasm_bindgen]
     extern "C" {
-        /// Decodes bytes of the encoding at a place in the table and fills `answer`.
+        /// Decodes bytes of an encoding, fills the results and returns what `decode` of the core's module
+        /// does.
         #[wasm_bindgen(js_name = decodeInCore)]
         fn decode(
             encoding: u32,
             flags: u32,
-            word: u32,
+            state: u32,
             mode: u32,
             bytes: &[u8],
             units: &mut [u16],
-            answer: &mut [u32],
-        );
+            results: &mut [u32],
+        ) -> i32;
     }
 
     #[wasm_bindgen]
@@ -36,16 +43,12 @@ mod core {
         fn validate(
             encoding: u32,
             flags: u32,
-            word: u32,
+            state: u32,
             mode: u32,
             bytes: &[u8],
-            answer: &mut [u32],
-        );
+            results: &mut [u32],
+        ) -> i32;
     }
-
-    const LAST: u32 = 1;
-    const FATAL: u32 = 2;
-    const IGNORE_BOM: u32 = 4;
 
     /// An encoding of the standard: its place in the table.
     #[derive(Clone, Copy, PartialEq, Eq)]
@@ -115,18 +118,19 @@ mod core {
             // A unit for each byte, and for what was pending.
             let taken = src.len().min(dst.len() - 8).min(1 << 16);
             let flags = self.flags | if last && taken == src.len() { LAST } else { 0 };
-            let mut answer = [0; 6];
+            let mut results = [0; RESULTS];
             let (encoding, word) = (self.encoding.0 as u32, self.word);
-            decode(encoding, flags, word, self.mode, &src[..taken], dst, &mut answer);
-            let [read, word, mode, at, length, written] = answer;
-            (self.word, self.mode) = (word, mode);
-            let failed = (written as i32) < 0;
-            let offset = self.position.wrapping_add_signed(at as i32 as i64);
-            self.position += read as u64;
+            let written =
+                decode(encoding, flags, word, self.mode, &src[..taken], dst, &mut results);
+            (self.word, self.mode) = (results[STATE], results[MODE]);
+            let failed = written < 0;
+            let offset = self.position.wrapping_add_signed(results[ERROR_AT] as i32 as i64);
+            let length = results[ERROR] as usize;
+            self.position += results[READ] as u64;
             Decoded {
-                read: read as usize,
+                read: results[READ] as usize,
                 written: if failed { !written } else { written } as usize,
-                error: failed.then_some(Malformed { offset, length: length as usize }),
+                error: failed.then_some(Malformed { offset, length }),
             }
         }
     }
@@ -134,60 +138,19 @@ mod core {
     impl Decoder {
         /// Whether more bytes have no error, under `fatal`.
         pub fn is_valid(&mut self, bytes: &[u8]) -> bool {
-            let mut answer = [0; 6];
+            let mut results = [0; RESULTS];
             bytes.chunks(1 << 16).all(|part| {
-                let encoding = self.encoding.0 as u32;
-                validate(encoding, self.flags, self.word, self.mode, part, &mut answer);
-                (self.word, self.mode) = (answer[1], answer[2]);
-                (answer[5] as i32) >= 0
+                let (encoding, flags) = (self.encoding.0 as u32, self.flags);
+                let written = validate(encoding, flags, self.word, self.mode, part, &mut results);
+                (self.word, self.mode) = (results[STATE], results[MODE]);
+                written >= 0
             })
         }
     }
 }
 
-/// The standard's encodings in the order of the core's table.
-pub const NAMES: [&str; 40] = [
-    "UTF-8",
-    "IBM866",
-    "ISO-8859-2",
-    "ISO-8859-3",
-    "ISO-8859-4",
-    "ISO-8859-5",
-    "ISO-8859-6",
-    "ISO-8859-7",
-    "ISO-8859-8",
-    "ISO-8859-8-I",
-    "ISO-8859-10",
-    "ISO-8859-13",
-    "ISO-8859-14",
-    "ISO-8859-15",
-    "ISO-8859-16",
-    "KOI8-R",
-    "KOI8-U",
-    "macintosh",
-    "windows-874",
-    "windows-1250",
-    "windows-1251",
-    "windows-1252",
-    "windows-1253",
-    "windows-1254",
-    "windows-1255",
-    "windows-1256",
-    "windows-1257",
-    "windows-1258",
-    "x-mac-cyrillic",
-    "GBK",
-    "gb18030",
-    "Big5",
-    "EUC-JP",
-    "ISO-2022-JP",
-    "Shift_JIS",
-    "EUC-KR",
-    "replacement",
-    "UTF-16BE",
-    "UTF-16LE",
-    "x-user-defined",
-];
+/// The names of the standard's encodings, by id.
+pub const NAMES: [&str; OF_STANDARD] = names_of_standard();
 
 /// Where the encodings outside the standard begin: code pages that extend ASCII, EBCDIC, those with
 /// escape sequences, and UTF-32.

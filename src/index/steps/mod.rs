@@ -1,9 +1,27 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-use super::coder::{BitReader, I32x4, Mixer, slots};
-use super::entries::{EntryStep, HOLE, History, REPEAT};
+pub mod text;
 
-pub use super::coder::Bits;
+use super::coder::{BitReader, Bits, I32x4, Mixer, slots};
+use super::entries::{EntryStep, HOLE, History, REPEAT};
+use super::unpack::ReadEntries;
+
+/// Reads entries in this form.
+pub type PredictedEntries<'a> = Entries<BitReader<'a>>;
+
+impl<'a> ReadEntries<'a> for PredictedEntries<'a> {
+    fn from_packed(packed: &'a [u8], entries: usize) -> Self {
+        Entries::new(BitReader::new(packed), entries)
+    }
+
+    fn read(&mut self) -> u32 {
+        self.next(EntryStep::default())
+    }
+
+    fn history(&mut self) -> &mut History {
+        &mut self.history
+    }
+}
 
 // A distance is coded as a kind, which is its size in bits minus 1 and its sign, and then the bits after its
 // highest, of which the first is predicted.
@@ -100,13 +118,6 @@ impl<B: Bits> Entries<B> {
             value = (2 | bit) << raw | self.mixer.bits.raw(raw, magnitude & ((1 << raw) - 1));
         }
         if negative == 1 { -(value as i32) } else { value as i32 }
-    }
-}
-
-impl<'a> Entries<BitReader<'a>> {
-    /// For the `entries` entries of a family.
-    pub fn unpack(packed: &'a [u8], entries: usize) -> Entries<BitReader<'a>> {
-        Entries::new(BitReader::new(packed), entries)
     }
 }
 

@@ -9,11 +9,12 @@
 //! is "no code point". Each is a number: twice the distance or, if that is negative, twice its
 //! complement plus 1. A 0 stands for several distances of 0; a number after it is how many, minus 1.
 
-use super::entries::{EntryStep, HOLE, History};
+use super::super::entries::{EntryStep, HOLE, History};
+use super::super::unpack::ReadEntries;
 
 struct DigitReader<'a>(&'a [u8]);
 
-impl<'a> DigitReader<'a> {
+impl DigitReader<'_> {
     /// The next digit. After the end every digit is 0.
     fn digit(&mut self) -> u32 {
         let Some((&digit, rest)) = self.0.split_first() else { return 0 };
@@ -34,9 +35,9 @@ impl<'a> DigitReader<'a> {
     }
 }
 
-/// Reads entries.
-pub struct Entries<'a> {
-    pub history: History,
+/// Reads entries in this form.
+pub struct TextEntries<'a> {
+    history: History,
     reader: DigitReader<'a>,
     class: usize,
     /// The number of entries still to come in this run.
@@ -45,16 +46,13 @@ pub struct Entries<'a> {
     zeros: u32,
 }
 
-impl<'a> Entries<'a> {
-    /// For the `entries` entries of a family.
-    pub fn unpack(packed: &'a [u8], entries: usize) -> Entries<'a> {
-        let reader = DigitReader(packed);
-        Entries { history: History::new(entries), reader, class: HOLE, run: 0, zeros: 0 }
+impl<'a> ReadEntries<'a> for TextEntries<'a> {
+    fn from_packed(packed: &'a [u8], entries: usize) -> Self {
+        let history = History::new(entries);
+        TextEntries { history, reader: DigitReader(packed), class: HOLE, run: 0, zeros: 0 }
     }
 
-    /// Reads the next entry and returns its code point, 0 for none. The step is ignored; it is there
-    /// because the range coder's entries take one.
-    pub fn next(&mut self, _: EntryStep) -> u32 {
+    fn read(&mut self) -> u32 {
         if self.run == 0 {
             self.class = self.reader.digit() as usize & 7;
             self.run = self.reader.number().wrapping_add(1);
@@ -64,6 +62,12 @@ impl<'a> Entries<'a> {
         self.history.push(EntryStep { class: self.class, distance })
     }
 
+    fn history(&mut self) -> &mut History {
+        &mut self.history
+    }
+}
+
+impl TextEntries<'_> {
     fn distance(&mut self) -> i32 {
         if self.zeros == 0 {
             let number = self.reader.number();

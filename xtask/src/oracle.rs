@@ -1,9 +1,10 @@
-//! The indexes as `encoding_rs` decodes them: code points by pointer, 0 for none. This is what
-//! `cargo xtask tables` packs and what the tests compare with.
+//! The indexes as `encoding_rs` decodes them: code points by pointer, 0 for none. `cargo xtask tables` packs
+//! them, and the tests compare with them.
 
-use super::ids::{BIG5, ENTRIES, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 use encoding_rs::Encoding;
-use std::vec::Vec;
+use encodium::internals::index::{
+    BIG5, ENTRIES, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE,
+};
 
 /// The entries of the family that `index` is packed last in, by pointer, one index after the other.
 pub fn family(index: IndexId) -> Vec<u32> {
@@ -73,3 +74,51 @@ const SINGLE_BYTES: [&str; 27] = [
     "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
     "windows-1257", "windows-1258", "x-mac-cyrillic",
 ];
+
+#[cfg(test)]
+mod tests {
+    use encodium::internals::index::*;
+
+    use super::{decode, family};
+
+    #[test]
+    fn every_index_is_the_oracles_pointer_by_pointer() {
+        (0..CODE_PAGES).for_each(prepare);
+        let indexes = [
+            (0..27).flat_map(single_byte).copied().collect(),
+            gb18030().to_vec(),
+            big5().to_vec(),
+            [jis0208(), jis0212()].concat(),
+            euc_kr().to_vec(),
+        ];
+        for (id, index) in indexes.iter().enumerate() {
+            let expected = family(id);
+            assert_eq!(index.len(), expected.len());
+            for (pointer, code_point) in expected.into_iter().enumerate() {
+                let plane_2 = id == BIG5 && big5_is_plane_2(pointer);
+                let found = index[pointer] as u32 | (plane_2 as u32) << 17;
+                assert_eq!(found, code_point, "{} at {pointer}", FAMILIES[id]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_gb18030_ranges_are_the_oracles_pointer_by_pointer() {
+        let bytes = |p: usize| {
+            [0x81 + p / 12600, 0x30 + p / 1260 % 10, 0x81 + p / 10 % 126, 0x30 + p % 10]
+                .map(|byte| byte as u8)
+        };
+        let mut ranges = Vec::new();
+        let mut next = 0;
+        for pointer in (0..39420).filter(|pointer| *pointer != 7457) {
+            let code_point = decode("gb18030", &bytes(pointer));
+            if code_point != next {
+                ranges.push([pointer as u16, code_point as u16]);
+            }
+            // Pointer 7457 is outside its range, where it would have the code point after this one.
+            next = code_point + if pointer == 7456 { 2 } else { 1 };
+        }
+        prepare(GB18030);
+        assert_eq!(gb18030_ranges(), ranges);
+    }
+}

@@ -1,7 +1,7 @@
 //! The numbers that both sides of the boundary must agree on. `cargo xtask wasm` writes them to
 //! js/generated/boundary.js.
 
-pub use crate::codec::decode::BEGUN;
+pub use encodium::internals::decode::BEGUN;
 
 // Flags of a call.
 

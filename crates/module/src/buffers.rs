@@ -38,9 +38,9 @@ fn address() -> *mut Buffers {
 
 #[cfg(not(target_family = "wasm"))]
 fn address() -> *mut Buffers {
-    use alloc::boxed::Box;
-
     extern crate std;
+    use std::boxed::Box;
+
     std::thread_local! {
         static BUFFERS: *mut Buffers = Box::into_raw(Box::new(EMPTY));
     }
@@ -49,15 +49,19 @@ fn address() -> *mut Buffers {
 
 #[cfg(all(test, not(target_family = "wasm")))]
 mod tests {
+    extern crate std;
     use super::*;
-    use crate::boundary::{decode, layout::LAST};
-    use crate::{EUC_KR, Encoding, SHIFT_JIS};
+    use crate::decode;
+    use crate::layout::LAST;
+    use encodium::internals::{index::prepare, index_id};
+    use encodium::{EUC_KR, Encoding, SHIFT_JIS};
 
     #[test]
     fn each_thread_has_its_buffers() {
         let threads = [(SHIFT_JIS, *b"\x93\xFA", '日'), (EUC_KR, *b"\xC7\xD1", '한')];
         let threads = threads.map(|(encoding, bytes, expected)| {
             let id = Encoding::all().position(|e| e == encoding).unwrap() as u32;
+            prepare(index_id(encoding).unwrap());
             std::thread::spawn(move || {
                 for _ in 0..1000 {
                     buffers().bytes[..2].copy_from_slice(&bytes);

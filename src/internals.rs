@@ -1,0 +1,69 @@
+//! What the project's other crates use: WebAssembly modules, whose host provides the indexes, and the
+//! chores that pack those. It is not part of the public API, and any version may change it.
+//!
+//! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it. Before
+//! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
+//! [`Encoding`] itself contains the packed indexes, and needs none from its host.
+
+pub use crate::codec::{Codec, ascii, decode, encode};
+pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id};
+
+pub use crate::progress::Progress;
+
+use crate::encoding::Encoding;
+#[cfg(feature = "extended")]
+use crate::extended::utf_8_rfc2279;
+use crate::table::NAMES;
+
+/// The indexes: their ids, and how they are packed and unpacked.
+pub mod index {
+    pub use crate::index::*;
+}
+
+/// The names of the standard's encodings, by id, as a constant that contains nothing else of the table.
+pub const fn names_of_standard() -> [&'static str; OF_STANDARD] {
+    let mut names = [""; OF_STANDARD];
+    let mut id = 0;
+    while id < OF_STANDARD {
+        (names[id], _) = NAMES[id];
+        id += 1;
+    }
+    names
+}
+
+/// All encodings, by id.
+pub fn all() -> impl Iterator<Item = Encoding> {
+    Encoding::all().chain(Encoding::all_extended())
+}
+
+/// The index that an encoding needs, by id.
+pub fn index_id(encoding: Encoding) -> Option<crate::index::IndexId> {
+    encoding.index_id()
+}
+
+/// The family in which that index is packed.
+pub fn family(encoding: Encoding) -> Option<&'static str> {
+    encoding.family()
+}
+
+/// Decodes RFC 2279's UTF-8 from a stream in pieces, up to `room` values, each of which it passes to `put`.
+#[cfg(feature = "extended")]
+pub fn decode_ucs4(
+    src: &[u8],
+    last: bool,
+    fatal: bool,
+    room: usize,
+    put: impl FnMut(u32),
+) -> Progress<decode::Status> {
+    utf_8_rfc2279::decode(src, last, fatal, room, put)
+}
+
+/// Encodes values as RFC 2279's UTF-8, up to `room` bytes, and passes the bytes of each to `put`.
+#[cfg(feature = "extended")]
+pub fn encode_ucs4(
+    src: impl Iterator<Item = u32>,
+    room: usize,
+    put: impl FnMut(&[u8]),
+) -> Progress<encode::Status> {
+    utf_8_rfc2279::encode(src, room, put)
+}
