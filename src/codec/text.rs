@@ -250,8 +250,8 @@ impl Element for u8 {
     fn get(text: &[u8], at: usize) -> Option<(u16, usize)> {
         match text[at..] {
             [a @ 0..0x80, ..] => Some((a.into(), 1)),
-            [a @ ..0xE0, b, ..] => Some((utf_8_bits::scalar(&[a, b]) as u16, 2)),
-            [a @ ..0xF0, b, c, ..] => Some((utf_8_bits::scalar(&[a, b, c]) as u16, 3)),
+            [a @ ..0xE0, b, ..] => Some((utf_8_bits::from_two(a, b) as u16, 2)),
+            [a @ ..0xF0, b, c, ..] => Some((utf_8_bits::from_three(a, b, c) as u16, 3)),
             _ => None,
         }
     }
@@ -296,7 +296,7 @@ impl Element for u8 {
         }
         match (u8::get(rest, 0), rest) {
             (Some((unit, n)), _) => Read::Scalar(unit.into(), n),
-            (None, [a, b, c, d, ..]) => Read::Scalar(utf_8_bits::scalar(&[*a, *b, *c, *d]), 4),
+            (None, &[a, b, c, d, ..]) => Read::Scalar(utf_8_bits::from_four(a, b, c, d), 4),
             _ => Read::End,
         }
     }

@@ -1,29 +1,29 @@
 //! The bit layout of UTF-8: a reader and a writer that check nothing.
 //!
-//! They work on a sequence of bytes as a number whose lowest byte is the first of the sequence.
+//! The writer returns a sequence of bytes as a number whose lowest byte is the first of the sequence.
 
-/// The scalar value of a sequence of two bytes. Bits above them are ignored, as in the functions below.
+/// The scalar value of a sequence of two bytes.
 #[inline(always)]
-pub const fn from_two(sequence: u32) -> u32 {
-    (sequence & 0x1F) << 6 | tail(sequence, 1)
+pub const fn from_two(a: u8, b: u8) -> u32 {
+    (a as u32 & 0x1F) << 6 | tail(b)
 }
 
 /// The scalar value of a sequence of three bytes.
 #[inline(always)]
-pub const fn from_three(sequence: u32) -> u32 {
-    (sequence & 0xF) << 12 | tail(sequence, 1) << 6 | tail(sequence, 2)
+pub const fn from_three(a: u8, b: u8, c: u8) -> u32 {
+    (a as u32 & 0xF) << 12 | tail(b) << 6 | tail(c)
 }
 
 /// The scalar value of a sequence of four bytes.
 #[inline(always)]
-pub const fn from_four(sequence: u32) -> u32 {
-    (sequence & 7) << 18 | tail(sequence, 1) << 12 | tail(sequence, 2) << 6 | tail(sequence, 3)
+pub const fn from_four(a: u8, b: u8, c: u8, d: u8) -> u32 {
+    (a as u32 & 7) << 18 | tail(b) << 12 | tail(c) << 6 | tail(d)
 }
 
 /// The bits that a byte after the first one adds.
 #[inline(always)]
-const fn tail(sequence: u32, index: u32) -> u32 {
-    sequence >> (8 * index) & 0x3F
+const fn tail(byte: u8) -> u32 {
+    byte as u32 & 0x3F
 }
 
 /// The bits of a lead that `more` bytes follow.
@@ -35,7 +35,7 @@ pub const fn lead(lead: u8, more: usize) -> u32 {
 /// The bits before a byte that follows a lead, and its bits.
 #[inline(always)]
 pub const fn then(bits: u32, byte: u8) -> u32 {
-    bits << 6 | byte as u32 & 0x3F
+    bits << 6 | tail(byte)
 }
 
 /// The sequence of a scalar value below 0x800.
@@ -69,18 +69,6 @@ pub const fn sequence(scalar: u32) -> ([u8; 4], usize) {
     (sequence.to_le_bytes(), len)
 }
 
-/// The scalar value of a well-formed sequence.
-#[inline(always)]
-pub const fn scalar(sequence: &[u8]) -> u32 {
-    match *sequence {
-        [a, b] => from_two(u32::from_le_bytes([a, b, 0, 0])),
-        [a, b, c] => from_three(u32::from_le_bytes([a, b, c, 0])),
-        [a, b, c, d] => from_four(u32::from_le_bytes([a, b, c, d])),
-        [a, ..] => a as u32,
-        [] => 0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,7 +78,16 @@ mod tests {
         for c in '\0'..=char::MAX {
             let (bytes, len) = sequence(c.into());
             assert_eq!(&bytes[..len], c.encode_utf8(&mut [0; 4]).as_bytes());
-            assert_eq!(scalar(&bytes[..len]), u32::from(c));
+            let scalar = match bytes[..len] {
+                [a] => a.into(),
+                [a, b] => from_two(a, b),
+                [a, b, c] => from_three(a, b, c),
+                _ => from_four(bytes[0], bytes[1], bytes[2], bytes[3]),
+            };
+            assert_eq!(scalar, u32::from(c));
+            let by_byte = |bits, byte: &u8| then(bits, *byte);
+            let first = if len == 1 { bytes[0].into() } else { lead(bytes[0], len - 1) };
+            assert_eq!(bytes[1..len].iter().fold(first, by_byte), scalar);
         }
     }
 }

@@ -96,7 +96,6 @@ fn is_whole(a: u8, b: u8, c: u8) -> bool {
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx2 {
     use super::{BEFORE, CHUNK, check_chunks, is_whole};
-    use crate::codec::vector::{array, x86::load_32};
     use core::arch::x86_64::*;
 
     /// The errors of a byte and the one before it, a bit for each. A row has the upper halves of
@@ -119,17 +118,14 @@ mod avx2 {
         [0x0F00, 0xFFFF, 0x0F00],
     ];
 
-    /// The bits of each half of a byte, twice, because instructions look sixteen bytes up in each half
-    /// of a vector.
-    const fn table(column: usize) -> [u8; 32] {
-        let mut table = [0; 32];
+    /// The bits of each half.
+    const fn table(column: usize) -> [u8; 16] {
+        let mut table = [0; 16];
         let mut bit = 0;
         while bit < 8 {
             let mut half = 0;
             while half < 16 {
-                let is_wrong = (WRONG[bit][column] >> half & 1) as u8;
-                table[half] |= is_wrong << bit;
-                table[half + 16] |= is_wrong << bit;
+                table[half] |= ((WRONG[bit][column] >> half & 1) as u8) << bit;
                 half += 1;
             }
             bit += 1;
@@ -137,7 +133,7 @@ mod avx2 {
         table
     }
 
-    static TABLES: [[u8; 32]; 3] = [table(0), table(1), table(2)];
+    static TABLES: [[u8; 16]; 3] = [table(0), table(1), table(2)];
 
     #[target_feature(enable = "avx2")]
     pub fn check(src: &[u8]) -> Result<(), usize> {
@@ -147,11 +143,18 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     #[inline]
     fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
-        let at = |start: usize| load_32(array(bytes, start));
+        let at = |start: usize| {
+            let part: &[u8] = &bytes[start..start + 32];
+            // SAFETY: reads the 32 bytes of `part`; the load requires no alignment.
+            unsafe { _mm256_loadu_si256(part.as_ptr().cast()) }
+        };
         if _mm256_movemask_epi8(_mm256_or_si256(at(BEFORE), at(BEFORE + 32))) == 0 {
             return is_whole(bytes[0], bytes[1], bytes[2]);
         }
-        let [upper_before, lower_before, upper] = TABLES.each_ref().map(|table| load_32(table));
+        let [upper_before, lower_before, upper] = TABLES.each_ref().map(|table| {
+            // SAFETY: reads the sixteen bytes of `table`; the load requires no alignment.
+            _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(table.as_ptr().cast()) })
+        });
         let half = _mm256_set1_epi8(0x0F);
         let wrong = |start: usize| {
             let [third, second, first, byte] = [0, 1, 2, 3].map(|before| at(start + before));

@@ -19,7 +19,7 @@ pub(crate) const CESU_8: Codec = Codec {
 };
 
 fn surrogate(second: u8, third: u8) -> u16 {
-    utf_8_bits::scalar(&[0xED, second, third]) as u16
+    utf_8_bits::from_three(0xED, second, third) as u16
 }
 
 fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {

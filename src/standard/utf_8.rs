@@ -104,16 +104,17 @@ fn character(src: &[u8]) -> Option<(u32, usize)> {
     if first < 0x80 {
         return Some((first.into(), 1));
     }
-    let word = u32::from_le_bytes(*src.first_chunk()?);
+    let bytes = *src.first_chunk()?;
+    let (word, [a, b, c, d]) = (u32::from_le_bytes(bytes), bytes);
     if word & 0xC0E0 == 0x80C0 {
-        let scalar = utf_8_bits::from_two(word);
+        let scalar = utf_8_bits::from_two(a, b);
         return (scalar >= 0x80).then_some((scalar, 2));
     }
     if word & 0xC0_C0F0 == 0x80_80E0 {
-        let scalar = utf_8_bits::from_three(word);
+        let scalar = utf_8_bits::from_three(a, b, c);
         return (scalar >= 0x800 && scalar & 0xF800 != 0xD800).then_some((scalar, 3));
     }
-    let scalar = utf_8_bits::from_four(word);
+    let scalar = utf_8_bits::from_four(a, b, c, d);
     (word & 0xC0C0_C0F8 == 0x8080_80F0 && (0x10000..0x110000).contains(&scalar))
         .then_some((scalar, 4))
 }

@@ -13,7 +13,7 @@ pub mod select;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub mod x86;
+mod x86;
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use scalar::*;
