@@ -363,6 +363,12 @@ impl Encoding {
     /// A new decoder. It removes a leading byte order mark if this is UTF-8 or UTF-16, as the
     /// standard's `TextDecoder` does; see [`Decoder::sniff_bom`] for one that decides the encoding by it.
     pub fn decoder(self) -> Decoder {
+        self.prepare();
+        self.decoder_unprepared()
+    }
+
+    /// A new decoder of an encoding whose index somebody else provides.
+    pub(crate) fn decoder_unprepared(self) -> Decoder {
         let state = State::new(self.codec());
         Decoder {
             encoding: self,

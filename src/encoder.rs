@@ -269,6 +269,7 @@ impl Encoding {
     /// the encoding does not have; see [`Encoder::html`] for one that does not.
     pub fn encoder(self) -> Encoder {
         let encoding = self.output_encoding();
+        encoding.prepare();
         let state = State::new(encoding.codec());
         Encoder { encoding, state, initial: state, html: false, position: 0 }
     }

@@ -127,7 +127,7 @@ impl Encoding {
     /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
     /// ```
     pub fn output_encoding(self) -> Encoding {
-        if self.unprepared_codec().encoder.is_some() { self } else { Encoding::UTF_8 }
+        if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
     }
 
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
@@ -147,7 +147,7 @@ impl Encoding {
 
     /// The index that has to be unpacked before the first use.
     pub(crate) fn index_id(self) -> Option<usize> {
-        self.unprepared_codec().index
+        self.codec().index
     }
 
     /// The family that this index is packed in, if it is one.
@@ -164,17 +164,12 @@ impl Encoding {
         Encoding(id as u16)
     }
 
-    /// The codec, whose index is ready for use.
-    pub(crate) fn codec(self) -> &'static Codec {
-        let codec = self.unprepared_codec();
-        if let Some(index) = codec.index {
-            index::prepare(index);
-        }
-        codec
+    /// Makes the index of this encoding ready for its decoders and encoders.
+    pub(crate) fn prepare(self) {
+        self.index_id().into_iter().for_each(index::prepare);
     }
 
-    /// The codec, whose index may not be unpacked.
-    fn unprepared_codec(self) -> &'static Codec {
+    pub(crate) fn codec(self) -> &'static Codec {
         &CODECS[self.0 as usize]
     }
 

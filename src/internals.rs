@@ -1,15 +1,16 @@
 //! What the project's other crates use: WebAssembly modules, whose host provides the indexes, and the
 //! chores that pack those. It is not part of the public API, and any version may change it.
 //!
-//! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it. Before
-//! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
-//! [`Encoding`] itself contains the packed indexes, and needs none from its host.
+//! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it, or takes
+//! a [`decoder`]. Before the first use of an encoding it unpacks that encoding's index with
+//! [`index::unpack`]. A module that uses [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed
+//! indexes, and needs none from its host.
 
 pub use crate::codec::{Codec, ascii, decode, encode};
+pub use crate::progress::Progress;
 pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id};
 
-pub use crate::progress::Progress;
-
+use crate::decoder::Decoder;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::utf_8_rfc2279;
@@ -17,7 +18,13 @@ use crate::table::NAMES;
 
 /// The indexes: their ids, and how they are packed and unpacked.
 pub mod index {
-    pub use crate::index::*;
+    pub use crate::index::ids::*;
+    pub use crate::index::{
+        PredictedEntries, TextEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
+        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpacked_units,
+    };
+    #[cfg(feature = "extended")]
+    pub use crate::index::{code_pages, mixed, unpack_code_pages};
 }
 
 /// The names of the standard's encodings, by id, as a constant that contains nothing else of the table.
@@ -39,6 +46,11 @@ pub fn all() -> impl Iterator<Item = Encoding> {
 /// The index that an encoding needs, by id.
 pub fn index_id(encoding: Encoding) -> Option<crate::index::IndexId> {
     encoding.index_id()
+}
+
+/// A new decoder, whose encoding's index the caller unpacks before the first use.
+pub fn decoder(encoding: Encoding) -> Decoder {
+    encoding.decoder_unprepared()
 }
 
 /// The family in which that index is packed.

@@ -51,7 +51,9 @@ fn read(folder: &Path) -> BTreeMap<Module, Source> {
 }
 
 fn parse(path: &Path, source: &str) -> Source {
-    Source { path: path.into(), file: syn::parse_file(source).expect(path.to_str().unwrap()) }
+    let file =
+        syn::parse_file(source).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    Source { path: path.into(), file }
 }
 
 fn module_of(path: &Path) -> Module {

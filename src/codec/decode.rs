@@ -264,6 +264,7 @@ mod tests {
     #[test]
     fn the_state_fits_into_two_words_and_a_new_one_is_zero() {
         for encoding in Encoding::all() {
+            encoding.prepare();
             let codec = encoding.codec();
             assert_eq!(State::new(codec).to_words(codec), [0, 0]);
             let mut state = State::new(codec);

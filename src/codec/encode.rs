@@ -208,7 +208,9 @@ mod tests {
 
     #[test]
     fn the_state_fits_into_two_words_and_a_new_one_is_zero() {
-        let codec = Encoding::for_label("iso-2022-jp").unwrap().codec();
+        let encoding = Encoding::for_label("iso-2022-jp").unwrap();
+        encoding.prepare();
+        let codec = encoding.codec();
         assert_eq!(State::new(codec).to_words(codec), [0, 0]);
         let mut state = State::new(codec);
         let _ = encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());

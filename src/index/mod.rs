@@ -35,10 +35,9 @@
 //!
 //! # Who unpacks an index
 //!
-//! [`Encoding::codec`](crate::encoding::Encoding::codec), by which the public types reach a codec, calls
-//! [`prepare`], which unpacks what this crate contains. A WebAssembly module reaches codecs by
-//! [`internals`](crate::internals) and calls [`unpack`] with what its host provides. So the linker leaves
-//! the packed indexes out of a module that never calls `prepare`.
+//! Whatever makes a decoder or an encoder calls [`prepare`], which unpacks what this crate contains. A
+//! WebAssembly module reaches codecs by [`internals`](crate::internals) and calls [`unpack`] with what its
+//! host provides. So the linker leaves the packed indexes out of a module that never calls `prepare`.
 //!
 //! # What is not packed
 //!
@@ -84,4 +83,3 @@ pub use prepare::prepare;
 pub use provide::{unpack, unpacked_units};
 pub use standard::*;
 pub use steps::{PredictedEntries, text::TextEntries};
-pub use unpack::ReadEntries;
