@@ -8,10 +8,10 @@ import { bomLabel } from './hooks/bom.js'
 import * as encoder from './hooks/encoder.js'
 import { toEncoder, toEncoding } from './hooks/encoding.js'
 import * as url from './hooks/percent-encode.js'
-import { decodeWhole } from './host/decode-by-host.js'
 import { provideStandard } from './wasm/standard.js'
 import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
+import { decodeAll } from './whole/decode.js'
 
 // Bundlers leave this call out, with the codecs, where nothing but labels.js is used.
 provideStandard()
@@ -30,18 +30,18 @@ export const decode = (bytes, encoding) => {
   const fallback = toEncoding(encoding)
   const all = toBytes(bytes)
   const label = bomLabel(all)
-  if (label === null) return decodeWhole(fallback, IGNORE_BOM, all)
+  if (label === null) return decodeAll(fallback, IGNORE_BOM, all)
   const skip = label === 'utf-8' ? 3 : 2
   const rest = subarray(all, skip, byteLength(all) - skip)
-  return decodeWhole(standard.getEncoding(label), IGNORE_BOM, rest)
+  return decodeAll(standard.getEncoding(label), IGNORE_BOM, rest)
 }
 
-export const utf8Decode = (bytes) => decodeWhole(UTF_8, 0, toBytes(bytes))
+export const utf8Decode = (bytes) => decodeAll(UTF_8, 0, toBytes(bytes))
 
-export const utf8DecodeWithoutBOM = (bytes) => decodeWhole(UTF_8, IGNORE_BOM, toBytes(bytes))
+export const utf8DecodeWithoutBOM = (bytes) => decodeAll(UTF_8, IGNORE_BOM, toBytes(bytes))
 
 export const utf8DecodeWithoutBOMOrFail = (bytes) =>
-  decodeWhole(UTF_8, IGNORE_BOM | FATAL, toBytes(bytes))
+  decodeAll(UTF_8, IGNORE_BOM | FATAL, toBytes(bytes))
 
 export const encode = (string, encoding) => {
   const text = toDOMString(string, 'string')

@@ -5,7 +5,6 @@
 
 import { defineInterface } from '#interface'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
-import { encodeShort } from '../codec/encode-short.js'
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
 import { show } from '../encodings/labels.js'
 import { HTML, LAST } from '../generated/boundary.js'
@@ -16,6 +15,7 @@ import {
   toDOMString,
   toUint8Array,
 } from '../webidl/conversions.js'
+import { encodeWhole } from '../whole/encode.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 const toErrorMode = (value) => {
@@ -195,7 +195,7 @@ export const legacyEncoder = (name, find, more) => {
         const text = toDOMString(string, 'string')
         const { stream } = toDictionary(options)
         if (!stream && core.state.position === 0) {
-          const bytes = encodeShort(core.codec, text)
+          const bytes = encodeWhole(core.codec, text)
           if (bytes !== undefined) return bytes
         }
         return run(core, text, stream)

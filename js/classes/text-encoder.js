@@ -1,12 +1,11 @@
 /** The standard's section 7.4, interface TextEncoder. */
 
-import { encodeByHost, encodeIntoByHost } from '#encode-by-host'
 import { defineInterface } from '#interface'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
-import { encodeShort } from '../codec/encode-short.js'
 import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
+import { encodeWhole, encodeWholeInto } from '../whole/encode.js'
 
 export const TextEncoder = defineInterface(
   class {
@@ -19,11 +18,7 @@ export const TextEncoder = defineInterface(
     encode(input = '') {
       this.#brand
       const string = toDOMString(input, 'input')
-      return (
-        encodeByHost?.(string) ??
-        encodeShort(UTF_8, string) ??
-        encode(UTF_8, LAST, newEncoder(), string)
-      )
+      return encodeWhole(UTF_8, string) ?? encode(UTF_8, LAST, newEncoder(), string)
     }
 
     encodeInto(source, destination) {
@@ -33,7 +28,7 @@ export const TextEncoder = defineInterface(
       const string = toDOMString(source, 'source')
       toUint8Array(destination, 'destination')
       return (
-        encodeIntoByHost?.(string, destination) ??
+        encodeWholeInto(string, destination) ??
         encodeInto(UTF_8, LAST, newEncoder(), string, destination)
       )
     }

@@ -1,7 +1,30 @@
 /**
- * Whether this is SpiderMonkey, whose TextDecoder makes strings 1.6 times as fast as JS String Builtins, so
- * that no decoder in front of it can be faster: no test of a capability can tell. It names itself nowhere
- * that exists in every realm (an AudioWorklet has no `navigator`), so it is recognized by a constructor
- * that no other engine ever had.
+ * Which host this is, where hosts differ only in speed, so that no test of a capability can distinguish
+ * them. A Node.js is called after the newest of VERSIONS that it has reached: 22 may be 23, too.
+ *
+ * Firefox is recognized by a constructor that no other engine ever had, because it names itself nowhere
+ * that exists in every realm (an AudioWorklet has no `navigator`).
  */
-export const SPIDERMONKEY = globalThis.InternalError !== undefined
+
+const VERSIONS = [26, 25, 24, 22]
+
+const { Buffer, InternalError, process } = globalThis
+// Where a bundler adds a `process`, there may be no Buffer, and the other way round.
+const { bun, deno, node } = (Buffer && process?.versions) ?? {}
+
+const nameOfNode = () => {
+  const major = Number.parseInt(node, 10)
+  return `Node.js ${VERSIONS.find((version) => major >= version) ?? 20}`
+}
+
+/** 'Firefox', 'Bun', 'Deno', 'Node.js 20' and so on; else 'Chromium', also for other browsers. */
+export const HOST =
+  InternalError !== undefined
+    ? 'Firefox'
+    : bun !== undefined
+      ? 'Bun'
+      : deno !== undefined
+        ? 'Deno'
+        : node !== undefined
+          ? nameOfNode()
+          : 'Chromium'

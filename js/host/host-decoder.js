@@ -1,6 +1,5 @@
 /** The host's own TextDecoder, after tests that it has passed. */
 
-import { IGNORE_BOM } from '../generated/boundary.js'
 import { createDataProperty, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
 /** What `run` returns, or undefined if it throws. */
@@ -16,13 +15,12 @@ const TextDecoder = attempt(() => globalThis.TextDecoder)
 const decode = attempt(() => TextDecoder.prototype.decode)
 
 /**
- * The host's decoder for a label and IGNORE_BOM or 0, if `isRight` returns true for it; else
- * undefined. Its `decode` is its own, so that nobody can patch it; calling
- * that is the quickest way.
+ * The host's decoder for a label, if `isRight` returns true for it; else undefined. Its methods are
+ * properties of it, so that nobody can patch them; to call those is also quicker.
  */
-export const hostDecoder = (label, flags, isRight) =>
+export const hostDecoder = (label, ignoreBOM, isRight) =>
   attempt(() => {
-    const decoder = new TextDecoder(label, { __proto__: null, ignoreBOM: flags !== 0 })
+    const decoder = new TextDecoder(label, { __proto__: null, ignoreBOM })
     createDataProperty(decoder, 'decode', decode)
     // Node.js asks its decoders for their encoding, by a getter that others may patch.
     createDataProperty(decoder, 'encoding', label)
@@ -37,15 +35,15 @@ const UNITS = Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charC
 /** Units from a decoder have no lone surrogates, so UTF-16LE returns them unchanged. */
 export const hostUtf16 = hostDecoder(
   'utf-16le',
-  IGNORE_BOM,
+  true,
   (decoder) => decoder.decode(UNITS) === SAMPLE,
 )
 
 const BYTES = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
 
-/** Whether a decoder of UTF-8 for IGNORE_BOM or 0 is right. */
-export const isUtf8 = (flags) => (decoder) =>
-  decoder.decode(BYTES) === `${flags ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`
+/** Whether a decoder of UTF-8 that keeps byte order marks or not is right. */
+export const isUtf8 = (ignoreBOM) => (decoder) =>
+  decoder.decode(BYTES) === `${ignoreBOM ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`
 
 /** The host's decoder of UTF-8 that keeps byte order marks. */
-export const hostUtf8 = hostDecoder('utf-8', IGNORE_BOM, isUtf8(IGNORE_BOM))
+export const hostUtf8 = hostDecoder('utf-8', true, isUtf8(true))

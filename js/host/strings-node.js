@@ -4,8 +4,15 @@
  * hosts too; those do as browsers do.
  */
 
-import { createDataProperty, Uint8Array, Uint16Array, uncurry } from '../webidl/builtins.js'
-import { BUN, DENO } from './engine-node.js'
+import {
+  byteLength,
+  charCodeAt,
+  createDataProperty,
+  Uint8Array,
+  Uint16Array,
+  uncurry,
+} from '../webidl/builtins.js'
+import { HOST } from './engine.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
 
@@ -26,6 +33,8 @@ const methods = attempt(() => {
 })
 
 const { latin1, utf16, writeUtf16, own } = methods ?? {}
+const isWellFormed = attempt(() => uncurry(String.prototype.isWellFormed))
+const BOM = 0xfeff
 
 /**
  * A function that returns a view with these methods as properties of its own: Bun calls them 25 to 40 ns
@@ -74,12 +83,15 @@ const nodeStrings = methods && {
     if (length > MAX_CHARS) writeUtf16(instance.unitBytes, text, 0, 2 * length)
     else web.write(instance, text)
   },
-  ...(BUN && bunStrings),
-  ...(DENO && { stringBuiltins: web.stringBuiltins, write: web.write }),
+  sliceUtf16(bytes, ignoreBOM) {
+    if (isWellFormed === undefined || byteLength(bytes) % 2 === 1) return
+    const text = utf16(bytes)
+    if ((ignoreBOM || charCodeAt(text, 0) !== BOM) && isWellFormed(text)) return text
+  },
+  ...(HOST === 'Bun' && bunStrings),
+  ...(HOST === 'Deno' && { stringBuiltins: web.stringBuiltins, write: web.write }),
 }
 
-/** Whether strings are made by Buffers here. */
-export const BUFFERS = methods !== undefined
 export const {
   beforeUnits,
   build,
@@ -87,6 +99,7 @@ export const {
   MAX_SINGLE_UNITS,
   MAX_UNITS,
   MIN_FOR_HOST,
+  sliceUtf16,
   stringBuiltins,
   unitAt,
   write,

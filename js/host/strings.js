@@ -17,8 +17,10 @@ import {
   Uint8Array,
   Uint16Array,
 } from '../webidl/builtins.js'
-import { SPIDERMONKEY } from './engine.js'
+import { HOST } from './engine.js'
 import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
+
+const SPIDERMONKEY = HOST === 'Firefox'
 
 /** A code unit of a string. */
 export { charCodeAt as unitAt } from '../webidl/builtins.js'
@@ -135,9 +137,12 @@ export const write = (instance, text) => {
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
 
-/** The longest string that js/codec/encode-short.js encodes in a single-byte encoding, and in another. */
+/** The longest string that js/whole/encode-short.js encodes in a single-byte encoding, and in another. */
 export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
 
 /** Called with a string of at most MAX_SINGLE_UNITS code units before `unitAt` is. */
 export const beforeUnits = undefined
+
+/** The text of whole UTF-16LE, or undefined if it begins with a mark, is malformed or this is not Node.js. */
+export const sliceUtf16 = () => undefined

@@ -16,7 +16,7 @@ WebAssembly.Module = new Proxy(Module, {
   },
 })
 const loops = await import('../../js/wasm/text.js')
-const buffers = await import('../../js/host/text-node.js')
+const buffers = await import('../../js/wasm/text-node.js')
 
 for (const name of ['standard', 'extended', 'detect']) {
   test(`the text of the code is ${name}.wasm`, async () => {

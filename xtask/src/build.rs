@@ -49,14 +49,14 @@ pub fn build() -> Result<()> {
             Some(steps) => ("asciiBytes", steps),
             None => ("base64Bytes", packed),
         };
-        index("indexes-as-steps", family, reader, "host/text-node.js", &text)?;
+        index("indexes-as-steps", family, reader, "wasm/text-node.js", &text)?;
     }
     for (family, name) in FAMILIES.iter().enumerate() {
         let packed =
             BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
         index("indexes", name, "base64Bytes", "wasm/text.js", &packed)?;
         let steps = tables::steps_as_text(family);
-        index("indexes-as-steps", name, "asciiBytes", "host/text-node.js", &steps)?;
+        index("indexes-as-steps", name, "asciiBytes", "wasm/text-node.js", &steps)?;
     }
     generate::tables()
 }
@@ -127,7 +127,7 @@ fn code(name: &str, features: &str, encodings: usize) -> Result<()> {
     let wasm = make(&features)?;
     let text = if name == "standard" {
         let base64 = BASE64_STANDARD_NO_PAD.encode(&wasm);
-        from_text(&head, "base64Bytes", "host/text-node.js", &base64)
+        from_text(&head, "base64Bytes", "wasm/text-node.js", &base64)
     } else {
         from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm))
     };

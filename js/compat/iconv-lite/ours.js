@@ -2,10 +2,10 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
-import { encodeShort } from '../../codec/encode-short.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
-import { decodeWhole } from '../../host/decode-by-host.js'
+import { decodeAll } from '../../whole/decode.js'
+import { encodeWhole } from '../../whole/encode.js'
 import { concat, newBytes, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
@@ -159,7 +159,7 @@ export class OurCodec {
 
   /** All at once, where nothing but a byte order mark is asked for. */
   decodeAll(bytes) {
-    return replaced(decodeWhole(this.id, IGNORE_BOM, bytes), this)
+    return replaced(decodeAll(this.id, IGNORE_BOM, bytes), this)
   }
 
   /** The bytes of a short text whose characters have one each; undefined for other texts. */
@@ -184,7 +184,7 @@ export class OurCodec {
     if (bytes !== undefined) return bytes
     const known = without(text, this)
     return toBuffer(
-      encodeShort(this.id, known) ?? encode(this.id, LAST, newEncoder(), known, this.unmappable),
+      encodeWhole(this.id, known) ?? encode(this.id, LAST, newEncoder(), known, this.unmappable),
     )
   }
 }

@@ -6,9 +6,6 @@
 import { chars, MAX_CHARS } from '#strings'
 import { FATAL } from '../generated/boundary.js'
 import {
-  FIRST_EXTENDED,
-  ISO_2022_JP,
-  REPLACEMENT,
   UTF_8,
   STANDARD_UTF_16BE as UTF_16BE,
   STANDARD_UTF_16LE as UTF_16LE,
@@ -32,12 +29,8 @@ const tables = { __proto__: null }
 
 const units = new Uint16Array(MAX_CHARS)
 
-/** Whether `decodeShort` knows an encoding. */
-export const hasShort = (encoding) =>
-  encoding < FIRST_EXTENDED && encoding !== ISO_2022_JP && encoding !== REPLACEMENT
-
 /**
- * The text of a Uint8Array in an encoding for which `hasShort` is true, or undefined if the module must decode
+ * The text of a Uint8Array in an encoding of the standard but ISO-2022-JP and replacement, or undefined if the module must decode
  * it: because it has more than MAX_CHARS bytes or is malformed, or for a byte order mark, or because a table
  * did not have all of it yet.
  *

@@ -1,0 +1,84 @@
+/** Whole input by the tables for short input or by the host, as rules.js has it. */
+
+import { MAX_CHARS, sliceUtf16 } from '#strings'
+import { decode, newDecoder } from '../codec/decode.js'
+import { standard } from '../encodings/labels.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
+import { hostDecoder, isUtf8 } from '../host/host-decoder.js'
+import { Uint8Array } from '../webidl/builtins.js'
+import { bytesOf, isReadable } from '../webidl/conversions.js'
+import { decodeShort } from './decode-short.js'
+import { decodersHere, takes } from './rules.js'
+
+/** By encoding and flags. */
+const decoders = { __proto__: null }
+
+/**
+ * Who decodes whole input in an encoding, with FATAL and IGNORE_BOM as flags: whether the `tables` are asked
+ * first, and the `row` of the host, if there is one. The first input for that row makes the `decoder`.
+ */
+export const wholeDecoder = (encoding, flags) => {
+  const key = encoding * 8 + flags
+  decoders[key] ??= newWholeDecoder(encoding, flags)
+  return decoders[key]
+}
+
+const newWholeDecoder = (encoding, flags) => {
+  const whole = { encoding, flags, tables: false, row: undefined, decoder: undefined }
+  if (encoding >= FIRST_EXTENDED) return whole
+  for (let i = 0; i < decodersHere.length && whole.row === undefined; i++) {
+    const row = decodersHere[i]
+    if (!row.isFor(encoding)) continue
+    if (row.by === 'tables') whole.tables = true
+    else if ((flags & FATAL) === 0) whole.row = row
+  }
+  return whole
+}
+
+/** The text of a complete BufferSource, or undefined if the codec must decode it. */
+export const decodeWhole = (whole, input) => {
+  const { tables, row } = whole
+  if (!tables && row === undefined) return
+  try {
+    // The host converts its argument, too. Without the tables only its length matters here.
+    const bytes = !tables && (row.isAll || isReadable(input)) ? input : bytesOf(input)
+    if (tables && bytes[MAX_CHARS] === undefined) {
+      const text = decodeShort(whole.encoding, bytes)
+      if (text !== undefined) return text
+    }
+    if (row !== undefined && takes(row, bytes)) {
+      whole.decoder ??= newHostDecoder(whole)
+      return whole.decoder.decode(bytes)
+    }
+  } catch {
+    // The codec finds out why.
+  }
+}
+
+/** The text of a complete Uint8Array, as `decode` of js/codec/decode.js returns it. */
+export const decodeAll = (encoding, flags, bytes) =>
+  decodeWhole(wholeDecoder(encoding, flags), bytes) ?? byCodec(encoding, flags, bytes)
+
+const byCodec = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
+
+/** Takes the place of a decoder that is wrong or missing. */
+const none = { decode: () => undefined }
+
+/**
+ * Every byte, downwards and upwards: all surrogates and marks of UTF-16, and an end amid a pair. The first
+ * byte is 0xFF, which windows-1252 of Node.js 22 takes for half a mark with `ignoreBOM`.
+ */
+const SAMPLE = Uint8Array.from({ length: 515 }, (_, i) => (i > 511 ? 0xd8 : i & 256 ? i : ~i))
+
+const newHostDecoder = ({ encoding, flags, row }) => {
+  const ignoreBOM = flags === IGNORE_BOM
+  if (row.by === 'slice') return { decode: (bytes) => sliceUtf16(bytes, ignoreBOM) }
+  const isRight = (decoder) => {
+    const text = byCodec(encoding, flags, SAMPLE)
+    // Twice, because no call may leave anything behind.
+    return decoder.decode(SAMPLE) === text && decoder.decode(SAMPLE) === text
+  }
+  const label = standard.lowerNameOf(encoding)
+  return hostDecoder(label, ignoreBOM, encoding === UTF_8 ? isUtf8(ignoreBOM) : isRight) ?? none
+}
