@@ -20,6 +20,7 @@ const KINDS = ['decode', 'encode', 'stream', 'pipe']
 const SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20, 16 << 20]
 const QUICK_SIZES = [16, 4 << 10, 64 << 10, 1 << 20]
 const RESULT = 'target/bench/result.json'
+const SLOW_CELLS = 'target/bench/slow-cells.md'
 const PLOT = 'docs/bench.svg'
 /** These measure a part, which is no record of how fast everything is. */
 const PARTIAL = ['host', 'kind', 'only', 'size', 'cold', 'all', 'runs']
@@ -51,16 +52,13 @@ const command = new Command('bench')
   .option('--quick', 'four sizes and short rounds')
   .option(
     '--all',
-    'more texts, against the host alone (encoders: and @exodus/bytes); lists slow cells',
+    `more texts, against the host alone (encoders: and @exodus/bytes); lists slow cells, also in ${SLOW_CELLS}`,
   )
   .option('--runs <count>', 'with --all: start each host so often; cells are medians', toCount)
   .option('--cold', 'only the first-use costs: first string, unpacking of indexes, memory')
   .option('--json <file>', `write the report to this file (default: ${RESULT})`)
   .option('--svg <file>', 'draw how fast the decoders of the report are')
-  .option(
-    '--doc <file>',
-    'write the slow cells of --all, or what --cold measures, into this document',
-  )
+  .option('--doc <file>', 'write what --cold measures into this document')
   .option('--from <file>', 'measure nothing; read a report that --json or --record wrote')
   .addOption(
     new Option('--record', `write a dated report of all hosts and texts, and ${PLOT}`).conflicts([
@@ -73,6 +71,7 @@ const command = new Command('bench')
   .parse()
 const options = command.opts()
 if (options.runs && !options.all) command.error('error: --runs needs --all')
+if (options.doc && !options.cold) command.error('error: --doc needs --cold')
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
 /** Who `--all` measures. */
@@ -172,12 +171,15 @@ const measure = async () => {
   return report
 }
 
-const { from, doc, cold } = options
-const write = doc && documentWriter(doc, cold ? 'first use' : 'slow cells')
+const { from, doc } = options
+const write = doc && documentWriter(doc, 'first use')
 const report = from === undefined ? await measure() : JSON.parse(readFileSync(from, 'utf8'))
 const json = options.record ? recordPath(report) : (options.json ?? RESULT)
 const svg = options.record ? PLOT : options.svg
 if (from === undefined) save(json, report)
-if (options.all) printSlowCells(report.hosts, formatSize)
-write?.(cold ? firstUseTables(report.firstUse) : slowCellTables(report.hosts, formatSize))
+if (options.all) {
+  printSlowCells(report.hosts, formatSize)
+  writeFileSync(SLOW_CELLS, `${slowCellTables(report.hosts, formatSize)}\n`)
+}
+write?.(firstUseTables(report.firstUse))
 if (svg !== undefined) writeFileSync(svg, await plot(report))

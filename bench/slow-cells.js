@@ -7,7 +7,7 @@
 import { markdownRow as row } from './document.js'
 import { FLOORS } from './floor-names.js'
 
-/** Below this a cell is in the document. */
+/** Below this a cell is in the list. */
 const SLOW = 0.95
 
 /** All comparisons of a report's hosts: the rival's time as a multiple of ours, and of the floors'. */

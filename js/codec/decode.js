@@ -60,7 +60,7 @@ export const decoderForOneCall = () => {
  * before them is lost, `state.errorAt` and `state.errorLength` are their place, and the next call
  * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
  * WebAssembly, and a RangeError if the string would be longer than the host allows. It does not
- * ask the host's decoders: their callers do, in js/host/decode-by-host.js.
+ * ask the host's decoders: js/whole/decode.js does.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)

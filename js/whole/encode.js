@@ -31,11 +31,13 @@ const newEncoder = () => {
     : undefined
 }
 
-const [row] = encodersHere
-const encoder = row && attempt(newEncoder)
+const rowBy = (by) => encodersHere.find((row) => row.by === by)
+const [host, into] = ['host', 'encodeInto'].map(rowBy)
+const encoder = (host ?? into) && attempt(newEncoder)
+const hostFirst = host !== undefined && host === encodersHere[0]
 
 const byHost = (string) => {
-  if (!row.isAll && string.length > row.upTo && !row.isLonger(string)) return
+  if (host === undefined || encoder === undefined) return
   try {
     return encoder.encode(string)
   } catch {
@@ -44,9 +46,12 @@ const byHost = (string) => {
 }
 
 /** The bytes of a string in the encoder's initial state, or undefined if the codec must encode it. */
-export const encodeWhole = (encoding, string) =>
-  (encoding === UTF_8 && encoder !== undefined ? byHost(string) : undefined) ??
-  encodeShort(encoding, string)
+export const encodeWhole = (encoding, string) => {
+  if (encoding !== UTF_8) return encodeShort(encoding, string)
+  return hostFirst
+    ? (byHost(string) ?? encodeShort(UTF_8, string))
+    : (encodeShort(UTF_8, string) ?? byHost(string))
+}
 
 /**
  * What `encodeInto` of UTF-8 returns, or undefined. The whole string must fit: Node.js 26 may omit a last
@@ -54,7 +59,7 @@ export const encodeWhole = (encoding, string) =>
  */
 export const encodeWholeInto = (string, bytes) => {
   const { length } = string
-  if (encoder === undefined || byteLength(bytes) < length) return
+  if (into === undefined || encoder === undefined || byteLength(bytes) < length) return
   try {
     const { read, written } = encoder.encodeInto(string, bytes)
     if (read === length) return { read, written }

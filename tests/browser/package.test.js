@@ -4,6 +4,7 @@
  */
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { expected } from '../package/expected.js'
 import { inEveryEngine, resultOf } from './engines.js'
@@ -38,6 +39,10 @@ before(async () => {
   site = await makeSite()
   await site.write('portable.html', page(STRICT, 'portable.js'))
   await site.write('refused.html', page(STRICT, 'program.js'))
+  const characters = await readFile(new URL('../package/characters.js', import.meta.url), 'utf8')
+  const imported = characters.replace("'encodium'", "'/node_modules/encodium/dist/index.js'")
+  await site.write('characters.js', `${imported}\nglobalThis.run = async () => compareAll()\n`)
+  await site.write('characters.html', page('', 'characters.js'))
   await site.write('allowed.html', page(`${STRICT} 'wasm-unsafe-eval'`, 'program.js'))
 })
 after(() => site?.remove())
@@ -53,6 +58,12 @@ inEveryEngine((browser) => {
       assert.deepEqual(results, expected)
     })
   }
+
+  test('all characters, where the host decodes and where it does not', async () => {
+    const { error, results } = await result('characters.html')
+    assert.equal(error, undefined)
+    assert.deepEqual(results, { labels: 21, differences: [] })
+  })
 
   for (const page of ['index', 'worker']) {
     test(`decodes every sample, whole and in chunks (${page})`, async () => {

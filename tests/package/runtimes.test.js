@@ -1,6 +1,7 @@
 /** The packed package in every runtime that npm has. */
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { asCommonJS, check, makeProject, printing, program, tool, withoutWasm } from './project.js'
 
@@ -42,6 +43,11 @@ before(async () => {
   await write('slim.mjs', initialize + (await program(slim)))
   await write('polyfill.mjs', polyfilled + withGlobals(await program()))
   await write('early.mjs', await program(slim))
+  const characters = await readFile(new URL('characters.js', import.meta.url), 'utf8')
+  await project.write(
+    'characters.mjs',
+    `${characters}\nconsole.log(JSON.stringify(compareAll()))\n`,
+  )
 })
 after(() => project?.remove())
 
@@ -52,6 +58,10 @@ for (const { name, command } of RUNTIMES) {
   test(`${name}: encodium/js`, () => runs('no-wasm.mjs'))
   test(`${name}: encodium/polyfill`, () => runs('polyfill.mjs'))
   test(`${name}: encodium/slim`, () => runs('slim.mjs'))
+  test(`${name}: all characters, where the host decodes and where it does not`, async () => {
+    const { stdout } = await project.run(...command, 'characters.mjs')
+    assert.deepEqual(JSON.parse(stdout), { labels: 21, differences: [] })
+  })
 }
 
 test('without WebAssembly: encodium/js, and an error that names it', async () => {
