@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExtendedTextEncoder } from '../js/extended.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { LegacyTextEncoder } from '../js/index.js'
 
 const WEST = ['windows-1252', 'macintosh']
 const NORTH = ['windows-1252', 'iso-8859-15']

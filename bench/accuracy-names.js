@@ -1,8 +1,8 @@
 /** What the answers of detectors mean, and whether they are right. */
 
+import { byLabel, byOtherName } from '../js/cli/transcoder.js'
 import { ExtendedTextDecoder } from '../js/extended.js'
 import { TextDecoder } from '../js/index.js'
-import { byLabel, byOtherName } from '../js/transcoder.js'
 
 /** Names that mean an encoding of the standard although something else has a name like it. */
 export const MEANT = {

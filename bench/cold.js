@@ -63,8 +63,7 @@ const unpackIndex = (form, label) => `
 
 /** The first encoded string, after a decoder has unpacked the index. */
 const invertIndex = (form, label, character) => `
-  import { TextDecoder } from '${form('index')}'
-  import { LegacyTextEncoder } from '${form('legacy')}'
+  import { LegacyTextEncoder, TextDecoder } from '${form('index')}'
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
   const start = performance.now()
   new LegacyTextEncoder('${label}').encode('${character}')
@@ -79,8 +78,7 @@ const memory = (form) => `
     if (instance.exports.decode) codecs = instance.exports.memory
     return instance
   }
-  const { LegacyTextEncoder } = await import('${form('legacy')}')
-  const { TextDecoder } = await import('${form('index')}')
+  const { LegacyTextEncoder, TextDecoder } = await import('${form('index')}')
   const { encodings } = await import('${form('hooks')}')
   for (const { name } of encodings()) {
     if (name === 'replacement') continue

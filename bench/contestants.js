@@ -13,10 +13,10 @@ import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js'
 import { utf8fromString } from '@exodus/bytes/utf8.js'
 import * as encodium from 'encodium'
-import { LegacyTextEncoder } from 'encodium/legacy'
+import { LegacyTextEncoder } from 'encodium'
 import iconv from 'iconv-lite'
 import textEncoding from 'text-encoding'
-import * as withoutWasm from '../dist/js/no-wasm.js'
+import * as withoutWasm from '../dist/no-wasm/index.js'
 import { CAPACITY, encodingRs } from './encoding-rs.js'
 
 const SINGLE_BYTE = /^(windows|iso-8859|koi8)/
@@ -128,7 +128,7 @@ export const contestants = async (wasm) => {
       encoder: encoding(textEncodingEncoder),
     },
     {
-      name: 'encodium/js',
+      name: 'encodium/no-wasm',
       ...decodingWith(withoutWasm.TextDecoder),
       encoder: encoding(encoderOf(withoutWasm)),
     },

@@ -1,8 +1,7 @@
 /** The texts: prose of the samples, or HTML made of it, each in one encoding. */
 
 import { readFileSync } from 'node:fs'
-import { TextDecoder } from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 
 const EMOJI = '🥐🌊 Bon voyage 👩‍👩‍👧 😀😃😄 ✈️🇫🇷 done ✅🎉\n👍🏽 ok? 🤷‍♀️ 🏳️‍🌈 𝒳 = 𝒴 🧮\n'
 

@@ -15,7 +15,7 @@ import type {
   ExtendedTextEncoderStream,
   LineFeedOptions,
 } from './extended.js'
-import type { LegacyTextEncoderOptions } from './legacy.js'
+import type { LegacyTextEncoderOptions } from './index.js'
 
 export type { ExtendedEncodingNames, LineFeedOptions }
 

@@ -5,8 +5,12 @@
  * @module dicom
  */
 
-import type { AllowSharedBufferSource, TextDecodeOptions } from './index.js'
-import type { LegacyTextEncodeOptions, LegacyTextEncoderOptions } from './legacy.js'
+import type {
+  AllowSharedBufferSource,
+  LegacyTextEncodeOptions,
+  LegacyTextEncoderOptions,
+  TextDecodeOptions,
+} from './index.js'
 
 export type {
   AllowSharedBufferSource,

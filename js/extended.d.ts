@@ -18,14 +18,14 @@
  * | `johab` | KS X 1001, annex 3: code page 1361 | |
  * | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too; import `encodium/zh-hant` as well | |
  * | `euc-jp` | EUC-JP with JIS X 0212, encoded too; import `encodium/ja` as well | |
- * | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004; import `encodium/jis-x-0213` as well | |
+ * | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004; import `encodium/extended/jis-x-0213` as well | |
  * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554; import `encodium/ja` as well | |
- * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/jis-x-0213` as well | |
+ * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/extended/jis-x-0213` as well | |
  * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
- * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/ebcdic-ja` as well | |
- * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/ebcdic-ko` as well | |
- * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/ebcdic-zh-hans` as well | |
- * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/ebcdic-zh-hant` as well | |
+ * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/extended/ebcdic-ja` as well | |
+ * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/extended/ebcdic-ko` as well | |
+ * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/extended/ebcdic-zh-hans` as well | |
+ * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/extended/ebcdic-zh-hant` as well | |
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
  * There are also 136 single-byte code pages, the standard's own among them under the names that they
@@ -43,16 +43,14 @@
 
 import type {
   AllowSharedBufferSource,
-  TextDecodeOptions,
-  TextDecoderCommon,
-  TextDecoderOptions,
-} from './index.js'
-import type {
   LegacyTextEncodeIntoResult,
   LegacyTextEncodeOptions,
   LegacyTextEncoderCommon,
   LegacyTextEncoderOptions,
-} from './legacy.js'
+  TextDecodeOptions,
+  TextDecoderCommon,
+  TextDecoderOptions,
+} from './index.js'
 
 export type {
   AllowSharedBufferSource,

@@ -1,14 +1,14 @@
 /**
  * The four classes of the [Encoding Standard](https://encoding.spec.whatwg.org/), sections 7.1 to
- * 7.6, with all of its 40 encodings. They add nothing to the standard and leave nothing out, so code
- * that is written against lib.dom's declarations compiles against these. Neither lib.dom nor the
- * types of Node.js are needed.
+ * 7.6, with all of its 40 encodings, and the encoders that it defines and has no classes for. The four
+ * add nothing to the standard and leave nothing out, so code that is written against lib.dom's
+ * declarations compiles against these. Neither lib.dom nor the types of Node.js are needed.
  *
  * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
- * export the same classes and those of `encodium/legacy`, and contain only the indexes of their
- * encodings. If an index is missing, the first input that needs it throws an Error that names the entry
- * to import: short ASCII needs none, nor does what the host's own decoder is asked for. `encodium/js` is
- * the same without WebAssembly, with all encodings.
+ * export the same, and contain only the indexes of their encodings. If an index is missing, the first
+ * input that needs it throws an Error that names the entry to import: short ASCII needs none, nor does
+ * what the host's own decoder is asked for. `encodium/no-wasm` is the same without WebAssembly, with all
+ * encodings.
  *
  * @module encodium
  */
@@ -123,7 +123,7 @@ export interface TextEncoder extends TextEncoderCommon {
 
 /**
  * Encodes strings to UTF-8: section 7.4. Lone surrogates become U+FFFD. For other encodings use
- * `LegacyTextEncoder` of `encodium/legacy`.
+ * {@link LegacyTextEncoder}.
  *
  * @class
  * @example
@@ -203,3 +203,5 @@ export declare const TextEncoderStream: {
   /** @throws TypeError where the host has no TransformStream */
   new (): TextEncoderStream
 }
+
+export * from './classes/legacy.js'

@@ -1,13 +1,20 @@
-/** `encodium`: the standard's four classes, with every encoding. */
+/** `encodium`: the standard's four classes and encoders, with every encoding. */
 
-import * as classes from './classes/standard.js'
+import * as legacy from './classes/legacy.js'
+import * as standard from './classes/standard.js'
 import { provideStandard } from './wasm/standard.js'
 
 provideStandard()
 
 // Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
 // here, unless something that it declares is used.
-export const TextDecoder = classes.TextDecoder
-export const TextDecoderStream = classes.TextDecoderStream
-export const TextEncoder = classes.TextEncoder
-export const TextEncoderStream = classes.TextEncoderStream
+export const TextDecoder = standard.TextDecoder
+export const TextDecoderStream = standard.TextDecoderStream
+export const TextEncoder = standard.TextEncoder
+export const TextEncoderStream = standard.TextEncoderStream
+
+export const canEncode = legacy.canEncode
+export const LegacyTextEncoder = legacy.LegacyTextEncoder
+export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
+export const TranscodeStream = legacy.TranscodeStream
+export const transcode = legacy.transcode

@@ -1,2 +1,1 @@
 export * from './index.js'
-export * from './legacy.js'

@@ -12,7 +12,7 @@
  * @returns ASCII: one character or more, and `?` for what has no equivalent
  *
  * @example
- * import { LegacyTextEncoder } from 'encodium/legacy'
+ * import { LegacyTextEncoder } from 'encodium'
  * import { translit } from 'encodium/translit'
  *
  * const encoder = new LegacyTextEncoder('iso-8859-2', { errorMode: translit })
@@ -29,7 +29,7 @@ export declare function translit(scalar: number): string
  * @throws TypeError if `has` is no function, but a label for example
  *
  * @example
- * import { canEncode, LegacyTextEncoder } from 'encodium/legacy'
+ * import { canEncode, LegacyTextEncoder } from 'encodium'
  * import { translitFor } from 'encodium/translit'
  *
  * const label = 'windows-1258'

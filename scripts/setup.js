@@ -22,6 +22,7 @@ const SOURCES = [
   'xtask',
   'Cargo.toml',
   'Cargo.lock',
+  'entries.js',
   'package.json',
 ]
 /** What the build writes into the folders of its sources. */

@@ -6,46 +6,43 @@
 import { execSync } from 'node:child_process'
 import { exit } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { entries, specifier } from '../entries.js'
 import { bundle } from './bundle.js'
 
 /** 1 KB is 1000 bytes. */
 const KB = 1000
 
-const ours = (...entries) => entries.map((entry) => `export * from './dist/${entry}.js'`).join('\n')
+const exportsOf = (...names) => names.map((name) => `export * from './dist/${name}.js'`).join('\n')
+
+const row = (name) => ({
+  name: specifier(name),
+  source: exportsOf(name),
+  budget: entries[name].budget,
+})
 
 const ROWS = [
-  { name: 'encodium', source: ours('index') },
+  ...Object.keys(entries).map(row),
   {
-    name: 'encodium + encodium/legacy',
-    source: ours('index', 'legacy'),
-    budget: { gzip: 84 * KB, brotli: 79 * KB },
+    name: '  TextDecoder alone',
+    source: `export { TextDecoder } from './dist/index.js'`,
+    budget: { gzip: 76 * KB },
   },
-  { name: 'encodium/hooks', source: ours('hooks') },
-  { name: 'encodium/labels', source: ours('labels'), budget: { gzip: 4 * KB } },
-  { name: 'encodium/extended', source: ours('extended') },
-  { name: 'encodium/dicom', source: ours('dicom') },
-  { name: 'encodium/ja', source: ours('ja') },
-  { name: 'encodium/ko', source: ours('ko') },
-  { name: 'encodium/zh-hans', source: ours('zh-hans') },
-  { name: 'encodium/zh-hant', source: ours('zh-hant') },
-  { name: 'encodium/single-byte', source: ours('single-byte') },
-  { name: 'encodium/code-pages', source: ours('code-pages'), budget: { gzip: 30 * KB } },
-  { name: 'encodium/polyfill', source: ours('polyfill') },
-  { name: 'encodium/slim', source: ours('slim') },
-  { name: 'encodium/detect', source: ours('detect') },
+  {
+    name: '  TextEncoder alone',
+    source: `export { TextEncoder } from './dist/index.js'`,
+    budget: { gzip: 75 * KB },
+  },
   {
     name: '  detect alone',
     source: `export { Detector, detect } from './dist/detect.js'`,
     budget: { gzip: 180 * KB },
   },
-  { name: '  with encodium, legacy', source: ours('index', 'legacy', 'detect') },
-  { name: 'encodium/detect-extended', source: ours('detect-extended') },
-  { name: 'encodium/js', source: `export * from './dist/js/no-wasm.js'` },
+  { name: '  detect with encodium', source: exportsOf('index', 'detect') },
+  { name: 'encodium/no-wasm', source: exportsOf('no-wasm/index') },
   { name: '@exodus/bytes/encoding.js', source: `export * from '@exodus/bytes/encoding.js'` },
   { name: 'iconv-lite', source: `export { default } from 'iconv-lite'` },
   { name: 'text-encoding', source: `export * from 'text-encoding'` },
 ]
-
 const quality = ({ length }) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })

@@ -72,7 +72,7 @@ const STANDARD: [Row; 40] = [
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).with_str(x_user_defined::STR),
 ];
 
-/// UTF-16 by RFC 2781. Every module of the JavaScript package has these two, because `encodium/legacy` encodes
+/// UTF-16 by RFC 2781. Every module of the JavaScript package has these two, because `LegacyTextEncoder` encodes
 /// UTF-16 by them.
 #[rustfmt::skip]
 const UTF_16: [Row; 2] = [

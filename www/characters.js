@@ -7,11 +7,9 @@ import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
 import '../js/extended.js'
 import '../js/index.js'
-import '../js/ebcdic-ja.js'
-import '../js/ebcdic-ko.js'
-import '../js/ebcdic-zh-hans.js'
-import '../js/ebcdic-zh-hant.js'
-import '../js/jis-x-0213.js'
+import { provideBesideExtended } from '../js/wasm/beside-extended.js'
+
+provideBesideExtended()
 
 /** How many bytes wait in a decoder's state. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

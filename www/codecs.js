@@ -5,14 +5,16 @@ import {
   ExtendedTextEncoder,
   ExtendedTextEncoderStream,
 } from '../js/extended.js'
-import { TextDecoderStream } from '../js/index.js'
-import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream } from '../js/legacy.js'
+import {
+  LegacyTextEncoder,
+  LegacyTextEncoderStream,
+  TextDecoderStream,
+  TranscodeStream,
+} from '../js/index.js'
+import { provideBesideExtended } from '../js/wasm/beside-extended.js'
 import { isStandard } from './encoding-names.js'
-import '../js/ebcdic-ja.js'
-import '../js/ebcdic-ko.js'
-import '../js/ebcdic-zh-hans.js'
-import '../js/ebcdic-zh-hant.js'
-import '../js/jis-x-0213.js'
+
+provideBesideExtended()
 
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)

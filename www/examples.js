@@ -1,7 +1,6 @@
 /** What the playground offers to those who have no file at hand. */
 
-import { TextDecoder } from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 
 const CSV = `商品,産地,価格,備考
 りんご,青森県,１２０円,甘くて歯ごたえがよい

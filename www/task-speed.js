@@ -1,7 +1,6 @@
 /** Times this browser's TextDecoder and ours in turns, on the same bytes. */
 
-import { TextDecoder } from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import en from '../samples/text/en.txt'
 import fr from '../samples/text/fr.txt'
 import ja from '../samples/text/ja.txt'

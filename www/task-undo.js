@@ -1,8 +1,7 @@
 /** Undoes that bytes were decoded in a wrong encoding. */
 
 import { isomorphicEncode } from '../js/hooks.js'
-import { TextDecoder } from '../js/index.js'
-import { LegacyTextEncoder } from '../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import { sliceOf } from './blob.js'
 
 /** To the standard this label means windows-1252. */

@@ -1,5 +1,5 @@
 /**
- * What `encodium/legacy` and `encodium/extended` share: encoders for a set of encodings, with error
+ * What the encoders of `encodium` and `encodium/extended` share: encoders for a set of encodings, with error
  * modes, and the two classes over them.
  */
 

@@ -7,7 +7,7 @@ import { UTF_8 } from '../generated/ids.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
-export const TextEncoderStream = defineInterface(
+export const TextEncoderStream = /* @__PURE__ */ defineInterface(
   class {
     #encoding = 'utf-8'
     #transform

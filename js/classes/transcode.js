@@ -36,7 +36,7 @@ export const { transcode } = {
   },
 }
 
-export const TranscodeStream = defineInterface(
+export const TranscodeStream = /* @__PURE__ */ defineInterface(
   class {
     #transform
 

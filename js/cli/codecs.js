@@ -6,9 +6,9 @@
  * After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
-import { byLabel, byOtherName, nearestNames, toDecode, toEncode } from '../transcoder.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { DICOM } from './options.js'
+import { byLabel, byOtherName, nearestNames, toDecode, toEncode } from './transcoder.js'
 
 const PREFIX = /^extended:/i
 

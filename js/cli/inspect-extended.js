@@ -3,9 +3,9 @@
 import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { bomSniff } from '../hooks.js'
-import { LegacyTextEncoder } from '../legacy.js'
-import { malformedFinder } from '../transcoder.js'
+import { LegacyTextEncoder } from '../index.js'
 import { RoundTrip } from './round-trip.js'
+import { malformedFinder } from './transcoder.js'
 
 const more = { stream: true }
 

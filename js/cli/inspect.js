@@ -107,7 +107,7 @@ const inspectFile = async (path, from, read) => {
 const placeOfDifference = async (path, encoding) => {
   const [{ TextDecoder }, { LegacyTextEncoder }] = await Promise.all([
     import('../index.js'),
-    import('../legacy.js'),
+    import('../index.js'),
   ])
   const roundTrip = new RoundTrip(
     new TextDecoder(encoding, { ignoreBOM: true }),

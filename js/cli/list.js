@@ -1,7 +1,7 @@
 import { extendedEncodings } from '../extended.js'
 import { encodings } from '../hooks.js'
-import { codePageGroup, dicomValues, otherNamesOf } from '../transcoder.js'
 import { isExtended, MARKED_UTF_8 } from './codecs.js'
+import { codePageGroup, dicomValues, otherNamesOf } from './transcoder.js'
 
 /** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
 export function* list() {

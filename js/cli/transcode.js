@@ -1,6 +1,5 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { newTranscoder } from '../transcoder.js'
 import { isAuto, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
@@ -9,6 +8,7 @@ import { markFor, withMark } from './mark.js'
 import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
 import { newProgress } from './progress.js'
 import { fstat, stat } from './system.js'
+import { newTranscoder } from './transcoder.js'
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as

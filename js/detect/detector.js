@@ -4,7 +4,7 @@
  */
 
 import { defineInterface } from '#interface'
-import module from '../detect-code.js'
+import module from '../generated/code-text/detect.js'
 import * as glue from '../generated/detect-glue.js'
 import { provideStandard } from '../wasm/standard.js'
 import { byteLength, min, subarray } from '../webidl/builtins.js'

@@ -5,8 +5,8 @@
  */
 
 import { base64Bytes } from '#text'
-import { models } from '../detect-code.js'
 import { eachWord, standard } from '../encodings/labels.js'
+import { models } from '../generated/code-text/detect-models.js'
 import { rows } from '../generated/labels.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import {

@@ -4,47 +4,39 @@ import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
 import { standard } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
-import { byteLength, set, subarray } from '../webidl/builtins.js'
+import { byteLength, set, subarray, uncurry } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { toEncoder } from './encoding.js'
 
-const { TypeError, Uint8Array } = globalThis
+const { TypeError, Uint8Array, WeakMap } = globalThis
+const getQueue = uncurry(WeakMap.prototype.get)
+const setQueue = uncurry(WeakMap.prototype.set)
 
-/** Only getEncoder makes them. */
-let make
-/** An encoder's `{ id, state }`; undefined for anything else. */
-let inside
+/** By encoder, its encoding's id and its state. A class with a brand check would need Babel's help. */
+const queues = new WeakMap()
+
+/** Only getEncoder has it. */
+const KEY = {}
 
 const Encoder = defineInterface(
   class {
-    #inside
-
-    constructor(key) {
-      if (key !== make) throw new TypeError('Encoder has no public constructor: call getEncoder')
+    constructor(key, queue) {
+      if (key !== KEY) throw new TypeError('Encoder has no public constructor: call getEncoder')
+      setQueue(queues, this, queue)
     }
 
     get encoding() {
-      return standard.nameOf(this.#inside.id)
-    }
-
-    static {
-      make = (id) => {
-        const encoder = new Encoder(make)
-        encoder.#inside = { id, state: newEncoder() }
-        return encoder
-      }
-      inside = (value) =>
-        typeof value === 'object' && value !== null && #inside in value ? value.#inside : undefined
+      return standard.nameOf(getQueue(queues, this).id)
     }
   },
   'Encoder',
 )
 
-export const getEncoder = (encoding) => make(toEncoder(encoding))
+export const getEncoder = (encoding) => new Encoder(KEY, newQueue(toEncoder(encoding)))
 
 export const encodeOrFail = (string, encoder) => {
   const text = toDOMString(string, 'string')
-  return encodeQueue(text, inside(encoder) ?? newQueue(toEncoder(encoder)))
+  return encodeQueue(text, getQueue(queues, encoder) ?? newQueue(toEncoder(encoder)))
 }
 
 /** An encoder: its encoding's id, and its state. */

@@ -1,2 +1,9 @@
 /** The entry that has a family of indexes. */
-export const entryOf = (family) => `encodium/${family}`
+
+import { slice } from '../webidl/builtins.js'
+
+export const isBesideExtended = (family) =>
+  family === 'jis-x-0213' || slice(family, 0, 7) === 'ebcdic-'
+
+export const entryOf = (family) =>
+  isBesideExtended(family) ? `encodium/extended/${family}` : `encodium/${family}`

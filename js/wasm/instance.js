@@ -89,7 +89,7 @@ const fail = (what, remedy, cause) => {
 const start = () => {
   const { encodings, compile, start } = provided
   if (start === undefined && Module === undefined) {
-    fail('this host has no WebAssembly', "Import 'encodium/js', which needs none")
+    fail('this host has no WebAssembly', "Import 'encodium/no-wasm', which needs none")
   }
   try {
     if (start === undefined) compiled ??= compile()
@@ -106,13 +106,13 @@ const start = () => {
     if (cause instanceof RangeError) {
       fail(
         'this host refused the memory that WebAssembly needs',
-        "Import 'encodium/js', which needs none",
+        "Import 'encodium/no-wasm', which needs none",
         cause,
       )
     }
     fail(
       'this host refused to compile WebAssembly',
-      "Import 'encodium/js', which needs none. WebAssembly needs SIMD and, under a" +
+      "Import 'encodium/no-wasm', which needs none. WebAssembly needs SIMD and, under a" +
         " Content-Security-Policy, 'wasm-unsafe-eval'",
       cause,
     )
@@ -172,7 +172,7 @@ const stopped = (cause) => {
   discard()
   fail(
     'WebAssembly stopped, likely for want of memory',
-    "Import 'encodium/js', which needs none",
+    "Import 'encodium/no-wasm', which needs none",
     cause,
   )
 }

@@ -1,320 +1,196 @@
 /**
- * js to dist: each entry of package.json as an ES module and as CommonJS, and its types.
- *
- * The `exports` of package.json say what there is. A folder of dist is built under the condition of
- * the same name, by which js/package.json chooses between variants of modules.
+ * js to dist: the entries of entries.js as ES modules and as CommonJS, with their types; the classic
+ * script; and the command. www to www/dist.
  */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { withConstants } from './constants.js'
-import { bundle } from './esbuild.js'
-import { edgeForm } from './forms.js'
+import { basename, dirname } from 'node:path'
+import { rolldown } from 'rolldown'
+import { globSync } from 'tinyglobby'
+import { entries, foldersOf, namesOf } from '../../entries.js'
 
-/** The folders of ES modules in dist, each with its condition; '' is dist itself, for browsers. */
-const FOLDERS = {
-  '': { conditions: [] },
-  'node/': { conditions: ['dist-node'] },
-  'js/': {
-    conditions: ['dist-js'],
-    // Babel refuses them with the plugins that React Native gives it.
-    supported: { 'class-static-blocks': false, 'class-private-brand-check': false },
-  },
-}
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /**
- * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So in its
- * folder every entry imports all that `encodium` has, and esbuild makes one chunk of that.
+ * Bundles modules, as they are under a condition of js/package.json, and returns what is written. The
+ * entries of one bundle share files, and so an instance. Options for input and output are Rolldown's.
  */
-const TOGETHER = ['./classes/standard.js', './wasm/standard.js']
-
-/**
- * These entries in this order go before the others. esbuild orders the chunks that an entry imports
- * by the set of entries that share them, and so this puts code before indexes: as gzip adapts to
- * what it reads in blocks of 16,000 symbols, JavaScript, code and indexes in turn and once each are
- * 1.1 KB smaller than in any mixture.
- */
-const FIRST = [
-  'index',
-  'legacy',
-  'hooks',
-  'polyfill',
-  'compat/iconv-lite',
-  'compat/whatwg-encoding',
-  'slim',
-]
-
-/** Indexes that only `encodium/extended` needs, which are quick to start with in any form. */
-const RARE = [
-  'code-pages',
-  'ebcdic-ja',
-  'ebcdic-ko',
-  'ebcdic-zh-hans',
-  'ebcdic-zh-hant',
-  'gsm-03.38',
-  'jis-x-0213',
-]
-
-/**
- * Entries that are exported to nobody, by folder. The command imports `transcoder`, which is built
- * where it is quick to start. `basics` keeps JavaScript without the instance apart from the instance:
- * in a chunk with it, as every entry has both, it goes before the code, and `encodium/legacy` has 113
- * bytes more. The folder of Node.js uses `detect-code` and those in `js/` too, so that dist has them
- * once. Who imports nothing but `detect` does not get `detect/inspector`.
- */
-const INTERNAL = {
-  '': ['basics', 'detect-code', 'detect/detector', 'detect/inspector'],
-  'node/': ['transcoder'],
-  'js/': RARE.map((name) => `generated/indexes-as-steps/${name}`),
-}
-
-/** An entry with an instance of its own, so it shares no chunk with the others. */
-const ALONE = 'code-pages'
-
-/**
- * Entries whose users write to what they export, so that in CommonJS it is the default export, which
- * is its own member `default`.
- */
-const OBJECTS = ['compat/iconv-lite']
-
-/** Every file that a value of `exports` names. */
-const filesOf = (value) =>
-  typeof value === 'string' ? [value] : Object.values(value).flatMap(filesOf)
-
-const FOLDER = /^(node|js|edge)\//
-
-/** The entries with a file of an extension that `exports` names in a folder: "compat/iconv-lite". */
-const entriesOf = (files, folder, extension) => {
-  const prefix = `./dist/${folder}`
-  const names = files
-    .filter((file) => file.startsWith(prefix) && file.endsWith(extension))
-    .map((file) => file.slice(prefix.length, -extension.length))
-    .filter((name) => !name.includes('.') && (folder !== '' || !FOLDER.test(name)))
-  return [...new Set(names)]
-}
-
-const write = (path, text) => {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-}
-
-const inOrder = (entries) => [
-  ...FIRST.filter((entry) => entries.includes(entry)),
-  ...entries.filter((entry) => !FIRST.includes(entry)),
-]
-
-/** An entry `together:NAME`: TOGETHER, and NAME. */
-const together = {
-  name: 'together',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^together:/ }, ({ path }) => ({
-      path: path.slice('together:'.length),
-      namespace: 'together',
-    }))
-    onLoad({ filter: /./, namespace: 'together' }, ({ path }) => ({
-      contents: [
-        ...TOGETHER.map((module) => `import '${module}'`),
-        `export * from './${path}.js'`,
-        OBJECTS.includes(path) ? `export { default } from './${path}.js'` : '',
-      ].join('\n'),
-      resolveDir: 'js',
-    }))
-  },
-}
-
-/** What the folder of Node.js takes from the others. */
-const fromOthers = {
-  name: 'what dist has once',
-  setup({ onResolve }) {
-    const external = (filter, pathOf) =>
-      onResolve({ filter }, ({ path }) => ({ path: pathOf(path), external: true }))
-    external(/detect-code\.js$/, () => '../detect-code.js')
-    const rare = new RegExp(`^#indexes/(${RARE.join('|')})$`)
-    external(rare, (path) => `${path.replace('#indexes', '../js/generated/indexes-as-steps')}.js`)
-  },
-}
-
-/**
- * The entries of a folder as ES modules. They share chunks, so any two of them use one instance.
- * Returns what each file exports.
- */
-const bundleModules = async (folder, entries, edge, options) => {
-  const modules = async (entryPoints, more) => {
-    const all = { ...options, entryPoints, outdir: `dist/${folder}`, format: 'esm', metafile: true }
-    return (await bundle({ ...all, ...more, minify: true })).metafile.outputs
-  }
-  const point = (entry) => ({ in: `js/${entry}.js`, out: entry })
-  const inNode = (entry) => ({ in: `together:${entry}`, out: entry })
-  const atEdge = (entry) => ({ in: `edge:js/${entry}.js`, out: `edge/${entry}` })
-  const own = inOrder(entries.filter((entry) => entry !== ALONE))
-  const others = inOrder(edge).map(atEdge)
-  const files = own.map((entry) => `js/${entry}.js`)
-  const [points, plugins] =
-    folder === 'node/'
-      ? [own.map(inNode), [together, fromOthers]]
-      : [[...own.map(point), ...others], others.length > 0 ? [await edgeForm(files)] : []]
-  const shared = { splitting: true, chunkNames: 'shared-[hash]' }
-  const outputs = await modules(points, { plugins, ...shared })
-  if (entries.includes(ALONE)) Object.assign(outputs, await modules([point(ALONE)]))
-  // Elsewhere the application's bundler decides.
-  if (folder === 'node/') {
-    for (const path in outputs) writeFileSync(path, withConstants(readFileSync(path, 'utf8')))
-  }
-  return outputs
-}
-
-const identifier = (entry) => entry.replaceAll(/[^a-z]/g, '_')
-
-/**
- * Writes CommonJS: lines of code, the value that they export (the `default` of it, if that is written
- * to), and the names of its members where Node.js looks for them.
- */
-const writeCommonJS = (path, code, value, names, isObject) => {
-  const members = names.filter((name) => name !== 'default').join(', ')
-  const lines = [
-    code,
-    `module.exports = ${value}${isObject ? '.default' : ''}`,
-    isObject ? 'module.exports.default = module.exports' : '',
-    '',
-    '// For `import`.',
-    `0 && (module.exports = { ${members} })`,
-  ]
-  write(path, `${lines.join('\n')}\n`)
-}
-
-/**
- * The entries as CommonJS, for those who cannot `require` an ES module. That has no chunks: one file
- * has all of them, each run when it is first required, so any two of them use one instance here too.
- */
-const bundleCommonJS = async (entries, namesOf, options) => {
-  const lines = entries.map(
-    (entry) => `export const ${identifier(entry)} = () => require('./${entry}.js')`,
-  )
-  await bundle({
-    ...options,
-    stdin: { contents: lines.join('\n'), resolveDir: 'js' },
-    outfile: 'dist/shared.cjs',
-    conditions: ['dist-cjs'],
-    format: 'cjs',
-    minify: true,
+const bundle = async (condition, inputOptions, outputOptions) => {
+  const conditionNames = [...(condition === '' ? [] : [`dist-${condition}`]), 'import', 'default']
+  const bundled = await rolldown({
+    platform: 'neutral',
+    resolve: { conditionNames },
+    // Wherever it is imported, the file is in dist, and its importer one folder below.
+    external: /\.wasm\?module$/,
+    makeAbsoluteExternalsRelative: false,
+    ...inputOptions,
   })
-  for (const entry of entries) {
-    const name = identifier(entry)
-    const shared = `./${'../'.repeat(entry.split('/').length - 1)}shared.cjs`
-    const code = `const { ${name} } = require('${shared}')`
-    const isObject = OBJECTS.includes(entry)
-    writeCommonJS(`dist/${entry}.cjs`, code, `${name}()`, namesOf(entry), isObject)
+  const banner = `/* encodium ${version} */`
+  const { output } = await bundled.write({
+    dir: 'dist',
+    minify: true,
+    postBanner: banner,
+    ...outputOptions,
+  })
+  return output
+}
+
+/** Input of the entries with these names, and output to a folder of dist. */
+const inputOf = (names, folder) => ({
+  input: Object.fromEntries(names.map((name) => [`${folder}${name}`, `js/${name}.js`])),
+})
+
+/**
+ * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So all that
+ * `encodium` needs is one file.
+ */
+const TOGETHER = {
+  groups: [
+    {
+      name: 'encodium',
+      test: /js[/\\](classes[/\\](legacy|standard)|wasm[/\\]standard)\.js$/,
+    },
+  ],
+}
+
+/** The part of the command that uses the codecs without an entry. */
+const TRANSCODER = 'node/shared-transcoder'
+
+/** The entries in one form as ES modules. */
+const bundleModules = (form) => {
+  const folder = form === '' ? '' : `${form}/`
+  const names = namesOf((row) => !row.alone && foldersOf(row).includes(folder))
+  const options = inputOf(names, folder)
+  const shared = { chunkFileNames: `${folder}shared-[name].js` }
+  if (form !== 'node') return bundle(form, options, shared)
+  options.input[TRANSCODER] = `js/cli/transcoder.js`
+  return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
+}
+
+const COMMON_JS = {
+  format: 'cjs',
+  exports: 'named',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: 'shared-[name].cjs',
+  footer: ({ name }) =>
+    entries[name]?.isObject
+      ? 'module.exports = exports.default; module.exports.default = module.exports'
+      : '',
+}
+
+/** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
+const bundleCommonJS = () => {
+  const names = namesOf((row) => !row.alone && !row.requiresModule)
+  return bundle('node', inputOf(names, ''), { codeSplitting: TOGETHER, ...COMMON_JS })
+}
+
+/** The entries that share nothing: each as an ES module and as CommonJS. */
+const bundleAlone = async () => {
+  for (const name of namesOf((row) => row.alone)) {
+    await bundle('', inputOf([name], ''), {})
+    await bundle('', inputOf([name], ''), COMMON_JS)
   }
 }
 
 /**
- * The types of the entries, which are those for CommonJS: these cannot import others than their like,
- * and an ES module can.
+ * CommonJS that requires an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on,
+ * or that of a bundler. Node.js looks for the names for `import` in its last line.
  */
-const copyTypes = (entries) => {
-  for (const entry of entries) {
-    const types = readFileSync(`js/${entry}.d.ts`, 'utf8')
-    write(`dist/${entry}.d.cts`, types.replaceAll(".js'\n", ".cjs'\n"))
-    const same = `export * from './${basename(entry)}.cjs'\n`
+const writeRequire = (path, module, names, isObject) => {
+  const lines = [
+    `module.exports = require('${module}')${isObject ? '.default' : ''}`,
+    ...(isObject ? ['module.exports.default = module.exports'] : []),
+    `0 && (module.exports = { ${names.filter((name) => name !== 'default').join(', ')} })`,
+  ]
+  writeFileSync(`dist/${path}`, `${lines.join('\n')}\n`)
+}
+
+const writeRequires = (outputs) => {
+  const exportsOf = (path) => outputs.find(({ fileName }) => fileName === path).exports
+  for (const name of namesOf((row) => row.requiresModule)) {
+    const folder = foldersOf(entries[name]).includes('node/') ? 'node/' : ''
+    const up = '../'.repeat(name.split('/').length - 1) || './'
+    writeRequire(`${name}.cjs`, `${up}${folder}${name}.js`, exportsOf(`${folder}${name}.js`))
+  }
+  for (const name of namesOf((row) => row.noWasm)) {
+    const names = exportsOf(`no-wasm/${name}.js`)
+    writeRequire(`no-wasm/${name}.cjs`, `./${basename(name)}.js`, names)
+  }
+  for (const name of namesOf((row) => row.isObject)) {
+    for (const folder of foldersOf(entries[name]).slice(1)) {
+      const names = exportsOf(`${folder}${name}.js`)
+      writeRequire(`${folder}${name}.object.cjs`, `./${basename(name)}.js`, names, true)
+    }
+  }
+}
+
+/**
+ * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
+ * can.
+ */
+const copyTypes = () => {
+  for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
+    const types = readFileSync(`js/${path}`, 'utf8')
+    const common = path.replace(/ts$/, 'cts')
+    mkdirSync(dirname(`dist/${path}`), { recursive: true })
+    writeFileSync(`dist/${common}`, types.replaceAll(".js'\n", ".cjs'\n"))
+    const name = path.slice(0, -'.d.ts'.length)
     // The default export of CommonJS would be all that it exports.
-    write(`dist/${entry}.d.ts`, OBJECTS.includes(entry) ? types : same)
+    const same = `export * from './${basename(name)}.cjs'\n`
+    writeFileSync(`dist/${path}`, entries[name]?.isObject ? types : same)
   }
 }
 
 /** The classes and the encoders as one global of a classic script. */
-const bundleScript = (options) =>
-  bundle({
-    ...options,
-    entryPoints: ['js/script.js'],
-    outfile: 'dist/encodium.min.js',
-    format: 'iife',
-    globalName: 'encodium',
-    minify: true,
-  })
+const bundleScript = () =>
+  bundle(
+    '',
+    { input: 'js/index.js' },
+    { format: 'iife', name: 'encodium', file: 'dist/encodium.min.js', dir: undefined },
+  )
 
-/** In a module of the command, an entry for Node.js, where there is one. */
-const ofNode = (files) => ({
-  name: 'entries of Node.js',
-  setup(build) {
-    build.onResolve({ filter: /^\.\.\/[a-z-]+\.js$/ }, ({ path, importer }) => {
-      if (!/[/\\]js[/\\]cli[/\\]/.test(importer)) return undefined
-      const name = path.slice('../'.length, -'.js'.length)
-      const inNode = INTERNAL['node/'].includes(name) || files.includes(`./dist/node/${name}.js`)
-      return { path: inNode ? `../node/${name}.js` : path, external: true }
-    })
+/** What modules of the command import from elsewhere: files for Node.js, where there are such. */
+const fromEntries = {
+  name: 'entries',
+  resolveId: (path, importer) => {
+    if (!/js[/\\]cli[/\\]/.test(importer)) return null
+    if (path === './transcoder.js') return { id: `../${TRANSCODER}.js`, external: true }
+    const name = path.match(/^\.\.\/([a-z-]+)\.js$/)?.[1]
+    if (name === undefined) return null
+    const folder = foldersOf(entries[name]).includes('node/') ? 'node/' : ''
+    return { id: `../${folder}${name}.js`, external: true }
   },
-})
+}
 
-/** The command, with the libraries that it uses inside and this package's entries outside. */
-const bundleCommand = (files) =>
-  bundle({
-    minify: true,
-    entryPoints: { encodium: 'bin/encodium.js', 'encodium-worker': 'js/cli/encodium-worker.js' },
-    outdir: 'dist/cli',
-    platform: 'node',
-    format: 'esm',
-    splitting: true,
-    plugins: [ofNode(files)],
-    // Those libraries are CommonJS.
-    banner: {
-      js:
-        "import { createRequire as requireFrom } from 'node:module'\n" +
-        'const require = requireFrom(import.meta.url)',
+/** The command, with the libraries that it uses inside and the package's entries outside. */
+const bundleCommand = () =>
+  bundle(
+    'node',
+    {
+      input: { encodium: 'bin/encodium.js', 'encodium-worker': 'js/cli/encodium-worker.js' },
+      platform: 'node',
+      plugins: [fromEntries],
     },
-  })
+    { dir: 'dist/cli', chunkFileNames: 'shared-[name].js' },
+  )
 
 const bundlePage = () =>
-  bundle({
-    entryPoints: ['www/page.js', 'www/worker.js'],
-    outdir: 'www/dist',
-    format: 'esm',
-    splitting: true,
-    minify: true,
-  })
-
-/**
- * CommonJS that is an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on, or
- * that of a bundler. Each file with its module: the detector's, and those in the folder `js`.
- */
-const modulesOf = (files) => [
-  ...entriesOf(files, '', '.cjs')
-    .filter((entry) => /^(detect|ebcdic-|jis-)/.test(entry))
-    .map((entry) => {
-      const inNode = files.includes(`./dist/node/${entry}.js`)
-      return [`${entry}.cjs`, `./${inNode ? 'node/' : ''}${entry}.js`]
-    }),
-  ...entriesOf(files, 'js/', '.cjs').map((entry) => [`js/${entry}.cjs`, `./${basename(entry)}.js`]),
-]
-
-const requireModule = (path, module, namesOf) => {
-  const isObject = path.endsWith('.object.cjs')
-  const names = namesOf(join(dirname(path), module).slice(0, -'.js'.length))
-  writeCommonJS(`dist/${path}`, `const all = require('${module}')`, 'all', names, isObject)
-}
+  bundle(
+    '',
+    { input: ['www/page.js', 'www/worker.js'] },
+    { dir: 'www/dist', postBanner: undefined },
+  )
 
 export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
-  const { exports, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const files = filesOf(exports)
-  const banner = { js: `/* encodium ${version} */` }
-  const outputs = {}
-  for (const [folder, options] of Object.entries(FOLDERS)) {
-    const entries = [...entriesOf(files, folder, '.js'), ...(INTERNAL[folder] ?? [])]
-    const edge = folder === '' ? entriesOf(files, 'edge/', '.js') : []
-    Object.assign(outputs, await bundleModules(folder, entries, edge, { banner, ...options }))
-  }
-  const namesOf = (entry) => outputs[`dist/${entry}.js`].exports
-  const modules = new Map(modulesOf(files))
-  for (const [path, module] of modules) requireModule(path, module, namesOf)
-  for (const path of new Set(files.filter((file) => file.endsWith('.object.cjs')))) {
-    const module = `./${basename(path, '.object.cjs')}.js`
-    requireModule(path.slice('./dist/'.length), module, namesOf)
-  }
-  const common = entriesOf(files, '', '.cjs').filter((entry) => !modules.has(`${entry}.cjs`))
-  await bundleCommonJS(common, namesOf, { banner })
-  copyTypes(entriesOf(files, '', '.d.ts'))
-  await bundleScript({ banner })
-  await bundleCommand(files)
+  const outputs = []
+  for (const form of ['', 'edge', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
+  await bundleAlone()
+  await bundleCommonJS()
+  writeRequires(outputs)
+  copyTypes()
+  await bundleScript()
+  await bundleCommand()
   await bundlePage()
   cpSync('js/generated/standard.wasm', 'dist/encodium.wasm')
   cpSync('js/generated/extended.wasm', 'dist/extended.wasm')

@@ -21,7 +21,7 @@ inEveryEngine((browser) => {
   test('a module that is refused: the error says what to call, and a good one works', async () => {
     const { refused, early, text } = await provoke('module')
     assert.equal(refused, true)
-    assert.match(early, /Call init or initSync of 'encodium\/slim' first/)
+    assert.match(early, /Call init or initSync of 'encodium\/wasm-file' first/)
     assert.equal(text, '日')
   })
 

@@ -74,11 +74,11 @@ inEveryEngine((browser) => {
     })
   }
 
-  test('encodium/js needs no more than scripts of its own origin', async () => {
+  test('encodium/no-wasm needs no more than scripts of its own origin', async () => {
     assert.deepEqual((await result('portable.html')).results, expected)
   })
 
-  test('each error of the default entry names encodium/js, and what to allow', async () => {
+  test('each error of the default entry names encodium/no-wasm, and what to allow', async () => {
     const { error } = await result('refused.html')
     const again = await browser().evaluate('globalThis.run().catch(String)')
     for (const text of [error, again]) {

@@ -11,8 +11,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 /** An entry as a page without a bundler names it. */
 const installed = (name) => `/node_modules/encodium/dist/${name}.js`
 
-const modules = { encodium: installed('index'), 'encodium/legacy': installed('legacy') }
-const portable = { encodium: installed('js/no-wasm'), 'encodium/legacy': installed('js/no-wasm') }
+const modules = { encodium: installed('index') }
+const portable = { encodium: installed('no-wasm/index') }
 
 /** The program as a classic script, which finds the package in a global. */
 const asScript = (source) =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newTranscoder, toDecode, toEncode } from '../../js/transcoder.js'
+import { newTranscoder, toDecode, toEncode } from '../../js/cli/transcoder.js'
 
 test('what stands for a character is looked for once', () => {
   let calls = 0

@@ -27,17 +27,13 @@ const load = (path) => import(new URL(path, root).href)
  */
 const loadEntries = async () => {
   const { exports } = JSON.parse(new TextDecoder().decode(await read('package.json')))
-  const whole = async (form) => ({
-    ...(await load(form(exports['.']).default)),
-    ...(await load(form(exports['./legacy']).default)),
-  })
   const entries = {
-    default: await whole((entry) => entry),
-    node: await whole((entry) => entry.node),
-    js: await load(exports['./js'].default),
-    slim: await load(exports['./slim'].default),
+    default: await load(exports['.'].default),
+    node: await load(exports['.'].node.default),
+    'no-wasm': await load(exports['./no-wasm'].default),
+    'wasm-file': await load(exports['./wasm-file'].default),
   }
-  entries.slim.initSync(await read(exports['./encodium.wasm']))
+  entries['wasm-file'].initSync(await read(exports['./encodium.wasm']))
   const { encodings } = await load(exports['./hooks'].default)
   const names = encodings().map(({ name }) => name)
   return { entries, names: names.filter((name) => name !== 'replacement') }

@@ -9,9 +9,8 @@ import { bundle } from '../../scripts/bundle.js'
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const README = read('README.md')
 
-test('the README names the size of encodium and encodium/legacy after gzip -9', async () => {
-  const source = `export * from './dist/index.js'\nexport * from './dist/legacy.js'`
-  const input = await bundle(source)
+test('the README names the size of encodium after gzip -9', async () => {
+  const input = await bundle(`export * from './dist/index.js'`)
   const { stdout, error } = spawnSync('gzip', ['-9', '-n', '-c'], { input, maxBuffer: 1 << 28 })
   assert.equal(error, undefined)
   const [, documented] = README.match(/\[some (\d+) KB after `gzip -9`\]/)
@@ -152,9 +151,9 @@ test('docs/terminal.md, docs/guide.md, docs/detect.md and docs/react-native.md h
   const [confident] = numbersIn('docs/accuracy.md', /^\| confident \|.*/m)
   const [doubtful] = numbersIn('docs/detect.md', /(?<=Of four characters it is false in )\d+ %/)
   assert.equal(doubtful, Math.round(100 - confident))
-  const [raw, gzip] = numbersIn('docs/sizes.md', /(?<=^encodium\/js +).*/m)
+  const [raw, gzip] = numbersIn('docs/sizes.md', /(?<=^encodium\/no-wasm +).*/m)
   assert.deepEqual(
-    numbersIn('docs/react-native.md', /(?<=`encodium\/legacy` add )\d+ KB, \d+ KB/),
+    numbersIn('docs/react-native.md', /(?<=`encodium` adds )\d+ KB, \d+ KB/),
     [raw, gzip].map((bytes) => Math.round(bytes / 1000)),
   )
 })

@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import '../../dist/ebcdic-ja.js'
+import '../../dist/extended/ebcdic-ja.js'
 import '../../dist/ja.js'
-import '../../dist/jis-x-0213.js'
+import '../../dist/extended/jis-x-0213.js'
 import * as browser from '../../dist/extended.js'
-import '../../dist/js/ebcdic-ja.js'
-import '../../dist/js/jis-x-0213.js'
-import '../../dist/js/no-wasm.js'
-import * as noWasm from '../../dist/js/extended.js'
-import '../../dist/node/ebcdic-ja.js'
-import '../../dist/node/jis-x-0213.js'
+import '../../dist/no-wasm/extended/ebcdic-ja.js'
+import '../../dist/no-wasm/extended/jis-x-0213.js'
+import '../../dist/no-wasm/index.js'
+import * as noWasm from '../../dist/no-wasm/extended.js'
+import '../../dist/node/extended/ebcdic-ja.js'
+import '../../dist/node/extended/jis-x-0213.js'
 import '../../dist/node/index.js'
 import * as node from '../../dist/node/extended.js'
 
@@ -55,11 +55,22 @@ test('without that entry, the first use says what to import', () => {
   const says = (family, entry) =>
     `encodium: the indexes of ${family} are missing. Import '${entry}'\n`
   const families = ['ebcdic-ko', 'jis-x-0213', 'ja', 'ja']
-  const expected = families.map((family) => says(family, `encodium/${family}`))
-  assert.equal(complaints(''), expected.join(''))
-  const entries = ['encodium/js/ebcdic-ko', 'encodium/js/jis-x-0213', 'encodium/js', 'encodium/js']
-  assert.equal(complaints('js/'), families.map((family, i) => says(family, entries[i])).join(''))
-  for (const entry of entries) import.meta.resolve(entry)
+  const entries = [
+    'encodium/extended/ebcdic-ko',
+    'encodium/extended/jis-x-0213',
+    'encodium/ja',
+    'encodium/ja',
+  ]
+  assert.equal(complaints(''), families.map((family, i) => says(family, entries[i])).join(''))
+  const noWasm = [
+    'encodium/no-wasm/extended/ebcdic-ko',
+    'encodium/no-wasm/extended/jis-x-0213',
+    'encodium/no-wasm',
+    'encodium/no-wasm',
+  ]
+  const expected = families.map((family, i) => says(family, noWasm[i]))
+  assert.equal(complaints('no-wasm/'), expected.join(''))
+  for (const entry of [...entries, ...noWasm]) import.meta.resolve(entry)
 })
 
 test('ISO-2022-JP-2 and DICOM have several indexes in every build', () => {

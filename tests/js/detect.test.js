@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -257,8 +257,13 @@ test('a realm without TextDecoder and TextEncoder', () => {
 test('CommonJS has it apart from the rest', () => {
   const { detect } = createRequire(import.meta.url)('../../dist/detect.cjs')
   assert.equal(detect(sample('ko.euc-kr.txt')).encoding, 'EUC-KR')
-  const shared = readFileSync(join(ROOT, 'dist/shared.cjs'), 'utf8')
-  assert.ok(!shared.includes('DetectorFinalization'))
+  assert.ok(readFileSync(join(ROOT, 'dist/detect.js'), 'utf8').includes('__wbg_ptr'))
+  const others = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.cjs'))
+  assert.ok(others.length > 20)
+  for (const name of others) {
+    const code = readFileSync(join(ROOT, 'dist', name), 'utf8')
+    assert.ok(!code.includes('__wbg_ptr'), name)
+  }
 })
 
 test('memory does not grow with the input', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as browser from '../../dist/dicom.js'
-import * as noWasm from '../../dist/js/dicom.js'
+import * as noWasm from '../../dist/no-wasm/dicom.js'
 import * as node from '../../dist/node/dicom.js'
 
 const BUILDS = { browser, noWasm, node }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import '../../js/ebcdic-ja.js'
-import '../../js/ebcdic-ko.js'
-import '../../js/ebcdic-zh-hans.js'
-import '../../js/ebcdic-zh-hant.js'
-import '../../js/jis-x-0213.js'
+import '../../js/extended/ebcdic-ja.js'
+import '../../js/extended/ebcdic-ko.js'
+import '../../js/extended/ebcdic-zh-hans.js'
+import '../../js/extended/ebcdic-zh-hant.js'
+import '../../js/extended/jis-x-0213.js'
 import { list } from '../../js/encodings/labels.js'
 import * as extended from '../../js/extended.js'
 import { rows as codePages } from '../../js/generated/code-page-labels.js'
@@ -18,8 +18,7 @@ import {
   UTF_16LE,
 } from '../../js/generated/ids.js'
 import { getEncoding } from '../../js/hooks.js'
-import { TextDecoder } from '../../js/index.js'
-import { LegacyTextEncoder } from '../../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 
 const {
   decodeToScalars,

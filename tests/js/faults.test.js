@@ -8,8 +8,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { TextDecoder, TextDecoderStream, TextEncoderStream } from '../../js/index.js'
-import { LegacyTextEncoder, LegacyTextEncoderStream } from '../../js/legacy.js'
+import {
+  LegacyTextEncoder,
+  LegacyTextEncoderStream,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoderStream,
+} from '../../js/index.js'
 import { runModule } from './run-module.js'
 
 const entry = new URL('../../js/index.js', import.meta.url).href

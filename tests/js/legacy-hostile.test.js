@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import * as extended from '../../js/extended.js'
+import * as legacy from '../../js/index.js'
 import { TextDecoder } from '../../js/index.js'
-import * as legacy from '../../js/legacy.js'
 
 const { LegacyTextEncoder, LegacyTextEncoderStream } = legacy
 const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
@@ -174,7 +174,7 @@ describe('an errorMode function', () => {
 test('patched built-ins neither break anything nor see anything', () => {
   const url = (name) => JSON.stringify(new URL(`../../js/${name}.js`, import.meta.url).href)
   const code = `
-    import { LegacyTextEncoder, canEncode } from ${url('legacy')}
+    import { LegacyTextEncoder, canEncode } from ${url('index')}
     import { decode, encodings, encodeOrFail, percentEncodeAfterEncoding } from ${url('hooks')}
     import { decodeToScalars, encodeFromScalars, ExtendedTextDecoder } from ${url('extended')}
     const hangul = new Uint8Array([0xC7, 0xD1])

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
 import { encodings } from '../../js/hooks.js'
-import { TextDecoder } from '../../js/index.js'
-import { canEncode, LegacyTextEncoder } from '../../js/legacy.js'
+import { canEncode, LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 
 const standard = encodings()
   .filter(({ name }) => name !== 'replacement')

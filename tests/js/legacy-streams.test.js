@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ExtendedTextDecoderStream, ExtendedTextEncoderStream } from '../../js/extended.js'
-import { LegacyTextEncoderStream } from '../../js/legacy.js'
+import { LegacyTextEncoderStream } from '../../js/index.js'
 
 const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 

@@ -25,8 +25,8 @@ const compile = (name, source, lib) => {
 }
 
 const imports = (folder, extension) => `
-  import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode } from '${root}${folder}/legacy.${extension}'
-  import type { ErrorMode, UnmappableError } from '${root}${folder}/legacy.${extension}'
+  import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode } from '${root}${folder}/index.${extension}'
+  import type { ErrorMode, UnmappableError } from '${root}${folder}/index.${extension}'
   import * as hooks from '${root}${folder}/hooks.${extension}'
   import * as extended from '${root}${folder}/extended.${extension}'
 `

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { TextDecoder } from '../../js/index.js'
-import { canEncode, LegacyTextEncoder } from '../../js/legacy.js'
+import { canEncode, LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 
 const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 const encode = (label, string, options) => new LegacyTextEncoder(label, options).encode(string)

@@ -2,15 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import '../../js/ebcdic-ja.js'
-import '../../js/ebcdic-ko.js'
-import '../../js/ebcdic-zh-hans.js'
-import '../../js/ebcdic-zh-hant.js'
-import '../../js/jis-x-0213.js'
+import '../../js/extended/ebcdic-ja.js'
+import '../../js/extended/ebcdic-ko.js'
+import '../../js/extended/ebcdic-zh-hans.js'
+import '../../js/extended/ebcdic-zh-hant.js'
+import '../../js/extended/jis-x-0213.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
 import { encodings } from '../../js/hooks.js'
-import { TextDecoder } from '../../js/index.js'
-import { LegacyTextEncoder } from '../../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { instance } from '../../js/wasm/instance.js'
 
 const options = { errorMode: 'replacement' }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CodePageDecoder } from '../../dist/code-pages.js'
+import { byLabel } from '../../js/cli/transcoder.js'
 import iconv from '../../js/compat/iconv-lite.js'
 import { inspect } from '../../js/detect.js'
 import { rows } from '../../js/encodings/extended.js'
@@ -16,9 +17,7 @@ import {
   encodeBest,
 } from '../../js/extended.js'
 import { decode, getEncoding } from '../../js/hooks.js'
-import { TextDecoder, TextDecoderStream } from '../../js/index.js'
-import { LegacyTextEncoder } from '../../js/legacy.js'
-import { byLabel } from '../../js/transcoder.js'
+import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from '../../js/index.js'
 
 const PAGES = { cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5' }
 const others = otherNames.flatMap((row) => {

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { encodings } from '../../js/hooks.js'
-import { TextDecoder } from '../../js/index.js'
-import { LegacyTextEncoder, TranscodeStream, transcode } from '../../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder, TranscodeStream, transcode } from '../../js/index.js'
 
 const labels = encodings()
   .map(({ name }) => name)

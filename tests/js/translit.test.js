@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canEncode, LegacyTextEncoder } from '../../dist/node/legacy.js'
+import { canEncode, LegacyTextEncoder } from '../../dist/node/index.js'
 import { translit, translitFor } from '../../dist/translit.js'
 
 test('the nearest characters', () => {

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { TextDecoder, TextEncoder } from '../../js/index.js'
-import { LegacyTextEncoder } from '../../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder, TextEncoder } from '../../js/index.js'
 
 /** Strings of any code units, in runs long enough for the host. */
 const text = fc

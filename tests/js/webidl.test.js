@@ -16,8 +16,17 @@ const interfaces = {
   TextEncoderStream: { attributes: ['encoding', 'readable', 'writable'], methods: {} },
 }
 
-test('the entry gives the four classes and nothing else', () => {
-  assert.deepEqual(Object.keys(encodium).sort(), Object.keys(interfaces))
+const encoders = [
+  'LegacyTextEncoder',
+  'LegacyTextEncoderStream',
+  'TranscodeStream',
+  'canEncode',
+  'transcode',
+]
+
+test('the entry gives the four classes, the encoders and nothing else', () => {
+  const names = [...Object.keys(interfaces), ...encoders].sort()
+  assert.deepEqual(Object.keys(encodium).sort(), names)
 })
 
 for (const [name, { attributes, methods }] of Object.entries(interfaces)) {

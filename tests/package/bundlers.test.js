@@ -94,16 +94,15 @@ const USES = {
 
 /** Everything that has no effect if it is not used. */
 const UNUSED = `
-import { TextDecoder } from 'encodium'
-import { canEncode } from 'encodium/legacy'
+import { canEncode, TextDecoder } from 'encodium'
 import { decode } from 'encodium/hooks'
 import { ExtendedTextDecoder } from 'encodium/extended'
 import { CodePageDecoder } from 'encodium/code-pages'
 import { detect } from 'encodium/detect'
 import { extended } from 'encodium/detect-extended'
 import { TextDecoder as Japanese } from 'encodium/ja'
-import { TextDecoder as Portable } from 'encodium/js'
-import { TextDecoder as Slim } from 'encodium/slim'
+import { TextDecoder as Portable } from 'encodium/no-wasm'
+import { TextDecoder as Slim } from 'encodium/wasm-file'
 import iconv from 'encodium/compat/iconv-lite'
 import 'encodium'
 console.log('nothing')

@@ -1,6 +1,6 @@
 /**
  * The suites of tests/js on the other variants of modules that js/package.json has: those of
- * `encodium/js`, which have no WebAssembly, and those of Node.js.
+ * `encodium/no-wasm`, which have no WebAssembly, and those of Node.js.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -52,7 +52,7 @@ const holds = (condition, node, suites, context, ...hostile) => {
 const { execPath } = process
 
 test('what holds with WebAssembly holds without', (context) =>
-  holds('dist-js', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
+  holds('dist-no-wasm', execPath, SUITES, context, '--test-name-pattern=built-ins patched'))
 test('what holds in browsers holds in Node.js', (context) =>
   holds('dist-node', execPath, SUITES, context))
 for (const name of ['node22', 'node24', 'node26']) {

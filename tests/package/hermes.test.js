@@ -22,7 +22,7 @@ const head = `
 import { TextDecoder } from 'encodium'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
 import { bomSniff, encode, getEncoding } from 'encodium/hooks'
-import { LegacyTextEncoder } from 'encodium/legacy'
+import { LegacyTextEncoder } from 'encodium'
 import samples from './samples.json'
 `
 
@@ -104,7 +104,7 @@ before(async () => {
   project = await makeProject()
   const rows = JSON.parse(await readFile(new URL('manifest.json', samples)))
   const { LegacyTextEncoder } = createRequire(project.folder)(
-    join(project.folder, 'node_modules/encodium/dist/legacy.cjs'),
+    join(project.folder, 'node_modules/encodium/dist/index.cjs'),
   )
   const embedded = rows.map(async (row) => {
     const text = await readFile(new URL(row.text, samples), 'utf8')

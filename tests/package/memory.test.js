@@ -10,7 +10,7 @@ import { check, printing, program, tool, withoutWasm, withProject } from './proj
 /** In KiB. V8 of this version wants 8 GiB of addresses for any memory, or 4 GiB. */
 const LIMIT = 4_000_000
 
-test('a tight address space: an error that names encodium/js, which works there', () =>
+test('a tight address space: an error that names encodium/no-wasm, which works there', () =>
   withProject(async ({ write, run }) => {
     await write('import.mjs', (await program()) + printing)
     await write('no-wasm.mjs', (await program(withoutWasm)) + printing)
@@ -39,7 +39,7 @@ test('memory that cannot grow: an error each time, and what fits goes on', () =>
     await write(
       'fixed.mjs',
       `import { readFileSync } from 'node:fs'
-      import { initSync, TextDecoder } from 'encodium/slim'
+      import { initSync, TextDecoder } from 'encodium/wasm-file'
       initSync(readFileSync('fixed.wasm'))
       const utf8 = new TextDecoder()
       const euro = Uint8Array.of(0xe2, 0x82, 0xac)

@@ -78,7 +78,7 @@ for (const entry of entries) {
   }
 }
 const { TextDecoder } = require('encodium')
-const { LegacyTextEncoder } = require('encodium/legacy')
+const { LegacyTextEncoder } = require('encodium')
 const bytes = new LegacyTextEncoder('gbk').encode('中')
 console.log(JSON.stringify([codes, new TextDecoder('gbk').decode(bytes)]))
 `
@@ -134,26 +134,25 @@ test('where require takes no ES modules, all but what few need has CommonJS', as
   assert.deepEqual(codes, {
     'encodium/detect': 'ERR_REQUIRE_ESM',
     'encodium/detect-extended': 'ERR_REQUIRE_ESM',
-    'encodium/ebcdic-ja': 'ERR_REQUIRE_ESM',
-    'encodium/ebcdic-ko': 'ERR_REQUIRE_ESM',
-    'encodium/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
-    'encodium/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
-    'encodium/jis-x-0213': 'ERR_REQUIRE_ESM',
-    'encodium/js': 'ERR_REQUIRE_ESM',
-    'encodium/js/dicom': 'ERR_REQUIRE_ESM',
-    'encodium/js/ebcdic-ja': 'ERR_REQUIRE_ESM',
-    'encodium/js/ebcdic-ko': 'ERR_REQUIRE_ESM',
-    'encodium/js/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
-    'encodium/js/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
-    'encodium/js/jis-x-0213': 'ERR_REQUIRE_ESM',
-    'encodium/js/hooks': 'ERR_REQUIRE_ESM',
-    'encodium/js/extended': 'ERR_REQUIRE_ESM',
+    'encodium/extended/ebcdic-ja': 'ERR_REQUIRE_ESM',
+    'encodium/extended/ebcdic-ko': 'ERR_REQUIRE_ESM',
+    'encodium/extended/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
+    'encodium/extended/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
+    'encodium/extended/jis-x-0213': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/dicom': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended/ebcdic-ja': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended/ebcdic-ko': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended/ebcdic-zh-hans': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended/ebcdic-zh-hant': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended/jis-x-0213': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/hooks': 'ERR_REQUIRE_ESM',
+    'encodium/no-wasm/extended': 'ERR_REQUIRE_ESM',
   })
 })
 
 const shown = `
-import { TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
-import { LegacyTextEncoder } from 'encodium/legacy'
+import { LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
 console.log(new TextDecoder('sjis', { fatal: true }))
 console.log(new TextEncoder(), { in: new LegacyTextEncoder('gbk') })
 class Mine extends TextDecoder {}

@@ -44,7 +44,7 @@ export const program = async (entries = {}) => {
 }
 
 /** For a program that is to run without WebAssembly. */
-export const withoutWasm = { encodium: 'encodium/js', 'encodium/legacy': 'encodium/js' }
+export const withoutWasm = { encodium: 'encodium/no-wasm' }
 
 /** An ES module of such a form as CommonJS. */
 export const asCommonJS = (source) =>

@@ -10,7 +10,7 @@ import { load, program, withoutWasm, withProject } from './project.js'
 /** What the host must not have, for the test to mean anything. */
 const HIDDEN = ['WebAssembly', 'TextDecoder', 'TextEncoder', 'TransformStream', 'Buffer', 'atob']
 
-test('QuickJS: encodium/js', () =>
+test('QuickJS: encodium/no-wasm', () =>
   withProject(async ({ folder, write }) => {
     const keep = '\nrun().then((results) => { globalThis.results = results })\n'
     const entry = await write('entry.mjs', (await program(withoutWasm)) + keep)

@@ -21,11 +21,11 @@ const RUNTIMES = [
   { name: 'Deno', command: [deno, 'run', '--no-remote', '--allow-read'] },
 ]
 
-const slim = { encodium: 'encodium/slim', 'encodium/legacy': 'encodium/slim' }
+const wasmFile = { encodium: 'encodium/wasm-file' }
 const initialize = `
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { initSync } from 'encodium/slim'
+import { initSync } from 'encodium/wasm-file'
 initSync(readFileSync(fileURLToPath(import.meta.resolve('encodium/encodium.wasm'))))
 `
 
@@ -40,9 +40,9 @@ before(async () => {
   await write('require.cjs', asCommonJS(await program()))
   await write('no-wasm.mjs', await program(withoutWasm))
   await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
-  await write('slim.mjs', initialize + (await program(slim)))
+  await write('wasm-file.mjs', initialize + (await program(wasmFile)))
   await write('polyfill.mjs', polyfilled + withGlobals(await program()))
-  await write('early.mjs', await program(slim))
+  await write('early.mjs', await program(wasmFile))
   const characters = await readFile(new URL('characters.js', import.meta.url), 'utf8')
   await project.write(
     'characters.mjs',
@@ -55,26 +55,26 @@ for (const { name, command } of RUNTIMES) {
   const runs = async (...args) => check(await project.run(...command, ...args))
   test(`${name}: import`, () => runs('import.mjs'))
   test(`${name}: require`, () => runs('require.cjs'))
-  test(`${name}: encodium/js`, () => runs('no-wasm.mjs'))
+  test(`${name}: encodium/no-wasm`, () => runs('no-wasm.mjs'))
   test(`${name}: encodium/polyfill`, () => runs('polyfill.mjs'))
-  test(`${name}: encodium/slim`, () => runs('slim.mjs'))
+  test(`${name}: encodium/wasm-file`, () => runs('wasm-file.mjs'))
   test(`${name}: all characters, where the host decodes and where it does not`, async () => {
     const { stdout } = await project.run(...command, 'characters.mjs')
     assert.deepEqual(JSON.parse(stdout), { labels: 21, differences: [] })
   })
 }
 
-test('without WebAssembly: encodium/js, and an error that names it', async () => {
+test('without WebAssembly: encodium/no-wasm, and an error that names it', async () => {
   check(await project.run(node, '--jitless', 'no-wasm.mjs'))
   check(await project.run(node, '--jitless', 'no-wasm.cjs'))
   await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
 })
 
-test('without WebAssembly: encodium/js/hooks and encodium/js/extended', async () => {
+test('without WebAssembly: encodium/no-wasm/hooks and encodium/no-wasm/extended', async () => {
   await project.write(
     'more.mjs',
-    `import { decode, encode } from 'encodium/js/hooks'
-    import { ExtendedTextDecoder } from 'encodium/js/extended'
+    `import { decode, encode } from 'encodium/no-wasm/hooks'
+    import { ExtendedTextDecoder } from 'encodium/no-wasm/extended'
     const bytes = encode('a💩', 'euc-kr')
     const imap = new ExtendedTextDecoder('utf-7-imap').decode(encode('&ZeVnLIqe-', 'utf-8'))
     console.log(decode(bytes, 'euc-kr'), imap)`,
@@ -91,7 +91,7 @@ test('without WebAssembly every entry can be imported, and says what is missing 
     const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
     for (const entry of entries) await import('encodium' + entry.slice(1))
     const { detect } = await import('encodium/detect')
-    const { initSync } = await import('encodium/slim')
+    const { initSync } = await import('encodium/wasm-file')
     // What is refused later than the import would end the process here.
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const use of [detect, initSync]) {
@@ -104,8 +104,8 @@ test('without WebAssembly every entry can be imported, and says what is missing 
   }
 })
 
-test('encodium/slim before init: an error that names it', () =>
-  assert.rejects(project.run(node, 'early.mjs'), /Call init.*encodium\/slim/))
+test('encodium/wasm-file before init: an error that names it', () =>
+  assert.rejects(project.run(node, 'early.mjs'), /Call init.*encodium\/wasm-file/))
 
 test('a bundler for React Native takes what needs no WebAssembly', async () => {
   const react = ['-C', 'react-native', '--jitless']
@@ -181,7 +181,7 @@ test('a bundler changes no name that users see', async () => {
     'names.cjs',
     `const { readFileSync } = require('node:fs')
     const { runInThisContext } = require('node:vm')
-    const classes = { ...require('encodium'), ...require('encodium/legacy'), ...require('encodium/extended') }
+    const classes = { ...require('encodium'), ...require('encodium'), ...require('encodium/extended') }
     const script = readFileSync(require.resolve('encodium/encodium.min.js'), 'utf8')
     const { encodium } = runInThisContext(script + ';({ encodium })')
     for (const [name, Class] of Object.entries(classes)) {

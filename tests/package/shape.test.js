@@ -53,14 +53,13 @@ test('every file that an entry names, and every file that one of these imports, 
   }))
 
 const source = `
-import { TextDecoder, TextEncoder, TextDecoderStream } from 'encodium'
-import { canEncode, LegacyTextEncoder } from 'encodium/legacy'
+import { canEncode, LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
 import { decode as legacyHookDecode, getEncoding } from 'encodium/hooks'
 import { bomSniff, encodings } from 'encodium/labels'
 import { ExtendedTextDecoder } from 'encodium/extended'
-import { TextDecoder as Portable } from 'encodium/js'
+import { TextDecoder as Portable } from 'encodium/no-wasm'
 import { replaced } from 'encodium/polyfill'
-import { init, initSync, TextDecoder as Slim } from 'encodium/slim'
+import { init, initSync, TextDecoder as Slim } from 'encodium/wasm-file'
 import { decode, encode } from 'encodium/compat/iconv-lite'
 import * as whatwgEncoding from 'encodium/compat/whatwg-encoding'
 
@@ -75,7 +74,7 @@ export const same: Uint8Array<ArrayBuffer> = encode(decode(bytes, 'cp936'), 'gbk
 export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
 export const sniffed: string = bomSniff(bytes) ?? encodings()[0]?.labels[0] ?? legacyHookDecode(bytes, 'gbk')
 export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
-declare const encodium: typeof import('encodium/js')
+declare const encodium: typeof import('encodium')
 export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())
 // @ts-expect-error
 export const wrong: number = new TextDecoder().decode()

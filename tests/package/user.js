@@ -1,5 +1,4 @@
-import { TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
-import { canEncode, LegacyTextEncoder } from 'encodium/legacy'
+import { canEncode, LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
 
 const throughStream = async (chunks) => {
   // jsdom hides what Node.js has, and then there is nothing to stream through.

@@ -16,7 +16,7 @@ const jis = Uint8Array.of(0x93, 0xfa)
 
 const FAULTS = {
   module: async () => {
-    const { init, TextDecoder } = await import(installed('slim'))
+    const { init, TextDecoder } = await import(installed('wasm-file'))
     const use = () => new TextDecoder('shift_jis').decode(jis)
     const bytes = new Uint8Array(await (await fetch(wasm)).arrayBuffer())
     const cut = await outcome(() => init(bytes.subarray(0, 1000)))
@@ -25,7 +25,7 @@ const FAULTS = {
     return { refused: cut !== undefined, early, text: use() }
   },
   memory: async () => {
-    const { init, TextDecoder } = await import(installed('slim'))
+    const { init, TextDecoder } = await import(installed('wasm-file'))
     await init('/fixed.wasm')
     const utf8 = new TextDecoder()
     utf8.decode(Uint8Array.of(0xe2, 0x82), { stream: true })

@@ -9,7 +9,7 @@ import * as codePages from '../../../dist/code-pages.js'
 import * as browser from '../../../dist/extended.js'
 import { encodings, getEncoding } from '../../../dist/hooks.js'
 import { TextDecoder } from '../../../dist/index.js'
-import * as noWasm from '../../../dist/js/extended.js'
+import * as noWasm from '../../../dist/no-wasm/extended.js'
 import {
   ExtendedTextDecoder,
   ExtendedTextEncoder,

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Inspector, inspect } from '../../../js/detect.js'
 import { ExtendedTextDecoder } from '../../../js/extended.js'
-import { TextDecoder } from '../../../js/index.js'
+import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
 import { encodings } from '../../../js/labels.js'
-import { LegacyTextEncoder } from '../../../js/legacy.js'
 
 const names = encodings()
   .map(({ name }) => name)

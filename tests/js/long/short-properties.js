@@ -9,8 +9,7 @@ import process from 'node:process'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/labels.js'
-import { TextDecoder } from '../../../js/index.js'
-import { LegacyTextEncoder } from '../../../js/legacy.js'
+import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
 
 const { resolve } = createRequire(new URL('../../../js/index.js', import.meta.url))
 const { MAX_SINGLE_UNITS, MAX_UNITS } = await import(resolve('#strings'))

@@ -1,4 +1,4 @@
-/** `encodium/slim`: every way to bring the WebAssembly, and what is said when it is none. */
+/** `encodium/wasm-file`: every way to bring the WebAssembly, and what is said when it is none. */
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const slim = new URL('../../js/slim.js', import.meta.url)
+const wasmFile = new URL('../../js/wasm-file.js', import.meta.url)
 const file = fileURLToPath(new URL('../../js/generated/standard.wasm', import.meta.url))
 
 /** Runs code in a new realm, and returns what it prints. */
@@ -16,7 +16,7 @@ const run = async (code) => {
   child.stdin.end(`
     import { readFileSync } from 'node:fs'
     import { readFile } from 'node:fs/promises'
-    import { canEncode, init, initSync, LegacyTextEncoder, TextDecoder } from '${slim}'
+    import { canEncode, init, initSync, LegacyTextEncoder, TextDecoder } from '${wasmFile}'
     const file = ${JSON.stringify(file)}
     const use = () => console.log(new TextDecoder('sjis').decode(Uint8Array.of(0x93, 0xfa)))
     const attempt = async (f) => {
@@ -76,7 +76,7 @@ test('before that each use says what to call, and it works once it was called', 
     for (let i = 0; i < 2; i++) await attempt(() => decoder.decode(Uint8Array.of(0x93, 0xfa)))
     await init(readFile(file))
     use()`)
-  assert.match(first, /^Error: encodium: .*Call init or initSync of 'encodium\/slim'/)
+  assert.match(first, /^Error: encodium: .*Call init or initSync of 'encodium\/wasm-file'/)
   assert.equal(second, first)
   assert.equal(text, '日')
 })

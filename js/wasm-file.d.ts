@@ -1,15 +1,14 @@
 /**
- * Everything that `encodium` and `encodium/legacy` export, over a `.wasm` file that you load: for
+ * Everything that `encodium` exports, over a `.wasm` file that you load: for
  * bundles that should not contain it, and for hosts that compile no WebAssembly at run time. Until
  * {@link init} or {@link initSync} has succeeded, every use of the module throws an Error that says
  * so. ASCII, UTF-8 and UTF-16 of up to 16 bytes, and what the host's own classes are asked for, need no
  * module.
  *
- * @module slim
+ * @module wasm-file
  */
 
 export * from './index.js'
-export * from './legacy.js'
 
 /**
  * A compiled module, as `WebAssembly.Module` or what a bundler makes of importing
@@ -39,7 +38,7 @@ export interface ResponseLike {
  *
  * @example
  * import { readFile } from 'node:fs/promises'
- * import { init, TextDecoder } from 'encodium/slim'
+ * import { init, TextDecoder } from 'encodium/wasm-file'
  *
  * const file = new URL(import.meta.resolve('encodium/encodium.wasm'))
  * await init(readFile(file))
@@ -66,7 +65,7 @@ export declare function init(
  *
  * @example
  * import { readFileSync } from 'node:fs'
- * import { initSync, TextDecoder } from 'encodium/slim'
+ * import { initSync, TextDecoder } from 'encodium/wasm-file'
  *
  * initSync(readFileSync(new URL(import.meta.resolve('encodium/encodium.wasm'))))
  * console.log(new TextDecoder('koi8-r').decode(Uint8Array.of(0xc4, 0xc1))) // да

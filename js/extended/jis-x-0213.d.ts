@@ -2,10 +2,10 @@
  * The indexes of JIS X 0213: Shift_JIS-2004, EUC-JIS-2004, ISO-2022-JP-3 and ISO-2022-JP-2004. Import it beside
  * `encodium/extended`, whose classes have these encodings then.
  *
- * @module jis-x-0213
+ * @module extended/jis-x-0213
  *
  * @example
- * import 'encodium/jis-x-0213'
+ * import 'encodium/extended/jis-x-0213'
  * import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
  *
  * const bytes = new ExtendedTextEncoder('shift_jis-2004').encode('𠮟る か゚')

@@ -1,11 +1,9 @@
 /**
  * Encoders for all of the Encoding Standard's encodings. The standard defines these encoders, but its
  * only class for encoding, TextEncoder, writes UTF-8.
- *
- * @module legacy
  */
 
-import type { AllowSharedBufferSource } from './index.js'
+import type { AllowSharedBufferSource } from '../index.js'
 
 /**
  * What an encoder does with a scalar value that the encoding lacks:
@@ -85,7 +83,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * what a function returns; TypeError if a function returns no string; what a function throws
    *
    * @example
-   * import { LegacyTextEncoder } from 'encodium/legacy'
+   * import { LegacyTextEncoder } from 'encodium'
    *
    * const jis = new LegacyTextEncoder('iso-2022-jp')
    * console.log(String.fromCharCode(...jis.encode('日', { stream: true })).slice(1)) // $BF|
@@ -111,7 +109,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * @throws as `encode` does
    *
    * @example
-   * import { LegacyTextEncoder } from 'encodium/legacy'
+   * import { LegacyTextEncoder } from 'encodium'
    *
    * const big5 = new LegacyTextEncoder('big5')
    * const destination = new Uint8Array(3)
@@ -134,7 +132,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
  *
  * @class
  * @example
- * import { LegacyTextEncoder } from 'encodium/legacy'
+ * import { LegacyTextEncoder } from 'encodium'
  *
  * const gbk = new LegacyTextEncoder('gbk')
  * console.log(gbk.encode('中文')) // Uint8Array(4) [ 214, 208, 206, 196 ]
@@ -171,7 +169,7 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
  *
  * @class
  * @example
- * import { LegacyTextEncoderStream } from 'encodium/legacy'
+ * import { LegacyTextEncoderStream } from 'encodium'
  *
  * const text = ReadableStream.from(['при', 'вет'])
  * for await (const bytes of text.pipeThrough(new LegacyTextEncoderStream('koi8-r'))) {
@@ -199,7 +197,7 @@ export declare const LegacyTextEncoderStream: {
  * @throws RangeError as for LegacyTextEncoder
  *
  * @example
- * import { canEncode } from 'encodium/legacy'
+ * import { canEncode } from 'encodium'
  *
  * console.log(canEncode('한국어', 'euc-kr'), canEncode('한국어', 'shift_jis')) // true false
  */
@@ -230,7 +228,7 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
  * offset in its message; {@link UnmappableError}
  *
  * @example
- * import { transcode } from 'encodium/legacy'
+ * import { transcode } from 'encodium'
  *
  * const bytes = transcode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), 'shift_jis', 'euc-jp')
  * console.log(bytes) // Uint8Array(4) [ 198, 252, 203, 220 ]
@@ -255,7 +253,7 @@ export interface TranscodeStream {
  *
  * @class
  * @example
- * import { TranscodeStream } from 'encodium/legacy'
+ * import { TranscodeStream } from 'encodium'
  *
  * const sjis = ReadableStream.from([Uint8Array.of(0x93), Uint8Array.of(0xfa)])
  * for await (const bytes of sjis.pipeThrough(new TranscodeStream('shift_jis', 'utf-8'))) {

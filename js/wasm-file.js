@@ -1,4 +1,4 @@
-/** `encodium/slim`: the classes with every encoding, over WebAssembly that the caller provides. */
+/** `encodium/wasm-file`: the classes with every encoding, over WebAssembly that the caller provides. */
 
 import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
@@ -26,7 +26,7 @@ provideModule({
   encodings: 1,
   get compile() {
     throw new Error(
-      "encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/slim' first",
+      "encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/wasm-file' first",
     )
   },
 })
@@ -42,7 +42,9 @@ const provide = (compiled) => {
 
 const needWebAssembly = () => {
   if (WebAssembly !== undefined) return
-  throw new Error("encodium: this host has no WebAssembly. Import 'encodium/js', which needs none")
+  throw new Error(
+    "encodium: this host has no WebAssembly. Import 'encodium/no-wasm', which needs none",
+  )
 }
 
 const isModule = (value) => value instanceof WebAssembly.Module

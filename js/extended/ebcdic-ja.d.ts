@@ -2,10 +2,10 @@
  * The indexes of IBM's mainframe encodings of Japanese, cp930, cp939, cp1390 and cp1399. Import it beside `encodium/extended`,
  * whose classes have these encodings then.
  *
- * @module ebcdic-ja
+ * @module extended/ebcdic-ja
  *
  * @example
- * import 'encodium/ebcdic-ja'
+ * import 'encodium/extended/ebcdic-ja'
  * import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
  *
  * const bytes = new ExtendedTextEncoder('cp930').encode('日本')

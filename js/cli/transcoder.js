@@ -3,33 +3,30 @@
  * to one output, for all encodings. It is not exported.
  */
 
-import './ebcdic-ja.js'
-import './ebcdic-ko.js'
-import './ebcdic-zh-hans.js'
-import './ebcdic-zh-hant.js'
-import './jis-x-0213.js'
-import { has, newCore, toOptions } from './classes/legacy-encoder.js'
-import { decode, newDecoder } from './codec/decode.js'
-import { encode } from './codec/encode.js'
-import { eachMalformed } from './codec/malformed.js'
-import { transcode } from './codec/transcode.js'
-import { ALONE, characterSet, NAME, nameOf } from './encodings/dicom.js'
-import { table as extended, rows } from './encodings/extended.js'
-import { canonical, nearest } from './encodings/extended-table.js'
-import { list, listStandard, standard } from './encodings/labels.js'
-import { otherNames } from './encodings/other-names.js'
-import { findEncoder } from './encodings/to-encode.js'
-import { translitFor } from './encodings/translit.js'
-import { FATAL, LAST } from './generated/boundary.js'
-import { first } from './generated/dicom.js'
-import { provideExtended } from './wasm/extended.js'
-import { provideAllIndexes } from './wasm/indexes.js'
-import { EMPTY } from './webidl/builtins.js'
+import { has, newCore, toOptions } from '../classes/legacy-encoder.js'
+import { decode, newDecoder } from '../codec/decode.js'
+import { encode } from '../codec/encode.js'
+import { eachMalformed } from '../codec/malformed.js'
+import { transcode } from '../codec/transcode.js'
+import { ALONE, characterSet, NAME, nameOf } from '../encodings/dicom.js'
+import { table as extended, rows } from '../encodings/extended.js'
+import { canonical, nearest } from '../encodings/extended-table.js'
+import { list, listStandard, standard } from '../encodings/labels.js'
+import { otherNames } from '../encodings/other-names.js'
+import { findEncoder } from '../encodings/to-encode.js'
+import { translitFor } from '../encodings/translit.js'
+import { FATAL, LAST } from '../generated/boundary.js'
+import { first } from '../generated/dicom.js'
+import { provideBesideExtended } from '../wasm/beside-extended.js'
+import { provideExtended } from '../wasm/extended.js'
+import { provideAllIndexes } from '../wasm/indexes.js'
+import { EMPTY } from '../webidl/builtins.js'
 
-export { codePageGroup } from './encodings/groups.js'
+export { codePageGroup } from '../encodings/groups.js'
 
 provideExtended()
 provideAllIndexes()
+provideBesideExtended()
 
 const among = (table) => (label) => {
   const codec = table.codecFor(label)

@@ -2,10 +2,10 @@
  * The indexes of IBM's mainframe encodings of traditional Chinese, cp937 and cp1371. Import it beside `encodium/extended`,
  * whose classes have these encodings then.
  *
- * @module ebcdic-zh-hant
+ * @module extended/ebcdic-zh-hant
  *
  * @example
- * import 'encodium/ebcdic-zh-hant'
+ * import 'encodium/extended/ebcdic-zh-hant'
  * import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
  *
  * const bytes = new ExtendedTextEncoder('cp937').encode('中國')

@@ -2,10 +2,10 @@
  * The indexes of IBM's mainframe encodings of simplified Chinese, cp935 and cp1388. Import it beside `encodium/extended`,
  * whose classes have these encodings then.
  *
- * @module ebcdic-zh-hans
+ * @module extended/ebcdic-zh-hans
  *
  * @example
- * import 'encodium/ebcdic-zh-hans'
+ * import 'encodium/extended/ebcdic-zh-hans'
  * import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
  *
  * const bytes = new ExtendedTextEncoder('cp935').encode('中国')

@@ -1,2 +1,0 @@
-export * from './index.js'
-export * from './legacy.js'

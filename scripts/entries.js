@@ -1,0 +1,87 @@
+/**
+ * Writes `exports` and `sideEffects` of package.json from entries.js. With `--check` it writes nothing,
+ * and fails if package.json has other ones.
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { argv, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { entries, foldersOf, formByCondition, namesOf, specifier } from '../entries.js'
+
+const FILE = fileURLToPath(new URL('../package.json', import.meta.url))
+
+const dist = (path) => `./dist/${path}`
+
+const typesOf = (name) => ({ require: dist(`${name}.d.cts`), default: dist(`${name}.d.ts`) })
+
+/** A file for a runtime that can require an ES module; `isObject` as in entries.js. */
+const alone = (file, isObject) =>
+  isObject ? { require: file.replace(/js$/, 'object.cjs'), default: file } : file
+
+/** A file for those that may not. It and its CommonJS are two instances, so who can gets the file. */
+const withCommonJS = (file, common, isObject) =>
+  isObject
+    ? { require: common, default: file }
+    : { 'module-sync': file, module: file, require: common, default: file }
+
+/** What package.json exports for an entry. */
+const exported = (name) => {
+  const { isObject, ...row } = entries[name]
+  const folders = foldersOf(row)
+  const common = dist(`${name}.cjs`)
+  const conditions = {}
+  for (const [condition, form] of Object.entries(formByCondition)) {
+    const hasForm = folders.includes(`${form}/`)
+    if (!hasForm && form !== 'node') continue
+    const file = dist(`${hasForm ? `${form}/` : ''}${name}.js`)
+    conditions[condition] =
+      condition === 'node' ? withCommonJS(file, common, isObject) : alone(file, isObject)
+  }
+  const { node } = conditions
+  if (isObject) node.require = { 'module-sync': alone(node.default, true).require, default: common }
+  return {
+    types: typesOf(name),
+    ...conditions,
+    ...withCommonJS(dist(`${name}.js`), common, isObject),
+  }
+}
+
+/** What it exports for an entry without WebAssembly. */
+const exportedNoWasm = (name) => {
+  const file = dist(`no-wasm/${name}.js`)
+  return { types: typesOf(name), bun: file, ...withCommonJS(file, file.replace(/js$/, 'cjs')) }
+}
+
+const keyed = (names, prefix, make) => names.map((name) => [specifier(name, prefix), make(name)])
+
+const allExports = () => ({
+  ...Object.fromEntries(keyed(Object.keys(entries), '.', exported)),
+  ...Object.fromEntries(
+    keyed(
+      namesOf((row) => row.noWasm),
+      './no-wasm',
+      exportedNoWasm,
+    ),
+  ),
+  './encodium.min.js': dist('encodium.min.js'),
+  './encodium.wasm': dist('encodium.wasm'),
+  './package.json': './package.json',
+})
+
+const filesWithEffects = () => [
+  ...namesOf((row) => row.sideEffects).flatMap((name) =>
+    foldersOf(entries[name]).map((folder) => dist(`${folder}${name}.js`)),
+  ),
+  dist('encodium.min.js'),
+  dist('cli/*'),
+]
+
+const text = readFileSync(FILE, 'utf8')
+const written = JSON.parse(text)
+const wanted = { ...written, sideEffects: filesWithEffects(), exports: allExports() }
+if (!argv.includes('--check')) {
+  writeFileSync(FILE, `${JSON.stringify(wanted, null, 2)}\n`)
+} else if (JSON.stringify(wanted) !== JSON.stringify(written)) {
+  console.error('package.json: exports or sideEffects are not those of entries.js: npm run entries')
+  exit(1)
+}
