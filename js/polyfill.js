@@ -1,6 +1,6 @@
 /**
- * `encodium/polyfill`: puts on globalThis those of the standard's classes that are missing there or
- * fail the short test below.
+ * `encodium/polyfill` and `encodium/no-wasm/polyfill`: they put on globalThis those of the standard's
+ * classes that are missing there or fail the short test below.
  */
 
 import {

@@ -18,7 +18,7 @@ import {
   encode_ucs4,
   unpack_index,
 } from '../generated/glue.js'
-import { families, indexIds } from '../generated/indexes.js'
+import { families, indexIds, requires } from '../generated/indexes.js'
 import {
   byteLength,
   Error,
@@ -159,12 +159,17 @@ const unpackIndex = (id) => {
   instance.readyIndexes[id] = true
 }
 
-/** Makes the instance ready for an encoding. Call it before you write to the instance's buffers. */
+/**
+ * Makes the instance ready for an encoding, and for those whose indexes it needs. Call it before you write
+ * to the instance's buffers.
+ */
 export const ensureReady = (encoding) => {
   if (instance.readyEncodings[encoding] === true) return
   if (encoding >= instance.encodings) start()
   const index = indexIds[encoding]
   if (index !== undefined) unpackIndex(index)
+  const required = requires[encoding]
+  for (let i = 0; i < required?.length; i++) ensureReady(required[i])
   instance.readyEncodings[encoding] = true
 }
 

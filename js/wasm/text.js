@@ -7,20 +7,12 @@
  * 4.5 KB. Indexes do, because nothing is left in them to compress.
  */
 
+import { ALPHABET, BLOCK, FIRST } from '../generated/code-alphabet.js'
 import { charCodeAt, subarray, Uint8Array } from '../webidl/builtins.js'
-
-/** The characters that stand for the numbers 0 to 88: base64's, and all others that are safe. */
-const ALPHABET =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ !#%&()*,-.:;=>?@[]^_{|}~'
 
 /** By the code of a character, its number. */
 const numbers = new Uint8Array(127)
 for (let i = 0; i < ALPHABET.length; i++) numbers[charCodeAt(ALPHABET, i)] = i
-
-/** How many byte values take one character: the 89 characters without the two prefixes. */
-const BLOCK = 87
-/** The first of them: those of 251 to 255 and 0 to 81 are the most frequent 87 in a row. */
-const FIRST = 251
 
 /**
  * The bytes of code. A number below 87 is the byte so far after FIRST. 87 and 88 are prefixes, which add 87

@@ -27,7 +27,7 @@ inEveryEngine((browser) => {
 
   test('memory that is refused while an index is unpacked: an error, and the rest goes on', async () => {
     const { errors, text } = await provoke('memory')
-    for (const error of errors) assert.match(error, /want of memory.*'encodium\/js'/)
+    for (const error of errors) assert.match(error, /want of memory.*'encodium\/no-wasm'/)
     assert.equal(text, '€')
   })
 

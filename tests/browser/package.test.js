@@ -82,7 +82,7 @@ inEveryEngine((browser) => {
     const { error } = await result('refused.html')
     const again = await browser().evaluate('globalThis.run().catch(String)')
     for (const text of [error, again]) {
-      assert.match(text, /refused to compile.*'encodium\/js'.*'wasm-unsafe-eval'/s)
+      assert.match(text, /refused to compile.*'encodium\/no-wasm'.*'wasm-unsafe-eval'/s)
     }
   })
 

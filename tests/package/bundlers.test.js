@@ -75,12 +75,18 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     }))
 }
 
+/** One class without the encoders of the same entry, whose options have an error mode. */
+const DECODER = `
+import { TextDecoder } from 'encodium'
+console.log(new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)))
+`
+
 /** What uses one export of an entry, and what that prints. */
 const USES = {
   // The polyfill is imported for its side effects. Node.js 20 does not know this label.
   "import 'encodium/polyfill'\nconsole.log(new TextDecoder('iso-8859-16').encoding)": 'iso-8859-16',
-  "import { TextDecoder as D } from 'encodium'\nconsole.log(new D('gbk').decode(Uint8Array.of(0xd6, 0xd0)))":
-    '中',
+  "import { ExtendedTextEncoder as E } from 'encodium/extended'\nimport 'encodium/extended/ebcdic-ja'\nconsole.log(new E('cp930').encode('日本').length)":
+    '6',
   "import { encodeOrFail } from 'encodium/hooks'\nconsole.log(encodeOrFail('中', 'gbk').read)": '1',
   "import { encodeFromScalars as e } from 'encodium/extended'\nconsole.log(e([0x7fffffff]).length)":
     '6',
@@ -129,8 +135,10 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
         const entry = await write('entry.mjs', source)
         const out = join(folder, 'dist', 'out.mjs')
         await bundle({ folder, entry, out })
+        const text = await readFile(out, 'utf8')
         return {
-          size: (await readFile(out)).length,
+          text,
+          size: Buffer.byteLength(text),
           stdout: (await run(execPath, out)).stdout.trim(),
         }
       }
@@ -140,6 +148,9 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
       const labels = await made(LABELS)
       assert.equal(labels.stdout, 'Shift_JIS UTF-16BE 40 UTF-8 é')
       assert.ok(labels.size < 15_000, `${labels.size}`)
+      const decoder = await made(DECODER)
+      assert.equal(decoder.stdout, '中')
+      assert.doesNotMatch(decoder.text, /errorMode/)
       for (const [source, printed] of Object.entries(USES)) {
         assert.equal((await made(source)).stdout, printed, source)
       }

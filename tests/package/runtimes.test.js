@@ -29,8 +29,9 @@ import { initSync } from 'encodium/wasm-file'
 initSync(readFileSync(fileURLToPath(import.meta.resolve('encodium/encodium.wasm'))))
 `
 
-const polyfilled = "import 'encodium/polyfill'\n"
-const withGlobals = (source) => source.replace(/^import .*'encodium'$/m, '')
+/** The program with the standard's classes from a polyfill, and the encoders from elsewhere. */
+const polyfilled = (source, polyfill) =>
+  `import '${polyfill}'\n${source.replace(/^import .* from/m, 'import { canEncode, LegacyTextEncoder } from')}`
 
 let project
 before(async () => {
@@ -41,7 +42,9 @@ before(async () => {
   await write('no-wasm.mjs', await program(withoutWasm))
   await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
   await write('wasm-file.mjs', initialize + (await program(wasmFile)))
-  await write('polyfill.mjs', polyfilled + withGlobals(await program()))
+  await write('polyfill.mjs', polyfilled(await program(), 'encodium/polyfill'))
+  const noWasmPolyfill = 'encodium/no-wasm/polyfill'
+  await write('no-wasm-polyfill.mjs', polyfilled(await program(withoutWasm), noWasmPolyfill))
   await write('early.mjs', await program(wasmFile))
   const characters = await readFile(new URL('characters.js', import.meta.url), 'utf8')
   await project.write(
@@ -67,7 +70,11 @@ for (const { name, command } of RUNTIMES) {
 test('without WebAssembly: encodium/no-wasm, and an error that names it', async () => {
   check(await project.run(node, '--jitless', 'no-wasm.mjs'))
   check(await project.run(node, '--jitless', 'no-wasm.cjs'))
-  await assert.rejects(project.run(node, '--jitless', 'import.mjs'), /no WebAssembly.*encodium\/js/)
+  check(await project.run(node, '--jitless', 'no-wasm-polyfill.mjs'))
+  await assert.rejects(
+    project.run(node, '--jitless', 'import.mjs'),
+    /no WebAssembly.*encodium\/no-wasm/,
+  )
 })
 
 test('without WebAssembly: encodium/no-wasm/hooks and encodium/no-wasm/extended', async () => {
@@ -100,7 +107,10 @@ test('without WebAssembly every entry can be imported, and says what is missing 
   )
   for (const version of [node, node22, node24, node26]) {
     const { stdout } = await project.run(version, '--jitless', 'unused.mjs')
-    assert.match(stdout, /^encodium\/detect needs a host with WebAssembly\n.*'encodium\/js'.*\n$/)
+    assert.match(
+      stdout,
+      /^encodium\/detect needs a host with WebAssembly\n.*'encodium\/no-wasm'.*\n$/,
+    )
   }
 })
 
