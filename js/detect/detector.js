@@ -80,7 +80,7 @@ const lost = (cause) => {
   })
 }
 
-export const Detector = defineInterface(
+export const Detector = /* @__PURE__ */ defineInterface(
   class {
     #hints
     /** The module's object, which is made when it is first needed, and its instance's number. */

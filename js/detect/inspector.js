@@ -221,7 +221,7 @@ const bomOf = (start) => {
   return null
 }
 
-export const Inspector = defineInterface(
+export const Inspector = /* @__PURE__ */ defineInterface(
   class {
     #encoding
     #limit

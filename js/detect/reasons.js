@@ -114,7 +114,7 @@ const utf8 = ({ bytes, after, ends }) => {
   return missing(`continuation byte ${length} of ${needed}`, ranges, after[0], ends)
 }
 
-const utf16 = (big) => (place) => {
+const utf16 = (big, place) => {
   const { bytes } = place
   if (bytes.length < 2) return 'the input ends in the middle of a code unit'
   const unit = big ? (bytes[0] << 8) | bytes[1] : (bytes[1] << 8) | bytes[0]
@@ -168,19 +168,17 @@ const escapes = (place) => {
   return pair(iso2022Jp, place)
 }
 
-const pairs = (of) => (place) => pair(of, place)
-
 /** By the encoding's name. */
 const REASONS = {
   __proto__: null,
   'UTF-8': utf8,
-  'UTF-16BE': utf16(true),
-  'UTF-16LE': utf16(false),
+  'UTF-16BE': (place) => utf16(true, place),
+  'UTF-16LE': (place) => utf16(false, place),
   GBK: fourBytes,
   gb18030: fourBytes,
-  Big5: pairs(big5),
-  'EUC-KR': pairs(eucKr),
-  Shift_JIS: pairs(shiftJis),
+  Big5: (place) => pair(big5, place),
+  'EUC-KR': (place) => pair(eucKr, place),
+  Shift_JIS: (place) => pair(shiftJis, place),
   'EUC-JP': withJis0212,
   'ISO-2022-JP': escapes,
 }
