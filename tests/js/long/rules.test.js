@@ -43,6 +43,7 @@ const LABELS = {
   'UTF, single-byte': 'utf-16be',
   'windows-1252': 'windows-1252',
   'double-byte': 'shift_jis',
+  'EUC-JP, EUC-KR': 'euc-kr',
   'ISO-2022-JP': 'iso-2022-jp',
 }
 const LENGTHS = [2, 16, 18, 128, 256, 258, 400, 402, 512, 514, 1024, 20_000]
