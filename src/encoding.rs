@@ -245,7 +245,7 @@ mod tests {
                 let oracle = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
                 assert_eq!(oracle.name(), encoding.name());
                 assert_eq!(Encoding::for_label(label), Some(encoding));
-                assert_eq!(Encoding::for_label(&label.to_ascii_uppercase()), Some(encoding));
+                assert_eq!(Encoding::for_label(label.to_ascii_uppercase()), Some(encoding));
                 assert_eq!(oracle.output_encoding().name(), encoding.output_encoding().name());
             }
         }
