@@ -185,10 +185,14 @@ proptest! {
 
 #[test]
 fn bytes_that_begin_no_byte_order_mark_are_decoded_in_any_room_with_their_errors() {
-    // In EUC-KR, 0xFE and 0xEF are leads; in Shift_JIS, 0xFE and 0xFF are malformed.
-    for (encoding, bytes) in
-        [(encodium::EUC_KR, &b"\xFE\xA1\xEF\xBBa"[..]), (encodium::SHIFT_JIS, b"\xFE\xEFa\xFF")]
-    {
+    // 0xEF and 0xBB are a character each in windows-874, and an error each in ISO-2022-JP. 0xFE is a lead in
+    // EUC-KR, and malformed in Shift_JIS.
+    for (encoding, bytes) in [
+        (encodium::WINDOWS_874, &b"\xEF\xBBab"[..]),
+        (encodium::ISO_2022_JP, b"\xEF\xBBab"),
+        (encodium::EUC_KR, b"\xFE\xA1\xEF\xBBa"),
+        (encodium::SHIFT_JIS, b"\xFE\xEFa\xFF"),
+    ] {
         for (first, second) in (0..=bytes.len()).map(|at| bytes.split_at(at)) {
             let pieces: Vec<&[u8]> = first.chunks(1).chain([second, b""]).collect();
             for room in 4..9 {
