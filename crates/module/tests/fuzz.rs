@@ -13,7 +13,6 @@ mod decode;
 mod encode;
 #[path = "../../../fuzz/src/input.rs"]
 mod input;
-#[allow(dead_code, reason = "each of its functions is for some of the tests")]
 #[path = "../../../tests/common/pieces.rs"]
 mod pieces;
 
