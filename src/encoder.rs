@@ -34,6 +34,7 @@ impl core::error::Error for Unmappable {}
 
 /// Why an encoder stopped.
 #[must_use]
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EncodeStatus {
     /// All of `src` is read. The encoder may hold a surrogate or a character that could combine with the

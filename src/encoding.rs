@@ -1,4 +1,4 @@
-//! The public [`Encoding`], a place in the table.
+//! The public [`Encoding`], an id in the table.
 
 use alloc::string::String;
 
@@ -159,7 +159,7 @@ impl Encoding {
         (OF_STANDARD..COUNT).map(Encoding::at)
     }
 
-    /// The encoding at a place in the table, where the extended ones follow those of the standard.
+    /// The encoding with an id, its index in the table, where the extended ones follow those of the standard.
     pub(crate) fn at(id: usize) -> Encoding {
         Encoding(id as u16)
     }

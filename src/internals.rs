@@ -1,5 +1,5 @@
-//! What the project's other crates use: WebAssembly modules, whose host provides the indexes, and the
-//! chores that pack those. It is not part of the public API, and any version may change it.
+//! Items for the project's other crates: WebAssembly modules, whose host provides the indexes, and the
+//! chores that pack those. They are not part of the public API, and any version may change them.
 //!
 //! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it, or takes
 //! a [`decoder`]. Before the first use of an encoding it unpacks that encoding's index with
@@ -13,7 +13,7 @@ pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id}
 use crate::decoder::Decoder;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
-use crate::extended::utf_8_rfc2279;
+use crate::extended::{CharacterSet, dicom, utf_8_rfc2279};
 use crate::table::NAMES;
 
 /// The indexes: their ids, and how they are packed and unpacked.
@@ -56,6 +56,18 @@ pub fn decoder(encoding: Encoding) -> Decoder {
 /// The family in which that index is packed.
 pub fn family(encoding: Encoding) -> Option<&'static str> {
     encoding.family()
+}
+
+/// The numbers of the sets that DICOM's Specific Character Set can declare, but for those that stand alone.
+#[cfg(feature = "extended")]
+pub fn dicom_numbers() -> impl Iterator<Item = &'static str> {
+    dicom::numbers()
+}
+
+/// The mode in which the decoders and encoders of a character set begin.
+#[cfg(feature = "extended")]
+pub fn mode_of(set: CharacterSet) -> u32 {
+    set.mode()
 }
 
 /// Decodes RFC 2279's UTF-8 from a stream in pieces, up to `room` values, each of which it passes to `put`.

@@ -12,12 +12,12 @@ use crate::encoding::Encoding;
 /// The size of a buffer in bytes.
 const BUFFER: usize = 0x2000;
 
-/// A reader of UTF-8 that decodes what another reader reads. It has a buffer of its own, so the other
-/// reader needs none.
+/// A reader of UTF-8 that decodes what another reader reads. It has a buffer, so the other reader
+/// needs none.
 ///
 /// Malformed bytes are U+FFFD; with a [fatal](Decoder::fatal) decoder they are an error of the kind
 /// [`InvalidData`](ErrorKind::InvalidData), which has a [`Malformed`] inside, and the
-/// next call goes on after them.
+/// next call continues after them.
 ///
 /// ```
 /// use encodium::{DecodeReader, SHIFT_JIS};
@@ -141,8 +141,8 @@ impl<R: Read> Read for DecodeReader<R> {
     }
 }
 
-/// A writer of UTF-8 that encodes it for another writer. It has a buffer of its own, so the other writer
-/// needs none.
+/// A writer of UTF-8 that encodes it for another writer. It has a buffer, so the other writer needs
+/// none.
 ///
 /// [`finish`](Self::finish) writes the end and reports errors. A writer that is only dropped writes the
 /// end too, and ignores errors.

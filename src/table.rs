@@ -140,11 +140,11 @@ pub enum Section {
     Pages,
     /// Code pages of EBCDIC.
     Ebcdic,
-    /// The same with their line ends exchanged.
+    /// Code pages of EBCDIC with their line ends exchanged.
     SwappedEbcdic,
     /// EBCDIC with two-byte characters.
     EbcdicMixed,
-    /// The same with their line ends exchanged.
+    /// EBCDIC with two-byte characters and with its line ends exchanged.
     SwappedEbcdicMixed,
 }
 
@@ -202,11 +202,11 @@ static ROWS: [Row; COUNT] = {
     rows
 };
 
-// Arrays of their parts, so that a build which uses no names or no UTF-8 contains none.
+// An array for each column, so that a build which uses no names or no UTF-8 contains none.
 
 /// The codecs, by id.
 pub static CODECS: [Codec; COUNT] = codecs(false);
-/// The same, in which only code pages have code and all other encodings are `replacement`.
+/// The codecs of a module that has only code pages: all other encodings are `replacement`.
 pub static CODE_PAGE_CODECS: [Codec; COUNT] = codecs(true);
 
 const fn codecs(only_code_pages: bool) -> [Codec; COUNT] {

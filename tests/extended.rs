@@ -134,7 +134,7 @@ fn rfc_1843_examples() {
     let gb = "己所不欲，勿施於人。";
     let bytes = [ascii.as_bytes(), b"~{<:Ky2;S{#,NpJ)l6HK!#~}Bye.\n"].concat();
     both_ways("hz-gb-2312", &format!("{ascii}{gb}Bye.\n"), &bytes);
-    // The same with a line that continues.
+    // A line of GB that continues on the next one.
     let continued = [ascii.as_bytes(), b"~{<:Ky2;S{#,~}~\n~{NpJ)l6HK!#~}~\nBye.\n"].concat();
     assert_eq!(decode("hz-gb-2312", &continued), format!("{ascii}{gb}Bye.\n"));
 }

@@ -52,8 +52,8 @@ fn any_of(labels: &[&str]) -> usize {
     ('\u{A0}'..=char::MAX).filter(has).count()
 }
 
-/// What the bytes of an encodable scalar value decode to: it is another one where the encoder writes
-/// something else for it, as those of the standard do.
+/// The scalar value to which the bytes of an encodable one decode. It is another one where the encoder
+/// writes a substitute, as those of the standard do.
 fn read_back(encoding: Encoding, scalar: char) -> char {
     match (encoding.name(), scalar) {
         ("euc-jp", '¥') => '\\',
@@ -99,7 +99,7 @@ fn every_encodable_scalar_value_decodes_to_itself() {
             // ASCII as above, U+00A5 and U+203E; JIS X 0208 and JIS X 0212, of which both have U+FF5E; U+2212.
             "iso-2022-jp-1" => 128 - 3 + 2 + 6879 + 6067 - 1 + 1,
             "iso-2022-jp-2" => 128 - 3 + any_of(&IN_ISO_2022_JP_2),
-            // The same, katakana and JIS X 0213, to which ten characters came in 2004.
+            // ASCII, U+00A5 and U+203E; katakana; JIS X 0213, to which ten characters came in 2004.
             "iso-2022-jp-3" => 128 - 3 + 2 + 63 + 11233 - 25 - 10,
             "iso-2022-jp-2004" => 128 - 3 + 2 + 63 + 11233 - 25,
             name if name.starts_with("gsm") || name.starts_with("cp") => decodable(encoding),

@@ -1,4 +1,4 @@
-//! The fuzz targets without the fuzzer: the kept corpus of each, and inputs made of it from a fixed
+//! The fuzz targets without the fuzzer: the corpus of each, and inputs made of it from a fixed
 //! seed. `npm run fuzz` searches for longer, and with a sanitizer. `boundary` and
 //! `detect` are in crates/module/tests and crates/detect/tests.
 

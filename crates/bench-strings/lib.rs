@@ -82,7 +82,7 @@ impl Text {
         (0..count).map(input).collect()
     }
 
-    /// The same as strings. An input may begin or end inside a character, which is `?` there.
+    /// The inputs as strings. An input may begin or end inside a character, which is `?` there.
     pub fn strings(&self, size: usize) -> Vec<String> {
         let inputs = self.inputs(size);
         inputs.iter().map(|bytes| self.ours.decode(bytes).replace('\u{FFFD}', "?")).collect()

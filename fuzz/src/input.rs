@@ -1,4 +1,4 @@
-//! What a fuzz input means: a header of [`HEADER`] bytes with the choices, and then the body.
+//! The format of a fuzz input: a header of [`HEADER`] bytes with the choices, and then the body.
 
 const CUTS: usize = 3;
 

@@ -30,7 +30,7 @@ pub struct Codec {
     pub encoder: Option<EncoderRules>,
     /// The mode in which a decoder and an encoder begin. What a mode means is up to the encoding.
     pub mode: u32,
-    /// Whether a decoder removes a leading byte order mark unless told otherwise.
+    /// Whether a decoder removes a leading byte order mark, unless [`Options`](decode::Options) say otherwise.
     pub bom: bool,
     /// The index that has to be unpacked before the first use.
     pub index: Option<IndexId>,
@@ -185,7 +185,7 @@ pub struct Bytes {
 }
 
 /// The most that are needed: of the standard's encodings for a reference to U+10FFFF in ISO-2022-JP, of
-/// the extended ones for the same after a character that ISO-2022-JP-2004 kept.
+/// the extended ones for the same after a character that ISO-2022-JP-2004 held back.
 pub const MOST_BYTES: usize = if cfg!(feature = "extended") { 19 } else { 16 };
 
 impl Bytes {

@@ -55,7 +55,7 @@ pub trait Element: Copy + 'static {
     /// have no meaning.
     fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> bool;
 
-    /// How many bytes that [`narrow`](Self::narrow) wrote have a meaning nevertheless.
+    /// How many of the bytes that [`narrow`](Self::narrow) wrote are characters although it returned false.
     fn narrowed(elements: &[Self; BLOCK]) -> usize;
 
     /// The first eight elements, if they are code units.

@@ -23,7 +23,7 @@ fn is_tail(byte: u8) -> bool {
 }
 
 /// Whether all of `src` is well-formed. The error is the length of the chunks at its front in which
-/// nothing is wrong, though the last character may go on after them.
+/// nothing is wrong, though the last character may continue after them.
 fn check(src: &[u8]) -> Result<(), usize> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::is_x86_feature_detected!("avx2") {

@@ -24,6 +24,7 @@ impl core::error::Error for Malformed {}
 
 /// Why a decoder stopped.
 #[must_use]
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecodeStatus {
     /// All of `src` is read. Its last bytes may be the front of a character that the decoder holds,

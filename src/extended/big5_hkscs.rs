@@ -2,7 +2,7 @@
 //! standard's; the standard's encoder leaves the rows before 0xA1 out, and this one has them.
 //!
 //! A character that Big5 has too is encoded as in the standard. Four are two code points, U+00CA or
-//! U+00EA with a macron or a caron above, so the encoder keeps these letters until it knows what
+//! U+00EA with a macron or a caron above, so the encoder holds these letters back until it knows what
 //! follows.
 
 use alloc::boxed::Box;

@@ -2,8 +2,8 @@
 //! pair, three bytes each.
 //!
 //! As in the standard's UTF-8, an error takes the longest valid prefix. The lead of a four-byte
-//! sequence has none and is an error alone. A surrogate without its other half is one error of its
-//! own three bytes, as in UTF-16, and the bytes after it are read again.
+//! sequence has none and is an error alone. A surrogate without its other half is one error of
+//! three bytes, as in UTF-16, and the bytes after it are read again.
 
 use crate::codec::utf_8_bits;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};

@@ -1,5 +1,5 @@
 //! Code pages: a byte is a character, by a table of 256. DOS, Macintosh, ISO 8859, EBCDIC and others,
-//! with the standard's own under the names that they have elsewhere.
+//! with those of the standard under the names that they have elsewhere.
 
 use crate::codec::vector::*;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii, two_byte};

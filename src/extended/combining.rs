@@ -1,9 +1,9 @@
-//! Encoders of sets in which some characters are two code points, a base and a combining one. They keep
-//! a base until they know what follows, in the upper half of the mode, which is 0 without one.
+//! Encoders of sets in which some characters are two code points, a base and a combining one. They hold
+//! a base back until they know what follows, in the upper half of the mode, which is 0 without one.
 
 use crate::codec::Bytes;
 
-/// An encoding's own part, which gets the lower half of the mode.
+/// The rules of one encoding, which get the lower half of the mode.
 pub(super) struct Combining {
     /// The bytes of a scalar value alone. After an error the mode has no meaning.
     pub one: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
@@ -13,7 +13,7 @@ pub(super) struct Combining {
     pub begins: fn(scalar: u32, mode: u32) -> bool,
 }
 
-/// The base that an encoder keeps, or 0.
+/// The base that an encoder holds back, or 0.
 pub(super) fn base(mode: u32) -> u32 {
     mode >> 16
 }
@@ -34,13 +34,13 @@ impl Combining {
             *mode = after | scalar << 16;
             return Ok(before);
         }
-        // Before an error the step writes nothing and keeps the base; the driver writes it.
+        // Before an error the step writes nothing and still holds the base; the driver writes it.
         let bytes = (self.one)(scalar, &mut after)?;
         *mode = after;
         Ok(Bytes::join(&[before.as_slice(), bytes.as_slice()]))
     }
 
-    /// The bytes of the base that is kept, and the mode after them.
+    /// The bytes of the base that is held back, and the mode after them.
     #[inline(never)]
     pub fn flush(&self, mode: u32) -> (Bytes, u32) {
         let mut after = mode & 0xFFFF;

@@ -23,7 +23,7 @@ use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
 
-// The mode. Its upper half is the base that an encoder keeps, or 0.
+// The mode. Its upper half is the base that an encoder holds back, or 0.
 /// Between shift-out and shift-in.
 const DOUBLE: u32 = 1;
 /// The bytes 0x15 and 0x25, U+0085 and U+000A, are exchanged.

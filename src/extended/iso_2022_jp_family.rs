@@ -123,7 +123,7 @@ const fn two(set: &'static Set) -> Charset {
 static TABLE_OF_0213: Lazy<Table> =
     Lazy::new(|| two_byte::table(|lead, trail| JIS_X_0208_OF_0213.high(lead, trail)));
 
-// The mode. Its upper half is the base that an encoder keeps, or 0. Below that are three fields of four
+// The mode. Its upper half is the base that an encoder holds back, or 0. Below that are three fields of four
 // bits, each of which has its lowest bit here.
 /// The set of the bytes 0x21 to 0x7E.
 const SET_OF_G0: u32 = 0;

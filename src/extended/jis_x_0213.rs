@@ -1,6 +1,6 @@
 //! JIS X 0213 of 2004: two planes of 94 × 94 characters, of which the first one has those of JIS X 0208 in
-//! their cells. 25 characters are two code points, so the encoders keep a base until they know what
-//! follows.
+//! their cells. 25 characters are two code points, so the encoders hold a base back until they know
+//! what follows.
 //!
 //! Shift_JIS-2004 has both planes at pairs of bytes, and JIS X 0201 at single ones: 0x5C is U+00A5 and
 //! 0x7E is U+203E. So the full-width backslash and tilde of plane 1 are U+005C and U+007E. EUC-JIS-2004
@@ -31,7 +31,7 @@ pub(crate) const SHIFT_JIS_2004: Codec = Codec {
 pub(crate) const EUC_JIS_2004: Codec =
     Codec { decoder: DecoderRules { step: euc_step, run: euc_run }, mode: EUC, ..SHIFT_JIS_2004 };
 
-// The mode. Its upper half is the base that an encoder keeps, or 0.
+// The mode. Its upper half is the base that an encoder holds back, or 0.
 const EUC: u32 = 1;
 
 /// Where a character is in the tables: in plane 1 both bytes from 0xA1 on, as in EUC-JIS-2004, and in
@@ -83,7 +83,7 @@ pub(super) fn inverses() -> &'static Inverses {
     INVERSES.get()
 }
 
-/// The rows of plane 2 in Shift_JIS-2004, whose leads go on after those of plane 1.
+/// The rows of plane 2 in Shift_JIS-2004, whose leads follow those of plane 1.
 #[rustfmt::skip]
 static ROWS_2: [u8; 26] = [
     1, 8, 3, 4, 5, 12, 13, 14, 15, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94,

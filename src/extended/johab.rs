@@ -74,7 +74,7 @@ fn last(number: u16) -> Option<Part> {
     }
 }
 
-/// The code unit of the three parts.
+/// The code unit of a syllable, whose three jamo are in the two bytes.
 fn hangul(lead: u8, trail: u8) -> Option<u16> {
     let bits = u16::from_be_bytes([lead, trail]);
     let parts = (initial(bits >> 10 & 31)?, medial(bits >> 5 & 31)?, last(bits & 31)?);

@@ -34,8 +34,7 @@ pub(super) struct Inverses {
 
 impl Inverses {
     /// Makes the inverses. `singles` calls its argument with the code unit and the value of each single
-    /// byte, and `pairs` calls its own for each pair. Of characters that are there twice, the first one
-    /// counts.
+    /// byte, and `pairs` does so for each pair. Of characters that are there twice, the first one counts.
     pub fn new(singles: &dyn Fn(Each), pairs: &dyn Fn(EachPair)) -> Box<Inverses> {
         let mut sequences = Vec::new();
         pairs(&mut |unit, flags, bytes| {

@@ -36,7 +36,7 @@
 //! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`] has its decoders and encoders; without one, ASCII | not in the encoding |
 //! | `iso-8859-1` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //!
-//! And every single-byte code page that people still meet, with the standard's own under their other
+//! And every single-byte code page that people still meet, with those of the standard under their other
 //! names: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
 //! (`cp037`) and more; [`all`] lists them, none with a byte order mark. Of their labels neither case
 //! nor punctuation counts: `IBM-437`, `ibm437` and `IBM_437` are one.
@@ -44,7 +44,7 @@
 //! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A label with `,swaplfnl`
 //! behind it has these two exchanged, as in `cp1047,swaplfnl`.
 //!
-//! As in the standard, [`Decoder::ignore_bom`](crate::Decoder::ignore_bom) keeps a byte order mark
+//! As in the standard, [`Decoder::ignore_bom`](crate::Decoder::ignore_bom) preserves a byte order mark
 //! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
 //! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
 //!
@@ -138,7 +138,7 @@ pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
     }
 }
 
-/// The standard's encoding in place of a code page of its name, which the table has for modules of code
+/// The standard's encoding instead of a code page of its name, which the table has for modules of code
 /// pages alone.
 fn of_standard(encoding: Encoding) -> Encoding {
     let is_same = |e: &Encoding| e.name().eq_ignore_ascii_case(encoding.name());
@@ -156,7 +156,7 @@ fn without_swap(label: &[u8]) -> Option<Encoding> {
     find_label(all(), label).or_else(|| all().find(|e| e.labels().iter().any(same)))
 }
 
-/// KOI8-U as RFC 2319 has it. The standard's has two letters of Belarusian in place of two box drawings.
+/// KOI8-U as RFC 2319 has it. The standard's has two letters of Belarusian instead of two box drawings.
 const OTHER_KOI8_U: &str = "koi8-u";
 
 /// A label ends with this if the two line ends of EBCDIC are exchanged.

@@ -74,7 +74,7 @@ impl core::fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
-/// What [`read`] found at the front of the input.
+/// The result of [`read`].
 enum Read {
     /// A character, and its number of octets.
     Value(u32, usize),

@@ -41,7 +41,7 @@ const HEAD: usize = 5;
 /// The bits of a base's number.
 const BASE: u32 = 8;
 
-/// A bit that tells the contexts of a distance's bits from those of its kind.
+/// A bit that distinguishes the contexts of a distance's bits from those of its kind.
 const BITS_OF_DISTANCE: u32 = 1 << 22;
 
 /// The number of the block of 128 code points that a code unit is in.

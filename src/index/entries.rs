@@ -4,7 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Where the classes of code points begin. Each class keeps its own last code point.
+/// Where the classes of code points begin. The history has the last code point of each class.
 pub const CLASSES: [u32; 6] = [0, 0x3400, 0x4E00, 0xAC00, 0xE000, 0x20000];
 /// The class of a code point that an earlier entry has.
 pub const REPEAT: usize = 6;

@@ -14,7 +14,7 @@ static PAGES: Once<Vec<Page>> = Once::new();
 static GSM: Once<Vec<Page>> = Once::new();
 static MIXED_TABLES: [Once<Mixed>; MIXED.len()] = [const { Once::new() }; MIXED.len()];
 
-/// Unpacks an index, unless it is unpacked. That on which a mixed one is based must be.
+/// Unpacks an index, unless it is unpacked. The index that it is packed after must be unpacked.
 pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     match index {
         CODE_PAGES => unpack_code_pages(packed),

@@ -7,7 +7,7 @@ use super::unpack::Unpacked;
 /// By id.
 pub(super) static INDEXES: [Once<Unpacked>; CODE_PAGES] = [const { Once::new() }; CODE_PAGES];
 
-/// What each use of an index relies on.
+/// The rule that a caller broke which uses an index before it is unpacked.
 pub(super) const UNPACKED: &str = "an index is unpacked before the first use of an encoding";
 
 /// An index of the standard.

@@ -17,7 +17,7 @@ impl From<DecodeStatus> for Stop<Malformed> {
         match status {
             DecodeStatus::InputEmpty => Stop::InputEmpty,
             DecodeStatus::OutputFull => Stop::OutputFull,
-            DecodeStatus::Malformed(error) => Stop::Error(error),
+            status => Stop::Error(status.error().unwrap()),
         }
     }
 }
@@ -27,7 +27,7 @@ impl From<EncodeStatus> for Stop<Unmappable> {
         match status {
             EncodeStatus::InputEmpty => Stop::InputEmpty,
             EncodeStatus::OutputFull => Stop::OutputFull,
-            EncodeStatus::Unmappable(error) => Stop::Error(error),
+            status => Stop::Error(status.error().unwrap()),
         }
     }
 }

@@ -9,7 +9,7 @@ use anyhow::Result;
 use crate::toolchain::{self, Std, run};
 use crate::tools::installed;
 
-/// The runner's own limit in seconds, which only ends what hangs, as that of `node --test` does.
+/// The runner's limit in seconds, which only ends a test that hangs, as that of `node --test` does.
 const LIMIT: &str = "1800";
 
 pub fn in_node() -> Result<()> {
@@ -32,7 +32,7 @@ fn cargo_test(features: &[&str]) -> Result<Command> {
 }
 
 /// The runner of the same version as wasm-bindgen in Cargo.lock. It is installed without `--locked`, because
-/// it does not build with its own lock file, and without TLS, because it asks only servers of this machine.
+/// it does not build with its lock file, and without TLS, because it asks only servers of this machine.
 fn runner() -> Result<PathBuf> {
     let program = "wasm-bindgen-test-runner";
     installed("wasm-bindgen-cli", "=0.2.130", program, &["--no-default-features"])

@@ -17,7 +17,7 @@ use crate::toolchain::Std;
 use crate::{sets, tables};
 
 /// The name and the features of each module. One has the standard's encodings; the other has the
-/// extended ones as well, and takes the first one's place once it is needed.
+/// extended ones as well, and replaces the first one once it is needed.
 const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDED)];
 const EXTENDED: &str = "module,extended";
 

@@ -20,7 +20,7 @@ const HOST: &str = "import { decodeInCore, Error, getArrayU16FromWasm0, getArray
                     tellCandidate, tellResult, validateInCore, WASM_VECTOR_LEN } \
                     from '../detect/host.js'\n";
 
-/// What the module asks for at its first use: nothing is left in it to compress.
+/// The models, which the module asks for at its first use. They are compressed already.
 const MODELS: &str = "crates/detect/src/models.bin";
 
 /// The class that the glue has.
@@ -37,7 +37,7 @@ pub fn build() -> Result<()> {
     write("detect-extended.js", &extended()?)
 }
 
-/// What `encodium/detect-extended` has: the names of the encodings outside the standard, and the 256
+/// The data of `encodium/detect-extended`: the names of the encodings outside the standard, and the 256
 /// characters of each code page among them.
 fn extended() -> Result<String> {
     let names = [WITH_ASCII.as_slice(), &EBCDIC, &ESCAPED, &UTF_32].concat().join(" ");

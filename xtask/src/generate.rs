@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use encodium::Encoding;
 use encodium::extended::{CharacterSet, Delimiters};
 use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX};
-use encodium::internals::{self, Section, family, first_id, index_id};
+use encodium::internals::{self, Section, dicom_numbers, family, first_id, index_id, mode_of};
 use encodium_module::layout;
 
 use crate::text::constants;
@@ -89,15 +89,15 @@ fn ids() -> Result<String> {
     Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
 }
 
-/// What the values of DICOM's Specific Character Set set in a mode: first in the attribute, after that,
+/// The modes that values of DICOM's Specific Character Set stand for: first in the attribute, after that,
 /// and for the three kinds of delimiters.
 fn dicom() -> Result<String> {
     let mode = |values: &str, delimiters| {
         let set = CharacterSet::new(values, delimiters).context("not in DICOM")?;
-        Ok(set.mode().to_string())
+        Ok(mode_of(set).to_string())
     };
     let modes = |before: &str| -> Result<String> {
-        let numbers = CharacterSet::numbers().map(|number| {
+        let numbers = dicom_numbers().map(|number| {
             let mode = mode(&format!("{before}ISO 2022 IR {number}"), Delimiters::Name)?;
             Ok(format!("{number}: {mode}"))
         });

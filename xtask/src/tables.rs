@@ -73,7 +73,7 @@ pub fn steps_as_text(family: usize) -> String {
     text_of(&[], &list)
 }
 
-/// The same for an index that is packed after another one.
+/// An index that is packed after another one, in that form.
 pub fn steps_after_as_text(base: usize, list: &[u32]) -> String {
     text_of(&oracle::family(base), list)
 }

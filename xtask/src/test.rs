@@ -12,7 +12,7 @@ use crate::needs::{self, BROWSERS, SOURCES};
 use crate::toolchain::run;
 use crate::{boundary, clippy, features};
 
-/// What a check needs that a machine may lack.
+/// A requirement of a check that a machine may lack.
 struct Need {
     /// Provides it. Returns what a person has to do if that is impossible.
     provide: fn() -> Result<Option<String>>,
@@ -174,7 +174,7 @@ fn sh(line: &str) -> Result<()> {
     run(Command::new("sh").args(["-c", line]))
 }
 
-/// Runs crates that use encoding_rs with encodium in its place, and the tests of one of them. The test
+/// Runs crates that use encoding_rs with encodium instead, and the tests of one of them. The test
 /// left out expects that a destination of seven bytes is filled; encodium stops if it has less room than
 /// the longest character takes.
 fn rust_dependents() -> Result<()> {
@@ -183,8 +183,7 @@ fn rust_dependents() -> Result<()> {
         -- --skip tiny_utf16_normal")
 }
 
-/// Runs test files. No test has a limit of its own; this one, in milliseconds for each
-/// file, only ends what hangs. Two files run at a time, as many of them wait for others.
+/// Runs test files. The only time limit, in milliseconds for each file, ends what hangs. Two files run at a time, as many of them wait for others.
 fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }

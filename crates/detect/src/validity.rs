@@ -184,7 +184,7 @@ fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
         match progress.status {
             DecodeStatus::InputEmpty => return true,
             DecodeStatus::OutputFull => bytes = &bytes[progress.read..],
-            DecodeStatus::Malformed(_) => return false,
+            _ => return false,
         }
     }
 }

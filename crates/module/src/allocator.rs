@@ -1,4 +1,4 @@
-//! What a WebAssembly module without std needs: an allocator and a panic handler that traps. The
+//! An allocator and a panic handler that traps, for a WebAssembly module without std. The
 //! allocator is a stack, because nearly everything that the codecs allocate are indexes, which stay.
 
 use core::alloc::{GlobalAlloc, Layout};

@@ -1,7 +1,7 @@
 //! The exported functions. This file and `ucs4.rs` are the only ones that know wasm-bindgen.
 //!
 //! Nothing is allocated for a caller and there are no handles. A decoder's or encoder's state is two
-//! words, which the caller keeps and passes to the next call; both are zero for a new one.
+//! words, which the caller holds and passes to the next call; both are zero for a new one.
 //! The functions take and return only integers: for strings, structs or results the generated glue
 //! would construct a `TextDecoder` on import, and the realms that need this package most have none.
 

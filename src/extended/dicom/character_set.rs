@@ -110,15 +110,8 @@ impl CharacterSet {
         Ok(bytes)
     }
 
-    /// The mode with which its decoders and encoders begin, for callers of the boundary.
-    #[doc(hidden)]
-    pub fn mode(self) -> u32 {
+    /// The mode in which its decoders and encoders begin.
+    pub(crate) fn mode(self) -> u32 {
         self.mode
-    }
-
-    /// The numbers of all sets that can be declared, but for those that stand alone.
-    #[doc(hidden)]
-    pub fn numbers() -> impl Iterator<Item = &'static str> {
-        super::numbers()
     }
 }

@@ -39,7 +39,7 @@ const KIND_SETS: usize = CLASS_SETS + (1 << CLASS_BITS);
 /// One for each number of bits that follow. The sets from 40 to 47 are not used.
 const FIRST_BIT_SETS: usize = 48;
 
-// Bits that tell the contexts of kinds and of first bits from those of classes.
+// Bits that distinguish the contexts of kinds and of first bits from those of classes.
 const KIND_CONTEXT: u32 = 1 << 16;
 const FIRST_BIT_CONTEXT: u32 = 1 << 22;
 

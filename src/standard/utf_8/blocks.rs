@@ -122,8 +122,8 @@ fn encode_vectors(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> 
     Some(written)
 }
 
-/// The indexes of the bytes that four lanes need. Its own index has a bit for each lane with two bytes or
-/// more and, above those, a bit for each lane with three.
+/// The indexes of the bytes that four lanes need, by a number that has a bit for each lane with two bytes
+/// or more and, above those, a bit for each lane with three.
 static SELECTIONS: Lazy<[[u8; 16]; 256]> = Lazy::new(|| {
     let mut selections = alloc::vec![[0; 16]; 256];
     for (longer, indexes) in selections.iter_mut().enumerate() {

@@ -284,6 +284,7 @@ fn result(progress: Progress<DecodeStatus>) -> (DecoderResult, usize, usize) {
         DecodeStatus::InputEmpty => DecoderResult::InputEmpty,
         DecodeStatus::OutputFull => DecoderResult::OutputFull,
         DecodeStatus::Malformed(error) => DecoderResult::Malformed(error.length as u8, 0),
+        status => unreachable!("{status:?}"),
     };
     (result, progress.read, progress.written)
 }
