@@ -26,12 +26,13 @@
 //! | --- | --- |
 //! | `internals.rs` | what the project's other crates use and nobody else should |
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
+//! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
 //! | `names.rs` | the encodings of the standard as constants |
 //! | `encoding.rs` | the public type of an encoding |
 //! | `table.rs` | the one table of names, labels and codecs |
 //! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
-//! | `extended/mod.rs`, `extended/dicom/character_set.rs` | the public functions that find them |
+//! | `extended/mod.rs` | the public functions that find them |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
@@ -48,6 +49,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "extended")]
+mod character_set;
 // `internals` alone makes this public, and `index` too, and the documentation leaves it out.
 #[expect(missing_docs)]
 mod codec;

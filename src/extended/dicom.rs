@@ -16,8 +16,6 @@
 //! The code points of JIS X 0208 and JIS X 0212, KS X 1001 and GB 2312 are those of the standard's
 //! indexes. A value of two-byte characters may come first, which PS3.3 does not allow and files do have.
 
-pub(crate) mod character_set;
-
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
 use super::iso_2022_sets::CodeElement::{self, G0, G1};

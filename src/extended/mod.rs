@@ -110,11 +110,11 @@ pub(crate) mod utf_7_imap;
 #[cfg(feature = "extended")]
 pub mod utf_8_rfc2279;
 
+#[cfg(feature = "extended")]
+pub use crate::character_set::CharacterSet;
 use crate::encoding::{Encoding, find_label};
 #[cfg(feature = "extended")]
 pub use dicom::Delimiters;
-#[cfg(feature = "extended")]
-pub use dicom::character_set::CharacterSet;
 #[cfg(feature = "extended")]
 pub use septets::{SeptetError, pack_septets, unpack_septets};
 

@@ -79,6 +79,7 @@ mod tests {
 
     #[test]
     fn every_index_has_a_letter_where_encoders_look_for_it() {
+        index::prepare(index::SINGLE_BYTE);
         let letters =
             (0..27).map(|i| char::from_u32(index::single_byte(i)[LETTER].into()).unwrap());
         let not = letters.filter(|c| !c.is_alphabetic() || c.is_ascii()).collect::<Vec<_>>();

@@ -157,7 +157,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{SINGLE_BYTE_COUNT, single_byte};
+    use crate::index::{SINGLE_BYTE, SINGLE_BYTE_COUNT, prepare, single_byte};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
@@ -169,6 +169,7 @@ mod tests {
                 prop_oneof![0..0x80_u8, 0xC0..=0xFF_u8, 0xC0..=0xFF_u8, 0x80..=0xFF_u8], 0..40
             ),
         ) {
+            prepare(SINGLE_BYTE);
             let index = single_byte(number);
             let [mut by_vectors, mut expected] = [[0; 40]; 2];
             let n = Blocks::new(index).run(&src, &mut by_vectors);

@@ -236,6 +236,7 @@ mod tests {
             ),
             other in prop::option::weighted(0.3, any::<u16>()),
         ) {
+            index::prepare(index::SINGLE_BYTE);
             let index = index::single_byte(number);
             let unit = |byte: usize| byte.checked_sub(0x80).map_or(byte as u16, |i| index[i]);
             let mut src: std::vec::Vec<u16> = pointers.into_iter().map(unit).collect();

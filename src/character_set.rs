@@ -1,13 +1,13 @@
 //! DICOM's character sets: the decoders and encoders of `dicom.rs`, by the values of the
-//! attribute that declares them.
+//! attribute that declares them. It is not in `extended/`, because decoders and encoders use the codecs there.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Delimiters;
 use crate::decoder::Decoder;
 use crate::encoder::{Encoder, Unmappable};
 use crate::encoding::{Encoding, named};
+use crate::extended::dicom::{self, Delimiters};
 use crate::names::{GB18030, GBK};
 
 /// A Specific Character Set, with the delimiters of a value representation.
@@ -46,7 +46,7 @@ impl CharacterSet {
         if let Some(encoding) = alone {
             return Some(CharacterSet { encoding, mode: encoding.codec().mode });
         }
-        let mode = super::mode(values, delimiters)?;
+        let mode = dicom::mode(values, delimiters)?;
         Some(CharacterSet { encoding: named("dicom"), mode })
     }
 
