@@ -201,15 +201,29 @@ impl<'ast> Visit<'ast> for Paths<'_> {
     }
 }
 
+/// The modules that this one declares by a path, whose files other crates share.
+fn shared(module: &str, source: &Source) -> Vec<Module> {
+    let declared = source.file.items.iter().filter_map(|item| match item {
+        Item::Mod(inner) if inner.attrs.iter().any(|a| a.path().is_ident("path")) => {
+            Some(join(module, &inner.ident.to_string()))
+        }
+        _ => None,
+    });
+    declared.collect()
+}
+
 /// The modules in other files that each module uses.
 fn uses(sources: &BTreeMap<Module, Source>) -> Graph {
-    let modules: BTreeSet<&str> = sources.keys().map(String::as_str).collect();
+    let shared: Vec<Module> =
+        sources.iter().flat_map(|(module, source)| shared(module, source)).collect();
+    let modules: BTreeSet<&str> = sources.keys().chain(&shared).map(String::as_str).collect();
     let edges = sources.iter().map(|(module, source)| {
         let here = module.split("::").filter(|name| !name.is_empty()).map(String::from).collect();
         let mut paths = Paths { here, modules: &modules, used: BTreeSet::new() };
         paths.visit_file(&source.file);
         let files = paths.used.iter().map(|path| file_of(path, &modules).to_string());
-        (module.clone(), files.filter(|used| used != module).collect())
+        let is_other = |used: &String| used != module && sources.contains_key(used);
+        (module.clone(), files.filter(is_other).collect())
     });
     edges.collect()
 }
@@ -322,6 +336,8 @@ fn a_circle_is_found() {
         assert_eq!(with(a), Some(vec!["a".into(), "b".into()]), "{a}");
     }
     assert_eq!(with("use crate::Item;"), Some(vec!["".into(), "a".into()]));
+    let root = ("lib.rs", "mod a;\n#[path = \"../shared.rs\"]\nmod shared;\nuse a::A;");
+    assert_eq!(circle_of_files(&[root, ("a.rs", "use crate::shared::B;")]), None);
 }
 
 #[test]
