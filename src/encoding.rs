@@ -197,6 +197,7 @@ impl core::fmt::Display for Encoding {
 /// let error = "utf-9".parse::<encodium::Encoding>().unwrap_err();
 /// assert_eq!(error.to_string(), "\"utf-9\" is not the label of an encoding");
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLabel {
     /// The string.

@@ -89,8 +89,8 @@ pub fn encode(
     encode_by(rules.run, rules, codec.mode, state, src, dst, options)
 }
 
-/// Encodes from either form of text, as [`encode`] does, by the encoding's `run` for that form. `initial` is the mode in
-/// which an encoder begins.
+/// Encodes from either form of text, as [`encode`] does, by the encoding's `run` for that form. `initial`
+/// is the mode in which an encoder begins.
 #[inline(always)]
 pub fn encode_by<I: Element>(
     run: impl Fn(&[I], &mut [u8], u32) -> (usize, usize),

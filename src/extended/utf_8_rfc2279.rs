@@ -35,6 +35,7 @@ const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 /// let error = encodium::extended::utf_8_rfc2279::decode_to_scalars_fatal(b"ab\xC3").unwrap_err();
 /// assert_eq!((error.offset, error.length), (2, 1));
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The offset of the first one, in bytes.
@@ -58,6 +59,7 @@ impl core::error::Error for Malformed {}
 /// let error = encodium::extended::utf_8_rfc2279::encode_from_scalars(&values).unwrap_err();
 /// assert_eq!((error.value, error.offset), (0xD800, 1));
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unencodable {
     /// The value.

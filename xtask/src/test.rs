@@ -183,7 +183,8 @@ fn rust_dependents() -> Result<()> {
         -- --skip tiny_utf16_normal")
 }
 
-/// Runs test files. The only time limit, in milliseconds for each file, ends what hangs. Two files run at a time, as many of them wait for others.
+/// Runs test files. The only time limit, in milliseconds for each file, ends what hangs. Two files run at a
+/// time, as many of them wait for others.
 fn node(files: &str) -> Result<()> {
     sh(&format!("node --test --test-timeout=1800000 --test-concurrency=2 {files}"))
 }
