@@ -103,7 +103,7 @@ pub fn decode(
 }
 
 /// Decodes into either form of text, as [`decode`] does, by the encoding's `run` for that form. It stops
-/// when `dst` has fewer than [`Element::STEP`] elements left, or [`Element::TWO_UNITS`] before two code points.
+/// when `dst` has fewer than `Element::STEP` elements left, or `Element::TWO_UNITS` before two code points.
 #[inline(always)]
 pub fn decode_by<O: Element>(
     run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),

@@ -65,6 +65,7 @@ pub fn bindgen(path: &str) -> Result<(String, String)> {
 
 /// The smaller of a module and what wasm-opt makes of it.
 pub fn optimize(path: &str) -> Result<Vec<u8>> {
+    fs::create_dir_all(DIR)?;
     let to = format!("{DIR}/optimized.wasm");
     let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
     wasm_opt.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);

@@ -4,7 +4,7 @@
 //!
 //! The text is ASCII from `$` on: each character is a digit from 0 to 55. A **number** is a sequence
 //! of digits, the lowest first: a digit from 28 on stands for itself minus 28 and means that another
-//! one follows. The entries come in **runs** of one [class](super::entries): a digit for the class,
+//! one follows. The entries come in **runs** of one [class](crate::index::entries): a digit for the class,
 //! and a number for the length of the run minus 1. After that come the distances, unless the class
 //! is "no code point". Each is a number: twice the distance or, if that is negative, twice its
 //! complement plus 1. A 0 stands for several distances of 0; a number after it is how many, minus 1.
