@@ -120,7 +120,7 @@ for (const [label, rows] of Object.entries(examples)) {
   })
 }
 
-/** Those have tests of their own, in code-pages.test.js, and so have languages, in beyond.test.js. */
+/** Those have tests of their own, in code-pages.test.js, and so have languages, in extended-builds.test.js. */
 const pages = new Set(list(codePages).map(({ name }) => name))
 
 test('every encoding is among the examples', () => {

@@ -1,6 +1,6 @@
 /**
  * Text that the module decodes in several calls is whole in each kind of browser, and nothing of it is
- * left in the text after it. string.test.js has how Node.js makes one string of it.
+ * left in the text after it. strings-node.test.js has how Node.js makes one string of it.
  */
 
 import assert from 'node:assert/strict'

@@ -1,5 +1,5 @@
 /**
- * Few bytes or code units, which need no call of the module, give what they give after many. short.test.js
+ * Few bytes or code units, which need no call of the module, give what they give after many. short-input.test.js
  * runs this for each kind of host.
  */
 

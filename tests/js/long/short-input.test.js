@@ -11,7 +11,7 @@ import { runModule, version } from '../run-module.js'
 
 const NODE = '--conditions=dist-node'
 const AS_BUN = version('bun', '1.0.0')
-const properties = fileURLToPath(new URL('short-properties.js', import.meta.url))
+const properties = fileURLToPath(new URL('short-input-properties.js', import.meta.url))
 
 for (const [host, limits, ...flags] of [
   ['browsers', '16 256'],

@@ -1,20 +1,19 @@
-/** What is decoded without the engine, or made a string in another way, is what it was. */
+/** The host decodes whole input only where its decoder is right and was there at the import. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf } from '../../../entries.js'
-import { runModule, version } from '../run-module.js'
+import { FIREFOX, inHost, NO_BUFFER } from './in-host.js'
 
 let calls = 0
 const { decode } = TextDecoder.prototype
 TextDecoder.prototype.decode = function (...values) {
-  // That which builds strings keeps byte order marks.
+  // The decoder that builds strings has ignoreBOM.
   if (this.encoding === 'utf-8' && !this.ignoreBOM) calls++
   return Reflect.apply(decode, this, values)
 }
 
 const { TextDecoder: Own } = await import('../../../js/index.js')
-const { listStandard } = await import('../../../js/encodings/labels.js')
 const { HOST } = await import('../../../js/host/engine.js')
 
 /** How often the host's decoder of UTF-8 is asked. */
@@ -24,59 +23,10 @@ const used = (run) => {
   return calls - before
 }
 
-test('few bytes of ASCII are themselves, but not in an encoding that has none', () => {
-  for (const { name } of listStandard()) {
-    if (name === 'replacement') continue
-    const decoder = new Own(name)
-    for (let length = 0; length <= 40; length++) {
-      const bytes = Uint8Array.from({ length }, (_, i) => 0x41 + (i % 20))
-      const text = String.fromCharCode(...bytes)
-      const wide = name.startsWith('UTF-16')
-      if (!wide) assert.equal(decoder.decode(bytes), text, name)
-      // In two chunks, so that the second one is no beginning.
-      const cut = length >> 1
-      const both = decoder.decode(bytes.subarray(0, cut), { stream: true })
-      if (!wide) assert.equal(both + decoder.decode(bytes.subarray(cut)), text, name)
-      else decoder.decode()
-    }
-  }
-})
-
-test('an escape in a few bytes is one', () => {
-  const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42)
-  const decoder = new Own('iso-2022-jp')
-  assert.equal(decoder.decode(bytes), '日')
-  assert.equal(decoder.decode(bytes.subarray(0, 3), { stream: true }), '')
-  assert.equal(decoder.decode(bytes.subarray(3)), '日')
-})
-
-test('ASCII after an open character, and a byte order mark after ASCII', () => {
-  const decoder = new Own('utf-8')
-  assert.equal(decoder.decode(Uint8Array.of(0xe3, 0x81), { stream: true }), '')
-  assert.equal(decoder.decode(Uint8Array.of(0x61)), '\uFFFDa')
-  assert.equal(decoder.decode(new Uint8Array(0), { stream: true }), '')
-  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf), { stream: true }), '')
-  assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }), 'a')
-  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
-  assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }), 'a')
-  assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
-})
-
-test('a byte order mark after long chunks of ASCII is a character', () => {
-  const decoder = new Own()
-  const ascii = new Uint8Array(200).fill(0x61)
-  for (const chunks of [1, 2]) {
-    for (let i = 0; i < chunks; i++) {
-      assert.equal(decoder.decode(ascii, { stream: true }), 'a'.repeat(200))
-    }
-    assert.equal(decoder.decode(Uint8Array.of(0xef, 0xbb, 0xbf)), '\uFEFF')
-  }
-})
-
 test("whole UTF-8 is the host's where that is quicker, and the same", () => {
   const ascii = new TextEncoder().encode('a'.repeat(129))
   const long = new TextEncoder().encode('é'.repeat(129))
-  // Those that read it with vectors are faster.
+  // In these, the module's vector code is faster.
   const expected = ['Node.js 20', 'Node.js 22'].includes(HOST) ? 0 : 1
   // The first call tests the host's decoder.
   new Own().decode(ascii)
@@ -117,25 +67,11 @@ test("whole UTF-8 is the host's where that is quicker, and the same", () => {
   }
 })
 
-const entry = new URL('../../../js/index.js', import.meta.url).href
 const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
 const families = [...namesOf((row) => row.families && row.sideEffects), 'ja']
 const familyEntries = families.map(
   (family) => new URL(`../../../js/${family}.js`, import.meta.url).href,
 )
-
-/** What a process prints that prepares its host before it imports. */
-const inHost = (prepare, code, ...flags) =>
-  runModule(
-    `${prepare}
-    const { TextDecoder: Own } = await import('${entry}')
-    ${code}`,
-    ...flags,
-  )
-
-const NO_BUFFER = 'delete globalThis.Buffer;'
-/** Firefox decodes most encodings itself. */
-const FIREFOX = `${NO_BUFFER} globalThis.InternalError = Error;`
 
 const WRONG = {
   'it removes marks': "text.replace('\\uFEFF', '')",
@@ -230,53 +166,6 @@ test('what is outside the standard is never asked of a host', () => {
   assert.equal(there, here)
 })
 
-for (const [host, start, loads, ...flags] of [
-  ['Firefox', FIREFOX, 'false'],
-  ['Bun', version('bun', '1.0.0'), 'true', '--conditions=dist-node'],
-]) {
-  test(`in ${host} any argument is read as its bytes, and what is none is not read at all`, () => {
-    const prepare = `${start}
-    const { load } = Atomics
-    let loads = 0
-    Atomics.load = (array, index) => {
-      loads++
-      return load(array, index)
-    }`
-    const code = `
-    const kinds = [Uint8Array, Int8Array, Uint8ClampedArray, Uint16Array, Int32Array, Float32Array, DataView]
-    const all = Uint8Array.from({ length: 640 }, (_, i) => (i % 3 ? 0x41 + i % 58 : 0xa1 + i % 94))
-    let differences = 0
-    for (const label of ['utf-8', 'windows-1251', 'gbk', 'iso-2022-jp', 'utf-16le']) {
-      for (const length of [0, 4, 16, 20, 64, 320, 640]) {
-        const { buffer } = all.slice(0, length)
-        const expected = new Own(label).decode(buffer)
-        const inputs = [...kinds.map((Kind) => new Kind(buffer)), Object.setPrototypeOf(new Uint16Array(buffer), Uint8Array.prototype)]
-        for (const input of inputs) {
-          const decoder = new Own(label)
-          for (let i = 0; i < 3; i++) if (decoder.decode(input) !== expected) differences++
-        }
-      }
-    }
-    let seen = 0
-    const handler = new Proxy({}, { get: () => { seen++ } })
-    const view = Object.setPrototypeOf(new DataView(all.buffer), new Proxy(DataView.prototype, handler))
-    const decoder = new Own('gbk')
-    const text = decoder.decode(all)
-    const refused = [new Proxy(all, handler), {}, 'text', null].map((input) => {
-      try {
-        const decoder = new Own('gbk')
-        decoder.decode(all)
-        decoder.decode(input)
-      } catch (error) {
-        return error instanceof TypeError
-      }
-    })
-    const same = decoder.decode(view) === text
-    console.log(differences, same && decoder.decode(all) === text, seen, refused.join(), loads > 0)`
-    assert.equal(inHost(prepare, code, ...flags), `0 true 0 true,true,true,true ${loads}`)
-  })
-}
-
 test('what Object.prototype has is no rule and no decoder', () => {
   const code = `
     Object.prototype.rule = { limit: 999, longer: () => true }
@@ -331,82 +220,4 @@ test('a TextDecoder that works, but was patched after the import, sees nothing',
   for (const host of ['', NO_BUFFER, FIREFOX]) {
     assert.equal(inHost(`${host}; const Host = TextDecoder`, code), 'true\ntrue\ntrue')
   }
-})
-
-test('an input that lies about its length is read whole', () => {
-  class Short extends Uint8Array {
-    get byteLength() {
-      return 3
-    }
-    get buffer() {
-      return new ArrayBuffer(3)
-    }
-  }
-  for (const label of ['windows-1252', 'koi8-r', 'utf-8', 'shift_jis']) {
-    const text = new Own(label).decode(new Short(300).fill(0x61))
-    assert.equal(text, 'a'.repeat(300), label)
-  }
-})
-
-test('every host gives the same strings', () => {
-  const hosts = ['', 'delete globalThis.Buffer', 'delete globalThis.TextDecoder']
-  hosts.push(`${hosts[1]};${hosts[2]}`, `${hosts[1]};globalThis.InternalError = Error`)
-  const code = `
-    let hash = 0
-    const alphabets = ['a', 'é', '日', '😀', 'aé', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaa日', 'ж ']
-    for (const alphabet of alphabets) {
-      const units = [...alphabet].map((char) => new TextEncoder().encode(char)).map((b) => [...b])
-      for (const length of [0, 1, 2, 5, 15, 16, 17, 31, 33, 100, 127, 129, 300, 5000, 300000]) {
-        const bytes = []
-        for (let i = 0; bytes.length < length; i++) bytes.push(...units[i % units.length])
-        const all = Uint8Array.from(bytes)
-        for (const label of ['utf-8', 'windows-1252', 'windows-1251', 'iso-2022-jp', 'gbk', 'utf-16le']) {
-          const text = new Own(label).decode(all)
-          for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
-          hash = (Math.imul(hash, 31) + text.length) | 0
-        }
-      }
-    }
-    console.log(hash)`
-  const hashes = hosts.map((host) => inHost(host, code))
-  assert.deepEqual(hashes, Array(hosts.length).fill(hashes[0]))
-})
-
-test('text below 0x100 becomes a string of bytes in Node.js', () => {
-  const code = `
-    let calls = 0
-    const { latin1Slice } = Buffer.prototype
-    Buffer.prototype.latin1Slice = function (...values) {
-      calls++
-      return Reflect.apply(latin1Slice, this, values)
-    }
-    const { TextDecoder } = await import('${new URL('../../../js/index.js', import.meta.url)}')
-    const bytes = Uint8Array.from({ length: 1200 }, (_, i) => 0xc0 + (i % 60))
-    const text = String.fromCharCode(...bytes)
-    const withEuro = Uint8Array.from(bytes)
-    withEuro[40] = 0x80
-    for (const [label, source, expected] of [
-      ['windows-1252', bytes, text],
-      ['windows-1252', withEuro, text.slice(0, 40) + '€' + text.slice(41)],
-      // Another place than in Latin-1.
-      ['macintosh', new Uint8Array(1200).fill(0x8e), 'é'.repeat(1200)],
-    ]) {
-      calls = 0
-      // No host decodes a stream.
-      const decoded = new TextDecoder(label).decode(source, { stream: true })
-      console.log(label, calls, decoded === expected)
-    }`
-  assert.deepEqual(runModule(code, '--conditions=dist-node').split('\n'), [
-    'windows-1252 1 true',
-    'windows-1252 0 true',
-    'macintosh 1 true',
-  ])
-})
-
-test('long text, one after the other, shares no memory', () => {
-  const decoder = new Own('shift_jis')
-  const long = (byte) => decoder.decode(new Uint8Array(600_000).fill(byte))
-  const [first, second] = [long(0xb1), long(0xb2)]
-  assert.equal(first, 'ｱ'.repeat(600_000))
-  assert.equal(second, 'ｲ'.repeat(600_000))
 })
