@@ -4,11 +4,11 @@ import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import sirv from 'sirv'
 import { engines } from '../tests/browser/engines.js'
+import { RUNTIMES } from '../tests/package/project.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 export const DIRECTORY = here('../target/bench')
@@ -78,15 +78,15 @@ const browser = async (name) => {
   }
 }
 
-/** What `node tests/package/setup.js` installs. */
-const installed = (path) => here(`../tests/package/node_modules/${path}`)
+/** The path of a runtime; those but the first are what `node tests/package/setup.js` installs. */
+const pathOf = (name) => RUNTIMES[name][0]
 
 const runtimes = {
-  node: [execPath, 'Node.js'],
-  node22: [installed('node22/bin/node'), 'Node.js'],
-  newest: [installed('node26/bin/node'), 'Node.js'],
-  bun: [installed('@oven/bun-linux-x64/bin/bun'), 'Bun'],
-  deno: [installed('@deno/linux-x64-glibc/deno'), 'Deno', 'run', '--no-remote', '-A'],
+  node: [pathOf('Node.js 20'), 'Node.js'],
+  node22: [pathOf('Node.js 22'), 'Node.js'],
+  newest: [pathOf('Node.js 26'), 'Node.js'],
+  bun: [pathOf('Bun'), 'Bun'],
+  deno: [pathOf('Deno'), 'Deno', 'run', '--no-remote', '-A'],
 }
 
 const present = Object.entries(runtimes).filter(([, [path]]) => existsSync(path))

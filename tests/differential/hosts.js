@@ -2,12 +2,11 @@
 
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { engines, resultOf } from '../browser/engines.js'
 import { serve } from '../browser/serve.js'
-import { tool } from '../package/project.js'
+import { RUNTIMES } from '../package/project.js'
 import { ORACLE } from './differential.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,10 +54,10 @@ const browser =
 
 /** By the name that the command takes. */
 export const runtimes = {
-  node: process(execPath),
-  newest: process(tool('node26', 'bin/node')),
-  bun: process(tool('@oven/bun-linux-x64', 'bin/bun')),
-  deno: process(tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'),
+  node: process(...RUNTIMES['Node.js 20']),
+  newest: process(...RUNTIMES['Node.js 26']),
+  bun: process(...RUNTIMES.Bun),
+  deno: process(...RUNTIMES.Deno),
 }
 
 export const browsers = { chromium: browser('Chromium'), firefox: browser('Firefox') }

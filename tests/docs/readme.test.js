@@ -20,6 +20,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { entries, specifier } from '../../entries.js'
+import { STRICT, tsc } from '../common/compile.js'
 import { distinct, fromComments, fromMarkdown, printedBy } from '../common/examples.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -92,12 +93,8 @@ declare const streamOf: <T>(chunks: T[]) => ReadableStream<T>
 
 /** TypeScript has nothing to say of examples, in files with an extension. */
 const compile = (examples, extension, more) => {
-  const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(
-    'package.json',
-    'bin/tsc',
-  )
   const lib = 'esnext,dom,dom.iterable,dom.asynciterable'
-  const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', ...more]
+  const options = [...STRICT, ...more]
   inProject((cwd) => {
     writeFileSync(join(cwd, 'lacked.d.ts'), LACKED)
     const names = Object.entries(examples).map(([name, code]) => {

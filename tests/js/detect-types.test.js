@@ -1,29 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { compile } from '../common/compile.js'
 
 const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
-
-/** What the compiler says of a program. */
-const compile = (lines) => {
-  const folder = mkdtempSync(join(tmpdir(), 'encodium-detect-types-'))
-  try {
-    const file = join(folder, 'program.mts')
-    writeFileSync(file, lines.join('\n'))
-    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext']
-    const bare = ['--lib', 'esnext', '--types', '', '--typeRoots', folder]
-    return spawnSync(process.execPath, [tsc, ...options, ...bare, file], { encoding: 'utf8' })
-      .stdout
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 const imports = `import { Detector, Inspector, detect, inspect } from '${entry}'`
 
@@ -41,7 +21,7 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const inspector: Inspector = new Inspector("gbk")',
     'export default [facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
   ]
-  assert.equal(compile(program), '')
+  assert.equal(compile(program.join('\n')), '')
 })
 
 test('wrong programs do not compile', () => {
@@ -53,7 +33,7 @@ test('wrong programs do not compile', () => {
     "new Inspector('gbk').encoding = 'x'",
     'detect(new Uint8Array(1), { only: [] }).encoding.length',
   ]
-  const errors = compile([imports, ...wrong])
+  const errors = compile([imports, ...wrong].join('\n'))
   wrong.forEach((line, i) => {
     assert.match(errors, new RegExp(`program\\.mts\\(${i + 2},`), line)
   })

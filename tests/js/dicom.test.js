@@ -5,11 +5,10 @@ import { test } from 'node:test'
 import * as browser from '../../dist/dicom.js'
 import * as noWasm from '../../dist/no-wasm/dicom.js'
 import * as node from '../../dist/node/dicom.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const BUILDS = { browser, noWasm, node }
 const { DicomTextDecoder, DicomTextEncoder } = node
-
-const latin1 = (string) => Uint8Array.from(string, (c) => c.charCodeAt(0))
 
 const NAMES = [
   [
@@ -38,7 +37,7 @@ const NAMES = [
 for (const [build, { DicomTextDecoder, DicomTextEncoder }] of Object.entries(BUILDS)) {
   test(`names in all sets, at once and in pieces: ${build}`, () => {
     for (const [values, text, string] of NAMES) {
-      const bytes = latin1(string)
+      const bytes = latin1Bytes(string)
       const decoder = new DicomTextDecoder(values, { fatal: true })
       const encoder = new DicomTextEncoder(values)
       assert.equal(decoder.decode(bytes), text)
@@ -60,7 +59,7 @@ test('the value representation says which characters are delimiters', () => {
   const encode = (vr) => [...new DicomTextEncoder('\\ISO 2022 IR 149', { vr }).encode('홍^홍\\홍')]
   const [set, delimiter, slash] = ['\x1b$)C', '^', '\\']
   const hong = '\xc8\xab'
-  const bytes = (...parts) => [...latin1(parts.join(''))]
+  const bytes = (...parts) => [...latin1Bytes(parts.join(''))]
   assert.deepEqual(encode(undefined), bytes(set, hong, delimiter, set, hong, slash, set, hong))
   assert.deepEqual(encode('LO'), bytes(set, hong, delimiter, hong, slash, set, hong))
   assert.deepEqual(encode('UT'), bytes(set, hong, delimiter, hong, slash, hong))
@@ -92,8 +91,8 @@ test('an attribute with other terms is refused', () => {
 
 test('error modes', () => {
   const values = '\\ISO 2022 IR 87'
-  assert.equal(new DicomTextDecoder(values).decode(latin1('\xe9\x1b$A')), '��$A')
-  assert.throws(() => new DicomTextDecoder(values, { fatal: true }).decode(latin1('A\xe9')), {
+  assert.equal(new DicomTextDecoder(values).decode(latin1Bytes('\xe9\x1b$A')), '��$A')
+  assert.throws(() => new DicomTextDecoder(values, { fatal: true }).decode(latin1Bytes('A\xe9')), {
     name: 'TypeError',
     message: 'malformed DICOM "\\ISO 2022 IR 87" at byte offset 1',
   })
@@ -104,10 +103,10 @@ test('error modes', () => {
     scalar: 0xe9,
     index: 1,
   })
-  const written = latin1('\x1b$B;3\x1b(B')
+  const written = latin1Bytes('\x1b$B;3\x1b(B')
   assert.deepEqual(
     encode('山é', { errorMode: 'html' }),
-    Uint8Array.of(...written, ...latin1('&#233;')),
+    Uint8Array.of(...written, ...latin1Bytes('&#233;')),
   )
   assert.deepEqual(encode('山é', { errorMode: 'replacement' }), Uint8Array.of(...written, 0x3f))
   assert.deepEqual(encode('é', { errorMode: () => '山' }), written)

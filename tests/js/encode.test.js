@@ -4,6 +4,7 @@ import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
 import { standard } from '../../js/encodings/labels.js'
 import { HTML, LAST } from '../../js/generated/boundary.js'
 import { provideStandard } from '../../js/wasm/standard.js'
+import { latin1Text } from '../common/latin1.js'
 
 provideStandard()
 
@@ -11,9 +12,8 @@ const [sjis, jis, gb18030] = ['Shift_JIS', 'ISO-2022-JP', 'gb18030'].map((name) 
   standard.getEncoding(name),
 )
 
-const latin1 = (bytes) => Buffer.from(bytes).toString('latin1')
 const whole = (id, text, unmappable, flags = LAST) =>
-  latin1(encode(id, flags, newEncoder(), text, unmappable))
+  latin1Text(encode(id, flags, newEncoder(), text, unmappable))
 
 /** What `unmappable` is for: a question mark, or an error that names the place. */
 const question = () => '?'
@@ -30,15 +30,15 @@ describe('encode', () => {
   test('in a stream it returns only with the last call, and pairs may be cut', () => {
     const state = newEncoder()
     const parts = ['日', '', '本\uD83D'].map((part) =>
-      latin1(encode(jis, 0, state, part, question)),
+      latin1Text(encode(jis, 0, state, part, question)),
     )
     assert.deepEqual(parts, ['\x1B$BF|', '', 'K\\'])
-    assert.equal(latin1(encode(jis, LAST, state, '\uDE00', question)), '\x1B(B?')
+    assert.equal(latin1Text(encode(jis, LAST, state, '\uDE00', question)), '\x1B(B?')
     assert.deepEqual([state.word, state.mode, state.position, state.done], [0, 0, 4, true])
-    assert.equal(latin1(encode(jis, LAST, newEncoder(), 'a')), 'a')
+    assert.equal(latin1Text(encode(jis, LAST, newEncoder(), 'a')), 'a')
     const gb = newEncoder()
     assert.equal(encode(gb18030, 0, gb, '\uD83D').length, 0)
-    assert.equal(latin1(encode(gb18030, LAST, gb, '\uDE00')), '\x94\x39\xFC\x36')
+    assert.equal(latin1Text(encode(gb18030, LAST, gb, '\uDE00')), '\x94\x39\xFC\x36')
   })
 
   test('HTML writes references, in the state that they need', () => {
@@ -62,7 +62,7 @@ describe('encode', () => {
     const state = newEncoder()
     encode(jis, 0, state, '日', fatal)
     assert.throws(() => encode(jis, LAST, state, 'ab€', fatal), /at 3$/)
-    assert.equal(latin1(encode(jis, LAST, state, '本', fatal)), 'K\\\x1B(B')
+    assert.equal(latin1Text(encode(jis, LAST, state, '本', fatal)), 'K\\\x1B(B')
   })
 
   test('a string instead is encoded like the rest, and must not fail itself', () => {
@@ -107,7 +107,7 @@ describe('encodeInto', () => {
           const destination = new Uint8Array(room)
           const { read, written } = encodeInto(id, LAST, state, rest, destination, () => '[日]')
           assert.ok(destination.subarray(written).every((byte) => byte === 0))
-          found += latin1(destination.subarray(0, written))
+          found += latin1Text(destination.subarray(0, written))
           rest = rest.slice(read)
           if (state.done) break
           // Too small for the next character: a little more room, as a caller would make.
@@ -136,7 +136,7 @@ describe('encodeInto', () => {
     assert.equal(state.done, false)
     const rest = new Uint8Array(3)
     assert.deepEqual(encodeInto(jis, LAST, state, '', rest), { read: 0, written: 3 })
-    assert.equal(latin1(rest), '\x1B(B')
+    assert.equal(latin1Text(rest), '\x1B(B')
     assert.equal(state.done, true)
   })
 
@@ -153,6 +153,6 @@ describe('encodeInto', () => {
       written: 1,
     })
     assert.equal(state.done, false)
-    assert.equal(latin1(new Uint8Array(buffer)), 'a\0')
+    assert.equal(latin1Text(new Uint8Array(buffer)), 'a\0')
   })
 })

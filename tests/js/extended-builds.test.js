@@ -15,6 +15,7 @@ import '../../dist/node/extended/ebcdic-ja.js'
 import '../../dist/node/extended/jis-x-0213.js'
 import '../../dist/node/index.js'
 import * as node from '../../dist/node/extended.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const { encodeBest, ExtendedTextDecoder, ExtendedTextEncoder } = node
 const { extendedEncodings, gsmLength, packSeptets, unpackSeptets } = node
@@ -75,7 +76,7 @@ test('without that entry, the first use says what to import', () => {
 
 test('ISO-2022-JP-2 and DICOM have several indexes in every build', () => {
   for (const build of Object.values(BUILDS)) {
-    const bytes = Uint8Array.from('\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B.F\x1BNa', (c) => c.charCodeAt(0))
+    const bytes = latin1Bytes('\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B.F\x1BNa')
     const decoder = new build.ExtendedTextDecoder('iso-2022-jp-2', { fatal: true })
     assert.equal(decoder.decode(bytes), '日한们α')
   }

@@ -19,6 +19,7 @@ import {
 } from '../../js/generated/ids.js'
 import { getEncoding } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { latin1Bytes, latin1Text } from '../common/latin1.js'
 
 const {
   decodeToScalars,
@@ -28,12 +29,10 @@ const {
   extendedEncodings,
 } = extended
 
-const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
-const textOf = (bytes) => String.fromCharCode(...bytes)
 const encode = (label, string, options) =>
-  textOf(new ExtendedTextEncoder(label, options).encode(string))
+  latin1Text(new ExtendedTextEncoder(label, options).encode(string))
 const decode = (label, bytes, options) =>
-  new ExtendedTextDecoder(label, options).decode(bytesOf(bytes))
+  new ExtendedTextDecoder(label, options).decode(latin1Bytes(bytes))
 
 /** What the documents print, both ways; [text, bytes] or, if only to be decoded, [text, bytes, true]. */
 const examples = {
@@ -167,18 +166,18 @@ describe('options', () => {
 
   test('a byte order mark decides even if it is split', () => {
     const decoder = new ExtendedTextDecoder('utf-16')
-    assert.equal(decoder.decode(bytesOf('\xFF'), { stream: true }), '')
-    assert.equal(decoder.decode(bytesOf('\xFEa'), { stream: true }), '')
-    assert.equal(decoder.decode(bytesOf('\0')), 'a')
-    assert.equal(decoder.decode(bytesOf('\0a')), 'a')
+    assert.equal(decoder.decode(latin1Bytes('\xFF'), { stream: true }), '')
+    assert.equal(decoder.decode(latin1Bytes('\xFEa'), { stream: true }), '')
+    assert.equal(decoder.decode(latin1Bytes('\0')), 'a')
+    assert.equal(decoder.decode(latin1Bytes('\0a')), 'a')
   })
 
   test('an encoder writes a byte order mark once a text', () => {
     const encoder = new ExtendedTextEncoder('utf-16')
-    assert.equal(textOf(encoder.encode('a', { stream: true })), '\xFE\xFF\0a')
-    assert.equal(textOf(encoder.encode('b')), '\0b')
-    assert.equal(textOf(encoder.encode('c')), '\xFE\xFF\0c')
-    assert.equal(textOf(encoder.encode('')), '')
+    assert.equal(latin1Text(encoder.encode('a', { stream: true })), '\xFE\xFF\0a')
+    assert.equal(latin1Text(encoder.encode('b')), '\0b')
+    assert.equal(latin1Text(encoder.encode('c')), '\xFE\xFF\0c')
+    assert.equal(latin1Text(encoder.encode('')), '')
   })
 })
 
@@ -237,9 +236,12 @@ describe('RFC 2279', () => {
   ]
   for (const [bytes, values] of examples) {
     test(JSON.stringify(values), () => {
-      assert.deepEqual(decodeToScalars(bytesOf(bytes), { fatal: true }), Uint32Array.from(values))
-      assert.deepEqual(encodeFromScalars(values), bytesOf(bytes))
-      assert.deepEqual(encodeFromScalars(Uint32Array.from(values)), bytesOf(bytes))
+      assert.deepEqual(
+        decodeToScalars(latin1Bytes(bytes), { fatal: true }),
+        Uint32Array.from(values),
+      )
+      assert.deepEqual(encodeFromScalars(values), latin1Bytes(bytes))
+      assert.deepEqual(encodeFromScalars(Uint32Array.from(values)), latin1Bytes(bytes))
     })
   }
 
@@ -252,8 +254,8 @@ describe('RFC 2279', () => {
       '\xE3\x81',
       '\xFC\x80\x80\x80\x80\xAF',
     ]) {
-      assert.equal(decodeToScalars(bytesOf(`ab${bytes}`))[2], 0xfffd)
-      assert.throws(() => decodeToScalars(bytesOf(`ab${bytes}`), { fatal: true }), {
+      assert.equal(decodeToScalars(latin1Bytes(`ab${bytes}`))[2], 0xfffd)
+      assert.throws(() => decodeToScalars(latin1Bytes(`ab${bytes}`), { fatal: true }), {
         name: 'TypeError',
         message: 'malformed utf-8-rfc2279 at byte offset 2',
       })

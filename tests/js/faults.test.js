@@ -15,7 +15,7 @@ import {
   TextDecoderStream,
   TextEncoderStream,
 } from '../../js/index.js'
-import { runModule } from './run-module.js'
+import { CHROMIUM, FIREFOX, runModule } from './run-module.js'
 
 const entry = new URL('../../js/index.js', import.meta.url).href
 
@@ -24,8 +24,7 @@ const entry = new URL('../../js/index.js', import.meta.url).href
  * becomes of `text` from then on.
  */
 const turning = (firefox, fault) => `
-  delete globalThis.Buffer
-  ${firefox ? 'globalThis.InternalError = Error' : ''}
+  ${firefox ? FIREFOX : CHROMIUM}
   let turned = false
   const { decode } = TextDecoder.prototype
   TextDecoder.prototype.decode = function (bytes) {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import * as hooks from '../../js/hooks.js'
 import { TextDecoder } from '../../js/index.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const {
   bomSniff,
@@ -21,8 +22,6 @@ const {
   utf8DecodeWithoutBOMOrFail,
   utf8Encode,
 } = hooks
-
-const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 
 describe('encodings', () => {
   test('40 encodings with 228 labels, each of which means its encoding', () => {
@@ -58,29 +57,29 @@ describe('encodings', () => {
 
 describe('decode', () => {
   test('a byte order mark tells three encodings', () => {
-    assert.equal(bomSniff(bytesOf('\xEF\xBB\xBFa')), 'UTF-8')
-    assert.equal(bomSniff(bytesOf('\xFE\xFF')), 'UTF-16BE')
-    assert.equal(bomSniff(bytesOf('\xFF\xFE\0\0')), 'UTF-16LE')
+    assert.equal(bomSniff(latin1Bytes('\xEF\xBB\xBFa')), 'UTF-8')
+    assert.equal(bomSniff(latin1Bytes('\xFE\xFF')), 'UTF-16BE')
+    assert.equal(bomSniff(latin1Bytes('\xFF\xFE\0\0')), 'UTF-16LE')
     for (const bytes of ['', '\xEF\xBB', '\xFF', '\xFE\xFE'])
-      assert.equal(bomSniff(bytesOf(bytes)), null)
-    assert.equal(bomSniff(new DataView(bytesOf('a\xFE\xFF').buffer, 1)), 'UTF-16BE')
+      assert.equal(bomSniff(latin1Bytes(bytes)), null)
+    assert.equal(bomSniff(new DataView(latin1Bytes('a\xFE\xFF').buffer, 1)), 'UTF-16BE')
   })
 
   test('it outranks the encoding and is removed once', () => {
-    assert.equal(decode(bytesOf('\xFF\xFEa\0'), 'windows-1252'), 'a')
-    assert.equal(decode(bytesOf('\xEF\xBB\xBF\xEF\xBB\xBFa'), 'utf-16be'), '\uFEFFa')
-    assert.equal(decode(bytesOf('\xFE\xFF\xFE\xFF'), 'utf-16le'), '\uFEFF')
-    assert.equal(decode(bytesOf('\x93\xFA'), 'sjis'), '日')
+    assert.equal(decode(latin1Bytes('\xFF\xFEa\0'), 'windows-1252'), 'a')
+    assert.equal(decode(latin1Bytes('\xEF\xBB\xBF\xEF\xBB\xBFa'), 'utf-16be'), '\uFEFFa')
+    assert.equal(decode(latin1Bytes('\xFE\xFF\xFE\xFF'), 'utf-16le'), '\uFEFF')
+    assert.equal(decode(latin1Bytes('\x93\xFA'), 'sjis'), '日')
   })
 
   test('replacement is one U+FFFD', () => {
-    assert.equal(decode(bytesOf('abc'), 'replacement'), '\uFFFD')
-    assert.equal(decode(bytesOf(''), 'hz-gb-2312'), '')
-    assert.equal(decode(bytesOf('\xEF\xBB\xBFabc'), 'replacement'), 'abc')
+    assert.equal(decode(latin1Bytes('abc'), 'replacement'), '\uFFFD')
+    assert.equal(decode(latin1Bytes(''), 'hz-gb-2312'), '')
+    assert.equal(decode(latin1Bytes('\xEF\xBB\xBFabc'), 'replacement'), 'abc')
   })
 
   test('UTF-8 with and without a byte order mark, and with failure', () => {
-    const bytes = bytesOf('\xEF\xBB\xBFa\xFF')
+    const bytes = latin1Bytes('\xEF\xBB\xBFa\xFF')
     assert.equal(utf8Decode(bytes), 'a\uFFFD')
     assert.equal(utf8DecodeWithoutBOM(bytes), '\uFEFFa\uFFFD')
     assert.equal(utf8DecodeWithoutBOMOrFail(bytes), null)
@@ -104,9 +103,9 @@ describe('decode', () => {
 
 describe('encode', () => {
   test('what the encoding does not have becomes a reference', () => {
-    assert.deepEqual(encode('日💩', 'shift_jis'), bytesOf('\x93\xFA&#128169;'))
-    assert.deepEqual(encode('\uD83D', 'latin1'), bytesOf('&#65533;'))
-    assert.deepEqual(utf8Encode('é\uD83D'), bytesOf('\xC3\xA9\xEF\xBF\xBD'))
+    assert.deepEqual(encode('日💩', 'shift_jis'), latin1Bytes('\x93\xFA&#128169;'))
+    assert.deepEqual(encode('\uD83D', 'latin1'), latin1Bytes('&#65533;'))
+    assert.deepEqual(utf8Encode('é\uD83D'), latin1Bytes('\xC3\xA9\xEF\xBF\xBD'))
   })
 
   test('what is only decoded is a RangeError', () => {
@@ -123,14 +122,14 @@ describe('encode or fail', () => {
     const encoder = getEncoder('sjis')
     assert.equal(encoder.encoding, 'Shift_JIS')
     const first = encodeOrFail('日💩éa', encoder)
-    assert.deepEqual(first, { bytes: bytesOf('\x93\xFA'), error: 0x1f4a9, read: 3 })
-    assert.deepEqual(encodeOrFail('éa', encoder), { bytes: bytesOf(''), error: 0xe9, read: 1 })
-    assert.deepEqual(encodeOrFail('a', encoder), { bytes: bytesOf('a'), error: null, read: 1 })
+    assert.deepEqual(first, { bytes: latin1Bytes('\x93\xFA'), error: 0x1f4a9, read: 3 })
+    assert.deepEqual(encodeOrFail('éa', encoder), { bytes: latin1Bytes(''), error: 0xe9, read: 1 })
+    assert.deepEqual(encodeOrFail('a', encoder), { bytes: latin1Bytes('a'), error: null, read: 1 })
   })
 
   test('an encoding in place of an encoder stands for a new one', () => {
     assert.deepEqual(encodeOrFail('中', 'gbk'), {
-      bytes: bytesOf('\xD6\xD0'),
+      bytes: latin1Bytes('\xD6\xD0'),
       error: null,
       read: 1,
     })
@@ -139,10 +138,14 @@ describe('encode or fail', () => {
 
   test('ISO-2022-JP leaves its two-byte state before an error, and remembers its roman one', () => {
     const encoder = getEncoder('iso-2022-jp')
-    assert.deepEqual(encodeOrFail('日💩', encoder).bytes, bytesOf('\x1B$BF|\x1B(B'))
-    assert.deepEqual(encodeOrFail('¥💩', encoder).bytes, bytesOf('\x1B(J\\'))
-    assert.deepEqual(encodeOrFail('¥a', encoder).bytes, bytesOf('\\a\x1B(B'))
-    assert.deepEqual(encodeOrFail('\x1B', encoder), { bytes: bytesOf(''), error: 0xfffd, read: 1 })
+    assert.deepEqual(encodeOrFail('日💩', encoder).bytes, latin1Bytes('\x1B$BF|\x1B(B'))
+    assert.deepEqual(encodeOrFail('¥💩', encoder).bytes, latin1Bytes('\x1B(J\\'))
+    assert.deepEqual(encodeOrFail('¥a', encoder).bytes, latin1Bytes('\\a\x1B(B'))
+    assert.deepEqual(encodeOrFail('\x1B', encoder), {
+      bytes: latin1Bytes(''),
+      error: 0xfffd,
+      read: 1,
+    })
   })
 
   test('its parts and references are what html mode writes', () => {
@@ -158,7 +161,7 @@ describe('encode or fail', () => {
           const result = encodeOrFail(rest, encoder)
           error = result.error
           rest = rest.slice(result.read)
-          parts.push(result.bytes, bytesOf(error === null ? '' : `&#${error};`))
+          parts.push(result.bytes, latin1Bytes(error === null ? '' : `&#${error};`))
         }
         const joined = new Uint8Array(Buffer.concat(parts))
         assert.deepEqual(joined, encode(string, encoding))

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ExtendedTextDecoderStream, ExtendedTextEncoderStream } from '../../js/extended.js'
 import { LegacyTextEncoderStream } from '../../js/index.js'
-
-const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+import { latin1Bytes } from '../common/latin1.js'
 
 /** All that comes out of a stream for these chunks. */
 const collect = async (stream, chunks) => {
@@ -20,7 +19,7 @@ describe('LegacyTextEncoderStream', () => {
       '本',
       'a日',
     ])
-    assert.deepEqual(output, ['\x1B$BF|', 'K\\', '\x1B(Ba\x1B$BF|', '\x1B(B'].map(bytesOf))
+    assert.deepEqual(output, ['\x1B$BF|', 'K\\', '\x1B(Ba\x1B$BF|', '\x1B(B'].map(latin1Bytes))
   })
 
   test('a surrogate pair may be split, and what is left is U+FFFD', async () => {
@@ -29,13 +28,13 @@ describe('LegacyTextEncoderStream', () => {
       '\uDCA9',
       '\uD83D',
     ])
-    assert.deepEqual(output, ['\x94\x39\xDA\x33', '\x84\x31\xA4\x37'].map(bytesOf))
+    assert.deepEqual(output, ['\x94\x39\xDA\x33', '\x84\x31\xA4\x37'].map(latin1Bytes))
   })
 
   test('chunks are converted to strings', async () => {
     assert.deepEqual(
       await collect(new LegacyTextEncoderStream('gbk'), [1, { toString: () => 'é' }]),
-      [bytesOf('1'), bytesOf('\xA8\xA6')],
+      [latin1Bytes('1'), latin1Bytes('\xA8\xA6')],
     )
     await assert.rejects(collect(new LegacyTextEncoderStream('gbk'), [Symbol()]), TypeError)
   })
@@ -45,7 +44,7 @@ describe('LegacyTextEncoderStream', () => {
     const writer = writable.getWriter()
     const reader = readable.getReader()
     writer.write('ab').catch(() => {})
-    assert.deepEqual((await reader.read()).value, bytesOf('ab'))
+    assert.deepEqual((await reader.read()).value, latin1Bytes('ab'))
     const expected = { name: 'TypeError', scalar: 0x1f4a9, index: 3, encoding: 'big5' }
     const written = writer.write('c💩')
     await assert.rejects(reader.read(), expected)
@@ -60,7 +59,7 @@ describe('LegacyTextEncoderStream', () => {
       [stream.encoding, stream.errorMode, stream.replacement],
       ['shift_jis', 'replacement', '〓'],
     )
-    assert.deepEqual(await collect(stream, ['💩']), [bytesOf('\x81\xAC')])
+    assert.deepEqual(await collect(stream, ['💩']), [latin1Bytes('\x81\xAC')])
     assert.throws(() => new LegacyTextEncoderStream('utf-7'), RangeError)
     assert.throws(() => new LegacyTextEncoderStream('gbk', { errorMode: 'none' }), TypeError)
   })
@@ -77,12 +76,12 @@ describe('the extended streams', () => {
   test('decode', async () => {
     const output = await collect(
       new ExtendedTextDecoderStream('utf-7-imap'),
-      Array.from('&ZeVnLIqe-', bytesOf),
+      Array.from('&ZeVnLIqe-', latin1Bytes),
     )
     assert.equal(output.join(''), '日本語')
     const fatal = new ExtendedTextDecoderStream('utf-32', { fatal: true })
     assert.deepEqual([fatal.encoding, fatal.fatal, fatal.ignoreBOM], ['utf-32', true, false])
-    await assert.rejects(collect(fatal, [bytesOf('\0\0\0a\0\0')]), {
+    await assert.rejects(collect(fatal, [latin1Bytes('\0\0\0a\0\0')]), {
       message: 'malformed utf-32 at byte offset 4',
     })
   })

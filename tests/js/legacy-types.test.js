@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { compile } from '../common/compile.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
-
-/** What the compiler says of a program. */
-const compile = (name, source, lib) => {
-  const folder = mkdtempSync(join(tmpdir(), 'encodium-types-'))
-  try {
-    const file = join(folder, name)
-    writeFileSync(file, source)
-    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext']
-    const own = ['--lib', lib, '--types', '', '--skipLibCheck', 'false', '--typeRoots', folder]
-    return spawnSync(process.execPath, [tsc, ...options, ...own, file], { encoding: 'utf8' }).stdout
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 const imports = (folder, extension) => `
   import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode } from '${root}${folder}/index.${extension}'
@@ -68,12 +49,12 @@ const withStreams = `
 `
 
 test('programs compile, with lib.dom and without', () => {
-  assert.equal(compile('program.mts', imports('js', 'js') + plain, 'esnext'), '')
-  assert.equal(compile('program.mts', imports('js', 'js') + plain + withStreams, 'esnext,dom'), '')
+  assert.equal(compile(imports('js', 'js') + plain), '')
+  assert.equal(compile(imports('js', 'js') + plain + withStreams, { lib: 'esnext,dom' }), '')
 })
 
 test('CommonJS programs compile against the built package', () => {
-  assert.equal(compile('program.cts', imports('dist', 'cjs') + plain, 'esnext'), '')
+  assert.equal(compile(imports('dist', 'cjs') + plain, { name: 'program.cts' }), '')
 })
 
 test('wrong programs do not compile', () => {
@@ -87,11 +68,7 @@ test('wrong programs do not compile', () => {
     "extended.encodeFromScalars('a')[0].length",
     "hooks.getEncoding('sjis').length",
   ]
-  const errors = compile(
-    'program.mts',
-    `${imports('js', 'js').trim()}\n${wrong.join('\n')}`,
-    'esnext',
-  )
+  const errors = compile(`${imports('js', 'js').trim()}\n${wrong.join('\n')}`)
   for (const [i, program] of wrong.entries()) {
     assert.match(errors, new RegExp(`program\\.mts\\(${i + 5},`), program)
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { canEncode, LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { latin1Bytes } from '../common/latin1.js'
 
-const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 const encode = (label, string, options) => new LegacyTextEncoder(label, options).encode(string)
 
 describe('encode', () => {
@@ -21,7 +21,7 @@ describe('encode', () => {
   ]
   for (const [label, string, bytes] of examples) {
     test(`${label}: ${string}`, () => {
-      assert.deepEqual(encode(label, string), bytesOf(bytes))
+      assert.deepEqual(encode(label, string), latin1Bytes(bytes))
       assert.equal(canEncode(string, label), true)
     })
   }
@@ -39,15 +39,15 @@ describe('encode', () => {
   })
 
   test('a lone surrogate is U+FFFD', () => {
-    assert.deepEqual(encode('utf-8', '\uD83Da'), bytesOf('\xEF\xBF\xBDa'))
-    assert.deepEqual(encode('gb18030', '\uDCA9'), bytesOf('\x84\x31\xA4\x37'))
+    assert.deepEqual(encode('utf-8', '\uD83Da'), latin1Bytes('\xEF\xBF\xBDa'))
+    assert.deepEqual(encode('gb18030', '\uDCA9'), latin1Bytes('\x84\x31\xA4\x37'))
     assert.throws(() => encode('gbk', 'a\uD83D'), { scalar: 0xfffd, index: 1 })
   })
 
   test('the UTF-16 labels write UTF-16 without a byte order mark', () => {
-    assert.deepEqual(encode('utf-16', 'a💩'), bytesOf('a\0\x3D\xD8\xA9\xDC'))
-    assert.deepEqual(encode('utf-16be', 'a\uD83D'), bytesOf('\0a\xFF\xFD'))
-    assert.deepEqual(encode('utf-16le', '\uFEFF'), bytesOf('\xFF\xFE'))
+    assert.deepEqual(encode('utf-16', 'a💩'), latin1Bytes('a\0\x3D\xD8\xA9\xDC'))
+    assert.deepEqual(encode('utf-16be', 'a\uD83D'), latin1Bytes('\0a\xFF\xFD'))
+    assert.deepEqual(encode('utf-16le', '\uFEFF'), latin1Bytes('\xFF\xFE'))
     assert.equal(new LegacyTextEncoder('utf-16').encoding, 'utf-16le')
     assert.equal(new LegacyTextEncoder('unicodefffe').encoding, 'utf-16be')
   })
@@ -57,25 +57,25 @@ describe('encode with stream', () => {
   test('a surrogate pair may be split', () => {
     const encoder = new LegacyTextEncoder('gb18030')
     assert.deepEqual(encoder.encode('\uD83D', { stream: true }), new Uint8Array(0))
-    assert.deepEqual(encoder.encode('\uDCA9'), bytesOf('\x94\x39\xDA\x33'))
+    assert.deepEqual(encoder.encode('\uDCA9'), latin1Bytes('\x94\x39\xDA\x33'))
   })
 
   test('the last call, with or without a string, ends the text', () => {
     const encoder = new LegacyTextEncoder('iso-2022-jp')
     for (let round = 0; round < 2; round++) {
-      assert.deepEqual(encoder.encode('日', { stream: true }), bytesOf('\x1B$BF|'))
-      assert.deepEqual(encoder.encode('本', { stream: true }), bytesOf('K\\'))
-      assert.deepEqual(encoder.encode(), bytesOf('\x1B(B'))
+      assert.deepEqual(encoder.encode('日', { stream: true }), latin1Bytes('\x1B$BF|'))
+      assert.deepEqual(encoder.encode('本', { stream: true }), latin1Bytes('K\\'))
+      assert.deepEqual(encoder.encode(), latin1Bytes('\x1B(B'))
     }
     encoder.encode('日', { stream: true })
-    assert.deepEqual(encoder.encode('本'), bytesOf('K\\\x1B(B'))
+    assert.deepEqual(encoder.encode('本'), latin1Bytes('K\\\x1B(B'))
   })
 
   test('a surrogate that waits at the end is U+FFFD', () => {
     const encoder = new LegacyTextEncoder('utf-8')
     encoder.encode('\uD83D', { stream: true })
-    assert.deepEqual(encoder.encode(), bytesOf('\xEF\xBF\xBD'))
-    assert.deepEqual(encoder.encode('\uDCA9'), bytesOf('\xEF\xBF\xBD'))
+    assert.deepEqual(encoder.encode(), latin1Bytes('\xEF\xBF\xBD'))
+    assert.deepEqual(encoder.encode('\uDCA9'), latin1Bytes('\xEF\xBF\xBD'))
   })
 
   test('an index counts from the start of the text', () => {
@@ -91,9 +91,9 @@ describe('encode with stream', () => {
     const encoder = new LegacyTextEncoder('iso-2022-jp')
     encoder.encode('日', { stream: true })
     assert.throws(() => encoder.encode('a💩', { stream: true }), TypeError)
-    assert.deepEqual(encoder.encode('本', { stream: true }), bytesOf('K\\'))
+    assert.deepEqual(encoder.encode('本', { stream: true }), latin1Bytes('K\\'))
     assert.throws(() => encoder.encode('💩'), TypeError)
-    assert.deepEqual(encoder.encode('本'), bytesOf('\x1B$BK\\\x1B(B'))
+    assert.deepEqual(encoder.encode('本'), latin1Bytes('\x1B$BK\\\x1B(B'))
   })
 })
 
@@ -118,19 +118,19 @@ describe('error modes', () => {
 
   test('html writes a decimal character reference', () => {
     const options = { errorMode: 'html' }
-    assert.deepEqual(encode('big5', 'a💩b', options), bytesOf('a&#128169;b'))
-    assert.deepEqual(encode('iso-2022-jp', '日💩', options), bytesOf('\x1B$BF|\x1B(B&#128169;'))
-    assert.deepEqual(encode('gbk', '\uD800', options), bytesOf('&#65533;'))
-    assert.deepEqual(encode('utf-8', '\uD800', options), bytesOf('\xEF\xBF\xBD'))
+    assert.deepEqual(encode('big5', 'a💩b', options), latin1Bytes('a&#128169;b'))
+    assert.deepEqual(encode('iso-2022-jp', '日💩', options), latin1Bytes('\x1B$BF|\x1B(B&#128169;'))
+    assert.deepEqual(encode('gbk', '\uD800', options), latin1Bytes('&#65533;'))
+    assert.deepEqual(encode('utf-8', '\uD800', options), latin1Bytes('\xEF\xBF\xBD'))
   })
 
   test('replacement writes ?, or the string given', () => {
-    assert.deepEqual(encode('big5', 'a💩b', { errorMode: 'replacement' }), bytesOf('a?b'))
+    assert.deepEqual(encode('big5', 'a💩b', { errorMode: 'replacement' }), latin1Bytes('a?b'))
     const geta = { errorMode: 'replacement', replacement: '〓' }
-    assert.deepEqual(encode('sjis', '💩', geta), bytesOf('\x81\xAC'))
-    assert.deepEqual(encode('iso-2022-jp', 'a💩b', geta), bytesOf('a\x1B$B".\x1B(Bb'))
-    assert.deepEqual(encode('sjis', 'a💩b', { ...geta, replacement: '' }), bytesOf('ab'))
-    assert.deepEqual(encode('utf-8', '💩', geta), bytesOf('\xF0\x9F\x92\xA9'))
+    assert.deepEqual(encode('sjis', '💩', geta), latin1Bytes('\x81\xAC'))
+    assert.deepEqual(encode('iso-2022-jp', 'a💩b', geta), latin1Bytes('a\x1B$B".\x1B(Bb'))
+    assert.deepEqual(encode('sjis', 'a💩b', { ...geta, replacement: '' }), latin1Bytes('ab'))
+    assert.deepEqual(encode('utf-8', '💩', geta), latin1Bytes('\xF0\x9F\x92\xA9'))
   })
 
   test('a replacement that the encoding does not have is a RangeError that names it', () => {
@@ -155,8 +155,8 @@ describe('error modes', () => {
       return `<${scalar.toString(16)}>`
     }
     const encoder = new LegacyTextEncoder('sjis', { errorMode })
-    assert.deepEqual(encoder.encode('a💩b', { stream: true }), bytesOf('a<1f4a9>b'))
-    assert.deepEqual(encoder.encode('é'), bytesOf('<e9>'))
+    assert.deepEqual(encoder.encode('a💩b', { stream: true }), latin1Bytes('a<1f4a9>b'))
+    assert.deepEqual(encoder.encode('é'), latin1Bytes('<e9>'))
     assert.deepEqual(calls, [
       [0x1f4a9, 1],
       [0xe9, 4],
@@ -168,15 +168,15 @@ describe('error modes', () => {
     const jis = (errorMode) => encode('iso-2022-jp', '日💩本', { errorMode })
     assert.deepEqual(
       jis(() => ''),
-      bytesOf('\x1B$BF|K\\\x1B(B'),
+      latin1Bytes('\x1B$BF|K\\\x1B(B'),
     )
     assert.deepEqual(
       jis(() => '〓'),
-      bytesOf('\x1B$BF|".K\\\x1B(B'),
+      latin1Bytes('\x1B$BF|".K\\\x1B(B'),
     )
     assert.deepEqual(
       jis(() => 'a'),
-      bytesOf('\x1B$BF|\x1B(Ba\x1B$BK\\\x1B(B'),
+      latin1Bytes('\x1B$BF|\x1B(Ba\x1B$BK\\\x1B(B'),
     )
   })
 
@@ -245,7 +245,7 @@ describe('encodeInto', () => {
   test('encode without a string gives a text up', () => {
     const encoder = new LegacyTextEncoder('iso-2022-jp')
     assert.deepEqual(into(encoder, '日本', 6), [1, '\x1B$BF|'])
-    assert.deepEqual(encoder.encode(), bytesOf('\x1B(B'))
+    assert.deepEqual(encoder.encode(), latin1Bytes('\x1B(B'))
     assert.deepEqual(into(encoder, 'a', 1), [1, 'a'])
   })
 
@@ -280,7 +280,7 @@ describe('encodeInto', () => {
     const buffer = new SharedArrayBuffer(8)
     const result = new LegacyTextEncoder('sjis').encodeInto('日', new Uint8Array(buffer, 3, 2))
     assert.deepEqual(result, { read: 1, written: 2 })
-    assert.deepEqual(new Uint8Array(buffer), bytesOf('\0\0\0\x93\xFA\0\0\0'))
+    assert.deepEqual(new Uint8Array(buffer), latin1Bytes('\0\0\0\x93\xFA\0\0\0'))
     const resizable = new Uint8Array(new ArrayBuffer(1, { maxByteLength: 4 }))
     assert.equal(new LegacyTextEncoder('sjis').encodeInto('日', resizable).read, 0)
     resizable.buffer.resize(4)

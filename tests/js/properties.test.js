@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { listStandard } from '../../js/encodings/labels.js'
 import { TextDecoder, TextEncoder } from '../../js/index.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const names = listStandard().map(({ name }) => name)
 const labels = names.filter((name) => name !== 'replacement')
@@ -22,7 +23,7 @@ const input = fc
           '\xFF\xFE',
           '\xFE\xFF',
         )
-        .map((text) => Uint8Array.from(text, (c) => c.charCodeAt(0))),
+        .map(latin1Bytes),
       fc
         .constantFrom(
           '\x81\x30\x81\x30',
@@ -31,7 +32,7 @@ const input = fc
           '\x88\x62',
           '\x93\xFA',
         )
-        .map((text) => Uint8Array.from(text, (c) => c.charCodeAt(0))),
+        .map(latin1Bytes),
     ),
     { maxLength: 12 },
   )

@@ -5,6 +5,12 @@ import { spawnSync } from 'node:child_process'
 export const version = (name, value) =>
   `Object.defineProperty(process, 'versions', { value: { ...process.versions, ${name}: '${value}' } });`
 
+/** Code that makes Node.js look like Chromium, if it runs before the import. */
+export const CHROMIUM = 'delete globalThis.Buffer;'
+
+/** The same for Firefox, which has `InternalError`. */
+export const FIREFOX = `${CHROMIUM} globalThis.InternalError = Error;`
+
 /** Runs a module in a new process, and returns what it wrote; it must end well. */
 export const runModule = (code, ...flags) => {
   const args = [...flags, '--input-type=module', '--eval', code]

@@ -4,9 +4,9 @@ import { listStandard } from '../../js/encodings/labels.js'
 import { __wbg_set_wasm } from '../../js/generated/glue.js'
 import { TextDecoder } from '../../js/index.js'
 import { instance } from '../../js/wasm/instance.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const bytes = (...values) => new Uint8Array(values)
-const ascii = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 const decode = (label, ...values) => new TextDecoder(label).decode(bytes(...values))
 
 describe('constructor', () => {
@@ -66,7 +66,7 @@ describe('decode', () => {
     assert.equal(decode('x-user-defined', 0x41, 0x80), 'A\uF780')
     assert.equal(decode('shift_jis', 0x93, 0xfa, 0x96, 0x7b), '日本')
     assert.equal(decode('euc-jp', 0xc6, 0xfc, 0x8f, 0xb0, 0xa1), '日丂')
-    assert.equal(new TextDecoder('iso-2022-jp').decode(ascii('\x1B$BF|\x1B(B.')), '日.')
+    assert.equal(new TextDecoder('iso-2022-jp').decode(latin1Bytes('\x1B$BF|\x1B(B.')), '日.')
     assert.equal(decode('gbk', 0xc4, 0xe3), '你')
     assert.equal(decode('gb18030', 0x94, 0x39, 0xfc, 0x36), '😀')
     assert.equal(decode('big5', 0x88, 0x62), '\u00CA\u0304')
@@ -99,7 +99,7 @@ describe('decode', () => {
 
   test('what the former input left in the window is not seen', () => {
     const decoder = new TextDecoder()
-    decoder.decode(ascii('something longer'))
+    decoder.decode(latin1Bytes('something longer'))
     assert.equal(decoder.decode(bytes(0xe6)), '\uFFFD')
   })
 })
@@ -120,8 +120,8 @@ describe('streaming', () => {
     assert.equal(decoder.decode(), '\uFFFD')
     assert.equal(decoder.decode(bytes(0x96, 0x7b)), '本')
     const jp = new TextDecoder('iso-2022-jp')
-    assert.equal(jp.decode(ascii('\x1B$BF|')), '日')
-    assert.equal(jp.decode(ascii('F|')), 'F|')
+    assert.equal(jp.decode(latin1Bytes('\x1B$BF|')), '日')
+    assert.equal(jp.decode(latin1Bytes('F|')), 'F|')
   })
 
   test('changing the buffer afterwards changes nothing', () => {
@@ -188,7 +188,7 @@ describe('fatal', () => {
 
   test('the offset counts the whole stream, also where the error began in a former chunk', () => {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    decoder.decode(ascii('12345'), { stream: true })
+    decoder.decode(latin1Bytes('12345'), { stream: true })
     decoder.decode(bytes(0xe6), { stream: true })
     decoder.decode(bytes(0x97), { stream: true })
     assert.throws(() => decoder.decode(), /offset 5$/)
@@ -205,20 +205,20 @@ describe('fatal', () => {
 
   test('but in a stream the bytes after the error are still to be decoded', () => {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    const input = ascii('lost\xFFkept')
+    const input = latin1Bytes('lost\xFFkept')
     assert.throws(() => decoder.decode(input, { stream: true }), /offset 4$/)
     input.fill(0x20)
-    assert.equal(decoder.decode(ascii('!'), { stream: true }), 'kept!')
+    assert.equal(decoder.decode(latin1Bytes('!'), { stream: true }), 'kept!')
     assert.throws(() => decoder.decode(bytes(0xff)), /offset 10$/)
   })
 
   test('error after error', () => {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    assert.throws(() => decoder.decode(ascii('\xFFa\xFFb'), { stream: true }), /offset 0$/)
-    assert.throws(() => decoder.decode(ascii('c\xFFd'), { stream: true }), /offset 2$/)
-    assert.throws(() => decoder.decode(ascii('e'), { stream: true }), /offset 5$/)
+    assert.throws(() => decoder.decode(latin1Bytes('\xFFa\xFFb'), { stream: true }), /offset 0$/)
+    assert.throws(() => decoder.decode(latin1Bytes('c\xFFd'), { stream: true }), /offset 2$/)
+    assert.throws(() => decoder.decode(latin1Bytes('e'), { stream: true }), /offset 5$/)
     assert.equal(decoder.decode(), 'de')
-    assert.equal(decoder.decode(ascii('f')), 'f')
+    assert.equal(decoder.decode(latin1Bytes('f')), 'f')
   })
 
   test('bytes that an error gives back are decoded by the next call', () => {
@@ -235,7 +235,7 @@ describe('fatal', () => {
     const input = bytes(0xef, 0xbb, 0xbf, 0x41, 0xff, 0xef, 0xbb, 0xbf, 0x42)
     assert.throws(() => decoder.decode(input, { stream: true }), TypeError)
     assert.equal(decoder.decode(), 'B')
-    decoder.decode(ascii('a'), { stream: true })
+    decoder.decode(latin1Bytes('a'), { stream: true })
     assert.throws(() => decoder.decode(bytes(0xff, 0xef, 0xbb, 0xbf), { stream: true }), TypeError)
     assert.equal(decoder.decode(), '\uFEFF')
   })
@@ -260,7 +260,7 @@ const lengthsOfCalls = (run) => {
 
 test('a fatal stream in which errors pile up: each call gives the next one, at the same cost', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const chunk = ascii(`${'a'.repeat(1000)}  `)
+  const chunk = latin1Bytes(`${'a'.repeat(1000)}  `)
   chunk[1000] = chunk[1001] = 0xff
   // Starts the instance.
   assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(chunk), TypeError)

@@ -5,12 +5,11 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { encodings } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder, TranscodeStream, transcode } from '../../js/index.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 const labels = encodings()
   .map(({ name }) => name)
   .filter((name) => name !== 'replacement')
-
-const bytesOf = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 
 /** What it must equal: a result, or the message of an error. */
 const outcome = (work) => {
@@ -105,8 +104,11 @@ describe('transcode', () => {
     })
     assert.throws(() => transcode(bytes, 'gbk', 'utf-8', { errorMode: 'html' }), TypeError)
     const replaced = transcode(bytes, 'gbk', 'big5', { errorMode: 'replacement' })
-    assert.deepEqual(replaced, bytesOf('a?'))
-    assert.deepEqual(transcode(bytes, 'gbk', 'utf-8', { fatal: false }), bytesOf('a\xEF\xBF\xBD'))
+    assert.deepEqual(replaced, latin1Bytes('a?'))
+    assert.deepEqual(
+      transcode(bytes, 'gbk', 'utf-8', { fatal: false }),
+      latin1Bytes('a\xEF\xBF\xBD'),
+    )
   })
 
   test('arguments', () => {
@@ -120,16 +122,17 @@ describe('transcode', () => {
     assert.throws(() => transcode(new Uint8Array(1), 'gbk', 'big5', { errorMode: 'no' }), TypeError)
     const view = new DataView(new SharedArrayBuffer(2), 1)
     assert.deepEqual(transcode(view, 'utf-8', 'utf-16be'), Uint8Array.of(0, 0))
-    const result = transcode(bytesOf('abc'), 'utf-8', 'gbk')
+    const result = transcode(latin1Bytes('abc'), 'utf-8', 'gbk')
     assert.equal(result.buffer.byteLength, 3)
     assert.equal(transcode.length, 3)
   })
 
   test('a function may transcode as well', () => {
-    const errorMode = () => Buffer.from(transcode(bytesOf('\xC7\xD1'), 'euc-kr', 'utf-8')).length
+    const errorMode = () =>
+      Buffer.from(transcode(latin1Bytes('\xC7\xD1'), 'euc-kr', 'utf-8')).length
     const text = new TextEncoder().encode('a한b')
     const converted = transcode(text, 'utf-8', 'gbk', { errorMode: () => `${errorMode()}` })
-    assert.deepEqual(converted, bytesOf('a3b'))
+    assert.deepEqual(converted, latin1Bytes('a3b'))
   })
 })
 
@@ -153,20 +156,23 @@ describe('TranscodeStream', () => {
   })
 
   test('one state over all chunks, and its end', async () => {
-    const chunks = ['\x93', '\xFA', '\x96\x7B'].map(bytesOf)
+    const chunks = ['\x93', '\xFA', '\x96\x7B'].map(latin1Bytes)
     const bytes = await collect(chunks, 'shift_jis', 'iso-2022-jp')
     assert.equal(bytes.toString(), '\x1B$BF|K\\\x1B(B')
     assert.equal((await collect([], 'gbk', 'utf-8')).length, 0)
   })
 
   test('an error errors it, with the place in the stream', async () => {
-    await assert.rejects(collect(['abc', 'd\xFF'].map(bytesOf), 'gbk', 'utf-8'), {
+    await assert.rejects(collect(['abc', 'd\xFF'].map(latin1Bytes), 'gbk', 'utf-8'), {
       message: 'malformed GBK at byte offset 4',
     })
-    await assert.rejects(collect([bytesOf('abc'), bytesOf('\xC7\xD1')], 'euc-kr', 'latin1'), {
-      index: 3,
-      scalar: 0xd55c,
-    })
+    await assert.rejects(
+      collect([latin1Bytes('abc'), latin1Bytes('\xC7\xD1')], 'euc-kr', 'latin1'),
+      {
+        index: 3,
+        scalar: 0xd55c,
+      },
+    )
     await assert.rejects(collect(['text'], 'gbk', 'utf-8'), TypeError)
   })
 })

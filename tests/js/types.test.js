@@ -1,42 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { compile } from '../common/compile.js'
 
 const entry = fileURLToPath(new URL('../../js/index.js', import.meta.url))
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
-
-/** What the compiler says of a program. */
-const compile = (source, lib) => {
-  const folder = mkdtempSync(join(tmpdir(), 'encodium-types-'))
-  try {
-    const file = join(folder, 'program.mts')
-    writeFileSync(file, source)
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'esnext',
-      '--module',
-      'nodenext',
-      '--lib',
-      lib,
-      '--types',
-      '',
-      '--skipLibCheck',
-      'false',
-      '--typeRoots',
-      folder,
-    ]
-    return spawnSync(process.execPath, [tsc, ...options, file], { encoding: 'utf8' }).stdout
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 const imports = `import { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream } from '${entry}'\n`
 
@@ -66,8 +33,8 @@ const withStreams = `${plain}
 `
 
 test("a program written for lib.dom's classes compiles against ours unchanged", () => {
-  assert.equal(compile(withStreams, 'esnext,dom'), '')
-  assert.equal(compile(imports + withStreams, 'esnext,dom'), '')
+  assert.equal(compile(withStreams, { lib: 'esnext,dom' }), '')
+  assert.equal(compile(imports + withStreams, { lib: 'esnext,dom' }), '')
 })
 
 test("ours and lib.dom's can stand for each other", () => {
@@ -79,11 +46,11 @@ test("ours and lib.dom's can stand for each other", () => {
     export const f: TextEncoderStream = new ours.TextEncoderStream()
     export const [g, h]: [typeof TextDecoder, typeof TextEncoder] = [ours.TextDecoder, ours.TextEncoder]
   `
-  assert.equal(compile(program, 'esnext,dom'), '')
+  assert.equal(compile(program, { lib: 'esnext,dom' }), '')
 })
 
 test('the types need neither lib.dom nor the types of Node.js', () => {
-  assert.equal(compile(imports + plain, 'esnext'), '')
+  assert.equal(compile(imports + plain), '')
 })
 
 test('wrong programs do not compile', () => {
@@ -95,7 +62,7 @@ test('wrong programs do not compile', () => {
     'new TextDecoder().fatal = true',
     'TextDecoder()',
   ]
-  const errors = compile(imports + wrong.join('\n'), 'esnext,dom')
+  const errors = compile(imports + wrong.join('\n'), { lib: 'esnext,dom' })
   for (let line = 2; line <= wrong.length + 1; line++) {
     assert.match(errors, new RegExp(`program\\.mts\\(${line},`), wrong[line - 2])
   }

@@ -19,20 +19,31 @@ const SUITES = [
   'legacy-properties',
   'legacy-streams',
   'legacy',
-  'long/shortcuts',
+  'long/host-decoders',
+  'long/host-strings',
+  'long/whole-input',
   'memory',
   'properties',
   'samples',
   'streams',
-  'string',
+  'strings-node',
   'text-decoder',
   'text-encoder',
   'utf-8-host',
   'webidl',
 ]
 
-/** Those of them that have to do with what the host can. */
-const HOST = ['long/shortcuts', 'string', 'text-decoder', 'text-encoder', 'utf-8-host', 'webidl']
+/** The suites whose results depend on what the host can do. */
+const HOST = [
+  'long/host-decoders',
+  'long/host-strings',
+  'long/whole-input',
+  'strings-node',
+  'text-decoder',
+  'text-encoder',
+  'utf-8-host',
+  'webidl',
+]
 
 /** Runs suites in a Node.js under a condition of js/package.json. */
 const holds = (condition, node, suites, context, ...hostile) => {

@@ -3,19 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { namesOf, specifier } from '../../entries.js'
-import { makeProject, tool } from './project.js'
+import { makeProject, RUNTIMES } from './project.js'
 
-const NODES = {
-  'Node.js 20': [process.execPath],
-  'Node.js 22': [tool('node22', 'bin/node')],
-  'Node.js 24': [tool('node24', 'bin/node')],
-  'Node.js 26': [tool('node26', 'bin/node')],
-}
-const RUNTIMES = {
-  ...NODES,
-  Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
-  Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
-}
+const { Bun: _, Deno: __, ...NODES } = RUNTIMES
 
 /** The entries, and a function that requires. */
 const head = `
@@ -129,7 +119,7 @@ for (const [name, command] of Object.entries(NODES)) {
 }
 
 test('where require takes no ES modules, all but what few need has CommonJS', async () => {
-  const command = [tool('node22', 'bin/node'), '--no-experimental-require-module', 'errors.mjs']
+  const command = [...RUNTIMES['Node.js 22'], '--no-experimental-require-module', 'errors.mjs']
   const [codes, text] = await printed(...command)
   assert.equal(text, '中')
   const without = [

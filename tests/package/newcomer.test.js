@@ -5,14 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { distinct, fromMarkdown, printedBy } from '../common/examples.js'
-import { asCommonJS, makeProject, tool } from './project.js'
-
-const RUNTIMES = {
-  'Node.js 20': [process.execPath],
-  'Node.js 26': [tool('node26', 'bin/node')],
-  Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
-  Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
-}
+import { asCommonJS, makeProject, RUNTIMES } from './project.js'
 
 let project
 let folder
@@ -32,7 +25,8 @@ const read = (path) => readFileSync(join(folder, path), 'utf8')
 /** The lines that a program printed, without the quotation marks by which runtimes differ. */
 const lines = (text) => distinct(text.split('\n').map((line) => line.replaceAll(/["']/g, '')))
 
-for (const [name, command] of Object.entries(RUNTIMES)) {
+for (const name of ['Node.js 20', 'Node.js 26', 'Bun', 'Deno']) {
+  const command = RUNTIMES[name]
   test(`${name}: the README's examples, saved as it says`, async () => {
     const examples = fromMarkdown(read('README.md'))
     assert.ok(examples.length > 4)

@@ -17,6 +17,16 @@ const { resolve } = createRequire(import.meta.url)
 /** The path of a file of an installed tool. */
 export const tool = (name, file) => join(root, 'tests/package/node_modules', name, file)
 
+/** The commands that run a file in each runtime, by the runtime's name. */
+export const RUNTIMES = {
+  'Node.js 20': [process.execPath],
+  'Node.js 22': [tool('node22', 'bin/node')],
+  'Node.js 24': [tool('node24', 'bin/node')],
+  'Node.js 26': [tool('node26', 'bin/node')],
+  Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
+  Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
+}
+
 /** What a tool exports. */
 export const load = (name) => import(resolve(name))
 

@@ -3,23 +3,17 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { asCommonJS, check, makeProject, printing, program, tool, withoutWasm } from './project.js'
+import {
+  asCommonJS,
+  check,
+  makeProject,
+  printing,
+  program,
+  RUNTIMES,
+  withoutWasm,
+} from './project.js'
 
 const node = process.execPath
-const [node22, node24, node26] = ['node22', 'node24', 'node26'].map((name) =>
-  tool(name, 'bin/node'),
-)
-const bun = tool('@oven/bun-linux-x64', 'bin/bun')
-const deno = tool('@deno/linux-x64-glibc', 'deno')
-
-const RUNTIMES = [
-  { name: 'Node.js 20', command: [node] },
-  { name: 'Node.js 22', command: [node22] },
-  { name: 'Node.js 24', command: [node24] },
-  { name: 'Node.js 26', command: [node26] },
-  { name: 'Bun', command: [bun] },
-  { name: 'Deno', command: [deno, 'run', '--no-remote', '--allow-read'] },
-]
 
 const wasmFile = { encodium: 'encodium/wasm-file' }
 const initialize = `
@@ -54,7 +48,7 @@ before(async () => {
 })
 after(() => project?.remove())
 
-for (const { name, command } of RUNTIMES) {
+for (const [name, command] of Object.entries(RUNTIMES)) {
   const runs = async (...args) => check(await project.run(...command, ...args))
   test(`${name}: import`, () => runs('import.mjs'))
   test(`${name}: require`, () => runs('require.cjs'))
@@ -105,7 +99,8 @@ test('without WebAssembly every entry can be imported, and says what is missing 
       try { use(new Uint8Array(1)) } catch ({ message }) { console.log(message) }
     }`,
   )
-  for (const version of [node, node22, node24, node26]) {
+  const versions = Object.entries(RUNTIMES).filter(([name]) => name.startsWith('Node.js'))
+  for (const [, [version]] of versions) {
     const { stdout } = await project.run(version, '--jitless', 'unused.mjs')
     assert.match(
       stdout,
@@ -153,9 +148,9 @@ test('every entry can be imported and required', async () => {
   for (const row of rows) assert.deepEqual(row.slice(1), [true, true], row[0])
 })
 
-for (const { name, command } of RUNTIMES) {
+for (const [name, command] of Object.entries(RUNTIMES)) {
   test(`${name}: the command in threads, with a pattern, and where there is no room`, async () => {
-    const run = command[0] === deno ? [deno, 'run', '--no-remote', '--allow-all'] : command
+    const run = name === 'Deno' ? [command[0], 'run', '--no-remote', '--allow-all'] : command
     const encodium = [...run, 'node_modules/encodium/dist/cli/encodium.js']
     for (const file of ['1.txt', '2.txt', '3.txt']) await project.write(file, 'é')
     const args = ['-t', 'latin1', '--beside', `.${name}`, '-j', '2']

@@ -4,10 +4,8 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { tsc } from '../common/compile.js'
 import { load, tool, withProject } from './project.js'
-
-const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
 
 test('publint has nothing to say', () =>
   withProject(async ({ folder }) => {

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf } from '../../../entries.js'
-import { FIREFOX, inHost, NO_BUFFER } from './in-host.js'
+import { CHROMIUM, FIREFOX } from '../run-module.js'
+import { inHost } from './in-host.js'
 
 let calls = 0
 const { decode } = TextDecoder.prototype
@@ -128,7 +129,7 @@ for (const label of ['windows-1251', 'koi8-r', 'iso-8859-8-i', 'utf-16be']) {
     assert.equal(inHost(FIREFOX + wrong, thrice(label)), 'true 1')
     const forgetful = counting(`label === '${label}' && calls[label] > 1 ? '?' + text : text`)
     assert.equal(inHost(FIREFOX + forgetful, thrice(label)), 'true 2')
-    assert.equal(inHost(NO_BUFFER + counting('text'), thrice(label)), 'true 0')
+    assert.equal(inHost(CHROMIUM + counting('text'), thrice(label)), 'true 0')
   })
 }
 
@@ -137,9 +138,9 @@ test("whole windows-1252 is the host's in every browser, if that is right", () =
   const upper = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
   const char = `b >> 5 === 4 ? ${JSON.stringify(upper)}[b - 0x80] : String.fromCharCode(b)`
   const right = `label === 'windows-1252' ? Array.from(bytes, (b) => ${char}).join('') : text`
-  assert.equal(inHost(NO_BUFFER + counting(right), thrice('windows-1252')), 'true 5')
+  assert.equal(inHost(CHROMIUM + counting(right), thrice('windows-1252')), 'true 5')
   const wrong = `label === 'windows-1252' ? text.toLowerCase() : text`
-  assert.equal(inHost(NO_BUFFER + counting(wrong), thrice('windows-1252')), 'true 1')
+  assert.equal(inHost(CHROMIUM + counting(wrong), thrice('windows-1252')), 'true 1')
 })
 
 test("long Chinese is ours in Firefox, as an ArrayBuffer too, and short Chinese the host's", () => {
@@ -162,7 +163,7 @@ test('what is outside the standard is never asked of a host', () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, i) => i < 150 ? 0x61 : 0x70 + i % 128)
     const texts = extendedEncodings().map(({ name }) => new ExtendedTextDecoder(name).decode(bytes))
     console.log(JSON.stringify(texts), Object.keys(calls).filter((name) => name !== 'utf-16le').join())`
-  const [there, here] = [FIREFOX, NO_BUFFER].map((host) => inHost(host + counting('text'), code))
+  const [there, here] = [FIREFOX, CHROMIUM].map((host) => inHost(host + counting('text'), code))
   assert.equal(there, here)
 })
 
@@ -217,7 +218,7 @@ test('a TextDecoder that works, but was patched after the import, sees nothing',
     for (const label of ['koi8-r', 'windows-1252', 'utf-8']) {
       console.log(new Own(label, options).decode(bytes) === 'a'.repeat(200))
     }`
-  for (const host of ['', NO_BUFFER, FIREFOX]) {
+  for (const host of ['', CHROMIUM, FIREFOX]) {
     assert.equal(inHost(`${host}; const Host = TextDecoder`, code), 'true\ntrue\ntrue')
   }
 })

@@ -12,9 +12,3 @@ export const inHost = (prepare, code, ...flags) =>
     ${code}`,
     ...flags,
   )
-
-/** Without Buffer, Node.js is taken for Chromium. */
-export const NO_BUFFER = 'delete globalThis.Buffer;'
-
-/** `InternalError` is Firefox's. It decodes most encodings itself. */
-export const FIREFOX = `${NO_BUFFER} globalThis.InternalError = Error;`

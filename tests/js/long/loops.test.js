@@ -14,6 +14,7 @@ import { listStandard } from '../../../js/encodings/labels.js'
 import { RESULTS, UNITS } from '../../../js/generated/boundary.js'
 import { start } from '../../../js/generated/code-js/standard-asm.js'
 import { families } from '../../../js/generated/indexes.js'
+import { latin1Bytes } from '../../common/latin1.js'
 
 const wasm = readFileSync(new URL('../../../js/generated/standard.wasm', import.meta.url))
 const file = (name) =>
@@ -105,10 +106,6 @@ function unitsOf(string) {
   return Uint16Array.from({ length: string.length }, (_, i) => string.charCodeAt(i))
 }
 
-function latin1(string) {
-  return Uint8Array.from(string, (character) => character.charCodeAt(0))
-}
-
 const charactersFrom = (first, last, maxLength) =>
   fc
     .array(fc.integer({ min: first, max: last }), { maxLength })
@@ -145,7 +142,9 @@ const noise = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 8 }),
   fc.uint8Array({ min: 0x80, minLength: 1, maxLength: 50 }),
   fc.uint8Array({ min: 0x21, max: 0x7e, minLength: 1, maxLength: 50 }),
-  fc.constantFrom('\x1B$B', '\x1B(B', '\x1B(J', '\x1B(I', '\x81\x30\x81\x30', '\x8F').map(latin1),
+  fc
+    .constantFrom('\x1B$B', '\x1B(B', '\x1B(J', '\x1B(I', '\x81\x30\x81\x30', '\x8F')
+    .map(latin1Bytes),
 )
 
 const encodings = listStandard().map(({ name }, id) => ({ name, id }))

@@ -4,15 +4,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UTF_8 } from '../../../js/generated/ids.js'
 import { DECODERS, ENCODERS } from '../../../js/whole/rules.js'
-import { runModule, version } from '../run-module.js'
+import { CHROMIUM, FIREFOX, runModule, version } from '../run-module.js'
 
 const at = (path) => new URL(`../../../js/${path}`, import.meta.url).href
 
 const NODE = 'Node.js '
 /** Code that makes a process look like a host. */
 const preparationOf = (host) => {
-  if (host === 'Firefox') return 'delete globalThis.Buffer; globalThis.InternalError = Error;'
-  if (host === 'Chromium') return 'delete globalThis.Buffer;'
+  if (host === 'Firefox') return FIREFOX
+  if (host === 'Chromium') return CHROMIUM
   if (host.startsWith(NODE)) return version('node', `${host.slice(NODE.length)}.1.0`)
   return version(host.toLowerCase(), '1.0.0')
 }
@@ -23,9 +23,9 @@ for (const [host, prepare] of [
   ['Node.js 26', version('node', '31.0.0')],
   ['Bun', version('bun', '1.0.0')],
   ['Deno', version('deno', '2.0.0')],
-  ['Chromium', 'delete globalThis.Buffer;'],
+  ['Chromium', CHROMIUM],
   ['Chromium', 'delete globalThis.process;'],
-  ['Firefox', 'delete globalThis.Buffer; globalThis.InternalError = Error;'],
+  ['Firefox', FIREFOX],
 ]) {
   test(`${prepare.slice(0, 90)} is ${host}`, () => {
     const code = `${prepare} const { HOST } = await import('${at('host/engine.js')}'); console.log(HOST)`
@@ -74,7 +74,7 @@ for (const host of allHosts) {
     const expected = expectedOf(host)
     // Node.js is wrong in some encodings, so its decoders are those of the package without WebAssembly.
     const code = `
-      const { TextDecoder: Host } = await import('${at('../dist/js/no-wasm.js')}')
+      const { TextDecoder: Host } = await import('${at('../dist/no-wasm/index.js')}')
       ${preparationOf(host)}
       let calls = 0
       globalThis.TextDecoder = class extends Host {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listStandard } from '../../../js/encodings/labels.js'
 import { TextDecoder as Own } from '../../../js/index.js'
-import { version } from '../run-module.js'
-import { FIREFOX, inHost } from './in-host.js'
+import { FIREFOX, version } from '../run-module.js'
+import { inHost } from './in-host.js'
 
 test('few bytes of ASCII are themselves, but not in an encoding that has none', () => {
   for (const { name } of listStandard()) {
