@@ -15,9 +15,9 @@ import {
 import { HOST } from './engine.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
+import { chars, MAX_CHARS } from './strings.js'
 
 const { Buffer } = globalThis
-const { chars, MAX_CHARS } = web
 
 /** Methods of Buffer, which take any Uint8Array, if they are there and right. */
 const methods = attempt(() => {
@@ -28,32 +28,38 @@ const methods = attempt(() => {
   const sample = new Uint8Array(2 * SAMPLE.length)
   writeUtf16(sample, SAMPLE, 0, sample.length)
   return utf16(sample, 0, sample.length) === SAMPLE && latin1(sample, 0, 6) === '\xFF\xFEa\0\xE9\0'
-    ? { latin1, utf16, writeUtf16, own: { __proto__: null, latin1Slice, ucs2Slice, ucs2Write } }
+    ? {
+        latin1,
+        utf16,
+        writeUtf16,
+        properties: { __proto__: null, latin1Slice, ucs2Slice, ucs2Write },
+      }
     : undefined
 })
 
-const { latin1, utf16, writeUtf16, own } = methods ?? {}
+const { latin1, utf16, writeUtf16, properties } = methods ?? {}
 const isWellFormed = attempt(() => uncurry(String.prototype.isWellFormed))
 const BOM = 0xfeff
 
 /**
- * A function that returns a view with these methods as properties of its own: Bun calls them 25 to 40 ns
+ * A function that defines these methods as properties of a view, and returns it: Bun calls them 25 to 40 ns
  * faster than uncurried ones. The view is one of the instance's and the same in most calls.
  */
-const withOwn = () => {
+const newMethodDefiner = () => {
   let last
   return (view) => {
-    if (view !== last) for (const name in own) createDataProperty(view, name, own[name])
+    if (view !== last)
+      for (const name in properties) createDataProperty(view, name, properties[name])
     last = view
     return view
   }
 }
 
-const ofBytes = withOwn()
-const ofUnits = withOwn()
+const ofBytes = newMethodDefiner()
+const ofUnits = newMethodDefiner()
 const FEW = 128
 const few = new Uint16Array(FEW)
-const fewBytes = withOwn()(new Uint8Array(few.buffer))
+const fewBytes = newMethodDefiner()(new Uint8Array(few.buffer))
 const bunStrings = {
   build: ({ bytes, units, unitBytes }, count, narrow) =>
     count <= MAX_CHARS
@@ -92,16 +98,18 @@ const nodeStrings = methods && {
   ...(HOST === 'Deno' && { stringBuiltins: web.stringBuiltins, write: web.write }),
 }
 
+// Web's functions are named one by one: a bundler makes an object of a namespace that is used as one, and
+// for that a file with its runtime, which takes 0.4 ms to import.
 export const {
   beforeUnits,
-  build,
-  collector,
-  MAX_SINGLE_UNITS,
-  MAX_UNITS,
-  MIN_FOR_HOST,
-  sliceUtf16,
-  stringBuiltins,
-  unitAt,
-  write,
-} = { ...web, ...nodeStrings }
-export { chars, MAX_CHARS } from './strings.js'
+  build = web.build,
+  collector = web.collector,
+  MAX_SINGLE_UNITS = web.MAX_SINGLE_UNITS,
+  MAX_UNITS = web.MAX_UNITS,
+  MIN_FOR_HOST = web.MIN_FOR_HOST,
+  sliceUtf16 = web.sliceUtf16,
+  stringBuiltins = web.stringBuiltins,
+  unitAt = web.unitAt,
+  write = web.write,
+} = nodeStrings ?? {}
+export { chars, MAX_CHARS }
