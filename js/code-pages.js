@@ -2,7 +2,8 @@
 
 import module from '#code/only-code-pages'
 import indexes from '#indexes/code-pages'
-import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
+import { legacyEncoder } from './classes/legacy-text-encoder.js'
+import { legacyEncoderStream } from './classes/legacy-text-encoder-stream.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import { newExtendedTable } from './encodings/extended-table.js'
@@ -18,7 +19,7 @@ provideIndexes(indexes)
 
 const table = newExtendedTable(rows, FIRST_CODE_PAGE, 'a code page')
 
-const more = ({ lf }) => ({ lf })
+const convertAdded = ({ lf }) => ({ lf })
 
 const find = (label, { added }) => {
   const codec = table.codecFor(label, added)
@@ -30,8 +31,12 @@ export const CodePageDecoder = textDecoder('CodePageDecoder', table)
 
 export const CodePageDecoderStream = textDecoderStream('CodePageDecoderStream', table)
 
-export const CodePageEncoder = legacyEncoder('CodePageEncoder', find, more)
+export const CodePageEncoder = legacyEncoder('CodePageEncoder', find, convertAdded)
 
-export const CodePageEncoderStream = legacyEncoderStream('CodePageEncoderStream', find, more)
+export const CodePageEncoderStream = legacyEncoderStream(
+  'CodePageEncoderStream',
+  find,
+  convertAdded,
+)
 
 export const codePages = () => list(rows)

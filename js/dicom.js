@@ -1,12 +1,13 @@
 /** `encodium/dicom`: DICOM's text, with every character set that the attribute can declare. */
 
 import ja from '#indexes/ja'
-import * as classes from './classes/dicom.js'
-import { provideExtended } from './wasm/extended.js'
+import * as decoder from './classes/dicom-text-decoder.js'
+import * as encoder from './classes/dicom-text-encoder.js'
 import { provideIndexes } from './wasm/instance.js'
+import { provideExtended } from './wasm/provide-extended.js'
 
 provideExtended()
 provideIndexes(ja)
 
-export const DicomTextDecoder = classes.DicomTextDecoder
-export const DicomTextEncoder = classes.DicomTextEncoder
+export const DicomTextDecoder = decoder.DicomTextDecoder
+export const DicomTextEncoder = encoder.DicomTextEncoder

@@ -1,28 +1,30 @@
 /** `encodium/extended`: what older documents define and the standard leaves out. */
 
-import { newEncodeBest } from './classes/encode-best.js'
-import * as gsm from './classes/gsm.js'
-import { legacyEncoder, legacyEncoderStream } from './classes/legacy-encoder.js'
-import { runToError } from './classes/run-to-error.js'
+import { encodeToError } from './classes/encode-to-error.js'
+import { legacyEncoder } from './classes/legacy-text-encoder.js'
+import { legacyEncoderStream } from './classes/legacy-text-encoder-stream.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
+import * as septets from './codec/septets.js'
 import * as ucs4 from './codec/ucs4.js'
-import { rows, table } from './encodings/extended.js'
+import { newEncodeBest } from './encoders/encode-best.js'
+import { newGsmLength } from './encoders/gsm-length.js'
+import { rows, table } from './encodings/extended-encodings.js'
 import { list } from './encodings/labels.js'
 import { findEncoder } from './encodings/to-encode.js'
 import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
-import { provideExtended } from './wasm/extended.js'
+import { provideExtended } from './wasm/provide-extended.js'
 
 provideExtended()
 
 export const decodeToScalars = ucs4.decodeToScalars
 export const encodeFromScalars = ucs4.encodeFromScalars
 
-export const packSeptets = gsm.packSeptets
-export const unpackSeptets = gsm.unpackSeptets
+export const packSeptets = septets.packSeptets
+export const unpackSeptets = septets.unpackSeptets
 
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
-const more = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
+const convertAdded = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
 
 const find = (label, { added }) => {
   const id = table.codecFor(label, added)
@@ -36,13 +38,13 @@ export const ExtendedTextDecoder = textDecoder('ExtendedTextDecoder', table)
 
 export const ExtendedTextDecoderStream = textDecoderStream('ExtendedTextDecoderStream', table)
 
-export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', find, more)
+export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', find, convertAdded)
 
 export const ExtendedTextEncoderStream = legacyEncoderStream(
   'ExtendedTextEncoderStream',
   find,
-  more,
-  runToError,
+  convertAdded,
+  encodeToError,
 )
 
 const findExtended = (label) => find(label, { added: {} })
@@ -51,7 +53,7 @@ const findExtended = (label) => find(label, { added: {} })
 const findAny = (label) =>
   (table.getEncoding(label) === undefined ? findEncoder : findExtended)(label)
 
-export const gsmLength = gsm.newGsmLength(findExtended)
+export const gsmLength = newGsmLength(findExtended)
 
 export const encodeBest = newEncodeBest(findAny)
 

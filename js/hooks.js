@@ -4,11 +4,11 @@ import { encode as encodeString, newEncoder } from './codec/encode.js'
 import { standard } from './encodings/labels.js'
 import { FATAL, HTML, IGNORE_BOM, LAST } from './generated/boundary.js'
 import { UTF_8 } from './generated/ids.js'
-import { bomLabel } from './hooks/bom.js'
 import * as encoder from './hooks/encoder.js'
 import { toEncoder, toEncoding } from './hooks/encoding.js'
 import * as url from './hooks/percent-encode.js'
-import { provideStandard } from './wasm/standard.js'
+import { bomSniff } from './infra/bytes.js'
+import { provideStandard } from './wasm/provide-standard.js'
 import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 import { decodeAll } from './whole/decode.js'
@@ -29,11 +29,11 @@ export const decode = (bytes, encoding) => {
   toBufferSource(bytes, 'bytes')
   const fallback = toEncoding(encoding)
   const all = toBytes(bytes)
-  const label = bomLabel(all)
-  if (label === null) return decodeAll(fallback, IGNORE_BOM, all)
-  const skip = label === 'utf-8' ? 3 : 2
+  const name = bomSniff(all)
+  if (name === null) return decodeAll(fallback, IGNORE_BOM, all)
+  const skip = name === 'UTF-8' ? 3 : 2
   const rest = subarray(all, skip, byteLength(all) - skip)
-  return decodeAll(standard.getEncoding(label), IGNORE_BOM, rest)
+  return decodeAll(standard.getEncoding(name), IGNORE_BOM, rest)
 }
 
 export const utf8Decode = (bytes) => decodeAll(UTF_8, 0, toBytes(bytes))

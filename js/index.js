@@ -2,7 +2,7 @@
 
 import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
-import { provideStandard } from './wasm/standard.js'
+import { provideStandard } from './wasm/provide-standard.js'
 
 provideStandard()
 

@@ -1,9 +1,9 @@
-/** `encodium/labels`: what needs no codec of the standard's hooks and of their companions. */
+/** `encodium/labels`: the standard's hooks, and their companions, that need no codec. */
 
 import { listStandard, standard } from './encodings/labels.js'
 import { UTF_8 } from './generated/ids.js'
-import { bomLabel } from './hooks/bom.js'
 import { hasEncoder, toEncoding } from './hooks/encoding.js'
+import * as byteSequence from './infra/bytes.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 
 export { isomorphicDecode, isomorphicEncode } from './hooks/isomorphic.js'
@@ -20,7 +20,4 @@ export const getOutputEncoding = (encoding) => {
 
 export const encodings = () => listStandard()
 
-export const bomSniff = (bytes) => {
-  const label = bomLabel(bytesOf(toBufferSource(bytes, 'bytes')))
-  return label === null ? null : getEncoding(label)
-}
+export const bomSniff = (bytes) => byteSequence.bomSniff(bytesOf(toBufferSource(bytes, 'bytes')))

@@ -10,7 +10,7 @@ import {
   TextEncoderStream,
 } from './classes/standard.js'
 import { listStandard } from './encodings/labels.js'
-import { provideStandard } from './wasm/standard.js'
+import { provideStandard } from './wasm/provide-standard.js'
 
 provideStandard()
 

@@ -1,3 +1,3 @@
 /** `encodium/translit`: error modes that write the nearest characters, like //TRANSLIT of iconv. */
 
-export { translit, translitFor } from './encodings/translit.js'
+export { translit, translitFor } from './encoders/translit.js'

@@ -1,6 +1,6 @@
 /** The encodings that the page has, by name. */
 
-import { rows, table } from '../js/encodings/extended.js'
+import { rows, table } from '../js/encodings/extended-encodings.js'
 import { codePageGroup } from '../js/encodings/groups.js'
 import { list, listStandard, standard } from '../js/encodings/labels.js'
 import { FIRST_NEW_PAGE, ISO_8859_1 } from '../js/generated/ids.js'

@@ -1,10 +1,12 @@
 /** Encoders for the standard's encodings. */
 
+import { hasAll } from '../encoders/encoder.js'
 import { findEncoder } from '../encodings/to-encode.js'
 import { requireTwoArguments, toDOMString } from '../webidl/conversions.js'
-import { has, legacyEncoder, legacyEncoderStream } from './legacy-encoder.js'
+import { legacyEncoder } from './legacy-text-encoder.js'
+import { legacyEncoderStream } from './legacy-text-encoder-stream.js'
 
-export { TranscodeStream, transcode } from './transcode.js'
+export { TranscodeStream, transcode } from './transcode-stream.js'
 
 export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findEncoder)
 
@@ -16,6 +18,6 @@ export const { canEncode } = {
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
     requireTwoArguments(arguments.length, 'canEncode', 'string and label')
     const text = toDOMString(string, 'string')
-    return has(findEncoder(toDOMString(label, 'label')).codec, text)
+    return hasAll(findEncoder(toDOMString(label, 'label')).codec, text)
   },
 }

@@ -1,19 +1,19 @@
 /** The list of `--files-from`. */
 
-import { bomLabel } from '../hooks/bom.js'
 import { TextDecoder } from '../index.js'
+import { bomSniff } from '../infra/bytes.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { chunksOf, nameOf } from './input.js'
 import { fromBytes } from './paths.js'
 
 /** The bytes of a list without a byte order mark; UTF-16, which PowerShell writes, becomes UTF-8. */
 const withoutMark = (bytes, name) => {
-  const label = bomLabel(bytes)
-  if (label === null) return bytes
+  const encoding = bomSniff(bytes)
+  if (encoding === null) return bytes
   // The names behind it need not be UTF-8.
-  if (label === 'utf-8') return bytes.subarray(3)
+  if (encoding === 'UTF-8') return bytes.subarray(3)
   try {
-    return Buffer.from(new TextDecoder(label, { fatal: true }).decode(bytes))
+    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes))
   } catch (error) {
     throw new Failure(BAD_USAGE, `${name}: the list is ${error.message}`, { cause: error })
   }

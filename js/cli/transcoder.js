@@ -3,23 +3,24 @@
  * to one output, for all encodings. It is not exported.
  */
 
-import { has, newCore, toOptions } from '../classes/legacy-encoder.js'
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode } from '../codec/encode.js'
 import { eachMalformed } from '../codec/malformed.js'
 import { transcode } from '../codec/transcode.js'
-import { ALONE, characterSet, NAME, nameOf } from '../encodings/dicom.js'
-import { table as extended, rows } from '../encodings/extended.js'
+import { createEncoder, hasAll } from '../encoders/encoder.js'
+import { toOptions } from '../encoders/error-modes.js'
+import { translitFor } from '../encoders/translit.js'
+import { ALONE, characterSet, NAME, nameOf } from '../encodings/dicom-character-set.js'
+import { table as extended, rows } from '../encodings/extended-encodings.js'
 import { canonical, nearest } from '../encodings/extended-table.js'
 import { list, listStandard, standard } from '../encodings/labels.js'
 import { otherNames } from '../encodings/other-names.js'
 import { findEncoder } from '../encodings/to-encode.js'
-import { translitFor } from '../encodings/translit.js'
 import { FATAL, LAST } from '../generated/boundary.js'
 import { first } from '../generated/dicom.js'
 import { provideBesideExtended } from '../wasm/beside-extended.js'
-import { provideExtended } from '../wasm/extended.js'
 import { provideAllIndexes } from '../wasm/indexes.js'
+import { provideExtended } from '../wasm/provide-extended.js'
 import { EMPTY } from '../webidl/builtins.js'
 
 export { codePageGroup } from '../encodings/groups.js'
@@ -94,7 +95,7 @@ const remembering = (work) => {
 
 /** The error modes of the command that the classes take as functions, by what is encoded to. */
 const FUNCTIONS = {
-  translit: ({ codec, mode }) => remembering(translitFor((text) => has(codec, text, mode))),
+  translit: ({ codec, mode }) => remembering(translitFor((text) => hasAll(codec, text, mode))),
   ignore: () => () => '',
 }
 
@@ -108,18 +109,18 @@ const FUNCTIONS = {
  */
 export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   const mode = FUNCTIONS[errorMode]?.(to) ?? errorMode
-  const core = newCore(to, toOptions({ ...options, errorMode: mode }))
-  const flags = core.flags | (fatal ? FATAL : 0)
+  const encoder = createEncoder(to, toOptions({ ...options, errorMode: mode }))
+  const flags = encoder.flags | (fatal ? FATAL : 0)
   let from
   let decoder
   let start = 0
-  const unmappable = (scalar, index, inside) => core.unmappable(scalar, index - start, inside)
+  const unmappable = (scalar, index, inside) => encoder.unmappable(scalar, index - start, inside)
   const check = (result) => {
     if (result === null) throw { malformed: from.name, offset: decoder.errorAt }
     return result
   }
   const run = (bytes, last) => {
-    const { codec, state } = core
+    const { codec, state } = encoder
     const now = flags | last
     const output = transcode(from.codec, codec, now, decoder, state, bytes, unmappable)
     return check(output).bytes.subarray(0, output.length)
@@ -128,13 +129,13 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
     open(encoding) {
       from = encoding
       decoder = newDecoder(encoding.mode)
-      start = core.state.position
+      start = encoder.state.position
     },
     transcode: (bytes) => run(bytes, 0),
     close(ends) {
       if (ends) return run(EMPTY, LAST)
       const text = check(decode(from.codec, flags | LAST, decoder, EMPTY))
-      return encode(core.codec, flags, core.state, text, unmappable)
+      return encode(encoder.codec, flags, encoder.state, text, unmappable)
     },
   }
 }

@@ -2,6 +2,7 @@
 
 import { BYTES, ERROR, ERROR_AT, FATAL, LAST, READ, UNITS } from '../generated/boundary.js'
 import { UTF_7 } from '../generated/ids.js'
+import { concat } from '../infra/bytes.js'
 import { callDecodeUcs4, callEncodeUcs4, ensureReady, instance } from '../wasm/instance.js'
 import {
   append,
@@ -11,6 +12,7 @@ import {
   set,
   subarray,
   TypeError,
+  typedArrayBuffer,
   Uint8Array,
   Uint32Array,
 } from '../webidl/builtins.js'
@@ -24,19 +26,6 @@ const ENCODING = UTF_7
 
 /** The first `count` words of 32 bits where the instance's code units are. */
 const words = (count) => new Uint32Array(instance.buffer, instance.unitsAt, count)
-
-/** A list of typed arrays of the same kind as one. */
-const join = (Array, pieces) => {
-  if (pieces.length === 1) return pieces[0]
-  let length = 0
-  for (let i = 0; i < pieces.length; i++) length += byteLength(pieces[i])
-  const all = new Array(length / Array.BYTES_PER_ELEMENT)
-  for (let i = 0, at = 0; i < pieces.length; i++) {
-    set(all, pieces[i], at)
-    at += byteLength(pieces[i]) / Array.BYTES_PER_ELEMENT
-  }
-  return all
-}
 
 export const decodeToScalars = (bytes, options = undefined) => {
   toBufferSource(bytes, 'bytes')
@@ -54,9 +43,9 @@ export const decodeToScalars = (bytes, options = undefined) => {
     if (written < 0)
       throw new TypeError(`malformed ${NAME} at byte offset ${at + results[ERROR_AT]}`)
     at += results[READ]
-    append(pieces, new Uint32Array(words(written)))
+    append(pieces, new Uint8Array(subarray(instance.unitBytes, 0, 4 * written)))
   }
-  return join(Uint32Array, pieces)
+  return new Uint32Array(typedArrayBuffer(concat(pieces)))
 }
 
 const toValues = (values) => {
@@ -98,5 +87,5 @@ export const encodeFromScalars = (values) => {
     at += results[READ]
     append(pieces, new Uint8Array(subarray(instance.bytes, 0, written)))
   }
-  return join(Uint8Array, pieces)
+  return concat(pieces)
 }

@@ -1,7 +1,7 @@
 /** `encodium/compat/iconv-lite`: that package's API over the encodings of this one. */
 
-import { provideExtended } from '../wasm/extended.js'
-import { provideStandard } from '../wasm/standard.js'
+import { provideExtended } from '../wasm/provide-extended.js'
+import { provideStandard } from '../wasm/provide-standard.js'
 import { iconv } from './iconv-lite/iconv.js'
 
 provideStandard()

@@ -6,7 +6,7 @@
 import { defineInterface } from '#interface'
 import module from '../generated/code-text/detect.js'
 import * as glue from '../generated/detect-glue.js'
-import { provideStandard } from '../wasm/standard.js'
+import { provideStandard } from '../wasm/provide-standard.js'
 import { byteLength, min, subarray } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource } from '../webidl/conversions.js'
 import { toHints } from './conversions.js'

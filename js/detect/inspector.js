@@ -13,6 +13,7 @@ import {
   STATE,
 } from '../generated/boundary.js'
 import { STANDARD_UTF_16BE, STANDARD_UTF_16LE, UTF_8 } from '../generated/ids.js'
+import { bomSniff, concat } from '../infra/bytes.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import {
   append,
@@ -28,7 +29,7 @@ import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { idOf, toLimit } from './conversions.js'
 import { decodedUnits, unitCount } from './core.js'
 import { reasonFor } from './reasons.js'
-import { joined, RoundTrip } from './round-trip.js'
+import { RoundTrip } from './round-trip.js'
 import { TextCounts } from './text-counts.js'
 
 /** Bytes that go to the module at once. */
@@ -117,11 +118,11 @@ class Inspection {
     ensureReady(this.#encoding)
     const length = byteLength(bytes)
     if (byteLength(this.#start) < 3) {
-      this.#start = joined(this.#start, subarray(bytes, 0, min(length, 3)))
+      this.#start = concat([this.#start, subarray(bytes, 0, min(length, 3))])
     }
     const kept = min(byteLength(this.#context), CONTEXT)
     const context = subarray(this.#context, byteLength(this.#context) - kept, kept)
-    this.#context = joined(context, bytes)
+    this.#context = concat([context, bytes])
     this.#hasReplacement = undefined
     this.#roundTrip.read(bytes)
     // The offset in the stream of where the context begins.
@@ -203,7 +204,7 @@ class Inspection {
       lines: text.lines,
       endings: text.endings,
       scripts,
-      bom: bomOf(this.#start),
+      bom: bomSniff(this.#start),
       malformed: this.#malformed,
       malformedCount: this.#malformedCount,
       roundTrips: this.#roundTrip.finish(),
@@ -213,13 +214,6 @@ class Inspection {
 }
 
 const REPLACEMENT = new Uint16Array([0xfffd])
-
-const bomOf = (start) => {
-  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'UTF-8'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'UTF-16BE'
-  if (start[0] === 0xff && start[1] === 0xfe) return 'UTF-16LE'
-  return null
-}
 
 export const Inspector = /* @__PURE__ */ defineInterface(
   class {

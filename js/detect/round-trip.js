@@ -2,6 +2,7 @@
 
 import { BYTES, LAST, MODE, READ, STATE } from '../generated/boundary.js'
 import { STANDARD_UTF_16BE, STANDARD_UTF_16LE } from '../generated/ids.js'
+import { concat } from '../infra/bytes.js'
 import { callEncode, instance } from '../wasm/instance.js'
 import {
   byteLength,
@@ -19,14 +20,6 @@ const isSame = (a, b, count) => {
   return true
 }
 
-/** The bytes of two arrays in a new one. */
-export const joined = (a, b) => {
-  const bytes = new Uint8Array(byteLength(a) + byteLength(b))
-  set(bytes, a)
-  set(bytes, b, byteLength(a))
-  return bytes
-}
-
 /** A comparison that goes on: `read` takes the bytes, and then `write` their text. */
 export class RoundTrip {
   #encoding
@@ -41,7 +34,7 @@ export class RoundTrip {
   }
 
   read(bytes) {
-    if (this.holds) this.#bytes = joined(this.#bytes, bytes)
+    if (this.holds) this.#bytes = concat([this.#bytes, bytes])
   }
 
   fail() {

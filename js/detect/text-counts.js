@@ -1,5 +1,6 @@
 /** What is counted of a text. */
 
+import { isLeading, scalarOf } from '../infra/surrogates.js'
 import { append, EMPTY, typedArrayBuffer, Uint16Array } from '../webidl/builtins.js'
 import { unitCount } from './core.js'
 import { scriptOf } from './scripts.js'
@@ -14,7 +15,7 @@ export class TextCounts {
   /** How often each scalar value beyond the first plane came. */
   #others = { __proto__: null }
   #crlf = 0
-  #lead = 0
+  #leading = 0
   #last = 0
   /** The text from its first character that is not ASCII on, and how much there is of it. */
   #start = new Uint16Array(LIMIT)
@@ -40,10 +41,10 @@ export class TextCounts {
 
   /** Decoders give no lone ones. */
   #surrogate(unit) {
-    if (unit < 0xdc00) {
-      this.#lead = unit
+    if (isLeading(unit)) {
+      this.#leading = unit
     } else {
-      const scalar = ((this.#lead - 0xd7c0) << 10) + (unit - 0xdc00)
+      const scalar = scalarOf(this.#leading, unit)
       this.#others[scalar] = (this.#others[scalar] ?? 0) + 1
     }
   }

@@ -2,6 +2,7 @@
 
 import { standard } from '../encodings/labels.js'
 import { UTF_8, WINDOWS_1252 } from '../generated/ids.js'
+import { isLeading, scalarOf } from '../infra/surrogates.js'
 import { typedArrayBuffer, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 import { decodeUnits, encodeUnits, unitCount } from './core.js'
 import { detect } from './detector.js'
@@ -67,9 +68,7 @@ const scalarsOf = (units) => {
   const end = unitCount(units)
   for (let i = 0; i < end; i++) {
     const unit = units[i]
-    const isLead = unit >= 0xd800 && unit < 0xdc00
-    const scalar = isLead ? ((unit - 0xd7c0) << 10) + (units[++i] - 0xdc00) : unit
-    scalars[scalars.length++] = scalar
+    scalars[scalars.length++] = isLeading(unit) ? scalarOf(unit, units[++i]) : unit
   }
   return scalars
 }

@@ -1,7 +1,7 @@
 /** Code pages in groups, for lists that people read. */
 
 import { FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_MIXED, FIRST_SWAPPED } from '../generated/ids.js'
-import { table } from './extended.js'
+import { table } from './extended-encodings.js'
 
 const GROUPS = [
   ['ISO 8859', /^iso-8859-/],

@@ -4,7 +4,7 @@
  */
 
 import base from '#indexes/ja'
-import own from '#indexes/jis-x-0213'
+import indexes from '#indexes/jis-x-0213'
 import { provideAfter } from '../wasm/after-base.js'
 
-provideAfter(base, own)
+provideAfter(base, indexes)

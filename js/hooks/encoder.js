@@ -4,11 +4,12 @@ import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
 import { standard } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
-import { byteLength, set, subarray, uncurry } from '../webidl/builtins.js'
+import { concat } from '../infra/bytes.js'
+import { byteLength, subarray, uncurry } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { toEncoder } from './encoding.js'
 
-const { TypeError, Uint8Array, WeakMap } = globalThis
+const { TypeError, WeakMap } = globalThis
 const getQueue = uncurry(WeakMap.prototype.get)
 const setQueue = uncurry(WeakMap.prototype.set)
 
@@ -60,14 +61,5 @@ export const encodeQueue = (text, queue) => {
   // an encoder writes before a letter comes first, and the letter itself is left out.
   const letter = encode(id, 0, state, 'a')
   const escape = byteLength(letter) - 1
-  return { bytes: escape > 0 ? join(bytes, letter, escape) : bytes, error, read }
-}
-
-/** The bytes of `first`, and the first `count` of `second`. */
-const join = (first, second, count) => {
-  const length = byteLength(first)
-  const all = new Uint8Array(length + count)
-  set(all, first)
-  set(all, subarray(second, 0, count), length)
-  return all
+  return { bytes: escape > 0 ? concat([bytes, subarray(letter, 0, escape)]) : bytes, error, read }
 }

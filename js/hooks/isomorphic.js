@@ -4,6 +4,7 @@
  */
 
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
 import {
   byteLength,
   charCodeAt,
@@ -37,11 +38,9 @@ export const isomorphicDecode = (bytes) => {
 /** The scalar value at an index, U+FFFD for a lone surrogate. */
 const scalarAt = (text, index) => {
   const unit = charCodeAt(text, index)
-  if (unit < 0xd800 || unit > 0xdfff) return unit
   const next = charCodeAt(text, index + 1)
-  return unit < 0xdc00 && next >= 0xdc00 && next <= 0xdfff
-    ? ((unit - 0xd800) << 10) + next - 0xdc00 + 0x10000
-    : 0xfffd
+  if (isLeading(unit) && isTrailing(next)) return scalarOf(unit, next)
+  return isLeading(unit) || isTrailing(unit) ? 0xfffd : unit
 }
 
 export const isomorphicEncode = (string) => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
 import { standard } from '../../js/encodings/labels.js'
 import { HTML, LAST } from '../../js/generated/boundary.js'
-import { provideStandard } from '../../js/wasm/standard.js'
+import { provideStandard } from '../../js/wasm/provide-standard.js'
 import { latin1Text } from '../common/latin1.js'
 
 provideStandard()

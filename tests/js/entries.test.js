@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { entries, namesOf, specifier } from '../../entries.js'
 import { families as extended } from '../../js/generated/extended-indexes.js'
 import { families as standard } from '../../js/generated/indexes.js'
-import { entryOf } from '../../js/host/entry-of.js'
-import { entryOf as entryOfNoWasm } from '../../js/host/entry-of-no-wasm.js'
+import { entryOf } from '../../js/wasm/entry-of.js'
+import { entryOf as entryOfNoWasm } from '../../js/wasm/entry-of-no-wasm.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import iconvLite from 'iconv-lite'
 import { rows as iconvRows } from '../../js/compat/iconv-lite/names.js'
 import encodium from '../../js/compat/iconv-lite.js'
-import { rows as extendedRows } from '../../js/encodings/extended.js'
+import { rows as extendedRows } from '../../js/encodings/extended-encodings.js'
 import { list, listStandard } from '../../js/encodings/labels.js'
 import { otherNames } from '../../js/encodings/other-names.js'
 

@@ -4,12 +4,12 @@
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
-import { table as extended } from '../../encodings/extended.js'
+import { table as extended } from '../../encodings/extended-encodings.js'
 import { canonical } from '../../encodings/extended-table.js'
 import { listStandard, standard } from '../../encodings/labels.js'
 import { LAST } from '../../generated/boundary.js'
+import { moreOf, OurCodec } from './encodium-codec.js'
 import { rows } from './names.js'
-import { moreOf, OurCodec } from './ours.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf32 } from './unicode.js'
 import { Utf7Codec } from './utf-7.js'

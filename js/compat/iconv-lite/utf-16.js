@@ -3,6 +3,7 @@
  * byte behind the last code unit is dropped.
  */
 
+import { isLeading } from '../../infra/surrogates.js'
 import { concat, newBytes, toBytes, utf16le } from './bytes.js'
 
 /** The two bytes of each unit exchanged, in place. */
@@ -22,8 +23,6 @@ const fromBigEndian = (bytes) => {
 
 /** The bytes of whole units. */
 const even = (bytes) => (bytes.length % 2 === 0 ? bytes : bytes.subarray(0, -1))
-
-const isHigh = (unit) => unit >= 0xd800 && unit < 0xdc00
 
 /** The codec of an order of bytes: `to(text, mark)` returns bytes, and `decode` a text. */
 const codec = (to, decode) =>
@@ -58,7 +57,7 @@ const codec = (to, decode) =>
         const text = decode(even(bytes))
         if (text === '') return text
         const all = this.#high + text
-        if (!isHigh(all.charCodeAt(all.length - 1))) {
+        if (!isLeading(all.charCodeAt(all.length - 1))) {
           this.#high = ''
           return all
         }

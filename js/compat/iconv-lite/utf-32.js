@@ -1,5 +1,6 @@
 /** UTF-32 as iconv-lite has it: lone surrogates stay as they are, and malformed units are U+FFFD. */
 
+import { isLeading } from '../../infra/surrogates.js'
 import { concat, toBuffer, toBytes } from './bytes.js'
 
 /** The bytes of a string's code points. */
@@ -25,8 +26,7 @@ const codec = (littleEndian) =>
 
       write(text) {
         const all = this.#high + text
-        const last = all.charCodeAt(all.length - 1)
-        this.#high = last >= 0xd800 && last < 0xdc00 ? all.slice(-1) : ''
+        this.#high = isLeading(all.charCodeAt(all.length - 1)) ? all.slice(-1) : ''
         return encode(this.#high === '' ? all : all.slice(0, -1), littleEndian)
       }
 

@@ -5,7 +5,7 @@
  */
 
 import { concat, toBytes } from './bytes.js'
-import { OurCodec } from './ours.js'
+import { OurCodec } from './encodium-codec.js'
 
 const AND = 0x26
 const END = Uint8Array.of(0x2d)

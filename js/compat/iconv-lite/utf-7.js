@@ -1,7 +1,7 @@
 /** UTF-7 as iconv-lite writes it: a `-` ends each sequence, whether one is needed or not. */
 
 import { form, utf16le } from './bytes.js'
-import { OurCodec } from './ours.js'
+import { OurCodec } from './encodium-codec.js'
 
 const [base64, binary] = ['base64', 'binary'].map((name) => form(name))
 

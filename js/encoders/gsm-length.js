@@ -1,17 +1,10 @@
-/** 3GPP TS 23.038 and 23.040: how a text goes into short messages, and codes of seven bits in octets. */
+/** 3GPP TS 23.038 and 23.040: how many short messages a text takes. */
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
-import {
-  byteLength,
-  charCodeAt,
-  min,
-  RangeError,
-  slice,
-  TypeError,
-  Uint8Array,
-} from '../webidl/builtins.js'
-import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
+import { isLeading, isTrailing } from '../infra/surrogates.js'
+import { byteLength, charCodeAt, RangeError, slice } from '../webidl/builtins.js'
+import { toDOMString } from '../webidl/conversions.js'
 
 /** The octets of a message's user data. */
 const OCTETS = 140
@@ -77,50 +70,10 @@ export const newGsmLength = (find) => (text, label) => {
   })
   if (missing) {
     const isPair = (i) => {
-      const unit = charCodeAt(string, i)
-      const next = i + 1 < string.length ? charCodeAt(string, i + 1) : 0
-      return unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000
+      return isLeading(charCodeAt(string, i)) && isTrailing(charCodeAt(string, i + 1))
     }
     return { encoding: 'ucs-2', ...count(string.length, 0, unitsIn, isPair) }
   }
   const isEscape = (i) => bytes[i] === ESCAPE
   return { encoding: name, ...count(byteLength(bytes), TABLE * tablesOf(name), codesIn, isEscape) }
-}
-
-const toCount = (value, name, most) => {
-  if (typeof value !== 'number' || !(value >= 0 && value <= most) || value % 1 !== 0) {
-    throw new TypeError(`${name} must be an integer from 0 to ${most}`)
-  }
-  return value
-}
-
-export const packSeptets = (codes, skip = 0) => {
-  toBufferSource(codes, 'codes')
-  const source = bytesOf(codes)
-  const start = toCount(skip, 'skip', 7)
-  const length = byteLength(source)
-  const packed = new Uint8Array((start + 7 * length + 7) >> 3)
-  for (let i = 0, at = start; i < length; i++, at += 7) {
-    if (source[i] > 0x7f)
-      throw new RangeError(`codes must be below 0x80, and that at index ${i} is not`)
-    const shifted = source[i] << (at & 7)
-    packed[at >> 3] |= shifted
-    // Past the end this does nothing.
-    packed[(at >> 3) + 1] |= shifted >> 8
-  }
-  return packed
-}
-
-export const unpackSeptets = (packed, count = Infinity, skip = 0) => {
-  toBufferSource(packed, 'packed')
-  const source = bytesOf(packed)
-  const start = toCount(skip, 'skip', 7)
-  const most = ((8 * byteLength(source) - start) / 7) | 0
-  const length = count === Infinity ? most : min(toCount(count, 'count', 0x7fffffff), most)
-  const codes = new Uint8Array(length < 0 ? 0 : length)
-  for (let i = 0, at = start; i < length; i++, at += 7) {
-    const pair = source[at >> 3] | (source[(at >> 3) + 1] << 8)
-    codes[i] = (pair >> (at & 7)) & 0x7f
-  }
-  return codes
 }

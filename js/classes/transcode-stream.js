@@ -3,24 +3,25 @@
 import { defineInterface } from '#interface'
 import { malformed, newDecoder } from '../codec/decode.js'
 import { transcode as run } from '../codec/transcode.js'
+import { createEncoder } from '../encoders/encoder.js'
+import { toOptions } from '../encoders/error-modes.js'
 import { standard } from '../encodings/labels.js'
 import { findEncoder } from '../encodings/to-encode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
-import { newCore, toOptions } from './legacy-encoder.js'
 
 /** Returns a function from bytes, and LAST or 0, to those of the other encoding. */
 const newTranscoder = (from, to, options) => {
   const decoding = standard.codecFor(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')
-  const core = newCore(findEncoder(label), toOptions(options))
-  const { fatal = core.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
-  const flags = core.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
+  const encoder = createEncoder(findEncoder(label), toOptions(options))
+  const { fatal = encoder.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
+  const flags = encoder.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()
   return (bytes, last) => {
-    const { codec, state, unmappable } = core
+    const { codec, state, unmappable } = encoder
     const output = run(decoding, codec, flags | last, decoder, state, bytes, unmappable)
     if (output === null) throw malformed(standard.nameOf(decoding), decoder)
     return new Uint8Array(subarray(output.bytes, 0, output.length))

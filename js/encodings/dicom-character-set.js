@@ -2,20 +2,26 @@
 
 import { delimiters, first, others } from '../generated/dicom.js'
 import { DICOM } from '../generated/ids.js'
-import { RangeError, slice, TypeError } from '../webidl/builtins.js'
+import { join, RangeError, slice, TypeError } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { show } from './labels.js'
 import { findEncoder } from './to-encode.js'
 
-/** The value representations, with the places of what their delimiters set in a mode. */
+/** By value representation, the index in `delimiters` of the bits that its delimiters set in a mode. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }
 
 export const NAME = 'DICOM'
 
-/** What errors call the encoding. */
+const { isArray } = Array
+
+/** Converts the attribute's values to one string. */
+export const toValues = (value) =>
+  toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
+
+/** The encoding's name in errors. */
 export const nameOf = (values) => `${NAME} ${show(values)}`
 
-/** Those values that stand alone, with the standard's labels. */
+/** By value that stands alone, the label of the standard that it means. */
 export const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
 
 const PREFIXES = ['ISO_IR ', 'ISO 2022 IR ']

@@ -1,0 +1,35 @@
+/** Encoders by the values of DICOM's Specific Character Set, (0008,0005). */
+
+import { defineInterface } from '#interface'
+import { createEncoder, encodeNext } from '../encoders/encoder.js'
+import { toOptions } from '../encoders/error-modes.js'
+import { characterSet, NAME, nameOf, toValues } from '../encodings/dicom-character-set.js'
+import { toDictionary, toDOMString } from '../webidl/conversions.js'
+
+export const DicomTextEncoder = defineInterface(
+  class {
+    #values
+    #encoder
+
+    constructor(specificCharacterSet = '', options = undefined) {
+      this.#values = toValues(specificCharacterSet)
+      const converted = toOptions(options)
+      const set = characterSet(this.#values, toDictionary(options))
+      this.#encoder = createEncoder(
+        { ...set, name: nameOf(this.#values), encoding: NAME },
+        converted,
+      )
+    }
+
+    get specificCharacterSet() {
+      return this.#values
+    }
+
+    encode(string = '', options = undefined) {
+      const text = toDOMString(string, 'string')
+      const { stream } = toDictionary(options)
+      return encodeNext(this.#encoder, text, stream)
+    }
+  },
+  'DicomTextEncoder',
+)

@@ -1,0 +1,103 @@
+/** Encoders with error modes, for the classes and `transcode`. */
+
+import { encode, encodeInto, newEncoder } from '../codec/encode.js'
+import { uPlus } from '../codec/unmappable-error.js'
+import { show } from '../encodings/labels.js'
+import { HTML, LAST } from '../generated/boundary.js'
+import { isLeading, isTrailing } from '../infra/surrogates.js'
+import { byteLength, charCodeAt, RangeError, set, slice } from '../webidl/builtins.js'
+import { unmappableBy } from './error-modes.js'
+
+/** The index at which a string's last scalar value begins. */
+const lastScalar = (string) => {
+  const last = string.length - 1
+  const pair =
+    last > 0 && isTrailing(charCodeAt(string, last)) && isLeading(charCodeAt(string, last - 1))
+  return pair ? last - 1 : last < 0 ? 0 : last
+}
+
+/**
+ * Whether a codec has all of a string's scalar values, by the mode in which its encoder begins; a lone
+ * surrogate counts as U+FFFD.
+ */
+export const hasAll = (codec, string, mode) => firstMissing(codec, string, mode) === undefined
+
+/** Code units to encode at once: the rest of the string is not encoded after a missing character. */
+const PIECE = 1 << 16
+
+const firstMissing = (codec, string, mode) => {
+  const state = newEncoder(mode)
+  let missing
+  const stop = (scalar) => {
+    missing = scalar
+    return null
+  }
+  for (let at = 0; at < string.length && missing === undefined; at += PIECE) {
+    const flags = at + PIECE < string.length ? 0 : LAST
+    encode(codec, flags, state, slice(string, at, at + PIECE), stop)
+  }
+  return missing
+}
+
+/**
+ * An encoder with an error mode. `codec` is the id that encodes; errors call the encoding `name`, and the
+ * classes `encoding`; `mode` is the codec's initial mode, 0 by default. Throws a RangeError if the codec
+ * lacks the replacement.
+ */
+export const createEncoder = ({ codec, name, encoding, mode }, { errorMode, replacement }) => {
+  const encoder = { codec, name, encoding, mode, errorMode, replacement }
+  encoder.flags = errorMode === 'html' ? HTML : 0
+  encoder.unmappable = unmappableBy(encoder)
+  encoder.state = newEncoder(encoder.mode)
+  const missing = errorMode === 'replacement' ? firstMissing(codec, replacement, mode) : undefined
+  if (missing !== undefined) {
+    throw new RangeError(`${uPlus(missing)} of replacement ${show(replacement)} is not in ${name}`)
+  }
+  return encoder
+}
+
+/*
+ * These take the state out of the encoder while they run. If an errorMode function uses the same
+ * encoder, it therefore begins a new text.
+ */
+
+/** The bytes of a string that follows those of the former calls; `stream`: whether another one follows. */
+export const encodeNext = (encoder, string, stream) => {
+  const { codec, flags, state, unmappable } = encoder
+  encoder.state = newEncoder(encoder.mode)
+  try {
+    return encode(codec, stream ? flags : flags | LAST, state, string, unmappable)
+  } finally {
+    if (stream) encoder.state = state
+  }
+}
+
+/** As `encodeNext`, into `destination`: returns `{ read, written }` as js/codec/encode.js does. */
+export const encodeNextInto = (encoder, string, destination, stream) => {
+  const { codec, flags, state, unmappable } = encoder
+  encoder.state = newEncoder(encoder.mode)
+  let continues = stream
+  try {
+    // The last scalar value and the return to the initial state are written together or not at
+    // all: so a string that is read completely is written completely.
+    const start = stream ? string.length : lastScalar(string)
+    const head = slice(string, 0, start)
+    const result = encodeInto(codec, flags, state, head, destination, unmappable)
+    continues ||= !state.done
+    if (continues) return result
+    const tail = slice(string, start)
+    const { word, mode, position } = state
+    const bytes = encode(codec, flags | LAST, state, tail, unmappable)
+    if (byteLength(bytes) > byteLength(destination) - result.written) {
+      state.word = word
+      state.mode = mode
+      state.position = position
+      continues = true
+      return result
+    }
+    set(destination, bytes, result.written)
+    return { read: string.length, written: result.written + byteLength(bytes) }
+  } finally {
+    if (continues) encoder.state = state
+  }
+}
