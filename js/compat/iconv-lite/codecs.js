@@ -1,6 +1,6 @@
 /**
- * What each of iconv-lite's encodings is here: an encoding of the standard or an extended one, a page
- * of its own where a user's data would be other data otherwise, or something that is no encoding.
+ * The codecs of iconv-lite's encodings. Each is over an encoding of the standard or an extended one, or over
+ * iconv-lite's page where that differs, so that a user's data does not change, or is base64 and the like.
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
@@ -8,7 +8,7 @@ import { table as extended } from '../../encodings/extended-encodings.js'
 import { canonical } from '../../encodings/extended-table.js'
 import { listStandard, standard } from '../../encodings/labels.js'
 import { LAST } from '../../generated/boundary.js'
-import { moreOf, OurCodec } from './encodium-codec.js'
+import { EncodiumCodec, newDecodedOnly } from './encodium-codec.js'
 import { rows } from './names.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf32 } from './unicode.js'
@@ -17,7 +17,7 @@ import { ImapCodec } from './utf-7-imap.js'
 import { Utf16be, Utf16le } from './utf-16.js'
 import { Utf32be, Utf32le } from './utf-32.js'
 
-/** By name there the label here, where it is another one: of the standard, or an extended one. */
+/** By name in iconv-lite the label in encodium, where they differ: one of the standard, or an extended one. */
 const STANDARD = {
   utf8: 'utf-8',
   shiftjis: 'shift_jis',
@@ -32,12 +32,12 @@ const STANDARD = {
 const EXTENDED = { cp922: 'cp922', rk1048: 'kz-1048', iso88591: 'iso-8859-1' }
 
 /**
- * Pages of iconv-lite's that differ from those here: the page here, and bytes with the characters that
- * they are there, U+FFFD for none.
+ * Pages of iconv-lite that differ from encodium's: the label of encodium's page, and by byte the characters
+ * of iconv-lite's, U+FFFD for none.
  */
 const PAGES = {
   cp922: ['cp922', { 175: '\u203E' }],
-  // Where a character is there twice, iconv-lite writes the last of its bytes.
+  // For a character that the page has twice, iconv-lite writes the last of its bytes.
   cp1161: ['cp1161', {}],
   armscii8: ['armscii-8', {}],
   macroman: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
@@ -89,9 +89,10 @@ const OTHERS = {
 /** The encodings that begin with a byte order mark, if they are asked to. */
 const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 
-const more = {
-  big5hkscs: (id) => moreOf(id, [], [0x87, 0xfe], [0x40, 0xfe]),
-  eucjp: (id) => moreOf(id, [0x8f], [0xa1, 0xfe], [0xa1, 0xfe]),
+/** By name, the characters that the standard decodes and does not encode, and iconv-lite encodes. */
+const DECODED_ONLY = {
+  big5hkscs: (id) => newDecodedOnly(id, [], [0x87, 0xfe], [0x40, 0xfe]),
+  eucjp: (id) => newDecodedOnly(id, [0x8f], [0xa1, 0xfe], [0xa1, 0xfe]),
 }
 
 /** The characters of a page's bytes, and U+FFFD. */
@@ -105,19 +106,24 @@ const charsOf = (label, changes) => {
 
 const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
 
-/** A codec by iconv-lite's own name for it. */
+/** A codec by its name in iconv-lite. */
 const newCodec = (name, iconv) => {
   if (name in OTHERS) return new OTHERS[name]({}, iconv)
   if (name in PAGES) return new SingleByteCodec({ chars: charsOf(...PAGES[name]) }, iconv)
   const label = STANDARD[name]
   const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
   const lacking = LACKING[name]
-  const options = { name, more: more[name]?.(id), lacking, bomAware: BOM_AWARE.includes(name) }
-  const Codec = SPECIAL[name] ?? OurCodec
+  const options = {
+    name,
+    decodedOnly: DECODED_ONLY[name]?.(id),
+    lacking,
+    bomAware: BOM_AWARE.includes(name),
+  }
+  const Codec = SPECIAL[name] ?? EncodiumCodec
   return new Codec(id, options, iconv)
 }
 
-/** By the letters and digits of the standard's labels the ids, but for those of replacement. */
+/** Ids of the standard's encodings but replacement, by the letters and digits of their labels. */
 const newStandardIds = () => {
   const ids = { __proto__: null }
   for (const { name, labels } of listStandard()) {
@@ -139,26 +145,26 @@ const OPTION = /swaplfnl$/
 export const newCodecBeyond = (name, iconv) => {
   standardIds ??= newStandardIds()
   const id = standardIds[name] ?? extended.getEncoding(name.replace(OPTION, ',$&'))
-  return id === undefined ? undefined : new OurCodec(id, { name: extended.nameOf(id) }, iconv)
+  return id === undefined ? undefined : new EncodiumCodec(id, { name: extended.nameOf(id) }, iconv)
 }
 
-/** iconv-lite's types of codecs. Of these, users register single-byte pages of their own. */
+/** iconv-lite's types of codecs; users register new single-byte pages. */
 const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']
 const NO_TABLE = ['utf8', 'cesu8', 'utf7', 'utf7imap', ...Object.keys(OTHERS)]
 
-/** What `iconv.encodings` is at first: names, aliases, and functions that make codecs. */
+/** The initial `iconv.encodings`: names, aliases, and functions that make codecs. */
 export const newEncodings = () => {
-  const ours = ({ encodingName }, iconv) => newCodec(encodingName, iconv)
+  const byName = ({ encodingName }, iconv) => newCodec(encodingName, iconv)
   const encodings = {
     __proto__: null,
     _sbcs: (options, iconv) =>
-      options.chars === undefined ? ours(options, iconv) : new SingleByteCodec(options, iconv),
-    _dbcs: ours,
+      options.chars === undefined ? byName(options, iconv) : new SingleByteCodec(options, iconv),
+    _dbcs: byName,
   }
   for (const row of rows) {
     const [name, ...aliases] = row.split(' ')
     encodings[name] = NO_TABLE.includes(name)
-      ? ours
+      ? byName
       : { type: MULTI_BYTE.includes(name) ? '_dbcs' : '_sbcs' }
     for (const alias of aliases) encodings[alias] = name
   }

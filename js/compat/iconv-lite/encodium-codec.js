@@ -1,4 +1,4 @@
-/** Codecs of iconv-lite's kind over the codecs of this package. */
+/** Codecs with iconv-lite's interface over the codecs of encodium. */
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
@@ -10,17 +10,17 @@ import { concat, newBytes, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
 
-/** What U+FFFD becomes: `defaultCharUnicode` as it was when the codec was first asked for. */
+/** A text with the codec's `defaultCharUnicode` for each U+FFFD and each character that its page lacks. */
 const replaced = (text, { defaultCharUnicode, lacking }) => {
   const known = lacking === undefined ? text : text.replace(lacking, '\uFFFD')
   return defaultCharUnicode === '\uFFFD' ? known : known.replaceAll('\uFFFD', defaultCharUnicode)
 }
 
-/** A text without the characters that only the standard's page has. */
+/** A text with the codec's `defaultCharSingleByte` for each character that only the standard's page has. */
 const without = (text, { lacking, defaultCharSingleByte }) =>
   lacking === undefined ? text : text.replace(lacking, defaultCharSingleByte)
 
-class OurDecoder {
+class EncodiumDecoder {
   constructor(_options, codec) {
     this.codec = codec
     this.state = newDecoder()
@@ -34,13 +34,13 @@ class OurDecoder {
   end() {
     const { codec, state } = this
     this.state = newDecoder()
-    // A decoder that is as it was at first has nothing more to say.
+    // In its initial state a decoder has no output left.
     if ((state.word & ~BEGUN) === 0 && state.mode === 0 && state.rest === null) return ''
     return replaced(decode(codec.id, IGNORE_BOM | LAST, state, NOTHING), codec)
   }
 }
 
-/** What is done with a scalar value that the encoding lacks. */
+/** The argument `unmappable` of js/codec/encode.js for an error mode; undefined for 'html'. */
 const unmappableBy = (codec, mode = 'replacement') => {
   if (mode === 'replacement') return () => codec.defaultCharSingleByte
   if (typeof mode === 'function') return mode
@@ -56,7 +56,7 @@ const unmappableBy = (codec, mode = 'replacement') => {
   }
 }
 
-class OurEncoder {
+class EncodiumEncoder {
   constructor(options, codec) {
     this.codec = codec
     this.flags = options?.errorMode === 'html' ? HTML : 0
@@ -68,7 +68,7 @@ class OurEncoder {
   write(text) {
     const { codec, state } = this
     if (state.word === 0 && state.mode === 0) {
-      const bytes = codec.encodeShort(text)
+      const bytes = codec.encodeByTable(text)
       if (bytes !== undefined) {
         state.position += text.length
         return bytes
@@ -79,7 +79,7 @@ class OurEncoder {
 
   end() {
     const { word, mode, position } = this.state
-    // What began and is as it was at first has nothing more to write.
+    // A text that ends in the initial state needs no bytes at its end.
     if (word === 0 && mode === 0 && position > 0) {
       this.state = newEncoder()
       return undefined
@@ -91,13 +91,13 @@ class OurEncoder {
 
   run(text, flags) {
     const { codec, state, unmappable } = this
-    return codec.more === undefined
+    return codec.decodedOnly === undefined
       ? toBuffer(encode(codec.id, flags, state, text, unmappable))
-      : this.runWithMore(text, flags)
+      : this.runWithDecodedOnly(text, flags)
   }
 
-  /** Where the encoder of the standard lacks what its decoder has: `codec.more()` is a map of that. */
-  runWithMore(text, flags) {
+  /** As `run`, for an encoding with characters that the standard decodes and does not encode. */
+  runWithDecodedOnly(text, flags) {
     const { codec, state, unmappable } = this
     const pieces = []
     let rest = text
@@ -105,7 +105,7 @@ class OurEncoder {
       let bytes
       const before = state.position
       const piece = encode(codec.id, flags & ~HTML, state, rest, (scalar, index) => {
-        bytes = codec.more().get(scalar)
+        bytes = codec.decodedOnly().get(scalar)
         if (bytes === undefined) return unmappable?.(scalar, index) ?? `&#${scalar};`
         return null
       })
@@ -120,12 +120,12 @@ class OurEncoder {
 /** The table of an encoding that is no single-byte page. */
 const NONE = new Uint8Array(0)
 
-/** Longer texts are encoded faster by the module, in code units. */
-const MOST_SHORT = 128
+/** The longest text, in code units, that a table encodes faster than the module. */
+const MAX_BY_TABLE = 128
 
 /**
  * By code unit the byte of a single-byte page, which may be 0 for U+0000 alone; NONE for other
- * encodings. What the page's encoder writes for a character is asked of itself.
+ * encodings. The page's encoder makes it, of one character after another.
  */
 const newTable = ({ id, lacking }) => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -144,12 +144,15 @@ const newTable = ({ id, lacking }) => {
   return count > 128 ? table : NONE
 }
 
-/** A codec: `id` is the encoding's place in the table, `more` see above; `lacking` matches characters. */
-export class OurCodec {
-  constructor(id, { name, more, lacking, bomAware }, iconv) {
+/**
+ * A codec of the encoding with an id. `lacking` matches the characters that iconv-lite's page lacks;
+ * `decodedOnly` is a function of `newDecodedOnly`.
+ */
+export class EncodiumCodec {
+  constructor(id, { name, decodedOnly, lacking, bomAware }, iconv) {
     this.id = id
     this.name = name
-    this.more = more
+    this.decodedOnly = decodedOnly
     this.lacking = lacking
     this.bomAware = bomAware
     this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
@@ -157,15 +160,19 @@ export class OurCodec {
     this.unmappable = unmappableBy(this)
   }
 
-  /** All at once, where nothing but a byte order mark is asked for. */
+  /** The text of complete input. */
   decodeAll(bytes) {
     return replaced(decodeAll(this.id, IGNORE_BOM, bytes), this)
   }
 
-  /** The bytes of a short text whose characters have one each; undefined for other texts. */
-  encodeShort(text) {
+  /**
+   * The bytes of a short text whose characters have one each; undefined for other texts. Unlike the tables of
+   * js/whole, these are of extended pages too, and the bytes are a Buffer at once: short texts take a fifth
+   * of the time.
+   */
+  encodeByTable(text) {
     const { length } = text
-    if (length > MOST_SHORT) return
+    if (length > MAX_BY_TABLE) return
     this.table ??= newTable(this)
     const { table } = this
     if (table === NONE) return
@@ -180,7 +187,7 @@ export class OurCodec {
   }
 
   encodeAll(text) {
-    const bytes = this.encodeShort(text)
+    const bytes = this.encodeByTable(text)
     if (bytes !== undefined) return bytes
     const known = without(text, this)
     return toBuffer(
@@ -189,11 +196,14 @@ export class OurCodec {
   }
 }
 
-OurCodec.prototype.encoder = OurEncoder
-OurCodec.prototype.decoder = OurDecoder
+EncodiumCodec.prototype.encoder = EncodiumEncoder
+EncodiumCodec.prototype.decoder = EncodiumDecoder
 
-/** By scalar value the bytes that a decoder reads and its encoder does not write, of two or three. */
-export const moreOf = (id, prefix, leads, trails) => {
+/**
+ * A function that returns a Map from scalar values to bytes: those that the encoding decodes and does not
+ * encode, of a `prefix`, a lead and a trail byte; `leads` and `trails` are the first and the last.
+ */
+export const newDecodedOnly = (id, prefix, leads, trails) => {
   let map
   return () => {
     if (map !== undefined) return map

@@ -8,7 +8,7 @@ import { newStreams } from './streams.js'
 
 const binary = (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
 
-/** The text to be encoded: what is false, as an empty one is. */
+/** Converts the text to encode: any falsy value is an empty one. */
 const toText = (text) => (typeof text === 'string' ? text : `${text || ''}`)
 
 const unknown = (encoding, searched) => {
@@ -32,7 +32,7 @@ export const iconv = {
 
   encode(text, encoding, options) {
     const codec = iconv.getCodec(encoding)
-    if (options === undefined && codec.encodeAll !== undefined && codec.more === undefined) {
+    if (options === undefined && codec.encodeAll !== undefined && codec.decodedOnly === undefined) {
       return codec.encodeAll(toText(text))
     }
     const encoder = iconv.getEncoder(encoding, options)

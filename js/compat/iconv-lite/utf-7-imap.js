@@ -5,7 +5,7 @@
  */
 
 import { concat, toBytes } from './bytes.js'
-import { OurCodec } from './encodium-codec.js'
+import { EncodiumCodec } from './encodium-codec.js'
 
 const AND = 0x26
 const END = Uint8Array.of(0x2d)
@@ -39,7 +39,7 @@ const mended = (bytes, state) => {
 
 const newState = () => ({ open: false, fresh: false })
 
-const { encoder: Encoder, decoder: Decoder } = OurCodec.prototype
+const { encoder: Encoder, decoder: Decoder } = EncodiumCodec.prototype
 
 class ImapDecoder extends Decoder {
   mending = newState()
@@ -55,7 +55,7 @@ class ImapDecoder extends Decoder {
   }
 }
 
-export class ImapCodec extends OurCodec {
+export class ImapCodec extends EncodiumCodec {
   decodeAll(bytes) {
     const decoder = new ImapDecoder(undefined, this)
     return decoder.write(bytes) + decoder.end()

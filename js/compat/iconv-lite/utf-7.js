@@ -1,7 +1,7 @@
 /** UTF-7 as iconv-lite writes it: a `-` ends each sequence, whether one is needed or not. */
 
 import { form, utf16le } from './bytes.js'
-import { OurCodec } from './encodium-codec.js'
+import { EncodiumCodec } from './encodium-codec.js'
 
 const [base64, binary] = ['base64', 'binary'].map((name) => form(name))
 
@@ -22,7 +22,7 @@ class Utf7Encoder {
   end() {}
 }
 
-export class Utf7Codec extends OurCodec {
+export class Utf7Codec extends EncodiumCodec {
   encodeAll(text) {
     return encodeAll(text)
   }
