@@ -1,4 +1,4 @@
-/** `encodium/code-pages`: the single-byte pages of `encodium/extended` alone, with a module of their own. */
+/** `encodium/code-pages`: the single-byte pages of `encodium/extended` alone, with a separate module. */
 
 import module from '#code/only-code-pages'
 import indexes from '#indexes/code-pages'

@@ -1,4 +1,4 @@
-/** `encodium/detect-extended`: what `detect` needs to tell encodings that the standard leaves out. */
+/** `encodium/detect-extended`: data by which `detect` recognizes encodings that the standard leaves out. */
 
 import { names, pages } from './generated/detect-extended.js'
 

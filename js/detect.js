@@ -1,4 +1,4 @@
-/** `encodium/detect`: what encoding is this, and what is wrong with it? */
+/** `encodium/detect`: finds the encoding of bytes, and faults in text. */
 
 export { Detector, detect } from './detect/detector.js'
 export { Inspector, inspect } from './detect/inspector.js'

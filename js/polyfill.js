@@ -16,7 +16,7 @@ provideStandard()
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 
-/** What hosts get wrong: a label, bytes, and the text that the standard decodes them to. */
+/** Texts that hosts decode wrongly: a label, bytes, and the text that the standard decodes them to. */
 const TEXTS = [
   ['windows-1252', [0x80, 0x81], '€\u0081'],
   ['shift_jis', [0x1a, 0x93, 0xfa], '\u001A日'],
@@ -32,11 +32,11 @@ const TEXTS = [
   ['utf-8', [0xef, 0xbb, 0xbf, 0xf0, 0x9f, 0x98, 0xe2, 0x82, 0xac], '\uFFFD€'],
 ]
 
-const more = { stream: true }
+const STREAM = { stream: true }
 
 const hex = (bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
 
-/** What `run` throws, if it does. */
+/** The error that `run` throws, or undefined. */
 const thrownBy = (run) => {
   try {
     run()
@@ -64,7 +64,7 @@ const tests = {
     }
     const utf8 = new TextDecoder()
     for (let round = 0; round < 2; round++) {
-      const parts = [0xef, 0xbb, 0xbf, 0x61].map((byte) => utf8.decode(Uint8Array.of(byte), more))
+      const parts = [0xef, 0xbb, 0xbf, 0x61].map((byte) => utf8.decode(Uint8Array.of(byte), STREAM))
       if (parts.join('') + utf8.decode() !== 'a') return 'it loses track of a byte order mark'
     }
     for (const label of ['utf-8', 'euc-kr', 'utf-16le']) {
@@ -113,12 +113,12 @@ const reasonFor = (name) => {
 }
 
 /**
- * Whether ours run: without WebAssembly a class of the host that is wrong in places is better. Neither the
+ * Whether the package's classes run: without WebAssembly a host's class with faults is better. Neither the
  * host nor the tables for short input decode a part of a stream, so the module must.
  */
-const tryOurs = () => {
+const tryDecoder = () => {
   try {
-    return new classes.TextDecoder().decode(Uint8Array.of(0x61), more) === 'a'
+    return new classes.TextDecoder().decode(Uint8Array.of(0x61), STREAM) === 'a'
   } catch {
     return false
   }
@@ -127,7 +127,7 @@ const tryOurs = () => {
 /** One try is enough: to be refused takes as long as to compile. */
 let run
 const runs = () => {
-  run ??= tryOurs()
+  run ??= tryDecoder()
   return run
 }
 
@@ -144,7 +144,7 @@ const install = (name) => {
 }
 
 for (const name of Object.keys(classes)) {
-  // Without transform streams ours could not be made either, and pages ask by name.
+  // Without TransformStream the package's streams fail too, and pages test for the names.
   if (madeOf[name] !== undefined && !('TransformStream' in globalThis)) continue
   const reason = reasonFor(name)
   if (reason === undefined) continue

@@ -1,12 +1,12 @@
-/** A chunk of a stream whose encoder may hold a character back. */
+/** Encodes a chunk of a stream so that an error loses nothing before it. */
 
 import { encodeNext } from '../encoders/encoder.js'
 import { max, slice } from '../webidl/builtins.js'
 import { put } from './generic-transform-stream.js'
 
 /**
- * As `encodeNext`. Before it throws under 'fatal' for what the encoding lacks, it puts the bytes of everything
- * that precedes this, and the end of the output.
+ * As `encodeNext`, but before it throws for an unmappable character under 'fatal', it enqueues the bytes of all
+ * characters before that one, and the end of the output.
  */
 export const encodeToError = (encoder, string, stream, controller) => {
   const { state } = encoder
@@ -15,7 +15,7 @@ export const encodeToError = (encoder, string, stream, controller) => {
   } catch (error) {
     if (encoder.errorMode === 'fatal') {
       const at = error.index - state.position
-      // The high surrogate of an earlier chunk is part of what the encoding lacks.
+      // The unmappable character began with a leading surrogate in an earlier chunk.
       if (at < 0) state.word = 0
       encoder.state = state
       put(controller, encodeNext(encoder, slice(string, 0, max(at, 0)), false))

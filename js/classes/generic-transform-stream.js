@@ -2,7 +2,7 @@
 
 import { byteLength, getter, TypeError, uncurry } from '../webidl/builtins.js'
 
-/** What the classes need of the host's transform streams; undefined if it has none. */
+/** The host's TransformStream and its methods, before anyone patches them; undefined if it has none. */
 const hostStreams = () => {
   const { TransformStream, TransformStreamDefaultController } = globalThis
   return (
@@ -18,7 +18,7 @@ const hostStreams = () => {
 }
 
 // Node.js has a getter here, which loads its streams for 2 ms. So this waits for the first use there,
-// and uses what someone may have put in its place before.
+// and takes the class that may have replaced it before.
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
 /** Enqueues a string or bytes, unless they are empty. */

@@ -12,7 +12,7 @@ import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
-/** Returns a function from bytes, and LAST or 0, to those of the other encoding. */
+/** Returns a function that takes bytes, and LAST or 0, and returns the bytes in the other encoding. */
 const newTranscoder = (from, to, options) => {
   const decoding = standard.codecFor(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')

@@ -1,2 +1,2 @@
-/** Up to so many bytes are copied by a loop, which is faster than a call into the host. */
+/** The most bytes that a loop copies faster than a call into the host. */
 export const MAX_LOOP_COPY = 24

@@ -52,12 +52,12 @@ export const decoderForOneCall = () => {
 /**
  * Decodes bytes that follow those of the former calls for this state.
  *
- * `encoding` is an id, a place in the table of src/table.rs. `flags` are LAST, FATAL and
+ * `encoding` is an id, an index in the table of src/table.rs. `flags` are LAST, FATAL and
  * IGNORE_BOM; after a call with LAST the state is used up. `bytes` is a Uint8Array, of any realm
  * and over any kind of buffer.
  *
  * Returns all of the text in one string. Under FATAL it returns null for malformed bytes: the text
- * before them is lost, `state.errorAt` and `state.errorLength` are their place, and the next call
+ * before them is lost, `state.errorAt` and `state.errorLength` locate them, and the next call
  * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
  * WebAssembly, and a RangeError if the string would be longer than the host allows. It does not
  * ask the host's decoders: js/whole/decode.js does.
@@ -94,7 +94,7 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
   let left = state.left + length
   let rest = null
   for (let item = state.rest ?? input; item !== null; item = following(item, input)) {
-    for (let at = 0, more = true; more; ) {
+    for (let at = 0, hasMore = true; hasMore; ) {
       const size = min(item.length - at, BYTES)
       const ends = at + size === item.length
       fill(item.bytes, at, size)
@@ -110,14 +110,14 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
         state.errorLength = results[ERROR]
         // The text before the error is lost, so a byte order mark may still come.
         word = (state.word & BEGUN) | (word & ~BEGUN)
-        if ((flags & LAST) === 0) rest = keepRest(state, item, at + read, input)
+        if ((flags & LAST) === 0) rest = saveRest(state, item, at + read, input)
       } else {
         text.take(written, results[NARROW])
       }
       position += read
       at += read
       left -= read
-      more = !failed && (!ends || read < size)
+      hasMore = !failed && (!ends || read < size)
     }
     if (failed) break
   }
@@ -150,7 +150,7 @@ const fill = (source, start, count) => {
 const following = (item, input) => (item === input ? null : (item.next ?? input))
 
 /** That list from `start` in `item` on, with a copy of the input, which is the caller's. */
-const keepRest = (state, item, start, input) => {
+const saveRest = (state, item, start, input) => {
   item.length -= start
   item.bytes = subarray(item.bytes, start, item.length)
   input.bytes = new Uint8Array(subarray(input.bytes, 0, input.length))
@@ -159,6 +159,6 @@ const keepRest = (state, item, start, input) => {
   return item
 }
 
-/** What a fatal decoder throws after `decode` returned null. */
+/** The error of a fatal decoder, after `decode` returned null. */
 export const malformed = (name, state) =>
   new TypeError(`malformed ${name} at byte offset ${state.errorAt}`)

@@ -31,13 +31,13 @@ export const newEncoder = (mode = 0) => ({ word: 0, mode, position: 0, span: Inf
 /**
  * Encodes a string that follows those of the former calls for this state.
  *
- * `encoding` is an id, a place in the table of src/table.rs, of an encoding that has an encoder.
+ * `encoding` is an id, an index in the table of src/table.rs, of an encoding that has an encoder.
  * `flags` are LAST and HTML. A lone surrogate is U+FFFD; without LAST a high one at the end waits
  * for the next call. After a call with LAST the state is as if new, except for `position`.
  *
  * `unmappable(scalar, index)` is called, unless HTML is set, for a scalar value that the encoding
  * does not have; `index` counts code units from the stream's start. It throws, or returns the string
- * to encode in its place, or null to end this call after it; `state.position` then counts what was
+ * to encode instead, or null to end this call after it; `state.position` then counts what was
  * read. For an unmappable scalar value of that string it is called again with the same index and
  * `true` as third argument, and must then throw.
  *
@@ -78,7 +78,7 @@ const encodeAll = (encoding, flags, state, string, unmappable) => {
 }
 
 /**
- * The same into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops
+ * Encodes as `encode` does, into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops
  * before the first scalar value whose bytes, escapes included, do not all fit; its cost is
  * proportional to what is written. Returns `{ read, written }`: the code units of this string that
  * are encoded (a high surrogate that waits in the state counts) and the bytes.
@@ -118,7 +118,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     const result = callEncode(encoding, now, word, mode, size, room)
     const { results } = instance
     const written = result < 0 ? -1 - result : result
-    // What follows an error is written again, so that must not be much.
+    // Units after an error are written to the buffer again, so there must not be many.
     span = result < 0 ? SPAN_AFTER_ERROR : 4 * span
     const before = word
     let taken = results[READ]
@@ -138,7 +138,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
       }
       if (output.room !== Infinity) output.room = min(output.room, byteLength(output.bytes))
       if (byteLength(bytes) > output.room - output.length) {
-        // Neither is the character taken, then.
+        // The character is not read, then.
         word = at < 0 ? before : 0
         read += max(at, 0)
         break

@@ -1,4 +1,4 @@
-/** Where malformed bytes are, without the text around them. */
+/** Finds malformed bytes without making strings of the text around them. */
 
 import { BYTES, ERROR_AT, FATAL, MODE, READ, STATE } from '../generated/boundary.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'

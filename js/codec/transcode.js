@@ -15,7 +15,7 @@ const PIECE = 1 << 15
  * those of `decode` and `encode`. `unmappable` is as for `encode`.
  *
  * Returns `{ bytes, length }`, of which only the first `length` bytes count, or null for malformed
- * bytes, whose place is in the decoder's state. Throws what `decode` and `encode` throw.
+ * bytes, which the decoder's state locates. Throws what `decode` and `encode` throw.
  */
 export const transcode = (from, to, flags, decoder, encoder, source, unmappable) => {
   const length = byteLength(source)

@@ -1,4 +1,4 @@
-/** What the functions of `encodium/detect` make of their arguments. */
+/** Conversions of the arguments of `encodium/detect`. */
 
 import { eachWord, lowercase, show, standard } from '../encodings/labels.js'
 import { rows } from '../generated/labels.js'
@@ -9,7 +9,7 @@ const { Number, RangeError, TypeError, Uint8Array } = globalThis
 const { floor } = Math
 const { iterator } = Symbol
 
-/** How many malformed places `inspect` reports, unless it is called with another limit. */
+/** The default of the option `limit`: how many errors `inspect` lists. */
 const LIMIT = 100
 
 /** The id of the encoding that a label names. */

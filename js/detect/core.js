@@ -4,7 +4,7 @@ import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
 import { byteLength, set, subarray, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
-/** How many code units there are. Hosts' own `length` may be patched. */
+/** The number of code units: the array's `length` may be patched. */
 export const unitCount = (units) => byteLength(units) >> 1
 
 /** A copy of the units that the module decoded. */

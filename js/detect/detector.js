@@ -1,6 +1,6 @@
 /**
- * What encoding is this? It has a WebAssembly module of its own, which is compiled at the first use;
- * it decodes with the standard's.
+ * Detects encodings. The detector is a separate WebAssembly module, which is compiled at the first use; it
+ * decodes with the standard's.
  */
 
 import { defineInterface } from '#interface'
@@ -23,7 +23,7 @@ const PIECE = 1 << 16
 
 let compiled
 let ready = false
-/** Which instance this is: what an earlier one held is lost. */
+/** The number of this instance: the detectors of an earlier one are lost. */
 let instance = 0
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What generated/detect-glue.js needs of JavaScript: bytes and strings in and out of the module's
- * memory, and its results. It replaces wasm-bindgen's own, which would call whatever a patched
+ * The JavaScript side of generated/detect-glue.js: bytes and strings in and out of the module's
+ * memory, and its results. It replaces the functions of wasm-bindgen, which would call whatever a patched
  * prototype has, make a TextDecoder at import, and free objects of an instance that is gone.
  */
 
@@ -31,7 +31,7 @@ const register = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.
 const unregister = FinalizationRegistry && uncurry(FinalizationRegistry.prototype.unregister)
 
 let exports
-/** Those that were told of the next result. */
+/** The candidates of the next result, so far. */
 let candidates
 
 /** Begins anew with an instance, whose exports these are. */
@@ -44,7 +44,7 @@ export const useExports = (instance) => {
 
 export const isLikeNone = (value) => value === undefined || value === null
 
-/** How long is what was passed last. */
+/** The length of the array or string that was passed last. */
 export let WASM_VECTOR_LEN = 0
 
 const memory = () => new Uint8Array(bufferOf(exports.memory))
@@ -67,15 +67,15 @@ export const passStringToWasm0 = (text, malloc) => {
   return at
 }
 
-/** What comes out is well-formed UTF-8. */
+/** A string of the module's, which is well-formed UTF-8. */
 export const getStringFromWasm0 = (at, length) => {
   const bytes = subarray(memory(), at >>> 0, length)
   let text = ''
   for (let i = 0; i < length; ) {
     const lead = bytes[i++]
-    const more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
-    let scalar = more === 0 ? lead : lead & (0x3f >> more)
-    for (let n = 0; n < more; n++) scalar = (scalar << 6) | (bytes[i++] & 0x3f)
+    const tails = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+    let scalar = tails === 0 ? lead : lead & (0x3f >> tails)
+    for (let n = 0; n < tails; n++) scalar = (scalar << 6) | (bytes[i++] & 0x3f)
     text += fromCodePoint(scalar)
   }
   return text
@@ -103,13 +103,13 @@ export const getArrayU16FromWasm0 = (at, length) =>
 export const getArrayU32FromWasm0 = (at, length) =>
   new Uint32Array(bufferOf(exports.memory), at >>> 0, length)
 
-/** The encodings outside the standard, whose places come after its own. */
+/** The names of encodings outside the standard, whose ids follow the standard's. */
 let others = []
 
-/** The name of the encoding at a place. */
-const nameAt = (place) => {
+/** The name of the encoding with an id. */
+const nameOf = (id) => {
   const { length } = rows
-  return place < length ? standard.nameOf(place) : others[place - length]
+  return id < length ? standard.nameOf(id) : others[id - length]
 }
 
 let result
@@ -118,18 +118,18 @@ let result
  * Assignment is much quicker than the definition of a property, and does the same if no prototype has
  * the property.
  */
-export const tellCandidate = (place, valid, score) => {
-  const candidate = { encoding: nameAt(place), valid, score }
+export const tellCandidate = (id, valid, score) => {
+  const candidate = { encoding: nameOf(id), valid, score }
   const { length } = candidates
   if (length in candidates) append(candidates, candidate)
   else candidates[length] = candidate
 }
 
-const nameOrNull = (place) => (place < 0 ? null : nameAt(place))
+const nameOrNull = (id) => (id < 0 ? null : nameOf(id))
 
-export const tellResult = (place, language, confident, margin, bom) => {
+export const tellResult = (id, language, confident, margin, bom) => {
   result = {
-    encoding: nameOrNull(place),
+    encoding: nameOrNull(id),
     language: language === '' ? null : language,
     confident,
     margin,
@@ -139,7 +139,7 @@ export const tellResult = (place, language, confident, margin, bom) => {
   candidates = []
 }
 
-/** What was told. */
+/** The last result. */
 export const takeResult = () => result
 
 /** The 256 characters of each code page, one page after another. */
@@ -151,7 +151,7 @@ export const provideExtended = ({ names, pages: text }) => {
   pages = text
 }
 
-/** Copies those of one page into the module's memory. */
+/** Copies the characters of one page into the module's memory. */
 export const readPage = (page, units) => {
   for (let byte = 0; byte < 256; byte++) units[byte] = charCodeAt(pages, 256 * page + byte)
 }
@@ -169,7 +169,7 @@ export const decodeInCore = (encoding, flags, state, mode, bytes, units, results
   return result
 }
 
-/** The same without the text. */
+/** As `decodeInCore`, without the text. */
 export const validateInCore = (encoding, flags, state, mode, bytes, results) => {
   ensureReady(encoding)
   set(instance.bytes, bytes)
@@ -178,7 +178,7 @@ export const validateInCore = (encoding, flags, state, mode, bytes, results) => 
   return result
 }
 
-/** The place of the encoding that a lowercase label names, or -1. */
+/** The id of the encoding that a lowercase label names, or -1. */
 export const labelInCore = (label) => {
   try {
     return standard.codecFor(label)

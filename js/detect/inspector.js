@@ -1,4 +1,4 @@
-/** What is in bytes that are said to be in an encoding. */
+/** Inspects bytes as text of an encoding: errors, lines, scripts. */
 
 import { defineInterface } from '#interface'
 import { standard } from '../encodings/labels.js'
@@ -35,13 +35,13 @@ import { TextCounts } from './text-counts.js'
 /** Bytes that go to the module at once. */
 const PIECE = 1 << 16
 
-/** As many of them as go after a malformed place, because another one may follow soon. */
+/** Bytes that go to the module after an error, because another one may follow soon. */
 const SPAN_AFTER_ERROR = 512
 
-/** Bytes before a piece that a malformed place in it may need. */
+/** The last bytes before a piece, with which an error in it may begin. */
 const CONTEXT = 8
 
-const hasOwnBom = (encoding) =>
+const ignoresBom = (encoding) =>
   encoding === UTF_8 || encoding === STANDARD_UTF_16BE || encoding === STANDARD_UTF_16LE
 
 /** The bytes of U+FFFD, in the encodings that have it. */
@@ -80,7 +80,7 @@ const listOf = (bytes, start, end) => {
   return list
 }
 
-/** An inspection that goes on. Its size does not depend on the stream's. */
+/** The inspection of bytes that come in pieces. Its size does not depend on the stream's. */
 class Inspection {
   #encoding
   #limit
@@ -120,13 +120,13 @@ class Inspection {
     if (byteLength(this.#start) < 3) {
       this.#start = concat([this.#start, subarray(bytes, 0, min(length, 3))])
     }
-    const kept = min(byteLength(this.#context), CONTEXT)
-    const context = subarray(this.#context, byteLength(this.#context) - kept, kept)
+    const before = min(byteLength(this.#context), CONTEXT)
+    const context = subarray(this.#context, byteLength(this.#context) - before, before)
     this.#context = concat([context, bytes])
     this.#hasReplacement = undefined
     this.#roundTrip.read(bytes)
     // The offset in the stream of where the context begins.
-    const base = this.#bytes - kept
+    const base = this.#bytes - before
     const flags = IGNORE_BOM | (last ? LAST : 0)
     let span = PIECE
     for (let at = 0, failed = true; failed || at < length; ) {
@@ -157,14 +157,14 @@ class Inspection {
   #units(units) {
     if (this.#roundTrip.holds) this.#roundTrip.write(units, false)
     if (unitCount(units) === 0) return
-    const isBom = units[0] === 0xfeff && !this.#hasBegun && hasOwnBom(this.#encoding)
+    const isBom = units[0] === 0xfeff && !this.#hasBegun && ignoresBom(this.#encoding)
     this.#hasBegun = true
     this.#text.feed(units, isBom ? 1 : 0)
   }
 
   /**
    * Whether malformed bytes are counted by the U+FFFD that the decoder writes for each, without a call for
-   * each of them: once no more are listed, and where the bytes have no U+FFFD themselves.
+   * each of them: once the list is full, and where the bytes have no U+FFFD themselves.
    */
   #countsReplacements() {
     if (this.#malformed.length < this.#limit) return false

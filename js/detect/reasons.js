@@ -78,14 +78,14 @@ const noCodePoint = (index, pointer) => `index ${index} has no code point at poi
 
 const noLead = (byte) => `${hex(byte)} is no lead byte`
 
-/** What is wrong where `what` should have been: a byte of `ranges`. */
+/** The reason if there is no `what`, a byte of `ranges`. */
 const missing = (what, ranges, found, ends) => {
   const allowed = `${what} (${showRanges(ranges)})`
   if (found !== undefined) return `${hex(found)} is no ${allowed}`
   return ends ? `the input ends before a ${allowed}` : `no ${allowed}`
 }
 
-/** Of an encoding with one index: `at` is where the lead is in `place.bytes`. */
+/** The reason in an encoding with one index, whose lead byte is `error.bytes[at]`. */
 const pair = ({ index, leads, trails, pointer }, { bytes, after, ends }, at = 0) => {
   const lead = bytes[at]
   if (!isIn(leads, lead)) return noLead(lead)
@@ -114,8 +114,8 @@ const utf8 = ({ bytes, after, ends }) => {
   return missing(`continuation byte ${length} of ${needed}`, ranges, after[0], ends)
 }
 
-const utf16 = (big, place) => {
-  const { bytes } = place
+const utf16 = (big, error) => {
+  const { bytes } = error
   if (bytes.length < 2) return 'the input ends in the middle of a code unit'
   const unit = big ? (bytes[0] << 8) | bytes[1] : (bytes[1] << 8) | bytes[0]
   return `${unit < 0xdc00 ? 'leading' : 'trailing'} surrogate ${hex(unit)} stands alone`
@@ -123,15 +123,15 @@ const utf16 = (big, place) => {
 
 const DIGIT = [0x30, 0x39]
 
-const fourBytes = (place) => {
-  const { bytes, after, ends } = place
+const fourBytes = (error) => {
+  const { bytes, after, ends } = error
   const { leads } = gb18030
   const byte = (at) => bytes[at] ?? after[at - bytes.length]
   const a = byte(0)
   const b = byte(1)
   const c = byte(2)
   const d = byte(3)
-  if (!isIn(leads, a) || !isIn(DIGIT, b)) return pair(gb18030, place)
+  if (!isIn(leads, a) || !isIn(DIGIT, b)) return pair(gb18030, error)
   if (!isIn(leads, c)) return missing('third byte', leads, c, ends)
   if (!isIn(DIGIT, d)) return missing('fourth byte', DIGIT, d, ends)
   const pointer = (((a - 0x81) * 10 + b - 0x30) * 126 + c - 0x81) * 10 + d - 0x30
@@ -140,20 +140,20 @@ const fourBytes = (place) => {
 
 const KATAKANA = [0xa1, 0xdf]
 
-const withJis0212 = (place) => {
-  const { bytes, after, ends } = place
+const withJis0212 = (error) => {
+  const { bytes, after, ends } = error
   const next = bytes[1] ?? after[0]
   if (bytes[0] === 0x8e) return missing('half-width katakana', KATAKANA, next, ends)
-  if (bytes[0] !== 0x8f) return pair(eucJp, place)
+  if (bytes[0] !== 0x8f) return pair(eucJp, error)
   const { leads } = jis0212
-  return isIn(leads, bytes[1]) ? pair(jis0212, place, 1) : missing('lead byte', leads, next, ends)
+  return isIn(leads, bytes[1]) ? pair(jis0212, error, 1) : missing('lead byte', leads, next, ends)
 }
 
-/** What follows ESC in its escape sequences. */
+/** The rest of each escape sequence of ISO-2022-JP, after ESC. */
 const ESCAPES = ['(B', '(J', '(I', '$@', '$B']
 
-const escapes = (place) => {
-  const { bytes } = place
+const escapes = (error) => {
+  const { bytes } = error
   const first = bytes[0]
   if (first === 0x1b) {
     const rest = bytes.length === 3 ? fromCharCode(bytes[1], bytes[2]) : ''
@@ -165,27 +165,27 @@ const escapes = (place) => {
   if (isAlone && (first === 0x0e || first === 0x0f || first >= 0x80)) {
     return `${hex(first)} is in none of the states`
   }
-  return pair(iso2022Jp, place)
+  return pair(iso2022Jp, error)
 }
 
 /** By the encoding's name. */
 const REASONS = {
   __proto__: null,
   'UTF-8': utf8,
-  'UTF-16BE': (place) => utf16(true, place),
-  'UTF-16LE': (place) => utf16(false, place),
+  'UTF-16BE': (error) => utf16(true, error),
+  'UTF-16LE': (error) => utf16(false, error),
   GBK: fourBytes,
   gb18030: fourBytes,
-  Big5: (place) => pair(big5, place),
-  'EUC-KR': (place) => pair(eucKr, place),
-  Shift_JIS: (place) => pair(shiftJis, place),
+  Big5: (error) => pair(big5, error),
+  'EUC-KR': (error) => pair(eucKr, error),
+  Shift_JIS: (error) => pair(shiftJis, error),
   'EUC-JP': withJis0212,
   'ISO-2022-JP': escapes,
 }
 
 /**
- * One sentence without its full stop. `place` has the malformed `bytes`, those `after` them that are
- * here, and whether it `ends` with these; `name` is the encoding's.
+ * The reason as a sentence without its full stop. `error` has the malformed `bytes`, as many of those `after`
+ * them as are known, and whether the input `ends` with these; `name` is the encoding's.
  */
-export const reasonFor = (name, place) =>
-  REASONS[name]?.(place) ?? noCodePoint(name, place.bytes[0] - 0x80)
+export const reasonFor = (name, error) =>
+  REASONS[name]?.(error) ?? noCodePoint(name, error.bytes[0] - 0x80)

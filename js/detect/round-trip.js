@@ -1,4 +1,4 @@
-/** Whether a text gives its bytes back, found out as they come. */
+/** Finds out whether a text encodes to the bytes that it was decoded from, piece by piece. */
 
 import { BYTES, LAST, MODE, READ, STATE } from '../generated/boundary.js'
 import { STANDARD_UTF_16BE, STANDARD_UTF_16LE } from '../generated/ids.js'
@@ -20,12 +20,12 @@ const isSame = (a, b, count) => {
   return true
 }
 
-/** A comparison that goes on: `read` takes the bytes, and then `write` their text. */
+/** The comparison: `read` takes the next bytes, and then `write` takes their text. */
 export class RoundTrip {
   #encoding
   #word = 0
   #mode = 0
-  /** Bytes that were read and not written yet. */
+  /** Bytes that were read and whose text was not written yet. */
   #bytes = EMPTY
   holds = true
 
@@ -66,7 +66,7 @@ export class RoundTrip {
     }
   }
 
-  /** The text's bytes go on with these. */
+  /** Compares the next bytes of the text with those that were read. */
   #match(bytes) {
     const length = byteLength(bytes)
     const left = byteLength(this.#bytes) - length
@@ -80,7 +80,7 @@ export class RoundTrip {
   }
 }
 
-/** The bytes of units, each of which is shifted right so far for its first and its second one. */
+/** The bytes of units: each unit shifted right by `first` bits, and then by `second` bits. */
 const bytesOfUnits = (units, first, second) => {
   const count = unitCount(units)
   const bytes = new Uint8Array(2 * count)

@@ -50,7 +50,7 @@ const newPattern = (property) => {
 
 const matches = (pattern, character) => pattern !== null && exec(pattern, character) !== null
 
-/** How many names are kept: more than most texts have characters. */
+/** The size of the cache of names: most texts have fewer different characters. */
 const KEPT = 8192
 
 /** The names by code point that were asked for last, and how many there are. */
@@ -69,7 +69,7 @@ export const scriptOf = (codePoint) => {
   return known[codePoint]
 }
 
-/** What has no script: what is not assigned or for private use, and surrogates. */
+/** The script of unassigned and private-use characters, and of surrogates. */
 const NONE = /^[\p{Cn}\p{Co}\p{Cs}]/u
 
 const find = (character) => {

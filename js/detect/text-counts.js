@@ -1,4 +1,4 @@
-/** What is counted of a text. */
+/** Counts characters, lines and scripts of a text. */
 
 import { isLeading, scalarOf } from '../infra/surrogates.js'
 import { append, EMPTY, typedArrayBuffer, Uint16Array } from '../webidl/builtins.js'
@@ -8,7 +8,7 @@ import { LIMIT, undo } from './undo.js'
 
 const { Float64Array } = globalThis
 
-/** Counts that go on. Their size does not depend on the text's. */
+/** The counts of a text that comes in pieces. Their size does not depend on the text's. */
 export class TextCounts {
   /** How often each code unit came, by its upper and then its lower byte. */
   #pages = { __proto__: null }
@@ -39,7 +39,7 @@ export class TextCounts {
     this.length += length - from
   }
 
-  /** Decoders give no lone ones. */
+  /** Half of a pair, because decoders return no lone surrogates. */
   #surrogate(unit) {
     if (isLeading(unit)) {
       this.#leading = unit

@@ -1,4 +1,4 @@
-/** Text that was decoded as the wrong encoding, once more than it was encoded: the one step back. */
+/** Undoes one wrong decoding of a text, such as of UTF-8 as windows-1252. */
 
 import { standard } from '../encodings/labels.js'
 import { UTF_8, WINDOWS_1252 } from '../generated/ids.js'
@@ -10,18 +10,18 @@ import { isAlphabetic, scriptOf } from './scripts.js'
 
 const { fromCodePoint } = globalThis.String
 
-/** Code units of a text that are looked at. */
+/** The most code units that are examined. */
 export const LIMIT = 1 << 14
 
-/** Characters of the text that is shown. */
+/** The most characters of the result's `text`. */
 const SHOWN = 80
 
-/** The true one. The standard's name for it is that of windows-1252. */
+/** ISO-8859-1 with its control characters: the standard's label of this name means windows-1252. */
 const ISO_8859_1 = 'iso-8859-1'
 
 /**
- * What UTF-8 is taken for, the usual first, each with how many characters of more than one byte it
- * takes to believe it: bytes of text in the last ones are UTF-8 by chance now and then.
+ * Encodings that UTF-8 is decoded as, the usual first, and how many characters of more than one byte must
+ * result: in the last encodings, bytes of text are sometimes UTF-8 by chance.
  */
 const WRONG = [
   ['windows-1252', 1],
@@ -47,19 +47,19 @@ const WRONG = [
   ['EUC-JP', 6],
 ]
 
-/** What text is taken for that is decoded without being told how. */
+/** Encodings that programs decode text as if they do not know its encoding. */
 const WESTERN = ['windows-1252', ISO_8859_1]
 
-/** Characters that text which is right elsewhere must hide to be taken for wrong in places. */
+/** Characters that must have been decoded wrongly if other parts of the text are right. */
 const HIDDEN = 3
 
-/** How much likelier, in nats, each of those has to be in another encoding. */
+/** How much likelier, in nats, each character that is not ASCII must be in the other encoding. */
 const GAIN = 4
 
-/** Characters that are not ASCII of which a legacy encoding can be told. */
+/** The fewest characters that are not ASCII by which a legacy encoding can be detected. */
 const ENOUGH = 8
 
-/** Whether text may have it: it is no control character of ISO 6429. */
+/** Whether text may have a scalar value: all but the C1 control characters. */
 const isText = (scalar) => scalar < 0x80 || scalar >= 0xa0
 
 /** The scalar values of well-formed code units. */
@@ -81,7 +81,7 @@ const count = (scalars, passes) => {
 
 const isBeyondAscii = (scalar) => scalar >= 0x80
 
-/** What undoes the text, with how that begins then. */
+/** The result of `inspect` for `scalars`, the text as it is after decoding as `encoding`. */
 const undone = (encoding, readAs, scalars, from = 0, partly = false) => {
   let text = ''
   for (let i = from; i < scalars.length && i < from + SHOWN; i++) text += fromCodePoint(scalars[i])
@@ -107,8 +107,8 @@ const isSame = (a, b) => {
   return true
 }
 
-/** UTF-8 that was taken for something else. */
-const wholly = (units) => {
+/** Undoes the decoding of UTF-8 as another encoding. */
+const undoAll = (units) => {
   for (let i = 0; i < WRONG.length; i++) {
     const wrong = WRONG[i][0]
     const bytes = encode(wrong, units)
@@ -133,7 +133,7 @@ const bytesByScalar = (name) => {
   return table
 }
 
-/** What often follows a capital letter, and is a trail to a decoder of UTF-8: no evidence. */
+/** Punctuation that often follows a capital letter and whose byte may continue a character of UTF-8. */
 const isQuote = (scalar) =>
   (scalar >= 0x2018 && scalar <= 0x201a) ||
   (scalar >= 0x201c && scalar <= 0x201e) ||
@@ -148,13 +148,12 @@ const isGuillemet = (scalar) => scalar === 0xab || scalar === 0xbb
 /** How many bytes UTF-8 has for a character that begins with this one. */
 const lengthOf = (lead) => (lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4)
 
-/** The character whose bytes of UTF-8 the scalar values at a place are, or 0. */
+/** The scalar value whose bytes of UTF-8 the characters from index `at` on are, or 0. */
 const hiddenAt = (bytes, scalars, at) => {
   const first = scalars[at]
   const length = lengthOf(first)
   if (length === 0 || at + length > scalars.length) return 0
-  // Before those, and before « and », which make û and ë of Ã, only letters that UTF-8 as Western is
-  // full of are not what they seem.
+  // A letter before punctuation is evidence only if it is Â or Ã, with which most of Western UTF-8 begins.
   const second = scalars[at + 1]
   const isFull = first === 0xc2 || first === 0xc3
   if (length === 2 && !isFull && (isQuote(second) || isGuillemet(second))) return 0
@@ -167,12 +166,12 @@ const hiddenAt = (bytes, scalars, at) => {
   const units = decodeUnits(UTF_8, sequence)
   if (units === null || unitCount(units) === 0) return 0
   const scalar = scalarsOf(units)[0]
-  // A capital letter before a space or a quotation mark would be one of these.
+  // A capital letter before a no-break space or punctuation looks like one of these.
   return (scalar >= 0x180 && scalar < 0x370) || !isText(scalar) ? 0 : scalar
 }
 
-/** UTF-8 that was taken for Western in places. */
-const inPlaces = (scalars) => {
+/** Undoes the decoding of UTF-8 as windows-1252 or ISO-8859-1 in a part of the text. */
+const undoParts = (scalars) => {
   let best = null
   let most = HIDDEN - 1
   for (let i = 0; i < WESTERN.length; i++) {
@@ -204,8 +203,8 @@ const scoreOf = (candidates, name) => {
     if (candidates[i].encoding === name) return candidates[i].score
 }
 
-/** A legacy encoding that was taken for Western. */
-const legacy = (units, scalars) => {
+/** Undoes the decoding of a legacy encoding as windows-1252 or ISO-8859-1. */
+const undoLegacy = (units, scalars) => {
   if (count(scalars, isBeyondAscii) < ENOUGH) return null
   let wrong
   let bytes = null
@@ -216,13 +215,13 @@ const legacy = (units, scalars) => {
   if (bytes === null) return null
   const { encoding, confident, candidates } = detect(bytes, { __proto__: null, declared: false })
   if (encoding === null || !confident) return null
-  // As it is, the text has to make no sense.
+  // The text as it is must be much less likely.
   const gain = scoreOf(candidates, encoding) - scoreOf(candidates, standard.nameOf(WINDOWS_1252))
   if (gain < GAIN * count(scalars, isBeyondAscii)) return null
   const text = decodeUnits(standard.codecFor(encoding), bytes)
   if (text === null) return null
   const right = scalarsOf(text)
-  // Latin in place of Latin would be no more than an opinion.
+  // Between Latin and Latin there is too little evidence.
   const isForeign = (scalar) =>
     isBeyondAscii(scalar) && isAlphabetic(scalar) && scriptOf(scalar) !== 'Latin'
   return 2 * count(right, isForeign) > count(right, isBeyondAscii)
@@ -231,18 +230,18 @@ const legacy = (units, scalars) => {
 }
 
 /**
- * What undoes a text, or null. `text` are its code units from its first character that is not ASCII
- * on: LIMIT of them if there are more.
+ * The step that undoes a text's wrong decoding, or null. `text` has its code units, at most LIMIT, from the
+ * first character that is not ASCII on.
  */
 export const undo = (text) => {
   let end = unitCount(text)
   if (end === LIMIT) {
-    // The last character may lack what follows it.
+    // The last characters may be cut.
     do end--
     while (end > 0 && text[end] >= 0x80)
   }
   if (end === 0) return null
   const units = new Uint16Array(typedArrayBuffer(text), 0, end)
   const scalars = scalarsOf(units)
-  return wholly(units) ?? inPlaces(scalars) ?? legacy(units, scalars)
+  return undoAll(units) ?? undoParts(scalars) ?? undoLegacy(units, scalars)
 }

@@ -6,10 +6,10 @@ import { LAST } from '../generated/boundary.js'
 import { append, min, slice, TypeError } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 
-/** How much to encode at first to see how far an encoding reaches, in code units. */
+/** The code units to encode at first, to find the first character that an encoding lacks. */
 const PIECE = 64
 
-/** How many code units of a string from `start` on a codec has, and the scalar value after them. */
+/** How many code units from `start` on a codec can encode, and the scalar value after them. */
 const reach = (codec, string, start) => {
   const state = newEncoder()
   let end = string.length - start
@@ -44,7 +44,7 @@ export const newEncodeBest = (find) => (text, labels) => {
   const string = toDOMString(text, 'text')
   const encodings = toLabels(labels, find)
   const pieces = []
-  // To go on as far as any encoding reaches, each time, is never worse than to change earlier.
+  // To take the encoding that reaches furthest, each time, is never worse than to change earlier.
   for (let start = 0; start < string.length; ) {
     let best
     let length = 0

@@ -15,7 +15,7 @@ const TABLE = 3
 
 const ESCAPE = 0x1b
 
-/** How many codes of seven bits, and how many units of UCS-2, so many octets have room for. */
+/** How many codes of seven bits, and how many units of UCS-2, fit into a number of octets. */
 const codesIn = (octets) => ((octets * 8) / 7) | 0
 const unitsIn = (octets) => octets >> 1
 

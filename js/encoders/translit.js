@@ -1,5 +1,5 @@
 /**
- * What to write for a character that an encoding lacks: the nearest that it has. These need no encoder.
+ * Error modes that write the nearest characters that an encoding has. They need no encoder.
  */
 
 import { table } from './translit-table.js'
@@ -39,7 +39,7 @@ function* withFewerMarks(character) {
   }
 }
 
-/** What may stand for a character, the nearest first. */
+/** Substitutes for a character, the nearest first. */
 function* candidates(character) {
   const at = TWINS.indexOf(character)
   if (at >= 0) yield TWINS[at ^ 1]
@@ -50,7 +50,7 @@ function* candidates(character) {
   yield textOf(character)
 }
 
-/** What the error modes pass. Throws for anything else, which may be a character itself. */
+/** The character of a scalar value. Throws for anything else, such as a character itself. */
 const characterOf = (scalar) => {
   if (Number.isInteger(scalar) && scalar >= 0 && scalar <= 0x10ffff)
     return String.fromCodePoint(scalar)

@@ -60,7 +60,7 @@ const distance = (a, b) => {
 
 /** Longer ones are not compared. */
 const LONGEST = 40
-/** No more names than this, each no further away. */
+/** How many names to suggest, and the greatest distance of each. */
 const NAMES = 3
 const FURTHEST = 2
 

@@ -60,7 +60,7 @@ export const show = (text) =>
 /** By the number of a code page of Windows, the label that means it. other-names.js makes names of them. */
 export const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
-/** What a label means that ends with such a number, or undefined. */
+/** The label that a label ending with such a number means, or undefined. */
 export const byPage = (label) => PAGES[slice(label, -3)]
 
 /** The error for an argument that is none of the standard's labels. */
@@ -101,7 +101,7 @@ export const newTable = (rows, first) => {
     nameOf,
     /** The encoding's name in lowercase, as the classes return it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
-    /** What a constructor does with its label. Throws a RangeError that names the label. */
+    /** The id for a constructor's label. Throws a RangeError that names the label. */
     codecFor: (label) => {
       const id = getEncoding(label)
       if (id === undefined) throw noLabel('label', label)

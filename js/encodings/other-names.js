@@ -1,6 +1,6 @@
 /**
- * Names of the standard's encodings that are not its labels: what Windows, Python, ICU, Java and
- * iconv-lite call them. The standard's classes refuse these names, as the standard says.
+ * Names of the standard's encodings that are not its labels, from Windows, Python, ICU, Java and iconv-lite.
+ * The standard's classes refuse these names, as the standard says.
  */
 
 import { append } from '../webidl/builtins.js'
@@ -14,7 +14,7 @@ export const otherNames = [
   'iso-2022-jp 50220 cp50220 xwindows50220 jis',
 ]
 
-/** Those of Windows' pages beyond the ones with the page's number alone. */
+/** By code page of Windows, the names besides those that are made of its number. */
 const ofPages = {
   __proto__: null,
   932: 'windows932 cswindows31j xmscp932 ms31j',

@@ -1,4 +1,4 @@
-/** From a label to what encodes. */
+/** From a label to an encoder. */
 
 import { UTF_16BE, UTF_16LE } from '../generated/ids.js'
 import { standard } from './labels.js'
@@ -6,7 +6,7 @@ import { standard } from './labels.js'
 /** The standard has no encoders for these two; those of RFC 2781 write no byte order mark. */
 const others = { __proto__: null, 'UTF-16BE': UTF_16BE, 'UTF-16LE': UTF_16LE }
 
-/** Throws a RangeError for what is no label, and for those of the replacement encoding. */
+/** Throws a RangeError if `label` is no label, or one of the replacement encoding. */
 export const findEncoder = (label) => {
   const id = standard.codecFor(label)
   const name = standard.nameOf(id)

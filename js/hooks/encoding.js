@@ -17,7 +17,7 @@ export const toEncoding = (value) => {
   return id
 }
 
-/** The same, of an encoding that has an encoder. */
+/** As `toEncoding`, of an encoding that has an encoder. */
 export const toEncoder = (value) => {
   const id = toEncoding(value)
   if (hasEncoder(id)) return id

@@ -18,7 +18,7 @@ import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
 
 const { apply } = Reflect
 
-/** No more arguments than the smallest stacks hold. */
+/** Arguments of one call: the smallest stacks hold as many. */
 const ARGUMENTS = 4096
 
 export const isomorphicDecode = (bytes) => {
@@ -28,7 +28,7 @@ export const isomorphicDecode = (bytes) => {
   for (let at = 0; at < length; at += ARGUMENTS) {
     const value = min(length - at, ARGUMENTS)
     const codes = subarray(all, at, value)
-    // An own property, because the inherited getter of `length` can be patched.
+    // A property of the array itself, because the inherited getter of `length` can be patched.
     defineProperty(codes, 'length', { __proto__: null, value })
     text += apply(fromCharCode, null, codes)
   }

@@ -8,7 +8,7 @@ import { toEncoder } from './encoding.js'
 
 const { TypeError } = globalThis
 
-/** What each set has besides those that it contains and all that is not ASCII. */
+/** By set, the set that it contains and the ASCII characters that it adds. All sets have what is not ASCII. */
 const additions = {
   __proto__: null,
   'C0 control': { base: '', characters: '' },

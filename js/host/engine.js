@@ -9,7 +9,7 @@
 const VERSIONS = [26, 25, 24, 22]
 
 const { Buffer, InternalError, process } = globalThis
-// Where a bundler adds a `process`, there may be no Buffer, and the other way round.
+// Where a bundler adds a `process`, there may be no Buffer, and vice versa.
 const { bun, deno, node } = (Buffer && process?.versions) ?? {}
 
 const nameOfNode = () => {

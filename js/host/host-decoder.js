@@ -1,8 +1,8 @@
-/** The host's own TextDecoder, after tests that it has passed. */
+/** The host's TextDecoder, where it passes a test. */
 
 import { createDataProperty, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
-/** What `run` returns, or undefined if it throws. */
+/** The result of `run`, or undefined if it throws. */
 export const attempt = (run) => {
   try {
     return run()
@@ -41,9 +41,9 @@ export const hostUtf16 = hostDecoder(
 
 const BYTES = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
 
-/** Whether a decoder of UTF-8 that keeps byte order marks or not is right. */
+/** Tests whether a decoder of UTF-8 is right, with the option `ignoreBOM` or without. */
 export const isUtf8 = (ignoreBOM) => (decoder) =>
   decoder.decode(BYTES) === `${ignoreBOM ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`
 
-/** The host's decoder of UTF-8 that keeps byte order marks. */
+/** The host's decoder of UTF-8 with `ignoreBOM`. */
 export const hostUtf8 = hostDecoder('utf-8', true, isUtf8(true))

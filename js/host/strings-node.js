@@ -1,7 +1,7 @@
 /**
  * Strings by the Buffers of Node.js, Bun and Deno: 0.1 ns a unit, and 0.04 for units below 0x100,
  * where the host's UTF-16LE decoder takes ten times as long. A bundler may bring this file to other
- * hosts too; those do as browsers do.
+ * hosts too, which then use the functions of strings.js.
  */
 
 import {

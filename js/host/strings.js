@@ -1,7 +1,7 @@
 /**
  * Strings from the instance's code units, and back. Making the string costs as much as decoding, so
- * each host gets its fastest way. This file needs no more than a browser has; strings-node.js takes
- * its place in Node.js. Of the instance these functions read `buffer`, `unitsAt`, `units`,
+ * each host gets its fastest functions. This file needs only what a browser has; Node.js, Bun and Deno load
+ * strings-node.js instead. Of the instance these functions read `buffer`, `unitsAt`, `units`,
  * `unitBytes`, `bytes` and `builtins`: see js/wasm/instance.js.
  */
 
@@ -53,7 +53,7 @@ export const chars = (u, count) => {
   }
 }
 
-/** A string of `count` code units in any host; `view` returns `size` of them from a place on. */
+/** A string of `count` code units in any host; `view(from, size)` returns some of them. */
 const fromCharCodes = (view, count) => {
   let text = ''
   for (let from = 0; from < count; from += MAX_CHARS) {
@@ -63,7 +63,7 @@ const fromCharCodes = (view, count) => {
   return text
 }
 
-/** The same by a decoder of the host, unless there is none or it fails now although it passed its test. */
+/** As `fromCharCodes`, by a decoder of the host unless there is none or it fails in spite of its test. */
 const byHost = (decoder, view, count) => {
   const text = attempt(() => decoder?.decode(view(0, count)))
   return text?.length === count ? text : fromCharCodes(view, count)
@@ -74,8 +74,8 @@ const stringOf = (buffer, at, count) =>
   byHost(hostUtf16, (from, size) => new Uint16Array(buffer, at + 2 * from, size), count)
 
 /**
- * From more units than this on, a call of the host's decoder is worth its 150 ns, and in Firefox 130 ns
- * more for a new view: against JS String Builtins in Firefox, and for ASCII elsewhere.
+ * Above this number of units, a call of the host's decoder is worth its 150 ns, and another 130 ns for a new
+ * view in Firefox: against JS String Builtins in Firefox, and for ASCII elsewhere.
  */
 export const MIN_FOR_HOST = 128
 
@@ -92,13 +92,13 @@ export const build = (instance, count, narrow) => {
 }
 
 /**
- * What Node.js and Firefox collect the units of several calls in. It is reused up to so many bytes, because
- * fresh pages cost half of the time.
+ * Node.js and Firefox collect the units of several calls in `scratch`. Up to this size, in bytes, it is reused,
+ * because fresh pages cost half of the time.
  */
 const MAX_SCRATCH = (1 << 23) + 16
 let scratch = EMPTY
 
-/** A function that collects the units of several calls; `make` makes the string of so many bytes. */
+/** A function that collects the units of several calls; `make(bytes, length)` makes their string. */
 export const collectorIn = (make) => (instance, capacity) => {
   const size = 2 * capacity
   const collected = size <= byteLength(scratch) ? scratch : new Uint8Array(size)

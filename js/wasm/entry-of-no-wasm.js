@@ -1,4 +1,4 @@
-/** The same without WebAssembly, where one entry has all families of the standard. */
+/** The entry that has a family of indexes, without WebAssembly: `no-wasm` has all of the standard's. */
 
 import { isBesideExtended } from './entry-of.js'
 

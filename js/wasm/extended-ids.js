@@ -1,6 +1,9 @@
 /** The indexes that extended encodings need, beside those of the standard. */
 
-import { families as moreFamilies, indexIds as moreIds } from '../generated/extended-indexes.js'
+import {
+  families as extendedFamilies,
+  indexIds as extendedIds,
+} from '../generated/extended-indexes.js'
 import { families, indexIds } from '../generated/indexes.js'
 import { append } from '../webidl/builtins.js'
 
@@ -10,6 +13,6 @@ let provided = false
 export const provideExtendedIds = () => {
   if (provided) return
   provided = true
-  for (let i = 0; i < moreIds.length; i++) append(indexIds, moreIds[i])
-  for (let i = 0; i < moreFamilies.length; i++) append(families, moreFamilies[i])
+  for (let i = 0; i < extendedIds.length; i++) append(indexIds, extendedIds[i])
+  for (let i = 0; i < extendedFamilies.length; i++) append(families, extendedFamilies[i])
 }

@@ -39,7 +39,7 @@ import {
 export const instance = {
   /** How many encodings it has code for, in the order of their ids; 0 while there is no instance. */
   encodings: 0,
-  /** What the module exports: its memory, and the functions that generated/glue.js calls. */
+  /** The module's exports: its memory, and the functions that generated/glue.js calls. */
   exports: undefined,
   /** The memory's ArrayBuffer, and the addresses of the units and the bytes in it. */
   buffer: undefined,
@@ -49,7 +49,7 @@ export const instance = {
   units: undefined,
   unitBytes: undefined,
   bytes: undefined,
-  /** What a call reports besides its return value. generated/boundary.js names the elements. */
+  /** The results of a call besides its return value. generated/boundary.js names the elements. */
   results: undefined,
   /** JS String Builtins over this memory; undefined in a host without them. */
   builtins: undefined,
@@ -58,7 +58,7 @@ export const instance = {
   readyIndexes: { __proto__: null },
 }
 
-/** What every module exports. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
+/** The exports of every module. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
 /** The provided module with the most encodings, what it compiled to, and the indexes by family. */

@@ -1,6 +1,6 @@
 /**
- * What text.js does, by the Buffers of Node.js: 13 ms less for the code where a start of
- * Node.js takes 280 ms, 2 ms on an idle machine. Hosts without Buffers take the loops.
+ * The functions of text.js by the Buffers of Node.js, which save 13 ms of a start of 280 ms, and 2 ms on an
+ * idle machine. Hosts without Buffers take the loops.
  */
 
 import { createDataProperty, Uint8Array, uncurry } from '../webidl/builtins.js'

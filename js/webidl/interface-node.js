@@ -1,5 +1,5 @@
 /**
- * Interfaces in Node.js, Bun and Deno, whose consoles show an object's own properties and so nothing of
+ * Interfaces in Node.js, Bun and Deno, whose consoles show an object's properties and so nothing of
  * a class whose attributes are getters. Like the classes of Node.js, these say what to show instead.
  */
 

@@ -18,7 +18,7 @@ import { byteLength, Uint16Array } from '../webidl/builtins.js'
 const NONE = 1
 /** In the tables, with the number of a page: the byte begins a character, and the page is for the next byte. */
 const PAGE = 0xdc00
-/** Enough for all leads of two bytes. What needs more pages of gb18030 is left to the module. */
+/** Enough for all leads of two bytes. The module decodes characters that need further pages, of gb18030. */
 const MAX_PAGES = 512
 
 /**
@@ -34,7 +34,7 @@ const units = new Uint16Array(MAX_CHARS)
  * it: because it has more than MAX_CHARS bytes or is malformed, or for a byte order mark, or because a table
  * did not have all of it yet.
  *
- * What becomes text is read once, because another thread may write to a shared buffer, or let it grow.
+ * Each byte of the text is read once, because another thread may write to a shared buffer, or let it grow.
  */
 export const decodeShort = (encoding, bytes) => {
   const length = byteLength(bytes)
@@ -95,17 +95,17 @@ const learn = (bytes, length, encoding, table) => {
   let page = 0
   for (let i = 0; i < length; i++) {
     const byte = bytes[i]
-    const place = page | byte
+    const index = page | byte
     units[count++] = byte
-    if (values[place] === 0) {
+    if (values[index] === 0) {
       // The module may overwrite the bytes of the character before this one.
       for (let j = 0; j < count; j++) instance.bytes[j] = units[j]
       const written = callDecode(encoding, FATAL, 0, 0, count)
       const unit = written === 1 ? instance.units[0] : NONE
       const isLead = written === 0 && table.pages < values.length >> 8
-      values[place] = isLead ? PAGE | table.pages++ : unit || NONE
+      values[index] = isLead ? PAGE | table.pages++ : unit || NONE
     }
-    const value = values[place]
+    const value = values[index]
     page = (value & 0xfc00) === PAGE ? (value & 0x3ff) << 8 : 0
     if (page === 0) count = 0
   }
@@ -140,7 +140,7 @@ const utf8 = (bytes, length) => {
   return count
 }
 
-/** No surrogates and no U+FEFF. `high` is the place of the higher byte in a pair. */
+/** No surrogates and no U+FEFF. `high` is the offset of the higher byte in a pair. */
 const utf16 = (bytes, length, high) => {
   if (length % 2 === 1) return -1
   for (let i = 0; i < length; i += 2) {

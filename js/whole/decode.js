@@ -62,7 +62,7 @@ export const decodeAll = (encoding, flags, bytes) =>
 
 const byCodec = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
 
-/** Takes the place of a decoder that is wrong or missing. */
+/** Stands in for a decoder that is wrong or missing. */
 const none = { decode: () => undefined }
 
 /**

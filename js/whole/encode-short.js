@@ -57,7 +57,7 @@ const single = (table, string, length) => {
   return bytes
 }
 
-/** The same in any encoding. The first loop finds out how many bytes there are, so they need no copy. */
+/** As `single`, in any encoding. The first loop finds out how many bytes there are, so they need no copy. */
 const several = (table, string, length) => {
   let size = 0
   for (let i = 0; i < length; i++) {
@@ -79,7 +79,7 @@ const several = (table, string, length) => {
   return bytes
 }
 
-/** The same in ISO-2022-JP, between whose characters of one and of two bytes are escape sequences. */
+/** As `single`, in ISO-2022-JP, between whose characters of one and of two bytes are escape sequences. */
 const withEscapes = (table, string, length) => {
   let count = 0
   let width = 1

@@ -54,7 +54,7 @@ export const encodeWhole = (encoding, string) => {
 }
 
 /**
- * What `encodeInto` of UTF-8 returns, or undefined. The whole string must fit: Node.js 26 may omit a last
+ * The result of `encodeInto` of UTF-8, or undefined if the codec must encode the string. The whole string must fit: Node.js 26 may omit a last
  * character that would just have fitted.
  */
 export const encodeWholeInto = (string, bytes) => {

@@ -12,7 +12,7 @@ export const newBytes = Buffer
   ? (length) => Buffer.allocUnsafe(length)
   : (length) => new Uint8Array(length)
 
-/** What a caller hands over for bytes: an array of bytes, a view or a buffer. */
+/** Converts a caller's bytes: an array of bytes, a view or a buffer. */
 export const toBytes = (value) => {
   if (value instanceof Uint8Array) return value
   if (ArrayBuffer.isView(value)) {
@@ -74,7 +74,7 @@ const forms = {
 
 const view = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The same by Node.js, where there is a Buffer. */
+/** The functions of a form, by Node.js where there is a Buffer. */
 export const form = (name) =>
   Buffer
     ? {

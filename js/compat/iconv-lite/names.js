@@ -1,6 +1,6 @@
 /**
- * iconv-lite's names: a row for each of its encodings, its name there first. What an encoding is here
- * stands in codecs.js.
+ * iconv-lite's names: a row for each of its encodings, with iconv-lite's main name first. codecs.js says
+ * which encoding of encodium each of them is.
  */
 
 // biome-ignore format: a row an encoding

@@ -1,12 +1,12 @@
-/** What iconv-lite leaves to Node.js or guesses: base64, hex, binary, and the order of bytes. */
+/** base64, hex and binary, which iconv-lite leaves to Node.js; UTF-16 and UTF-32 of unknown byte order. */
 
 import { MARK } from './bom.js'
 import { concat, form, toBytes, utf16le } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
 
-/** Of a decoder that takes units of `size` bytes, those that wait for the rest of a unit. */
-class Whole {
+/** Splits chunks into whole units of `size` bytes, and saves the start of a unit for the next chunk. */
+class UnitSplitter {
   constructor(size) {
     this.size = size
     this.rest = NOTHING
@@ -49,15 +49,15 @@ const formCodec = (name, { decodes, encodes }) => {
     }
 
     decoder = class {
-      #whole = new Whole(decodes)
+      #splitter = new UnitSplitter(decodes)
 
       write(bytes) {
-        return from(this.#whole.take(bytes))
+        return from(this.#splitter.take(bytes))
       }
 
       end() {
-        const { rest } = this.#whole
-        this.#whole = new Whole(decodes)
+        const { rest } = this.#splitter
+        this.#splitter = new UnitSplitter(decodes)
         return rest.length > 0 && decodes === 3 ? from(rest) : undefined
       }
     }
@@ -68,7 +68,7 @@ export const Base64 = formCodec('base64', { decodes: 3, encodes: 4 })
 export const Hex = formCodec('hex', { decodes: 1, encodes: 2 })
 export const Binary = formCodec('binary', { decodes: 1, encodes: 1 })
 
-/** A stream's encoding is guessed when it has so many units; no guess looks at more than MOST. */
+/** The units of a stream after which its byte order is guessed, and the most that a guess reads. */
 const ENOUGH = 8
 const MOST = 100
 
@@ -98,7 +98,7 @@ const guess32 = (bytes, fallback) => {
   return fallback ?? 'utf-32le'
 }
 
-/** A codec whose order of bytes is told by a mark or guessed when decoding, and marked when encoding. */
+/** A codec whose decoder finds the byte order by a mark or a guess, and whose encoder writes a mark. */
 const guessing = (size, guess, fallback) =>
   class {
     constructor(_options, iconv) {

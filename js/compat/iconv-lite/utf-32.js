@@ -1,4 +1,4 @@
-/** UTF-32 as iconv-lite has it: lone surrogates stay as they are, and malformed units are U+FFFD. */
+/** UTF-32 as iconv-lite has it: lone surrogates are left as they are, and malformed units are U+FFFD. */
 
 import { isLeading } from '../../infra/surrogates.js'
 import { concat, toBuffer, toBytes } from './bytes.js'
