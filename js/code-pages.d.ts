@@ -1,6 +1,6 @@
 /**
  * The single-byte code pages of `encodium/extended` alone, for receipt printers, DOS files, EBCDIC and
- * the like, at little more than a third of the size. It has a WebAssembly module of its own, so an
+ * the like, at little more than a third of the size. It has a separate WebAssembly module, so an
  * application that imports `encodium/extended` should use that for all.
  *
  * @module code-pages

@@ -1,8 +1,8 @@
 /**
- * What `detect` needs to tell encodings that the Encoding Standard leaves out: the option `extended`
- * takes it. It is an entry of its own because most applications do not need its tables.
+ * The data by which `detect` recognizes encodings that the Encoding Standard leaves out: pass it as the option
+ * `extended`. It is a separate entry because most applications do not need its tables.
  *
- * | encodings | told by |
+ * | encodings | recognized by |
  * | --- | --- |
  * | `cp437`, `cp850` (Western), `cp852` (Central European), `cp737` (Greek), `cp775` (Baltic), `cp857` (Turkish) | the likeliest text, like all of the standard's; of DOS |
  * | `mac-centraleurope` | the same |
@@ -13,8 +13,8 @@
  * | `iso-2022-jp-1`, `iso-2022-jp-2`, `iso-2022-jp-3`, `iso-2022-jp-2004` | escape sequences for characters that ISO-2022-JP does not have |
  *
  * These are labels of `encodium/extended`, which decodes all of them; `encodium/code-pages` decodes those
- * that begin with `cp` or `mac`. `ibm866`, `macintosh` and `x-mac-cyrillic` are the standard's own, and
- * told without this.
+ * that begin with `cp` or `mac`. `ibm866`, `macintosh` and `x-mac-cyrillic` are in the standard, and
+ * recognized without this.
  *
  * @module detect-extended
  */

@@ -1,13 +1,13 @@
 /**
- * What encoding is this, and what is wrong with it?
+ * Finds the encoding of bytes, and faults in text.
  *
- * This entry has models of 79 languages and a WebAssembly module of its own, which is compiled at
- * the first use; it decodes with the module of `encodium`. No other entry brings it along. An Error
+ * This entry has models of 79 languages and a separate WebAssembly module, which is compiled at the
+ * first use; it decodes with the module of `encodium`. No other entry brings it along. An Error
  * says where the host has no WebAssembly or refuses it; the next call tries again then. If the
  * module stops, for lack of memory for example, an Error says that what was fed is lost, and the
  * next call begins anew.
  *
- * `docs/detect.md`, which the package has too, tells how often it is right.
+ * `docs/detect.md` in the package has its accuracy.
  *
  * @module detect
  */
@@ -15,7 +15,7 @@
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
-/** What `encodium/detect-extended` exports, for {@link DetectOptions}. */
+/** The export of `encodium/detect-extended`, for {@link DetectOptions}. */
 export interface ExtendedCandidates {
   /** The names of the encodings. */
   readonly names: string
@@ -23,7 +23,7 @@ export interface ExtendedCandidates {
   readonly pages: string
 }
 
-/** What is known of the bytes beforehand. */
+/** Hints about the bytes, and limits on the answer. */
 export interface DetectOptions {
   /**
    * Whether more bytes follow, as behind the head of a file: a character that is cut at the end
@@ -36,7 +36,7 @@ export interface DetectOptions {
    */
   declared?: boolean
   /**
-   * The last label of the name of the host that the bytes come from, `'jp'` for example: it tells
+   * The last label of the name of the host that the bytes come from, `'jp'` for example: it decides
    * between encodings that are about as plausible. An internationalized one is in Punycode.
    */
   tld?: string
@@ -46,8 +46,8 @@ export interface DetectOptions {
    */
   allowUtf8?: boolean
   /**
-   * What `encodium/detect-extended` exports, if code pages of DOS, EBCDIC, HZ and the like may be the
-   * answer. Of a few characters, that makes other answers less certain.
+   * The export of `encodium/detect-extended`, if code pages of DOS, EBCDIC, HZ and the like may be the
+   * answer. If there are only a few characters, that makes other answers less certain.
    */
   extended?: ExtendedCandidates
   /** Labels of the only encodings that may be the answer. With `extended` its names are among them. */
@@ -66,11 +66,11 @@ export interface Candidate {
   score: number
 }
 
-/** What {@link detect} tells. */
+/** The result of {@link detect}. */
 export interface Detection {
   /**
    * The most plausible encoding's name, as the standard writes it (with `extended`, as
-   * `encodium/extended` does for its own), or null if none of `only` can be.
+   * `encodium/extended` does), or null if none of `only` can be.
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
   encoding: string | null
@@ -96,18 +96,18 @@ export interface Detection {
   candidates: Candidate[]
 }
 
-/** What {@link detect} tells without `only`. Then there is always an answer. */
+/** The result of {@link detect} without `only`: there is always an answer. */
 export interface Detected extends Detection {
   /** The name of the encoding. */
   encoding: string
 }
 
 /**
- * Tells what encoding bytes are in: a byte order mark decides; else the encoding in which they are
+ * Detects the encoding of bytes: a byte order mark decides; else the encoding in which they are
  * the likeliest text of any language.
  *
  * It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's,
- * and then `confident` is false. Of the head of a file or a stream, say so with `more`. Do not let it
+ * and then `confident` is false. For the head of a file or a stream, set `more`. Do not let it
  * choose ISO-2022-JP for pages that run scripts: leave that out with `only`.
  *
  * @param bytes all of a text, or its beginning
@@ -136,7 +136,7 @@ export declare function detect(
 export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
 
 /**
- * {@link detect} for bytes that come in pieces. It keeps no more than 8 KiB of them.
+ * {@link detect} for bytes that come in pieces. It stores at most 8 KiB of them.
  *
  * @example
  * import { Detector } from 'encodium/detect'
@@ -159,17 +159,17 @@ export declare class Detector {
    * @throws TypeError if they are none
    */
   feed(bytes: AllowSharedBufferSource): void
-  /** Tells the result. What is fed afterwards begins anew. */
+  /** Returns the result. Bytes that are fed afterwards begin a new text. */
   finish(): Detection
 }
 
-/** How much {@link inspect} is to tell. */
+/** The options of {@link inspect}. */
 export interface InspectOptions {
-  /** How many malformed places are told: 100 by default. */
+  /** How many errors `malformed` lists: 100 by default. */
   limit?: number
 }
 
-/** A malformed place. */
+/** A sequence of malformed bytes. */
 export interface Malformed {
   /** Where it begins, in bytes. */
   offset: number
@@ -177,28 +177,28 @@ export interface Malformed {
   length: number
   /** These bytes. */
   bytes: number[]
-  /** What is wrong with them, in the standard's terms. */
+  /** Why they are malformed, in the standard's terms. */
   reason: string
 }
 
 /**
- * A wrong step before, and what undoes it: decoding the bytes of the text in `readAs` as `encoding`.
+ * A wrong decoding of the text. To undo it, encode the text in `readAs` and decode the bytes as `encoding`.
  */
 export interface Undo {
-  /** What the bytes were. */
+  /** The true encoding of the bytes. */
   encoding: string
-  /** What they were taken for. `iso-8859-1` is the true one, with all control characters. */
+  /** The encoding that they were decoded as. `iso-8859-1` is ISO/IEC 8859-1, with all control characters. */
   readAs: string
-  /** How the text goes then, from about its first character that is not ASCII: 80 characters. */
+  /** The first 80 characters of the right text, from about the first one that is not ASCII. */
   text: string
   /**
-   * Whether it was so in places only, as in texts that were put together, and the rest is right.
-   * Then the step is for the sequences of characters alone of which it makes one.
+   * Whether only parts of the text were decoded wrongly, as in texts that were put together, and the rest is
+   * right. Then undo it only for sequences of characters that become one character.
    */
   partly: boolean
 }
 
-/** How many lines end in which way. */
+/** How many lines have each line end. */
 export interface LineEndings {
   /** In U+000A alone. */
   lf: number
@@ -208,55 +208,54 @@ export interface LineEndings {
   cr: number
 }
 
-/** How much of a text is in a script. */
+/** A script of a text. */
 export interface Script {
-  /** Unicode's name of it. */
+  /** Its name in Unicode. */
   script: string
   /** How many scalar values are in it. */
   scalars: number
 }
 
-/** What {@link inspect} tells. */
+/** The result of {@link inspect}. */
 export interface Inspection {
   /** The encoding's name, as the standard writes it. */
   encoding: string
   /** How many bytes there are. */
   bytes: number
-  /** UTF-16 code units of the text, as TextDecoder gives it. */
+  /** How many UTF-16 code units the text has, as TextDecoder returns it. */
   codeUnits: number
-  /** Unicode scalar values of the text. */
+  /** How many Unicode scalar values the text has. */
   scalars: number
   /** How many lines the text has; the last one may lack its end. */
   lines: number
-  /** How the lines end. */
+  /** The line ends. */
   endings: LineEndings
   /**
    * Unicode's names of the scripts, the most frequent first, as far as the host's Unicode has them.
    * `Common` has what all of them use.
    */
   scripts: Script[]
-  /** The encoding that a byte order mark tells, whatever encoding they are inspected in, or null. */
+  /** The encoding of a byte order mark, whatever the label is, or null. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
-  /** The first malformed places, in order. */
+  /** The first errors, in order. */
   malformed: Malformed[]
-  /** How many there are in all. */
+  /** How many errors there are in all. */
   malformedCount: number
-  /** Whether encoding the text gives these bytes back. A byte order mark is counted as text here. */
+  /** Whether the text encodes to these bytes again. Here a byte order mark counts as text. */
   roundTrips: boolean
   /**
-   * What was wrong with the text before, if it looks as if it was decoded in a wrong encoding; null if
-   * it does not.
+   * How to undo an earlier wrong decoding of the text; null if there is no sign of one.
    */
   undo: Undo | null
 }
 
 /**
- * Tells what is in bytes as text of the encoding that a label means, UTF-8 by default.
+ * Decodes bytes in the encoding of a label, and returns counts and errors.
  *
  * @param bytes all of a text
  * @param label one of the standard's labels: `'utf-8'` by default
- * @param options how much to tell
- * @returns counts, malformed places, and what may have gone wrong before
+ * @param options the limit on listed errors
+ * @returns counts, errors, and signs of an earlier wrong decoding
  * @throws TypeError or RangeError that names the argument
  *
  * @example
@@ -286,7 +285,7 @@ export declare function inspect(
 export declare class Inspector {
   /**
    * @param label one of the standard's labels: `'utf-8'` by default
-   * @param options how much to tell
+   * @param options the limit on listed errors
    * @throws TypeError or RangeError that names the argument
    */
   constructor(label?: string, options?: InspectOptions)
@@ -299,6 +298,6 @@ export declare class Inspector {
    * @throws TypeError if they are none
    */
   feed(bytes: AllowSharedBufferSource): void
-  /** Tells the result. What is fed afterwards begins anew. */
+  /** Returns the result. Bytes that are fed afterwards begin a new text. */
   finish(): Inspection
 }

@@ -48,7 +48,7 @@ export declare class DicomTextDecoder {
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextDecoderOptions)
-  /** What the constructor was given, as a string. */
+  /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
   /**
    * Decodes bytes.
@@ -85,7 +85,7 @@ export declare class DicomTextEncoder {
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextEncoderOptions)
-  /** What the constructor was given, as a string. */
+  /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
   /**
    * Encodes a string.

@@ -1,6 +1,6 @@
 /**
- * What older documents define and the Encoding Standard leaves out. None of these labels means
- * anything to the standard's classes, and these classes know no others.
+ * Encodings that older documents define and the Encoding Standard leaves out. The standard's classes know none
+ * of these labels, and these classes know no others.
  *
  * | label | document | byte order mark |
  * | --- | --- | --- |
@@ -28,12 +28,12 @@
  * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/extended/ebcdic-zh-hant` as well | |
  * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
  *
- * There are also 136 single-byte code pages, the standard's own among them under the names that they
+ * There are also 136 single-byte code pages, those of the standard among them under the names that they
  * have elsewhere: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
  * (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case nor punctuation
  * counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
  *
- * What other programs call encodings of the standard means these: `cp932` is Shift_JIS (import
+ * The names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS (import
  * `encodium/ja` as well), `cp936` GBK, `cp949` EUC-KR, `cp950` Big5 (import `encodium/zh-hant` as well).
  *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.

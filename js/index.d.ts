@@ -7,7 +7,7 @@
  * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
  * export the same, and contain only the indexes of their encodings. If an index is missing, the first
  * input that needs it throws an Error that names the entry to import: short ASCII needs none, nor does
- * what the host's own decoder is asked for. `encodium/no-wasm` is the same without WebAssembly, with all
+ * input for the host's decoder. `encodium/no-wasm` is the same without WebAssembly, with all
  * encodings.
  *
  * @module encodium
@@ -41,7 +41,7 @@ export interface TextEncoderEncodeIntoResult {
   written: number
 }
 
-/** What TextDecoder and TextDecoderStream have in common: section 7.1. */
+/** The members that TextDecoder and TextDecoderStream share: section 7.1. */
 export interface TextDecoderCommon {
   /** The encoding's name in lowercase, whichever of its labels was passed. */
   readonly encoding: string
@@ -51,7 +51,7 @@ export interface TextDecoderCommon {
   readonly ignoreBOM: boolean
 }
 
-/** What TextEncoder and TextEncoderStream have in common: section 7.3. */
+/** The members that TextEncoder and TextEncoderStream share: section 7.3. */
 export interface TextEncoderCommon {
   /** Always `"utf-8"`. */
   readonly encoding: string

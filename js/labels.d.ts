@@ -1,6 +1,6 @@
 /**
- * What needs no codec of the [Encoding Standard](https://encoding.spec.whatwg.org/)'s hooks for standards
- * and of their companions in the Infra Standard: names, labels, byte order marks, and bytes as code
+ * The functions that need no codec: hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/)
+ * and their companions of the Infra Standard, for names, labels, byte order marks, and bytes as code
  * points. `encodium/hooks` has these functions too.
  *
  * @module labels

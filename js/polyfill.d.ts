@@ -9,11 +9,11 @@
  * @module polyfill
  */
 
-/** What the polyfill found wrong with a class, and what it did. */
+/** A fault that the polyfill found in a class, and its remedy. */
 export interface Replacement {
   /** The class's name. */
   name: 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream'
-  /** What is wrong with the host's class: that it is missing, or the first test that it fails. */
+  /** The fault of the host's class: that it is missing, or the first test that it fails. */
   reason: string
   /** Whether the host's class could be replaced. */
   installed: boolean

@@ -2,8 +2,7 @@
  * Everything that `encodium` exports, over a `.wasm` file that you load: for
  * bundles that should not contain it, and for hosts that compile no WebAssembly at run time. Until
  * {@link init} or {@link initSync} has succeeded, every use of the module throws an Error that says
- * so. ASCII, UTF-8 and UTF-16 of up to 16 bytes, and what the host's own classes are asked for, need no
- * module.
+ * so. ASCII, UTF-8 and UTF-16 of up to 16 bytes, and input for the host's classes, need no module.
  *
  * @module wasm-file
  */

@@ -6,7 +6,7 @@
 import type { AllowSharedBufferSource } from '../index.js'
 
 /**
- * What an encoder does with a scalar value that the encoding lacks:
+ * How an encoder treats a scalar value that the encoding lacks:
  * - `'fatal'`: it throws an {@link UnmappableError}.
  * - `'html'`: it writes a decimal character reference, `&#128169;`, as the standard does for URLs and
  *   forms.
@@ -25,7 +25,7 @@ export type ErrorMode =
 export interface LegacyTextEncoderOptions {
   /** `'fatal'` by default. */
   errorMode?: ErrorMode
-  /** What `errorMode: 'replacement'` writes: `'?'` by default. */
+  /** The string that `errorMode: 'replacement'` writes: `'?'` by default. */
   replacement?: string
 }
 
@@ -56,13 +56,13 @@ export interface UnmappableError extends TypeError {
   encoding: string
 }
 
-/** What LegacyTextEncoder and LegacyTextEncoderStream have in common. */
+/** The members that LegacyTextEncoder and LegacyTextEncoderStream share. */
 export interface LegacyTextEncoderCommon {
   /** The encoding's name in lowercase, whichever of its labels was passed. */
   readonly encoding: string
   /** The error mode that was passed: a string or a function. */
   readonly errorMode: ErrorMode
-  /** What `errorMode: 'replacement'` writes. */
+  /** The string that `errorMode: 'replacement'` writes. */
   readonly replacement: string
 }
 
@@ -72,7 +72,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * the text: ISO-2022-JP returns to ASCII.
    *
    * A call that throws returns no bytes. With `stream`, the encoder is then in the state that it had
-   * before the call; without it, the encoder starts over. To write something in place of the scalar
+   * before the call; without it, the encoder starts over. To write something instead of the scalar
    * value, encode the string up to it and then that, by this encoder and with `stream`: it may be between
    * escape sequences, and in `encodium/extended` hold a character back until it knows the next one.
    *
@@ -128,7 +128,7 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
  *
  * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
  * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
- * UTF-8 in their place; that is `getOutputEncoding` of `encodium/hooks`.
+ * UTF-8 instead; that is `getOutputEncoding` of `encodium/hooks`.
  *
  * @class
  * @example

@@ -1,6 +1,6 @@
 /**
  * The package `iconv-lite`, over the encodings of this one: the same functions, names, streams and
- * error texts. What differs stands in docs/migration.md, byte by byte.
+ * error texts. docs/migration.md lists the differences, byte by byte.
  *
  * In CommonJS, `require` returns the object that is the default export here, because its members are
  * there to be written to: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and
@@ -12,13 +12,13 @@ type Bytes = typeof globalThis extends { Buffer: { alloc(size: number): infer Bu
   ? Buffer
   : Uint8Array<ArrayBuffer>
 
-/** What there is to decode: bytes, an array of them, or (deprecated) a string of them. */
+/** Bytes to decode: bytes, an array of them, or (deprecated) a string of them. */
 type Input = ArrayBufferView<ArrayBufferLike> | ArrayBuffer | readonly number[] | string
 
 export interface DecodeOptions {
   /** Remove a leading byte order mark, true by default. A function is called if there is one. */
   stripBOM?: boolean | (() => void)
-  /** For `utf-16` and `utf-32`: what is decoded where neither a mark nor the bytes tell the order. */
+  /** For `utf-16` and `utf-32`: the encoding if neither a mark nor the bytes show the byte order. */
   defaultEncoding?: string
 }
 
@@ -38,13 +38,13 @@ export interface EncodeOptions {
 
 export interface EncoderStream {
   write(text: string): Bytes
-  /** What is left, if anything, after which the encoder can be used again. */
+  /** The rest of the output, if any, after which the encoder can be used again. */
   end(): Bytes | undefined
 }
 
 export interface DecoderStream {
   write(bytes: Input): string
-  /** What is left, if anything, after which the decoder can be used again. */
+  /** The rest of the output, if any, after which the decoder can be used again. */
   end(): string | undefined
 }
 
@@ -61,7 +61,7 @@ type Transform = import('node:stream').Transform
 /** A Transform of Node.js; `collect` calls back with all that comes out. */
 type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
 
-/** What makes a codec of the options that `encodings` has for it. */
+/** A function or class that makes a codec of its options in `encodings`. */
 // biome-ignore lint/suspicious/noExplicitAny: a class or a function of the user's
 type MakeCodec = (...given: any[]) => Codec
 
@@ -99,9 +99,9 @@ export interface Iconv {
    */
   encodings: Record<string, string | { type: string; chars?: string } | MakeCodec> | null
   _codecDataCache: Record<string, Codec>
-  /** What malformed bytes become, `'\uFFFD'` by default. Read when an encoding is first used. */
+  /** The text for malformed bytes, `'\uFFFD'` by default. Read when an encoding is first used. */
   defaultCharUnicode: string
-  /** What a character becomes that an encoding lacks, `'?'` by default. Read in the same way. */
+  /** The text for a character that an encoding lacks, `'?'` by default. Read at the same time. */
   defaultCharSingleByte: string
   /** Set it to have `decode` not warn of strings. */
   skipDecodeWarning?: boolean
