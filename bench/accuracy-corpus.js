@@ -148,7 +148,7 @@ const word = (paragraphs, random) => {
   return words[random(words.length)].replaceAll(/[<>"]/g, '')
 }
 
-/** Characters beyond ASCII that English has, with what is around them in place of a space. */
+/** Characters beyond ASCII in English, each with its neighbours, which replace a space. */
 const SIGNS = [
   ' – ',
   '—',
@@ -211,20 +211,20 @@ export const corpus = (folder) => {
       for (const encoding of only ? ['utf-16le', 'utf-16be'] : [...table[language], 'utf-8']) {
         const source = encoding === 'windows-1258' ? 'vi-1258' : language
         const lines = readFileSync(path(source), 'utf8').split('\n').filter(Boolean)
-        const own = { prose: [], all: [] }
+        const texts = { prose: [], all: [] }
         for (const line of lines) {
           const [domain, text] = line.split('\t')
-          own.all.push(text)
-          if (domain !== 'names') own.prose.push(text)
+          texts.all.push(text)
+          if (domain !== 'names') texts.prose.push(text)
         }
-        if (own.prose.length === 0) own.prose = own.all
+        if (texts.prose.length === 0) texts.prose = texts.all
         for (const [form, name] of forms) {
           const random = newRandom(seedOf(language + encoding + form))
           for (const length of LENGTHS) {
             if ((form === 'CSV' || form === ENGLISH) && length < 40) continue
             const count = form === ENGLISH ? 20 * COUNT : COUNT
             for (let found = 0, tries = 0; found < count && tries < count * 60; tries++) {
-              const source = ['prose', 'HTML', ENGLISH].includes(form) ? own.prose : own.all
+              const source = ['prose', 'HTML', ENGLISH].includes(form) ? texts.prose : texts.all
               const base = FORMS[form](source, language, length, random)
               const text = base && (encoding === 'windows-1258' ? base : base.normalize('NFC'))
               // ASCII is the same in nearly all encodings.

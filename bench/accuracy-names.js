@@ -1,4 +1,4 @@
-/** What the answers of detectors mean, and whether they are right. */
+/** The meaning of detectors' answers, and whether they are right. */
 
 import { byLabel, byOtherName } from '../js/cli/transcoder.js'
 import { ExtendedTextDecoder } from '../js/extended.js'

@@ -30,7 +30,7 @@ const named = (name = '') => {
   return standard(NAMES[label] ?? label)
 }
 
-/** What a list of synonyms declares. */
+/** The encodings that a list of synonyms declares. */
 const ofThesaurus = (_path, bytes) => {
   const head = bytes.subarray(0, 3000).toString('latin1')
   const [, number] = head.match(/^ISO-?8859-(\d+)\s/) ?? []

@@ -1,6 +1,6 @@
 /**
- * The other detectors: what each answers of many inputs at once. Those that are not on the machine
- * are left out, and named.
+ * The answers of other detectors for many inputs at once. Detectors that are not on the machine are
+ * left out, and named.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -51,17 +51,17 @@ def library(name):
 p, s, n, i = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int
 `
 
-/** By name a program for Python that defines \`version\` and \`tell\`, what the detector says of bytes. */
+/** By name a program for Python that defines \`version\` and \`answer\`, the detector's answer for bytes. */
 const PROGRAMS = {
   'Python chardet': `
 import chardet
 version = chardet.__version__
-tell = lambda b: chardet.detect(b)["encoding"]
+answer = lambda b: chardet.detect(b)["encoding"]
 `,
   'charset-normalizer': `
 import charset_normalizer
 version = charset_normalizer.__version__
-tell = lambda b: getattr(charset_normalizer.from_bytes(b).best(), "encoding", None)
+answer = lambda b: getattr(charset_normalizer.from_bytes(b).best(), "encoding", None)
 `,
   uchardet: `${TO_LIBRARY}
 u, version = library("uchardet")
@@ -72,7 +72,7 @@ def f(name, result, *arguments):
 feed, end = f("handle_data", i, p, s, n), f("data_end", None, p)
 reset, name = f("reset", None, p), f("get_charset", s, p)
 detector = f("new", p)()
-def tell(b):
+def answer(b):
     reset(detector)
     feed(detector, b, len(b))
     end(detector)
@@ -87,7 +87,7 @@ def f(name, result, *arguments):
 e = ctypes.POINTER(i)
 feed, best, name = f("setText", None, p, s, i, e), f("detect", p, p, e), f("getName", s, p, e)
 detector = f("open", p, e)(i(0))
-def tell(b):
+def answer(b):
     error = i(0)
     feed(detector, b, len(b), error)
     match = best(detector, error)
@@ -98,7 +98,7 @@ def tell(b):
 const EACH = `
 import sys
 for line in sys.stdin:
-    print(tell(bytes.fromhex(line.strip())) or "")
+    print(answer(bytes.fromhex(line.strip())) or "")
 `
 
 /** Where Debian has the libraries. */

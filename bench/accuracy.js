@@ -1,11 +1,11 @@
 /**
- * How often the encoding of a text is told right, beside other detectors: `npm run accuracy`. The
- * texts are what `crates/detect/train` keeps apart from the models; its scripts make them in
- * target/detect, or in the folder that is named by the first argument, and need Debian's apt for it.
+ * How often detectors find the encoding of a text: `npm run accuracy`. The texts are those that
+ * `crates/detect/train` holds out from the models. Its scripts make them in target/detect, or in the
+ * folder that the first argument names, and need Debian's apt.
  * People's files come from public repositories, which are fetched into the same folder.
  *
  * An answer is right if it gives the text back. `--write` puts the tables into docs/accuracy.md;
- * `--wrong` lists what encodium tells wrong. Takes some ten minutes with two cores, most of them for
+ * `--wrong` lists encodium's wrong answers. Takes some ten minutes with two cores, most of them for
  * the other detectors.
  */
 
@@ -40,7 +40,7 @@ const prepare = () => {
 
 const write = argv.includes('--write') && documentWriter(DOCS, 'npm run accuracy')
 
-/** What is printed, and written between the marks of docs/accuracy.md. */
+/** The lines that are printed, and written between the marks of docs/accuracy.md. */
 const output = []
 const print = (text = '') => {
   output.push(text)
@@ -72,8 +72,8 @@ const made = corpus(folder)
 const real = realFiles(folder)
 const utf8 = utf8Files(folder)
 const detections = made.map(({ bytes }) => detect(bytes))
-const told = (options) => real.pieces.map(({ bytes }) => detect(bytes, options))
-const guesses = told({ declared: false })
+const detectReal = (options) => real.pieces.map(({ bytes }) => detect(bytes, options))
+const guesses = detectReal({ declared: false })
 const ofUtf8 = utf8.pieces.map(({ bytes }) => detect(bytes, { declared: false }))
 const others = rivals([...made, ...real.pieces, ...utf8.pieces])
 
@@ -102,7 +102,7 @@ if (others.missing.length > 0) print(`\nNot there: ${others.missing.join('; ')}.
 
 const forms = new Set(made.map(({ form }) => form))
 const right = forMade.map((detector) => judged(made, detector))
-print(`\nOf ${made.length} pieces, those told right, in percent, by their length in characters.`)
+print(`\nOf ${made.length} pieces: right answers (%), by length in characters.`)
 for (const form of forms) {
   print()
   head(form)
@@ -133,7 +133,7 @@ for (const { form, language, encoding, length } of made) {
 const worst = [...cells.values()].sort((a, b) => a[2] - b[2]).slice(0, 15)
 for (const cell of worst) line(cell)
 
-print('\nOf all pieces, those that encodium is confident of; of those, what it tells right:\n')
+print('\nAll pieces: confident answers of encodium (%), and the right ones among these (%):\n')
 head('')
 const isSure = detections.map(({ confident }) => confident)
 line(['confident', ...LENGTHS.map((n) => share(made, isSure, ({ length }) => length === n))])
@@ -148,14 +148,14 @@ for (const form of forms) {
 
 const rightOfReal = forReal.map((detector) => judged(real.pieces, detector))
 const countOf = (passes) => real.pieces.filter(passes).length
-print("\nPeople's files, those told right, in percent; encodium reads no declarations here:\n")
+print("\nPeople's files: right answers (%); encodium reads no declarations here:\n")
 head('real files', SIZES)
 line(['how many', ...SIZES.map((size) => countOf((p) => p.size === size))])
 forReal.forEach(({ name }, which) => {
   const cell = (size) => share(real.pieces, rightOfReal[which], (p) => p.size === size)
   line([name, ...SIZES.map(cell)])
 })
-const declared = judged(real.pieces, { answers: encodingsOf(told()) })
+const declared = judged(real.pieces, { answers: encodingsOf(detectReal()) })
 line([
   'encodium that reads declarations',
   ...SIZES.map((size) => share(real.pieces, declared, (p) => p.size === size)),
@@ -210,6 +210,6 @@ if (argv.includes('--wrong')) {
     const key = `${source}, ${size}: ${encoding} as ${guesses[i].encoding}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
-  console.log('\nWhat encodium tells wrong:\n')
+  console.log('\nWrong answers of encodium:\n')
   for (const [key, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${count} ${key}`)
 }

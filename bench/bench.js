@@ -74,7 +74,7 @@ if (options.runs && !options.all) command.error('error: --runs needs --all')
 if (options.doc && !options.cold) command.error('error: --doc needs --cold')
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
-/** Who `--all` measures. */
+/** The contestants that `--all` measures. */
 const RIVALS = ['encodium', 'host', ...FLOORS]
 const ENCODING_RIVALS = [...RIVALS, '@exodus/bytes']
 

@@ -1,5 +1,5 @@
 /**
- * Who is measured. For a label each has a function from bytes to a string (`decoder`), from a string
+ * The contestants. For a label each has a function from bytes to a string (`decoder`), from a string
  * to bytes (`encoder`), from chunks to a string (`stream`), or from chunks to the promise of a string
  * (`pipe`, through a stream of the host), or null if it has no such codec. The first one is encodium.
  * Runs in Node.js and, bundled, in browsers.

@@ -1,4 +1,4 @@
-/** encoding_rs as WebAssembly (crates/bench-encoding-rs), with strings as ours are made in this host. */
+/** encoding_rs as WebAssembly (crates/bench-encoding-rs), with strings made by encodium's code for this host. */
 
 /** The longest input, in bytes or code units. */
 export const CAPACITY = 1 << 20

@@ -1,2 +1,2 @@
-/** What the floors of floor.js are called among the contestants. */
+/** The names of the floors of floor.js among the contestants. */
 export const FLOORS = ['wasm floor', 'class floor', 'exact floor']

@@ -1,6 +1,6 @@
 /**
- * Three floors: what nobody is faster than who does the work in WebAssembly, who lets the rival do it, and
- * who does that and keeps what the standard promises.
+ * Three floors, each the least time that a design can take: a codec in WebAssembly, a class that lets the
+ * rival do the work, and such a class that behaves exactly as the standard requires.
  */
 
 import { MAX_LOOP_COPY } from '../js/codec/copy.js'
@@ -72,8 +72,8 @@ export const wasmFloor = async () => {
 }
 
 /**
- * The least that a class costs that has an encoding and options, as the standard's have, and only asks
- * the rival: one private field and one method. It checks nothing and keeps no promise about patches.
+ * The least that a class with an encoding and options costs if it only calls the rival: one private field
+ * and one method. It checks nothing, and patched built-ins affect it.
  */
 class OnlyDecoder {
   #decoder
@@ -100,9 +100,9 @@ class OnlyEncoder {
 }
 
 /**
- * What such a class costs at least that is as exact as the standard's: it knows whether the last call was
- * part of a stream, and if the rival refuses what this one must take, it goes on without it. It does not
- * know how long the input is or what is in it, so it leaves everything to the rival.
+ * The least that such a class costs if it is exact: it remembers whether the last call was part of a
+ * stream, and decodes without the rival if the rival throws. It ignores the length and the content of the
+ * input, so it passes everything to the rival.
  */
 class ExactDecoder {
   #decoder
@@ -116,7 +116,7 @@ class ExactDecoder {
       try {
         return this.#decoder.decode(input)
       } catch {
-        // The real one finds out why.
+        // A complete class would find the reason.
       }
     }
     return this.#decode(input, options)
@@ -146,7 +146,7 @@ class ExactEncoder {
   }
 }
 
-/** The same functions as those of wasmFloor, over the host's codec, or that of `@exodus/bytes` if it has none. */
+/** Functions like those of wasmFloor, over the host's codec, or that of `@exodus/bytes` if the host has none. */
 const floorOf = (Decoder, Encoder) => ({
   decode: (label) => {
     const decoder = new Decoder(label)

@@ -1,4 +1,4 @@
-/** What a recorded result says about the run: when, on what machine, and which versions. */
+/** The facts about a run in a recorded result: its time, its machine, and all versions. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * In which cells a rival is faster than encodium. This compares the fastest of many short rounds but one,
- * because on a machine with other work the medians compare that work, and a clock may jump once. If a host
- * was measured several times, a comparison is the one of these with the median speed, of two the slower.
+ * The cells in which a rival is faster than encodium. A time is the second best of many short rounds:
+ * on a machine with other work medians would compare that work, and a clock may jump once. If a host was
+ * measured several times, the run with the median speed counts, of two the slower.
  */
 
 import { markdownRow as row } from './document.js'
@@ -10,7 +10,7 @@ import { FLOORS } from './floor-names.js'
 /** Below this a cell is in the list. */
 const SLOW = 0.95
 
-/** All comparisons of a report's hosts: the rival's time as a multiple of ours, and of the floors'. */
+/** All comparisons of a report's hosts: the rival's time as a multiple of encodium's, and of the floors'. */
 const comparisons = (measured) => {
   const keyOf = ({ title, text, size, rival }) => `${title} ${text} ${size} ${rival}`
   return [...groupBy(allComparisons(measured), keyOf).values()].map((runs) => {

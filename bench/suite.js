@@ -1,4 +1,4 @@
-/** What runs in each host: one measurement at a time. */
+/** The program that runs in each host: one measurement at a time. */
 
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
@@ -95,7 +95,7 @@ const time = (run, consume, inputs, count) => {
   return performance.now() - begin
 }
 
-/** The same for runs that return promises. */
+/** Like `time` for runs that return promises. */
 const timePromises = async (run, consume, inputs, count) => {
   const begin = performance.now()
   for (let i = 0; i < count; i++) sink ^= consume(await run(inputs[i % inputs.length]))

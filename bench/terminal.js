@@ -116,7 +116,7 @@ const manyFiles = (count, size, atOnce) => {
   fs.rmSync(file('many'), { recursive: true })
 }
 
-/** The greatest memory of a process, in MiB, as it tells itself. */
+/** The greatest memory of a process, in MiB, by its resource usage. */
 const memory = (size) => {
   const report = 'process.on("exit", () => console.error(process.resourceUsage().maxRSS))'
   const bytes = repeat(fs.readFileSync(path('samples/ja.shift_jis.txt')), 16e6)

@@ -24,7 +24,7 @@ const ROWS = [
   ['English prose', 'utf-16le', 'en'],
 ]
 
-/** What `--all` measures besides: every other kind of encoding, and scripts and mixtures that differ. */
+/** Texts that only `--all` measures: every other kind of encoding, and other scripts and mixtures. */
 const MORE_ROWS = [
   ['English prose', 'utf-8', 'en'],
   ['French prose', 'utf-8', 'fr'],

@@ -11,7 +11,7 @@ export const bundle = async (contents) => {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // What is a Node.js module to iconv-lite is nothing in a browser.
+    // In a browser, the Node.js modules that iconv-lite imports are empty.
     external: ['buffer', 'string_decoder', 'stream', 'util'],
     logLevel: 'error',
   })

@@ -4,7 +4,7 @@ const VERSION = /^## \[(\d+\.\d+\.\d+(?:-[\w.]+)?)\] - \d{4}-\d{2}-\d{2}$/
 const UNRELEASED = '## [Unreleased]'
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
 
-/** What is wrong with the form of a changelog: an array of sentences. */
+/** The faults of a changelog's form: an array of sentences. */
 export const formProblems = (text) => {
   const lines = text.split('\n')
   const problems = []

@@ -24,7 +24,7 @@ const withCommonJS = (file, common, isObject) =>
     ? { require: common, default: file }
     : { 'module-sync': file, module: file, require: common, default: file }
 
-/** What package.json exports for an entry. */
+/** The value of an entry in `exports` of package.json. */
 const exported = (name) => {
   const { isObject, ...row } = entries[name]
   const folders = foldersOf(row)
@@ -46,7 +46,7 @@ const exported = (name) => {
   }
 }
 
-/** What it exports for an entry without WebAssembly. */
+/** The value for the entry without WebAssembly. */
 const exportedNoWasm = (name) => {
   const file = dist(`no-wasm/${name}.js`)
   return { types: typesOf(name), bun: file, ...withCommonJS(file, file.replace(/js$/, 'cjs')) }

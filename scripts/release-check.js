@@ -11,7 +11,7 @@ import { formProblems, releaseProblem } from './changelog.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-/** What the build writes. The tools that it compiles for itself stay. */
+/** The folders that the build writes. The tools that it compiles for itself stay. */
 const BUILT = ['dist', 'js/generated', 'www/dist', 'target/package']
 
 const fail = (problems) => {
@@ -29,7 +29,7 @@ const output = (line) => spawnSync(line, { shell: true, encoding: 'utf8' }).stdo
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What can be checked before anything is built. */
+/** The checks that need no build. */
 const problems = () => {
   const found = []
   const [, crate] = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)

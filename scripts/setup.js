@@ -25,7 +25,7 @@ const SOURCES = [
   'entries.js',
   'package.json',
 ]
-/** What the build writes into the folders of its sources. */
+/** The paths that the build writes in the folders of its sources. */
 const GENERATED = [join('js', 'generated'), join('www', 'dist')]
 /** The file that the build writes last. */
 const OUTPUT = join('dist', 'extended.wasm')

@@ -1,5 +1,5 @@
 /**
- * What each entry adds to an application, beside other libraries: bundled and minified by the same
+ * The bytes that each entry adds to an application, beside other libraries: bundled and minified by the same
  * bundler in the same run. Fails if an entry is over a budget.
  */
 
@@ -64,7 +64,7 @@ for (const { name, source, budget = {} } of ROWS) {
 console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
 
 /**
- * What `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
+ * The bytes that `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
  * those of shared ones move the size by 2 KB when any of them changes.
  */
 const TARBALL = { size: 1300 * KB, unpackedSize: 3000 * KB }

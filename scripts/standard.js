@@ -35,7 +35,7 @@ const INDEXES = {
   },
 }
 
-/** What the decoders have at these pointers, or in single bytes, instead of the index. */
+/** The code points that the decoders have at these pointers, or in single bytes, instead of the index's. */
 const EXCEPTIONS = {
   big5: { 1133: 'Ê̄', 1135: 'Ê̌', 1164: 'ê̄', 1166: 'ê̌' },
 }
@@ -56,24 +56,28 @@ const decoderFor = (label) => {
   }
 }
 
-/** What differs in names and labels, as sentences. */
+/** The differences in names and labels, as sentences. */
 const labelProblems = (published) => {
   const problems = []
   const theirs = published.flatMap(({ encodings }) => encodings)
-  const ours = new Map(encodings().map(({ name, labels }) => [name, labels.toSorted().join(' ')]))
+  const labelsHere = new Map(
+    encodings().map(({ name, labels }) => [name, labels.toSorted().join(' ')]),
+  )
   for (const { name, labels } of theirs) {
-    const own = ours.get(name)
-    if (own === undefined) problems.push(`the standard has the encoding ${name}`)
-    else if (own !== labels.toSorted().join(' ')) {
-      problems.push(`${name} has the labels ${own}; in the standard ${labels.toSorted().join(' ')}`)
+    const here = labelsHere.get(name)
+    if (here === undefined) problems.push(`the standard has the encoding ${name}`)
+    else if (here !== labels.toSorted().join(' ')) {
+      problems.push(
+        `${name} has the labels ${here}; in the standard ${labels.toSorted().join(' ')}`,
+      )
     }
-    ours.delete(name)
+    labelsHere.delete(name)
   }
-  for (const name of ours.keys()) problems.push(`the standard has no encoding ${name}`)
+  for (const name of labelsHere.keys()) problems.push(`the standard has no encoding ${name}`)
   return problems
 }
 
-/** What differs in one index of two bytes or one, as sentences. */
+/** The differences in one index of two bytes or one, as sentences. */
 const indexProblems = (name, index) => {
   const { label, bytes } = INDEXES[name] ?? { label: name, bytes: (pointer) => [pointer + 0x80] }
   const decode = decoderFor(label)
@@ -90,7 +94,7 @@ const indexProblems = (name, index) => {
   return problems
 }
 
-/** What differs in the ranges of gb18030, as sentences: the first and the last of each. */
+/** The differences in the ranges of gb18030, as sentences: the first and the last of each. */
 const rangeProblems = (ranges) => {
   const decode = decoderFor('gb18030')
   const problems = []

@@ -39,7 +39,7 @@ const pass = (log) =>
     tests.once('exit', (code) => resolve(code === 0))
   })
 
-// What is compiled first need not be compiled beside busy processes.
+// Compile first, not beside busy processes.
 const compiled = spawnSync('cargo', ['build', '--package', 'xtask'], { stdio: 'inherit' })
 if (compiled.status !== 0) exit(1)
 

@@ -149,7 +149,7 @@ const bundleScript = () =>
     { format: 'iife', name: 'encodium', file: 'dist/encodium.min.js', dir: undefined },
   )
 
-/** What modules of the command import from elsewhere: files for Node.js, where there are such. */
+/** The modules that the command imports from other folders: the files for Node.js, where these exist. */
 const fromEntries = {
   name: 'entries',
   resolveId: (path, importer) => {

@@ -57,7 +57,7 @@ const FUNCTIONS = {
   }`,
 }
 
-/** What wasm2js writes, as a module whose `start()` returns what an instance's exports would be. */
+/** The output of wasm2js, as a module whose `start()` returns what an instance's exports would be. */
 const reshape = (source, pages) => {
   const tree = parse(source, { ecmaVersion: 2022, sourceType: 'module' })
   const text = new MagicString(source)

@@ -1,6 +1,6 @@
 /**
  * `node tests/differential/run.js HOST SECONDS [SEED [CASE]]`: a differential run in one host, or in
- * `runtimes`, `browsers` or `all`. A difference that it finds is told with seed and case, and
+ * `runtimes`, `browsers` or `all`. It reports a difference with its seed and case, and
  * 0 seconds from that case on are that case alone.
  */
 
