@@ -1,4 +1,4 @@
-/** Compares this browser's TextDecoder with ours, encoding by encoding. */
+/** Compares this browser's TextDecoder with encodium's, encoding by encoding. */
 
 import { standard } from '../js/encodings/labels.js'
 import { TextDecoder } from '../js/index.js'

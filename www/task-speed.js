@@ -1,4 +1,4 @@
-/** Times this browser's TextDecoder and ours in turns, on the same bytes. */
+/** Times this browser's TextDecoder and encodium's in turns, on the same bytes. */
 
 import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import en from '../samples/text/en.txt'
