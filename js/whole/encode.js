@@ -54,8 +54,8 @@ export const encodeWhole = (encoding, string) => {
 }
 
 /**
- * The result of `encodeInto` of UTF-8, or undefined if the codec must encode the string. The whole string must fit: Node.js 26 may omit a last
- * character that would just have fitted.
+ * The result of `encodeInto` of UTF-8, or undefined if the codec must encode the string.
+ * The whole string must fit: Node.js 26 may omit a last character that would just have fitted.
  */
 export const encodeWholeInto = (string, bytes) => {
   const { length } = string
