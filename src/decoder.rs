@@ -313,11 +313,6 @@ impl Encoding {
     /// standard's `TextDecoder` does; see [`Decoder::sniff_bom`] for one that decides the encoding by it.
     pub fn decoder(self) -> Decoder {
         self.prepare();
-        self.decoder_unprepared()
-    }
-
-    /// A new decoder of an encoding whose index somebody else provides.
-    pub(crate) fn decoder_unprepared(self) -> Decoder {
         let state = State::new(self.codec());
         Decoder {
             encoding: self,

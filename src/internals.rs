@@ -1,16 +1,14 @@
 //! Items for the project's other crates: WebAssembly modules, whose host provides the indexes, and the
 //! chores that pack those. They are not part of the public API, and any version may change them.
 //!
-//! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it, or takes
-//! a [`decoder`]. Before the first use of an encoding it unpacks that encoding's index with
-//! [`index::unpack`]. A module that uses [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed
-//! indexes, and needs none from its host.
+//! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it. Before
+//! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
+//! [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed indexes, and needs none from its host.
 
 pub use crate::codec::{Codec, ascii, decode, encode};
 pub use crate::progress::Progress;
 pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id};
 
-use crate::decoder::Decoder;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::{CharacterSet, dicom, utf_8_rfc2279};
@@ -46,11 +44,6 @@ pub fn all() -> impl Iterator<Item = Encoding> {
 /// The index that an encoding needs, by id.
 pub fn index_id(encoding: Encoding) -> Option<crate::index::IndexId> {
     encoding.index_id()
-}
-
-/// A new decoder, whose encoding's index the caller unpacks before the first use.
-pub fn decoder(encoding: Encoding) -> Decoder {
-    encoding.decoder_unprepared()
 }
 
 /// The family in which that index is packed.

@@ -30,7 +30,7 @@ const ROWS: [Row; 16] = [
 /// A text in an encoding.
 pub struct Text {
     pub name: String,
-    pub ours: Encoding,
+    pub encoding: Encoding,
     pub oracle: &'static encoding_rs::Encoding,
     bytes: Vec<u8>,
 }
@@ -42,19 +42,19 @@ pub fn texts() -> impl Iterator<Item = Text> {
             Some(text) if is_html => html(text),
             text => text.unwrap_or(EMOJI).into(),
         };
-        let ours = Encoding::for_label(label).unwrap();
+        let encoding = Encoding::for_label(label).unwrap();
         let oracle = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
         let mut bytes = Vec::new();
         match label {
             "utf-16le" => bytes.extend(source.encode_utf16().flat_map(u16::to_le_bytes)),
             _ => {
-                let has = |c: &char| ours.encode(c.encode_utf8(&mut [0; 4])).is_ok();
+                let has = |c: &char| encoding.encode(c.encode_utf8(&mut [0; 4])).is_ok();
                 let known = source.chars().map(|c| if has(&c) { c } else { '?' });
                 let known: String = known.collect();
-                bytes.extend_from_slice(&ours.encode(&known).unwrap());
+                bytes.extend_from_slice(&encoding.encode(&known).unwrap());
             }
         }
-        Text { name: format!("{name}, {label}"), ours, oracle, bytes }
+        Text { name: format!("{name}, {label}"), encoding, oracle, bytes }
     })
 }
 
@@ -70,7 +70,7 @@ impl Text {
     /// Inputs of about `size` bytes, each of which begins at another line of the text. One input that is
     /// repeated would train the branch predictor.
     pub fn inputs(&self, size: usize) -> Vec<Vec<u8>> {
-        let width = if self.ours.name() == "UTF-16LE" { 2 } else { 1 };
+        let width = if self.encoding.name() == "UTF-16LE" { 2 } else { 1 };
         let is_line_end = |at: &usize| self.bytes[*at] == b'\n' && at.is_multiple_of(width);
         let starts: Vec<_> =
             (0..self.bytes.len()).filter(is_line_end).map(|at| at + width).collect();
@@ -85,7 +85,7 @@ impl Text {
     /// The inputs as strings. An input may begin or end inside a character, which is `?` there.
     pub fn strings(&self, size: usize) -> Vec<String> {
         let inputs = self.inputs(size);
-        inputs.iter().map(|bytes| self.ours.decode(bytes).replace('\u{FFFD}', "?")).collect()
+        inputs.iter().map(|bytes| self.encoding.decode(bytes).replace('\u{FFFD}', "?")).collect()
     }
 
     pub fn decode_by_oracle<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {

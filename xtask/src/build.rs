@@ -41,22 +41,19 @@ pub fn build() -> Result<()> {
     let head = head(counts[1]);
     let text = from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm));
     write("code-text/only-code-pages.js", &text)?;
-    for family in &FAMILY_BY_INDEX[CODE_PAGES..] {
+    for (number, family) in FAMILIES.iter().chain(&FAMILY_BY_INDEX[CODE_PAGES..]).enumerate() {
         let packed = fs::read(format!("src/index/packed/{family}.bin"))?;
         let packed = BASE64_STANDARD_NO_PAD.encode(packed);
         index("indexes", family, "base64Bytes", "wasm/text.js", &packed)?;
-        let (reader, text) = match sets::steps_as_text(family)? {
+        let steps = match number < FAMILIES.len() {
+            true => Some(tables::steps_as_text(number)),
+            false => sets::steps_as_text(family)?,
+        };
+        let (reader, text) = match steps {
             Some(steps) => ("asciiBytes", steps),
             None => ("base64Bytes", packed),
         };
         index("indexes-as-steps", family, reader, "wasm/text-node.js", &text)?;
-    }
-    for (family, name) in FAMILIES.iter().enumerate() {
-        let packed =
-            BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{name}.bin"))?);
-        index("indexes", name, "base64Bytes", "wasm/text.js", &packed)?;
-        let steps = tables::steps_as_text(family);
-        index("indexes-as-steps", name, "asciiBytes", "wasm/text-node.js", &steps)?;
     }
     generate::tables()
 }

@@ -29,47 +29,47 @@ fn compare<I: AsRef<T>, T: ?Sized>(
     criterion: &mut Criterion,
     (kind, text, (size_name, size)): (&str, &Text, (&str, usize)),
     inputs: &[I],
-    ours: impl Fn(&T) -> usize,
-    theirs: impl Fn(&T) -> usize,
+    encodium: impl Fn(&T) -> usize,
+    encoding_rs: impl Fn(&T) -> usize,
 ) {
     let mut group = criterion.benchmark_group(format!("{kind} {}", text.name));
     group.throughput(Throughput::Bytes(size as u64));
     for round in 0..ROUNDS {
         let id = |name| BenchmarkId::new(format!("{name} {round}"), size_name);
-        group.bench_function(id("encodium"), |bencher| measure(bencher, inputs, &ours));
-        group.bench_function(id("encoding_rs"), |bencher| measure(bencher, inputs, &theirs));
+        group.bench_function(id("encodium"), |bencher| measure(bencher, inputs, &encodium));
+        group.bench_function(id("encoding_rs"), |bencher| measure(bencher, inputs, &encoding_rs));
     }
     group.finish();
 }
 
 fn strings(criterion: &mut Criterion) {
     for text in &texts().collect::<Vec<_>>() {
-        let (ours, oracle) = (text.ours, text.oracle);
+        let (encoding, oracle) = (text.encoding, text.oracle);
         for size in SIZES {
             let inputs = text.inputs(size.1);
             for input in &inputs {
-                assert_eq!(ours.decode(input), text.decode_by_oracle(input), "{}", text.name);
+                assert_eq!(encoding.decode(input), text.decode_by_oracle(input), "{}", text.name);
             }
             compare(
                 criterion,
                 ("decode", text, size),
                 &inputs,
-                |bytes: &[u8]| ours.decode(bytes).len(),
+                |bytes: &[u8]| encoding.decode(bytes).len(),
                 |bytes: &[u8]| text.decode_by_oracle(bytes).len(),
             );
-            if ours.output_encoding() != ours {
+            if encoding.output_encoding() != encoding {
                 continue;
             }
             let strings = text.strings(size.1);
             for string in &strings {
                 let expected = oracle.encode(string).0;
-                assert_eq!(ours.encode(string).unwrap(), expected, "{}", text.name);
+                assert_eq!(encoding.encode(string).unwrap(), expected, "{}", text.name);
             }
             compare(
                 criterion,
                 ("encode", text, size),
                 &strings,
-                |string: &str| ours.encode(string).unwrap().len(),
+                |string: &str| encoding.encode(string).unwrap().len(),
                 |string: &str| oracle.encode(string).0.len(),
             );
         }

@@ -196,9 +196,7 @@ impl Models {
         let id = self.letters.len() as u16 + SPACE as u16;
         Unit { id, kind: SPACE, case: 0, score: 0, line: 0 }
     }
-}
 
-impl Models {
     /// The 32-bit FNV-1a hash of what is unpacked, little-endian; the same where `usize` has 64 bits.
     pub fn sum(&self) -> [u8; 4] {
         let mut fnv = Fnv(0x811C_9DC5);
@@ -236,10 +234,6 @@ impl Hasher for Fnv {
     }
 
     fn write_usize(&mut self, number: usize) {
-        self.write_u32(number as u32);
-    }
-
-    fn write_isize(&mut self, number: isize) {
         self.write_u32(number as u32);
     }
 

@@ -129,11 +129,16 @@ fn unpacked() -> &'static (Models, bool) {
     static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
     MODELS.get_or_init(|| {
         let packed = packed();
-        let (numbers, expected) = packed.split_last_chunk().expect("a sum stands at the end");
+        let (numbers, expected) = split_sum(&packed);
         let models = unpack(numbers);
         let is_exact = models.sum() == *expected;
         (models, is_exact)
     })
+}
+
+/// The numbers that models are packed as, and the sum behind them.
+fn split_sum(packed: &[u8]) -> (&[u8], &[u8; 4]) {
+    packed.split_last_chunk().expect("a sum stands at the end")
 }
 
 /// Appends the sum of the models to the numbers that they are packed as.
@@ -357,7 +362,7 @@ mod tests {
     #[test]
     fn a_wrong_cell_is_noticed() {
         let packed = packed();
-        let (numbers, expected) = packed.split_last_chunk().expect("a sum stands at the end");
+        let (numbers, expected) = split_sum(&packed);
         for at in [0, 100, 1000] {
             let mut models = unpack(numbers);
             models.models[at % 7].costs[at] ^= 1;

@@ -9,14 +9,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::buffers::{Buffers, buffers};
 use crate::layout::{
-    ASCII, BEGUN, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ, STATE,
+    ASCII, BEGUN, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ,
+    RESULTS, STATE,
 };
 use encodium::internals::index;
 #[cfg(not(feature = "only-code-pages"))]
 use encodium::internals::index::{PredictedEntries, TextEntries};
-use encodium::internals::{CODE_PAGE_CODECS, CODECS, Codec, ascii, decode, encode};
+use encodium::internals::{CODE_PAGE_CODECS, CODECS, Codec, Progress, ascii, decode, encode};
 
-/// The address of the results, [`RESULTS`](crate::layout::RESULTS) words. Right after them are the buffer
+/// The address of the results, [`RESULTS`] words. Right after them are the buffer
 /// of code units, which has room for [`UNITS`](crate::layout::UNITS), and that of bytes.
 #[wasm_bindgen]
 pub fn buffers_at() -> usize {
@@ -67,14 +68,10 @@ pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i
     };
     let mut state = decode::State::from_words([state, mode], codec);
     let progress = decode::decode(codec, &mut state, &bytes[..len], units, options);
-    let (at, length) = progress.status.error().unwrap_or_default();
     [results[STATE], results[MODE]] = state.to_words(codec);
-    results[READ] = progress.read as u32;
-    results[ERROR_AT] = at as u32;
-    results[ERROR] = length as u32;
-    results[DONE] = (progress.read == len) as u32;
     results[NARROW] = ascii::narrow_latin1(units, progress.written, bytes) as u32;
-    written_or_error(progress.written, progress.status.error().is_some())
+    let error = progress.status.error().map(|(at, length)| (at, length as u32));
+    report(results, progress, error, progress.read == len)
 }
 
 /// Encodes the first `len` code units of the buffer of code units into the first `capacity` bytes of
@@ -99,15 +96,24 @@ pub fn encode(
     let mut state = encode::State::from_words([state, mode], codec);
     let (src, dst) = (&units[..len], &mut bytes[..capacity]);
     let progress = encode::encode(codec, &mut state, src, dst, options);
-    let (code_point, at) = progress.status.error().unwrap_or_default();
     [results[STATE], results[MODE]] = state.to_words(codec);
-    results[READ] = progress.read as u32;
-    results[ERROR_AT] = at as u32;
-    results[ERROR] = code_point;
-    results[DONE] = (progress.status == encode::Status::InputEmpty) as u32;
-    written_or_error(progress.written, progress.status.error().is_some())
+    let error = progress.status.error().map(|(code_point, at)| (at, code_point));
+    report(results, progress, error, progress.status == encode::Status::InputEmpty)
 }
 
-pub fn written_or_error(written: usize, failed: bool) -> i32 {
-    if failed { -1 - written as i32 } else { written as i32 }
+/// Writes the results of every call. `error` is the values of [`ERROR_AT`] and [`ERROR`]. Returns the number
+/// of bytes or units written or, after an error, -1 minus that number.
+#[inline(always)]
+pub fn report<S>(
+    results: &mut [u32; RESULTS],
+    Progress { read, written, .. }: Progress<S>,
+    error: Option<(isize, u32)>,
+    done: bool,
+) -> i32 {
+    let (at, value) = error.unwrap_or_default();
+    results[READ] = read as u32;
+    results[ERROR_AT] = at as u32;
+    results[ERROR] = value;
+    results[DONE] = done as u32;
+    if error.is_some() { -1 - written as i32 } else { written as i32 }
 }

@@ -5,8 +5,8 @@ use encodium::internals::{decode_ucs4 as decode, encode_ucs4 as encode};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::buffers::{Buffers, buffers};
-use crate::calls::written_or_error;
-use crate::layout::{BYTES, DONE, ERROR, ERROR_AT, FATAL, LAST, READ};
+use crate::calls::report;
+use crate::layout::{BYTES, FATAL, LAST};
 
 /// Decodes the first `len` bytes of the buffer of bytes as RFC 2279's UTF-8 into words of 32 bits,
 /// which take the place of the code units. Returns and reports the same as [`decode`](crate::decode).
@@ -26,12 +26,8 @@ pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
     };
     let (last, fatal) = (flags & LAST != 0, flags & FATAL != 0);
     let progress = decode(&bytes[..len], last, fatal, room, put);
-    let (at, length) = progress.status.error().unwrap_or_default();
-    results[READ] = progress.read as u32;
-    results[ERROR_AT] = at as u32;
-    results[ERROR] = length as u32;
-    results[DONE] = (progress.read == len) as u32;
-    written_or_error(progress.written, progress.status.error().is_some())
+    let error = progress.status.error().map(|(at, length)| (at, length as u32));
+    report(results, progress, error, progress.read == len)
 }
 
 /// Encodes `len` words of 32 bits, which take the place of the code units, as RFC 2279's UTF-8.
@@ -48,10 +44,6 @@ pub fn encode_ucs4(len: usize) -> i32 {
         }
     };
     let progress = encode(values, BYTES, put);
-    let (value, at) = progress.status.error().unwrap_or_default();
-    results[READ] = progress.read as u32;
-    results[ERROR_AT] = at as u32;
-    results[ERROR] = value;
-    results[DONE] = (progress.status == Status::InputEmpty) as u32;
-    written_or_error(progress.written, progress.status.error().is_some())
+    let error = progress.status.error().map(|(value, at)| (at, value));
+    report(results, progress, error, progress.status == Status::InputEmpty)
 }
