@@ -7,7 +7,7 @@
  * | --- | --- |
  * | `forms` | its files besides `dist/NAME.js`, which is for browsers: those in folders of the names `edge`, `no-wasm` and `node`; all three by default |
  * | `noWasm` | it is exported as `encodium/no-wasm/NAME`, too |
- * | `families` | the families of indexes that an error tells users to import it for |
+ * | `isFamily` | it provides the family of indexes with the last part of its name, and an error tells users to import it for that |
  * | `sideEffects` | importing it has an effect, so that bundlers have to keep the import |
  * | `requiresModule` | its CommonJS requires the ES module, because its data is large and seldom needed |
  * | `isObject` | users assign to members of what it exports, so `require` returns its default export |
@@ -29,40 +29,40 @@ const FORMS = ['edge', 'no-wasm', 'node']
 
 const KB = 1000
 
-/** What `encodium` has, with one family of indexes. */
-const family = (name) => ({ families: [name], page: false })
+/** An entry with the classes of `encodium`, and one family of indexes. */
+const family = { isFamily: true, page: false }
 
-/** More encodings for `encodium/extended`. */
-const besideExtended = (name) => ({
-  families: [name],
+/** An entry with a family of indexes for `encodium/extended`. */
+const besideExtended = {
+  isFamily: true,
   noWasm: true,
   sideEffects: true,
   requiresModule: true,
   page: false,
-})
+}
 
 export const entries = {
   index: { noWasm: true, budget: { gzip: 84 * KB, brotli: 79 * KB } },
   hooks: { noWasm: true },
   labels: { forms: [], budget: { gzip: 4 * KB } },
   extended: { noWasm: true },
-  'extended/ebcdic-ja': besideExtended('ebcdic-ja'),
-  'extended/ebcdic-ko': besideExtended('ebcdic-ko'),
-  'extended/ebcdic-zh-hans': besideExtended('ebcdic-zh-hans'),
-  'extended/ebcdic-zh-hant': besideExtended('ebcdic-zh-hant'),
-  'extended/jis-x-0213': besideExtended('jis-x-0213'),
-  'code-pages': { forms: [], alone: true, families: ['code-pages'], budget: { gzip: 30 * KB } },
+  'extended/ebcdic-ja': besideExtended,
+  'extended/ebcdic-ko': besideExtended,
+  'extended/ebcdic-zh-hans': besideExtended,
+  'extended/ebcdic-zh-hant': besideExtended,
+  'extended/jis-x-0213': besideExtended,
+  'code-pages': { forms: [], alone: true, isFamily: true, budget: { gzip: 30 * KB } },
   dicom: { noWasm: true },
   translit: { forms: [] },
   detect: { forms: ['node'], requiresModule: true },
   'detect-extended': { forms: [], requiresModule: true },
   polyfill: { noWasm: true, sideEffects: true },
   'wasm-file': { forms: [] },
-  'single-byte': family('single-byte'),
-  'zh-hans': family('zh-hans'),
-  'zh-hant': family('zh-hant'),
-  ja: family('ja'),
-  ko: family('ko'),
+  'single-byte': family,
+  'zh-hans': family,
+  'zh-hant': family,
+  ja: family,
+  ko: family,
   'compat/iconv-lite': { isObject: true, page: false },
   'compat/whatwg-encoding': { page: false },
 }
@@ -70,9 +70,12 @@ export const entries = {
 /** The names of the entries for which `test(row)` is true. */
 export const namesOf = (test) => Object.keys(entries).filter((name) => test(entries[name]))
 
+/** The family of indexes of an entry with `isFamily`. */
+export const familyOf = (name) => name.slice(name.lastIndexOf('/') + 1)
+
 /** The folders of an entry's files, each with a slash at its end; the first is `dist` itself. */
 export const foldersOf = ({ forms = FORMS }) => ['', ...forms.map((form) => `${form}/`)]
 
-/** How an entry is imported: `encodium/labels`. `prefix` is the package's name or continues it. */
+/** How an entry is imported: `encodium/labels`. `prefix` is the package's name, or a path that stands for it. */
 export const specifier = (name, prefix = 'encodium') =>
   name === 'index' ? prefix : `${prefix}/${name}`

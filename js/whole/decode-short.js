@@ -30,8 +30,8 @@ const tables = { __proto__: null }
 const units = new Uint16Array(MAX_CHARS)
 
 /**
- * The text of a Uint8Array in an encoding of the standard but ISO-2022-JP and replacement. Undefined if the
- * module must decode it: it is longer than MAX_CHARS bytes, malformed or has a byte order mark, or the table
+ * The text of a Uint8Array in an encoding of the standard but ISO-2022-JP and replacement. Undefined if
+ * it is not decoded here: it is longer than MAX_CHARS bytes, malformed or has a byte order mark, or the table
  * lacked some of it.
  *
  * Each byte of the text is read once, because another thread may write to a shared buffer, or let it grow.

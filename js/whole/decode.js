@@ -15,7 +15,7 @@ import { decodersHere, takes } from './rules.js'
 const decoders = { __proto__: null }
 
 /**
- * Who decodes whole input in an encoding, with FATAL and IGNORE_BOM as flags: whether the `tables` are asked
+ * The rules for whole input in an encoding, with FATAL and IGNORE_BOM as flags: whether the `tables` are asked
  * first, and the `row` of the host, if there is one. The first input for that row makes the `decoder`.
  */
 export const wholeDecoder = (encoding, flags) => {
@@ -41,7 +41,7 @@ export const decodeWhole = (whole, input) => {
   const { tables, row } = whole
   if (!tables && row === undefined) return
   try {
-    // The host converts its argument, too. Without the tables only its length matters here.
+    // The host converts its argument, too. Without the tables only the number of its elements matters here.
     const bytes = !tables && (row.isAll || isReadable(input)) ? input : bytesOf(input)
     if (tables && bytes[MAX_CHARS] === undefined) {
       const text = decodeShort(whole.encoding, bytes)

@@ -1,14 +1,15 @@
 /**
- * Who decodes and encodes whole input before the codec is asked: the tables for short input, and the host
- * itself where it is faster. Of the rows for a host and an encoding, the first that takes the input does it;
- * what it leaves, such as an error or a byte order mark, is for the next one. No host decodes with `fatal`.
+ * The rules by which tables for short input, and hosts that are faster, decode and encode whole input before
+ * the codec does. Of the rows for a host and an encoding, decode.js and encode.js take the tables, if there
+ * are any, and the first row of the host; input that the first of the two leaves, such as an error or a byte
+ * order mark, goes to the other one. No host decodes with `fatal`, and hosts encode UTF-8 alone.
  *
  * The columns:
  * - hosts: names of js/host/engine.js
  * - encodings: a key of GROUPS
- * - by: 'tables' (decode-short.js), 'host' (its TextDecoder,
+ * - by: 'tables' (decode-short.js and encode-short.js, which know their limits), 'host' (its TextDecoder,
  *   TextEncoder), 'encodeInto' (of its TextEncoder) or 'slice' (of a Buffer)
- * - up to: the longest input that the row takes whatever is in it, in bytes or code units
+ * - up to: the longest input that the row takes whatever is in it, in elements of the argument or code units
  * - longer if: a key of CONDITIONS, of which longer input must meet one; '' for none
  * - speed: as a multiple of the codec's
  * - why
@@ -63,7 +64,7 @@ const isHalfAscii = (bytes) => {
   return high <= 16
 }
 
-/** Functions of a Uint8Array, whose elements they may read because nobody sees that. */
+/** Functions of an array of integers, whose elements they may read because nobody sees that. */
 const CONDITIONS = {
   __proto__: null,
   '': () => false,
@@ -119,6 +120,6 @@ const isHere = ({ hosts }) => hosts.includes(HOST)
 export const decodersHere = DECODERS.filter(isHere)
 export const encodersHere = ENCODERS.filter(isHere)
 
-/** Whether a row takes a Uint8Array. To read an element is faster than to ask for the length. */
+/** Whether a row takes an array of integers. To read an element is faster than to ask for the length. */
 export const takes = ({ isAll, upTo, isLonger }, bytes) =>
   isAll || bytes[upTo] === undefined || isLonger(bytes)

@@ -69,7 +69,7 @@ test("whole UTF-8 is the host's where that is quicker, and the same", () => {
 })
 
 const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
-const families = [...namesOf((row) => row.families && row.sideEffects), 'ja']
+const families = [...namesOf((row) => row.isFamily && row.sideEffects), 'ja']
 const familyEntries = families.map(
   (family) => new URL(`../../../js/${family}.js`, import.meta.url).href,
 )
@@ -143,7 +143,7 @@ test("whole windows-1252 is the host's in every browser, if that is right", () =
   assert.equal(inHost(CHROMIUM + counting(wrong), thrice('windows-1252')), 'true 1')
 })
 
-test("long Chinese is ours in Firefox, as an ArrayBuffer too, and short Chinese the host's", () => {
+test('the module decodes long Chinese in Firefox, from an ArrayBuffer too, and the host short Chinese', () => {
   const code = `
     const decoder = new Own('gb18030')
     const bytes = Uint8Array.from({ length: 2000 }, (_, i) => i % 2 === 0 ? 0xd6 : 0xd0)
@@ -169,7 +169,8 @@ test('what is outside the standard is never asked of a host', () => {
 
 test('what Object.prototype has is no rule and no decoder', () => {
   const code = `
-    Object.prototype.rule = { limit: 999, longer: () => true }
+    Object.prototype.row = { by: 'host', isAll: true, upTo: 999, isLonger: () => true }
+    Object.prototype.tables = true
     Object.prototype.decoder = { decode: () => 'theirs' }
     const texts = ['gbk', 'koi8-r', 'utf-8'].map((label) => new Own(label).decode(new Uint8Array(300).fill(0x61)))
     console.log(texts.every((text) => text === 'a'.repeat(300)))`
