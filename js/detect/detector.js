@@ -49,6 +49,16 @@ const flaw = () => {
   }
 }
 
+/** Makes an instance that works, or throws why the last one that it tried does not. */
+const startExact = (imports) => {
+  for (let left = ATTEMPTS; ; left--) {
+    start(imports)
+    const cause = flaw()
+    if (cause === undefined) return
+    if (left === 1) throw cause
+  }
+}
+
 const ensureReady = () => {
   if (ready) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
@@ -57,13 +67,7 @@ const ensureReady = () => {
     const imports = { __proto__: null }
     const wanted = importsOf(compiled)
     for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
-    let cause
-    for (let left = ATTEMPTS; left > 0; left--) {
-      start(imports)
-      cause = flaw()
-      if (cause === undefined) break
-    }
-    if (cause !== undefined) throw cause
+    startExact(imports)
   } catch (cause) {
     throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
       cause,
