@@ -26,6 +26,12 @@ const PLOT = 'docs/bench.svg'
 const PARTIAL = ['host', 'kind', 'only', 'size', 'cold', 'all', 'runs']
 
 const collect = (value, before = []) => [...before, value]
+/** Collects values that are among the choices; `choices` of an option would take one alone. */
+const oneOf = (choices) => (value, before) => {
+  if (!choices.includes(value))
+    throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
+  return collect(value, before)
+}
 const collectNumbers = (value, before = []) => [...before, Number(value)]
 
 const toCount = (value) => {
@@ -38,15 +44,9 @@ const command = new Command('bench')
     new Option(
       '--host <name>',
       'only this host; may be repeated (tests/package/setup.js installs more)',
-    )
-      .choices(Object.keys(hosts))
-      .argParser(collect),
+    ).argParser(oneOf(Object.keys(hosts))),
   )
-  .addOption(
-    new Option('--kind <kind>', 'only this kind; may be repeated')
-      .choices(KINDS)
-      .argParser(collect),
-  )
+  .addOption(new Option('--kind <kind>', 'only this kind; may be repeated').argParser(oneOf(KINDS)))
   .option('--only <label>', 'only this encoding; may be repeated', collect)
   .option('--size <bytes>', 'only this size; may be repeated', collectNumbers)
   .option('--quick', 'four sizes and short rounds')
