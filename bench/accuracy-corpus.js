@@ -117,10 +117,12 @@ export const newRandom = (seed) => {
   }
 }
 
-const seedOf = (text) => [...text].reduce((sum, c) => Math.imul(sum, 31) + c.codePointAt(0), 7)
+/** A seed out of a text. */
+export const seedOf = (text) =>
+  [...text].reduce((sum, c) => Math.imul(sum, 31) + c.codePointAt(0), 7)
 
 /** A text in an encoding, or undefined if it has a character that the encoding lacks. */
-const encode = (text, label) => {
+export const encode = (text, label) => {
   const encoder = label.startsWith('utf-16')
     ? new ExtendedTextEncoder(`${label}-rfc2781`)
     : new LegacyTextEncoder(label)
@@ -131,11 +133,14 @@ const encode = (text, label) => {
   }
 }
 
-const hasMore = (text) => /[^\0-\x7f]/.test(text)
+export const hasMore = (text) => /[^\0-\x7f]/.test(text)
+/** A text as the encoding has it: the letters of windows-1258 are decomposed. */
+export const normalized = (text, encoding) =>
+  encoding === 'windows-1258' ? text : text.normalize('NFC')
 const isHan = (language) => ['ja', 'ko', 'zh-hans', 'zh-hant', 'th'].includes(language)
 
 /** A piece of prose from the beginning of a word on. */
-const prose = (paragraphs, language, length, random) => {
+export const prose = (paragraphs, language, length, random) => {
   const characters = [...paragraphs[random(paragraphs.length)]]
   if (characters.length < length) return undefined
   let at = random(characters.length - length + 1)
@@ -197,6 +202,26 @@ const FORMS = {
 }
 
 /**
+ * The held-out texts of a language, for an encoding: `prose`, and `all`, which has names as well. The
+ * characters of windows-1258 are decomposed.
+ */
+export const textsOf = (folder, language, encoding) => {
+  const path = (name) => join(folder, 'texts/test', `${name}.txt`)
+  if (!existsSync(path(language)))
+    throw new Error(`there is no text in ${language}: see bench/accuracy.js`)
+  const source = encoding === 'windows-1258' ? 'vi-1258' : language
+  const lines = readFileSync(path(source), 'utf8').split('\n').filter(Boolean)
+  const texts = { prose: [], all: [] }
+  for (const line of lines) {
+    const [domain, text] = line.split('\t')
+    texts.all.push(text)
+    if (domain !== 'names') texts.prose.push(text)
+  }
+  if (texts.prose.length === 0) texts.prose = texts.all
+  return texts
+}
+
+/**
  * All pieces: objects with `form`, `length`, `language`, `encoding`, `bytes` and `text`, and `whole`,
  * the piece as it was, if it was cut or damaged.
  */
@@ -205,19 +230,8 @@ export const corpus = (folder) => {
   const add = (table, forms, only) => {
     for (const language of Object.keys(table)) {
       if (only && !only.includes(language)) continue
-      const path = (name) => join(folder, 'texts/test', `${name}.txt`)
-      if (!existsSync(path(language)))
-        throw new Error(`there is no text in ${language}: see bench/accuracy.js`)
       for (const encoding of only ? ['utf-16le', 'utf-16be'] : [...table[language], 'utf-8']) {
-        const source = encoding === 'windows-1258' ? 'vi-1258' : language
-        const lines = readFileSync(path(source), 'utf8').split('\n').filter(Boolean)
-        const texts = { prose: [], all: [] }
-        for (const line of lines) {
-          const [domain, text] = line.split('\t')
-          texts.all.push(text)
-          if (domain !== 'names') texts.prose.push(text)
-        }
-        if (texts.prose.length === 0) texts.prose = texts.all
+        const texts = textsOf(folder, language, encoding)
         for (const [form, name] of forms) {
           const random = newRandom(seedOf(language + encoding + form))
           for (const length of LENGTHS) {
@@ -226,7 +240,7 @@ export const corpus = (folder) => {
             for (let found = 0, tries = 0; found < count && tries < count * 60; tries++) {
               const source = ['prose', 'HTML', ENGLISH].includes(form) ? texts.prose : texts.all
               const base = FORMS[form](source, language, length, random)
-              const text = base && (encoding === 'windows-1258' ? base : base.normalize('NFC'))
+              const text = base && normalized(base, encoding)
               // ASCII is the same in nearly all encodings.
               if (!text || !hasMore(text)) continue
               const bytes = encode(text, encoding)

@@ -6,25 +6,71 @@
 import { readFileSync } from 'node:fs'
 import { argv, exit } from 'node:process'
 import { detect } from '../js/detect.js'
-import { extended } from '../js/detect-extended.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
 import { TextDecoder } from '../js/index.js'
+import { getEncoding } from '../js/labels.js'
 import { LENGTHS, newRandom } from './accuracy-corpus.js'
 import { markdownRow } from './document.js'
 
 const WEST = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ga']
 const EAST = ['pl', 'cs', 'sk', 'hu', 'hr', 'sl', 'ro']
+const CYRILLIC = ['ru', 'bg', 'sr', 'mk', 'be']
 const LANGUAGES = {
   __proto__: null,
   cp437: ['de', 'fr', 'es', 'it', 'nl', 'sv', 'fi'],
-  cp850: WEST,
-  cp852: EAST,
+  cp720: ['ar'],
   cp737: ['el'],
   cp775: ['lt', 'lv', 'et'],
+  cp850: WEST,
+  cp852: EAST,
+  cp855: CYRILLIC,
   cp857: ['tr'],
+  cp860: ['pt', 'gl'],
+  cp861: ['is'],
+  cp862: ['he'],
+  cp863: ['fr'],
+  cp865: ['da', 'nb', 'nn'],
+  cp869: ['el'],
+  cp1125: ['uk', 'be'],
+  mik: ['bg'],
   'mac-centraleurope': ['pl', 'cs', 'sk', 'hu'],
-  cp037: WEST,
-  cp500: WEST,
+  'mac-croatian': ['hr', 'sl'],
+  'mac-greek': ['el'],
+  'mac-iceland': ['is'],
+  'mac-romanian': ['ro'],
+  'mac-thai': ['th'],
+  'mac-turkish': ['tr'],
+  'koi8-t': ['tg'],
+  pt154: ['kk', 'tt'],
+  'kz-1048': ['kk'],
+  viscii: ['vi'],
+  tcvn: ['vi'],
+  'cp037 and cp500': WEST,
+  'cp273 to cp297, cp871': ['de', 'da', 'sv', 'it', 'es', 'fr', 'is'],
+  cp424: ['he'],
+  cp870: EAST,
+  cp875: ['el'],
+  cp1025: CYRILLIC,
+  cp1026: ['tr'],
+  cp1112: ['lt', 'lv'],
+  'utf-32le': ['ru', 'fr', 'ja', 'ko'],
+}
+
+/** The encodings of rows that have several. */
+const NAMES = {
+  __proto__: null,
+  'cp037 and cp500': () => ['cp037', 'cp500'],
+  'cp273 to cp297, cp871': (language) => [NATIONAL[language]],
+}
+const NATIONAL = {
+  __proto__: null,
+  de: 'cp273',
+  da: 'cp277',
+  sv: 'cp278',
+  it: 'cp280',
+  es: 'cp284',
+  fr: 'cp297',
+  is: 'cp871',
 }
 
 /** Pieces of a language in an encoding by length. */
@@ -59,7 +105,7 @@ const piecesOf = (language, name, length) => {
 }
 
 const decode = (name, bytes) => {
-  const Decoder = extended.names.split(' ').includes(name) ? ExtendedTextDecoder : TextDecoder
+  const Decoder = getEncoding(name) === name ? TextDecoder : ExtendedTextDecoder
   return new Decoder(name, { ignoreBOM: true }).decode(bytes)
 }
 
@@ -71,13 +117,16 @@ line(['right', ...LENGTHS])
 line(['---', ...LENGTHS.map(() => '--:')])
 for (const [name, languages] of Object.entries(LANGUAGES)) {
   const cells = LENGTHS.map((length, i) => {
-    const pieces = languages.flatMap((language) => piecesOf(language, name, length))
+    const namesFor = NAMES[name] ?? (() => [name])
+    const pieces = languages.flatMap((language) =>
+      namesFor(language).flatMap((encoding) => piecesOf(language, encoding, length)),
+    )
     const sum = sums[i]
     let right = 0
     for (const { text, bytes } of pieces) {
-      const found = detect(bytes, { extended })
+      const found = detect(bytes)
       const isRight = decode(found.encoding, bytes) === text
-      const without = detect(bytes)
+      const without = detect(bytes, { extended: false })
       right += isRight
       sum.sure += found.confident
       sum.sureRight += found.confident && isRight

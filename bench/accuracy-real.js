@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bomSniff } from '../js/hooks.js'
 import { TextDecoder } from '../js/index.js'
-import { MEANT } from './accuracy-names.js'
+import { labelOf } from './accuracy-names.js'
 
 const standard = (label) => {
   try {
@@ -20,14 +20,6 @@ const standard = (label) => {
   } catch {
     return undefined
   }
-}
-
-/** The names of folders of tests that are no labels. */
-const NAMES = { __proto__: null, ...MEANT, cp932: 'shift_jis', cp949: 'euc-kr' }
-
-const named = (name = '') => {
-  const label = name.toLowerCase().match(/^(iso-8859-\d+|windows-\d+|.*)/)[1]
-  return standard(NAMES[label] ?? label)
 }
 
 /** The encodings that a list of synonyms declares. */
@@ -50,7 +42,7 @@ const SOURCES = [
     repository: 'chardet/chardet',
     commit: '1355907628bff3148cc81ec77093b41d922436a7',
     files: /^tests\/.*\.(html|srt|txt|xml)$/,
-    encodingOf: (path) => named(path.split('/')[1]),
+    encodingOf: (path) => standard(labelOf(path.split('/')[1])),
   },
   {
     name: 'Japanese manuals, scripts, sources: krkr2',

@@ -22,12 +22,23 @@ const run = (command, args, input = '') =>
     maxBuffer: 1 << 28,
   })
 
+/** Bytes of the pieces that a program gets at once; a string of digits must not be too long. */
+const AT_ONCE = 64 << 20
+
 /** A program's lines: for each piece, in a line of hexadecimal digits, an answer. */
 const ask = (command, args, pieces) => {
-  const input = pieces.map(({ bytes }) => `${Buffer.from(bytes).toString('hex')}\n`).join('')
-  const { status, stdout, stderr } = run(command, args, input)
-  if (status !== 0) throw new Error(`${command} ${args[0]}: ${stderr}`)
-  return stdout.replace(/\n$/, '').split('\n')
+  const answers = []
+  for (let from = 0; from < pieces.length; ) {
+    let input = ''
+    let to = from
+    while (to < pieces.length && input.length < 2 * AT_ONCE)
+      input += `${Buffer.from(pieces[to++].bytes).toString('hex')}\n`
+    const { status, stdout, stderr } = run(command, args, input)
+    if (status !== 0) throw new Error(`${command} ${args[0]}: ${stderr}`)
+    answers.push(...stdout.replace(/\n$/, '').split('\n'))
+    from = to
+  }
+  return answers
 }
 
 const EXAMPLE = ['run', '--quiet', '--release', '--package', 'encodium-detect', '--example']
@@ -118,36 +129,48 @@ const install = () => {
   if (status !== 0) console.error(stderr)
 }
 
+const ofJschardet = (pieces) => ({
+  version: versionOf('jschardet'),
+  answers: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
+})
+
+const ofChardet = (pieces) => ({
+  version: versionOf('chardet'),
+  answers: pieces.map(({ bytes }) => chardet.detect(bytes)),
+})
+
+const ofPython = (program) => (pieces) => {
+  const { status, stdout, stderr } = run('python3', ['-c', `${program}print(version)`])
+  if (status !== 0) return { reason: stderr.trim().split('\n').at(-1) }
+  return { version: stdout.trim(), answers: ask('python3', ['-c', program + EACH], pieces) }
+}
+
+/** By name a function that returns the version and the answers for pieces, or why there are none. */
+const RIVALS = {
+  __proto__: null,
+  chardetng,
+  jschardet: ofJschardet,
+  'npm chardet': ofChardet,
+  ...Object.fromEntries(
+    Object.entries(PROGRAMS).map(([name, program]) => [name, ofPython(program)]),
+  ),
+}
+
 /**
  * The detectors that are there, each with `name`, `version` and `answers`, and of those that are not
- * there, why.
+ * there, why. Only detectors of a list of names are asked, if there is one.
  */
-export const rivals = (pieces) => {
+export const rivals = (pieces, names = Object.keys(RIVALS)) => {
+  const unknown = names.find((name) => RIVALS[name] === undefined)
+  if (unknown !== undefined)
+    throw new Error(`${unknown} is no detector of ${Object.keys(RIVALS).join(', ')}`)
   install()
-  const found = [
-    { name: 'chardetng', ...chardetng(pieces) },
-    {
-      name: 'jschardet',
-      version: versionOf('jschardet'),
-      answers: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
-    },
-    {
-      name: 'npm chardet',
-      version: versionOf('chardet'),
-      answers: pieces.map(({ bytes }) => chardet.detect(bytes)),
-    },
-  ]
+  const found = []
   const missing = []
-  for (const [name, program] of Object.entries(PROGRAMS)) {
-    const { status, stdout, stderr } = run('python3', ['-c', `${program}print(version)`])
-    if (status === 0)
-      found.push({
-        name,
-        version: stdout.trim(),
-        answers: ask('python3', ['-c', program + EACH], pieces),
-      })
-    else
-      missing.push(`${name} (${HINT[name] ?? 'pip install'}): ${stderr.trim().split('\n').at(-1)}`)
+  for (const name of names) {
+    const { version, answers, reason } = RIVALS[name](pieces)
+    if (answers) found.push({ name, version, answers })
+    else missing.push(`${name} (${HINT[name] ?? 'pip install'}): ${reason}`)
   }
   return { found, missing }
 }
