@@ -55,7 +55,6 @@ export const entries = {
   dicom: { noWasm: true },
   translit: { forms: [] },
   detect: { forms: ['node'], requiresModule: true },
-  'detect-extended': { forms: [], requiresModule: true },
   polyfill: { noWasm: true, sideEffects: true },
   'wasm-file': { forms: [] },
   'single-byte': family,

@@ -15,14 +15,6 @@
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
-/** The export of `encodium/detect-extended`, for {@link DetectOptions}. */
-export interface ExtendedCandidates {
-  /** The names of the encodings. */
-  readonly names: string
-  /** The characters of the code pages. */
-  readonly pages: string
-}
-
 /** Hints about the bytes, and limits on the answer. */
 export interface DetectOptions {
   /**
@@ -46,11 +38,11 @@ export interface DetectOptions {
    */
   allowUtf8?: boolean
   /**
-   * The export of `encodium/detect-extended`, if code pages of DOS, EBCDIC, HZ and the like may be the
-   * answer. If there are only a few characters, that makes other answers less certain.
+   * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the
+   * Macintosh and of EBCDIC, UTF-32 and HZ: yes by default.
    */
-  extended?: ExtendedCandidates
-  /** Labels of the only encodings that may be the answer. With `extended` its names are among them. */
+  extended?: boolean
+  /** Labels of the only encodings that may be the answer. */
   only?: Iterable<string> & object
   /** Labels of encodings, the most wanted first, for when several are as plausible. */
   prefer?: Iterable<string> & object
@@ -69,8 +61,8 @@ export interface Candidate {
 /** The result of {@link detect}. */
 export interface Detection {
   /**
-   * The most plausible encoding's name, as the standard writes it (with `extended`, as
-   * `encodium/extended` does), or null if none of `only` can be.
+   * The most plausible encoding's name, as the standard or `encodium/extended` writes it, or null if none of
+   * `only` can be.
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
   encoding: string | null
@@ -90,7 +82,7 @@ export interface Detection {
    * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
    */
   margin: number
-  /** The encoding of a byte order mark, or null if there is none; that of UTF-32 only with `extended`. */
+  /** The encoding of a byte order mark, or null if there is none. */
   bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | 'utf-32be' | 'utf-32le' | null
   /** Every encoding that may be the answer, the most plausible first. */
   candidates: Candidate[]

@@ -11,17 +11,6 @@ export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
 
-/**
- * The standard's answer, unless that is not certain and one outside the standard is. Both are functions
- * that detect; the second one is called only if its answer may count.
- */
-const surer = (standard, extended) => {
-  const found = standard()
-  if (found.confident) return found
-  const other = extended()
-  return other.confident ? other : found
-}
-
 const noText = (name, use) => {
   const advice = use === undefined ? '' : `; name its encoding with --from to ${use} it anyway`
   return new Failure(BAD_DATA, `${name}: does not look like text${advice}`)
@@ -36,30 +25,25 @@ const noText = (name, use) => {
 export const detectIn = async (chunks, name, { read = () => {}, all = false, use } = {}) => {
   // They are large, and most runs need none.
   const { Detector, detect } = await import('../detect.js')
-  const { extended } = await import('../detect-extended.js')
   const { TextCheck } = await import('./text-check.js')
   const check = new TextCheck()
   const mustBeText = (found) => {
     if (!check.isText(found)) throw noText(name, use)
   }
-  const detectors = [new Detector(), new Detector({ extended })]
+  const detector = new Detector()
   let isFirst = true
   for await (const chunk of chunks) {
     check.feed(chunk)
     if (isFirst && !all) {
-      const more = true
-      const first = surer(
-        () => detect(chunk, { more }),
-        () => detect(chunk, { more, extended }),
-      )
+      const first = detect(chunk, { more: true })
       mustBeText(first)
       if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
     }
     isFirst = false
-    for (const detector of detectors) detector.feed(chunk)
+    detector.feed(chunk)
     read(chunk.length)
   }
-  const found = surer(...detectors.map((detector) => () => detector.finish()))
+  const found = detector.finish()
   mustBeText(found)
   return { ...found, byHead: false }
 }

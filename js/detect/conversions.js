@@ -1,6 +1,7 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
 import { eachWord, lowercase, show, standard } from '../encodings/labels.js'
+import { names } from '../generated/detect-extended.js'
 import { rows } from '../generated/labels.js'
 import { charCodeAt, min } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -22,8 +23,8 @@ export const idOf = (label, argument) => {
   }
 }
 
-/** The id of a name among those of `extended`, which come after the standard's, or undefined. */
-const extendedId = (label, { names }) => {
+/** The id of a name of an encoding outside the standard, whose ids follow the standard's, or undefined. */
+const extendedId = (label) => {
   const wanted = lowercase(label)
   let next = rows.length
   let id
@@ -32,13 +33,6 @@ const extendedId = (label, { names }) => {
     next++
   })
   return id
-}
-
-const toExtended = (value) => {
-  if (value === undefined) return undefined
-  const { names, pages } = typeof value === 'object' ? toDictionary(value) : {}
-  if (typeof names === 'string' && typeof pages === 'string') return { names, pages }
-  throw new TypeError("extended must be what 'encodium/detect-extended' exports")
 }
 
 /** The ids of the encodings that labels name; none if there are no labels. */
@@ -50,7 +44,7 @@ const toIds = (labels, argument, extended) => {
   const ids = { __proto__: null }
   let count = 0
   for (const label of labels) {
-    const known = extended && extendedId(toDOMString(label, argument), extended)
+    const known = extended ? extendedId(toDOMString(label, argument)) : undefined
     ids[count++] = known ?? idOf(label, argument)
   }
   if (count === 0) throw new RangeError(`${argument} must have at least one label`)
@@ -74,8 +68,7 @@ const toTld = (value) => {
 
 export const toHints = (options) => {
   const dictionary = toDictionary(options)
-  const { allowUtf8 = true, declared = true, more, only, prefer, tld } = dictionary
-  const extended = toExtended(dictionary.extended)
+  const { allowUtf8 = true, declared = true, extended = true, more, only, prefer, tld } = dictionary
   return {
     tld: toTld(tld),
     allowUtf8: !!allowUtf8,
@@ -83,7 +76,7 @@ export const toHints = (options) => {
     prefer: toIds(prefer, 'prefer', extended),
     more: !!more,
     declared: !!declared,
-    extended,
+    extended: !!extended,
   }
 }
 

@@ -5,6 +5,7 @@
 
 import { defineInterface } from '#interface'
 import module from '../generated/code-text/detect.js'
+import { names, pages } from '../generated/detect-extended.js'
 import * as glue from '../generated/detect-glue.js'
 import { provideStandard } from '../wasm/provide-standard.js'
 import { byteLength, min, subarray } from '../webidl/builtins.js'
@@ -67,6 +68,7 @@ const ensureReady = () => {
     const imports = { __proto__: null }
     const wanted = importsOf(compiled)
     for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
+    provideExtended({ names, pages })
     startExact(imports)
   } catch (cause) {
     throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
@@ -109,9 +111,7 @@ export const Detector = /* @__PURE__ */ defineInterface(
       const { tld, allowUtf8, only, prefer, more, declared, extended } = this.#hints
       return this.#use((object) => {
         this.#object = undefined
-        const isExtended = extended !== undefined
-        if (isExtended) provideExtended(extended)
-        object.finish(tld, allowUtf8, only, prefer, more, declared, isExtended)
+        object.finish(tld, allowUtf8, only, prefer, more, declared, extended)
         return takeResult()
       })
     }

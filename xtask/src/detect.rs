@@ -37,12 +37,13 @@ pub fn build() -> Result<()> {
     write("detect-extended.js", &extended()?)
 }
 
-/// The data of `encodium/detect-extended`: the names of the encodings outside the standard, and the 256
+/// The names of the encodings outside the standard, and the 256
 /// characters of each code page among them.
 fn extended() -> Result<String> {
-    let names = [WITH_ASCII.as_slice(), &EBCDIC, &ESCAPED, &UTF_32].concat().join(" ");
+    let code_pages: Vec<&str> = WITH_ASCII.iter().chain(&EBCDIC).map(|page| page.name).collect();
+    let names = [code_pages.as_slice(), &ESCAPED, &UTF_32].concat().join(" ");
     let mut pages = String::new();
-    for name in WITH_ASCII.iter().chain(&EBCDIC) {
+    for name in &code_pages {
         let page = extended::for_name(name).context(*name)?;
         for byte in 0..=0xFF {
             for unit in page.decode(&[byte]).encode_utf16() {
@@ -50,7 +51,7 @@ fn extended() -> Result<String> {
             }
         }
     }
-    ensure!(pages.len() == 256 * "\\u0000".len() * (WITH_ASCII.len() + EBCDIC.len()), "a page");
+    ensure!(pages.len() == 256 * "\\u0000".len() * code_pages.len(), "a page");
     Ok(format!("export const names = '{names}'\nexport const pages = '{pages}'\n"))
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use encodium::internals::{OF_STANDARD, names_of_standard};
 
-use crate::outside::{EBCDIC, ESCAPED, UTF_32, WITH_ASCII};
+use crate::outside::{EBCDIC, ESCAPED, Page, UTF_32, WITH_ASCII};
 
 #[cfg(target_family = "wasm")]
 pub use core::{Decoder, Encoding};
@@ -164,14 +164,21 @@ pub const CODE_PAGES: Range<usize> = FIRST_CODE_PAGE..FIRST_ESCAPED;
 /// How many encodings there are with those.
 pub const ALL: usize = UTF_32BE + UTF_32.len();
 
+/// The code page at a place.
+pub const fn code_page(place: usize) -> &'static Page {
+    if place < FIRST_EBCDIC {
+        &WITH_ASCII[place - FIRST_CODE_PAGE]
+    } else {
+        &EBCDIC[place - FIRST_EBCDIC]
+    }
+}
+
 /// The name of the encoding at a place.
 pub const fn name(place: usize) -> &'static str {
     if place < FIRST_CODE_PAGE {
         NAMES[place]
-    } else if place < FIRST_EBCDIC {
-        WITH_ASCII[place - FIRST_CODE_PAGE]
     } else if place < FIRST_ESCAPED {
-        EBCDIC[place - FIRST_EBCDIC]
+        code_page(place).name
     } else if place < UTF_32BE {
         ESCAPED[place - FIRST_ESCAPED]
     } else {

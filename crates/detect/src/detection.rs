@@ -23,7 +23,7 @@ pub struct Hints {
 impl Default for Hints {
     fn default() -> Hints {
         let (only, prefer) = (Vec::new(), Vec::new());
-        let (more, declared, extended) = (false, true, false);
+        let (more, declared, extended) = (false, true, true);
         Hints { tld: None, allow_utf8: true, only, prefer, more, declared, extended }
     }
 }

@@ -58,12 +58,12 @@ pub fn is_mostly_seven_bit(bytes: &[u8]) -> bool {
     bytes.iter().filter(is_other).count() * MOSTLY <= bytes.len()
 }
 
-/// The encoding that escape sequences of a text's head prove.
-pub fn recognize(head: &[u8]) -> Option<Recognized> {
-    if !head.is_ascii() {
+/// The encoding that escape sequences of a sample prove.
+pub fn recognize(sample: &[u8]) -> Option<Recognized> {
+    if !sample.is_ascii() {
         return None;
     }
-    korean(head).or_else(|| japanese(head)).or_else(|| chinese(head))
+    korean(sample).or_else(|| japanese(sample)).or_else(|| chinese(sample))
 }
 
 /// Counts characters of two bytes.
@@ -82,8 +82,9 @@ impl Pairs {
         let good = pairs.iter().filter(|pair| pair.iter().all(|byte| (0x21..0x7F).contains(byte)));
         let good = good.count();
         self.whole += good;
-        // The end may cut a character.
-        self.malformed += pairs.len() - good + (half.len() == 1 && !rest.is_empty()) as usize;
+        // The end may cut a character, and a line feed stands where the sample lacks bytes.
+        let is_cut = rest.is_empty() || rest[0] == b'\n';
+        self.malformed += pairs.len() - good + (half.len() == 1 && !is_cut) as usize;
         rest
     }
 }
@@ -145,8 +146,8 @@ fn chinese(head: &[u8]) -> Option<Recognized> {
         rest = &rest[2 * count..];
         match rest {
             [b'~', b'}', ..] if count > 0 => rest = &rest[2..],
-            // The end cuts it.
-            [] | [_] => {}
+            // The end or the sample cuts it.
+            [] | [_] | [b'\n', ..] | [_, b'\n', ..] => {}
             _ => return None,
         }
     }

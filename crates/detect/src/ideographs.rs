@@ -2,7 +2,7 @@
 
 use crate::chars::cjk::{self, COUNT, HAN, HANGUL, SCORES};
 use crate::models::{CjkModel, Models, STEP};
-use crate::reading::{Score, ascii_score};
+use crate::reading::{Ascii, Score, split};
 
 impl CjkModel {
     /// The score of a unit among those of its class.
@@ -20,29 +20,27 @@ impl CjkModel {
         -STEP * steps as i32
     }
 
-    /// The score of a text.
-    pub fn score(&self, models: &Models, units: &[u16]) -> i32 {
-        let (mut beyond, mut ascii, mut any) = (0, 0, 0);
+    /// The score of a text, whose ASCII has a score of its own.
+    fn score(&self, models: &Models, units: &[u16], ascii: i32) -> i32 {
+        let mut sum = ascii;
         let (mut before, mut last) = (cjk::SPACE, 0x0A);
         for &unit in units {
             let class = cjk::class(unit);
-            let cell = self.costs[before as usize * COUNT + class as usize];
-            let value = -STEP * cell as i32 + self.unit(models, unit, class);
-            if last | unit < 0x80 {
-                ascii += value;
-                any += models.ascii(models.unit(last), models.unit(unit));
-            } else {
-                beyond += value;
+            if last | unit >= 0x80 {
+                let cell = self.costs[before as usize * COUNT + class as usize];
+                sum += -STEP * cell as i32 + self.unit(models, unit, class);
             }
             (before, last) = (class, unit);
         }
-        beyond + ascii_score(ascii, any)
+        sum
     }
 }
 
 /// The score of a text in the likeliest of some languages, and that one's tag.
 pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'static str)> {
+    let (ascii, _) = split(units);
+    let ascii = Ascii::new(models, &ascii).of_others();
     let models_of = models.cjk.iter().filter(|model| tags.contains(&model.tag));
-    let scores = models_of.map(|model| (Score::from(model.score(models, units)), model.tag));
+    let scores = models_of.map(|model| (Score::from(model.score(models, units, ascii)), model.tag));
     scores.max_by_key(|(score, _)| *score)
 }

@@ -5,7 +5,7 @@ use crate::counts::counts;
 use crate::ideographs;
 use crate::languages::{CJK, Script};
 use crate::models::{Models, score as from_nats};
-use crate::reading::{Ascii, Reading, Score, byte_pairs, split};
+use crate::reading::{Ascii, Reading, Score, split};
 
 const SCRIPTS: [Script; 6] =
     [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
@@ -46,8 +46,8 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
 /// The score of code units in the likeliest language of a script. Letters of other scripts, of
 /// which a document may have several, cost the same in each.
 pub fn letters(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'static str)> {
-    let [near, far, others] = split(units);
-    let ascii = Ascii::new(models, &[byte_pairs(&near), byte_pairs(&far)]);
+    let (ascii, others) = split(units);
+    let ascii = Ascii::new(models, &ascii);
     let (mut block, mut strangers) = (0, 0);
     for &unit in units.iter().filter(|&&unit| is_stranger(models, unit, script)) {
         strangers += letter(unit, &mut block);
@@ -81,7 +81,7 @@ fn other_script(models: &Models, units: &[u16]) -> (Score, &'static str) {
             _ if before | unit < 0x80 => models.ascii(models.unit(before), models.unit(unit)),
             chars::FOREIGN if unit > 0x7F => {
                 blocks.push(unit as u32 >> 7);
-                letter(unit, &mut last)
+                letter(unit, &mut last) + if unit == before { from_nats(AGAIN) } else { 0 }
             }
             chars::BAD => from_nats(-16.0),
             chars::SYMBOL => from_nats(-9.0),
@@ -114,6 +114,9 @@ fn other_script(models: &Models, units: &[u16]) -> (Score, &'static str) {
     };
     (Score::from(sum), language)
 }
+
+/// The price of a letter behind the same one: rows of spaces or line ends read as UTF-16 are such.
+const AGAIN: f32 = -8.0;
 
 /// The price of a change to another script, or of the first letter of one without a model.
 const CHANGE: f32 = -11.5;

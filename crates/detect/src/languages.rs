@@ -47,21 +47,13 @@ pub struct Language {
     pub like: usize,
 }
 
-const WEST: &[Home] = &[
-    (place("windows-1252"), 0.0),
-    (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -3.5),
-    (place("cp850"), -2.0),
-    (place("cp437"), -2.5),
-    (place("cp037"), -3.0),
-    (place("cp500"), -3.0),
-];
+const WEST: &[Home] =
+    &[(place("windows-1252"), 0.0), (place("ISO-8859-15"), -1.0), (place("macintosh"), -3.5)];
 const CELTIC: &[Home] = &[
     (place("windows-1252"), 0.0),
     (place("ISO-8859-14"), -1.0),
     (place("ISO-8859-15"), -1.0),
     (place("macintosh"), -3.5),
-    (place("cp850"), -2.0),
 ];
 const WELSH: &[Home] = &[(place("ISO-8859-14"), 0.0), (place("windows-1252"), -0.5)];
 const NORDIC: &[Home] = &[
@@ -69,25 +61,20 @@ const NORDIC: &[Home] = &[
     (place("ISO-8859-15"), -1.0),
     (place("macintosh"), -3.5),
     (place("ISO-8859-10"), -3.0),
-    (place("cp850"), -2.0),
 ];
 const EAST: &[Home] = &[
     (place("windows-1250"), 0.0),
     (place("ISO-8859-2"), -0.4),
-    (place("cp852"), -1.5),
-    (place("mac-centraleurope"), -2.5),
+    (place("ISO-8859-16"), -4.0),
+    (place("ISO-8859-13"), -6.0),
 ];
-const ROMANIAN: &[Home] = &[
-    (place("windows-1250"), 0.0),
-    (place("ISO-8859-2"), -0.4),
-    (place("ISO-8859-16"), -1.0),
-    (place("cp852"), -1.5),
-];
+const ROMANIAN: &[Home] =
+    &[(place("windows-1250"), 0.0), (place("ISO-8859-2"), -0.4), (place("ISO-8859-16"), -1.0)];
 const BALTIC: &[Home] = &[
     (place("windows-1257"), -0.5),
     (place("ISO-8859-13"), -1.0),
     (place("ISO-8859-4"), -3.0),
-    (place("cp775"), -2.0),
+    (place("ISO-8859-10"), -4.0),
 ];
 const ESTONIAN: &[Home] = &[
     (place("windows-1257"), 0.0),
@@ -95,10 +82,8 @@ const ESTONIAN: &[Home] = &[
     (place("windows-1252"), -0.7),
     (place("ISO-8859-15"), -0.7),
     (place("ISO-8859-4"), -3.0),
-    (place("cp775"), -1.5),
-    (place("cp850"), -2.0),
 ];
-const TURKISH: &[Home] = &[(place("windows-1254"), 0.0), (place("cp857"), -1.5)];
+const TURKISH: &[Home] = &[(place("windows-1254"), 0.0), (place("ISO-8859-3"), -5.0)];
 const SOUTH: &[Home] = &[(place("ISO-8859-3"), 0.0)];
 const VIETNAMESE: &[Home] = &[(place("windows-1258"), 0.0)];
 const RUSSIAN: &[Home] = &[
@@ -124,8 +109,7 @@ const CYRILLIC: &[Home] = &[
     (place("KOI8-R"), -2.0),
     (place("KOI8-U"), -2.0),
 ];
-const GREEK: &[Home] =
-    &[(place("windows-1253"), 0.0), (place("ISO-8859-7"), -0.3), (place("cp737"), -1.5)];
+const GREEK: &[Home] = &[(place("windows-1253"), 0.0), (place("ISO-8859-7"), -0.3)];
 const HEBREW: &[Home] =
     &[(place("windows-1255"), 0.0), (place("ISO-8859-8"), -0.3), (place("ISO-8859-8-I"), -0.3)];
 const ARABIC: &[Home] = &[(place("windows-1256"), 0.0), (place("ISO-8859-6"), -0.3)];

@@ -12,9 +12,9 @@ use crate::language;
 use crate::languages::Script;
 use crate::models::{Models, NAT, score};
 use crate::packed::models;
-use crate::reading::{Ascii, BytePairs, Reading, Score, byte_pairs, split};
+use crate::reading::{Ascii, AsciiPairs, BytePairs, Reading, Score, byte_pairs, split};
 use crate::shape::shape;
-use crate::single_byte::{self, SingleByte, code_pages, encodings};
+use crate::single_byte::{SingleByte, code_pages, encodings};
 use crate::utf_8::{BY_CHANCE, Utf8};
 
 /// The score of an encoding in the language that makes the most of it.
@@ -51,11 +51,11 @@ const STRANGE_UNITS: f32 = -8.0;
 
 /// Encodings with more than one byte to a character, their languages and how rare they are.
 const MULTI: [(usize, &[&str], f32); 5] = [
-    (SHIFT_JIS, &["ja"], 0.0),
-    (EUC_JP, &["ja"], -0.5),
-    (GBK, &["zh-Hans", "zh-Hant"], -1.0),
-    (BIG5, &["zh-Hant"], -0.5),
-    (EUC_KR, &["ko"], 0.0),
+    (SHIFT_JIS, &["ja"], -1.0),
+    (EUC_JP, &["ja"], -1.5),
+    (GBK, &["zh-Hans", "zh-Hant"], -2.0),
+    (BIG5, &["zh-Hant"], -1.5),
+    (EUC_KR, &["ko"], -1.0),
 ];
 
 /// UTF-8 is the likeliest encoding by far, UTF-16 without a mark one of the rarest.
@@ -68,8 +68,8 @@ const CUT: f32 = -8.0;
 /// Between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
 
-/// A letter alone before or after a number, where signs stand.
-const SIGN: f32 = -5.0;
+/// A letter alone before or after a number or in English, where signs stand.
+const SIGN: f32 = -6.5;
 
 /// Where a domain speaks the language.
 const DOMAIN: f32 = 3.0;
@@ -98,7 +98,7 @@ pub fn likelihoods(
     let mut reading = Reading::default();
     let (switches, signs) = (switches(bytes), signs(bytes));
     let mut single = |ascii: &Ascii, others: &BytePairs, encoding: &SingleByte| {
-        let SingleByte { place, units, homes } = encoding;
+        let SingleByte { place, units, homes, .. } = encoding;
         reading.clear();
         for &([before, byte], count) in others {
             reading.push(models, units[before as usize], units[byte as usize], count);
@@ -107,11 +107,13 @@ pub fn likelihoods(
         let letters = |bytes: &[(u8, i32)]| -> i32 {
             bytes.iter().filter(is_letter).map(|(_, count)| count).sum()
         };
-        let (switched, signs) = (letters(&switches), letters(&signs) * score(SIGN));
+        let switched = letters(&switches);
+        let [by_digits, alone] = signs.each_ref().map(|signs| letters(signs) * score(SIGN));
         for &(at, prior) in homes {
             let model = &models.models[at];
             let is_latin = model.script == Script::Latin;
             let switch = if is_latin { 0 } else { switched * score(SWITCH) };
+            let signs = by_digits + if ascii.is_rather_english(at) { alone } else { 0 };
             let beyond = reading.beyond(model) + switch + signs;
             let found = ascii.of(model, at) + beyond + prior;
             raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
@@ -126,7 +128,7 @@ pub fn likelihoods(
         pages.iter().for_each(|page| single(&ascii, &others, page));
         if is_plausible_ebcdic(bytes) {
             for page in ebcdic {
-                let (ascii, others) = pairs(&in_order_of_ascii(page.place, bytes));
+                let (ascii, others) = pairs(&in_order_of_ascii(page, bytes));
                 single(&Ascii::new(models, &ascii), &others, page);
             }
         }
@@ -164,10 +166,10 @@ pub fn is_printable_ascii(bytes: &[u8]) -> bool {
     bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
 }
 
-/// The pairs of bytes: those of ASCII near others and far from them, and the others.
-fn pairs(bytes: &[u8]) -> ([BytePairs; 2], BytePairs) {
-    let [near, far, others] = split(bytes).map(|list| byte_pairs(&list));
-    ([near, far], others)
+/// The pairs of bytes: those of ASCII, and the others.
+fn pairs(bytes: &[u8]) -> (AsciiPairs, BytePairs) {
+    let (ascii, others) = split(bytes);
+    (ascii, byte_pairs(&others))
 }
 
 /// The bytes beyond ASCII between which and a letter of ASCII there is no more than spaces and digits, and
@@ -189,37 +191,37 @@ fn switches(bytes: &[u8]) -> Vec<(u8, i32)> {
     counts(&borders).into_iter().map(|(byte, count)| (byte as u8, count)).collect()
 }
 
-/// The bytes beyond ASCII that touch a digit and no letter, and how often.
-fn signs(bytes: &[u8]) -> Vec<(u8, i32)> {
+/// The bytes beyond ASCII that touch no letter and how often: those that touch a digit, and the others.
+fn signs(bytes: &[u8]) -> [Vec<(u8, i32)>; 2] {
     let at = |at: usize| bytes.get(at).copied().unwrap_or(b' ');
     let is_letter = |byte: u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    let is_sign = |&index: &usize| {
+    let mut signs = [Vec::new(), Vec::new()];
+    for (index, &byte) in bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()) {
         let sides = [at(index.wrapping_sub(1)), at(index + 1)];
-        !bytes[index].is_ascii()
-            && sides.iter().any(u8::is_ascii_digit)
-            && !sides.into_iter().any(is_letter)
-    };
-    let found: Vec<u32> = (0..bytes.len()).filter(is_sign).map(|at| bytes[at] as u32).collect();
-    counts(&found).into_iter().map(|(byte, count)| (byte as u8, count)).collect()
+        if !sides.into_iter().any(is_letter) {
+            let touches_digit = sides.iter().any(u8::is_ascii_digit);
+            signs[!touches_digit as usize].push(byte as u32);
+        }
+    }
+    signs.map(|list| counts(&list).into_iter().map(|(byte, count)| (byte as u8, count)).collect())
 }
 
-/// Whether most bytes are those of EBCDIC's spaces, letters and digits.
+/// Whether many bytes are EBCDIC's spaces, or most those of its spaces, Latin letters and digits.
 fn is_plausible_ebcdic(bytes: &[u8]) -> bool {
     let is_usual = |byte: &&u8| {
         matches!(byte, 0x40 | 0x81..=0x89 | 0x91..=0x99 | 0xA2..=0xA9 | 0xC1..=0xC9)
             || matches!(byte, 0xD1..=0xD9 | 0xE2..=0xE9 | 0xF0..=0xF9)
     };
-    2 * bytes.iter().filter(is_usual).count() > bytes.len()
+    let spaces = bytes.iter().filter(|byte| **byte == 0x40).count();
+    16 * spaces > bytes.len() || 2 * bytes.iter().filter(is_usual).count() > bytes.len()
 }
 
-/// The bytes of ISO 8859-1 for those of EBCDIC. Both of its line ends are one.
-fn in_order_of_ascii(place: usize, bytes: &[u8]) -> Vec<u8> {
-    let text = single_byte::text(place);
-    let byte = |byte: &u8| match text[*byte as usize] as u8 {
-        0x85 => b'\n',
-        unit => unit,
-    };
-    bytes.iter().map(byte).collect()
+/// Bytes of EBCDIC in an order in which its characters of ASCII have the bytes of ASCII.
+fn in_order_of_ascii(page: &SingleByte, bytes: &[u8]) -> Vec<u8> {
+    match page.order {
+        Some(order) => bytes.iter().map(|byte| order[*byte as usize]).collect(),
+        None => bytes.to_vec(),
+    }
 }
 
 struct Text {

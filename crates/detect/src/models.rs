@@ -101,9 +101,11 @@ pub struct Unit {
 /// Steps of what no text has.
 pub const BAD_STEPS: u8 = 28;
 
-/// What a part of a drawing costs beside its class, and what a part of a line costs behind the same one.
-pub const DRAWN: f32 = -7.0;
+/// The score of the first part of a line in a drawing, beside that of its class, and of a part behind the
+/// same one and behind another one.
+pub const DRAWN: f32 = -9.5;
 pub const LINE_ON: f32 = -1.0;
+pub const LINE_TURNS: f32 = -4.0;
 
 /// What a symbol or a letter costs that the training text has not.
 pub const RARE: f32 = -11.5;

@@ -5,7 +5,7 @@
 use crate::chars::{self, FOREIGN, SPACE};
 use crate::counts::counts;
 use crate::languages::Script;
-use crate::models::{LINE_ON, Model, Models, STEP, Unit, score};
+use crate::models::{LINE_ON, LINE_TURNS, Model, Models, STEP, Unit, score};
 
 /// What text costs whose ASCII is not of its language: English among Greek, markup, names.
 const MIXED: i32 = -32;
@@ -14,8 +14,11 @@ const MIXED: i32 = -32;
 /// documents of every language and encoding: a page of it must not outweigh one line of another.
 const FAMILIAR: i32 = 64;
 
+/// The place of the model of English, which occurs in documents of every language and encoding.
+const ENGLISH: usize = 0;
+
 /// The score of pairs of ASCII characters, from their scores in a language and in any.
-pub fn ascii_score(own: i32, any: i32) -> i32 {
+fn ascii_score(own: i32, any: i32) -> i32 {
     any + (own - any).clamp(MIXED, FAMILIAR)
 }
 
@@ -35,7 +38,10 @@ pub type BytePairs = Vec<([u8; 2], i32)>;
 /// The pairs of ASCII characters in a text, scored once for all encodings that share them.
 pub struct Ascii {
     /// Of words that have letters beyond ASCII.
-    near: Scores,
+    within: Scores,
+    /// Of words beside those: in a language, and the better of that and English for each word.
+    beside: Scores,
+    mixed: Vec<i32>,
     /// Of all else: English, markup, numbers, names.
     far: Scores,
 }
@@ -49,16 +55,45 @@ struct Scores {
 }
 
 impl Ascii {
-    pub fn new(models: &Models, [near, far]: &[BytePairs; 2]) -> Ascii {
-        Ascii { near: Scores::new(models, near), far: Scores::new(models, far) }
+    pub fn new(models: &Models, text: &AsciiPairs) -> Ascii {
+        let [within, far] = [&text.within, &text.far].map(|list| Scores::new(models, list));
+        let mut beside = Scores::none(models);
+        let mut mixed = vec![0; models.models.len()];
+        for (word, count) in &text.beside {
+            let scores = Scores::new(models, word);
+            let english = scores.own[ENGLISH];
+            beside.any += count * scores.any;
+            for ((own, mixed), word) in beside.own.iter_mut().zip(&mut mixed).zip(&scores.own) {
+                *own += count * word;
+                *mixed += count * word.max(&english);
+            }
+        }
+        Ascii { within, beside, mixed, far }
+    }
+
+    /// Whether words beside those with letters beyond ASCII are likelier in English than in the language of a
+    /// model, the place of which is `at`.
+    pub fn is_rather_english(&self, at: usize) -> bool {
+        self.beside.own[ENGLISH] > self.beside.own[at]
+    }
+
+    /// The score of these pairs in text that is written in no alphabet: that of English.
+    pub fn of_others(&self) -> i32 {
+        let Ascii { within, beside, mixed, far } = self;
+        let near = within.any + mixed[ENGLISH];
+        near.max(within.any + beside.any + MIXED) + ascii_score(far.own[ENGLISH], far.any)
     }
 
     /// The score of these pairs in the language of a model, the place of which is `at`, and of the model.
     pub fn of(&self, model: &Model, at: usize) -> Score {
-        let near = model.prior + self.near.own[at].max(self.near.any + MIXED);
+        let Ascii { within, beside, mixed, far } = self;
+        let near = |beside_it: i32| {
+            let any = within.any + beside.any;
+            model.prior + (within.own[at] + beside_it).max(any + MIXED)
+        };
         Score {
-            encoding: near + ascii_score(self.far.own[at], self.far.any),
-            language: near + self.far.own[at].max(self.far.any + MIXED),
+            encoding: near(mixed[at]) + ascii_score(far.own[at].max(far.own[ENGLISH]), far.any),
+            language: near(beside.own[at]) + far.own[at].max(far.any + MIXED),
         }
     }
 }
@@ -86,44 +121,72 @@ impl std::ops::Add<i32> for Score {
     }
 }
 
-/// How many words on each side of one that has letters beyond ASCII are near it.
-const NEIGHBOURS: usize = 3;
-
-/// Whether each element of a text, a byte or a code unit, is of a word that has letters beyond ASCII, or
-/// near one.
-fn near_others<T: Copy + Into<u32>>(text: &[T]) -> Vec<bool> {
-    let is_word = |element: &T| matches!((*element).into(), 0x41..=0x5A | 0x61..=0x7A | 0x80..);
-    let words: Vec<&[T]> = text.chunk_by(|a, b| is_word(a) == is_word(b)).collect();
-    let has_others = |word: &[T]| word.iter().any(|element| (*element).into() >= 0x80);
-    let mut near: Vec<bool> = words.iter().map(|word| has_others(word)).collect();
-    // Every other one is what stands between words.
-    let reach = 2 * NEIGHBOURS;
-    let centres: Vec<usize> = (0..near.len()).filter(|&at| near[at]).collect();
-    for at in centres {
-        let end = near.len().min(at + reach + 1);
-        near[at.saturating_sub(reach)..end].fill(true);
-    }
-    let spread =
-        words.iter().zip(near).flat_map(|(word, is_near)| word.iter().map(move |_| is_near));
-    spread.collect()
+/// Where an element of a text stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Near {
+    /// In a word that has letters beyond ASCII.
+    Within,
+    /// In its line.
+    Beside,
+    Far,
 }
 
-/// The pairs of a text's elements after a line's end, each as one number with its first in the upper half:
-/// those of ASCII near letters beyond it, those far from them, and the others.
-pub fn split<T: Copy + Into<u32>>(text: &[T]) -> [Vec<u32>; 3] {
-    let mut lists = [Vec::new(), Vec::new(), Vec::new()];
-    let mut last = (0x0A, false);
-    for (&element, is_near) in text.iter().zip(near_others(text)) {
-        let element = element.into();
-        let (before, was_near) = std::mem::replace(&mut last, (element, is_near));
-        let list = match before | element {
-            0x80.. => 2,
-            _ if is_near || was_near => 0,
-            _ => 1,
-        };
-        lists[list].push(before << 16 | element);
+/// Where each element of a text, a byte or a code unit, stands.
+fn nearness<T: Copy + Into<u32>>(text: &[T]) -> Vec<Near> {
+    let is_end = |element: &T| matches!((*element).into(), 0x0A | 0x0D);
+    text.split_inclusive(is_end).flat_map(nearness_in_line).collect()
+}
+
+fn nearness_in_line<T: Copy + Into<u32>>(line: &[T]) -> Vec<Near> {
+    if line.iter().all(|element| (*element).into() < 0x80) {
+        return vec![Near::Far; line.len()];
     }
-    lists
+    let is_word = |element: &T| matches!((*element).into(), 0x41..=0x5A | 0x61..=0x7A | 0x80..);
+    let words: Vec<&[T]> = line.chunk_by(|a, b| is_word(a) == is_word(b)).collect();
+    let has_others = |word: &[T]| word.iter().any(|element| (*element).into() >= 0x80);
+    let centres: Vec<usize> = (0..words.len()).filter(|&at| has_others(words[at])).collect();
+    let mut near = vec![Near::Beside; words.len()];
+    centres.iter().for_each(|&at| near[at] = Near::Within);
+    words.iter().zip(near).flat_map(|(word, near)| word.iter().map(move |_| near)).collect()
+}
+
+/// The pairs of ASCII characters of a text, and how often each occurs.
+#[derive(Default)]
+pub struct AsciiPairs {
+    within: BytePairs,
+    /// By word.
+    beside: Vec<(BytePairs, i32)>,
+    far: BytePairs,
+}
+
+/// The pairs of a text's elements after a line's end: those of ASCII, and the others, each as one number with
+/// its first in the upper half.
+pub fn split<T: Copy + Into<u32>>(text: &[T]) -> (AsciiPairs, Vec<u32>) {
+    let (mut within, mut far, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let mut words: Vec<Vec<u32>> = Vec::new();
+    let mut last = (0x0A, Near::Far);
+    let is_letter = |element: u32| matches!(element, 0x41..=0x5A | 0x61..=0x7A);
+    for (&element, near) in text.iter().zip(nearness(text)) {
+        let element = element.into();
+        let (before, was_near) = std::mem::replace(&mut last, (element, near));
+        let pair = before << 16 | element;
+        match (before | element, near.min(was_near)) {
+            (0x80.., _) => others.push(pair),
+            (_, Near::Within) => within.push(pair),
+            (_, Near::Far) => far.push(pair),
+            (_, Near::Beside) => {
+                if words.is_empty() || !is_letter(before) {
+                    words.push(Vec::new());
+                }
+                words.last_mut().expect("one was begun").push(pair);
+            }
+        }
+    }
+    words.sort_unstable();
+    let beside =
+        words.chunk_by(|a, b| a == b).map(|same| (byte_pairs(&same[0]), same.len() as i32));
+    let beside = beside.collect();
+    (AsciiPairs { within: byte_pairs(&within), beside, far: byte_pairs(&far) }, others)
 }
 
 /// How often each pair of [`split`] occurs, where both of its elements are bytes.
@@ -133,6 +196,10 @@ pub fn byte_pairs(list: &[u32]) -> BytePairs {
 }
 
 impl Scores {
+    fn none(models: &Models) -> Scores {
+        Scores { any: 0, own: vec![0; models.models.len()] }
+    }
+
     fn new(models: &Models, pairs: &BytePairs) -> Scores {
         let mut any = 0;
         let mut own = vec![0; models.models.len()];
@@ -142,7 +209,8 @@ impl Scores {
             any += count * base;
             let is_letter = |unit: Unit| unit.kind == FOREIGN;
             let is_word = |unit: Unit| is_letter(unit) || unit.kind == SPACE;
-            if !is_word(x) || !is_word(y) {
+            // Rows of spaces and line ends are of no language.
+            if !is_word(x) || !is_word(y) || !is_letter(x) && !is_letter(y) {
                 continue;
             }
             let score = if is_letter(y) { 0 } else { y.score as i32 };
@@ -204,8 +272,9 @@ impl Reading {
     }
 
     pub fn push(&mut self, models: &Models, before: Unit, unit: Unit, count: i32) {
-        if unit.line != 0 && before.line == unit.line {
-            self.shared += count * score(LINE_ON);
+        if unit.line != 0 && before.line != 0 {
+            let is_same = before.line == unit.line;
+            self.shared += count * score(if is_same { LINE_ON } else { LINE_TURNS });
             return;
         }
         let own = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };

@@ -1,6 +1,6 @@
-//! What of a stream the models look at: its head, and behind that the surroundings of what is not
-//! ASCII, up to a limit. Long runs of ASCII tell nothing of an encoding, and a stream may be of any
-//! length.
+//! The part of a stream that the models look at: its head, and behind that the surroundings of bytes that
+//! are not ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no
+//! encoding, and a stream may be of any length.
 
 /// Bytes of the head, which is kept as it is.
 pub const HEAD: usize = 1 << 12;
@@ -8,16 +8,21 @@ pub const HEAD: usize = 1 << 12;
 /// Bytes that are kept. More of the same would not change a guess.
 pub const LIMIT: usize = 1 << 13;
 
-/// ASCII bytes that are kept on each side of others.
-const SURROUNDINGS: usize = 16;
+/// Bytes that the sample has on each side of bytes that count.
+const SURROUNDINGS: usize = 32;
+
+/// Whether a byte is beyond ASCII, or may begin an escape sequence of ISO 2022 or HZ.
+fn counts(byte: u8) -> bool {
+    !byte.is_ascii() || matches!(byte, 0x0E | 0x0F | 0x1B | b'~')
+}
 
 /// The kept bytes of a stream.
 #[derive(Default)]
 pub struct Sample {
     bytes: Vec<u8>,
-    /// The ASCII bytes since the last others, the first of which are kept at once.
+    /// How many bytes came since the last one that counts. The sample has the first of them.
     run: usize,
-    /// The last of a run of ASCII; they are kept once others follow.
+    /// The last of them; the sample gets these once another one that counts follows.
     held: Vec<u8>,
 }
 
@@ -27,8 +32,8 @@ impl Sample {
         self.bytes.extend_from_slice(&bytes[..head]);
         let mut rest = &bytes[head..];
         while !rest.is_empty() && self.bytes.len() < LIMIT {
-            let (run, others) = rest.split_at(leading_ascii(rest));
-            self.ascii(run);
+            let (run, others) = rest.split_at(leading_run(rest));
+            self.run(run);
             if let Some((byte, more)) = others.split_first()
                 && self.bytes.len() < LIMIT
             {
@@ -41,7 +46,8 @@ impl Sample {
         }
     }
 
-    fn ascii(&mut self, run: &[u8]) {
+    /// Takes bytes that do not count.
+    fn run(&mut self, run: &[u8]) {
         let room = SURROUNDINGS.saturating_sub(self.run).min(LIMIT - self.bytes.len());
         let (kept, run) = run.split_at(run.len().min(room));
         self.bytes.extend_from_slice(kept);
@@ -73,10 +79,9 @@ impl Sample {
     }
 }
 
-/// How many bytes of ASCII there are at the beginning.
-fn leading_ascii(bytes: &[u8]) -> usize {
-    let whole = bytes.chunks_exact(64).take_while(|chunk| chunk.is_ascii()).count() * 64;
-    whole + bytes[whole..].iter().take_while(|byte| byte.is_ascii()).count()
+/// How many bytes there are before the first one that counts.
+fn leading_run(bytes: &[u8]) -> usize {
+    bytes.iter().position(|byte| counts(*byte)).unwrap_or(bytes.len())
 }
 
 #[cfg(test)]
@@ -101,8 +106,8 @@ mod tests {
     #[test]
     fn of_long_runs_behind_it_both_ends_are_kept() {
         let head = [b'h'; HEAD];
-        let text = [&head, b"\xE9".as_slice(), &[b'a'; 16], &[b'b'; 5000], &[b'c'; 16], b"\xE8"];
-        let kept = [&head, b"\xE9".as_slice(), &[b'a'; 16], b"\n", &[b'c'; 16], b"\xE8"];
+        let text = [&head, b"\xE9".as_slice(), &[b'a'; 32], &[b'b'; 5000], &[b'c'; 32], b"\xE8"];
+        let kept = [&head, b"\xE9".as_slice(), &[b'a'; 32], b"\n", &[b'c'; 32], b"\xE8"];
         assert_eq!(sample(&text.concat()), kept.concat());
     }
 

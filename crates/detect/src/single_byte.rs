@@ -2,8 +2,11 @@
 
 use std::sync::OnceLock;
 
-use crate::codecs::{CODE_PAGES, FIRST_EBCDIC, NAMES, encoding, is_single_byte};
+use crate::codecs::{
+    CODE_PAGES, FIRST_CODE_PAGE, FIRST_EBCDIC, NAMES, code_page, encoding, is_single_byte, place,
+};
 use crate::models::{Model, Unit, score};
+use crate::outside::Languages;
 use crate::packed::models;
 use crate::pages::{self, Text};
 
@@ -35,8 +38,10 @@ fn texts() -> &'static [Text] {
 /// An encoding and the models of the languages that are written in it, with their priors.
 pub struct SingleByte {
     pub place: usize,
-    /// Of all 256 bytes; those of EBCDIC in the order of ISO 8859-1.
+    /// The units of all 256 bytes; of EBCDIC in the order of `order`.
     pub units: Vec<Unit>,
+    /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
+    pub order: Option<[u8; 256]>,
     /// Places of models, and the logarithm of how usual the encoding is for the language.
     pub homes: Vec<(usize, i32)>,
 }
@@ -53,19 +58,43 @@ pub fn code_pages() -> &'static [SingleByte] {
     PAGES.get_or_init(|| CODE_PAGES.filter_map(single_byte).collect())
 }
 
+/// How usual an encoding is for the language of a model, as the logarithm of a share.
+fn share(model: &Model, at: usize) -> Option<f32> {
+    let of =
+        |wanted: usize| model.homes.iter().find(|(home, _)| *home == wanted).map(|home| home.1);
+    if at < FIRST_CODE_PAGE {
+        return of(at);
+    }
+    let page = code_page(at);
+    match page.languages {
+        Languages::Of(usual) => of(place(usual)).map(|share| share + page.share),
+        Languages::In(tags) => tags.contains(&model.tag).then_some(page.share),
+    }
+}
+
 fn single_byte(place: usize) -> Option<SingleByte> {
     let models = models();
-    let home = |(at, model): (usize, &Model)| {
-        let (_, share) = model.homes.iter().find(|(home, _)| *home == place)?;
-        Some((at, score(*share)))
-    };
+    let home = |(at, model): (usize, &Model)| Some((at, score(share(model, place)?)));
     let homes: Vec<_> = models.models.iter().enumerate().filter_map(home).collect();
     if homes.is_empty() {
         return None;
     }
-    let units = match place {
-        FIRST_EBCDIC.. => (0..256).map(|unit| models.unit(unit)).collect(),
-        _ => text(place).iter().map(|&unit| models.unit(unit)).collect(),
-    };
-    Some(SingleByte { place, units, homes })
+    let text = text(place);
+    let order = (place >= FIRST_EBCDIC).then(|| order(text));
+    let mut units = vec![Unit::default(); 256];
+    for (byte, &unit) in text.iter().enumerate() {
+        let at = order.map_or(byte, |order| order[byte] as usize);
+        units[at] = models.unit(unit);
+    }
+    Some(SingleByte { place, units, order, homes })
+}
+
+/// The order of [`SingleByte::order`] for the characters of EBCDIC. Both of its line ends are one.
+fn order(text: &Text) -> [u8; 256] {
+    let mut others = 0x80..=0xFF;
+    text.map(|unit| match unit {
+        0x85 => b'\n',
+        0..0x80 => unit as u8,
+        _ => others.next().unwrap_or(0xFF),
+    })
 }

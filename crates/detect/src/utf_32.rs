@@ -8,8 +8,11 @@ use crate::models::{Models, score};
 /// Units without a byte order mark from which on they are text and no numbers.
 const LEAST: usize = 4;
 
-/// The least score of a unit of text, in nats: numbers read as text score less.
-const UNIT: f32 = -6.5;
+/// The least mean score of a unit of text, in nats, and of text with spaces or punctuation of ASCII, or
+/// with ideographic punctuation. Numbers read as text score less.
+const LETTERS: f32 = -4.5;
+const WORDS: f32 = -6.5;
+const SENTENCES: f32 = -8.3;
 
 /// Whether all of a stream is text in UTF-32 of one byte order: scalar values, and of the control
 /// characters only those that text has.
@@ -81,16 +84,23 @@ impl Units {
         self.has_mark.then_some((self.place, 4))
     }
 
-    /// UTF-32 with a byte order mark, or if the units are the text of a language with spaces between.
+    /// UTF-32 with a byte order mark, or if the units are likely as text of a language.
     pub fn recognize(&self, models: &Models) -> Option<Recognized> {
         let text: String = self.units.iter().copied().filter_map(char::from_u32).collect();
         let units: Vec<u16> = text.encode_utf16().collect();
         let found = language::score(models, &units);
+        let has = |passes: fn(char) -> bool| text.contains(passes);
+        let least = if has(|c| matches!(c, '\u{3001}' | '\u{3002}' | '\u{FF0C}')) {
+            SENTENCES
+        } else if has(|c| c.is_whitespace() || c.is_ascii_punctuation()) {
+            WORDS
+        } else {
+            LETTERS
+        };
         let is_language = || {
-            let least = score((units.len() + 1) as f32 * UNIT);
-            found.as_ref().is_some_and(|(found, _)| found.encoding >= least)
-                && self.units.len() >= LEAST
-                && text.contains(|c: char| c.is_whitespace() || c.is_ascii_punctuation())
+            let least = score((units.len() + 1) as f32 * least);
+            self.units.len() >= LEAST
+                && found.as_ref().is_some_and(|(found, _)| found.encoding >= least)
         };
         let language = found.as_ref().map_or("", |(_, language)| language);
         (self.has_mark || is_language()).then_some(Recognized {

@@ -79,7 +79,7 @@ fn ascii_is_utf_8_unless_that_may_not_be() {
 
 #[test]
 fn candidates_are_those_that_decode() {
-    let detection = detect(&encoded("shift_jis", "日本語の文章"));
+    let detection = detect_with(&encoded("shift_jis", "日本語の文章"), &standard());
     assert_eq!(detection.encoding, Some("Shift_JIS"));
     assert_eq!(detection.candidates.len(), 39);
     for candidate in &detection.candidates {
@@ -274,8 +274,8 @@ fn what_is_valid_is_what_decoders_accept() {
     }
 }
 
-fn extended() -> Hints {
-    Hints { extended: true, ..Hints::default() }
+fn standard() -> Hints {
+    Hints { extended: false, ..Hints::default() }
 }
 
 fn encoded_outside(name: &str, text: &str) -> Vec<u8> {
@@ -290,11 +290,11 @@ fn escapes_outside_the_standard() {
         (b"\x1B$BF|\x1B$(D0!\x1B(B", "iso-2022-jp-1", "ISO-2022-JP"),
         (b"\x1B$BF|\x1B$A4s\x1B(B", "iso-2022-jp-2", "ISO-2022-JP"),
     ] {
-        let Detection { encoding, confident, candidates, .. } = detect_with(bytes, &extended());
+        let Detection { encoding, confident, candidates, .. } = detect(bytes);
         assert_eq!((encoding, confident), (Some(name), true));
         assert!(candidates[0].valid, "{name}");
         // Those who have no decoder for it get no answer that they may trust.
-        let Detection { encoding, confident, candidates, .. } = detect(bytes);
+        let Detection { encoding, confident, candidates, .. } = detect_with(bytes, &standard());
         assert_eq!((encoding, confident), (Some(without), false), "{name}");
         assert_eq!(candidates.len(), 39);
     }
@@ -320,7 +320,7 @@ fn a_damaged_byte_in_iso_2022_jp() {
 }
 
 #[test]
-fn code_pages_are_told_if_one_asks() {
+fn code_pages_are_candidates() {
     let french = "Les élèves ont été très contents de leur journée à l'école";
     let polish = "Zażółć gęślą jaźń, proszę państwa";
     for (name, text) in [
@@ -335,7 +335,7 @@ fn code_pages_are_told_if_one_asks() {
         ("cp500", "Wow! [a|b] ^ c"),
     ] {
         let bytes = encoded_outside(name, text);
-        let found = detect_with(&bytes, &extended());
+        let found = detect(&bytes);
         let [Candidate { encoding, valid, .. }, ..] = found.candidates[..] else {
             panic!("{name}")
         };
@@ -343,7 +343,8 @@ fn code_pages_are_told_if_one_asks() {
         assert!(found.encoding == Some(encoding), "{name}");
         let told = encodium::extended::for_name(encoding).unwrap();
         assert_eq!(told.decode(&bytes), text, "{name} as {encoding}");
-        assert!(!detect(&bytes).confident, "{name} is taken for {:?}", detect(&bytes).encoding);
+        let without = detect_with(&bytes, &standard());
+        assert!(!without.confident, "{name} is taken for {:?}", without.encoding);
     }
 }
 
@@ -352,7 +353,7 @@ fn either_line_end_of_ebcdic_is_one() {
     let line = encoded_outside("cp037", "The quick brown fox");
     for end in [0x15, 0x25] {
         let bytes = [line.as_slice(), &[end], &line].concat();
-        let found = detect_with(&bytes, &extended());
+        let found = detect(&bytes);
         assert_eq!((found.encoding, found.confident), (Some("cp037"), true));
         assert_eq!(found.language, Some("en"));
     }
@@ -362,7 +363,7 @@ fn either_line_end_of_ebcdic_is_one() {
 fn drawings_are_text() {
     let table = "╔══════════╦══════╗\r\n║ Größe    ║ Name ║\r\n╚══════════╩══════╝\r\n";
     let bytes = encoded_outside("cp437", table);
-    let told = detect_with(&bytes, &extended()).encoding.and_then(encodium::extended::for_name);
+    let told = detect(&bytes).encoding.and_then(encodium::extended::for_name);
     assert_eq!(told.map(|told| told.decode(&bytes).into_owned()).as_deref(), Some(table));
     assert_eq!(
         detect(&encoded("ibm866", "┌────────┐\r\n│ Привет │\r\n└────────┘")).encoding,
@@ -374,11 +375,11 @@ fn drawings_are_text() {
 fn names_outside_the_standard_are_hints() {
     let bytes = b"\x82t\x82";
     let declared = [b"<?xml version='1.0' encoding='IBM850'?>".as_slice(), bytes].concat();
-    assert_eq!(detect_with(&declared, &extended()).encoding, Some("cp850"));
-    assert_ne!(detect(&declared).encoding, Some("cp850"));
-    let only = Hints { only: vec![place("cp852") as u8, UTF_8 as u8], ..extended() };
+    assert_eq!(detect(&declared).encoding, Some("cp850"));
+    assert_ne!(detect_with(&declared, &standard()).encoding, Some("cp850"));
+    let only = Hints { only: vec![place("cp852") as u8, UTF_8 as u8], ..Hints::default() };
     assert_eq!(detect_with(bytes, &only).encoding, Some("cp852"));
-    let prefer = Hints { prefer: vec![place("cp850") as u8], ..extended() };
+    let prefer = Hints { prefer: vec![place("cp850") as u8], ..Hints::default() };
     assert_eq!(detect_with(b"plain", &prefer).encoding, Some("cp850"));
 }
 
