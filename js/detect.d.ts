@@ -2,10 +2,9 @@
  * Finds the encoding of bytes, and faults in text.
  *
  * This entry has models of 79 languages and a separate WebAssembly module, which is compiled at the
- * first use; it decodes with the module of `encodium`. No other entry brings it along. An Error
- * says where the host has no WebAssembly or refuses it; the next call tries again then. If the
- * module stops, for lack of memory for example, an Error says that what was fed is lost, and the
- * next call begins anew.
+ * first use. No other entry brings it along. An Error says where the host has no WebAssembly or refuses
+ * it; the next call tries again then. If the module stops, for lack of memory for example, an Error says
+ * that what was fed is lost, and the next call begins anew.
  *
  * `docs/detect.md` in the package has its accuracy.
  *

@@ -12,28 +12,19 @@ pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id}
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::{CharacterSet, dicom, utf_8_rfc2279};
-use crate::table::NAMES;
 
 /// The indexes: their ids, and how they are packed and unpacked.
 pub mod index {
     pub use crate::index::ids::*;
+    #[cfg(encodium_module = "detect")]
+    pub use crate::index::provide_by;
     pub use crate::index::{
         PredictedEntries, TextEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
-        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpacked_units,
+        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpack_standard,
+        unpacked_units,
     };
     #[cfg(feature = "extended")]
     pub use crate::index::{code_pages, mixed, unpack_code_pages};
-}
-
-/// The names of the standard's encodings, by id, as a constant that contains nothing else of the table.
-pub const fn names_of_standard() -> [&'static str; OF_STANDARD] {
-    let mut names = [""; OF_STANDARD];
-    let mut id = 0;
-    while id < OF_STANDARD {
-        (names[id], _) = NAMES[id];
-        id += 1;
-    }
-    names
 }
 
 /// All encodings, by id.

@@ -155,7 +155,7 @@ const SECTIONS: &[&[Row]] = &[
     #[cfg(feature = "extended")]
     &EXTENDED,
     #[cfg(feature = "extended")]
-    GSM_03_38,
+    unless_detect(GSM_03_38),
     #[cfg(feature = "extended")]
     PAGES[0],
     #[cfg(feature = "extended")]
@@ -163,12 +163,18 @@ const SECTIONS: &[&[Row]] = &[
     #[cfg(feature = "extended")]
     PAGES[2],
     #[cfg(feature = "extended")]
-    PAGES[3],
+    unless_detect(PAGES[3]),
     #[cfg(feature = "extended")]
-    MIXED.0,
+    unless_detect(MIXED.0),
     #[cfg(feature = "extended")]
-    MIXED.1,
+    unless_detect(MIXED.1),
 ];
+
+/// Rows that the module of `encodium/detect` lacks.
+#[cfg(feature = "extended")]
+const fn unless_detect(rows: &'static [Row]) -> &'static [Row] {
+    if cfg!(encodium_module = "detect") { &[] } else { rows }
+}
 
 /// The id of the first encoding of a section. One that this build lacks begins at the end of the table.
 pub const fn first_id(section: Section) -> usize {
@@ -205,15 +211,59 @@ static ROWS: [Row; COUNT] = {
 // An array for each column, so that a build which uses no names or no UTF-8 contains none.
 
 /// The codecs, by id.
-pub static CODECS: [Codec; COUNT] = codecs(false);
+pub static CODECS: [Codec; COUNT] =
+    codecs(if cfg!(encodium_module = "detect") { Kind::Detected } else { Kind::All });
 /// The codecs of a module that has only code pages: all other encodings are `replacement`.
-pub static CODE_PAGE_CODECS: [Codec; COUNT] = codecs(true);
+pub static CODE_PAGE_CODECS: [Codec; COUNT] = codecs(Kind::CodePages);
 
-const fn codecs(only_code_pages: bool) -> [Codec; COUNT] {
+/// The encodings whose codecs a module contains.
+#[derive(Clone, Copy)]
+enum Kind {
+    All,
+    CodePages,
+    /// The standard's, code pages, and [`DETECTED`].
+    Detected,
+}
+
+/// The encodings with a form of their own that `encodium/detect` decodes.
+const DETECTED: [&str; 10] = [
+    "utf-16be-rfc2781",
+    "utf-16le-rfc2781",
+    "iso-8859-1",
+    "utf-32be",
+    "utf-32le",
+    "iso-2022-kr",
+    "hz-gb-2312",
+    "johab",
+    "iso-2022-jp-1",
+    "iso-2022-jp-2",
+];
+
+impl Kind {
+    /// Whether it has the encoding with an id.
+    const fn has(self, id: usize) -> bool {
+        let is_page = matches!(ROWS[id].codec.index, Some(index::CODE_PAGES));
+        match self {
+            Kind::All => true,
+            Kind::CodePages => is_page,
+            Kind::Detected => id < OF_STANDARD || is_page || is_detected(ROWS[id].name.as_bytes()),
+        }
+    }
+}
+
+const fn is_detected(name: &[u8]) -> bool {
+    let mut i = 0;
+    while i < DETECTED.len() && !is_same(DETECTED[i].as_bytes(), name) {
+        i += 1;
+    }
+    i < DETECTED.len()
+}
+
+const fn codecs(kind: Kind) -> [Codec; COUNT] {
     let mut codecs = [replacement::REPLACEMENT; COUNT];
     let mut i = 0;
     while i < COUNT {
-        if !only_code_pages || matches!(ROWS[i].codec.index, Some(index::CODE_PAGES)) {
+        if kind.has(i) {
             codecs[i] = ROWS[i].codec;
         }
         i += 1;

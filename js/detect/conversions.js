@@ -1,12 +1,11 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
-import { eachWord, lowercase, show, standard } from '../encodings/labels.js'
-import { names } from '../generated/detect-extended.js'
-import { rows } from '../generated/labels.js'
+import { lowercase, show, standard } from '../encodings/labels.js'
 import { charCodeAt, min } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
+import { use } from './module.js'
 
-const { Number, RangeError, TypeError, Uint8Array } = globalThis
+const { Number, RangeError, TypeError, Uint16Array } = globalThis
 const { floor } = Math
 const { iterator } = Symbol
 
@@ -23,34 +22,27 @@ export const idOf = (label, argument) => {
   }
 }
 
-/** The id of a name of an encoding outside the standard, whose ids follow the standard's, or undefined. */
-const extendedId = (label) => {
-  const wanted = lowercase(label)
-  let next = rows.length
-  let id
-  eachWord(names, (name) => {
-    if (name === wanted) id = next
-    next++
-  })
-  return id
-}
-
-/** The ids of the encodings that labels name; none if there are no labels. */
+/** The ids that the module has for the encodings of labels; none if there are no labels. */
 const toIds = (labels, argument, extended) => {
-  if (labels === undefined) return new Uint8Array(0)
+  if (labels === undefined) return new Uint16Array(0)
   if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
     throw new TypeError(`${argument} must be an array of labels`)
   }
   const ids = { __proto__: null }
   let count = 0
-  for (const label of labels) {
-    const known = extended ? extendedId(toDOMString(label, argument)) : undefined
-    ids[count++] = known ?? idOf(label, argument)
-  }
+  for (const label of labels) ids[count++] = toId(toDOMString(label, argument), argument, extended)
   if (count === 0) throw new RangeError(`${argument} must have at least one label`)
-  const bytes = new Uint8Array(count)
-  for (let i = 0; i < count; i++) bytes[i] = ids[i]
-  return bytes
+  const array = new Uint16Array(count)
+  for (let i = 0; i < count; i++) array[i] = ids[i]
+  return array
+}
+
+const toId = (label, argument, extended) => {
+  // Without `extended`, this throws what a constructor of the standard's classes does.
+  if (!extended) idOf(label, argument)
+  const id = use((module) => module.encodingId(label, extended))
+  if (id >= 0) return id
+  throw new RangeError(`${argument}: label ${show(label)} is of no encoding that detect finds`)
 }
 
 /** A letter, a digit or a hyphen. */
@@ -66,17 +58,19 @@ const toTld = (value) => {
   throw new RangeError(`tld ${show(tld)} is not the last label of a host's name, such as "jp"`)
 }
 
-export const toHints = (options) => {
+/** The options of a detector, as the module reads them. */
+export const toDetectOptions = (options) => {
   const dictionary = toDictionary(options)
   const { allowUtf8 = true, declared = true, extended = true, more, only, prefer, tld } = dictionary
+  const isExtended = !!extended
   return {
     tld: toTld(tld),
     allowUtf8: !!allowUtf8,
-    only: toIds(only, 'only', extended),
-    prefer: toIds(prefer, 'prefer', extended),
+    only: toIds(only, 'only', isExtended),
+    prefer: toIds(prefer, 'prefer', isExtended),
     more: !!more,
     declared: !!declared,
-    extended: !!extended,
+    extended: isExtended,
   }
 }
 

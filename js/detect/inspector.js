@@ -15,6 +15,7 @@ import {
 import { STANDARD_UTF_16BE, STANDARD_UTF_16LE, UTF_8 } from '../generated/ids.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { provideStandard } from '../wasm/provide-standard.js'
 import {
   append,
   byteLength,
@@ -31,6 +32,8 @@ import { decodedUnits, unitCount } from './core.js'
 import { reasonFor } from './reasons.js'
 import { RoundTrip } from './round-trip.js'
 import { TextCounts } from './text-counts.js'
+
+provideStandard()
 
 /** Bytes that go to the module at once. */
 const PIECE = 1 << 16

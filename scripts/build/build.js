@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { argv, chdir } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { buildDist } from './dist.js'
+import { bundleGlue } from './glue.js'
 import { translate } from './wasm2js.js'
 
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -14,5 +15,6 @@ chdir(fileURLToPath(new URL('../..', import.meta.url)))
 if (!argv.includes('--js')) {
   execFileSync('cargo', ['xtask', 'wasm'], { stdio: 'inherit' })
   for (const name of ['standard', 'extended']) await translate(name)
+  await bundleGlue()
 }
 await buildDist()

@@ -1,36 +1,15 @@
-//! The packed indexes that this crate contains, unpacked on first use.
+//! Each index made ready at its first use: out of what this crate contains or, in the module of
+//! `encodium/detect`, out of what its host provides.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-#[cfg(feature = "extended")]
-use super::extended;
+#[cfg(not(encodium_module = "detect"))]
+use super::contained as source;
+#[cfg(encodium_module = "detect")]
+use super::from_host as source;
 use super::ids::IndexId;
 #[cfg(feature = "extended")]
-use super::ids::{CODE_PAGES, ISO_2022, ISO_2022_SETS};
-use super::provide::unpack_standard;
-use super::steps::PredictedEntries;
-
-/// The standard's, by id. `ja` is there twice, as index jis0208 is its first half.
-const STANDARD: [&[u8]; 6] = [
-    include_bytes!("packed/single-byte.bin"),
-    include_bytes!("packed/zh-hans.bin"),
-    include_bytes!("packed/zh-hant.bin"),
-    include_bytes!("packed/ja.bin"),
-    include_bytes!("packed/ko.bin"),
-    include_bytes!("packed/ja.bin"),
-];
-
-/// The others, from [`CODE_PAGES`] on.
-#[cfg(feature = "extended")]
-const EXTENDED: [&[u8]; 7] = [
-    include_bytes!("packed/code-pages.bin"),
-    include_bytes!("packed/gsm-03.38.bin"),
-    include_bytes!("packed/ebcdic-ja.bin"),
-    include_bytes!("packed/ebcdic-ko.bin"),
-    include_bytes!("packed/ebcdic-zh-hans.bin"),
-    include_bytes!("packed/ebcdic-zh-hant.bin"),
-    include_bytes!("packed/jis-x-0213.bin"),
-];
+use super::ids::{ISO_2022, ISO_2022_SETS};
 
 /// A bit for each index that is ready.
 static READY: AtomicU32 = AtomicU32::new(0);
@@ -46,23 +25,9 @@ pub fn prepare(index: IndexId) {
 
 #[cold]
 fn unpack(index: IndexId) {
-    match index {
-        #[cfg(feature = "extended")]
-        ISO_2022 => ISO_2022_SETS.into_iter().for_each(prepare),
-        #[cfg(feature = "extended")]
-        CODE_PAGES.. => {
-            extended::base_of(index).into_iter().for_each(prepare);
-            extended::unpack::<PredictedEntries>(index, packed(index));
-        }
-        _ => unpack_standard::<PredictedEntries>(index, packed(index)),
-    }
-}
-
-/// The packed form of an index or of its family.
-pub fn packed(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
-    if let Some(index) = index.checked_sub(CODE_PAGES) {
-        return EXTENDED[index];
+    if index == ISO_2022 {
+        return ISO_2022_SETS.into_iter().for_each(prepare);
     }
-    STANDARD[index]
+    source::unpack(index);
 }

@@ -1,7 +1,7 @@
 //! Unpacks bytes that are no packed index.
 
+use super::contained::packed;
 use super::gb18030::{BASIC_END, check_ranges, derive_ranges};
-use super::prepare::packed;
 use super::*;
 use std::vec;
 use std::vec::Vec;

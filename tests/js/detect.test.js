@@ -139,6 +139,13 @@ test('the option extended', () => {
     name: 'RangeError',
     message: /^only: /,
   })
+  assert.throws(() => detect(plain, { only: ['utf-7'] }), {
+    name: 'RangeError',
+    message: 'only: label "utf-7" is of no encoding that detect finds',
+  })
+  for (const none of [false, null, 0]) {
+    assert.equal(detect(plain, { extended: none }).candidates.length, 39)
+  }
   const declared = Buffer.from('<?xml version="1.0" encoding="IBM850"?>\x82t\x82', 'latin1')
   assert.equal(detect(declared).encoding, 'cp850')
   // One call's option is none of the next one's.
@@ -251,12 +258,12 @@ test('a realm without TextDecoder and TextEncoder', () => {
 test('CommonJS has it apart from the rest', () => {
   const { detect } = createRequire(import.meta.url)('../../dist/detect.cjs')
   assert.equal(detect(sample('ko.euc-kr.txt')).encoding, 'EUC-KR')
-  assert.ok(readFileSync(join(ROOT, 'dist/detect.js'), 'utf8').includes('__wbg_ptr'))
+  assert.ok(readFileSync(join(ROOT, 'dist/detect.js'), 'utf8').includes('prepareModels'))
   const others = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.cjs'))
   assert.ok(others.length >= 20)
   for (const name of others) {
     const code = readFileSync(join(ROOT, 'dist', name), 'utf8')
-    assert.ok(!code.includes('__wbg_ptr'), name)
+    assert.ok(!code.includes('prepareModels'), name)
   }
 })
 

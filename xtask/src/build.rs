@@ -22,7 +22,7 @@ const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDE
 const EXTENDED: &str = "module,extended";
 
 /// The crate's feature for indexes that are faster to unpack and larger.
-const STEPS_AS_TEXT: &str = "index-steps-as-text";
+pub const STEPS_AS_TEXT: &str = "index-steps-as-text";
 
 pub fn build() -> Result<()> {
     if fs::exists(GENERATED)? {
@@ -68,7 +68,7 @@ pub fn standard() -> Result<()> {
 fn make(features: &str) -> Result<Vec<u8>> {
     // A custom section, which only hosts with JS String Builtins read.
     let strings = section("strings", &assemble("crates/module/strings.wat")?);
-    let wasm = optimize(&bind(features, &WITH_VECTORS)?)?;
+    let wasm = optimize(&bind(features, &WITH_VECTORS)?, &[])?;
     Ok([wasm, strings].concat())
 }
 
@@ -137,7 +137,7 @@ fn code(name: &str, features: &str, encodings: usize) -> Result<()> {
 }
 
 /// A JavaScript module that compiles code from text, which `reader`, imported from `from`, decodes.
-pub fn from_text(head: &str, reader: &str, from: &str, code: &str) -> String {
+fn from_text(head: &str, reader: &str, from: &str, code: &str) -> String {
     format!(
         "import {{ {reader} }} from '../../{from}'\n\
          import {{ Module }} from '../../webidl/builtins.js'\n\

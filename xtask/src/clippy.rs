@@ -1,11 +1,11 @@
 //! `cargo xtask clippy`: the linter, for this machine and for wasm32. Only wasm32 has the codecs'
-//! vector code and the allocator of a module without std.
+//! vector code and the allocator of a module without std, and the detector's module has other code.
 
 use std::process::Command;
 
 use anyhow::Result;
 
-use crate::module::{WITH_VECTORS, cargo};
+use crate::module::{DETECT, WITH_VECTORS, cargo};
 use crate::toolchain::{Std, run};
 
 pub fn clippy() -> Result<()> {
@@ -25,5 +25,7 @@ pub fn clippy() -> Result<()> {
         wasm.args(["--features", features, "--", "-D", "warnings"]);
         run(&mut wasm)?;
     }
-    Ok(())
+    let mut detect = cargo("clippy", Std::Module, &DETECT)?;
+    detect.args(["--release", "--package", "encodium-detect-module", "--", "-D", "warnings"]);
+    run(&mut detect)
 }

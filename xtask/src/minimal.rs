@@ -16,5 +16,5 @@ pub fn minimal() -> Result<()> {
 }
 
 fn size(features: &str, flavor: &Flavor) -> Result<usize> {
-    Ok(optimize(&compile("encodium-minimal", features, Std::Module, flavor)?)?.len())
+    Ok(optimize(&compile("encodium-minimal", features, Std::Module, flavor)?, &[])?.len())
 }

@@ -12,15 +12,19 @@ use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
 /// if flags change.
 pub struct Flavor {
     flags: &'static str,
+    /// The value of `encodium_module`, for which src/ has other code.
+    module: Option<&'static str>,
     pub dir: &'static str,
 }
 
 /// The package's.
-pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, dir: TARGET_DIR };
+pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, module: None, dir: TARGET_DIR };
 /// For wasm2js.
-pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, dir: "target/portable" };
+pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, module: None, dir: "target/portable" };
+/// The module of `encodium/detect`.
+pub const DETECT: Flavor = Flavor { flags: FLAGS, module: Some("detect"), dir: "target/detect" };
 /// The compiler's default features, without vectors.
-pub const PLAIN: Flavor = Flavor { flags: "", dir: "target/minimal" };
+pub const PLAIN: Flavor = Flavor { flags: "", module: None, dir: "target/minimal" };
 
 /// Compiler flags for what hosts have had since 2021. All modules use the same ones, because cargo
 /// compiles std again for others. The flags of LLVM prevent the compiler from copying code that is not
@@ -36,7 +40,9 @@ const MVP_FLAGS: &str = "-Ctarget-cpu=mvp -Clink-arg=-zstack-size=65536";
 
 /// A cargo that compiles for a flavor.
 pub fn cargo(subcommand: &str, std: Std, flavor: &Flavor) -> Result<Command> {
-    toolchain::cargo(subcommand, std, flavor.flags, flavor.dir)
+    let module = flavor.module.map(|name| format!(" --cfg encodium_module=\"{name}\""));
+    let flags = [flavor.flags, module.as_deref().unwrap_or("")].concat();
+    toolchain::cargo(subcommand, std, &flags, flavor.dir)
 }
 
 /// Compiles a crate with features, separated by commas. Returns the path of the module.
@@ -63,15 +69,15 @@ pub fn bindgen(path: &str) -> Result<(String, String)> {
     Ok((format!("{DIR}/{name}_bg.wasm"), glue))
 }
 
-/// The smaller of a module and what wasm-opt makes of it.
-pub fn optimize(path: &str) -> Result<Vec<u8>> {
+/// The smaller of a module and what wasm-opt makes of it, with more options.
+pub fn optimize(path: &str, options: &[&str]) -> Result<Vec<u8>> {
     fs::create_dir_all(DIR)?;
     let to = format!("{DIR}/optimized.wasm");
     let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
     wasm_opt.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
     // The lowest addresses are the end of the stack.
     wasm_opt.arg("--low-memory-unused");
-    toolchain::run(wasm_opt.args(ENABLED).args([path, "-o", &to]))?;
+    toolchain::run(wasm_opt.args(ENABLED).args(options).args([path, "-o", &to]))?;
     let (wasm, optimized) = (fs::read(path)?, fs::read(&to)?);
     let wasm = if optimized.len() < wasm.len() { optimized } else { wasm };
     paths(&wasm)?;

@@ -1,156 +1,56 @@
-//! The codecs. Everywhere but in WebAssembly they are those of the crate `encodium`; there they are
-//! those of the core's own module, which is there already, with its indexes.
+//! The encodings that text may be in, which the detector knows by their places in a table: those of the
+//! standard in its order, and then those of [`outside`](crate::outside).
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
-use encodium::internals::{OF_STANDARD, names_of_standard};
+use encodium::{DecodeStatus, Encoding, extended};
 
 use crate::outside::{EBCDIC, ESCAPED, Page, UTF_32, WITH_ASCII};
 
-#[cfg(target_family = "wasm")]
-pub use core::{Decoder, Encoding};
-#[cfg(not(target_family = "wasm"))]
-pub use encodium::{Decoder, Encoding};
-
-#[cfg(target_family = "wasm")]
-mod core {
-    use wasm_bindgen::prelude::wasm_bindgen;
-
-    use encodium_module::layout::{
-        ERROR, ERROR_AT, FATAL, IGNORE_BOM, LAST, MODE, READ, RESULTS, STATE,
-    };
-
-    #[wasm_bindgen]
-    extern "C" {
-        /// Decodes bytes of an encoding, fills the results and returns what `decode` of the core's module
-        /// does.
-        #[wasm_bindgen(js_name = decodeInCore)]
-        fn decode(
-            encoding: u32,
-            flags: u32,
-            state: u32,
-            mode: u32,
-            bytes: &[u8],
-            units: &mut [u16],
-            results: &mut [u32],
-        ) -> i32;
-    }
-
-    #[wasm_bindgen]
-    extern "C" {
-        /// The same without the text.
-        #[wasm_bindgen(js_name = validateInCore)]
-        fn validate(
-            encoding: u32,
-            flags: u32,
-            state: u32,
-            mode: u32,
-            bytes: &[u8],
-            results: &mut [u32],
-        ) -> i32;
-    }
-
-    /// An encoding of the standard: its place in the table.
-    #[derive(Clone, Copy, PartialEq, Eq)]
-    pub struct Encoding(u8);
-
-    /// What a call of a decoder did.
-    pub struct Decoded {
-        pub read: usize,
-        pub written: usize,
-        pub error: Option<Malformed>,
-    }
-
-    /// A malformed place; `offset` is the stream's.
-    pub struct Malformed {
-        pub offset: u64,
-        pub length: usize,
-    }
-
-    impl Encoding {
-        pub fn at(place: usize) -> Encoding {
-            Encoding(place as u8)
-        }
-
-        pub fn decoder(self) -> Decoder {
-            Decoder { encoding: self, flags: 0, word: 0, mode: 0, position: 0 }
-        }
-
-        /// All of the text, with U+FFFD for what is malformed.
-        pub fn decode(self, bytes: &[u8]) -> String {
-            let mut decoder = self.decoder();
-            let mut units = vec![0; bytes.len() + 16];
-            let (mut read, mut written) = (0, 0);
-            loop {
-                let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], true);
-                read += step.read;
-                written += step.written;
-                if read == bytes.len() {
-                    break;
-                }
-            }
-            units.truncate(written);
-            String::from_utf16_lossy(&units)
-        }
-    }
-
-    /// A decoder's state is two words.
-    pub struct Decoder {
-        encoding: Encoding,
-        flags: u32,
-        word: u32,
-        mode: u32,
-        position: u64,
-    }
-
-    impl Decoder {
-        pub fn fatal(mut self) -> Decoder {
-            self.flags |= FATAL;
-            self
-        }
-
-        pub fn ignore_bom(mut self) -> Decoder {
-            self.flags |= IGNORE_BOM;
-            self
-        }
-
-        pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
-            // A unit for each byte, and for what was pending.
-            let taken = src.len().min(dst.len() - 8).min(1 << 16);
-            let flags = self.flags | if last && taken == src.len() { LAST } else { 0 };
-            let mut results = [0; RESULTS];
-            let (encoding, word) = (self.encoding.0 as u32, self.word);
-            let written =
-                decode(encoding, flags, word, self.mode, &src[..taken], dst, &mut results);
-            (self.word, self.mode) = (results[STATE], results[MODE]);
-            let failed = written < 0;
-            let offset = self.position.wrapping_add_signed(results[ERROR_AT] as i32 as i64);
-            let length = results[ERROR] as usize;
-            self.position += results[READ] as u64;
-            Decoded {
-                read: results[READ] as usize,
-                written: if failed { !written } else { written } as usize,
-                error: failed.then_some(Malformed { offset, length }),
-            }
-        }
-    }
-
-    impl Decoder {
-        /// Whether more bytes have no error, under `fatal`.
-        pub fn is_valid(&mut self, bytes: &[u8]) -> bool {
-            let mut results = [0; RESULTS];
-            bytes.chunks(1 << 16).all(|part| {
-                let (encoding, flags) = (self.encoding.0 as u32, self.flags);
-                let written = validate(encoding, flags, self.word, self.mode, part, &mut results);
-                (self.word, self.mode) = (results[STATE], results[MODE]);
-                written >= 0
-            })
-        }
-    }
-}
-
-/// The names of the standard's encodings, by id.
-pub const NAMES: [&str; OF_STANDARD] = names_of_standard();
+/// The names of the standard's encodings, which constants need.
+pub const NAMES: [&str; 40] = [
+    "UTF-8",
+    "IBM866",
+    "ISO-8859-2",
+    "ISO-8859-3",
+    "ISO-8859-4",
+    "ISO-8859-5",
+    "ISO-8859-6",
+    "ISO-8859-7",
+    "ISO-8859-8",
+    "ISO-8859-8-I",
+    "ISO-8859-10",
+    "ISO-8859-13",
+    "ISO-8859-14",
+    "ISO-8859-15",
+    "ISO-8859-16",
+    "KOI8-R",
+    "KOI8-U",
+    "macintosh",
+    "windows-874",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1253",
+    "windows-1254",
+    "windows-1255",
+    "windows-1256",
+    "windows-1257",
+    "windows-1258",
+    "x-mac-cyrillic",
+    "GBK",
+    "gb18030",
+    "Big5",
+    "EUC-JP",
+    "ISO-2022-JP",
+    "Shift_JIS",
+    "EUC-KR",
+    "replacement",
+    "UTF-16BE",
+    "UTF-16LE",
+    "x-user-defined",
+];
 
 /// Where the encodings outside the standard begin: code pages that extend ASCII, EBCDIC, those with
 /// escape sequences, and UTF-32.
@@ -215,15 +115,50 @@ pub const REPLACEMENT: usize = place("replacement");
 pub const UTF_16BE: usize = place("UTF-16BE");
 pub const UTF_16LE: usize = place("UTF-16LE");
 
-/// The encoding at a place in the table.
-pub fn encoding(place: usize) -> Encoding {
-    #[cfg(target_family = "wasm")]
-    return Encoding::at(place);
-    #[cfg(not(target_family = "wasm"))]
-    Encoding::all().nth(place).expect("a place in the table")
+/// The encodings by place.
+fn encodings() -> &'static [Encoding] {
+    static ENCODINGS: OnceLock<Vec<Encoding>> = OnceLock::new();
+    ENCODINGS.get_or_init(|| {
+        let of_name = |place| extended::for_name(name(place)).expect("a name of an encoding");
+        Encoding::all().chain((FIRST_CODE_PAGE..ALL).map(of_name)).collect()
+    })
 }
 
-/// The encoding that a byte order mark tells, and the mark's length.
+/// The encoding at a place in the table.
+pub fn encoding(place: usize) -> Encoding {
+    encodings()[place]
+}
+
+/// The place of an encoding, if it is in the table.
+pub fn place_of(encoding: Encoding) -> Option<usize> {
+    encodings().iter().position(|other| *other == encoding)
+}
+
+/// The place of the encoding that a label means, in the standard or else outside it. Labels of the
+/// standard's `replacement` mean encodings outside it.
+pub fn labelled(label: &str) -> Option<usize> {
+    let of_standard = Encoding::for_label_no_replacement(label);
+    of_standard.or_else(|| extended::for_label(label)).and_then(place_of)
+}
+
+/// The code units of bytes that are a whole text, with U+FFFD for what is malformed.
+pub fn units(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
+    let mut decoder = encoding.decoder().ignore_bom();
+    let mut units = vec![0; bytes.len() + 16];
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], true);
+        read += step.read;
+        written += step.written;
+        if step.status == DecodeStatus::InputEmpty {
+            units.truncate(written);
+            return units;
+        }
+        units.resize(units.len() + 16, 0);
+    }
+}
+
+/// The place of the encoding of a byte order mark, and the mark's length.
 pub fn for_bom(bytes: &[u8]) -> Option<(usize, usize)> {
     match bytes {
         [0xEF, 0xBB, 0xBF, ..] => Some((UTF_8, 3)),

@@ -1,57 +1,107 @@
 //! The input and the result of a detection.
 
-use crate::models::nats;
+use encodium::Encoding;
+use serde::{Serialize, Serializer};
 
-/// Facts about the bytes beside themselves. Encodings are indexes of the table.
+use crate::codecs::{encoding, place_of};
+use crate::models::nats;
+use crate::options::Options;
+
+/// [`Options`] with the places of encodings in the table.
 pub struct Hints {
     /// The last label of the host's name, in lowercase ASCII.
     pub tld: Option<String>,
     /// Whether UTF-8 without a byte order mark may be the answer.
     pub allow_utf8: bool,
-    /// The encodings that may be the answer; any if empty.
-    pub only: Vec<u8>,
+    /// The encodings that may be the answer; None for any.
+    pub only: Option<Vec<usize>>,
     /// Which of several encodings to take that are as plausible.
-    pub prefer: Vec<u8>,
+    pub prefer: Vec<usize>,
     /// Whether the bytes are a head, and a character may lack its end.
     pub more: bool,
-    /// Whether what text declares of itself counts.
+    /// Whether a declaration in the text counts.
     pub declared: bool,
     /// Whether encodings outside the standard may be the answer.
     pub extended: bool,
 }
 
-impl Default for Hints {
-    fn default() -> Hints {
-        let (only, prefer) = (Vec::new(), Vec::new());
-        let (more, declared, extended) = (false, true, true);
-        Hints { tld: None, allow_utf8: true, only, prefer, more, declared, extended }
+impl From<&Options> for Hints {
+    fn from(options: &Options) -> Hints {
+        let &Options { allow_utf8, more, declared, extended, .. } = options;
+        let places = |encodings: &[Encoding]| -> Vec<usize> {
+            encodings.iter().filter_map(|encoding| place_of(*encoding)).collect()
+        };
+        Hints {
+            tld: options.tld.as_ref().map(|tld| tld.to_ascii_lowercase()),
+            allow_utf8,
+            only: (!options.only.is_empty()).then(|| places(&options.only)),
+            prefer: places(&options.prefer),
+            more,
+            declared,
+            extended,
+        }
     }
 }
 
-/// The result of a detection, with the encodings' names.
+impl Hints {
+    /// Whether the encoding at a place may be the answer.
+    pub fn allows(&self, place: usize) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&place))
+    }
+}
+
+/// The result of a detection.
+///
+/// Serialized, it has names in camel case, and nothing is missing: what is absent is null. Encodings are
+/// their names, those of [`encodium::extended`] too.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Detection {
-    /// The best answer, None if none of those allowed can be.
-    pub encoding: Option<&'static str>,
-    /// The language of the text in BCP 47, None if it is unknown.
+    /// The most plausible encoding, or None if none of [`Options::only`] can be. Bytes that are all ASCII,
+    /// and no bytes at all, are UTF-8, and windows-1252 without [`Options::allow_utf8`].
+    #[serde(serialize_with = "name_or_null")]
+    pub encoding: Option<Encoding>,
+    /// The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
+    /// letters a poor one. None if the text has no letter, or letters that no model knows.
     pub language: Option<&'static str>,
-    /// Whether nothing else is likely, and nothing malformed.
+    /// Whether it is safe to take without asking: a byte order mark, or a wide margin of what is likely to be
+    /// text in a language at all; and nothing is malformed except a character that the beginning or the end
+    /// cuts. Behind a byte order mark, a cut end needs [`Options::more`].
     pub confident: bool,
-    /// How much likelier the best answer is than the next that gives another text, in nats.
+    /// How much likelier the answer is than the next one that gives another text, in nats: 0 without any
+    /// bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
     pub margin: f64,
-    /// The encoding of a byte order mark.
-    pub bom: Option<&'static str>,
-    /// The best first.
+    /// The encoding of a byte order mark; that of UTF-32 only with [`Options::extended`].
+    #[serde(serialize_with = "name_or_null")]
+    pub bom: Option<Encoding>,
+    /// Every encoding that may be the answer, the most plausible first.
     pub candidates: Vec<Candidate>,
 }
 
-/// An encoding that the text may be in.
+/// An encoding that may be the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Candidate {
-    /// Its name.
-    pub encoding: &'static str,
-    /// Whether nothing is malformed but a character that is cut by an end.
+    /// The encoding.
+    #[serde(serialize_with = "name")]
+    pub encoding: Encoding,
+    /// Whether nothing is malformed but a character that is cut by the beginning or the end.
     pub valid: bool,
-    /// The logarithm of its likelihood.
+    /// The logarithm of its likelihood, in nats; -1000000 for what no model takes for possible.
     pub score: f64,
+}
+
+fn name<S: Serializer>(encoding: &Encoding, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(encoding.name())
+}
+
+fn name_or_null<S: Serializer>(
+    encoding: &Option<Encoding>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    encoding.map(Encoding::name).serialize(serializer)
 }
 
 /// A detection with the encodings' indexes in the table.
@@ -63,6 +113,25 @@ pub struct Found {
     pub margin: f64,
     pub bom: Option<usize>,
     pub candidates: Vec<Ranked>,
+}
+
+impl From<Found> for Detection {
+    fn from(found: Found) -> Detection {
+        let Found { place, language, confident, margin, bom, candidates } = found;
+        let candidate = |ranked: Ranked| Candidate {
+            encoding: encoding(ranked.place),
+            valid: ranked.valid,
+            score: ranked.score(),
+        };
+        Detection {
+            encoding: place.map(encoding),
+            language,
+            confident,
+            margin,
+            bom: bom.map(encoding),
+            candidates: candidates.into_iter().map(candidate).collect(),
+        }
+    }
 }
 
 /// A candidate as it is compared with others.

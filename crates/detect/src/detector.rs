@@ -2,14 +2,15 @@
 
 use crate::codecs::{
     FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, REPLACEMENT, UTF_8,
-    UTF_16BE, UTF_16LE, UTF_32BE, for_bom, is_single_byte, name, place,
+    UTF_16BE, UTF_16LE, UTF_32BE, for_bom, is_single_byte, labelled, place,
 };
 use crate::declared;
-pub use crate::detection::{Candidate, Detection, Found, Hints, Ranked};
+pub use crate::detection::{Detection, Found, Hints, Ranked};
 use crate::domains::speaks;
 use crate::escapes::{self, Recognized};
 use crate::likelihood::{IMPOSSIBLE, Likelihood, is_printable_ascii, likelihoods};
 use crate::models::{nats, score};
+use crate::options::Options;
 use crate::packed::models;
 use crate::sample::{HEAD, Sample};
 use crate::utf_8::Utf8;
@@ -69,27 +70,13 @@ impl Detector {
         }
     }
 
-    /// `label` gives the place in the table of the encoding that a label means.
-    pub fn finish(self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Detection {
-        let Found { place, language, confident, margin, bom, candidates } = self.find(hints, label);
-        let named = |own: Ranked| Candidate {
-            encoding: name(own.place),
-            valid: own.valid,
-            score: own.score(),
-        };
-        let candidates = candidates.into_iter().map(named).collect();
-        Detection {
-            encoding: place.map(name),
-            language,
-            confident,
-            margin,
-            bom: bom.map(name),
-            candidates,
-        }
+    /// The result by the options.
+    pub fn finish(self, options: &Options) -> Detection {
+        self.find(&Hints::from(options)).into()
     }
 
-    /// The same with the encodings' places.
-    pub fn find(mut self, hints: &Hints, label: &dyn Fn(&str) -> Option<usize>) -> Found {
+    /// The result with the encodings' places.
+    fn find(mut self, hints: &Hints) -> Found {
         self.feed_head();
         let head = self.sample.head();
         let wide = utf_32::Units::new(head);
@@ -100,9 +87,8 @@ impl Detector {
         let wide_mark = wide.as_ref().and_then(utf_32::Units::mark).filter(|_| hints.extended);
         let mark = wide_mark.or_else(|| for_bom(head));
         let bom = mark.map(|(place, _)| place);
-        let all = self.ranked(bom, hints, proved, label);
-        let is_allowed =
-            |c: &Ranked| hints.only.is_empty() || hints.only.contains(&(c.place as u8));
+        let all = self.ranked(bom, hints, proved);
+        let is_allowed = |c: &Ranked| hints.allows(c.place);
         let mut candidates: Vec<Ranked> = all.iter().copied().filter(is_allowed).collect();
         self.prefer(&mut candidates, hints);
         let is_marked = |c: &Ranked| bom == Some(c.place);
@@ -166,14 +152,8 @@ impl Detector {
     }
 
     /// All encodings that text may be in, the most plausible first.
-    fn ranked(
-        &self,
-        bom: Option<usize>,
-        hints: &Hints,
-        proved: Option<Recognized>,
-        label: &dyn Fn(&str) -> Option<usize>,
-    ) -> Vec<Ranked> {
-        let scores = self.scores(bom, hints, proved, label);
+    fn ranked(&self, bom: Option<usize>, hints: &Hints, proved: Option<Recognized>) -> Vec<Ranked> {
+        let scores = self.scores(bom, hints, proved);
         let is_valid = |place| match proved {
             Some(found) if (FIRST_ESCAPED..UTF_32BE).contains(&place) => {
                 found.valid && self.validity.is_ascii()
@@ -221,7 +201,7 @@ impl Detector {
         let Some(&first) = candidates.first() else { return };
         let is_same = |c: &Ranked| self.validity.is_same_text(first.place, c.place);
         let find = |wanted: usize| candidates.iter().position(|c| c.place == wanted && is_same(c));
-        let preferred = hints.prefer.iter().find_map(|&wanted| find(wanted as usize));
+        let preferred = hints.prefer.iter().find_map(|&wanted| find(wanted));
         let is_about_as_likely = |c: &&Ranked| c.score + ABOUT >= first.score && is_same(c);
         let usual = || {
             let alike = candidates.iter().filter(is_about_as_likely);
@@ -239,7 +219,6 @@ impl Detector {
         bom: Option<usize>,
         hints: &Hints,
         proved: Option<Recognized>,
-        label: &dyn Fn(&str) -> Option<usize>,
     ) -> Vec<Likelihood> {
         let is_spoken =
             |language: &str| hints.tld.as_deref().is_some_and(|tld| speaks(tld, language));
@@ -266,7 +245,7 @@ impl Detector {
             scores[UTF_8].score = IMPOSSIBLE;
         }
         let declared = if hints.declared { declared::label(head) } else { None };
-        if let Some(place) = declared.and_then(|own| label(&own)) {
+        if let Some(place) = declared.and_then(|label| labelled(&label)) {
             // HTML: what declares itself as UTF-16 in ASCII is UTF-8.
             let place = if wide.contains(&place) { UTF_8 } else { place };
             if scores[place].score > IMPOSSIBLE {

@@ -74,7 +74,7 @@ const BALTIC: &[Home] = &[
     (place("windows-1257"), -0.5),
     (place("ISO-8859-13"), -1.0),
     (place("ISO-8859-4"), -3.0),
-    (place("ISO-8859-10"), -4.0),
+    (place("ISO-8859-10"), -7.0),
 ];
 const ESTONIAN: &[Home] = &[
     (place("windows-1257"), 0.0),

@@ -1,8 +1,24 @@
-//! `encodium/detect`'s WebAssembly: which encoding is this?
+//! Which encoding is this text in?
 //!
-//! Modules are public for the examples, which train and try the models without JavaScript, and for the
-//! fuzz target.
+//! ```
+//! use encodium_detect::{Options, detect};
+//!
+//! let detection = detect(b"\x93\xFA\x96\x7B\x8C\xEA\x82\xCC\x95\xB6\x8F\xCD", &Options::default());
+//! assert_eq!(detection.encoding, Some(encodium::SHIFT_JIS));
+//! assert_eq!(detection.language, Some("ja"));
+//! assert!(detection.confident);
+//! ```
+//!
+//! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language.
+//! It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
+//! then [`Detection::confident`] is false. For the head of a file or a stream, set [`Options::more`]. Do not
+//! let it choose ISO-2022-JP for pages that run scripts: leave that out with [`Options::only`].
+//!
+//! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
+//! for the life of the program.
 
+// Hidden modules are public for the examples, which train and try the models, for the fuzz target, and for
+// the module of `encodium/detect`.
 #[doc(hidden)]
 pub mod chars;
 #[doc(hidden)]
@@ -24,11 +40,11 @@ pub mod languages;
 mod likelihood;
 #[doc(hidden)]
 pub mod models;
+mod options;
 #[doc(hidden)]
 pub mod outside;
 #[doc(hidden)]
 pub mod packed;
-mod pages;
 mod reading;
 mod sample;
 mod shape;
@@ -37,80 +53,51 @@ mod utf_32;
 mod utf_8;
 mod validity;
 
-use detector::{Found, Hints};
-use wasm_bindgen::prelude::*;
+pub use detection::{Candidate, Detection};
+pub use options::Options;
 
-#[wasm_bindgen]
-extern "C" {
-    /// The place of the encoding that a label means, or -1.
-    #[wasm_bindgen(js_name = labelInCore)]
-    fn label_in_core(label: &str) -> i32;
+/// Detects the encoding of bytes that are all of a text or, with [`Options::more`], its beginning.
+pub fn detect(bytes: &[u8], options: &Options) -> Detection {
+    let mut detector = detector::Detector::default();
+    detector.feed(bytes);
+    detector.finish(options)
 }
 
-#[wasm_bindgen]
-extern "C" {
-    /// Takes the next candidate: its place in the table, whether it is valid, and its score.
-    #[wasm_bindgen(js_name = tellCandidate)]
-    fn tell_candidate(place: u32, valid: bool, score: f64);
+/// [`detect`] for bytes that come in pieces. It stores at most 8 KiB of them.
+///
+/// ```
+/// use encodium_detect::{Detector, Options};
+///
+/// let mut detector = Detector::new(Options::default());
+/// detector.feed(b"\xE6\x97");
+/// detector.feed(b"\xA5\xE6\x9C\xAC");
+/// assert_eq!(detector.finish().encoding, Some(encodium::UTF_8));
+/// ```
+pub struct Detector {
+    options: Options,
+    inner: detector::Detector,
 }
 
-#[wasm_bindgen]
-extern "C" {
-    /// Takes the rest of a result. Encodings are places in the table, -1 for none; so is a language an
-    /// empty string.
-    #[wasm_bindgen(js_name = tellResult)]
-    fn tell_result(place: i32, language: &str, confident: bool, margin: f64, bom: i32);
-}
-
-/// The place of the encoding that a label means, by the core's table of labels.
-fn labelled(label: &str) -> Option<usize> {
-    usize::try_from(label_in_core(label)).ok()
-}
-
-/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps,
-/// the host compiled it wrongly, and this instance must not be used.
-#[wasm_bindgen(js_name = prepareModels)]
-pub fn prepare_models() -> bool {
-    packed::are_exact() && !single_byte::encodings().is_empty()
-}
-
-/// A detection that goes on.
-#[wasm_bindgen]
-#[derive(Default)]
-pub struct Detector(detector::Detector);
-
-#[wasm_bindgen]
 impl Detector {
-    /// A new one.
-    #[wasm_bindgen(constructor)]
-    pub fn new() -> Detector {
-        Detector::default()
+    /// A detector that no bytes have been fed to.
+    pub fn new(options: Options) -> Detector {
+        Detector { options, inner: detector::Detector::default() }
     }
 
     /// Takes the next bytes.
     pub fn feed(&mut self, bytes: &[u8]) {
-        self.0.feed(bytes);
+        self.inner.feed(bytes);
     }
 
-    /// Tells the result, and frees this. `only` and `prefer` are places in the table of encodings.
-    #[allow(clippy::too_many_arguments, reason = "JavaScript passes each")]
-    pub fn finish(
-        self,
-        tld: Option<String>,
-        allow_utf8: bool,
-        only: Vec<u8>,
-        prefer: Vec<u8>,
-        more: bool,
-        declared: bool,
-        extended: bool,
-    ) {
-        let hints = Hints { tld, allow_utf8, only, prefer, more, declared, extended };
-        let Found { place, language, confident, margin, bom, candidates } =
-            self.0.find(&hints, &labelled);
-        for own in candidates {
-            tell_candidate(own.place as u32, own.valid, own.score());
-        }
-        let number = |place: Option<usize>| place.map_or(-1, |place| place as i32);
-        tell_result(number(place), language.unwrap_or(""), confident, margin, number(bom));
+    /// The result. Bytes that are fed afterwards begin a new text.
+    pub fn finish(&mut self) -> Detection {
+        std::mem::take(&mut self.inner).finish(&self.options)
     }
+}
+
+/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the
+/// program is compiled wrongly, as JavaScriptCore does with WebAssembly at times.
+#[doc(hidden)]
+pub fn prepare() -> bool {
+    packed::are_exact() && !single_byte::encodings().is_empty()
 }

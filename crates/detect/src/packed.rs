@@ -7,6 +7,9 @@ use crate::coder::Reader;
 use crate::languages::{CJK, Home, LANGUAGES, POOL_PRIOR, POOLS, SCRIPTS, Script};
 use crate::models::{ASCII_LETTERS, BAD_STEPS, CjkModel, Model, Models, POOL, score};
 
+/// The packed models.
+const PACKED: &[u8] = include_bytes!("models.bin");
+
 /// Characters of the small classes: kana, ideographic punctuation and fullwidth forms.
 pub fn small_units() -> Vec<u16> {
     let is_small = |unit: &u16| {
@@ -128,8 +131,7 @@ pub fn are_exact() -> bool {
 fn unpacked() -> &'static (Models, bool) {
     static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
     MODELS.get_or_init(|| {
-        let packed = packed();
-        let (numbers, expected) = split_sum(&packed);
+        let (numbers, expected) = split_sum(PACKED);
         let models = unpack(numbers);
         let is_exact = models.sum() == *expected;
         (models, is_exact)
@@ -146,29 +148,6 @@ pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
     let sum = unpack(&numbers).sum();
     numbers.extend(sum);
     numbers
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn packed() -> Vec<u8> {
-    include_bytes!("models.bin").to_vec()
-}
-
-/// In WebAssembly they are no part of the module, because text of a code that hides no repetitions
-/// would be longer for them.
-#[cfg(target_family = "wasm")]
-fn packed() -> Vec<u8> {
-    use wasm_bindgen::prelude::wasm_bindgen;
-
-    #[wasm_bindgen]
-    extern "C" {
-        /// Copies the packed models.
-        #[wasm_bindgen(js_name = readModels)]
-        fn read_models(bytes: &mut [u8]);
-    }
-
-    let mut bytes = vec![0; include_bytes!("models.bin").len()];
-    read_models(&mut bytes);
-    bytes
 }
 
 /// What the packed bytes have lists of, for the contexts of their numbers.
@@ -361,8 +340,7 @@ mod tests {
     /// One wrong cell of a matrix, as from wrong machine code, changes the sum.
     #[test]
     fn a_wrong_cell_is_noticed() {
-        let packed = packed();
-        let (numbers, expected) = split_sum(&packed);
+        let (numbers, expected) = split_sum(PACKED);
         for at in [0, 100, 1000] {
             let mut models = unpack(numbers);
             models.models[at % 7].costs[at] ^= 1;

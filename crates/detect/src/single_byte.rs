@@ -4,35 +4,39 @@ use std::sync::OnceLock;
 
 use crate::codecs::{
     CODE_PAGES, FIRST_CODE_PAGE, FIRST_EBCDIC, NAMES, code_page, encoding, is_single_byte, place,
+    units,
 };
 use crate::models::{Model, Unit, score};
 use crate::outside::Languages;
 use crate::packed::models;
-use crate::pages::{self, Text};
+
+/// The code units of the 256 bytes.
+pub type Text = [u16; 256];
 
 /// The text of an encoding with one byte to a character.
 pub fn text(place: usize) -> &'static Text {
     match place.checked_sub(CODE_PAGES.start) {
-        None => &texts()[place],
-        Some(page) => &pages::texts()[page],
+        None => &standard()[place],
+        Some(page) => &pages()[page],
     }
 }
 
 /// The texts of the standard's encodings; zeros for those with more bytes to a character.
-fn texts() -> &'static [Text] {
+fn standard() -> &'static [Text] {
     static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
-    TEXTS.get_or_init(|| {
-        let bytes: Vec<u8> = (0..=0xFF).collect();
-        let text = |place: usize| {
-            let mut units = [0; 256];
-            if is_single_byte(place) {
-                let text = encoding(place).decode(&bytes);
-                units.iter_mut().zip(text.encode_utf16()).for_each(|(to, unit)| *to = unit);
-            }
-            units
-        };
-        (0..NAMES.len()).map(text).collect()
-    })
+    let text = |place| if is_single_byte(place) { text_of(place) } else { [0; 256] };
+    TEXTS.get_or_init(|| (0..NAMES.len()).map(text).collect())
+}
+
+/// The texts of the code pages, in their order in the table.
+fn pages() -> &'static [Text] {
+    static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
+    TEXTS.get_or_init(|| CODE_PAGES.map(text_of).collect())
+}
+
+fn text_of(place: usize) -> Text {
+    let bytes: [u8; 256] = std::array::from_fn(|byte| byte as u8);
+    units(encoding(place), &bytes).try_into().expect("a unit for each byte")
 }
 
 /// An encoding and the models of the languages that are written in it, with their priors.

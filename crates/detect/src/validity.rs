@@ -1,8 +1,10 @@
 //! Whether all of a stream decodes, in every encoding at once.
 
+use encodium::{DecodeStatus, Decoder};
+
 use crate::codecs::{
-    BIG5, Decoder, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8,
-    UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
+    BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE,
+    UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
 };
 use crate::gb18030::Gb18030;
 use crate::shape::shape;
@@ -169,15 +171,7 @@ impl Strict {
 }
 
 /// Whether a decoder under `fatal` accepts bytes behind those that it was given before.
-#[cfg(target_family = "wasm")]
-fn is_valid(decoder: &mut Decoder, bytes: &[u8]) -> bool {
-    decoder.is_valid(bytes)
-}
-
-#[cfg(not(target_family = "wasm"))]
 fn is_valid(decoder: &mut Decoder, mut bytes: &[u8]) -> bool {
-    use encodium::DecodeStatus;
-
     let mut units = [0; 4096];
     loop {
         let progress = decoder.decode_to_utf16(bytes, &mut units, false);

@@ -1,34 +1,61 @@
 mod files;
 
 use super::*;
-use crate::codecs::{Encoding, NAMES, place};
+use crate::codecs::{NAMES, encoding};
+use encodium::Encoding;
 
-fn detect_with(bytes: &[u8], hints: &Hints) -> Detection {
+/// A [`crate::Detection`] with the names of encodings.
+struct Detection {
+    encoding: Option<&'static str>,
+    language: Option<&'static str>,
+    confident: bool,
+    margin: f64,
+    bom: Option<&'static str>,
+    candidates: Vec<Candidate>,
+}
+
+#[derive(PartialEq, Debug)]
+struct Candidate {
+    encoding: &'static str,
+    valid: bool,
+    score: f64,
+}
+
+impl From<crate::Detection> for Detection {
+    fn from(detection: crate::Detection) -> Detection {
+        let crate::Detection { encoding, language, confident, margin, bom, candidates } = detection;
+        let candidate = |crate::Candidate { encoding, valid, score }| {
+            let encoding = encoding.name();
+            Candidate { encoding, valid, score }
+        };
+        let candidates = candidates.into_iter().map(candidate).collect();
+        let [encoding, bom] = [encoding, bom].map(|encoding| encoding.map(Encoding::name));
+        Detection { encoding, language, confident, margin, bom, candidates }
+    }
+}
+
+fn detect_with(bytes: &[u8], options: &Options) -> Detection {
     let run = |size: usize| {
         let mut detector = Detector::default();
         bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
-        detector.finish(hints, &label)
+        Detection::from(detector.finish(options))
     };
     let whole = run(usize::MAX);
     for size in 1..5 {
         let pieces = run(size);
-        let facts = |d: &Detection| {
-            let list: Vec<_> =
-                d.candidates.iter().map(|c| (c.encoding, c.valid, c.score)).collect();
-            (d.encoding, d.confident, d.bom, list)
-        };
+        let facts = |d: &Detection| (d.encoding, d.confident, d.bom);
         assert_eq!(facts(&pieces), facts(&whole), "by {size}");
+        assert_eq!(pieces.candidates, whole.candidates, "by {size}");
     }
     whole
 }
 
-fn label(label: &str) -> Option<usize> {
-    let encoding = Encoding::for_label(label).or_else(|| encodium::extended::for_label(label));
-    encoding.map(|encoding| place(encoding.name()))
+fn named(name: &str) -> Encoding {
+    encoding(place(name))
 }
 
 fn detect(bytes: &[u8]) -> Detection {
-    detect_with(bytes, &Hints::default())
+    detect_with(bytes, &Options::default())
 }
 
 fn encoded(label: &str, text: &str) -> Vec<u8> {
@@ -45,7 +72,7 @@ fn a_byte_order_mark_decides() {
         let Detection { encoding, confident, bom, .. } = detect(bytes);
         assert_eq!((encoding, confident, bom), (Some(name), true, Some(name)));
     }
-    let without = Hints { allow_utf8: false, ..Hints::default() };
+    let without = Options { allow_utf8: false, ..Options::default() };
     assert_eq!(detect_with(b"\xEF\xBB\xBF\xC3\xA9", &without).encoding, Some("UTF-8"));
 }
 
@@ -71,7 +98,7 @@ fn ascii_is_utf_8_unless_that_may_not_be() {
         let Detection { encoding, confident, .. } = detect(text.as_bytes());
         assert_eq!((encoding, confident), (Some("UTF-8"), true), "{text}");
     }
-    let without = Hints { allow_utf8: false, ..Hints::default() };
+    let without = Options { allow_utf8: false, ..Options::default() };
     assert_eq!(detect_with(b"plain", &without).encoding, Some("windows-1252"));
     let nothing = detect(b"");
     assert_eq!((nothing.encoding, nothing.confident), (Some("UTF-8"), false));
@@ -93,17 +120,17 @@ fn candidates_are_those_that_decode() {
 #[test]
 fn only_and_prefer() {
     let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
-    let only = |names: &[&str]| Hints {
-        only: names.iter().map(|name| place(name) as u8).collect(),
-        ..Hints::default()
+    let only = |names: &[&str]| Options {
+        only: names.iter().map(|name| named(name)).collect(),
+        ..Options::default()
     };
-    assert_eq!(detect_with(&bytes, &Hints::default()).encoding, Some("KOI8-R"));
+    assert_eq!(detect_with(&bytes, &Options::default()).encoding, Some("KOI8-R"));
     let western = detect_with(&bytes, &only(&["windows-1252", "windows-1254"]));
     assert!(western.encoding.is_some_and(|name| name.starts_with("windows-125")));
     assert_eq!(western.candidates.len(), 2);
     assert!(!western.confident);
     assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
-    let prefer = Hints { prefer: vec![place("KOI8-U") as u8], ..Hints::default() };
+    let prefer = Options { prefer: vec![named("KOI8-U")], ..Options::default() };
     assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
 }
 
@@ -124,7 +151,7 @@ fn a_paragraph_in_an_encoding_of_several_bytes_is_certain() {
 #[test]
 fn a_domain_tells_between_the_plausible() {
     let bytes = b"\xE9t\xE9";
-    let tld = |tld: &str| Hints { tld: Some(tld.into()), ..Hints::default() };
+    let tld = |tld: &str| Options { tld: Some(tld.into()), ..Options::default() };
     assert_eq!(detect_with(bytes, &tld("fr")).encoding, Some("windows-1252"));
     assert_eq!(detect_with(bytes, &tld("hu")).encoding, Some("windows-1250"));
 }
@@ -133,7 +160,7 @@ fn a_domain_tells_between_the_plausible() {
 fn what_text_declares_is_a_hint() {
     let page = b"<meta charset=iso-8859-2><p>\xE9t\xE9";
     assert_eq!(detect(page).encoding, Some("ISO-8859-2"));
-    let off = Hints { declared: false, ..Hints::default() };
+    let off = Options { declared: false, ..Options::default() };
     assert_ne!(detect_with(page, &off).encoding, Some("ISO-8859-2"));
     let wrong = "<meta charset=iso-8859-1><p>Привет, мир! Как дела?";
     assert_eq!(detect(&encoded("windows-1251", wrong)).encoding, Some("windows-1251"));
@@ -154,7 +181,7 @@ fn a_character_that_is_cut_is_no_error() {
         for part in [&bytes[..bytes.len() - 1], &bytes[1..]] {
             assert_eq!(detect(part).encoding, name);
         }
-        let head = Hints { more: true, ..Hints::default() };
+        let head = Options { more: true, ..Options::default() };
         let found = detect_with(&bytes[..bytes.len() - 1], &head);
         assert!(found.candidates[0].valid && found.confident, "{label}");
     }
@@ -182,7 +209,7 @@ fn noise_is_no_text() {
     for length in [100, 4000, 20_000] {
         let mut detector = Detector::default();
         detector.feed(&noise[..length]);
-        assert!(!detector.finish(&Hints::default(), &label).confident, "{length}");
+        assert!(!detector.finish(&Options::default()).confident, "{length}");
     }
 }
 
@@ -274,8 +301,8 @@ fn what_is_valid_is_what_decoders_accept() {
     }
 }
 
-fn standard() -> Hints {
-    Hints { extended: false, ..Hints::default() }
+fn standard() -> Options {
+    Options { extended: false, ..Options::default() }
 }
 
 fn encoded_outside(name: &str, text: &str) -> Vec<u8> {
@@ -377,9 +404,9 @@ fn names_outside_the_standard_are_hints() {
     let declared = [b"<?xml version='1.0' encoding='IBM850'?>".as_slice(), bytes].concat();
     assert_eq!(detect(&declared).encoding, Some("cp850"));
     assert_ne!(detect_with(&declared, &standard()).encoding, Some("cp850"));
-    let only = Hints { only: vec![place("cp852") as u8, UTF_8 as u8], ..Hints::default() };
+    let only = Options { only: vec![named("cp852"), named("UTF-8")], ..Options::default() };
     assert_eq!(detect_with(bytes, &only).encoding, Some("cp852"));
-    let prefer = Hints { prefer: vec![place("cp850") as u8], ..Hints::default() };
+    let prefer = Options { prefer: vec![named("cp850")], ..Options::default() };
     assert_eq!(detect_with(b"plain", &prefer).encoding, Some("cp850"));
 }
 
@@ -393,5 +420,5 @@ fn numbers_are_no_text_of_utf_16() {
     let numbers: Vec<u8> = (0..500).flat_map(number).collect();
     let mut detector = Detector::default();
     detector.feed(&numbers);
-    assert!(!detector.finish(&Hints::default(), &label).confident);
+    assert!(!detector.finish(&Options::default()).confident);
 }

@@ -193,7 +193,7 @@ fn numbers_and_utf_16_are_no_utf_32() {
     assert!(found.encoding != Some("utf-32le") && !found.confident);
     for (text, bom) in [("\u{FEFF}\n日\n本\n語\n", Some("UTF-16LE")), ("1\t2\t3\t4\n", None)] {
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        for hints in [Hints::default(), standard()] {
+        for hints in [Options::default(), standard()] {
             let found = detect_with(&bytes, &hints);
             assert_eq!((found.encoding, found.confident), (Some("UTF-16LE"), true), "{text:?}");
             assert_eq!(found.bom, bom);

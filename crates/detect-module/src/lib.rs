@@ -1,0 +1,119 @@
+//! The WebAssembly module of `encodium/detect`: what JavaScript calls of the crate `encodium-detect`.
+//!
+//! JavaScript holds no object of the module's memory but numbers, so that those of an instance that stopped
+//! mean nothing to the next one. Bytes come as `Uint8Array`, text as its code units, and results go out as
+//! plain objects.
+
+mod host;
+
+use std::cell::RefCell;
+
+use encodium::Encoding;
+use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled};
+use encodium_detect::{Detector, Options};
+use js_sys::{JsString, Uint8Array, Uint16Array};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use slab::Slab;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    static DETECTORS: RefCell<Slab<Detector>> = const { RefCell::new(Slab::new()) };
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The options of a detector, all of which js/detect sets. Encodings are their ids.
+    pub type DetectorOptions;
+    #[wasm_bindgen(method, getter)]
+    fn tld(this: &DetectorOptions) -> Option<JsString>;
+    #[wasm_bindgen(method, getter, js_name = allowUtf8)]
+    fn allow_utf8(this: &DetectorOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn only(this: &DetectorOptions) -> Uint16Array;
+    #[wasm_bindgen(method, getter)]
+    fn prefer(this: &DetectorOptions) -> Uint16Array;
+    #[wasm_bindgen(method, getter)]
+    fn more(this: &DetectorOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn declared(this: &DetectorOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn extended(this: &DetectorOptions) -> bool;
+}
+
+impl From<&DetectorOptions> for Options {
+    fn from(from: &DetectorOptions) -> Options {
+        let options = Options::default()
+            .allow_utf8(from.allow_utf8())
+            .only(encodings(&from.only()))
+            .prefer(encodings(&from.prefer()))
+            .more(from.more())
+            .declared(from.declared())
+            .extended(from.extended());
+        match from.tld() {
+            Some(tld) => options.tld(text(&tld)),
+            None => options,
+        }
+    }
+}
+
+/// The encodings with these ids.
+fn encodings(ids: &Uint16Array) -> Vec<Encoding> {
+    ids.to_vec().into_iter().map(|id| encoding(id.into())).collect()
+}
+
+/// The text of a string, with U+FFFD for lone surrogates.
+fn text(string: &JsString) -> String {
+    char::decode_utf16(string.iter()).map(|unit| unit.unwrap_or('\u{FFFD}')).collect()
+}
+
+/// A result as a plain object, in which what is absent is null.
+fn to_object(result: &impl Serialize) -> JsValue {
+    let serializer = Serializer::new().serialize_missing_as_null(true);
+    result
+        .serialize(&serializer)
+        .unwrap_or_else(|_| unreachable!("JavaScript has all types of results"))
+}
+
+/// Prepares the instance for detections. If this returns false or traps, the host compiled the module
+/// wrongly, and this instance must not be used.
+#[wasm_bindgen(js_name = prepareModels)]
+pub fn prepare_models() -> bool {
+    host::provide_indexes();
+    encodium_detect::prepare()
+}
+
+/// The id of the encoding that a label means in the standard or else, if `is_extended`, outside it; -1 if
+/// there is none that may be an answer.
+#[wasm_bindgen(js_name = encodingId)]
+pub fn encoding_id(label: &JsString, is_extended: bool) -> i32 {
+    let is_possible = |id: &usize| is_extended || *id < FIRST_CODE_PAGE;
+    labelled(&text(label)).filter(is_possible).map_or(-1, |id| id as i32)
+}
+
+/// Makes a detector with options, and returns its number.
+#[wasm_bindgen(js_name = newDetector)]
+pub fn new_detector(options: &DetectorOptions) -> usize {
+    let detector = Detector::new(options.into());
+    DETECTORS.with_borrow_mut(|detectors| detectors.insert(detector))
+}
+
+/// Feeds bytes to the detector with a number.
+#[wasm_bindgen(js_name = feedDetector)]
+pub fn feed_detector(number: usize, bytes: &Uint8Array) {
+    let bytes = bytes.to_vec();
+    DETECTORS.with_borrow_mut(|detectors| detectors[number].feed(&bytes));
+}
+
+/// The result of the detector with a number, which is free then.
+#[wasm_bindgen(js_name = finishDetector)]
+pub fn finish_detector(number: usize) -> JsValue {
+    let mut detector = DETECTORS.with_borrow_mut(|detectors| detectors.remove(number));
+    to_object(&detector.finish())
+}
+
+/// Frees the detector with a number.
+#[wasm_bindgen(js_name = freeDetector)]
+pub fn free_detector(number: usize) {
+    DETECTORS.with_borrow_mut(|detectors| drop(detectors.remove(number)));
+}

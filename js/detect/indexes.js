@@ -1,0 +1,21 @@
+/** The packed indexes, which the detector's module asks for at the first use of an encoding. */
+
+import codePages from '#indexes/code-pages'
+import ja from '#indexes/ja'
+import ko from '#indexes/ko'
+import singleByte from '#indexes/single-byte'
+import zhHans from '#indexes/zh-hans'
+import zhHant from '#indexes/zh-hant'
+
+const byFamily = {
+  __proto__: null,
+  'code-pages': codePages,
+  ja,
+  ko,
+  'single-byte': singleByte,
+  'zh-hans': zhHans,
+  'zh-hant': zhHant,
+}
+
+/** The packed indexes of a family. */
+export const packedIndexes = (family) => byFamily[family].bytes()

@@ -1,0 +1,20 @@
+//! The packed indexes that the host of a WebAssembly module provides, one at a time, at their first use.
+
+use alloc::boxed::Box;
+
+use super::ids::IndexId;
+use super::lazy::Once;
+
+static UNPACK: Once<fn(IndexId)> = Once::new();
+
+/// Sets the function that unpacks an index by [`unpack`](super::unpack), from what the host provides. The
+/// module calls this before the first use of an encoding.
+pub fn provide_by(unpack: fn(IndexId)) {
+    UNPACK.set(Box::new(unpack));
+}
+
+/// Unpacks an index, unless it is unpacked.
+pub fn unpack(index: IndexId) {
+    let unpack = UNPACK.get().expect("the module provides indexes before their first use");
+    unpack(index);
+}
