@@ -70,12 +70,8 @@ const EAST: &[Home] = &[
 ];
 const ROMANIAN: &[Home] =
     &[(place("windows-1250"), 0.0), (place("ISO-8859-2"), -0.4), (place("ISO-8859-16"), -1.0)];
-const BALTIC: &[Home] = &[
-    (place("windows-1257"), -0.5),
-    (place("ISO-8859-13"), -1.0),
-    (place("ISO-8859-4"), -3.0),
-    (place("ISO-8859-10"), -7.0),
-];
+const BALTIC: &[Home] =
+    &[(place("windows-1257"), -0.5), (place("ISO-8859-13"), -1.0), (place("ISO-8859-4"), -3.0)];
 const ESTONIAN: &[Home] = &[
     (place("windows-1257"), 0.0),
     (place("ISO-8859-13"), -0.5),
