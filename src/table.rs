@@ -226,18 +226,8 @@ enum Kind {
 }
 
 /// The encodings with a form of their own that `encodium/detect` decodes.
-const DETECTED: [&str; 10] = [
-    "utf-16be-rfc2781",
-    "utf-16le-rfc2781",
-    "iso-8859-1",
-    "utf-32be",
-    "utf-32le",
-    "iso-2022-kr",
-    "hz-gb-2312",
-    "johab",
-    "iso-2022-jp-1",
-    "iso-2022-jp-2",
-];
+const DETECTED: [&str; 6] =
+    ["iso-8859-1", "utf-32be", "utf-32le", "iso-2022-kr", "hz-gb-2312", "johab"];
 
 impl Kind {
     /// Whether it has the encoding with an id.

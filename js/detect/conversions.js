@@ -1,6 +1,6 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
-import { lowercase, show, standard } from '../encodings/labels.js'
+import { lowercase, noLabel, show } from '../encodings/labels.js'
 import { charCodeAt, min } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 import { use } from './module.js'
@@ -12,14 +12,15 @@ const { iterator } = Symbol
 /** The default of the option `limit`: how many errors `inspect` lists. */
 const LIMIT = 100
 
-/** The id of the encoding that a label names. */
-export const idOf = (label, argument) => {
-  const wanted = toDOMString(label, argument)
-  try {
-    return standard.codecFor(wanted)
-  } catch (cause) {
-    throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
-  }
+/** The id that the module has for the encoding of a label: one of the standard's, unless it `isExtended`. */
+export const toId = (value, argument, isExtended = false) => {
+  const label = toDOMString(value, argument)
+  const id = use((module) => module.encodingId(label, isExtended))
+  if (id >= 0) return id
+  const cause = isExtended
+    ? new RangeError(`label ${show(label)} is of no encoding that detect finds`)
+    : noLabel('label', label)
+  throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
 }
 
 /** The ids that the module has for the encodings of labels; none if there are no labels. */
@@ -30,19 +31,11 @@ const toIds = (labels, argument, extended) => {
   }
   const ids = { __proto__: null }
   let count = 0
-  for (const label of labels) ids[count++] = toId(toDOMString(label, argument), argument, extended)
+  for (const label of labels) ids[count++] = toId(label, argument, extended)
   if (count === 0) throw new RangeError(`${argument} must have at least one label`)
   const array = new Uint16Array(count)
   for (let i = 0; i < count; i++) array[i] = ids[i]
   return array
-}
-
-const toId = (label, argument, extended) => {
-  // Without `extended`, this throws what a constructor of the standard's classes does.
-  if (!extended) idOf(label, argument)
-  const id = use((module) => module.encodingId(label, extended))
-  if (id >= 0) return id
-  throw new RangeError(`${argument}: label ${show(label)} is of no encoding that detect finds`)
 }
 
 /** A letter, a digit or a hyphen. */

@@ -3,8 +3,10 @@
  * module.
  */
 
-import module from '#code/detect'
+import { base64Bytes, codeBytes } from '#text'
+import { after, before, models } from '../generated/detect-code.js'
 import * as glue from '../generated/detect-glue.js'
+import { concat } from '../infra/bytes.js'
 
 const { Error, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -23,6 +25,8 @@ let isReady = false
 
 /** The number of the instance. What an earlier one had is lost. */
 export let instance = 0
+
+const compile = () => new Module(concat([codeBytes(before), base64Bytes(models), codeBytes(after)]))
 
 const importObject = () => {
   const imports = { __proto__: null }
@@ -61,7 +65,7 @@ const ensureReady = () => {
   if (isReady) return
   if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
   try {
-    compiled ??= module.compile()
+    compiled ??= compile()
     startExact()
   } catch (cause) {
     throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {

@@ -82,10 +82,3 @@ const find = (character) => {
   }
   return 'Unknown'
 }
-
-let alphabetic
-
-export const isAlphabetic = (codePoint) => {
-  alphabetic ??= newPattern('Alphabetic')
-  return matches(alphabetic, fromCodePoint(codePoint))
-}

@@ -23,6 +23,8 @@ const reader = (method, size, loop) => {
 
 export const asciiBytes = reader('latin1Write', ({ length }) => length, loops.asciiBytes)
 
+export { codeBytes } from './text.js'
+
 export const base64Bytes = reader(
   'base64Write',
   ({ length }) => (length * 3) >> 2,

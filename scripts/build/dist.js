@@ -56,13 +56,24 @@ const TOGETHER = {
 /** The part of the command that uses the codecs without an entry. */
 const TRANSCODER = 'node/shared-transcoder'
 
+/** The text of the detector's module, which the forms for browsers and for Node.js share. */
+const DETECT_CODE = 'detect-code'
+
+const sharedDetectCode = {
+  name: DETECT_CODE,
+  resolveId: (path) =>
+    path.endsWith(`/${DETECT_CODE}.js`) ? { id: `../${DETECT_CODE}.js`, external: true } : null,
+}
+
 /** The entries in one form as ES modules. */
 const bundleModules = (form) => {
   const folder = form === '' ? '' : `${form}/`
   const names = namesOf((row) => !row.alone && foldersOf(row).includes(folder))
   const options = inputOf(names, folder)
   const shared = { chunkFileNames: `${folder}shared-[name].js` }
+  if (form === '') options.input[DETECT_CODE] = `js/generated/${DETECT_CODE}.js`
   if (form !== 'node') return bundle(form, options, shared)
+  options.plugins = [sharedDetectCode]
   options.input[TRANSCODER] = `js/cli/transcoder.js`
   return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
 }

@@ -22,7 +22,7 @@ const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDE
 const EXTENDED: &str = "module,extended";
 
 /// The crate's feature for indexes that are faster to unpack and larger.
-pub const STEPS_AS_TEXT: &str = "index-steps-as-text";
+const STEPS_AS_TEXT: &str = "index-steps-as-text";
 
 pub fn build() -> Result<()> {
     if fs::exists(GENERATED)? {

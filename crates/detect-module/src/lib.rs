@@ -5,11 +5,13 @@
 //! plain objects.
 
 mod host;
+mod text;
 
 use std::cell::RefCell;
 
 use encodium::Encoding;
 use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled};
+use encodium_detect::inspect::{InspectOptions, Inspector};
 use encodium_detect::{Detector, Options};
 use js_sys::{JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
@@ -17,8 +19,11 @@ use serde_wasm_bindgen::Serializer;
 use slab::Slab;
 use wasm_bindgen::prelude::*;
 
+use text::text;
+
 thread_local! {
     static DETECTORS: RefCell<Slab<Detector>> = const { RefCell::new(Slab::new()) };
+    static INSPECTORS: RefCell<Slab<Inspector>> = const { RefCell::new(Slab::new()) };
 }
 
 #[wasm_bindgen]
@@ -62,11 +67,6 @@ fn encodings(ids: &Uint16Array) -> Vec<Encoding> {
     ids.to_vec().into_iter().map(|id| encoding(id.into())).collect()
 }
 
-/// The text of a string, with U+FFFD for lone surrogates.
-fn text(string: &JsString) -> String {
-    char::decode_utf16(string.iter()).map(|unit| unit.unwrap_or('\u{FFFD}')).collect()
-}
-
 /// A result as a plain object, in which what is absent is null.
 fn to_object(result: &impl Serialize) -> JsValue {
     let serializer = Serializer::new().serialize_missing_as_null(true);
@@ -79,7 +79,7 @@ fn to_object(result: &impl Serialize) -> JsValue {
 /// wrongly, and this instance must not be used.
 #[wasm_bindgen(js_name = prepareModels)]
 pub fn prepare_models() -> bool {
-    host::provide_indexes();
+    host::provide();
     encodium_detect::prepare()
 }
 
@@ -116,4 +116,38 @@ pub fn finish_detector(number: usize) -> JsValue {
 #[wasm_bindgen(js_name = freeDetector)]
 pub fn free_detector(number: usize) {
     DETECTORS.with_borrow_mut(|detectors| drop(detectors.remove(number)));
+}
+
+/// The name of the encoding with an id.
+#[wasm_bindgen(js_name = encodingName)]
+pub fn encoding_name(id: u32) -> JsString {
+    encoding(id as usize).name().into()
+}
+
+/// Makes an inspector for the encoding with an id, which lists so many errors, and returns its number.
+#[wasm_bindgen(js_name = newInspector)]
+pub fn new_inspector(id: u32, limit: u32) -> usize {
+    let options = InspectOptions::default().limit(limit as usize);
+    let inspector = Inspector::new(encoding(id as usize), &options);
+    INSPECTORS.with_borrow_mut(|inspectors| inspectors.insert(inspector))
+}
+
+/// Feeds bytes to the inspector with a number.
+#[wasm_bindgen(js_name = feedInspector)]
+pub fn feed_inspector(number: usize, bytes: &Uint8Array) {
+    let bytes = bytes.to_vec();
+    INSPECTORS.with_borrow_mut(|inspectors| inspectors[number].feed(&bytes));
+}
+
+/// The result of the inspector with a number, which is free then.
+#[wasm_bindgen(js_name = finishInspector)]
+pub fn finish_inspector(number: usize) -> JsValue {
+    let inspector = INSPECTORS.with_borrow_mut(|inspectors| inspectors.remove(number));
+    to_object(&inspector.finish())
+}
+
+/// Frees the inspector with a number.
+#[wasm_bindgen(js_name = freeInspector)]
+pub fn free_inspector(number: usize) {
+    INSPECTORS.with_borrow_mut(|inspectors| drop(inspectors.remove(number)));
 }

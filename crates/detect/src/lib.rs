@@ -34,6 +34,7 @@ mod domains;
 mod escapes;
 mod gb18030;
 mod ideographs;
+pub mod inspect;
 mod language;
 #[doc(hidden)]
 pub mod languages;

@@ -1,0 +1,129 @@
+//! The options and the result of an inspection.
+
+use encodium::Encoding;
+use serde::{Serialize, Serializer};
+
+/// The options of [`inspect`](super::inspect()).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct InspectOptions {
+    /// How many malformed sequences [`Inspection::malformed`] lists: 100 by default.
+    pub limit: usize,
+}
+
+impl InspectOptions {
+    /// Sets [`limit`](Self::limit).
+    pub fn limit(mut self, limit: usize) -> InspectOptions {
+        self.limit = limit;
+        self
+    }
+}
+
+impl Default for InspectOptions {
+    fn default() -> InspectOptions {
+        InspectOptions { limit: 100 }
+    }
+}
+
+/// The result of [`inspect`](super::inspect()). It is serialized as the result of `inspect` in JavaScript:
+/// encodings are their names, `None` is null.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Inspection {
+    /// The encoding that the bytes were decoded as.
+    #[serde(serialize_with = "name")]
+    pub encoding: Encoding,
+    /// How many bytes there are.
+    pub bytes: u64,
+    /// How many UTF-16 code units the text has, with U+FFFD for each malformed sequence and without a byte
+    /// order mark that the decoder removes.
+    pub code_units: u64,
+    /// How many Unicode scalar values that text has.
+    pub scalars: u64,
+    /// How many lines that text has; the last one may lack its end.
+    pub lines: u64,
+    /// The line ends.
+    pub endings: LineEndings,
+    /// The scripts of the text, the most frequent first.
+    pub scripts: Vec<Script>,
+    /// The encoding of a byte order mark, whatever the encoding is. That of UTF-32 counts only if the bytes
+    /// are inspected as UTF-32, because in UTF-16 it is a mark and a U+0000.
+    #[serde(serialize_with = "name_or_null")]
+    pub bom: Option<Encoding>,
+    /// The first malformed sequences, in order.
+    pub malformed: Vec<Malformed>,
+    /// How many malformed sequences there are in all.
+    pub malformed_count: u64,
+    /// Whether the text encodes to the same bytes again. A byte order mark counts as text here.
+    pub round_trips: bool,
+    /// How to undo an earlier wrong decoding of the text; None if there is no sign of one.
+    pub undo: Option<Undo>,
+}
+
+/// How many lines have each line end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct LineEndings {
+    /// In U+000A alone.
+    pub lf: u64,
+    /// In U+000D and U+000A.
+    pub crlf: u64,
+    /// In U+000D alone.
+    pub cr: u64,
+}
+
+/// A script of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Script {
+    /// Its name in Unicode, such as `Latin`. `Common` has the characters that all scripts use, `Inherited`
+    /// the combining ones; `Unknown` has unassigned and private-use characters.
+    pub script: &'static str,
+    /// How many scalar values are in it.
+    pub scalars: u64,
+}
+
+/// A sequence of malformed bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Malformed {
+    /// The offset of its first byte in the stream.
+    pub offset: u64,
+    /// How many bytes the error takes. A decoder reads the bytes after these again.
+    pub length: usize,
+    /// These bytes.
+    pub bytes: Vec<u8>,
+    /// Why they are malformed: a sentence in the standard's terms, without its full stop.
+    pub reason: String,
+}
+
+/// A wrong decoding of the text. To undo it, encode the text in `read_as` and decode the bytes as `encoding`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Undo {
+    /// The true encoding of the bytes.
+    #[serde(serialize_with = "name")]
+    pub encoding: Encoding,
+    /// The encoding that they were decoded as. `iso-8859-1` of [`encodium::extended`] is ISO/IEC 8859-1 with
+    /// all control characters.
+    #[serde(serialize_with = "name")]
+    pub read_as: Encoding,
+    /// The first 80 characters of the right text, from about the first one that is not ASCII.
+    pub text: String,
+    /// Whether only parts of the text were decoded wrongly, as in texts that were put together, and the rest
+    /// is right. Then undo it only for sequences of characters that become one character.
+    pub partly: bool,
+}
+
+fn name<S: Serializer>(encoding: &Encoding, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(encoding.name())
+}
+
+fn name_or_null<S: Serializer>(
+    encoding: &Option<Encoding>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    encoding.map(Encoding::name).serialize(serializer)
+}

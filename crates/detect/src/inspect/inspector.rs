@@ -1,0 +1,199 @@
+//! The inspection of bytes that come in pieces.
+
+use encodium::{DecodeStatus, Decoder, Encoding, extended};
+
+use super::inspection::{InspectOptions, Inspection, Malformed};
+use super::reasons::{Error, reason};
+use super::round_trip::RoundTrip;
+use super::text_counts::TextCounts;
+use super::undo::undo;
+
+/// Bytes that are decoded at once. Their text stays in the processor's nearest cache.
+const PIECE: usize = 1 << 13;
+
+/// The last bytes before a piece. A malformed sequence in it may begin with these: a decoder holds three.
+const CONTEXT: usize = 8;
+
+/// How many of the bytes after a malformed sequence its reason may depend on.
+const AFTER: usize = 8;
+
+/// The length of the longest byte order mark.
+const MARK: usize = 4;
+
+/// Decodes all of `bytes` as an encoding, and returns counts, errors, and signs of an earlier wrong decoding.
+///
+/// ```
+/// use encodium_detect::inspect::{InspectOptions, inspect};
+///
+/// let inspection = inspect("é日本\r\n".as_bytes(), encodium::UTF_8, &InspectOptions::default());
+/// assert_eq!((inspection.bytes, inspection.scalars, inspection.endings.crlf), (10, 5, 1));
+/// assert_eq!(inspection.scripts[0].script, "Common");
+/// ```
+pub fn inspect(bytes: &[u8], encoding: Encoding, options: &InspectOptions) -> Inspection {
+    let mut inspector = Inspector::new(encoding, options);
+    inspector.feed(bytes);
+    inspector.finish()
+}
+
+/// [`inspect`] for bytes that come in pieces. Its memory does not grow with their number.
+///
+/// ```
+/// use encodium_detect::inspect::{InspectOptions, Inspector};
+///
+/// let mut inspector = Inspector::new(encodium::GBK, &InspectOptions::default());
+/// inspector.feed(b"\xD6");
+/// inspector.feed(b"\xD0\r\n");
+/// assert_eq!(inspector.finish().endings.crlf, 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Inspector {
+    encoding: Encoding,
+    limit: usize,
+    decoder: Decoder,
+    /// A buffer for the text of a piece, with U+FFFD for each malformed sequence.
+    units: Vec<u16>,
+    /// The stream's first bytes, which may be a byte order mark.
+    start: Vec<u8>,
+    /// The last bytes before the piece, and then the piece.
+    context: Vec<u8>,
+    bytes: u64,
+    /// Whether the text has begun, be it with a byte order mark.
+    has_begun: bool,
+    text: TextCounts,
+    malformed: Vec<Malformed>,
+    malformed_count: u64,
+    round_trip: RoundTrip,
+}
+
+impl Inspector {
+    /// A new inspector, for an encoding of the standard or of [`encodium::extended`].
+    pub fn new(encoding: Encoding, options: &InspectOptions) -> Inspector {
+        let decoder = encoding.decoder().fatal().ignore_bom();
+        Inspector {
+            encoding,
+            limit: options.limit,
+            units: vec![0; decoder.max_utf16_len(PIECE).unwrap_or(PIECE)],
+            decoder,
+            start: Vec::new(),
+            context: Vec::new(),
+            bytes: 0,
+            has_begun: false,
+            text: TextCounts::default(),
+            malformed: Vec::new(),
+            malformed_count: 0,
+            round_trip: RoundTrip::new(encoding),
+        }
+    }
+
+    /// The encoding that the bytes are decoded as.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// Takes the next bytes, any number of them.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        bytes.chunks(PIECE).for_each(|piece| self.run(piece, false));
+    }
+
+    /// Returns the result.
+    pub fn finish(mut self) -> Inspection {
+        self.run(&[], true);
+        let scripts = self.text.scripts();
+        Inspection {
+            encoding: self.encoding,
+            bytes: self.bytes,
+            code_units: self.text.code_units(),
+            scalars: scripts.iter().map(|script| script.scalars).sum(),
+            lines: self.text.lines(),
+            endings: self.text.endings(),
+            scripts,
+            bom: mark(self.encoding, &self.start),
+            malformed: self.malformed,
+            malformed_count: self.malformed_count,
+            round_trips: self.round_trip.finish(),
+            undo: undo(self.text.start()),
+        }
+    }
+
+    fn run(&mut self, piece: &[u8], last: bool) {
+        let missing = MARK - self.start.len();
+        self.start.extend(piece.iter().take(missing));
+        let before = self.context.len().min(CONTEXT);
+        self.context.drain(..self.context.len() - before);
+        self.context.extend(piece);
+        let context_at = self.bytes - before as u64;
+        self.bytes += piece.len() as u64;
+        self.round_trip.read(piece);
+        let mut rest = piece;
+        let mut written = 0;
+        loop {
+            // There is always room for U+FFFD.
+            let end = self.units.len() - 1;
+            let dst = &mut self.units[written..end];
+            let progress = self.decoder.decode_to_utf16(rest, dst, last);
+            rest = &rest[progress.read..];
+            written += progress.written;
+            match progress.status {
+                DecodeStatus::Malformed(error) => {
+                    self.units[written] = 0xFFFD;
+                    written += 1;
+                    if self.malformed_count == 0 {
+                        self.round_trip.fail();
+                    }
+                    self.malformed_count += 1;
+                    if self.malformed.len() < self.limit {
+                        let at = (error.offset - context_at) as usize;
+                        self.list(at, error, last);
+                    }
+                }
+                status => {
+                    self.count(written);
+                    written = 0;
+                    if status == DecodeStatus::InputEmpty {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counts the text in the buffer, which has so many code units.
+    fn count(&mut self, written: usize) {
+        let units = &self.units[..written];
+        self.round_trip.write(units);
+        let removed = match units {
+            [0xFEFF, ..] if !self.has_begun => removes_mark(self.encoding, &self.start),
+            _ => false,
+        };
+        self.has_begun |= !units.is_empty();
+        self.text.feed(&units[removed as usize..]);
+    }
+
+    /// Lists a malformed sequence that begins at index `at` of the context.
+    fn list(&mut self, at: usize, error: encodium::Malformed, ends: bool) {
+        let encodium::Malformed { offset, length, .. } = error;
+        let (bytes, after) = self.context[at..].split_at(length);
+        let after = &after[..after.len().min(AFTER)];
+        let reason = reason(self.encoding, Error { bytes, after, ends });
+        self.malformed.push(Malformed { offset, length, bytes: bytes.to_vec(), reason });
+    }
+}
+
+/// The encoding of the byte order mark that a stream starts with.
+fn mark(encoding: Encoding, start: &[u8]) -> Option<Encoding> {
+    let wide = match start {
+        [0, 0, 0xFE, 0xFF] => "utf-32be",
+        [0xFF, 0xFE, 0, 0] => "utf-32le",
+        _ => "",
+    };
+    let is_wide = encoding.name().starts_with("utf-32");
+    let wide = if is_wide { extended::for_name(wide) } else { None };
+    wide.or_else(|| Encoding::for_bom(start).map(|(encoding, _)| encoding))
+}
+
+/// Whether a decoder of the encoding that does not ignore byte order marks removes what a stream starts with.
+fn removes_mark(encoding: Encoding, start: &[u8]) -> bool {
+    let count =
+        |mut decoder: Decoder| decoder.decode_to_utf16(start, &mut [0; 2 * MARK], false).written;
+    count(encoding.decoder()) < count(encoding.decoder().ignore_bom())
+}

@@ -1,0 +1,232 @@
+//! Inspections of samples and of short inputs: counts, reasons, round trips, and wrong decodings.
+
+use std::fs;
+use std::path::Path;
+
+use encodium::*;
+use encodium_detect::inspect::{InspectOptions, Inspection, Inspector, inspect};
+use serde_json::{Value, json};
+
+fn in_pieces(encoding: Encoding, bytes: &[u8], size: usize) -> Inspection {
+    let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(3));
+    bytes.chunks(size).for_each(|piece| inspector.feed(piece));
+    inspector.finish()
+}
+
+/// An inspection, which is the same however the bytes are cut.
+fn inspected(encoding: Encoding, bytes: &[u8]) -> Inspection {
+    let all = in_pieces(encoding, bytes, usize::MAX);
+    for size in 1..8 {
+        assert_eq!(in_pieces(encoding, bytes, size), all, "{encoding} by {size}");
+    }
+    all
+}
+
+fn by_default(bytes: &[u8], encoding: Encoding) -> Inspection {
+    inspect(bytes, encoding, &InspectOptions::default())
+}
+
+fn sample(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn nothing_is_malformed_in_the_samples() {
+    let manifest: Value = serde_json::from_slice(&sample("manifest.json")).unwrap();
+    let rows = manifest.as_array().unwrap();
+    assert!(rows.len() > 20);
+    for row in rows {
+        let field = |name: &str| row[name].as_str().unwrap();
+        let encoding = Encoding::for_label(field("encoding")).unwrap();
+        let text = String::from_utf8(sample(field("text"))).unwrap();
+        let seen = by_default(&sample(field("file")), encoding);
+        assert_eq!(seen.malformed_count, 0, "{row}");
+        assert_eq!(seen.bom, Some(encoding).filter(|e| [UTF_16BE, UTF_16LE].contains(e)), "{row}");
+        assert_eq!(seen.code_units, text.encode_utf16().count() as u64, "{row}");
+        assert_eq!(seen.scalars, text.chars().count() as u64, "{row}");
+        let lines = text.matches('\n').count() as u64;
+        let endings = seen.endings;
+        assert_eq!(
+            (endings.lf, endings.crlf, endings.cr, seen.lines),
+            (lines, 0, 0, lines),
+            "{row}"
+        );
+    }
+}
+
+#[test]
+fn counts() {
+    let seen = inspected(UTF_8, "\u{FEFF}日本 go\r\nпривет\n💩\rend".as_bytes());
+    assert_eq!((seen.bytes, seen.code_units, seen.scalars, seen.lines), (35, 20, 19, 4));
+    assert_eq!((seen.endings.lf, seen.endings.crlf, seen.endings.cr), (1, 1, 1));
+    assert_eq!(seen.bom, Some(UTF_8));
+    let scripts: Vec<_> = seen.scripts.iter().map(|of| (of.script, of.scalars)).collect();
+    assert_eq!(scripts, [("Common", 6), ("Cyrillic", 6), ("Latin", 5), ("Han", 2)]);
+    assert!(seen.round_trips && seen.malformed.is_empty());
+}
+
+#[test]
+fn nothing() {
+    for encoding in [UTF_8, GBK, UTF_16LE, REPLACEMENT] {
+        let seen = by_default(b"", encoding);
+        assert_eq!((seen.encoding, seen.bytes, seen.scalars, seen.lines), (encoding, 0, 0, 0));
+        assert!(seen.round_trips && seen.scripts.is_empty());
+        assert_eq!((seen.undo, seen.bom), (None, None));
+    }
+}
+
+#[test]
+fn line_ends_may_be_cut() {
+    for (text, endings, lines) in [
+        ("\r", (0, 0, 1), 1),
+        ("a\r\r\n\n\rb", (1, 1, 2), 5),
+        ("\n\r\n", (1, 1, 0), 2),
+        ("\u{2028}\u{85}", (0, 0, 0), 1),
+    ] {
+        let seen = inspected(UTF_8, text.as_bytes());
+        let of = seen.endings;
+        assert_eq!(((of.lf, of.crlf, of.cr), seen.lines), (endings, lines), "{text:?}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_text_where_a_decoder_writes_it() {
+    let of = |name| extended::for_name(name).unwrap();
+    for (encoding, bytes, bom, units) in [
+        (UTF_8, &b"\xEF\xBB\xBF\xEF\xBB\xBFa"[..], Some(UTF_8), 2),
+        (UTF_8, b"\xFF\xEF\xBB\xBF", None, 2),
+        (UTF_16LE, b"\xFF\xFEa\0", Some(UTF_16LE), 1),
+        (UTF_16LE, b"\xFE\xFFa\0", Some(UTF_16BE), 2),
+        (WINDOWS_1252, b"\xEF\xBB\xBF", Some(UTF_8), 3),
+        (GB18030, b"\x84\x31\x95\x33", None, 1),
+        (of("utf-16be-rfc2781"), b"\xFE\xFF\0a", Some(UTF_16BE), 2),
+        (of("utf-16"), b"\xFF\xFEa\0", Some(UTF_16LE), 1),
+        (of("utf-32"), b"\xFF\xFE\0\0a\0\0\0", Some(of("utf-32le")), 1),
+        (of("utf-32be"), b"\0\0\xFE\xFF\0\0\0a", Some(of("utf-32be")), 1),
+        (of("utf-7"), b"+/v8-a", None, 2),
+    ] {
+        let seen = inspected(encoding, bytes);
+        assert_eq!((seen.bom, seen.code_units), (bom, units), "{encoding} {bytes:x?}");
+    }
+}
+
+#[test]
+fn malformed_sequences_up_to_the_limit() {
+    let seen = inspected(SHIFT_JIS, b"a\x82\xFFb\x82\xFF\x82\xFF\x82\xFF\x82");
+    assert_eq!((seen.malformed_count, seen.malformed.len()), (5, 3));
+    let second = &seen.malformed[1];
+    assert_eq!((second.offset, second.length, &*second.bytes), (4, 2, &b"\x82\xFF"[..]));
+    assert!(!seen.round_trips);
+    let none = inspect(b"\xFF", UTF_8, &InspectOptions::default().limit(0));
+    assert_eq!((none.malformed_count, none.malformed.len()), (1, 0));
+}
+
+#[test]
+fn an_error_in_a_long_text_has_its_offset_and_its_bytes() {
+    for before in [8191, 8192, 70_000] {
+        let bytes = [&vec![b'a'; before][..], b"\x81\x30\x81a"].concat();
+        let seen = by_default(&bytes, GB18030);
+        let error = &seen.malformed[0];
+        assert_eq!((error.offset, &*error.bytes), (before as u64, &b"\x81"[..]));
+        assert_eq!(error.reason, "0x61 is no fourth byte (0x30 to 0x39)");
+    }
+}
+
+#[test]
+fn a_result_is_serialized_as_that_of_javascript() {
+    let options = InspectOptions::default().limit(1);
+    let seen = inspect(b"\xEF\xBB\xBF\xC3\x83\xC2\xA9\r\n\xC2\xFF", UTF_8, &options);
+    let common = json!({ "script": "Common", "scalars": 5 });
+    let expected = json!({
+        "encoding": "UTF-8",
+        "bytes": 11,
+        "codeUnits": 6,
+        "scalars": 6,
+        "lines": 2,
+        "endings": { "lf": 0, "crlf": 1, "cr": 0 },
+        "scripts": [common, { "script": "Latin", "scalars": 1 }],
+        "bom": "UTF-8",
+        "malformed": [{
+            "offset": 9,
+            "length": 1,
+            "bytes": [0xC2],
+            "reason": "0xFF is no continuation byte 1 of 1 (0x80 to 0xBF)",
+        }],
+        "malformedCount": 2,
+        "roundTrips": false,
+        "undo": null,
+    });
+    assert_eq!(serde_json::to_value(seen).unwrap(), expected);
+    let twice = by_default("Ãƒ it â\u{80}\u{99}s".as_bytes(), UTF_8);
+    let undo =
+        json!({ "encoding": "UTF-8", "readAs": "windows-1252", "text": "Ã", "partly": false });
+    let seen = serde_json::to_value(by_default("Ãƒ".as_bytes(), UTF_8)).unwrap();
+    assert_eq!((&seen["undo"], &seen["bom"]), (&undo, &Value::Null));
+    assert_eq!(serde_json::to_value(twice).unwrap()["undo"], Value::Null);
+    let other = serde_json::to_value(by_default("Itâ\u{80}\u{99}s".as_bytes(), UTF_8)).unwrap();
+    assert_eq!(other["undo"]["readAs"], "iso-8859-1");
+}
+
+#[test]
+fn what_round_trips() {
+    for (encoding, bytes, expected) in [
+        (SHIFT_JIS, &b"\x93\xFA\x96\x7B"[..], true),
+        // NEC's and IBM's copies of a character are written one way only.
+        (SHIFT_JIS, b"\xED\x40", false),
+        (ISO_2022_JP, b"\x1B$BF|\x1B(B", true),
+        (ISO_2022_JP, b"\x1B$B\x46\x7C\x1B$B\x46\x7C\x1B(B", false),
+        (ISO_2022_JP, b"a\x1B(J", false),
+        (extended::for_name("iso-2022-kr").unwrap(), b"\x1B$)C\x0EGQ\x0F", true),
+        (UTF_16LE, b"\xFF\xFEa\0\x3D\xD8\xA9\xDC", true),
+        (UTF_16BE, b"\0a\xD8\0", false),
+        (GB18030, b"\x81\x30\x81\x30", true),
+        (GBK, b"\x81\x30\x81\x30", false),
+        (WINDOWS_1252, b"\x81\xE9", true),
+        (REPLACEMENT, b"a", false),
+    ] {
+        assert_eq!(inspected(encoding, bytes).round_trips, expected, "{encoding} {bytes:x?}");
+    }
+}
+
+#[test]
+fn reasons_are_in_the_terms_of_the_standard() {
+    let of = |name| extended::for_name(name).unwrap();
+    for (encoding, bytes, expected) in [
+        (UTF_8, &b"\xFF"[..], "0xFF is no lead byte"),
+        (UTF_8, b"\xC2a", "0x61 is no continuation byte 1 of 1 (0x80 to 0xBF)"),
+        (UTF_8, b"\xE0\x80", "0x80 is no continuation byte 1 of 2 (0xA0 to 0xBF)"),
+        (UTF_8, b"\xED\xA0", "0xA0 is no continuation byte 1 of 2 (0x80 to 0x9F)"),
+        (UTF_8, b"\xF0\x8F", "0x8F is no continuation byte 1 of 3 (0x90 to 0xBF)"),
+        (UTF_8, b"\xF4\x90", "0x90 is no continuation byte 1 of 3 (0x80 to 0x8F)"),
+        (UTF_8, b"\xF0\x9F\x92", "the input ends before a continuation byte 3 of 3 (0x80 to 0xBF)"),
+        (WINDOWS_1253, b"\xAA", "index windows-1253 has no code point at pointer 42"),
+        (SHIFT_JIS, b"\x82\xFF", "0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)"),
+        (SHIFT_JIS, b"\x82", "the input ends before a trail byte (0x40 to 0x7E, 0x80 to 0xFC)"),
+        (SHIFT_JIS, b"\x85\x40a", "index jis0208 has no code point at pointer 752"),
+        (EUC_JP, b"\x8E\x41", "0x41 is no half-width katakana (0xA1 to 0xDF)"),
+        (EUC_JP, b"\x8F\xA1\xA1", "index jis0212 has no code point at pointer 0"),
+        (EUC_JP, b"\x8Fa", "0x61 is no lead byte (0xA1 to 0xFE)"),
+        (BIG5, b"\x87\x40\x80", "0x80 is no lead byte"),
+        (EUC_KR, b"\xC9\xA1", "index EUC-KR has no code point at pointer 13776"),
+        (GBK, b"\xFF", "0xFF is no lead byte"),
+        (GB18030, b"\x81\x30a", "0x61 is no third byte (0x81 to 0xFE)"),
+        (GB18030, b"\x81\x30\x81a", "0x61 is no fourth byte (0x30 to 0x39)"),
+        (GB18030, b"\x84\x31\xA5\x30", "pointer 39420 is none of index gb18030 ranges"),
+        (ISO_2022_JP, b"\x1B$B\x1B(B", "an escape sequence directly after another one"),
+        (ISO_2022_JP, b"\x1B$C", "0x1B begins none of the escape sequences"),
+        (ISO_2022_JP, b"\x80", "0x80 is in none of the states"),
+        (ISO_2022_JP, b"\x1B$B\x2F\x7E", "index jis0208 has no code point at pointer 1409"),
+        (UTF_16LE, b"\x00\xD8a\0", "leading surrogate 0xD800 stands alone"),
+        (UTF_16BE, b"\xDC\x00\0a", "trailing surrogate 0xDC00 stands alone"),
+        (UTF_16BE, b"\xD8\x0Fa", "leading surrogate 0xD80F stands alone"),
+        (UTF_16BE, b"\0a\0", "the input ends in the middle of a code unit"),
+        (REPLACEMENT, b"ab", "replacement has no text"),
+        (of("cp857"), b"\xE7", "0xE7 is no character of cp857"),
+        (of("utf-32be"), b"\0\0\xD8\0", "0x00 0x00 0xD8 0x00 is no character of utf-32be"),
+        (of("utf-32be"), b"\0\0\0", "the input ends in the middle of a sequence of utf-32be"),
+    ] {
+        let seen = inspected(encoding, bytes);
+        assert_eq!(seen.malformed[0].reason, expected, "{encoding} {bytes:x?}");
+    }
+}
