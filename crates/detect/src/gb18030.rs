@@ -10,7 +10,10 @@ pub struct Gb18030 {
     pub valid: bool,
 }
 
-/// The class of each byte, a column of [`NEXT`].
+/// The classes of bytes, the columns of [`NEXT`].
+const CLASS_COUNT: usize = 8;
+
+/// The class of each byte.
 const CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
@@ -29,16 +32,20 @@ const CLASSES: [u8; 256] = {
     classes
 };
 
-/// The end of four bytes, and of what is malformed.
+/// The end of a character of four bytes, and of a malformed one.
 const FOUR: u8 = 4;
 const BAD_BYTE: u8 = 5;
 
-/// By the length and the class of the next byte, the next length.
-const NEXT: [u8; 32] = {
+/// By the number of bytes of a character so far and the class of the next byte, the number with that byte.
+#[rustfmt::skip]
+const NEXT: [[u8; CLASS_COUNT]; 4] = {
     const B: u8 = BAD_BYTE;
     [
-        0, 0, 0, 0, 0, 1, B, B, B, 2, 0, B, 0, 0, B, B, B, B, B, B, B, 3, B, B, B, FOUR, B, B, B,
-        B, B, B,
+        // others, digits, 40–7E, 7F, 80, 81–FE, FF, (unused)
+        [0, 0,    0, 0, 0, 1, B, B], // none: the beginning of a character
+        [B, 2,    0, B, 0, 0, B, B], // a lead byte
+        [B, B,    B, B, B, 3, B, B], // a lead byte and a digit
+        [B, FOUR, B, B, B, B, B, B], // three of four bytes
     ]
 };
 
@@ -56,7 +63,7 @@ impl Gb18030 {
         let (mut length, mut last) = (self.length, self.last);
         for &byte in bytes {
             last = last << 8 | byte as u32;
-            length = NEXT[(length << 3 | CLASSES[byte as usize]) as usize & 31];
+            length = NEXT[length as usize % 4][CLASSES[byte as usize] as usize % CLASS_COUNT];
             if length >= FOUR {
                 if length == BAD_BYTE || !is_ranged(last.to_be_bytes()) {
                     self.valid = false;

@@ -102,3 +102,8 @@ impl Detector {
 pub fn prepare() -> bool {
     packed::are_exact() && !single_byte::encodings().is_empty()
 }
+
+/// Its examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub mod readme {}
