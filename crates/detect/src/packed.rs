@@ -1,4 +1,4 @@
-//! The form of models.bin, which examples/train.rs writes, and the models, unpacked out of it once.
+//! The form of models.bin, which examples/train/ writes, and the models, unpacked out of it once.
 
 use std::sync::OnceLock;
 

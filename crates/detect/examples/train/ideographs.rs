@@ -1,0 +1,96 @@
+//! The models of Chinese, Japanese and Korean.
+
+use encodium_detect::chars::cjk;
+use encodium_detect::packed::small_units;
+
+use crate::steps::{STEP, steps};
+
+/// Ideographs or syllables of a language that have a probability of their own.
+const TOP: usize = 300;
+
+/// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other
+/// ideographs and syllables, and the commonest of them.
+pub fn cjk_model(
+    tag: &str,
+    texts: &[(Vec<u16>, f64)],
+) -> (Vec<u8>, Vec<u8>, [u8; 2], Vec<(u16, u8)>) {
+    let mut units = vec![0.0; 65536];
+    let mut pairs = vec![[0.5f64; cjk::COUNT]; cjk::COUNT];
+    let classes: Vec<usize> = (0..=0xFFFF).map(|unit| cjk::class(unit) as usize).collect();
+    for (text, weight) in texts {
+        for pair in text.windows(2) {
+            pairs[classes[pair[0] as usize]][classes[pair[1] as usize]] += weight;
+        }
+        text.iter().for_each(|&unit| units[unit as usize] += weight);
+    }
+    let bad = cjk::BAD as usize;
+    pairs.iter_mut().for_each(|line| line[bad] = 0.0);
+    let columns: Vec<f64> =
+        (0..cjk::COUNT).map(|j| pairs.iter().map(|line| line[j]).sum()).collect();
+    pairs[bad].copy_from_slice(&columns);
+    let all: f64 = columns.iter().sum();
+    let mut cells = Vec::new();
+    for (i, line) in pairs.iter().enumerate() {
+        let sum: f64 = line.iter().sum();
+        for (j, pair) in line.iter().enumerate() {
+            let mut probability = 0.97 * pair / sum + 0.03 * (columns[j] / all).max(1e-4);
+            let class = j as u8;
+            let kana = matches!(class, cjk::HIRAGANA | cjk::KATAKANA);
+            match tag {
+                "ja" if class == cjk::HALFWIDTH && i == j => probability = 0.8,
+                "ja" if class == cjk::HALFWIDTH => probability = probability.max(1e-4),
+                "ja" => {}
+                _ if kana => probability = probability.min(3e-4),
+                _ if class == cjk::HALFWIDTH => probability = 1e-6,
+                _ => {}
+            }
+            if tag != "ko" && class == cjk::HANGUL {
+                probability = probability.min(1e-5);
+            }
+            if class == cjk::BAD {
+                probability = 1e-6;
+            }
+            cells.push((-probability.ln() / STEP).round().clamp(0.0, 31.0) as u8);
+        }
+    }
+    let total = |class: u8| -> f64 {
+        (0..65536).filter(|&unit| classes[unit] == class as usize).map(|unit| units[unit]).sum()
+    };
+    let totals: Vec<f64> = (0..cjk::COUNT as u8).map(total).collect();
+    let small = small_units()
+        .into_iter()
+        .map(|unit| {
+            let class = classes[unit as usize];
+            let size = cjk::SIZES[class] as f64;
+            match totals[class] {
+                sum if sum > 50.0 => steps(0.98 * units[unit as usize] / sum + 0.02 / size),
+                _ => steps(1.0 / size),
+            }
+        })
+        .collect();
+    let mut large: Vec<u16> = (0..=0xFFFF)
+        .filter(|&unit: &u16| matches!(cjk::class(unit), cjk::HAN | cjk::HANGUL))
+        .filter(|&unit| totals[classes[unit as usize]] > 1000.0 && units[unit as usize] > 0.0)
+        .collect();
+    large.sort_by(|&a, &b| units[b as usize].total_cmp(&units[a as usize]));
+    large.truncate(TOP);
+    let mut others =
+        [cjk::HAN, cjk::HANGUL].map(|class| steps(1.0 / cjk::SIZES[class as usize] as f64));
+    let mut top = Vec::new();
+    for (class, others) in [cjk::HAN, cjk::HANGUL].into_iter().zip(&mut others) {
+        let of_class: Vec<u16> =
+            large.iter().copied().filter(|&unit| cjk::class(unit) == class).collect();
+        let kept: f64 = of_class.iter().map(|&unit| units[unit as usize]).sum();
+        let sum = totals[class as usize];
+        if sum <= 1000.0 {
+            continue;
+        }
+        let rest = (1.0 - kept / sum).max(0.02);
+        *others = steps(rest / cjk::SIZES[class as usize] as f64);
+        top.extend(
+            of_class.iter().map(|&unit| (unit, steps((1.0 - rest) * units[unit as usize] / kept))),
+        );
+    }
+    top.sort_unstable();
+    (cells, small, others, top)
+}

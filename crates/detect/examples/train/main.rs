@@ -1,0 +1,125 @@
+//! Counts the text that train/extract.py made and writes the packed models:
+//! `cargo run --release --package encodium-detect --example train -- FOLDER`.
+
+mod counts;
+mod ideographs;
+mod letters;
+mod lists;
+mod steps;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use encodium_detect::chars::BAD;
+use encodium_detect::coder::Writer;
+use encodium_detect::languages::{CJK, LANGUAGES, POOLS};
+use encodium_detect::models::{ASCII_LETTERS, BAD_STEPS};
+use encodium_detect::packed::{alphabets, lists as contexts, matrix, places, row, with_sum};
+
+use counts::{Counts, Shared, count, pooled, texts};
+use ideographs::cjk_model;
+use letters::{mixed, model, pack, pool};
+use lists::{write_list, write_rising, write_wide};
+use steps::steps;
+
+fn main() {
+    let folder = std::env::args().nth(1).expect("the folder of fetch.sh");
+    let folder = Path::new(&folder).join("texts/train");
+    let mut shared = Shared::default();
+    let mut all: Vec<Counts> = Vec::new();
+    for language in &LANGUAGES {
+        let texts = texts(&folder, language.tag);
+        let size: f64 = texts.iter().map(|(text, weight)| text.len() as f64 * weight).sum();
+        let counts = count(&texts, language.script, &mut shared);
+        let letters: String = counts
+            .alphabet
+            .iter()
+            .filter(|l| **l > 0x7F)
+            .filter_map(|&l| char::from_u32(l as u32))
+            .collect();
+        println!("{} {size:.0} {letters}", language.tag);
+        all.push(counts);
+    }
+    for (_, members, _) in POOLS {
+        all.push(pooled(members, &all));
+    }
+    let mut letters: Vec<u16> = all.iter().flat_map(|c| c.alphabet.iter().copied()).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    let letters: Vec<u16> =
+        (0x61..0x7B).chain(letters.into_iter().filter(|&letter| letter > 0x7F)).collect();
+    let id = |letter: u16| letters.binary_search(&letter).expect("of the union") as u16;
+
+    let mut writer = Writer::default();
+    let writer = &mut writer;
+    write_rising(writer, contexts::LETTERS, letters[ASCII_LETTERS..].iter().copied());
+    let all_alphabets: Vec<Vec<u16>> = all
+        .iter()
+        .map(|counts| counts.alphabet.iter().map(|&letter| id(letter)).collect())
+        .collect();
+    let packed = alphabets(&letters, |at, id, context| {
+        let has = all_alphabets[at].contains(&id);
+        writer.flag(has, context);
+        has
+    });
+    assert_eq!(packed, all_alphabets);
+    let sum: f64 = shared.symbols.values().sum();
+    let symbols: Vec<(u16, u8)> = shared
+        .symbols
+        .iter()
+        .filter(|(unit, n)| !(0xD800..0xE000).contains(*unit) && **n / sum > 1e-5)
+        .map(|(&unit, n)| (unit, steps(0.98 * n / sum + 1e-5)))
+        .collect();
+    write_rising(writer, contexts::SYMBOLS, symbols.iter().map(|(unit, _)| *unit));
+    write_list(writer, contexts::SYMBOL_STEPS, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
+    let sum: f64 = shared.letters.values().sum();
+    let foreign = letters[ASCII_LETTERS..]
+        .iter()
+        .map(|letter| steps(0.97 * shared.letters.get(letter).unwrap_or(&0.0) / sum + 3e-4));
+    write_list(writer, contexts::FOREIGN, &foreign.collect::<Vec<_>>());
+    let prior = [[0.0, 5.0, 1.0], [0.0, 5.0, 0.05], [0.0, 0.5, 1.0]];
+    for (counts, prior) in shared.case.iter().zip(prior) {
+        let [small, capital] = [1, 2].map(|j| counts[j] + prior[j] * 0.02);
+        write_wide(writer, contexts::CASE, 0);
+        for share in [small, capital].map(|n| n / (small + capital)) {
+            write_wide(writer, contexts::CASE, (-share.ln() * 8.0).round() as usize);
+        }
+    }
+    write_rising(writer, contexts::MIXED, mixed());
+    pool(&all).into_iter().for_each(|cost| write_wide(writer, contexts::POOL, cost));
+    println!("{} bytes but for the matrices", writer.len());
+    let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
+    for (at, counts) in all.iter().enumerate() {
+        let (_, script, _, _, like) = row(at);
+        let pooled = at >= LANGUAGES.len();
+        let (own, cells) = model(counts, script, pooled);
+        let ids = places(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
+        write_list(writer, contexts::OWN, &own);
+        let near = |i, j| {
+            done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)
+        };
+        let cells = matrix(&ids, &own, pooled, near, |cell| pack(writer, cell, &cells[cell.at]));
+        let mut own_cells = BTreeMap::new();
+        for (i, &a) in ids.iter().enumerate() {
+            for (j, &b) in ids.iter().enumerate() {
+                let is_bad = i == BAD as usize || j == BAD as usize;
+                own_cells.insert((a, b), if is_bad { BAD_STEPS } else { cells[i * ids.len() + j] });
+            }
+        }
+        done.push(own_cells);
+    }
+    println!("{} bytes with those of letters", writer.len());
+    for tag in CJK {
+        let (cells, small, others, top) = cjk_model(tag, &texts(&folder, tag));
+        write_list(writer, contexts::CJK_CLASSES, &cells);
+        write_list(writer, contexts::CJK_SMALL, &small);
+        write_list(writer, contexts::CJK_OTHERS, &others);
+        write_rising(writer, contexts::CJK_TOP, top.iter().map(|(unit, _)| *unit));
+        write_list(writer, contexts::CJK_TOP_STEPS, &top.iter().map(|t| t.1).collect::<Vec<_>>());
+    }
+    let packed = std::mem::take(writer).finish();
+    println!("{} bytes", packed.len());
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/models.bin");
+    fs::write(path, with_sum(packed)).expect("models.bin can be written");
+}
