@@ -1,6 +1,7 @@
-//! What a UTF-16 code unit is to the models: its kind, its case, and the letter that it is a form of.
+//! The properties of a UTF-16 code unit that the models read: its kind, its case, and the letter that it is a
+//! form of.
 
-/// Kinds of units. In a language, its letters follow as classes of their own from [`FIRST`] on.
+/// Kinds of units. In a language, its letters follow as further classes from [`FIRST`] on.
 pub const SPACE: u8 = 0;
 pub const DIGIT: u8 = 1;
 /// Apostrophe and hyphen, which are parts of words.
@@ -65,7 +66,7 @@ pub fn lower(unit: u16) -> u16 {
         0x218 | 0x219 | 0x15E => 0x15F,
         0x21A | 0x21B | 0x162 => 0x163,
         0x6CC => 0x64A,
-        // By ranges in which a capital letter stands before its small one, or in a block of its own.
+        // By ranges in which a capital letter stands before its small one, or in another block.
         0xC0..=0xDE | 0x391..=0x3AB | 0x410..=0x42F if unit != 0xD7 => unit + 0x20,
         0x130 | 0x131 => unit,
         0x100..=0x137 | 0x14A..=0x177 | 0x1DE..=0x21F | 0x460..=0x481 | 0x48A..=0x4BF => unit | 1,

@@ -141,7 +141,7 @@ pub fn labelled(label: &str) -> Option<usize> {
     of_standard.or_else(|| extended::for_label(label)).and_then(place_of)
 }
 
-/// The code units of bytes that are a whole text, with U+FFFD for what is malformed.
+/// The code units of bytes that are all of a text, with U+FFFD for what is malformed.
 pub fn units(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     let mut decoder = encoding.decoder().ignore_bom();
     let mut units = vec![0; bytes.len() + 16];

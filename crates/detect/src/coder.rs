@@ -1,6 +1,10 @@
 //! Small numbers and flags, packed by how likely a context makes them: an adaptive binary range
 //! coder. Integers only, so that it is the same everywhere.
 //!
+//! The packed indexes of `encodium` have another coder, which is no part of its public interface. It mixes
+//! four predictions of each bit; this one looks a single prediction up, because models are unpacked at the first
+//! detection, where an index is unpacked only if its encoding occurs.
+//!
 //! Hosts have compiled this only roughly when it runs, at the first use of the models. So it keeps to
 //! a few loads, and to what needs no check of bounds.
 
@@ -59,7 +63,7 @@ fn learn(slot: &mut u32, bit: usize) {
     *slot = (moved as u32) << 10 | (seen + 1).min(KNOWN);
 }
 
-/// Gives packed numbers back in order.
+/// Reads packed numbers in order.
 pub struct Reader<'a> {
     predictor: Predictor,
     bytes: &'a [u8],

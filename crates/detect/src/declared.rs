@@ -1,10 +1,10 @@
-//! What text says of its own encoding: HTML's `meta`, XML's declaration, `@charset` of CSS, and the
+//! Declarations of a text's encoding in the text: HTML's `meta`, XML's declaration, `@charset` of CSS, and the
 //! cookies of Python, Emacs and Vim.
 
 /// Bytes in which a declaration has to begin.
 const WITHIN: usize = 1024;
 
-/// What a label follows.
+/// A label follows one of these.
 const MARKS: [&[u8]; 6] =
     [b"charset=", b"encoding=", b"@charset ", b"coding:", b"coding=", b"charset ="];
 

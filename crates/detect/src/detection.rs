@@ -151,3 +151,37 @@ impl Ranked {
         nats(self.score).max(-1e6)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use encodium::{EUC_KR, GBK, UTF_8};
+    use serde_json::{json, to_value};
+
+    use crate::{Options, detect};
+
+    #[test]
+    fn it_is_serialized_as_javascript_has_it() {
+        let only = Options::default().only([GBK, EUC_KR]);
+        let mut value = to_value(detect(b"12,50", &only)).unwrap();
+        let candidates = value["candidates"].take();
+        let expected = json!({
+            "encoding": "GBK", "language": null, "confident": true, "margin": 1000.0, "bom": null,
+            "candidates": null,
+        });
+        assert_eq!(value, expected);
+        let keys: Vec<_> = candidates[1].as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["encoding", "score", "valid"]);
+        assert_eq!(candidates[1]["encoding"], "EUC-KR");
+        assert_eq!(candidates.as_array().unwrap().len(), 2);
+        let utf_8 = Options::default().only([UTF_8]);
+        let none = to_value(detect(b"\xFF", &utf_8)).unwrap();
+        assert_eq!((&none["encoding"], &none["language"]), (&json!(null), &json!(null)));
+    }
+
+    #[test]
+    fn an_extended_encoding_has_its_bare_name() {
+        let options = Options::default().extended(true);
+        let value = to_value(detect(b"\xFF\xFE\0\0a\0\0\0", &options)).unwrap();
+        assert_eq!((&value["encoding"], &value["bom"]), (&json!("utf-32le"), &json!("utf-32le")));
+    }
+}

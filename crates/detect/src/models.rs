@@ -1,4 +1,4 @@
-//! The models: what letters follow each other in each language. Probabilities are whole numbers of half
+//! The models: how often letters follow each other in each language. Probabilities are whole numbers of half
 //! a nat, sums of an eighth.
 
 use std::hash::{Hash, Hasher};
@@ -67,11 +67,11 @@ pub struct Models {
     pub cjk: Vec<CjkModel>,
     /// Where each unit of the small classes is in [`CjkModel::small`].
     pub small: Vec<u16>,
-    /// What classes of ASCII cost in any Latin language.
+    /// The costs of classes of ASCII in any Latin language.
     pub pool: Vec<i32>,
     /// The characters of ASCII.
     pub ascii_units: Vec<Unit>,
-    /// What a mixture of two likelihoods gains on the one, by how much more the other is.
+    /// The gain of a mixture of two likelihoods on the one, by how much more the other is.
     pub mixed: Vec<u16>,
 }
 
@@ -82,7 +82,7 @@ pub const ANY_LANGUAGE: f32 = 0.3;
 /// which on the smaller one makes no difference.
 pub const MIXED: std::ops::Range<i32> = -64..128;
 
-/// What is added to the packed numbers of that mixture, the first of which is the least.
+/// A number that is added to the packed numbers of that mixture, the first of which is the least.
 pub const MIXED_LEAST: i32 = -3;
 
 /// A UTF-16 code unit as the models see it.
@@ -92,7 +92,7 @@ pub struct Unit {
     pub id: u16,
     pub kind: u8,
     pub case: u8,
-    /// The score of a letter in a Latin language that lacks it; of what is no letter, its own in any.
+    /// The score of a letter in a Latin language that lacks it; of anything else, its score in any language.
     pub score: i16,
     /// Of what lines of boxes and tables are drawn with, another number for each; else 0.
     pub line: u8,
@@ -107,7 +107,7 @@ pub const DRAWN: f32 = -9.5;
 pub const LINE_ON: f32 = -1.0;
 pub const LINE_TURNS: f32 = -4.0;
 
-/// What a symbol or a letter costs that the training text has not.
+/// The cost of a symbol or a letter that the training text lacks.
 pub const RARE: f32 = -11.5;
 
 impl Model {
@@ -127,7 +127,7 @@ impl Model {
     }
 }
 
-/// What kinds cost that are no letters, whatever the language.
+/// The cost of kinds that are no letters, whatever the language.
 fn kind_score(kind: u8) -> f32 {
     // Shares of one of a space, a digit, an apostrophe or hyphen, other punctuation.
     [-0.26, -2.3, -0.69, -2.08, RARE, -2.0][kind as usize]
@@ -181,7 +181,7 @@ impl Models {
         own + MIXED_LEAST + self.mixed[(at - MIXED.start) as usize] as i32 + (more - at).max(0)
     }
 
-    /// What a pair of ASCII is in any Latin language.
+    /// The score of a pair of ASCII in any Latin language.
     pub fn ascii(&self, before: Unit, unit: Unit) -> i32 {
         let class = |unit: Unit| match unit.kind {
             FOREIGN => FIRST as usize + unit.id as usize,

@@ -32,7 +32,7 @@ pub struct Cell {
     pub at: usize,
     /// The steps that it most likely has: those of a pair that was never seen.
     pub unseen: u8,
-    /// What makes its value likely.
+    /// The context in which its value is likely.
     pub context: u32,
 }
 
@@ -40,7 +40,7 @@ pub struct Cell {
 /// model of a language, and in what is common to several.
 const UNSEEN: [u8; 2] = [6, 3];
 
-/// The steps of a class behind one that it was never seen behind, by its own steps.
+/// The steps of a class behind one that it was never seen behind, by its steps.
 pub fn unseen(own: u8, pooled: bool) -> u8 {
     level(own + UNSEEN[pooled as usize])
 }
@@ -57,7 +57,7 @@ fn level(steps: u8) -> u8 {
 /// The steps of two classes together from which on a pair of them counts as never seen.
 const BOTH_RARE: u8 = 28;
 
-/// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose own steps are
+/// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose steps are
 /// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its places, and
 /// `number` the value of a cell.
 pub fn matrix(
@@ -89,7 +89,7 @@ pub fn matrix(
 /// From this sum of two kinds on, a pair is ASCII and not both are letters and spaces.
 const ANY_LANGUAGE: u8 = 3;
 
-/// What kind of ASCII a class is by its place among all: 2 for marks, 1 for letters and spaces, else 0.
+/// The kind of ASCII of a class, by its place among all: 2 for marks, 1 for letters and spaces, else 0.
 fn ascii_kind(place: usize) -> u8 {
     match place {
         POOL.. => 0,
@@ -150,7 +150,7 @@ pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
     numbers
 }
 
-/// What the packed bytes have lists of, for the contexts of their numbers.
+/// The lists in the packed bytes, for the contexts of their numbers.
 pub mod lists {
     pub const LETTERS: u32 = 0;
     pub const SYMBOLS: u32 = 1;
@@ -165,7 +165,7 @@ pub mod lists {
     pub const CJK_OTHERS: u32 = 10;
     pub const CJK_TOP: u32 = 11;
     pub const CJK_TOP_STEPS: u32 = 12;
-    /// Those of the parts of wide numbers, from here on.
+    /// The parts of wide numbers have contexts from here on.
     pub const PARTS: u32 = 16;
 }
 
@@ -293,7 +293,7 @@ fn unpack(packed: &[u8]) -> Models {
     models
 }
 
-/// What the packed models do not tell of the one at a place: its tag, script, homes, prior and the
+/// The facts about the model at a place that are not packed: its tag, script, homes, prior and the
 /// one that it is like.
 pub fn row(at: usize) -> (&'static str, Script, &'static [Home], i32, usize) {
     match LANGUAGES.get(at) {

@@ -1,9 +1,9 @@
-//! What the ranges of bytes tell of the encodings with two bytes and more to a character, without
+//! Evidence of the encodings with two bytes and more to a character from the ranges of bytes, without
 //! an index.
 
 use crate::codecs::{BIG5, EUC_JP, EUC_KR, GB18030, SHIFT_JIS};
 
-/// What bytes are by their ranges.
+/// Counts of characters and errors by the ranges of bytes.
 #[derive(Default)]
 pub struct Shape {
     /// Characters of more than one byte.

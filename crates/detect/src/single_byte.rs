@@ -50,7 +50,7 @@ pub struct SingleByte {
     pub homes: Vec<(usize, i32)>,
 }
 
-/// Those of the standard that some language is written in.
+/// The encodings of the standard that some language is written in.
 pub fn encodings() -> &'static [SingleByte] {
     static ENCODINGS: OnceLock<Vec<SingleByte>> = OnceLock::new();
     ENCODINGS.get_or_init(|| (0..NAMES.len()).filter_map(single_byte).collect())

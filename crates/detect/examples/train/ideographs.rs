@@ -5,7 +5,7 @@ use encodium_detect::packed::small_units;
 
 use crate::steps::{STEP, steps};
 
-/// Ideographs or syllables of a language that have a probability of their own.
+/// Ideographs or syllables of a language that have their probabilities in the model.
 const TOP: usize = 300;
 
 /// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other

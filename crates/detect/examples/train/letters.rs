@@ -22,7 +22,7 @@ pub struct Wanted {
     pub weight: f64,
 }
 
-/// What an error of a step is worth, in bits, in a cell that text has as often as the mean one.
+/// The worth of an error of a step, in bits, in a cell that text has as often as the mean one.
 const WORTH: f64 = 3.5;
 
 /// How much of the weight of a cell is the same for all cells of its row: text that is read wrong has
