@@ -143,11 +143,6 @@ test('docs/terminal.md, docs/guide.md, docs/detect.md and docs/react-native.md h
   const [start, iconv] = numbersIn('docs/terminal.md', /^\| start \| [\d.]+ \| [\d.]+ /m)
   const [longer] = numbersIn('docs/terminal.md', /a start takes [\d.]+ s longer/)
   assert.equal(longer, Math.round(10 * (start - iconv)) / 10)
-  const wrong = numbersIn('docs/detect.md', /without the option: confident and wrong \|.*/)
-  assert.deepEqual(
-    numbersIn('docs/guide.md', /confident in \d+ to \d+ % of the cases/),
-    [Math.min(...wrong), Math.max(...wrong)].map(Math.round),
-  )
   const [confident] = numbersIn('docs/accuracy.md', /^\| confident \|.*/m)
   const [doubtful] = numbersIn('docs/detect.md', /(?<=Of four characters it is false in )\d+ %/)
   assert.equal(doubtful, Math.round(100 - confident))

@@ -1,12 +1,11 @@
 //! The answers of the detector: a line of hexadecimal bytes in; out come the encoding's name, the language,
-//! the margin, and whether it is confident. With `--extended` encodings outside the standard may be the
-//! answer.
+//! the margin, and whether it is confident. With `--standard` only encodings of the standard are.
 
 use encodium_detect::{Options, detect};
 
 fn main() {
-    let extended = std::env::args().any(|argument| argument == "--extended");
-    let options = Options::default().extended(extended);
+    let is_standard = std::env::args().any(|argument| argument == "--standard");
+    let options = Options::default().extended(!is_standard);
     for line in std::io::stdin().lines() {
         let line = line.expect("standard input can be read");
         let digit = |i| u8::from_str_radix(&line[i..i + 2], 16).expect("hexadecimal digits");

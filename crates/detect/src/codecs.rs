@@ -59,10 +59,12 @@ pub const FIRST_EBCDIC: usize = FIRST_CODE_PAGE + WITH_ASCII.len();
 pub const FIRST_ESCAPED: usize = FIRST_EBCDIC + EBCDIC.len();
 pub const UTF_32BE: usize = FIRST_ESCAPED + ESCAPED.len();
 pub const UTF_32LE: usize = UTF_32BE + 1;
+/// Hangul by its letters, of one or two bytes to a character.
+pub const JOHAB: usize = UTF_32LE + 1;
 pub const CODE_PAGES: Range<usize> = FIRST_CODE_PAGE..FIRST_ESCAPED;
 
 /// How many encodings there are with those.
-pub const ALL: usize = UTF_32BE + UTF_32.len();
+pub const ALL: usize = JOHAB + 1;
 
 /// The code page at a place.
 pub const fn code_page(place: usize) -> &'static Page {
@@ -81,8 +83,10 @@ pub const fn name(place: usize) -> &'static str {
         code_page(place).name
     } else if place < UTF_32BE {
         ESCAPED[place - FIRST_ESCAPED]
-    } else {
+    } else if place < JOHAB {
         UTF_32[place - UTF_32BE]
+    } else {
+        "johab"
     }
 }
 

@@ -1,8 +1,8 @@
 //! From bytes to encodings, the most plausible first.
 
 use crate::codecs::{
-    FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, REPLACEMENT, UTF_8,
-    UTF_16BE, UTF_16LE, UTF_32BE, for_bom, is_single_byte, labelled, place,
+    FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, JOHAB, REPLACEMENT,
+    UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, for_bom, is_single_byte, labelled, place,
 };
 use crate::declared;
 pub use crate::detection::{Detection, Found, Hints, Ranked};
@@ -108,7 +108,7 @@ impl Detector {
         let confident = match &first {
             Some(first) if !first.valid || is_other => false,
             // Neither a mark nor zeros prove that all of it has come.
-            Some(first) if is_marked(first) || first.place >= UTF_32BE => {
+            Some(first) if is_marked(first) || matches!(first.place, UTF_32BE | UTF_32LE) => {
                 hints.more || !self.validity.is_cut(first.place)
             }
             Some(first) if first.strange || self.has_lone_shifts(first.place) => false,
@@ -163,7 +163,9 @@ impl Detector {
         let is_candidate = |place| match place {
             REPLACEMENT => false,
             ..FIRST_CODE_PAGE => true,
-            FIRST_ESCAPED.. => hints.extended && proved.is_some_and(|found| found.place == place),
+            FIRST_ESCAPED..JOHAB => {
+                hints.extended && proved.is_some_and(|found| found.place == place)
+            }
             _ => hints.extended,
         };
         let limit = self.malformed_limit(scores[UTF_8].score, hints);

@@ -2,8 +2,8 @@
 
 use crate::chars;
 use crate::codecs::{
-    ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-    encoding,
+    ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE,
+    UTF_16LE, encoding,
 };
 use crate::counts::counts;
 use crate::escapes::is_mostly_seven_bit;
@@ -50,12 +50,13 @@ const UNIT: i32 = -64;
 const STRANGE_UNITS: f32 = -8.0;
 
 /// Encodings with more than one byte to a character, their languages and how rare they are.
-const MULTI: [(usize, &[&str], f32); 5] = [
+const MULTI: [(usize, &[&str], f32); 6] = [
     (SHIFT_JIS, &["ja"], -1.0),
     (EUC_JP, &["ja"], -1.5),
     (GBK, &["zh-Hans", "zh-Hant"], -2.0),
     (BIG5, &["zh-Hant"], -1.5),
     (EUC_KR, &["ko"], -1.0),
+    (JOHAB, &["ko"], -5.0),
 ];
 
 /// UTF-8 is the likeliest encoding by far, UTF-16 without a mark one of the rarest.
@@ -136,6 +137,9 @@ pub fn likelihoods(
     let text = Text { models, more };
     if !others.is_empty() {
         for (place, languages, prior) in MULTI {
+            if place == JOHAB && !pages {
+                continue;
+            }
             if let Some((found, language)) = text.multi(place, languages, bytes) {
                 raise(place, found + score(prior), language, false);
             }
@@ -206,14 +210,18 @@ fn signs(bytes: &[u8]) -> [Vec<(u8, i32)>; 2] {
     signs.map(|list| counts(&list).into_iter().map(|(byte, count)| (byte as u8, count)).collect())
 }
 
-/// Whether many bytes are EBCDIC's spaces, or most those of its spaces, Latin letters and digits.
+/// How many bytes of EBCDIC may be one word.
+const WORD: usize = 24;
+
+/// Whether many bytes are EBCDIC's spaces, or whether few bytes are mostly its Latin letters and digits.
 fn is_plausible_ebcdic(bytes: &[u8]) -> bool {
     let is_usual = |byte: &&u8| {
         matches!(byte, 0x40 | 0x81..=0x89 | 0x91..=0x99 | 0xA2..=0xA9 | 0xC1..=0xC9)
             || matches!(byte, 0xD1..=0xD9 | 0xE2..=0xE9 | 0xF0..=0xF9)
     };
     let spaces = bytes.iter().filter(|byte| **byte == 0x40).count();
-    16 * spaces > bytes.len() || 2 * bytes.iter().filter(is_usual).count() > bytes.len()
+    let is_word = || bytes.len() < WORD && 2 * bytes.iter().filter(is_usual).count() > bytes.len();
+    spaces > 0 && WORD * spaces >= bytes.len() || is_word()
 }
 
 /// Bytes of EBCDIC in an order in which its characters of ASCII have the bytes of ASCII.

@@ -11,9 +11,12 @@ pub const LIMIT: usize = 1 << 13;
 /// Bytes that the sample has on each side of bytes that count.
 const SURROUNDINGS: usize = 32;
 
-/// Whether a byte is beyond ASCII, or may begin an escape sequence of ISO 2022 or HZ.
+/// Bytes with which escape sequences of ISO 2022 and HZ begin.
+const ESCAPES: [u8; 4] = [0x0E, 0x0F, 0x1B, b'~'];
+
+/// Whether a byte is beyond ASCII, or may begin an escape sequence.
 fn counts(byte: u8) -> bool {
-    !byte.is_ascii() || matches!(byte, 0x0E | 0x0F | 0x1B | b'~')
+    !byte.is_ascii() || ESCAPES.contains(&byte)
 }
 
 /// The kept bytes of a stream.
@@ -81,7 +84,12 @@ impl Sample {
 
 /// How many bytes there are before the first one that counts.
 fn leading_run(bytes: &[u8]) -> usize {
-    bytes.iter().position(|byte| counts(*byte)).unwrap_or(bytes.len())
+    // The methods of slices look at several bytes at once.
+    let has_none =
+        |chunk: &&[u8]| chunk.is_ascii() && !ESCAPES.iter().any(|escape| chunk.contains(escape));
+    let whole = 256 * bytes.chunks_exact(256).take_while(has_none).count();
+    let rest = &bytes[whole..];
+    whole + rest.iter().position(|byte| counts(*byte)).unwrap_or(rest.len())
 }
 
 #[cfg(test)]

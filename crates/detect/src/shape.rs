@@ -1,7 +1,7 @@
 //! Evidence of the encodings with two bytes and more to a character from the ranges of bytes, without
 //! an index.
 
-use crate::codecs::{BIG5, EUC_JP, EUC_KR, GB18030, SHIFT_JIS};
+use crate::codecs::{BIG5, EUC_JP, EUC_KR, GB18030, JOHAB, SHIFT_JIS};
 
 /// Counts of characters and errors by the ranges of bytes.
 #[derive(Default)]
@@ -47,7 +47,8 @@ fn length(place: usize, lead: u8, second: u8) -> usize {
         | (EUC_JP, 0xA1..=0xFE, 0xA1..=0xFE)
         | (GB18030, 0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE)
         | (BIG5, 0x81..=0xFE, 0x40..=0x7E | 0xA1..=0xFE)
-        | (EUC_KR, 0x81..=0xFE, 0x41..=0xFE) => 2,
+        | (EUC_KR, 0x81..=0xFE, 0x41..=0xFE)
+        | (JOHAB, 0x84..=0xD3 | 0xD8..=0xDE | 0xE0..=0xF9, 0x31..=0x7E | 0x81..=0xFE) => 2,
         (EUC_JP, 0x8F, 0xA1..=0xFE) => 3,
         (GB18030, 0x81..=0xFE, b'0'..=b'9') => 4,
         _ => 0,

@@ -3,8 +3,8 @@
 use encodium::{DecodeStatus, Decoder};
 
 use crate::codecs::{
-    BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE,
-    UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
+    BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, JOHAB, SHIFT_JIS, UTF_8,
+    UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
 };
 use crate::gb18030::Gb18030;
 use crate::shape::shape;
@@ -23,7 +23,7 @@ pub struct Validity {
     utf_16: [Surrogates; 2],
     utf_32: [Utf32; 2],
     /// The other encodings with more than one byte to a character.
-    strict: [Strict; 5],
+    strict: [Strict; 6],
     gb18030: Gb18030,
     /// Whether the last bytes were ASCII, so that no character of an encoding is open.
     closed: bool,
@@ -38,7 +38,7 @@ impl Default for Validity {
             utf_8: WellFormed::default(),
             utf_16: [Surrogates::new(true), Surrogates::new(false)],
             utf_32: [Utf32::BE, Utf32::LE],
-            strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].map(strict),
+            strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR, JOHAB].map(strict),
             gb18030: Gb18030::default(),
             closed: true,
         }
@@ -50,14 +50,14 @@ impl Validity {
         for &byte in bytes {
             self.seen[byte as usize] = true;
         }
+        let is_ascii = bytes.is_ascii();
         for units in &mut self.utf_16 {
-            units.feed(bytes);
+            units.feed(bytes, is_ascii);
         }
         for text in &mut self.utf_32 {
             text.feed(bytes);
         }
         self.utf_8.feed(bytes);
-        let is_ascii = bytes.is_ascii();
         let has_escapes = self.has_escapes();
         for strict in &mut self.strict {
             if strict.place == ISO_2022_JP {
@@ -254,7 +254,7 @@ impl Surrogates {
         self.half.is_some() || self.after_lead
     }
 
-    fn feed(&mut self, mut bytes: &[u8]) {
+    fn feed(&mut self, mut bytes: &[u8], is_ascii: bool) {
         if !self.valid {
             return;
         }
@@ -265,6 +265,9 @@ impl Surrogates {
         }
         let (pairs, rest) = bytes.as_chunks();
         for some in pairs.chunks(16) {
+            if is_ascii && !self.after_lead {
+                break;
+            }
             let has_none = some.iter().flatten().all(|byte| byte & 0xF8 != 0xD8);
             if !has_none || self.after_lead {
                 some.iter().for_each(|pair| self.unit(*pair));
