@@ -1,25 +1,28 @@
 //! How likely bytes are as text of an encoding and a language: the sum over pairs of characters that
-//! follow each other. A pair of ASCII characters costs the same whatever the encoding, unless a
-//! language knows it better, so that markup and numbers decide nothing.
+//! follow each other.
+//!
+//! English, markup and numbers occur in documents of every language and encoding, so pairs of ASCII
+//! characters are evidence only within words that have letters beyond ASCII, and in the lines of such words,
+//! where each word counts in the language or in English, whichever is likelier.
 
 use crate::chars::{self, FOREIGN, SPACE};
 use crate::counts::counts;
 use crate::languages::Script;
 use crate::models::{LINE_ON, LINE_TURNS, Model, Models, STEP, Unit, score};
 
-/// What text costs whose ASCII is not of its language: English among Greek, markup, names.
+/// The cost of ASCII that is not of a text's language: English among Greek, markup, names.
 const MIXED: i32 = -32;
 
-/// The most that ASCII adds to the likelihood of a language, because English and markup occur in
-/// documents of every language and encoding: a page of it must not outweigh one line of another.
+/// The most that ASCII in other lines adds to the likelihood of a language: a page of it must not outweigh
+/// one line of another.
 const FAMILIAR: i32 = 64;
 
-/// The place of the model of English, which occurs in documents of every language and encoding.
+/// The index of the model of English.
 const ENGLISH: usize = 0;
 
 /// The score of pairs of ASCII characters, from their scores in a language and in any.
-fn ascii_score(own: i32, any: i32) -> i32 {
-    any + (own - any).clamp(MIXED, FAMILIAR)
+fn ascii_score(in_language: i32, any: i32) -> i32 {
+    any + (in_language - any).clamp(MIXED, FAMILIAR)
 }
 
 /// The price of the assumption that a text is in capital letters, and of a small letter in such a text.
@@ -37,12 +40,13 @@ pub type BytePairs = Vec<([u8; 2], i32)>;
 
 /// The pairs of ASCII characters in a text, scored once for all encodings that share them.
 pub struct Ascii {
-    /// Of words that have letters beyond ASCII.
+    /// Words that have letters beyond ASCII.
     within: Scores,
-    /// Of words beside those: in a language, and the better of that and English for each word.
+    /// The other words in the lines of those.
     beside: Scores,
-    mixed: Vec<i32>,
-    /// Of all else: English, markup, numbers, names.
+    /// By model, the scores of these words, each in the model's language or in English.
+    beside_or_english: Vec<i32>,
+    /// All other lines.
     far: Scores,
 }
 
@@ -51,49 +55,50 @@ struct Scores {
     /// As pairs of any language.
     any: i32,
     /// As pairs of each model's language.
-    own: Vec<i32>,
+    by_model: Vec<i32>,
 }
 
 impl Ascii {
     pub fn new(models: &Models, text: &AsciiPairs) -> Ascii {
         let [within, far] = [&text.within, &text.far].map(|list| Scores::new(models, list));
-        let mut beside = Scores::none(models);
-        let mut mixed = vec![0; models.models.len()];
+        let mut beside = Scores { any: 0, by_model: vec![0; models.models.len()] };
+        let mut beside_or_english = vec![0; models.models.len()];
         for (word, count) in &text.beside {
-            let scores = Scores::new(models, word);
-            let english = scores.own[ENGLISH];
-            beside.any += count * scores.any;
-            for ((own, mixed), word) in beside.own.iter_mut().zip(&mut mixed).zip(&scores.own) {
-                *own += count * word;
-                *mixed += count * word.max(&english);
+            let word = Scores::new(models, word);
+            let english = word.by_model[ENGLISH];
+            beside.any += count * word.any;
+            for (index, score) in word.by_model.iter().enumerate() {
+                beside.by_model[index] += count * score;
+                beside_or_english[index] += count * score.max(&english);
             }
         }
-        Ascii { within, beside, mixed, far }
+        Ascii { within, beside, beside_or_english, far }
     }
 
-    /// Whether words beside those with letters beyond ASCII are likelier in English than in the language of a
-    /// model, the place of which is `at`.
-    pub fn is_rather_english(&self, at: usize) -> bool {
-        self.beside.own[ENGLISH] > self.beside.own[at]
+    /// Whether words beside those with letters beyond ASCII are likelier in English than in the language of the
+    /// model with an index.
+    pub fn is_rather_english(&self, index: usize) -> bool {
+        self.beside.by_model[ENGLISH] > self.beside.by_model[index]
     }
 
     /// The score of these pairs in text that is written in no alphabet: that of English.
     pub fn of_others(&self) -> i32 {
-        let Ascii { within, beside, mixed, far } = self;
-        let near = within.any + mixed[ENGLISH];
-        near.max(within.any + beside.any + MIXED) + ascii_score(far.own[ENGLISH], far.any)
+        let Ascii { within, beside, beside_or_english, far } = self;
+        let near = within.any + beside_or_english[ENGLISH];
+        near.max(within.any + beside.any + MIXED) + ascii_score(far.by_model[ENGLISH], far.any)
     }
 
-    /// The score of these pairs in the language of a model, the place of which is `at`, and of the model.
-    pub fn of(&self, model: &Model, at: usize) -> Score {
-        let Ascii { within, beside, mixed, far } = self;
+    /// The score of these pairs in the language of a model, and that of the model, which has this index.
+    pub fn of(&self, model: &Model, index: usize) -> Score {
+        let Ascii { within, beside, beside_or_english, far } = self;
         let near = |beside_it: i32| {
             let any = within.any + beside.any;
-            model.prior + (within.own[at] + beside_it).max(any + MIXED)
+            model.prior + (within.by_model[index] + beside_it).max(any + MIXED)
         };
+        let far_or_english = far.by_model[index].max(far.by_model[ENGLISH]);
         Score {
-            encoding: near(mixed[at]) + ascii_score(far.own[at].max(far.own[ENGLISH]), far.any),
-            language: near(beside.own[at]) + far.own[at].max(far.any + MIXED),
+            encoding: near(beside_or_english[index]) + ascii_score(far_or_english, far.any),
+            language: near(beside.by_model[index]) + far.by_model[index].max(far.any + MIXED),
         }
     }
 }
@@ -196,13 +201,9 @@ pub fn byte_pairs(list: &[u32]) -> BytePairs {
 }
 
 impl Scores {
-    fn none(models: &Models) -> Scores {
-        Scores { any: 0, own: vec![0; models.models.len()] }
-    }
-
     fn new(models: &Models, pairs: &BytePairs) -> Scores {
         let mut any = 0;
-        let mut own = vec![0; models.models.len()];
+        let mut by_model = vec![0; models.models.len()];
         for &(pair, count) in pairs {
             let [x, y] = pair.map(|byte| models.ascii_units[byte as usize]);
             let base = models.ascii(x, y);
@@ -216,7 +217,7 @@ impl Scores {
             let score = if is_letter(y) { 0 } else { y.score as i32 };
             let shared = score + models.case[x.case as usize][y.case as usize];
             let both = is_letter(x) && is_letter(y);
-            for (model, own) in models.models.iter().zip(&mut own) {
+            for (model, sum) in models.models.iter().zip(&mut by_model) {
                 let value = match model.script {
                     Script::Latin if both => models.mixed(model.cost(x, y) + shared, base),
                     Script::Latin => model.cost(x, y) + shared,
@@ -224,11 +225,11 @@ impl Scores {
                     _ if is_letter(y) => model.cost(x, y) + shared + ASCII_LETTER,
                     _ => model.cost(x, y) + shared,
                 };
-                *own += count * (value - base);
+                *sum += count * (value - base);
             }
         }
-        own.iter_mut().for_each(|own| *own += any);
-        Scores { any, own }
+        by_model.iter_mut().for_each(|sum| *sum += any);
+        Scores { any, by_model }
     }
 }
 

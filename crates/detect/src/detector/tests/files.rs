@@ -200,3 +200,64 @@ fn numbers_and_utf_16_are_no_utf_32() {
         }
     }
 }
+
+#[test]
+fn english_in_the_same_line_is_no_evidence() {
+    for (label, text) in [
+        (
+            "windows-1250",
+            "<a href=\"#names\">početnom</a> <strong>the command converts names</strong>",
+        ),
+        ("iso-8859-2", "INFO PacketResponder for block: już kończ, terminating after the last one"),
+        (
+            "windows-1257",
+            "\"title\": \"Išvalyti\", \"note\": \"the text of a button that clears all\"",
+        ),
+        ("windows-1251", "printf(\"Привет %s\", name_of(user)); /* says hello to the user */"),
+    ] {
+        for length in [0, 500, 4000] {
+            let text = english(length) + text;
+            let found = detect(&encoded(label, &text));
+            let decoded = found
+                .encoding
+                .and_then(Encoding::for_label)
+                .map(|encoding| encoding.decode(&encoded(label, &text)).into_owned());
+            assert_eq!(decoded, Some(text), "{label}, {length}: {:?}", found.encoding);
+        }
+    }
+}
+
+#[test]
+fn iso_2022_jp_is_found_behind_any_amount_of_ascii() {
+    for length in [0, 4000, 5000, 50_000] {
+        let bytes = encoded("iso-2022-jp", &(english(length) + "古い港町の文具店\nand more\n"));
+        let found = detect(&bytes);
+        assert_eq!((found.encoding, found.confident), (Some("ISO-2022-JP"), true), "{length}");
+    }
+}
+
+#[test]
+fn rows_of_line_ends_are_no_letters_of_utf_16() {
+    let text = ["<!DOCTYPE html>", &"\n".repeat(1000), "テストのエンコーディングを検出"].concat();
+    assert_eq!(detect(&encoded("euc-jp", &text)).encoding, Some("EUC-JP"));
+}
+
+#[test]
+fn ebcdic_of_any_alphabet() {
+    for (name, text) in [
+        ("cp424", "כל בני האדם נולדו בני חורין ושווים בערכם"),
+        ("cp875", "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι"),
+        ("cp1025", "Все люди рождаются свободными и равными"),
+        ("cp1026", "Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar"),
+    ] {
+        let found = detect(&encoded_outside(name, text));
+        assert_eq!((found.encoding, found.confident), (Some(name), true));
+    }
+}
+
+#[test]
+fn a_byte_that_an_encoding_does_not_use_counts_wherever_it_is() {
+    let line = "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם\n";
+    let text = line.repeat(400) + "װי";
+    assert_eq!(detect(&encoded("windows-1255", &text)).encoding, Some("windows-1255"));
+}
