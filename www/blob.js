@@ -2,9 +2,9 @@
 
 import { count } from './dom.js'
 
-const unreadable = (at, reason) =>
+const unreadable = (offset, reason) =>
   new Error(
-    `this browser cannot read the file from byte ${count(at)} on (${reason}). If the file was moved, deleted or changed after it was chosen, choose it again`,
+    `this browser cannot read the file from byte ${count(offset)} on (${reason}). If the file was moved, deleted or changed after it was chosen, choose it again`,
   )
 
 /** The bytes from `from` up to `to`, or up to the end if that comes first. */
@@ -16,23 +16,23 @@ export const sliceOf = async (blob, from, to) => {
   }
 }
 
-/** Bytes that are read at once: Blob.stream() gives so few that a browser is busy passing them on. */
+/** Bytes in a read: passing on the small chunks of Blob.stream() takes most of the time. */
 const CHUNK = 1 << 20
 
 /** All bytes, in chunks. Throws where the Blob cannot be read, or ends early. */
 export async function* chunksOf(blob) {
-  for (let at = 0; at < blob.size; at += CHUNK) {
-    const chunk = await sliceOf(blob, at, at + CHUNK)
-    const end = at + chunk.length
+  for (let offset = 0; offset < blob.size; offset += CHUNK) {
+    const chunk = await sliceOf(blob, offset, offset + CHUNK)
+    const end = offset + chunk.length
     // Not every browser reports that a file became shorter.
-    if (end < Math.min(at + CHUNK, blob.size)) {
+    if (end < Math.min(offset + CHUNK, blob.size)) {
       throw unreadable(end, `it ends there, but had ${count(blob.size)} bytes when it was chosen`)
     }
     yield chunk
   }
 }
 
-/** The same as a stream. */
+/** A stream of all bytes, which fails as `chunksOf` does. */
 export const streamOf = (blob) => {
   const chunks = chunksOf(blob)
   return new ReadableStream({
@@ -44,30 +44,30 @@ export const streamOf = (blob) => {
   })
 }
 
-/** Bytes that become one Blob, which a browser may put on disk, before more are collected. */
-const PART = 8 << 20
+/** Once so many bytes are collected, they become a Blob, which a browser may move to disk. */
+const BLOB_SIZE = 8 << 20
 
 /**
- * A place for bytes: `writable` takes them, and `blob()` resolves to a Blob of all. Both fail once the
- * browser has no room for more.
+ * Collects bytes: `writable` accepts chunks, and `blob()` resolves to a Blob of all of them. Both
+ * reject once the browser cannot store another chunk.
  */
 export const newBlobSink = () => {
-  const parts = []
+  const blobs = []
   let chunks = []
   let length = 0
-  let kept = 0
+  let stored = 0
   const flush = async () => {
-    const part = new Blob(chunks)
+    const next = new Blob(chunks)
     try {
       // A browser that has no room makes the Blob all the same, and refuses to read it.
-      await part.slice(-1).arrayBuffer()
+      await next.slice(-1).arrayBuffer()
     } catch ({ message }) {
       throw new Error(
-        `this browser has no room to keep the result as a download: it kept ${count(kept)} bytes and refused more (${message}). A browser that lets a page write to disk, such as Chrome or Edge on a computer, needs no such room, nor does the command: npx encodium`,
+        `this browser has no room to keep the result as a download: it kept ${count(stored)} bytes and refused more (${message}). A browser that lets a page write to disk, such as Chrome or Edge on a computer, needs no such room, nor does the command: npx encodium`,
       )
     }
-    parts.push(part)
-    kept += part.size
+    blobs.push(next)
+    stored += next.size
     chunks = []
     length = 0
   }
@@ -75,12 +75,12 @@ export const newBlobSink = () => {
     write: async (chunk) => {
       chunks.push(chunk)
       length += chunk.length
-      if (length >= PART) await flush()
+      if (length >= BLOB_SIZE) await flush()
     },
   })
   const blob = async () => {
     await flush()
-    return new Blob(parts, { type: 'application/octet-stream' })
+    return new Blob(blobs, { type: 'application/octet-stream' })
   }
   return { writable, blob }
 }

@@ -1,6 +1,6 @@
 /**
- * The bytes as a list of characters: a page of rows, in which one character at a time is pointed at,
- * by pointer or by keys.
+ * Shows a page of the bytes as rows of characters. A person points at one character at a time, by
+ * pointer or by keys.
  */
 
 import { spoken } from './details.js'
@@ -12,16 +12,17 @@ const narrow = matchMedia('(max-width: 48rem)')
 const visible = ({ text, kind }) =>
   kind === 'escape' ? '␛' : kind === 'malformed' ? '\uFFFD' : text.replaceAll(/\p{C}|\p{Z}/gu, '·')
 
-/** `pointed(item)` is called for the character that a person points at. */
-export const newBytesView = (pointed) => {
+/** Calls `onPoint(item)` for the character that a person points at, `onPoint()` for none. */
+export const newBytesView = (onPoint) => {
   const box = byId('bytes')
   let source
   let items = []
-  /** The place of the page's first byte in the file, and of the current one in `items`. */
+  /** The byte offset of the page in the file. */
   let start = 0
+  /** The index in `items` of the character that is pointed at, or -1. */
   let current = -1
-  /** Counts pages, so that one that comes late gives way. */
-  let turn = 0
+  /** The number of the latest request for a page: results of earlier ones are dropped. */
+  let latest = 0
 
   const columns = () => (narrow.matches ? 8 : 16)
   const size = () => ROWS * columns()
@@ -32,52 +33,52 @@ export const newBytesView = (pointed) => {
     for (const span of spans(current)) span.classList.remove('on')
     spans(current)[0]?.removeAttribute('aria-selected')
     current = index
-    const own = spans(index)
-    for (const span of own) span.classList.add('on')
+    const selected = spans(index)
+    for (const span of selected) span.classList.add('on')
     box.removeAttribute('aria-activedescendant')
-    if (own.length > 0) {
-      own[0].setAttribute('aria-selected', 'true')
-      box.setAttribute('aria-activedescendant', own[0].id)
-      if (scroll) own[0].scrollIntoView({ block: 'nearest' })
+    if (selected.length > 0) {
+      selected[0].setAttribute('aria-selected', 'true')
+      box.setAttribute('aria-activedescendant', selected[0].id)
+      if (scroll) selected[0].scrollIntoView({ block: 'nearest' })
     }
-    pointed(items[index])
+    onPoint(items[index])
   }
 
-  /** A row's two halves for each character: its bytes, and what they say. */
-  const rowOf = (at, width) => {
+  /** The row of `width` bytes from `offset` on: the bytes of each character, then the text of each. */
+  const rowOf = (offset, width) => {
     const bytes = element('span', { className: 'hex' })
-    const said = element('span', { className: 'said' })
+    const decoded = element('span', { className: 'decoded' })
     const row = element(
       'div',
       { className: 'row' },
-      element('span', { className: 'offset' }, hex(at, 8)),
+      element('span', { className: 'offset' }, hex(offset, 8)),
       bytes,
-      said,
+      decoded,
     )
     row.setAttribute('role', 'group')
-    row.setAttribute('aria-label', `From byte ${at}`)
+    row.setAttribute('aria-label', `From byte ${offset}`)
     row.firstChild.setAttribute('aria-hidden', 'true')
-    said.setAttribute('aria-hidden', 'true')
+    decoded.setAttribute('aria-hidden', 'true')
     items.forEach((item, index) => {
-      const from = Math.max(item.at, at)
-      const to = Math.min(item.at + item.length, at + width)
+      const from = Math.max(item.offset, offset)
+      const to = Math.min(item.offset + item.length, offset + width)
       if (from >= to) return
       const className = item.kind === 'char' ? 'char' : `char ${item.kind}`
-      const own = element(
+      const span = element(
         'span',
         { className },
-        hexBytes(item.bytes.slice(from - item.at, to - item.at)),
+        hexBytes(item.bytes.slice(from - item.offset, to - item.offset)),
       )
-      own.dataset.index = index
-      if (from === item.at || from === start) {
-        own.id = `byte-${item.at}`
-        own.setAttribute('role', 'option')
-        own.setAttribute('aria-label', spoken(item, source.name))
+      span.dataset.index = index
+      if (from === item.offset || from === start) {
+        span.id = `byte-${item.offset}`
+        span.setAttribute('role', 'option')
+        span.setAttribute('aria-label', spoken(item, source.name))
         const text = element('span', { className }, visible(item))
         text.dataset.index = index
-        said.append(text)
-      } else own.setAttribute('aria-hidden', 'true')
-      bytes.append(own, ' ')
+        decoded.append(text)
+      } else span.setAttribute('aria-hidden', 'true')
+      bytes.append(span, ' ')
     })
     return row
   }
@@ -87,26 +88,26 @@ export const newBytesView = (pointed) => {
     box.style.setProperty('--columns', width)
     box.replaceChildren()
     const end = Math.min(start + size(), source.blob.size)
-    for (let at = start; at < end; at += width) box.append(rowOf(at, width))
+    for (let offset = start; offset < end; offset += width) box.append(rowOf(offset, width))
     byId('before').disabled = start === 0
     byId('after').disabled = start + size() >= source.blob.size
   }
 
-  /** Shows the page that has a byte, and points at its character; -1 points at none. */
-  const go = async (at) => {
-    const mine = ++turn
-    const page = Math.max(0, Math.floor(at / size()) * size())
+  /** Shows the page with a byte and points at its character; -1 is the first page and no character. */
+  const go = async (offset) => {
+    const request = ++latest
+    const page = Math.max(0, Math.floor(offset / size()) * size())
     const list = await source.between(page, page + size())
-    if (mine !== turn) return
+    if (request !== latest) return
     if (page !== start || items.length === 0 || items.source !== source) {
       start = page
       items = list
       items.source = source
       draw()
-      if (at < 0) box.scrollTop = 0
+      if (offset < 0) box.scrollTop = 0
     }
     point(
-      items.findIndex((item) => at >= item.at && at < item.at + item.length),
+      items.findIndex((item) => offset >= item.offset && offset < item.offset + item.length),
       true,
     )
   }
@@ -119,11 +120,11 @@ export const newBytesView = (pointed) => {
     else if (index >= items.length && start + size() < source.blob.size) go(start + size())
   }
 
-  /** To the character that is a row away. */
+  /** Points at the character `by` bytes away. */
   const stepRow = (by) => {
     if (items.length === 0) return
-    const at = (items[current]?.at ?? start - by) + by
-    if (at >= 0 && at < source.blob.size) go(at)
+    const offset = (items[current]?.offset ?? start - by) + by
+    if (offset >= 0 && offset < source.blob.size) go(offset)
   }
 
   const keys = {
@@ -158,21 +159,21 @@ export const newBytesView = (pointed) => {
 
   return {
     go,
-    /** Where the pointed character is, or the page. */
-    position: () => items[current]?.at ?? start - 1,
+    /** The byte offset of the current character, or if there is none, that before the page. */
+    position: () => items[current]?.offset ?? start - 1,
     show: (next) => {
       source = next
       return go(-1)
     },
     clear: () => {
-      turn++
+      latest++
       source = undefined
       items = []
       current = -1
       box.replaceChildren()
       byId('before').disabled = true
       byId('after').disabled = true
-      pointed()
+      onPoint()
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Which bytes are which character: the decoder is asked, with ever more bytes from one place on,
- * until it gives a character or an error.
+ * Finds the bytes of each character: a decoder gets ever more bytes from one offset on, until it
+ * returns a character or an error.
  */
 
 import { decode, newDecoder } from '../js/codec/decode.js'
@@ -11,48 +11,54 @@ import { provideBesideExtended } from '../js/wasm/beside-extended.js'
 
 provideBesideExtended()
 
-/** How many bytes wait in a decoder's state. */
+/** The number of bytes in a decoder's state that are not decoded yet. */
 const pending = ({ word }) => (word >>> 24) & 0x7f
 
-/** A decoder that begins in the midst of a stream; `mode` is its second word there. */
+/** A decoder for the middle of a stream; `mode` is the second word of its state. */
 const decoderIn = (mode) => ({ ...newDecoder(), mode })
 
-/** Where the character begins whose bytes `state` waits for, and the mode there. */
-export const boundary = (state) => ({ at: state.position - pending(state), mode: state.mode })
+/** The byte offset of the next character to be decoded, and the mode there. */
+export const boundary = (state) => ({ offset: state.position - pending(state), mode: state.mode })
 
-const next = (id, bytes, at, mode, last) => {
-  for (let end = at + 1; end <= bytes.length; end++) {
+const next = (id, bytes, offset, mode, last) => {
+  for (let end = offset + 1; end <= bytes.length; end++) {
     const state = decoderIn(mode)
     const flags = FATAL | IGNORE_BOM | (last && end === bytes.length ? LAST : 0)
-    const text = decode(id, flags, state, bytes.subarray(at, end))
+    const text = decode(id, flags, state, bytes.subarray(offset, end))
     if (text === null) {
-      return { at, length: state.errorLength, text: '\uFFFD', kind: 'malformed', mode: state.mode }
+      return {
+        offset,
+        length: state.errorLength,
+        text: '\uFFFD',
+        kind: 'malformed',
+        mode: state.mode,
+      }
     }
-    if (text !== '') return { at, length: end - at, text, kind: 'char', mode: state.mode }
+    if (text !== '') return { offset, length: end - offset, text, kind: 'char', mode: state.mode }
     if (pending(state) === 0)
-      return { at, length: end - at, text, kind: 'escape', mode: state.mode }
+      return { offset, length: end - offset, text, kind: 'escape', mode: state.mode }
   }
 }
 
 /**
- * The characters of `bytes`, of which the first begins at once, in `mode`. Gives a list of
- * `{ at, length, text, kind }`: `at` counts bytes, `kind` is 'char', 'malformed' or
- * 'escape' for an escape sequence. Without `last`, bytes at the end that begin a character are left
- * out.
+ * The characters of `bytes`, which begin with a character in `mode`. Returns an array of
+ * `{ offset, length, text, kind, mode }`: `offset` and `length` count bytes, `kind` is 'char', 'malformed'
+ * or 'escape' for an escape sequence, `mode` is the one after it. Without `last`, an incomplete
+ * character at the end is left out.
  */
 export const characters = (id, bytes, { mode = 0, last = true } = {}) => {
   const list = []
-  for (let at = 0; at < bytes.length; ) {
-    const item = next(id, bytes, at, mode, last)
+  for (let offset = 0; offset < bytes.length; ) {
+    const item = next(id, bytes, offset, mode, last)
     if (item === undefined) break
     list.push(item)
-    at += item.length
+    offset += item.length
     mode = item.mode
   }
   return list
 }
 
-/** Where the last character before the end of `bytes` begins, and the mode there. */
+/** The byte offset of an incomplete character at the end of `bytes`, or of their end, and the mode there. */
 export const boundaryBefore = (id, bytes, mode) => {
   const state = decoderIn(mode)
   decode(id, IGNORE_BOM, state, bytes)

@@ -1,4 +1,4 @@
-/** The package's classes for any encoding of the page, by its name. */
+/** Chooses the package's classes by the name of an encoding. */
 
 import {
   ExtendedTextDecoderStream,
@@ -19,7 +19,7 @@ provideBesideExtended()
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)
 
-/** A stream of bytes through the streams that convert it; `options` are those of TranscodeStream. */
+/** The bytes of `stream`, converted; the options are those of TranscodeStream. */
 export const transcoded = (stream, from, to, { fatal, errorMode, replacement }) => {
   if (isStandard(from) && isStandard(to)) {
     return stream.pipeThrough(new TranscodeStream(from, to, { fatal, errorMode, replacement }))

@@ -1,19 +1,19 @@
 /** The panel “Is your browser right?”: a table that fills while a worker checks. */
 
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
-import { workplace } from './work.js'
+import { newTaskRunner } from './work.js'
 
 const shown = (text) => (text === '' ? 'nothing' : `${text} (${codePoints(text)})`)
 
-const example = ({ bytes, ours, theirs }) =>
+const example = ({ bytes, expected, actual }) =>
   element(
     'li',
     {},
     element('code', {}, hexBytes(bytes)),
-    ` is ${shown(ours)}; this browser says ${shown(theirs)}`,
+    ` is ${shown(expected)}; this browser says ${shown(actual)}`,
   )
 
-/** How many are wrong; if any are, that opens to examples. */
+/** A cell with the number of wrong sequences; if there are any, it opens to examples. */
 const cell = ({ tested, wrong, examples }, name) => {
   if (tested === 0) return element('td', {}, 'none')
   const text = `${count(wrong)} of ${count(tested)}`
@@ -49,7 +49,7 @@ const summary = (verdicts) => {
 
 export const setUpConformance = () => {
   const [button, status, table] = ['check', 'check-status', 'verdicts'].map(byId)
-  const { run } = workplace('checking')
+  const { run } = newTaskRunner('checking')
   const body = table.tBodies[0]
   // It scrolls where the screen is small, so keys must reach it.
   byId('table').tabIndex = 0
@@ -62,9 +62,9 @@ export const setUpConformance = () => {
     try {
       const onReport = ({ verdict }) => {
         verdicts.push(verdict)
-        // What is wrong comes first, in the order of the standard.
-        const place = isWrong(verdict) ? body.children[verdicts.filter(isWrong).length - 1] : null
-        body.insertBefore(row(verdict), place ?? null)
+        // Encodings that the browser gets wrong come first, in the order of the standard.
+        const next = isWrong(verdict) ? body.children[verdicts.filter(isWrong).length - 1] : null
+        body.insertBefore(row(verdict), next ?? null)
       }
       const stopped = (await run('conformance', {}, onReport)) === undefined
       say(

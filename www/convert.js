@@ -1,11 +1,11 @@
-/** The form that converts what is read and gives it out as a file. */
+/** The form that converts the input and offers the result as a download. */
 
 import { byId, count, plural, say } from './dom.js'
 import { pageOf, titleOf } from './encoding-names.js'
 import { newEncodingList } from './encodings.js'
-import { workplace } from './work.js'
+import { newTaskRunner } from './work.js'
 
-/** Files from this size on are written to disk at once, where a browser lets a page do so. */
+/** Files of this size and above are written to disk directly, if the browser lets a page do so. */
 const LARGE = 128 << 20
 
 /** `fruit.csv` as UTF-8 is `fruit.utf-8.csv`. */
@@ -15,7 +15,7 @@ const newName = (name, to) => {
   return `${stem}.${pageOf(to).toLowerCase()}${ending}`
 }
 
-/** `current()` gives `{ blob, name, encoding }`, or undefined while there is nothing. */
+/** `current()` returns `{ blob, name, encoding }`, or undefined if there is no input. */
 export const setUpConvert = (current) => {
   const [form, lacks, replacement, malformed, bom, go, status] = [
     'convert',
@@ -26,7 +26,7 @@ export const setUpConvert = (current) => {
     'go',
     'converted',
   ].map(byId)
-  const { run, stop } = workplace('converting')
+  const { run, stop } = newTaskRunner('converting')
   let address
 
   const to = newEncodingList('to')
@@ -74,7 +74,7 @@ export const setUpConvert = (current) => {
     if (result.blob !== undefined) offer(result.blob, target)
   }
 
-  // An error of the options before is none of these.
+  // The error need not apply to the changed options.
   form.addEventListener('change', () => {
     if (status.classList.contains('error')) say(status, '')
   })
@@ -95,7 +95,7 @@ export const setUpConvert = (current) => {
         ? ' Let malformed bytes become U+FFFD, or read it as another encoding.'
         : ''
 
-  /** To be called when something else is read, or nothing. */
+  /** To be called when the input changes. */
   return () => {
     stop()
     go.disabled = current() === undefined

@@ -1,11 +1,11 @@
-/** All that is known of the character that a person points at. */
+/** Shows the details of the character that a person points at. */
 
 import { reasonOf } from './detect.js'
 import { byId, codePoints, count, element, hexBytes, plural } from './dom.js'
 import { pointerOf } from './pointer.js'
 
-/** What controls and spaces look like. */
-const PICTURES = {
+/** Names for controls and spaces, which are invisible. */
+const NAMES = {
   '\n': 'line feed',
   '\r': 'carriage return',
   '\t': 'tab',
@@ -14,7 +14,7 @@ const PICTURES = {
 }
 
 const glyph = ({ text, kind }) =>
-  kind === 'escape' ? 'escape' : kind === 'malformed' ? 'malformed' : (PICTURES[text] ?? text)
+  kind === 'escape' ? 'escape' : kind === 'malformed' ? 'malformed' : (NAMES[text] ?? text)
 
 const meaning = ({ text, kind, length }, name) =>
   kind === 'malformed'
@@ -23,20 +23,20 @@ const meaning = ({ text, kind, length }, name) =>
       ? 'A switch to another set of characters'
       : codePoints(text)
 
-const place = (item, name) => {
+const pointerText = (item, name) => {
   const pointer = item.kind === 'char' ? pointerOf(name, [...item.bytes]) : undefined
   return pointer === undefined ? 'none' : `${count(pointer[1])} in ${pointer[0]}`
 }
 
-/** In one line, for those who listen. */
+/** One line, for screen readers. */
 export const spoken = (item, name) =>
-  `${glyph(item)}, ${meaning(item, name)}, ${hexBytes(item.bytes)} at ${item.at}`
+  `${glyph(item)}, ${meaning(item, name)}, ${hexBytes(item.bytes)} at ${item.offset}`
 
 const field = (title, value, className = '') =>
   element('div', {}, element('dt', {}, title), element('dd', { className }, value))
 
-/** Counts what was shown, so that a reason that comes late gives way. */
-let turn = 0
+/** The number of the latest call: reasons for earlier ones are dropped. */
+let latest = 0
 
 export const showDetails = (item, name) => {
   const known = item !== undefined
@@ -45,13 +45,13 @@ export const showDetails = (item, name) => {
   byId('details').replaceChildren(
     field('Character', word, [...word].length > 2 ? '' : 'glyph'),
     second,
-    field('Bytes', known ? `${hexBytes(item.bytes)} at ${count(item.at)}` : '–'),
-    field('Pointer', known ? place(item, name) : '–'),
+    field('Bytes', known ? `${hexBytes(item.bytes)} at ${count(item.offset)}` : '–'),
+    field('Pointer', known ? pointerText(item, name) : '–'),
   )
-  const mine = ++turn
+  const call = ++latest
   if (item?.kind === 'malformed') {
     reasonOf(item.near, item.length, name).then((reason) => {
-      if (reason !== undefined && mine === turn) second.lastChild.textContent = reason
+      if (reason !== undefined && call === latest) second.lastChild.textContent = reason
     })
   }
 }

@@ -1,30 +1,30 @@
-/** What the page asks `encodium/detect`, which is loaded when it is first asked. */
+/** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
 import { isStandard } from './encoding-names.js'
 
-/** Bytes that are looked at. */
+/** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18
 
 const load = () => import('../js/detect.js')
 
-/** How much of a sample that may end in the midst of a character does not: whole lines, or words. */
-const whole = (bytes) => {
+/** The length of a sample up to its last line, or word, which may end in an incomplete character. */
+const lengthOfComplete = (bytes) => {
   // UTF-16 has zero bytes and characters of an even length.
   if (bytes.includes(0)) return bytes.length & ~3
   for (const end of [0x0a, 0x0d, 0x20]) {
-    const at = bytes.lastIndexOf(end)
-    if (at > 0) return at
+    const index = bytes.lastIndexOf(end)
+    if (index > 0) return index
   }
   return bytes.length
 }
 
 const sampleOf = async (blob, from) => {
   const bytes = await sliceOf(blob, from, from + SAMPLE)
-  return from + SAMPLE < blob.size ? bytes.subarray(0, whole(bytes)) : bytes
+  return from + SAMPLE < blob.size ? bytes.subarray(0, lengthOfComplete(bytes)) : bytes
 }
 
-/** `{ name, why }` for a file, seen from a byte on: an encoding's name, and what makes it so. */
+/** Resolves to `{ name, why }`: the encoding detected from the byte `from` on, and the reason in words. */
 export const detect = async (blob, from = 0) => {
   const { detect } = await load()
   const bytes = await sliceOf(blob, from, from + SAMPLE)
@@ -38,8 +38,8 @@ export const detect = async (blob, from = 0) => {
 }
 
 /**
- * How text that was decoded in a wrong encoding is undone, `{ encoding, readAs, text }`, or null, as
- * always in a code page.
+ * Resolves to how to undo a decoding in a wrong encoding, the `undo` of `inspect`; null if none is
+ * suspected, and for a code page, which `inspect` does not read.
  */
 export const undoOf = async (blob, name) => {
   if (!isStandard(name)) return null
@@ -48,8 +48,8 @@ export const undoOf = async (blob, name) => {
 }
 
 /**
- * Why the bytes that `bytes` begin with are malformed, or undefined if that depends on others or is
- * a byte that a code page leaves empty.
+ * Resolves to why the first `length` of `bytes` are malformed; undefined if that depends on bytes
+ * before them, and for a code page.
  */
 export const reasonOf = async (bytes, length, name) => {
   if (!isStandard(name)) return undefined

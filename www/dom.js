@@ -1,4 +1,4 @@
-/** The few things that every panel does with the document. */
+/** Functions for the document and for figures, which every panel uses. */
 
 export const byId = (id) => document.getElementById(id)
 
@@ -9,7 +9,7 @@ export const element = (tag, properties = {}, ...children) => {
   return node
 }
 
-/** Says something where it is read aloud, as an error or not. */
+/** Sets the text of a live region, which screen readers announce, and marks it as an error or not. */
 export const say = (node, text, isError = false) => {
   node.textContent = text
   node.classList.toggle('error', isError)

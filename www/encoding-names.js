@@ -7,7 +7,7 @@ import { FIRST_NEW_PAGE, ISO_8859_1 } from '../js/generated/ids.js'
 
 const names = listStandard().map(({ name }) => name)
 
-/** Those of the standard, but for the replacement encoding, which stands for what is not to be read. */
+/** The standard's encodings without `replacement`, which decodes nothing. */
 export const encodings = names.filter((name) => name !== 'replacement')
 
 /** The code pages that the standard lacks, as `{ name, group }`. */
@@ -19,7 +19,7 @@ export const codePages = list(rows)
 /** Whether a name is one of the standard's. The code pages `koi8-u` and KOI8-U differ. */
 export const isStandard = (name) => names.includes(name)
 
-/** The end of a name that says that EBCDIC's line feed is byte 0x15 and not 0x25. */
+/** The suffix of an EBCDIC page's name that moves its line feed from byte 0x25 to 0x15. */
 const SWAPPED = ',swaplfnl'
 
 /** The name of an EBCDIC page with its line feed at 0x15; undefined for other encodings. */
@@ -29,7 +29,7 @@ export const withLineFeed15 = (name) =>
 /** A name as people read it. */
 export const titleOf = (name) => name.replace(SWAPPED, ' with line feed 15')
 
-/** The name of the page itself, wherever its line feed is. */
+/** A name without the suffix for the line feed. */
 export const pageOf = (name) => name.replace(SWAPPED, '')
 
 /** The id of the encoding with a name. */

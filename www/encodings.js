@@ -3,7 +3,7 @@
 import { byId, element } from './dom.js'
 import { codePages, encodings, withLineFeed15 } from './encoding-names.js'
 
-/** Whose names each group of the standard's has; those that no group has come last. */
+/** The groups of the standard's encodings, by name: an encoding is in the first group that matches. */
 const groups = [
   ['Unicode', /^UTF/],
   ['Japanese', /JP$|JIS$/],
@@ -20,7 +20,7 @@ const groups = [
 
 const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0]
 
-/** Adds them to a list, in groups whose titles begin with `prefix`. */
+/** Adds the encodings to a list, in groups whose titles begin with `prefix`. */
 const fill = (select, prefix) => {
   const append = (title, names) => {
     const label = prefix + title
@@ -33,17 +33,17 @@ const fill = (select, prefix) => {
     )
   }
   for (const title of new Set(codePages.map(({ group }) => group))) {
-    const own = codePages.filter(({ group }) => group === title)
+    const pages = codePages.filter(({ group }) => group === title)
     append(
       title,
-      own.map(({ name }) => name),
+      pages.map(({ name }) => name),
     )
   }
 }
 
 /**
- * Fills the list `id`. If EBCDIC is chosen, a box behind the list asks where its line feed is. `value` is
- * the chosen encoding's name; what is set to it has no line feed at 15.
+ * Fills the list `id`. If EBCDIC is chosen, a checkbox after the list moves its line feed to 0x15.
+ * `value` is the chosen encoding's name; setting it clears the checkbox.
  */
 export const newEncodingList = (id, prefix = '') => {
   const select = byId(id)

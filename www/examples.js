@@ -1,4 +1,4 @@
-/** What the playground offers to those who have no file at hand. */
+/** Examples to read in the playground. */
 
 import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 

@@ -3,7 +3,7 @@
 /** A round is long enough for browsers whose clock ticks in milliseconds. */
 const ROUND_MS = 40
 
-/** What was read of the texts so far, kept so that no engine can leave the reading out. */
+/** Combines a character of each text, so that no engine can optimize the decoding away. */
 let sink = 0
 /** Reads a character: an engine may put off making a string that nobody reads. */
 const use = (text) => {
@@ -12,7 +12,7 @@ const use = (text) => {
 
 /** Returns a function that decodes `inputs` in turns for a round, and returns megabytes a second. */
 export const newMeasure = (decoder, inputs) => {
-  /** How many calls there are between two looks at the clock. */
+  /** The number of calls between two readings of the clock. */
   let batch = 1
   return () => {
     const start = performance.now()
@@ -26,7 +26,7 @@ export const newMeasure = (decoder, inputs) => {
       }
       const spent = performance.now() - start
       if (spent >= ROUND_MS) return bytes / spent / 1000
-      // Looking at the clock takes time too.
+      // Reading the clock takes time too.
       if (spent < ROUND_MS / 8) batch *= 2
     }
   }

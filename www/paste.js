@@ -1,15 +1,15 @@
-/** What was pasted, as bytes. */
+/** Converts pasted text to bytes. */
 
 import { newEncoder } from './codecs.js'
 
-/** Signs that people write around hex bytes: 0x93, \x93, %93, U+, commas and spaces. */
+/** Characters that people write around hex bytes: 0x93, \x93, %93, U+, commas and spaces. */
 const AROUND = /0x|\\x|[%\s,;:[\]{}()-]/gi
 
 /** Whether a text looks like bytes in hex: pairs of digits and little else, a space between them. */
 const looksLikeHex = (text) =>
   /^\s*((0x|\\x|%)?[0-9a-f]{2}[\s,]*)+$/i.test(text) && /[\s,x%]/i.test(text.trim())
 
-/** The bytes that hex digits say. Throws an Error that names what is none. */
+/** The bytes that hex digits stand for. Throws an Error that names the first other character. */
 export const fromHex = (text) => {
   const digits = text.replaceAll(AROUND, '')
   const stray = digits.match(/[^0-9a-f]/iu)
@@ -21,7 +21,10 @@ export const fromHex = (text) => {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** The bytes of a text that is `as`: 'hex', 'auto' for hex or else UTF-8, or in an encoding. */
+/**
+ * The bytes of `text`. `as` is an encoding, 'hex', or 'auto', which is hex for a text that looks like it,
+ * and otherwise UTF-8.
+ */
 export const bytesOf = (text, as) => {
   if (as === 'hex' || (as === 'auto' && looksLikeHex(text))) return fromHex(text)
   return newEncoder(as === 'auto' ? 'UTF-8' : as).encode(text)

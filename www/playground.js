@@ -1,4 +1,4 @@
-/** The playground: from a file or what is pasted to its text, its bytes, and other encodings. */
+/** The playground: shows the text and the bytes of a file or of pasted text, and converts them. */
 
 import { newBytesView } from './bytes-view.js'
 import { setUpConvert, sizeOf } from './convert.js'
@@ -11,65 +11,67 @@ import { examples, garbled } from './examples.js'
 import { bytesOf } from './paste.js'
 import { newSource } from './source.js'
 import { newTextView } from './text-view.js'
-import { workplace } from './work.js'
+import { newTaskRunner } from './work.js'
 
-/** A file with more bytes is not offered to be undone, as that needs all of it at once. */
-const UNDONE = 64 << 20
+/** The size of the largest file to undo a decoding in, which needs all bytes in memory. */
+const UNDO_LIMIT = 64 << 20
 
-/** Where the next or last of `places` is, seen from a byte, or undefined. */
-const nextPlace = (places, at) => places.find((place) => place.at > at)
-const lastPlace = (places, at) => places.findLast((place) => place.at < at)
+/** The first malformed sequence after a byte offset, and the last one before it, or undefined. */
+const nextOf = (malformed, offset) => malformed.find((sequence) => sequence.offset > offset)
+const previousOf = (malformed, offset) => malformed.findLast((sequence) => sequence.offset < offset)
 
-const malformedIn = ({ places, all }) =>
-  places.length === 0
+const malformedIn = ({ malformed, isComplete }) =>
+  malformed.length === 0
     ? 'nothing malformed'
-    : `${all ? plural(places.length, 'malformed place') : `more than ${count(places.length)} malformed places`}`
+    : isComplete
+      ? plural(malformed.length, 'malformed place')
+      : `more than ${count(malformed.length)} malformed places`
 
 export const setUpPlayground = () => {
   const [picker, status] = ['file', 'status'].map(byId)
-  const { run, stop } = workplace('reading')
+  const { run, stop } = newTaskRunner('reading')
   const detected = new Option('detected', '')
-  /** What there is to read, `{ blob, name }`, and what was read of it. */
+  /** The input, `{ blob, name, note }`; its source and its malformed sequences, once it is read. */
   let input
   let source
-  let places = []
-  /** Counts what was begun, so that a file still being read gives way to the next. */
-  let turn = 0
+  let malformed = []
+  /** The number of the latest input: results for earlier ones are dropped. */
+  let latest = 0
 
   byId('encoding').append(detected)
   const encoding = newEncodingList('encoding')
   const as = newEncodingList('as', 'text whose bytes are: ')
 
   const text = newTextView(
-    async (unit) => {
+    async (index) => {
       const from = source
-      const item = await from?.characterAt(unit)
+      const item = await from?.characterAt(index)
       if (item === undefined || from !== source) return
-      text.mark(item.units, item.text.length)
+      text.mark(item.index, item.text.length)
       showDetails(item, from.name)
     },
-    async (unit) => {
+    async (index) => {
       const from = source
-      const item = await from?.characterAt(unit)
-      if (item !== undefined && from === source) await bytes.go(item.at)
+      const item = await from?.characterAt(index)
+      if (item !== undefined && from === source) await bytes.go(item.offset)
     },
   )
   const bytes = newBytesView(async (item) => {
     const from = source
     showDetails(item, from?.name)
-    byId('malformed-before').disabled = lastPlace(places, bytes.position()) === undefined
-    byId('malformed-after').disabled = nextPlace(places, bytes.position()) === undefined
-    const own = item && (await from.unitOf(item))
-    if (from === source) text.mark(own, item?.text.length)
+    byId('malformed-before').disabled = previousOf(malformed, bytes.position()) === undefined
+    byId('malformed-after').disabled = nextOf(malformed, bytes.position()) === undefined
+    const index = item && (await from.indexOf(item))
+    if (from === source) text.mark(index, item?.text.length)
   })
   const changed = setUpConvert(() => source && { ...input, encoding: source.name })
 
-  /** Whether what the text and the bytes show is still to come. */
+  /** Marks the text and the bytes as being loaded, or not. */
   const setBusy = (isBusy) => byId('views').setAttribute('aria-busy', String(isBusy))
 
   const clear = () => {
     source = undefined
-    places = []
+    malformed = []
     text.show('')
     bytes.clear()
     changed()
@@ -92,10 +94,10 @@ export const setUpPlayground = () => {
     })
   }
 
-  const describe = ({ units, text, places, all }, { name, how }) => {
-    const rest = units > text.length ? `, the first ${count(text.length)} shown` : ''
-    const length = `${plural(units, 'UTF-16 code unit')}${rest}`
-    const wrong = malformedIn({ places, all })
+  const describe = ({ codeUnits, text, malformed, isComplete }, { name, how }) => {
+    const rest = codeUnits > text.length ? `, the first ${count(text.length)} shown` : ''
+    const length = `${plural(codeUnits, 'UTF-16 code unit')}${rest}`
+    const wrong = malformedIn({ malformed, isComplete })
     const title = input.name + input.note
     say(
       status,
@@ -103,18 +105,19 @@ export const setUpPlayground = () => {
     )
   }
 
-  /** Offers to undo that the text was decoded in a wrong encoding before, where it looks so. */
-  const offerUndo = async (mine) => {
+  /** Offers to undo an earlier decoding in a wrong encoding, if one is suspected. */
+  const offerUndo = async (request) => {
     const { blob, name } = input
-    if (blob.size > UNDONE) return
+    if (blob.size > UNDO_LIMIT) return
     const from = source.name
     const found = await undoOf(blob, from)
-    if (found === null || mine !== turn) return
+    if (found === null || request !== latest) return
     const button = element('button', { type: 'button' }, 'Undo that')
     button.addEventListener('click', async () => {
       try {
         const undone = await run('undo', { blob, from, ...found })
-        if (undone !== undefined && mine === turn) take(undone, name, { chosen: found.encoding })
+        if (undone !== undefined && request === latest)
+          take(undone, name, { chosen: found.encoding })
       } catch (error) {
         say(status, `It could not be undone: ${error.message}.`, true)
       }
@@ -123,20 +126,20 @@ export const setUpPlayground = () => {
     status.append(` It looks as if ${found.encoding} was read as ${found.readAs}${where}. `, button)
   }
 
-  const readInput = async (mine) => {
+  const readInput = async (request) => {
     let choice = await chosen(0)
-    if (mine !== turn) return
+    if (request !== latest) return
     let result = await readAs(choice.name)
-    if (mine !== turn) return
-    const [first] = result?.places ?? []
+    if (request !== latest) return
+    const [first] = result?.malformed ?? []
     if (first !== undefined && encoding.value === '') {
-      // What comes later in the file may tell more than its beginning.
-      const other = await chosen(Math.max(0, first.at - 1024) & ~3)
-      if (mine !== turn) return
+      // Detection from the malformed bytes on may be right where that of the beginning was not.
+      const other = await chosen(Math.max(0, first.offset - 1024) & ~3)
+      if (request !== latest) return
       if (other.name !== choice.name) {
         choice = other
         result = await readAs(choice.name)
-        if (mine !== turn) return
+        if (request !== latest) return
       }
     }
     if (result === undefined) {
@@ -144,7 +147,7 @@ export const setUpPlayground = () => {
       return say(status, `Stopped reading ${input.name}.`)
     }
     text.show(result.text)
-    places = result.places
+    malformed = result.malformed
     const { blob } = input
     source = newSource({
       ...result,
@@ -155,26 +158,26 @@ export const setUpPlayground = () => {
     changed()
     describe(result, choice)
     await bytes.show(source)
-    if (mine === turn) await offerUndo(mine)
+    if (request === latest) await offerUndo(request)
   }
 
   const start = async () => {
     if (input === undefined) return
-    const mine = ++turn
+    const request = ++latest
     stop()
     clear()
     setBusy(true)
     try {
-      await readInput(mine)
+      await readInput(request)
     } catch (error) {
-      if (mine !== turn) return
+      if (request !== latest) return
       clear()
       fail(error)
     }
-    if (mine === turn) setBusy(false)
+    if (request === latest) setBusy(false)
   }
 
-  /** A new thing is read as what it seems to be, whatever was chosen for the one before. */
+  /** Reads a new input. Its encoding is detected, unless `chosen` names it. */
   const take = (blob, name, { chosen = '', note = '' } = {}) => {
     input = { blob, name, note }
     encoding.value = chosen
@@ -209,7 +212,7 @@ export const setUpPlayground = () => {
       take(new Blob([bytesOf(pasted, as.value)]), 'pasted.txt')
     } catch (error) {
       input = { name: 'What was pasted' }
-      turn++
+      latest++
       stop()
       clear()
       setBusy(false)
@@ -234,13 +237,13 @@ export const setUpPlayground = () => {
   }
 
   const jump = (find) => () => {
-    const place = find(places, bytes.position())
-    if (place !== undefined) bytes.go(place.at)
+    const sequence = find(malformed, bytes.position())
+    if (sequence !== undefined) bytes.go(sequence.offset)
   }
-  byId('malformed-before').addEventListener('click', jump(lastPlace))
-  byId('malformed-after').addEventListener('click', jump(nextPlace))
+  byId('malformed-before').addEventListener('click', jump(previousOf))
+  byId('malformed-after').addEventListener('click', jump(nextOf))
 
-  // A file may be gone or changed when more of it is to be shown.
+  // A file may be gone or changed when another page of it is read.
   addEventListener('unhandledrejection', ({ reason }) => {
     say(status, `Something failed: ${reason?.message ?? reason}`, true)
   })

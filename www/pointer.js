@@ -1,4 +1,4 @@
-/** Where the standard's indexes have a character: the pointers that its decoders compute. */
+/** Computes pointers into the standard's indexes as its decoders do. */
 
 import { isStandard } from './encoding-names.js'
 

@@ -1,8 +1,8 @@
-/** How much of a task is done, by bytes and not by the clock: as many reports on any machine. */
+/** Reports progress by bytes and not by time, so that there are as many reports on any machine. */
 
 const REPORTS = 200
 
-/** Returns a function that is called with the position in `size` bytes, and reports some of them. */
+/** Returns a function that takes positions in `size` bytes, and reports some of them. */
 export const newProgress = (size, report) => {
   let next = 0
   return (position) => {

@@ -1,9 +1,9 @@
 /**
- * What the check of a browser decodes: for each encoding, groups of byte sequences, among them every
- * character that it has, or for Unicode's own encodings a sample that has every kind of them.
+ * The byte sequences that the check of a browser decodes, in groups by encoding. They include each
+ * character that the encoding has, except for UTF-8 and UTF-16, where they are a sample of each kind.
  */
 
-/** How a sequence ends in a state in which the next one can begin. */
+/** The escape sequence to ASCII: after it, the next sequence can begin. */
 const ASCII_STATE = [0x1b, 0x28, 0x42]
 
 const range = (from, to, step = 1) => {
@@ -90,7 +90,7 @@ const utf16 = (order) =>
     yield ALL.map((byte) => [byte])
   }
 
-const own = {
+const generators = {
   'UTF-8': utf8,
   'UTF-16BE': utf16((pair) => pair),
   'UTF-16LE': utf16(([high, low]) => [low, high]),
@@ -104,4 +104,4 @@ const own = {
 }
 
 /** Arrays of sequences, each an array of bytes. */
-export const sequencesOf = (name) => (own[name] ?? singleBytes)()
+export const sequencesOf = (name) => (generators[name] ?? singleBytes)()

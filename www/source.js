@@ -1,79 +1,83 @@
-/** What is being read: its bytes, and the way from any place in it to characters. */
+/** Finds the characters of a file by byte offset, and by index in its text. */
 
 import { sliceOf } from './blob.js'
 import { boundaryBefore, characters } from './characters.js'
 
-/** No character of any encoding is longer, nor any escape. */
+/** The length of the longest character or escape sequence, in bytes. */
 const LONGEST = 4
 
-/** The last of `entries`, which ascend, whose `key` is at most `value`. */
-const lastUpTo = (entries, key, value) => {
+/** The last of `checkpoints`, which ascend, whose `key` is at most `value`. */
+const lastUpTo = (checkpoints, key, value) => {
   let low = 0
-  let high = entries.length
+  let high = checkpoints.length
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    if (entries[middle][key] <= value) low = middle
+    if (checkpoints[middle][key] <= value) low = middle
     else high = middle
   }
-  return entries[low]
+  return checkpoints[low]
 }
 
-/** Their bytes and places in the file, for characters of `bytes`, which begin at `from`. */
-const placed = (list, bytes, from) =>
+/** The characters of `bytes`, with their bytes and their offsets in the file; `bytes` begin at `from`. */
+const inFile = (list, bytes, from) =>
   list.map((item) => ({
     ...item,
-    at: item.at + from,
-    bytes: bytes.subarray(item.at, item.at + item.length),
-    /** What makes it malformed may be a byte behind it, which is read again. */
-    near: bytes.subarray(item.at, item.at + LONGEST),
+    offset: item.offset + from,
+    bytes: bytes.subarray(item.offset, item.offset + item.length),
+    /** The reason why it is malformed may be a byte after it, which is decoded again. */
+    near: bytes.subarray(item.offset, item.offset + LONGEST),
   }))
 
 /**
- * A file that was read whole: `blob`, the encoding's `id` and `name`, and the `entries` of
+ * A file that was read to its end: `blob`, the encoding's `id` and `name`, and the `checkpoints` of
  * task-read.js.
  */
-export const newSource = ({ blob, id, name, entries }) => {
-  /** The characters that begin in `from` up to `to`, or end in it. */
+export const newSource = ({ blob, id, name, checkpoints }) => {
+  /** The characters with a byte at the offsets `from` to `to`, and those from the character before on. */
   const between = async (from, to) => {
-    const entry = lastUpTo(entries, 'at', from)
-    const before = await sliceOf(blob, entry.at, from)
-    const { at, mode } = boundaryBefore(id, before, entry.mode)
-    const start = entry.at + at
+    const checkpoint = lastUpTo(checkpoints, 'offset', from)
+    const before = await sliceOf(blob, checkpoint.offset, from)
+    const { offset, mode } = boundaryBefore(id, before, checkpoint.mode)
+    const start = checkpoint.offset + offset
     const bytes = await sliceOf(blob, start, to + LONGEST)
     const last = start + bytes.length >= blob.size
-    return placed(characters(id, bytes, { mode, last }), bytes, start).filter(({ at }) => at < to)
+    const list = inFile(characters(id, bytes, { mode, last }), bytes, start)
+    return list.filter(({ offset }) => offset < to)
   }
 
-  let known
-  /** The characters behind an entry, with the code units before each: kept, as a pointer stays near. */
-  const behind = async (entry) => {
-    if (known?.entry !== entry) {
-      const next = entries[entries.indexOf(entry) + 1]
-      const list = await between(entry.at, next === undefined ? blob.size : next.at)
-      let { units } = entry
+  let cached
+  /**
+   * The characters from a checkpoint to the next one, with the indexes in the text, in code units, at
+   * which each begins and ends. The last ones are cached, because a pointer moves between neighbours.
+   */
+  const charactersFrom = async (checkpoint) => {
+    if (cached?.checkpoint !== checkpoint) {
+      const next = checkpoints[checkpoints.indexOf(checkpoint) + 1]
+      const list = await between(checkpoint.offset, next === undefined ? blob.size : next.offset)
+      let { index } = checkpoint
       for (const item of list) {
-        // The decoder takes a byte order mark away.
-        const isMark = item.at === 0 && item.text === '\uFEFF' && name.startsWith('UTF')
-        item.units = units
-        if (!isMark) units += item.text.length
-        item.end = units
+        // The decoder removes a byte order mark.
+        const isMark = item.offset === 0 && item.text === '\uFEFF' && name.startsWith('UTF')
+        item.index = index
+        if (!isMark) index += item.text.length
+        item.end = index
       }
-      known = { entry, list }
+      cached = { checkpoint, list }
     }
-    return known.list
+    return cached.list
   }
 
-  /** The character that the text has at a place, in code units, or undefined. */
-  const characterAt = async (unit) => {
-    const list = await behind(lastUpTo(entries, 'units', unit))
-    return list.find(({ end }) => end > unit)
+  /** The character at an index in the text, in code units, or undefined. */
+  const characterAt = async (index) => {
+    const list = await charactersFrom(lastUpTo(checkpoints, 'index', index))
+    return list.find(({ end }) => end > index)
   }
 
-  /** Where in the text, in code units, the character is that begins at a byte; or undefined. */
-  const unitOf = async ({ at }) => {
-    const list = await behind(lastUpTo(entries, 'at', at))
-    return list.find((item) => item.at === at)?.units
+  /** The index in the text, in code units, of the character at a byte offset, or undefined. */
+  const indexOf = async ({ offset }) => {
+    const list = await charactersFrom(lastUpTo(checkpoints, 'offset', offset))
+    return list.find((item) => item.offset === offset)?.index
   }
 
-  return { blob, name, between, characterAt, unitOf }
+  return { blob, name, between, characterAt, indexOf }
 }

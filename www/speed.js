@@ -1,17 +1,17 @@
 /** The panel “How fast?”: bars that grow while a worker times. */
 
 import { byId, count, element, say } from './dom.js'
-import { workplace } from './work.js'
+import { newTaskRunner } from './work.js'
 
-const NAMES = { native: 'this browser', own: 'encodium' }
+const NAMES = { native: 'this browser', encodium: 'encodium' }
 
-const percent = (part) => `${(100 * part).toFixed(1)}%`
+const percent = (ratio) => `${(100 * ratio).toFixed(1)}%`
 
 const sizeOf = (size) => (size < 1 << 20 ? `${size >> 10} KB` : `${size >> 20} MB`)
 
 const figure = (speed) => `${count(Math.round(speed))} MB/s`
 
-/** A row of the chart: `draw` shows the figures so far, on a scale that ends at `most`. */
+/** A row of the chart: `draw` shows the figures so far, on a scale that ends at `max`. */
 const newRow = ({ title, label, size }) => {
   const heading = element('h2', {}, title, element('span', {}, `${label}, ${sizeOf(size)}`))
   const tracks = Object.keys(NAMES).map((name) => {
@@ -27,7 +27,7 @@ const newRow = ({ title, label, size }) => {
     return { name, line, fill, spread, value }
   })
   const node = element('div', { className: 'text' }, heading, ...tracks.map(({ line }) => line))
-  const draw = ({ contestants, problem }, most) => {
+  const draw = ({ contestants, problem }, max) => {
     for (const { name, fill, spread, value } of tracks) {
       const speeds = contestants?.find((contestant) => contestant.name === name)
       if (speeds === undefined) {
@@ -35,12 +35,12 @@ const newRow = ({ title, label, size }) => {
         continue
       }
       const native = contestants[0].median
-      const times = name === 'own' ? `, ${(speeds.median / native).toFixed(1)} ×` : ''
+      const times = name === 'encodium' ? `, ${(speeds.median / native).toFixed(1)} ×` : ''
       value.textContent = figure(speeds.median) + times
       value.title = `the middle half of the rounds: ${figure(speeds.low)} to ${figure(speeds.high)}`
-      fill.style.width = percent(speeds.median / most)
-      spread.style.insetInlineStart = percent(speeds.low / most)
-      spread.style.width = percent((speeds.high - speeds.low) / most)
+      fill.style.width = percent(speeds.median / max)
+      spread.style.insetInlineStart = percent(speeds.low / max)
+      spread.style.width = percent((speeds.high - speeds.low) / max)
     }
   }
   return { node, draw }
@@ -50,7 +50,7 @@ const keyOf = ({ label, size }) => `${label} ${size}`
 
 export const setUpSpeed = () => {
   const [button, status, chart] = ['time', 'time-status', 'bars'].map(byId)
-  const { run } = workplace('timing')
+  const { run } = newTaskRunner('timing')
 
   const time = async () => {
     const rows = new Map()
@@ -65,8 +65,8 @@ export const setUpSpeed = () => {
       rows.get(key).row = row
       const all = [...rows.values()]
       const speeds = all.flatMap(({ row }) => row.contestants?.map(({ high }) => high) ?? [])
-      const most = Math.max(1, ...speeds)
-      for (const { draw, row } of all) draw(row, most)
+      const max = Math.max(1, ...speeds)
+      for (const { draw, row } of all) draw(row, max)
     }
     const stopped = (await run('speed', {}, onReport)) === undefined
     if (stopped) return say(status, 'Stopped.')
@@ -74,12 +74,12 @@ export const setUpSpeed = () => {
       .filter(({ row }) => row.contestants !== undefined)
       .map(({ row: { contestants } }) => contestants[1].median / contestants[0].median)
       .toSorted((a, b) => a - b)
-    const middle = ratios[ratios.length >> 1]
+    const median = ratios[ratios.length >> 1]
     say(
       status,
-      middle === undefined
+      median === undefined
         ? 'Nothing could be timed in this browser.'
-        : `Done. encodium is ${middle.toFixed(1)} times as fast as this browser in the median, ${ratios[0].toFixed(1)} to ${ratios.at(-1).toFixed(1)} times in all.`,
+        : `Done. encodium is ${median.toFixed(1)} times as fast as this browser in the median, ${ratios[0].toFixed(1)} to ${ratios.at(-1).toFixed(1)} times in all.`,
     )
   }
 

@@ -7,10 +7,10 @@ export const setUpTabs = () => {
 
   const choose = (chosen) => {
     for (const tab of tabs) {
-      const own = tab === chosen
-      tab.setAttribute('aria-selected', String(own))
-      tab.tabIndex = own ? 0 : -1
-      byId(tab.getAttribute('aria-controls')).hidden = !own
+      const isChosen = tab === chosen
+      tab.setAttribute('aria-selected', String(isChosen))
+      tab.tabIndex = isChosen ? 0 : -1
+      byId(tab.getAttribute('aria-controls')).hidden = !isChosen
     }
   }
 
@@ -23,14 +23,14 @@ export const setUpTabs = () => {
   }
 
   const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
-  tabs.forEach((tab, at) => {
+  tabs.forEach((tab, index) => {
     tab.addEventListener('click', () => go(tab))
     tab.addEventListener('keydown', (event) => {
       const step = steps[event.key]
       if (step === undefined) return
       event.preventDefault()
       const to = Number.isFinite(step)
-        ? (at + step + tabs.length) % tabs.length
+        ? (index + step + tabs.length) % tabs.length
         : step < 0
           ? 0
           : tabs.length - 1

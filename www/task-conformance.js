@@ -9,14 +9,14 @@ import { sequencesOf } from './sequences.js'
 const Native = globalThis.TextDecoder
 const EXAMPLES = 6
 
-/** Whether bytes are one 'character', 'malformed', or neither: ones that were met before. */
+/** Returns 'character' for bytes of one character, 'malformed', or undefined if other sequences cover them. */
 const kindOf = (id, bytes) => {
   const list = characters(id, bytes).filter(({ kind }) => kind !== 'escape')
   if (list.length === 1 && list[0].kind === 'char') return 'character'
   return list[0]?.kind === 'malformed' ? 'malformed' : undefined
 }
 
-/** What a new decoder says: one that is used again may remember, which would be counted here too. */
+/** Decodes with a new decoder: the state of a used one would count as another error. */
 const read = (Decoder, name, bytes) => {
   try {
     return new Decoder(name).decode(bytes)
@@ -35,12 +35,12 @@ const has = (Decoder, name) => {
 }
 
 /**
- * What a browser gets wrong of one encoding: `{ name, supported, character, malformed }`, where both
- * kinds are `{ tested, wrong, examples }`, and an example is `{ bytes, ours, theirs }`.
+ * Checks one encoding. Returns `{ name, supported, character, malformed }`, where both kinds are
+ * `{ tested, wrong, examples }`, and an example is `{ bytes, expected, actual }`.
  */
 export const check = (name, Decoder = Native) => {
   const id = standard.getEncoding(name)
-  const ours = new TextDecoder(name)
+  const reference = new TextDecoder(name)
   const verdict = {
     name,
     supported: has(Decoder, name),
@@ -51,19 +51,19 @@ export const check = (name, Decoder = Native) => {
   for (const group of sequencesOf(name)) {
     const cases = group.map((sequence) => Uint8Array.from(sequence))
     const all = Uint8Array.from(group.flat())
-    // Sequences that are read the same one after the other are looked at one by one only if one
-    // byte is all they are, as the end of the input matters for these.
-    const same = cases[0].length > 1 && read(Decoder, name, all) === ours.decode(all)
+    // If both decode a group to the same text, its sequences need no comparison one by one, unless
+    // they are single bytes, for which the end of the input matters.
+    const same = cases[0].length > 1 && read(Decoder, name, all) === reference.decode(all)
     for (const bytes of cases) {
       const counts = verdict[kindOf(id, bytes)]
       if (counts === undefined) continue
       counts.tested++
       if (same) continue
-      const right = ours.decode(bytes)
-      const theirs = read(Decoder, name, bytes)
-      if (theirs === right) continue
+      const expected = reference.decode(bytes)
+      const actual = read(Decoder, name, bytes)
+      if (actual === expected) continue
       counts.wrong++
-      if (counts.examples.length < EXAMPLES) counts.examples.push({ bytes, ours: right, theirs })
+      if (counts.examples.length < EXAMPLES) counts.examples.push({ bytes, expected, actual })
     }
   }
   return verdict

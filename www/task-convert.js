@@ -1,4 +1,4 @@
-/** Converts a file as a stream: never more of it than a few chunks is in memory. */
+/** Converts a file as a stream, with only a few chunks in memory. */
 
 import { newBlobSink, streamOf } from './blob.js'
 import { newEncoder, transcoded } from './codecs.js'
@@ -6,7 +6,7 @@ import { newProgress } from './progress.js'
 
 const escape = (scalar) => `\\u{${scalar.toString(16).toUpperCase()}}`
 
-/** A stream that passes bytes on and calls `count` with how many there were so far. */
+/** A stream that passes bytes on and calls `count` with their number so far. */
 const counting = (count) => {
   let bytes = 0
   return new TransformStream({
@@ -18,15 +18,15 @@ const counting = (count) => {
   })
 }
 
-/** Puts a byte order mark before the bytes, of which the decoder has removed theirs. */
+/** Puts a byte order mark before the bytes, from which the decoder has removed one. */
 const marker = (to) => {
   const mark = newEncoder(to).encode('\uFEFF')
   return new TransformStream({ start: (controller) => controller.enqueue(mark) })
 }
 
 /**
- * Converts `blob` `from` one encoding `to` another. `fatal` stops at malformed bytes, `lacks` is
- * what becomes of characters that `to` does not have ('fatal', 'html', 'replacement' or 'escape'),
+ * Converts `blob` `from` one encoding `to` another. `fatal` stops at malformed bytes, `lacks` says
+ * what to write for characters that `to` lacks ('fatal', 'html', 'replacement' or 'escape'),
  * `bom` writes a byte order mark. The bytes go to `handle`, a file of the File System Access API, or
  * without one into a Blob. Reports `{ progress }` and resolves to `{ blob, bytes, milliseconds }`.
  */

@@ -1,4 +1,4 @@
-/** Reads all of a file: the text it begins with, where it is malformed, and where it can be entered. */
+/** Reads a file to its end: its first text, its malformed sequences, and checkpoints to decode from. */
 
 import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, LAST } from '../js/generated/boundary.js'
@@ -8,65 +8,71 @@ import { newProgress } from './progress.js'
 import '../js/extended.js'
 import '../js/index.js'
 
-/** A text longer than this, in UTF-16 code units, makes a page slow. */
+/** The length of the text to show, in UTF-16 code units: a longer one makes the page slow. */
 const SHOWN = 100_000
-/** How many malformed places are looked up one by one. */
-const PLACES = 1000
-/** Bytes between two places where the file can be entered. */
+/** The number of malformed sequences after which the search for them stops. */
+const MALFORMED = 1000
+/** The number of bytes between two checkpoints. */
 const STEP = 1 << 15
 
-/** Adds the malformed places of `bytes` to `places`; `state` is a copy that is used up. */
-const findPlaces = (id, flags, state, bytes, places) => {
+/**
+ * Adds the malformed sequences of `bytes` to `malformed`; `state` is a copy, which this changes. Returns
+ * whether it found all of them.
+ */
+const findMalformed = (id, flags, state, bytes, malformed) => {
   let text = decode(id, flags | FATAL, state, bytes)
-  while (text === null && places.length < PLACES) {
-    places.push({ at: state.errorAt, length: state.errorLength })
+  while (text === null && malformed.length < MALFORMED) {
+    malformed.push({ offset: state.errorAt, length: state.errorLength })
     text = state.rest === null ? '' : decode(id, flags | FATAL, state, new Uint8Array())
   }
   return text !== null
 }
 
-/** Pieces of at most STEP bytes of a Blob, and null after the last one. */
-async function* piecesOf(blob) {
+/** Chunks of at most STEP bytes of a Blob, and null after the last one. */
+async function* stepsOf(blob) {
   for await (const chunk of chunksOf(blob)) {
-    for (let at = 0; at < chunk.length; at += STEP) yield chunk.subarray(at, at + STEP)
+    for (let i = 0; i < chunk.length; i += STEP) yield chunk.subarray(i, i + STEP)
   }
   yield null
 }
 
 /**
  * Reads `blob` in the encoding `id`. Reports `{ progress }`, and `{ text }` once, when there is enough
- * to show. Resolves to `{ text, units, places, all, entries }`: the text's beginning, how many code
- * units the whole text has, its malformed places, whether these are all, and `entries` as
- * `{ at, mode, units }`, characters' first bytes, and how many code units come before.
+ * to show. Resolves to `{ text, codeUnits, malformed, isComplete, checkpoints }`:
+ * - `text`: the beginning of the text, and `codeUnits`, the length of all of it
+ * - `malformed`: malformed sequences as `{ offset, length }`, in bytes, and `isComplete`, whether these
+ *   are all
+ * - `checkpoints`: beginnings of characters as `{ offset, mode, index }`, where `offset` counts bytes of
+ *   the file and `index` code units of the text
  */
 export const read = async ({ blob, id }, report) => {
   const state = newDecoder()
-  const places = []
-  const entries = []
+  const malformed = []
+  const checkpoints = []
   const reportProgress = newProgress(blob.size, report)
-  let all = true
+  let isComplete = true
   let text = ''
-  let units = 0
+  let codeUnits = 0
   let isShown = false
-  for await (const bytes of piecesOf(blob)) {
+  for await (const bytes of stepsOf(blob)) {
     const flags = bytes === null ? LAST : 0
     const input = bytes ?? new Uint8Array()
-    entries.push({ ...boundary(state), units })
+    checkpoints.push({ ...boundary(state), index: codeUnits })
     const before = { ...state }
-    const clean = all ? decode(id, flags | FATAL, state, input) : null
-    let piece = clean
+    const clean = isComplete ? decode(id, flags | FATAL, state, input) : null
+    let decoded = clean
     if (clean === null) {
-      if (all) all = findPlaces(id, flags, { ...before }, input, places)
+      if (isComplete) isComplete = findMalformed(id, flags, { ...before }, input, malformed)
       Object.assign(state, before)
-      piece = decode(id, flags, state, input)
+      decoded = decode(id, flags, state, input)
     }
-    units += piece.length
-    if (text.length < SHOWN) text += piece.slice(0, SHOWN - text.length)
+    codeUnits += decoded.length
+    if (text.length < SHOWN) text += decoded.slice(0, SHOWN - text.length)
     else if (!isShown) {
       isShown = true
       report({ text })
     }
     reportProgress(state.position)
   }
-  return { text, units, places, all, entries }
+  return { text, codeUnits, malformed, isComplete, checkpoints }
 }

@@ -26,13 +26,13 @@ const ROUNDS = 11
 /** One repeated buffer would train the branch predictor. */
 const INPUTS = 8
 
-/** `size` bytes or some more: whole texts, each from another place on. */
+/** Inputs of `size` bytes or, up to the end of a line, some more; each begins with another line. */
 const inputsOf = ({ label, text }, size) => {
   const encoder = new LegacyTextEncoder(label, { errorMode: 'replacement' })
   const lines = text.split('\n')
-  return Array.from({ length: INPUTS }, (_, turn) => {
+  return Array.from({ length: INPUTS }, (_, first) => {
     let long = ''
-    for (let i = turn; long.length < size; i++) long += `${lines[i % lines.length]}\n`
+    for (let i = first; long.length < size; i++) long += `${lines[i % lines.length]}\n`
     const bytes = encoder.encode(long)
     let end = Math.min(size, bytes.length)
     while (end < bytes.length && bytes[end - 1] !== 0x0a) end++
@@ -40,7 +40,7 @@ const inputsOf = ({ label, text }, size) => {
   })
 }
 
-const quantile = (sorted, part) => sorted[Math.round((sorted.length - 1) * part)]
+const quantile = (sorted, fraction) => sorted[Math.round((sorted.length - 1) * fraction)]
 
 /** Megabytes a second: the median, and the middle half of the rounds. */
 const figures = (speeds) => {
@@ -67,22 +67,22 @@ const race = (row, decoders, inputs, report) => {
 /** Reports `{ row, progress }` after each round, where a row is a text and a size. */
 export const speed = (_, reportRow) => {
   const jobs = texts.flatMap((source) => SIZES.map((size) => ({ source, size })))
-  const one = ({ source, size }, at) => {
+  const timeOne = ({ source, size }, index) => {
     const { title, label } = source
     const row = { title, label, size }
-    const report = (row, share) => reportRow({ row, progress: (at + share) / jobs.length })
+    const report = (row, share) => reportRow({ row, progress: (index + share) / jobs.length })
     let native
     try {
       native = new globalThis.TextDecoder(label)
     } catch {
       return report({ ...row, problem: 'This browser does not have it.' }, 1)
     }
-    const own = new TextDecoder(label)
+    const encodium = new TextDecoder(label)
     const inputs = inputsOf(source, size)
-    if (inputs.some((bytes) => native.decode(bytes) !== own.decode(bytes))) {
+    if (inputs.some((bytes) => native.decode(bytes) !== encodium.decode(bytes))) {
       return report({ ...row, problem: 'Not timed: this browser reads another text.' }, 1)
     }
-    race(row, { native, own }, inputs, report)
+    race(row, { native, encodium }, inputs, report)
   }
-  for (const [at, job] of jobs.entries()) one(job, at)
+  for (const [index, job] of jobs.entries()) timeOne(job, index)
 }

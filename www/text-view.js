@@ -1,17 +1,17 @@
-/** The text, in which a pointer finds the character that is under it. */
+/** Shows the text, and finds the character under a pointer. */
 
 import { byId } from './dom.js'
 
-const placeAt = (x, y) => {
+const caretAt = (x, y) => {
   if (document.caretPositionFromPoint !== undefined) {
-    const place = document.caretPositionFromPoint(x, y)
-    return place && { node: place.offsetNode, offset: place.offset }
+    const caret = document.caretPositionFromPoint(x, y)
+    return caret && { node: caret.offsetNode, offset: caret.offset }
   }
   const range = document.caretRangeFromPoint?.(x, y)
   return range && { node: range.startContainer, offset: range.startOffset }
 }
 
-/** Whether the character at `offset` is what is under a point; a caret is between two of them. */
+/** Whether the character at `offset` is under a point: a caret is between two characters. */
 const covers = (node, offset, x, y) => {
   const range = new Range()
   range.setStart(node, offset)
@@ -21,7 +21,7 @@ const covers = (node, offset, x, y) => {
   )
 }
 
-/** `hovered(unit)` and `clicked(unit)` get a character's place in the text, in code units. */
+/** `hovered(index)` and `clicked(index)` get the index of a character in the text, in code units. */
 export const newTextView = (hovered, clicked) => {
   const box = byId('text')
   // It scrolls, so keys must reach it.
@@ -29,13 +29,13 @@ export const newTextView = (hovered, clicked) => {
 
   let shown = ''
 
-  const unitAt = ({ clientX, clientY }) => {
-    const place = placeAt(clientX, clientY)
+  const indexAt = ({ clientX, clientY }) => {
+    const caret = caretAt(clientX, clientY)
     const node = box.firstChild
-    if (!place || place.node !== node) return undefined
-    const { offset } = place
-    for (const unit of [offset, offset - 1]) {
-      if (unit >= 0 && unit < node.length && covers(node, unit, clientX, clientY)) return unit
+    if (!caret || caret.node !== node) return undefined
+    const { offset } = caret
+    for (const index of [offset, offset - 1]) {
+      if (index >= 0 && index < node.length && covers(node, index, clientX, clientY)) return index
     }
     return undefined
   }
@@ -45,27 +45,27 @@ export const newTextView = (hovered, clicked) => {
     ['click', clicked],
   ]) {
     box.addEventListener(type, (event) => {
-      const unit = unitAt(event)
-      if (unit !== undefined) call(unit)
+      const index = indexAt(event)
+      if (index !== undefined) call(index)
     })
   }
 
   return {
     show: (text) => {
-      // To lay out a long text again takes a while.
+      // The layout of a long text takes long.
       if (text === shown) return
       shown = text
       box.textContent = text
     },
-    /** Marks the code units of a character, where the browser can. */
-    mark: (unit, length) => {
+    /** Highlights the code units of a character, if the browser can. */
+    mark: (index, length) => {
       if (globalThis.Highlight === undefined) return
       CSS.highlights.delete('pointed')
       const node = box.firstChild
-      if (unit === undefined || node === null || unit + length > node.length) return
+      if (index === undefined || node === null || index + length > node.length) return
       const range = new Range()
-      range.setStart(node, unit)
-      range.setEnd(node, unit + length)
+      range.setStart(node, index)
+      range.setEnd(node, index + length)
       CSS.highlights.set('pointed', new Highlight(range))
     },
   }

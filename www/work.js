@@ -1,22 +1,22 @@
-/** Tasks in a worker, with a progress bar and a button that stops them. */
+/** Runs tasks in a worker, with a progress bar and a button that stops them. */
 
 import { byId } from './dom.js'
 
 /**
- * A place for work: the element `id` has a progress bar and a button. One task runs at a time, in a
- * worker of its own; the next task, or the button, terminates it.
+ * Runs one task at a time, each in a new worker, which the next task or the button terminates. The
+ * element `id` contains the progress bar and the button.
  */
-export const workplace = (id) => {
-  const place = byId(id)
-  const bar = place.querySelector('progress')
+export const newTaskRunner = (id) => {
+  const container = byId(id)
+  const bar = container.querySelector('progress')
   let stop = () => {}
 
-  const show = (on) => place.classList.toggle('on', on)
+  const show = (on) => container.classList.toggle('on', on)
 
   /**
-   * Runs a task of worker.js. `onReport` is called with each report on the way, whose `progress`, if
-   * it has one, is how much is done, from 0 to 1. Resolves to the task's result, or to undefined if
-   * it was stopped; rejects with an Error if it failed.
+   * Runs a task of worker.js. `onReport` is called with each report of the task; its `progress`, if it
+   * has one, is the fraction that is done, from 0 to 1. Resolves to the task's result, or to undefined
+   * if it was stopped; rejects with an Error if it failed.
    */
   const run = (task, input, onReport = () => {}) => {
     stop()
@@ -47,6 +47,6 @@ export const workplace = (id) => {
     })
   }
 
-  place.querySelector('button').addEventListener('click', () => stop())
+  container.querySelector('button').addEventListener('click', () => stop())
   return { run, stop: () => stop() }
 }

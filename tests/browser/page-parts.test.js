@@ -56,25 +56,29 @@ describe('which bytes are which character', () => {
       const blob = new Blob([bytes])
       const result = await read({ blob, id }, () => {})
       const wrong = list.filter(({ kind }) => kind === 'malformed')
-      if (result.all) {
-        const places = wrong.map(({ at, length }) => ({ at, length }))
-        assert.deepEqual(result.places, places)
-      } else assert.ok(result.places.length === 1000 && wrong.length > 1000)
+      if (result.isComplete) {
+        const malformed = wrong.map(({ offset, length }) => ({ offset, length }))
+        assert.deepEqual(result.malformed, malformed)
+      } else assert.ok(result.malformed.length === 1000 && wrong.length > 1000)
       assert.equal(result.text, decoderOf(name).decode(bytes))
 
       const source = newSource({ blob, id, name, ...result })
       for (const from of [0, 1, 2, 3, bytes.length >> 1, bytes.length - 1]) {
         const part = await source.between(from, from + 40)
-        const own = list.filter(({ at, length }) => at + length > from && at < from + 40)
+        const own = list.filter(
+          ({ offset, length }) => offset + length > from && offset < from + 40,
+        )
         assert.deepEqual(
-          part.filter(({ at, length }) => at + length > from).map(({ at, text }) => [at, text]),
-          own.map(({ at, text }) => [at, text]),
+          part
+            .filter(({ offset, length }) => offset + length > from)
+            .map(({ offset, text }) => [offset, text]),
+          own.map(({ offset, text }) => [offset, text]),
         )
       }
-      for (const unit of [0, 7, result.text.length - 1]) {
-        const item = await source.characterAt(unit)
-        assert.equal(result.text.slice(item.units, item.units + item.text.length), item.text)
-        assert.equal(await source.unitOf(item), item.units)
+      for (const index of [0, 7, result.text.length - 1]) {
+        const item = await source.characterAt(index)
+        assert.equal(result.text.slice(item.index, item.index + item.text.length), item.text)
+        assert.equal(await source.indexOf(item), item.index)
       }
     })
   }
@@ -95,14 +99,16 @@ test('a file is entered anywhere', async () => {
   const blob = new Blob([bytes])
   const result = await read({ blob, id }, () => {})
   const source = newSource({ blob, id, name: 'ISO-2022-JP', ...result })
-  assert.ok(result.entries.length > 5)
+  assert.ok(result.checkpoints.length > 5)
   const all = characters(id, bytes)
   for (let from = 1; from < bytes.length; from += 7919) {
     const part = await source.between(from, from + 9)
-    const own = all.filter(({ at, length }) => at + length > from && at < from + 9)
+    const own = all.filter(({ offset, length }) => offset + length > from && offset < from + 9)
     assert.deepEqual(
-      part.filter(({ at, length }) => at + length > from).map(({ at, text }) => [at, text]),
-      own.map(({ at, text }) => [at, text]),
+      part
+        .filter(({ offset, length }) => offset + length > from)
+        .map(({ offset, text }) => [offset, text]),
+      own.map(({ offset, text }) => [offset, text]),
     )
   }
 })
@@ -245,7 +251,7 @@ describe('the check of a browser', () => {
     const { character, malformed } = check('Shift_JIS', Wrong)
     assert.deepEqual([character.wrong, malformed.wrong], [1, 0])
     const bytes = Uint8Array.of(0x93, 0xfa)
-    assert.deepEqual(character.examples, [{ bytes, ours: '日', theirs: '月' }])
+    assert.deepEqual(character.examples, [{ bytes, expected: '日', actual: '月' }])
     assert.deepEqual(malformed.examples, [])
   })
 

@@ -238,7 +238,7 @@ for (const name of Object.keys(engines)) {
       await person.pressOnProgress('timing')
       await person.click('#time')
       await person.waitFor(
-        `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .own')?.textContent)`,
+        `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .encodium')?.textContent)`,
       )
       await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
       assert.equal(await person.evaluate('pressed'), true)
