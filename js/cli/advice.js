@@ -1,4 +1,4 @@
-/** Advice about malformed UTF-8 if no encoding was named. */
+/** Advice for malformed UTF-8 if no encoding was named. */
 
 import { detectIn } from './auto.js'
 import { BAD_DATA, Failure } from './errors.js'
@@ -7,8 +7,8 @@ import { chunksOf, isFile } from './input.js'
 const ADVICE = 'name its encoding with -f, or let -f auto find it'
 
 /**
- * The end of a message about the file at `path`. If that is no file, as a pipe is none, its encoding is
- * guessed from `chunk`, in which the malformed bytes are. Empty if the file cannot be opened again.
+ * Returns the end of a message about the file at `path`. A pipe cannot be read again: its encoding is
+ * guessed from `chunk`, which has the malformed bytes. Empty if the file cannot be opened again.
  */
 export const adviceFor = async (path, chunk) => {
   try {

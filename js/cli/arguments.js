@@ -1,4 +1,4 @@
-/** From a command's arguments to paths of files. */
+/** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
 import { BAD_USAGE, Failure, systemFailure } from './errors.js'
@@ -6,18 +6,18 @@ import { STDIN } from './input.js'
 import { absolute } from './paths.js'
 import { entriesOf, stat } from './system.js'
 
-/** Without any of these an argument is no pattern. */
+/** An argument without any of these characters is no pattern. */
 const MAGIC = /[*?[({!]/
 
 /**
- * The paths of files: those of the arguments, where a pattern stands for every file that matches it,
- * and those that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read.
+ * Returns the paths of files: the arguments, each pattern replaced by every file that matches it, and
+ * the paths that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read.
  */
 export const pathsOf = async (args, { filesFrom, null: byNull }, report) => {
   const paths = []
   for (const arg of args) {
-    const plain = arg === STDIN || !MAGIC.test(arg) || (await exists(arg))
-    const found = plain ? undefined : await matches(arg, report)
+    const isPath = arg === STDIN || !MAGIC.test(arg) || (await exists(arg))
+    const found = isPath ? undefined : await matches(arg, report)
     for (const path of found ?? [arg]) paths.push(path)
   }
   if (filesFrom !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * `--from auto`: a file's head decides its encoding, or all of it if the head leaves doubt or the file is
- * to be replaced.
+ * `--from auto`: detects the encoding of a file from its first chunk, or from all chunks if the first
+ * leaves doubt or the file is to be replaced.
  */
 
 import { BAD_DATA, Failure } from './errors.js'
@@ -18,12 +18,12 @@ const noText = (name, use) => {
 
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
- * it: if that has more than ASCII, the detector is confident, and `all` is not set. Calls `read` with the
+ * it: if that is not ASCII alone, the detector is confident, and `all` is not set. Calls `read` with the
  * number of bytes of each chunk. Throws a Failure that names the file if it does not look like text;
- * `use` is the verb for what a label would make possible then, such as "convert".
+ * `use` is the verb for an advice to name the encoding, such as "convert".
  */
 export const detectIn = async (chunks, name, { read = () => {}, all = false, use } = {}) => {
-  // They are large, and most runs need none.
+  // These modules are large, and most runs need neither.
   const { Detector, detect } = await import('../detect.js')
   const { TextCheck } = await import('./text-check.js')
   const check = new TextCheck()
@@ -50,7 +50,7 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false, use
 
 /**
  * Returns the label that `from` means for a file, the file's chunks, and `close`, which must be called
- * in the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
+ * at the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
  * of a file is read twice, each reading does half.
  *
  * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text.
@@ -58,7 +58,7 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false, use
 export const openAs = async (path, from, found, options = {}) => {
   const { read = () => {}, replaces = false, force = false, use = 'convert' } = options
   const name = nameOf(path)
-  const chunks = (place, share) => counted(chunksOf(place, name), share, read)
+  const chunks = (source, share) => counted(chunksOf(source, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
   const source = await rereadable(path)
   try {

@@ -1,8 +1,8 @@
 /**
- * From the labels that a person types to encodings. A label means what it means in the Encoding
+ * Resolves the labels that a person types to encodings. A label means what it means in the Encoding
  * Standard. A label that the standard lacks, or has only to refuse it, may be another name for one of
- * its encodings (cp932) or an extended encoding; last, a label of the standard's may have other
- * punctuation (euc_kr). The prefix `extended:` asks for an extended encoding outright.
+ * its encodings (cp932) or an extended encoding; last, it may be a label of the standard
+ * with other punctuation (euc_kr). The prefix `extended:` asks for an extended encoding outright.
  * After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
@@ -25,8 +25,8 @@ export const isMarkedUtf8 = (label) => MARKED_UTF_8.map(letters).includes(letter
 /** Whether a label means an extended encoding whatever the standard says. */
 export const isExtended = (label) => PREFIX.test(label) || UTF_16.test(label)
 
-/** The meanings that a label may have, in the order in which it is looked up: a kind, and a label of that kind. */
-const meanings = (label) => {
+/** The candidates for a label in order of precedence: a kind, and a label of that kind. */
+const candidates = (label) => {
   const name = label.replace(PREFIX, '')
   if (isExtended(label)) return [['extended', name]]
   if (isMarkedUtf8(label)) return [['standard', 'utf-8']]
@@ -39,12 +39,12 @@ const meanings = (label) => {
 }
 
 /**
- * Returns what `kinds.standard(label)` or `kinds.extended(label)` returns, whichever throws no
- * RangeError. Throws a Failure that names the option.
+ * Returns the result of `kinds.standard(label)`, `kinds.extended(label)` or `kinds.dicom(values, vr)`,
+ * whichever is the first that throws no RangeError. Throws a Failure that names the option.
  */
 export const resolve = (option, label, kinds, vr) => {
   if (DICOM.test(label)) return dicom(option, label.replace(DICOM, ''), kinds, vr)
-  for (const [kind, name] of meanings(label)) {
+  for (const [kind, name] of candidates(label)) {
     if (name === undefined) continue
     try {
       return kinds[kind](name)

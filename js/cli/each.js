@@ -1,4 +1,4 @@
-/** Transcodes many files, each to a file of its own, in several threads. */
+/** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
 import { isAuto } from './auto.js'
@@ -6,21 +6,21 @@ import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN, sizeOf } from './input.js'
 import { markFor } from './mark.js'
-import { identity, newMark } from './output.js'
+import { identity, newTemporaryId } from './output.js'
 import { newProgress } from './progress.js'
 import { inThreads } from './threads.js'
 import { transcodeOne } from './transcode-one.js'
 
-/** Below both of these, one thread is done before another one has started. */
+/** With at most so many bytes and files, one thread is done before another one has started. */
 const WORTH_BYTES = 4 << 20
 const WORTH_FILES = 200
 
 /**
- * Transcodes each of the files: in place, where the original is kept with the suffix
- * `backup` unless that is false, or into a file beside it with the suffix `beside`, which must not
- * exist yet unless `force` is set.
+ * Transcodes each of the files: in place, with a backup of the original with the suffix `backup` unless
+ * that is false, or into a file beside it with the suffix `beside`, which must not exist yet unless
+ * `force` is set.
  *
- * A file that fails is told to `report`, and the others go on; `note` is told what is no failure.
+ * After a file fails, the others go on. `report` gets the messages of failures, `note` all others.
  * Returns the greatest exit code.
  */
 export const transcodeEach = async (paths, options, report, note) => {
@@ -28,7 +28,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   if (paths.includes(STDIN)) {
     throw new Failure(
       BAD_USAGE,
-      'standard input: it has no place to write to; leave out - or name files',
+      'standard input: cannot be replaced or have a file beside it; omit - or name files',
     )
   }
   if (!isAuto(rest.from)) decoding(rest.from, rest.vr)
@@ -46,7 +46,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   const tasks = []
   for (const [file, path] of files) {
     const output = inPlace ? path : `${path}${beside}`
-    tasks.push({ ...common, file, path, output, mark: newMark() })
+    tasks.push({ ...common, file, path, output, temporaryId: newTemporaryId() })
   }
   await refuseLoss(tasks, files)
   const size = await sizeOf(paths)
@@ -61,7 +61,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   try {
     await (threads > 1
       ? inThreads(threads, tasks, bar.add, finished)
-      : here(tasks, bar.add, finished))
+      : inThisThread(tasks, bar.add, finished))
   } finally {
     bar.stop()
   }
@@ -76,7 +76,7 @@ const threadsFor = (files, size, jobs) => {
   return enough ? Math.min(availableParallelism(), files) : 1
 }
 
-/** Throws a Failure if the output or the backup of a file would replace another one of them. */
+/** Throws a Failure if the output or the backup of a file would replace another file of the run. */
 const refuseLoss = async (tasks, files) => {
   const taken = new Map(files)
   for (const { file, path, output, backup } of tasks) {
@@ -96,6 +96,6 @@ const refuseLoss = async (tasks, files) => {
   }
 }
 
-const here = async (tasks, read, finished) => {
+const inThisThread = async (tasks, read, finished) => {
   for (const task of tasks) finished(await transcodeOne(task, read))
 }

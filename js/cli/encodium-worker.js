@@ -1,4 +1,4 @@
-/** A thread of `--jobs`. */
+/** Runs in each thread of `--jobs`. */
 
 import { parentPort } from 'node:worker_threads'
 import { transcodeOne } from './transcode-one.js'

@@ -14,7 +14,7 @@ export const BAD_DATA = 1
 /** Bad arguments, or a file that cannot be read or written. */
 export const BAD_USAGE = 2
 
-const PLAIN = {
+const MESSAGES = {
   EACCES: 'permission denied',
   EBUSY: 'is in use',
   EEXIST: 'there is such a file',
@@ -24,18 +24,18 @@ const PLAIN = {
   ENAMETOOLONG: 'the name is too long',
   ENOENT: 'no such file',
   ENOSPC: 'no space left on the device',
-  ENOTDIR: 'a part of the path is not a directory',
+  ENOTDIR: 'a folder in the path is not a directory',
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
 }
 
-/** A Failure for what the system refused to do with a file; `what` names it. */
-export const systemFailure = (what, error) => {
-  const plain = PLAIN[error.code] ?? error.message
-  return new Failure(BAD_USAGE, `${what}: ${plain}`, { cause: error })
+/** A Failure for an error of the system; `name` is that of the file in messages. */
+export const systemFailure = (name, error) => {
+  const message = MESSAGES[error.code] ?? error.message
+  return new Failure(BAD_USAGE, `${name}: ${message}`, { cause: error })
 }
 
-/** Does some work with a file that messages call by this name. */
+/** Returns the result of `work`. Errors of the system become Failures that name the file. */
 export const attempt = async (name, work) => {
   try {
     return await work()

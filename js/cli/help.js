@@ -3,7 +3,7 @@
 export const help = `
 Files:
   Several files are written one after the other to one output, unless --in-place or --beside
-  writes each to a file of its own. - stands for standard input or output. A quoted pattern stands
+  writes each to a separate file. - stands for standard input or output. A quoted pattern stands
   for all files that match it: 'text/**/*.csv'. It does not follow symbolic links. File names need
   not be UTF-8.
   A byte order mark of the input's encoding is removed. --bom writes one before the output, and so
@@ -45,7 +45,7 @@ Labels:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
   Standard is certain, it also finds code pages of DOS, EBCDIC, UTF-32, HZ and the like.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
-  the same bytes, and says where a file first differs; lists malformed places; and recognises text
+  the same bytes, and says where a file first differs; lists malformed bytes; and recognises text
   that was once decoded in a wrong encoding. It detects the encoding unless --from names it. For
   extended encodings it lists where malformed bytes begin, without the reason.
   Both go on after a file that cannot be read.

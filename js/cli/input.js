@@ -22,8 +22,8 @@ export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 const read = promisify(readWithCallback)
 
 /**
- * Yields the file's chunks. The next one may overwrite a chunk. Throws a Failure that names the file if
- * it cannot be read.
+ * Yields the file's chunks, each of which is valid until the next one is read. Throws a Failure that
+ * names the file if it cannot be read.
  */
 export async function* chunksOf(path, name = nameOf(path)) {
   let handle
@@ -40,7 +40,7 @@ export async function* chunksOf(path, name = nameOf(path)) {
   }
 }
 
-/** Reads into two buffers in turn: a file's next chunk is read while the last one is in use. */
+/** Reads into two buffers alternately: a file's next chunk is read while the last one is in use. */
 async function* blocks(descriptor, status) {
   const ahead = status.isFile()
   const length = ahead ? Math.min(status.size + 1, CHUNK) : CHUNK
@@ -48,12 +48,12 @@ async function* blocks(descriptor, status) {
   const begin = (buffer) => read(descriptor, buffer, 0, length, null)
   let next
   try {
-    for (let turn = 0; ; turn ^= 1) {
-      const { bytesRead } = await (next ?? begin(buffers[turn]))
+    for (let current = 0; ; current ^= 1) {
+      const { bytesRead } = await (next ?? begin(buffers[current]))
       if (bytesRead === 0) return
-      next = ahead ? begin(buffers[turn ^ 1]) : undefined
+      next = ahead ? begin(buffers[current ^ 1]) : undefined
       next?.catch(() => {})
-      yield buffers[turn].subarray(0, bytesRead)
+      yield buffers[current].subarray(0, bytesRead)
     }
   } finally {
     // The descriptor is closed next.
@@ -62,13 +62,13 @@ async function* blocks(descriptor, status) {
 }
 
 /**
- * The path of a file with the same bytes that can be read more than once: a temporary copy if `path`
- * is no file. `remove` must be called in the end.
+ * Returns the path of a file that can be read more than once: `path`, or that of a temporary copy if
+ * `path` is no file. `remove` must be called at the end.
  */
 export const rereadable = async (path) => {
   if (await isFile(path, true)) return { path, remove: () => {} }
-  const place = `a temporary copy in ${tmpdir()}`
-  // A signal is heard before there is a folder, which is made in one turn: none can come in between.
+  const copyName = `a temporary copy in ${tmpdir()}`
+  // No signal can leave a folder behind: the handler comes first, and the folder is made synchronously.
   let folder
   const untrack = onSignal(() => {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
@@ -79,12 +79,12 @@ export const rereadable = async (path) => {
   }
   let copy
   try {
-    folder = await attempt(place, () => mkdtempSync(join(tmpdir(), 'encodium-')))
+    folder = await attempt(copyName, () => mkdtempSync(join(tmpdir(), 'encodium-')))
     copy = join(folder, 'copy')
-    const handle = await attempt(place, () => open(copy, 'wx', 0o600))
+    const handle = await attempt(copyName, () => open(copy, 'wx', 0o600))
     try {
       for await (const chunk of chunksOf(path)) {
-        await attempt(place, () => writeTo(handle.fd, chunk))
+        await attempt(copyName, () => writeTo(handle.fd, chunk))
       }
     } finally {
       await handle.close()
@@ -96,7 +96,7 @@ export const rereadable = async (path) => {
   return { path: copy, remove }
 }
 
-/** Whether the path is that of a file. Reading one that is missing will throw a better message. */
+/** Whether the path is that of a file. For one that is missing, reading throws a better message. */
 export const isFile = async (path, ifMissing = false) => {
   if (path === STDIN) return false
   return stat(path).then(
@@ -114,7 +114,7 @@ export const sizeOf = async (paths) => {
       const status = await stat(path)
       sum += status.isFile() ? status.size : NaN
     } catch {
-      // Reading will throw a better message.
+      // Reading throws a better message.
     }
   }
   return sum

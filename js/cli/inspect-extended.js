@@ -1,4 +1,4 @@
-/** An Inspector for extended encodings, which reports as much of encodium/detect's as is possible. */
+/** An inspector for extended encodings, which reports what it can of the Inspector of encodium/detect. */
 
 import { Inspector } from '../detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
@@ -7,9 +7,9 @@ import { LegacyTextEncoder } from '../index.js'
 import { RoundTrip } from './round-trip.js'
 import { malformedFinder } from './transcoder.js'
 
-const more = { stream: true }
+const STREAM = { stream: true }
 
-/** How many malformed places to report. */
+/** The greatest number of malformed sequences to list. */
 const LIMIT = 100
 
 /** The length of the longest byte order mark in bytes. */
@@ -17,14 +17,14 @@ const MARK = 4
 
 const isLittle = (head) => head[0] === 0xff && head[1] === 0xfe
 
-/** The inspectors for labels whose byte order is decided by the byte order mark. */
+/** The inspectors for labels whose byte order depends on the byte order mark. */
 const byMark = {
   __proto__: null,
   'utf-16': (head) => new Inspector(isLittle(head) ? 'utf-16le' : 'utf-16be'),
   'utf-32': (head) => new TextInspector(isLittle(head) ? 'utf-32le' : 'utf-32be'),
 }
 
-/** It has the members of Inspector that this command uses. It reports offsets of malformed places only. */
+/** Has the members of Inspector that the command uses. It lists malformed sequences by offset alone. */
 export class ExtendedInspector {
   #label
   #head = []
@@ -36,10 +36,10 @@ export class ExtendedInspector {
 
   feed(bytes) {
     if (this.#inner === undefined) {
-      const rest = MARK - this.#head.length
-      this.#head.push(...bytes.subarray(0, rest))
+      const missing = MARK - this.#head.length
+      this.#head.push(...bytes.subarray(0, missing))
       if (this.#head.length < MARK) return
-      this.#start().feed(bytes.subarray(rest))
+      this.#start().feed(bytes.subarray(missing))
     } else {
       this.#inner.feed(bytes)
     }
@@ -68,13 +68,13 @@ class TextInspector {
   #inspector = new Inspector('utf-8')
   #offsets = []
   #malformed = 0
-  #again
+  #roundTrip
 
   constructor(name) {
     this.#name = name
     this.#decoder = new ExtendedTextDecoder(name)
-    this.#find = malformedFinder(name, (offset) => this.#tell(offset))
-    this.#again = new RoundTrip(
+    this.#find = malformedFinder(name, (offset) => this.#addMalformed(offset))
+    this.#roundTrip = new RoundTrip(
       new ExtendedTextDecoder(name, { ignoreBOM: true }),
       new ExtendedTextEncoder(name, { errorMode: 'replacement' }),
     )
@@ -83,15 +83,15 @@ class TextInspector {
   feed(bytes) {
     this.#bom ??= bomOf(bytes)
     this.#bytes += bytes.length
-    this.#count(this.#decoder.decode(bytes, more), more)
+    this.#count(this.#decoder.decode(bytes, STREAM), STREAM)
     this.#find(bytes, false)
-    if (this.#malformed === 0) this.#again.feed(bytes)
+    if (this.#malformed === 0) this.#roundTrip.feed(bytes)
   }
 
   finish() {
     this.#count(this.#decoder.decode())
     this.#find(new Uint8Array(0), true)
-    const differsAt = this.#malformed === 0 ? this.#again.finish() : undefined
+    const differsAt = this.#malformed === 0 ? this.#roundTrip.finish() : undefined
     return {
       ...this.#inspector.finish(),
       encoding: this.#name,
@@ -108,7 +108,7 @@ class TextInspector {
     this.#inspector.feed(this.#utf8.encode(text, options))
   }
 
-  #tell(offset) {
+  #addMalformed(offset) {
     this.#malformed++
     if (this.#offsets.length < LIMIT) this.#offsets.push(offset)
   }

@@ -12,9 +12,9 @@ import { RoundTrip } from './round-trip.js'
 const json = (value) => `${JSON.stringify(value)}\n`
 
 /**
- * Writes what `describe(path, read)` returns for each file; it calls `read` with the number of bytes
- * that it has read. For a file that fails, `report` gets the message, and the others go on. Returns
- * the greatest exit code.
+ * Writes the text that `describe(path, read)` returns for each file; it calls `read` with the number of
+ * bytes that it has read. For a file that fails, `report` gets the message, and the others go on.
+ * Returns the greatest exit code.
  */
 const describeEach = async (paths, { progress }, report, describe) => {
   let code = 0
@@ -32,7 +32,7 @@ const describeEach = async (paths, { progress }, report, describe) => {
   const lines = async function* () {
     for (const path of paths) {
       const text = await textFor(path)
-      // On a terminal the text takes the line of the bar.
+      // On a terminal the text replaces the bar on its line.
       bar.aside(() => {})
       yield text
     }
@@ -92,8 +92,8 @@ const inspectFile = async (path, from, read) => {
     const inspector = await newInspector(label)
     for await (const chunk of chunks) inspector.feed(chunk)
     const result = inspector.finish()
-    const looksAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
-    if (looksAgain) result.differsAt ??= await placeOfDifference(path, result.encoding)
+    const readsAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
+    if (readsAgain) result.differsAt ??= await offsetOfDifference(path, result.encoding)
     return { result, detection }
   } finally {
     await close()
@@ -101,14 +101,11 @@ const inspectFile = async (path, from, read) => {
 }
 
 /**
- * Where a file first differs from what its text is encoded to, in one of the standard's encodings: it
- * is read once more, because seldom one does.
+ * Returns the first byte offset at which a file in one of the standard's encodings differs from its
+ * encoded text. Few files do, so only those are read twice.
  */
-const placeOfDifference = async (path, encoding) => {
-  const [{ TextDecoder }, { LegacyTextEncoder }] = await Promise.all([
-    import('../index.js'),
-    import('../index.js'),
-  ])
+const offsetOfDifference = async (path, encoding) => {
+  const { LegacyTextEncoder, TextDecoder } = await import('../index.js')
   const roundTrip = new RoundTrip(
     new TextDecoder(encoding, { ignoreBOM: true }),
     new LegacyTextEncoder(encoding, { errorMode: 'replacement' }),
@@ -147,7 +144,7 @@ const table = (name, result, detection) => {
   ]
   if (undo !== null) rows.push(['suspected', `${suspicion(undo)}: ${line(undo.text)}`])
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
-  return `${name}\n${head}${places(malformed, malformedCount)}`
+  return `${name}\n${head}${malformedTable(malformed, malformedCount)}`
 }
 
 const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte offset ${offset}`)
@@ -155,19 +152,19 @@ const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte off
 const suspicion = ({ encoding, readAs, partly }) =>
   `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
 
-/** On one line, and nothing that a terminal would obey. */
+/** The text on one line, without control characters. */
 const line = (text) => printable(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
 
 const hex = (bytes) =>
   bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
 
-const places = (malformed, count) => {
+const malformedTable = (malformed, count) => {
   if (count === 0) return ''
   const rows = malformed.map(({ offset, bytes = [], reason = NO_REASON }) => {
     return `  ${String(offset).padStart(12)}  ${hex(bytes).padEnd(11)}  ${reason}\n`
   })
-  const more = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
-  return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${more}`
+  const omitted = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
+  return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${omitted}`
 }
 
 const NO_REASON = "(reasons are given for the standard's encodings only)"

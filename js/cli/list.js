@@ -3,15 +3,15 @@ import { encodings } from '../hooks.js'
 import { isExtended, MARKED_UTF_8 } from './codecs.js'
 import { codePageGroup, dicomValues, otherNamesOf } from './transcoder.js'
 
-/** Yields the encodings that can be asked for, a line each: the name, a tab, the labels. */
+/** Yields a line for each encoding: the name, a tab, the labels. */
 export function* list() {
   yield '# Encoding Standard\n'
   for (const { name, labels } of encodings()) {
-    // Nothing can be read or written in it.
+    // It decodes nothing and encodes nothing.
     if (name === 'replacement') continue
-    const own = labels.filter((label) => !isExtended(label))
+    const standard = labels.filter((label) => !isExtended(label))
     const marked = name === 'UTF-8' ? MARKED_UTF_8 : []
-    yield `${name}\t${[...own, ...otherNamesOf(labels[0]), ...marked].join(' ')}\n`
+    yield `${name}\t${[...standard, ...otherNamesOf(labels[0]), ...marked].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of extendedEncodings()) {

@@ -1,4 +1,4 @@
-/** The list of `--files-from`. */
+/** Reads the list of `--files-from`. */
 
 import { TextDecoder } from '../index.js'
 import { bomSniff } from '../infra/bytes.js'
@@ -6,11 +6,11 @@ import { BAD_USAGE, Failure } from './errors.js'
 import { chunksOf, nameOf } from './input.js'
 import { fromBytes } from './paths.js'
 
-/** The bytes of a list without a byte order mark; UTF-16, which PowerShell writes, becomes UTF-8. */
+/** Removes the byte order mark of a list, and converts UTF-16, which PowerShell writes, to UTF-8. */
 const withoutMark = (bytes, name) => {
   const encoding = bomSniff(bytes)
   if (encoding === null) return bytes
-  // The names behind it need not be UTF-8.
+  // The names after it need not be UTF-8.
   if (encoding === 'UTF-8') return bytes.subarray(3)
   try {
     return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes))
@@ -20,8 +20,8 @@ const withoutMark = (bytes, name) => {
 }
 
 /**
- * The names in the list at `path`: one on each line, or each before a null byte. Throws a Failure if
- * there are none.
+ * Returns the names in the list at `path`, which end with a line end, or with a null byte. Throws a
+ * Failure if there are none.
  */
 export const namesIn = async (path, byNull) => {
   const name = nameOf(path)
@@ -34,7 +34,7 @@ export const namesIn = async (path, byNull) => {
   const names = bytes
     .toString('latin1')
     .split(byNull ? '\0' : /\r?\n|\r$/)
-    .filter((each) => each !== '')
+    .filter((entry) => entry !== '')
   if (names.length === 0) throw new Failure(BAD_USAGE, `${name}: the list is empty`)
-  return names.map((each) => fromBytes(Buffer.from(each, 'latin1')))
+  return names.map((entry) => fromBytes(Buffer.from(entry, 'latin1')))
 }

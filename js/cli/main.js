@@ -1,4 +1,4 @@
-/** The command: its options, and what its exit code means. */
+/** The command: its options, the work that they choose, and the exit code. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
@@ -21,7 +21,7 @@ const hasSamples = () => existsSync(new URL('../../samples/manifest.json', impor
 
 const say = (message) => console.error(`encodium: ${printable(message)}`)
 
-/** The text that commander has for standard output: it does not wait for writes, and `begin` does. */
+/** The text that commander prints. It would not wait for the write, so `begin` writes it. */
 let printed = ''
 
 const toJobs = (text) => {
@@ -121,7 +121,7 @@ const begin = async (argv) => {
   }
 }
 
-const given = () =>
+const namesOnCommandLine = () =>
   command.options
     .map((option) => option.attributeName())
     .filter((name) => command.getOptionValueSource(name) === 'cli')
@@ -132,9 +132,9 @@ const run = async (files, options, withoutArguments) => {
     await writeToStdout(showSamples())
     return 0
   }
-  // Nobody who calls it like this means to type a file.
+  // On a terminal, a person who names nothing wants help and does not mean to type a file.
   if (withoutArguments && process.stdin.isTTY) command.help()
-  refuse(given(), options)
+  refuse(namesOnCommandLine(), options)
   if (options.list) {
     if (files.length > 0) throw new Failure(BAD_USAGE, '--list takes no files')
     const { list } = await import('./list.js')
@@ -174,7 +174,7 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   const note = quiet ? () => {} : say
-  // UTF-8 that nobody asked for may be a mistake.
+  // An encoding that nobody named may be wrong: a message says so.
   const assumed = options.from === undefined
   const { from = 'utf-8', output = STDOUT } = options
   if (inPlace || options.beside !== undefined) {

@@ -32,7 +32,7 @@ export const markFor = ({ to, vr, bom }) => {
   throw new Failure(BAD_USAGE, `--bom: ${target.name} has no byte order mark`)
 }
 
-/** The chunks of an output with a mark before them, unless they begin with it. */
+/** Yields the mark, unless the chunks begin with it, and the chunks. */
 export async function* withMark(chunks, mark) {
   let head = Buffer.alloc(0)
   let isDone = false

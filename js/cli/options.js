@@ -1,4 +1,4 @@
-/** Which options go together. */
+/** Refuses options that exclude each other. */
 
 import { BAD_USAGE, Failure } from './errors.js'
 
@@ -7,7 +7,7 @@ const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', '
 /** The prefix of labels of DICOM. */
 export const DICOM = /^dicom:/i
 
-/** The options that choose what a run does or where it writes, and the options that go with each. */
+/** The options that choose a mode, and the options that each mode allows. */
 const MODES = {
   list: ['quiet'],
   detect: ['json', 'quiet', 'filesFrom', 'null'],
@@ -18,19 +18,19 @@ const MODES = {
   output: [...TRANSCODE, 'force'],
 }
 
-/** Refuses options that would be ignored. `given` are the names of the options on the command line. */
-export const refuse = (given, options) => {
+/** Refuses options that would be ignored. `names` are those of the options on the command line. */
+export const refuse = (names, options) => {
   const flag = (name) =>
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  if (given.includes('null') && !given.includes('filesFrom')) {
+  if (names.includes('null') && !names.includes('filesFrom')) {
     throw new Failure(BAD_USAGE, `${flag('null')} goes with ${flag('filesFrom')} only`)
   }
-  if (given.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
+  if (names.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
     throw new Failure(BAD_USAGE, `${flag('vr')} goes with --from dicom: or --to dicom: only`)
   }
-  const mode = Object.keys(MODES).find((name) => given.includes(name))
+  const mode = Object.keys(MODES).find((name) => names.includes(name))
   const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
-  const other = given.find((name) => !allowed.includes(name))
+  const other = names.find((name) => !allowed.includes(name))
   if (other === undefined) return
   if (mode !== undefined) {
     throw new Failure(BAD_USAGE, `${flag(mode)} and ${flag(other)} exclude each other`)

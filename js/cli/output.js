@@ -1,7 +1,7 @@
 /**
- * Where a run writes. A file is written completely or not at all: the bytes go to a temporary file
- * beside it, which takes its name once the last byte is on the disk. So the output may also be one
- * of the inputs.
+ * Writes the output of a run. A file is written completely or not at all: the bytes go to a temporary
+ * file beside it, which is renamed once the last byte is on the disk. So the output may also be one of
+ * the inputs.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -40,7 +40,7 @@ import { writeAllTo } from './write.js'
 /** The name that stands for standard output. */
 export const STDOUT = '-'
 
-/** Writes the chunks to standard output. That its reader stopped early is no error. */
+/** Writes the chunks to standard output. It is no error if the reader stops early. */
 export const writeToStdout = (chunks) => writeToDescriptor(chunks, 1, 'standard output')
 
 /** Writes the chunks to an open descriptor; `name` is its name in messages. */
@@ -66,36 +66,37 @@ const DESCRIPTOR = new RegExp(`^/(?:dev|proc/(?:self|thread-self|${process.pid})
 /** The number of the open descriptor that a path stands for, as /dev/stdout does, or undefined. */
 export const descriptorOf = async (path) => {
   // As many links as Linux follows.
-  for (let left = 40, place = absolute(path); left > 0; left--) {
-    const [, descriptor] = DESCRIPTOR.exec(place) ?? []
+  for (let remaining = 40, current = absolute(path); remaining > 0; remaining--) {
+    const [, descriptor] = DESCRIPTOR.exec(current) ?? []
     if (descriptor !== undefined) return Number(descriptor)
     try {
-      place = resolve(dirname(place), await readlink(place))
+      current = resolve(dirname(current), await readlink(current))
     } catch {
       return undefined
     }
   }
 }
 
-/** A random part of a file name. */
-export const newMark = () => randomBytes(6).toString('hex')
+/** A random id for the names of temporary files. */
+export const newTemporaryId = () => randomBytes(6).toString('hex')
 
-/** The temporary file for a target. Its name is short, because the target's may be as long as names can be. */
-const temporaryFor = (target, mark) => join(dirname(target), `.encodium-${mark}.tmp`)
+/** The temporary file for a target. Its name is short: the target's may have the greatest length. */
+const temporaryFor = (target, id) => join(dirname(target), `.encodium-${id}.tmp`)
 
-/** The copy of an original, until it gets its name. */
-const copyFor = (target, mark) => temporaryFor(target, `${mark}-copy`)
+/** The temporary file for a backup of the target. */
+const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
 
 /**
  * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was.
- * - `backup`: the suffix with which the original is kept.
+ * - `backup`: the suffix of the backup of the original, if there is to be one.
  * - `fresh`: the file must not exist yet.
  * - `force`: replaces a file that is read-only, or whose owner or other names cannot be kept.
  * - `like`: the status of a file whose permissions a new one gets.
+ * - `temporaryId`: the id in the names of temporary files.
  */
 export const writeToFile = async (chunks, path, options = {}) => {
-  const { backup, fresh, force, like, mark = newMark() } = options
-  // A symbolic link to nothing exists too.
+  const { backup, fresh, force, like, temporaryId = newTemporaryId() } = options
+  // A symbolic link exists even if its target does not.
   const target = fresh ? path : await attempt(path, () => follow(path))
   const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
   if (fresh && status !== null) throw takenUnlessForced(path)
@@ -106,15 +107,16 @@ export const writeToFile = async (chunks, path, options = {}) => {
     return
   }
   if (status !== null && !force) refuseToReplace(path, status)
-  const temporary = temporaryFor(target, mark)
-  const untrack = onSignal(() => removeSync(temporary, copyFor(target, mark)))
+  const temporary = temporaryFor(target, temporaryId)
+  const copy = copyFor(target, temporaryId)
+  const untrack = onSignal(() => removeSync(temporary, copy))
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
     await attempt(path, () =>
       writeAndClose(handle, chunks, () => resemble(handle, path, status, like, force)),
     )
     if (fresh) claim(temporary, path, () => takenUnlessForced(path))
-    else await replace(temporary, target, path, backup ? `${target}${backup}` : undefined, mark)
+    else await replace(temporary, target, path, backup ? `${target}${backup}` : undefined, copy)
   } catch (error) {
     await remove(temporary)
     throw error
@@ -123,7 +125,7 @@ export const writeToFile = async (chunks, path, options = {}) => {
   }
 }
 
-/** Writes the chunks, does what `finish` does, and waits for the disk. */
+/** Writes the chunks; calls `finish`, if there is one, and waits for the disk; closes the file. */
 const writeAndClose = async (handle, chunks, finish) => {
   try {
     await writeAllTo(handle.fd, chunks)
@@ -159,11 +161,11 @@ const create = async (temporary, path, folder) => {
   }
 }
 
-/** Gives a new file the owner and the mode of the one that it replaces, or of what it is to be like. */
+/** Gives a new file the owner and the mode of the one that it replaces, or the mode of `like`. */
 const resemble = async (handle, path, status, like, force) => {
-  const own = await handle.stat()
+  const created = await handle.stat()
   let mode = (status ?? like)?.mode ?? 0o666 & ~process.umask()
-  if (status !== null && (own.uid !== status.uid || own.gid !== status.gid)) {
+  if (status !== null && (created.uid !== status.uid || created.gid !== status.gid)) {
     try {
       await handle.chown(status.uid, status.gid)
     } catch (error) {
@@ -186,24 +188,24 @@ const resemble = async (handle, path, status, like, force) => {
 }
 
 /**
- * Replaces `target` by the temporary file. With `second`, the original is kept under this name.
+ * Replaces `target` by the temporary file. If there is a path for a backup, the original is saved there,
+ * by way of `copy` if it has to be copied.
  */
-const replace = async (temporary, target, path, second, mark) => {
-  const copy = copyFor(target, mark)
-  const linked = second !== undefined && (await keep(target, second, copy))
+const replace = async (temporary, target, path, backup, copy) => {
+  const linked = backup !== undefined && (await backUp(target, backup, copy))
   try {
     await rename(temporary, target)
     return
   } catch (error) {
     // The target of a bind mount cannot be renamed over, but it can be written.
     const writable = canWrite(target)
-    const kept = second !== undefined && !linked && writable
-    const removed = second === undefined || kept || (await remove(second))
+    const isBackedUp = backup !== undefined && !linked && writable
+    const removed = backup === undefined || isBackedUp || (await remove(backup))
     if (!writable || !removed) throw failureFor(path, error)
   }
   // A hard link would get the new content too, so the original needs a copy.
-  if (linked) await keepCopy(target, second, copy)
-  overwrite(target, temporary, path, second)
+  if (linked) await backUpByCopy(target, backup, copy)
+  overwrite(target, temporary, path, backup)
 }
 
 const failureFor = (name, error) => (isSystemError(error) ? systemFailure(name, error) : error)
@@ -218,7 +220,7 @@ const canWrite = (path) => {
 }
 
 /** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
-const overwrite = (target, temporary, path, second) => {
+const overwrite = (target, temporary, path, backup) => {
   const from = openSync(temporary, 'r')
   const to = openSync(target, 'r+')
   try {
@@ -226,15 +228,17 @@ const overwrite = (target, temporary, path, second) => {
     for (;;) {
       const count = readSync(from, buffer)
       if (count === 0) break
-      for (let at = 0; at < count; ) at += writeSync(to, buffer, at, count - at)
+      for (let offset = 0; offset < count; ) {
+        offset += writeSync(to, buffer, offset, count - offset)
+      }
     }
     ftruncateSync(to, fstatSync(from).size)
     fsyncSync(to)
   } catch (error) {
-    const rescue = second ?? `${temporary}.rescued`
-    if (second === undefined) renameSync(temporary, rescue)
-    const content = second === undefined ? 'the new content' : 'the original'
-    throw systemFailure(`${path} is written in part (${rescue} has ${content})`, error)
+    const rescue = backup ?? `${temporary}.rescued`
+    if (backup === undefined) renameSync(temporary, rescue)
+    const content = backup === undefined ? 'the new content' : 'the original'
+    throw systemFailure(`${path} is only partly written (${rescue} has ${content})`, error)
   } finally {
     closeSync(from)
     closeSync(to)
@@ -243,31 +247,31 @@ const overwrite = (target, temporary, path, second) => {
 }
 
 /**
- * Keeps the original under a second name, which must be free, because it may be that of an earlier
- * original. Returns whether both names are now one file.
+ * Saves the original as `backup`, which must not exist yet, because it may be an earlier original.
+ * Returns whether both names are now one file.
  */
-const keep = async (target, second, copy) => {
+const backUp = async (target, backup, copy) => {
   try {
-    await link(target, second)
+    await link(target, backup)
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') throw takenByOriginal(second)
+    if (error.code === 'EEXIST') throw backupExists(backup)
   }
-  await keepCopy(target, second, copy)
+  await backUpByCopy(target, backup, copy)
   return false
 }
 
-const takenByOriginal = (second) =>
-  taken(second, ', and the original would replace it: move it, or choose --backup or --no-backup')
+const backupExists = (path) =>
+  taken(path, ', and the original would replace it: move it, or choose --backup or --no-backup')
 
-const keepCopy = async (target, second, copy) => {
+const backUpByCopy = async (target, backup, copy) => {
   try {
-    await attempt(second, async () => {
+    await attempt(backup, async () => {
       await copyFile(target, copy, constants.COPYFILE_EXCL)
       await sync(copy)
     })
-    claim(copy, second, () => takenByOriginal(second))
-    await sync(dirname(second)).catch(() => {})
+    claim(copy, backup, () => backupExists(backup))
+    await sync(dirname(backup)).catch(() => {})
   } catch (error) {
     await remove(copy)
     throw error
@@ -284,8 +288,8 @@ const sync = async (path) => {
 }
 
 /**
- * Gives a temporary file its name, or throws what `refusal` returns if the name is taken. At no time
- * is it the name of a part of the content.
+ * Renames a temporary file, or throws what `refusal` returns if `path` exists. At any time the file at
+ * `path` is missing, empty or complete.
  */
 const claim = (temporary, path, refusal) => {
   try {
@@ -328,15 +332,15 @@ const removeSync = (...paths) => {
   }
 }
 
-/** Removes the temporary files that a stopped thread may have left for `path` and a mark. */
-export const removeBegun = async (path, mark) => {
+/** Removes the temporary files that a stopped thread may have left for `path`. */
+export const removeTemporary = async (path, id) => {
   try {
     const target = await follow(path)
-    removeSync(temporaryFor(target, mark), copyFor(target, mark))
+    removeSync(temporaryFor(target, id), copyFor(target, id))
   } catch {}
 }
 
-/** The file that a symbolic link leads to: the link is to stay, its target to be written. */
+/** The file that a symbolic link leads to: the link stays, and its target is written. */
 const follow = async (path) => {
   try {
     return await realpath(path)
@@ -350,7 +354,7 @@ const follow = async (path) => {
   }
 }
 
-/** A path that is equal for every name of a file, whether the file exists or not. */
+/** A path that is the same for every name of a file, whether the file exists or not. */
 export const identity = async (path) => {
   try {
     return absolute(await follow(path))

@@ -1,7 +1,7 @@
 /**
- * File names that need not be UTF-8. Here a name is a string in which a byte that is not UTF-8 is the
- * lone surrogate U+DC00 + byte, as with Python's "surrogateescape": any name of a POSIX system can be
- * such a string, and can be converted back to its bytes.
+ * Converts file names that need not be UTF-8. Here a name is a string in which a byte that is not
+ * UTF-8 is the lone surrogate U+DC00 + byte, as with Python's "surrogateescape": any name of a POSIX
+ * system can be such a string, and can be converted back to its bytes.
  */
 
 import { isUtf8 } from 'node:buffer'
@@ -18,15 +18,15 @@ const ESCAPES = /([\uDC80-\uDCFF])/u
 export const fromBytes = (bytes) => {
   if (isUtf8(bytes)) return bytes.toString()
   let name = ''
-  for (let at = 0; at < bytes.length; ) {
+  for (let offset = 0; offset < bytes.length; ) {
     const length = [1, 2, 3, 4].find(
-      (count) => at + count <= bytes.length && isUtf8(bytes.subarray(at, at + count)),
+      (count) => offset + count <= bytes.length && isUtf8(bytes.subarray(offset, offset + count)),
     )
     name +=
       length === undefined
-        ? String.fromCharCode(0xdc00 | bytes[at])
-        : bytes.toString('utf8', at, at + length)
-    at += length ?? 1
+        ? String.fromCharCode(0xdc00 | bytes[offset])
+        : bytes.toString('utf8', offset, offset + length)
+    offset += length ?? 1
   }
   return name
 }
@@ -39,12 +39,12 @@ export const toBytes = (name) =>
   Buffer.concat(
     name
       .split(ESCAPES)
-      .map((part) =>
-        ESCAPED.test(part) ? Buffer.of(part.charCodeAt(0) & 0xff) : Buffer.from(part),
+      .map((piece) =>
+        ESCAPED.test(piece) ? Buffer.of(piece.charCodeAt(0) & 0xff) : Buffer.from(piece),
       ),
   )
 
-/** A name as `node:fs` takes it: the string itself where that will do. */
+/** A name for `node:fs`: the string itself if it is UTF-8, or else its bytes. */
 export const native = (name) => (isInUtf8(name) ? name : toBytes(name))
 
 const hex = (code) => `\\x${code.toString(16).toUpperCase().padStart(2, '0')}`
@@ -63,7 +63,7 @@ export const absolute = (path) => {
   return join(currentFolder(), path)
 }
 
-/** Throws an error of the system, whose `path` names the folder, if that was removed. */
+/** Throws an error of the system, whose `path` names the folder, if the folder was removed. */
 export const currentFolder = () => {
   if (WINDOWS) return process.cwd()
   try {
@@ -75,18 +75,18 @@ export const currentFolder = () => {
 }
 
 /**
- * The command's arguments. process.argv has U+FFFD where they are not UTF-8, and Linux still has the
- * bytes.
+ * Returns the command's arguments as names. process.argv has U+FFFD for bytes that are not UTF-8; Linux
+ * has the bytes.
  */
-export const exactArguments = (given) => {
-  if (!given.some((argument) => argument.includes('\uFFFD'))) return given
+export const exactArguments = (args) => {
+  if (!args.some((arg) => arg.includes('\uFFFD'))) return args
   let exact
   try {
     exact = readFileSync('/proc/self/cmdline', 'latin1').split('\0').slice(0, -1)
   } catch {
-    return given
+    return args
   }
-  const bytes = exact.slice(exact.length - given.length).map((each) => Buffer.from(each, 'latin1'))
-  const same = bytes.every((each, i) => each.toString() === given[i])
-  return same ? bytes.map(fromBytes) : given
+  const bytes = exact.slice(exact.length - args.length).map((arg) => Buffer.from(arg, 'latin1'))
+  const same = bytes.every((arg, i) => arg.toString() === args[i])
+  return same ? bytes.map(fromBytes) : args
 }

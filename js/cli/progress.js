@@ -2,30 +2,30 @@ import { clearLine, cursorTo } from 'node:readline'
 import { printable } from './paths.js'
 import { onSignal } from './signals.js'
 
-/** A run with fewer bytes and fewer files is over before anyone could read a bar. */
-const WORTH_IT = 16 << 20
-const MANY = 500
+/** A run with fewer bytes and fewer files ends before anyone could read a bar. */
+const MIN_BYTES = 16 << 20
+const MIN_FILES = 500
 
 const MIB = 1 << 20
 
 const silent = { add() {}, aside: (work) => work(), stop() {} }
 
 /**
- * Shows how many bytes of what `size` returns are read, of all files together, if `stream` is a terminal and it is
- * worth it. `add` counts bytes of the file of that name, `aside` does what writes something else,
+ * Shows how many of the `size()` bytes of all files are read, if `stream` is a terminal and the run is
+ * long enough. `add` counts bytes of the named file, `aside` calls a function that writes other lines,
  * `stop` removes the bar.
  */
 export const newProgress = async (size, files = 1, stream = process.stderr) => {
   if (!stream.isTTY) return silent
   const total = await size()
-  if (Number.isNaN(total) || (total < WORTH_IT && files < MANY)) return silent
+  if (Number.isNaN(total) || (total < MIN_BYTES && files < MIN_FILES)) return silent
   const { Presets, SingleBar } = (await import('cli-progress')).default
   const bar = new SingleBar(
     {
       stream,
       format: '{bar} {percentage} % | {done} of {size} MiB | {eta_formatted} left | {name}',
       clearOnComplete: true,
-      // The signals are ours.
+      // onSignal stops the bar.
       gracefulExit: false,
     },
     Presets.shades_classic,
@@ -40,8 +40,8 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
     add(bytes, name) {
       done += bytes
       bar.update(done, { done: inMiB(done), name: printable(name) })
-      // The bar draws itself ten times a second, and a whole file may pass in between.
-      if (files >= MANY || drawn.has(name)) return
+      // The bar draws itself ten times a second, and a file may begin and end in between.
+      if (files >= MIN_FILES || drawn.has(name)) return
       drawn.add(name)
       bar.render()
     },

@@ -1,18 +1,18 @@
-/** The renames that `--rename-from --dry-run` pretends. */
+/** Simulates renames for `--rename-from --dry-run`. */
 
 import { basename, dirname, join } from 'node:path'
 import { absolute } from './paths.js'
 import { entriesOf } from './system.js'
 
-/** Renames nothing, and knows where the file with each name is. */
+/** Renames nothing, and maps each new path to the file that would have it. */
 export class RenamePlan {
-  /** By the new path in the folder as it is, the path of the file as it is. */
+  /** The present path of each renamed file, by its new name in the present path of its folder. */
   #made = new Map()
   /** The new names, by folder. */
   #added = new Map()
   #gone = new Set()
 
-  /** Where the file of that name is as long as nothing is renamed, or undefined if it would be gone. */
+  /** The present path of the file that would have a path, or undefined if none would. */
   find(path) {
     const full = absolute(path)
     const parent = dirname(full)
@@ -23,13 +23,13 @@ export class RenamePlan {
     return this.#made.get(name) ?? (this.#gone.has(name) ? undefined : name)
   }
 
-  /** The entries of a folder as they would be. */
+  /** The entries that a folder would have. */
   async entriesOf(path) {
     const folder = this.find(path)
     const entries = await entriesOf(folder)
-    const left = entries.filter(({ name }) => !this.#gone.has(join(folder, name)))
+    const remaining = entries.filter(({ name }) => !this.#gone.has(join(folder, name)))
     const added = this.#added.get(folder) ?? []
-    return [...left, ...added.map((name) => ({ name }))]
+    return [...remaining, ...added.map((name) => ({ name }))]
   }
 
   rename(from, to) {

@@ -14,7 +14,7 @@ import { entriesOf, lstat, rename } from './system.js'
 /**
  * Converts the names of the files and folders in `paths`, and of all that these folders contain, from
  * the encoding of the label `renameFrom` to UTF-8. Names that are UTF-8 already stay. Writes a line for
- * each new name unless `quiet`; with `dryRun` that is all. For a name that cannot be converted,
+ * each new name unless `quiet`; with `dryRun` it renames nothing. For a name that cannot be converted,
  * `report` gets the message, and the others go on. Returns the greatest exit code.
  */
 export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) => {
@@ -47,7 +47,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   return code
 }
 
-/** Functions of the system. A plan, which changes nothing, takes their place with `--dry-run`. */
+/** Functions of the system. With `--dry-run`, those of a plan replace them and change nothing. */
 const REAL = { entriesOf, lstat, rename }
 
 const planned = (plan) => ({

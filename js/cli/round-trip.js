@@ -1,15 +1,15 @@
-/** Where encoding a text first gives other bytes than those that it was decoded from. */
+/** Finds the first byte that decoding and encoding change. */
 
-const more = { stream: true }
+const STREAM = { stream: true }
 
-/** The index of the first byte that is not the same, or of the end of the shorter one. */
+/** The index of the first byte that differs, or the length of the shorter array. */
 const firstDifference = (a, b) => {
   let i = 0
   while (i < a.length && i < b.length && a[i] === b[i]) i++
   return i
 }
 
-/** A byte order mark is text here: the decoder must keep it. */
+/** The decoder must have `ignoreBOM`, because the mark is compared too. */
 export class RoundTrip {
   #decoder
   #encoder
@@ -24,7 +24,7 @@ export class RoundTrip {
 
   feed(bytes) {
     if (this.#differsAt !== undefined) return
-    this.#compare(bytes, this.#encoder.encode(this.#decoder.decode(bytes, more), more))
+    this.#compare(bytes, this.#encoder.encode(this.#decoder.decode(bytes, STREAM), STREAM))
   }
 
   /** Returns a byte offset, or undefined if nothing differs. */
@@ -34,7 +34,7 @@ export class RoundTrip {
     return this.#differsAt ?? (this.#pending.length > 0 ? this.#matched : undefined)
   }
 
-  /** Bytes that are read and not yet encoded again are pending. */
+  /** Bytes are pending from when they are read until they are encoded again. */
   #compare(read, written) {
     const all = Buffer.concat([this.#pending, Buffer.from(read)])
     const same = all.subarray(0, written.length).equals(written)

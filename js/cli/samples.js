@@ -7,15 +7,15 @@ import { BAD_DATA, Failure } from './errors.js'
 
 const SAMPLES = new URL('../../samples/', import.meta.url)
 
-/** A size that splits characters of two, three and four bytes. */
+/** The chunk size, which splits characters of two, three and four bytes. */
 const CHUNK = 509
 
-/** For the speed: bytes of input, bytes of a chunk of it, and how often it is decoded. */
+/** For the speed: bytes of input, bytes of a chunk, and the number of times that the input is decoded. */
 const SIZE = 1 << 20
 const SPEED_CHUNK = 65_521
 const ROUNDS = 7
 
-const more = { stream: true }
+const STREAM = { stream: true }
 
 /** Yields the lines of a table. Throws a Failure if a sample is not the text that it should be. */
 export async function* showSamples() {
@@ -52,7 +52,7 @@ const decodeFile = async (url, encoding) => {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let text = ''
   for await (const chunk of createReadStream(url, { highWaterMark: CHUNK })) {
-    text += decoder.decode(chunk, more)
+    text += decoder.decode(chunk, STREAM)
   }
   return text + decoder.decode()
 }
@@ -60,7 +60,7 @@ const decodeFile = async (url, encoding) => {
 /** Megabytes (10⁶ bytes) of input in a second. */
 const speed = (bytes, encoding) => {
   const input = new Uint8Array(Math.ceil(SIZE / bytes.length) * bytes.length)
-  for (let at = 0; at < input.length; at += bytes.length) input.set(bytes, at)
+  for (let offset = 0; offset < input.length; offset += bytes.length) input.set(bytes, offset)
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now()
     decodeInChunks(input, encoding)
@@ -72,8 +72,8 @@ const speed = (bytes, encoding) => {
 
 const decodeInChunks = (input, encoding) => {
   const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < input.length; at += SPEED_CHUNK) {
-    decoder.decode(input.subarray(at, at + SPEED_CHUNK), more)
+  for (let offset = 0; offset < input.length; offset += SPEED_CHUNK) {
+    decoder.decode(input.subarray(offset, offset + SPEED_CHUNK), STREAM)
   }
   decoder.decode()
 }

@@ -1,24 +1,24 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-const works = new Set()
+const handlers = new Set()
 
 const interrupted = async (signal) => {
-  // In reverse order, because later work may depend on earlier work.
-  for (const work of [...works].reverse()) await work()
-  for (const each of SIGNALS) process.off(each, interrupted)
+  // In reverse order, because later handlers may depend on earlier ones.
+  for (const handler of [...handlers].reverse()) await handler()
+  for (const name of SIGNALS) process.off(name, interrupted)
   process.kill(process.pid, signal)
 }
 
 /**
- * Calls `work` before a signal ends this process, until the returned function is called. `work` must
- * not throw. Other threads get no signals.
+ * Calls `handler` before a signal ends this process, until the returned function is called. `handler`
+ * must not throw. Other threads get no signals.
  */
-export const onSignal = (work) => {
-  if (works.size === 0) for (const each of SIGNALS) process.on(each, interrupted)
-  works.add(work)
+export const onSignal = (handler) => {
+  if (handlers.size === 0) for (const name of SIGNALS) process.on(name, interrupted)
+  handlers.add(handler)
   return () => {
-    if (works.delete(work) && works.size === 0) {
-      for (const each of SIGNALS) process.off(each, interrupted)
+    if (handlers.delete(handler) && handlers.size === 0) {
+      for (const name of SIGNALS) process.off(name, interrupted)
     }
   }
 }

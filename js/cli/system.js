@@ -32,7 +32,7 @@ const BUFFER = { encoding: 'buffer' }
 
 export const readlink = async (path) => fromBytes(await fs.readlink(native(path), BUFFER))
 
-/** The system's function, because that of Node.js loses names that are not UTF-8. */
+/** Calls the system's realpath, because that of Node.js loses names that are not UTF-8. */
 export const realpath = async (path) =>
   fromBytes(
     await new Promise((resolve, reject) => {
@@ -57,6 +57,6 @@ export const entriesOf = async (path) => {
   }))
 }
 
-/** Whether an error is one of the operating system, in every runtime. */
+/** Whether the operating system reported an error, in every runtime. */
 export const isSystemError = (error) =>
   error.syscall !== undefined || /^E[A-Z\d]+$/.test(error.code)

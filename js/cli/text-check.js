@@ -1,10 +1,10 @@
-/** Whether a file is text, by its control characters and by what it begins with. */
+/** Checks whether a file is text, by its control characters and its first bytes. */
 
 import { ExtendedTextDecoder } from '../extended.js'
 import { TextDecoder } from '../index.js'
 import { resolve } from './codecs.js'
 
-const more = { stream: true }
+const STREAM = { stream: true }
 
 /** Formats that state lengths or offsets in bytes, and may have no control character. */
 const SIGNATURES = ['%PDF-', '!<arch>\n']
@@ -36,7 +36,7 @@ export const hasAsciiControls = (label) => newDecoder(label).decode(C0) === C0_T
 /** Returns a function that takes the next bytes in an encoding, and returns whether they are text. */
 export const textTest = (label) => {
   const decoder = newDecoder(label)
-  return (bytes) => !CONTROL.test(decoder.decode(bytes, more))
+  return (bytes) => !CONTROL.test(decoder.decode(bytes, STREAM))
 }
 
 /** Checks bytes before their encoding is known. */
@@ -51,8 +51,8 @@ export class TextCheck {
   }
 
   /**
-   * Whether the chunks are text, if they are what the detector found. Where a control byte may be
-   * something else, the text of the first chunk counts, and the detector must be certain.
+   * Whether the chunks are text in the detected encoding. Where a control byte may be another
+   * character, the decoded text of the first chunk counts, and the detector must be certain.
    */
   isText({ encoding, confident, bom }) {
     const head = this.#head ?? Buffer.alloc(0)

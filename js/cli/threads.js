@@ -1,27 +1,27 @@
 /** Threads that take tasks from one queue. */
 
 import { Worker } from 'node:worker_threads'
-import { removeBegun } from './output.js'
+import { removeTemporary } from './output.js'
 import { onSignal } from './signals.js'
 
-/** It has the same name in the sources and in the package, where it is a bundle of its own. */
+/** The name is the same in the sources and in the package, which has a separate bundle for it. */
 const WORKER = new URL('./encodium-worker.js', import.meta.url)
 
-/** How many tasks a thread has at once: it works on one while others wait for the disk. */
-const AT_ONCE = 4
+/** The number of concurrent tasks of a thread: it works on one while others wait for the disk. */
+const CONCURRENT = 4
 
 /**
- * Runs the tasks. `read` is called with the bytes that were read of a file and its name, `finished`
- * with what `transcodeOne` returned.
+ * Runs the tasks in `count` threads. Calls `read` with the number of bytes that were read of a file and
+ * its name, and `finished` with each result of `transcodeOne`.
  */
 export const inThreads = async (count, tasks, read, finished) => {
   const workers = []
-  let ends = false
+  let isStopping = false
   const stopAll = () => Promise.all(workers.map((worker) => worker.terminate()))
   const untrack = onSignal(async () => {
-    ends = true
+    isStopping = true
     await stopAll()
-    for (const { output, mark } of tasks) await removeBegun(output, mark)
+    for (const { output, temporaryId } of tasks) await removeTemporary(output, temporaryId)
   })
   let next = 0
   const run = () =>
@@ -30,7 +30,7 @@ export const inThreads = async (count, tasks, read, finished) => {
       workers.push(worker)
       let running = 0
       const fill = () => {
-        for (; running < AT_ONCE && next < tasks.length; running++)
+        for (; running < CONCURRENT && next < tasks.length; running++)
           worker.postMessage(tasks[next++])
         if (running === 0) resolve()
       }
@@ -42,8 +42,8 @@ export const inThreads = async (count, tasks, read, finished) => {
       })
       worker.on('error', reject)
       worker.on('exit', () => {
-        // If the process ends, so do its threads, and nobody waits for them.
-        if (!ends) reject(new Error('a thread ended too early'))
+        // When a signal ends the process, its threads end too.
+        if (!isStopping) reject(new Error('a thread ended too early'))
       })
       fill()
     })

@@ -1,4 +1,4 @@
-/** One of many files. */
+/** Transcodes one of many files. */
 
 import { attempt, BAD_USAGE, Failure } from './errors.js'
 import { writeToFile } from './output.js'
@@ -7,22 +7,22 @@ import { transcoded } from './transcode.js'
 
 /**
  * Transcodes the file of a task, and calls `read` with a number of bytes and the file's name. Returns
- * the exit code and the messages: what a thread writes to stderr itself may be lost.
+ * the exit code and the messages, because what a thread writes to stderr may be lost.
  */
 export const transcodeOne = async (task, read) => {
-  const { path, output, beside, backup, fresh, force, mark } = task
+  const { path, output, beside, backup, fresh, force, temporaryId } = task
   const notes = []
   const aside = (work) => work()
   try {
     const status = await attempt(path, () => stat(path))
-    // To open a pipe that nobody writes to takes for ever.
+    // Opening a pipe waits for a writer, perhaps for ever.
     if (!beside && !status.isFile() && !status.isDirectory()) {
       throw new Failure(BAD_USAGE, `${path}: is no regular file`)
     }
     const like = beside && status
     const bar = { add: read, aside }
     const chunks = transcoded([path], task, bar, (note) => notes.push(note))
-    await writeToFile(chunks, output, { backup, fresh, force, like, mark })
+    await writeToFile(chunks, output, { backup, fresh, force, like, temporaryId })
     return { exitCode: 0, notes }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -22,7 +22,7 @@ export const transcode = async (paths, options, note) => {
   const { from, output, progress, force } = options
   const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
   if (descriptor !== undefined) await refuseLoop(paths, descriptor)
-  // On one terminal the bar would be in the midst of the text.
+  // On the same terminal the bar would be in the middle of the text.
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
@@ -36,7 +36,7 @@ export const transcode = async (paths, options, note) => {
   }
 }
 
-/** Refuses to write to what it reads, which would never end. */
+/** Refuses to write to a file that is read, which would never end. */
 const refuseLoop = async (paths, descriptor) => {
   const target = await statusOf(descriptor)
   if (!target?.isFile()) return
@@ -45,7 +45,7 @@ const refuseLoop = async (paths, descriptor) => {
   throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
 }
 
-/** The first of some paths that is a file with this status, under whatever name. */
+/** The first of the paths that names the file with this status. */
 const sameAs = async ({ dev, ino }, paths) => {
   for (const path of paths) {
     const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
@@ -53,7 +53,7 @@ const sameAs = async ({ dev, ino }, paths) => {
   }
 }
 
-/** Whether a file is there, and one of some paths. */
+/** Whether the output exists and is one of the files in `paths`. */
 const isAmong = async (output, paths) => {
   const target = await stat(output).catch(() => undefined)
   return target !== undefined && (await sameAs(target, paths)) !== undefined
@@ -63,8 +63,8 @@ const isAmong = async (output, paths) => {
 const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 
 /**
- * Yields the bytes of the output. `bar` counts the bytes that are read. Each file is a stream of its
- * own for the decoder, with its own byte order mark; the encoder has one stream for all of them.
+ * Yields the bytes of the output. `bar` counts the bytes that are read. The decoder starts again with
+ * each file, which may have a byte order mark; the encoder has one stream for all of them.
  */
 export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
   const { from, vr, bom } = options
@@ -101,7 +101,7 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
   }
 }
 
-/** Does some work on a file. An error that it throws for bad data becomes a Failure with the place in the file. */
+/** Returns the result of `work`. Its errors for bad data become Failures with the position in the file. */
 const inFile = (name, work) => {
   try {
     return work()
@@ -112,15 +112,15 @@ const inFile = (name, work) => {
       throw new Failure(BAD_DATA, message, { cause: error })
     }
     if (scalar === undefined) throw error
-    const place = `index ${index} of the text, in UTF-16 code units,`
-    const message = error.message.replace(`index ${index}`, place)
+    const position = `index ${index} of the text, in UTF-16 code units,`
+    const message = error.message.replace(`index ${index}`, position)
     throw new Failure(BAD_DATA, `${name}: ${message}`, { cause: error })
   }
 }
 
 const isMalformed = ({ cause }) => cause?.malformed !== undefined
 
-/** The Failure with the advice for an encoding that nobody named. */
+/** The Failure with advice, for an encoding that nobody named. */
 const advised = async ({ exitCode, message, cause }, path, chunk) => {
   const { adviceFor } = await import('./advice.js')
   return new Failure(exitCode, `${message}${await adviceFor(path, chunk)}`, { cause })

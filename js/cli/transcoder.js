@@ -1,6 +1,6 @@
 /**
- * What the command line imports besides entries of the package: a transcoder from any number of inputs
- * to one output, for all encodings. It is not exported.
+ * A transcoder from any number of inputs to one output, and functions for labels, for all encodings. They
+ * are for the command, and no entry of the package exports them.
  */
 
 import { decode, newDecoder } from '../codec/decode.js'
@@ -29,7 +29,7 @@ provideExtended()
 provideAllIndexes()
 provideBesideExtended()
 
-const among = (table) => (label) => {
+const findIn = (table) => (label) => {
   const codec = table.codecFor(label)
   return { codec, name: table.nameOf(codec), encoding: table.lowerNameOf(codec) }
 }
@@ -41,17 +41,17 @@ const dicom = (values, vr) => ({
   encoding: NAME,
 })
 
-/** The values that DICOM has, each with others that mean the same. */
+/** The values of Specific Character Set, each with its synonyms. */
 export const dicomValues = [
   ...Object.keys(first).map((number) => [`ISO 2022 IR ${number}`, `ISO_IR ${number}`]),
   ...Object.keys(ALONE).map((value) => [value]),
 ]
 
 /** For each kind a function that returns the encoding of a label or throws a RangeError. */
-export const toDecode = { standard: among(standard), extended: among(extended), dicom }
-export const toEncode = { standard: findEncoder, extended: among(extended), dicom }
+export const toDecode = { standard: findIn(standard), extended: findIn(extended), dicom }
+export const toEncode = { standard: findEncoder, extended: findIn(extended), dicom }
 
-/** By canonical label, but for the first `skipped` ones of each row, the first of the row. */
+/** The first label of each row by its canonical labels, without the first `skipped` ones. */
 const firsts = (encodings, skipped) =>
   new Map(
     encodings.flatMap(({ labels }) =>
@@ -62,10 +62,10 @@ const firsts = (encodings, skipped) =>
 const byName = firsts(list(otherNames), 1)
 const byLetters = firsts(listStandard(), 0)
 
-/** The standard's label for an encoding that something else has a name for, such as cp932. */
+/** The standard's label for a name that other programs use, such as cp932. */
 export const byOtherName = (name) => byName.get(canonical(name))
 
-/** The standard's label that is a label but for case and punctuation. */
+/** The standard's label that differs from `label` in case and punctuation alone. */
 export const byLabel = (label) => byLetters.get(canonical(label))
 
 /** The other names of the standard's encoding that has a label. */
@@ -75,8 +75,8 @@ export const otherNamesOf = (label) =>
     .flatMap(({ labels }) => labels.slice(1))
 
 /**
- * Of all encodings, the names of those with a label near one, nearest first. A name that the standard
- * has as well means the standard's encoding.
+ * The names of encodings with a label similar to `label`, the most similar first. A name in both tables
+ * means the standard's encoding.
  */
 export const nearestNames = (label) => {
   const named = listStandard()
@@ -84,8 +84,8 @@ export const nearestNames = (label) => {
   return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
 }
 
-/** A function that calls another one once for each argument: there are no more of them than code points. */
-const remembering = (work) => {
+/** Memoizes a function of scalar values. */
+const memoized = (work) => {
   const results = new Map()
   return (scalar) => {
     if (!results.has(scalar)) results.set(scalar, work(scalar))
@@ -93,9 +93,9 @@ const remembering = (work) => {
   }
 }
 
-/** The error modes of the command that the classes take as functions, by what is encoded to. */
+/** The error modes that are functions for the classes: makers of these, by the encoding of the output. */
 const FUNCTIONS = {
-  translit: ({ codec, mode }) => remembering(translitFor((text) => hasAll(codec, text, mode))),
+  translit: ({ codec, mode }) => memoized(translitFor((text) => hasAll(codec, text, mode))),
   ignore: () => () => '',
 }
 

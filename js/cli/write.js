@@ -1,4 +1,4 @@
-/** Bytes to an open descriptor. */
+/** Writes bytes to an open descriptor. */
 
 import { write as writeWithCallback } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -8,10 +8,10 @@ const write = promisify(writeWithCallback)
 
 /** Writes all of the bytes at the descriptor's position. */
 export const writeTo = async (descriptor, bytes) => {
-  for (let at = 0; at < bytes.length; ) {
+  for (let offset = 0; offset < bytes.length; ) {
     try {
-      const { bytesWritten } = await write(descriptor, bytes, at, bytes.length - at, null)
-      at += bytesWritten
+      const { bytesWritten } = await write(descriptor, bytes, offset, bytes.length - offset, null)
+      offset += bytesWritten
     } catch (error) {
       // The descriptor may be in non-blocking mode.
       if (error.code !== 'EAGAIN') throw error
