@@ -18,13 +18,21 @@ WebAssembly.Module = new Proxy(Module, {
 const loops = await import('../../js/wasm/text.js')
 const buffers = await import('../../js/wasm/text-node.js')
 
-for (const name of ['standard', 'extended', 'detect']) {
+for (const name of ['standard', 'extended']) {
   test(`the text of the code is ${name}.wasm`, async () => {
     const { default: module } = await import(`../../js/generated/code-text/${name}.js`)
     module.compile()
     deepEqual(compiled.at(-1), read(`js/generated/${name}.wasm`))
   })
 }
+
+test('the text of the code is detect.wasm, with the models as base64', async () => {
+  const { before, models, after } = await import('../../js/generated/detect-code.js')
+  const { codeBytes, base64Bytes } = loops
+  const parts = [codeBytes(before), base64Bytes(models), codeBytes(after)]
+  deepEqual(Buffer.concat(parts), read('js/generated/detect.wasm'))
+  deepEqual(Buffer.from(parts[1]), read('crates/detect/src/models.bin'))
+})
 
 for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
   test(`the text of ${family} is the bytes of its packed indexes`, async () => {
@@ -34,9 +42,9 @@ for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
 }
 
 test('no text has a character that some kind of quotation escapes', () => {
-  for (const path of ['code-text/standard', 'code-text/detect', 'indexes/ja']) {
+  for (const path of ['code-text/standard', 'detect-code', 'indexes/ja']) {
     const source = read(`js/generated/${path}.js`).toString()
-    const [text] = source.match(/(?<=Bytes\((['"])).{1000,}(?=\1\))/)
+    const [text] = source.match(/(?<=(['"])).{1000,}(?=\1)/)
     equal(text.match(/["'`<\\$]|[^ -~]/), null, path)
   }
 })
