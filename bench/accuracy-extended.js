@@ -3,13 +3,11 @@
  * with the folder of `npm run accuracy`. Its texts are those that the models never saw.
  */
 
-import { readFileSync } from 'node:fs'
 import { argv, exit } from 'node:process'
 import { detect } from '../js/detect.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
-import { TextDecoder } from '../js/index.js'
-import { getEncoding } from '../js/labels.js'
-import { LENGTHS, newRandom } from './accuracy-corpus.js'
+import { ExtendedTextEncoder } from '../js/extended.js'
+import { hasMore, LENGTHS, newRandom, normalized, textsOf } from './accuracy-corpus.js'
+import { isRight } from './accuracy-names.js'
 import { markdownRow } from './document.js'
 
 const WEST = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ga']
@@ -45,32 +43,22 @@ const LANGUAGES = {
   'kz-1048': ['kk'],
   viscii: ['vi'],
   tcvn: ['vi'],
-  'cp037 and cp500': WEST,
-  'cp273 to cp297, cp871': ['de', 'da', 'sv', 'it', 'es', 'fr', 'is'],
+  cp037: WEST,
+  cp273: ['de'],
+  cp277: ['da', 'nb'],
+  cp278: ['sv', 'fi'],
+  cp280: ['it'],
+  cp284: ['es'],
+  cp297: ['fr'],
   cp424: ['he'],
+  cp500: WEST,
   cp870: EAST,
+  cp871: ['is'],
   cp875: ['el'],
   cp1025: CYRILLIC,
   cp1026: ['tr'],
   cp1112: ['lt', 'lv'],
   'utf-32le': ['ru', 'fr', 'ja', 'ko'],
-}
-
-/** The encodings of rows that have several. */
-const NAMES = {
-  __proto__: null,
-  'cp037 and cp500': () => ['cp037', 'cp500'],
-  'cp273 to cp297, cp871': (language) => [NATIONAL[language]],
-}
-const NATIONAL = {
-  __proto__: null,
-  de: 'cp273',
-  da: 'cp277',
-  sv: 'cp278',
-  it: 'cp280',
-  es: 'cp284',
-  fr: 'cp297',
-  is: 'cp871',
 }
 
 /** Pieces of a language in an encoding by length. */
@@ -86,15 +74,15 @@ const random = newRandom(1)
 
 /** Pieces from the beginnings of words on, with more than ASCII. */
 const piecesOf = (language, name, length) => {
-  const lines = readFileSync(`${folder}/texts/test/${language}.txt`, 'utf8').split('\n')
+  const { all } = textsOf(folder, language, name)
   const encoder = new ExtendedTextEncoder(name)
   const pieces = []
   for (let tries = 0; pieces.length < COUNT && tries < 100 * COUNT; tries++) {
-    const line = lines[random(lines.length)].split('\t')[1]?.normalize('NFC') ?? ''
+    const line = normalized(all[random(all.length)], name)
     const starts = [...line.matchAll(/(?<=^|\s)\S/g)].map(({ index }) => index)
     const start = starts[random(starts.length)]
     const text = line.slice(start, start + length)
-    if (text.length < length || !/[^\0-\x7f]/.test(text)) continue
+    if (text.length < length || !hasMore(text)) continue
     try {
       pieces.push({ text, bytes: encoder.encode(text) })
     } catch {
@@ -102,11 +90,6 @@ const piecesOf = (language, name, length) => {
     }
   }
   return pieces
-}
-
-const decode = (name, bytes) => {
-  const Decoder = getEncoding(name) === name ? TextDecoder : ExtendedTextDecoder
-  return new Decoder(name, { ignoreBOM: true }).decode(bytes)
 }
 
 const percent = (part, all) => (all === 0 ? '' : ((100 * part) / all).toFixed(1))
@@ -117,20 +100,17 @@ line(['right', ...LENGTHS])
 line(['---', ...LENGTHS.map(() => '--:')])
 for (const [name, languages] of Object.entries(LANGUAGES)) {
   const cells = LENGTHS.map((length, i) => {
-    const namesFor = NAMES[name] ?? (() => [name])
-    const pieces = languages.flatMap((language) =>
-      namesFor(language).flatMap((encoding) => piecesOf(language, encoding, length)),
-    )
+    const pieces = languages.flatMap((language) => piecesOf(language, name, length))
     const sum = sums[i]
     let right = 0
-    for (const { text, bytes } of pieces) {
-      const found = detect(bytes)
-      const isRight = decode(found.encoding, bytes) === text
-      const without = detect(bytes, { extended: false })
-      right += isRight
+    for (const piece of pieces) {
+      const found = detect(piece.bytes)
+      const hit = isRight(found.encoding, piece)
+      const without = detect(piece.bytes, { extended: false })
+      right += hit
       sum.sure += found.confident
-      sum.sureRight += found.confident && isRight
-      sum.without += without.confident && decode(without.encoding, bytes) !== text
+      sum.sureRight += found.confident && hit
+      sum.without += without.confident && !isRight(without.encoding, piece)
     }
     sum.all += pieces.length
     sum.right += right
