@@ -1,4 +1,4 @@
-/** What an object of this package has in the memory of the detector's module. */
+/** Numbers that stand for objects in the memory of the detector's module. */
 
 import { uncurry } from '../webidl/builtins.js'
 import { instance, use, useIfAlive } from './module.js'

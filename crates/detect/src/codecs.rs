@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use encodium::{DecodeStatus, Encoding, extended};
+use encodium::{Encoding, extended};
 
 use crate::outside::{EBCDIC, ESCAPED, Page, UTF_32, WITH_ASCII};
 
@@ -145,31 +145,29 @@ pub fn labelled(label: &str) -> Option<usize> {
     of_standard.or_else(|| extended::for_label(label)).and_then(place_of)
 }
 
-/// The code units of bytes that are all of a text, with U+FFFD for what is malformed.
-pub fn units(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
+/// The code units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether
+/// there is one.
+pub fn decode(encoding: Encoding, bytes: &[u8]) -> (Vec<u16>, bool) {
     let mut decoder = encoding.decoder().ignore_bom();
     let mut units = vec![0; bytes.len() + 16];
     let (mut read, mut written) = (0, 0);
     loop {
-        let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], true);
+        let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], false);
         read += step.read;
         written += step.written;
-        if step.status == DecodeStatus::InputEmpty {
-            units.truncate(written);
-            return units;
+        if read == bytes.len() {
+            break;
         }
-        units.resize(units.len() + 16, 0);
     }
+    let cut = decoder.decode_to_utf16(&[], &mut units[written..], true).written > 0;
+    units.truncate(written);
+    (units, cut)
 }
 
 /// The place of the encoding of a byte order mark, and the mark's length.
 pub fn for_bom(bytes: &[u8]) -> Option<(usize, usize)> {
-    match bytes {
-        [0xEF, 0xBB, 0xBF, ..] => Some((UTF_8, 3)),
-        [0xFE, 0xFF, ..] => Some((UTF_16BE, 2)),
-        [0xFF, 0xFE, ..] => Some((UTF_16LE, 2)),
-        _ => None,
-    }
+    let (encoding, length) = Encoding::for_bom(bytes)?;
+    Some((place_of(encoding)?, length))
 }
 
 /// Whether each byte is a character, whatever comes before it.

@@ -1,11 +1,12 @@
 //! The input and the result of a detection.
 
 use encodium::Encoding;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::codecs::{encoding, place_of};
 use crate::models::nats;
 use crate::options::Options;
+use crate::serialized::{name, name_or_null};
 
 /// [`Options`] with the places of encodings in the table.
 pub struct Hints {
@@ -91,17 +92,6 @@ pub struct Candidate {
     pub valid: bool,
     /// The logarithm of its likelihood, in nats; -1000000 for what no model takes for possible.
     pub score: f64,
-}
-
-fn name<S: Serializer>(encoding: &Encoding, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(encoding.name())
-}
-
-fn name_or_null<S: Serializer>(
-    encoding: &Option<Encoding>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    encoding.map(Encoding::name).serialize(serializer)
 }
 
 /// A detection with the encodings' indexes in the table.

@@ -204,10 +204,11 @@ impl Detector {
         let is_same = |c: &Ranked| self.validity.is_same_text(first.place, c.place);
         let find = |wanted: usize| candidates.iter().position(|c| c.place == wanted && is_same(c));
         let preferred = hints.prefer.iter().find_map(|&wanted| find(wanted));
-        let is_about_as_likely = |c: &&Ranked| c.score + ABOUT >= first.score && is_same(c);
         let usual = || {
-            let alike = candidates.iter().filter(is_about_as_likely);
-            find(alike.min_by_key(|c| rarity(c.place))?.place)
+            let likely = candidates.iter().enumerate();
+            let likely = likely.take_while(|(_, c)| c.score + ABOUT >= first.score);
+            let alike = likely.filter(|(_, c)| is_same(c));
+            alike.min_by_key(|(_, c)| rarity(c.place)).map(|(at, _)| at)
         };
         if let Some(at) = preferred.or_else(usual) {
             candidates[..=at].rotate_right(1);

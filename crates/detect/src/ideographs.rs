@@ -39,7 +39,7 @@ impl CjkModel {
 /// The score of a text in the likeliest of some languages, and that one's tag.
 pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'static str)> {
     let (ascii, _) = split(units);
-    let ascii = Ascii::new(models, &ascii).of_others();
+    let ascii = Ascii::of_english(models, &ascii);
     let models_of = models.cjk.iter().filter(|model| tags.contains(&model.tag));
     let scores = models_of.map(|model| (Score::from(model.score(models, units, ascii)), model.tag));
     scores.max_by_key(|(score, _)| *score)

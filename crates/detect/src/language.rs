@@ -47,7 +47,7 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
 /// which a document may have several, cost the same in each.
 pub fn letters(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'static str)> {
     let (ascii, others) = split(units);
-    let ascii = Ascii::new(models, &ascii);
+    let ascii = Ascii::new(models, &models.models, &ascii);
     let (mut block, mut strangers) = (0, 0);
     for &unit in units.iter().filter(|&&unit| is_stranger(models, unit, script)) {
         strangers += letter(unit, &mut block);

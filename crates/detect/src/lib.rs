@@ -48,6 +48,7 @@ pub mod outside;
 pub mod packed;
 mod reading;
 mod sample;
+mod serialized;
 mod shape;
 mod single_byte;
 mod utf_32;

@@ -2,8 +2,8 @@
 
 use crate::chars;
 use crate::codecs::{
-    ALL, BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE,
-    UTF_16LE, encoding,
+    ALL, BIG5, EUC_JP, EUC_KR, FIRST_CODE_PAGE, GB18030, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE,
+    UTF_16LE, decode, encoding,
 };
 use crate::counts::counts;
 use crate::escapes::is_mostly_seven_bit;
@@ -121,25 +121,27 @@ pub fn likelihoods(
         }
     };
     let (ascii, others) = pairs(bytes);
-    let ascii = Ascii::new(models, &ascii);
+    let all = &models.models;
+    let ascii = Ascii::new(models, all, &ascii);
     encodings().iter().for_each(|encoding| single(&ascii, &others, encoding));
     if pages {
-        let (ebcdic, pages): (Vec<_>, Vec<_>) =
-            code_pages().iter().partition(|page| page.place >= FIRST_EBCDIC);
-        pages.iter().for_each(|page| single(&ascii, &others, page));
-        if is_plausible_ebcdic(bytes) {
-            for page in ebcdic {
-                let (ascii, others) = pairs(&in_order_of_ascii(page, bytes));
-                single(&Ascii::new(models, &ascii), &others, page);
+        let is_plausible_ebcdic = is_plausible_ebcdic(bytes);
+        for page in code_pages() {
+            match page.order {
+                None => single(&ascii, &others, page),
+                Some(order) if is_plausible_ebcdic => {
+                    let ordered: Vec<u8> = bytes.iter().map(|byte| order[*byte as usize]).collect();
+                    let (ascii, others) = pairs(&ordered);
+                    single(&Ascii::new(models, all, &ascii), &others, page);
+                }
+                Some(_) => {}
             }
         }
     }
     let text = Text { models, more };
     if !others.is_empty() {
-        for (place, languages, prior) in MULTI {
-            if place == JOHAB && !pages {
-                continue;
-            }
+        let multi = MULTI.into_iter().filter(|(place, ..)| pages || *place < FIRST_CODE_PAGE);
+        for (place, languages, prior) in multi {
             if let Some((found, language)) = text.multi(place, languages, bytes) {
                 raise(place, found + score(prior), language, false);
             }
@@ -224,14 +226,6 @@ fn is_plausible_ebcdic(bytes: &[u8]) -> bool {
     spaces > 0 && WORD * spaces >= bytes.len() || is_word()
 }
 
-/// Bytes of EBCDIC in an order in which its characters of ASCII have the bytes of ASCII.
-fn in_order_of_ascii(page: &SingleByte, bytes: &[u8]) -> Vec<u8> {
-    match page.order {
-        Some(order) => bytes.iter().map(|byte| order[*byte as usize]).collect(),
-        None => bytes.to_vec(),
-    }
-}
-
 struct Text {
     models: &'static Models,
     more: bool,
@@ -254,7 +248,7 @@ impl Text {
             if !is_plausible(place, bytes) {
                 return None;
             }
-            let (units, cut) = decode(place, bytes);
+            let (units, cut) = decode(encoding(place), bytes);
             // Half a character alone is none.
             if units.iter().all(|&unit| unit < 0x80) {
                 return None;
@@ -294,23 +288,4 @@ impl Text {
 fn is_plausible(place: usize, bytes: &[u8]) -> bool {
     let shape = shape(if place == GBK { GB18030 } else { place }, bytes);
     8 * shape.malformed <= shape.characters && shape.touches < shape.characters.max(2)
-}
-
-/// The text of bytes, with U+FFFD for what is malformed but a character that lacks its end, and
-/// whether there is one.
-fn decode(place: usize, bytes: &[u8]) -> (Vec<u16>, bool) {
-    let mut decoder = encoding(place).decoder().ignore_bom();
-    let mut units = vec![0; bytes.len() + 16];
-    let (mut read, mut written) = (0, 0);
-    loop {
-        let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], false);
-        read += step.read;
-        written += step.written;
-        if read == bytes.len() {
-            break;
-        }
-    }
-    let cut = decoder.decode_to_utf16(&[], &mut units[written..], true).written > 0;
-    units.truncate(written);
-    (units, cut)
 }

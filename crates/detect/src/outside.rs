@@ -2,9 +2,9 @@
 
 /// Which languages are written in a code page.
 pub enum Languages {
-    /// Those that are written in an encoding of the standard.
+    /// All languages that are written in this encoding of the standard.
     Of(&'static str),
-    /// Those with these tags.
+    /// The languages with these tags.
     In(&'static [&'static str]),
 }
 

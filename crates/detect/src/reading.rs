@@ -59,12 +59,13 @@ struct Scores {
 }
 
 impl Ascii {
-    pub fn new(models: &Models, text: &AsciiPairs) -> Ascii {
-        let [within, far] = [&text.within, &text.far].map(|list| Scores::new(models, list));
-        let mut beside = Scores { any: 0, by_model: vec![0; models.models.len()] };
-        let mut beside_or_english = vec![0; models.models.len()];
+    /// The scores of pairs, `among` the first of the models, of which English is one.
+    pub fn new(models: &Models, among: &[Model], text: &AsciiPairs) -> Ascii {
+        let [within, far] = [&text.within, &text.far].map(|list| Scores::new(models, among, list));
+        let mut beside = Scores { any: 0, by_model: vec![0; among.len()] };
+        let mut beside_or_english = vec![0; among.len()];
         for (word, count) in &text.beside {
-            let word = Scores::new(models, word);
+            let word = Scores::new(models, among, word);
             let english = word.by_model[ENGLISH];
             beside.any += count * word.any;
             for (index, score) in word.by_model.iter().enumerate() {
@@ -81,11 +82,12 @@ impl Ascii {
         self.beside.by_model[ENGLISH] > self.beside.by_model[index]
     }
 
-    /// The score of these pairs in text that is written in no alphabet: that of English.
-    pub fn of_others(&self) -> i32 {
-        let Ascii { within, beside, beside_or_english, far } = self;
-        let near = within.any + beside_or_english[ENGLISH];
-        near.max(within.any + beside.any + MIXED) + ascii_score(far.by_model[ENGLISH], far.any)
+    /// The score of pairs in text that is written in no alphabet: that of English.
+    pub fn of_english(models: &Models, text: &AsciiPairs) -> i32 {
+        let english = &models.models[..=ENGLISH];
+        let Ascii { within, beside, far, .. } = Ascii::new(models, english, text);
+        let beside = beside.by_model[ENGLISH].max(beside.any + MIXED);
+        within.any + beside + ascii_score(far.by_model[ENGLISH], far.any)
     }
 
     /// The score of these pairs in the language of a model, and that of the model, which has this index.
@@ -201,9 +203,9 @@ pub fn byte_pairs(list: &[u32]) -> BytePairs {
 }
 
 impl Scores {
-    fn new(models: &Models, pairs: &BytePairs) -> Scores {
+    fn new(models: &Models, among: &[Model], pairs: &BytePairs) -> Scores {
         let mut any = 0;
-        let mut by_model = vec![0; models.models.len()];
+        let mut by_model = vec![0; among.len()];
         for &(pair, count) in pairs {
             let [x, y] = pair.map(|byte| models.ascii_units[byte as usize]);
             let base = models.ascii(x, y);
@@ -217,7 +219,7 @@ impl Scores {
             let score = if is_letter(y) { 0 } else { y.score as i32 };
             let shared = score + models.case[x.case as usize][y.case as usize];
             let both = is_letter(x) && is_letter(y);
-            for (model, sum) in models.models.iter().zip(&mut by_model) {
+            for (model, sum) in among.iter().zip(&mut by_model) {
                 let value = match model.script {
                     Script::Latin if both => models.mixed(model.cost(x, y) + shared, base),
                     Script::Latin => model.cost(x, y) + shared,

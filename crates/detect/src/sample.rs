@@ -2,10 +2,10 @@
 //! are not ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no
 //! encoding, and a stream may be of any length.
 
-/// Bytes of the head, which is kept as it is.
+/// Bytes of the head, all of which the sample has.
 pub const HEAD: usize = 1 << 12;
 
-/// Bytes that are kept. More of the same would not change a guess.
+/// The most bytes of a sample. More of the same would not change a guess.
 pub const LIMIT: usize = 1 << 13;
 
 /// Bytes that the sample has on each side of bytes that count.
@@ -19,7 +19,7 @@ fn counts(byte: u8) -> bool {
     !byte.is_ascii() || ESCAPES.contains(&byte)
 }
 
-/// The kept bytes of a stream.
+/// Bytes of a stream.
 #[derive(Default)]
 pub struct Sample {
     bytes: Vec<u8>,

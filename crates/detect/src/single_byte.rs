@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::codecs::{
-    CODE_PAGES, FIRST_CODE_PAGE, FIRST_EBCDIC, NAMES, code_page, encoding, is_single_byte, place,
-    units,
+    CODE_PAGES, FIRST_CODE_PAGE, FIRST_EBCDIC, NAMES, code_page, decode, encoding, is_single_byte,
+    place,
 };
 use crate::models::{Model, Unit, score};
 use crate::outside::Languages;
@@ -36,7 +36,7 @@ fn pages() -> &'static [Text] {
 
 fn text_of(place: usize) -> Text {
     let bytes: [u8; 256] = std::array::from_fn(|byte| byte as u8);
-    units(encoding(place), &bytes).try_into().expect("a unit for each byte")
+    decode(encoding(place), &bytes).0.try_into().expect("a unit for each byte")
 }
 
 /// An encoding and the models of the languages that are written in it, with their priors.

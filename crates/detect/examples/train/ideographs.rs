@@ -80,15 +80,17 @@ pub fn cjk_model(
     for (class, others) in [cjk::HAN, cjk::HANGUL].into_iter().zip(&mut others) {
         let of_class: Vec<u16> =
             large.iter().copied().filter(|&unit| cjk::class(unit) == class).collect();
-        let kept: f64 = of_class.iter().map(|&unit| units[unit as usize]).sum();
+        let listed: f64 = of_class.iter().map(|&unit| units[unit as usize]).sum();
         let sum = totals[class as usize];
         if sum <= 1000.0 {
             continue;
         }
-        let rest = (1.0 - kept / sum).max(0.02);
+        let rest = (1.0 - listed / sum).max(0.02);
         *others = steps(rest / cjk::SIZES[class as usize] as f64);
         top.extend(
-            of_class.iter().map(|&unit| (unit, steps((1.0 - rest) * units[unit as usize] / kept))),
+            of_class
+                .iter()
+                .map(|&unit| (unit, steps((1.0 - rest) * units[unit as usize] / listed))),
         );
     }
     top.sort_unstable();

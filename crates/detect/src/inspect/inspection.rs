@@ -1,7 +1,9 @@
 //! The options and the result of an inspection.
 
 use encodium::Encoding;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+
+use crate::serialized::{name, name_or_null};
 
 /// The options of [`inspect`](super::inspect()).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,15 +117,4 @@ pub struct Undo {
     /// Whether only parts of the text were decoded wrongly, as in texts that were put together, and the rest
     /// is right. Then undo it only for sequences of characters that become one character.
     pub partly: bool,
-}
-
-fn name<S: Serializer>(encoding: &Encoding, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(encoding.name())
-}
-
-fn name_or_null<S: Serializer>(
-    encoding: &Option<Encoding>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    encoding.map(Encoding::name).serialize(serializer)
 }

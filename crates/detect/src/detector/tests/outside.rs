@@ -13,7 +13,7 @@ fn escapes_outside_the_standard() {
         let Detection { encoding, confident, candidates, .. } = detect(bytes);
         assert_eq!((encoding, confident), (Some(name), true));
         assert!(candidates[0].valid, "{name}");
-        // Those who have no decoder for it get no answer that they may trust.
+        // Whoever has only the standard's decoders gets no answer that is confident.
         let Detection { encoding, confident, candidates, .. } = detect_with(bytes, &standard());
         assert_eq!((encoding, confident), (Some(without), false), "{name}");
         assert_eq!(candidates.len(), 39);
@@ -42,8 +42,8 @@ fn code_pages_are_candidates() {
         };
         assert!(valid && found.confident, "{name} is {encoding}");
         assert!(found.encoding == Some(encoding), "{name}");
-        let told = encodium::extended::for_name(encoding).unwrap();
-        assert_eq!(told.decode(&bytes), text, "{name} as {encoding}");
+        let decoder = encodium::extended::for_name(encoding).unwrap();
+        assert_eq!(decoder.decode(&bytes), text, "{name} as {encoding}");
         let without = detect_with(&bytes, &standard());
         assert!(!without.confident, "{name} is taken for {:?}", without.encoding);
     }
@@ -64,8 +64,9 @@ fn either_line_end_of_ebcdic_is_one() {
 fn drawings_are_text() {
     let table = "╔══════════╦══════╗\r\n║ Größe    ║ Name ║\r\n╚══════════╩══════╝\r\n";
     let bytes = encoded_outside("cp437", table);
-    let told = detect(&bytes).encoding.and_then(encodium::extended::for_name);
-    assert_eq!(told.map(|told| told.decode(&bytes).into_owned()).as_deref(), Some(table));
+    let found = detect(&bytes).encoding.and_then(encodium::extended::for_name);
+    let text = found.map(|encoding| encoding.decode(&bytes).into_owned());
+    assert_eq!(text.as_deref(), Some(table));
     assert_eq!(
         detect(&encoded("ibm866", "┌────────┐\r\n│ Привет │\r\n└────────┘")).encoding,
         Some("IBM866")
