@@ -1,12 +1,29 @@
 /** Detects encodings. */
 
 import { defineInterface } from '#interface'
+import { uncurry } from '../webidl/builtins.js'
 import { toBufferSource } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
 import { eachPiece } from './feed.js'
 import { Handle } from './handle.js'
+import { use } from './module.js'
+
+const map = uncurry(Array.prototype.map)
 
 const free = (module, number) => module.freeDetector(number)
+
+/** By id the names of encodings that were candidates. */
+const names = { __proto__: null }
+
+/** The result of a detector of the module, which is free then. */
+const finish = (module, number) => {
+  const { detection, ids, valid, scores } = module.finishDetector(number)
+  detection.candidates = map(ids, (id, rank) => {
+    names[id] ??= module.encodingName(id)
+    return { encoding: names[id], valid: valid[rank] === 1, score: scores[rank] }
+  })
+  return detection
+}
 
 export const Detector = /* @__PURE__ */ defineInterface(
   class {
@@ -25,7 +42,7 @@ export const Detector = /* @__PURE__ */ defineInterface(
     }
 
     finish() {
-      return this.#handle.take((module, number) => module.finishDetector(number))
+      return this.#handle.take(finish)
     }
   },
   'Detector',
@@ -33,7 +50,11 @@ export const Detector = /* @__PURE__ */ defineInterface(
 
 export const detect = (bytes, options) => {
   toBufferSource(bytes, 'bytes')
-  const detector = new Detector(options)
-  detector.feed(bytes)
-  return detector.finish()
+  const converted = toDetectOptions(options)
+  // No code of the caller runs before the detector is free, so that it needs no handle.
+  return use((module) => {
+    const number = module.newDetector(converted)
+    eachPiece(bytes, (piece) => module.feedDetector(number, piece))
+    return finish(module, number)
+  })
 }

@@ -10,10 +10,10 @@ mod text;
 use std::cell::RefCell;
 
 use encodium::Encoding;
-use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled};
+use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled, place_of};
 use encodium_detect::inspect::{InspectOptions, Inspector};
-use encodium_detect::{Detector, Options};
-use js_sys::{JsString, Uint8Array, Uint16Array};
+use encodium_detect::{Detection, Detector, Options};
+use js_sys::{Float64Array, JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use slab::Slab;
@@ -75,6 +75,37 @@ fn to_object(result: &impl Serialize) -> JsValue {
         .unwrap_or_else(|_| unreachable!("JavaScript has all types of results"))
 }
 
+/// A detection without its candidates, and these as numbers by rank: to make 90 objects from here takes 20 µs,
+/// which is a third of a detection in 40 bytes. js/detect makes them.
+#[derive(Serialize)]
+struct Ranking {
+    detection: Detection,
+    /// The ids of the candidates' encodings.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    ids: Uint16Array,
+    /// 1 for those that are valid, else 0.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    valid: Uint8Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    scores: Float64Array,
+}
+
+impl From<Detection> for Ranking {
+    fn from(mut detection: Detection) -> Ranking {
+        let candidates = std::mem::take(&mut detection.candidates);
+        let id = |encoding| place_of(encoding).expect("every candidate has an id") as u16;
+        let ids: Vec<u16> = candidates.iter().map(|candidate| id(candidate.encoding)).collect();
+        let valid: Vec<u8> = candidates.iter().map(|candidate| candidate.valid.into()).collect();
+        let scores: Vec<f64> = candidates.iter().map(|candidate| candidate.score).collect();
+        Ranking {
+            detection,
+            ids: ids.as_slice().into(),
+            valid: valid.as_slice().into(),
+            scores: scores.as_slice().into(),
+        }
+    }
+}
+
 /// Prepares the instance for detections. If this returns false or traps, the host compiled the module
 /// wrongly, and this instance must not be used.
 #[wasm_bindgen(js_name = prepareModels)]
@@ -105,11 +136,11 @@ pub fn feed_detector(number: usize, bytes: &Uint8Array) {
     DETECTORS.with_borrow_mut(|detectors| detectors[number].feed(&bytes));
 }
 
-/// The result of the detector with a number, which is free then.
+/// The [`Ranking`] by the detector with a number, which is free then.
 #[wasm_bindgen(js_name = finishDetector)]
 pub fn finish_detector(number: usize) -> JsValue {
     let mut detector = DETECTORS.with_borrow_mut(|detectors| detectors.remove(number));
-    to_object(&detector.finish())
+    to_object(&Ranking::from(detector.finish()))
 }
 
 /// Frees the detector with a number.
