@@ -4,7 +4,7 @@ use crate::chars::{self, cjk};
 use crate::counts::counts;
 use crate::ideographs;
 use crate::languages::{CJK, Script};
-use crate::models::{Models, score as from_nats};
+use crate::models::{Model, Models, score as from_nats};
 use crate::reading::{Ascii, Reading, Score, split};
 
 const SCRIPTS: [Script; 6] =
@@ -59,14 +59,25 @@ pub fn letters(models: &Models, units: &[u16], script: Script) -> Option<(Score,
             reading.push(models, models.unit(before), models.unit(unit), count);
         }
     }
+    likeliest(models, script, &ascii, |model| reading.beyond(model) + strangers)
+}
+
+/// The score of a text in the likeliest language of a script, from its pairs of ASCII and the score of all others
+/// in the language of a model.
+pub fn likeliest(
+    models: &Models,
+    script: Script,
+    ascii: &Ascii,
+    others: impl Fn(&Model) -> i32,
+) -> Option<(Score, &'static str)> {
     let of_script = models.models.iter().enumerate().filter(|(_, m)| m.script == script);
-    of_script
-        .map(|(at, model)| (ascii.of(model, at) + reading.beyond(model) + strangers, model.tag))
-        .reduce(|(best, tag), (other, other_tag)| {
+    of_script.map(|(at, model)| (ascii.of(model, at) + others(model), model.tag)).reduce(
+        |(best, tag), (other, other_tag)| {
             let encoding = best.encoding.max(other.encoding);
             let (language, tag) = (best.language, tag).max((other.language, other_tag));
             (Score { encoding, language }, tag)
-        })
+        },
+    )
 }
 
 /// Scripts without a model, which no legacy encoding of the standard has: one of some sixty

@@ -147,7 +147,7 @@ pub fn likelihoods(
             }
         }
     }
-    if let Some((found, language)) = text.utf_8(bytes) {
+    if let Some((found, language)) = text.utf_8(bytes, &ascii) {
         raise(UTF_8, found + score(UTF_8_PRIOR), language, false);
     }
     if bytes.len() > 1 && !is_mostly_seven_bit(bytes) {
@@ -266,10 +266,10 @@ impl Text {
         [whole, cut].into_iter().flatten().max_by_key(|(found, _)| *found)
     }
 
-    fn utf_8(&self, bytes: &[u8]) -> Option<(Score, &'static str)> {
+    /// The score of bytes in UTF-8. `ascii` has their pairs of ASCII.
+    fn utf_8(&self, bytes: &[u8], ascii: &Ascii) -> Option<(Score, &'static str)> {
         if bytes.is_ascii() {
-            let units: Vec<u16> = bytes.iter().map(|&byte| byte as u16).collect();
-            return language::letters(self.models, &units, Script::Latin);
+            return language::likeliest(self.models, Script::Latin, ascii, |_| 0);
         }
         let Utf8 { units, characters, lacks_front, lacks_end, .. } = Utf8::new(bytes);
         if units.iter().all(|unit| matches!(unit, 0..0x80 | 0xFFFD)) {

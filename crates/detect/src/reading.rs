@@ -202,36 +202,58 @@ pub fn byte_pairs(list: &[u32]) -> BytePairs {
     counts(list).into_iter().map(pair).collect()
 }
 
+/// A pair of ASCII characters with a letter, in which languages differ.
+struct AsciiPair {
+    before: Unit,
+    unit: Unit,
+    count: i32,
+    /// Whether both are letters.
+    is_letters: bool,
+    /// The score in any language.
+    any: i32,
+    /// The part of the score that is the same in all languages.
+    shared: i32,
+}
+
+impl AsciiPair {
+    /// The difference of its score in the language of a model to that in any.
+    fn difference(&self, models: &Models, model: &Model) -> i32 {
+        let &AsciiPair { before, unit, count, is_letters, any, shared } = self;
+        let score = || model.cost(before, unit) + shared;
+        let score = match model.script {
+            Script::Latin if is_letters => models.mixed(score(), any),
+            Script::Latin => score(),
+            _ if is_letters => any,
+            _ if unit.kind == FOREIGN => score() + ASCII_LETTER,
+            _ => score(),
+        };
+        count * (score - any)
+    }
+}
+
 impl Scores {
     fn new(models: &Models, among: &[Model], pairs: &BytePairs) -> Scores {
-        let mut any = 0;
-        let mut by_model = vec![0; among.len()];
+        let mut sum = 0;
+        let mut different = Vec::with_capacity(pairs.len());
         for &(pair, count) in pairs {
-            let [x, y] = pair.map(|byte| models.ascii_units[byte as usize]);
-            let base = models.ascii(x, y);
-            any += count * base;
+            let [before, unit] = pair.map(|byte| models.ascii_units[byte as usize]);
+            let any = models.ascii(before, unit);
+            sum += count * any;
             let is_letter = |unit: Unit| unit.kind == FOREIGN;
             let is_word = |unit: Unit| is_letter(unit) || unit.kind == SPACE;
             // Rows of spaces and line ends are of no language.
-            if !is_word(x) || !is_word(y) || !is_letter(x) && !is_letter(y) {
+            if !is_word(before) || !is_word(unit) || !is_letter(before) && !is_letter(unit) {
                 continue;
             }
-            let score = if is_letter(y) { 0 } else { y.score as i32 };
-            let shared = score + models.case[x.case as usize][y.case as usize];
-            let both = is_letter(x) && is_letter(y);
-            for (model, sum) in among.iter().zip(&mut by_model) {
-                let value = match model.script {
-                    Script::Latin if both => models.mixed(model.cost(x, y) + shared, base),
-                    Script::Latin => model.cost(x, y) + shared,
-                    _ if both => base,
-                    _ if is_letter(y) => model.cost(x, y) + shared + ASCII_LETTER,
-                    _ => model.cost(x, y) + shared,
-                };
-                *sum += count * (value - base);
-            }
+            let score = if is_letter(unit) { 0 } else { unit.score as i32 };
+            let shared = score + models.case[before.case as usize][unit.case as usize];
+            let is_letters = is_letter(before) && is_letter(unit);
+            different.push(AsciiPair { before, unit, count, is_letters, any, shared });
         }
-        by_model.iter_mut().for_each(|sum| *sum += any);
-        Scores { any, by_model }
+        // Model by model, because the costs of one fit into a processor's first cache.
+        let of =
+            |model| -> i32 { different.iter().map(|pair| pair.difference(models, model)).sum() };
+        Scores { any: sum, by_model: among.iter().map(|model| sum + of(model)).collect() }
     }
 }
 

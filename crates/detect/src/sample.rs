@@ -19,6 +19,17 @@ fn counts(byte: u8) -> bool {
     !byte.is_ascii() || ESCAPES.contains(&byte)
 }
 
+/// Whether any of some bytes [`counts`].
+fn any_counts(bytes: [u8; 8]) -> bool {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    let word = u64::from_ne_bytes(bytes);
+    // It sets the highest bits of bytes that are zero, and no others unless there is one.
+    let zero = |word: u64| word.wrapping_sub(EACH) & !word;
+    let escapes = ESCAPES.map(|escape| zero(word ^ (escape as u64 * EACH)));
+    let any = escapes.into_iter().fold(word, |any, escape| any | escape);
+    any & (0x80 * EACH) != 0
+}
+
 /// Bytes of a stream.
 #[derive(Default)]
 pub struct Sample {
@@ -84,12 +95,10 @@ impl Sample {
 
 /// How many bytes there are before the first one that counts.
 fn leading_run(bytes: &[u8]) -> usize {
-    // The methods of slices look at several bytes at once.
-    let has_none =
-        |chunk: &&[u8]| chunk.is_ascii() && !ESCAPES.iter().any(|escape| chunk.contains(escape));
-    let whole = 256 * bytes.chunks_exact(256).take_while(has_none).count();
-    let rest = &bytes[whole..];
-    whole + rest.iter().position(|byte| counts(*byte)).unwrap_or(rest.len())
+    let has_none = |eight: &&[u8; 8]| !any_counts(**eight);
+    let eights = 8 * bytes.as_chunks().0.iter().take_while(has_none).count();
+    let rest = &bytes[eights..];
+    eights + rest.iter().position(|byte| counts(*byte)).unwrap_or(rest.len())
 }
 
 #[cfg(test)]
@@ -123,5 +132,16 @@ mod tests {
     fn it_is_bounded() {
         assert_eq!(sample(&[b'a'; 100_000]).len(), HEAD + SURROUNDINGS);
         assert_eq!(sample(&[0xE9; 3 * LIMIT]).len(), LIMIT);
+    }
+
+    #[test]
+    fn the_bytes_that_count_are_found_wherever_they_are() {
+        for byte in 0..=0xFF {
+            for at in 0..8 {
+                let mut eight = [b'a'; 8];
+                eight[at] = byte;
+                assert_eq!(any_counts(eight), counts(byte), "{byte:#X} {at}");
+            }
+        }
     }
 }

@@ -22,7 +22,7 @@ pub fn shape(place: usize, bytes: &[u8]) -> Shape {
     let mut at = 0;
     let mut is_apart = true;
     while let [lead, second, ..] = bytes[at..] {
-        let length = if lead < 0x80 { 1 } else { length(place, lead, second) };
+        let length = length(place, lead, second);
         let end = (at + length).min(bytes.len());
         if length > 1 {
             shape.characters += 1;
@@ -38,10 +38,23 @@ pub fn shape(place: usize, bytes: &[u8]) -> Shape {
     shape
 }
 
+/// Whether [`shape`] finds a malformed sequence.
+pub fn is_malformed(place: usize, bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    while let [lead, second, ..] = *rest {
+        let length = length(place, lead, second);
+        if length == 0 {
+            return true;
+        }
+        rest = &rest[length.min(rest.len())..];
+    }
+    false
+}
+
 /// How many bytes a character has that begins with these, 0 for none.
 fn length(place: usize, lead: u8, second: u8) -> usize {
     match (place, lead, second) {
-        (SHIFT_JIS, 0x80 | 0xA1..=0xDF, _) | (GB18030, 0x80, _) => 1,
+        (_, ..=0x7F, _) | (SHIFT_JIS, 0x80 | 0xA1..=0xDF, _) | (GB18030, 0x80, _) => 1,
         (SHIFT_JIS, 0x81..=0x9F | 0xE0..=0xFC, 0x40..=0x7E | 0x80..=0xFC)
         | (EUC_JP, 0x8E, 0xA1..=0xDF)
         | (EUC_JP, 0xA1..=0xFE, 0xA1..=0xFE)

@@ -7,7 +7,7 @@ use crate::codecs::{
     UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
 };
 use crate::gb18030::Gb18030;
-use crate::shape::shape;
+use crate::shape::is_malformed;
 use crate::single_byte::text;
 use crate::utf_32::Utf32;
 
@@ -47,12 +47,16 @@ impl Default for Validity {
 
 impl Validity {
     pub fn feed(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.seen[byte as usize] = true;
+        let (fours, rest) = bytes.as_chunks();
+        for bytes in fours {
+            let [a, b, c, d] = bytes.map(usize::from);
+            (self.seen[a], self.seen[b], self.seen[c], self.seen[d]) = (true, true, true, true);
         }
+        rest.iter().for_each(|byte| self.seen[*byte as usize] = true);
         let is_ascii = bytes.is_ascii();
+        let has_surrogates = !is_ascii && may_be_surrogates(bytes);
         for units in &mut self.utf_16 {
-            units.feed(bytes, is_ascii);
+            units.feed(bytes, has_surrogates);
         }
         for text in &mut self.utf_32 {
             text.feed(bytes);
@@ -129,9 +133,9 @@ impl Validity {
             || is_single_byte(a) && is_single_byte(b) && is_same()
     }
 
-    /// Whether there are no bytes from 0x80 on.
+    /// Whether there are no bytes from 0x80 on. Call it after [`close`](Self::close).
     pub fn is_ascii(&self) -> bool {
-        !self.seen[0x80..].contains(&true)
+        self.distinct.last().is_none_or(u8::is_ascii)
     }
 
     /// Whether anything begins an escape sequence or shifts between sets.
@@ -160,7 +164,7 @@ impl Strict {
             return;
         }
         let place = self.place;
-        if self.decoder.is_none() && shape(place, bytes).malformed > 0 {
+        if self.decoder.is_none() && is_malformed(place, bytes) {
             // That needs no index.
             self.valid = false;
             return;
@@ -236,6 +240,12 @@ impl WellFormed {
     }
 }
 
+/// Whether any byte may be the high one of a surrogate. It reads all of them, so that the compiler can take
+/// several at once.
+fn may_be_surrogates(bytes: &[u8]) -> bool {
+    bytes.iter().fold(0, |any, byte| any | (byte & 0xF8 == 0xD8) as u8) != 0
+}
+
 /// Whether surrogates stand in pairs.
 struct Surrogates {
     big: bool,
@@ -254,7 +264,7 @@ impl Surrogates {
         self.half.is_some() || self.after_lead
     }
 
-    fn feed(&mut self, mut bytes: &[u8], is_ascii: bool) {
+    fn feed(&mut self, mut bytes: &[u8], has_surrogates: bool) {
         if !self.valid {
             return;
         }
@@ -265,11 +275,10 @@ impl Surrogates {
         }
         let (pairs, rest) = bytes.as_chunks();
         for some in pairs.chunks(16) {
-            if is_ascii && !self.after_lead {
+            if !has_surrogates && !self.after_lead {
                 break;
             }
-            let has_none = some.iter().flatten().all(|byte| byte & 0xF8 != 0xD8);
-            if !has_none || self.after_lead {
+            if self.after_lead || may_be_surrogates(some.as_flattened()) {
                 some.iter().for_each(|pair| self.unit(*pair));
             }
         }
