@@ -3,10 +3,8 @@
  * module.
  */
 
-import { base64Bytes, codeBytes } from '#text'
-import { after, before, models } from '../generated/detect-code.js'
+import { compile } from '#detect-code'
 import * as glue from '../generated/detect-glue.js'
-import { concat } from '../infra/bytes.js'
 
 const { Error, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -25,8 +23,6 @@ let isReady = false
 
 /** The number of the instance. What an earlier one had is lost. */
 export let instance = 0
-
-const compile = () => new Module(concat([codeBytes(before), base64Bytes(models), codeBytes(after)]))
 
 const importObject = () => {
   const imports = { __proto__: null }

@@ -205,4 +205,5 @@ export const buildDist = async () => {
   await bundlePage()
   cpSync('js/generated/standard.wasm', 'dist/encodium.wasm')
   cpSync('js/generated/extended.wasm', 'dist/extended.wasm')
+  cpSync('js/generated/detect.wasm', 'dist/detect.wasm')
 }

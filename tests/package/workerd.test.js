@@ -34,6 +34,7 @@ const config :Workerd.Config = (
       (name = "worker.mjs", esModule = embed "worker.mjs"),
       (name = "encodium.wasm", wasm = embed "node_modules/encodium/dist/encodium.wasm"),
       (name = "extended.wasm", wasm = embed "node_modules/encodium/dist/extended.wasm"),
+      (name = "detect.wasm", wasm = embed "node_modules/encodium/dist/detect.wasm"),
     ],
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
@@ -89,6 +90,16 @@ export const run = async () => [
 ]
 `
 
+const detecting = `
+import { detect, inspect } from 'encodium/detect'
+
+export const run = async () => {
+  const { encoding, language } = detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea))
+  const { malformed } = inspect(Uint8Array.of(0x61, 0x82, 0xff), 'shift_jis')
+  return [encoding, language, malformed.length, malformed[0].offset]
+}
+`
+
 for (const [name, conditions] of Object.entries(CONDITIONS)) {
   test(`workerd, bundled with the condition ${name}`, async () =>
     check(await deployed({ source: await program(), conditions })))
@@ -96,5 +107,10 @@ for (const [name, conditions] of Object.entries(CONDITIONS)) {
   test(`workerd, bundled with the condition ${name}: encodium/extended`, async () => {
     const { stdout } = await deployed({ source: extended, conditions })
     assert.deepEqual(JSON.parse(stdout), ['&ZeVnLIqe-', '中', '中'])
+  })
+
+  test(`workerd, bundled with the condition ${name}: encodium/detect`, async () => {
+    const { stdout } = await deployed({ source: detecting, conditions })
+    assert.deepEqual(JSON.parse(stdout), ['Shift_JIS', 'ja', 1, 1])
   })
 }
