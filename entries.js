@@ -54,7 +54,7 @@ export const entries = {
   'code-pages': { forms: [], alone: true, isFamily: true, budget: { gzip: 30 * KB } },
   dicom: { noWasm: true },
   translit: { forms: [] },
-  detect: { forms: ['edge', 'node'] },
+  detect: { noWasm: true },
   polyfill: { noWasm: true, sideEffects: true },
   'wasm-file': { forms: [] },
   'single-byte': family,

@@ -2,4 +2,4 @@
 
 import compiled from '../detect.wasm?module'
 
-export const compile = () => compiled
+export default { compile: () => compiled }

@@ -5,5 +5,6 @@ import { after, before, models } from '../generated/detect-code.js'
 import { concat } from '../infra/bytes.js'
 import { Module } from '../webidl/builtins.js'
 
-export const compile = () =>
-  new Module(concat([codeBytes(before), base64Bytes(models), codeBytes(after)]))
+export default {
+  compile: () => new Module(concat([codeBytes(before), base64Bytes(models), codeBytes(after)])),
+}

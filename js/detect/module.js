@@ -3,7 +3,7 @@
  * module.
  */
 
-import { compile } from '#detect-code'
+import code from '#detect-code'
 import * as glue from '../generated/detect-glue.js'
 
 const { Error, WebAssembly } = globalThis
@@ -24,17 +24,18 @@ let isReady = false
 /** The number of the instance. What an earlier one had is lost. */
 export let instance = 0
 
-const importObject = () => {
+const newInstance = () => {
+  compiled ??= code.compile()
   const imports = { __proto__: null }
   const wanted = importsOf(compiled)
   for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
-  return imports
+  return new Instance(compiled, imports)
 }
 
 const start = () => {
   // This detaches the buffer of the memory before, so that the glue makes views of the new one.
   exports?.memory.grow(0)
-  exports = new Instance(compiled, importObject()).exports
+  exports = code.start?.(glue) ?? newInstance().exports
   glue.__wbg_set_wasm(exports)
 }
 
@@ -59,9 +60,12 @@ const startExact = () => {
 
 const ensureReady = () => {
   if (isReady) return
-  if (Module === undefined) throw new Error('encodium/detect needs a host with WebAssembly')
+  if (code.start === undefined && Module === undefined) {
+    throw new Error(
+      "encodium/detect: this host has no WebAssembly. Import 'encodium/no-wasm/detect', which needs none",
+    )
+  }
   try {
-    compiled ??= compile()
     startExact()
   } catch (cause) {
     throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {

@@ -14,7 +14,7 @@ chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
 if (!argv.includes('--js')) {
   execFileSync('cargo', ['xtask', 'wasm'], { stdio: 'inherit' })
-  for (const name of ['standard', 'extended']) await translate(name)
+  for (const name of ['standard', 'extended', 'detect']) await translate(name)
   await bundleGlue()
 }
 await buildDist()

@@ -23,15 +23,17 @@ const LOWERING = [
 /**
  * All of the memory that each module will ever have, in pages of 64 KiB. Where memory grows, wasm2js
  * copies it and leaves the views that others hold behind; and engines do better with a constant. With
- * every index unpacked they use 28 and 128, which tests/js/memory.test.js does.
+ * every index unpacked the first two use 28 and 128, which tests/js/memory.test.js does; that of the
+ * detector used 54 with fifty detectors at once.
  */
-const PAGES = { standard: 64, extended: 192 }
+const PAGES = { standard: 64, extended: 192, detect: 128 }
 
 /** Copies of the host's built-ins, taken when the module is loaded, whoever patches them later. */
 const BUILTINS = `
-  import { charCodeAt } from '../../webidl/builtins.js'
+  import { charCodeAt, uncurry } from '../../webidl/builtins.js'
   const { ArrayBuffer, Error, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
     Uint8Array, Uint16Array, Uint32Array } = globalThis
+  const fill = uncurry(Uint8Array.prototype.fill)
   const Math = Object.fromEntries(
     ['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'sqrt', 'trunc']
       .map((name) => [name, globalThis.Math[name]]))
@@ -57,7 +59,26 @@ const FUNCTIONS = {
   }`,
 }
 
-/** The output of wasm2js, as a module whose `start()` returns what an instance's exports would be. */
+/**
+ * The memory, in place of a new one: one for all that `start` returns, one after the other, because the glue of
+ * the detector's module has views of it, which only a memory that grows would make anew.
+ */
+const newMemory = (pages, allPages) => `
+  let pages
+  const allPages = ${allPages}
+  let memory
+  const newMemory = () => {
+    pages = ${pages}
+    if (memory === undefined) memory = new ArrayBuffer(allPages << 16)
+    else fill(new Uint8Array(memory), 0)
+    return memory
+  }
+`
+
+/**
+ * The output of wasm2js, as a module whose `start(glue)` returns what an instance's exports would be. `glue` has
+ * what it imports, if it does.
+ */
 const reshape = (source, pages) => {
   const tree = parse(source, { ecmaVersion: 2022, sourceType: 'module' })
   const text = new MagicString(source)
@@ -74,11 +95,11 @@ const reshape = (source, pages) => {
       const isConstant = /^(buffer$|HEAP|Math_)/.test(id.name) && init !== null
       if (isConstant) text.overwrite(node.start, node.start + 'var'.length, 'const')
     },
-    NewExpression(node) {
-      if (node.callee.name !== 'ArrayBuffer' || node.arguments[0].type !== 'Literal') return
+    VariableDeclarator({ id, init }) {
+      if (id.name !== 'buffer') return
       memories++
-      text.prepend(`const allPages = ${pages}\nlet pages = ${node.arguments[0].value >> 16}\n`)
-      text.overwrite(node.arguments[0].start, node.arguments[0].end, 'allPages << 16')
+      text.prepend(newMemory(init.arguments[0].value >> 16, pages))
+      text.overwrite(init.start, init.end, 'newMemory()')
     },
     CallExpression({ callee, arguments: values, start, end }) {
       if (callee.type !== 'MemberExpression' || callee.property.name !== 'charCodeAt') return
@@ -86,13 +107,18 @@ const reshape = (source, pages) => {
     },
   })
   // It would start at once, and export each function.
+  let imported = '{}'
   for (const node of tree.body) {
+    if (node.type === 'ImportDeclaration') {
+      imported = `{ ${node.source.raw}: glue }`
+      text.remove(node.start, node.end)
+    }
     const starts =
       node.type === 'VariableDeclaration' && node.declarations[0].id.name === 'retasmFunc'
     if (starts || node.type === 'ExportNamedDeclaration') text.remove(node.start, node.end)
   }
   if (memories !== 1) throw new Error(`wasm2js made ${memories} memories`)
-  text.prepend(BUILTINS).append('\nexport const start = () => asmFunc({})\n')
+  text.prepend(BUILTINS).append(`\nexport const start = (glue) => asmFunc(${imported})\n`)
   return text.toString()
 }
 

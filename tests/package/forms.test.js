@@ -11,6 +11,7 @@ import { tool } from './project.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const SUITES = [
+  'detect',
   'encode',
   'extended',
   'hooks',

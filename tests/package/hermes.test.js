@@ -21,6 +21,7 @@ const HIDDEN = ['WebAssembly', 'TextDecoder', 'TextEncoder', 'TransformStream', 
 const head = `
 import { TextDecoder } from 'encodium'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
+import { detect, inspect } from 'encodium/detect'
 import { bomSniff, encode, getEncoding } from 'encodium/hooks'
 import { LegacyTextEncoder } from 'encodium'
 import samples from './samples.json'
@@ -56,6 +57,14 @@ if (new ExtendedTextDecoder('utf-7-imap').decode(imap) !== '日本語') wrong.pu
 if (new ExtendedTextDecoder('cp437').decode(Uint8Array.of(0x80)) !== 'Ç') wrong.push('cp437')
 if (encode('a💩', 'big5').length !== 10 || getEncoding('sjis') !== 'Shift_JIS') wrong.push('hooks')
 if (bomSniff(Uint8Array.of(0xff, 0xfe)) !== 'UTF-16LE') wrong.push('bomSniff')
+const detecting = Date.now()
+detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea))
+times['first detection'] = since(detecting)
+for (const { file, encoding, bytes, detected } of samples) {
+  const input = Uint8Array.from(bytes)
+  if (JSON.stringify(detect(input)) !== detected) wrong.push(file + ' detected')
+  if (inspect(input, encoding).malformed.length > 0) wrong.push(file + ' inspected')
+}
 const has = ${JSON.stringify(HIDDEN)}.filter((name) => globalThis[name] !== undefined)
 print(JSON.stringify({ wrong, has, count: samples.length, times }))
 `
@@ -103,15 +112,18 @@ let project
 before(async () => {
   project = await makeProject()
   const rows = JSON.parse(await readFile(new URL('manifest.json', samples)))
-  const { LegacyTextEncoder } = createRequire(project.folder)(
-    join(project.folder, 'node_modules/encodium/dist/index.cjs'),
-  )
+  const installed = (file) =>
+    createRequire(project.folder)(join(project.folder, 'node_modules/encodium/dist', file))
+  const { LegacyTextEncoder } = installed('index.cjs')
+  const { detect } = installed('detect.cjs')
   const embedded = rows.map(async (row) => {
     const text = await readFile(new URL(row.text, samples), 'utf8')
     // Not the sample: it has characters of Hong Kong, which no encoder of the standard writes.
     const encoder = new LegacyTextEncoder(row.encoding, { errorMode: 'html' })
     const encoded = Array.from(encoder.encode(text))
-    return { ...row, bytes: Array.from(await readFile(new URL(row.file, samples))), text, encoded }
+    const bytes = await readFile(new URL(row.file, samples))
+    const detected = JSON.stringify(detect(bytes))
+    return { ...row, bytes: Array.from(bytes), text, encoded, detected }
   })
   await writeFile(join(project.folder, 'samples.json'), JSON.stringify(await Promise.all(embedded)))
   await project.write('entry.mjs', source)

@@ -23,6 +23,9 @@ pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, module: None, dir: TARGE
 pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, module: None, dir: "target/portable" };
 /// The module of `encodium/detect`.
 pub const DETECT: Flavor = Flavor { flags: FLAGS, module: Some("detect"), dir: "target/detect" };
+/// The same for wasm2js.
+pub const DETECT_MVP: Flavor =
+    Flavor { flags: MVP_FLAGS, module: Some("detect"), dir: "target/detect-portable" };
 /// The compiler's default features, without vectors.
 pub const PLAIN: Flavor = Flavor { flags: "", module: None, dir: "target/minimal" };
 
