@@ -1,4 +1,4 @@
-//! Encodings of seven bits, which their escape sequences tell.
+//! Encodings of seven bits, which are recognized by their escape sequences.
 
 use crate::codecs::{ISO_2022_JP, place};
 
@@ -8,7 +8,7 @@ pub struct Recognized {
     /// Its place in the table.
     pub place: usize,
     pub language: &'static str,
-    /// Whether nothing is malformed in what was looked at, whichever characters the sets have.
+    /// Whether nothing is malformed in the sample, whichever characters the sets have.
     pub valid: bool,
 }
 
@@ -159,12 +159,12 @@ mod tests {
     use super::*;
     use crate::codecs::name;
 
-    fn told(bytes: &[u8]) -> Option<(&'static str, bool)> {
+    fn recognized(bytes: &[u8]) -> Option<(&'static str, bool)> {
         recognize(bytes).map(|found| (name(found.place), found.valid))
     }
 
     #[test]
-    fn each_is_told_by_the_least_that_proves_it() {
+    fn each_is_recognized_by_the_least_that_proves_it() {
         for (bytes, name) in [
             (b"~{VPND~}".as_slice(), "hz-gb-2312"),
             (b"a ~{VPND~} b ~{V", "hz-gb-2312"),
@@ -178,7 +178,7 @@ mod tests {
             (b"\x1B$(O.!\x1B(B", "iso-2022-jp-3"),
             (b"\x1B$(Q.!\x1B$(P!!\x1B", "iso-2022-jp-2004"),
         ] {
-            assert_eq!(told(bytes), Some((name, true)), "{}", bytes.escape_ascii());
+            assert_eq!(recognized(bytes), Some((name, true)), "{}", bytes.escape_ascii());
         }
     }
 
@@ -194,17 +194,17 @@ mod tests {
             b"\x1B(B",
             b"\x1B$)CGQ\x0E\xB0",
         ] {
-            assert_eq!(told(bytes), None, "{}", bytes.escape_ascii());
+            assert_eq!(recognized(bytes), None, "{}", bytes.escape_ascii());
         }
     }
 
     #[test]
-    fn damage_is_told_from_another_use() {
+    fn damage_is_not_another_use() {
         let text = b"\x1B$BF|K\\8l$NJ8>O\x1B(B";
         let damaged = [text.as_slice(), b"\x1B$BF| \x1B(B", text].concat();
-        assert_eq!(told(&damaged), Some(("ISO-2022-JP", false)));
-        assert_eq!(told(b"\x1B$BF|\x1B[1m"), None);
-        assert_eq!(told(b"\x1B$)C\x0EGQ\n\x0F"), Some(("iso-2022-kr", false)));
+        assert_eq!(recognized(&damaged), Some(("ISO-2022-JP", false)));
+        assert_eq!(recognized(b"\x1B$BF|\x1B[1m"), None);
+        assert_eq!(recognized(b"\x1B$)C\x0EGQ\n\x0F"), Some(("iso-2022-kr", false)));
     }
 
     #[test]

@@ -75,7 +75,7 @@ const SIGN: f32 = -6.5;
 /// Where a domain speaks the language.
 const DOMAIN: f32 = 3.0;
 
-/// The scores of bytes in all encodings of the table, in its order. `more` tells that they are a
+/// The scores of bytes in all encodings of the table, in its order. `more` says that they are a
 /// head, `speaks` whether the domain that they come from does, and `pages` whether code pages outside
 /// the standard count.
 pub fn likelihoods(

@@ -98,7 +98,7 @@ pub const EBCDIC: [Page; 19] = [
     page("cp1123", In(&["uk"]), SELDOM),
 ];
 
-/// What escape sequences tell.
+/// Encodings that are recognized by their escape sequences.
 pub const ESCAPED: [&str; 6] = [
     "hz-gb-2312",
     "iso-2022-kr",
