@@ -7,7 +7,7 @@
 
 pub use crate::codec::{Codec, ascii, decode, encode};
 pub use crate::progress::Progress;
-pub use crate::table::{CODE_PAGE_CODECS, CODECS, OF_STANDARD, Section, first_id};
+pub use crate::table::{CODE_PAGE_CODECS, CODECS, DETECTED, OF_STANDARD, Section, first_id};
 
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]

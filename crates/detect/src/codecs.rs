@@ -177,10 +177,21 @@ pub fn is_single_byte(place: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_names_are_in_the_order_of_the_table() {
         assert_eq!(Encoding::all().map(Encoding::name).collect::<Vec<_>>(), NAMES);
+    }
+
+    /// The module lacks the later ones of ISO-2022-JP's family, and inspects ISO-8859-1.
+    #[test]
+    fn the_module_decodes_the_candidates() {
+        let is_decoded = |name: &&str| !name.starts_with("iso-2022-jp-");
+        let outside = (FIRST_CODE_PAGE..ALL).map(name).filter(is_decoded);
+        let candidates: BTreeSet<_> = outside.chain(["iso-8859-1"]).collect();
+        assert_eq!(BTreeSet::from(encodium::internals::DETECTED), candidates);
     }
 }
