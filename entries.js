@@ -45,6 +45,7 @@ export const entries = {
   index: { noWasm: true, budget: { gzip: 84 * KB, brotli: 79 * KB } },
   hooks: { noWasm: true },
   labels: { forms: [], budget: { gzip: 4 * KB } },
+  sniff: { forms: [], budget: { gzip: 8 * KB } },
   extended: { noWasm: true },
   'extended/ebcdic-ja': besideExtended,
   'extended/ebcdic-ko': besideExtended,

@@ -1,14 +1,14 @@
 /**
  * Resolves the labels that a person types to encodings. A label means what it means in the Encoding
  * Standard. A label that the standard lacks, or has only to refuse it, may be another name for one of
- * its encodings (cp932) or an extended encoding; last, it may be a label of the standard
- * with other punctuation (euc_kr). The prefix `extended:` asks for an extended encoding outright.
+ * its encodings (cp932) or an extended encoding; last, it may be a label with other punctuation
+ * (euc_kr), or one that mail software writes (x-utf-8). The prefix `extended:` asks for an extended encoding outright.
  * After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
 import { BAD_USAGE, Failure } from './errors.js'
 import { DICOM } from './options.js'
-import { byLabel, byOtherName, nearestNames, toDecode, toEncode } from './transcoder.js'
+import { byOtherName, nearestNames, resolveLabel, toDecode, toEncode } from './transcoder.js'
 
 const PREFIX = /^extended:/i
 
@@ -30,11 +30,13 @@ const candidates = (label) => {
   const name = label.replace(PREFIX, '')
   if (isExtended(label)) return [['extended', name]]
   if (isMarkedUtf8(label)) return [['standard', 'utf-8']]
+  const resolved = resolveLabel(name) ?? undefined
   return [
     ['standard', name],
     ['standard', byOtherName(name)],
     ['extended', name],
-    ['standard', byLabel(name)],
+    ['standard', resolved],
+    ['extended', resolved],
   ]
 }
 

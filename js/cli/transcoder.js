@@ -24,6 +24,7 @@ import { provideExtended } from '../wasm/provide-extended.js'
 import { EMPTY } from '../webidl/builtins.js'
 
 export { codePageGroup } from '../encodings/groups.js'
+export { resolveLabel } from '../encodings/resolve-label.js'
 
 provideExtended()
 provideAllIndexes()
@@ -51,22 +52,12 @@ export const dicomValues = [
 export const toDecode = { standard: findIn(standard), extended: findIn(extended), dicom }
 export const toEncode = { standard: findEncoder, extended: findIn(extended), dicom }
 
-/** The first label of each row by its canonical labels, without the first `skipped` ones. */
-const firsts = (encodings, skipped) =>
-  new Map(
-    encodings.flatMap(({ labels }) =>
-      labels.slice(skipped).map((label) => [canonical(label), labels[0]]),
-    ),
-  )
-
-const byName = firsts(list(otherNames), 1)
-const byLetters = firsts(listStandard(), 0)
+const byName = new Map(
+  list(otherNames).flatMap(({ labels: [first, ...names] }) => names.map((name) => [name, first])),
+)
 
 /** The standard's label for a name that other programs use, such as cp932. */
 export const byOtherName = (name) => byName.get(canonical(name))
-
-/** The standard's label that differs from `label` in case and punctuation alone. */
-export const byLabel = (label) => byLetters.get(canonical(label))
 
 /** The other names of the standard's encoding that has a label. */
 export const otherNamesOf = (label) =>

@@ -6,7 +6,7 @@ import { rows as formats } from '../generated/extended-labels.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { newExtendedTable } from './extended-table.js'
 import { listStandard, standard } from './labels.js'
-import { otherNames } from './other-names.js'
+import { declaredNames, otherNames } from './other-names.js'
 
 export const rows = [...formats, ...codePages, ...mixed]
 
@@ -14,7 +14,7 @@ export const table = newExtendedTable(
   rows,
   FIRST_EXTENDED,
   'an extended encoding',
-  otherNames,
+  [...otherNames, ...declaredNames],
   standard,
   listStandard,
 )

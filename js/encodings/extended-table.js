@@ -35,7 +35,7 @@ export const canonical = (label) => {
 }
 
 /** Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`. */
-const withoutVersion = (letters) => {
+export const withoutVersion = (letters) => {
   const end = letters.length - 8
   if (end < 1 || (letters[end] !== 'p' && letters[end] !== 'x')) return letters
   for (let i = end + 1; i < letters.length; i++) {

@@ -25,10 +25,9 @@ pub fn tables() -> Result<()> {
     let between = |section, next| &all[first_id(section)..first_id(next)];
     write("labels.js", &labels(between(Section::Standard, Section::Utf16))?)?;
     write("extended-labels.js", &labels(between(Section::Utf16, Section::PagesOfStandard))?)?;
-    write(
-        "code-page-labels.js",
-        &labels(between(Section::PagesOfStandard, Section::EbcdicMixed))?,
-    )?;
+    let code_pages = between(Section::PagesOfStandard, Section::EbcdicMixed);
+    write("code-page-labels.js", &labels(code_pages)?)?;
+    write("code-page-numbers.js", &numbers(code_pages))?;
     write("ebcdic-mixed-labels.js", &labels(from(Section::EbcdicMixed))?)?;
     let (families, more) = FAMILY_BY_INDEX.split_at(CODE_PAGES);
     let mut indexes = index_ids(between(Section::Standard, Section::Extended), families);
@@ -144,4 +143,32 @@ fn labels(encodings: &[Encoding]) -> Result<String> {
         rows += &format!("  '{}',\n", words.join(" "));
     }
     Ok(format!("export const rows = [\n{rows}]\n"))
+}
+
+/// Before the number of a code page. `js/encodings/resolve-label.js` reads labels with these.
+const BEFORE_NUMBERS: [&str; 7] = ["windows", "win", "cp", "ibm", "ms", "dos", "ccsid"];
+
+/// The number of a label such as `csIBM037`, without the zeros before it.
+fn number(label: &str) -> Option<&str> {
+    let label = ["x", "cs"].iter().find_map(|start| label.strip_prefix(start)).unwrap_or(label);
+    let digits = BEFORE_NUMBERS.iter().find_map(|start| label.strip_prefix(start)).unwrap_or(label);
+    let number = digits.trim_start_matches('0');
+    (!number.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(number)
+}
+
+/// Rows as those of `labels`, with one word instead of all labels that have the same number.
+fn numbers(encodings: &[Encoding]) -> String {
+    let rows = encodings.iter().filter(|encoding| !encoding.labels().is_empty()).map(|encoding| {
+        let name = encoding.name();
+        let mut words = vec![name];
+        for label in &encoding.labels()[1..] {
+            let word = number(label).unwrap_or(label);
+            let follows = ["cp", "windows-"].iter().any(|start| name == format!("{start}{word}"));
+            if !follows && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        format!("  '{}',\n", words.join(" "))
+    });
+    format!("export const rows = [\n{}]\n", rows.collect::<String>())
 }

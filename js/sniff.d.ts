@@ -1,0 +1,141 @@
+/**
+ * The encoding that HTML, XML, CSS, HTTP or a mail declares. The standards define these rules; nothing is
+ * guessed, and no codec is needed. `encodium/detect` guesses, where there is no declaration.
+ *
+ * @module sniff
+ */
+
+/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
+export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+
+/** Where an encoding was found. */
+export interface Sniffed {
+  /**
+   * The encoding's name, as the standard or `encodium/extended` writes it. Only {@link sniffXML} returns
+   * encodings of the latter.
+   */
+  encoding: string
+  /**
+   * `bom`: a byte order mark; `transport`: `transportEncoding`; `start`: the width or the kind of the first
+   * characters; `declaration`: the document itself; `parent`: `parentEncoding`; `likely`: `likely`;
+   * `fallback`: nothing of these.
+   */
+  source: 'bom' | 'transport' | 'start' | 'declaration' | 'parent' | 'likely' | 'fallback'
+  /**
+   * Whether the standard takes this for the document's encoding. If it does not, an HTML parser may still
+   * find another one.
+   */
+  certain: boolean
+}
+
+/** What came with the document: labels of the standard. */
+export interface TransportOptions {
+  /** The label from the header `Content-Type`, see {@link charsetOf}; an unknown one, null and undefined are none. */
+  transportEncoding?: string | null
+}
+
+/** Options of {@link sniffCSS}. */
+export interface SniffCSSOptions extends TransportOptions {
+  /** The encoding of the document that refers to the style sheet. */
+  parentEncoding?: string | null
+}
+
+/** Options of {@link sniffHTML}. */
+export interface SniffHTMLOptions extends TransportOptions {
+  /** The encoding of the document that contains this one, if that has the same origin. */
+  parentEncoding?: string | null
+  /** What the encoding is likely to be, from an earlier visit or from `encodium/detect`. */
+  likely?: string | null
+  /** The encoding if nothing says another: `'windows-1252'` by default. */
+  fallback?: string | null
+}
+
+/**
+ * The encoding of an HTML document: the HTML Standard, section 13.2.3.2. In order of precedence: a byte order
+ * mark, `transportEncoding`, a `meta` element or an XML declaration within the first 1,024 bytes,
+ * `parentEncoding`, `likely`, `fallback`.
+ *
+ * @param bytes a document, or at least its first 1,024 bytes
+ * @param options what came with it
+ * @returns one of the standard's encodings, its source, and whether it is certain
+ * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { sniffHTML } from 'encodium/sniff'
+ *
+ * const page = new TextEncoder().encode('<!doctype html><meta charset=sjis>')
+ * console.log(sniffHTML(page)) // { encoding: 'Shift_JIS', source: 'declaration', certain: false }
+ * console.log(sniffHTML(page, { transportEncoding: 'utf-8' }).encoding) // UTF-8
+ */
+export declare function sniffHTML(
+  bytes: AllowSharedBufferSource,
+  options?: SniffHTMLOptions,
+): Sniffed
+
+/**
+ * The encoding of an XML document: a byte order mark, then `transportEncoding` (RFC 7303, section 3), then
+ * the document's declaration in ASCII, UTF-16, UTF-32 or EBCDIC (XML 1.0, appendix F), or else UTF-8.
+ *
+ * @param bytes a document, or at least its declaration
+ * @param options what came with it
+ * @returns an encoding, its source, and whether it is certain: not if the declared label is unknown
+ * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { sniffXML } from 'encodium/sniff'
+ *
+ * const xml = new TextEncoder().encode('<?xml version="1.0" encoding="cp437"?>')
+ * console.log(sniffXML(xml)) // { encoding: 'cp437', source: 'declaration', certain: true }
+ */
+export declare function sniffXML(
+  bytes: AllowSharedBufferSource,
+  options?: TransportOptions,
+): Sniffed
+
+/**
+ * The encoding of a style sheet: a byte order mark, then CSS Syntax, section 3.2: `transportEncoding`,
+ * `@charset` within the first 1,024 bytes, `parentEncoding`, or else UTF-8.
+ *
+ * @param bytes a style sheet, or at least its first 1,024 bytes
+ * @param options what came with it
+ * @returns one of the standard's encodings, its source, and whether it is certain
+ * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { sniffCSS } from 'encodium/sniff'
+ *
+ * const css = new TextEncoder().encode('@charset "big5"; a { color: red }')
+ * console.log(sniffCSS(css).encoding) // Big5
+ */
+export declare function sniffCSS(bytes: AllowSharedBufferSource, options?: SniffCSSOptions): Sniffed
+
+/**
+ * The parameter `charset` of a MIME type: the MIME Sniffing Standard, section 4.4.
+ *
+ * @param contentType the value of a header `Content-Type`
+ * @returns the label as it stands there, which may be unknown; null if there is none, or no MIME type
+ *
+ * @example
+ * import { charsetOf } from 'encodium/sniff'
+ *
+ * console.log(charsetOf('text/html; charset="Shift_JIS"')) // Shift_JIS
+ * console.log(charsetOf('text/html')) // null
+ */
+export declare function charsetOf(contentType: string): string | null
+
+/**
+ * The encoding that a label of a mail, a file or another program means. A label of the standard means what it
+ * means there, whatever its punctuation. Then come names from Windows, Python, Java, ICU, IANA, iconv-lite
+ * and mail software, those of `encodium/extended`, and all of these behind `x-` or `cs`, or as `win-1251`.
+ *
+ * @param label any string
+ * @returns the name, as the standard or `encodium/extended` writes it; null if the label means none of their
+ * encodings
+ *
+ * @example
+ * import { resolveLabel } from 'encodium/sniff'
+ *
+ * console.log(resolveLabel('x-iso2022jp'), resolveLabel('win-1251')) // ISO-2022-JP windows-1251
+ * console.log(resolveLabel('utf-7'), resolveLabel('base64')) // utf-7 null
+ */
+export declare function resolveLabel(label: string): string | null
