@@ -1,6 +1,6 @@
 /** The meaning of detectors' answers, and whether they are right. */
 
-import { byLabel, byOtherName } from '../js/cli/transcoder.js'
+import { byOtherName, resolveLabel } from '../js/cli/transcoder.js'
 import { ExtendedTextDecoder } from '../js/extended.js'
 import { TextDecoder } from '../js/index.js'
 
@@ -34,7 +34,7 @@ const decoderOf = (answer) => {
   for (const [Decoder, label] of [
     [TextDecoder, name],
     [TextDecoder, byOtherName(name)],
-    [TextDecoder, byLabel(name)],
+    [TextDecoder, resolveLabel(name) ?? undefined],
     [ExtendedTextDecoder, name],
   ]) {
     try {
