@@ -2,8 +2,8 @@
  * Resolves the labels that a person types to encodings. A label means what it means in the Encoding
  * Standard. A label that the standard lacks, or has only to refuse it, may be another name for one of
  * its encodings (cp932) or an extended encoding; last, it may be a label with other punctuation
- * (euc_kr), or one that mail software writes (x-utf-8). The prefix `extended:` asks for an extended encoding outright.
- * After the prefix `dicom:` come the values of DICOM's Specific Character Set.
+ * (euc_kr), or one that mail software writes (x-utf-8). The prefix `extended:` asks for an extended
+ * encoding outright. After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
 import { BAD_USAGE, Failure } from './errors.js'
