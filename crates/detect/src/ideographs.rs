@@ -6,6 +6,11 @@ use crate::reading::{Ascii, Score, split};
 
 impl CjkModel {
     /// The score of a unit among those of its class.
+    pub fn usual(&self, models: &Models, unit: u16) -> i32 {
+        self.unit(models, unit, cjk::class(unit))
+    }
+
+    /// The score of a unit among those of its class.
     fn unit(&self, models: &Models, unit: u16, class: u8) -> i32 {
         let steps = match class {
             HAN | HANGUL => match self.top.binary_search_by_key(&unit, |&(top, _)| top) {

@@ -47,7 +47,9 @@ pub mod outside;
 #[doc(hidden)]
 pub mod packed;
 mod reading;
+pub mod repair;
 mod sample;
+mod segments;
 mod serialized;
 mod shape;
 mod single_byte;
@@ -57,6 +59,9 @@ mod validity;
 
 pub use detection::{Candidate, Detection};
 pub use options::Options;
+#[doc(hidden)]
+pub use segments::decode_mixed_to_utf_16;
+pub use segments::{Segment, decode_mixed, segments};
 
 /// Detects the encoding of bytes that are all of a text or, with [`Options::more`], its beginning.
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {

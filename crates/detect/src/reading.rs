@@ -258,6 +258,13 @@ impl Scores {
 }
 
 impl Model {
+    /// The score of a pair of units that are not both ASCII, without regard to case. None if the second is a
+    /// letter that the language lacks.
+    pub fn usual(&self, before: Unit, unit: Unit) -> Option<i32> {
+        let (cost, class) = self.pair(before.id, unit.id);
+        (class != FOREIGN).then_some(cost)
+    }
+
     /// What a unit's class costs behind another one's.
     fn cost(&self, before: Unit, unit: Unit) -> i32 {
         self.pair(before.id, unit.id).0

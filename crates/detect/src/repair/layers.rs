@@ -1,0 +1,295 @@
+//! The wrong decodings that a line may have suffered.
+
+use encodium::*;
+
+use super::line::{Edit, Layer, Line, Mistake, applied};
+use super::quality::language_score_of;
+use super::readers::{Reader, decode, latin_1, readers};
+use super::runs::{Run, runs};
+use super::tokens::Tokens;
+use crate::likelihood::{IMPOSSIBLE, likelihoods};
+use crate::models::score;
+
+/// Encodings of several bytes to a character that bytes are decoded as, and what the mistake costs.
+const MULTI: [(Encoding, f32); 5] =
+    [(GBK, -4.0), (SHIFT_JIS, -4.0), (BIG5, -5.0), (EUC_KR, -5.0), (EUC_JP, -5.0)];
+
+/// What it costs more that the bytes were those of a legacy encoding, and not UTF-8.
+const LEGACY: f32 = -3.0;
+
+/// Encodings with one byte to a character that bytes of other legacy encodings are decoded as, and which
+/// those are; none means any.
+const LEGACY_AS: [(&str, &[&str]); 8] = [
+    (
+        "windows-1252",
+        &[
+            "windows-1250",
+            "windows-1251",
+            "windows-1253",
+            "windows-1254",
+            "windows-1255",
+            "windows-1256",
+            "windows-1257",
+            "windows-1258",
+            "windows-874",
+            "KOI8-R",
+            "KOI8-U",
+            "IBM866",
+            "macintosh",
+            "x-mac-cyrillic",
+            "ISO-8859-2",
+            "ISO-8859-5",
+            "ISO-8859-7",
+            "GBK",
+            "Shift_JIS",
+            "Big5",
+            "EUC-KR",
+            "EUC-JP",
+        ],
+    ),
+    ("windows-1250", &["windows-1252", "windows-1251"]),
+    (
+        "windows-1251",
+        &[
+            "KOI8-R",
+            "KOI8-U",
+            "IBM866",
+            "x-mac-cyrillic",
+            "ISO-8859-5",
+            "windows-1252",
+            "windows-1250",
+        ],
+    ),
+    ("KOI8-R", &["windows-1251", "IBM866", "x-mac-cyrillic", "ISO-8859-5"]),
+    ("IBM866", &["windows-1251", "KOI8-R", "KOI8-U", "x-mac-cyrillic", "ISO-8859-5"]),
+    (
+        "macintosh",
+        &[
+            "windows-1252",
+            "windows-1251",
+            "KOI8-R",
+            "IBM866",
+            "x-mac-cyrillic",
+            "windows-1253",
+            "Shift_JIS",
+        ],
+    ),
+    ("cp437", &["windows-1252", "windows-1251", "KOI8-R", "IBM866", "windows-1250"]),
+    ("cp850", &["windows-1252", "windows-1251", "KOI8-R", "IBM866", "windows-1250"]),
+];
+
+/// The encodings that [`MULTI`] are mistaken for.
+const EAST_ASIAN: [&str; 5] = ["GBK", "Shift_JIS", "Big5", "EUC-KR", "EUC-JP"];
+
+/// What it costs that windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
+const CONTROLS: f32 = -1.0;
+
+/// The gain of a space that is not the last byte of the sequence before it, but became one with that: behind
+/// `à`, which many words end with, and behind other characters.
+const ENDS_WORDS: f32 = 1.5;
+const EXTRA_SPACE: f32 = -4.0;
+const A_GRAVE: u16 = 0xE0;
+
+/// How many legacy encodings are tried for bytes.
+const TRIES: usize = 3;
+
+/// Bytes of a line as an encoding has it.
+struct Bytes {
+    /// Stretches of the line with their bytes.
+    segments: Vec<(usize, usize, Vec<u8>)>,
+}
+
+/// The layers of UTF-8 that may be undone in a line.
+pub fn utf_8_layers(
+    line: &Line,
+    escapes: bool,
+    is_possible: impl Fn(Mistake) -> bool,
+) -> Vec<Layer> {
+    let mut found = Vec::new();
+    let units = &line.units[..];
+    let tokens = Tokens::new(units, escapes);
+    // A character that was lost in an earlier layer is lost in the same way once more.
+    let last = line.steps.last().map(|step| step.read_as);
+    for reader in readers().iter().filter(|reader| is_possible((UTF_8, reader.encoding))) {
+        let may_lose = last.is_none_or(|last| last == reader.encoding);
+        let runs = runs(reader, &tokens, may_lose);
+        if !runs.is_empty() {
+            found.push(of_runs(reader, &runs, units));
+        }
+    }
+    for (read_as, cost) in MULTI.into_iter().filter(|(read_as, _)| is_possible((UTF_8, *read_as))) {
+        let bytes = Bytes::of_multi(read_as, units);
+        if !bytes.segments.is_empty()
+            && let Some(edits) = bytes.edits(UTF_8, units)
+        {
+            found.push(Layer { encoding: UTF_8, read_as, cost: score(cost), edits });
+        }
+    }
+    found
+}
+
+/// The layers of legacy encodings that may be undone in a line.
+pub fn legacy_layers(units: &[u16], is_possible: impl Fn(Mistake) -> bool) -> Vec<Layer> {
+    let mut found = Vec::new();
+    for reader in readers() {
+        let same = |(name, _): &&(&str, _)| reader.encoding.name().eq_ignore_ascii_case(name);
+        if let Some((_, among)) = LEGACY_AS.iter().find(same) {
+            let bytes = Bytes::of_reader(reader, units);
+            let mistake = (reader.encoding, reader.cost);
+            legacy(&bytes, mistake, among, &is_possible, units, &mut found);
+        }
+    }
+    found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, latin_1()))));
+    for (read_as, cost) in MULTI {
+        let bytes = Bytes::of_multi(read_as, units);
+        legacy(&bytes, (read_as, score(cost)), &EAST_ASIAN, &is_possible, units, &mut found);
+    }
+    found
+}
+
+/// The layer of some runs. What a space stands for is what the language makes likelier.
+fn of_runs(reader: &Reader, runs: &[Run], units: &[u16]) -> Layer {
+    let edit = |run: &Run| Edit { start: run.start, end: run.end, text: run.text.clone() };
+    let mut edits: Vec<Edit> = runs.iter().map(edit).collect();
+    for (at, _) in runs.iter().enumerate().filter(|(_, run)| run.may_keep_space) {
+        let before = language_score_of(&applied(units, &edits));
+        edits[at].text.push(0x20);
+        let prior = if edits[at].text.starts_with(&[A_GRAVE]) { ENDS_WORDS } else { EXTRA_SPACE };
+        if language_score_of(&applied(units, &edits)) + score(prior) <= before {
+            edits[at].text.pop();
+        }
+    }
+    Layer { encoding: UTF_8, read_as: reader.encoding, cost: reader.cost, edits }
+}
+
+impl Bytes {
+    fn of_reader(reader: &Reader, units: &[u16]) -> Bytes {
+        let mut segments: Vec<(usize, usize, Vec<u8>)> = Vec::new();
+        let mut is_open = false;
+        for (at, &unit) in units.iter().enumerate() {
+            match reader.byte(unit) {
+                Some(byte) if is_open => {
+                    let (_, end, bytes) = segments.last_mut().expect("one is open");
+                    *end = at + 1;
+                    bytes.push(byte);
+                }
+                Some(byte) => {
+                    segments.push((at, at + 1, vec![byte]));
+                    is_open = true;
+                }
+                None => is_open = false,
+            }
+        }
+        Bytes::new(segments)
+    }
+
+    fn of_multi(read_as: Encoding, units: &[u16]) -> Bytes {
+        let mut segments = Vec::new();
+        let mut start = 0;
+        while start < units.len() {
+            let mut encoder = read_as.encoder();
+            let mut bytes = vec![0; 4 * (units.len() - start) + 16];
+            let progress = encoder.encode_from_utf16(&units[start..], &mut bytes, true);
+            bytes.truncate(progress.written);
+            let end = start + progress.read;
+            let lacks = match progress.status {
+                // A lone surrogate is one unit, as U+FFFD is.
+                EncodeStatus::Unmappable(Unmappable { scalar, .. }) => scalar.len_utf16(),
+                _ => 0,
+            };
+            segments.push((start, end - lacks, bytes));
+            start = end;
+        }
+        Bytes::new(segments)
+    }
+
+    fn new(mut segments: Vec<(usize, usize, Vec<u8>)>) -> Bytes {
+        segments.retain(|(_, _, bytes)| !bytes.is_ascii());
+        Bytes { segments }
+    }
+
+    fn edits(&self, encoding: Encoding, units: &[u16]) -> Option<Vec<Edit>> {
+        let edit = |&(start, end, ref bytes): &(usize, usize, Vec<u8>)| {
+            let text = decode(encoding, bytes)?;
+            Some(trimmed(Edit { start, end, text }, units))
+        };
+        let edits: Vec<Edit> = self.segments.iter().map(edit).collect::<Option<_>>()?;
+        let edits: Vec<Edit> =
+            edits.into_iter().filter(|edit| edit.text != units[edit.start..edit.end]).collect();
+        let is_private = |edit: &Edit| edit.text.iter().any(|unit| matches!(unit, 0xE000..=0xF8FF));
+        if edits.iter().any(is_private) {
+            return None;
+        }
+        (!edits.is_empty()).then_some(edits)
+    }
+}
+
+/// An edit without the ASCII at its ends that stays.
+fn trimmed(mut edit: Edit, units: &[u16]) -> Edit {
+    let old = &units[edit.start..edit.end];
+    let is_same = |(a, b): &(&u16, &u16)| a == b && **a < 0x80;
+    let front = old.iter().zip(&edit.text).take_while(is_same).count();
+    let rest = &old[front..];
+    let back = rest.iter().rev().zip(edit.text[front..].iter().rev()).take_while(is_same).count();
+    edit.start += front;
+    edit.end -= back;
+    edit.text.truncate(edit.text.len() - back);
+    edit.text.drain(..front);
+    edit
+}
+
+/// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
+/// either, are in tables of characters.
+fn controls(units: &[u16]) -> Option<Layer> {
+    if units.iter().any(|unit| matches!(unit, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
+        return None;
+    }
+    let edit = |(at, unit): (usize, &u16)| {
+        let text = match unit {
+            0x80..0xA0 => decode(WINDOWS_1252, &[*unit as u8])?,
+            _ => return None,
+        };
+        (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
+    };
+    let edits: Vec<Edit> = units.iter().enumerate().filter_map(edit).collect();
+    (!edits.is_empty()).then(|| Layer {
+        encoding: WINDOWS_1252,
+        read_as: latin_1(),
+        cost: score(CONTROLS),
+        edits,
+    })
+}
+
+/// Adds the layers of the likeliest of some legacy encodings. `mistake` is the encoding that their bytes were
+/// decoded as, and its cost.
+fn legacy(
+    bytes: &Bytes,
+    (read_as, cost): (Encoding, i32),
+    among: &[&str],
+    is_possible: impl Fn(Mistake) -> bool,
+    units: &[u16],
+    found: &mut Vec<Layer>,
+) {
+    let is_one = |encoding: &Encoding| {
+        *encoding != read_as
+            && among.contains(&encoding.name())
+            && is_possible((*encoding, read_as))
+    };
+    if bytes.segments.is_empty() || !Encoding::all().any(|encoding| is_one(&encoding)) {
+        return;
+    }
+    let lines = bytes.segments.iter().flat_map(|(_, _, bytes)| bytes.iter().chain(b"\n"));
+    let all: Vec<u8> = lines.copied().collect();
+    let likelihoods = likelihoods(&all, false, &|_| false, false);
+    let mut ranked: Vec<(i32, Encoding)> = Encoding::all()
+        .zip(likelihoods)
+        .map(|(encoding, found)| (found.score, encoding))
+        .filter(|(score, encoding)| *score > IMPOSSIBLE && is_one(encoding))
+        .collect();
+    ranked.sort_by_key(|(score, _)| -score);
+    for (_, encoding) in ranked.into_iter().take(TRIES) {
+        if let Some(edits) = bytes.edits(encoding, units) {
+            found.push(Layer { encoding, read_as, cost: cost + score(LEGACY), edits });
+        }
+    }
+}

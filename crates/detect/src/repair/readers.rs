@@ -1,0 +1,109 @@
+//! The encodings that bytes are decoded as by mistake.
+
+use std::sync::OnceLock;
+
+use encodium::{EncodeStatus, Encoding, extended};
+
+use crate::codecs::{NAMES, encoding, is_single_byte, place};
+use crate::models::score;
+use crate::single_byte::text;
+
+/// An encoding with one byte to a character that bytes are decoded as.
+pub struct Reader {
+    pub encoding: Encoding,
+    /// What the mistake costs, in the units of a score.
+    pub cost: i32,
+    /// The units of its characters with their bytes, in order.
+    bytes: Vec<(u16, u8)>,
+}
+
+/// What it costs that a text is decoded as some encoding by mistake, in nats: a rare mistake has to
+/// explain more.
+const COSTS: [(&str, f32); 10] = [
+    ("windows-1252", -2.0),
+    ("windows-1250", -5.0),
+    ("windows-1251", -5.0),
+    ("windows-1254", -6.0),
+    ("macintosh", -7.0),
+    ("iso-8859-2", -6.0),
+    ("IBM866", -7.0),
+    ("KOI8-R", -7.0),
+    ("cp437", -7.0),
+    ("cp850", -8.0),
+];
+const OTHER: f32 = -8.0;
+
+/// Beside the standard's encodings, those of consoles.
+const CONSOLES: [&str; 2] = ["cp437", "cp850"];
+
+impl Reader {
+    fn new(at: usize) -> Reader {
+        let text = text(at);
+        let mut bytes: Vec<(u16, u8)> =
+            (0..=0xFF).map(|byte| (text[byte as usize], byte)).collect();
+        // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
+        // numbers.
+        bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
+        bytes.retain(|(unit, _)| *unit != 0xFFFD);
+        bytes.sort_by_key(|(unit, _)| *unit);
+        bytes.dedup_by_key(|(unit, _)| *unit);
+        let name = encoding(at).name();
+        let cost = COSTS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
+        Reader { encoding: encoding(at), cost: score(cost.map_or(OTHER, |(_, cost)| *cost)), bytes }
+    }
+
+    /// The units beyond ASCII with their bytes.
+    pub fn beyond_ascii(&self) -> impl Iterator<Item = (u16, u8)> {
+        self.bytes.iter().copied().filter(|(unit, _)| *unit >= 0x80)
+    }
+
+    /// The byte of a unit.
+    pub fn byte(&self, unit: u16) -> Option<u8> {
+        match unit {
+            0..0x80 => Some(unit as u8),
+            _ => self
+                .bytes
+                .binary_search_by_key(&unit, |(unit, _)| *unit)
+                .ok()
+                .map(|at| self.bytes[at].1),
+        }
+    }
+}
+
+/// All of them, the commonest mistakes first.
+pub fn readers() -> &'static [Reader] {
+    static READERS: OnceLock<Vec<Reader>> = OnceLock::new();
+    READERS.get_or_init(|| {
+        let standard = (0..NAMES.len()).filter(|&at| {
+            is_single_byte(at)
+                && !matches!(NAMES[at], "replacement" | "x-user-defined" | "ISO-8859-8-I")
+        });
+        let mut readers: Vec<Reader> =
+            standard.chain(CONSOLES.map(place)).map(Reader::new).collect();
+        readers.sort_by_key(|reader| -reader.cost);
+        readers
+    })
+}
+
+/// ISO-8859-1 with its control characters: the standard's label of this name means windows-1252.
+pub fn latin_1() -> Encoding {
+    extended::for_name("iso-8859-1").expect("a name of an encoding")
+}
+
+/// The bytes of units, if the encoding has all of them.
+pub fn encode(encoding: Encoding, units: &[u16]) -> Option<Vec<u8>> {
+    let mut encoder = encoding.encoder();
+    let mut bytes = vec![0; encoder.max_len(units.len())?];
+    let progress = encoder.encode_from_utf16(units, &mut bytes, true);
+    bytes.truncate(progress.written);
+    (progress.status == EncodeStatus::InputEmpty).then_some(bytes)
+}
+
+/// The text of bytes without a malformed sequence.
+pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
+    let mut decoder = encoding.decoder().fatal().ignore_bom();
+    let mut units = vec![0; decoder.max_utf16_len(bytes.len())?];
+    let progress = decoder.decode_to_utf16(bytes, &mut units, true);
+    units.truncate(progress.written);
+    (progress.status == encodium::DecodeStatus::InputEmpty).then_some(units)
+}

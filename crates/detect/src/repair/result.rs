@@ -1,0 +1,58 @@
+//! The options and the result of a repair.
+
+use encodium::Encoding;
+use serde::Serialize;
+
+use crate::serialized::name;
+
+/// The options of [`repair`](super::repair()).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RepairOptions {
+    /// Whether the garbled characters may be written as escapes of a program, `\xC3\xA9` or `\u00C3\u00A9`: no
+    /// by default. References of HTML, such as `&Atilde;&copy;`, always count.
+    pub escapes: bool,
+}
+
+impl RepairOptions {
+    /// Sets [`escapes`](Self::escapes).
+    pub fn escapes(mut self, escapes: bool) -> RepairOptions {
+        self.escapes = escapes;
+        self
+    }
+}
+
+/// The result of [`repair`](super::repair()). Serialized, encodings are their names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Repair {
+    /// The repaired text, which is the input if nothing is likelier.
+    pub text: String,
+    /// The wrong decodings that were undone, in the order in which they were undone.
+    pub steps: Vec<RepairStep>,
+}
+
+/// A wrong decoding that was undone.
+///
+/// The ranges of two steps are apart, or that of the later one is within that of the earlier one. So if from
+/// the last step to the first each range is encoded in `encoding` and decoded as `read_as`, the garbled text
+/// is back, except that of steps that are lossy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct RepairStep {
+    /// The encoding of the bytes.
+    #[serde(serialize_with = "name")]
+    pub encoding: Encoding,
+    /// The encoding that they were decoded as.
+    #[serde(serialize_with = "name")]
+    pub read_as: Encoding,
+    /// Where the repaired text begins, in bytes of [`Repair::text`].
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+    /// Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be
+    /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`.
+    pub lossy: bool,
+}

@@ -1,0 +1,118 @@
+//! The likeliest explanation of a line: as it stands, or with wrong decodings undone.
+
+use encodium::{UTF_8, WINDOWS_1252};
+
+use super::layers::{legacy_layers, utf_8_layers};
+use super::line::{Layer, Line, LineStep, Mistake};
+use super::quality::{Quality, is_letter, score_of};
+use super::readers::latin_1;
+
+/// How much likelier, in nats, a repair must be than the text as it is: of a legacy encoding, of UTF-8, and
+/// of one character of UTF-8 alone, which a capital letter and a sign behind it look like.
+const LEGACY: f64 = 6.0;
+const SEQUENCES: f64 = 8.0;
+const SEQUENCE: f64 = 12.0;
+
+/// The margin of a mistake that other lines of the text suffered, which costs nothing then.
+const AGAIN: f64 = 1.0;
+
+/// The same of control characters, which text has none of.
+const CONTROLS: f64 = 3.0;
+
+/// The most wrong decodings of one text, and how many lines are examined further in each.
+const LAYERS: usize = 6;
+const WIDTH: usize = 6;
+
+/// The repair of a line, if there is a likelier one. `known` are mistakes that other lines suffered,
+/// `is_possible` says which others this one may have suffered.
+pub fn repair_line(
+    units: &[u16],
+    known: &[Mistake],
+    escapes: bool,
+    is_possible: impl Fn(Mistake) -> bool,
+) -> Option<Line> {
+    let first = Line::new(units, score_of(units));
+    let mut found: Vec<Line> = Vec::new();
+    let mut current = vec![first];
+    for _ in 0..LAYERS {
+        let mut next: Vec<Line> = Vec::new();
+        for line in &current {
+            add(line, utf_8_layers(line, escapes, &is_possible), known, &mut next);
+        }
+        let is_done = next.iter().any(is_clean);
+        if !is_done && let Some(line) = current.first().filter(|line| !is_clean(line)) {
+            let mut repaired = Vec::new();
+            add(line, legacy_layers(&line.units, &is_possible), known, &mut repaired);
+            let is_known = |step: &LineStep| known.contains(&(step.encoding, step.read_as));
+            repaired.retain(|line| {
+                line.steps.iter().all(is_known)
+                    || line.steps.iter().all(|step| step.encoding == UTF_8 || is_control(step))
+                    || of_steps(line, |step| step.encoding != UTF_8).is_text()
+            });
+            found.append(&mut repaired);
+        }
+        next.sort_by_key(|line| -line.score);
+        next.truncate(WIDTH);
+        // Undoing a mistake leaves less that is unlikely, even if it was not the only one.
+        next.retain(|line| line.gain() > 0.0);
+        found.extend_from_slice(&next);
+        if next.is_empty() {
+            break;
+        }
+        current = next;
+    }
+    let best = found.into_iter().max_by_key(|line| line.score)?;
+    let is_known = best.steps.iter().all(|step| known.contains(&(step.encoding, step.read_as)));
+    let margin = match best.steps.last() {
+        _ if is_known => AGAIN,
+        Some(step) if is_control(step) => CONTROLS,
+        Some(step) if step.encoding != UTF_8 => LEGACY,
+        Some(step) if best.steps.len() == 1 && !is_in_word(units, &best, step) => SEQUENCE,
+        _ => SEQUENCES,
+    };
+    (best.gain() >= margin).then_some(best)
+}
+
+/// Whether what was repaired is more than one character, or was garbled into a sign within a word: a sign
+/// behind a word may have been there.
+fn is_in_word(units: &[u16], best: &Line, step: &LineStep) -> bool {
+    let rest = best.units.len() - step.end;
+    let last = units[units.len() - rest - 1];
+    let is_sign = !is_letter(last) && !matches!(last, 0x2010..=0x2026);
+    step.end - step.start > 1 || is_sign && rest > 0 && is_letter(best.units[step.end])
+}
+
+/// Whether control characters became punctuation.
+fn is_control(step: &LineStep) -> bool {
+    step.encoding == WINDOWS_1252 && step.read_as == latin_1()
+}
+
+fn of_steps(line: &Line, which: impl Fn(&LineStep) -> bool) -> Quality {
+    Quality::new(&line.units, |at| {
+        line.steps.iter().any(|step| which(step) && (step.start..step.end).contains(&at))
+    })
+}
+
+/// Whether nothing in a line looks wrong.
+pub fn is_clean(line: &Line) -> bool {
+    Quality::new(&line.units, |_| true).is_clean()
+}
+
+/// Adds what is left of a line without each of some layers.
+fn add(line: &Line, layers: Vec<Layer>, known: &[Mistake], next: &mut Vec<Line>) {
+    for layer in layers {
+        let cost = if known.contains(&(layer.encoding, layer.read_as)) { 0 } else { layer.cost };
+        let Some(mut line) = line.undo(&layer, cost) else { continue };
+        match next.iter_mut().find(|other| other.units == line.units) {
+            Some(other) if other.cost >= line.cost => {}
+            Some(other) => {
+                line.score = other.score - other.cost + line.cost;
+                *other = line;
+            }
+            None => {
+                line.score = score_of(&line.units) + line.cost;
+                next.push(line);
+            }
+        }
+    }
+}

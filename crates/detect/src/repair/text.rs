@@ -1,0 +1,138 @@
+//! The lines of a text.
+
+use encodium::UTF_8;
+
+use super::line::{Line, LineStep, Mistake};
+use super::result::RepairStep;
+use super::search::{is_clean, repair_line};
+use super::usual::{Look, Usual};
+
+/// The most units that are repaired together, and from how many on a space ends them.
+const LONGEST: usize = 1024;
+const LONG: usize = 512;
+
+/// The gain, in nats, by which a line shows that a mistake was made in its text.
+const SURE: f64 = 20.0;
+
+/// What references of HTML begin with.
+const AMPERSAND: u16 = 0x26;
+
+/// Repairs a text.
+pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
+    let lines = lines(units);
+    let is_plain =
+        |line: &[u16]| !escapes && line.iter().all(|unit| *unit < 0x80 && *unit != AMPERSAND);
+    if lines.iter().all(|line| is_plain(line)) {
+        return (units.to_vec(), Vec::new());
+    }
+    let usual = Usual::new(&lines);
+    let look = |line: &[u16]| match line {
+        _ if is_plain(line) => Look::Usual,
+        _ if escapes || line.contains(&AMPERSAND) => Look::Odd,
+        _ => usual.look(line),
+    };
+    let mut known: Vec<Mistake> = Vec::new();
+    // By line, the mistakes that were known when it was examined without a result.
+    let mut results: Vec<Result<Line, Option<usize>>> = Vec::new();
+    for line in &lines {
+        let repaired = match look(line) {
+            Look::Usual => Err(None),
+            Look::Sequences => {
+                let is_utf_8 = |mistake: Mistake| mistake.0 == UTF_8;
+                repair_line(line, &known, escapes, is_utf_8).ok_or(Some(known.len()))
+            }
+            Look::Odd => repair_odd(line, &known, escapes).ok_or(Some(known.len())),
+        };
+        if let Ok(line) = &repaired
+            && line.gain() >= SURE
+        {
+            for step in &line.steps {
+                let mistake = (step.encoding, step.read_as);
+                if !known.contains(&mistake) {
+                    known.push(mistake);
+                }
+            }
+        }
+        results.push(repaired);
+    }
+    // Lines that look right, and those before the first that shows a mistake, may have suffered it, too.
+    for (line, result) in lines.iter().zip(&mut results) {
+        let repaired = match result {
+            Err(None) if !known.is_empty() && !is_plain(line) => {
+                repair_line(line, &known, escapes, |mistake| known.contains(&mistake))
+            }
+            Err(Some(examined)) if *examined < known.len() => {
+                repair_line(line, &known, escapes, |_| true)
+            }
+            _ => None,
+        };
+        if let Some(repaired) = repaired {
+            *result = Ok(repaired);
+        }
+    }
+    join(&lines, results)
+}
+
+/// The repair of a line: by the known mistakes if nothing looks wrong then, else by any.
+fn repair_odd(line: &[u16], known: &[Mistake], escapes: bool) -> Option<Line> {
+    let is_known = |mistake: Mistake| known.contains(&mistake);
+    let by_known = match known.is_empty() {
+        true => None,
+        false => repair_line(line, known, escapes, is_known).filter(is_clean),
+    };
+    by_known.or_else(|| repair_line(line, known, escapes, |_| true))
+}
+
+/// The lines of a text with their ends. One that is very long is several.
+fn lines(units: &[u16]) -> Vec<&[u16]> {
+    let mut lines = Vec::new();
+    for mut line in units.split_inclusive(|unit| *unit == 0x0A) {
+        while line.len() > LONGEST {
+            let is_end = |at: &usize| line[at - 1] == 0x20 && line[at - 2] < 0x80;
+            let is_pair = |at: usize| matches!(line[at - 1..=at], [0xD800..0xDC00, 0xDC00..0xE000]);
+            let end =
+                (LONG..LONGEST).rev().find(is_end).unwrap_or(LONGEST - is_pair(LONGEST) as usize);
+            let (first, rest) = line.split_at(end);
+            lines.push(first);
+            line = rest;
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// The text of all lines, with the steps of those that were repaired.
+fn join(
+    lines: &[&[u16]],
+    results: Vec<Result<Line, Option<usize>>>,
+) -> (Vec<u16>, Vec<RepairStep>) {
+    let mut text = Vec::with_capacity(lines.iter().map(|line| line.len()).sum());
+    let mut steps: Vec<RepairStep> = Vec::new();
+    // Where the steps of the last repaired line begin.
+    let mut last = 0;
+    for (line, result) in lines.iter().zip(results) {
+        let Ok(Line { units, steps: found, .. }) = result else {
+            text.extend_from_slice(line);
+            continue;
+        };
+        let offset = text.len();
+        text.extend(units);
+        let moved = |step: LineStep| {
+            let LineStep { encoding, read_as, start, end, lossy } = step;
+            RepairStep { encoding, read_as, start: offset + start, end: offset + end, lossy }
+        };
+        let found: Vec<RepairStep> = found.into_iter().map(moved).collect();
+        let continues = |(a, b): (&RepairStep, &RepairStep)| {
+            let is_same = (a.encoding, a.read_as, a.lossy) == (b.encoding, b.read_as, b.lossy);
+            is_same && text[a.end..b.start].iter().all(|unit| *unit < 0x80)
+        };
+        let earlier = &mut steps[last..];
+        if earlier.len() == found.len() && earlier.iter().zip(&found).all(continues) {
+            earlier.iter_mut().zip(found).for_each(|(step, next)| step.end = next.end);
+        } else {
+            last = steps.len();
+            steps.extend(found);
+        }
+    }
+    (text, steps)
+}

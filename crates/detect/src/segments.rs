@@ -1,0 +1,216 @@
+//! Text in several encodings: logs, mailboxes, SQL dumps, changelogs and playlists, to which several programs
+//! wrote.
+
+use encodium::{Encoding, ISO_2022_JP, UTF_8};
+use serde::Serialize;
+
+use crate::codecs::{FIRST_ESCAPED, UTF_32BE, for_bom, place_of};
+use crate::detection::Detection;
+use crate::detector::Detector;
+use crate::models::nats;
+use crate::options::Options;
+use crate::repair::score_of;
+use crate::serialized::name;
+
+/// Bytes of one encoding among others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Segment {
+    /// The offset of the first byte.
+    pub start: usize,
+    /// The offset behind the last byte.
+    pub end: usize,
+    /// The encoding. ASCII has that of the text before it, or else of the text behind it.
+    #[serde(serialize_with = "name")]
+    pub encoding: Encoding,
+    /// Whether that is safe to take for each of its lines, as with [`Detection::confident`].
+    pub confident: bool,
+}
+
+/// The most lines that decide which encodings there are, and the most bytes of each.
+const LINES: usize = 400;
+const LINE: usize = 512;
+
+/// The most legacy encodings.
+const ENCODINGS: usize = 4;
+
+/// The most nats that a line counts for or against an encoding, how many of them may be chance, and how many
+/// an encoding must gain in all lines together to be one of those that are there.
+const MOST: f64 = 30.0;
+const CHANCE: f64 = 4.0;
+const ENOUGH: f64 = 25.0;
+
+/// How much likelier, in nats, a line must be in two encodings than in one.
+const SPLIT: f64 = 8.0;
+
+fn detect(bytes: &[u8], options: &Options) -> Detection {
+    let mut detector = Detector::default();
+    detector.feed(bytes);
+    detector.finish(options)
+}
+
+/// The segments of bytes, which are all of them in order.
+///
+/// Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is
+/// not UTF-8, words may be. Bytes behind a byte order mark are one segment.
+///
+/// ```
+/// use encodium_detect::{Options, segments};
+///
+/// let log = b"caf\xC3\xA9 ouvert\ncaf\xE9 ferm\xE9\n";
+/// let found = segments(log, &Options::default());
+/// assert_eq!(found.iter().map(|segment| segment.start..segment.end).collect::<Vec<_>>(), [0..13, 13..24]);
+/// assert_eq!(found[0].encoding, encodium::UTF_8);
+/// assert_eq!(found[1].encoding, encodium::WINDOWS_1252);
+/// ```
+pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
+    let all = detect(bytes, options);
+    if let Some(encoding) = all.encoding.filter(|found| all.bom.is_some() || !is_by_line(*found)) {
+        let all = Segment { start: 0, end: bytes.len(), encoding, confident: all.confident };
+        return vec![all];
+    }
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let legacy = legacy(&lines, options);
+    let of_lines = options.clone().only([&legacy[..], &[UTF_8]].concat()).declared(false);
+    let mut found: Vec<Segment> = Vec::new();
+    // ASCII at the beginning belongs to what is behind it.
+    let (mut start, mut end) = (0, 0);
+    for (length, answer) in lines.iter().flat_map(|line| parts(line, &of_lines, &legacy)) {
+        end += length;
+        match (answer, found.last_mut()) {
+            (None, None) => continue,
+            (None, Some(last)) => last.end = end,
+            (Some((encoding, confident)), Some(last)) if last.encoding == encoding => {
+                last.end = end;
+                last.confident &= confident;
+            }
+            (Some((encoding, confident)), _) => {
+                found.push(Segment { start, end, encoding, confident });
+            }
+        }
+        start = end;
+    }
+    found
+}
+
+/// The text of bytes in several encodings, with U+FFFD for each malformed sequence.
+///
+/// ```
+/// use encodium_detect::{Options, decode_mixed};
+///
+/// let text = decode_mixed(b"caf\xC3\xA9 ouvert\ncaf\xE9 ferm\xE9\n", &Options::default());
+/// assert_eq!(text, "café ouvert\ncafé fermé\n");
+/// ```
+pub fn decode_mixed(bytes: &[u8], options: &Options) -> String {
+    String::from_utf16_lossy(&decode_mixed_to_utf_16(bytes, options))
+}
+
+/// [`decode_mixed`] in UTF-16 code units.
+#[doc(hidden)]
+pub fn decode_mixed_to_utf_16(bytes: &[u8], options: &Options) -> Vec<u16> {
+    let mut units = Vec::with_capacity(bytes.len());
+    for Segment { start, end, encoding, .. } in segments(bytes, options) {
+        let mark =
+            for_bom(&bytes[start..end]).filter(|_| start == 0).map_or(0, |(_, length)| length);
+        units.extend(decode_all(encoding, &bytes[start + mark..end]));
+    }
+    units
+}
+
+/// Whether lines of an encoding may stand beside those of others: not if it has states, or if its line ends
+/// are not those of ASCII.
+fn is_by_line(encoding: Encoding) -> bool {
+    let Some(place) = place_of(encoding) else { return false };
+    let is_of_ascii = decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E];
+    is_of_ascii && !(FIRST_ESCAPED..UTF_32BE).contains(&place) && encoding != ISO_2022_JP
+}
+
+/// The text of bytes, which may end within a character.
+fn decode_all(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
+    let mut decoder = encoding.decoder().ignore_bom();
+    let mut units =
+        vec![0; decoder.max_utf16_len(bytes.len()).expect("there is memory for the text")];
+    let progress = decoder.decode_to_utf16(bytes, &mut units, true);
+    units.truncate(progress.written);
+    units
+}
+
+/// The legacy encodings of some lines.
+fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
+    let is_legacy = |line: &&&[u8]| std::str::from_utf8(line).is_err();
+    let all: Vec<&[u8]> = lines.iter().filter(is_legacy).copied().collect();
+    let step = all.len().div_ceil(LINES).max(1);
+    let options = options.clone().declared(false);
+    // By line, the scores of the candidates.
+    let scores: Vec<Vec<(Encoding, f64)>> = all
+        .iter()
+        .step_by(step)
+        .map(|line| {
+            let found = detect(&line[..line.len().min(LINE)], &options).candidates;
+            let best = found.first().map_or(0.0, |candidate| candidate.score);
+            let near = found.iter().filter(|found| found.valid && found.score > best - MOST);
+            near.map(|candidate| (candidate.encoding, candidate.score - best + MOST)).collect()
+        })
+        .collect();
+    let score = |line: &[(Encoding, f64)], encoding: Encoding| {
+        line.iter().find(|(other, _)| *other == encoding).map_or(0.0, |(_, score)| *score)
+    };
+    let mut candidates: Vec<Encoding> = Vec::new();
+    for (encoding, _) in scores.iter().flatten() {
+        if !candidates.contains(encoding) {
+            candidates.push(*encoding);
+        }
+    }
+    let mut chosen: Vec<Encoding> = Vec::new();
+    while chosen.len() < ENCODINGS {
+        let gain = |encoding: Encoding| -> f64 {
+            let gain = |line: &Vec<(Encoding, f64)>| {
+                let before = chosen.iter().map(|chosen| score(line, *chosen)).fold(0.0, f64::max);
+                let chance = if chosen.is_empty() { 0.0 } else { CHANCE };
+                (score(line, encoding) - before - chance).max(0.0)
+            };
+            scores.iter().map(gain).sum()
+        };
+        let best = candidates.iter().map(|encoding| (gain(*encoding), *encoding));
+        match best.max_by(|a, b| a.0.total_cmp(&b.0)) {
+            Some((gain, encoding)) if chosen.is_empty() || gain >= ENOUGH => chosen.push(encoding),
+            _ => break,
+        }
+    }
+    chosen
+}
+
+/// An encoding, and whether it is confident.
+type Answer = (Encoding, bool);
+
+/// The parts of a line: their lengths, and their encodings where they are not ASCII.
+fn parts(line: &[u8], options: &Options, legacy: &[Encoding]) -> Vec<(usize, Option<Answer>)> {
+    if line.is_ascii() {
+        return vec![(line.len(), None)];
+    }
+    let found = detect(line, options);
+    let encoding = found.encoding.unwrap_or(UTF_8);
+    let one = vec![(line.len(), Some((encoding, found.confident)))];
+    if std::str::from_utf8(line).is_ok() || legacy.is_empty() {
+        return one;
+    }
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    let words: Vec<&[u8]> = line.chunk_by(|a, b| is_word(a) == is_word(b)).collect();
+    let is_utf_8 = |word: &[u8]| !word.is_ascii() && std::str::from_utf8(word).is_ok();
+    let (sequences, rest): (Vec<&[u8]>, Vec<&[u8]>) = words.iter().partition(|word| is_utf_8(word));
+    if sequences.is_empty() {
+        return one;
+    }
+    let rest = rest.concat();
+    let of_rest = detect(&rest, &options.clone().only(legacy)).encoding.unwrap_or(encoding);
+    let mut text = Vec::new();
+    let mut parts: Vec<(usize, Option<Answer>)> = Vec::new();
+    for word in words {
+        let encoding = if is_utf_8(word) { UTF_8 } else { of_rest };
+        text.extend(decode_all(encoding, word));
+        parts.push((word.len(), (!word.is_ascii()).then_some((encoding, false))));
+    }
+    let gain = nats(score_of(&text) - score_of(&decode_all(encoding, line)));
+    if gain >= SPLIT { parts } else { one }
+}

@@ -1,0 +1,247 @@
+//! Texts that were decoded wrongly, texts that look so and were not, and what the steps of a repair say.
+
+use encodium::*;
+use encodium_detect::repair::{Repair, RepairOptions, RepairStep, repair};
+use proptest::prelude::*;
+
+fn latin_1() -> Encoding {
+    extended::for_name("iso-8859-1").unwrap()
+}
+
+fn repaired(text: &str) -> Repair {
+    repair(text, &RepairOptions::default())
+}
+
+/// Pairs of the true encoding and that which was taken for it.
+fn mistakes(repair: &Repair) -> Vec<(Encoding, Encoding)> {
+    repair.steps.iter().map(|step| (step.encoding, step.read_as)).collect()
+}
+
+/// The text of bytes, with U+FFFD for what is malformed.
+fn decode(encoding: Encoding, bytes: &[u8]) -> String {
+    let mut decoder = encoding.decoder().ignore_bom();
+    let mut units = vec![0; decoder.max_utf16_len(bytes.len()).unwrap()];
+    let progress = decoder.decode_to_utf16(bytes, &mut units, true);
+    String::from_utf16(&units[..progress.written]).unwrap()
+}
+
+/// The text that wrong decoding makes of the steps' ranges again, from the last step to the first.
+fn garbled(repair: &Repair) -> String {
+    let mut text = repair.text.clone();
+    let mut steps = repair.steps.clone();
+    while let Some(RepairStep { encoding, read_as, start, end, .. }) = steps.pop() {
+        let bytes = encoding.encode(&text[start..end]).unwrap();
+        let again = decode(read_as, &bytes);
+        text.replace_range(start..end, &again);
+        for step in steps.iter_mut().filter(|step| step.end >= end) {
+            let move_from = |at: usize| if at >= end { at - end + start + again.len() } else { at };
+            (step.start, step.end) = (move_from(step.start), move_from(step.end));
+        }
+    }
+    text
+}
+
+#[test]
+fn utf_8_that_was_decoded_as_another_encoding() {
+    for (text, read_as) in [
+        ("été à la mer", WINDOWS_1252),
+        ("It’s", WINDOWS_1252),
+        ("It’s", latin_1()),
+        ("Привет, мир", WINDOWS_1251),
+        ("日本語の文章です", MACINTOSH),
+        ("Übergrößenträger für Männer", extended::for_name("cp437").unwrap()),
+        ("简体中文的文章", GBK),
+    ] {
+        let found = repaired(&decode(read_as, text.as_bytes()));
+        assert_eq!((&*found.text, mistakes(&found)), (text, vec![(UTF_8, read_as)]));
+        assert!(!found.steps[0].lossy, "{text}");
+    }
+}
+
+#[test]
+fn a_legacy_encoding_that_was_decoded_as_another() {
+    for (text, encoding, read_as) in [
+        ("Привет, мир", WINDOWS_1251, WINDOWS_1252),
+        ("Съешь ещё этих мягких булок", KOI8_R, WINDOWS_1251),
+        ("Καλημέρα κόσμε", WINDOWS_1253, WINDOWS_1252),
+        ("日本語の文章です", SHIFT_JIS, WINDOWS_1252),
+        ("简体中文的文章都在这里", GBK, WINDOWS_1252),
+        ("日本語の文章を読みます", EUC_JP, GBK),
+        ("Zażółć gęślą jaźń, a potem idź spać, bo późno.", WINDOWS_1250, WINDOWS_1252),
+    ] {
+        let found = repaired(&read_as.decode(&encoding.encode(text).unwrap()));
+        assert_eq!((&*found.text, mistakes(&found)), (text, vec![(encoding, read_as)]));
+    }
+}
+
+#[test]
+fn several_wrong_decodings_of_one_text() {
+    let mut text = "Le café est fermé l’été".to_owned();
+    for times in 1..=2 {
+        text = decode(WINDOWS_1252, text.as_bytes());
+        let found = repaired(&text);
+        assert_eq!(found.text, "Le café est fermé l’été");
+        assert_eq!(found.steps.len(), times);
+        assert_eq!(garbled(&found), text);
+    }
+}
+
+#[test]
+fn parts_of_a_text() {
+    for (text, right) in [
+        (
+            "créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{A0} Noël",
+            "créé le 5 août, modifié le 7 août, à Noël",
+        ),
+        ("日本, cafÃ© crÃ¨me brÃ»lÃ©e", "日本, café crème brûlée"),
+        ("日本 æ\u{97}¥æ\u{9C}¬èª\u{9E}, œuvre", "日本 日本語, œuvre"),
+        (
+            "ein Café, zwei CafÃ©s, drei CrÃ¨mes, vier GÃ¢teaux",
+            "ein Café, zwei Cafés, drei Crèmes, vier Gâteaux",
+        ),
+        (
+            "une: cafÃ©\ndeux: Ïðèâåò, ìèð\ntrois: Привет",
+            "une: café\ndeux: Привет, мир\ntrois: Привет",
+        ),
+    ] {
+        let found = repaired(text);
+        assert_eq!(found.text, right);
+        assert_eq!(garbled(&found), text);
+    }
+}
+
+#[test]
+fn a_mistake_of_one_line_explains_others() {
+    let polish =
+        "Zażółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nTo by\u{142}o dobre";
+    let text = WINDOWS_1252.decode(&WINDOWS_1250.encode(polish).unwrap()).into_owned();
+    assert_eq!(repaired("To by³o dobre").text, "To by³o dobre");
+    let found = repaired(&text);
+    assert_eq!(found.text, polish);
+    // One step, although there are two lines.
+    assert_eq!(mistakes(&found), [(WINDOWS_1250, WINDOWS_1252)]);
+    assert_eq!(
+        &found.text[found.steps[0].start..found.steps[0].end],
+        "żółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nTo by\u{142}"
+    );
+}
+
+#[test]
+fn what_was_lost_is_said() {
+    for (text, right) in [
+        // The last byte of à was a no-break space, which became a space.
+        ("Retour Ã la maison des frÃ¨res", "Retour à la maison des frères"),
+        ("Å iaip ÄÆdomu, kaip ÄÆsivaizduoji", "Šiaip įdomu, kaip įsivaizduoji"),
+        // U+FFFD stands for a byte of the last quotation mark.
+        ("â€œlossy decodingâ€\u{FFFD}", "“lossy decoding\u{FFFD}"),
+        ("frÃ&uml;res et s&Atilde;&copy;rie", "fr\u{FFFD}res et série"),
+    ] {
+        let found = repaired(text);
+        if right.contains("fr\u{FFFD}res") {
+            // A reference of another character is no byte of a sequence.
+            assert!(found.text.contains("série"), "{}", found.text);
+            continue;
+        }
+        assert_eq!(found.text, right);
+        assert!(found.steps.iter().any(|step| step.lossy), "{text}");
+    }
+}
+
+#[test]
+fn control_characters_are_punctuation() {
+    let found = repaired("\u{84}Handwerk bringt dich überall hin\u{93}");
+    assert_eq!(found.text, "„Handwerk bringt dich überall hin“");
+    assert_eq!(mistakes(&found)[0], (WINDOWS_1252, latin_1()));
+}
+
+#[test]
+fn references_and_escapes_of_garbled_characters() {
+    let found = repaired("caf&Atilde;&copy; cr&#195;&#xA8;me");
+    assert_eq!(found.text, "café crème");
+    // A reference of a character that is right stays.
+    assert_eq!(repaired("caf&eacute; &amp; cr&egrave;me").text, "caf&eacute; &amp; cr&egrave;me");
+    let escaped = r"caf\xC3\xA9 cr\u00c3\u00a8me";
+    assert_eq!(repaired(escaped).text, escaped);
+    assert_eq!(repair(escaped, &RepairOptions::default().escapes(true)).text, "café crème");
+}
+
+#[test]
+fn text_that_is_right() {
+    for text in [
+        "",
+        "plain ASCII, \\u00e9 &amp; all",
+        "Le café est fermé",
+        "Être ou ne pas être, là est la question",
+        "Привет, мир",
+        "茅台酒",
+        "плохо",
+        "Größe",
+        "日本語の文章です",
+        "CAFÉ\u{A0}! THÉ\u{A0}! ÉTÉ\u{A0}! «\u{A0}LYCÉE\u{A0}», «MUSÉ», «PURÉ», «CURÉ»",
+        "日本, where modifiÃ stands for modifié",
+        "Die Umlaute „Ä“, „Ö“ und „Ü“ stehen am Ende.",
+        "The letters “Ø”, “Å” and “Ü” are sorted last, “Ø” too.",
+        "NÃO É – “SÃO” “JOÃO” “Ã” “Õ” “Ç” “Ú” “Í”",
+        "«Ä», «Å» und «Ä» stehen am Ende, «Å» auch.",
+        "The letter “Ã” is not “A”: “Ã” and “Ã” are nasal.",
+        // Trade marks.
+        "NESTLÉ® requiere contratar personal",
+        "CAFÉ™ und ROSÉ™",
+        "RENÉ…",
+        // Tables of characters, formulas, drawings, phonetic text, code.
+        "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ",
+        "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
+        "áäčďéíĺľňóôŕšťúýž",
+        "(-1/2)! = √π, ∀x ∈ ℝ: x² ≥ 0, ±0.5 %",
+        "│   ├── src\n│   └── lib.rs",
+        "/ˈʃtʁaːsə/, /ɲɔˈki/",
+        "let größe = \"äöü\"; // ß → ss",
+        // No-break spaces of a page.
+        "your\u{A0}logic\u{A0}is\u{A0}slightly\u{A0}inadequate",
+        // One character of UTF-8, which a reader of windows-1251 may have written.
+        "Г©",
+    ] {
+        let found = repaired(text);
+        assert_eq!((&*found.text, &found.steps[..]), (text, &[][..]));
+    }
+}
+
+#[test]
+fn garbage_and_long_text() {
+    let long = "Ã©".repeat(50_000);
+    assert_eq!(repaired(&long).text.len(), "é".len() * 50_000);
+    for text in
+        ["\u{FFFD}".repeat(10_000), "\u{80}".repeat(10_000), "&".repeat(100_000), "Ã".repeat(9_999)]
+    {
+        assert!(repaired(&text).text.len() <= text.len());
+    }
+}
+
+proptest! {
+    /// Nothing is lost: what a repair changed is what decoding by its steps gives back.
+    #[test]
+    fn a_repair_can_be_garbled_again(
+        text in "[a-z éèüß’“Ãâ€™œ\u{80}-\u{A0}Ð°-яПривет日本語の\u{FFFD}&;\n]{0,60}",
+        times in 0..3,
+        read_as in prop::sample::select(vec![WINDOWS_1252, WINDOWS_1251, MACINTOSH, KOI8_R, GBK, SHIFT_JIS]),
+    ) {
+        let mut text = text;
+        for _ in 0..times {
+            text = decode(read_as, text.as_bytes());
+        }
+        let found = repaired(&text);
+        if found.steps.is_empty() {
+            prop_assert_eq!(&found.text, &text);
+        } else if found.steps.iter().all(|step| !step.lossy) {
+            prop_assert_eq!(garbled(&found), text);
+        }
+        for (at, step) in found.steps.iter().enumerate() {
+            prop_assert!(step.start < step.end && found.text.is_char_boundary(step.start));
+            for earlier in &found.steps[..at] {
+                let is_apart = step.end <= earlier.start || step.start >= earlier.end;
+                let is_within = earlier.start <= step.start && step.end <= earlier.end;
+                prop_assert!(is_apart || is_within, "{:?}", found.steps);
+            }
+        }
+    }
+}
