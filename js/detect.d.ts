@@ -1,5 +1,5 @@
 /**
- * Finds the encoding of bytes, and faults in text.
+ * Finds the encoding of bytes, and faults in text, and repairs text that was decoded wrongly.
  *
  * This entry has models of 79 languages and a separate WebAssembly module, which is compiled at the
  * first use. No other entry brings it along. An Error says where the host has no WebAssembly or refuses
@@ -172,23 +172,6 @@ export interface Malformed {
   reason: string
 }
 
-/**
- * A wrong decoding of the text. To undo it, encode the text in `readAs` and decode the bytes as `encoding`.
- */
-export interface Undo {
-  /** The true encoding of the bytes. */
-  encoding: string
-  /** The encoding that they were decoded as. `iso-8859-1` is ISO/IEC 8859-1, with all control characters. */
-  readAs: string
-  /** The first 80 characters of the right text, from about the first one that is not ASCII. */
-  text: string
-  /**
-   * Whether only parts of the text were decoded wrongly, as in texts that were put together, and the rest is
-   * right. Then undo it only for sequences of characters that become one character.
-   */
-  partly: boolean
-}
-
 /** How many lines have each line end. */
 export interface LineEndings {
   /** In U+000A alone. */
@@ -235,9 +218,10 @@ export interface Inspection {
   /** Whether the text encodes to these bytes again. Here a byte order mark counts as text. */
   roundTrips: boolean
   /**
-   * How to undo an earlier wrong decoding of the text; null if there is no sign of one.
+   * The first line that looks as if it had been decoded wrongly, repaired, without its end; null if there is
+   * none in the first 16,384 code units from the first line with a character beyond ASCII on.
    */
-  undo: Undo | null
+  repair: Repair | null
 }
 
 /**
@@ -246,7 +230,7 @@ export interface Inspection {
  * @param bytes all of a text
  * @param label one of the standard's labels: `'utf-8'` by default
  * @param options the limit on listed errors
- * @returns counts, errors, and signs of an earlier wrong decoding
+ * @returns counts, errors, and the repair of a line that looks as if it had been decoded wrongly before
  * @throws TypeError or RangeError that names the argument
  *
  * @example
@@ -292,3 +276,117 @@ export declare class Inspector {
   /** Returns the result. Bytes that are fed afterwards begin a new text. */
   finish(): Inspection
 }
+
+/** The options of {@link repair}. */
+export interface RepairOptions {
+  /**
+   * Whether the garbled characters may be written as escapes of a program, `\xC3\xA9` or `\u00C3\u00A9`: no
+   * by default. References of HTML, such as `&Atilde;&copy;`, always count.
+   */
+  escapes?: boolean
+}
+
+/** A wrong decoding that was undone. */
+export interface RepairStep {
+  /** The encoding of the bytes. */
+  encoding: string
+  /**
+   * The encoding that they were decoded as. `iso-8859-1` is ISO/IEC 8859-1, with all control characters, of
+   * `encodium/extended`: the standard's label of this name means windows-1252.
+   */
+  readAs: string
+  /** Where the repaired text begins, in UTF-16 code units of {@link Repair.text}. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /**
+   * Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be recovered,
+   * or characters were recovered of which bytes are missing, such as `à` of `Ã`.
+   */
+  lossy: boolean
+}
+
+/** The result of {@link repair}. */
+export interface Repair {
+  /** The repaired text, which is the input if nothing is likelier. */
+  text: string
+  /**
+   * The wrong decodings that were undone, in the order in which they were undone. The ranges of two steps are
+   * apart, or that of the later one is within that of the earlier one. So if from the last step to the first
+   * each range is encoded in `encoding` and decoded as `readAs`, the garbled text is back, except that of steps
+   * that are lossy.
+   */
+  steps: RepairStep[]
+}
+
+/**
+ * Repairs text that was decoded wrongly, such as `cafÃ©`, which is UTF-8 that was decoded as windows-1252: in
+ * one encoding or another, several times, in parts, or in each part otherwise. Text that is right stays, and
+ * so does text that may be right.
+ *
+ * Each line counts for itself, but a mistake that one line suffered is likelier in others. It takes linear time,
+ * and some ten times the memory of the text.
+ *
+ * @param text a text
+ * @param options whether escapes of programs count
+ * @returns the repaired text, and what was undone in it
+ * @throws TypeError if there is no text
+ *
+ * @example
+ * import { repair } from 'encodium/detect'
+ *
+ * const { text, steps } = repair('Le cafÃ© est fermÃ©')
+ * console.log(text) // Le café est fermé
+ * console.log(steps[0].encoding, steps[0].readAs) // UTF-8 windows-1252
+ */
+export declare function repair(text: string, options?: RepairOptions): Repair
+
+/** Bytes of one encoding among others. */
+export interface Segment {
+  /** The offset of the first byte. */
+  start: number
+  /** The offset behind the last byte. */
+  end: number
+  /** The encoding's name. ASCII has that of the text before it, or else of the text behind it. */
+  encoding: string
+  /** Whether that is safe to take for each of its lines, as with {@link Detection.confident}. */
+  confident: boolean
+}
+
+/**
+ * Finds the encodings of bytes to which several programs wrote, such as a log, a mailbox, an SQL dump, a changelog
+ * or a playlist.
+ *
+ * Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is not
+ * UTF-8, words may be. Bytes behind a byte order mark are one segment.
+ *
+ * @param bytes all of a text
+ * @param options what is known of it
+ * @returns the segments, which are all of the bytes in order; none if there are no bytes
+ * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { segments } from 'encodium/detect'
+ *
+ * const log = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a)
+ * const [first, second] = segments(log)
+ * console.log(first.encoding, first.end, second.encoding) // UTF-8 6 windows-1252
+ */
+export declare function segments(bytes: AllowSharedBufferSource, options?: DetectOptions): Segment[]
+
+/**
+ * Decodes bytes in several encodings, as {@link segments} finds them. U+FFFD stands for each malformed
+ * sequence.
+ *
+ * @param bytes all of a text
+ * @param options what is known of it
+ * @returns the text
+ * @throws TypeError or RangeError that names the argument
+ *
+ * @example
+ * import { decodeMixed } from 'encodium/detect'
+ *
+ * const log = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a)
+ * console.log(JSON.stringify(decodeMixed(log))) // "café\ncafé\n"
+ */
+export declare function decodeMixed(bytes: AllowSharedBufferSource, options?: DetectOptions): string

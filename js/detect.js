@@ -1,4 +1,6 @@
-/** `encodium/detect`: finds the encoding of bytes, and faults in text. */
+/** `encodium/detect`: finds the encoding of bytes, and faults in text, and repairs it. */
 
 export { Detector, detect } from './detect/detector.js'
 export { Inspector, inspect } from './detect/inspector.js'
+export { repair } from './detect/repair.js'
+export { decodeMixed, segments } from './detect/segments.js'

@@ -50,7 +50,7 @@ const patch = `
     },
   })
   for (const key of ['0', '1', '1028', '1030']) { trap(Object.prototype, key); trap(Array.prototype, key) }
-  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'undo', 'scripts']) trap(Object.prototype, key)
+  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'repair', 'steps', 'units', 'start', 'lossy', 'scripts']) trap(Object.prototype, key)
   for (const name of ['Uint8Array', 'WebAssembly', 'Error', 'RangeError', 'TypeError', 'Object', 'Array',
     'String', 'BigInt', 'FinalizationRegistry', 'TextDecoder', 'TextEncoder', 'Buffer', 'Math', 'Number']) {
     globalThis[name] = undefined

@@ -5,7 +5,7 @@ import { compile } from '../common/compile.js'
 
 const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
 
-const imports = `import { Detector, Inspector, detect, inspect } from '${entry}'`
+const imports = `import { Detector, Inspector, decodeMixed, detect, inspect, repair, segments } from '${entry}'`
 
 test('a program that uses all of it compiles without lib.dom', () => {
   const program = [
@@ -15,10 +15,13 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const always: string = detect(new Uint8Array(1), { more: true }).encoding',
     'const detector = new Detector({ allowUtf8: false, prefer: new Set(["gbk"]), extended: false })',
     'detector.feed(new DataView(new SharedArrayBuffer(1)))',
-    'const { undo, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
-    'const text: string = (undo?.readAs ?? "") + first!.reason + scripts[0]!.script',
+    'const { repair: found, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
+    'const text: string = (found?.steps[0]?.readAs ?? "") + first!.reason + scripts[0]!.script',
+    'const { text: repaired, steps: [step] } = repair("x", { escapes: true })',
+    'const [segment] = segments(new ArrayBuffer(1), { only: ["utf-8", "sjis"] })',
+    'const mixed: [string, string, number, boolean, boolean] = [repaired, decodeMixed(new Uint8Array(1)), step!.start, step!.lossy, segment!.confident]',
     'const inspector: Inspector = new Inspector("gbk")',
-    'export default [facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
+    'export default [mixed, facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
   ]
   assert.equal(compile(program.join('\n')), '')
 })
@@ -31,6 +34,8 @@ test('wrong programs do not compile', () => {
     "inspect(new Uint8Array(1), 'gbk', { limit: '3' })",
     "new Inspector('gbk').encoding = 'x'",
     'detect(new Uint8Array(1), { only: [] }).encoding.length',
+    'repair(new Uint8Array(1))',
+    'segments("x")',
   ]
   const errors = compile([imports, ...wrong].join('\n'))
   wrong.forEach((line, i) => {

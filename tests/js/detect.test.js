@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Detector, detect, Inspector, inspect } from '../../js/detect.js'
+import { Detector, detect, Inspector, inspect, repair } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -100,8 +100,8 @@ test('what it does not know it does not say', () => {
   assert.equal(detect(Buffer.from('12.50\n')).language, null)
   assert.equal(detect(Buffer.from('\uFEFF')).language, null)
   assert.equal(detect(Uint8Array.of(0xff), { only: ['utf-8'] }).encoding, null)
-  const { encoding, undo, bom } = inspect(new Uint8Array())
-  assert.deepEqual([encoding, undo, bom], ['UTF-8', null, null])
+  const { encoding, repair, bom } = inspect(new Uint8Array())
+  assert.deepEqual([encoding, repair, bom], ['UTF-8', null, null])
 })
 
 const OUTSIDE = {
@@ -203,23 +203,11 @@ test('malformed places', () => {
   assert.deepEqual([malformedCount, roundTrips], [3, false])
 })
 
-test('double encoding', () => {
-  const once = Buffer.from('Le café est fermé', 'utf8')
-  const twice = Buffer.from(once.toString('latin1'), 'utf8')
-  assert.deepEqual(inspect(twice).undo, {
-    encoding: 'UTF-8',
-    readAs: 'windows-1252',
-    text: 'é est fermé',
-    partly: false,
-  })
-  const mixed = inspect(Buffer.from('日本 cafÃ© crÃ¨me brÃ»lÃ©e')).undo
-  assert.deepEqual(mixed, {
-    encoding: 'UTF-8',
-    readAs: 'windows-1252',
-    text: 'é crème brûlée',
-    partly: true,
-  })
-  assert.equal(inspect(once).undo, null)
+test('a line that was decoded wrongly', () => {
+  const once = Buffer.from('💩 Le café est fermé\r\n', 'utf8')
+  const twice = Buffer.from(`first\n${once.toString('latin1')}`, 'utf8')
+  assert.deepEqual(inspect(twice).repair, repair(once.toString('latin1').trim()))
+  assert.equal(inspect(once).repair, null)
 })
 
 test('errors name the argument', () => {
@@ -254,7 +242,7 @@ test('a realm without TextDecoder and TextEncoder', () => {
     const { detect, inspect } = await import('./js/detect.js')
     const bytes = Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9, 0x20, 0xf0, 0x9f, 0x92, 0xa9)
     console.log(detect(bytes, { tld: 'fr', prefer: ['gbk'] }).encoding, inspect(bytes).scalars)
-    console.log(inspect(Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9)).undo.text === '\\u00e9')`
+    console.log(inspect(Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9)).repair.text === '\\u00e9')`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -12,7 +12,8 @@ use std::cell::RefCell;
 use encodium::Encoding;
 use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled, place_of};
 use encodium_detect::inspect::{InspectOptions, Inspector};
-use encodium_detect::{Detection, Detector, Options};
+use encodium_detect::repair::{RepairOptions, RepairStep, repair_utf_16};
+use encodium_detect::{Detection, Detector, Options, decode_mixed_to_utf_16, segments};
 use js_sys::{Float64Array, JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -174,11 +175,46 @@ pub fn feed_inspector(number: usize, bytes: &Uint8Array) {
 #[wasm_bindgen(js_name = finishInspector)]
 pub fn finish_inspector(number: usize) -> JsValue {
     let inspector = INSPECTORS.with_borrow_mut(|inspectors| inspectors.remove(number));
-    to_object(&inspector.finish())
+    let mut inspection = inspector.finish();
+    if let Some(repair) = &mut inspection.repair {
+        let units = |bytes: usize| repair.text[..bytes].encode_utf16().count();
+        for step in &mut repair.steps {
+            (step.start, step.end) = (units(step.start), units(step.end));
+        }
+    }
+    to_object(&inspection)
 }
 
 /// Frees the inspector with a number.
 #[wasm_bindgen(js_name = freeInspector)]
 pub fn free_inspector(number: usize) {
     INSPECTORS.with_borrow_mut(|inspectors| drop(inspectors.remove(number)));
+}
+
+/// A repair in UTF-16 code units.
+#[derive(Serialize)]
+struct RepairedUnits {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    units: Uint16Array,
+    steps: Vec<RepairStep>,
+}
+
+/// The [`RepairedUnits`] of a text.
+#[wasm_bindgen(js_name = repairText)]
+pub fn repair_text(units: &Uint16Array, escapes: bool) -> JsValue {
+    let options = RepairOptions::default().escapes(escapes);
+    let (units, steps) = repair_utf_16(&units.to_vec(), &options);
+    to_object(&RepairedUnits { units: units.as_slice().into(), steps })
+}
+
+/// The segments of bytes.
+#[wasm_bindgen(js_name = segmentsOf)]
+pub fn segments_of(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
+    to_object(&segments(&bytes.to_vec(), &options.into()))
+}
+
+/// The UTF-16 code units of bytes in several encodings.
+#[wasm_bindgen(js_name = decodeSegments)]
+pub fn decode_segments(bytes: &Uint8Array, options: &DetectorOptions) -> Uint16Array {
+    decode_mixed_to_utf_16(&bytes.to_vec(), &options.into()).as_slice().into()
 }

@@ -32,6 +32,7 @@ mod detection;
 pub mod detector;
 mod domains;
 mod escapes;
+mod few;
 mod gb18030;
 mod ideographs;
 pub mod inspect;

@@ -91,6 +91,11 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
         }
         start = end;
     }
+    // There was nothing but ASCII.
+    if start < end {
+        let encoding = all.encoding.unwrap_or(UTF_8);
+        found.push(Segment { start, end, encoding, confident: all.confident });
+    }
     found
 }
 
@@ -147,9 +152,12 @@ fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
         .iter()
         .step_by(step)
         .map(|line| {
-            let found = detect(&line[..line.len().min(LINE)], &options).candidates;
+            let words = words(&line[..line.len().min(LINE)]);
+            let rest: Vec<&[u8]> = words.into_iter().filter(|word| !is_utf_8(word)).collect();
+            let mut found = detect(&rest.concat(), &options).candidates;
+            found.retain(|candidate| candidate.valid && candidate.encoding != UTF_8);
             let best = found.first().map_or(0.0, |candidate| candidate.score);
-            let near = found.iter().filter(|found| found.valid && found.score > best - MOST);
+            let near = found.iter().filter(|found| found.score > best - MOST);
             near.map(|candidate| (candidate.encoding, candidate.score - best + MOST)).collect()
         })
         .collect();
@@ -184,6 +192,17 @@ fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
 /// An encoding, and whether it is confident.
 type Answer = (Encoding, bool);
 
+/// The words of a line, and what is between them.
+fn words(line: &[u8]) -> Vec<&[u8]> {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    line.chunk_by(|a, b| is_word(a) == is_word(b)).collect()
+}
+
+/// Whether a word is UTF-8 beyond ASCII.
+fn is_utf_8(word: &[u8]) -> bool {
+    !word.is_ascii() && std::str::from_utf8(word).is_ok()
+}
+
 /// The parts of a line: their lengths, and their encodings where they are not ASCII.
 fn parts(line: &[u8], options: &Options, legacy: &[Encoding]) -> Vec<(usize, Option<Answer>)> {
     if line.is_ascii() {
@@ -195,9 +214,7 @@ fn parts(line: &[u8], options: &Options, legacy: &[Encoding]) -> Vec<(usize, Opt
     if std::str::from_utf8(line).is_ok() || legacy.is_empty() {
         return one;
     }
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
-    let words: Vec<&[u8]> = line.chunk_by(|a, b| is_word(a) == is_word(b)).collect();
-    let is_utf_8 = |word: &[u8]| !word.is_ascii() && std::str::from_utf8(word).is_ok();
+    let words = words(line);
     let (sequences, rest): (Vec<&[u8]>, Vec<&[u8]>) = words.iter().partition(|word| is_utf_8(word));
     if sequences.is_empty() {
         return one;

@@ -72,7 +72,7 @@ fn nothing() {
         let seen = by_default(b"", encoding);
         assert_eq!((seen.encoding, seen.bytes, seen.scalars, seen.lines), (encoding, 0, 0, 0));
         assert!(seen.round_trips && seen.scripts.is_empty());
-        assert_eq!((seen.undo, seen.bom), (None, None));
+        assert_eq!((seen.repair, seen.bom), (None, None));
     }
 }
 
@@ -155,17 +155,34 @@ fn a_result_is_serialized_as_that_of_javascript() {
         }],
         "malformedCount": 2,
         "roundTrips": false,
-        "undo": null,
+        "repair": {
+            "text": "é",
+            "steps": [
+                { "encoding": "UTF-8", "readAs": "windows-1252", "start": 0, "end": 2, "lossy": false },
+            ],
+        },
     });
     assert_eq!(serde_json::to_value(seen).unwrap(), expected);
-    let twice = by_default("Ãƒ it â\u{80}\u{99}s".as_bytes(), UTF_8);
-    let undo =
-        json!({ "encoding": "UTF-8", "readAs": "windows-1252", "text": "Ã", "partly": false });
-    let seen = serde_json::to_value(by_default("Ãƒ".as_bytes(), UTF_8)).unwrap();
-    assert_eq!((&seen["undo"], &seen["bom"]), (&undo, &Value::Null));
-    assert_eq!(serde_json::to_value(twice).unwrap()["undo"], Value::Null);
-    let other = serde_json::to_value(by_default("Itâ\u{80}\u{99}s".as_bytes(), UTF_8)).unwrap();
-    assert_eq!(other["undo"]["readAs"], "iso-8859-1");
+    assert_eq!(serde_json::to_value(by_default(b"a", UTF_8)).unwrap()["repair"], Value::Null);
+}
+
+#[test]
+fn the_first_line_that_was_decoded_wrongly() {
+    let text = "long before\n💩 Et cafÃ© crÃ¨me\r\nnaÃ¯ve\n";
+    for before in ["", "é\n", &"a".repeat(20_000), &"ascii\n".repeat(9_000)] {
+        let text = [before, text].concat();
+        let mut inspector = Inspector::new(UTF_8, &InspectOptions::default());
+        text.as_bytes().chunks(1000).for_each(|piece| inspector.feed(piece));
+        let repair = inspector.finish().repair.unwrap();
+        assert_eq!(repair.text, "💩 Et café crème");
+        let step = repair.steps[0];
+        assert_eq!((repair.steps.len(), step.encoding, step.read_as), (1, UTF_8, WINDOWS_1252));
+        assert_eq!(&repair.text[step.start..step.end], "é crème");
+    }
+    let other_line = ["é".repeat(20_000).as_str(), "\n", text].concat();
+    for right in ["NESTLÉ®", "a\nb", "日本語の文章です", &other_line] {
+        assert_eq!(by_default(right.as_bytes(), UTF_8).repair, None, "{right}");
+    }
 }
 
 #[test]

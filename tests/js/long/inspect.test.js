@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Inspector, inspect } from '../../../js/detect.js'
-import { ExtendedTextDecoder } from '../../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
 import { encodings } from '../../../js/labels.js'
 
@@ -45,8 +44,8 @@ test('counts', () => {
 })
 
 test('nothing', () => {
-  const { bytes, scalars, lines, roundTrips, scripts, undo } = inspect(new Uint8Array(), 'gbk')
-  assert.deepEqual([bytes, scalars, lines, roundTrips, scripts, undo], [0, 0, 0, true, [], null])
+  const { bytes, scalars, lines, roundTrips, scripts, repair } = inspect(new Uint8Array(), 'gbk')
+  assert.deepEqual([bytes, scalars, lines, roundTrips, scripts, repair], [0, 0, 0, true, [], null])
 })
 
 test('malformed places up to the limit', () => {
@@ -72,65 +71,6 @@ test('what round-trips', () => {
   ]) {
     assert.equal(inspected(label, binary(bytes)).roundTrips, expected, `${label} ${bytes}`)
   }
-})
-
-test('the step that undoes double encoding', () => {
-  const twice = (text, label) =>
-    utf8(new ExtendedTextDecoder(label, { ignoreBOM: true }).decode(utf8(text)))
-  for (const [text, wrong] of [
-    ['été à la mer', 'windows-1252'],
-    ['It’s', 'windows-1252'],
-    ['It’s', 'iso-8859-1'],
-    ['Привет, мир', 'windows-1251'],
-    ['日本語の文章です', 'macintosh'],
-  ]) {
-    const { undo } = inspected('utf-8', twice(text, wrong))
-    assert.deepEqual([undo.encoding, undo.readAs, undo.partly], ['UTF-8', wrong, false])
-    assert.ok(text.includes(undo.text), undo.text)
-  }
-  const cyrillic = new LegacyTextEncoder('windows-1251').encode('Съешь ещё этих мягких булок')
-  const { undo } = inspected('windows-1252', cyrillic)
-  assert.deepEqual([undo.encoding, undo.readAs], ['windows-1251', 'windows-1252'])
-})
-
-test('text that is wrong in places', () => {
-  for (const [text, wrong, shown] of [
-    ['créé le 5 août, modifiÃ© le 7 aoÃ»t, Ã\u{a0} Noël', 'windows-1252', 'é le 7 août, à Noël'],
-    ['日本, cafÃ© crÃ¨me brÃ»lÃ©e', 'windows-1252', 'é crème brûlée'],
-    ['日本 æ\u{97}¥æ\u{9c}¬èª\u{9e}, œuvre', 'iso-8859-1', '日本語, œuvre'],
-  ]) {
-    const { undo } = inspected('utf-8', utf8(text))
-    assert.deepEqual(undo, { encoding: 'UTF-8', readAs: wrong, text: shown, partly: true })
-  }
-})
-
-test('text that needs no undoing', () => {
-  for (const text of [
-    'Être ou ne pas être, là est la question',
-    'Привет, мир',
-    '茅台酒',
-    'плохо',
-    'Größe',
-    '日本語の文章です',
-    'CAFÉ\u{a0}! THÉ\u{a0}! ÉTÉ\u{a0}! «\u{a0}LYCÉE\u{a0}», «MUSÉ», «PURÉ», «CURÉ»',
-    '日本, where modifiÃ© stands for modifié',
-    'Die Umlaute „Ä“, „Ö“ und „Ü“ stehen am Ende.',
-    'The letters “Ø”, “Å” and “Ü” are sorted last, “Ø” too.',
-    'NÃO É – “SÃO” “JOÃO” “Ã” “Õ” “Ç” “Ú” “Í”',
-  ]) {
-    assert.equal(inspected('utf-8', utf8(text)).undo, null, text)
-  }
-})
-
-test('a long text is undone by its beginning', () => {
-  const { undo } = inspect(utf8('a'.repeat(100) + 'Ã© '.repeat(20_000)))
-  assert.deepEqual(undo, {
-    encoding: 'UTF-8',
-    readAs: 'windows-1252',
-    text: 'é '.repeat(40),
-    partly: false,
-  })
-  assert.equal(inspect(utf8('Ã©'.repeat(20_000))).undo, null)
 })
 
 test("reasons are in the standard's terms", () => {

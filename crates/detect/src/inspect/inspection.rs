@@ -3,6 +3,7 @@
 use encodium::Encoding;
 use serde::Serialize;
 
+use crate::repair::Repair;
 use crate::serialized::{name, name_or_null};
 
 /// The options of [`inspect`](super::inspect()).
@@ -59,8 +60,9 @@ pub struct Inspection {
     pub malformed_count: u64,
     /// Whether the text encodes to the same bytes again. A byte order mark counts as text here.
     pub round_trips: bool,
-    /// How to undo an earlier wrong decoding of the text; None if there is no sign of one.
-    pub undo: Option<Undo>,
+    /// The first line that looks as if it had been decoded wrongly, repaired, without its end; None if there
+    /// is none in the first 16,384 code units from the first line with a character beyond ASCII on.
+    pub repair: Option<Repair>,
 }
 
 /// How many lines have each line end.
@@ -98,23 +100,4 @@ pub struct Malformed {
     pub bytes: Vec<u8>,
     /// Why they are malformed: a sentence in the standard's terms, without its full stop.
     pub reason: String,
-}
-
-/// A wrong decoding of the text. To undo it, encode the text in `read_as` and decode the bytes as `encoding`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct Undo {
-    /// The true encoding of the bytes.
-    #[serde(serialize_with = "name")]
-    pub encoding: Encoding,
-    /// The encoding that they were decoded as. `iso-8859-1` of [`encodium::extended`] is ISO/IEC 8859-1 with
-    /// all control characters.
-    #[serde(serialize_with = "name")]
-    pub read_as: Encoding,
-    /// The first 80 characters of the right text, from about the first one that is not ASCII.
-    pub text: String,
-    /// Whether only parts of the text were decoded wrongly, as in texts that were put together, and the rest
-    /// is right. Then undo it only for sequences of characters that become one character.
-    pub partly: bool,
 }

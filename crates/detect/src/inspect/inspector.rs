@@ -6,7 +6,7 @@ use super::inspection::{InspectOptions, Inspection, Malformed};
 use super::reasons::{Error, reason};
 use super::round_trip::RoundTrip;
 use super::text_counts::TextCounts;
-use super::undo::undo;
+use crate::repair::first_repair;
 
 /// Bytes that are decoded at once. Their text stays in the processor's nearest cache.
 const PIECE: usize = 1 << 13;
@@ -20,7 +20,8 @@ const AFTER: usize = 8;
 /// The length of the longest byte order mark.
 const MARK: usize = 4;
 
-/// Decodes all of `bytes` as an encoding, and returns counts, errors, and signs of an earlier wrong decoding.
+/// Decodes all of `bytes` as an encoding, and returns counts, errors, and the repair of the first
+/// line that looks as if it had been decoded wrongly before.
 ///
 /// ```
 /// use encodium_detect::inspect::{InspectOptions, inspect};
@@ -111,7 +112,7 @@ impl Inspector {
             malformed: self.malformed,
             malformed_count: self.malformed_count,
             round_trips: self.round_trip.finish(),
-            undo: undo(self.text.start()),
+            repair: first_repair(self.text.start()),
         }
     }
 

@@ -1,5 +1,5 @@
-//! Inspects bytes as text of an encoding: malformed sequences, lines, scripts, and signs of an earlier wrong
-//! decoding.
+//! Inspects bytes as text of an encoding: malformed sequences, lines, scripts, and the first line that looks as if
+//! it had been decoded wrongly.
 //!
 //! ```
 //! use encodium::SHIFT_JIS;
@@ -18,9 +18,8 @@ mod reasons;
 mod round_trip;
 mod script;
 mod text_counts;
-mod undo;
 
-pub use inspection::{InspectOptions, Inspection, LineEndings, Malformed, Script, Undo};
+pub use inspection::{InspectOptions, Inspection, LineEndings, Malformed, Script};
 pub use inspector::{Inspector, inspect};
 #[cfg(encodium_module = "detect")]
 #[doc(hidden)]

@@ -1,11 +1,18 @@
 //! Counts characters, lines and scripts of a text.
 
+use std::cmp::Reverse;
+
 use super::inspection::{LineEndings, Script};
 use super::script;
-use super::undo::LIMIT;
+use crate::few;
 
 /// Counts of 256 scalar values in a row.
 type Page = [u64; 256];
+
+/// The most code units of the text's start, and of them those of its first line before the first character
+/// beyond ASCII.
+const START: usize = 1 << 14;
+const BEFORE: usize = 1 << 9;
 
 const LF: u16 = 0x0A;
 const CR: u16 = 0x0D;
@@ -21,14 +28,24 @@ pub struct TextCounts {
     leading: u16,
     /// The last code unit.
     last: u16,
-    /// The text's first code units, from the first one that is not ASCII on.
+    /// The text's first code units, from the first line on that has a character beyond ASCII.
     start: Vec<u16>,
+    /// Whether `start` has that character.
+    is_beyond_ascii: bool,
 }
 
 impl Default for TextCounts {
     fn default() -> TextCounts {
         let pages = vec![None; (char::MAX as usize >> 8) + 1];
-        TextCounts { pages, code_units: 0, crlf: 0, leading: 0, last: 0, start: Vec::new() }
+        TextCounts {
+            pages,
+            code_units: 0,
+            crlf: 0,
+            leading: 0,
+            last: 0,
+            start: Vec::new(),
+            is_beyond_ascii: false,
+        }
     }
 }
 
@@ -60,14 +77,21 @@ impl TextCounts {
     }
 
     fn add_to_start(&mut self, units: &[u16]) {
-        let room = LIMIT - self.start.len();
-        let from = match self.start.is_empty() {
-            true => units.iter().position(|unit| *unit >= 0x80),
-            false => Some(0),
-        };
-        let Some(from) = from else { return };
-        let units = &units[from..];
-        self.start.extend(&units[..units.len().min(room)]);
+        let mut rest = units;
+        if !self.is_beyond_ascii {
+            let beyond = units.iter().position(|unit| *unit >= 0x80);
+            let (ascii, others) = units.split_at(beyond.unwrap_or(units.len()));
+            let line = ascii.iter().rposition(|unit| *unit == LF).map_or(0, |end| end + 1);
+            if line > 0 {
+                self.start.clear();
+            }
+            self.start.extend(&ascii[line..]);
+            self.start.drain(..self.start.len().saturating_sub(BEFORE));
+            self.is_beyond_ascii = beyond.is_some();
+            rest = others;
+        }
+        let room = START - self.start.len();
+        self.start.extend(&rest[..rest.len().min(room)]);
     }
 
     /// How many UTF-16 code units there are.
@@ -103,16 +127,12 @@ impl TextCounts {
                 }
             }
         }
-        // Insertion: the library's sorts have 4 KB of code.
-        let mut sorted: Vec<Script> = Vec::with_capacity(scripts.len());
-        for script in scripts {
-            let at = sorted.partition_point(|other| other.scalars >= script.scalars);
-            sorted.insert(at, script);
-        }
-        sorted
+        few::sort_by_key(&mut scripts, |script| Reverse(script.scalars));
+        scripts
     }
 
-    /// The text's code units from the first one that is not ASCII on, at most [`LIMIT`].
+    /// The text's code units from the first line on that has one beyond ASCII, at most 16,384. Of a line that
+    /// is longer, the beginning is missing.
     pub fn start(&self) -> &[u16] {
         &self.start
     }

@@ -2,11 +2,12 @@
 
 use encodium::*;
 
-use super::line::{Edit, Layer, Line, Mistake, applied};
+use super::line::{Edit, IsPossible, Layer, Line, applied};
 use super::quality::language_score_of;
 use super::readers::{Reader, decode, latin_1, readers};
 use super::runs::{Run, runs};
 use super::tokens::Tokens;
+use crate::few;
 use crate::likelihood::{IMPOSSIBLE, likelihoods};
 use crate::models::score;
 
@@ -100,11 +101,7 @@ struct Bytes {
 }
 
 /// The layers of UTF-8 that may be undone in a line.
-pub fn utf_8_layers(
-    line: &Line,
-    escapes: bool,
-    is_possible: impl Fn(Mistake) -> bool,
-) -> Vec<Layer> {
+pub fn utf_8_layers(line: &Line, escapes: bool, is_possible: IsPossible) -> Vec<Layer> {
     let mut found = Vec::new();
     let units = &line.units[..];
     let tokens = Tokens::new(units, escapes);
@@ -129,20 +126,20 @@ pub fn utf_8_layers(
 }
 
 /// The layers of legacy encodings that may be undone in a line.
-pub fn legacy_layers(units: &[u16], is_possible: impl Fn(Mistake) -> bool) -> Vec<Layer> {
+pub fn legacy_layers(units: &[u16], is_possible: IsPossible) -> Vec<Layer> {
     let mut found = Vec::new();
     for reader in readers() {
         let same = |(name, _): &&(&str, _)| reader.encoding.name().eq_ignore_ascii_case(name);
         if let Some((_, among)) = LEGACY_AS.iter().find(same) {
             let bytes = Bytes::of_reader(reader, units);
             let mistake = (reader.encoding, reader.cost);
-            legacy(&bytes, mistake, among, &is_possible, units, &mut found);
+            legacy(&bytes, mistake, among, is_possible, units, &mut found);
         }
     }
     found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, latin_1()))));
     for (read_as, cost) in MULTI {
         let bytes = Bytes::of_multi(read_as, units);
-        legacy(&bytes, (read_as, score(cost)), &EAST_ASIAN, &is_possible, units, &mut found);
+        legacy(&bytes, (read_as, score(cost)), &EAST_ASIAN, is_possible, units, &mut found);
     }
     found
 }
@@ -266,7 +263,7 @@ fn legacy(
     bytes: &Bytes,
     (read_as, cost): (Encoding, i32),
     among: &[&str],
-    is_possible: impl Fn(Mistake) -> bool,
+    is_possible: IsPossible,
     units: &[u16],
     found: &mut Vec<Layer>,
 ) {
@@ -286,7 +283,7 @@ fn legacy(
         .map(|(encoding, found)| (found.score, encoding))
         .filter(|(score, encoding)| *score > IMPOSSIBLE && is_one(encoding))
         .collect();
-    ranked.sort_by_key(|(score, _)| -score);
+    few::sort_by_key(&mut ranked, |(score, _)| -score);
     for (_, encoding) in ranked.into_iter().take(TRIES) {
         if let Some(edits) = bytes.edits(encoding, units) {
             found.push(Layer { encoding, read_as, cost: cost + score(LEGACY), edits });

@@ -8,6 +8,9 @@ use crate::models::nats;
 /// A wrong decoding: the encoding of the bytes, and what they were decoded as.
 pub type Mistake = (Encoding, Encoding);
 
+/// Whether a line may have suffered a mistake.
+pub type IsPossible<'a> = &'a dyn Fn(Mistake) -> bool;
+
 /// A stretch of a line and what replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {

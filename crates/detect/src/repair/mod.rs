@@ -31,11 +31,16 @@ pub use result::{Repair, RepairOptions, RepairStep};
 /// Text that is right stays, and so does text that may be right. Takes linear time.
 pub fn repair(text: &str, options: &RepairOptions) -> Repair {
     let units: Vec<u16> = text.encode_utf16().collect();
-    let (repaired, mut steps) = repair_utf_16(&units, options);
-    if steps.is_empty() {
-        return Repair { text: text.to_owned(), steps };
+    let (repaired, steps) = repair_utf_16(&units, options);
+    match steps.is_empty() {
+        true => Repair { text: text.to_owned(), steps },
+        false => in_utf_8(&repaired, steps),
     }
-    let text = String::from_utf16_lossy(&repaired);
+}
+
+/// A repair whose steps' ranges are in UTF-16 code units, in UTF-8.
+fn in_utf_8(units: &[u16], mut steps: Vec<RepairStep>) -> Repair {
+    let text = String::from_utf16_lossy(units);
     let mut indexes: Vec<&mut usize> =
         steps.iter_mut().flat_map(|step| [&mut step.start, &mut step.end]).collect();
     indexes.sort_unstable();
@@ -50,6 +55,22 @@ pub fn repair(text: &str, options: &RepairOptions) -> Repair {
         *index = bytes;
     }
     Repair { text, steps }
+}
+
+/// The first line of a text that is repaired, without its end.
+pub(crate) fn first_repair(units: &[u16]) -> Option<Repair> {
+    let (repaired, steps) = repair_utf_16(units, &RepairOptions::default());
+    let first = steps.iter().map(|step| step.start).min()?;
+    let is_end = |unit: &u16| matches!(unit, 0x0A | 0x0D);
+    let start = repaired[..first].iter().rposition(is_end).map_or(0, |end| end + 1);
+    let length = repaired[first..].iter().position(is_end);
+    let end = length.map_or(repaired.len(), |length| first + length);
+    let of_line = |mut step: RepairStep| {
+        step.start = step.start.max(start) - start;
+        step.end = step.end.min(end).saturating_sub(start);
+        (step.start < step.end).then_some(step)
+    };
+    Some(in_utf_8(&repaired[start..end], steps.into_iter().filter_map(of_line).collect()))
 }
 
 /// [`repair`] for UTF-16 code units, in which the steps' ranges are. A lone surrogate stays.

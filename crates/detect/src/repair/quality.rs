@@ -47,6 +47,9 @@ const HAN: f64 = -7.9;
 const LEAST_OF_FEW: f64 = -6.2;
 const FEW: usize = 6;
 
+/// As many different letters are no row of the same ones.
+const MANY: usize = 5;
+
 /// The characters beyond ASCII in some ranges of a line.
 #[derive(Default)]
 pub struct Quality {
@@ -54,7 +57,7 @@ pub struct Quality {
     letters: usize,
     /// Those in words that are no single letters.
     in_words: usize,
-    /// Different letters.
+    /// Different letters, [`MANY`] at most.
     distinct: usize,
     /// Letters of Chinese, Japanese and Korean.
     cjk: usize,
@@ -68,10 +71,10 @@ pub struct Quality {
 
 impl Quality {
     /// The quality of the units of a line for which `counts` is true of the index.
-    pub fn new(units: &[u16], counts: impl Fn(usize) -> bool) -> Quality {
+    pub fn new(units: &[u16], counts: &dyn Fn(usize) -> bool) -> Quality {
         let mut quality = Quality::default();
         let mut text: Vec<u16> = vec![0x20];
-        let mut seen = Vec::new();
+        let mut seen: Vec<u16> = Vec::new();
         let mut start = 0;
         for word in units.chunk_by(|a, b| is_letter(*a) == is_letter(*b)) {
             let range = start..start + word.len();
@@ -93,10 +96,12 @@ impl Quality {
             }
             text.extend_from_slice(word);
             text.push(0x20);
-            seen.extend(beyond);
+            for unit in beyond {
+                if seen.len() < MANY && !seen.contains(&unit) {
+                    seen.push(unit);
+                }
+            }
         }
-        seen.sort_unstable();
-        seen.dedup();
         quality.distinct = seen.len();
         quality.is_usual_han = is_usual_han(&text);
         quality.mean = nats(score_of(&text)) / (text.len() - 1).max(1) as f64;
@@ -113,7 +118,7 @@ impl Quality {
         };
         letters > 1
             && 10 * in_words >= 7 * letters
-            && 4 * distinct >= letters.min(20)
+            && 4 * distinct >= letters.min(4 * MANY)
             && 5 * others <= letters
             && mean >= least
     }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use encodium::{EncodeStatus, Encoding, extended};
 
 use crate::codecs::{NAMES, encoding, is_single_byte, place};
+use crate::few;
 use crate::models::score;
 use crate::single_byte::text;
 
@@ -45,7 +46,7 @@ impl Reader {
         // numbers.
         bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
         bytes.retain(|(unit, _)| *unit != 0xFFFD);
-        bytes.sort_by_key(|(unit, _)| *unit);
+        few::sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);
         let name = encoding(at).name();
         let cost = COSTS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
@@ -80,7 +81,7 @@ pub fn readers() -> &'static [Reader] {
         });
         let mut readers: Vec<Reader> =
             standard.chain(CONSOLES.map(place)).map(Reader::new).collect();
-        readers.sort_by_key(|reader| -reader.cost);
+        few::sort_by_key(&mut readers, |reader| -reader.cost);
         readers
     })
 }

@@ -3,9 +3,10 @@
 use encodium::{UTF_8, WINDOWS_1252};
 
 use super::layers::{legacy_layers, utf_8_layers};
-use super::line::{Layer, Line, LineStep, Mistake};
+use super::line::{IsPossible, Layer, Line, LineStep, Mistake};
 use super::quality::{Quality, is_letter, score_of};
 use super::readers::latin_1;
+use crate::few;
 
 /// How much likelier, in nats, a repair must be than the text as it is: of a legacy encoding, of UTF-8, and
 /// of one character of UTF-8 alone, which a capital letter and a sign behind it look like.
@@ -29,7 +30,7 @@ pub fn repair_line(
     units: &[u16],
     known: &[Mistake],
     escapes: bool,
-    is_possible: impl Fn(Mistake) -> bool,
+    is_possible: IsPossible,
 ) -> Option<Line> {
     let first = Line::new(units, score_of(units));
     let mut found: Vec<Line> = Vec::new();
@@ -37,12 +38,12 @@ pub fn repair_line(
     for _ in 0..LAYERS {
         let mut next: Vec<Line> = Vec::new();
         for line in &current {
-            add(line, utf_8_layers(line, escapes, &is_possible), known, &mut next);
+            add(line, utf_8_layers(line, escapes, is_possible), known, &mut next);
         }
         let is_done = next.iter().any(is_clean);
         if !is_done && let Some(line) = current.first().filter(|line| !is_clean(line)) {
             let mut repaired = Vec::new();
-            add(line, legacy_layers(&line.units, &is_possible), known, &mut repaired);
+            add(line, legacy_layers(&line.units, is_possible), known, &mut repaired);
             let is_known = |step: &LineStep| known.contains(&(step.encoding, step.read_as));
             repaired.retain(|line| {
                 line.steps.iter().all(is_known)
@@ -51,7 +52,7 @@ pub fn repair_line(
             });
             found.append(&mut repaired);
         }
-        next.sort_by_key(|line| -line.score);
+        few::sort_by_key(&mut next, |line| -line.score);
         next.truncate(WIDTH);
         // Undoing a mistake leaves less that is unlikely, even if it was not the only one.
         next.retain(|line| line.gain() > 0.0);
@@ -87,15 +88,15 @@ fn is_control(step: &LineStep) -> bool {
     step.encoding == WINDOWS_1252 && step.read_as == latin_1()
 }
 
-fn of_steps(line: &Line, which: impl Fn(&LineStep) -> bool) -> Quality {
-    Quality::new(&line.units, |at| {
+fn of_steps(line: &Line, which: fn(&LineStep) -> bool) -> Quality {
+    Quality::new(&line.units, &|at| {
         line.steps.iter().any(|step| which(step) && (step.start..step.end).contains(&at))
     })
 }
 
 /// Whether nothing in a line looks wrong.
 pub fn is_clean(line: &Line) -> bool {
-    Quality::new(&line.units, |_| true).is_clean()
+    Quality::new(&line.units, &|_| true).is_clean()
 }
 
 /// Adds what is left of a line without each of some layers.

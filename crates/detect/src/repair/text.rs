@@ -39,7 +39,7 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
             Look::Usual => Err(None),
             Look::Sequences => {
                 let is_utf_8 = |mistake: Mistake| mistake.0 == UTF_8;
-                repair_line(line, &known, escapes, is_utf_8).ok_or(Some(known.len()))
+                repair_line(line, &known, escapes, &is_utf_8).ok_or(Some(known.len()))
             }
             Look::Odd => repair_odd(line, &known, escapes).ok_or(Some(known.len())),
         };
@@ -59,10 +59,10 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     for (line, result) in lines.iter().zip(&mut results) {
         let repaired = match result {
             Err(None) if !known.is_empty() && !is_plain(line) => {
-                repair_line(line, &known, escapes, |mistake| known.contains(&mistake))
+                repair_line(line, &known, escapes, &|mistake| known.contains(&mistake))
             }
             Err(Some(examined)) if *examined < known.len() => {
-                repair_line(line, &known, escapes, |_| true)
+                repair_line(line, &known, escapes, &|_| true)
             }
             _ => None,
         };
@@ -78,9 +78,9 @@ fn repair_odd(line: &[u16], known: &[Mistake], escapes: bool) -> Option<Line> {
     let is_known = |mistake: Mistake| known.contains(&mistake);
     let by_known = match known.is_empty() {
         true => None,
-        false => repair_line(line, known, escapes, is_known).filter(is_clean),
+        false => repair_line(line, known, escapes, &is_known).filter(is_clean),
     };
-    by_known.or_else(|| repair_line(line, known, escapes, |_| true))
+    by_known.or_else(|| repair_line(line, known, escapes, &|_| true))
 }
 
 /// The lines of a text with their ends. One that is very long is several.

@@ -1,6 +1,5 @@
 //! A fast test of lines that nothing is wrong with, which are most lines of most texts.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::quality::{FEW_HAN, USUAL_HAN, is_cjk, is_letter, is_punctuation};
@@ -55,11 +54,22 @@ impl Units {
         static UNITS: OnceLock<Units> = OnceLock::new();
         UNITS.get_or_init(|| {
             let models = (0..LOW).map(|unit| models().unit(unit as u16)).collect();
-            let mut all = BTreeMap::<u16, Roles>::new();
+            let mut low = vec![Roles::default(); LOW];
+            let mut high: Vec<(u16, Roles)> = Vec::new();
             for (index, reader) in readers().iter().enumerate() {
                 let bit = 1 << index;
                 for (unit, byte) in reader.beyond_ascii() {
-                    let roles = all.entry(unit).or_default();
+                    let roles = match low.get_mut(unit as usize) {
+                        Some(roles) => roles,
+                        None => {
+                            let found = high.binary_search_by_key(&unit, |(unit, _)| *unit);
+                            let at = found.unwrap_or_else(|at| {
+                                high.insert(at, (unit, Roles::default()));
+                                at
+                            });
+                            &mut high[at].1
+                        }
+                    };
                     match byte {
                         0x80..0xC0 => roles.continues |= bit,
                         0xC2..=0xF4 => roles.begins |= bit,
@@ -70,9 +80,6 @@ impl Units {
                     }
                 }
             }
-            let low =
-                (0..LOW).map(|unit| all.get(&(unit as u16)).copied().unwrap_or_default()).collect();
-            let high = all.into_iter().filter(|(unit, _)| *unit as usize >= LOW).collect();
             Units { models, low, high }
         })
     }

@@ -1,0 +1,25 @@
+/** Strings as arrays of their UTF-16 code units, and back. */
+
+import { charCodeAt, fromCharCode, min, Uint16Array } from '../webidl/builtins.js'
+
+const { apply } = Reflect
+const { subarray } = Uint16Array.prototype
+
+/** Units that become a string at once: engines limit the arguments of a call. */
+const PIECE = 1 << 12
+
+export const unitsOf = (text) => {
+  const { length } = text
+  const units = new Uint16Array(length)
+  for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
+  return units
+}
+
+export const stringOf = (units) => {
+  const { length } = units
+  let text = ''
+  for (let at = 0; at < length; at += PIECE) {
+    text += apply(fromCharCode, undefined, apply(subarray, units, [at, min(at + PIECE, length)]))
+  }
+  return text
+}
