@@ -5,11 +5,15 @@
 
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
+import { isMixed, openMixed } from './mixed.js'
 
 /** The label that stands for the detected encoding. */
 export const AUTO = 'auto'
 
-export const isAuto = (label) => label.toLowerCase() === AUTO
+const isAuto = (label) => label.toLowerCase() === AUTO
+
+/** Whether a label asks for a guess. */
+export const isGuess = (label) => isAuto(label) || isMixed(label)
 
 const noText = (name, use) => {
   const advice = use === undefined ? '' : `; name its encoding with --from to ${use} it anyway`
@@ -56,7 +60,14 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false, use
  * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text.
  */
 export const openAs = async (path, from, found, options = {}) => {
-  const { read = () => {}, replaces = false, force = false, use = 'convert' } = options
+  const {
+    read = () => {},
+    replaces = false,
+    force = false,
+    use = 'convert',
+    fatal = true,
+  } = options
+  if (isMixed(from)) return openMixed(path, found, { read, replaces, force, fatal })
   const name = nameOf(path)
   const chunks = (source, share) => counted(chunksOf(source, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }

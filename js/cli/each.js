@@ -1,7 +1,7 @@
 /** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import { isAuto } from './auto.js'
+import { isGuess } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN, sizeOf } from './input.js'
@@ -31,7 +31,7 @@ export const transcodeEach = async (paths, options, report, note) => {
       'standard input: cannot be replaced or have a file beside it; omit - or name files',
     )
   }
-  if (!isAuto(rest.from)) decoding(rest.from, rest.vr)
+  if (!isGuess(rest.from)) decoding(rest.from, rest.vr)
   encoding(rest.to, rest.vr)
   markFor(rest)
   const files = new Map()

@@ -17,6 +17,11 @@ Files:
   cannot be kept, or is in an encoding of which --from auto is not certain.
   --jobs never starts more threads than there are cores.
 
+--repair:
+  Undoes wrong decodings of a file's text, in the file's encoding unless --to names another. What
+  may be right stays. Prints what it undid in which file; --dry-run prints each line before and
+  after. --in-place refuses to replace a file that had lost characters, unless --force is set.
+
 --rename-from:
   Converts names to UTF-8: those of the given files and folders, and all names in these folders.
   This repairs the names of an archive from another system. Names in UTF-8 stay as they are.
@@ -64,6 +69,8 @@ Examples:
   encodium --detect *.txt
   encodium --inspect -f gbk report.txt
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
+  encodium --repair --dry-run notes.txt
+  encodium -f mixed server.log
   encodium --rename-from shift_jis unzipped
   find . -name '*.txt' -print0 | encodium -f big5 -i --files-from - --null
   curl -s https://example.com/ | encodium -f euc-kr`

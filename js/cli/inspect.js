@@ -1,13 +1,21 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { detectIn, isAuto, openAs } from './auto.js'
+import { detectIn, isGuess, openAs } from './auto.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
+import { namesOf } from './mixed.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
 import { RoundTrip } from './round-trip.js'
+import { bytesOf } from './whole.js'
+
+/** How many characters of a line are shown. */
+const SHOWN = 80
+
+/** The size of the largest file in which segments are looked for, in bytes. */
+const MIXED_LIMIT = 64 << 20
 
 const json = (value) => `${JSON.stringify(value)}\n`
 
@@ -68,7 +76,7 @@ const newInspector = async (label) => {
 
 /** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
 export const inspectEach = async (paths, { from, ...options }, report) => {
-  if (!isAuto(from)) await newInspector(from)
+  if (!isGuess(from)) await newInspector(from)
   const bad = []
   const code = await describeEach(paths, options, report, async (path, read) => {
     const { result, detection } = await inspectFile(path, from, read)
@@ -93,11 +101,22 @@ const inspectFile = async (path, from, read) => {
     for await (const chunk of chunks) inspector.feed(chunk)
     const result = inspector.finish()
     const readsAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
+    if (result.malformedCount > 0 && path !== STDIN) {
+      const found = await segmentsIn(path)
+      if (found.length > 1) result.segments = found
+    }
     if (readsAgain) result.differsAt ??= await offsetOfDifference(path, result.encoding)
     return { result, detection }
   } finally {
     await close()
   }
+}
+
+/** The segments of a file in several encodings, and none of one too large to be read whole. */
+const segmentsIn = async (path) => {
+  if (!((await sizeOf([path])) <= MIXED_LIMIT)) return []
+  const { segments } = await import('../detect.js')
+  return segments(await bytesOf(chunksOf(path)))
 }
 
 /**
@@ -121,7 +140,7 @@ const remark = (detection) => {
 
 const table = (name, result, detection) => {
   const { encoding, bytes, scalars, codeUnits, lines, endings, scripts, bom } = result
-  const { malformed, malformedCount, roundTrips, differsAt, undo } = result
+  const { malformed, malformedCount, roundTrips, differsAt, repair, segments } = result
   const ends = Object.entries(endings).filter(([, count]) => count > 0)
   const rows = [
     ['encoding', `${encoding}${remark(detection)}`],
@@ -142,18 +161,27 @@ const table = (name, result, detection) => {
     ],
     ['malformed', malformedCount],
   ]
-  if (undo !== null) rows.push(['suspected', `${suspicion(undo)}: ${line(undo.text)}`])
+  if (repair !== null) {
+    const [{ encoding: right, readAs }] = repair.steps
+    rows.push(['suspected', `${right} read as ${readAs}: ${line(repair.text)}`])
+    rows.push(['', 'encodium --repair undoes that'])
+  }
+  if (segments !== undefined) {
+    rows.push(['mixed', `${namesOf(segments)}, in ${segments.length} segments`])
+    rows.push(['', 'encodium -f mixed reads each as it is'])
+  }
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
   return `${name}\n${head}${malformedTable(malformed, malformedCount)}`
 }
 
 const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte offset ${offset}`)
 
-const suspicion = ({ encoding, readAs, partly }) =>
-  `${encoding} read as ${readAs}${partly ? ' in places' : ''}`
-
-/** The text on one line, without control characters. */
-const line = (text) => printable(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+/** The beginning of a text on one line, without control characters. */
+const line = (text) => {
+  const characters = [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()]
+  const rest = characters.length > SHOWN ? ' …' : ''
+  return `${printable(characters.slice(0, SHOWN).join(''))}${rest}`
+}
 
 const hex = (bytes) =>
   bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')

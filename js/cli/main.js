@@ -39,7 +39,10 @@ const command = new Command('encodium')
     'Converts text files from one encoding to another, detects encodings and inspects files.',
   )
   .argument('[files...]', 'what to read (default: standard input)')
-  .option('-f, --from <label>', "the input's encoding; auto detects it (default: utf-8)")
+  .option(
+    '-f, --from <label>',
+    "the input's encoding; auto detects it, mixed that of each line (default: utf-8)",
+  )
   .option('-t, --to <label>', "the output's encoding", 'utf-8')
   .addOption(
     new Option('--vr <vr>', "for dicom: labels, the values' representation (default: PN)").choices([
@@ -69,7 +72,8 @@ const command = new Command('encodium')
   .option('--inspect', 'print what is in each file, and what is malformed')
   .option('--json', 'print it as JSON, one line for each file')
   .option('--rename-from <label>', 'convert file names from this encoding to UTF-8')
-  .option('--dry-run', 'print what would be renamed, and rename nothing')
+  .option('--repair', 'undo wrong decodings of the text: cafÃ© becomes café')
+  .option('--dry-run', 'print what would be renamed or repaired, and change nothing')
   .option('--files-from <file>', 'read file names from this file, one on each line')
   .option('-0, --null', 'these names end with null bytes, not lines')
   .option('-l, --list', 'list the encodings and their labels')
@@ -121,10 +125,10 @@ const begin = async (argv) => {
   }
 }
 
+const isNamed = (name) => command.getOptionValueSource(name) === 'cli'
+
 const namesOnCommandLine = () =>
-  command.options
-    .map((option) => option.attributeName())
-    .filter((name) => command.getOptionValueSource(name) === 'cli')
+  command.options.map((option) => option.attributeName()).filter(isNamed)
 
 const run = async (files, options, withoutArguments) => {
   if (withoutArguments && hasSamples()) {
@@ -154,7 +158,7 @@ const run = async (files, options, withoutArguments) => {
 }
 
 /** The options with which the other files go on after one fails. */
-const EACH = ['detect', 'inspect', 'renameFrom', 'inPlace', 'beside']
+const EACH = ['detect', 'inspect', 'renameFrom', 'inPlace', 'beside', 'dryRun']
 
 const raise = (failure) => {
   throw failure
@@ -174,6 +178,11 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   const note = quiet ? () => {} : say
+  if (options.repair) {
+    const { repairEach } = await import('./repair.js')
+    const [to, backup] = ['to', 'backup'].map((name) => (isNamed(name) ? options[name] : undefined))
+    return repairEach(paths, { from: 'utf-8', ...options, inPlace, to, backup }, say, note)
+  }
   // An encoding that nobody named may be wrong: a message says so.
   const assumed = options.from === undefined
   const { from = 'utf-8', output = STDOUT } = options

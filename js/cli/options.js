@@ -13,6 +13,10 @@ const MODES = {
   detect: ['json', 'quiet', 'filesFrom', 'null'],
   inspect: ['from', 'json', 'quiet', 'filesFrom', 'null'],
   renameFrom: ['dryRun', 'quiet', 'filesFrom', 'null'],
+  repair: [
+    ...['from', 'to', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
+    ...['filesFrom', 'null'],
+  ],
   inPlace: [...TRANSCODE, 'backup', 'force', 'jobs'],
   beside: [...TRANSCODE, 'force', 'jobs'],
   output: [...TRANSCODE, 'force'],
@@ -35,7 +39,9 @@ export const refuse = (names, options) => {
   if (mode !== undefined) {
     throw new Failure(BAD_USAGE, `${flag(mode)} and ${flag(other)} exclude each other`)
   }
-  const modes = Object.keys(MODES).filter((name) => MODES[name].includes(other))
+  const all = Object.keys(MODES).filter((name) => MODES[name].includes(other))
+  // A mode that goes with another of them allows it there alone.
+  const modes = all.filter((name) => !all.some((companion) => MODES[name].includes(companion)))
   throw new Failure(BAD_USAGE, `${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
 }
 

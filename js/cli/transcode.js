@@ -1,6 +1,6 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isAuto, openAs } from './auto.js'
+import { isGuess, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
@@ -26,7 +26,7 @@ export const transcode = async (paths, options, note) => {
   const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    const replaces = isAuto(from) && descriptor === undefined && (await isAmong(output, paths))
+    const replaces = isGuess(from) && descriptor === undefined && (await isAmong(output, paths))
     const chunks = transcoded(paths, { ...options, replaces }, bar, note)
     if (descriptor === undefined) return await writeToFile(chunks, output, { force })
     const name = output === STDOUT ? 'standard output' : output
@@ -69,22 +69,27 @@ const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
   const { from, vr, bom } = options
   // This refuses an unknown label before anything is read.
-  if (!isAuto(from)) decoding(from, vr)
+  if (!isGuess(from)) decoding(from, vr)
   const fatal = onError !== 'replacement'
   const transcoder = newTranscoder(encoding(to, vr), { errorMode: onError, fatal })
   const mark = markFor({ to, vr, bom })
-  const chunks = chunksFor(paths, options, transcoder, bar, note)
+  const chunks = chunksFor(paths, { ...options, fatal }, transcoder, bar, note)
   return mark === undefined ? chunks : withMark(chunks, mark)
 }
 
 async function* chunksFor(paths, options, transcoder, bar, note) {
-  const { from, vr, assumed, replaces, force } = options
+  const { from, vr, assumed, replaces, force, fatal } = options
   for (const [i, path] of paths.entries()) {
     const name = nameOf(path)
     const found = ({ encoding: label, confident }) =>
       bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
     const read = (bytes) => bar.add(bytes, name)
-    const { label, chunks, close } = await openAs(path, from, found, { read, replaces, force })
+    const { label, chunks, close } = await openAs(path, from, found, {
+      read,
+      replaces,
+      force,
+      fatal,
+    })
     let last
     try {
       transcoder.open(decoding(label, vr))

@@ -1,0 +1,53 @@
+/** Files that are read whole: their bytes, and their text in an encoding. */
+
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
+import { LegacyTextEncoder, TextDecoder } from '../index.js'
+import { resolve } from './codecs.js'
+import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+
+const STREAM = { stream: true }
+
+/** The bytes of some chunks, each of which is valid until the next one is read. */
+export const bytesOf = async (chunks) => {
+  const copies = []
+  for await (const chunk of chunks) copies.push(Buffer.from(chunk))
+  return Buffer.concat(copies)
+}
+
+/** A decoder that stops at malformed bytes if it is `fatal`, and leaves a byte order mark in the text. */
+export const newDecoder = (label, fatal = true) => {
+  const options = { fatal, ignoreBOM: true }
+  return resolve('--from', label, {
+    standard: (name) => new TextDecoder(name, options),
+    extended: (name) => new ExtendedTextDecoder(name, options),
+  })
+}
+
+/** The encoder of a label. */
+export const newEncoder = (label) =>
+  resolve('--to', label, {
+    standard: (name) => new LegacyTextEncoder(name),
+    extended: (name) => new ExtendedTextEncoder(name),
+  })
+
+/** Returns the result of `work`. The errors of decoders and encoders become Failures for the file. */
+export const forFile = (name, work) => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    // A string has a greatest length, too.
+    const isBad = error instanceof TypeError || error.scalar !== undefined
+    throw new Failure(isBad ? BAD_DATA : BAD_USAGE, `${name}: ${error.message}`, { cause: error })
+  }
+}
+
+/** The text of some chunks. */
+export const textOf = async (chunks, label, name) => {
+  const decoder = newDecoder(label)
+  let text = ''
+  for await (const chunk of chunks) {
+    text = forFile(name, () => text + decoder.decode(chunk, STREAM))
+  }
+  return forFile(name, () => text + decoder.decode())
+}
