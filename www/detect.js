@@ -38,13 +38,16 @@ export const detect = async (blob, from = 0) => {
 }
 
 /**
- * Resolves to how to undo a decoding in a wrong encoding, the `undo` of `inspect`; null if none is
- * suspected, and for a code page, which `inspect` does not read.
+ * Resolves to `{ repair, segments }` for a Blob in an encoding: the `repair` of `inspect`, null for a code page,
+ * which `inspect` does not read; and its segments if it has malformed bytes.
  */
-export const undoOf = async (blob, name) => {
-  if (!isStandard(name)) return null
-  const { inspect } = await load()
-  return inspect(await sampleOf(blob, 0), name, { limit: 0 }).undo
+export const suspicionsOf = async (blob, name, isMalformed) => {
+  const { inspect, segments } = await load()
+  const sample = await sampleOf(blob, 0)
+  return {
+    repair: isStandard(name) ? inspect(sample, name, { limit: 0 }).repair : null,
+    segments: isMalformed ? segments(sample) : [],
+  }
 }
 
 /**

@@ -3,18 +3,16 @@
 import { newBytesView } from './bytes-view.js'
 import { setUpConvert, sizeOf } from './convert.js'
 import { showDetails } from './details.js'
-import { detect, undoOf } from './detect.js'
-import { byId, count, element, plural, say } from './dom.js'
+import { detect, suspicionsOf } from './detect.js'
+import { byId, count, plural, say } from './dom.js'
 import { idOf, titleOf } from './encoding-names.js'
 import { newEncodingList } from './encodings.js'
 import { examples, garbled } from './examples.js'
 import { bytesOf } from './paste.js'
+import { LIMIT, setUpRepair } from './repair.js'
 import { newSource } from './source.js'
 import { newTextView } from './text-view.js'
 import { newTaskRunner } from './work.js'
-
-/** The size of the largest file to undo a decoding in, which needs all bytes in memory. */
-const UNDO_LIMIT = 64 << 20
 
 /** The first malformed sequence after a byte offset, and the last one before it, or undefined. */
 const nextOf = (malformed, offset) => malformed.find((sequence) => sequence.offset > offset)
@@ -64,7 +62,13 @@ export const setUpPlayground = () => {
     const index = item && (await from.indexOf(item))
     if (from === source) text.mark(index, item?.text.length)
   })
-  const changed = setUpConvert(() => source && { ...input, encoding: source.name })
+  const current = () => source && { ...input, encoding: source.name }
+  const inputChanged = setUpConvert(current)
+  const garbledText = setUpRepair(current, (blob, name) => take(blob, name, { chosen: 'UTF-8' }))
+  const changed = () => {
+    inputChanged()
+    garbledText.clear()
+  }
 
   /** Marks the text and the bytes as being loaded, or not. */
   const setBusy = (isBusy) => byId('views').setAttribute('aria-busy', String(isBusy))
@@ -105,25 +109,12 @@ export const setUpPlayground = () => {
     )
   }
 
-  /** Offers to undo an earlier decoding in a wrong encoding, if one is suspected. */
-  const offerUndo = async (request) => {
-    const { blob, name } = input
-    if (blob.size > UNDO_LIMIT) return
-    const from = source.name
-    const found = await undoOf(blob, from)
-    if (found === null || request !== latest) return
-    const button = element('button', { type: 'button' }, 'Undo that')
-    button.addEventListener('click', async () => {
-      try {
-        const undone = await run('undo', { blob, from, ...found })
-        if (undone !== undefined && request === latest)
-          take(undone, name, { chosen: found.encoding })
-      } catch (error) {
-        say(status, `It could not be undone: ${error.message}.`, true)
-      }
-    })
-    const where = found.partly ? ' in places' : ''
-    status.append(` It looks as if ${found.encoding} was read as ${found.readAs}${where}. `, button)
+  /** Offers to repair what looks as if it had been decoded wrongly, or to read each line as it is. */
+  const offerRepair = async (request) => {
+    const { blob } = input
+    if (blob.size > LIMIT) return
+    const found = await suspicionsOf(blob, source.name, malformed.length > 0)
+    if (request === latest) status.append(...garbledText.offer(found))
   }
 
   const readInput = async (request) => {
@@ -158,7 +149,7 @@ export const setUpPlayground = () => {
     changed()
     describe(result, choice)
     await bytes.show(source)
-    if (request === latest) await offerUndo(request)
+    if (request === latest) await offerRepair(request)
   }
 
   const start = async () => {

@@ -3,10 +3,10 @@
 import { conformance } from './task-conformance.js'
 import { convert } from './task-convert.js'
 import { read } from './task-read.js'
+import { chain, chains, mixed, repair } from './task-repair.js'
 import { speed } from './task-speed.js'
-import { undo } from './task-undo.js'
 
-const tasks = { conformance, convert, read, speed, undo }
+const tasks = { chain, chains, conformance, convert, mixed, read, repair, speed }
 
 addEventListener('message', async ({ data: { task, input } }) => {
   try {

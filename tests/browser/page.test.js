@@ -141,23 +141,53 @@ for (const name of Object.keys(engines)) {
       assert.equal(own, '82 A0')
     })
 
-    test('undoes what was read in a wrong encoding', async () => {
+    test('repairs garbled text, and shows the steps, the code and the command', async () => {
       await open()
       await person.click('[data-example=mojibake]')
       await person.waitFor(`document.querySelector('#status button') !== null`)
       assert.match(await person.text('#status'), /UTF-8 was read as windows-1252/)
       await person.click('#status button')
       await person.waitFor(shows('文字化けが直りました'))
+      await person.waitFor(`document.querySelector('#repaired pre') !== null`)
+      const card = await person.text('#repaired')
+      assert.match(card, /UTF-8 was read as windows-1252: undone in 1 place/)
+      assert.match(card, /repair\(garbled\).*npx encodium --repair -f UTF-8 'pasted\.txt'/s)
     })
 
-    test('undoes what was so in places, and leaves the rest', async () => {
+    test('repairs parts of a text, and leaves the rest', async () => {
       await open()
       const text = '日本 cafÃ© crÃ¨me brÃ»lÃ©e à É\u00A0! 𝄞'
       await person.drop('mixed.txt', Buffer.from(text))
       await person.waitFor(`document.querySelector('#status button') !== null`)
-      assert.match(await person.text('#status'), /UTF-8 was read as windows-1252 in places/)
       await person.click('#status button')
       await person.waitFor(shows('日本 café crème brûlée à É\u00A0! 𝄞'))
+    })
+
+    test('shows what may have happened to garbled text, to choose from', async () => {
+      await open()
+      await person.drop('garbled.txt', Buffer.from('Ïðèâåò, ìèð! Êàê äåëà?'))
+      await person.waitFor(`!document.querySelector('#garbled').disabled`)
+      await person.click('#garbled')
+      await person.waitFor(`document.querySelector('#readings button') !== null`)
+      assert.match(
+        await person.text('#readings button'),
+        /Привет, мир! Как дела\?windows-1251 was read as windows-1252/,
+      )
+      await person.click('#readings button')
+      await person.waitFor(shows('Привет, мир! Как дела?'))
+      await person.waitFor(`document.querySelector('#repaired pre') !== null`)
+      assert.match(await person.text('#repaired'), /npx encodium -f windows-1251/)
+    })
+
+    test('reads each line of a log in its encoding', async () => {
+      await open()
+      const log = 'caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n'
+      await person.drop('log.txt', Buffer.from(log, 'latin1'))
+      await person.waitFor(`document.querySelector('#status button') !== null`)
+      assert.match(await person.text('#status'), /lines were in several encodings/)
+      await person.click('#status button')
+      await person.waitFor(shows('café ouvert\ncafé fermé\n'))
+      await person.waitFor(`document.querySelectorAll('#repaired .segments mark').length === 2`)
     })
 
     test('does with what an encoding lacks as it is told', async () => {

@@ -1,0 +1,189 @@
+/** The card about garbled text: what was undone, the code and the command for it, and other readings. */
+
+import { byId, element, plural, say } from './dom.js'
+import { newTaskRunner } from './work.js'
+
+/** The size of the largest file to repair, all of which must be in memory. */
+export const LIMIT = 64 << 20
+
+/** How many characters of a reading are shown. */
+const SHOWN = 60
+
+const mistake = ({ encoding, readAs }) => `${encoding} was read as ${readAs}`
+
+/** The distinct mistakes of some steps, each with how often it was undone. */
+const counted = (steps) => {
+  const counts = new Map()
+  for (const step of steps) counts.set(mistake(step), (counts.get(mistake(step)) ?? 0) + 1)
+  return [...counts]
+}
+
+/** A line of code or of a command, with a button that copies it. */
+const copyable = (label, text) => {
+  const button = element('button', { type: 'button' }, `Copy the ${label}`)
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text)
+    button.textContent = 'Copied'
+  })
+  return [element('pre', { tabIndex: 0, ariaLabel: label }, text), button]
+}
+
+const codeFor = {
+  repair: () => `import { repair } from 'encodium/detect'
+
+const { text, steps } = repair(garbled)`,
+  chain: ({
+    encoding,
+    readAs,
+  }) => `import { decoderFor, ExtendedTextEncoder } from 'encodium/extended'
+
+const bytes = new ExtendedTextEncoder('${readAs.toLowerCase()}').encode(garbled)
+const text = decoderFor('${encoding}').decode(bytes)`,
+  mixed: () => `import { decodeMixed } from 'encodium/detect'
+
+const text = decodeMixed(bytes)`,
+}
+
+const commandFor = {
+  repair: ({ name, from }) => `npx encodium --repair -f ${from} '${name}'`,
+  chain: ({ name, from, encoding, readAs }) =>
+    `npx encodium -f ${from} -t ${readAs} '${name}' | npx encodium -f ${encoding}`,
+  mixed: ({ name }) => `npx encodium -f mixed '${name}'`,
+}
+
+/**
+ * `current()` returns `{ blob, name, encoding }`, or undefined if there is no input. `take(blob, name)` reads
+ * what was repaired. Returns `{ offer, clear }`: buttons for the status line, and what empties the card.
+ */
+export const setUpRepair = (current, take) => {
+  const [card, done, readings, status, more] = [
+    'repair',
+    'repaired',
+    'readings',
+    'repair-status',
+    'garbled',
+  ].map(byId)
+  const { run, stop } = newTaskRunner('repairing')
+
+  const clear = () => {
+    stop()
+    card.hidden = true
+    more.disabled = current() === undefined
+    say(status, '')
+    done.replaceChildren()
+    readings.replaceChildren()
+  }
+
+  const show = (how, details, ...children) => {
+    card.hidden = false
+    done.replaceChildren(
+      ...children,
+      ...copyable('code', codeFor[how](details)),
+      ...copyable('command', commandFor[how](details)),
+    )
+  }
+
+  /** Runs a task over the input, and reads its result. Resolves to that, or to undefined if there is none. */
+  const mend = async (task, chosen = {}) => {
+    const { blob, name, encoding: from } = current()
+    card.hidden = false
+    try {
+      const result = await run(task, { blob, from, ...chosen })
+      if (result === undefined) return undefined
+      await take(result.blob, name)
+      return current()?.blob === result.blob ? { ...result, name, from } : undefined
+    } catch (error) {
+      say(status, `It could not be repaired: ${error.message}.`, true)
+    }
+  }
+
+  const steps = (items) => element('ol', {}, ...items.map((item) => element('li', {}, item)))
+
+  const repair = async () => {
+    const result = await mend('repair')
+    if (result === undefined) return
+    const items = counted(result.steps).map(
+      ([what, times]) => `${what}: undone in ${plural(times, 'place')}`,
+    )
+    const lost = result.steps.filter((step) => step.lossy).length
+    if (lost > 0)
+      items.push(`Characters were lost in ${plural(lost, 'place')}, and cannot come back`)
+    show('repair', result, steps(items))
+  }
+
+  const takeChain = async (chosen) => {
+    const result = await mend('chain', chosen)
+    if (result !== undefined)
+      show('chain', { ...result, ...chosen }, steps([`${mistake(chosen)}: undone`]))
+  }
+
+  const readMixed = async () => {
+    const result = await mend('mixed')
+    if (result === undefined) return
+    const encodings = [...new Set(result.parts.map(({ encoding }) => encoding))]
+    const mark = (content, encoding) =>
+      element(
+        'mark',
+        { className: `segment-${encodings.indexOf(encoding) % 4}`, title: encoding },
+        content,
+      )
+    const legend = encodings.map((encoding) => mark(encoding, encoding))
+    const colored = result.parts.map(({ encoding, text }) => mark(text, encoding))
+    show(
+      'mixed',
+      result,
+      element('p', { className: 'legend' }, ...legend),
+      element('pre', { className: 'segments', tabIndex: 0, ariaLabel: 'Segments' }, ...colored),
+    )
+  }
+
+  const showReadings = async () => {
+    const { blob, encoding: from } = current()
+    card.hidden = false
+    say(status, 'Trying what may have happened …')
+    try {
+      const found = await run('chains', { blob, from })
+      if (found === undefined) return say(status, 'Stopped.')
+      say(
+        status,
+        found.length === 0
+          ? 'No wrong decoding explains this text.'
+          : 'What may have happened, the likeliest first. Choose the text that is right:',
+      )
+      const buttons = found.map((chosen) => {
+        const button = element(
+          'button',
+          { type: 'button' },
+          element('span', { dir: 'auto' }, [...chosen.text].slice(0, SHOWN).join('')),
+          element('small', {}, mistake(chosen)),
+        )
+        button.addEventListener('click', () => takeChain(chosen))
+        return button
+      })
+      readings.replaceChildren(...buttons)
+    } catch (error) {
+      say(status, `It could not be tried: ${error.message}.`, true)
+    }
+  }
+  more.addEventListener('click', showReadings)
+
+  const button = (label, onClick) => {
+    const node = element('button', { type: 'button' }, label)
+    node.addEventListener('click', onClick)
+    return node
+  }
+
+  /** What to append to the status line for a repair that `inspect` found, or for several segments. */
+  const offer = ({ repair: found, segments }) => {
+    if (found !== null)
+      return [` It looks as if ${mistake(found.steps[0])}. `, button('Repair it', repair)]
+    if (segments.length > 1)
+      return [
+        ' It looks as if its lines were in several encodings. ',
+        button('Read each', readMixed),
+      ]
+    return []
+  }
+
+  return { clear, offer }
+}
