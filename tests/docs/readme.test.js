@@ -67,6 +67,7 @@ const sources = {
   'docs/react-native.md': fromMarkdown,
   'docs/uses/dicom.md': fromMarkdown,
   'docs/uses/excel-csv.md': fromMarkdown,
+  'docs/uses/garbled-text.md': fromMarkdown,
   'docs/uses/mail.md': fromMarkdown,
   'docs/uses/mainframe-files.md': fromMarkdown,
   'docs/uses/missing-characters.md': fromMarkdown,
@@ -170,6 +171,8 @@ const checkCommands = (commands) => {
     cpSync(join(root, 'samples/ja.shift_jis.txt'), join(folder, 'in.csv'))
     cpSync(join(root, 'samples/ko.euc-kr.txt'), join(folder, 'in.txt'))
     cpSync(join(root, 'samples/ru.windows-1251.txt'), join(folder, 'site/old/index.html'))
+    writeFileSync(join(folder, 'notes.txt'), 'cafÃ©\n')
+    writeFileSync(join(folder, 'server.log'), Buffer.of(0xc3, 0xa9, 0x0a, 0xe9, 0x0a))
     mkdirSync(join(folder, 'unzipped'))
     const name = Buffer.of(0x93, 0xfa, 0x96, 0x7b)
     writeFileSync(Buffer.concat([Buffer.from(join(folder, 'unzipped/')), name]), '')
