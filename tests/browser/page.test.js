@@ -166,7 +166,7 @@ for (const name of Object.keys(engines)) {
     test('shows what may have happened to garbled text, to choose from', async () => {
       await open()
       await person.drop('garbled.txt', Buffer.from('Ïðèâåò, ìèð! Êàê äåëà?'))
-      await person.waitFor(`!document.querySelector('#garbled').disabled`)
+      await person.waitFor(`document.querySelector('#status button') !== null`)
       await person.click('#garbled')
       await person.waitFor(`document.querySelector('#readings button') !== null`)
       assert.match(

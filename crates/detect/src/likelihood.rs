@@ -72,6 +72,9 @@ const SWITCH: f32 = -4.0;
 /// A letter alone before or after a number or in English, where signs stand.
 const SIGN: f32 = -6.5;
 
+/// A letter at one end of a word of ASCII in English, where signs stand, too.
+const EDGE: f32 = -2.0;
+
 /// Where a domain speaks the language.
 const DOMAIN: f32 = 3.0;
 
@@ -109,12 +112,14 @@ pub fn likelihoods(
             bytes.iter().filter(is_letter).map(|(_, count)| count).sum()
         };
         let switched = letters(&switches);
-        let [by_digits, alone] = signs.each_ref().map(|signs| letters(signs) * score(SIGN));
+        let [by_digits, alone, at_edges] = signs.each_ref().map(|signs| letters(signs));
+        let by_digits = by_digits * score(SIGN);
+        let in_english = alone * score(SIGN) + at_edges * score(EDGE);
         for &(at, prior) in homes {
             let model = &models.models[at];
             let is_latin = model.script == Script::Latin;
             let switch = if is_latin { 0 } else { switched * score(SWITCH) };
-            let signs = by_digits + if ascii.is_rather_english(at) { alone } else { 0 };
+            let signs = by_digits + if ascii.is_rather_english(at) { in_english } else { 0 };
             let beyond = reading.beyond(model) + switch + signs;
             let found = ascii.of(model, at) + beyond + prior;
             raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
@@ -197,16 +202,21 @@ fn switches(bytes: &[u8]) -> Vec<(u8, i32)> {
     counts(&borders).into_iter().map(|(byte, count)| (byte as u8, count)).collect()
 }
 
-/// The bytes beyond ASCII that touch no letter and how often: those that touch a digit, and the others.
-fn signs(bytes: &[u8]) -> [Vec<(u8, i32)>; 2] {
+/// The bytes beyond ASCII that touch no letter and how often: those that touch a digit, and the others. Behind
+/// them, those at one end of a word of ASCII.
+fn signs(bytes: &[u8]) -> [Vec<(u8, i32)>; 3] {
     let at = |at: usize| bytes.get(at).copied().unwrap_or(b' ');
     let is_letter = |byte: u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    let mut signs = [Vec::new(), Vec::new()];
+    let mut signs = [Vec::new(), Vec::new(), Vec::new()];
     for (index, &byte) in bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()) {
         let sides = [at(index.wrapping_sub(1)), at(index + 1)];
         if !sides.into_iter().any(is_letter) {
             let touches_digit = sides.iter().any(u8::is_ascii_digit);
             signs[!touches_digit as usize].push(byte as u32);
+        } else if sides.iter().filter(|side| is_letter(**side)).count() == 1
+            && sides.iter().all(u8::is_ascii)
+        {
+            signs[2].push(byte as u32);
         }
     }
     signs.map(|list| counts(&list).into_iter().map(|(byte, count)| (byte as u8, count)).collect())

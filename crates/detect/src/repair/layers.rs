@@ -85,9 +85,8 @@ const EAST_ASIAN: [&str; 5] = ["GBK", "Shift_JIS", "Big5", "EUC-KR", "EUC-JP"];
 /// What it costs that windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
 
-/// The gain of a space that is not the last byte of the sequence before it, but became one with that: behind
-/// `à`, which many words end with, and behind other characters.
-const ENDS_WORDS: f32 = 1.5;
+/// What it costs that a space is not the last byte of the sequence before it, but became one with that; nothing
+/// behind `à`, which many words end with.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
 
@@ -151,8 +150,8 @@ fn of_runs(reader: &Reader, runs: &[Run], units: &[u16]) -> Layer {
     for (at, _) in runs.iter().enumerate().filter(|(_, run)| run.may_keep_space) {
         let before = language_score_of(&applied(units, &edits));
         edits[at].text.push(0x20);
-        let prior = if edits[at].text.starts_with(&[A_GRAVE]) { ENDS_WORDS } else { EXTRA_SPACE };
-        if language_score_of(&applied(units, &edits)) + score(prior) <= before {
+        let prior = if edits[at].text.starts_with(&[A_GRAVE]) { 0 } else { score(EXTRA_SPACE) };
+        if language_score_of(&applied(units, &edits)) + prior <= before {
             edits[at].text.pop();
         }
     }

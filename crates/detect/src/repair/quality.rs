@@ -11,6 +11,10 @@ use crate::reading::Score;
 /// A unit of text that no model takes for possible.
 const HOPELESS: f32 = -12.0;
 
+/// What a few letters of another script cost within a word of ASCII, and how many are a few.
+const STRAY: f32 = -10.0;
+const STRAYS: usize = 3;
+
 /// What a no-break space costs beside a space.
 const NO_BREAK: f32 = -3.0;
 
@@ -32,7 +36,36 @@ fn scores_of(line: &[u16]) -> Score {
     let has_cjk = units.iter().any(|unit| is_cjk(*unit));
     let in_cjk = has_cjk.then(|| ideographs::best(models(), &units, &CJK)).flatten();
     let best = in_language.max(in_cjk.map(|(found, _)| found));
-    best.unwrap_or_else(|| (units.len() as i32 * score(HOPELESS)).into()) + spaces * score(NO_BREAK)
+    best.unwrap_or_else(|| (units.len() as i32 * score(HOPELESS)).into())
+        + spaces * score(NO_BREAK)
+        + strays(&units) * score(STRAY)
+}
+
+/// How many times a few letters of another script stand between letters of ASCII, but for those of Greek, which
+/// stand in formulas and names, and of Chinese,
+/// Japanese and Korean, which write so, in a line with two of these in a row.
+fn strays(line: &[u16]) -> i32 {
+    let has_cjk = line.windows(2).any(|pair| is_cjk(pair[0]) && is_cjk(pair[1]));
+    let is_ascii =
+        |unit: Option<&u16>| unit.is_some_and(|&unit| matches!(unit, 0x41..0x5B | 0x61..0x7B));
+    let is_stray = |unit: u16| {
+        let is_usual = matches!(unit, 0x370..0x400) || has_cjk && is_cjk(unit);
+        is_other_script(unit) && is_letter(unit) && !is_usual
+    };
+    let mut count = 0;
+    let mut at = 0;
+    for some in line.chunk_by(|a, b| is_stray(*a) == is_stray(*b)) {
+        let end = at + some.len();
+        let is_within = is_ascii(line[..at].last()) && is_ascii(line.get(end));
+        count += (is_stray(some[0]) && some.len() <= STRAYS && is_within) as i32;
+        at = end;
+    }
+    count
+}
+
+/// Whether a unit is of another script than Latin, or draws boxes.
+pub fn is_other_script(unit: u16) -> bool {
+    matches!(unit, 0x370..0x1E00 | 0x2500..0x25A0) || is_cjk(unit)
 }
 
 /// Whether a unit is of the scripts of Chinese, Japanese and Korean.

@@ -16,7 +16,12 @@ pub struct Reader {
     pub cost: i32,
     /// The units of its characters with their bytes, in order.
     bytes: Vec<(u16, u8)>,
+    /// The bytes of the units up to the last letters of most alphabets; 0 for those that it lacks.
+    low: Vec<u8>,
 }
+
+/// Those units.
+const LOW: usize = 0x600;
 
 /// What it costs that a text is decoded as some encoding by mistake, in nats: a rare mistake has to
 /// explain more.
@@ -50,7 +55,12 @@ impl Reader {
         bytes.dedup_by_key(|(unit, _)| *unit);
         let name = encoding(at).name();
         let cost = COSTS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
-        Reader { encoding: encoding(at), cost: score(cost.map_or(OTHER, |(_, cost)| *cost)), bytes }
+        let mut low = vec![0; LOW];
+        for &(unit, byte) in bytes.iter().filter(|(unit, _)| (*unit as usize) < LOW) {
+            low[unit as usize] = byte;
+        }
+        let cost = score(cost.map_or(OTHER, |(_, cost)| *cost));
+        Reader { encoding: encoding(at), cost, bytes, low }
     }
 
     /// The units beyond ASCII with their bytes.
@@ -62,6 +72,7 @@ impl Reader {
     pub fn byte(&self, unit: u16) -> Option<u8> {
         match unit {
             0..0x80 => Some(unit as u8),
+            _ if (unit as usize) < LOW => Some(self.low[unit as usize]).filter(|byte| *byte != 0),
             _ => self
                 .bytes
                 .binary_search_by_key(&unit, |(unit, _)| *unit)

@@ -125,22 +125,27 @@ fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> 
         0xF0..=0xF4 => 3,
         _ => return None,
     };
-    let mut found = vec![lead];
+    let (mut bytes, mut count) = ([lead, 0, 0, 0], 1);
     let (mut lost, mut spaces) = (0, 0);
     for &unit in units[1..].iter().take(need) {
         match byte(reader, unit) {
-            Some(Byte::Is(byte)) => found.push(byte),
+            Some(Byte::Is(byte)) => {
+                bytes[count] = byte;
+                count += 1;
+            }
             Some(Byte::Space) => {
                 spaces += 1;
-                found.push(0xA0);
+                bytes[count] = 0xA0;
+                count += 1;
             }
             Some(Byte::Lost) => lost += 1,
             None => break,
         }
     }
-    let length = found.len() + lost;
+    let found = &bytes[..count];
+    let length = count + lost;
     // A question mark or a space alone stands for a byte behind the commonest of lead bytes.
-    let is_weak = found.len() - 1 - spaces == 0;
+    let is_weak = count - 1 == spaces;
     let is_common = is_common_lead(lead);
     if length <= need {
         return None;
@@ -152,13 +157,13 @@ fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> 
         let lost = Sequence { length, text: vec![REPLACEMENT], may_keep_space: false };
         return may_lose.then_some(lost);
     }
-    if let Some(character) = character(&found) {
+    if let Some(character) = character(found) {
         let mut pair = [0; 2];
         let text = character.encode_utf16(&mut pair).to_vec();
         let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
         return Some(Sequence { length, text, may_keep_space });
     }
-    surrogates(reader, &found, units)
+    surrogates(reader, found, units)
 }
 
 /// Whether a byte begins so many sequences that its neighbour is one's last byte even if it became a space or a
@@ -185,7 +190,7 @@ fn character(bytes: &[u8]) -> Option<char> {
     // has them that was garbled twice.
     let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');
     let is_accident =
-        matches!(character, '\u{180}'..'\u{370}') && !is_western && !models().has(character as u16);
+        matches!(character, '\u{17F}'..'\u{370}') && !is_western && !models().has(character as u16);
     (!is_rare && !is_accident).then_some(character)
 }
 

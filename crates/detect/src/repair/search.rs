@@ -4,7 +4,7 @@ use encodium::{UTF_8, WINDOWS_1252};
 
 use super::layers::{legacy_layers, utf_8_layers};
 use super::line::{IsPossible, Layer, Line, LineStep, Mistake};
-use super::quality::{Quality, is_letter, score_of};
+use super::quality::{Quality, is_letter, is_other_script, score_of};
 use super::readers::latin_1;
 use crate::few;
 
@@ -74,13 +74,17 @@ pub fn repair_line(
     (best.gain() >= margin).then_some(best)
 }
 
-/// Whether what was repaired is more than one character, or was garbled into a sign within a word: a sign
-/// behind a word may have been there.
+/// Whether what was repaired is more than one character, or was garbled into a sign within a word, or into
+/// another script in Latin text: a sign behind a word may have been there.
 fn is_in_word(units: &[u16], best: &Line, step: &LineStep) -> bool {
     let rest = best.units.len() - step.end;
     let last = units[units.len() - rest - 1];
     let is_sign = !is_letter(last) && !matches!(last, 0x2010..=0x2026);
-    step.end - step.start > 1 || is_sign && rest > 0 && is_letter(best.units[step.end])
+    let is_latin = || units.iter().any(|unit| matches!(unit, 0x41..0x5B | 0x61..0x7B));
+    let is_foreign = is_other_script(units[step.start]) && is_latin();
+    step.end - step.start > 1
+        || is_foreign
+        || is_sign && rest > 0 && is_letter(best.units[step.end])
 }
 
 /// Whether control characters became punctuation.

@@ -14,14 +14,23 @@ const LONG: usize = 512;
 /// The gain, in nats, by which a line shows that a mistake was made in its text.
 const SURE: f64 = 20.0;
 
+/// How many characters beyond ASCII are a table if they are in ascending order, or if they are distinct, but
+/// for one in so many.
+const ASCENDING: usize = 8;
+const DISTINCT: usize = 32;
+const SELDOM: usize = 20;
+
+const REPLACEMENT: u16 = 0xFFFD;
+
 /// What references of HTML begin with.
 const AMPERSAND: u16 = 0x26;
 
 /// Repairs a text.
 pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     let lines = lines(units);
-    let is_plain =
+    let is_ascii =
         |line: &[u16]| !escapes && line.iter().all(|unit| *unit < 0x80 && *unit != AMPERSAND);
+    let is_plain = |line: &[u16]| is_ascii(line) || is_table(line);
     if lines.iter().all(|line| is_plain(line)) {
         return (units.to_vec(), Vec::new());
     }
@@ -81,6 +90,24 @@ fn repair_odd(line: &[u16], known: &[Mistake], escapes: bool) -> Option<Line> {
         false => repair_line(line, known, escapes, &is_known).filter(is_clean),
     };
     by_known.or_else(|| repair_line(line, known, escapes, &|_| true))
+}
+
+/// Whether a line is a table of characters: so many of them, each but once, or so many in ascending order.
+fn is_table(line: &[u16]) -> bool {
+    let beyond = || line.iter().copied().filter(|unit| *unit >= 0x80 && *unit != REPLACEMENT);
+    let count = beyond().count();
+    if count < ASCENDING {
+        return false;
+    }
+    let ascending = beyond().zip(beyond().skip(1)).filter(|(a, b)| a < b).count();
+    let mut seen = vec![0_u64; if count < DISTINCT { 0 } else { 1 << 10 }];
+    let mut repeated = 0;
+    for unit in beyond().take(64 * seen.len()) {
+        let (word, bit) = (&mut seen[unit as usize >> 6], 1 << (unit & 63));
+        repeated += (*word & bit != 0) as usize;
+        *word |= bit;
+    }
+    10 * ascending >= 9 * (count - 1) || count >= DISTINCT && SELDOM * repeated <= count
 }
 
 /// The lines of a text with their ends. One that is very long is several.
