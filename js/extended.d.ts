@@ -1,6 +1,6 @@
 /**
  * Encodings that older documents define and the Encoding Standard leaves out. The standard's classes know none
- * of these labels, and these classes know no others.
+ * of these labels, and these classes refuse the standard's. {@link decoderFor} takes every label.
  *
  * | label | document | byte order mark |
  * | --- | --- | --- |
@@ -35,6 +35,7 @@
  *
  * The names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS (import
  * `encodium/ja` as well), `cp936` GBK, `cp949` EUC-KR, `cp950` Big5 (import `encodium/zh-hant` as well).
+ * All classes here know the names that `resolveLabel` of `encodium/sniff` knows: `x-cp437`, `x-windows-31j`.
  *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
  *
@@ -48,6 +49,7 @@ import type {
   LegacyTextEncoderCommon,
   LegacyTextEncoderOptions,
   TextDecodeOptions,
+  TextDecoder,
   TextDecoderCommon,
   TextDecoderOptions,
 } from './index.js'
@@ -59,6 +61,7 @@ export type {
   LegacyTextEncoderCommon,
   LegacyTextEncoderOptions,
   TextDecodeOptions,
+  TextDecoder,
   TextDecoderCommon,
   TextDecoderOptions,
 }
@@ -109,6 +112,29 @@ export declare const ExtendedTextDecoder: {
    */
   new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoder
 }
+
+/**
+ * A decoder for any label: what `encodium/detect` or `encodium/sniff` returned, or a mail declares. The label
+ * means what `resolveLabel` of `encodium/sniff` says, but for `utf-16`, which is that of RFC 2781: a byte
+ * order mark decides. The standard's encodings need no other import.
+ *
+ * @param label a label or a name of any encoding of `encodium` or `encodium/extended`
+ * @param options as for ExtendedTextDecoder
+ * @returns a TextDecoder for an encoding of the standard, or else an ExtendedTextDecoder; both have the same
+ * members
+ * @throws RangeError if the label is of no encoding; it names the label and the nearest encodings. RangeError
+ * or TypeError for `lf`, as for ExtendedTextDecoder.
+ *
+ * @example
+ * import { decoderFor } from 'encodium/extended'
+ *
+ * const bytes = Uint8Array.of(0x82, 0xa0)
+ * console.log(decoderFor('x-sjis').decode(bytes), decoderFor('cp437').decode(bytes)) // あ éá
+ */
+export declare function decoderFor(
+  label: string,
+  options?: ExtendedTextDecoderOptions,
+): TextDecoder | ExtendedTextDecoder
 
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
   /** Where the text comes out. It errors as `decode` throws. */

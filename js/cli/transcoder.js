@@ -11,9 +11,9 @@ import { createEncoder, hasAll } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
 import { translitFor } from '../encoders/translit.js'
 import { ALONE, characterSet, NAME, nameOf } from '../encodings/dicom-character-set.js'
-import { table as extended, rows } from '../encodings/extended-encodings.js'
-import { canonical, nearest } from '../encodings/extended-table.js'
-import { list, listStandard, standard } from '../encodings/labels.js'
+import { table as extended } from '../encodings/extended-encodings.js'
+import { canonical } from '../encodings/extended-table.js'
+import { list, standard } from '../encodings/labels.js'
 import { otherNames } from '../encodings/other-names.js'
 import { findEncoder } from '../encodings/to-encode.js'
 import { FATAL, LAST } from '../generated/boundary.js'
@@ -23,6 +23,7 @@ import { provideAllIndexes } from '../wasm/indexes.js'
 import { provideExtended } from '../wasm/provide-extended.js'
 import { EMPTY } from '../webidl/builtins.js'
 
+export { nearestNames } from '../encodings/extended-encodings.js'
 export { codePageGroup } from '../encodings/groups.js'
 export { resolveLabel } from '../encodings/resolve-label.js'
 
@@ -64,16 +65,6 @@ export const otherNamesOf = (label) =>
   list(otherNames)
     .filter(({ labels }) => labels[0] === label)
     .flatMap(({ labels }) => labels.slice(1))
-
-/**
- * The names of encodings with a label similar to `label`, the most similar first. A name in both tables
- * means the standard's encoding.
- */
-export const nearestNames = (label) => {
-  const named = listStandard()
-  const names = named.map(({ name }) => name.toLowerCase())
-  return nearest(label, [...named, ...list(rows).filter(({ name }) => !names.includes(name))])
-}
 
 /** Memoizes a function of scalar values. */
 const memoized = (work) => {

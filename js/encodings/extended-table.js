@@ -85,25 +85,31 @@ export const nearest = (label, encodings) => {
 }
 
 /**
- * As in labels.js, of rows from the id `first` on. The rows of `otherNames`, if any, are a label of the
- * table `standard` and other names for the same encoding; `listStandard` returns that table's labels.
+ * As in labels.js, of rows from the id `first` on. `others`, if any, has the `standard` table, `listStandard`,
+ * which returns that table's labels, and `resolve`, which returns the name in either table for a label that
+ * is in neither, or null.
  */
-export const newExtendedTable = (rows, first, kind, otherNames, standard, listStandard) => {
+export const newExtendedTable = (rows, first, kind, others = {}) => {
+  const { standard, listStandard, resolve } = others
   const table = newTable(rows, first)
   let ids
-  /** Adds the labels of rows, but for the first `skipped` ones of each. */
-  const add = (rows, skipped, { getEncoding }) => {
-    const encodings = list(rows)
-    for (let i = 0; i < encodings.length; i++) {
-      const { labels } = encodings[i]
-      const id = getEncoding(labels[0])
-      for (let j = skipped; j < labels.length; j++) ids[canonical(labels[j])] = id
-    }
-  }
   const make = () => {
     ids = { __proto__: null }
-    add(rows, 0, table)
-    if (standard !== undefined) add(otherNames, 1, standard)
+    const encodings = list(rows)
+    for (let i = 0; i < encodings.length; i++) {
+      const { name, labels } = encodings[i]
+      const id = table.getEncoding(name)
+      for (let j = 0; j < labels.length; j++) ids[canonical(labels[j])] = id
+    }
+  }
+  /** The id for a name of other programs, if the standard has no such label: those are for its own classes. */
+  const findOther = (label) => {
+    if (standard === undefined || standardName(label) !== undefined) return
+    const name = resolve(label)
+    if (name === null) return
+    const id = table.getEncoding(name)
+    // "EUC-JP" is the standard's, and "euc-jp" is not.
+    return table.nameOf(id) === name ? id : standard.getEncoding(name)
   }
   const find = (label) => {
     if (label.length > LONGEST) return
@@ -111,7 +117,7 @@ export const newExtendedTable = (rows, first, kind, otherNames, standard, listSt
     if (id !== undefined) return id
     if (ids === undefined) make()
     const letters = canonical(label)
-    return ids[letters] ?? ids[withoutVersion(letters)]
+    return ids[letters] ?? ids[withoutVersion(letters)] ?? findOther(label)
   }
   /** The id with the line ends exchanged, and the id without. */
   const swapped = (id) => {
@@ -129,6 +135,17 @@ export const newExtendedTable = (rows, first, kind, otherNames, standard, listSt
       : find(label)
   }
   const nameOf = (id) => table.nameOf(plain(id)) ?? standard.lowerNameOf(id)
+  /** The id with the option `lf`. Throws a RangeError if it is 0x15 and the encoding is not EBCDIC. */
+  const withLineFeed = (id, lf = LF) => {
+    if (lf === LF) return id
+    if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
+    if (id !== plain(id)) return id
+    const other = swapped(id)
+    if (other === undefined) {
+      throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
+    }
+    return other
+  }
   /** The standard's name for a label, which may have other punctuation, or undefined. */
   const standardName = (label) => {
     if (standard === undefined) return byPage(label)
@@ -146,8 +163,7 @@ export const newExtendedTable = (rows, first, kind, otherNames, standard, listSt
   const remarkOn = (label) => {
     const name = standardName(label)
     if (name !== undefined && name !== 'replacement') return `: ${name} is in 'encodium'`
-    const names = nearest(label, list(rows))
-    return names.length > 0 ? `; is it ${joined(names)}?` : ''
+    return suggestion(nearest(label, list(rows)))
   }
   return {
     getEncoding,
@@ -158,18 +174,14 @@ export const newExtendedTable = (rows, first, kind, otherNames, standard, listSt
       if (id === undefined) {
         throw new RangeError(`label ${show(label)} is not the label of ${kind}${remarkOn(label)}`)
       }
-      const lf = options?.lf
-      if (lf === undefined || lf === LF) return id
-      if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
-      if (id !== plain(id)) return id
-      const other = swapped(id)
-      if (other === undefined) {
-        throw new RangeError(`lf is an option of EBCDIC, which ${nameOf(id)} is not`)
-      }
-      return other
+      return withLineFeed(id, options?.lf)
     },
+    withLineFeed,
   }
 }
+
+/** For an error's message, the question whether an unknown label is one of `names`; '' if there are none. */
+export const suggestion = (names) => (names.length > 0 ? `; is it ${joined(names)}?` : '')
 
 const joined = (names) => {
   let text = names[0]
