@@ -51,10 +51,11 @@ const toTld = (value) => {
   throw new RangeError(`tld ${show(tld)} is not the last label of a host's name, such as "jp"`)
 }
 
-/** The options of a detector, as the module reads them. */
-export const toDetectOptions = (options) => {
+/** The options of a detector, as the module reads them; `isExtendedByDefault` is for `extended`. */
+export const toDetectOptions = (options, isExtendedByDefault = true) => {
   const dictionary = toDictionary(options)
-  const { allowUtf8 = true, declared = true, extended = true, more, only, prefer, tld } = dictionary
+  const { allowUtf8 = true, declared = true, extended = isExtendedByDefault } = dictionary
+  const { more, only, prefer, tld } = dictionary
   const isExtended = !!extended
   return {
     tld: toTld(tld),

@@ -48,13 +48,19 @@ export const Detector = /* @__PURE__ */ defineInterface(
   'Detector',
 )
 
+/** The result of a new detector, by options as the module reads them, for the bytes of several pieces in order. */
+export const detectPieces = (pieces, options) =>
+  // No code of the caller runs before the detector is free, so that it needs no handle.
+  use((module) => {
+    const number = module.newDetector(options)
+    for (let i = 0; i < pieces.length; i++) {
+      eachPiece(pieces[i], (piece) => module.feedDetector(number, piece))
+    }
+    return finish(module, number)
+  })
+
 export const detect = (bytes, options) => {
   toBufferSource(bytes, 'bytes')
   const converted = toDetectOptions(options)
-  // No code of the caller runs before the detector is free, so that it needs no handle.
-  return use((module) => {
-    const number = module.newDetector(converted)
-    eachPiece(bytes, (piece) => module.feedDetector(number, piece))
-    return finish(module, number)
-  })
+  return detectPieces([bytes], converted)
 }

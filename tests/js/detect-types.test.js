@@ -5,7 +5,8 @@ import { compile } from '../common/compile.js'
 
 const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
 
-const imports = `import { Detector, Inspector, decodeMixed, detect, inspect, repair, segments } from '${entry}'`
+const imports = `import { AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, decodeMixed, detect, inspect, repair, segments } from '${entry}'`
+const extended = fileURLToPath(new URL('../../js/extended.js', import.meta.url))
 
 test('a program that uses all of it compiles without lib.dom', () => {
   const program = [
@@ -15,13 +16,18 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const always: string = detect(new Uint8Array(1), { more: true }).encoding',
     'const detector = new Detector({ allowUtf8: false, prefer: new Set(["gbk"]), extended: false })',
     'detector.feed(new DataView(new SharedArrayBuffer(1)))',
-    'const { repair: found, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
-    'const text: string = (found?.steps[0]?.readAs ?? "") + first!.reason + scripts[0]!.script',
+    'const { repair: fault, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
+    'const text: string = (fault?.steps[0]?.readAs ?? "") + first!.reason + scripts[0]!.script',
     'const { text: repaired, steps: [step] } = repair("x", { escapes: true })',
     'const [segment] = segments(new ArrayBuffer(1), { only: ["utf-8", "sjis"] })',
     'const mixed: [string, string, number, boolean, boolean] = [repaired, decodeMixed(new Uint8Array(1)), step!.start, step!.lossy, segment!.confident]',
     'const inspector: Inspector = new Inspector("gbk")',
-    'export default [mixed, facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
+    `import { decoderFor } from '${extended}'`,
+    'const auto = new AutoTextDecoder({ decoderFor, fatal: true, limit: 0, onDecided: ({ encoding }) => encoding.length })',
+    'const found: [string, string | null, boolean, number, Uint8Array] =',
+    '  [auto.decode(new ArrayBuffer(1), { stream: true }), auto.encoding, auto.confident, auto.malformed, auto.undecided]',
+    'const stream: AutoTextDecoderStream = new AutoTextDecoderStream({ fallback: "koi8-r", only: ["utf-8", "koi8-r"] })',
+    'export default [mixed, found, stream.encoding, facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
   ]
   assert.equal(compile(program.join('\n')), '')
 })
@@ -36,6 +42,9 @@ test('wrong programs do not compile', () => {
     'detect(new Uint8Array(1), { only: [] }).encoding.length',
     'repair(new Uint8Array(1))',
     'segments("x")',
+    "new AutoTextDecoder('utf-8')",
+    'new AutoTextDecoder().encoding.length',
+    'new AutoTextDecoder({ decoderFor: () => 1 })',
   ]
   const errors = compile([imports, ...wrong].join('\n'))
   wrong.forEach((line, i) => {

@@ -1,0 +1,203 @@
+/** Decoders that find the encoding out as bytes come. */
+
+import { defineInterface } from '#interface'
+import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
+import { provideStandard } from '../wasm/provide-standard.js'
+import { append, EMPTY, RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { toDetectOptions, toId } from './conversions.js'
+import { use } from './module.js'
+import { newReader } from './readers.js'
+import { Undecided } from './undecided.js'
+
+const { Number } = globalThis
+const { floor } = Math
+
+/** How many bytes are held back at most, by default. */
+const LIMIT = 1 << 16
+
+const toLimit = (value = LIMIT) => {
+  const limit = Number(value)
+  if (limit >= 0) return floor(limit)
+  throw new RangeError('limit must be a number of bytes, zero or more')
+}
+
+const toFunction = (value, argument) => {
+  if (value === undefined || typeof value === 'function') return value
+  throw new TypeError(`${argument} must be a function`)
+}
+
+const nameOf = (id) => use((module) => module.encodingName(id))
+
+/** What a decoder needs of its options. */
+const toSettings = (options) => {
+  const { decoderFor, fallback, fatal, ignoreBOM, limit, onDecided } = toDictionary(options)
+  const flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
+  const decoders = toFunction(decoderFor, 'decoderFor')
+  const detector = toDetectOptions(options, decoders !== undefined)
+  if (detector.extended && decoders === undefined) {
+    throw new TypeError(
+      'extended needs decoderFor, because these decoders are not in encodium/detect',
+    )
+  }
+  const only = []
+  for (let i = 0; i < detector.only.length; i++) append(only, nameOf(detector.only[i]))
+  return {
+    ...flags,
+    detector,
+    onDecided: toFunction(onDecided, 'onDecided'),
+    undecided: {
+      fallback:
+        fallback === undefined ? undefined : nameOf(toId(fallback, 'fallback', detector.extended)),
+      limit: toLimit(limit),
+      only,
+      open: (name, start) => newReader(name, start, { ...flags, decoderFor: decoders }),
+    },
+  }
+}
+
+/** Decodes streams, one after the other. */
+class Decoding {
+  #stream
+  #isEnded = true
+  #isBusy = false
+
+  constructor(options) {
+    // Bundles without these classes need not have the standard's decoders.
+    provideStandard()
+    this.settings = toSettings(options)
+    this.#begin()
+  }
+
+  #begin() {
+    const { detector, undecided } = this.settings
+    this.#stream = new Undecided(detector, undecided)
+  }
+
+  get encoding() {
+    return this.#stream.detection?.encoding ?? null
+  }
+
+  get confident() {
+    return this.#stream.detection?.confident ?? false
+  }
+
+  get malformed() {
+    return this.#stream.reader?.malformed ?? 0
+  }
+
+  /** A copy of the bytes that are held back. */
+  get undecided() {
+    return new Uint8Array(this.#stream.held)
+  }
+
+  decode(bytes, isLast) {
+    if (this.#isBusy) throw new TypeError('decoderFor must not call decode of its caller')
+    if (this.#isEnded) this.#begin()
+    const stream = this.#stream
+    const { reader } = stream
+    this.#isEnded = isLast
+    this.#isBusy = true
+    let text
+    try {
+      text = reader === null ? stream.take(bytes, isLast) : reader.decode(bytes, isLast)
+    } finally {
+      this.#isBusy = false
+    }
+    const { onDecided } = this.settings
+    if (reader === null && stream.reader !== null) onDecided?.(stream.detection)
+    return text
+  }
+}
+
+export const AutoTextDecoder = /* @__PURE__ */ defineInterface(
+  class {
+    #decoding
+
+    constructor(options = undefined) {
+      this.#decoding = new Decoding(options)
+    }
+
+    get encoding() {
+      return this.#decoding.encoding
+    }
+
+    get confident() {
+      return this.#decoding.confident
+    }
+
+    get malformed() {
+      return this.#decoding.malformed
+    }
+
+    get undecided() {
+      return this.#decoding.undecided
+    }
+
+    get fatal() {
+      return this.#decoding.settings.fatal
+    }
+
+    get ignoreBOM() {
+      return this.#decoding.settings.ignoreBOM
+    }
+
+    decode(input = EMPTY, options = undefined) {
+      const decoding = this.#decoding
+      toBufferSource(input, 'input')
+      const isLast = !toDictionary(options).stream
+      return decoding.decode(bytesOf(input), isLast)
+    }
+  },
+  'AutoTextDecoder',
+)
+
+export const AutoTextDecoderStream = /* @__PURE__ */ defineInterface(
+  class {
+    #decoding
+    #transform
+
+    constructor(options = undefined) {
+      const decoding = new Decoding(options)
+      this.#decoding = decoding
+      this.#transform = newTransform(
+        'AutoTextDecoderStream',
+        (chunk) => decoding.decode(bytesOf(toBufferSource(chunk, 'chunk')), false),
+        () => decoding.decode(EMPTY, true),
+      )
+    }
+
+    get encoding() {
+      return this.#decoding.encoding
+    }
+
+    get confident() {
+      return this.#decoding.confident
+    }
+
+    get malformed() {
+      return this.#decoding.malformed
+    }
+
+    get undecided() {
+      return this.#decoding.undecided
+    }
+
+    get fatal() {
+      return this.#decoding.settings.fatal
+    }
+
+    get ignoreBOM() {
+      return this.#decoding.settings.ignoreBOM
+    }
+
+    get readable() {
+      return readableOf(this.#transform)
+    }
+
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'AutoTextDecoderStream',
+)

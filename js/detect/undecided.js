@@ -1,0 +1,260 @@
+/** The beginning of a stream, up to where its encoding is decided. */
+
+import { bomSniff, concat } from '../infra/bytes.js'
+import {
+  append,
+  byteLength,
+  fromCharCode,
+  max,
+  min,
+  set,
+  subarray,
+  Uint8Array,
+  uncurry,
+} from '../webidl/builtins.js'
+import { AsciiSample, leadingAscii } from './ascii.js'
+import { detectPieces } from './detector.js'
+
+const exec = uncurry(RegExp.prototype.exec)
+
+/**
+ * How many bytes are held back when the detector is asked first, and how many times as many the next time. So
+ * all answers together cost little more than the last one, and chunks have no say in when it is asked.
+ */
+const FIRST = 256
+const FACTOR = 4
+
+/**
+ * How many bytes must be held back before an encoding of single bytes is taken: a few if no other one is about as
+ * plausible, and more if one is that has the same text so far. They differ in characters that may be rare.
+ */
+const FEW = 1024
+const MORE = 16_384
+const ABOUT = 4.5
+
+/** Names of encodings with characters of several bytes. */
+const SEVERAL_BYTES = /^(utf|gb|big5|euc|iso-2022|shift_jis|hz|johab)/i
+
+/** As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32. */
+const START = 4
+
+const ESC = 0x1b
+
+/** Printable ASCII but `~`, which begins an escape sequence of HZ. */
+const PLAIN = Uint8Array.from({ length: 94 }, (_, i) => 0x20 + i)
+
+const textOfAscii = (bytes) => {
+  let text = ''
+  for (let i = 0; i < byteLength(bytes); i++) text += fromCharCode(bytes[i])
+  return text
+}
+
+const isAscii = (bytes) => {
+  for (let i = 0; i < byteLength(bytes); i++) if (bytes[i] >= 0x80) return false
+  return true
+}
+
+const PLAIN_TEXT = textOfAscii(PLAIN)
+
+/** Whether there are control characters that no text has, as in UTF-16 of alphabets: all but those of lines. */
+const hasControls = (bytes) => {
+  for (let i = 0; i < byteLength(bytes); i++) {
+    if (bytes[i] < 0x09 || (bytes[i] > 0x0d && bytes[i] < 0x20 && bytes[i] !== ESC)) return true
+  }
+  return false
+}
+
+/** Whether a byte order mark is complete: UTF-16LE's may be half of UTF-32LE's. */
+const hasMark = (bytes) => {
+  const encoding = bomSniff(bytes)
+  return encoding === 'UTF-8' || encoding === 'UTF-16BE'
+}
+
+/**
+ * Takes the bytes of a stream until its encoding is decided. `options` are a detector's as the module reads
+ * them. Of `settings`, `limit` is how many bytes may be held back; `fallback` is the name of an encoding or
+ * undefined; `only` has the names of the allowed encodings, or none if all are; and `open(name, start)` returns
+ * a reader of the encoding, whose bytes begin at that offset of the stream.
+ */
+export class Undecided {
+  #options
+  #settings
+  /** The ASCII that went out as text. */
+  #ascii = new AsciiSample()
+  /** The bytes that are held back are the first `#count` of these. */
+  #bytes = new Uint8Array(FIRST)
+  #count = 0
+  #isStart = true
+  /** Whether something other than ASCII has begun. If not, only what may be its beginning is held back. */
+  #isHolding = false
+  #nextAsk
+  /** The detector's result, once the encoding is decided, and a reader of the encoding. */
+  detection = null
+  reader = null
+
+  constructor(options, settings) {
+    this.#options = options
+    this.#settings = settings
+    this.#nextAsk = max(1, min(FIRST, settings.limit))
+  }
+
+  /** The bytes that are held back. */
+  get held() {
+    return subarray(this.#bytes, 0, this.#count)
+  }
+
+  /**
+   * Takes the next bytes, and returns the text that is known: that of ASCII, or all of it if this decides. If
+   * these bytes are the last, it decides.
+   */
+  take(input, isLast) {
+    let text = ''
+    let bytes = input
+    while (this.reader === null && byteLength(bytes) > 0) {
+      if (this.#isStart) bytes = this.#start(bytes)
+      if (this.#isStart || this.reader !== null) continue
+      if (this.#isHolding) {
+        bytes = this.#hold(bytes, this.#nextAsk)
+        if (this.#count >= this.#nextAsk) text += this.#ask(true)
+      } else {
+        const ascii = this.#leave(bytes, isLast)
+        text += ascii.text
+        bytes = ascii.rest
+      }
+    }
+    if (this.reader === null && isLast) text += this.#ask(false)
+    return this.reader === null ? text : text + this.#read(bytes, isLast)
+  }
+
+  /** Holds bytes back until there are `most`, and returns the others. */
+  #hold(bytes, most) {
+    const count = min(max(most - this.#count, 0), byteLength(bytes))
+    const size = this.#count + count
+    if (size > byteLength(this.#bytes)) {
+      const larger = new Uint8Array(max(size, 2 * byteLength(this.#bytes)))
+      set(larger, this.held)
+      this.#bytes = larger
+    }
+    set(this.#bytes, subarray(bytes, 0, count), this.#count)
+    this.#count = size
+    return subarray(bytes, count, byteLength(bytes) - count)
+  }
+
+  /** Takes the first bytes, and returns those that follow. */
+  #start(bytes) {
+    let rest = bytes
+    while (this.#count < START && byteLength(rest) > 0) {
+      rest = this.#hold(rest, this.#count + 1)
+      if (hasMark(this.held) && this.#decideByMark()) return rest
+    }
+    const { held } = this
+    if (byteLength(held) < START) return rest
+    this.#isStart = false
+    const { hasEnd } = leadingAscii(held, this.#options.extended, false)
+    this.#isHolding = hasEnd || hasControls(held) || !this.#mayExtendAscii()
+    if (this.#isHolding) this.#decideByMark()
+    return rest
+  }
+
+  /** Lets ASCII out, up to where something else begins: its text, and the bytes from there on. */
+  #leave(bytes, isLast) {
+    const all = this.#count === 0 ? bytes : concat([this.held, bytes])
+    this.#count = 0
+    const { text, hasEnd } = leadingAscii(all, this.#options.extended, isLast)
+    const { length } = text
+    const rest = subarray(all, length, byteLength(all) - length)
+    this.#ascii.feed(subarray(all, 0, length))
+    this.#isHolding = hasEnd
+    return { text, rest: hasEnd ? rest : this.#hold(rest, Infinity) }
+  }
+  #detect(more) {
+    const pieces = this.#ascii.pieces()
+    append(pieces, this.held)
+    return detectPieces(pieces, { ...this.#options, more })
+  }
+
+  /** Decides if there is a byte order mark, and it is of an allowed encoding. Returns whether there is. */
+  #decideByMark() {
+    const detection = this.#detect(true)
+    const { bom, encoding } = detection
+    if (bom === null || encoding !== bom) return false
+    this.#decide({ ...detection, confident: true })
+    return true
+  }
+
+  /** Asks the detector, and decides or goes on. Returns the text of what is ASCII after all. */
+  #ask(more) {
+    const detection = this.#detect(more)
+    const { fallback, limit } = this.#settings
+    const encoding = this.#possible(detection)
+    const confident = detection.confident && encoding === detection.encoding
+    if (more && this.#isAsciiIn(encoding)) {
+      const { held } = this
+      this.#askLater()
+      this.#ascii.feed(held)
+      this.#count = 0
+      this.#isHolding = false
+      return textOfAscii(held)
+    }
+    if (confident && this.#isEnough(detection)) this.#decide(detection)
+    else if (!more || this.#count >= limit) {
+      this.#decide({ ...detection, encoding: fallback ?? encoding, confident })
+    } else this.#askLater()
+    return ''
+  }
+
+  /** Whether so many bytes are held back that a confident answer can be taken. */
+  #isEnough({ encoding, candidates }) {
+    if (exec(SEVERAL_BYTES, encoding) !== null || this.#count >= MORE) return true
+    const isAlone = candidates.length < 2 || candidates[0].score - candidates[1].score > ABOUT
+    return isAlone && this.#count >= FEW
+  }
+
+  #askLater() {
+    this.#nextAsk = max(1, min(FACTOR * this.#nextAsk, this.#settings.limit))
+  }
+
+  /** Whether printable ASCII is the same text in an encoding. */
+  #extendsAscii(encoding) {
+    return this.#settings.open(encoding, 0).decode(PLAIN, true) === PLAIN_TEXT
+  }
+
+  /** Whether any of the allowed encodings extends ASCII. */
+  #mayExtendAscii() {
+    const { only } = this.#settings
+    for (let i = 0; i < only.length; i++) if (this.#extendsAscii(only[i])) return true
+    return only.length === 0
+  }
+
+  /** The most plausible encoding in which the text that went out is right. */
+  #possible({ encoding, candidates }) {
+    const isPossible = (name) => this.#ascii.length === 0 || this.#extendsAscii(name)
+    if (encoding !== null && isPossible(encoding)) return encoding
+    for (let i = 0; i < candidates.length; i++) {
+      if (isPossible(candidates[i].encoding)) return candidates[i].encoding
+    }
+    return this.#settings.only[0]
+  }
+
+  /** Whether the bytes that are held back are ASCII, and mean just that in an encoding. */
+  #isAsciiIn(encoding) {
+    const { held } = this
+    return (
+      isAscii(held) && this.#settings.open(encoding, 0).decode(held, false) === textOfAscii(held)
+    )
+  }
+
+  #decide(detection) {
+    this.reader = this.#settings.open(detection.encoding, this.#ascii.length)
+    this.detection = detection
+  }
+
+  /** The text of what is held back and of the bytes behind it. */
+  #read(bytes, isLast) {
+    const { held } = this
+    this.#count = 0
+    if (byteLength(bytes) === 0) return this.reader.decode(held, isLast)
+    const text = byteLength(held) === 0 ? '' : this.reader.decode(held, false)
+    return text + this.reader.decode(bytes, isLast)
+  }
+}

@@ -1,0 +1,378 @@
+/** `AutoTextDecoder` and `AutoTextDecoderStream` of `encodium/detect`. */
+
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../js/detect.js'
+import { decoderFor, ExtendedTextEncoder } from '../../js/extended.js'
+import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { runModule } from './run-module.js'
+
+const bytesOf = (...parts) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part],
+    ),
+  )
+const encode = (label, text) =>
+  label in { 'utf-16le': 1, 'utf-16be': 1 }
+    ? new ExtendedTextEncoder(`${label}-rfc2781`).encode(text)
+    : new LegacyTextEncoder(label).encode(text)
+
+/** The text and the attributes after chunks of a size, and the texts of the calls. */
+const decoded = (bytes, size, options) => {
+  const decoder = new AutoTextDecoder(options)
+  const texts = []
+  for (let at = 0; at < bytes.length; at += size) {
+    texts.push(decoder.decode(bytes.subarray(at, at + size), { stream: true }))
+  }
+  texts.push(decoder.decode())
+  const { encoding, confident, malformed, undecided } = decoder
+  return { text: texts.join(''), texts, encoding, confident, malformed, undecided }
+}
+
+const JAPANESE = '古い港町の文具店では、いまも手書きの帳面が使われている。'
+
+describe('what decides', () => {
+  for (const [title, bytes, encoding, text, options] of [
+    ['nothing', [], 'UTF-8', ''],
+    ['ASCII alone', ['plain'], 'UTF-8', 'plain'],
+    ['one byte of ASCII', ['a'], 'UTF-8', 'a'],
+    ['a mark of UTF-8', ['\xEF\xBB\xBFa'], 'UTF-8', 'a'],
+    ['a mark of UTF-16BE', ['\xFE\xFF\0a'], 'UTF-16BE', 'a'],
+    ['a mark of UTF-16LE', ['\xFF\xFEa\0'], 'UTF-16LE', 'a'],
+    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { decoderFor }],
+    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { decoderFor }],
+    ['zeros in UTF-16', ['h\0e\0l\0l\0o\0'], 'UTF-16LE', 'hello'],
+    ['control characters in UTF-16', [encode('utf-16be', 'Привет')], 'UTF-16BE', 'Привет'],
+    ['UTF-8', [encode('utf-8', JAPANESE)], 'UTF-8', JAPANESE],
+    ['Shift_JIS', ['abcd ', encode('shift_jis', JAPANESE)], 'Shift_JIS', `abcd ${JAPANESE}`],
+    ['ISO-2022-JP', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'ISO-2022-JP', `abcd ${JAPANESE}`],
+    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { decoderFor }],
+    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { decoderFor }],
+    ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt", { decoderFor }],
+    ['`only`', ['\xE9t\xE9'], 'KOI8-R', 'ИtИ', { only: ['koi8-r'] }],
+    ['`tld`', ['\xE9t\xE9'], 'windows-1250', 'été', { tld: 'hu' }],
+    [
+      'a declaration',
+      ['<meta charset=iso-8859-2>\xE9t\xE9'],
+      'ISO-8859-2',
+      '<meta charset=iso-8859-2>été',
+    ],
+    ['`fallback`', ['\xE9'], 'KOI8-U', 'И', { fallback: 'koi8-u' }],
+    ['`only` that cannot be', ['\xFF\xFF'], 'UTF-8', '\uFFFD\uFFFD', { only: ['utf-8'] }],
+    ['a limit of 0', ['abcd \xE9t\xE9'], 'KOI8-R', 'abcd ИtИ', { limit: 0, only: ['koi8-r'] }],
+  ]) {
+    test(`${title}: ${encoding}`, () => {
+      const input = bytesOf(...bytes)
+      for (const size of [1, 2, 3, 1000]) {
+        const found = decoded(input, size, options)
+        assert.deepEqual([found.encoding, found.text], [encoding, text], `by ${size}`)
+        assert.equal(found.undecided.length, 0)
+      }
+    })
+  }
+})
+
+test('ASCII goes out at once, and decides nothing', () => {
+  const decoder = new AutoTextDecoder({ decoderFor })
+  const next = (text) => decoder.decode(bytesOf(text), { stream: true })
+  assert.deepEqual(
+    [next('abc'), next('d'), next('e ~'), next(' ~~ '), next('\x1B')],
+    ['', 'abcd', 'e ', '~ ~~ ', ''],
+  )
+  assert.deepEqual(
+    [next('[31mred\x1B[0m\0'), next('\x1B('), next('B~')],
+    ['\x1B[31mred\x1B[0m\0', '', '\x1B(B'],
+  )
+  assert.equal(decoder.encoding, null)
+  assert.equal(decoder.confident, false)
+  assert.deepEqual(decoder.undecided, bytesOf('~'))
+  assert.equal(decoder.decode(), '~')
+  assert.equal(decoder.encoding, 'UTF-8')
+})
+
+test('what looks like an escape sequence and is none goes out', () => {
+  const text = `A function ~{ ${'and all that follows it. '.repeat(12)}`
+  const decoder = new AutoTextDecoder({ decoderFor })
+  assert.equal(decoder.decode(bytesOf(text), { stream: true }), text)
+  assert.equal(decoder.encoding, null)
+  assert.equal(decoder.decode(encode('shift_jis', JAPANESE)), JAPANESE)
+})
+
+test('from the first other byte on bytes are held back, until there is enough', () => {
+  const decoder = new AutoTextDecoder()
+  const japanese = encode('shift_jis', JAPANESE.repeat(10))
+  assert.equal(decoder.decode(bytesOf('abcd', japanese.subarray(0, 255)), { stream: true }), 'abcd')
+  assert.equal(decoder.encoding, null)
+  assert.deepEqual(decoder.undecided, japanese.subarray(0, 255))
+  const text = decoder.decode(japanese.subarray(255), { stream: true })
+  assert.equal(decoder.encoding, 'Shift_JIS')
+  assert.equal(decoder.confident, true)
+  assert.equal(text, JAPANESE.repeat(10))
+})
+
+test('the limit and the end decide without confidence', () => {
+  const doubtful = bytesOf('\xE9', ' '.repeat(2000))
+  const decoder = new AutoTextDecoder({ limit: 1000, fallback: 'koi8-r' })
+  assert.equal(decoder.decode(doubtful.subarray(0, 999), { stream: true }), '')
+  assert.equal(decoder.decode(doubtful.subarray(999, 1000), { stream: true }).length, 1000)
+  assert.deepEqual([decoder.encoding, decoder.confident], ['KOI8-R', false])
+  const unlimited = new AutoTextDecoder({ limit: Infinity })
+  assert.equal(unlimited.decode(doubtful, { stream: true }), '')
+  assert.equal(unlimited.undecided.length, doubtful.length)
+  assert.equal(unlimited.decode().length, doubtful.length)
+})
+
+describe('what is malformed', () => {
+  /** UTF-8 that is confident at once, and an error later. */
+  const good = encode('utf-8', JAPANESE.repeat(10))
+  const bytes = bytesOf('abcd ', good, '\xFF', '\xEF\xBF\xBD', '\xE3\x81')
+
+  test('counts, and U+FFFD in the text does not', () => {
+    for (const size of [1, 7, 1000]) {
+      const { text, malformed, encoding } = decoded(bytes, size)
+      assert.deepEqual([encoding, malformed], ['UTF-8', 2])
+      assert.equal(text, `abcd ${JAPANESE.repeat(10)}\uFFFD\uFFFD\uFFFD`)
+    }
+  })
+
+  test('throws with the offset in the stream if the decoder is fatal', () => {
+    for (const size of [1, 7, 5000]) {
+      assert.throws(() => decoded(bytes, size, { fatal: true }), {
+        name: 'TypeError',
+        message: `malformed UTF-8 at byte offset ${5 + good.length}`,
+      })
+    }
+    const johab = bytesOf('abcd \xD0\x65\x8B\x69\xD0\x65\x8B\x69\xFF')
+    const options = { fatal: true, decoderFor, only: ['johab'] }
+    assert.throws(() => decoded(johab, 4, options), {
+      name: 'TypeError',
+      message: 'malformed johab at byte offset 13',
+    })
+    assert.equal(decoded(johab, 4, { ...options, fatal: false }).malformed, 1)
+  })
+})
+
+test('a decoder is for one stream after the other', () => {
+  const decoder = new AutoTextDecoder()
+  for (const [label, encoding] of [
+    ['shift_jis', 'Shift_JIS'],
+    ['utf-8', 'UTF-8'],
+    ['euc-jp', 'EUC-JP'],
+  ]) {
+    assert.equal(decoder.decode(encode(label, JAPANESE)), JAPANESE)
+    assert.equal(decoder.encoding, encoding)
+  }
+  assert.equal(decoder.decode(bytesOf('a'), { stream: true }), '')
+  assert.equal(decoder.encoding, null)
+})
+
+test('onDecided is called once a stream, when its text is complete', () => {
+  const calls = []
+  const decoder = new AutoTextDecoder({
+    onDecided: ({ encoding, confident, language }) => {
+      calls.push([encoding, confident, language, decoder.encoding])
+    },
+  })
+  const bytes = encode('shift_jis', JAPANESE.repeat(10))
+  for (let i = 0; i < 2; i++) {
+    decoder.decode(bytes, { stream: true })
+    decoder.decode(bytes)
+  }
+  const call = ['Shift_JIS', true, 'ja', 'Shift_JIS']
+  assert.deepEqual(calls, [call, call])
+})
+
+describe('wrong arguments are named', () => {
+  for (const [options, name, message] of [
+    [{ limit: -1 }, 'RangeError', /^limit must be/],
+    [{ limit: 'x' }, 'RangeError', /^limit must be/],
+    [{ fallback: 'none' }, 'RangeError', /^fallback: label "none"/],
+    [{ only: ['utf-8', 'none'] }, 'RangeError', /^only: label "none"/],
+    [{ only: ['cp437'] }, 'RangeError', /^only: label "cp437"/],
+    [{ only: [] }, 'RangeError', /^only must have/],
+    [{ tld: 'co.jp' }, 'RangeError', /^tld/],
+    [{ onDecided: 1 }, 'TypeError', 'onDecided must be a function'],
+    [{ decoderFor: {} }, 'TypeError', 'decoderFor must be a function'],
+    [{ extended: true }, 'TypeError', /^extended needs decoderFor/],
+    ['gbk', 'TypeError', /^options must be/],
+  ]) {
+    test(JSON.stringify(options), () => {
+      assert.throws(() => new AutoTextDecoder(options), { name, message })
+      assert.throws(() => new AutoTextDecoderStream(options), { name, message })
+    })
+  }
+
+  test('those of decode', () => {
+    assert.throws(() => new AutoTextDecoder().decode('text'), {
+      name: 'TypeError',
+      message: /^input/,
+    })
+    assert.throws(() => AutoTextDecoder.prototype.decode.call({}), TypeError)
+    assert.throws(() => AutoTextDecoder(), TypeError)
+  })
+})
+
+test('functions of the caller that throw, lie or call back do no harm', () => {
+  const bytes = bytesOf("p\x82riode d'\x82t\x82.txt")
+  const failing = new AutoTextDecoder({
+    decoderFor: () => {
+      throw new Error('mine')
+    },
+  })
+  assert.throws(() => failing.decode(bytes), { message: 'mine' })
+  const lying = new AutoTextDecoder({ decoderFor: () => 1 })
+  assert.throws(() => lying.decode(bytes), { message: 'decoderFor returned no decoder for cp437' })
+  const reentrant = new AutoTextDecoder({ decoderFor: () => reentrant.decode(bytes) })
+  assert.throws(() => reentrant.decode(bytes), { message: /^decoderFor must not call/ })
+  const calling = new AutoTextDecoder({ onDecided: () => calling.decode(bytes, { stream: true }) })
+  assert.equal(calling.decode(encode('utf-8', JAPANESE)), JAPANESE)
+})
+
+test('it needs no built-ins that are patched after the import', () => {
+  const entry = new URL('../../js/detect.js', import.meta.url).href
+  const output = runModule(`
+    const { AutoTextDecoder } = await import('${entry}')
+    const bytes = Uint8Array.from(${JSON.stringify([...encode('shift_jis', JAPANESE)])})
+    const streaming = { __proto__: null, stream: true }
+    const { defineProperty } = Object
+    const { getOwnPropertyDescriptor, ownKeys } = Reflect
+    let armed = false
+    for (const { prototype } of [Array, String, RegExp]) {
+      for (const key of ownKeys(prototype)) {
+        const { configurable, value } = getOwnPropertyDescriptor(prototype, key)
+        if (key === 'constructor' || !configurable || typeof value !== 'function') continue
+        const get = () => {
+          if (armed) throw new Error(String(key))
+          return value
+        }
+        defineProperty(prototype, key, { get, configurable: true })
+      }
+    }
+    const decoder = new AutoTextDecoder()
+    // This makes the instances, and the host's functions for that use patched ones.
+    decoder.decode(bytes)
+    armed = true
+    const text = decoder.decode(bytes, streaming) + decoder.decode()
+    armed = false
+    process.stdout.write(text + decoder.encoding)`)
+  assert.equal(output, `${JAPANESE}Shift_JIS`)
+})
+
+const folder = new URL('../../samples/', import.meta.url)
+const samples = readdirSync(folder)
+  .filter((name) => /\.txt$/.test(name))
+  .map((name) => readFileSync(new URL(name, folder)))
+
+describe('properties', () => {
+  const anyText = fc.oneof(
+    fc.constantFrom(...samples.map((bytes) => new Uint8Array(bytes.subarray(0, 6000)))),
+    fc.uint8Array({ maxLength: 40 }),
+    fc
+      .array(
+        fc.constantFrom('~', '{', '\x1B', '$', 'B', '(', 'J', 'a', '0G', '\0', '\xE9', '\x82\xA0'),
+        { maxLength: 300 },
+      )
+      .map((parts) => bytesOf(...parts)),
+  )
+  const anyAscii = fc.oneof(
+    fc.constant(''),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+    fc.constant('All of it is English.\n'.repeat(400)),
+  )
+  const anyOptions = fc.constantFrom(
+    {},
+    { decoderFor },
+    { limit: 0 },
+    { limit: 5, decoderFor },
+    { limit: 300 },
+  )
+  const anySizes = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 })
+
+  const inChunks = (bytes, sizes, options) => {
+    const decoder = new AutoTextDecoder(options)
+    let text = ''
+    for (let at = 0, i = 0; at < bytes.length; i++) {
+      const chunk = bytes.subarray(at, at + sizes[i % sizes.length])
+      text += decoder.decode(chunk, { stream: true })
+      at += chunk.length
+    }
+    return {
+      text: text + decoder.decode(),
+      encoding: decoder.encoding,
+      malformed: decoder.malformed,
+    }
+  }
+
+  test('the text does not depend on the chunks', () => {
+    fc.assert(
+      fc.property(anyAscii, anyText, anyOptions, anySizes, (ascii, rest, options, sizes) => {
+        const bytes = bytesOf(ascii, rest)
+        assert.deepEqual(inChunks(bytes, sizes, options), inChunks(bytes, [Infinity], options))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('nothing is lost: the text is that of the bytes in the encoding that was decided', () => {
+    fc.assert(
+      fc.property(anyAscii, anyText, anySizes, (ascii, rest, sizes) => {
+        const bytes = bytesOf(ascii, rest)
+        const { text, encoding } = inChunks(bytes, sizes, {})
+        assert.equal(text, new TextDecoder(encoding).decode(bytes))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('of a short stream it is what detect says of the whole', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (rest) => {
+        const bytes = bytesOf('\x80', rest)
+        const { encoding } = inChunks(bytes, [7], {})
+        assert.equal(encoding, detect(bytes, { extended: false }).encoding)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('AutoTextDecoderStream', () => {
+  const through = async (chunks, options) => {
+    const stream = new AutoTextDecoderStream(options)
+    let text = ''
+    for await (const part of ReadableStream.from(chunks).pipeThrough(stream)) text += part
+    return [text, stream.encoding, stream.confident]
+  }
+
+  test('decodes chunks', async () => {
+    const bytes = encode('shift_jis', JAPANESE.repeat(10))
+    const chunks = [bytesOf('ab'), bytesOf('cd'), bytes.subarray(0, 3), bytes.subarray(3)]
+    assert.deepEqual(await through(chunks), [`abcd${JAPANESE.repeat(10)}`, 'Shift_JIS', true])
+    assert.deepEqual(await through([]), ['', 'UTF-8', false])
+  })
+
+  test('fails as decode does', async () => {
+    await assert.rejects(through([bytesOf('abcd\xFF')], { fatal: true, only: ['utf-8'] }), {
+      message: 'malformed UTF-8 at byte offset 4',
+    })
+    await assert.rejects(through(['text']), { name: 'TypeError', message: /^chunk/ })
+  })
+
+  test('after an error of the source, abort or cancel, `undecided` has what is not in the text', async () => {
+    for (const end of ['abort', 'cancel', 'error']) {
+      const stream = new AutoTextDecoderStream()
+      const writer = stream.writable.getWriter()
+      const reader = stream.readable.getReader()
+      const first = reader.read()
+      await writer.write(bytesOf('abcd\xE9t'))
+      assert.equal((await first).value, 'abcd')
+      if (end === 'cancel') await reader.cancel('enough')
+      else await writer.abort(new Error(end)).catch(() => {})
+      assert.deepEqual([...stream.undecided], [0xe9, 0x74])
+      assert.equal(stream.encoding, null)
+    }
+  })
+})
