@@ -1,16 +1,22 @@
 /**
- * `--from auto`: detects the encoding of a file from its first chunk, or from all chunks if the first
- * leaves doubt or the file is to be replaced.
+ * `--from auto`: finds the encoding of a file as it is read. If the file is to be replaced, all of it is read
+ * before.
  */
 
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 import { isMixed, openMixed } from './mixed.js'
 
+const STREAM = { stream: true }
+const NONE = new Uint8Array()
+
+/** The label of ASCII that goes out before the encoding is decided. */
+const ASCII = 'utf-8'
+
 /** The label that stands for the detected encoding. */
 export const AUTO = 'auto'
 
-const isAuto = (label) => label.toLowerCase() === AUTO
+export const isAuto = (label) => label.toLowerCase() === AUTO
 
 /** Whether a label asks for a guess. */
 export const isGuess = (label) => isAuto(label) || isMixed(label)
@@ -20,36 +26,110 @@ const noText = (name, use) => {
   return new Failure(BAD_DATA, `${name}: does not look like text${advice}`)
 }
 
+/** A decoder of any encoding of the package, which calls `decided(detection, offset)` once it knows which. */
+const newAutoDecoder = async (decided) => {
+  // These modules are large, and most runs need neither.
+  const [{ AutoTextDecoder }, { decoderFor }] = await Promise.all([
+    import('../detect.js'),
+    import('../extended.js'),
+  ])
+  return new AutoTextDecoder({ decoderFor, onDecided: decided })
+}
+
+const newTextCheck = async () => {
+  const { TextCheck } = await import('./text-check.js')
+  return new TextCheck()
+}
+
 /**
- * Returns the detected encoding of a file's chunks, and as `byHead` whether the first chunk decided
- * it: if that is not ASCII alone, the detector is confident, and `all` is not set. Calls `read` with the
- * number of bytes of each chunk. Throws a Failure that names the file if it does not look like text;
- * `use` is the verb for an advice to name the encoding, such as "convert".
+ * Returns the detected encoding of a file's chunks, and as `byHead` whether they were not all needed: those up
+ * to where it is decided are read, or all of them if `all` is set. Calls `read` with the number of bytes of each
+ * chunk. Throws a Failure that names the file if it does not look like text; `use` is the verb for an advice to
+ * name the encoding, such as "convert".
  */
 export const detectIn = async (chunks, name, { read = () => {}, all = false, use } = {}) => {
-  // These modules are large, and most runs need neither.
-  const { Detector, detect } = await import('../detect.js')
-  const { TextCheck } = await import('./text-check.js')
-  const check = new TextCheck()
-  const mustBeText = (found) => {
-    if (!check.isText(found)) throw noText(name, use)
-  }
-  const detector = new Detector()
-  let isFirst = true
-  for await (const chunk of chunks) {
+  const check = await newTextCheck()
+  const find = all ? detectAll : detectHead
+  const { byHead, ...found } = await find(chunks, (chunk) => {
     check.feed(chunk)
-    if (isFirst && !all) {
-      const first = detect(chunk, { more: true })
-      mustBeText(first)
-      if (first.confident && chunk.some((byte) => byte > 0x7f)) return { ...first, byHead: true }
-    }
-    isFirst = false
-    detector.feed(chunk)
     read(chunk.length)
+  })
+  if (!check.isText(found)) throw noText(name, use)
+  return { ...found, byHead }
+}
+
+const detectAll = async (chunks, take) => {
+  const { Detector } = await import('../detect.js')
+  const detector = new Detector()
+  for await (const chunk of chunks) {
+    take(chunk)
+    detector.feed(chunk)
   }
-  const found = detector.finish()
-  mustBeText(found)
+  return { ...detector.finish(), byHead: false }
+}
+
+const detectHead = async (chunks, take) => {
+  let found
+  const decoder = await newAutoDecoder((detection) => {
+    found = detection
+  })
+  for await (const chunk of chunks) {
+    decoder.decode(chunk, STREAM)
+    take(chunk)
+    if (found !== undefined) return { ...found, byHead: true }
+  }
+  decoder.decode()
   return { ...found, byHead: false }
+}
+
+/**
+ * Yields the file's chunks as `{ label, offset, bytes }`, with the label of their encoding, and where the bytes
+ * in it begin: first those of ASCII, if there are any, and then, once it is decided, the others. Calls
+ * `found` with the detection and `read` with the number of bytes done, and throws a Failure that names the file if
+ * it does not look like text.
+ */
+export async function* decided(path, found, read) {
+  const name = nameOf(path)
+  const check = await newTextCheck()
+  let detection
+  let offset = 0
+  const decoder = await newAutoDecoder((result, start) => {
+    detection = result
+    offset = start
+  })
+  let held = NONE
+  let taken = 0
+  const asciiOf = (bytes, count) => {
+    taken += count
+    const ascii = bytes.subarray(0, count)
+    if (!check.isAscii(ascii)) throw noText(name, 'convert')
+    return { label: ASCII, offset: 0, bytes: ascii }
+  }
+  const decide = function* (bytes) {
+    if (!check.isText(detection)) throw noText(name, 'convert')
+    found(detection)
+    const count = offset - taken
+    if (count > 0) yield asciiOf(bytes, count)
+    yield { label: detection.encoding, offset, bytes: bytes.subarray(count) }
+  }
+  for await (const chunk of counted(chunksOf(path), 1, read)) {
+    if (detection !== undefined) {
+      yield { label: detection.encoding, offset, bytes: chunk }
+      continue
+    }
+    check.feed(chunk)
+    decoder.decode(chunk, STREAM)
+    const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    if (detection !== undefined) {
+      yield* decide(bytes)
+      continue
+    }
+    held = decoder.undecided
+    if (held.length < bytes.length) yield asciiOf(bytes, bytes.length - held.length)
+  }
+  if (detection !== undefined) return
+  decoder.decode()
+  yield* decide(held)
 }
 
 /**

@@ -43,8 +43,8 @@ Labels:
   After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
   between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
-  It reads each file twice, and copies standard input to a temporary file. It refuses what does not
-  look like text. A file is replaced only if all of it leaves no doubt, or with --force.
+  It writes ASCII at once, and holds the rest back until the evidence is enough. It refuses what
+  does not look like text. A file is replaced only if all of it leaves no doubt, or with --force.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the

@@ -9,6 +9,9 @@ const STREAM = { stream: true }
 /** Formats that state lengths or offsets in bytes, and may have no control character. */
 const SIGNATURES = ['%PDF-', '!<arch>\n']
 
+const hasSignature = (head) =>
+  SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
+
 /** NUL and the controls that text does not have; terminals, DOS and old word processors use the others. */
 const isControl = (code) => code < 0x07 || (code > 0x0d && code < 0x1a)
 
@@ -56,12 +59,13 @@ export class TextCheck {
    */
   isText({ encoding, confident, bom }) {
     const head = this.#head ?? Buffer.alloc(0)
-    if (
-      SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
-    ) {
-      return false
-    }
+    if (hasSignature(head)) return false
     if (!this.#hasControl) return true
     return (bom !== null || confident) && !hasAsciiControls(encoding) && textTest(encoding)(head)
+  }
+
+  /** Whether bytes of the chunks are text, if they are ASCII. */
+  isAscii(bytes) {
+    return !hasSignature(this.#head) && !hasControl(bytes)
   }
 }

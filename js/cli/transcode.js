@@ -1,6 +1,6 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isGuess, openAs } from './auto.js'
+import { decided, isAuto, isGuess, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
@@ -9,6 +9,8 @@ import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.j
 import { newProgress } from './progress.js'
 import { fstat, stat } from './system.js'
 import { newTranscoder } from './transcoder.js'
+
+const EMPTY = new Uint8Array()
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
@@ -78,31 +80,49 @@ export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
 }
 
 async function* chunksFor(paths, options, transcoder, bar, note) {
-  const { from, vr, assumed, replaces, force, fatal } = options
+  const { vr, assumed } = options
   for (const [i, path] of paths.entries()) {
     const name = nameOf(path)
-    const found = ({ encoding: label, confident }) =>
-      bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
-    const read = (bytes) => bar.add(bytes, name)
-    const { label, chunks, close } = await openAs(path, from, found, {
-      read,
-      replaces,
-      force,
-      fatal,
-    })
+    let opened = {}
     let last
     try {
-      transcoder.open(decoding(label, vr))
-      for await (const chunk of chunks) {
-        last = chunk
-        yield inFile(name, () => transcoder.transcode(chunk))
+      for await (const { label, offset, bytes } of piecesOf(path, options, bar, note)) {
+        if (label !== opened.label) {
+          const encoding = decoding(label, vr)
+          if (encoding.codec !== opened.codec) transcoder.open(encoding, offset)
+          opened = { label, codec: encoding.codec }
+        }
+        last = bytes
+        if (bytes.length > 0) yield inFile(name, () => transcoder.transcode(bytes))
       }
       yield inFile(name, () => transcoder.close(i === paths.length - 1))
     } catch (error) {
       throw assumed && isMalformed(error) ? await advised(error, path, last) : error
-    } finally {
-      await close()
     }
+  }
+}
+
+/** The chunks of a file with their encodings, as `decided` yields them, the first of which may be empty. */
+async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
+  const name = nameOf(path)
+  const found = ({ encoding: label, confident }) =>
+    bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
+  const read = (bytes) => bar.add(bytes, name)
+  if (isAuto(from) && !replaces) {
+    yield* decided(path, found, read)
+    return
+  }
+  const { label, chunks, close } = await openAs(path, from, found, {
+    read,
+    replaces,
+    force,
+    fatal,
+  })
+  try {
+    yield { label, offset: 0, bytes: EMPTY }
+    for await (const bytes of chunks) yield { label, offset: 0, bytes }
+  } finally {
+    await close()
   }
 }
 

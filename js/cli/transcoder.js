@@ -16,7 +16,7 @@ import { canonical } from '../encodings/extended-table.js'
 import { list, standard } from '../encodings/labels.js'
 import { otherNames } from '../encodings/other-names.js'
 import { findEncoder } from '../encodings/to-encode.js'
-import { FATAL, LAST } from '../generated/boundary.js'
+import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { first } from '../generated/dicom.js'
 import { provideBesideExtended } from '../wasm/beside-extended.js'
 import { provideAllIndexes } from '../wasm/indexes.js'
@@ -84,7 +84,8 @@ const FUNCTIONS = {
 /**
  * A transcoder into the encoding `to`, with the options of LegacyTextEncoder and `fatal`.
  *
- * `open(from)` begins an input. `transcode(bytes)` returns bytes. `close()` ends the input, and
+ * `open(from)` begins an input, and `open(from, offset)` continues it there in another encoding: a byte order mark
+ * is text then. `transcode(bytes)` returns bytes. `close()` ends the input, and
  * `close(true)` the output as well. Malformed bytes are thrown as `{ malformed, offset }`: the
  * encoding's name and a byte offset in the input; an UnmappableError's index counts from the start of
  * the input's text.
@@ -96,6 +97,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   let from
   let decoder
   let start = 0
+  let mark = 0
   const unmappable = (scalar, index, inside) => encoder.unmappable(scalar, index - start, inside)
   const check = (result) => {
     if (result === null) throw { malformed: from.name, offset: decoder.errorAt }
@@ -103,20 +105,22 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   }
   const run = (bytes, last) => {
     const { codec, state } = encoder
-    const now = flags | last
+    const now = flags | mark | last
     const output = transcode(from.codec, codec, now, decoder, state, bytes, unmappable)
     return check(output).bytes.subarray(0, output.length)
   }
   return {
-    open(encoding) {
+    open(encoding, offset = 0) {
       from = encoding
       decoder = newDecoder(encoding.mode)
-      start = encoder.state.position
+      decoder.position = offset
+      mark = offset > 0 ? IGNORE_BOM : 0
+      if (offset === 0) start = encoder.state.position
     },
     transcode: (bytes) => run(bytes, 0),
     close(ends) {
       if (ends) return run(EMPTY, LAST)
-      const text = check(decode(from.codec, flags | LAST, decoder, EMPTY))
+      const text = check(decode(from.codec, flags | mark | LAST, decoder, EMPTY))
       return encode(encoder.codec, flags, encoder.state, text, unmappable)
     },
   }

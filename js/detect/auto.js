@@ -105,7 +105,7 @@ class Decoding {
       this.#isBusy = false
     }
     const { onDecided } = this.settings
-    if (reader === null && stream.reader !== null) onDecided?.(stream.detection)
+    if (reader === null && stream.reader !== null) onDecided?.(stream.detection, stream.offset)
     return text
   }
 }

@@ -88,9 +88,13 @@ export class Undecided {
   /** Whether something other than ASCII has begun. If not, only what may be its beginning is held back. */
   #isHolding = false
   #nextAsk
-  /** The detector's result, once the encoding is decided, and a reader of the encoding. */
+  /**
+   * The detector's result, once the encoding is decided, a reader of the encoding, and the offset in the stream
+   * where its bytes begin.
+   */
   detection = null
   reader = null
+  offset = 0
 
   constructor(options, settings) {
     this.#options = options
@@ -245,7 +249,8 @@ export class Undecided {
   }
 
   #decide(detection) {
-    this.reader = this.#settings.open(detection.encoding, this.#ascii.length)
+    this.offset = this.#ascii.length
+    this.reader = this.#settings.open(detection.encoding, this.offset)
     this.detection = detection
   }
 

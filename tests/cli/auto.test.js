@@ -1,9 +1,12 @@
 /** `-f auto`: files that it may replace, and bytes that are no text. */
 
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { LegacyTextEncoder } from '../../js/index.js'
 import { BIN, files, MIB, run, runBin, SAMPLES } from './tools.js'
 
 const latin1 = (text) => Buffer.from(text, 'latin1')
@@ -14,7 +17,7 @@ const FRENCH = latin1(
 
 const sample = (name) => fs.readFileSync(join(SAMPLES, name))
 
-/** Bytes behind the first MiB, which alone decides unless the file is replaced. */
+/** Bytes behind a MiB, the beginning of which decides unless the file is replaced. */
 const behind = (tail) => Buffer.concat([Buffer.alloc(MIB, FRENCH), tail])
 
 /** A zip archive with one file that is not compressed: its local header, and the end of the archive. */
@@ -111,7 +114,7 @@ test('in place, all of a file must be text', () => {
   }
 })
 
-test('in place, the whole file decides, and elsewhere its first MiB', () => {
+test('in place, the whole file decides, and elsewhere its beginning', () => {
   // The head is confidently French, and what follows is UTF-8 with more letters.
   const bytes = behind(Buffer.alloc(2 * MIB, 'Příliš žluťoučký kůň úpěl ďábelské ódy. '))
   const path = files({ a: bytes })
@@ -215,4 +218,46 @@ test('standard input that is no text', () => {
     const { code, stdout, stderr } = runBin(BIN, args, { input: BINARY.zip })
     assert.deepEqual([code, stdout, stderr], [1, '', `encodium: standard input: ${why}\n`])
   }
+})
+
+test('ASCII goes out before the input ends', async () => {
+  const child = spawn(process.execPath, [BIN, '-f', 'auto'])
+  child.stdin.write('some, and more to come: ')
+  let text = String((await once(child.stdout, 'data'))[0])
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  assert.equal(text, 'some, and more to come: ')
+  child.stdin.end(FRENCH)
+  assert.deepEqual(await once(child, 'close'), [0, null])
+  assert.equal(text, `some, and more to come: ${FRENCH.toString('latin1')}`)
+})
+
+test('offsets and indexes count from the beginning of the file, and a mark in it is text', () => {
+  const ascii = 'All of it is English.\n'.repeat(MIB / 8)
+  const utf8 = '港町の文具店では、いまも手書きの帳面が使われている。'.repeat(20)
+  const path = files({
+    damaged: Buffer.concat([Buffer.from(ascii + utf8), Buffer.of(0xff)]),
+    whole: ascii + utf8,
+    mark: `plain\uFEFF${utf8}`,
+  })
+  const offset = ascii.length + Buffer.byteLength(utf8)
+  const { code, stderr } = run('-q', '-f', 'auto', path('damaged'), '-o', path('out'))
+  assert.deepEqual(
+    [code, stderr],
+    [1, `encodium: ${path('damaged')}: malformed UTF-8 at byte offset ${offset}\n`],
+  )
+  const why = run('-q', '-f', 'auto', '-t', 'latin1', path('whole'), '-o', path('out')).stderr
+  assert.match(why, new RegExp(`index ${ascii.length} of the text`))
+  assert.equal(run('-q', '-f', 'auto', path('mark')).stdout, path.read('mark'))
+})
+
+test('each of several files has its own encoding behind ASCII', () => {
+  const japanese = '古い港町の文具店では、いまも手書きの帳面が使われている。'
+  const sjis = new LegacyTextEncoder('shift_jis').encode(`ab: ${japanese}`)
+  const eucjp = new LegacyTextEncoder('euc-jp').encode(`cd: ${japanese}`)
+  const path = files({ a: sjis, b: eucjp, c: eucjp })
+  const { stdout, stderr } = run('-f', 'auto', path('a'), path('b'), path('c'))
+  assert.equal(stdout, `ab: ${japanese}cd: ${japanese}cd: ${japanese}`)
+  assert.match(stderr, /a: taken for Shift_JIS\n.*b: taken for EUC-JP\n.*c: taken for EUC-JP\n/)
 })

@@ -307,14 +307,14 @@ test('what does not look like text is refused, unless its encoding is named', ()
   assert.equal(run('-f', 'macintosh', '-q', path('image'), '-o', path('out')).code, 0)
 })
 
-test('standard input is read twice by a copy that does not stay', () => {
+test('standard input is read once, or twice by a copy that does not stay', () => {
   const temporary = files({})
   const env = { ...process.env, TMPDIR: temporary('.') }
   const input = fs.readFileSync(join(SAMPLES, 'ko.euc-kr.txt'))
   const { code, stdout, stderr } = runBin(BIN, ['-f', 'auto'], { input, env })
   assert.deepEqual([code, stderr], [0, 'encodium: standard input: taken for EUC-KR\n'])
   assert.equal(stdout, fs.readFileSync(join(SAMPLES, 'text/ko.txt'), 'utf8'))
-  const told = runBin(BIN, ['--inspect', '--json'], { input, env })
+  const told = runBin(BIN, ['--inspect', '-f', 'auto', '--json'], { input, env })
   assert.equal(JSON.parse(told.stdout).encoding, 'EUC-KR')
   assert.deepEqual(temporary.names(), [])
 })
@@ -322,7 +322,7 @@ test('standard input is read twice by a copy that does not stay', () => {
 test('an interrupted run leaves no copy of standard input', async () => {
   const temporary = files({})
   const env = { ...process.env, TMPDIR: temporary('.') }
-  const child = spawn(process.execPath, [BIN, '-f', 'auto'], { env })
+  const child = spawn(process.execPath, [BIN, '-f', 'auto', '--inspect'], { env })
   const closed = once(child, 'close')
   child.stdin.write('some, and more to come')
   while (temporary.names().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))

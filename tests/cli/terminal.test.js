@@ -12,7 +12,7 @@ const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
 test('what is wrong is told of what is wrong', LINUX_ONLY, () => {
   const path = files({ in: 'a' })
   const env = { TMPDIR: path('none') }
-  const noFolder = shell('echo a | encodium -f auto', path.folder, { env })
+  const noFolder = shell('echo a | encodium --inspect', path.folder, { env })
   assert.equal(noFolder.code, 2)
   assert.match(noFolder.stderr, /^encodium: a temporary copy in .*none: no such file\n$/)
   const folder = shell('encodium - < .', path.folder)

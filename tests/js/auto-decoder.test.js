@@ -172,16 +172,16 @@ test('a decoder is for one stream after the other', () => {
 test('onDecided is called once a stream, when its text is complete', () => {
   const calls = []
   const decoder = new AutoTextDecoder({
-    onDecided: ({ encoding, confident, language }) => {
-      calls.push([encoding, confident, language, decoder.encoding])
+    onDecided: ({ encoding, confident, language }, offset) => {
+      calls.push([encoding, confident, language, decoder.encoding, offset])
     },
   })
   const bytes = encode('shift_jis', JAPANESE.repeat(10))
   for (let i = 0; i < 2; i++) {
-    decoder.decode(bytes, { stream: true })
+    decoder.decode(bytesOf('abcd ', bytes), { stream: true })
     decoder.decode(bytes)
   }
-  const call = ['Shift_JIS', true, 'ja', 'Shift_JIS']
+  const call = ['Shift_JIS', true, 'ja', 'Shift_JIS', 5]
   assert.deepEqual(calls, [call, call])
 })
 

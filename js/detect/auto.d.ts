@@ -1,0 +1,153 @@
+/** The types of decoders that find the encoding out as bytes come. */
+
+import type { AllowSharedBufferSource, Detected, Detection, detect } from '../detect.js'
+
+/** A decoder that `decoderFor` returns, such as an `ExtendedTextDecoder`. */
+export interface StreamDecoder {
+  /**
+   * As TextDecoder's.
+   *
+   * @param input the bytes
+   * @param options whether more follow
+   * @returns the text
+   */
+  decode(input: Uint8Array<ArrayBufferLike>, options: { stream: boolean }): string
+}
+
+/** How an {@link AutoTextDecoder} is to decode. */
+export interface AutoTextDecoderOptions {
+  /** Throw for malformed bytes, as TextDecoder does: false by default. */
+  fatal?: boolean
+  /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
+  ignoreBOM?: boolean
+  /** As for {@link detect}. */
+  declared?: boolean
+  /** As for {@link detect}. */
+  tld?: string
+  /** As for {@link detect}. */
+  allowUtf8?: boolean
+  /** As for {@link detect}: yes by default if there is `decoderFor`, and otherwise no. */
+  extended?: boolean
+  /** As for {@link detect}. If none of them can be, the first one is taken. */
+  only?: Iterable<string> & object
+  /** As for {@link detect}. */
+  prefer?: Iterable<string> & object
+  /**
+   * Label of the encoding to take if the answer is not confident, after `limit` bytes or at the end: the most
+   * plausible one by default.
+   */
+  fallback?: string
+  /** How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides. */
+  limit?: number
+  /**
+   * Returns a decoder for an encoding outside the standard, which is needed for such answers:
+   * `decoderFor` of `encodium/extended`.
+   *
+   * @param name the encoding's name
+   * @param options of the decoder
+   * @returns the decoder
+   */
+  decoderFor?: (name: string, options: { fatal: boolean; ignoreBOM: boolean }) => StreamDecoder
+  /**
+   * Is called once the encoding of a stream is decided.
+   *
+   * @param detection the result by which it was decided; `encoding` and `confident` are the decoder's
+   * @param offset where in the stream the bytes in this encoding begin; those before are ASCII
+   */
+  onDecided?: (detection: Detected, offset: number) => void
+}
+
+/** The members that {@link AutoTextDecoder} and {@link AutoTextDecoderStream} have in common. */
+export interface AutoTextDecoderCommon {
+  /**
+   * The name of the encoding as {@link detect} returns it, or null until it is decided. The attributes are those
+   * of the last stream until the next one begins.
+   */
+  readonly encoding: string | null
+  /** Whether it was safe to take without asking, as in {@link Detection}: false until it is decided. */
+  readonly confident: boolean
+  /**
+   * How many malformed sequences U+FFFD has replaced. In an encoding outside the standard, U+FFFD in the bytes
+   * counts as well.
+   */
+  readonly malformed: number
+  /**
+   * A copy of the bytes that were read and are held back, because the encoding is not decided. After an error of
+   * the source, `cancel` or `abort` they are the bytes that are not in the text.
+   */
+  readonly undecided: Uint8Array<ArrayBuffer>
+  /** The option. */
+  readonly fatal: boolean
+  /** The option. */
+  readonly ignoreBOM: boolean
+}
+
+export interface AutoTextDecoder extends AutoTextDecoderCommon {
+  /**
+   * Takes the next bytes.
+   *
+   * @param input the bytes: none by default
+   * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins a
+   * new stream.
+   * @returns the text as far as it is known
+   * @throws TypeError if the decoder is fatal and the bytes are malformed in the encoding that was decided. It
+   * names the encoding and the byte offset within the stream.
+   */
+  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
+}
+
+/**
+ * TextDecoder for bytes of unknown encoding. Text in ASCII is returned at once and decides nothing. The first
+ * byte beyond ASCII and those behind it are held back until the detector is confident, `limit` is reached or the
+ * stream ends; then they are decoded, and all that follow. The text does not depend on how the bytes were cut into
+ * chunks.
+ *
+ * A byte order mark decides at once. The first four bytes are held back until it is known that they are neither
+ * UTF-16 nor UTF-32, and so are escape sequences of ISO-2022 and HZ. A stream that is all ASCII is UTF-8.
+ *
+ * @class
+ * @example
+ * import { AutoTextDecoder } from 'encodium/detect'
+ *
+ * const decoder = new AutoTextDecoder()
+ * console.log(decoder.decode(Uint8Array.of(0x4e, 0x61, 0x6d, 0x65, 0x3a), { stream: true })) // Name:
+ * console.log(decoder.encoding) // null
+ * const rest = Uint8Array.of(0x8c, 0xc3, 0x82, 0xa2, 0x8d, 0x60, 0x92, 0xac, 0x82, 0xcc)
+ * console.log(decoder.decode(rest), decoder.encoding) // 古い港町の Shift_JIS
+ */
+export declare const AutoTextDecoder: {
+  /** Shared by all of them. */
+  prototype: AutoTextDecoder
+  /**
+   * @param options what is known of the bytes, and how to decode them
+   * @throws TypeError or RangeError that names the option
+   */
+  new (options?: AutoTextDecoderOptions): AutoTextDecoder
+}
+
+export interface AutoTextDecoderStream extends AutoTextDecoderCommon {
+  /** Where the text comes out. It errors as `decode` throws. */
+  readonly readable: ReadableStream<string>
+  /** Where the bytes go in. */
+  readonly writable: WritableStream<AllowSharedBufferSource>
+}
+
+/**
+ * {@link AutoTextDecoder} as a transform stream: chunks of bytes in, strings out.
+ *
+ * @class
+ * @example
+ * import { AutoTextDecoderStream } from 'encodium/detect'
+ *
+ * const chunks = ReadableStream.from([Uint8Array.of(0xff, 0xfe), Uint8Array.of(0x42, 0x30)])
+ * for await (const text of chunks.pipeThrough(new AutoTextDecoderStream())) console.log(text) // あ
+ */
+export declare const AutoTextDecoderStream: {
+  /** Shared by all of them. */
+  prototype: AutoTextDecoderStream
+  /**
+   * @param options as for AutoTextDecoder
+   * @throws as AutoTextDecoder; TypeError where the host has no TransformStream
+   */
+  new (options?: AutoTextDecoderOptions): AutoTextDecoderStream
+}
