@@ -101,10 +101,13 @@ export interface Detected extends Detection {
  * and then `confident` is false. For the head of a file or a stream, set `more`. Do not let it
  * choose ISO-2022-JP for pages that run scripts: leave that out with `only`.
  *
- * @param bytes all of a text, or its beginning
+ * Many short texts, such as the names in an archive or the fields of a column, say more together: pass them as an
+ * iterable. They count as the lines of one document.
+ *
+ * @param bytes all of a text, or its beginning; or an iterable of texts in the same encoding
  * @param options what is known of them
  * @returns the answer, and all candidates
- * @throws TypeError or RangeError that names the argument
+ * @throws TypeError or RangeError that names the argument, and the index in the iterable
  *
  * @example
  * import { detect } from 'encodium/detect'
@@ -121,10 +124,13 @@ export interface Detected extends Detection {
  * console.log(encoding, candidates[0].valid) // Shift_JIS true
  */
 export declare function detect(
-  bytes: AllowSharedBufferSource,
+  bytes: AllowSharedBufferSource | Iterable<AllowSharedBufferSource>,
   options?: DetectOptions & { only?: undefined },
 ): Detected
-export declare function detect(bytes: AllowSharedBufferSource, options?: DetectOptions): Detection
+export declare function detect(
+  bytes: AllowSharedBufferSource | Iterable<AllowSharedBufferSource>,
+  options?: DetectOptions,
+): Detection
 
 /**
  * {@link detect} for bytes that come in pieces. It stores at most 8 KiB of them.

@@ -93,10 +93,11 @@ export class AsciiSample {
     this.length += count
   }
 
-  /** Two pieces of bytes, the second of which may be empty. */
-  pieces() {
+  /** Calls back with the bytes of that part. */
+  eachPiece(call) {
     const head = min(this.length, byteLength(this.#head))
     const tail = min(this.length - head, AROUND)
-    return [subarray(this.#head, 0, head), subarray(this.#tail, AROUND - tail, tail)]
+    call(subarray(this.#head, 0, head))
+    call(subarray(this.#tail, AROUND - tail, tail))
   }
 }

@@ -7,6 +7,7 @@ import { toDetectOptions } from './conversions.js'
 import { eachPiece } from './feed.js'
 import { Handle } from './handle.js'
 import { use } from './module.js'
+import { eachLine, toPieces } from './pieces.js'
 
 const map = uncurry(Array.prototype.map)
 
@@ -48,19 +49,17 @@ export const Detector = /* @__PURE__ */ defineInterface(
   'Detector',
 )
 
-/** The result of a new detector, by options as the module reads them, for the bytes of several pieces in order. */
-export const detectPieces = (pieces, options) =>
+/** The result of a new detector, by options as the module reads them. `feed(call)` calls back with all bytes. */
+export const detectBy = (feed, options) =>
   // No code of the caller runs before the detector is free, so that it needs no handle.
   use((module) => {
     const number = module.newDetector(options)
-    for (let i = 0; i < pieces.length; i++) {
-      eachPiece(pieces[i], (piece) => module.feedDetector(number, piece))
-    }
+    feed((bytes) => eachPiece(bytes, (piece) => module.feedDetector(number, piece)))
     return finish(module, number)
   })
 
 export const detect = (bytes, options) => {
-  toBufferSource(bytes, 'bytes')
+  const pieces = toPieces(bytes, 'bytes')
   const converted = toDetectOptions(options)
-  return detectPieces([bytes], converted)
+  return detectBy((call) => eachLine(pieces, call), converted)
 }

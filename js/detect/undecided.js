@@ -2,7 +2,6 @@
 
 import { bomSniff, concat } from '../infra/bytes.js'
 import {
-  append,
   byteLength,
   fromCharCode,
   max,
@@ -13,7 +12,7 @@ import {
   uncurry,
 } from '../webidl/builtins.js'
 import { AsciiSample, leadingAscii } from './ascii.js'
-import { detectPieces } from './detector.js'
+import { detectBy } from './detector.js'
 
 const exec = uncurry(RegExp.prototype.exec)
 
@@ -172,9 +171,11 @@ export class Undecided {
     return { text, rest: hasEnd ? rest : this.#hold(rest, Infinity) }
   }
   #detect(more) {
-    const pieces = this.#ascii.pieces()
-    append(pieces, this.held)
-    return detectPieces(pieces, { ...this.#options, more })
+    const feed = (call) => {
+      this.#ascii.eachPiece(call)
+      call(this.held)
+    }
+    return detectBy(feed, { ...this.#options, more })
   }
 
   /** Decides if there is a byte order mark, and it is of an allowed encoding. Returns whether there is. */

@@ -63,6 +63,7 @@ const sources = {
   ),
   'README.md': fromMarkdown,
   'js/classes/legacy.d.ts': fromComments,
+  'js/detect/auto.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,
   'docs/uses/dicom.md': fromMarkdown,
@@ -204,10 +205,13 @@ for (const path of ['README.md', 'docs/terminal.md']) {
   })
 }
 
+/** Other files with declarations of an entry. */
+const BESIDE = { index: ['classes/legacy'], detect: ['detect/auto'] }
+
 test('every export has an example that imports it', async () => {
   const seen = new Set()
   for (const entry of ['index', 'labels', 'hooks', 'extended', 'detect']) {
-    const files = entry === 'index' ? ['index', 'classes/legacy'] : [entry]
+    const files = [entry, ...(BESIDE[entry] ?? [])]
     const examples = files.flatMap((file) => fromComments(read(`js/${file}.d.ts`))).join('\n')
     for (const name of Object.keys(await import(`../../js/${entry}.js`))) {
       // What `encodium/labels` has is in `encodium/hooks` too.

@@ -14,6 +14,7 @@ test('a program that uses all of it compiles without lib.dom', () => {
     `const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), { tld: 'jp', only: ['sjis'] })`,
     'const facts: [string | null, boolean, string | null, number] = [encoding, confident, bom, candidates[0]!.score]',
     'const always: string = detect(new Uint8Array(1), { more: true }).encoding',
+    'const names: string = detect([new Uint8Array(1), new ArrayBuffer(1)]).encoding + detect(new Set([new DataView(new ArrayBuffer(1))])).encoding',
     'const detector = new Detector({ allowUtf8: false, prefer: new Set(["gbk"]), extended: false })',
     'detector.feed(new DataView(new SharedArrayBuffer(1)))',
     'const { repair: fault, malformed: [first], scripts } = inspect(new Uint8Array(1), "gbk", { limit: 3 })',
@@ -27,7 +28,7 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const found: [string, string | null, boolean, number, Uint8Array] =',
     '  [auto.decode(new ArrayBuffer(1), { stream: true }), auto.encoding, auto.confident, auto.malformed, auto.undecided]',
     'const stream: AutoTextDecoderStream = new AutoTextDecoderStream({ fallback: "koi8-r", only: ["utf-8", "koi8-r"] })',
-    'export default [mixed, found, stream.encoding, facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
+    'export default [names, mixed, found, stream.encoding, facts, always, detector.finish().encoding, text, inspector.finish().endings.crlf]',
   ]
   assert.equal(compile(program.join('\n')), '')
 })
