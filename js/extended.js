@@ -9,6 +9,7 @@ import * as septets from './codec/septets.js'
 import * as ucs4 from './codec/ucs4.js'
 import { newEncodeBest } from './encoders/encode-best.js'
 import { newGsmLength } from './encoders/gsm-length.js'
+import { provideExtendedTable } from './encodings/any-encoding.js'
 import { nearestNames, rows, table } from './encodings/extended-encodings.js'
 import { canonical, suggestion } from './encodings/extended-table.js'
 import { list, show, standard } from './encodings/labels.js'
@@ -21,6 +22,7 @@ import { RangeError } from './webidl/builtins.js'
 import { toDictionary, toDOMString } from './webidl/conversions.js'
 
 provideExtended()
+provideExtendedTable(table)
 
 export const decodeToScalars = ucs4.decodeToScalars
 export const encodeFromScalars = ucs4.encodeFromScalars

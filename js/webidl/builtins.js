@@ -12,7 +12,7 @@ export const uncurry = bind.bind(call)
 export const getter = (object, key) => uncurry(Reflect.getOwnPropertyDescriptor(object, key).get)
 
 export const { ArrayBuffer, DataView, Error, Object, RangeError, TypeError } = globalThis
-export const { Uint16Array, Uint32Array, Uint8Array } = globalThis
+export const { Int32Array, Uint16Array, Uint32Array, Uint8Array } = globalThis
 export const { defineProperty } = Object
 const TypedArray = Reflect.getPrototypeOf(Uint8Array)
 
@@ -26,6 +26,7 @@ export const charCodeAt = uncurry(String.prototype.charCodeAt)
 export const slice = uncurry(String.prototype.slice)
 export const { fromCharCode } = String
 export const join = uncurry(Array.prototype.join)
+export const sort = uncurry(Array.prototype.sort)
 export const { max, min } = Math
 
 export const { Instance, Memory, Module } = globalThis.WebAssembly ?? {}

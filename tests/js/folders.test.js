@@ -54,7 +54,7 @@ test('js/host imports nothing above it', () => {
   assert.deepEqual(importsOf('host'), ['webidl'])
 })
 
-test('only classes and entries use js/whole', () => {
+test('only classes, entries, compat and edit use js/whole', () => {
   const users = [...edges].filter(([, imported]) => imported.has('whole')).map(([from]) => from)
-  assert.deepEqual(users.sort(), ['classes', 'compat', 'entries'])
+  assert.deepEqual(users.sort(), ['classes', 'compat', 'edit', 'entries'])
 })

@@ -1,0 +1,257 @@
+/**
+ * Files that programs change: each byte outside a change stays the byte that it was. That includes malformed
+ * bytes, a byte order mark, line ends, redundant escape sequences, and bytes that an encoder would write
+ * otherwise.
+ *
+ * @module edit
+ */
+
+import type { LegacyTextEncoderOptions } from './index.js'
+
+/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
+export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+
+/** The options of {@link TextFile}. */
+export interface TextFileOptions {
+  /**
+   * The label of the encoding: `'utf-8'` by default. A byte order mark of UTF-8 or UTF-16 takes precedence
+   * over the label of an encoding of the standard. Once `encodium/extended` is imported, a label that the
+   * standard lacks may be one of its.
+   */
+  encoding?: string
+}
+
+/** A change: the code units of the file's text from `start` to `end` become `text`. */
+export interface TextEdit {
+  /** The index of the first code unit to replace. */
+  start: number
+  /** The index after the last one; equal to `start`, nothing is replaced. */
+  end: number
+  /** What to write there. */
+  text: string
+}
+
+/** The options of `edit` and `withText`: how to treat what the encoding lacks, as encoders have it. */
+export interface EditOptions extends LegacyTextEncoderOptions {
+  /**
+   * `'keep'`: new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
+   * end, and a new line gets the end of the line before it. By default line ends are written as they are.
+   */
+  newline?: 'keep'
+}
+
+/** The options of `convert`. */
+export interface ConvertOptions extends LegacyTextEncoderOptions {
+  /** Whether a byte order mark comes first. By default if the file has one and the encoding can have it. */
+  bom?: boolean
+}
+
+/** Where malformed bytes are, and the U+FFFD that stands for them in the text. */
+export interface MalformedRange {
+  /** The index of U+FFFD in the text. */
+  start: number
+  /** The index after it. */
+  end: number
+  /** The offset of the first byte. */
+  byteStart: number
+  /** The offset after the last byte. */
+  byteEnd: number
+}
+
+/** What `convert` could not keep: where it is in the file that was converted. */
+export interface LostRange extends MalformedRange {
+  /** The scalar value that the encoding lacks; U+FFFD for malformed bytes. */
+  scalar: number
+}
+
+/** A position in the Language Server Protocol's sense: both numbers begin at 0. */
+export interface LineColumn {
+  line: number
+  column: number
+}
+
+/** The unit of columns: code units of UTF-8, which are bytes, of UTF-16, or of UTF-32, which are code points. */
+export type ColumnUnit = 'utf-8' | 'utf-16' | 'utf-32'
+
+/** The TypeError for a character of new text that the encoding lacks. */
+export interface EditUnmappableError extends TypeError {
+  /** The scalar value: U+FFFD also for a lone surrogate. */
+  scalar: number
+  /** Where it would be in the changed text, in UTF-16 code units. */
+  index: number
+  /** The encoding's name in lowercase. */
+  encoding: string
+  /** The number of the edit in the array that was passed; 0 for `withText`. */
+  edit: number
+  /** The index in the text of that edit. */
+  editIndex: number
+}
+
+/**
+ * The RangeError, with the name `UneditableError`, for a change that no bytes can make: bytes that stay would
+ * join with the new ones to another text. It needs malformed bytes that stay beside the change, such as the
+ * first byte of a character without its second one, before which or after which text is inserted; or a change
+ * at the start of the file after which the bytes would begin with a byte order mark of another encoding.
+ */
+export interface UneditableError extends RangeError {
+  name: 'UneditableError'
+  /** The index of the change in the file's text. */
+  start: number
+  /** Its byte offset in the file. */
+  byteStart: number
+}
+
+export interface TextFile {
+  /** A copy of the file's bytes. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The text, as TextDecoder returns it: without a byte order mark, and with U+FFFD for malformed bytes. */
+  readonly text: string
+  /** The encoding's name in lowercase. */
+  readonly encoding: string
+  /** Whether a byte order mark comes first. It stays there whatever is changed. */
+  readonly bom: boolean
+  /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
+  readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
+  /** The malformed bytes in the order of their offsets: a new array. */
+  readonly malformed: MalformedRange[]
+  /** If `convert` made this file, what was lost then: a new array. */
+  readonly lost: LostRange[]
+
+  /**
+   * The file's bytes after some edits. What an edit's text has in common with the text that it replaces is no
+   * change, so these bytes stay as they are, too. The file itself does not change.
+   *
+   * In an encoding with states, a change also writes the sequences that it needs before it and those that
+   * return to the state in which the rest begins. In UTF-7 and IMAP's, where a byte has bits of two characters,
+   * all of the base64 around a change is written anew.
+   *
+   * @param edits the edits, in any order; all indexes are those of `text`, and none may overlap. Of insertions
+   * at the same index, the earlier one comes first.
+   * @param options what becomes of characters that the encoding lacks, and line ends
+   * @returns the new bytes, which fill their buffer
+   * @throws {@link EditUnmappableError} for a character that the encoding lacks, and for a lone surrogate or
+   * U+FFFD that the replaced text does not have; {@link UneditableError}; RangeError for an index outside the
+   * text and for edits that overlap; TypeError for an index that is no integer
+   *
+   * @example
+   * import { TextFile } from 'encodium/edit'
+   *
+   * // "日本", a malformed byte, "x"
+   * const file = new TextFile(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0xff, 0x78), { encoding: 'shift_jis' })
+   * console.log(file.text) // 日本�x
+   * console.log(file.edit([{ start: 1, end: 2, text: '光' }])) // Uint8Array(6) [ 147, 250, 140, 245, 255, 120 ]
+   */
+  edit(edits: readonly TextEdit[], options?: EditOptions): Uint8Array<ArrayBuffer>
+
+  /**
+   * The file's bytes with another text. The difference of the texts is found by lines and then within them;
+   * what stays keeps its bytes. So a program may pass on the text that a model returned, with a U+FFFD where
+   * malformed bytes are.
+   *
+   * @param text the new text
+   * @param options as for `edit`
+   * @returns the new bytes, which fill their buffer
+   * @throws as `edit` does
+   *
+   * @example
+   * import { TextFile } from 'encodium/edit'
+   *
+   * const file = new TextFile(Uint8Array.of(0x61, 0xe9, 0x81, 0x0d, 0x0a), { encoding: 'windows-1252' })
+   * console.log(file.withText('bé\u0081\r\n')) // Uint8Array(5) [ 98, 233, 129, 13, 10 ]
+   */
+  withText(text: string, options?: EditOptions): Uint8Array<ArrayBuffer>
+
+  /**
+   * The file in another encoding.
+   *
+   * @param encoding the label of the encoding, as for the constructor
+   * @param options what becomes of characters that the encoding lacks and of malformed bytes, which become
+   * what `errorMode` says for U+FFFD; and whether there is a byte order mark
+   * @returns a new file; its `lost` lists what `errorMode` replaced
+   * @throws TypeError as LegacyTextEncoder does, for malformed bytes as well; RangeError for an unknown label,
+   * and with `bom: true` for an encoding without a byte order mark
+   *
+   * @example
+   * import { TextFile } from 'encodium/edit'
+   *
+   * const file = new TextFile(Uint8Array.of(0x80, 0xff, 0x41), { encoding: 'gbk' })
+   * const utf8 = file.convert('utf-8', { errorMode: 'replacement', bom: true })
+   * console.log(utf8.text) // €?A
+   * console.log(utf8.bom, utf8.lost) // true [ { start: 1, end: 2, byteStart: 1, byteEnd: 2, scalar: 65533 } ]
+   */
+  convert(encoding: string, options?: ConvertOptions): TextFile
+
+  /**
+   * Where a character begins in the bytes. Escape sequences before a character are not part of it.
+   *
+   * The first such question takes as long as decoding; then the time grows with the logarithm of the length.
+   *
+   * @param index an index in the text; amid a character of several code units, of that character
+   * @returns the offset of its first byte; for the length of the text, that of the bytes
+   * @throws RangeError for an index outside the text; TypeError for one that is no integer
+   */
+  byteOffset(index: number): number
+
+  /**
+   * Which character a byte belongs to: for the offsets that other programs report.
+   *
+   * @param byteOffset an offset in the bytes
+   * @returns the index of that character, or of the next one for a byte of an escape sequence or of a byte
+   * order mark
+   * @throws RangeError for an offset outside the bytes; TypeError for one that is no integer
+   */
+  index(byteOffset: number): number
+
+  /**
+   * The line and the column of an index. Lines end with CR LF, LF or CR.
+   *
+   * @param index an index in the text
+   * @param unit what columns count: `'utf-16'` by default
+   * @returns both, from 0 on; amid a surrogate pair, for UTF-8 and UTF-32 the column of the pair
+   * @throws RangeError for an index outside the text; TypeError for another unit
+   *
+   * @example
+   * import { TextFile } from 'encodium/edit'
+   *
+   * const file = new TextFile(new TextEncoder().encode('a\n💩é!'))
+   * const index = file.text.indexOf('!')
+   * console.log(file.lineColumn(index)) // { line: 1, column: 3 }
+   * console.log(file.lineColumn(index, 'utf-8')) // { line: 1, column: 6 }
+   * console.log(file.indexAt(1, 6, 'utf-8') === index, file.byteOffset(index)) // true 8
+   */
+  lineColumn(index: number, unit?: ColumnUnit): LineColumn
+
+  /**
+   * The index of a line and a column.
+   *
+   * @param line the number of the line, from 0 on
+   * @param column the column, from 0 on; one that is beyond the line's content means its end
+   * @param unit what columns count: `'utf-16'` by default
+   * @returns the index in the text; for a column amid a character, in UTF-8 and UTF-32 that character's
+   * @throws RangeError if there is no such line; TypeError for numbers that are no integers and another unit
+   */
+  indexAt(line: number, column: number, unit?: ColumnUnit): number
+}
+
+/**
+ * A text file that is to be changed. It copies the bytes and decodes them once.
+ *
+ * @class
+ * @example
+ * import { TextFile } from 'encodium/edit'
+ *
+ * const file = new TextFile(Uint8Array.of(0xff, 0xfe, 0x61, 0x00, 0x0d, 0x00, 0x0a, 0x00))
+ * console.log(file.encoding, file.bom, file.newline === '\r\n') // utf-16le true true
+ * console.log(file.withText('b\n', { newline: 'keep' })) // Uint8Array(8) [ 255, 254, 98, 0, 13, 0, 10, 0 ]
+ */
+export declare const TextFile: {
+  /** The prototype of all instances. */
+  prototype: TextFile
+  /**
+   * @param bytes the file
+   * @param options its encoding
+   * @throws RangeError for an unknown label, and if the text is longer than a string of this host can be;
+   * TypeError if `bytes` is no buffer
+   */
+  new (bytes: AllowSharedBufferSource, options?: TextFileOptions): TextFile
+}

@@ -1,0 +1,66 @@
+/** The record of an opened file, which the other modules of this folder read. */
+
+import { decode, newDecoder } from '../codec/decode.js'
+import { findCodecs } from '../encodings/any-encoding.js'
+import { IGNORE_BOM } from '../generated/boundary.js'
+import { bomSniff } from '../infra/bytes.js'
+import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
+import { decodeAll } from '../whole/decode.js'
+import { newCheckpoints } from './positions.js'
+import { shiftsOf } from './shifts.js'
+import { amidOf } from './steps.js'
+
+/** The longest byte order mark. */
+const LONGEST_MARK = 4
+
+/** The length of the byte order mark that the decoder removes; 0 without one. */
+const markOf = (decoder, bytes) => {
+  for (let size = 2; size <= min(byteLength(bytes), LONGEST_MARK); size++) {
+    const start = subarray(bytes, 0, size)
+    if (decode(decoder, IGNORE_BOM, newDecoder(), start) !== '\uFEFF') continue
+    return decode(decoder, 0, newDecoder(), start) === '' ? size : 0
+  }
+  return 0
+}
+
+const decodeFile = (decoder, bytes) => {
+  try {
+    return decodeAll(decoder, 0, bytes)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const message = `the text of ${byteLength(bytes)} bytes is longer than a string of this host`
+    throw new RangeError(message, { cause })
+  }
+}
+
+/**
+ * A file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's.
+ * The bytes are not copied.
+ * - `decoder`, `encoder`: the ids of the codecs; `name` and `encoding`: the names for errors and for callers.
+ * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
+ * - `checkpoints`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
+ * - `shifts`, `amid`, `base64`: what its encoding's states mean, see shifts.js and steps.js.
+ */
+export const openFile = (bytes, label) => {
+  const labelled = findCodecs(label)
+  const marked = labelled.isStandard ? bomSniff(bytes) : null
+  const codecs = marked === null ? labelled : findCodecs(marked)
+  const { decoder, encoder, encoding, isStandard, name } = codecs
+  const length = byteLength(bytes)
+  return {
+    decoder,
+    encoder,
+    encoding,
+    isStandard,
+    name,
+    bytes,
+    length,
+    text: decodeFile(decoder, bytes),
+    mark: markOf(decoder, bytes),
+    checkpoints: newCheckpoints(length),
+    lines: null,
+    shifts: shiftsOf(codecs),
+    amid: amidOf(encoding),
+    base64: encoding === 'utf-7-imap' ? 0x2c : 0x2f,
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Byte offsets of a file and indexes of its text. Every EVERY bytes there is a checkpoint with the index and
+ * the decoder's state, made when a question needs it; from the nearest one the decoder finds the rest.
+ */
+
+import { append, Uint32Array } from '../webidl/builtins.js'
+import { feed, isAmid, newCursor, next, run } from './steps.js'
+
+const EVERY = 4096
+
+/** How many code units before an index a cursor begins, so that the steps before the index are exact. */
+const MARGIN = 4
+
+/** The most places between two characters to choose from. */
+const MOST_CUTS = 8
+
+/** Checkpoints, three words each: the decoder's state and the index. */
+export const newCheckpoints = (length) => ({
+  words: new Uint32Array(3 * (((length / EVERY) | 0) + 1)),
+  count: 1,
+})
+
+const checkpoint = ({ checkpoints: { words } }, number) => ({
+  at: number * EVERY,
+  word: words[3 * number],
+  mode: words[3 * number + 1],
+  index: words[3 * number + 2],
+})
+
+/** Makes one more checkpoint, if there is one; returns whether there was. */
+const extend = (file) => {
+  const { bytes, checkpoints, decoder, length } = file
+  const { count, words } = checkpoints
+  if (count * EVERY > length) return false
+  const state = checkpoint(file, count - 1)
+  const units = run(decoder, state, bytes, state.at, state.at + EVERY)
+  words[3 * count] = state.word
+  words[3 * count + 1] = state.mode
+  words[3 * count + 2] = state.index + units
+  checkpoints.count++
+  return true
+}
+
+/**
+ * The state of the file's decoder when it has read the bytes before an offset, and no more: `{ at, word, mode,
+ * index }`, where `index` counts the code units that it has returned.
+ */
+export const stateAt = (file, at) => {
+  const number = (at / EVERY) | 0
+  while (file.checkpoints.count <= number) extend(file)
+  const state = checkpoint(file, number)
+  state.index += run(file.decoder, state, file.bytes, state.at, at)
+  state.at = at
+  return state
+}
+
+/** The last checkpoint that `isBefore` an index or offset; the first one is. */
+const lastBefore = (file, isBefore) => {
+  const { checkpoints } = file
+  let low = 0
+  let high = checkpoints.count
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(checkpoint(file, middle))) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Moves a state on in pieces as long as `isBefore` it. */
+const approach = (file, state, isBefore) => {
+  const { bytes, decoder, length } = file
+  for (let size = EVERY >> 3; size > 8; size >>= 3) {
+    for (;;) {
+      const { at, word, mode, index } = state
+      if (at + size > length) break
+      const units = feed(decoder, 0, state, bytes, at, at + size)
+      state.at = at + size
+      state.index = index + units
+      if (isBefore(state)) continue
+      state.at = at
+      state.word = word
+      state.mode = mode
+      state.index = index
+      break
+    }
+  }
+  return state
+}
+
+/** A state of the file's decoder shortly before an index and not amid a character. */
+const stateBefore = (file, index) => {
+  for (let margin = MARGIN; ; margin *= 8) {
+    const isBefore = (state) => state.index <= index - margin
+    while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
+    const state = approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore)
+    if (!isAmid(file, state) || state.at === 0) return state
+  }
+}
+
+const copy = ({ at, index, word, mode }) => ({ at, index, word, mode })
+
+/**
+ * The places at which a file can be cut before an index: all that lie between the last byte of the character
+ * before it and the first one of the next, which are several if there are bytes without text. If there is
+ * none, in a character of several code units and in the base64 of UTF-7, they are those before that.
+ *
+ * Returns `{ index, cuts, end, origin }`: the index of these places, themselves, the index after the character
+ * that has no place, if there is one, and a state of the file's decoder before them.
+ */
+export const cutsAt = (file, index) => {
+  const origin = stateBefore(file, index)
+  const cursor = newCursor(origin)
+  let cuts = [copy(cursor)]
+  while ((cursor.index <= index || isAmid(file, cursor)) && next(file, cursor)) {
+    if (isAmid(file, cursor) || cursor.index > index) continue
+    if (cursor.index > cuts[0].index) cuts = []
+    // Of many, those next to the two characters are enough.
+    if (cuts.length === MOST_CUTS) cuts.length--
+    append(cuts, copy(cursor))
+  }
+  const found = { index: cuts[0].index, cuts: [], end: index, origin }
+  if (found.index < index) found.end = cursor.index
+  for (let i = 0; i < cuts.length; i++) if (cuts[i].at >= file.mark) append(found.cuts, cuts[i])
+  if (cuts[0].at < origin.at) found.origin = stateAt(file, cuts[0].at)
+  return found
+}
+
+/** The byte offset at which the character at an index begins: the length of the file for that of the text. */
+export const byteOffsetOf = (file, index) => {
+  if (index === file.text.length) return file.length
+  const cursor = newCursor(stateBefore(file, index))
+  let found = copy(cursor)
+  while (next(file, cursor) && cursor.index <= index) {
+    // Amid base64, only the byte that completes a character is between two of them.
+    if (cursor.index > found.index || !isAmid(file, cursor)) found = copy(cursor)
+  }
+  return found.at
+}
+
+/** How many bytes before an offset a cursor begins, more than a decoder holds. */
+const BYTE_MARGIN = 16
+
+/** How many code units the characters have that end at an offset or before. */
+export const indexOf = (file, offset) => {
+  if (offset >= file.length) return file.text.length
+  const isBefore = ({ at }) => at <= offset - BYTE_MARGIN
+  while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
+  const cursor = newCursor(approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore))
+  let { index } = cursor
+  while (next(file, cursor) && cursor.at <= offset) index = cursor.index
+  return index
+}

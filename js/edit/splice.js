@@ -1,0 +1,132 @@
+/** From changes of a file's text to bytes, of which those outside the changes stay as they are. */
+
+import { encode, newEncoder } from '../codec/encode.js'
+import { LAST } from '../generated/boundary.js'
+import { bomSniff, concat } from '../infra/bytes.js'
+import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
+import { prove } from './prove.js'
+import { feed } from './steps.js'
+import { uneditableError } from './uneditable-error.js'
+
+/** A text's bytes from an encoder's mode on, without a return to its first state. */
+const encodeFrom = ({ encoder, shifts }, mode, text) => {
+  const state = newEncoder(mode)
+  const { reset } = shifts
+  if (reset < 0) return encode(encoder, LAST, state, text)
+  const bytes = encode(encoder, 0, state, text)
+  // An encoder that holds a character back writes it at the end of the text.
+  if (state.mode >>> 16 === 0) return bytes
+  const held = encode(encoder, LAST, state, '')
+  const returns = byteLength(held) > reset && isReset(held, shifts)
+  return concat([bytes, subarray(held, 0, byteLength(held) - (returns ? reset : 0))])
+}
+
+/** Whether bytes end as an encoder's text does that is not in its first state. */
+const isReset = (bytes, { shifts, reset }) => {
+  const length = byteLength(bytes)
+  for (let i = 0; i < shifts.length; i++) {
+    const shift = shifts[i]
+    if (byteLength(shift) !== reset) continue
+    let same = true
+    for (let j = 0; j < reset; j++) same &&= shift[j] === bytes[length - reset + j]
+    if (same) return true
+  }
+  return false
+}
+
+/** The mode of the file's decoder after a cut and the bytes of a shift. */
+const modeAfter = ({ decoder }, { word, mode }, shift) => {
+  const state = { word, mode }
+  feed(decoder, 0, state, shift, 0, byteLength(shift))
+  return state.mode
+}
+
+/** The byte order mark, if bytes before this cut could be one; it precedes a U+FEFF that is text. */
+const marks = ({ encoder, mark, shifts }, { at }, mode) =>
+  at === 0 && mark === 0 && shifts.shifts.length === 1
+    ? [shifts.shifts[0], encode(encoder, LAST, newEncoder(mode), '\uFEFF', () => '')]
+    : shifts.shifts
+
+/**
+ * The ways to write a change, those with the fewest bytes first: where to cut the file, what to write between,
+ * and where the rest begins. Between the two cuts are shifts before the text, if `withShift`, the text, and
+ * shifts after it.
+ */
+const waysOf = (file, { from, to, text }, withShift) => {
+  const ways = []
+  const { shifts } = file.shifts
+  for (let i = 0; i < from.cuts.length; i++) {
+    const cut = from.cuts[i]
+    const before = marks(file, cut, file.shifts.toEncoder(cut.mode, file))
+    for (let j = withShift ? 1 : 0; j < (withShift ? before.length : 1); j++) {
+      const mode = file.shifts.toEncoder(modeAfter(file, cut, before[j]), file)
+      const body = text === '' ? before[0] : encodeFrom(file, mode, text)
+      for (let k = 0; k < to.cuts.length; k++) {
+        const rest = to.cuts[k].at
+        if (rest < cut.at) continue
+        for (let l = 0; l < shifts.length; l++) {
+          const cost =
+            rest - cut.at + byteLength(before[j]) + byteLength(body) + byteLength(shifts[l])
+          append(ways, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
+        }
+      }
+    }
+  }
+  return sort(ways, (a, b) => a.cost - b.cost)
+}
+
+/**
+ * The first way that leaves the decoder in step with that of the file and, if none does, the first after which
+ * the text is right all the same.
+ */
+const write = (file, base, placed, limit) => {
+  for (let shifted = 0; shifted < 2; shifted++) {
+    const ways = waysOf(file, placed, shifted === 1)
+    let found
+    for (let i = 0; i < ways.length; i++) {
+      const { cut, pieces, rest } = ways[i]
+      const middle = concat(pieces)
+      const reached = prove(file, base, placed, { cut, middle, rest }, limit)
+      if (reached === undefined) continue
+      if (reached.isInStep) return { cut, middle, rest, reached }
+      found ??= { cut, middle, rest, reached }
+    }
+    if (found !== undefined) return found
+  }
+}
+
+const fail = (placed, reason) => {
+  const { at } = placed.from.cuts[0]
+  const { start } = placed.change
+  const message = `the text cannot be changed at index ${start}, byte offset ${at}: ${reason}`
+  throw uneditableError(message, start, at)
+}
+
+/** The bytes of a file after the changes, which `placeAll` has made and whose texts the encoding has. */
+export const splice = (file, placed) => {
+  const { bytes, isStandard, length } = file
+  const pieces = []
+  let copied = 0
+  let proven = { at: 0, word: 0, mode: 0, index: 0, owed: '', isInStep: true }
+  for (let i = 0; i < placed.length; i++) {
+    const { origin } = placed[i].from
+    const base = proven.isInStep && origin.at >= proven.at ? { ...origin, owed: '' } : proven
+    const limit =
+      i + 1 < placed.length ? placed[i + 1].from.cuts[0] : { at: length, index: file.text.length }
+    const written = write(file, base, placed[i], limit)
+    if (written === undefined)
+      fail(placed[i], 'malformed bytes beside it would join with the new ones')
+    append(pieces, subarray(bytes, copied, written.cut - copied))
+    append(pieces, written.middle)
+    copied = written.rest
+    proven = written.reached
+  }
+  append(pieces, subarray(bytes, copied, length - copied))
+  const result = concat(pieces)
+  if (isStandard && placed.length > 0 && bomSniff(result) !== bomSniff(bytes)) {
+    if (bomSniff(result) !== file.name) {
+      fail(placed[0], 'the new bytes would be a byte order mark')
+    }
+  }
+  return pieces.length === 1 ? new Uint8Array(result) : result
+}

@@ -1,0 +1,111 @@
+/**
+ * A file's decoder in single steps. A file is the record that js/edit/file.js makes, and a state the two words
+ * that cross the boundary, `{ word, mode }`.
+ */
+
+import { BEGUN, BYTES, ERROR, ERROR_AT, FATAL, LAST, MODE, STATE } from '../generated/boundary.js'
+import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { min, set, subarray } from '../webidl/builtins.js'
+
+/** How many bytes of an unfinished character a decoder holds. */
+export const pendingOf = ({ word }) => (word >>> 24) & 0x7f
+
+/** In a decoder's mode, that it is amid the base64 of UTF-7, where a byte may have bits of two characters. */
+const BASE64 = 1 << 31
+
+/**
+ * By encoding, the bits of a decoder's mode that it has only amid a character: the first half of a pair in
+ * CESU-8, and base64.
+ */
+const amid = { __proto__: null, 'cesu-8': 0xffff, 'utf-7': BASE64, 'utf-7-imap': BASE64 }
+
+export const amidOf = (encoding) => amid[encoding] ?? 0
+
+/** Whether a decoder without bytes that it holds is amid a character. */
+export const isAmid = (file, { mode }) => (mode & file.amid) !== 0
+
+/**
+ * Decodes the bytes from `from` to `to`, at most BYTES, and moves the state on. Returns as `callDecode` does;
+ * the code units are in the instance.
+ */
+export const feed = (decoder, flags, state, bytes, from, to) => {
+  ensureReady(decoder)
+  const size = to - from
+  if (size < 8) for (let i = 0; i < size; i++) instance.bytes[i] = bytes[from + i]
+  else set(instance.bytes, subarray(bytes, from, size))
+  const written = callDecode(decoder, flags, state.word, state.mode, size)
+  const { results } = instance
+  state.word = results[STATE]
+  state.mode = results[MODE]
+  return written
+}
+
+/** Decodes any number of bytes, not the last ones, and returns the number of code units. */
+export const run = (decoder, state, bytes, from, to) => {
+  let count = 0
+  for (let at = from; at < to; at += BYTES) {
+    count += feed(decoder, 0, state, bytes, at, min(to, at + BYTES))
+  }
+  return count
+}
+
+const isDigit = (byte, { base64 }) =>
+  (byte >= 0x41 && byte <= 0x5a) ||
+  (byte >= 0x61 && byte <= 0x7a) ||
+  (byte >= 0x30 && byte <= 0x39) ||
+  byte === 0x2b ||
+  byte === base64
+
+/**
+ * A place between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
+ * decoder, which holds no bytes there. `from`, `units` and `isMalformed` describe the step that ends here.
+ */
+export const newCursor = ({ at, index, word, mode }) => ({
+  at: at - pendingOf({ word }),
+  index,
+  word: word & BEGUN,
+  mode,
+  from: at,
+  units: 0,
+  isMalformed: false,
+})
+
+const move = (cursor, from, at, units, isMalformed, { word, mode }) => {
+  cursor.from = from
+  cursor.at = at
+  cursor.units = units
+  cursor.index += units
+  cursor.isMalformed = isMalformed
+  cursor.word = word & BEGUN
+  cursor.mode = mode
+  return true
+}
+
+/**
+ * Moves a cursor over the next step: a character, a malformed sequence, or bytes that stand for no text, such
+ * as an escape sequence. Returns false at the end of the file.
+ */
+export const next = (file, cursor) => {
+  const { bytes, decoder, length } = file
+  const { at, word, mode } = cursor
+  const state = { word, mode }
+  const inBase64 = (mode & file.amid & BASE64) !== 0
+  for (let from = at, to = at; ; from = to) {
+    // In base64 the byte after a digit shows whether that digit is the last. No other byte is read twice.
+    const hasTwo = inBase64 && (isDigit(bytes[at + 1], file) || bytes[at + 1] === 0x2d)
+    const isLast = from === length || (inBase64 && !hasTwo)
+    to = min(length, from + (hasTwo ? 2 : 1))
+    const flags = isLast ? FATAL | LAST : FATAL
+    const written = feed(decoder, flags, state, bytes, from, to)
+    if (written < 0) {
+      const { results } = instance
+      const start = from + (results[ERROR_AT] | 0)
+      // Under FATAL the decoder does not note that the text has begun.
+      state.word = BEGUN
+      return move(cursor, start, start + results[ERROR], 1, true, state)
+    }
+    const end = to - pendingOf(state)
+    if (written > 0 || end > at) return move(cursor, at, end, written, false, state)
+    if (isLast) return false
+  }
+}

@@ -1,0 +1,204 @@
+/** The class TextFile. */
+
+import { defineInterface } from '#interface'
+import { toOptions } from '../encoders/error-modes.js'
+import { show } from '../encodings/labels.js'
+import { bomSniff } from '../infra/bytes.js'
+import { append, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import { placeAll, sourceOf } from './changes.js'
+import { compare } from './compare.js'
+import { convert } from './convert.js'
+import { openFile } from './file.js'
+import { indexAt, lineColumn, newLineTable, UNITS } from './line-columns.js'
+import { indexBefore, newlineOf } from './lines.js'
+import { findMalformed } from './malformed.js'
+import { keepNewline } from './newline-keep.js'
+import { byteOffsetOf, indexOf } from './positions.js'
+import { splice } from './splice.js'
+import { toWritable } from './writable.js'
+
+const { isArray } = Array
+
+/** An integer from 0 to `most`. */
+const toIndex = (value, argument, most) => {
+  if (typeof value !== 'number' || value % 1 !== 0) {
+    throw new TypeError(`${argument} must be an integer, not ${show(`${String(value)}`)}`)
+  }
+  if (value >= 0 && value <= most) return value
+  throw new RangeError(`${argument} must be from 0 to ${most}, not ${value}`)
+}
+
+const toUnit = (value = 'utf-16') => {
+  const unit = UNITS[toDOMString(value, 'unit')]
+  if (unit !== undefined) return unit
+  throw new TypeError(`unit must be 'utf-8', 'utf-16' or 'utf-32', not ${show(`${value}`)}`)
+}
+
+const toKeep = (value) => {
+  if (value === undefined) return false
+  if (toDOMString(value, 'newline') === 'keep') return true
+  throw new TypeError(`newline must be 'keep', not ${show(`${value}`)}`)
+}
+
+/** Converts the edits of a text, in the order of their places. */
+const toEdits = (value, { length }) => {
+  if (!isArray(value)) throw new TypeError('edits must be an array')
+  const edits = []
+  for (let i = 0; i < value.length; i++) {
+    const { end, start, text } = toDictionary(value[i])
+    const from = toIndex(start, `start of edit ${i}`, length)
+    const to = toIndex(end, `end of edit ${i}`, length)
+    if (to < from) throw new RangeError(`edit ${i} ends at ${to}, before its start at ${from}`)
+    append(edits, { start: from, end: to, text: toDOMString(text, `text of edit ${i}`), edit: i })
+  }
+  sort(edits, (a, b) => a.start - b.start || a.end - b.end || a.edit - b.edit)
+  for (let i = 1; i < edits.length; i++) {
+    if (edits[i].start < edits[i - 1].end) {
+      throw new RangeError(`edits ${edits[i - 1].edit} and ${edits[i].edit} overlap`)
+    }
+  }
+  return edits
+}
+
+/** The file's bytes after sorted edits. */
+const applyEdits = (file, edits, options) => {
+  const { newline } = toDictionary(options)
+  const keeps = toKeep(newline)
+  const errors = toOptions(options)
+  const fileNewline = keeps ? newlineOf(file.text) : null
+  const texts = []
+  const changes = []
+  for (let i = 0; i < edits.length; i++) {
+    const { edit, end, start, text } = edits[i]
+    const kept = keepNewline(file, fileNewline, start, end, text)
+    texts[edit] = { text, kept }
+    compare(slice(file.text, start, end), kept, start, edit, changes)
+  }
+  const placed = placeAll(file, changes)
+  let longer = 0
+  for (let i = 0; i < placed.length; i++) {
+    const change = placed[i]
+    const { end, start, text } = change
+    change.text = toWritable(file, text, errors, {
+      index: start + longer,
+      remark: 'is new, and stands for no bytes of the file',
+      sourceOf: (at) => {
+        const source = sourceOf(change, at)
+        const { text, kept } = texts[source.edit]
+        const { editIndex } = source
+        return {
+          ...source,
+          editIndex: text === kept ? editIndex : indexBefore(text, kept, editIndex),
+        }
+      },
+    })
+    longer += change.text.length - (end - start)
+  }
+  return splice(file, placed)
+}
+
+const copies = (list) => {
+  const copied = []
+  for (let i = 0; i < list.length; i++) append(copied, { ...list[i] })
+  return copied
+}
+
+export const textFile = defineInterface(
+  class {
+    #file
+    #lost = []
+    #newline
+    #malformed
+
+    constructor(bytes, options = undefined) {
+      toBufferSource(bytes, 'bytes')
+      const { encoding = 'utf-8' } = toDictionary(options)
+      const label = toDOMString(encoding, 'encoding')
+      this.#file = openFile(new Uint8Array(bytesOf(bytes)), label)
+    }
+
+    get bytes() {
+      return new Uint8Array(this.#file.bytes)
+    }
+
+    get text() {
+      return this.#file.text
+    }
+
+    get encoding() {
+      return this.#file.encoding
+    }
+
+    get bom() {
+      return this.#file.mark > 0
+    }
+
+    get newline() {
+      if (this.#newline === undefined) this.#newline = newlineOf(this.#file.text)
+      return this.#newline
+    }
+
+    get malformed() {
+      this.#malformed ??= findMalformed(this.#file)
+      return copies(this.#malformed)
+    }
+
+    get lost() {
+      return copies(this.#lost)
+    }
+
+    edit(edits, options = undefined) {
+      const file = this.#file
+      return applyEdits(file, toEdits(edits, file.text), options)
+    }
+
+    withText(text, options = undefined) {
+      const file = this.#file
+      const edit = { start: 0, end: file.text.length, text: toDOMString(text, 'text'), edit: 0 }
+      return applyEdits(file, [edit], options)
+    }
+
+    convert(encoding, options = undefined) {
+      const file = this.#file
+      const label = toDOMString(encoding, 'encoding')
+      const { bom } = toDictionary(options)
+      const wantsMark = bom === undefined ? undefined : !!bom
+      const { bytes, lost, text } = convert(file, label, toOptions(options), wantsMark)
+      const result = new textFile(bytes, { encoding: label })
+      result.#lost = lost
+      if (result.text !== text) {
+        throw new RangeError(`the bytes in ${label} would be taken for those of ${bomSniff(bytes)}`)
+      }
+      return result
+    }
+
+    byteOffset(index) {
+      const file = this.#file
+      return byteOffsetOf(file, toIndex(index, 'index', file.text.length))
+    }
+
+    index(byteOffset) {
+      const file = this.#file
+      return indexOf(file, toIndex(byteOffset, 'byteOffset', file.length))
+    }
+
+    lineColumn(index, unit = undefined) {
+      const file = this.#file
+      const at = toIndex(index, 'index', file.text.length)
+      const units = toUnit(unit)
+      file.lines ??= newLineTable(file.text)
+      return lineColumn(file.text, file.lines, at, units)
+    }
+
+    indexAt(line, column, unit = undefined) {
+      const file = this.#file
+      const wanted = toIndex(line, 'line', Infinity)
+      const at = toIndex(column, 'column', Infinity)
+      const units = toUnit(unit)
+      file.lines ??= newLineTable(file.text)
+      return indexAt(file.text, file.lines, wanted, at, units)
+    }
+  },
+  'TextFile',
+)

@@ -1,0 +1,99 @@
+/** New text as an encoding can write it, so that it is read again as the same text. */
+
+import { decode, newDecoder } from '../codec/decode.js'
+import { encode, newEncoder } from '../codec/encode.js'
+import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { LAST } from '../generated/boundary.js'
+import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
+import { charCodeAt, createDataProperty, slice, TypeError } from '../webidl/builtins.js'
+
+/** Precedes a text that is tried, because U+FEFF at a start would be a byte order mark. */
+const FIRST = 'a'
+
+/** Whether a text without U+FFFD and lone surrogates is the same after encoding and decoding. */
+const survives = ({ decoder, encoder }, text) => {
+  let isMissing = false
+  const missing = () => {
+    isMissing = true
+    return null
+  }
+  const tried = FIRST + text
+  const bytes = encode(encoder, LAST, newEncoder(), tried, missing)
+  return !isMissing && decode(decoder, LAST, newDecoder(), bytes) === tried
+}
+
+/** The scalar value at an index; U+FFFD for a lone surrogate. */
+const scalarAt = (text, index) => {
+  const unit = charCodeAt(text, index)
+  const next = charCodeAt(text, index + 1)
+  if (isLeading(unit) && isTrailing(next)) return scalarOf(unit, next)
+  return isLeading(unit) || isTrailing(unit) ? 0xfffd : unit
+}
+
+/** Whether there is neither U+FFFD nor a lone surrogate. */
+const isWellFormed = (text) => {
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i)
+    if (unit < 0xd800 || (unit >= 0xe000 && unit !== 0xfffd)) continue
+    if (scalarAt(text, i) === 0xfffd) return false
+    i++
+  }
+  return true
+}
+
+/** What to write for a scalar value that the encoding lacks. */
+const substitute = (codecs, { errorMode, replacement }, scalar, at, context) => {
+  const { encoding, name } = codecs
+  const index = context.index + at
+  if (errorMode === 'html') return `&#${scalar};`
+  if (errorMode === 'replacement') return replacement
+  if (errorMode === 'fatal') {
+    const remark = scalar === 0xfffd ? context.remark : `is not in ${name}`
+    const message = `${uPlus(scalar)} at index ${index} ${remark}`
+    const error = unmappableError(message, scalar, index, encoding)
+    const source = context.sourceOf?.(at)
+    for (const key in source) createDataProperty(error, key, source[key])
+    throw error
+  }
+  const text = errorMode(scalar, index)
+  if (typeof text === 'string') return text
+  throw new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${typeof text}`)
+}
+
+const isWritable = (codecs, string) =>
+  isWellFormed(string) ? survives(codecs, string) : string === '\uFFFD' && survives(codecs, string)
+
+/**
+ * A text with what `options` have for each character that an encoding lacks, for U+FFFD and for lone surrogates.
+ * `context` has the `index` of the text in a longer one; `isKept(at)`, if any, says whether the U+FFFD at an
+ * offset is a character like others, and the `remark` is for one that is not; `sourceOf(at)`, if any, returns
+ * further properties of an error; `lose(scalar, start, end)`, if any, is called for what is replaced.
+ *
+ * Throws an UnmappableError if the error mode is fatal, or if the encoding lacks a replacement; TypeError if a
+ * function returns no string.
+ */
+export const toWritable = (codecs, text, options, context) => {
+  if (isWellFormed(text) && survives(codecs, text)) return text
+  const { index, isKept, lose } = context
+  const known = { __proto__: null }
+  let writable = ''
+  let copied = 0
+  for (let i = 0; i < text.length; ) {
+    const scalar = scalarAt(text, i)
+    const size = scalar > 0xffff ? 2 : 1
+    known[scalar] ??= survives(codecs, slice(text, i, i + size))
+    const isNew = scalar === 0xfffd && !(charCodeAt(text, i) === 0xfffd && isKept?.(i))
+    if (isNew || !known[scalar]) {
+      const string = substitute(codecs, options, scalar, i, context)
+      if (!isWritable(codecs, string)) {
+        const message = `the replacement of ${uPlus(scalar)} at index ${index + i} is not in ${codecs.name}`
+        throw unmappableError(message, scalar, index + i, codecs.encoding)
+      }
+      lose?.(scalar, i, i + size)
+      writable += slice(text, copied, i) + string
+      copied = i + size
+    }
+    i += size
+  }
+  return writable + slice(text, copied)
+}
