@@ -31,44 +31,59 @@ const decodes = (file, proof, state, bytes, from, to) => {
   return true
 }
 
+/** How well a change is proved: the lower, the better. */
+export const IN_STEP = 0
+const RIGHT_TO_THE_END = 1
+const RIGHT_UP_TO_THE_NEXT = 2
+
 /**
  * Decodes the new bytes from a state before a change: the file's bytes up to `cut`, then `middle`, and then
- * the file's bytes from `rest` on, to where the decoder is in step with that of the file. It stops at
- * `limit`, the offset and the index at which the next change begins.
+ * the file's bytes from `rest` on, to where the decoder is in step with that of the file, or to the end.
  *
  * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, owed }`; the text after it has to be
  * `owed` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
+ * `limit` is the offset and the index at which the next change begins.
  *
- * Returns undefined if the text is another one; else the state that was reached, with `isInStep`.
+ * Returns undefined if the text is another one; else the decoder's state there or, if it comes first, at the
+ * limit, with `isInStep` and the `rank`.
  */
 export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit) => {
   const { bytes, decoder, length, shifts } = file
   const state = { word: base.word, mode: base.mode }
-  const proof = {
-    head: base.owed + slice(file.text, base.index, start) + text,
-    tail: slice(file.text, end),
-    seen: 0,
-  }
+  const head = base.owed + slice(file.text, base.index, start) + text
+  const proof = { head, tail: slice(file.text, end), seen: 0 }
   if (!decodes(file, proof, state, bytes, base.at, cut)) return
   if (!decodes(file, proof, state, middle, 0, byteLength(middle))) return
-  const { head } = proof
-  const indexOf = () => end + max(proof.seen - head.length, 0)
+  let atLimit
+  const proved = (reached, rank) =>
+    atLimit === undefined
+      ? { ...reached, isInStep: rank === IN_STEP, rank }
+      : { ...atLimit, isInStep: false, rank }
   for (let at = rest, size = FIRST; ; size *= 4) {
-    const to = min(limit.at, at + size)
-    if (!decodes(file, proof, state, bytes, at, to)) return
-    const old = stateAt(file, to)
-    const { word, mode } = state
-    const index = indexOf()
-    const owed = slice(head, proof.seen)
-    if (to === length) {
-      if (!matches(proof, feed(decoder, LAST, state, bytes, to, to))) return
-      if (proof.seen !== head.length + proof.tail.length) return
-      const isInStep = ((mode ^ old.mode) & shifts.lasting) === 0
-      return { at: to, word, mode, index, owed, isInStep }
+    const to = min(at < limit.at ? limit.at : length, at + size)
+    if (!decodes(file, proof, state, bytes, at, to)) {
+      return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
     }
-    const isInStep = owed === '' && word === old.word && mode === old.mode && index === old.index
-    if (to === limit.at && index > limit.index) return
-    if (isInStep || to === limit.at) return { at: to, word, mode, index, owed, isInStep }
+    const { word, mode } = state
+    const { seen } = proof
+    const old = stateAt(file, to)
+    const index = end + max(seen - head.length, 0)
+    const reached = { at: to, word, mode, index, owed: slice(head, seen) }
+    if (seen >= head.length && word === old.word && mode === old.mode && index === old.index) {
+      if (to < length) return proved(reached, IN_STEP)
+    }
+    if (to === limit.at) {
+      if (index > limit.index) return
+      atLimit = reached
+    }
+    if (to === length) {
+      const isRight =
+        matches(proof, feed(decoder, LAST, state, bytes, to, to)) &&
+        proof.seen === head.length + proof.tail.length
+      if (!isRight) return to > limit.at ? proved(atLimit, RIGHT_UP_TO_THE_NEXT) : undefined
+      const isLasting = ((mode ^ old.mode) & shifts.lasting) === 0
+      return proved(reached, isLasting ? IN_STEP : RIGHT_TO_THE_END)
+    }
     at = to
   }
 }

@@ -4,7 +4,7 @@ import { encode, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
-import { prove } from './prove.js'
+import { IN_STEP, prove } from './prove.js'
 import { feed } from './steps.js'
 import { uneditableError } from './uneditable-error.js'
 
@@ -76,8 +76,8 @@ const waysOf = (file, { from, to, text }, withShift) => {
 }
 
 /**
- * The first way that leaves the decoder in step with that of the file and, if none does, the first after which
- * the text is right all the same.
+ * The first way that leaves the decoder in step with that of the file and, if none does, the first of those that
+ * are proved best.
  */
 const write = (file, base, placed, limit) => {
   for (let shifted = 0; shifted < 2; shifted++) {
@@ -88,8 +88,8 @@ const write = (file, base, placed, limit) => {
       const middle = concat(pieces)
       const reached = prove(file, base, placed, { cut, middle, rest }, limit)
       if (reached === undefined) continue
-      if (reached.isInStep) return { cut, middle, rest, reached }
-      found ??= { cut, middle, rest, reached }
+      if (reached.rank === IN_STEP) return { cut, middle, rest, reached }
+      if (!(found?.reached.rank <= reached.rank)) found = { cut, middle, rest, reached }
     }
     if (found !== undefined) return found
   }
