@@ -7,9 +7,10 @@ import { TextDecoder, textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import * as septets from './codec/septets.js'
 import * as ucs4 from './codec/ucs4.js'
+import { extendedRulesOf } from './edit/extended-shifts.js'
 import { newEncodeBest } from './encoders/encode-best.js'
 import { newGsmLength } from './encoders/gsm-length.js'
-import { provideExtendedTable } from './encodings/any-encoding.js'
+import { provideExtendedEncodings } from './encodings/any-encoding.js'
 import { nearestNames, rows, table } from './encodings/extended-encodings.js'
 import { canonical, suggestion } from './encodings/extended-table.js'
 import { list, show, standard } from './encodings/labels.js'
@@ -22,7 +23,7 @@ import { RangeError } from './webidl/builtins.js'
 import { toDictionary, toDOMString } from './webidl/conversions.js'
 
 provideExtended()
-provideExtendedTable(table)
+provideExtendedEncodings(table, extendedRulesOf)
 
 export const decodeToScalars = ucs4.decodeToScalars
 export const encodeFromScalars = ucs4.encodeFromScalars

@@ -7,8 +7,7 @@ import { bomSniff } from '../infra/bytes.js'
 import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
 import { decodeAll } from '../whole/decode.js'
 import { newCheckpoints } from './positions.js'
-import { shiftsOf } from './shifts.js'
-import { amidOf } from './steps.js'
+import { rulesOf } from './shifts.js'
 
 /** The longest byte order mark. */
 const LONGEST_MARK = 4
@@ -39,7 +38,7 @@ const decodeFile = (decoder, bytes) => {
  * - `decoder`, `encoder`: the ids of the codecs; `name` and `encoding`: the names for errors and for callers.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
  * - `checkpoints`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
- * - `shifts`, `amid`, `base64`: what its encoding's states mean, see shifts.js and steps.js.
+ * - `rules`: what the states of its encoding mean, see shifts.js.
  */
 export const openFile = (bytes, label) => {
   const labelled = findCodecs(label)
@@ -59,8 +58,6 @@ export const openFile = (bytes, label) => {
     mark: markOf(decoder, bytes),
     checkpoints: newCheckpoints(length),
     lines: null,
-    shifts: shiftsOf(codecs),
-    amid: amidOf(encoding),
-    base64: encoding === 'utf-7-imap' ? 0x2c : 0x2f,
+    rules: codecs.rules ?? rulesOf(decoder),
   }
 }

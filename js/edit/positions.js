@@ -88,36 +88,49 @@ const approach = (file, state, isBefore) => {
   return state
 }
 
-/** A state of the file's decoder shortly before an index and not amid a character. */
+/** A state of the file's decoder shortly before an index. */
 const stateBefore = (file, index) => {
-  for (let margin = MARGIN; ; margin *= 8) {
-    const isBefore = (state) => state.index <= index - margin
-    while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
-    const state = approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore)
-    if (!isAmid(file, state) || state.at === 0) return state
-  }
+  const isBefore = (state) => state.index <= index - MARGIN
+  while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
+  return approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore)
 }
 
 const copy = ({ at, index, word, mode }) => ({ at, index, word, mode })
 
 /**
  * The places at which a file can be cut before an index: all that lie between the last byte of the character
- * before it and the first one of the next, which are several if there are bytes without text. If there is
- * none, in a character of several code units and in the base64 of UTF-7, they are those before that.
+ * before it and the first one of the next, which are several if there are bytes without text; in base64 also
+ * those that are amid a byte, see base64.js. If there is none, amid a character of several code units, they are
+ * those before that.
  *
  * Returns `{ index, cuts, end, origin }`: the index of these places, themselves, the index after the character
  * that has no place, if there is one, and a state of the file's decoder before them.
  */
 export const cutsAt = (file, index) => {
+  const { base64 } = file.rules
   const origin = stateBefore(file, index)
   const cursor = newCursor(origin)
   let cuts = [copy(cursor)]
-  while ((cursor.index <= index || isAmid(file, cursor)) && next(file, cursor)) {
-    if (isAmid(file, cursor) || cursor.index > index) continue
-    if (cursor.index > cuts[0].index) cuts = []
+  const add = (cut) => {
+    if (cut === undefined || cut.index > index) return
+    if (cut.index > cuts[0].index) cuts = []
     // Of many, those next to the two characters are enough.
     if (cuts.length === MOST_CUTS) cuts.length--
-    append(cuts, copy(cursor))
+    append(cuts, cut)
+  }
+  while (cursor.index <= index) {
+    const before = copy(cursor)
+    if (!next(file, cursor)) break
+    if (!isAmid(file, cursor)) {
+      if (base64 && isAmid(file, before) && !cursor.isMalformed) {
+        add(base64.cutAtEnd(file, before, cursor))
+      }
+      add(copy(cursor))
+    } else if (base64) {
+      const cut = base64.cutAmid(file, cursor)
+      // The next digits have bits of the same character.
+      if (cut?.index > cuts[0].index || !isAmid(file, before)) add(cut)
+    }
   }
   const found = { index: cuts[0].index, cuts: [], end: index, origin }
   if (found.index < index) found.end = cursor.index

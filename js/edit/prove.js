@@ -48,7 +48,7 @@ const RIGHT_UP_TO_THE_NEXT = 2
  * limit, with `isInStep` and the `rank`.
  */
 export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit) => {
-  const { bytes, decoder, length, shifts } = file
+  const { bytes, decoder, length, rules } = file
   const state = { word: base.word, mode: base.mode }
   const head = base.owed + slice(file.text, base.index, start) + text
   const proof = { head, tail: slice(file.text, end), seen: 0 }
@@ -59,17 +59,23 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
     atLimit === undefined
       ? { ...reached, isInStep: rank === IN_STEP, rank }
       : { ...atLimit, isInStep: false, rank }
+  const reachedAt = (at) => ({
+    at,
+    word: state.word,
+    mode: state.mode,
+    index: end + max(proof.seen - head.length, 0),
+    owed: slice(head, proof.seen),
+  })
+  if (rest === limit.at && rest < length) atLimit = reachedAt(rest)
   for (let at = rest, size = FIRST; ; size *= 4) {
     const to = min(at < limit.at ? limit.at : length, at + size)
     if (!decodes(file, proof, state, bytes, at, to)) {
       return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
     }
-    const { word, mode } = state
-    const { seen } = proof
     const old = stateAt(file, to)
-    const index = end + max(seen - head.length, 0)
-    const reached = { at: to, word, mode, index, owed: slice(head, seen) }
-    if (seen >= head.length && word === old.word && mode === old.mode && index === old.index) {
+    const reached = reachedAt(to)
+    const { index, mode, owed, word } = reached
+    if (owed === '' && word === old.word && mode === old.mode && index === old.index) {
       if (to < length) return proved(reached, IN_STEP)
     }
     if (to === limit.at) {
@@ -81,7 +87,7 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
         matches(proof, feed(decoder, LAST, state, bytes, to, to)) &&
         proof.seen === head.length + proof.tail.length
       if (!isRight) return to > limit.at ? proved(atLimit, RIGHT_UP_TO_THE_NEXT) : undefined
-      const isLasting = ((mode ^ old.mode) & shifts.lasting) === 0
+      const isLasting = ((mode ^ old.mode) & rules.lasting) === 0
       return proved(reached, isLasting ? IN_STEP : RIGHT_TO_THE_END)
     }
     at = to

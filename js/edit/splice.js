@@ -9,15 +9,15 @@ import { feed } from './steps.js'
 import { uneditableError } from './uneditable-error.js'
 
 /** A text's bytes from an encoder's mode on, without a return to its first state. */
-const encodeFrom = ({ encoder, shifts }, mode, text) => {
+const encodeFrom = ({ encoder, rules }, mode, text) => {
   const state = newEncoder(mode)
-  const { reset } = shifts
-  if (reset < 0) return encode(encoder, LAST, state, text)
+  const { reset } = rules
+  if (reset === 0) return encode(encoder, LAST, state, text)
   const bytes = encode(encoder, 0, state, text)
   // An encoder that holds a character back writes it at the end of the text.
   if (state.mode >>> 16 === 0) return bytes
   const held = encode(encoder, LAST, state, '')
-  const returns = byteLength(held) > reset && isReset(held, shifts)
+  const returns = byteLength(held) > reset && isReset(held, rules)
   return concat([bytes, subarray(held, 0, byteLength(held) - (returns ? reset : 0))])
 }
 
@@ -42,10 +42,10 @@ const modeAfter = ({ decoder }, { word, mode }, shift) => {
 }
 
 /** The byte order mark, if bytes before this cut could be one; it precedes a U+FEFF that is text. */
-const marks = ({ encoder, mark, shifts }, { at }, mode) =>
-  at === 0 && mark === 0 && shifts.shifts.length === 1
-    ? [shifts.shifts[0], encode(encoder, LAST, newEncoder(mode), '\uFEFF', () => '')]
-    : shifts.shifts
+const marks = ({ encoder, mark, rules: { shifts } }, { at }, mode) =>
+  at === 0 && mark === 0 && shifts.length === 1
+    ? [shifts[0], encode(encoder, LAST, newEncoder(mode), '\uFEFF', () => '')]
+    : shifts
 
 /**
  * The ways to write a change, those with the fewest bytes first: where to cut the file, what to write between,
@@ -54,12 +54,12 @@ const marks = ({ encoder, mark, shifts }, { at }, mode) =>
  */
 const waysOf = (file, { from, to, text }, withShift) => {
   const ways = []
-  const { shifts } = file.shifts
+  const { shifts } = file.rules
   for (let i = 0; i < from.cuts.length; i++) {
     const cut = from.cuts[i]
-    const before = marks(file, cut, file.shifts.toEncoder(cut.mode, file))
+    const before = marks(file, cut, file.rules.toEncoder(cut.mode, file))
     for (let j = withShift ? 1 : 0; j < (withShift ? before.length : 1); j++) {
-      const mode = file.shifts.toEncoder(modeAfter(file, cut, before[j]), file)
+      const mode = file.rules.toEncoder(modeAfter(file, cut, before[j]), file)
       const body = text === '' ? before[0] : encodeFrom(file, mode, text)
       for (let k = 0; k < to.cuts.length; k++) {
         const rest = to.cuts[k].at
@@ -67,7 +67,7 @@ const waysOf = (file, { from, to, text }, withShift) => {
         for (let l = 0; l < shifts.length; l++) {
           const cost =
             rest - cut.at + byteLength(before[j]) + byteLength(body) + byteLength(shifts[l])
-          append(ways, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
+          append(ways, { cut: cut.at, rest, cost, middle: concat([before[j], body, shifts[l]]) })
         }
       }
     }
@@ -79,17 +79,15 @@ const waysOf = (file, { from, to, text }, withShift) => {
  * The first way that leaves the decoder in step with that of the file and, if none does, the first of those that
  * are proved best.
  */
-const write = (file, base, placed, limit) => {
+const write = (file, base, placed, limit, next, carry) => {
   for (let shifted = 0; shifted < 2; shifted++) {
-    const ways = waysOf(file, placed, shifted === 1)
+    const ways = (file.rules.base64?.waysOf ?? waysOf)(file, placed, shifted === 1, next, carry)
     let found
     for (let i = 0; i < ways.length; i++) {
-      const { cut, pieces, rest } = ways[i]
-      const middle = concat(pieces)
-      const reached = prove(file, base, placed, { cut, middle, rest }, limit)
+      const reached = prove(file, base, placed, ways[i], limit)
       if (reached === undefined) continue
-      if (reached.rank === IN_STEP) return { cut, middle, rest, reached }
-      if (!(found?.reached.rank <= reached.rank)) found = { cut, middle, rest, reached }
+      if (reached.rank === IN_STEP) return { ...ways[i], reached }
+      if (!(found?.reached.rank <= reached.rank)) found = { ...ways[i], reached }
     }
     if (found !== undefined) return found
   }
@@ -107,18 +105,20 @@ export const splice = (file, placed) => {
   const { bytes, isStandard, length } = file
   const pieces = []
   let copied = 0
+  let carry
   let proven = { at: 0, word: 0, mode: 0, index: 0, owed: '', isInStep: true }
   for (let i = 0; i < placed.length; i++) {
     const { origin } = placed[i].from
     const base = proven.isInStep && origin.at >= proven.at ? { ...origin, owed: '' } : proven
-    const limit =
-      i + 1 < placed.length ? placed[i + 1].from.cuts[0] : { at: length, index: file.text.length }
-    const written = write(file, base, placed[i], limit)
+    const next = placed[i + 1]
+    const limit = next === undefined ? { at: length, index: file.text.length } : next.from.cuts[0]
+    const written = write(file, base, placed[i], limit, next, carry)
     if (written === undefined)
       fail(placed[i], 'malformed bytes beside it would join with the new ones')
     append(pieces, subarray(bytes, copied, written.cut - copied))
     append(pieces, written.middle)
     copied = written.rest
+    carry = written.carry
     proven = written.reached
   }
   append(pieces, subarray(bytes, copied, length - copied))

@@ -10,19 +10,8 @@ import { min, set, subarray } from '../webidl/builtins.js'
 /** How many bytes of an unfinished character a decoder holds. */
 export const pendingOf = ({ word }) => (word >>> 24) & 0x7f
 
-/** In a decoder's mode, that it is amid the base64 of UTF-7, where a byte may have bits of two characters. */
-const BASE64 = 1 << 31
-
-/**
- * By encoding, the bits of a decoder's mode that it has only amid a character: the first half of a pair in
- * CESU-8, and base64.
- */
-const amid = { __proto__: null, 'cesu-8': 0xffff, 'utf-7': BASE64, 'utf-7-imap': BASE64 }
-
-export const amidOf = (encoding) => amid[encoding] ?? 0
-
-/** Whether a decoder without bytes that it holds is amid a character. */
-export const isAmid = (file, { mode }) => (mode & file.amid) !== 0
+/** Whether a decoder that holds no bytes is amid a character, by the rules of shifts.js. */
+export const isAmid = ({ rules }, { mode }) => (mode & rules.amid) !== 0
 
 /**
  * Decodes the bytes from `from` to `to`, at most BYTES, and moves the state on. Returns as `callDecode` does;
@@ -48,13 +37,6 @@ export const run = (decoder, state, bytes, from, to) => {
   }
   return count
 }
-
-const isDigit = (byte, { base64 }) =>
-  (byte >= 0x41 && byte <= 0x5a) ||
-  (byte >= 0x61 && byte <= 0x7a) ||
-  (byte >= 0x30 && byte <= 0x39) ||
-  byte === 0x2b ||
-  byte === base64
 
 /**
  * A place between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
@@ -86,13 +68,13 @@ const move = (cursor, from, at, units, isMalformed, { word, mode }) => {
  * as an escape sequence. Returns false at the end of the file.
  */
 export const next = (file, cursor) => {
-  const { bytes, decoder, length } = file
+  const { bytes, decoder, length, rules } = file
   const { at, word, mode } = cursor
   const state = { word, mode }
-  const inBase64 = (mode & file.amid & BASE64) !== 0
+  const inBase64 = rules.base64 !== undefined && isAmid(file, cursor)
   for (let from = at, to = at; ; from = to) {
     // In base64 the byte after a digit shows whether that digit is the last. No other byte is read twice.
-    const hasTwo = inBase64 && (isDigit(bytes[at + 1], file) || bytes[at + 1] === 0x2d)
+    const hasTwo = inBase64 && rules.base64.hasTwo(bytes, at)
     const isLast = from === length || (inBase64 && !hasTwo)
     to = min(length, from + (hasTwo ? 2 : 1))
     const flags = isLast ? FATAL | LAST : FATAL

@@ -8,10 +8,12 @@ import { standard } from './labels.js'
 import { findEncoder } from './to-encode.js'
 
 let extended
+let rulesOf
 
-/** Provides the table of the extended encodings. */
-export const provideExtendedTable = (table) => {
+/** Provides the table of the extended encodings, and a function that returns the rules for changes of one. */
+export const provideExtendedEncodings = (table, rulesByName) => {
   extended = table
+  rulesOf = rulesByName
 }
 
 const ofStandard = (id, label) => {
@@ -20,7 +22,8 @@ const ofStandard = (id, label) => {
 }
 
 /**
- * The ids of a label's decoder and encoder and the encoding's names, for errors and for callers. A label
+ * The ids of a label's decoder and encoder, the encoding's names for errors and for callers, and if it is an
+ * extended one, the rules of its states, see js/edit/shifts.js. A label
  * means what it means in the standard, if that has it. Throws a RangeError for an unknown label and for one
  * of the replacement encoding.
  */
@@ -32,5 +35,6 @@ export const findCodecs = (label) => {
   if (other === undefined) return ofStandard(standard.codecFor(label), label)
   if (other < FIRST_EXTENDED) return ofStandard(other, standard.nameOf(other))
   const encoding = extended.nameOf(other)
-  return { decoder: other, encoder: other, name: encoding, encoding, isStandard: false }
+  const rules = rulesOf(encoding)
+  return { decoder: other, encoder: other, name: encoding, encoding, isStandard: false, rules }
 }
