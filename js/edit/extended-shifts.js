@@ -23,6 +23,9 @@ const BEGUN = 2
 /** The first bytes of a text decide its byte order, which a change before them must not decide anew. */
 const decided = (mode, file) => mode || stateAt(file, min(file.length, 4)).mode
 
+/** A decoder's mode is the first surrogate of a pair, which an encoder does not have. */
+const amidPair = () => newRules([], { toEncoder: () => 0, amid: 0xffff })
+
 const SO_SI = ['\x0e', '\x0f']
 
 /** By encoding, a function that returns its rules. */
@@ -34,7 +37,8 @@ const rules = {
   'iso-2022-jp-2004': () => newRules(WITH_0213, family),
   'iso-2022-kr': () => newRules(SO_SI, { toEncoder: (mode) => mode | BEGUN, reset: 1 }),
   'hz-gb-2312': () => newRules(['~{', '~}'], { reset: 2 }),
-  'cesu-8': () => newRules([], { amid: 0xffff }),
+  'cesu-8': amidPair,
+  'modified-utf-8': amidPair,
   'utf-7': () => newBase64('+/'),
   'utf-7-imap': () => newBase64('&,'),
   'utf-16': () => newRules([], { toEncoder: decided }),

@@ -58,8 +58,10 @@ const waysOf = (file, { from, to, text }, withShift) => {
   for (let i = 0; i < from.cuts.length; i++) {
     const cut = from.cuts[i]
     const before = marks(file, cut, file.rules.toEncoder(cut.mode, file))
-    for (let j = withShift ? 1 : 0; j < (withShift ? before.length : 1); j++) {
-      const mode = file.rules.toEncoder(modeAfter(file, cut, before[j]), file)
+    for (let j = 0; j < (withShift ? before.length : 1); j++) {
+      // Without a shift as well, some characters return to the first state: line feeds do.
+      const after = modeAfter(file, cut, before[j])
+      const mode = file.rules.toEncoder(withShift && j === 0 ? 0 : after, file)
       const body = text === '' ? before[0] : encodeFrom(file, mode, text)
       for (let k = 0; k < to.cuts.length; k++) {
         const rest = to.cuts[k].at

@@ -1,0 +1,169 @@
+/** `encodium/edit`: properties of changes and positions, in every encoding and whatever the bytes are. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { TextFile } from '../../js/edit.js'
+import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
+
+const SHIFTED = [
+  'iso-2022-jp',
+  'iso-2022-jp-2',
+  'iso-2022-jp-2004',
+  'iso-2022-kr',
+  'hz-gb-2312',
+  'cp939',
+]
+
+test('a change has the text that was asked for, and each byte outside it stays', () => {
+  const counts = newCounts()
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const next = newCases(seed)
+      for (let i = 0; i < 20; i++) checkCase(next(), counts)
+    }),
+    { numRuns: 100 },
+  )
+  assert.ok(counts.right > 3000, JSON.stringify(counts))
+})
+
+test('so it is in encodings with states', () => {
+  const counts = newCounts()
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...SHIFTED, 'utf-7', 'utf-7-imap'), (seed, label) => {
+      const next = newCases(seed, [label])
+      for (let i = 0; i < 20; i++) checkCase(next(), counts)
+    }),
+    { numRuns: 50 },
+  )
+  assert.ok(counts.right > 1500, JSON.stringify(counts))
+})
+
+test('a file with its own text is the same file', () => {
+  for (const label of labels) {
+    const next = newCases(1, [label])
+    for (let i = 0; i < 20; i++) {
+      const { bytes, file } = next()
+      assert.deepEqual(file.withText(file.text), bytes)
+      assert.deepEqual(file.edit([]), bytes)
+      assert.deepEqual(file.bytes, bytes)
+    }
+  }
+})
+
+/** Long enough for several checkpoints, and cut so that they are amid characters. */
+const longFile = (label, seed) => {
+  const next = newCases(seed, [label])
+  const parts = []
+  for (let length = 0; length < 9000; length += parts.at(-1).length) parts.push(next().bytes)
+  return new TextFile(Buffer.concat(parts), { encoding: label })
+}
+
+/** A TextFile of few bytes answers from one checkpoint, at 0: of many, each answer is that of all before. */
+test('positions are the same from any checkpoint', () => {
+  for (const label of [
+    'utf-8',
+    'shift_jis',
+    'gb18030',
+    'utf-16le',
+    'big5',
+    ...SHIFTED,
+    'utf-7',
+    'cesu-8',
+  ]) {
+    const file = longFile(label, 7)
+    const { bytes, text } = file
+    let last = 0
+    const starts = []
+    for (let index = 0; index <= text.length; index++) {
+      const offset = file.byteOffset(index)
+      assert.ok(offset >= last, `${label} ${index}`)
+      if (offset > last || index === 0) starts.push([index, offset])
+      last = offset
+    }
+    assert.equal(last, bytes.length)
+    for (let i = 0; i + 1 < starts.length; i++) {
+      const [index, offset] = starts[i]
+      // The bytes of base64 belong to two characters, and those of escape sequences to the next one.
+      if (label !== 'utf-7') assert.equal(file.index(offset), index, `${label} ${offset}`)
+      for (let at = offset; at < starts[i + 1][1]; at++) {
+        const found = file.index(at)
+        assert.ok(found >= index && found <= starts[i + 1][0], `${label} ${at}`)
+      }
+    }
+    // Asked in another order, a new file answers the same.
+    const other = new TextFile(bytes, { encoding: label })
+    for (let i = starts.length - 1; i >= 0; i -= 97) {
+      assert.equal(other.byteOffset(starts[i][0]), starts[i][1], label)
+    }
+  }
+})
+
+test('malformed sequences are where the decoder replaces them', () => {
+  for (const label of labels) {
+    const file = longFile(label, 3)
+    const { bytes, malformed, text } = file
+    let end = 0
+    for (const place of malformed) {
+      assert.equal(text[place.start], '\uFFFD', label)
+      assert.equal(place.end, place.start + 1)
+      assert.ok(place.byteStart >= end && place.byteEnd > place.byteStart, label)
+      end = place.byteEnd
+      if (!label.startsWith('utf-7')) {
+        assert.equal(file.byteOffset(place.start), place.byteStart, `${label} ${place.byteStart}`)
+        assert.equal(file.index(place.byteEnd - 1), place.start, `${label} ${place.byteStart}`)
+      }
+    }
+    assert.ok(end <= bytes.length)
+  }
+})
+
+/** Lines and columns by the definition of the Language Server Protocol. */
+const byHand = (text, index, unit) => {
+  const before = text.slice(0, index)
+  const isAmidEnd = before.endsWith('\r') && text[index] === '\n'
+  const lines = (isAmidEnd ? before.slice(0, -1) : before).split(/\r\n|\n|\r/)
+  const last = lines.at(-1) + (isAmidEnd ? '\r' : '')
+  const start = index - last.length
+  const code = text.charCodeAt(index - 1)
+  const isAmidPair = code >> 10 === 0x36 && text.charCodeAt(index) >> 10 === 0x37 && index > start
+  const content = text.slice(start, isAmidPair && unit !== 'utf-16' ? index - 1 : index)
+  const sizes = {
+    'utf-8': Buffer.byteLength(content),
+    'utf-16': content.length,
+    'utf-32': [...content].length,
+  }
+  return { line: lines.length - 1, column: sizes[unit] }
+}
+
+test('lines and columns are those of the definition, and lead back to their index', () => {
+  const texts = fc
+    .array(fc.constantFrom('a', 'é', '日', '😀', '\n', '\r\n', '\r', '\0', 'x'.repeat(900)), {
+      maxLength: 40,
+    })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      texts,
+      fc.constantFrom('utf-8', 'utf-16', 'utf-32'),
+      fc.nat(),
+      (text, unit, seed) => {
+        const file = new TextFile(Buffer.from(text))
+        for (let i = 0; i < 20; i++) {
+          const index = i < 2 ? i * text.length : (seed * 7919 * i) % (text.length + 1)
+          const position = file.lineColumn(index, unit)
+          assert.deepEqual(position, byHand(text, index, unit))
+          const back = file.indexAt(position.line, position.column, unit)
+          const { line, column } = file.lineColumn(back, unit)
+          assert.deepEqual(
+            { line, column },
+            { ...position, column: Math.min(position.column, column) },
+          )
+          assert.ok(back === index || back === index - 1)
+          assert.ok(back === index || /[\n\udc00-\udfff]/.test(text[index]))
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
