@@ -4,7 +4,7 @@ import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { findCodecs } from '../encodings/any-encoding.js'
 import { LAST } from '../generated/boundary.js'
-import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
+import { append, byteLength, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
 import { byteOffsetOf } from './positions.js'
 import { toWritable } from './writable.js'
@@ -16,9 +16,8 @@ const missing = () => null
 /** Whether a decoder removes U+FEFF at the start, and whether an encoder writes one on its own account. */
 const marksOf = ({ decoder, encoder }) => {
   const encoded = encode(encoder, LAST, newEncoder(), MARK, missing)
-  const isRemoved = decode(decoder, LAST, newDecoder(), encoded) === ''
-  const isWritten = decode(decoder, LAST, newDecoder(), encoded) === MARK
-  return { isRemoved, isWritten }
+  const decoded = decode(decoder, LAST, newDecoder(), encoded)
+  return { isRemoved: byteLength(encoded) > 0 && decoded === '', isWritten: decoded === MARK }
 }
 
 /** By index, the malformed sequences of a file. */

@@ -1,0 +1,449 @@
+/** `encodium/edit`: the files that programs broke, one rule after another, and hostile callers. */
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import { TextFile } from '../../js/edit.js'
+import { ExtendedTextEncoder } from '../../js/extended.js'
+import { LegacyTextEncoder } from '../../js/index.js'
+import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
+
+provideBesideExtended()
+
+const bytesOf = (binary) => Uint8Array.from(binary, (character) => character.charCodeAt(0))
+const binaryOf = (bytes) => Buffer.from(bytes).toString('latin1')
+const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding })
+
+/** The bytes after one edit that puts `to` in the place of `from`, as tools of agents do. */
+const replaced = (file, from, to, options) => {
+  const start = file.text.indexOf(from)
+  assert.ok(start >= 0)
+  return file.edit([{ start, end: start + from.length, text: to }], options)
+}
+
+describe('files that other programs broke', () => {
+  test('a comment of a Shift_JIS source is edited beside an untouched malformed byte', () => {
+    const before = '// \x93\xfa\x96\x7b \x81\r\nint a; // \x96\x7b\xff\r\n'
+    const after = '// \x93\xfa\x8c\xf5 \x81\r\nint a; // \x96\x7b\xff\r\n'
+    const file = open(before, 'shift_jis')
+    assert.equal(file.text, '// 日本 \uFFFD\r\nint a; // 本\uFFFD\r\n')
+    assert.equal(binaryOf(replaced(file, '日本', '日光')), after)
+    assert.equal(binaryOf(file.withText(file.text.replace('日本', '日光'))), after)
+  })
+
+  test('a GBK file is edited by old_string and new_string', () => {
+    const source = 'name = "张三"\nnote = "€"\n'
+    const file = new TextFile(new LegacyTextEncoder('gbk').encode(source), { encoding: 'gb2312' })
+    const result = replaced(file, '"张三"', '"李四"')
+    assert.deepEqual(result, new LegacyTextEncoder('gbk').encode(source.replace('张三', '李四')))
+    assert.equal(binaryOf(result).at(-3), '\x80')
+  })
+
+  test('a windows-1252 CSV with CRLF keeps its line ends and gets those of a new row', () => {
+    const file = open('id;prix\r\n1;5 \x80\r\n2;\x81\r\n', 'windows-1252')
+    assert.equal(file.newline, '\r\n')
+    const text = file.text.replaceAll('\r\n', '\n').replace('2;', '2;é\n3;')
+    const after = 'id;prix\r\n1;5 \x80\r\n2;\xe9\r\n3;\x81\r\n'
+    assert.equal(binaryOf(file.withText(text, { newline: 'keep' })), after)
+  })
+
+  test('a UTF-8 file keeps its one line of Latin-1', () => {
+    const before = '# caf\xc3\xa9\n# caf\xe9\nx = 1\n'
+    const file = open(before)
+    assert.deepEqual(file.malformed, [{ start: 12, end: 13, byteStart: 13, byteEnd: 14 }])
+    assert.equal(binaryOf(file.withText(file.text.replace('1', '2'))), before.replace('1', '2'))
+    const result = file.withText('# caf\u00e9!\n# un caf\uFFFD noir\nx = 2\n')
+    assert.equal(binaryOf(result), '# caf\xc3\xa9!\n# un caf\xe9 noir\nx = 2\n')
+  })
+
+  test('UTF-16LE with a byte order mark keeps it', () => {
+    const before = '\xff\xfea\0\r\0\n\0\xe5\x65'
+    const file = open(before)
+    assert.deepEqual([file.encoding, file.bom, file.text], ['utf-16le', true, 'a\r\n日'])
+    assert.equal(binaryOf(replaced(file, 'a', 'b')), before.replace('a', 'b'))
+    assert.equal(binaryOf(file.withText('')), '\xff\xfe')
+    assert.equal(
+      binaryOf(file.edit([{ start: 0, end: 0, text: 'x' }])),
+      before.replace('a', 'x\0a'),
+    )
+  })
+
+  test('two lines of 300,000 are changed and found', () => {
+    const line = 'int x = 日本; // \x00\n'
+    const bytes = new LegacyTextEncoder('euc-jp').encode(line.repeat(300_000))
+    const file = new TextFile(bytes, { encoding: 'euc-jp' })
+    const lines = file.text.split('\n')
+    lines[1] = lines[1].replace('日', '月')
+    lines[299_990] = ''
+    const result = file.withText(lines.join('\n'))
+    const size = bytes.length / 300_000
+    const expected = Buffer.concat([
+      bytes.subarray(0, size),
+      new LegacyTextEncoder('euc-jp').encode(line.replace('日', '月')),
+      bytes.subarray(2 * size, 299_990 * size),
+      Buffer.from('\n'),
+      bytes.subarray(299_991 * size),
+    ])
+    assert.ok(expected.equals(result))
+    assert.equal(file.byteOffset(file.indexAt(200_000, 9)), 200_000 * size + 10)
+    assert.deepEqual(file.lineColumn(file.index(200_000 * size + 10)), { line: 200_000, column: 9 })
+  })
+})
+
+describe('bytes that an encoder would write otherwise stay', () => {
+  for (const [encoding, before, from, to, after] of [
+    ['duplicates of Shift_JIS', '\x87\x90a\xfa\x54', 'a', 'b', '\x87\x90b\xfa\x54', 'shift_jis'],
+    [
+      'redundant escapes',
+      '\x1b(Ba\x1b$B\x46\x7c\x1b(Bb',
+      'b',
+      'c',
+      '\x1b(Ba\x1b$B\x46\x7c\x1b(Bc',
+      'iso-2022-jp',
+    ],
+    [
+      'JIS C 6226',
+      '\x1b$@\x46\x7c\x4b\x5c\x1b(J',
+      '本',
+      '光',
+      '\x1b$@\x46\x7c\x38\x77\x1b(J',
+      'iso-2022-jp',
+    ],
+    ['direct characters in base64', '+AGEAYgBj-+ZeU-', '日', '本', '+AGEAYgBj-+Zyw-', 'utf-7'],
+    ['overlong NUL', '\xc0\x80a', 'a', 'b', '\xc0\x80b', 'modified-utf-8'],
+  ].map(([name, ...rest]) => [rest.at(-1), ...rest.slice(0, 4), name])) {
+    test(after === undefined ? encoding : `${encoding}: ${before}`, () => {
+      assert.equal(binaryOf(replaced(open(before, encoding), from, to)), after)
+    })
+  }
+})
+
+describe('encodings with states', () => {
+  const JP = 'a\x1b$B\x46\x7c\x4b\x5c\x1b(Bb'
+
+  test('a change within a state writes no escape', () => {
+    assert.equal(
+      binaryOf(replaced(open(JP, 'iso-2022-jp'), '本', '光')),
+      JP.replace('\x4b\x5c', '\x38\x77'),
+    )
+    assert.equal(binaryOf(replaced(open(JP, 'iso-2022-jp'), 'b', 'c')), JP.replace('Bb', 'Bc'))
+  })
+
+  test('a change in another state returns to the one in which the rest begins', () => {
+    const result = open(JP, 'iso-2022-jp').edit([{ start: 2, end: 2, text: '-' }])
+    assert.equal(binaryOf(result), 'a\x1b$B\x46\x7c\x1b(B-\x1b$B\x4b\x5c\x1b(Bb')
+  })
+
+  test('of the escapes around what is deleted one goes, because two in a row are an error', () => {
+    const file = open('a\x1b$B\x46\x7c\x1b(Bb', 'iso-2022-jp')
+    assert.equal(binaryOf(replaced(file, '日', '')), 'a\x1b(Bb')
+    assert.equal(binaryOf(replaced(file, '日', 'x')), 'ax\x1b(Bb')
+  })
+
+  test('an empty file is a text of its encoder', () => {
+    for (const encoding of ['iso-2022-kr', 'utf-16', 'utf-32', 'hz-gb-2312', 'cp939', 'utf-7']) {
+      const expected = new ExtendedTextEncoder(encoding).encode(
+        'a한'.slice(0, encoding.startsWith('ut') ? 2 : 1),
+      )
+      const { text } = new TextFile(expected, { encoding })
+      assert.equal(new TextFile(open('', encoding).withText(text), { encoding }).text, text)
+    }
+  })
+
+  for (const [encoding, before, start, text, after] of [
+    ['hz-gb-2312', '~{VP\nab', 2, '中', '~{VP\n~{VP~}ab'],
+    ['hz-gb-2312', '~{VP~}', 1, '中', '~{VPVP~}'],
+    ['iso-2022-kr', '\x1b$)C\x0eGQ\x0f', 1, '글', '\x1b$)C\x0eGQ1[\x0f'],
+    ['cp939', '\xc1\x0e\x45\x62\x0f', 2, '本', '\xc1\x0e\x45\x62\x45\x66\x0f'],
+    ['utf-7', '+ZeVnLA-', 1, '語', '+ZeWKnmcs-'],
+    ['utf-7', '+ZeVnLA-', 2, 'a', '+ZeVnLA-a'],
+    ['utf-7', '+ZeU.', 1, 'a', '+ZeU-a.'],
+    ['utf-7-imap', '&ZeU-', 1, '本', '&ZeVnLA-'],
+    ['utf-7-imap', '&ZeVnLA-', 1, '-', '&ZeU--&Zyw-'],
+  ]) {
+    test(`${encoding}: ${text} at ${start} of ${JSON.stringify(before)}`, () => {
+      assert.equal(binaryOf(open(before, encoding).edit([{ start, end: start, text }])), after)
+    })
+  }
+})
+
+describe('what no bytes can say is an error', () => {
+  test('UneditableError: a lone lead would join with what is inserted after it', () => {
+    const file = open('ab\x81\n', 'shift_jis')
+    const insert = (text) => file.edit([{ start: 3, end: 3, text }])
+    assert.throws(() => insert('A'), {
+      name: 'UneditableError',
+      start: 3,
+      byteStart: 3,
+      message:
+        'the text cannot be changed at index 3, byte offset 3: malformed bytes beside it would join with the new ones',
+    })
+    assert.ok(assert.throws(() => insert('漢')) === undefined && file.text === 'ab\uFFFD\n')
+    assert.equal(binaryOf(insert('1')), 'ab\x811\n')
+    assert.equal(binaryOf(file.edit([{ start: 2, end: 3, text: 'A' }])), 'abA\n')
+  })
+
+  test('UneditableError: bytes at the start would be a byte order mark of another encoding', () => {
+    const file = open('a', 'windows-1252')
+    assert.throws(() => file.withText('ÿþa'), { name: 'UneditableError', start: 0, byteStart: 0 })
+    assert.throws(() => file.withText('ï»¿a'), /would be a byte order mark$/)
+    assert.equal(binaryOf(file.withText('aÿþ')), 'a\xff\xfe')
+  })
+
+  test('UnmappableError: with the character, its index in the text and in the edit', () => {
+    const file = open('ab', 'shift_jis')
+    const edits = [
+      { start: 1, end: 2, text: 'x日é' },
+      { start: 0, end: 0, text: 'abc' },
+    ]
+    const properties = { scalar: 0xe9, index: 6, encoding: 'shift_jis', edit: 0, editIndex: 2 }
+    assert.throws(() => file.edit(edits), {
+      name: 'TypeError',
+      message: 'U+00E9 at index 6 is not in Shift_JIS',
+      ...properties,
+    })
+    assert.equal(binaryOf(file.edit(edits, { errorMode: 'html' })), 'abcax\x93\xfa&#233;')
+    assert.equal(binaryOf(file.edit(edits, { errorMode: 'replacement' })), 'abcax\x93\xfa?')
+    const errorMode = (scalar, index) => `<${scalar} ${index}>`
+    assert.equal(binaryOf(file.edit(edits, { errorMode })), 'abcax\x93\xfa<233 6>')
+    assert.throws(
+      () => file.edit(edits, { errorMode: () => 'é' }),
+      /^TypeError: the replacement of U\+00E9/,
+    )
+    assert.throws(() => file.edit(edits, { errorMode: () => null }), /must return a string/)
+  })
+
+  test('a character that would be read as another one is unmappable, too', () => {
+    for (const [encoding, character] of [
+      ['shift_jis', '¥'],
+      ['shift_jis', '−'],
+      ['iso-2022-jp', 'ｱ'],
+    ]) {
+      const scalar = character.charCodeAt(0)
+      assert.throws(() => open('a', encoding).withText(`a${character}`), { scalar, index: 1 })
+    }
+  })
+
+  test('U+FFFD that stays keeps its bytes, and a new one is an error, like a lone surrogate', () => {
+    const file = open('a\xffb', 'utf-8')
+    assert.equal(binaryOf(file.withText('x\uFFFDy')), 'x\xffy')
+    const message = 'U+FFFD at index 3 is new, and stands for no bytes of the file'
+    assert.throws(() => file.withText('x\uFFFDy\uFFFD'), { message, scalar: 0xfffd, index: 3 })
+    assert.throws(() => file.withText('a\uFFFDb\uD800'), { message, index: 3 })
+    assert.equal(
+      binaryOf(file.withText('x\uFFFDy\uFFFD', { errorMode: () => '\uFFFD' })),
+      'x\xffy\xef\xbf\xbd',
+    )
+  })
+
+  test('the mark: U+FEFF that is text at the start has one before it', () => {
+    assert.equal(binaryOf(open('a').withText('\uFEFFa')), '\xef\xbb\xbf\xef\xbb\xbfa')
+    assert.equal(binaryOf(open('a\xef\xbb\xbfb').withText('\uFEFFb')), '\xef\xbb\xbf\xef\xbb\xbfb')
+    assert.equal(open('\xef\xbb\xbf').text, '')
+  })
+})
+
+describe('line ends', () => {
+  test('newline', () => {
+    for (const [text, newline] of [
+      ['', null],
+      ['a', null],
+      ['a\nb\n', '\n'],
+      ['a\r\n', '\r\n'],
+      ['a\rb', '\r'],
+      ['a\r\n\n', 'mixed'],
+      ['\n\r', 'mixed'],
+    ]) {
+      assert.equal(open(text).newline, newline)
+    }
+  })
+
+  test('keep: where they are mixed, lines that stay keep theirs and new ones get that of the line before', () => {
+    const file = open('a\r\nb\nc\rd')
+    const keep = { newline: 'keep' }
+    assert.equal(binaryOf(file.withText('a\nb\nc\nd', keep)), 'a\r\nb\nc\rd')
+    assert.equal(binaryOf(file.withText('a\nx\nb\ny\nc\nd\n', keep)), 'a\r\nx\r\nb\ny\nc\rd\r')
+    assert.equal(binaryOf(file.edit([{ start: 8, end: 8, text: '\ne' }], keep)), 'a\r\nb\nc\rd\re')
+    assert.equal(
+      binaryOf(file.edit([{ start: 0, end: 0, text: 'x\n' }], keep)),
+      'x\r\na\r\nb\nc\rd',
+    )
+    assert.equal(binaryOf(open('a').withText('a\r\nb', keep)), 'a\r\nb')
+    assert.equal(binaryOf(file.withText('a\nb\nc\nd')), 'a\nb\nc\nd')
+  })
+
+  test('the index of an error is that in the text as it was passed', () => {
+    const edits = [{ start: 0, end: 0, text: 'x\ny\n💩' }]
+    const expected = { index: 6, editIndex: 4 }
+    assert.throws(
+      () => open('a\r\n', 'gb2312').edit(edits, { newline: 'keep' }),
+      (error) => {
+        assert.deepEqual({ index: error.index, editIndex: error.editIndex }, expected)
+        return true
+      },
+    )
+  })
+})
+
+describe('convert', () => {
+  test('what cannot be kept is an error or is listed', () => {
+    const file = open('\x93\xfa\xff\x81\x60', 'shift_jis')
+    assert.throws(
+      () => file.convert('euc-kr'),
+      /^TypeError: U\+FFFD at index 1 stands for malformed bytes$/,
+    )
+    const euc = file.convert('euc-kr', { errorMode: 'replacement' })
+    assert.deepEqual([euc.encoding, euc.text], ['euc-kr', '日?～'])
+    assert.deepEqual(euc.lost, [{ start: 1, end: 2, byteStart: 2, byteEnd: 3, scalar: 0xfffd }])
+    const latin = file.convert('latin1', { errorMode: 'html' })
+    assert.equal(latin.text, '&#26085;&#65533;&#65374;')
+    assert.deepEqual(
+      latin.lost.map(({ byteStart, byteEnd }) => [byteStart, byteEnd]),
+      [
+        [0, 2],
+        [2, 3],
+        [3, 5],
+      ],
+    )
+    assert.deepEqual(file.lost, [])
+  })
+
+  test('a U+FFFD that is a character is kept, and a byte order mark where there can be one', () => {
+    const file = open('\xef\xbb\xbf\xef\xbf\xbda')
+    assert.equal(binaryOf(file.convert('utf-16be').bytes), '\xfe\xff\xff\xfd\0a')
+    assert.equal(binaryOf(file.convert('utf-8', { bom: false }).bytes), '\xef\xbf\xbda')
+    assert.equal(binaryOf(open('a').convert('utf-16le', { bom: true }).bytes), '\xff\xfea\0')
+    assert.equal(binaryOf(open('a').convert('utf-32').bytes), '\0\0\xfe\xff\0\0\0a')
+    assert.equal(binaryOf(open('\xef\xbb\xbfa').convert('gbk').bytes), 'a')
+    assert.throws(
+      () => open('a').convert('gbk', { bom: true }),
+      /^RangeError: bom is true, and GBK has no/,
+    )
+    assert.throws(() => open('ÿþ').convert('none such'), RangeError)
+    const marked = new TextFile(Buffer.from('ÿþ')).convert.bind(new TextFile(Buffer.from('ÿþ')))
+    assert.throws(() => marked('latin1'), /would be taken for those of UTF-16LE$/)
+  })
+})
+
+describe('callers', () => {
+  test('the bytes are copied, of any buffer', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(2))
+    shared.set([0x61, 0x62])
+    const file = new TextFile(shared)
+    shared[0] = 0
+    file.bytes[1] = 0
+    file.malformed.push(1)
+    assert.deepEqual([file.text, binaryOf(file.bytes), file.malformed], ['ab', 'ab', []])
+    const view = new DataView(bytesOf('xaby').buffer, 1, 2)
+    assert.equal(new TextFile(view).text, 'ab')
+    const { buffer } = file.withText('b')
+    assert.equal(buffer.byteLength, 1)
+  })
+
+  test('errors name the argument', () => {
+    const file = open('abc')
+    const edit =
+      (start, end, text = '') =>
+      () =>
+        file.edit([{ start, end, text }])
+    assert.throws(() => new TextFile('abc'), /^TypeError: bytes must be/)
+    assert.throws(
+      () => new TextFile(bytesOf(''), { encoding: 'none' }),
+      /^RangeError: label "none"/,
+    )
+    assert.throws(() => new TextFile(bytesOf(''), { encoding: 'replacement' }), RangeError)
+    assert.throws(() => TextFile(bytesOf('')), TypeError)
+    assert.throws(edit(1, 4), /^RangeError: end of edit 0 must be from 0 to 3, not 4$/)
+    assert.throws(edit(-1, 1), /^RangeError: start of edit 0/)
+    assert.throws(edit(0.5, 1), /^TypeError: start of edit 0 must be an integer, not "0.5"$/)
+    assert.throws(edit(NaN, 1), /^TypeError: start of edit 0/)
+    assert.throws(edit('0', 1), /^TypeError: start of edit 0/)
+    assert.throws(edit(2, 1), /^RangeError: edit 0 ends at 1, before its start at 2$/)
+    assert.throws(edit(0, 0, Symbol('s')), /^TypeError: text of edit 0 is a symbol/)
+    assert.throws(() => file.edit('abc'), /^TypeError: edits must be an array$/)
+    assert.throws(() => file.edit([1]), /^TypeError: options must be an object/)
+    const overlapping = [
+      { start: 1, end: 3, text: '' },
+      { start: 0, end: 2, text: '' },
+    ]
+    assert.throws(() => file.edit(overlapping), /^RangeError: edits 1 and 0 overlap$/)
+    assert.throws(
+      () => file.withText('', { newline: 'lf' }),
+      /^TypeError: newline must be 'keep', not "lf"$/,
+    )
+    assert.throws(() => file.withText('', { errorMode: 'x' }), /^TypeError: errorMode must be/)
+    assert.throws(() => file.byteOffset(4), /^RangeError: index must be from 0 to 3, not 4$/)
+    assert.throws(() => file.index(4), /^RangeError: byteOffset must be from 0 to 3/)
+    assert.throws(() => file.lineColumn(0, 'bytes'), /^TypeError: unit must be/)
+    assert.throws(() => file.indexAt(1, 0), /^RangeError: line 1 is beyond the last one, 0$/)
+    assert.throws(
+      () => Object.getOwnPropertyDescriptor(TextFile.prototype, 'text').get.call({}),
+      TypeError,
+    )
+  })
+
+  test('edits are read once, in any order, and insertions at one index keep theirs', () => {
+    const file = open('abc')
+    const edits = [
+      { start: 2, end: 3, text: 'C' },
+      { start: 1, end: 1, text: '1' },
+      { start: 1, end: 1, text: '2' },
+      { start: 0, end: 1, text: 'A' },
+    ]
+    assert.equal(binaryOf(file.edit(edits)), 'A12bC')
+    let reads = 0
+    const once = {
+      start: 0,
+      end: 0,
+      get text() {
+        return String(reads++)
+      },
+    }
+    assert.equal(binaryOf(file.edit([once])), '0abc')
+    assert.equal(reads, 1)
+  })
+
+  test('an error mode that uses the same file gets its answers', () => {
+    const file = open('ab', 'shift_jis')
+    const errorMode = () => binaryOf(file.withText('xy'))
+    assert.equal(binaryOf(file.edit([{ start: 1, end: 1, text: 'é' }], { errorMode })), 'axyb')
+  })
+
+  const run = (code) =>
+    spawnSync(process.execPath, ['--input-type=module'], { input: code, encoding: 'utf8' })
+  const edit = new URL('../../js/edit.js', import.meta.url)
+
+  test('extended encodings are there once encodium/extended is imported', () => {
+    const { stdout, stderr } = run(`
+      const { TextFile } = await import('${edit}')
+      const encoding = () => new TextFile(new Uint8Array(1), { encoding: 'cp437' }).encoding
+      try { encoding() } catch (error) { console.log(error.message) }
+      await import('${new URL('../../js/extended.js', import.meta.url)}')
+      console.log(encoding())`)
+    assert.equal(
+      stdout,
+      'label "cp437" is not a label of the standard; encodium/extended has others\ncp437\n',
+      stderr,
+    )
+  })
+
+  test('patched built-ins change nothing', () => {
+    const { stdout, stderr } = run(`
+      import { TextFile } from '${edit}'
+      const { log } = console
+      const bytes = new Uint8Array([0x61, 0x0d, 0x0a, 0xff, 0x62])
+      const patch = (object, names) => {
+        for (let i = 0; i < names.length; i++) Object.defineProperty(object, names[i], { get() { throw new Error('patched') }, set() {} })
+      }
+      patch(String.prototype, ['slice', 'charCodeAt', 'indexOf', 'replace', 'split', 'at'])
+      patch(Array.prototype, ['push', 'sort', 'map', 'filter', 'concat', 'join', Symbol.iterator])
+      patch(Object.getPrototypeOf(Uint8Array.prototype), ['set', 'subarray', 'slice', 'fill', Symbol.iterator])
+      const file = new TextFile(bytes)
+      const result = file.withText('x\\r\\n\\uFFFDy\\r\\nz')
+      const { line, column } = file.lineColumn(file.index(4))
+      let text = ''
+      for (let i = 0; i < 9; i++) text += result[i] + ' '
+      log(text + line + column + file.malformed[0].byteStart)`)
+    assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\n', stderr)
+  })
+})
