@@ -66,7 +66,9 @@ export interface LostRange extends MalformedRange {
 
 /** A position in the Language Server Protocol's sense: both numbers begin at 0. */
 export interface LineColumn {
+  /** The number of the line. */
   line: number
+  /** The number of units before the position in its line. */
   column: number
 }
 
@@ -94,6 +96,7 @@ export interface EditUnmappableError extends TypeError {
  * at the start of the file after which the bytes would begin with a byte order mark of another encoding.
  */
 export interface UneditableError extends RangeError {
+  /** By which it is known. */
   name: 'UneditableError'
   /** The index of the change in the file's text. */
   start: number
@@ -242,7 +245,7 @@ export interface TextFile {
  *
  * const file = new TextFile(Uint8Array.of(0xff, 0xfe, 0x61, 0x00, 0x0d, 0x00, 0x0a, 0x00))
  * console.log(file.encoding, file.bom, file.newline === '\r\n') // utf-16le true true
- * console.log(file.withText('b\n', { newline: 'keep' })) // Uint8Array(8) [ 255, 254, 98, 0, 13, 0, 10, 0 ]
+ * console.log(file.withText('b\n', { newline: 'keep' }).join()) // 255,254,98,0,13,0,10,0
  */
 export declare const TextFile: {
   /** The prototype of all instances. */

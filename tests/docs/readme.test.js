@@ -67,6 +67,7 @@ const sources = {
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,
   'docs/uses/dicom.md': fromMarkdown,
+  'docs/uses/editing-files.md': fromMarkdown,
   'docs/uses/excel-csv.md': fromMarkdown,
   'docs/uses/garbled-text.md': fromMarkdown,
   'docs/uses/mail.md': fromMarkdown,
