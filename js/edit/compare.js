@@ -44,12 +44,25 @@ const has = (text, unit) => {
   return false
 }
 
+/** Code units to compare at once. */
+const PIECE = 1024
+
+const piece = (text, start) => slice(text, start, start + PIECE)
+
 /** Without what two texts have in common at their starts and ends: how many code units these are. */
 const common = (a, b) => {
   const most = min(a.length, b.length)
   let before = 0
-  while (before < most && charCodeAt(a, before) === charCodeAt(b, before)) before++
   let after = 0
+  // Hosts compare strings faster than this can.
+  while (before + PIECE <= most && piece(a, before) === piece(b, before)) before += PIECE
+  while (before < most && charCodeAt(a, before) === charCodeAt(b, before)) before++
+  while (
+    after + PIECE <= most - before &&
+    piece(a, a.length - PIECE - after) === piece(b, b.length - PIECE - after)
+  ) {
+    after += PIECE
+  }
   while (
     after < most - before &&
     charCodeAt(a, a.length - 1 - after) === charCodeAt(b, b.length - 1 - after)
@@ -88,6 +101,12 @@ export const compare = (a, b, start, edit, changes) => {
   const aMiddle = slice(a, before, a.length - after)
   const bMiddle = slice(b, before, b.length - after)
   if (aMiddle === '' && bMiddle === '') return
+  if (aMiddle === '' || bMiddle === '') {
+    const at = start + before
+    const parts = [{ at: 0, edit, index: before }]
+    append(changes, { start: at, end: at + aMiddle.length, text: bMiddle, parts })
+    return
+  }
   eachLineDifference(aMiddle, bMiddle, true, (aLines, bLines, aFrom, aTo, bFrom, bTo) => {
     const aAt = startOf(aLines, aFrom)
     const bAt = startOf(bLines, bFrom)

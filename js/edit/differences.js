@@ -69,7 +69,7 @@ export const eachDifference = (a, b, different) => {
   let y = 0
   let aAt = 0
   let bAt = 0
-  while (x < a.length || y < b.length) {
+  while (x < a.length && y < b.length) {
     const runs = []
     const end = advance(a, b, x, y, (from, to, count) => append(runs, { from, to, count }))
     for (let i = runs.length - 1; i >= 0; i--) {

@@ -33,7 +33,7 @@ const decodes = (file, proof, state, bytes, from, to) => {
 
 /** How well a change is proved: the lower, the better. */
 export const IN_STEP = 0
-const RIGHT_TO_THE_END = 1
+export const RIGHT_TO_THE_END = 1
 const RIGHT_UP_TO_THE_NEXT = 2
 
 /**

@@ -4,7 +4,7 @@ import { encode, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
-import { IN_STEP, prove } from './prove.js'
+import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
 import { feed } from './steps.js'
 import { uneditableError } from './uneditable-error.js'
 
@@ -82,17 +82,18 @@ const waysOf = (file, { from, to, text }, withShift) => {
  * are proved best.
  */
 const write = (file, base, placed, limit, next, carry) => {
+  let found
   for (let shifted = 0; shifted < 2; shifted++) {
     const ways = (file.rules.base64?.waysOf ?? waysOf)(file, placed, shifted === 1, next, carry)
-    let found
     for (let i = 0; i < ways.length; i++) {
       const reached = prove(file, base, placed, ways[i], limit)
       if (reached === undefined) continue
       if (reached.rank === IN_STEP) return { ...ways[i], reached }
       if (!(found?.reached.rank <= reached.rank)) found = { ...ways[i], reached }
     }
-    if (found !== undefined) return found
+    if (found?.reached.rank === RIGHT_TO_THE_END) break
   }
+  return found
 }
 
 const fail = (placed, reason) => {
