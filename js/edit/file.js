@@ -26,7 +26,8 @@ const decodeFile = (decoder, bytes) => {
   try {
     return decodeAll(decoder, 0, bytes)
   } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause
+    // Node.js throws an Error.
+    if (!(cause instanceof RangeError) && cause.code !== 'ERR_STRING_TOO_LONG') throw cause
     const message = `the text of ${byteLength(bytes)} bytes is longer than a string of this host`
     throw new RangeError(message, { cause })
   }

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const SUITES = [
   'detect',
+  'edit',
+  'edit-properties',
   'encode',
   'extended',
   'hooks',
