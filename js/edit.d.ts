@@ -117,7 +117,7 @@ export interface TextFile {
   readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
   /** The malformed bytes in the order of their offsets: a new array. */
   readonly malformed: MalformedRange[]
-  /** If `convert` made this file, what was lost then: a new array. */
+  /** If `convert` made this file, what was lost then. */
   readonly lost: LostRange[]
 
   /**

@@ -35,7 +35,7 @@ export const newBase64 = (marks) => {
     waysOf: (file, placed, withShift, next, carry) =>
       waysOf(base64, file, placed, withShift, next, carry),
   }
-  const rules = newRules(['-'], { toEncoder: () => 0, lasting: 0, amid: SHIFTED })
+  const rules = newRules(['-'], { toEncoder: () => 0, lasting: 0, returns: false, amid: SHIFTED })
   return { ...rules, base64 }
 }
 

@@ -2,7 +2,7 @@
 
 import { append, charCodeAt, Int32Array, min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
-import { eachLine } from './lines.js'
+import { eachLine, has } from './lines.js'
 
 /** Above so many code units, only the ends of lines that differ are compared by code units. */
 const MOST_UNITS = 10000
@@ -39,11 +39,6 @@ const toUnits = (text) => {
   return units
 }
 
-const has = (text, unit) => {
-  for (let i = 0; i < text.length; i++) if (charCodeAt(text, i) === unit) return true
-  return false
-}
-
 /** Code units to compare at once. */
 const PIECE = 1024
 
@@ -72,53 +67,47 @@ const common = (a, b) => {
   return { before, after }
 }
 
-/** Calls `changed(aStart, aEnd, bStart, bEnd)` for what differs within lines. */
-const eachUnitDifference = (a, b, changed) => {
-  const { before, after } = common(a, b)
-  const aMiddle = slice(a, before, a.length - after)
-  const bMiddle = slice(b, before, b.length - after)
-  const { length } = aMiddle
-  const isShort = length + bMiddle.length <= MOST_UNITS
-  if (
-    length > 0 &&
-    bMiddle.length > 0 &&
-    (isShort || (has(aMiddle, 0xfffd) && has(bMiddle, 0xfffd)))
-  ) {
-    eachDifference(toUnits(aMiddle), toUnits(bMiddle), (aStart, aEnd, bStart, bEnd) =>
-      changed(before + aStart, before + aEnd, before + bStart, before + bEnd),
-    )
-  } else if (length + bMiddle.length > 0) {
-    changed(before, a.length - after, before, b.length - after)
-  }
-}
-
 const startOf = (lines, number) =>
   number < lines.length ? lines[number].start : number === 0 ? 0 : lines[number - 1].end
 
-/** Appends to `changes` those that make the text `b` of the text `a`, which begins at `start` in the file. */
-export const compare = (a, b, start, edit, changes) => {
+/**
+ * Calls `changed(aStart, aEnd, bStart, bEnd)` for what differs in two texts, by lines first if `byLines`. `aAt` and
+ * `bAt` are where they begin.
+ */
+const eachChange = (a, b, aAt, bAt, byLines, changed) => {
   const { before, after } = common(a, b)
   const aMiddle = slice(a, before, a.length - after)
   const bMiddle = slice(b, before, b.length - after)
-  if (aMiddle === '' && bMiddle === '') return
+  const length = aMiddle.length + bMiddle.length
+  const aStart = aAt + before
+  const bStart = bAt + before
+  if (length === 0) return
   if (aMiddle === '' || bMiddle === '') {
-    const at = start + before
-    const parts = [{ at: 0, edit, index: before }]
-    append(changes, { start: at, end: at + aMiddle.length, text: bMiddle, parts })
-    return
-  }
-  eachLineDifference(aMiddle, bMiddle, true, (aLines, bLines, aFrom, aTo, bFrom, bTo) => {
-    const aAt = startOf(aLines, aFrom)
-    const bAt = startOf(bLines, bFrom)
-    const aText = slice(aMiddle, aAt, startOf(aLines, aTo))
-    const bText = slice(bMiddle, bAt, startOf(bLines, bTo))
-    eachUnitDifference(aText, bText, (aStart, aEnd, bStart, bEnd) => {
-      append(changes, {
-        start: start + before + aAt + aStart,
-        end: start + before + aAt + aEnd,
-        text: slice(bText, bStart, bEnd),
-        parts: [{ at: 0, edit, index: before + bAt + bStart }],
-      })
+    changed(aStart, aStart + aMiddle.length, bStart, bStart + bMiddle.length)
+  } else if (byLines) {
+    eachLineDifference(aMiddle, bMiddle, true, (aLines, bLines, aFrom, aTo, bFrom, bTo) => {
+      const from = startOf(aLines, aFrom)
+      const other = startOf(bLines, bFrom)
+      const aText = slice(aMiddle, from, startOf(aLines, aTo))
+      const bText = slice(bMiddle, other, startOf(bLines, bTo))
+      eachChange(aText, bText, aStart + from, bStart + other, false, changed)
     })
-  })
+  } else if (length <= MOST_UNITS || (has(aMiddle, 0xfffd) && has(bMiddle, 0xfffd))) {
+    eachDifference(toUnits(aMiddle), toUnits(bMiddle), (aFrom, aTo, bFrom, bTo) =>
+      changed(aStart + aFrom, aStart + aTo, bStart + bFrom, bStart + bTo),
+    )
+  } else {
+    changed(aStart, aStart + aMiddle.length, bStart, bStart + bMiddle.length)
+  }
 }
+
+/** Appends to `changes` those that make the text `b` of the text `a`, which begins at `start` in the file. */
+export const compare = (a, b, start, edit, changes) =>
+  eachChange(a, b, start, 0, true, (aStart, aEnd, bStart, bEnd) =>
+    append(changes, {
+      start: aStart,
+      end: aEnd,
+      text: slice(b, bStart, bEnd),
+      parts: [{ at: 0, edit, index: bStart }],
+    }),
+  )

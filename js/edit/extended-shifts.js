@@ -1,6 +1,9 @@
 /** As in shifts.js, of the extended encodings. */
 
-import { min } from '../webidl/builtins.js'
+import { encode } from '../codec/encode.js'
+import { LAST } from '../generated/boundary.js'
+import { concat } from '../infra/bytes.js'
+import { byteLength, min, subarray } from '../webidl/builtins.js'
 import { newBase64 } from './base64.js'
 import { stateAt } from './positions.js'
 import { ESCAPES, newRules } from './shifts.js'
@@ -12,9 +15,23 @@ const WITH_0213 = [...ESCAPES, '\x1b$(O', '\x1b$(Q', '\x1b$(P']
 /** The sets of a decoder of ISO-2022-JP-1 and its kin that an encoder has under another number. */
 const ENCODED_SETS = { __proto__: null, 1: 3, 2: 3, 5: 4 }
 
+/**
+ * For an encoder that may hold a character back, and that ends a text in another state than the first one with
+ * `length` bytes, of which the first is `first`.
+ */
+const flush = (first, length) => (encoder, state, bytes) => {
+  if (state.mode >>> 16 === 0) return bytes
+  const held = encode(encoder, LAST, state, '')
+  const end = byteLength(held) - length
+  return concat([bytes, subarray(held, 0, end > 0 && held[end] === first ? end : end + length)])
+}
+
+const SHIFT_IN = 0x0f
+const ESC = 0x1b
+
 const family = {
+  flush: flush(ESC, 3),
   toEncoder: (mode) => (mode & 0xf0) | (ENCODED_SETS[mode & 15] ?? mode & 15),
-  reset: 3,
 }
 
 /** In the mode of an encoder of ISO-2022-KR, that the header is written. */
@@ -35,8 +52,8 @@ const rules = {
   'iso-2022-jp-2': () => newRules(WITH_OTHERS, family),
   'iso-2022-jp-3': () => newRules(WITH_0213, family),
   'iso-2022-jp-2004': () => newRules(WITH_0213, family),
-  'iso-2022-kr': () => newRules(SO_SI, { toEncoder: (mode) => mode | BEGUN, reset: 1 }),
-  'hz-gb-2312': () => newRules(['~{', '~}'], { reset: 2 }),
+  'iso-2022-kr': () => newRules(SO_SI, { toEncoder: (mode) => mode | BEGUN }),
+  'hz-gb-2312': () => newRules(['~{', '~}']),
   'cesu-8': amidPair,
   'modified-utf-8': amidPair,
   'utf-7': () => newBase64('+/'),
@@ -52,7 +69,7 @@ const rules = {
 /** EBCDIC's encodings with characters of two bytes, by their numbers. */
 const MIXED = ['930', '933', '935', '937', '939', '1364', '1371', '1388', '1390', '1399']
 for (let i = 0; i < MIXED.length; i++) {
-  rules[`cp${MIXED[i]}`] = () => newRules(SO_SI, { reset: 1 })
+  rules[`cp${MIXED[i]}`] = () => newRules(SO_SI, { flush: flush(SHIFT_IN, 1) })
 }
 
 /** The rules of an extended encoding. */

@@ -36,104 +36,66 @@ const isLineStart = (text, index) => {
   return unit === 0x0a || (unit === 0x0d && charCodeAt(text, index) !== 0x0a)
 }
 
+/** What a count grows by from the index before to `index`. */
+const growth = (text, index, word) =>
+  word === LINES ? +isLineStart(text, index) : size(text, index - 1, word)
+
 /** The checkpoints of a text. */
 export const newLineTable = (text) => {
-  const count = ((text.length / EVERY) | 0) + 1
-  const words = new Uint32Array(WORDS * count)
-  let lines = 0
-  let utf8 = 0
-  let utf32 = 0
-  for (let i = 0; i < text.length; i++) {
-    if (i > 0 && isLineStart(text, i)) lines++
-    if (i % EVERY === 0) {
-      const at = (i / EVERY) * WORDS
-      words[at + LINES] = lines
-      words[at + UTF_8] = utf8
-      words[at + UTF_32] = utf32
+  const words = new Uint32Array(WORDS * (((text.length / EVERY) | 0) + 1))
+  for (let word = 0; word < WORDS; word++) {
+    let count = 0
+    for (let i = 1; i <= text.length; i++) {
+      count += growth(text, i, word)
+      if (i % EVERY === 0) words[(i / EVERY) * WORDS + word] = count
     }
-    utf8 += size(text, i, UTF_8)
-    utf32 += size(text, i, UTF_32)
   }
-  if (text.length > 0 && isLineStart(text, text.length)) lines++
-  if (text.length > 0 && text.length % EVERY === 0) {
-    const at = (count - 1) * WORDS
-    words[at + LINES] = lines
-    words[at + UTF_8] = utf8
-    words[at + UTF_32] = utf32
-  }
-  return { words, count, lines }
+  return words
 }
 
-/** The number of the line at an index, and how many units are before it. */
-const countAt = (text, { words }, index, word) => {
+/** The number of the line at an index, or how many units are before it. */
+const countAt = (text, words, index, word) => {
   const number = (index / EVERY) | 0
   let count = words[WORDS * number + word]
-  for (let i = number * EVERY + 1; i <= index; i++) {
-    if (word === LINES) count += isLineStart(text, i) ? 1 : 0
-    else count += size(text, i - 1, word)
-  }
+  for (let i = number * EVERY + 1; i <= index; i++) count += growth(text, i, word)
   return count
 }
 
-/** The last checkpoint of which a word is less than `value`; the first one, if none is. */
-const lastBelow = ({ count, words }, word, value) => {
+/** The first index at which a count is `value` or more, and the count; or those of the end. */
+const seek = (text, words, value, word) => {
   let low = 0
-  let high = count
+  let high = ((text.length / EVERY) | 0) + 1
   while (low + 1 < high) {
     const middle = (low + high) >> 1
     if (words[WORDS * middle + word] < value) low = middle
     else high = middle
   }
-  return low
-}
-
-/** The index at which a line begins. */
-const startOf = (text, table, line) => {
-  if (line === 0) return 0
-  const number = lastBelow(table, LINES, line)
-  let lines = table.words[WORDS * number + LINES]
-  let index = number * EVERY
-  while (lines < line) if (isLineStart(text, ++index)) lines++
-  return index
+  let index = low * EVERY
+  let count = words[WORDS * low + word]
+  while (count < value && index < text.length) count += growth(text, ++index, word)
+  return { index, count }
 }
 
 /** `{ line, column }` of an index; amid a surrogate pair, of the pair. */
-export const lineColumn = (text, table, index, unit) => {
-  const line = countAt(text, table, index, LINES)
-  const start = startOf(text, table, line)
+export const lineColumn = (text, words, index, unit) => {
+  const line = countAt(text, words, index, LINES)
+  const start = seek(text, words, line, LINES).index
   if (unit < 0) return { line, column: index - start }
   const at = isSecond(text, index) ? index - 1 : index
-  return {
-    line,
-    column: countAt(text, table, at, unit) - countAt(text, table, start, unit),
-  }
+  return { line, column: countAt(text, words, at, unit) - countAt(text, words, start, unit) }
 }
 
 /** The index of a column, or where the content of the line ends if that is before; amid a character, its start. */
-export const indexAt = (text, table, line, column, unit) => {
-  if (line > table.lines) {
-    throw new RangeError(`line ${line} is beyond the last one, ${table.lines}`)
-  }
-  const start = startOf(text, table, line)
-  const end = line === table.lines ? text.length : contentEnd(text, startOf(text, table, line + 1))
+export const indexAt = (text, words, line, column, unit) => {
+  const { count, index: start } = seek(text, words, line, LINES)
+  if (count < line) throw new RangeError(`line ${line} is beyond the last one, ${count}`)
+  const next = seek(text, words, line + 1, LINES)
+  let end = next.index
+  if (next.count > line) end -= afterLineEnd(text, end - 2) === end && end > start + 1 ? 2 : 1
   if (unit < 0) return min(end, start + column)
-  const wanted = countAt(text, table, start, unit) + column
-  const number = lastBelow(table, unit, wanted)
-  let index = start
-  let count = wanted - column
-  if (number * EVERY > start) {
-    index = number * EVERY
-    count = table.words[WORDS * number + unit]
-  }
-  while (index < end) {
-    const next = isLeading(charCodeAt(text, index)) && isSecond(text, index + 1) ? 2 : 1
-    count += size(text, index, unit)
-    if (count > wanted) break
-    index += next
-  }
-  return min(index, end)
+  const wanted = countAt(text, words, start, unit) + column
+  const found = seek(text, words, wanted, unit)
+  // Beyond the column, it is amid the character before; after the first half of a pair comes the second.
+  const move = found.count > wanted ? -1 : +isSecond(text, found.index)
+  return min(end, found.index + move)
 }
-
-/** Where the content of a line ends, given where the next one begins. */
-const contentEnd = (text, next) =>
-  next > 1 && afterLineEnd(text, next - 2) === next ? next - 2 : next - 1

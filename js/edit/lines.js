@@ -5,6 +5,12 @@ import { append, charCodeAt, min, slice } from '../webidl/builtins.js'
 const LF = 0x0a
 const CR = 0x0d
 
+/** Whether a text has a code unit. */
+export const has = (text, unit) => {
+  for (let i = 0; i < text.length; i++) if (charCodeAt(text, i) === unit) return true
+  return false
+}
+
 /** The index after the line end at an index, or the index itself if there is none. */
 export const afterLineEnd = (text, index) => {
   const unit = charCodeAt(text, index)

@@ -2,21 +2,17 @@
 
 import { BEGUN, BYTES, ERROR, ERROR_AT, FATAL, LAST, READ } from '../generated/boundary.js'
 import { instance } from '../wasm/instance.js'
-import { append, charCodeAt, min } from '../webidl/builtins.js'
+import { append, min } from '../webidl/builtins.js'
+import { has } from './lines.js'
 import { feed } from './steps.js'
 
 /** How many bytes to try after an error, because another one may follow soon. */
 const SPAN_AFTER_ERROR = 16
 
-const hasReplacement = (text) => {
-  for (let i = 0; i < text.length; i++) if (charCodeAt(text, i) === 0xfffd) return true
-  return false
-}
-
 /** A new array of `{ start, end, byteStart, byteEnd }`. */
 export const findMalformed = ({ bytes, decoder, length, text }) => {
   const found = []
-  if (!hasReplacement(text)) return found
+  if (!has(text, 0xfffd)) return found
   const state = { word: 0, mode: 0 }
   let start = 0
   let span = BYTES

@@ -4,7 +4,7 @@
  */
 
 import { append, Uint32Array } from '../webidl/builtins.js'
-import { feed, isAmid, newCursor, next, run } from './steps.js'
+import { isAmid, newCursor, next, run } from './steps.js'
 
 const EVERY = 4096
 
@@ -27,16 +27,22 @@ const checkpoint = ({ checkpoints: { words } }, number) => ({
   index: words[3 * number + 2],
 })
 
+/** A state of the file's decoder, moved on to an offset. */
+const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
+  const state = { at: to, word, mode, index }
+  state.index += run(decoder, state, bytes, at, to)
+  return state
+}
+
 /** Makes one more checkpoint, if there is one; returns whether there was. */
 const extend = (file) => {
-  const { bytes, checkpoints, decoder, length } = file
+  const { checkpoints, length } = file
   const { count, words } = checkpoints
   if (count * EVERY > length) return false
-  const state = checkpoint(file, count - 1)
-  const units = run(decoder, state, bytes, state.at, state.at + EVERY)
-  words[3 * count] = state.word
-  words[3 * count + 1] = state.mode
-  words[3 * count + 2] = state.index + units
+  const { word, mode, index } = movedTo(file, checkpoint(file, count - 1), count * EVERY)
+  words[3 * count] = word
+  words[3 * count + 1] = mode
+  words[3 * count + 2] = index
   checkpoints.count++
   return true
 }
@@ -48,15 +54,13 @@ const extend = (file) => {
 export const stateAt = (file, at) => {
   const number = (at / EVERY) | 0
   while (file.checkpoints.count <= number) extend(file)
-  const state = checkpoint(file, number)
-  state.index += run(file.decoder, state, file.bytes, state.at, at)
-  state.at = at
-  return state
+  return movedTo(file, checkpoint(file, number), at)
 }
 
-/** The last checkpoint that `isBefore` an index or offset; the first one is. */
+/** The last state of the file's decoder that `isBefore`, or one not long before it; or the first one. */
 const lastBefore = (file, isBefore) => {
-  const { checkpoints } = file
+  const { checkpoints, length } = file
+  while (isBefore(checkpoint(file, checkpoints.count - 1)) && extend(file));
   let low = 0
   let high = checkpoints.count
   while (low + 1 < high) {
@@ -64,36 +68,19 @@ const lastBefore = (file, isBefore) => {
     if (isBefore(checkpoint(file, middle))) low = middle
     else high = middle
   }
-  return low
-}
-
-/** Moves a state on in pieces as long as `isBefore` it. */
-const approach = (file, state, isBefore) => {
-  const { bytes, decoder, length } = file
+  let state = checkpoint(file, low)
   for (let size = EVERY >> 3; size > 8; size >>= 3) {
-    for (;;) {
-      const { at, word, mode, index } = state
-      if (at + size > length) break
-      const units = feed(decoder, 0, state, bytes, at, at + size)
-      state.at = at + size
-      state.index = index + units
-      if (isBefore(state)) continue
-      state.at = at
-      state.word = word
-      state.mode = mode
-      state.index = index
-      break
+    while (state.at + size <= length) {
+      const next = movedTo(file, state, state.at + size)
+      if (!isBefore(next)) break
+      state = next
     }
   }
   return state
 }
 
 /** A state of the file's decoder shortly before an index. */
-const stateBefore = (file, index) => {
-  const isBefore = (state) => state.index <= index - MARGIN
-  while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
-  return approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore)
-}
+const stateBefore = (file, index) => lastBefore(file, (state) => state.index <= index - MARGIN)
 
 const copy = ({ at, index, word, mode }) => ({ at, index, word, mode })
 
@@ -157,9 +144,7 @@ const BYTE_MARGIN = 16
 /** How many code units the characters have that end at an offset or before. */
 export const indexOf = (file, offset) => {
   if (offset >= file.length) return file.text.length
-  const isBefore = ({ at }) => at <= offset - BYTE_MARGIN
-  while (isBefore(checkpoint(file, file.checkpoints.count - 1)) && extend(file));
-  const cursor = newCursor(approach(file, checkpoint(file, lastBefore(file, isBefore)), isBefore))
+  const cursor = newCursor(lastBefore(file, ({ at }) => at <= offset - BYTE_MARGIN))
   let { index } = cursor
   while (next(file, cursor) && cursor.at <= offset) index = cursor.index
   return index

@@ -11,27 +11,8 @@ import { uneditableError } from './uneditable-error.js'
 /** A text's bytes from an encoder's mode on, without a return to its first state. */
 const encodeFrom = ({ encoder, rules }, mode, text) => {
   const state = newEncoder(mode)
-  const { reset } = rules
-  if (reset === 0) return encode(encoder, LAST, state, text)
-  const bytes = encode(encoder, 0, state, text)
-  // An encoder that holds a character back writes it at the end of the text.
-  if (state.mode >>> 16 === 0) return bytes
-  const held = encode(encoder, LAST, state, '')
-  const returns = byteLength(held) > reset && isReset(held, rules)
-  return concat([bytes, subarray(held, 0, byteLength(held) - (returns ? reset : 0))])
-}
-
-/** Whether bytes end as an encoder's text does that is not in its first state. */
-const isReset = (bytes, { shifts, reset }) => {
-  const length = byteLength(bytes)
-  for (let i = 0; i < shifts.length; i++) {
-    const shift = shifts[i]
-    if (byteLength(shift) !== reset) continue
-    let same = true
-    for (let j = 0; j < reset; j++) same &&= shift[j] === bytes[length - reset + j]
-    if (same) return true
-  }
-  return false
+  const bytes = encode(encoder, rules.returns ? 0 : LAST, state, text)
+  return rules.flush?.(encoder, state, bytes) ?? bytes
 }
 
 /** The mode of the file's decoder after a cut and the bytes of a shift. */

@@ -40,26 +40,22 @@ export const run = (decoder, state, bytes, from, to) => {
 
 /**
  * A place between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
- * decoder, which holds no bytes there. `from`, `units` and `isMalformed` describe the step that ends here.
+ * decoder, which holds no bytes there. `isMalformed` says what the step before was.
  */
 export const newCursor = ({ at, index, word, mode }) => ({
   at: at - pendingOf({ word }),
   index,
   word: word & BEGUN,
   mode,
-  from: at,
-  units: 0,
   isMalformed: false,
 })
 
-const move = (cursor, from, at, units, isMalformed, { word, mode }) => {
-  cursor.from = from
+const move = (cursor, at, units, { word, mode }, isMalformed) => {
   cursor.at = at
-  cursor.units = units
   cursor.index += units
-  cursor.isMalformed = isMalformed
   cursor.word = word & BEGUN
   cursor.mode = mode
+  cursor.isMalformed = isMalformed
   return true
 }
 
@@ -81,13 +77,12 @@ export const next = (file, cursor) => {
     const written = feed(decoder, flags, state, bytes, from, to)
     if (written < 0) {
       const { results } = instance
-      const start = from + (results[ERROR_AT] | 0)
       // Under FATAL the decoder does not note that the text has begun.
       state.word = BEGUN
-      return move(cursor, start, start + results[ERROR], 1, true, state)
+      return move(cursor, from + (results[ERROR_AT] | 0) + results[ERROR], 1, state, true)
     }
     const end = to - pendingOf(state)
-    if (written > 0 || end > at) return move(cursor, at, end, written, false, state)
+    if (written > 0 || end > at) return move(cursor, end, written, state, false)
     if (isLast) return false
   }
 }

@@ -98,18 +98,10 @@ const applyEdits = (file, edits, options) => {
   return splice(file, placed)
 }
 
-const copies = (list) => {
-  const copied = []
-  for (let i = 0; i < list.length; i++) append(copied, { ...list[i] })
-  return copied
-}
-
 export const textFile = defineInterface(
   class {
     #file
     #lost = []
-    #newline
-    #malformed
 
     constructor(bytes, options = undefined) {
       toBufferSource(bytes, 'bytes')
@@ -135,17 +127,15 @@ export const textFile = defineInterface(
     }
 
     get newline() {
-      if (this.#newline === undefined) this.#newline = newlineOf(this.#file.text)
-      return this.#newline
+      return newlineOf(this.#file.text)
     }
 
     get malformed() {
-      this.#malformed ??= findMalformed(this.#file)
-      return copies(this.#malformed)
+      return findMalformed(this.#file)
     }
 
     get lost() {
-      return copies(this.#lost)
+      return this.#lost
     }
 
     edit(edits, options = undefined) {
