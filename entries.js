@@ -14,6 +14,7 @@
  * | `alone` | it has an instance of WebAssembly that it shares with no other entry |
  * | `page` | `docs/api` has a page for it: true by default |
  * | `budget` | how many bytes it may add to an application, minified and compressed |
+ * | `beside` | the same for an application that has `encodium` already |
  */
 
 /** Folders of `dist`, by the condition of `exports` that chooses them. Without one it is `dist` itself. */
@@ -46,7 +47,7 @@ export const entries = {
   hooks: { noWasm: true },
   labels: { forms: [], budget: { gzip: 4 * KB } },
   sniff: { forms: [], budget: { gzip: 8 * KB } },
-  edit: { noWasm: true },
+  edit: { noWasm: true, beside: { gzip: 9 * KB } },
   extended: { noWasm: true, sideEffects: true },
   'extended/ebcdic-ja': besideExtended,
   'extended/ebcdic-ko': besideExtended,

@@ -6,7 +6,7 @@
 import { execSync } from 'node:child_process'
 import { exit } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { entries, specifier } from '../entries.js'
+import { entries, namesOf, specifier } from '../entries.js'
 import { bundle } from './bundle.js'
 
 /** 1 KB is 1000 bytes. */
@@ -20,8 +20,16 @@ const row = (name) => ({
   budget: entries[name].budget,
 })
 
+const rowBeside = (name) => ({
+  name: `  ${name} beside encodium`,
+  source: exportsOf('index', name),
+  without: exportsOf('index'),
+  budget: entries[name].beside,
+})
+
 const ROWS = [
   ...Object.keys(entries).map(row),
+  ...namesOf((row) => row.beside).map(rowBeside),
   {
     name: '  TextDecoder alone',
     source: `export { TextDecoder } from './dist/index.js'`,
@@ -47,17 +55,26 @@ const quality = ({ length }) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })
 
+/** The bytes of a bundle as it is, with gzip and with brotli. */
+const measure = async (source) => {
+  const raw = await bundle(source)
+  return [
+    raw.length,
+    gzipSync(raw, { level: 9 }).length,
+    brotliCompressSync(raw, quality(raw)).length,
+  ]
+}
+
 const column = (value) => String(value).padStart(9)
 
 const HEADS = ['raw', 'gzip', 'budget', 'brotli', 'budget']
 
 console.log(`${'entry'.padEnd(28)}${HEADS.map(column).join('')}`)
 let over = 0
-for (const { name, source, budget = {} } of ROWS) {
-  const raw = await bundle(source)
-  const gzip = gzipSync(raw, { level: 9 }).length
-  const brotli = brotliCompressSync(raw, quality(raw)).length
-  const sizes = [raw.length, gzip, budget.gzip ?? '', brotli, budget.brotli ?? '']
+for (const { name, source, without, budget = {} } of ROWS) {
+  const others = without === undefined ? [0, 0, 0] : await measure(without)
+  const [raw, gzip, brotli] = (await measure(source)).map((size, i) => size - others[i])
+  const sizes = [raw, gzip, budget.gzip ?? '', brotli, budget.brotli ?? '']
   console.log(`${name.padEnd(28)}${sizes.map(column).join('')}`)
   if (gzip > budget.gzip || brotli > budget.brotli) over++
 }
