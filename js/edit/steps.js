@@ -24,7 +24,9 @@ export const feed = (decoder, flags, state, bytes, from, to) => {
   else set(instance.bytes, subarray(bytes, from, size))
   const written = callDecode(decoder, flags, state.word, state.mode, size)
   const { results } = instance
-  state.word = results[STATE]
+  // Above the bytes that it holds, a decoder leaves what it held before.
+  const held = 8 * pendingOf({ word: results[STATE] })
+  state.word = (results[STATE] & (0xff000000 | ((1 << held) - 1))) >>> 0
   state.mode = results[MODE]
   return written
 }
