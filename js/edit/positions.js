@@ -100,7 +100,10 @@ export const cutsAt = (file, index) => {
   let cuts = [copy(cursor)]
   const add = (cut) => {
     if (cut === undefined || cut.index > index) return
-    if (cut.index > cuts[0].index) cuts = []
+    if (cut.index > cuts[0].index) {
+      cuts = [cut]
+      return
+    }
     // Of many, those next to the two characters are enough.
     if (cuts.length === MOST_CUTS) cuts.length--
     append(cuts, cut)

@@ -42,7 +42,7 @@ const RIGHT_UP_TO_THE_NEXT = 2
  *
  * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, owed }`; the text after it has to be
  * `owed` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
- * `limit` is the offset and the index at which the next change begins.
+ * `limit` is the offset and the index at which the next change begins, or infinite.
  *
  * Returns undefined if the text is another one; else the decoder's state there or, if it comes first, at the
  * limit, with `isInStep` and the `rank`.
@@ -66,9 +66,9 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
     index: end + max(proof.seen - head.length, 0),
     owed: slice(head, proof.seen),
   })
-  if (rest === limit.at && rest < length) atLimit = reachedAt(rest)
+  if (rest === limit.at) atLimit = reachedAt(rest)
   for (let at = rest, size = FIRST; ; size *= 4) {
-    const to = min(at < limit.at ? limit.at : length, at + size)
+    const to = min(at < limit.at ? limit.at : length, length, at + size)
     if (!decodes(file, proof, state, bytes, at, to)) {
       return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
     }
@@ -86,7 +86,7 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
       const isRight =
         matches(proof, feed(decoder, LAST, state, bytes, to, to)) &&
         proof.seen === head.length + proof.tail.length
-      if (!isRight) return to > limit.at ? proved(atLimit, RIGHT_UP_TO_THE_NEXT) : undefined
+      if (!isRight) return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
       const isLasting = ((mode ^ old.mode) & rules.lasting) === 0
       return proved(reached, isLasting ? IN_STEP : RIGHT_TO_THE_END)
     }

@@ -95,7 +95,7 @@ export const splice = (file, placed) => {
     const { origin } = placed[i].from
     const base = proven.isInStep && origin.at >= proven.at ? { ...origin, owed: '' } : proven
     const next = placed[i + 1]
-    const limit = next === undefined ? { at: length, index: file.text.length } : next.from.cuts[0]
+    const limit = next === undefined ? { at: Infinity } : next.from.cuts[0]
     const written = write(file, base, placed[i], limit, next, carry)
     if (written === undefined)
       fail(placed[i], 'malformed bytes beside it would join with the new ones')

@@ -219,7 +219,7 @@ const SHIFTS = [
 /** What an encoder writes for a text in any of its states. */
 const bodiesOf = (label, text) => {
   const encode = (string) => encoderOf(label, 'fatal').encode(string)
-  const bodies = [encode(text)]
+  const bodies = [encoderOf(label, 'html').encode(text)]
   for (const before of ['a', '日', '中', '가', 'é', '¥']) {
     try {
       const start = encoderOf(label, 'fatal').encode(before, { stream: true })
