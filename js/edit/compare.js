@@ -21,16 +21,31 @@ const toNumbers = (text, withEnds, known) => {
 }
 
 /**
- * Calls `different(aLines, bLines, aFrom, aTo, bFrom, bTo)` for each difference of two texts by lines, with the lines of both
- * and the numbers of those that differ.
+ * Calls `different(aLines, bLines, aFrom, aTo, bFrom, bTo)` for each difference of two texts by lines, with the
+ * lines of both and the numbers of those that differ. Lines that are there several times may be matched in several
+ * ways: if the texts have the same number of lines, each with that of its number is preferred.
  */
 export const eachLineDifference = (a, b, withEnds, different) => {
   const known = { numbers: { __proto__: null }, count: 0 }
   const old = toNumbers(a, withEnds, known)
   const now = toNumbers(b, withEnds, known)
-  eachDifference(old.numbers, now.numbers, (aFrom, aTo, bFrom, bTo) =>
-    different(old.lines, now.lines, aFrom, aTo, bFrom, bTo),
-  )
+  const { length } = old.lines
+  const found = []
+  const paired = []
+  let size = 0
+  eachDifference(old.numbers, now.numbers, (aFrom, aTo, bFrom, bTo) => {
+    append(found, [aFrom, aTo, bFrom, bTo])
+    size += aTo - aFrom + bTo - bFrom
+  })
+  for (let i = 0; i < length && 2 * paired.length <= size; i++) {
+    if (old.numbers[i] !== now.numbers[i]) append(paired, [i, i + 1, i, i + 1])
+  }
+  const isPaired = length === now.lines.length && 2 * paired.length <= size
+  const differences = isPaired ? paired : found
+  for (let i = 0; i < differences.length; i++) {
+    const { 0: aFrom, 1: aTo, 2: bFrom, 3: bTo } = differences[i]
+    different(old.lines, now.lines, aFrom, aTo, bFrom, bTo)
+  }
 }
 
 const toUnits = (text) => {

@@ -236,6 +236,15 @@ describe('what no bytes can say is an error', () => {
     )
   })
 
+  test('of equal lines with malformed bytes, those that are changed are taken for the old ones', () => {
+    const file = open('a\xff\n'.repeat(9))
+    const lines = file.text.split('\n')
+    lines[0] = 'b\uFFFD'
+    lines[4] = 'a\uFFFDc'
+    const expected = `b\xff\n${'a\xff\n'.repeat(3)}a\xffc\n${'a\xff\n'.repeat(4)}`
+    assert.equal(binaryOf(file.withText(lines.join('\n'))), expected)
+  })
+
   test('the mark: U+FEFF that is text at the start has one before it', () => {
     assert.equal(binaryOf(open('a').withText('\uFEFFa')), '\xef\xbb\xbf\xef\xbb\xbfa')
     assert.equal(binaryOf(open('a\xef\xbb\xbfb').withText('\uFEFFb')), '\xef\xbb\xbf\xef\xbb\xbfb')
