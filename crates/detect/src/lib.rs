@@ -17,6 +17,8 @@
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
 
+mod auto;
+
 // Hidden modules are public for the examples, which train and try the models, for the fuzz target, and for
 // the module of `encodium/detect`.
 #[doc(hidden)]
@@ -58,6 +60,7 @@ mod utf_32;
 mod utf_8;
 mod validity;
 
+pub use auto::{AutoDecoder, AutoReader};
 pub use detection::{Candidate, Detection};
 pub use options::Options;
 #[doc(hidden)]

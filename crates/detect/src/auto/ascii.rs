@@ -1,0 +1,85 @@
+//! ASCII at the beginning of a stream whose encoding is not decided: text in every encoding that extends it.
+
+const ESC: u8 = 0x1B;
+
+/// What follows ESC where a set of characters of ISO 2022 is selected. ESC ( B selects ASCII, which terminals
+/// do as well.
+fn selects(first: u8) -> &'static [u8] {
+    match first {
+        b'$' => b"@BA()",
+        b'(' => b"IJ",
+        b'.' => b"AF",
+        _ => b"",
+    }
+}
+
+/// The index of the first escape sequence of ISO 2022 or, if `has_hz`, of HZ.
+fn escape_in(bytes: &[u8], has_hz: bool) -> Option<usize> {
+    let is_start = |rest: &[u8]| match *rest {
+        [ESC, first, last, ..] => selects(first).contains(&last),
+        [b'~', b'{', ..] => has_hz,
+        _ => false,
+    };
+    let mut starts = bytes.iter().enumerate().filter(|(_, byte)| matches!(**byte, ESC | b'~'));
+    starts.find_map(|(at, _)| is_start(&bytes[at..]).then_some(at))
+}
+
+/// The length without the beginning of such a sequence at the end.
+fn without_cut(bytes: &[u8], has_hz: bool) -> usize {
+    let length = bytes.len();
+    match *bytes {
+        [.., ESC] => length - 1,
+        [.., b'~'] if has_hz => length - 1,
+        [.., ESC, first] if !selects(first).is_empty() => length - 2,
+        _ => length,
+    }
+}
+
+/// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
+/// what may be the beginning of an escape sequence does not count, unless nothing follows.
+pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
+    let end = match bytes.is_ascii() {
+        true => bytes.len(),
+        false => bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len()),
+    };
+    match escape_in(&bytes[..end], has_hz) {
+        Some(at) => (at, true),
+        None if end < bytes.len() => (end, true),
+        None if last => (end, false),
+        None => (without_cut(bytes, has_hz), false),
+    }
+}
+
+/// The detector looks at so many bytes of a stream, and at so many more around each byte beyond ASCII behind them.
+const HEAD: usize = 4096;
+const AROUND: usize = 64;
+
+/// The part of any amount of ASCII that the detector looks at.
+#[derive(Debug, Default)]
+pub struct Sample {
+    head: Vec<u8>,
+    /// The last bytes of those behind the head.
+    tail: Vec<u8>,
+    length: u64,
+}
+
+impl Sample {
+    pub fn feed(&mut self, bytes: &[u8]) {
+        self.length += bytes.len() as u64;
+        let room = HEAD + AROUND - self.head.len();
+        let (head, rest) = bytes.split_at(bytes.len().min(room));
+        self.head.extend_from_slice(head);
+        self.tail.extend_from_slice(&rest[rest.len().saturating_sub(AROUND)..]);
+        let surplus = self.tail.len().saturating_sub(AROUND);
+        self.tail.drain(..surplus);
+    }
+
+    /// How many bytes there were.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
+    pub fn pieces(&self) -> [&[u8]; 2] {
+        [&self.head, &self.tail]
+    }
+}

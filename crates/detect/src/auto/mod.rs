@@ -1,0 +1,9 @@
+//! Decoding without knowing the encoding: streams whose encoding is found out as bytes come.
+
+mod ascii;
+mod decoder;
+mod reader;
+mod undecided;
+
+pub use decoder::AutoDecoder;
+pub use reader::AutoReader;

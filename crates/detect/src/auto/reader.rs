@@ -1,0 +1,116 @@
+//! A reader of text whose encoding is unknown.
+
+use std::io::{self, BufRead, Error, ErrorKind, Read};
+
+use super::decoder::AutoDecoder;
+
+/// How many bytes are read at once.
+const BUFFER: usize = 1 << 13;
+
+/// A reader of UTF-8 that decodes what another reader reads, without knowing its encoding, by an
+/// [`AutoDecoder`]. It has a buffer, so the other reader needs none. What is ASCII can be read before the encoding
+/// is decided.
+///
+/// If the decoder is [fatal](AutoDecoder::fatal), malformed bytes are an error of the kind
+/// [`InvalidData`](ErrorKind::InvalidData) with a [`Malformed`](encodium::Malformed) inside, once the text before
+/// them is read. The next call continues after them.
+///
+/// ```
+/// use encodium_detect::{AutoDecoder, AutoReader, Options};
+/// use std::io::BufRead;
+///
+/// let file = &b"name\r\n\x8C\xC3\x82\xA2\x8D\x60\x92\xAC\x82\xCC\r\n"[..];
+/// let mut reader = AutoReader::new(file, AutoDecoder::new(Options::default()));
+/// let lines: Vec<String> = reader.by_ref().lines().collect::<Result<_, _>>()?;
+/// assert_eq!(lines, ["name", "古い港町の"]);
+/// assert_eq!(reader.decoder().encoding(), Some(encodium::SHIFT_JIS));
+/// # use std::io::Read;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct AutoReader<R> {
+    reader: R,
+    decoder: AutoDecoder,
+    input: Vec<u8>,
+    text: String,
+    /// How much of the text is read.
+    start: usize,
+    /// An error to be returned once the text before it is read.
+    error: Option<encodium::Malformed>,
+    /// The other reader has ended.
+    has_ended: bool,
+    /// Nothing is left in the decoder either.
+    is_done: bool,
+}
+
+impl<R: Read> AutoReader<R> {
+    /// A reader of the text that `decoder` makes of what `reader` reads.
+    pub fn new(reader: R, decoder: AutoDecoder) -> AutoReader<R> {
+        AutoReader {
+            reader,
+            decoder,
+            input: vec![0; BUFFER],
+            text: String::new(),
+            start: 0,
+            error: None,
+            has_ended: false,
+            is_done: false,
+        }
+    }
+
+    /// The decoder, which says what the encoding is and which bytes are held back.
+    pub fn decoder(&self) -> &AutoDecoder {
+        &self.decoder
+    }
+
+    /// Returns the other reader. Text that has been read from it and not from this one is lost.
+    pub fn into_inner(self) -> R {
+        self.reader
+    }
+
+    /// Reads from the other reader, and returns how many bytes.
+    fn read_input(&mut self) -> io::Result<usize> {
+        loop {
+            match self.reader.read(&mut self.input) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => return read,
+            }
+        }
+    }
+}
+
+impl<R: Read> BufRead for AutoReader<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.start == self.text.len() {
+            self.start = 0;
+            self.text.clear();
+            if let Some(error) = self.error.take() {
+                return Err(Error::new(ErrorKind::InvalidData, error));
+            }
+            if self.is_done {
+                break;
+            }
+            let read = if self.has_ended { 0 } else { self.read_input()? };
+            self.has_ended |= read == 0;
+            let result =
+                self.decoder.decode_to_string(&self.input[..read], &mut self.text, self.has_ended);
+            match result {
+                Ok(()) => self.is_done = self.has_ended,
+                Err(error) => self.error = Some(error),
+            }
+        }
+        Ok(&self.text.as_bytes()[self.start..])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.start = self.text.len().min(self.start + amount);
+    }
+}
+
+impl<R: Read> Read for AutoReader<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(bytes)?;
+        self.consume(count);
+        Ok(count)
+    }
+}

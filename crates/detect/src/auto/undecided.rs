@@ -1,0 +1,272 @@
+//! The beginning of a stream, up to where its encoding is decided.
+
+use encodium::Encoding;
+
+use super::ascii::{Sample, leading};
+use crate::codecs::{is_single_byte, place_of};
+use crate::detection::Detection;
+use crate::detector::Detector;
+use crate::options::Options;
+
+/// How many bytes are held back when the detector is asked first, and how many times as many the next time. So
+/// all answers together cost little more than the last one, and pieces have no say in when it is asked.
+const FIRST: usize = 256;
+const FACTOR: usize = 4;
+
+/// How many bytes must be held back before an encoding of single bytes is taken: a few if no other one is about
+/// as plausible, and more if one is that has the same text so far. They differ in characters that may be rare.
+const FEW: usize = 1024;
+const MORE: usize = 16_384;
+const ABOUT: f64 = 4.5;
+
+/// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32.
+const START: usize = 4;
+
+/// Printable ASCII but `~`, which begins an escape sequence of HZ.
+const PLAIN: &str = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
+
+/// Whether printable ASCII is the same text in an encoding.
+fn extends_ascii(encoding: Encoding) -> bool {
+    encoding.decode(PLAIN.as_bytes()) == PLAIN
+}
+
+/// Control characters that no text has, as in UTF-16 of alphabets: all but those of lines, and ESC.
+fn is_control(byte: u8) -> bool {
+    matches!(byte, ..0x09 | 0x0E..=0x1A | 0x1C..0x20)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The first bytes are held back.
+    Start,
+    /// ASCII goes out, and only what may begin an escape sequence is held back.
+    Ascii,
+    /// Something other than ASCII has begun, and is held back.
+    Holding,
+}
+
+/// What a stream turned out to be.
+#[derive(Debug)]
+pub struct Decision {
+    /// The detector's result, with the encoding that was taken.
+    pub detection: Detection,
+    pub encoding: Encoding,
+    /// Where the bytes in this encoding begin; those before are ASCII.
+    pub offset: u64,
+}
+
+/// Takes the bytes of a stream until its encoding is decided.
+#[derive(Debug)]
+pub struct Undecided {
+    /// The ASCII that went out as text.
+    ascii: Sample,
+    held: Vec<u8>,
+    stage: Stage,
+    next_ask: usize,
+}
+
+/// What an [`Undecided`] is to do.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub options: Options,
+    /// How many bytes may be held back.
+    pub limit: usize,
+    /// The encoding to take if the answer is not confident in the end.
+    pub fallback: Option<Encoding>,
+}
+
+impl Undecided {
+    pub fn new(settings: &Settings) -> Undecided {
+        let next_ask = FIRST.min(settings.limit).max(1);
+        Undecided { ascii: Sample::default(), held: Vec::new(), stage: Stage::Start, next_ask }
+    }
+
+    /// The bytes that are held back.
+    pub fn held(&self) -> &[u8] {
+        &self.held
+    }
+
+    /// Takes the bytes that are held back away.
+    pub fn take_held(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.held)
+    }
+
+    /// Takes `bytes` as far as is needed, and appends the ASCII among them to `text`. Returns the bytes that are
+    /// left, and the decision, which comes at the latest if these bytes are the last.
+    pub fn take<'a>(
+        &mut self,
+        mut bytes: &'a [u8],
+        text: &mut String,
+        last: bool,
+        settings: &Settings,
+    ) -> (&'a [u8], Option<Decision>) {
+        while !bytes.is_empty() {
+            if self.stage == Stage::Start {
+                let decision;
+                (bytes, decision) = self.start(bytes, settings);
+                if decision.is_some() {
+                    return (bytes, decision);
+                }
+            }
+            match self.stage {
+                Stage::Start => {}
+                Stage::Ascii => bytes = self.leave(bytes, text, last, settings),
+                Stage::Holding => {
+                    bytes = self.hold(bytes, self.next_ask);
+                    if self.held.len() >= self.next_ask {
+                        let decision = self.ask(true, text, settings);
+                        if decision.is_some() {
+                            return (bytes, decision);
+                        }
+                    }
+                }
+            }
+        }
+        let decision = if last { self.ask(false, text, settings) } else { None };
+        (bytes, decision)
+    }
+
+    /// Holds bytes back until there are `most`, and returns the others.
+    fn hold<'a>(&mut self, bytes: &'a [u8], most: usize) -> &'a [u8] {
+        let count = most.saturating_sub(self.held.len()).min(bytes.len());
+        let (held, rest) = bytes.split_at(count);
+        self.held.extend_from_slice(held);
+        rest
+    }
+
+    /// Takes the first bytes, and returns those that follow, and the decision if there is a byte order mark.
+    fn start<'a>(
+        &mut self,
+        mut bytes: &'a [u8],
+        settings: &Settings,
+    ) -> (&'a [u8], Option<Decision>) {
+        while self.held.len() < START && !bytes.is_empty() {
+            bytes = self.hold(bytes, self.held.len() + 1);
+            // UTF-16LE's may be half of UTF-32LE's.
+            if matches!(*self.held, [0xEF, 0xBB, 0xBF] | [0xFE, 0xFF]) {
+                let decision = self.decide_by_mark(settings);
+                if decision.is_some() {
+                    return (bytes, decision);
+                }
+            }
+        }
+        if self.held.len() < START {
+            return (bytes, None);
+        }
+        let Options { extended, only, .. } = &settings.options;
+        let (_, has_end) = leading(&self.held, *extended, false);
+        let may_extend = only.is_empty() || only.iter().copied().any(extends_ascii);
+        if has_end || !may_extend || self.held.iter().copied().any(is_control) {
+            self.stage = Stage::Holding;
+            return (bytes, self.decide_by_mark(settings));
+        }
+        self.stage = Stage::Ascii;
+        (bytes, None)
+    }
+
+    /// Lets ASCII out, up to where something else begins, and returns the bytes from there on.
+    fn leave<'a>(
+        &mut self,
+        bytes: &'a [u8],
+        text: &mut String,
+        last: bool,
+        settings: &Settings,
+    ) -> &'a [u8] {
+        let before = self.held.len();
+        if before == 0 {
+            let (count, has_end) = leading(bytes, settings.options.extended, last);
+            self.release(&bytes[..count], text);
+            if has_end {
+                self.stage = Stage::Holding;
+                return &bytes[count..];
+            }
+            return self.hold(&bytes[count..], usize::MAX);
+        }
+        // The next bytes say whether what is held back begins an escape sequence.
+        let rest = self.hold(bytes, before + START);
+        let all = std::mem::take(&mut self.held);
+        let (count, has_end) = leading(&all, settings.options.extended, last && rest.is_empty());
+        self.release(&all[..count], text);
+        if has_end {
+            self.stage = Stage::Holding;
+            self.held.extend_from_slice(&all[count.min(before)..before]);
+            return &bytes[count.max(before) - before..];
+        }
+        self.held.extend_from_slice(&all[count..]);
+        rest
+    }
+
+    fn release(&mut self, ascii: &[u8], text: &mut String) {
+        self.ascii.feed(ascii);
+        text.push_str(std::str::from_utf8(ascii).expect("ASCII is UTF-8"));
+    }
+
+    fn detect(&self, more: bool, settings: &Settings) -> Detection {
+        let mut detector = Detector::default();
+        for piece in self.ascii.pieces() {
+            detector.feed(piece);
+        }
+        detector.feed(&self.held);
+        detector.finish(&settings.options.clone().more(more))
+    }
+
+    /// The decision by a byte order mark, if there is one of an allowed encoding.
+    fn decide_by_mark(&self, settings: &Settings) -> Option<Decision> {
+        let detection = self.detect(true, settings);
+        let mark = detection.bom.filter(|_| detection.bom == detection.encoding)?;
+        Some(self.decision(Detection { confident: true, ..detection }, mark))
+    }
+
+    fn decision(&self, detection: Detection, encoding: Encoding) -> Decision {
+        let detection = Detection { encoding: Some(encoding), ..detection };
+        Decision { detection, encoding, offset: self.ascii.length() }
+    }
+
+    /// Asks the detector, and decides or goes on. What is ASCII after all goes out.
+    fn ask(&mut self, more: bool, text: &mut String, settings: &Settings) -> Option<Decision> {
+        let detection = self.detect(more, settings);
+        let encoding = self.possible(&detection, settings);
+        let confident = detection.confident && detection.encoding == Some(encoding);
+        if more && self.is_ascii_in(encoding) {
+            let held = std::mem::take(&mut self.held);
+            self.release(&held, text);
+            self.stage = Stage::Ascii;
+        } else if confident && self.is_enough(&detection, encoding) {
+            return Some(self.decision(detection, encoding));
+        } else if !more || self.held.len() >= settings.limit {
+            let encoding = if confident { encoding } else { settings.fallback.unwrap_or(encoding) };
+            return Some(self.decision(Detection { confident, ..detection }, encoding));
+        }
+        self.next_ask = (FACTOR * self.next_ask).min(settings.limit).max(1);
+        None
+    }
+
+    /// Whether so many bytes are held back that a confident answer can be taken.
+    fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
+        let is_single = place_of(encoding).is_some_and(is_single_byte);
+        let is_alone = match &*detection.candidates {
+            [first, second, ..] => first.score - second.score > ABOUT,
+            _ => true,
+        };
+        !is_single || self.held.len() >= MORE || is_alone && self.held.len() >= FEW
+    }
+
+    /// The most plausible encoding in which the text that went out is right.
+    fn possible(&self, detection: &Detection, settings: &Settings) -> Encoding {
+        let is_possible =
+            |encoding: &Encoding| self.ascii.length() == 0 || extends_ascii(*encoding);
+        let candidates = detection.candidates.iter().map(|candidate| candidate.encoding);
+        let mut all = detection.encoding.into_iter().chain(candidates);
+        let allowed = settings.options.only.first().copied();
+        all.find(is_possible).or(allowed).unwrap_or(encodium::UTF_8)
+    }
+
+    /// Whether the bytes that are held back are ASCII, and mean just that in an encoding.
+    fn is_ascii_in(&self, encoding: Encoding) -> bool {
+        let mut text = String::new();
+        let mut decoder = encoding.decoder().ignore_bom();
+        self.held.is_ascii()
+            && decoder.decode_to_string(&self.held, &mut text, false).is_ok()
+            && text.as_bytes() == self.held
+    }
+}

@@ -1,0 +1,233 @@
+//! Decoding without knowing the encoding: what decides, what is held back, any pieces, readers.
+
+use std::fs;
+use std::io::{BufRead, ErrorKind, Read};
+use std::path::Path;
+
+use encodium::{EUC_JP, Encoding, KOI8_U, Malformed, SHIFT_JIS, UTF_8, WINDOWS_1250};
+use encodium_detect::{AutoDecoder, AutoReader, Options, detect};
+use proptest::prelude::*;
+
+const JAPANESE: &str = "古い港町の文具店では、いまも手書きの帳面が使われている。";
+
+fn encoded(encoding: Encoding, text: &str) -> Vec<u8> {
+    encoding.encode(text).unwrap().into_owned()
+}
+
+fn utf_16(text: &str, bytes: impl Fn(u16) -> [u8; 2]) -> Vec<u8> {
+    text.encode_utf16().flat_map(bytes).collect()
+}
+
+/// The text of bytes in pieces of these sizes, in turn.
+fn decoded(decoder: &mut AutoDecoder, bytes: &[u8], sizes: &[usize]) -> Result<String, Malformed> {
+    let mut text = String::new();
+    let mut rest = bytes;
+    for size in sizes.iter().cycle() {
+        let (piece, behind) = rest.split_at((*size).min(rest.len()));
+        rest = behind;
+        decoder.decode_to_string(piece, &mut text, false)?;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    decoder.decode_to_string(b"", &mut text, true)?;
+    Ok(text)
+}
+
+fn check(decoder: impl Fn() -> AutoDecoder, bytes: &[u8], name: &str, text: &str) {
+    for size in [1, 2, 3, 1000] {
+        let mut decoder = decoder();
+        let found = decoded(&mut decoder, bytes, &[size]).unwrap();
+        assert_eq!((decoder.encoding().map(Encoding::name), &*found), (Some(name), text));
+        assert_eq!(decoder.undecided(), b"");
+    }
+}
+
+fn new() -> AutoDecoder {
+    AutoDecoder::new(Options::default())
+}
+
+#[test]
+fn what_decides() {
+    let kr = "abcd \u{D55C}";
+    for (bytes, name, text) in [
+        (b"".to_vec(), "UTF-8", ""),
+        (b"a".to_vec(), "UTF-8", "a"),
+        (b"plain".to_vec(), "UTF-8", "plain"),
+        (b"\xEF\xBB\xBFa".to_vec(), "UTF-8", "a"),
+        (b"\xFE\xFF\0a".to_vec(), "UTF-16BE", "a"),
+        (b"\xFF\xFEa\0".to_vec(), "UTF-16LE", "a"),
+        (b"\xFF\xFE\0\0a\0\0\0".to_vec(), "utf-32le", "a"),
+        (b"\0\0\xFE\xFF\0\0\0a".to_vec(), "utf-32be", "a"),
+        (b"h\0e\0l\0l\0o\0".to_vec(), "UTF-16LE", "hello"),
+        (utf_16("Привет", u16::to_be_bytes), "UTF-16BE", "Привет"),
+        (b"abcd ~{VPND~}".to_vec(), "hz-gb-2312", "abcd 中文"),
+        (b"abcd \x1B$)C\x0EGQ\x0F".to_vec(), "iso-2022-kr", kr),
+        (b"p\x82riode d'\x82t\x82.txt".to_vec(), "cp437", "période d'été.txt"),
+    ] {
+        check(new, &bytes, name, text);
+    }
+    let text = format!("abcd {JAPANESE}");
+    for encoding in [UTF_8, SHIFT_JIS, EUC_JP, encodium::ISO_2022_JP] {
+        check(new, &encoded(encoding, &text), encoding.name(), &text);
+    }
+    let hungarian = || AutoDecoder::new(Options::default().tld("hu"));
+    check(hungarian, b"\xE9t\xE9", WINDOWS_1250.name(), "été");
+    check(|| new().fallback(KOI8_U), b"\xE9", "KOI8-U", "И");
+    let only = || AutoDecoder::new(Options::default().only([UTF_8]));
+    check(only, b"\xFF\xFF", "UTF-8", "\u{FFFD}\u{FFFD}");
+    let at_once = || AutoDecoder::new(Options::default().only([encodium::KOI8_R])).limit(0);
+    check(at_once, b"abcd \xE9t\xE9", "KOI8-R", "abcd ИtИ");
+}
+
+#[test]
+fn ascii_goes_out_at_once_and_decides_nothing() {
+    let mut decoder = new();
+    let mut next = |bytes: &[u8]| {
+        let mut text = String::new();
+        decoder.decode_to_string(bytes, &mut text, false).unwrap();
+        (text, decoder.undecided().len(), decoder.encoding())
+    };
+    for (bytes, text, held) in [
+        ("abc", "", 3),
+        ("d", "abcd", 0),
+        ("e ~", "e ", 1),
+        (" ~~ ", "~ ~~ ", 0),
+        ("\x1B", "", 1),
+        ("[31mred\x1B[0m\0", "\x1B[31mred\x1B[0m\0", 0),
+        ("\x1B(", "", 2),
+        ("B~", "\x1B(B", 1),
+    ] {
+        assert_eq!(next(bytes.as_bytes()), (text.into(), held, None), "{bytes}");
+    }
+}
+
+#[test]
+fn the_limit_decides_without_confidence() {
+    let bytes = [b"\xE9".as_slice(), &[b' '; 2000]].concat();
+    let mut decoder = new().limit(1000).fallback(KOI8_U);
+    let mut text = String::new();
+    decoder.decode_to_string(&bytes[..999], &mut text, false).unwrap();
+    assert_eq!((&*text, decoder.undecided().len()), ("", 999));
+    decoder.decode_to_string(&bytes[999..1000], &mut text, false).unwrap();
+    assert_eq!(text.chars().count(), 1000);
+    let detection = decoder.detection().unwrap();
+    assert_eq!((detection.encoding, detection.confident), (Some(KOI8_U), false));
+}
+
+#[test]
+fn malformed_bytes_count_or_stop_a_fatal_decoder() {
+    let good = encoded(UTF_8, &JAPANESE.repeat(10));
+    let bytes = [b"abcd ".as_slice(), &good, b"\xFFx\xEF\xBF\xBD\xE3\x81"].concat();
+    let whole = String::from_utf8_lossy(&bytes);
+    for size in [1, 7, 5000] {
+        let mut decoder = new();
+        assert_eq!(decoded(&mut decoder, &bytes, &[size]).unwrap(), whole);
+        assert_eq!(decoder.malformed(), 2);
+        let mut fatal = new().fatal();
+        let mut text = String::new();
+        let mut offsets = Vec::new();
+        let pieces = bytes.chunks(size).map(|piece| (piece, false)).chain([(b"".as_slice(), true)]);
+        for (piece, last) in pieces {
+            let mut piece = piece;
+            while let Err(error) = fatal.decode_to_string(piece, &mut text, last) {
+                offsets.push(error.offset as usize);
+                text.push('\u{FFFD}');
+                piece = b"";
+            }
+        }
+        assert_eq!(offsets, [5 + good.len(), 5 + good.len() + 5]);
+        assert_eq!(text, whole);
+    }
+}
+
+#[test]
+fn one_stream_after_the_other() {
+    let mut decoder = new();
+    for encoding in [SHIFT_JIS, UTF_8, EUC_JP] {
+        let mut text = String::new();
+        decoder.decode_to_string(&encoded(encoding, JAPANESE), &mut text, true).unwrap();
+        assert_eq!((&*text, decoder.encoding()), (JAPANESE, Some(encoding)));
+    }
+}
+
+#[test]
+fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
+    let bytes = [b"name\n".as_slice(), &encoded(SHIFT_JIS, JAPANESE)].concat();
+    let mut reader = AutoReader::new(&*bytes, new());
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    assert_eq!((&*line, reader.decoder().encoding()), ("name\n", None));
+    let mut rest = String::new();
+    reader.read_to_string(&mut rest).unwrap();
+    assert_eq!((&*rest, reader.decoder().encoding()), (JAPANESE, Some(SHIFT_JIS)));
+
+    let only = AutoDecoder::new(Options::default().only([UTF_8])).fatal();
+    let mut reader = AutoReader::new(b"abcd\xFFef".as_slice(), only);
+    let mut text = Vec::new();
+    let error = reader.read_to_end(&mut text).unwrap_err();
+    assert_eq!((error.kind(), &*text), (ErrorKind::InvalidData, b"abcd".as_slice()));
+    assert_eq!(error.to_string(), "malformed UTF-8 at byte offset 4");
+    reader.read_to_end(&mut text).unwrap();
+    assert_eq!(text, b"abcdef");
+}
+
+fn samples() -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let texts = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    let mut samples: Vec<_> = texts.map(|path| fs::read(path).unwrap()).collect();
+    assert!(samples.len() > 10);
+    samples.iter_mut().for_each(|bytes| bytes.truncate(6000));
+    samples
+}
+
+fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
+    const PARTS: [&[u8]; 12] =
+        [b"~", b"{", b"\x1B", b"$", b"B", b"(", b"J", b"a", b"0G", b"\0", b"\xE9", b"\x82\xA0"];
+    let parts = prop::collection::vec(prop::sample::select(&PARTS[..]), 0..300);
+    prop_oneof![
+        prop::sample::select(samples()),
+        prop::collection::vec(any::<u8>(), 0..40),
+        parts.prop_map(|parts| parts.concat()),
+    ]
+}
+
+fn any_ascii() -> impl Strategy<Value = String> {
+    prop_oneof![Just(String::new()), "[ -~]{0,12}", Just("All of it is English.\n".repeat(400))]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn pieces_do_not_matter(
+        ascii in any_ascii(),
+        rest in any_bytes(),
+        limit in prop::sample::select(vec![0, 5, 300, 65536]),
+        sizes in prop::collection::vec(1_usize..900, 1..12),
+    ) {
+        let bytes = [ascii.as_bytes(), &rest].concat();
+        let (mut whole, mut pieces) = (new().limit(limit), new().limit(limit));
+        let text = decoded(&mut whole, &bytes, &[usize::MAX]).unwrap();
+        prop_assert_eq!(decoded(&mut pieces, &bytes, &sizes).unwrap(), text);
+        prop_assert_eq!(pieces.encoding(), whole.encoding());
+        prop_assert_eq!(pieces.malformed(), whole.malformed());
+    }
+
+    #[test]
+    fn nothing_is_lost(ascii in any_ascii(), rest in any_bytes(), size in 1_usize..900) {
+        let bytes = [ascii.as_bytes(), &rest].concat();
+        let mut decoder = AutoDecoder::new(Options::default().extended(false));
+        let text = decoded(&mut decoder, &bytes, &[size]).unwrap();
+        prop_assert_eq!(text, decoder.encoding().unwrap().decode(&bytes));
+    }
+
+    #[test]
+    fn a_short_stream_is_what_detect_says_of_it(rest in prop::collection::vec(any::<u8>(), 0..200)) {
+        let bytes = [b"\x80".as_slice(), &rest].concat();
+        let mut decoder = new();
+        decoded(&mut decoder, &bytes, &[7]).unwrap();
+        prop_assert_eq!(decoder.encoding(), detect(&bytes, &Options::default()).encoding);
+    }
+}
