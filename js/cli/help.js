@@ -22,6 +22,11 @@ Files:
   may be right stays. Prints what it undid in which file; --dry-run prints each line before and
   after. --in-place refuses to replace a file that had lost characters, unless --force is set.
 
+--replace:
+  Takes two values, literal texts, and may come several times. All other bytes of the file stay as
+  they are: malformed ones, line ends, a byte order mark. With --from auto the encoding must be
+  certain, unless --force is set.
+
 --rename-from:
   Converts names to UTF-8: those of the given files and folders, and all names in these folders.
   This repairs the names of an archive from another system. Names in UTF-8 stay as they are.
@@ -71,6 +76,7 @@ Examples:
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
   encodium --repair --dry-run notes.txt
   encodium -f mixed server.log
+  encodium --replace colour color -f auto -i 'src/**/*.c'
   encodium --rename-from shift_jis unzipped
   find . -name '*.txt' -print0 | encodium -f big5 -i --files-from - --null
   curl -s https://example.com/ | encodium -f euc-kr`

@@ -10,6 +10,7 @@ import { STDIN } from './input.js'
 import { refuse, refuseAsValue } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
 import { exactArguments, printable } from './paths.js'
+import { takeReplacements } from './replacements.js'
 import { isSystemError } from './system.js'
 
 /** package.json is at the same relative path from the sources and from dist. */
@@ -73,7 +74,8 @@ const command = new Command('encodium')
   .option('--json', 'print it as JSON, one line for each file')
   .option('--rename-from <label>', 'convert file names from this encoding to UTF-8')
   .option('--repair', 'undo wrong decodings of the text: cafÃ© becomes café')
-  .option('--dry-run', 'print what would be renamed or repaired, and change nothing')
+  .option('--replace <old> <new>', 'replace a text by another one; other bytes stay as they are')
+  .option('--dry-run', 'print what would be renamed, repaired or replaced, and change nothing')
   .option('--files-from <file>', 'read file names from this file, one on each line')
   .option('-0, --null', 'these names end with null bytes, not lines')
   .option('-l, --list', 'list the encodings and their labels')
@@ -112,11 +114,12 @@ export const main = async (argv) => {
 /** Returns the exit code. */
 const begin = async (argv) => {
   try {
-    const args = exactArguments(argv.slice(2))
+    const { others: args, pairs } = takeReplacements(exactArguments(argv.slice(2)))
     command.parse(args, { from: 'user' })
     for (const option of command.options) {
       refuseAsValue(option, command.getOptionValue(option.attributeName()), args)
     }
+    if (pairs.length > 0) command.setOptionValueWithSource('replace', pairs, 'cli')
     return await run(command.args, command.opts(), argv.length === 2)
   } catch (error) {
     if (!error.code?.startsWith('commander.')) throw error
@@ -178,6 +181,16 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   const note = quiet ? () => {} : say
+  if (options.replace !== undefined) {
+    const { replaceEach } = await import('./replace.js')
+    const backup = isNamed('backup') ? options.backup : undefined
+    return replaceEach(
+      paths,
+      { from: 'utf-8', ...options, pairs: options.replace, inPlace, backup },
+      say,
+      note,
+    )
+  }
   if (options.repair) {
     const { repairEach } = await import('./repair.js')
     const [to, backup] = ['to', 'backup'].map((name) => (isNamed(name) ? options[name] : undefined))

@@ -17,6 +17,10 @@ const MODES = {
     ...['from', 'to', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
     ...['filesFrom', 'null'],
   ],
+  replace: [
+    ...['from', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
+    ...['filesFrom', 'null'],
+  ],
   inPlace: [...TRANSCODE, 'backup', 'force', 'jobs'],
   beside: [...TRANSCODE, 'force', 'jobs'],
   output: [...TRANSCODE, 'force'],

@@ -2,74 +2,20 @@
 
 import { repair } from '../detect.js'
 import { openAs } from './auto.js'
-import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
-import { nameOf, STDIN, sizeOf } from './input.js'
-import { descriptorOf, STDOUT, writeToDescriptor, writeToFile, writeToStdout } from './output.js'
-import { printable } from './paths.js'
-import { newProgress } from './progress.js'
+import { changeEach } from './change.js'
+import { BAD_DATA, Failure } from './errors.js'
+import { nameOf } from './input.js'
 import { forFile, newEncoder, textOf } from './whole.js'
 
 /**
- * Writes the text of each file with wrong decodings undone, to the output or in place, in the encoding `to`, or
- * else that of the file. With `dryRun` it writes the lines that change instead. `note` gets a message about what
- * was undone in a file. If a file fails, one output of all of them is not written; else `report` gets the
- * message, and the others go on. Returns the greatest exit code.
+ * Writes the text of each file with wrong decodings undone, as `changeEach` does, in the encoding `to`, or else
+ * that of the file. `note` gets a message about what was undone. Returns the greatest exit code.
  */
-export const repairEach = async (paths, options, report, note) => {
-  const { inPlace, dryRun, output = STDOUT, force, progress } = options
-  refuse(paths, options)
-  let code = 0
-  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
-  const failed = ({ message, exitCode }) => {
-    bar.aside(() => report(message))
-    code = Math.max(code, exitCode)
-  }
-  const results = async function* () {
-    for (const path of paths) {
-      try {
-        const aside = (message) => bar.aside(() => note(message))
-        const read = (bytes) => bar.add(bytes, nameOf(path))
-        yield { path, ...(await repaired(path, options, read, aside)) }
-      } catch (error) {
-        if (!(error instanceof Failure) || !(inPlace || dryRun)) throw error
-        failed(error)
-      }
-    }
-  }
-  const chunks = async function* () {
-    for await (const { path, before, after, bytes } of results()) {
-      bar.aside(() => {})
-      yield dryRun ? changes(nameOf(path), before, after) : bytes()
-    }
-  }
-  try {
-    if (dryRun) await writeToStdout(chunks())
-    else if (inPlace) await replaceEach(results(), options, failed)
-    else {
-      const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
-      await (descriptor === undefined
-        ? writeToFile(chunks(), output, { force })
-        : writeToDescriptor(chunks(), descriptor, output))
-    }
-  } finally {
-    bar.stop()
-  }
-  return code
-}
+export const repairEach = (paths, options, report, note) =>
+  changeEach(paths, options, report, note, (path, read, aside) =>
+    repaired(path, options, read, aside),
+  )
 
-const refuse = (paths, { inPlace, output, backup }) => {
-  if (inPlace && output !== undefined) {
-    throw new Failure(BAD_USAGE, '--in-place and --output exclude each other')
-  }
-  if (inPlace && paths.includes(STDIN)) {
-    throw new Failure(BAD_USAGE, 'standard input: cannot be replaced; omit - or name files')
-  }
-  if (!inPlace && backup !== undefined) {
-    throw new Failure(BAD_USAGE, '--backup goes with --in-place only')
-  }
-}
-
-/** The text of a file before and after, and a function that returns the bytes of the latter. */
 const repaired = async (path, { from, to, inPlace, dryRun, force }, read, note) => {
   const name = nameOf(path)
   const replaces = inPlace && !dryRun
@@ -93,9 +39,12 @@ const repaired = async (path, { from, to, inPlace, dryRun, force }, read, note) 
       `${name}: not replaced, because a wrong decoding had lost characters, ${summary(steps)}; choose --force, or another output`,
     )
   }
-  note(`${name}: ${steps.length === 0 ? 'nothing to repair' : summary(steps)}`)
-  const bytes = () => forFile(name, () => newEncoder(to ?? label).encode(after))
-  return { before, after, bytes }
+  note(steps.length === 0 ? 'nothing to repair' : summary(steps))
+  return {
+    isChanged: before !== after || to !== undefined,
+    bytes: () => forFile(name, () => newEncoder(to ?? label).encode(after)),
+    lines: () => (before === after ? [] : changedLines(before, after)),
+  }
 }
 
 /** The steps of a repair in words. */
@@ -111,28 +60,11 @@ const summary = (steps) => {
   return Array.from(counts, inWords).join('; ')
 }
 
-/** The lines that change, before and after. A repair changes no line end. */
-const changes = (name, before, after) => {
-  if (before === after) return ''
-  const [old, lines] = [before, after].map((text) => text.split(/\r?\n/))
-  return old
-    .map((line, i) =>
-      line === lines[i]
-        ? ''
-        : `${printable(name)}:${i + 1}\n- ${printable(line)}\n+ ${printable(lines[i])}\n`,
-    )
-    .join('')
-}
-
-/** Replaces each file in which something was undone, or that is to be in another encoding. */
-const replaceEach = async (results, { to, backup = '.bak', force }, failed) => {
-  for await (const { path, before, after, bytes } of results) {
-    if (before === after && to === undefined) continue
-    try {
-      await writeToFile([bytes()], path, { backup, force })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      failed(error)
-    }
-  }
+/** The lines that differ. A repair changes no line end. */
+const changedLines = (before, after) => {
+  const lines = after.split('\n')
+  return before
+    .split('\n')
+    .map((line, i) => ({ line: i + 1, before: line, after: lines[i] }))
+    .filter((line) => line.before !== line.after)
 }

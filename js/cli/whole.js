@@ -37,7 +37,7 @@ export const forFile = (name, work) => {
   } catch (error) {
     if (error instanceof Failure) throw error
     // A string has a greatest length, too.
-    const isBad = error instanceof TypeError || error.scalar !== undefined
+    const isBad = error instanceof TypeError || error.name === 'UneditableError'
     throw new Failure(isBad ? BAD_DATA : BAD_USAGE, `${name}: ${error.message}`, { cause: error })
   }
 }

@@ -152,7 +152,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [[path('in'), '--force'], '--force goes with --in-place or --beside or --output only'],
     [['--list', '--force'], '--list and --force exclude each other'],
     [[path('in'), '--null'], '--null goes with --files-from only'],
-    [[path('in'), '--dry-run'], '--dry-run goes with --rename-from or --repair only'],
+    [[path('in'), '--dry-run'], '--dry-run goes with --rename-from or --repair or --replace only'],
     [[path('in'), '--beside', '.x', '--backup', '.y'], '--beside and --backup exclude each other'],
     [[path('in'), '--detect', '-f', 'gbk'], '--detect and --from exclude each other'],
     [[path('in'), '--inspect', '-t', 'gbk'], '--inspect and --to exclude each other'],

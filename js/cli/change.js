@@ -1,0 +1,99 @@
+/** What the changes of whole files have in common: `--repair` and `--replace`. */
+
+import { BAD_USAGE, Failure } from './errors.js'
+import { nameOf, STDIN, sizeOf } from './input.js'
+import { descriptorOf, STDOUT, writeToDescriptor, writeToFile, writeToStdout } from './output.js'
+import { printable } from './paths.js'
+import { newProgress } from './progress.js'
+
+/**
+ * Changes each file by `change(path, read, note)`, which calls `read` with a number of bytes and `note` with a
+ * message about the file, and resolves to `{ isChanged, bytes, lines }`: whether its bytes change, a function that
+ * returns them, and one that returns the lines that change, as `{ line, before, after }` with a number from 1 on.
+ * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
+ *
+ * If a file fails, one output of all of them is not written; else `report` gets the message, and the others go
+ * on. Returns the greatest exit code.
+ */
+export const changeEach = async (paths, options, report, note, change) => {
+  const { inPlace, dryRun, output = STDOUT, force, progress } = options
+  refuse(paths, options)
+  let code = 0
+  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
+  const failed = ({ message, exitCode }) => {
+    bar.aside(() => report(message))
+    code = Math.max(code, exitCode)
+  }
+  const results = async function* () {
+    for (const path of paths) {
+      try {
+        const aside = (message) => bar.aside(() => note(`${nameOf(path)}: ${message}`))
+        const read = (bytes) => bar.add(bytes, nameOf(path))
+        const result = await change(path, read, aside)
+        // What would fail fails now.
+        if (dryRun) result.bytes()
+        yield { path, ...result }
+      } catch (error) {
+        if (!(error instanceof Failure) || !(inPlace || dryRun)) throw error
+        failed(error)
+      }
+    }
+  }
+  const chunks = async function* () {
+    for await (const { path, bytes, lines } of results()) {
+      bar.aside(() => {})
+      yield dryRun ? shown(nameOf(path), lines()) : bytes()
+    }
+  }
+  try {
+    if (dryRun) await writeToStdout(chunks())
+    else if (inPlace) await replaceEach(results(), options, failed)
+    else {
+      const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
+      await (descriptor === undefined
+        ? writeToFile(chunks(), output, { force })
+        : writeToDescriptor(chunks(), descriptor, output))
+    }
+  } finally {
+    bar.stop()
+  }
+  return code
+}
+
+const refuse = (paths, { inPlace, output, backup }) => {
+  if (inPlace && output !== undefined) {
+    throw new Failure(BAD_USAGE, '--in-place and --output exclude each other')
+  }
+  if (inPlace && paths.includes(STDIN)) {
+    throw new Failure(BAD_USAGE, 'standard input: cannot be replaced; omit - or name files')
+  }
+  if (!inPlace && backup !== undefined) {
+    throw new Failure(BAD_USAGE, '--backup goes with --in-place only')
+  }
+}
+
+const shown = (name, lines) => {
+  const signed = (sign, text) =>
+    text
+      .split('\n')
+      .map((line) => `${sign} ${printable(line.replace(/\r$/, ''))}\n`)
+      .join('')
+  return lines
+    .map(
+      ({ line, before, after }) =>
+        `${printable(name)}:${line}\n${signed('-', before)}${signed('+', after)}`,
+    )
+    .join('')
+}
+
+const replaceEach = async (results, { backup = '.bak', force }, failed) => {
+  for await (const { path, isChanged, bytes } of results) {
+    if (!isChanged) continue
+    try {
+      await writeToFile([bytes()], path, { backup, force })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failed(error)
+    }
+  }
+}

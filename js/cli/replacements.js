@@ -1,0 +1,32 @@
+/** The values of `--replace`, which are two. */
+
+import { BAD_USAGE, Failure } from './errors.js'
+
+const FLAG = '--replace'
+
+/**
+ * Takes each `--replace` with its two values out of arguments. Returns the other arguments, and the pairs of
+ * values, of which the first is what to look for.
+ */
+export const takeReplacements = (args) => {
+  const others = []
+  const pairs = []
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--') {
+      others.push(...args.slice(i))
+      break
+    }
+    if (args[i] !== FLAG) {
+      others.push(args[i])
+      continue
+    }
+    const pair = args.slice(i + 1, i + 3)
+    if (pair.length < 2) {
+      throw new Failure(BAD_USAGE, `${FLAG} lacks a value: it takes a text, and what replaces it`)
+    }
+    if (pair[0] === '') throw new Failure(BAD_USAGE, `${FLAG}: the text to look for is empty`)
+    pairs.push(pair)
+    i += 2
+  }
+  return { others, pairs }
+}

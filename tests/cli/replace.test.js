@@ -1,0 +1,95 @@
+/** `--replace OLD NEW`. */
+
+import assert from 'node:assert/strict'
+import * as fs from 'node:fs'
+import { test } from 'node:test'
+import { files, run } from './tools.js'
+
+/** "日本", a malformed byte, " x", and a second line, with line ends of Windows. */
+const SHIFT_JIS = Buffer.from('\x93\xfa\x96\x7b\xff x\r\n\x93\xfa\x96\x7b\r\n', 'latin1')
+const REPLACED = Buffer.from('\x93\xfa\x8c\xf5\xff x\r\n\x93\xfa\x8c\xf5\r\n', 'latin1')
+
+const bytesOf = (path) => fs.readFileSync(path)
+
+test('every other byte stays as it is', () => {
+  const path = files({ in: SHIFT_JIS, other: 'x' })
+  const args = ['--replace', '日本', '日光', '-f', 'cp932']
+  const { code, stderr } = run(...args, '-i', path('in'), path('other'))
+  assert.deepEqual(
+    [code, stderr],
+    [
+      0,
+      `encodium: ${path('in')}: replaced 2 times\nencodium: ${path('other')}: nothing to replace\n`,
+    ],
+  )
+  assert.deepEqual(path.names(), ['in', 'in.bak', 'other'])
+  assert.deepEqual([bytesOf(path('in')), bytesOf(path('in.bak'))], [REPLACED, SHIFT_JIS])
+  assert.equal(run(...args, '-q', path('in.bak'), '-o', path('out')).stderr, '')
+  assert.deepEqual(bytesOf(path('out')), REPLACED)
+})
+
+test('several texts, which are literal, in one pass', () => {
+  const path = files({ in: 'a.b a+b (c) $& a.b' })
+  const swap = ['--replace', 'a.b', 'a+b', '--replace', 'a+b', 'a.b', '--replace', '(c)', '$&']
+  assert.equal(run(...swap, '--replace', '$&', '', path('in')).stdout, 'a+b a.b $&  a+b')
+})
+
+test('new lines have the line ends of the file, and a byte order mark stays', () => {
+  const utf16 = Buffer.from('\ufeffa\r\nb\r\n', 'utf16le')
+  const path = files({ in: utf16 })
+  assert.equal(run('--replace', 'b', 'c\nd', '-f', 'auto', '-i', '--no-backup', path('in')).code, 0)
+  assert.deepEqual(bytesOf(path('in')), Buffer.from('\ufeffa\r\nc\r\nd\r\n', 'utf16le'))
+})
+
+test('--dry-run shows the lines before and after, and what would fail', () => {
+  const path = files({ in: SHIFT_JIS })
+  const dry = ['-f', 'shift_jis', '-i', '--dry-run', path('in')]
+  const { code, stdout } = run(
+    '--replace',
+    '\ufffd',
+    '\ufffd!',
+    '--replace',
+    '日本',
+    'a\nb',
+    ...dry,
+  )
+  const name = path('in')
+  assert.deepEqual(
+    [code, stdout],
+    [0, `${name}:1\n- 日本\ufffd x\n+ a\n+ b\ufffd! x\n${name}:2\n- 日本\n+ a\n+ b\n`],
+  )
+  const failed = run('--replace', '日本', '💩', ...dry)
+  assert.equal(failed.code, 1)
+  assert.match(failed.stderr, /U\+1F4A9 at index 0 is not in Shift_JIS\n$/)
+  assert.deepEqual([path.names(), bytesOf(path('in'))], [['in'], SHIFT_JIS])
+})
+
+test('a change that no bytes can make, and a guess that is not certain, replace nothing', () => {
+  const lead = Buffer.from([0x61, 0x81, 0x0a])
+  const path = files({ lead, short: Buffer.from([0x61, 0xe9, 0x0a]) })
+  const joined = run('--replace', '\n', 'A\n', '-f', 'shift_jis', '-i', path('lead'))
+  assert.equal(joined.code, 1)
+  assert.deepEqual(bytesOf(path('lead')), lead)
+  const guessed = run('--replace', 'a', 'b', '-f', 'auto', '-i', path('short'))
+  assert.equal(guessed.code, 1)
+  assert.match(guessed.stderr, /that is not certain; name its encoding with --from/)
+  assert.equal(run('--replace', 'a', 'b', '-f', 'auto', '-i', '--force', path('short')).code, 0)
+  assert.deepEqual(bytesOf(path('short')), Buffer.from([0x62, 0xe9, 0x0a]))
+})
+
+test('bad usage', () => {
+  const path = files({ in: 'a' })
+  for (const [args, message] of [
+    [['--replace', 'a'], '--replace lacks a value: it takes a text, and what replaces it'],
+    [['--replace', '', 'b', path('in')], '--replace: the text to look for is empty'],
+    [['--replace', 'a', 'b', '-t', 'gbk', path('in')], '--replace and --to exclude each other'],
+    [
+      ['--replace', 'a', 'b', '-f', 'mixed', path('in')],
+      '--replace and --from mixed exclude each other',
+    ],
+    [['--replace', 'a', 'b', '--repair', path('in')], '--repair and --replace exclude each other'],
+  ]) {
+    assert.deepEqual(run(...args), { code: 2, stdout: '', stderr: `encodium: ${message}\n` })
+  }
+  assert.equal(run('--replace', 'a', '--', path('in')).stdout, '--')
+})
