@@ -1,9 +1,11 @@
 /** `encodium/edit`: properties of changes and positions, in every encoding and whatever the bytes are. */
 
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { TextFile } from '../../js/edit.js'
+import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
 
 const SHIFTED = [
@@ -95,6 +97,34 @@ test('positions are the same from any checkpoint', () => {
     const other = new TextFile(bytes, { encoding: label })
     for (let i = starts.length - 1; i >= 0; i -= 97) {
       assert.equal(other.byteOffset(starts[i][0]), starts[i][1], label)
+    }
+  }
+})
+
+const samples = new URL('../../samples/', import.meta.url)
+
+test('positions in the samples are those of a decoder that gets one byte after the other', () => {
+  const names = readdirSync(samples).filter((name) => name.endsWith('.txt'))
+  assert.ok(names.length > 20)
+  for (const name of names) {
+    const [, encoding] = name.split('.')
+    const bytes = readFileSync(new URL(name, samples)).subarray(0, 9000)
+    const file = new TextFile(bytes, { encoding })
+    const decoder = new TextDecoder(encoding)
+    let count = 0
+    /** By index, the offset at which the decoder had the code units before. */
+    const offsets = [file.bom ? file.byteOffset(0) : 0]
+    for (let at = 0; at < bytes.length; at++) {
+      if (at % 7 === 0) assert.equal(file.index(at), count, `${name} ${at}`)
+      count += decoder.decode(bytes.subarray(at, at + 1), { stream: true }).length
+      offsets[count] ??= at + 1
+    }
+    for (let index = 0; index < count; index += 5) {
+      const offset = file.byteOffset(index)
+      // Of a pair the decoder returns both halves at once, and an escape sequence is before a character.
+      if (offsets[index] === undefined) assert.equal(offset, file.byteOffset(index - 1), name)
+      else if (encoding !== 'iso-2022-jp') assert.equal(offset, offsets[index], `${name} ${index}`)
+      else assert.ok([0, 3].includes(offset - offsets[index]), `${name} ${index}`)
     }
   }
 })
