@@ -117,12 +117,7 @@ const eachChange = (a, b, aAt, bAt, byLines, changed) => {
 }
 
 /** Appends to `changes` those that make the text `b` of the text `a`, which begins at `start` in the file. */
-export const compare = (a, b, start, edit, changes) =>
+export const compare = (a, b, start, changes) =>
   eachChange(a, b, start, 0, true, (aStart, aEnd, bStart, bEnd) =>
-    append(changes, {
-      start: aStart,
-      end: aEnd,
-      text: slice(b, bStart, bEnd),
-      parts: [{ at: 0, edit, index: bStart }],
-    }),
+    append(changes, { start: aStart, end: aEnd, text: slice(b, bStart, bEnd) }),
   )

@@ -45,14 +45,10 @@ export const openFile = (bytes, label) => {
   const labelled = findCodecs(label)
   const marked = labelled.isStandard ? bomSniff(bytes) : null
   const codecs = marked === null ? labelled : findCodecs(marked)
-  const { decoder, encoder, encoding, isStandard, name } = codecs
+  const { decoder } = codecs
   const length = byteLength(bytes)
   return {
-    decoder,
-    encoder,
-    encoding,
-    isStandard,
-    name,
+    ...codecs,
     bytes,
     length,
     text: decodeFile(decoder, bytes),

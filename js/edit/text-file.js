@@ -4,9 +4,9 @@ import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/error-modes.js'
 import { show } from '../encodings/labels.js'
 import { bomSniff } from '../infra/bytes.js'
-import { append, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { placeAll, sourceOf } from './changes.js'
+import { placeAll } from './changes.js'
 import { compare } from './compare.js'
 import { convert } from './convert.js'
 import { openFile } from './file.js'
@@ -50,7 +50,8 @@ const toEdits = (value, { length }) => {
     const from = toIndex(start, `start of edit ${i}`, length)
     const to = toIndex(end, `end of edit ${i}`, length)
     if (to < from) throw new RangeError(`edit ${i} ends at ${to}, before its start at ${from}`)
-    append(edits, { start: from, end: to, text: toDOMString(text, `text of edit ${i}`), edit: i })
+    const string = toDOMString(text, `text of edit ${i}`)
+    append(edits, { start: from, end: to, text: string, kept: string, edit: i })
   }
   sort(edits, (a, b) => a.start - b.start || a.end - b.end || a.edit - b.edit)
   for (let i = 1; i < edits.length; i++) {
@@ -61,39 +62,41 @@ const toEdits = (value, { length }) => {
   return edits
 }
 
+/** For an index in the changed text, the edit that it comes from and the index in the text of that. */
+const sourceOf = (edits, index) => {
+  let source
+  let longer = 0
+  for (let i = 0; i < edits.length; i++) {
+    const { edit, end, kept, start, text } = edits[i]
+    const at = index - start - longer
+    if (i === 0 || at >= 0) source = { edit, editIndex: indexBefore(text, kept, max(at, 0)) }
+    longer += kept.length - (end - start)
+  }
+  return source
+}
+
 /** The file's bytes after sorted edits. */
 const applyEdits = (file, edits, options) => {
   const { newline } = toDictionary(options)
   const keeps = toKeep(newline)
   const errors = toOptions(options)
   const fileNewline = keeps ? newlineOf(file.text) : null
-  const texts = []
   const changes = []
   for (let i = 0; i < edits.length; i++) {
-    const { edit, end, start, text } = edits[i]
-    const kept = keepNewline(file, fileNewline, start, end, text)
-    texts[edit] = { text, kept }
-    compare(slice(file.text, start, end), kept, start, edit, changes)
+    const { end, start, text } = edits[i]
+    edits[i].kept = keepNewline(file, fileNewline, start, end, text)
+    compare(slice(file.text, start, end), edits[i].kept, start, changes)
   }
   const placed = placeAll(file, changes)
   let longer = 0
   for (let i = 0; i < placed.length; i++) {
-    const change = placed[i]
-    const { end, start, text } = change
-    change.text = toWritable(file, text, errors, {
+    const { end, start, text } = placed[i]
+    placed[i].text = toWritable(file, text, errors, {
       index: start + longer,
       remark: 'is new, and stands for no bytes of the file',
-      sourceOf: (at) => {
-        const source = sourceOf(change, at)
-        const { text, kept } = texts[source.edit]
-        const { editIndex } = source
-        return {
-          ...source,
-          editIndex: text === kept ? editIndex : indexBefore(text, kept, editIndex),
-        }
-      },
+      sourceOf: (index) => sourceOf(edits, index),
     })
-    longer += change.text.length - (end - start)
+    longer += placed[i].text.length - (end - start)
   }
   return splice(file, placed)
 }
@@ -145,7 +148,8 @@ export const textFile = defineInterface(
 
     withText(text, options = undefined) {
       const file = this.#file
-      const edit = { start: 0, end: file.text.length, text: toDOMString(text, 'text'), edit: 0 }
+      const string = toDOMString(text, 'text')
+      const edit = { start: 0, end: file.text.length, text: string, kept: string, edit: 0 }
       return applyEdits(file, [edit], options)
     }
 

@@ -51,7 +51,7 @@ const substitute = (codecs, { errorMode, replacement }, scalar, at, context) => 
     const remark = scalar === 0xfffd ? context.remark : `is not in ${name}`
     const message = `${uPlus(scalar)} at index ${index} ${remark}`
     const error = unmappableError(message, scalar, index, encoding)
-    const source = context.sourceOf?.(at)
+    const source = context.sourceOf?.(index)
     for (const key in source) createDataProperty(error, key, source[key])
     throw error
   }
@@ -66,8 +66,8 @@ const isWritable = (codecs, string) =>
 /**
  * A text with what `options` have for each character that an encoding lacks, for U+FFFD and for lone surrogates.
  * `context` has the `index` of the text in a longer one; `isKept(at)`, if any, says whether the U+FFFD at an
- * offset is a character like others, and the `remark` is for one that is not; `sourceOf(at)`, if any, returns
- * further properties of an error; `lose(scalar, start, end)`, if any, is called for what is replaced.
+ * offset is a character like others, and the `remark` is for one that is not; `sourceOf(index)`, if any,
+ * returns further properties of an error; `lose(scalar, start, end)`, if any, is called for what is replaced.
  *
  * Throws an UnmappableError if the error mode is fatal, or if the encoding lacks a replacement; TypeError if a
  * function returns no string.
