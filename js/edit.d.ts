@@ -90,10 +90,10 @@ export interface EditUnmappableError extends TypeError {
 }
 
 /**
- * The RangeError, with the name `UneditableError`, for a change that no bytes can make: bytes that stay would
- * join with the new ones to another text. It needs malformed bytes that stay beside the change, such as the
- * first byte of a character without its second one, before which or after which text is inserted; or a change
- * at the start of the file after which the bytes would begin with a byte order mark of another encoding.
+ * The RangeError, with the name `UneditableError`, for a change that cannot be made: malformed bytes that stay
+ * beside it, such as the first byte of a character without its second one, would join with the bytes that the
+ * encoder writes, or with each other, to another text; or the file would then begin with the byte order mark of
+ * another encoding.
  */
 export interface UneditableError extends RangeError {
   /** By which it is known. */
@@ -125,8 +125,8 @@ export interface TextFile {
    * change, so these bytes stay as they are, too. The file itself does not change.
    *
    * In an encoding with states, a change also writes the sequences that it needs before it and those that
-   * return to the state in which the rest begins. In UTF-7 and IMAP's, where a byte has bits of two characters,
-   * all of the base64 around a change is written anew.
+   * return to the state in which the rest begins. In UTF-7 and IMAP's, where a byte may have bits of two
+   * characters, the base64 after a change is written anew as far as its bits move.
    *
    * @param edits the edits, in any order; all indexes are those of `text`, and none may overlap. Of insertions
    * at the same index, the earlier one comes first.
