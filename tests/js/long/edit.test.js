@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { TextFile } from '../../../js/edit.js'
 import { checkCase, labels, newCases, newCounts } from '../../common/edit-cases.js'
 
-const CASES = 200
+const CASES = 120
 
 test('each change has the text that was asked for, and impossible ones are', () => {
   const counts = newCounts()
@@ -25,6 +25,39 @@ test('each change has the text that was asked for, and impossible ones are', () 
   const total = 2 * CASES * labels.length
   assert.equal(counts.right + counts.unmappable + counts.uneditable, total)
   assert.ok(counts.right > 0.9 * total && counts.proved > 0, JSON.stringify(counts))
+})
+
+/** A file of several checkpoints, with a few edits all over it. */
+const newLongCase = (label, seed) => {
+  const next = newCases(seed, [label])
+  const parts = []
+  const texts = []
+  for (let length = 0; length < 10_000; length += parts.at(-1).length) {
+    const { bytes, edits } = next()
+    parts.push(bytes)
+    texts.push(...edits.map(({ text }) => text))
+  }
+  const bytes = new Uint8Array(Buffer.concat(parts))
+  const file = new TextFile(bytes, { encoding: label })
+  const { length } = file.text
+  const edits = Array.from({ length: 5 }, (_, i) => {
+    const start = Math.floor((length * (i + (seed % 7) / 7)) / 5)
+    return { start, end: Math.min(length, start + (i % 4)), text: texts[i] }
+  })
+  return { label, bytes, file, edits }
+}
+
+test('so it is in files of several checkpoints', () => {
+  const counts = newCounts()
+  const seed = randomInt(2 ** 31)
+  for (const label of labels) {
+    try {
+      checkCase(newLongCase(label, seed), counts)
+    } catch (cause) {
+      throw new Error(`${label} with the seed ${seed}`, { cause })
+    }
+  }
+  assert.ok(counts.right > labels.length, JSON.stringify(counts))
 })
 
 test('20,000 lines of 300,000 are changed, each beside a malformed byte', () => {
