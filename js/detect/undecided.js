@@ -190,7 +190,7 @@ export class Undecided {
   /** Asks the detector, and decides or goes on. Returns the text of what is ASCII after all. */
   #ask(more) {
     const detection = this.#detect(more)
-    const { fallback, limit } = this.#settings
+    const { limit } = this.#settings
     const encoding = this.#possible(detection)
     const confident = detection.confident && encoding === detection.encoding
     if (more && this.#isAsciiIn(encoding)) {
@@ -203,7 +203,8 @@ export class Undecided {
     }
     if (confident && this.#isEnough(detection)) this.#decide(detection)
     else if (!more || this.#count >= limit) {
-      this.#decide({ ...detection, encoding: fallback ?? encoding, confident })
+      const taken = confident ? encoding : (this.#fallback() ?? encoding)
+      this.#decide({ ...detection, encoding: taken, confident })
     } else this.#askLater()
     return ''
   }
@@ -231,14 +232,24 @@ export class Undecided {
     return only.length === 0
   }
 
-  /** The most plausible encoding in which the text that went out is right. */
+  /** Whether the text that went out is right in an encoding. */
+  #isPossible(encoding) {
+    return this.#ascii.length === 0 || this.#extendsAscii(encoding)
+  }
+
+  /** The most plausible encoding that is possible. */
   #possible({ encoding, candidates }) {
-    const isPossible = (name) => this.#ascii.length === 0 || this.#extendsAscii(name)
-    if (encoding !== null && isPossible(encoding)) return encoding
+    if (encoding !== null && this.#isPossible(encoding)) return encoding
     for (let i = 0; i < candidates.length; i++) {
-      if (isPossible(candidates[i].encoding)) return candidates[i].encoding
+      if (this.#isPossible(candidates[i].encoding)) return candidates[i].encoding
     }
     return this.#settings.only[0]
+  }
+
+  /** The caller's fallback, if it is possible. */
+  #fallback() {
+    const { fallback } = this.#settings
+    return fallback !== undefined && this.#isPossible(fallback) ? fallback : undefined
   }
 
   /** Whether the bytes that are held back are ASCII, and mean just that in an encoding. */

@@ -34,6 +34,8 @@ const decoded = (bytes, size, options) => {
 
 const JAPANESE = '古い港町の文具店では、いまも手書きの帳面が使われている。'
 
+const FRENCH = 'Les \xE9l\xE8ves ont \xE9t\xE9 tr\xE8s contents de leur journ\xE9e'
+
 describe('what decides', () => {
   for (const [title, bytes, encoding, text, options] of [
     ['nothing', [], 'UTF-8', ''],
@@ -61,6 +63,20 @@ describe('what decides', () => {
       '<meta charset=iso-8859-2>été',
     ],
     ['`fallback`', ['\xE9'], 'KOI8-U', 'И', { fallback: 'koi8-u' }],
+    [
+      '`fallback` behind ASCII that it does not have',
+      ['abcd\xE9'],
+      'KOI8-R',
+      'abcdИ',
+      { fallback: 'utf-16le', only: ['koi8-r', 'gbk'] },
+    ],
+    [
+      'a confident answer before `fallback`',
+      [FRENCH],
+      'windows-1252',
+      FRENCH,
+      { fallback: 'koi8-u' },
+    ],
     ['`only` that cannot be', ['\xFF\xFF'], 'UTF-8', '\uFFFD\uFFFD', { only: ['utf-8'] }],
     ['a limit of 0', ['abcd \xE9t\xE9'], 'KOI8-R', 'abcd ИtИ', { limit: 0, only: ['koi8-r'] }],
   ]) {

@@ -74,6 +74,14 @@ fn what_decides() {
     let hungarian = || AutoDecoder::new(Options::default().tld("hu"));
     check(hungarian, b"\xE9t\xE9", WINDOWS_1250.name(), "été");
     check(|| new().fallback(KOI8_U), b"\xE9", "KOI8-U", "И");
+    let french = "Les élèves ont été très contents de leur journée";
+    let bytes = encoded(encodium::WINDOWS_1252, french);
+    check(|| new().fallback(KOI8_U), &bytes, "windows-1252", french);
+    let impossible = || {
+        AutoDecoder::new(Options::default().only([encodium::KOI8_R, encodium::GBK]))
+            .fallback(encodium::UTF_16LE)
+    };
+    check(impossible, b"abcd\xE9", "KOI8-R", "abcdИ");
     let only = || AutoDecoder::new(Options::default().only([UTF_8]));
     check(only, b"\xFF\xFF", "UTF-8", "\u{FFFD}\u{FFFD}");
     let at_once = || AutoDecoder::new(Options::default().only([encodium::KOI8_R])).limit(0);

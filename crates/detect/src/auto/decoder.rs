@@ -86,7 +86,7 @@ impl AutoDecoder {
     }
 
     /// Sets the encoding to take if the answer is not confident, after so many bytes or at the end: the most
-    /// plausible one by default.
+    /// plausible one by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
     pub fn fallback(mut self, encoding: Encoding) -> AutoDecoder {
         self.settings.fallback = Some(encoding);
         self

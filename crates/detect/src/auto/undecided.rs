@@ -234,7 +234,8 @@ impl Undecided {
         } else if confident && self.is_enough(&detection, encoding) {
             return Some(self.decision(detection, encoding));
         } else if !more || self.held.len() >= settings.limit {
-            let encoding = if confident { encoding } else { settings.fallback.unwrap_or(encoding) };
+            let fallback = settings.fallback.filter(|other| !confident && self.is_possible(*other));
+            let encoding = fallback.unwrap_or(encoding);
             return Some(self.decision(Detection { confident, ..detection }, encoding));
         }
         self.next_ask = (FACTOR * self.next_ask).min(settings.limit).max(1);
@@ -251,14 +252,17 @@ impl Undecided {
         !is_single || self.held.len() >= MORE || is_alone && self.held.len() >= FEW
     }
 
-    /// The most plausible encoding in which the text that went out is right.
+    /// Whether the text that went out is right in an encoding.
+    fn is_possible(&self, encoding: Encoding) -> bool {
+        self.ascii.length() == 0 || extends_ascii(encoding)
+    }
+
+    /// The most plausible encoding that is possible.
     fn possible(&self, detection: &Detection, settings: &Settings) -> Encoding {
-        let is_possible =
-            |encoding: &Encoding| self.ascii.length() == 0 || extends_ascii(*encoding);
         let candidates = detection.candidates.iter().map(|candidate| candidate.encoding);
         let mut all = detection.encoding.into_iter().chain(candidates);
         let allowed = settings.options.only.first().copied();
-        all.find(is_possible).or(allowed).unwrap_or(encodium::UTF_8)
+        all.find(|encoding| self.is_possible(*encoding)).or(allowed).unwrap_or(encodium::UTF_8)
     }
 
     /// Whether the bytes that are held back are ASCII, and mean just that in an encoding.
