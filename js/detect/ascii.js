@@ -45,7 +45,7 @@ const withoutCut = (text, hasHZ) => {
 }
 
 /** The text of bytes that are all ASCII, or null. */
-const textOf = (bytes) => {
+export const asciiText = (bytes) => {
   const text = decode(UTF_8, FATAL | IGNORE_BOM | LAST, decoderForOneCall(), bytes)
   return text?.length === byteLength(bytes) ? text : null
 }
@@ -55,13 +55,13 @@ const textOf = (bytes) => {
  * else follows it; without, what may be the beginning of an escape sequence is left out, unless `isLast`.
  */
 export const leadingAscii = (bytes, hasHZ, isLast) => {
-  let text = textOf(bytes)
+  let text = asciiText(bytes)
   let hasEnd = false
   if (text === null) {
     let end = 0
     while (bytes[end] < 0x80) end++
     // Another thread may have changed them since.
-    text = textOf(new Uint8Array(subarray(bytes, 0, end))) ?? ''
+    text = asciiText(new Uint8Array(subarray(bytes, 0, end))) ?? ''
     hasEnd = true
   }
   const end = escapeIn(text, hasHZ)

@@ -1,17 +1,8 @@
 /** The beginning of a stream, up to where its encoding is decided. */
 
 import { bomSniff, concat } from '../infra/bytes.js'
-import {
-  byteLength,
-  fromCharCode,
-  max,
-  min,
-  set,
-  subarray,
-  Uint8Array,
-  uncurry,
-} from '../webidl/builtins.js'
-import { AsciiSample, leadingAscii } from './ascii.js'
+import { byteLength, max, min, set, subarray, Uint8Array, uncurry } from '../webidl/builtins.js'
+import { AsciiSample, asciiText, leadingAscii } from './ascii.js'
 import { detectBy } from './detector.js'
 
 const exec = uncurry(RegExp.prototype.exec)
@@ -34,6 +25,9 @@ const ABOUT = 4.5
 /** Names of encodings with characters of several bytes. */
 const SEVERAL_BYTES = /^(utf|gb|big5|euc|iso-2022|shift_jis|hz|johab)/i
 
+/** ASCII is looked for in so many bytes at once, so that a long chunk is not read again after each escape. */
+const PIECE = 1 << 18
+
 /** As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32. */
 const START = 4
 
@@ -41,19 +35,7 @@ const ESC = 0x1b
 
 /** Printable ASCII but `~`, which begins an escape sequence of HZ. */
 const PLAIN = Uint8Array.from({ length: 94 }, (_, i) => 0x20 + i)
-
-const textOfAscii = (bytes) => {
-  let text = ''
-  for (let i = 0; i < byteLength(bytes); i++) text += fromCharCode(bytes[i])
-  return text
-}
-
-const isAscii = (bytes) => {
-  for (let i = 0; i < byteLength(bytes); i++) if (bytes[i] >= 0x80) return false
-  return true
-}
-
-const PLAIN_TEXT = textOfAscii(PLAIN)
+const PLAIN_TEXT = String.fromCharCode(...PLAIN)
 
 /** Whether there are control characters that no text has, as in UTF-16 of alphabets: all but those of lines. */
 const hasControls = (bytes) => {
@@ -159,17 +141,25 @@ export class Undecided {
     return rest
   }
 
-  /** Lets ASCII out, up to where something else begins: its text, and the bytes from there on. */
+  /** Lets ASCII out, up to where something else begins: its text, and the bytes that are left. */
   #leave(bytes, isLast) {
-    const all = this.#count === 0 ? bytes : concat([this.held, bytes])
-    this.#count = 0
-    const { text, hasEnd } = leadingAscii(all, this.#options.extended, isLast)
+    const before = this.#count
+    const size = min(byteLength(bytes), PIECE)
+    const piece = subarray(bytes, 0, size)
+    const all = before === 0 ? piece : concat([this.held, piece])
+    const endsHere = isLast && size === byteLength(bytes)
+    const { text, hasEnd } = leadingAscii(all, this.#options.extended, endsHere)
     const { length } = text
-    const rest = subarray(all, length, byteLength(all) - length)
     this.#ascii.feed(subarray(all, 0, length))
     this.#isHolding = hasEnd
-    return { text, rest: hasEnd ? rest : this.#hold(rest, Infinity) }
+    this.#count = 0
+    // Where something else begins, only what was held back before stays so.
+    const end = hasEnd ? max(length, before) : byteLength(all)
+    this.#hold(subarray(all, length, end - length), Infinity)
+    const read = end - before
+    return { text, rest: subarray(bytes, read, byteLength(bytes) - read) }
   }
+
   #detect(more) {
     const feed = (call) => {
       this.#ascii.eachPiece(call)
@@ -193,13 +183,13 @@ export class Undecided {
     const { limit } = this.#settings
     const encoding = this.#possible(detection)
     const confident = detection.confident && encoding === detection.encoding
-    if (more && this.#isAsciiIn(encoding)) {
-      const { held } = this
+    const ascii = more ? this.#asciiIn(encoding) : null
+    if (ascii !== null) {
       this.#askLater()
-      this.#ascii.feed(held)
+      this.#ascii.feed(this.held)
       this.#count = 0
       this.#isHolding = false
-      return textOfAscii(held)
+      return ascii
     }
     if (confident && this.#isEnough(detection)) this.#decide(detection)
     else if (!more || this.#count >= limit) {
@@ -252,12 +242,12 @@ export class Undecided {
     return fallback !== undefined && this.#isPossible(fallback) ? fallback : undefined
   }
 
-  /** Whether the bytes that are held back are ASCII, and mean just that in an encoding. */
-  #isAsciiIn(encoding) {
-    const { held } = this
-    return (
-      isAscii(held) && this.#settings.open(encoding, 0).decode(held, false) === textOfAscii(held)
-    )
+  /** The text of the bytes that are held back if they are ASCII, and mean just that in an encoding; else null. */
+  #asciiIn(encoding) {
+    const text = asciiText(this.held)
+    const isSame =
+      text !== null && this.#settings.open(encoding, 0).decode(this.held, false) === text
+    return isSame ? text : null
   }
 
   #decide(detection) {

@@ -117,6 +117,25 @@ test('what looks like an escape sequence and is none goes out', () => {
   assert.equal(decoder.decode(encode('shift_jis', JAPANESE)), JAPANESE)
 })
 
+test('an escape sequence is found wherever a long chunk has it', () => {
+  for (const length of [2 ** 18 - 2, 2 ** 18 - 1, 2 ** 18, 2 ** 19 - 1]) {
+    const ascii = 'All of it is English.\n'.repeat(2 ** 15).slice(0, length)
+    const bytes = bytesOf(ascii, '~{VPND~}')
+    for (const size of [bytes.length, 70_000]) {
+      const { text, encoding } = decoded(bytes, size, { decoderFor })
+      assert.equal(encoding, 'hz-gb-2312')
+      assert.ok(text === `${ascii}中文`)
+    }
+  }
+})
+
+test('a long chunk with many starts of escape sequences takes linear time', () => {
+  const text = 'A function ~{ and all that follows it, more or less. '.repeat(40_000)
+  const decoder = new AutoTextDecoder({ decoderFor })
+  assert.ok(decoder.decode(bytesOf(text)) === text)
+  assert.equal(decoder.encoding, 'UTF-8')
+})
+
 test('from the first other byte on bytes are held back, until there is enough', () => {
   const decoder = new AutoTextDecoder()
   const japanese = encode('shift_jis', JAPANESE.repeat(10))

@@ -111,6 +111,20 @@ fn ascii_goes_out_at_once_and_decides_nothing() {
 }
 
 #[test]
+fn an_escape_sequence_is_found_wherever_a_long_piece_has_it() {
+    for length in [(1 << 18) - 2, (1 << 18) - 1, 1 << 18, (1 << 19) - 1] {
+        let ascii = &"All of it is English.\n".repeat(1 << 15)[..length];
+        let bytes = [ascii.as_bytes(), b"~{VPND~}"].concat();
+        for size in [bytes.len(), 70_000] {
+            let mut decoder = new();
+            let text = decoded(&mut decoder, &bytes, &[size]).unwrap();
+            assert_eq!(decoder.encoding().map(Encoding::name), Some("hz-gb-2312"), "{length}");
+            assert!(text.strip_prefix(ascii) == Some("中文"), "{length}");
+        }
+    }
+}
+
+#[test]
 fn the_limit_decides_without_confidence() {
     let bytes = [b"\xE9".as_slice(), &[b' '; 2000]].concat();
     let mut decoder = new().limit(1000).fallback(KOI8_U);

@@ -19,6 +19,9 @@ const FEW: usize = 1024;
 const MORE: usize = 16_384;
 const ABOUT: f64 = 4.5;
 
+/// ASCII is looked for in so many bytes at once, so that a long slice is not read again after each escape.
+const PIECE: usize = 1 << 18;
+
 /// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32.
 const START: usize = 4;
 
@@ -174,13 +177,16 @@ impl Undecided {
     ) -> &'a [u8] {
         let before = self.held.len();
         if before == 0 {
-            let (count, has_end) = leading(bytes, settings.options.extended, last);
-            self.release(&bytes[..count], text);
+            let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
+            let ends_here = last && behind.is_empty();
+            let (count, has_end) = leading(piece, settings.options.extended, ends_here);
+            self.release(&piece[..count], text);
             if has_end {
                 self.stage = Stage::Holding;
                 return &bytes[count..];
             }
-            return self.hold(&bytes[count..], usize::MAX);
+            self.hold(&piece[count..], usize::MAX);
+            return behind;
         }
         // The next bytes say whether what is held back begins an escape sequence.
         let rest = self.hold(bytes, before + START);
