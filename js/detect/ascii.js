@@ -88,7 +88,7 @@ export class AsciiSample {
     const room = max(byteLength(this.#head) - this.length, 0)
     if (room > 0) set(this.#head, subarray(bytes, 0, min(room, count)), this.length)
     const added = min(count, AROUND)
-    copyWithin(this.#tail, 0, added)
+    if (added < AROUND) copyWithin(this.#tail, 0, added)
     set(this.#tail, subarray(bytes, count - added, added), AROUND - added)
     this.length += count
   }
