@@ -102,7 +102,6 @@ const USES = {
 const UNUSED = `
 import { canEncode, TextDecoder } from 'encodium'
 import { decode } from 'encodium/hooks'
-import { ExtendedTextDecoder } from 'encodium/extended'
 import { CodePageDecoder } from 'encodium/code-pages'
 import { detect } from 'encodium/detect'
 import { TextDecoder as Japanese } from 'encodium/ja'
