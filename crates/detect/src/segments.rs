@@ -5,7 +5,7 @@ use encodium::{Encoding, ISO_2022_JP, UTF_8};
 use serde::Serialize;
 
 use crate::codecs::{FIRST_ESCAPED, UTF_32BE, for_bom, place_of};
-use crate::detection::Detection;
+use crate::detection::{Candidate, Detection};
 use crate::detector::Detector;
 use crate::models::nats;
 use crate::options::Options;
@@ -66,13 +66,19 @@ fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// ```
 pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     let all = detect(bytes, options);
-    if let Some(encoding) = all.encoding.filter(|found| all.bom.is_some() || !is_by_line(*found)) {
+    // A mark of UTF-8 does not say that of what other programs wrote behind it.
+    let is_marked = all.bom.is_some_and(|bom| bom != UTF_8 || std::str::from_utf8(bytes).is_ok());
+    if let Some(encoding) = all.encoding.filter(|found| is_marked || !is_by_line(*found)) {
         let all = Segment { start: 0, end: bytes.len(), encoding, confident: all.confident };
         return vec![all];
     }
     let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
     let legacy = legacy(&lines, options);
-    let of_lines = options.clone().only([&legacy[..], &[UTF_8]].concat()).declared(false);
+    let mut of_lines = options.clone().declared(false);
+    if !legacy.is_empty() {
+        let utf_8: &[Encoding] = if has_utf_8(options) { &[UTF_8] } else { &[] };
+        of_lines = of_lines.only([&legacy[..], utf_8].concat());
+    }
     let mut found: Vec<Segment> = Vec::new();
     // ASCII at the beginning belongs to what is behind it.
     let (mut start, mut end) = (0, 0);
@@ -123,6 +129,11 @@ pub fn decode_mixed_to_utf_16(bytes: &[u8], options: &Options) -> Vec<u16> {
     units
 }
 
+/// Whether UTF-8 may be the answer.
+fn has_utf_8(options: &Options) -> bool {
+    options.allow_utf8 && (options.only.is_empty() || options.only.contains(&UTF_8))
+}
+
 /// Whether lines of an encoding may stand beside those of others: not if it has states, or if its line ends
 /// are not those of ASCII.
 fn is_by_line(encoding: Encoding) -> bool {
@@ -143,7 +154,11 @@ fn decode_all(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
 
 /// The legacy encodings of some lines.
 fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
-    let is_legacy = |line: &&&[u8]| std::str::from_utf8(line).is_err();
+    let has_utf_8 = has_utf_8(options);
+    let is_legacy = |line: &&&[u8]| match has_utf_8 {
+        true => std::str::from_utf8(line).is_err(),
+        false => !line.is_ascii(),
+    };
     let all: Vec<&[u8]> = lines.iter().filter(is_legacy).copied().collect();
     let step = all.len().div_ceil(LINES).max(1);
     let options = options.clone().declared(false);
@@ -155,7 +170,10 @@ fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
             let words = words(&line[..line.len().min(LINE)]);
             let rest: Vec<&[u8]> = words.into_iter().filter(|word| !is_utf_8(word)).collect();
             let mut found = detect(&rest.concat(), &options).candidates;
-            found.retain(|candidate| candidate.valid && candidate.encoding != UTF_8);
+            found.retain(|candidate| {
+                let Candidate { encoding, valid, .. } = *candidate;
+                valid && encoding != UTF_8 && is_by_line(encoding)
+            });
             let best = found.first().map_or(0.0, |candidate| candidate.score);
             let near = found.iter().filter(|found| found.score > best - MOST);
             near.map(|candidate| (candidate.encoding, candidate.score - best + MOST)).collect()
@@ -211,7 +229,7 @@ fn parts(line: &[u8], options: &Options, legacy: &[Encoding]) -> Vec<(usize, Opt
     let found = detect(line, options);
     let encoding = found.encoding.unwrap_or(UTF_8);
     let one = vec![(line.len(), Some((encoding, found.confident)))];
-    if std::str::from_utf8(line).is_ok() || legacy.is_empty() {
+    if std::str::from_utf8(line).is_ok() || legacy.is_empty() || !has_utf_8(options) {
         return one;
     }
     let words = words(line);

@@ -167,6 +167,14 @@ fn references_and_escapes_of_garbled_characters() {
 
 #[test]
 fn text_that_is_right() {
+    let capitals =
+        ["Рига РСФСР", "БОРЩ, РЕЦЕПТ", "ХЛЕБ, ХЛЕБ", "СССР РСФСР УССР БССР", "ВТБ СБП", "БДС НРБ"];
+    let han = ["去年冬 去年冬 去年冬", "拝啓 拝啓 拝啓"];
+    for text in capitals.into_iter().chain(han) {
+        let result = repaired(&format!("Привет, как дела?\n{text}\nОплата через\n"));
+        assert_eq!(result.steps, [], "{}", result.text);
+        assert_eq!(repaired(text).text, text);
+    }
     for text in [
         "",
         "plain ASCII, \\u00e9 &amp; all",

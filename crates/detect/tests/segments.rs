@@ -40,7 +40,7 @@ fn one_encoding() {
         (&b"ASCII alone\nof two lines"[..], UTF_8),
         ("日本語\nの文章\n".as_bytes(), UTF_8),
         (b"\xFF\xFEa\0\n\0b\0", UTF_16LE),
-        (b"\xEF\xBB\xBFa\nb\xE9", UTF_8),
+        ("\u{FEFF}a\nbé".as_bytes(), UTF_8),
         (b"\x1B$B$3$s$K$A$O\x1B(B\n", ISO_2022_JP),
     ] {
         assert_eq!(ranges(bytes), [(0, bytes.len(), encoding)]);
@@ -57,6 +57,20 @@ fn options_are_those_of_a_detection() {
     let only = Options::default().only([WINDOWS_1252]);
     assert_eq!(segments(bytes, &only)[0].encoding, WINDOWS_1252);
     assert_eq!(segments(bytes, &Options::default())[0].encoding, SHIFT_JIS);
+    let utf_8 = "café ouvert\nété à la carte\n".as_bytes();
+    assert_eq!(segments(utf_8, &only)[0].encoding, WINDOWS_1252);
+    let others = Options::default().allow_utf8(false);
+    assert!(segments(utf_8, &others).iter().all(|segment| segment.encoding != UTF_8));
+}
+
+#[test]
+fn a_damaged_line_among_ascii_and_a_mark() {
+    let ascii = "2026-01-01 INFO server start\n".repeat(200);
+    let damaged = b"\x93\xFA\x96\x7B\x8C\xEA\x82\xCC\x95\xB6\x8F\xCD\x82\xC5\x82\xB7\xFF\n";
+    let text = decode_mixed(&[ascii.as_bytes(), damaged].concat(), &Options::default());
+    assert!(text.starts_with(&ascii), "{text}");
+    let marked = [b"\xEF\xBB\xBF".as_slice(), "café\n".as_bytes(), b"caf\xE9\n"].concat();
+    assert_eq!(decode_mixed(&marked, &Options::default()), "café\ncafé\n");
 }
 
 proptest! {

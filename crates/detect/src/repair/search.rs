@@ -14,6 +14,12 @@ const LEGACY: f64 = 6.0;
 const SEQUENCES: f64 = 8.0;
 const SEQUENCE: f64 = 12.0;
 
+/// The margin of a legacy encoding in text of another script than Latin, and how much likelier each letter of
+/// Latin and of other scripts must become.
+const FOREIGN: f64 = 12.0;
+const BY_LATIN: f64 = 1.0;
+const BY_LETTER: f64 = 1.3;
+
 /// The margin of a mistake that other lines of the text suffered, which costs nothing then.
 const AGAIN: f64 = 1.0;
 
@@ -67,11 +73,22 @@ pub fn repair_line(
     let margin = match best.steps.last() {
         _ if is_known => AGAIN,
         Some(step) if is_control(step) => CONTROLS,
-        Some(step) if step.encoding != UTF_8 => LEGACY,
+        Some(step) if step.encoding != UTF_8 => legacy_margin(units),
         Some(step) if best.steps.len() == 1 && !is_in_word(units, &best, step) => SEQUENCE,
         _ => SEQUENCES,
     };
     (best.gain() >= margin).then_some(best)
+}
+
+/// The margin of a legacy encoding for the text as it is. Words in capitals and abbreviations are unlikely, too, so
+/// text of another script than Latin must become more likely in each letter.
+fn legacy_margin(units: &[u16]) -> f64 {
+    let beyond = || units.iter().filter(|unit| **unit >= 0x80 && is_letter(**unit));
+    let (least, by_letter) = match () {
+        _ if beyond().any(|unit| is_other_script(*unit)) => (FOREIGN, BY_LETTER),
+        _ => (LEGACY, BY_LATIN),
+    };
+    least.max(by_letter * beyond().count() as f64)
 }
 
 /// Whether what was repaired is more than one character, or was garbled into a sign within a word, or into
@@ -101,6 +118,11 @@ fn of_steps(line: &Line, which: fn(&LineStep) -> bool) -> Quality {
 /// Whether nothing in a line looks wrong.
 pub fn is_clean(line: &Line) -> bool {
     Quality::new(&line.units, &|_| true).is_clean()
+}
+
+/// Whether what a line has beyond ASCII are words of a language.
+pub fn is_text(line: &Line) -> bool {
+    Quality::new(&line.units, &|_| true).is_text()
 }
 
 /// Adds what is left of a line without each of some layers.

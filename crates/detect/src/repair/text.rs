@@ -4,7 +4,7 @@ use encodium::UTF_8;
 
 use super::line::{Line, LineStep, Mistake};
 use super::result::RepairStep;
-use super::search::{is_clean, repair_line};
+use super::search::{is_clean, is_text, repair_line};
 use super::usual::{Look, Usual};
 
 /// The most units that are repaired together, and from how many on a space ends them.
@@ -82,12 +82,18 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     join(&lines, results)
 }
 
-/// The repair of a line: by the known mistakes if nothing looks wrong then, else by any.
+/// Whether a repair by known mistakes leaves nothing to look for: nothing looks wrong then, or the gain is that of
+/// a repair which shows a mistake, and what is left is text.
+fn is_convincing(line: &Line) -> bool {
+    is_clean(line) || line.gain() >= SURE && is_text(line)
+}
+
+/// The repair of a line: by the known mistakes if that is convincing, else by any.
 fn repair_odd(line: &[u16], known: &[Mistake], escapes: bool) -> Option<Line> {
     let is_known = |mistake: Mistake| known.contains(&mistake);
     let by_known = match known.is_empty() {
         true => None,
-        false => repair_line(line, known, escapes, &is_known).filter(is_clean),
+        false => repair_line(line, known, escapes, &is_known).filter(is_convincing),
     };
     by_known.or_else(|| repair_line(line, known, escapes, &|_| true))
 }
