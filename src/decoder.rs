@@ -76,6 +76,11 @@ impl Decoder {
         self
     }
 
+    /// The state, as [`State::to_words`] has it.
+    pub(crate) fn state_words(&self) -> [u32; 2] {
+        self.state.to_words(self.encoding.codec())
+    }
+
     /// The encoding that this decoder reads. That of a decoder which [sniffs](Self::sniff_bom) is the one
     /// of the stream's byte order mark once that is read, until another stream begins.
     pub fn encoding(&self) -> Encoding {

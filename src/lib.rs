@@ -27,6 +27,7 @@
 //! | `internals.rs` | what the project's other crates use and nobody else should |
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
+//! | `edit/` | changes of a file's text that leave every other byte as it was |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
 //! | `names.rs` | the encodings of the standard as constants |
 //! | `encoding.rs` | the public type of an encoding |
@@ -68,6 +69,7 @@ mod serialize;
 mod standard;
 mod table;
 
+pub mod edit;
 pub mod extended;
 #[doc(hidden)]
 pub mod internals;
