@@ -3,9 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::codecs::Cursor;
 use super::compare::Change;
 use super::file::File;
 use super::positions::{Cuts, cuts_after, cuts_before};
+use super::shifts::Base64;
 
 /// Changes between two cuts, of which nothing separates one from the next.
 pub struct Placed {
@@ -15,6 +17,8 @@ pub struct Placed {
     pub to: Cuts,
     /// The text between the cuts after the changes.
     pub text: String,
+    /// Whether a change has a U+FFFD.
+    pub has_new_malformed: bool,
 }
 
 struct Group<'c, 'a> {
@@ -24,6 +28,11 @@ struct Group<'c, 'a> {
 }
 
 impl Group<'_, '_> {
+    /// Places near what follows.
+    fn places(&self) -> [Cursor; 2] {
+        [self.to.places[0], self.from.origin]
+    }
+
     fn placed(self, file: &File) -> Placed {
         let mut text = String::new();
         let mut at = self.from.index;
@@ -33,7 +42,41 @@ impl Group<'_, '_> {
             at = change.end;
         }
         text.push_str(&file.text[at..self.to.index]);
-        Placed { start: self.changes[0].start, from: self.from, to: self.to, text }
+        Placed {
+            start: self.changes[0].start,
+            from: self.from,
+            to: self.to,
+            text,
+            has_new_malformed: self.changes.iter().any(|change| change.text.contains('\u{FFFD}')),
+        }
+    }
+}
+
+/// The cuts at which a change begins. Where base64 cannot follow base64, those before that.
+fn start_of(file: &File, known: &[Cursor], index: usize) -> Cuts {
+    let cuts = cuts_before(file, known, index);
+    let is_closed = matches!(file.codecs.rules.base64, Some(Base64::Closed { .. }));
+    let follows = is_closed && cuts.places[0].mode != file.codecs.start().mode;
+    match cuts.index.checked_sub(1) {
+        Some(before) if follows && !file.text[..cuts.index].ends_with('\u{FFFD}') => {
+            cuts_before(file, known, before)
+        }
+        _ => cuts,
+    }
+}
+
+/// The cuts at which a change ends. Where base64 cannot follow base64, those after that.
+fn end_of(file: &File, known: &[Cursor], index: usize) -> Cuts {
+    let cuts = cuts_after(file, known, index);
+    let at = cuts.places[cuts.places.len() - 1].at;
+    match file.codecs.rules.base64 {
+        Some(Base64::Closed { begin })
+            if file.bytes.get(at) == Some(&begin)
+                && !file.text[cuts.index..].starts_with('\u{FFFD}') =>
+        {
+            cuts_after(file, known, cuts.index + 1)
+        }
+        _ => cuts,
     }
 }
 
@@ -44,21 +87,21 @@ pub fn place_all(file: &File, changes: &[Change]) -> Vec<Placed> {
         let mut from = None;
         // Within a group, which may be long, the start is not looked for.
         let is_within = groups.last().is_some_and(|last| {
-            change.start <= last.to.index
-                || from.insert(cuts_before(file, change.start)).index <= last.to.index
+            let mut start = || start_of(file, &last.places(), change.start);
+            change.start <= last.to.index || from.insert(start()).index <= last.to.index
         });
         match groups.last_mut() {
             Some(last) if is_within => {
                 if change.end > last.to.index {
-                    last.to = cuts_after(file, change.end);
+                    last.to = end_of(file, &last.places(), change.end);
                 }
                 last.changes.push(change);
             }
-            _ => groups.push(Group {
-                from: from.unwrap_or_else(|| cuts_before(file, change.start)),
-                to: cuts_after(file, change.end),
-                changes: Vec::from([change]),
-            }),
+            _ => {
+                let from = from.unwrap_or_else(|| start_of(file, &[], change.start));
+                let to = end_of(file, &[from.origin], change.end);
+                groups.push(Group { from, to, changes: Vec::from([change]) });
+            }
         }
     }
     groups.into_iter().map(|group| group.placed(file)).collect()

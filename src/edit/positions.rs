@@ -75,9 +75,15 @@ fn cuts_from(file: &File, start: Cursor, index: usize) -> Option<Cuts> {
     Some(Cuts { index, places, origin })
 }
 
-/// The cuts before an index. If there are none, amid a character or amid base64, those before that.
-pub fn cuts_before(file: &File, index: usize) -> Cuts {
+/// The cuts before an index. If there are none, amid a character or amid base64, those before that. `known`
+/// are places from which they may be found sooner than from a checkpoint.
+pub fn cuts_before(file: &File, known: &[Cursor], index: usize) -> Cuts {
     let mut number = last_before(file, |cursor| cursor.index + MARGIN <= index);
+    let checkpoint = file.checkpoints[number];
+    let near = known.iter().filter(|known| known.at > checkpoint.at && known.index < index);
+    if let Some(cuts) = near.filter_map(|known| cuts_from(file, *known, index)).next() {
+        return cuts;
+    }
     loop {
         number = last_between(file, number);
         match cuts_from(file, file.checkpoints[number], index) {
@@ -88,8 +94,8 @@ pub fn cuts_before(file: &File, index: usize) -> Cuts {
 }
 
 /// The cuts after an index. If there are none, amid a character or amid base64, those after that.
-pub fn cuts_after(file: &File, index: usize) -> Cuts {
-    let before = cuts_before(file, index);
+pub fn cuts_after(file: &File, known: &[Cursor], index: usize) -> Cuts {
+    let before = cuts_before(file, known, index);
     let mut cursor = match before.places.last() {
         Some(last) if before.index < index => *last,
         _ => return before,

@@ -13,6 +13,17 @@ pub struct Rules {
     /// The bits of a decoder's mode that it has only amid a character, or amid base64.
     pub amid: u32,
     pub end: End,
+    /// Base64, if the encoding has some.
+    pub base64: Option<Base64>,
+}
+
+/// Base64 amid text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base64 {
+    /// A sequence ends before any other character, or with `-`.
+    MayBeOpen,
+    /// A sequence ends with `-`, and another one cannot follow.
+    Closed { begin: u8 },
 }
 
 /// From the mode of a decoder to that of an encoder that continues there.
@@ -47,6 +58,7 @@ const PLAIN: Rules = Rules {
     lasting: u32::MAX,
     amid: 0,
     end: End::Finish,
+    base64: None,
 };
 
 const SO_SI: &[&[u8]] = &[b"", b"\x0E", b"\x0F"];
@@ -73,7 +85,8 @@ const SHIFTED: u32 = 1 << 31;
 /// The rules of the encoding with a name.
 pub fn rules_of(name: &str) -> Rules {
     let same = Rules { to_encoder: ToEncoder::Same, ..PLAIN };
-    match name {
+    // The variants of a code page after its name have other line ends.
+    match name.split(',').next().unwrap_or(name) {
         // A decoder's mode has another bit, for an escape sequence right before.
         "ISO-2022-JP" => Rules {
             shifts: ISO_2022_JP,
@@ -91,8 +104,11 @@ pub fn rules_of(name: &str) -> Rules {
         "hz-gb-2312" => Rules { shifts: &[b"", b"~{", b"~}"], end: End::Stay, ..same },
         // A decoder's mode is the first surrogate of a pair.
         "cesu-8" | "modified-utf-8" => Rules { amid: 0xFFFF, ..PLAIN },
-        "utf-7" | "utf-7-optional-direct" | "utf-7-imap" => {
-            Rules { shifts: &[b"", b"-"], amid: SHIFTED, ..PLAIN }
+        "utf-7" | "utf-7-optional-direct" => {
+            Rules { shifts: &[b"", b"-"], amid: SHIFTED, base64: Some(Base64::MayBeOpen), ..PLAIN }
+        }
+        "utf-7-imap" => {
+            Rules { amid: SHIFTED, base64: Some(Base64::Closed { begin: b'&' }), ..PLAIN }
         }
         "utf-16" | "utf-32" => Rules { to_encoder: ToEncoder::Decided, ..PLAIN },
         "utf-16be-rfc2781" | "utf-16le-rfc2781" | "utf-32be" | "utf-32le" => same,

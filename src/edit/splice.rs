@@ -8,6 +8,7 @@ use super::error::EditError;
 use super::file::File;
 use super::positions::Cuts;
 use super::prove::{Base, Proof, Rank, Splice, prove};
+use super::shifts::Base64;
 use crate::encoding::Encoding;
 
 /// How many bytes may be decoded for changes after which the decoder is not soon in step again: so many times
@@ -24,6 +25,8 @@ struct Way {
     body: usize,
     after: usize,
     to: usize,
+    /// How many bytes at the end of the text are left out: the mark that ends base64.
+    without: usize,
 }
 
 /// The ways to write a change.
@@ -44,6 +47,21 @@ fn shifts_before(file: &File, cut: &Cursor) -> Vec<Vec<u8>> {
         before.extend(file.codecs.encode(mode, "\u{FEFF}"));
     }
     before
+}
+
+/// Whether the bytes between two cuts end with base64 that no mark ends.
+fn may_be_open(file: &File, cut: &Cursor, rest: &Cursor) -> bool {
+    if file.codecs.rules.base64 != Some(Base64::MayBeOpen) {
+        return false;
+    }
+    let (mut cursor, mut is_amid) = (*cut, false);
+    while cursor.at < rest.at {
+        is_amid = file.codecs.is_amid(&cursor);
+        if file.next(&mut cursor).is_none() {
+            break;
+        }
+    }
+    is_amid && file.bytes[rest.at - 1] != b'-'
 }
 
 impl Ways {
@@ -79,7 +97,11 @@ impl Ways {
                     let Some(replaced) = rest.at.checked_sub(cut.at) else { continue };
                     for (after, shift) in shifts.iter().enumerate() {
                         let cost = replaced + length + shift.len();
-                        result.ways.push(Way { cost, from, before, body, after, to });
+                        let way = Way { cost, from, before, body, after, to, without: 0 };
+                        if may_be_open(file, cut, rest) && result.bodies[body].ends_with(b"-") {
+                            result.ways.push(Way { cost: cost - 1, without: 1, ..way });
+                        }
+                        result.ways.push(way);
                     }
                 }
             }
@@ -89,7 +111,8 @@ impl Ways {
     }
 
     fn middle(&self, way: &Way, shifts: &[&[u8]]) -> Vec<u8> {
-        [&*self.before[way.before], &*self.bodies[way.body], shifts[way.after]].concat()
+        let body = &self.bodies[way.body];
+        [&*self.before[way.before], &body[..body.len() - way.without], shifts[way.after]].concat()
     }
 }
 
@@ -147,7 +170,8 @@ fn write(
     found
 }
 
-fn uneditable(placed: &Placed) -> EditError {
+/// The error for a change that cannot be made.
+pub fn uneditable(placed: &Placed) -> EditError {
     EditError::Uneditable { start: placed.start, byte_start: placed.from.places[0].at }
 }
 

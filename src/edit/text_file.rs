@@ -9,7 +9,7 @@ use super::error::{EditError, IndexError};
 use super::file::File;
 use super::lines::{Newline, newline_of};
 use super::positions::{byte_offset_of, index_of};
-use super::splice::splice;
+use super::splice::{splice, uneditable};
 use super::writable::first_unmappable;
 use crate::decoder::DecodeStatus;
 use crate::encoding::Encoding;
@@ -158,6 +158,9 @@ impl TextFile {
         for change in &placed {
             let start = change.from.index + longer - shorter;
             if let Some((at, scalar)) = first_unmappable(&self.file.codecs, &change.text) {
+                if scalar == '\u{FFFD}' && !change.has_new_malformed {
+                    return Err(uneditable(change));
+                }
                 let index = start + at;
                 let (edit, edit_index) = source_of(edits, &order, index);
                 let encoding = self.encoding();

@@ -3,13 +3,18 @@
 
 pub mod pieces;
 
-use encodium::Encoding;
+use encodium::{Encoding, extended};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 pub fn oracle(encoding: Encoding) -> &'static encoding_rs::Encoding {
     encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap()
+}
+
+/// The encoding with a label of the standard or, without one, with a name outside it.
+pub fn named(name: &str) -> Encoding {
+    Encoding::for_label_no_replacement(name).or_else(|| extended::for_name(name)).unwrap()
 }
 
 /// Any of the standard's encodings.

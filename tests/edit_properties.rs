@@ -1,0 +1,458 @@
+//! `encodium::edit`: properties of changes and positions in every encoding, whatever the bytes are.
+
+mod common;
+
+use common::named;
+use encodium::edit::{Edit, EditError, TextFile};
+use encodium::{Encoding, extended};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+fn edited(file: &TextFile, start: usize, end: usize, text: &str) -> Result<Vec<u8>, EditError> {
+    file.edit(&[Edit { start, end, text }])
+}
+
+/// Characters of every script, width and state.
+const CHARACTERS: &[&str] = &[
+    "a",
+    "Z",
+    "0",
+    " ",
+    "~",
+    "+",
+    "-",
+    "&",
+    "{",
+    "\\",
+    "\n",
+    "\r\n",
+    "\r",
+    "\t",
+    "\u{A0}",
+    "é",
+    "ñ",
+    "æ",
+    "Ê",
+    "Ж",
+    "Я",
+    "ά",
+    "日",
+    "本",
+    "語",
+    "漢",
+    "字",
+    "中",
+    "文",
+    "你",
+    "あ",
+    "か",
+    "が",
+    "ｱ",
+    "ﾟ",
+    "−",
+    "－",
+    "—",
+    "‾",
+    "¥",
+    "€",
+    "가",
+    "한",
+    "\u{3000}",
+    "\u{300}",
+    "😀",
+    "𠀋",
+    "\u{FEFF}",
+    "か\u{309A}",
+];
+
+/// What changes states, ends amid a character, or begins what no character begins with.
+const FRAGMENTS: &[&[u8]] = &[
+    b"\x1B(B",
+    b"\x1B(J",
+    b"\x1B(I",
+    b"\x1B$B",
+    b"\x1B$@",
+    b"\x1B$(D",
+    b"\x1B$(Q",
+    b"\x1B.A",
+    b"\x1BN",
+    b"\x1B",
+    b"\x1B$)C",
+    b"\x0E",
+    b"\x0F",
+    b"~{",
+    b"~}",
+    b"~",
+    b"+",
+    b"&",
+    b"-",
+    b"+AGEAYg-",
+    b"+2D3",
+    b"&AOk-",
+    b"\x81",
+    b"\x81\x30",
+    b"\x8F",
+    b"\xA4",
+    b"\xE3\x81",
+    b"\xED\xA0\xBD",
+    b"\xC0\x80",
+    b"\xFF",
+    b"\0",
+    b"\n",
+    b"\xD8\0",
+    b"\0\xD8",
+    b"\xEF\xBB\xBF",
+    b"\xFF\xFE",
+    b"\xFE\xFF",
+    b"\0\0\xFE\xFF",
+];
+
+fn encodings() -> Vec<Encoding> {
+    Encoding::all().chain(extended::all()).filter(|e| e.name() != "replacement").collect()
+}
+
+const STATES: &[&str] = &[
+    "iso-2022-jp",
+    "iso-2022-jp-1",
+    "iso-2022-jp-2",
+    "iso-2022-jp-2004",
+    "iso-2022-kr",
+    "hz-gb-2312",
+    "cp939",
+    "cp1371",
+    "utf-7",
+    "utf-7-imap",
+    "utf-16",
+    "utf-32",
+    "cesu-8",
+];
+
+#[derive(Clone, Debug)]
+enum Part {
+    Characters(Vec<Index>),
+    Fragment(Index),
+    Bytes(Vec<u8>),
+}
+
+fn parts(most: usize) -> impl Strategy<Value = Vec<Part>> {
+    let part = prop_oneof![
+        4 => prop::collection::vec(any::<Index>(), 1..6).prop_map(Part::Characters),
+        2 => any::<Index>().prop_map(Part::Fragment),
+        1 => prop::collection::vec(any::<u8>(), 1..4).prop_map(Part::Bytes),
+    ];
+    prop::collection::vec(part, 0..most)
+}
+
+/// The bytes of a text in UTF-16, which the standard's encoders do not write, or another encoding.
+fn encode(encoding: Encoding, text: &str) -> Option<Vec<u8>> {
+    Some(match encoding.name() {
+        "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+        "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        _ => encoding.encode(text).ok()?.into_owned(),
+    })
+}
+
+/// Whether a character is the same after encoding and decoding.
+fn has(encoding: Encoding, text: &str) -> bool {
+    let tried = format!("a{text}");
+    encode(encoding, &tried).is_some_and(|bytes| encoding.decode(&bytes) == tried)
+}
+
+/// The texts of [`CHARACTERS`] that an encoding has, and one without characters.
+fn characters(encoding: Encoding) -> Vec<&'static str> {
+    let known = CHARACTERS.iter().copied().filter(|text| has(encoding, text));
+    known.chain([""]).collect()
+}
+
+fn build(encoding: Encoding, parts: &[Part]) -> Vec<u8> {
+    let known = characters(encoding);
+    let mut bytes = Vec::new();
+    for part in parts {
+        match part {
+            Part::Characters(indexes) => {
+                let text: String = indexes.iter().map(|i| *i.get(&known)).collect();
+                bytes.extend(encode(encoding, &text).unwrap_or_default());
+            }
+            Part::Fragment(index) => {
+                bytes.extend_from_slice(FRAGMENTS[index.index(FRAGMENTS.len())])
+            }
+            Part::Bytes(more) => bytes.extend_from_slice(more),
+        }
+    }
+    bytes
+}
+
+/// The boundary of a character at or before a place.
+fn boundary(text: &str, place: Index) -> usize {
+    let mut at = place.index(text.len() + 1);
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+fn previous(text: &str, index: usize) -> usize {
+    text[..index].char_indices().next_back().map_or(0, |(at, _)| at)
+}
+
+fn next(text: &str, index: usize) -> usize {
+    text[index..].chars().next().map_or(index, |scalar| index + scalar.len_utf8())
+}
+
+/// How many bytes a decoder reads until it has the text before an index.
+fn read_before(encoding: Encoding, bytes: &[u8], index: usize) -> usize {
+    let mut decoder = encoding.decoder();
+    let mut text = String::new();
+    for (at, byte) in bytes.iter().enumerate() {
+        if text.len() >= index {
+            return at;
+        }
+        decoder.decode_to_string(&[*byte], &mut text, false).unwrap();
+    }
+    bytes.len()
+}
+
+/// The bytes that have to stay: how many at the start, and at the end.
+fn outside(file: &TextFile, start: usize, end: usize) -> (usize, usize) {
+    let (text, bytes) = (file.text(), file.bytes());
+    let offset = |index| file.byte_offset(index).unwrap();
+    let malformed = file.malformed().into_iter().find(|range| range.text.end == start);
+    let read = malformed.map_or(bytes.len(), |range| range.bytes.end);
+    let mut start = offset(start).min(read).min(read_before(file.encoding(), bytes, start));
+    let mut after = end;
+    while after > 0 && after < text.len() && offset(after) == offset(previous(text, after)) {
+        after = next(text, after);
+    }
+    let mut rest = if after == text.len() { bytes.len() } else { offset(after) };
+    // In base64, all of a sequence.
+    if file.encoding().name().starts_with("utf-7") {
+        start = bytes[..start].iter().rposition(|b| b"+&".contains(b)).unwrap_or(start);
+        let is_digit = |b: &u8| b.is_ascii_alphanumeric() || b"+/,".contains(b);
+        rest += bytes[rest..].starts_with(b"&") as usize;
+        let length = bytes[rest..].iter().position(|b| !is_digit(b));
+        rest = length.map_or(bytes.len(), |length| (rest + length + 1).min(bytes.len()));
+    }
+    (start, bytes.len() - rest)
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    right: usize,
+    unmappable: usize,
+    impossible: usize,
+    /// How many of these by trying all bytes.
+    tried: usize,
+}
+
+/// Tries up to two bytes in place of a change, in encodings without states. Returns whether it tried.
+fn brute_force(file: &TextFile, start: usize, end: usize, expected: &str) -> bool {
+    let (bytes, encoding) = (file.bytes(), file.encoding());
+    if !BRUTE.contains(&encoding.name()) {
+        return false;
+    }
+    let (before, after) = outside(file, start, end);
+    let Some(rest) = (bytes.len() - after).checked_sub(before) else { return false };
+    let rest = &bytes[before + rest..];
+    let pairs = (0..=0xFFFF_u16).map(|pair| pair.to_be_bytes().to_vec());
+    for middle in [vec![]].into_iter().chain((0..=0xFF).map(|byte| vec![byte])).chain(pairs) {
+        let tried = [&bytes[..before], &middle, rest].concat();
+        if encoding.sniff_bom(&tried) != encoding || encoding.decode(&tried) != expected {
+            continue;
+        }
+        // A change writes no malformed bytes.
+        let written = before..before + middle.len();
+        let is_malformed = TextFile::new(&*tried, encoding)
+            .malformed()
+            .iter()
+            .any(|range| range.bytes.start < written.end && written.start < range.bytes.end);
+        assert!(is_malformed, "{encoding} {bytes:X?} {start}..{end} {expected:?} is {tried:X?}");
+    }
+    true
+}
+
+/// Encodings in which all bytes in place of a change are tried.
+const BRUTE: [&str; 6] = ["UTF-8", "Shift_JIS", "Big5", "EUC-KR", "GBK", "UTF-16LE"];
+
+/// Makes a change and checks what has to be true of it.
+fn check(file: &TextFile, start: usize, end: usize, new: &str, counts: &mut Counts) {
+    let (text, bytes, encoding) = (file.text(), file.bytes(), file.encoding());
+    let expected = [&text[..start], new, &text[end..]].concat();
+    let what = || format!("{encoding} {bytes:X?} {text:?} {start}..{end} {new:?}");
+    match edited(file, start, end, new) {
+        Ok(changed) => {
+            counts.right += 1;
+            assert_eq!(encoding.decode(&changed), expected, "{} {changed:X?}", what());
+            let (before, after) = outside(file, start, end);
+            assert!(changed.starts_with(&bytes[..before]), "{} {changed:X?} {before}", what());
+            assert!(
+                changed.ends_with(&bytes[bytes.len() - after..]),
+                "{} {changed:X?} {after}",
+                what()
+            );
+            if Encoding::all().any(|e| e == encoding) {
+                let opened = TextFile::new(&*changed, encoding);
+                let has_mark = encoding.name().starts_with("UTF");
+                let bom = file.bom() || has_mark && expected.starts_with('\u{FEFF}');
+                assert_eq!((opened.encoding(), opened.bom()), (encoding, bom), "{}", what());
+            }
+        }
+        Err(EditError::Unmappable { scalar, index, .. }) => {
+            counts.unmappable += 1;
+            let is_new = scalar == '\u{FFFD}';
+            assert!(is_new || !has(encoding, &scalar.to_string()), "{} {scalar:?}", what());
+            assert_eq!(expected[index..].chars().next(), Some(scalar), "{}", what());
+        }
+        Err(EditError::Uneditable { .. }) => {
+            counts.impossible += 1;
+            // Without malformed bytes, only what would be a byte order mark is impossible.
+            let written = |text| encode(encoding, text).unwrap_or_default();
+            let is_plain = !text.contains('\u{FFFD}') && written(text) == bytes;
+            let is_mark = Encoding::for_bom(&written(&expected)).is_some();
+            assert!(!is_plain || is_mark, "{}", what());
+            if bytes.len() <= 12 && counts.tried < 40 && (1..=2).contains(&written(new).len()) {
+                counts.tried += brute_force(file, start, end, &expected) as usize;
+            }
+        }
+        Err(error) => panic!("{} {error}", what()),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn a_change_has_the_text_that_was_asked_for_and_each_byte_outside_it_stays(
+        encoding in select(encodings()),
+        parts in parts(8),
+        places in any::<[Index; 2]>(),
+        new in prop::collection::vec(any::<Index>(), 0..4),
+    ) {
+        check_change(encoding, &parts, places, &new, &mut Counts::default());
+    }
+
+    #[test]
+    fn so_it_is_in_encodings_with_states(
+        encoding in select(STATES).prop_map(named),
+        parts in parts(8),
+        places in any::<[Index; 2]>(),
+        new in prop::collection::vec(any::<Index>(), 0..4),
+    ) {
+        check_change(encoding, &parts, places, &new, &mut Counts::default());
+    }
+
+    #[test]
+    fn several_changes_at_once_have_the_text_that_was_asked_for(
+        encoding in prop_oneof![select(encodings()), select(STATES).prop_map(named)],
+        parts in parts(16),
+        places in prop::collection::vec(any::<Index>(), 2..9),
+        new in prop::collection::vec(any::<Index>(), 4),
+    ) {
+        let file = TextFile::new(build(encoding, &parts), encoding);
+        let (text, encoding) = (file.text(), file.encoding());
+        let known = characters(encoding);
+        let mut places: Vec<usize> = places.iter().map(|place| boundary(text, *place)).collect();
+        places.sort_unstable();
+        let edits: Vec<Edit> = places
+            .chunks_exact(2)
+            .zip(&new)
+            .map(|(place, new)| Edit { start: place[0], end: place[1], text: new.get::<&str>(&known) })
+            .collect();
+        let mut expected = String::new();
+        let mut at = 0;
+        for edit in &edits {
+            expected.push_str(&text[at..edit.start]);
+            expected.push_str(edit.text);
+            at = edit.end;
+        }
+        expected.push_str(&text[at..]);
+        let reversed: Vec<Edit> = edits.iter().rev().copied().collect();
+        let is_ordered = edits.windows(2).all(|pair| (pair[0].start, pair[0].end) < (pair[1].start, pair[1].end));
+        match file.edit(&edits) {
+            Ok(changed) => {
+                prop_assert_eq!(encoding.decode(&changed), expected, "{:X?} {:X?}", file.bytes(), changed);
+                let (before, _) = outside(&file, edits[0].start, edits[0].start);
+                let last = edits[edits.len() - 1].end;
+                let (_, after) = outside(&file, last, last);
+                prop_assert!(changed.starts_with(&file.bytes()[..before]));
+                prop_assert!(changed.ends_with(&file.bytes()[file.bytes().len() - after..]));
+                prop_assert!(!is_ordered || file.edit(&reversed) == Ok(changed));
+            }
+            Err(EditError::Uneditable { .. } | EditError::Unmappable { .. }) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn a_file_with_its_own_text_is_the_same_file(encoding in select(encodings()), parts in parts(8)) {
+        let file = TextFile::new(build(encoding, &parts), encoding);
+        prop_assert_eq!(&*file.with_text(file.text()).unwrap(), file.bytes());
+        prop_assert_eq!(&*file.edit(&[]).unwrap(), file.bytes());
+    }
+}
+
+#[test]
+fn positions_are_the_same_from_any_checkpoint() {
+    for encoding in encodings() {
+        let mut runner = runner();
+        let mut bytes = Vec::new();
+        while bytes.len() < 9000 {
+            let parts = parts(40).new_tree(&mut runner).unwrap().current();
+            bytes.extend(build(encoding, &parts));
+        }
+        let file = TextFile::new(&*bytes, encoding);
+        let (text, encoding) = (file.text(), file.encoding());
+        assert_eq!(text, encoding.decode(&bytes));
+        let is_base64 = encoding.name().starts_with("utf-7");
+        let mut last = 0;
+        for (index, _) in text.char_indices().step_by(173) {
+            let offset = file.byte_offset(index).unwrap();
+            assert!(last <= offset, "{encoding} {index}");
+            last = offset;
+            let found = file.index(offset).unwrap();
+            // Of a character of two code points, both begin with it.
+            let is_same = found == index || found == previous(text, index);
+            assert!(is_same || is_base64, "{encoding} {index} {offset} {found}");
+        }
+        assert_eq!(file.byte_offset(text.len()), Ok(bytes.len()));
+        let mut end = 0;
+        for range in file.malformed() {
+            assert_eq!(&text[range.text.clone()], "\u{FFFD}", "{encoding}");
+            assert!(range.bytes.start >= end && range.bytes.end > range.bytes.start, "{encoding}");
+            end = range.bytes.end;
+        }
+        assert_eq!(file.malformed().len(), text.matches('\u{FFFD}').count(), "{encoding}");
+    }
+}
+
+#[test]
+fn changes_that_are_called_impossible_are() {
+    let mut runner = runner();
+    let mut counts = Counts::default();
+    let changes = (parts(4), any::<[Index; 2]>(), any::<Index>());
+    for number in 0..20_000 {
+        let encoding = named(BRUTE[number % BRUTE.len()]);
+        let (parts, places, new) = changes.new_tree(&mut runner).unwrap().current();
+        check_change(encoding, &parts, places, &[new], &mut counts);
+    }
+    assert!(counts.right > 15_000 && counts.tried > 20, "{counts:?}");
+}
+
+fn runner() -> TestRunner {
+    TestRunner::deterministic()
+}
+
+fn check_change(
+    encoding: Encoding,
+    parts: &[Part],
+    places: [Index; 2],
+    new: &[Index],
+    counts: &mut Counts,
+) {
+    let file = TextFile::new(build(encoding, parts), encoding);
+    let known = characters(file.encoding());
+    let new: String = new.iter().map(|i| *i.get(&known)).collect();
+    let [a, b] = places.map(|place| boundary(file.text(), place));
+    check(&file, a.min(b), a.max(b), &new, counts);
+}
