@@ -201,26 +201,18 @@ fn next(text: &str, index: usize) -> usize {
     text[index..].chars().next().map_or(index, |scalar| index + scalar.len_utf8())
 }
 
-/// How many bytes a decoder reads until it has the text before an index.
-fn read_before(encoding: Encoding, bytes: &[u8], index: usize) -> usize {
-    let mut decoder = encoding.decoder();
-    let mut text = String::new();
-    for (at, byte) in bytes.iter().enumerate() {
-        if text.len() >= index {
-            return at;
-        }
-        decoder.decode_to_string(&[*byte], &mut text, false).unwrap();
-    }
-    bytes.len()
+/// The least bytes at the start whose text begins with that before an index.
+fn read_before(file: &TextFile, index: usize) -> usize {
+    let (bytes, before) = (file.bytes(), &file.text()[..index]);
+    let has = |at: &usize| file.encoding().decode(&bytes[..*at]).starts_with(before);
+    (0..bytes.len()).find(has).unwrap_or(bytes.len())
 }
 
 /// The bytes that have to stay: how many at the start, and at the end.
 fn outside(file: &TextFile, start: usize, end: usize) -> (usize, usize) {
     let (text, bytes) = (file.text(), file.bytes());
     let offset = |index| file.byte_offset(index).unwrap();
-    let malformed = file.malformed().into_iter().find(|range| range.text.end == start);
-    let read = malformed.map_or(bytes.len(), |range| range.bytes.end);
-    let mut start = offset(start).min(read).min(read_before(file.encoding(), bytes, start));
+    let mut start = offset(start).min(read_before(file, start));
     let mut after = end;
     while after > 0 && after < text.len() && offset(after) == offset(previous(text, after)) {
         after = next(text, after);
@@ -379,7 +371,12 @@ proptest! {
                 prop_assert!(changed.ends_with(&file.bytes()[file.bytes().len() - after..]));
                 prop_assert!(!is_ordered || file.edit(&reversed) == Ok(changed));
             }
-            Err(EditError::Uneditable { .. } | EditError::Unmappable { .. }) => {}
+            Err(EditError::Unmappable { .. }) => {}
+            Err(EditError::Uneditable { .. }) => {
+                let written = |text| encode(encoding, text).unwrap_or_default();
+                let is_plain = !text.contains('\u{FFFD}') && written(text) == file.bytes();
+                prop_assert!(!is_plain || Encoding::for_bom(&written(&expected)).is_some());
+            }
             Err(error) => panic!("{error}"),
         }
     }

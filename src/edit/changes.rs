@@ -87,7 +87,7 @@ pub fn place_all(file: &File, changes: &[Change]) -> Vec<Placed> {
         let mut from = None;
         // Within a group, which may be long, the start is not looked for.
         let is_within = groups.last().is_some_and(|last| {
-            let mut start = || start_of(file, &last.places(), change.start);
+            let start = || start_of(file, &last.places(), change.start);
             change.start <= last.to.index || from.insert(start()).index <= last.to.index
         });
         match groups.last_mut() {

@@ -30,7 +30,6 @@ impl core::error::Error for IndexError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditError {
     /// An edit starts or ends beyond the text or amid a character.
-    #[non_exhaustive]
     Index {
         /// The number of the edit.
         edit: usize,
@@ -38,7 +37,6 @@ pub enum EditError {
         error: IndexError,
     },
     /// An edit ends before it starts.
-    #[non_exhaustive]
     Reversed {
         /// The number of the edit.
         edit: usize,
@@ -48,7 +46,6 @@ pub enum EditError {
         end: usize,
     },
     /// Two edits replace the same text.
-    #[non_exhaustive]
     Overlap {
         /// The number of the edit that starts first.
         first: usize,
@@ -57,7 +54,6 @@ pub enum EditError {
     },
     /// New text has a character that the encoding lacks, or a U+FFFD that the replaced text does not have,
     /// which mostly comes from text that was read wrongly.
-    #[non_exhaustive]
     Unmappable {
         /// The encoding of the file.
         encoding: Encoding,
@@ -73,7 +69,6 @@ pub enum EditError {
     /// No bytes make this change: malformed bytes beside it, such as the first byte of a character without
     /// its second one, would join with those that the encoder writes, or with each other, to another text;
     /// or the file would then begin with the byte order mark of another encoding.
-    #[non_exhaustive]
     Uneditable {
         /// The index of the change in the file's text.
         start: usize,
