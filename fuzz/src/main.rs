@@ -5,6 +5,7 @@
 mod boundary;
 mod decode;
 mod detect;
+mod edit;
 mod encode;
 mod extended;
 mod indexes;
@@ -18,13 +19,14 @@ use libfuzzer_sys::fuzz_target;
 
 type Target = fn(&[u8]);
 
-const TARGETS: [(&str, Target); 6] = [
+const TARGETS: [(&str, Target); 7] = [
     ("decode", decode::run),
     ("encode", encode::run),
     ("extended", extended::run),
     ("boundary", boundary::run),
     ("indexes", indexes::run),
     ("detect", detect::run),
+    ("edit", edit::run),
 ];
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {
