@@ -419,7 +419,8 @@ fn positions_are_the_same_from_any_checkpoint() {
             assert!(range.bytes.start >= end && range.bytes.end > range.bytes.start, "{encoding}");
             end = range.bytes.end;
         }
-        assert_eq!(file.malformed().len(), text.matches('\u{FFFD}').count(), "{encoding}");
+        // Encodings of Unicode have it as a character, too.
+        assert!(file.malformed().len() <= text.matches('\u{FFFD}').count(), "{encoding}");
     }
 }
 

@@ -20,7 +20,10 @@ pub fn run(data: &[u8]) {
     let (bytes, text, encoding) = (file.bytes(), file.text(), file.encoding());
     let what = encoding.name();
     assert_eq!(text, encoding.decode(bytes), "{what}");
-    assert_eq!(file.malformed().len(), text.matches('\u{FFFD}').count(), "{what}");
+    for range in file.malformed() {
+        assert_eq!(&text[range.text], "\u{FFFD}", "{what}");
+        assert!(range.bytes.start < range.bytes.end && range.bytes.end <= bytes.len(), "{what}");
+    }
     assert_eq!(file.with_text(text).as_deref(), Ok(bytes), "{what}");
 
     let [start, end] =
