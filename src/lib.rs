@@ -11,7 +11,7 @@
 //! ```
 //!
 //! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in pieces,
-//! and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. Each of the standard's encodings is a
+//! and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. [`edit`] changes files. Each of the standard's encodings is a
 //! constant, for example [`SHIFT_JIS`]. [A page](_coming_from_encoding_rs) has each function beside that of
 //! encoding_rs.
 //!

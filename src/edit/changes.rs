@@ -56,28 +56,28 @@ impl Group<'_, '_> {
 fn start_of(file: &File, known: &[Cursor], index: usize) -> Cuts {
     let cuts = cuts_before(file, known, index);
     let is_closed = matches!(file.codecs.rules.base64, Some(Base64::Closed { .. }));
-    let follows = is_closed && cuts.places[0].mode != file.codecs.start().mode;
-    match cuts.index.checked_sub(1) {
-        Some(before) if follows && !file.text[..cuts.index].ends_with('\u{FFFD}') => {
-            cuts_before(file, known, before)
-        }
-        _ => cuts,
+    if !is_closed || cuts.index == 0 || cuts.places[0].mode == file.codecs.start().mode {
+        return cuts;
     }
+    let wider = cuts_before(file, known, cuts.index - 1);
+    if is_well_formed(file, wider.index, cuts.index) { wider } else { cuts }
 }
 
 /// The cuts at which a change ends. Where base64 cannot follow base64, those after that.
 fn end_of(file: &File, known: &[Cursor], index: usize) -> Cuts {
     let cuts = cuts_after(file, known, index);
+    let Some(Base64::Closed { begin }) = file.codecs.rules.base64 else { return cuts };
     let at = cuts.places[cuts.places.len() - 1].at;
-    match file.codecs.rules.base64 {
-        Some(Base64::Closed { begin })
-            if file.bytes.get(at) == Some(&begin)
-                && !file.text[cuts.index..].starts_with('\u{FFFD}') =>
-        {
-            cuts_after(file, known, cuts.index + 1)
-        }
-        _ => cuts,
+    if file.bytes.get(at) != Some(&begin) {
+        return cuts;
     }
+    let wider = cuts_after(file, known, cuts.index + 1);
+    if is_well_formed(file, cuts.index, wider.index) { wider } else { cuts }
+}
+
+/// Whether a part of the text can be written anew.
+fn is_well_formed(file: &File, start: usize, end: usize) -> bool {
+    !file.text[start..end].contains('\u{FFFD}')
 }
 
 /// Sorted changes that do not overlap, each made to begin and end between characters.
