@@ -10,10 +10,10 @@
 //! assert_eq!(shift_jis.encode("日本").unwrap(), &b"\x93\xFA\x96\x7B"[..]);
 //! ```
 //!
-//! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in pieces,
-//! and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. [`edit`] changes files. Each of the standard's encodings is a
-//! constant, for example [`SHIFT_JIS`]. [A page](_coming_from_encoding_rs) has each function beside that of
-//! encoding_rs.
+//! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
+//! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. [`edit`] changes files.
+//! Each of the standard's encodings is a constant, for example [`SHIFT_JIS`].
+//! [A page](_coming_from_encoding_rs) has each function beside that of encoding_rs.
 //!
 //! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
 //! first use of an encoding unpacks its index, which then stays in memory for the life of the program.
