@@ -1,6 +1,7 @@
 //! Shared by the property tests: bytes that look like an encoding, and the oracle.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod files;
 pub mod pieces;
 
 use encodium::{Encoding, extended};
