@@ -2,13 +2,20 @@
 
 import { BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
-import { descriptorOf, STDOUT, writeToDescriptor, writeToFile, writeToStdout } from './output.js'
+import {
+  descriptorOf,
+  identity,
+  STDOUT,
+  writeToDescriptor,
+  writeToFile,
+  writeToStdout,
+} from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
 
 /**
- * Changes each file by `change(path, read, note)`, which calls `read` with a number of bytes and `note` with a
- * message about the file, and resolves to `{ isChanged, bytes, lines }`: whether its bytes change, a function that
+ * Changes each file by `change(path, read)`, which calls `read` with a number of bytes and resolves to
+ * `{ message, isChanged, bytes, lines }`: what happened, for `note`; whether its bytes change, a function that
  * returns them, and one that returns the lines that change, as `{ line, before, after }` with a number from 1 on.
  * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
  *
@@ -24,15 +31,15 @@ export const changeEach = async (paths, options, report, note, change) => {
     bar.aside(() => report(message))
     code = Math.max(code, exitCode)
   }
+  const done = ({ path, message }) => bar.aside(() => note(`${nameOf(path)}: ${message}`))
   const results = async function* () {
-    for (const path of paths) {
+    for (const path of inPlace ? await distinct(paths) : paths) {
       try {
-        const aside = (message) => bar.aside(() => note(`${nameOf(path)}: ${message}`))
         const read = (bytes) => bar.add(bytes, nameOf(path))
-        const result = await change(path, read, aside)
+        const result = { path, ...(await change(path, read)) }
         // What would fail fails now.
         if (dryRun) result.bytes()
-        yield { path, ...result }
+        yield result
       } catch (error) {
         if (!(error instanceof Failure) || !(inPlace || dryRun)) throw error
         failed(error)
@@ -40,14 +47,15 @@ export const changeEach = async (paths, options, report, note, change) => {
     }
   }
   const chunks = async function* () {
-    for await (const { path, bytes, lines } of results()) {
-      bar.aside(() => {})
+    for await (const result of results()) {
+      const { path, bytes, lines } = result
       yield dryRun ? shown(nameOf(path), lines()) : bytes()
+      done(result)
     }
   }
   try {
     if (dryRun) await writeToStdout(chunks())
-    else if (inPlace) await replaceEach(results(), options, failed)
+    else if (inPlace) await replaceEach(results(), options, done, failed)
     else {
       const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
       await (descriptor === undefined
@@ -58,6 +66,16 @@ export const changeEach = async (paths, options, report, note, change) => {
     bar.stop()
   }
   return code
+}
+
+/** One path for each file. */
+const distinct = async (paths) => {
+  const files = new Map()
+  for (const path of paths) {
+    const file = await identity(path)
+    if (!files.has(file)) files.set(file, path)
+  }
+  return files.values()
 }
 
 const refuse = (paths, { inPlace, output, backup }) => {
@@ -86,11 +104,12 @@ const shown = (name, lines) => {
     .join('')
 }
 
-const replaceEach = async (results, { backup = '.bak', force }, failed) => {
-  for await (const { path, isChanged, bytes } of results) {
-    if (!isChanged) continue
+const replaceEach = async (results, { backup = '.bak', force }, done, failed) => {
+  for await (const result of results) {
+    const { path, isChanged, bytes } = result
     try {
-      await writeToFile([bytes()], path, { backup, force })
+      if (isChanged) await writeToFile([bytes()], path, { backup, force })
+      done(result)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failed(error)

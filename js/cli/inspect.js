@@ -2,9 +2,9 @@
 
 import { detectIn, isGuess, openAs } from './auto.js'
 import { resolve } from './codecs.js'
-import { BAD_DATA, Failure } from './errors.js'
+import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
-import { namesOf } from './mixed.js'
+import { isMixed, namesOf } from './mixed.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
@@ -76,6 +76,9 @@ const newInspector = async (label) => {
 
 /** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
 export const inspectEach = async (paths, { from, ...options }, report) => {
+  if (isMixed(from)) {
+    throw new Failure(BAD_USAGE, '--inspect and --from mixed exclude each other')
+  }
   if (!isGuess(from)) await newInspector(from)
   const bad = []
   const code = await describeEach(paths, options, report, async (path, read) => {

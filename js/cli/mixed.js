@@ -10,7 +10,8 @@ const MIXED = 'mixed'
 export const isMixed = (label) => label.toLowerCase() === MIXED
 
 /** The distinct encodings of segments, in words. */
-export const namesOf = (found) => [...new Set(found.map(({ encoding }) => encoding))].join(' and ')
+export const namesOf = (found) =>
+  [...new Set(found.map(({ encoding }) => encoding))].join(' and ') || 'UTF-8'
 
 /** As `openAs` of auto.js: the file's text is UTF-8 then. `fatal` says whether malformed bytes stop it. */
 export const openMixed = async (path, found, { read, replaces, force, fatal }) => {

@@ -9,28 +9,30 @@ import { forFile, newEncoder, textOf } from './whole.js'
 
 /**
  * Writes the text of each file with wrong decodings undone, as `changeEach` does, in the encoding `to`, or else
- * that of the file. `note` gets a message about what was undone. Returns the greatest exit code.
+ * that of the file with its byte order mark. `note` gets a message about what was undone. Returns the greatest
+ * exit code.
  */
 export const repairEach = (paths, options, report, note) =>
-  changeEach(paths, options, report, note, (path, read, aside) =>
-    repaired(path, options, read, aside),
-  )
+  changeEach(paths, options, report, note, (path, read) => repaired(path, options, read))
 
-const repaired = async (path, { from, to, inPlace, dryRun, force }, read, note) => {
+const repaired = async (path, { from, to, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
   const replaces = inPlace && !dryRun
+  // An unknown label is refused before anything is read.
+  if (to !== undefined) newEncoder(to)
   const { label, chunks, close } = await openAs(path, from, () => {}, {
     read,
     replaces,
     force,
     use: 'repair',
   })
-  let before
+  let file
   try {
-    before = await textOf(chunks, label, name)
+    file = await textOf(chunks, label, name)
   } finally {
     await close()
   }
+  const { mark, text: before } = file
   const { text: after, steps } = forFile(name, () => repair(before))
   const lossy = steps.filter((step) => step.lossy).length
   if (replaces && lossy > 0 && !force) {
@@ -39,10 +41,13 @@ const repaired = async (path, { from, to, inPlace, dryRun, force }, read, note) 
       `${name}: not replaced, because a wrong decoding had lost characters, ${summary(steps)}; choose --force, or another output`,
     )
   }
-  note(steps.length === 0 ? 'nothing to repair' : summary(steps))
+  // In another encoding there is no mark, as in other conversions.
+  const encode = () =>
+    to === undefined ? newEncoder(file.label).encode(mark + after) : newEncoder(to).encode(after)
   return {
+    message: steps.length === 0 ? 'nothing to repair' : summary(steps),
     isChanged: before !== after || to !== undefined,
-    bytes: () => forFile(name, () => newEncoder(to ?? label).encode(after)),
+    bytes: () => forFile(name, encode),
     lines: () => (before === after ? [] : changedLines(before, after)),
   }
 }

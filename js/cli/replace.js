@@ -15,11 +15,9 @@ import { bytesOf, forFile } from './whole.js'
  * gets a message that says how often. Returns the greatest exit code.
  */
 export const replaceEach = (paths, options, report, note) =>
-  changeEach(paths, options, report, note, (path, read, aside) =>
-    replaced(path, options, read, aside),
-  )
+  changeEach(paths, options, report, note, (path, read) => replaced(path, options, read))
 
-const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read, note) => {
+const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
   if (isMixed(from)) throw new Failure(BAD_USAGE, '--replace and --from mixed exclude each other')
   const { label, chunks, close } = await openAs(path, from, () => {}, {
@@ -38,10 +36,10 @@ const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read, not
   const open = (encoding) => new TextFile(bytes, { encoding })
   const file = forFile(name, () => resolve('--from', label, { standard: open, extended: open }))
   const edits = editsIn(file.text, pairs)
-  note(edits.length === 0 ? 'nothing to replace' : `replaced ${times(edits.length)}`)
   return {
+    message: edits.length === 0 ? 'nothing to replace' : `replaced ${times(edits.length)}`,
     isChanged: edits.length > 0,
-    bytes: () => forFile(name, () => file.edit(edits, { newline: 'keep' })),
+    bytes: () => forFile(name, () => file.edit(edits)),
     lines: () => changedLines(file.text, edits),
   }
 }
@@ -60,21 +58,25 @@ const editsIn = (text, pairs) => {
   }))
 }
 
+const endOfLine = (text, index) => {
+  const end = text.indexOf('\n', index)
+  return end < 0 ? text.length : end
+}
+
 /** The lines that edits in order change; those of two edits in the same line together. */
 const changedLines = (text, edits) => {
   const changes = []
   let line = 1
   let counted = 0
   for (const edit of edits) {
-    const from = text.lastIndexOf('\n', edit.start - 1) + 1
-    const next = text.indexOf('\n', edit.end)
-    const to = next < 0 ? text.length : next
     const last = changes.at(-1)
-    if (last !== undefined && from <= last.to) {
-      last.to = Math.max(last.to, to)
+    if (last !== undefined && edit.start <= last.to) {
+      if (edit.end > last.to) last.to = endOfLine(text, edit.end)
       last.edits.push(edit)
       continue
     }
+    const from = edit.start === 0 ? 0 : text.lastIndexOf('\n', edit.start - 1) + 1
+    const to = endOfLine(text, edit.end)
     for (; counted < from; counted++) if (text[counted] === '\n') line++
     changes.push({ line, from, to, edits: [edit] })
   }

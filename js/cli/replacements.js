@@ -16,6 +16,9 @@ export const takeReplacements = (args) => {
       others.push(...args.slice(i))
       break
     }
+    if (args[i].startsWith(`${FLAG}=`)) {
+      throw new Failure(BAD_USAGE, `${FLAG} takes two values: write ${FLAG} OLD NEW`)
+    }
     if (args[i] !== FLAG) {
       others.push(args[i])
       continue

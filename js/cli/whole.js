@@ -5,7 +5,7 @@ import { LegacyTextEncoder, TextDecoder } from '../index.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 
-const STREAM = { stream: true }
+const MARK = '\uFEFF'
 
 /** The bytes of some chunks, each of which is valid until the next one is read. */
 export const bytesOf = async (chunks) => {
@@ -42,12 +42,19 @@ export const forFile = (name, work) => {
   }
 }
 
-/** The text of some chunks. */
+/** Labels that mean the encoding that a byte order mark says. */
+const BY_MARK = /^\s*utf-?(16|32)\s*$/i
+
+/**
+ * The text of some chunks without a byte order mark, which is apart, and the label of the encoding, with the byte
+ * order.
+ */
 export const textOf = async (chunks, label, name) => {
-  const decoder = newDecoder(label)
-  let text = ''
-  for await (const chunk of chunks) {
-    text = forFile(name, () => text + decoder.decode(chunk, STREAM))
-  }
-  return forFile(name, () => text + decoder.decode())
+  const bytes = await bytesOf(chunks)
+  const [, size] = label.match(BY_MARK) ?? []
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe
+  const found = size === undefined ? label : `utf-${size}${isLittle ? 'le' : 'be'}`
+  const text = forFile(name, () => newDecoder(found).decode(bytes))
+  const mark = text.startsWith(MARK) ? MARK : ''
+  return { label: found, mark, text: text.slice(mark.length) }
 }

@@ -76,6 +76,17 @@ test('--repair refuses malformed bytes and options that mean nothing to it', () 
   }
 })
 
+test('a byte order mark stays where the encoding stays', () => {
+  const text = '\ufeffLe cafÃ© est fermÃ©\r\n'
+  const right = text.replaceAll('Ã©', 'é')
+  const path = files({ in: Buffer.from(text, 'utf16le'), utf8: text })
+  assert.equal(run('--repair', '-f', 'utf-16', '-i', path('in')).code, 0)
+  assert.deepEqual(fs.readFileSync(path('in')), Buffer.from(right, 'utf16le'))
+  const legacy = run('--repair', '-t', 'windows-1252', path('utf8'), '-o', path('out'))
+  assert.equal(legacy.code, 0, legacy.stderr)
+  assert.deepEqual(fs.readFileSync(path('out')), Buffer.from(right.slice(1), 'latin1'))
+})
+
 test('--from mixed reads each line in the encoding that it has', () => {
   const path = files({ log: LOG, bad: Buffer.concat([LOG, Buffer.from([0xff, 0xfe, 0x0a])]) })
   const { code, stdout, stderr } = run('-f', 'mixed', path('log'))

@@ -34,11 +34,14 @@ test('several texts, which are literal, in one pass', () => {
   assert.equal(run(...swap, '--replace', '$&', '', path('in')).stdout, 'a+b a.b $&  a+b')
 })
 
-test('new lines have the line ends of the file, and a byte order mark stays', () => {
+test('line ends are literal, and a byte order mark stays', () => {
   const utf16 = Buffer.from('\ufeffa\r\nb\r\n', 'utf16le')
   const path = files({ in: utf16 })
-  assert.equal(run('--replace', 'b', 'c\nd', '-f', 'auto', '-i', '--no-backup', path('in')).code, 0)
-  assert.deepEqual(bytesOf(path('in')), Buffer.from('\ufeffa\r\nc\r\nd\r\n', 'utf16le'))
+  assert.equal(
+    run('--replace', 'b\r\n', 'c\n', '-f', 'auto', '-i', '--no-backup', path('in')).code,
+    0,
+  )
+  assert.deepEqual(bytesOf(path('in')), Buffer.from('\ufeffa\r\nc\n', 'utf16le'))
 })
 
 test('--dry-run shows the lines before and after, and what would fail', () => {
@@ -77,10 +80,24 @@ test('a change that no bytes can make, and a guess that is not certain, replace 
   assert.deepEqual(bytesOf(path('short')), Buffer.from([0x62, 0xe9, 0x0a]))
 })
 
+test('a file that is named twice is one', () => {
+  const path = files({ in: 'a b' })
+  const { code, stderr } = run('--replace', 'a', 'aa', '--no-backup', '-i', path('in'), path('in'))
+  assert.deepEqual([code, stderr], [0, `encodium: ${path('in')}: replaced once\n`])
+  assert.equal(path.read('in'), 'aa b')
+})
+
+test('what was not written was not replaced', () => {
+  const path = files({ in: Buffer.from('caf\xe9 x', 'latin1') })
+  const { code, stderr } = run('--replace', 'x', '→', '-f', 'windows-1252', '-i', path('in'))
+  assert.deepEqual([code, stderr.split('\n').length], [1, 2])
+})
+
 test('bad usage', () => {
   const path = files({ in: 'a' })
   for (const [args, message] of [
     [['--replace', 'a'], '--replace lacks a value: it takes a text, and what replaces it'],
+    [['--replace=a', 'b', path('in')], '--replace takes two values: write --replace OLD NEW'],
     [['--replace', '', 'b', path('in')], '--replace: the text to look for is empty'],
     [['--replace', 'a', 'b', '-t', 'gbk', path('in')], '--replace and --to exclude each other'],
     [
