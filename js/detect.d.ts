@@ -307,7 +307,8 @@ export interface RepairStep {
   end: number
   /**
    * Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be recovered,
-   * or characters were recovered of which bytes are missing, such as `à` of `Ã`.
+   * or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled characters were
+   * written as references or escapes, of which the characters come back, and not the spelling.
    */
   lossy: boolean
 }
@@ -320,7 +321,8 @@ export interface Repair {
    * The wrong decodings that were undone, in the order in which they were undone. The ranges of two steps are
    * apart, or that of the later one is within that of the earlier one. So if from the last step to the first
    * each range is encoded in `encoding` and decoded as `readAs`, the garbled text is back, except that of steps
-   * that are lossy.
+   * that are lossy. What that adds or takes away within a range moves the ends of those that surround it, and of
+   * those behind it.
    */
   steps: RepairStep[]
 }

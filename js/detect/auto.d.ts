@@ -34,7 +34,8 @@ export interface AutoTextDecoderOptions {
   prefer?: Iterable<string> & object
   /**
    * Label of the encoding to take if the answer is not confident, after `limit` bytes or at the end: the most
-   * plausible one by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
+   * plausible one by default. With `only` it must be one of these. It does not count if text in ASCII went out
+   * and is none in it, as in UTF-16.
    */
   fallback?: string
   /** How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides. */

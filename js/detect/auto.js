@@ -42,13 +42,17 @@ const toSettings = (options) => {
   }
   const only = []
   for (let i = 0; i < detector.only.length; i++) append(only, nameOf(detector.only[i]))
+  const last =
+    fallback === undefined ? undefined : nameOf(toId(fallback, 'fallback', detector.extended))
+  let isAllowed = last === undefined || only.length === 0
+  for (let i = 0; i < only.length; i++) isAllowed ||= only[i] === last
+  if (!isAllowed) throw new RangeError(`fallback ${last} is none of only`)
   return {
     ...flags,
     detector,
     onDecided: toFunction(onDecided, 'onDecided'),
     undecided: {
-      fallback:
-        fallback === undefined ? undefined : nameOf(toId(fallback, 'fallback', detector.extended)),
+      fallback: last,
       limit: toLimit(limit),
       only,
       open: (name, start) => newReader(name, start, { ...flags, decoderFor: decoders }),
@@ -61,6 +65,8 @@ class Decoding {
   #stream
   #isEnded = true
   #isBusy = false
+  /** Text that `onDecided` has kept from being returned, by an exception. */
+  #unreturned = ''
 
   constructor(options) {
     // Bundles without these classes need not have the standard's decoders.
@@ -93,7 +99,10 @@ class Decoding {
 
   decode(bytes, isLast) {
     if (this.#isBusy) throw new TypeError('decoderFor must not call decode of its caller')
-    if (this.#isEnded) this.#begin()
+    if (this.#isEnded) {
+      this.#unreturned = ''
+      this.#begin()
+    }
     const stream = this.#stream
     const { reader } = stream
     this.#isEnded = isLast
@@ -104,8 +113,11 @@ class Decoding {
     } finally {
       this.#isBusy = false
     }
+    text = this.#unreturned + text
+    this.#unreturned = text
     const { onDecided } = this.settings
     if (reader === null && stream.reader !== null) onDecided?.(stream.detection, stream.offset)
+    this.#unreturned = ''
     return text
   }
 }

@@ -1,10 +1,12 @@
 /** Repairs text that was decoded wrongly. */
 
+import { TypeError } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 import { use } from './module.js'
 import { stringOf, unitsOf } from './units.js'
 
 export const repair = (text, options) => {
+  if (text === undefined) throw new TypeError('text must be a string')
   const string = toDOMString(text, 'text')
   const escapes = !!toDictionary(options).escapes
   const { units, steps } = use((module) => module.repairText(unitsOf(string), escapes))

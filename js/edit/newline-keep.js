@@ -15,6 +15,11 @@ const newlineBefore = (text, index) => {
   return slice(text, start, afterLineEnd(text, start))
 }
 
+const hasLineEnd = (text) => {
+  for (let at = 0; at < text.length; at++) if (afterLineEnd(text, at) !== at) return true
+  return false
+}
+
 /**
  * A text that replaces the code units from `start` to `end` of a file, with the file's line ends. Where those
  * are mixed, a line whose content stays keeps its end, and a new one gets that of the line before it.
@@ -22,6 +27,8 @@ const newlineBefore = (text, index) => {
 export const keepNewline = (file, newline, start, end, text) => {
   if (newline === null) return text
   if (newline !== 'mixed') return withNewlines(text, () => newline)
+  // The line before is looked for where it decides anything.
+  if (!hasLineEnd(text)) return text
   const old = slice(file.text, start, end)
   const before = newlineBefore(file.text, start)
   const newlines = []

@@ -68,7 +68,7 @@ describe('what decides', () => {
       ['abcd\xE9'],
       'KOI8-R',
       'abcdИ',
-      { fallback: 'utf-16le', only: ['koi8-r', 'gbk'] },
+      { fallback: 'utf-16le', only: ['koi8-r', 'gbk', 'utf-16le'] },
     ],
     [
       'a confident answer before `fallback`',
@@ -410,4 +410,24 @@ describe('AutoTextDecoderStream', () => {
       assert.equal(stream.encoding, null)
     }
   })
+})
+
+test('fallback must be one of only', () => {
+  assert.throws(
+    () => new AutoTextDecoder({ fallback: 'shift_jis', only: ['windows-1252', 'koi8-r'] }),
+    { name: 'RangeError', message: 'fallback Shift_JIS is none of only' },
+  )
+})
+
+test('text that onDecided kept from being returned comes with the next', () => {
+  let calls = 0
+  const decoder = new AutoTextDecoder({
+    limit: 4,
+    onDecided() {
+      if (calls++ === 0) throw new Error('of the caller')
+    },
+  })
+  const bytes = Uint8Array.of(0x61, 0x62, 0x63, 0x64, 0x65, 0xe9, 0xe9, 0xe9, 0xe9, 0xe9)
+  assert.throws(() => decoder.decode(bytes, { stream: true }), /of the caller/)
+  assert.match(decoder.decode(), /^abcde.{5}$/)
 })

@@ -202,6 +202,7 @@ test('bytes of any kind, and those that lie', () => {
 
 test('errors name the argument', () => {
   for (const [call, Kind, message] of [
+    [() => repair(), TypeError, /^text must be a string/],
     [() => repair(Symbol()), TypeError, /^text is a symbol/],
     [() => repair('x', 'escapes'), TypeError, /^options must be/],
     [() => segments('text'), TypeError, /^bytes must be/],

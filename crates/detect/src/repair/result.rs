@@ -37,7 +37,8 @@ pub struct Repair {
 ///
 /// The ranges of two steps are apart, or that of the later one is within that of the earlier one. So if from
 /// the last step to the first each range is encoded in `encoding` and decoded as `read_as`, the garbled text
-/// is back, except that of steps that are lossy.
+/// is back, except that of steps that are lossy. What that adds or takes away within a range moves the ends of
+/// those that surround it, and of those behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -53,6 +54,7 @@ pub struct RepairStep {
     /// Where it ends.
     pub end: usize,
     /// Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be
-    /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`.
+    /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled
+    /// characters were written as references or escapes, of which the characters come back, and not the spelling.
     pub lossy: bool,
 }
