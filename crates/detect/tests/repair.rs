@@ -215,6 +215,17 @@ fn text_that_is_right() {
 }
 
 #[test]
+fn whole_texts() {
+    for name in ["fr", "ja", "ru"] {
+        let path = format!("{}/../../samples/text/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let result = repaired(&latin_1().decode(text.as_bytes()));
+        assert_eq!(result.text, text);
+        assert!(result.steps.iter().all(|step| step.encoding == UTF_8));
+    }
+}
+
+#[test]
 fn garbage_and_long_text() {
     let long = "Ã©".repeat(50_000);
     assert_eq!(repaired(&long).text.len(), "é".len() * 50_000);

@@ -50,9 +50,11 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool) -> Vec<Run> {
         }
         at += length;
     }
-    runs.retain(|run| {
-        is_apart(reader, units, run) && !is_quoted(units, run) && !is_marked(units, run)
-    });
+    runs.retain(|run| is_apart(reader, units, run) && !is_quoted(units, run));
+    // Beside others, `OÃ¹` is no capital letter with a sign.
+    let is_western = |run: &Run| matches!(reader.byte(units[run.start]), Some(0xC2 | 0xC3));
+    let has_others = runs.iter().any(|run| !is_marked(units, run));
+    runs.retain(|run| !is_marked(units, run) || has_others && is_western(run));
     if let [run] = &runs[..]
         && is_drawing(units, run)
     {

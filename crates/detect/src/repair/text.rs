@@ -1,8 +1,9 @@
 //! The lines of a text.
 
-use encodium::UTF_8;
+use encodium::{UTF_8, WINDOWS_1252};
 
 use super::line::{Line, LineStep, Mistake};
+use super::readers::latin_1;
 use super::result::RepairStep;
 use super::search::{is_clean, is_text, repair_line};
 use super::usual::{Look, Usual};
@@ -55,8 +56,15 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
         if let Ok(line) = &repaired
             && line.gain() >= SURE
         {
-            for step in &line.steps {
-                let mistake = (step.encoding, step.read_as);
+            // ISO-8859-1 is looked for as windows-1252, which has the same letters.
+            let western = |step: &LineStep| (step.read_as == latin_1()).then_some(WINDOWS_1252);
+            let mistakes = line.steps.iter().flat_map(|step| {
+                [Some(step.read_as), western(step)]
+                    .into_iter()
+                    .flatten()
+                    .map(|wrong| (step.encoding, wrong))
+            });
+            for mistake in mistakes.filter(|(encoding, wrong)| encoding != wrong) {
                 if !known.contains(&mistake) {
                     known.push(mistake);
                 }
