@@ -12,9 +12,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process, { argv, exit } from 'node:process'
 import { decodeMixed, detect, repair } from '../js/detect.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
-import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
-import { encodings } from '../js/labels.js'
+import { TextDecoder } from '../js/index.js'
+import { encode, garble } from '../tests/common/garble.js'
 import { utf8Files } from './accuracy-utf8.js'
 import { median } from './median.js'
 
@@ -80,21 +79,12 @@ const LENGTH = 40
 /** Texts of a language. */
 const EACH = 12
 
-const standard = new Set(encodings().map(({ name }) => name))
-const encode = (text, name) =>
-  new (standard.has(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name).encode(text)
-const decode = (bytes, name) =>
-  new (standard.has(name) ? TextDecoder : ExtendedTextDecoder)(name, {
-    fatal: true,
-    ignoreBOM: true,
-  }).decode(bytes)
-
 /** The text that a mistake makes of a text, or undefined if it cannot be made or loses anything. */
 const garbled = (text, encoding, readAs) => {
   try {
-    const bytes = encode(text, encoding)
-    const wrong = decode(bytes, readAs)
-    return wrong !== text && Buffer.compare(encode(wrong, readAs), bytes) === 0 ? wrong : undefined
+    const wrong = garble(text, [encoding, readAs])
+    const isSame = encode(wrong, readAs).join() === encode(text, encoding).join()
+    return wrong !== text && isSame ? wrong : undefined
   } catch {
     return undefined
   }

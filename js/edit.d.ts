@@ -27,7 +27,7 @@ export interface TextEdit {
   start: number
   /** The index after the last one; equal to `start`, nothing is replaced. */
   end: number
-  /** What to write there. */
+  /** The new text. */
   text: string
 }
 
@@ -58,7 +58,7 @@ export interface MalformedRange {
   byteEnd: number
 }
 
-/** What `convert` could not keep: where it is in the file that was converted. */
+/** A character or malformed bytes that `convert` lost, and where they are in the file that was converted. */
 export interface LostRange extends MalformedRange {
   /** The scalar value that the encoding lacks; U+FFFD for malformed bytes. */
   scalar: number

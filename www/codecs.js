@@ -1,6 +1,7 @@
 /** Chooses the package's classes by the name of an encoding. */
 
 import {
+  ExtendedTextDecoder,
   ExtendedTextDecoderStream,
   ExtendedTextEncoder,
   ExtendedTextEncoderStream,
@@ -8,6 +9,7 @@ import {
 import {
   LegacyTextEncoder,
   LegacyTextEncoderStream,
+  TextDecoder,
   TextDecoderStream,
   TranscodeStream,
 } from '../js/index.js'
@@ -15,6 +17,9 @@ import { provideBesideExtended } from '../js/wasm/beside-extended.js'
 import { isStandard } from './encoding-names.js'
 
 provideBesideExtended()
+
+export const newDecoder = (name, options) =>
+  new (isStandard(name) ? TextDecoder : ExtendedTextDecoder)(name, options)
 
 export const newEncoder = (name) =>
   new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name)

@@ -1,15 +1,10 @@
 /** Repairs garbled text, or reads bytes of several encodings. */
 
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
-import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import { sliceOf } from './blob.js'
-import { isStandard } from './encoding-names.js'
+import { newDecoder, newEncoder } from './codecs.js'
 
-/** To the standard `iso-8859-1` means windows-1252. */
-const decode = (bytes, name, options) =>
-  new (isStandard(name) ? TextDecoder : ExtendedTextDecoder)(name, options).decode(bytes)
-const encode = (text, name) =>
-  new (isStandard(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name).encode(text)
+const decode = (bytes, name, options) => newDecoder(name, options).decode(bytes)
+const encode = (text, name) => newEncoder(name).encode(text)
 
 const bytesOf = (blob) => sliceOf(blob, 0, blob.size)
 const textOf = async (blob, from) => decode(await bytesOf(blob), from)

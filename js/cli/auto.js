@@ -3,12 +3,11 @@
  * before.
  */
 
+import { EMPTY } from '../webidl/builtins.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
-import { isMixed, openMixed } from './mixed.js'
 
 const STREAM = { stream: true }
-const NONE = new Uint8Array()
 
 /** The label of ASCII that goes out before the encoding is decided. */
 const ASCII = 'utf-8'
@@ -17,6 +16,11 @@ const ASCII = 'utf-8'
 export const AUTO = 'auto'
 
 export const isAuto = (label) => label.toLowerCase() === AUTO
+
+/** The label that stands for several encodings. */
+const MIXED = 'mixed'
+
+export const isMixed = (label) => label.toLowerCase() === MIXED
 
 /** Whether a label asks for a guess. */
 export const isGuess = (label) => isAuto(label) || isMixed(label)
@@ -97,7 +101,7 @@ export async function* decided(path, found, read) {
     detection = result
     offset = start
   })
-  let held = NONE
+  let held = EMPTY
   let taken = 0
   const asciiOf = (bytes, count) => {
     taken += count
@@ -147,7 +151,11 @@ export const openAs = async (path, from, found, options = {}) => {
     use = 'convert',
     fatal = true,
   } = options
-  if (isMixed(from)) return openMixed(path, found, { read, replaces, force, fatal })
+  if (isMixed(from)) {
+    // It loads all codecs, and most runs need others.
+    const { openMixed } = await import('./mixed.js')
+    return openMixed(path, found, { read, replaces, force, fatal })
+  }
   const name = nameOf(path)
   const chunks = (source, share) => counted(chunksOf(source, name), share, read)
   if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }

@@ -1,10 +1,11 @@
-/** What the changes of whole files have in common: `--repair` and `--replace`. */
+/** Changes whole files, for `--repair` and `--replace`. */
 
+import { openAs } from './auto.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
 import {
   descriptorOf,
-  identity,
+  distinctFiles,
   STDOUT,
   writeToDescriptor,
   writeToFile,
@@ -12,6 +13,7 @@ import {
 } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
+import { bytesOf } from './whole.js'
 
 /**
  * Changes each file by `change(path, read)`, which calls `read` with a number of bytes and resolves to
@@ -33,11 +35,11 @@ export const changeEach = async (paths, options, report, note, change) => {
   }
   const done = ({ path, message }) => bar.aside(() => note(`${nameOf(path)}: ${message}`))
   const results = async function* () {
-    for (const path of inPlace ? await distinct(paths) : paths) {
+    for (const path of inPlace ? (await distinctFiles(paths)).values() : paths) {
       try {
         const read = (bytes) => bar.add(bytes, nameOf(path))
         const result = { path, ...(await change(path, read)) }
-        // What would fail fails now.
+        // An error of the encoder comes now.
         if (dryRun) result.bytes()
         yield result
       } catch (error) {
@@ -68,14 +70,14 @@ export const changeEach = async (paths, options, report, note, change) => {
   return code
 }
 
-/** One path for each file. */
-const distinct = async (paths) => {
-  const files = new Map()
-  for (const path of paths) {
-    const file = await identity(path)
-    if (!files.has(file)) files.set(file, path)
+/** Resolves to the label of a file's encoding and to all of its bytes; the options are those of `openAs`. */
+export const readWhole = async (path, from, options) => {
+  const { label, chunks, close } = await openAs(path, from, () => {}, options)
+  try {
+    return { label, bytes: await bytesOf(chunks) }
+  } finally {
+    await close()
   }
-  return files.values()
 }
 
 const refuse = (paths, { inPlace, output, backup }) => {

@@ -6,7 +6,7 @@ import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { STDIN, sizeOf } from './input.js'
 import { markFor } from './mark.js'
-import { identity, newTemporaryId } from './output.js'
+import { distinctFiles, identity, newTemporaryId } from './output.js'
 import { newProgress } from './progress.js'
 import { inThreads } from './threads.js'
 import { transcodeOne } from './transcode-one.js'
@@ -34,11 +34,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   if (!isGuess(rest.from)) decoding(rest.from, rest.vr)
   encoding(rest.to, rest.vr)
   markFor(rest)
-  const files = new Map()
-  for (const path of paths) {
-    const file = await identity(path)
-    if (!files.has(file)) files.set(file, path)
-  }
+  const files = await distinctFiles(paths)
   const inPlace = beside === undefined
   const common = inPlace
     ? { ...rest, backup, force, replaces: true }

@@ -1,10 +1,10 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { detectIn, isGuess, openAs } from './auto.js'
+import { detectIn, isGuess, isMixed, openAs } from './auto.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
-import { isMixed, namesOf } from './mixed.js'
+import { namesOf } from './mixed.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'

@@ -181,20 +181,15 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   const note = quiet ? () => {} : say
-  if (options.replace !== undefined) {
-    const { replaceEach } = await import('./replace.js')
-    const backup = isNamed('backup') ? options.backup : undefined
-    return replaceEach(
-      paths,
-      { from: 'utf-8', ...options, pairs: options.replace, inPlace, backup },
-      say,
-      note,
-    )
-  }
-  if (options.repair) {
-    const { repairEach } = await import('./repair.js')
+  if (options.replace !== undefined || options.repair) {
     const [to, backup] = ['to', 'backup'].map((name) => (isNamed(name) ? options[name] : undefined))
-    return repairEach(paths, { from: 'utf-8', ...options, inPlace, to, backup }, say, note)
+    const changes = { from: 'utf-8', ...options, inPlace, to, backup }
+    if (options.repair) {
+      const { repairEach } = await import('./repair.js')
+      return repairEach(paths, changes, say, note)
+    }
+    const { replaceEach } = await import('./replace.js')
+    return replaceEach(paths, { ...changes, pairs: options.replace }, say, note)
   }
   // An encoding that nobody named may be wrong: a message says so.
   const assumed = options.from === undefined

@@ -4,11 +4,6 @@ import { BAD_DATA, Failure } from './errors.js'
 import { chunksOf, nameOf } from './input.js'
 import { bytesOf, forFile, newDecoder } from './whole.js'
 
-/** The label that stands for several encodings. */
-const MIXED = 'mixed'
-
-export const isMixed = (label) => label.toLowerCase() === MIXED
-
 /** The distinct encodings of segments, in words. */
 export const namesOf = (found) =>
   [...new Set(found.map(({ encoding }) => encoding))].join(' and ') || 'UTF-8'
@@ -33,7 +28,8 @@ export const openMixed = async (path, found, { read, replaces, force, fatal }) =
 
 function* inUtf8(bytes, parts, fatal, name) {
   for (const { start, end, encoding } of parts) {
-    const decode = () => newDecoder(encoding, fatal).decode(bytes.subarray(start, end))
+    const decode = () =>
+      newDecoder(encoding, { fatal, ignoreBOM: true }).decode(bytes.subarray(start, end))
     yield Buffer.from(forFile(`${name}, from byte offset ${start} on`, decode))
   }
 }

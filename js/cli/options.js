@@ -4,6 +4,11 @@ import { BAD_USAGE, Failure } from './errors.js'
 
 const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
 
+const CHANGE = [
+  ...['from', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
+  ...['filesFrom', 'null'],
+]
+
 /** The prefix of labels of DICOM. */
 export const DICOM = /^dicom:/i
 
@@ -13,14 +18,8 @@ const MODES = {
   detect: ['json', 'quiet', 'filesFrom', 'null'],
   inspect: ['from', 'json', 'quiet', 'filesFrom', 'null'],
   renameFrom: ['dryRun', 'quiet', 'filesFrom', 'null'],
-  repair: [
-    ...['from', 'to', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
-    ...['filesFrom', 'null'],
-  ],
-  replace: [
-    ...['from', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
-    ...['filesFrom', 'null'],
-  ],
+  repair: [...CHANGE, 'to'],
+  replace: CHANGE,
   inPlace: [...TRANSCODE, 'backup', 'force', 'jobs'],
   beside: [...TRANSCODE, 'force', 'jobs'],
   output: [...TRANSCODE, 'force'],

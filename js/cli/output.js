@@ -363,6 +363,16 @@ export const identity = async (path) => {
   }
 }
 
+/** The paths of files by their identity, the first one for each file. */
+export const distinctFiles = async (paths) => {
+  const files = new Map()
+  for (const path of paths) {
+    const file = await identity(path)
+    if (!files.has(file)) files.set(file, path)
+  }
+  return files
+}
+
 const statusOf = async (path, read) => {
   try {
     return await read(path)

@@ -1,15 +1,13 @@
 /** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
-import { ExtendedTextDecoder } from '../extended.js'
-import { TextDecoder } from '../index.js'
-import { resolve } from './codecs.js'
 import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { STDIN } from './input.js'
 import { writeToStdout } from './output.js'
 import { isInUtf8, printable, toBytes } from './paths.js'
 import { RenamePlan } from './rename-plan.js'
 import { entriesOf, lstat, rename } from './system.js'
+import { newDecoder, WITH_MARK } from './whole.js'
 
 /**
  * Converts the names of the files and folders in `paths`, and of all that these folders contain, from
@@ -21,11 +19,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   if (paths.includes(STDIN)) {
     throw new Failure(BAD_USAGE, 'standard input: it has no name; name files or folders')
   }
-  const options = { fatal: true, ignoreBOM: true }
-  const decoder = resolve('--rename-from', renameFrom, {
-    standard: (label) => new TextDecoder(label, options),
-    extended: (label) => new ExtendedTextDecoder(label, options),
-  })
+  const decoder = newDecoder(renameFrom, WITH_MARK, '--rename-from')
   const names = dryRun ? planned(new RenamePlan()) : REAL
   let code = 0
   const lines = async function* () {

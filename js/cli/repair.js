@@ -1,8 +1,7 @@
 /** `--repair`: undoes wrong decodings of the text of files. */
 
 import { repair } from '../detect.js'
-import { openAs } from './auto.js'
-import { changeEach } from './change.js'
+import { changeEach, readWhole } from './change.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { nameOf } from './input.js'
 import { forFile, newEncoder, textOf } from './whole.js'
@@ -20,19 +19,8 @@ const repaired = async (path, { from, to, inPlace, dryRun, force }, read) => {
   const replaces = inPlace && !dryRun
   // An unknown label is refused before anything is read.
   if (to !== undefined) newEncoder(to)
-  const { label, chunks, close } = await openAs(path, from, () => {}, {
-    read,
-    replaces,
-    force,
-    use: 'repair',
-  })
-  let file
-  try {
-    file = await textOf(chunks, label, name)
-  } finally {
-    await close()
-  }
-  const { mark, text: before } = file
+  const found = await readWhole(path, from, { read, replaces, force, use: 'repair' })
+  const { label, mark, text: before } = textOf(found, name)
   const { text: after, steps } = forFile(name, () => repair(before))
   const lossy = steps.filter((step) => step.lossy).length
   if (replaces && lossy > 0 && !force) {
@@ -43,7 +31,7 @@ const repaired = async (path, { from, to, inPlace, dryRun, force }, read) => {
   }
   // In another encoding there is no mark, as in other conversions.
   const encode = () =>
-    to === undefined ? newEncoder(file.label).encode(mark + after) : newEncoder(to).encode(after)
+    to === undefined ? newEncoder(label).encode(mark + after) : newEncoder(to).encode(after)
   return {
     message: steps.length === 0 ? 'nothing to repair' : summary(steps),
     isChanged: before !== after || to !== undefined,

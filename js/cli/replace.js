@@ -2,13 +2,12 @@
 
 import { TextFile } from '../edit.js'
 import '../extended.js'
-import { openAs } from './auto.js'
-import { changeEach } from './change.js'
+import { isMixed } from './auto.js'
+import { changeEach, readWhole } from './change.js'
 import { resolve } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
 import { nameOf } from './input.js'
-import { isMixed } from './mixed.js'
-import { bytesOf, forFile } from './whole.js'
+import { forFile } from './whole.js'
 
 /**
  * Replaces the first text of each of the `pairs` by the second one in each file, as `changeEach` does. `note`
@@ -20,19 +19,13 @@ export const replaceEach = (paths, options, report, note) =>
 const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
   if (isMixed(from)) throw new Failure(BAD_USAGE, '--replace and --from mixed exclude each other')
-  const { label, chunks, close } = await openAs(path, from, () => {}, {
+  const { label, bytes } = await readWhole(path, from, {
     read,
     // A guess of which nobody is certain would write the new text in a wrong encoding, in any output.
     replaces: true,
     force: force || (dryRun && !inPlace),
     use: 'edit',
   })
-  let bytes
-  try {
-    bytes = await bytesOf(chunks)
-  } finally {
-    await close()
-  }
   const open = (encoding) => new TextFile(bytes, { encoding })
   const file = forFile(name, () => resolve('--from', label, { standard: open, extended: open }))
   const edits = editsIn(file.text, pairs)

@@ -1,8 +1,6 @@
 /** Checks whether a file is text, by its control characters and its first bytes. */
 
-import { ExtendedTextDecoder } from '../extended.js'
-import { TextDecoder } from '../index.js'
-import { resolve } from './codecs.js'
+import { newDecoder } from './whole.js'
 
 const STREAM = { stream: true }
 
@@ -23,12 +21,6 @@ const hasControl = (bytes) => {
 const C0 = Uint8Array.from({ length: 32 }, (_, code) => code)
 const C0_TEXT = String.fromCharCode(...C0)
 const CONTROL = new RegExp(`[${[...C0_TEXT].filter((c) => isControl(c.charCodeAt(0))).join('')}]`)
-
-const newDecoder = (label) =>
-  resolve('--from', label, {
-    standard: (name) => new TextDecoder(name),
-    extended: (name) => new ExtendedTextDecoder(name),
-  })
 
 /**
  * Whether each byte below 0x20 is the control character with its number. In UTF-16, UTF-32 and EBCDIC

@@ -1,5 +1,6 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
+import { EMPTY } from '../webidl/builtins.js'
 import { decided, isAuto, isGuess, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
@@ -9,8 +10,6 @@ import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.j
 import { newProgress } from './progress.js'
 import { fstat, stat } from './system.js'
 import { newTranscoder } from './transcoder.js'
-
-const EMPTY = new Uint8Array()
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as

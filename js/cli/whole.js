@@ -1,4 +1,4 @@
-/** Files that are read whole: their bytes, and their text in an encoding. */
+/** Whole files: their bytes, and their text in an encoding. */
 
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../index.js'
@@ -14,14 +14,15 @@ export const bytesOf = async (chunks) => {
   return Buffer.concat(copies)
 }
 
-/** A decoder that stops at malformed bytes if it is `fatal`, and leaves a byte order mark in the text. */
-export const newDecoder = (label, fatal = true) => {
-  const options = { fatal, ignoreBOM: true }
-  return resolve('--from', label, {
+/** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
+export const newDecoder = (label, options, option = '--from') =>
+  resolve(option, label, {
     standard: (name) => new TextDecoder(name, options),
     extended: (name) => new ExtendedTextDecoder(name, options),
   })
-}
+
+/** Options of a decoder that stops at malformed bytes, and leaves a byte order mark in the text. */
+export const WITH_MARK = { fatal: true, ignoreBOM: true }
 
 /** The encoder of a label. */
 export const newEncoder = (label) =>
@@ -46,15 +47,14 @@ export const forFile = (name, work) => {
 const BY_MARK = /^\s*utf-?(16|32)\s*$/i
 
 /**
- * The text of some chunks without a byte order mark, which is apart, and the label of the encoding, with the byte
+ * The text of a file's bytes without a byte order mark, which is apart, and the label of the encoding, with the byte
  * order.
  */
-export const textOf = async (chunks, label, name) => {
-  const bytes = await bytesOf(chunks)
+export const textOf = ({ label, bytes }, name) => {
   const [, size] = label.match(BY_MARK) ?? []
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe
   const found = size === undefined ? label : `utf-${size}${isLittle ? 'le' : 'be'}`
-  const text = forFile(name, () => newDecoder(found).decode(bytes))
+  const text = forFile(name, () => newDecoder(found, WITH_MARK).decode(bytes))
   const mark = text.startsWith(MARK) ? MARK : ''
   return { label: found, mark, text: text.slice(mark.length) }
 }

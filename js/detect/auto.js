@@ -29,7 +29,7 @@ const toFunction = (value, argument) => {
 
 const nameOf = (id) => use((module) => module.encodingName(id))
 
-/** What a decoder needs of its options. */
+/** Converts a decoder's options. */
 const toSettings = (options) => {
   const { decoderFor, fallback, fatal, ignoreBOM, limit, onDecided } = toDictionary(options)
   const flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
@@ -65,7 +65,7 @@ class Decoding {
   #stream
   #isEnded = true
   #isBusy = false
-  /** Text that `onDecided` has kept from being returned, by an exception. */
+  /** Text that was not returned, because `onDecided` threw. */
   #unreturned = ''
 
   constructor(options) {

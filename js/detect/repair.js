@@ -1,9 +1,9 @@
 /** Repairs text that was decoded wrongly. */
 
+import { stringOf, unitsOf } from '../infra/units.js'
 import { TypeError } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 import { use } from './module.js'
-import { stringOf, unitsOf } from './units.js'
 
 export const repair = (text, options) => {
   if (text === undefined) throw new TypeError('text must be a string')

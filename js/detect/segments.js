@@ -1,10 +1,10 @@
 /** Bytes in several encodings. */
 
+import { stringOf } from '../infra/units.js'
 import { toBufferSource } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
 import { allOf } from './feed.js'
 import { use } from './module.js'
-import { stringOf } from './units.js'
 
 export const segments = (bytes, options) => {
   toBufferSource(bytes, 'bytes')

@@ -1,6 +1,7 @@
 /** From a new text to the changes that make it of the old one: by lines, and within them by code units. */
 
-import { append, charCodeAt, Int32Array, min, slice } from '../webidl/builtins.js'
+import { unitsOf } from '../infra/units.js'
+import { append, charCodeAt, min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
 import { eachLine, has } from './lines.js'
 
@@ -46,12 +47,6 @@ export const eachLineDifference = (a, b, withEnds, different) => {
     const { 0: aFrom, 1: aTo, 2: bFrom, 3: bTo } = differences[i]
     different(old.lines, now.lines, aFrom, aTo, bFrom, bTo)
   }
-}
-
-const toUnits = (text) => {
-  const units = new Int32Array(text.length)
-  for (let i = 0; i < text.length; i++) units[i] = charCodeAt(text, i)
-  return units
 }
 
 /** Code units to compare at once. */
@@ -108,7 +103,7 @@ const eachChange = (a, b, aAt, bAt, byLines, changed) => {
       eachChange(aText, bText, aStart + from, bStart + other, false, changed)
     })
   } else if (length <= MOST_UNITS || (has(aMiddle, 0xfffd) && has(bMiddle, 0xfffd))) {
-    eachDifference(toUnits(aMiddle), toUnits(bMiddle), (aFrom, aTo, bFrom, bTo) =>
+    eachDifference(unitsOf(aMiddle), unitsOf(bMiddle), (aFrom, aTo, bFrom, bTo) =>
       changed(aStart + aFrom, aStart + aTo, bStart + bFrom, bStart + bTo),
     )
   } else {

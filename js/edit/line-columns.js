@@ -36,7 +36,7 @@ const isLineStart = (text, index) => {
   return unit === 0x0a || (unit === 0x0d && charCodeAt(text, index) !== 0x0a)
 }
 
-/** What a count grows by from the index before to `index`. */
+/** How much a count grows from the index before to `index`. */
 const growth = (text, index, word) =>
   word === LINES ? +isLineStart(text, index) : size(text, index - 1, word)
 

@@ -51,7 +51,7 @@ const toEdits = (value, { length }) => {
     const to = toIndex(end, `end of edit ${i}`, length)
     if (to < from) throw new RangeError(`edit ${i} ends at ${to}, before its start at ${from}`)
     const string = toDOMString(text, `text of edit ${i}`)
-    append(edits, { start: from, end: to, text: string, kept: string, edit: i })
+    append(edits, { start: from, end: to, text: string, written: string, edit: i })
   }
   sort(edits, (a, b) => a.start - b.start || a.end - b.end || a.edit - b.edit)
   for (let i = 1; i < edits.length; i++) {
@@ -67,10 +67,10 @@ const sourceOf = (edits, index) => {
   let source
   let longer = 0
   for (let i = 0; i < edits.length; i++) {
-    const { edit, end, kept, start, text } = edits[i]
+    const { edit, end, start, text, written } = edits[i]
     const at = index - start - longer
-    if (i === 0 || at >= 0) source = { edit, editIndex: indexBefore(text, kept, max(at, 0)) }
-    longer += kept.length - (end - start)
+    if (i === 0 || at >= 0) source = { edit, editIndex: indexBefore(text, written, max(at, 0)) }
+    longer += written.length - (end - start)
   }
   return source
 }
@@ -84,8 +84,8 @@ const applyEdits = (file, edits, options) => {
   const changes = []
   for (let i = 0; i < edits.length; i++) {
     const { end, start, text } = edits[i]
-    edits[i].kept = keepNewline(file, fileNewline, start, end, text)
-    compare(slice(file.text, start, end), edits[i].kept, start, changes)
+    edits[i].written = keepNewline(file, fileNewline, start, end, text)
+    compare(slice(file.text, start, end), edits[i].written, start, changes)
   }
   const placed = placeAll(file, changes)
   let longer = 0
@@ -149,7 +149,7 @@ export const textFile = defineInterface(
     withText(text, options = undefined) {
       const file = this.#file
       const string = toDOMString(text, 'text')
-      const edit = { start: 0, end: file.text.length, text: string, kept: string, edit: 0 }
+      const edit = { start: 0, end: file.text.length, text: string, written: string, edit: 0 }
       return applyEdits(file, [edit], options)
     }
 

@@ -7,7 +7,8 @@ import { encodings } from '../../js/labels.js'
 /** To the standard `iso-8859-1` means windows-1252; here it is ISO/IEC 8859-1. */
 const standard = new Set(encodings().map(({ name }) => name))
 
-const encode = (text, name) =>
+/** The bytes of a text. */
+export const encode = (text, name) =>
   new (standard.has(name) ? LegacyTextEncoder : ExtendedTextEncoder)(name).encode(text)
 
 const decode = (bytes, name, fatal) =>

@@ -1,4 +1,4 @@
-/** `AutoTextDecoder` and `AutoTextDecoderStream` of `encodium/detect`. */
+/** `AutoTextDecoder` of `encodium/detect`. */
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -371,44 +371,6 @@ describe('properties', () => {
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-describe('AutoTextDecoderStream', () => {
-  const through = async (chunks, options) => {
-    const stream = new AutoTextDecoderStream(options)
-    let text = ''
-    for await (const part of ReadableStream.from(chunks).pipeThrough(stream)) text += part
-    return [text, stream.encoding, stream.confident]
-  }
-
-  test('decodes chunks', async () => {
-    const bytes = encode('shift_jis', JAPANESE.repeat(10))
-    const chunks = [bytesOf('ab'), bytesOf('cd'), bytes.subarray(0, 3), bytes.subarray(3)]
-    assert.deepEqual(await through(chunks), [`abcd${JAPANESE.repeat(10)}`, 'Shift_JIS', true])
-    assert.deepEqual(await through([]), ['', 'UTF-8', false])
-  })
-
-  test('fails as decode does', async () => {
-    await assert.rejects(through([bytesOf('abcd\xFF')], { fatal: true, only: ['utf-8'] }), {
-      message: 'malformed UTF-8 at byte offset 4',
-    })
-    await assert.rejects(through(['text']), { name: 'TypeError', message: /^chunk/ })
-  })
-
-  test('after an error of the source, abort or cancel, `undecided` has what is not in the text', async () => {
-    for (const end of ['abort', 'cancel', 'error']) {
-      const stream = new AutoTextDecoderStream()
-      const writer = stream.writable.getWriter()
-      const reader = stream.readable.getReader()
-      const first = reader.read()
-      await writer.write(bytesOf('abcd\xE9t'))
-      assert.equal((await first).value, 'abcd')
-      if (end === 'cancel') await reader.cancel('enough')
-      else await writer.abort(new Error(end)).catch(() => {})
-      assert.deepEqual([...stream.undecided], [0xe9, 0x74])
-      assert.equal(stream.encoding, null)
-    }
   })
 })
 

@@ -1,17 +1,15 @@
-/** `encodium/edit`: the files that programs broke, one rule after another, and hostile callers. */
+/** `encodium/edit`: the files that programs broke, and one rule after another. */
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { TextFile } from '../../js/edit.js'
 import { ExtendedTextEncoder } from '../../js/extended.js'
 import { LegacyTextEncoder } from '../../js/index.js'
 import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
+import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../common/latin1.js'
 
 provideBesideExtended()
 
-const bytesOf = (binary) => Uint8Array.from(binary, (character) => character.charCodeAt(0))
-const binaryOf = (bytes) => Buffer.from(bytes).toString('latin1')
 const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding })
 
 /** The bytes after one edit that puts `to` in the place of `from`, as tools of agents do. */
@@ -331,128 +329,5 @@ describe('convert', () => {
     assert.throws(() => open('ÿþ').convert('none such'), RangeError)
     const marked = new TextFile(Buffer.from('ÿþ')).convert.bind(new TextFile(Buffer.from('ÿþ')))
     assert.throws(() => marked('latin1'), /would be taken for those of UTF-16LE$/)
-  })
-})
-
-describe('callers', () => {
-  test('the bytes are copied, of any buffer', () => {
-    const shared = new Uint8Array(new SharedArrayBuffer(2))
-    shared.set([0x61, 0x62])
-    const file = new TextFile(shared)
-    shared[0] = 0
-    file.bytes[1] = 0
-    file.malformed.push(1)
-    assert.deepEqual([file.text, binaryOf(file.bytes), file.malformed], ['ab', 'ab', []])
-    const view = new DataView(bytesOf('xaby').buffer, 1, 2)
-    assert.equal(new TextFile(view).text, 'ab')
-    const { buffer } = file.withText('b')
-    assert.equal(buffer.byteLength, 1)
-  })
-
-  test('errors name the argument', () => {
-    const file = open('abc')
-    const edit =
-      (start, end, text = '') =>
-      () =>
-        file.edit([{ start, end, text }])
-    assert.throws(() => new TextFile('abc'), /^TypeError: bytes must be/)
-    assert.throws(
-      () => new TextFile(bytesOf(''), { encoding: 'none' }),
-      /^RangeError: label "none"/,
-    )
-    assert.throws(() => new TextFile(bytesOf(''), { encoding: 'replacement' }), RangeError)
-    assert.throws(() => TextFile(bytesOf('')), TypeError)
-    assert.throws(edit(1, 4), /^RangeError: end of edit 0 must be from 0 to 3, not 4$/)
-    assert.throws(edit(-1, 1), /^RangeError: start of edit 0/)
-    assert.throws(edit(0.5, 1), /^TypeError: start of edit 0 must be an integer, not "0.5"$/)
-    assert.throws(edit(NaN, 1), /^TypeError: start of edit 0/)
-    assert.throws(edit('0', 1), /^TypeError: start of edit 0/)
-    assert.throws(edit(2, 1), /^RangeError: edit 0 ends at 1, before its start at 2$/)
-    assert.throws(edit(0, 0, Symbol('s')), /^TypeError: text of edit 0 is a symbol/)
-    assert.throws(() => file.edit('abc'), /^TypeError: edits must be an array$/)
-    assert.throws(() => file.edit([1]), /^TypeError: options must be an object/)
-    const overlapping = [
-      { start: 1, end: 3, text: '' },
-      { start: 0, end: 2, text: '' },
-    ]
-    assert.throws(() => file.edit(overlapping), /^RangeError: edits 1 and 0 overlap$/)
-    assert.throws(
-      () => file.withText('', { newline: 'lf' }),
-      /^TypeError: newline must be 'keep', not "lf"$/,
-    )
-    assert.throws(() => file.withText('', { errorMode: 'x' }), /^TypeError: errorMode must be/)
-    assert.throws(() => file.byteOffset(4), /^RangeError: index must be from 0 to 3, not 4$/)
-    assert.throws(() => file.index(4), /^RangeError: byteOffset must be from 0 to 3/)
-    assert.throws(() => file.lineColumn(0, 'bytes'), /^TypeError: unit must be/)
-    assert.throws(() => file.indexAt(1, 0), /^RangeError: line 1 is beyond the last one, 0$/)
-    assert.throws(
-      () => Object.getOwnPropertyDescriptor(TextFile.prototype, 'text').get.call({}),
-      TypeError,
-    )
-  })
-
-  test('edits are read once, in any order, and insertions at one index keep theirs', () => {
-    const file = open('abc')
-    const edits = [
-      { start: 2, end: 3, text: 'C' },
-      { start: 1, end: 1, text: '1' },
-      { start: 1, end: 1, text: '2' },
-      { start: 0, end: 1, text: 'A' },
-    ]
-    assert.equal(binaryOf(file.edit(edits)), 'A12bC')
-    let reads = 0
-    const once = {
-      start: 0,
-      end: 0,
-      get text() {
-        return String(reads++)
-      },
-    }
-    assert.equal(binaryOf(file.edit([once])), '0abc')
-    assert.equal(reads, 1)
-  })
-
-  test('an error mode that uses the same file gets its answers', () => {
-    const file = open('ab', 'shift_jis')
-    const errorMode = () => binaryOf(file.withText('xy'))
-    assert.equal(binaryOf(file.edit([{ start: 1, end: 1, text: 'é' }], { errorMode })), 'axyb')
-  })
-
-  const run = (code) =>
-    spawnSync(process.execPath, ['--input-type=module'], { input: code, encoding: 'utf8' })
-  const edit = new URL('../../js/edit.js', import.meta.url)
-
-  test('extended encodings are there once encodium/extended is imported', () => {
-    const { stdout, stderr } = run(`
-      const { TextFile } = await import('${edit}')
-      const encoding = () => new TextFile(new Uint8Array(1), { encoding: 'cp437' }).encoding
-      try { encoding() } catch (error) { console.log(error.message) }
-      await import('${new URL('../../js/extended.js', import.meta.url)}')
-      console.log(encoding())`)
-    assert.equal(
-      stdout,
-      'label "cp437" is not a label of the standard; encodium/extended has others\ncp437\n',
-      stderr,
-    )
-  })
-
-  test('patched built-ins change nothing', () => {
-    const { stdout, stderr } = run(`
-      import { TextFile } from '${edit}'
-      const { log } = console
-      const bytes = new Uint8Array([0x61, 0x0d, 0x0a, 0xff, 0x62])
-      const patch = (object, names) => {
-        for (let i = 0; i < names.length; i++) Object.defineProperty(object, names[i], { get() { throw new Error('patched') }, set() {} })
-      }
-      patch(String.prototype, ['slice', 'charCodeAt', 'indexOf', 'replace', 'split', 'at'])
-      patch(Array.prototype, ['push', 'sort', 'map', 'filter', 'concat', 'join', Symbol.iterator])
-      patch(Object.getPrototypeOf(Uint8Array.prototype), ['set', 'subarray', 'slice', 'fill', Symbol.iterator])
-      const file = new TextFile(bytes)
-      const result = file.withText('x\\r\\n\\uFFFDy\\r\\nz')
-      const { line, column } = file.lineColumn(file.index(4))
-      let text = ''
-      for (let i = 0; i < 9; i++) text += result[i] + ' '
-      log(text + line + column + file.malformed[0].byteStart)`)
-    assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\n', stderr)
   })
 })

@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SUITES = [
   'detect',
   'edit',
+  'edit-callers',
   'edit-properties',
   'encode',
   'extended',

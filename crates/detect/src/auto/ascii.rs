@@ -2,8 +2,8 @@
 
 const ESC: u8 = 0x1B;
 
-/// What follows ESC where a set of characters of ISO 2022 is selected. ESC ( B selects ASCII, which terminals
-/// do as well.
+/// The last bytes of the escape sequences of ISO 2022 that begin with ESC and `first`. ESC ( B, which selects ASCII,
+/// is not among them: terminals write it as well.
 fn selects(first: u8) -> &'static [u8] {
     match first {
         b'$' => b"@BA()",

@@ -48,7 +48,7 @@ enum Stage {
     Holding,
 }
 
-/// What a stream turned out to be.
+/// The encoding of a stream, as it was decided.
 #[derive(Debug)]
 pub struct Decision {
     /// The detector's result, with the encoding that was taken.
@@ -68,7 +68,7 @@ pub struct Undecided {
     next_ask: usize,
 }
 
-/// What an [`Undecided`] is to do.
+/// The settings of an [`Undecided`].
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub options: Options,

@@ -85,8 +85,8 @@ const EAST_ASIAN: [&str; 5] = ["GBK", "Shift_JIS", "Big5", "EUC-KR", "EUC-JP"];
 /// What it costs that windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
 
-/// What it costs that a space is not the last byte of the sequence before it, but became one with that; nothing
-/// behind `à`, which many words end with.
+/// The cost of a space that is not the last byte of the sequence before it, but became one with that. Behind `à`,
+/// which many words end with, it costs nothing.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
 

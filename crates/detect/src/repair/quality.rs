@@ -11,7 +11,7 @@ use crate::reading::Score;
 /// A unit of text that no model takes for possible.
 const HOPELESS: f32 = -12.0;
 
-/// What a few letters of another script cost within a word of ASCII, and how many are a few.
+/// The cost of a few letters of another script within a word of ASCII, and how many are a few.
 const STRAY: f32 = -10.0;
 const STRAYS: usize = 3;
 

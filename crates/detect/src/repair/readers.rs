@@ -20,7 +20,7 @@ pub struct Reader {
     low: Vec<u8>,
 }
 
-/// Those units.
+/// The number of units in [`Reader::low`].
 const LOW: usize = 0x600;
 
 /// What it costs that a text is decoded as some encoding by mistake, in nats: a rare mistake has to

@@ -116,13 +116,13 @@ fn of_steps(line: &Line, which: fn(&LineStep) -> bool) -> Quality {
 }
 
 /// Whether nothing in a line looks wrong.
-pub fn is_clean(line: &Line) -> bool {
-    Quality::new(&line.units, &|_| true).is_clean()
+fn is_clean(line: &Line) -> bool {
+    quality_of(line).is_clean()
 }
 
-/// Whether what a line has beyond ASCII are words of a language.
-pub fn is_text(line: &Line) -> bool {
-    Quality::new(&line.units, &|_| true).is_text()
+/// The quality of all that a line has beyond ASCII.
+pub fn quality_of(line: &Line) -> Quality {
+    Quality::new(&line.units, &|_| true)
 }
 
 /// Adds what is left of a line without each of some layers.

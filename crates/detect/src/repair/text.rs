@@ -5,7 +5,7 @@ use encodium::{UTF_8, WINDOWS_1252};
 use super::line::{Line, LineStep, Mistake};
 use super::readers::latin_1;
 use super::result::RepairStep;
-use super::search::{is_clean, is_text, repair_line};
+use super::search::{quality_of, repair_line};
 use super::usual::{Look, Usual};
 
 /// The most units that are repaired together, and from how many on a space ends them.
@@ -93,7 +93,8 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
 /// Whether a repair by known mistakes leaves nothing to look for: nothing looks wrong then, or the gain is that of
 /// a repair which shows a mistake, and what is left is text.
 fn is_convincing(line: &Line) -> bool {
-    is_clean(line) || line.gain() >= SURE && is_text(line)
+    let quality = quality_of(line);
+    quality.is_clean() || line.gain() >= SURE && quality.is_text()
 }
 
 /// The repair of a line: by the known mistakes if that is convincing, else by any.
