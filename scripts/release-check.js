@@ -52,8 +52,10 @@ for (const path of BUILT) rmSync(path, { recursive: true, force: true })
 // It sets up and builds first. With CI=true nothing is skipped.
 run('npm test')
 run('npm run size')
-run('npm pack --dry-run --ignore-scripts')
+run('npm run pack -- --dry-run')
 run('cargo package --package encodium')
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
-console.log(`\n${version} can be published: npm publish, cargo publish`)
+console.log(
+  `\n${version} can be published: npm run pack and npm publish of the tarball, cargo publish`,
+)

@@ -3,11 +3,11 @@
  * bundler in the same run. Fails if an entry is over a budget.
  */
 
-import { execSync } from 'node:child_process'
 import { exit } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { entries, namesOf, specifier } from '../entries.js'
 import { bundle } from './bundle.js'
+import { pack } from './pack.js'
 
 /** 1 KB is 1000 bytes. */
 const KB = 1000
@@ -86,10 +86,7 @@ console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
  */
 const TARBALL = { size: 1800 * KB, unpackedSize: 4500 * KB }
 
-const pack = 'npm pack --dry-run --ignore-scripts --json'
-const [tarball] = JSON.parse(
-  execSync(pack, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-)
+const tarball = pack('--dry-run')
 console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)
 for (const [name, key] of [
   ['packed', 'size'],

@@ -5,11 +5,13 @@
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
 import { entries, foldersOf, namesOf } from '../../entries.js'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const BANNER = `/* encodium ${version} */`
 
 /**
  * Bundles modules, as they are under a condition of js/package.json, and returns what is written. The
@@ -25,11 +27,10 @@ const bundle = async (condition, inputOptions, outputOptions) => {
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })
-  const banner = `/* encodium ${version} */`
   const { output } = await bundled.write({
     dir: 'dist',
     minify: true,
-    postBanner: banner,
+    postBanner: BANNER,
     ...outputOptions,
   })
   return output
@@ -89,17 +90,46 @@ const COMMON_JS = {
       : '',
 }
 
-/** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
-const bundleCommonJS = () => {
-  const names = namesOf((row) => !row.alone && !row.requiresModule)
-  return bundle('node', inputOf(names, ''), { codeSplitting: TOGETHER, ...COMMON_JS })
+/**
+ * The parser of browserify reads ES2020 with private and static fields, but neither `??=` nor private
+ * methods. Lowering the fields, too, would make each class slower.
+ */
+const FOR_BROWSERIFY = {
+  target: 'es2020',
+  supported: {
+    'class-field': true,
+    'class-private-field': true,
+    'class-private-static-field': true,
+    'class-static-field': true,
+  },
+  banner: BANNER,
+  charset: 'utf8',
+  minifySyntax: true,
+  minifyWhitespace: true,
 }
+
+/** Bundles as CommonJS. */
+const bundleCommon = async (condition, names, options) => {
+  const written = await bundle(condition, inputOf(names, ''), { ...COMMON_JS, ...options })
+  for (const { fileName } of written) {
+    const { code } = await transform(readFileSync(`dist/${fileName}`, 'utf8'), FOR_BROWSERIFY)
+    writeFileSync(`dist/${fileName}`, code)
+  }
+}
+
+/** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
+const bundleCommonJS = () =>
+  bundleCommon(
+    'node',
+    namesOf((row) => !row.alone && !row.requiresModule),
+    { codeSplitting: TOGETHER },
+  )
 
 /** The entries that share nothing: each as an ES module and as CommonJS. */
 const bundleAlone = async () => {
   for (const name of namesOf((row) => row.alone)) {
     await bundle('', inputOf([name], ''), {})
-    await bundle('', inputOf([name], ''), COMMON_JS)
+    await bundleCommon('', [name], {})
   }
 }
 
@@ -136,12 +166,25 @@ const writeRequires = (outputs) => {
 }
 
 /**
+ * Types for TypeScript before 5.7, too, where buffers are no type parameter of their views. From there on
+ * both spellings are one type.
+ */
+const withoutBuffers = (types) =>
+  types
+    .replaceAll(/\b(ArrayBufferView|\w+Array)<ArrayBufferLike>/g, '$1')
+    .replaceAll(
+      'ArrayBufferView<ArrayBuffer>',
+      'ArrayBufferView & { readonly buffer: ArrayBuffer }',
+    )
+    .replaceAll(/\b(\w+Array)<ArrayBuffer>/g, "ReturnType<$1Constructor['of']>")
+
+/**
  * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
  * can.
  */
 const copyTypes = () => {
   for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
-    const types = readFileSync(`js/${path}`, 'utf8')
+    const types = withoutBuffers(readFileSync(`js/${path}`, 'utf8'))
     const common = path.replace(/ts$/, 'cts')
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
     writeFileSync(`dist/${common}`, types.replaceAll(".js'\n", ".cjs'\n"))

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { pack } from '../../scripts/pack.js'
 import { expected } from './expected.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,11 +75,10 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'encodium-user-'))
 const installed = once(async () => {
   const folder = await newFolder()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const packed = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const { stdout } = await run('npm', packed, { cwd: root })
+  const { filename } = pack('--pack-destination', folder)
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
   const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
-  await run('npm', [...install, `./${stdout.trim()}`], { cwd: folder })
+  await run('npm', [...install, `./${filename}`], { cwd: folder })
   return folder
 })
 

@@ -5,19 +5,33 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { entries, namesOf, specifier } from '../../entries.js'
 import { formProblems, releaseProblem } from '../../scripts/changelog.js'
+import { pack } from '../../scripts/pack.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8' })
 
 const DOCUMENTS = /^(README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
 
-test('npm would send dist and the documents, and no source', () => {
-  const [{ files }] = JSON.parse(run('npm', 'pack', '--dry-run', '--ignore-scripts', '--json'))
-  const paths = files.map(({ path }) => path)
+test('npm would send dist, the documents and a folder for each entry, and no source', () => {
+  const paths = pack('--dry-run').files.map(({ path }) => path)
   const others = paths.filter((path) => !/^(dist|docs)\//.test(path) && !DOCUMENTS.test(path))
-  assert.deepEqual(others, ['package.json'])
+  const { index: _, ...rest } = entries
+  const named = [
+    ...Object.keys(rest).map((name) => specifier(name)),
+    ...namesOf((row) => row.noWasm).map((name) => specifier(name, 'encodium/no-wasm')),
+  ]
+  const folders = named.map((name) => `${name.slice('encodium/'.length)}/package.json`)
+  assert.deepEqual(others.sort(), [...folders, 'package.json'].sort())
   assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 6)
+})
+
+test('npm packs nothing without these folders', () => {
+  assert.throws(
+    () => execFileSync('npm', ['pack', '--dry-run'], { cwd: root, stdio: 'pipe' }),
+    /npm run pack/,
+  )
 })
 
 test('cargo would send src and the documents, and nothing of the tools', () => {
