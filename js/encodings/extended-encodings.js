@@ -5,8 +5,9 @@ import { rows as mixed } from '../generated/ebcdic-mixed-labels.js'
 import { rows as formats } from '../generated/extended-labels.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { append } from '../webidl/builtins.js'
-import { nearest, newExtendedTable } from './extended-table.js'
+import { newExtendedTable } from './extended-table.js'
 import { list, listStandard, standard } from './labels.js'
+import { nearest } from './nearest.js'
 import { resolveLabel } from './resolve-label.js'
 
 export const rows = [...formats, ...codePages, ...mixed]

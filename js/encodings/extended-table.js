@@ -4,16 +4,9 @@
  */
 
 import { FIRST_EBCDIC, FIRST_MIXED, FIRST_SWAPPED, FIRST_SWAPPED_MIXED } from '../generated/ids.js'
-import {
-  append,
-  charCodeAt,
-  fromCharCode,
-  min,
-  RangeError,
-  slice,
-  TypeError,
-} from '../webidl/builtins.js'
+import { charCodeAt, RangeError, slice, TypeError } from '../webidl/builtins.js'
 import { byPage, list, lowercase, newTable, show } from './labels.js'
+import { canonical, nearest, suggestion } from './nearest.js'
 
 /** EBCDIC's line feed: where it is by default, and with the option. */
 const LF = 0x25
@@ -22,17 +15,6 @@ const SWAPPED_LF = 0x15
 const SWAPPED = ',swaplfnl'
 
 const isDigit = (unit) => unit >= 0x30 && unit <= 0x39
-
-/** The ASCII letters and digits of a label, in lowercase. */
-export const canonical = (label) => {
-  let letters = ''
-  for (let i = 0; i < label.length; i++) {
-    const unit = charCodeAt(label, i)
-    const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
-    if (isDigit(unit) || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
-  }
-  return letters
-}
 
 /** Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`. */
 export const withoutVersion = (letters) => {
@@ -44,45 +26,8 @@ export const withoutVersion = (letters) => {
   return slice(letters, 0, end)
 }
 
-/** How many letters must be put in, left out or changed to make one word of another. */
-const distance = (a, b) => {
-  let row = []
-  for (let j = 0; j <= b.length; j++) append(row, j)
-  for (let i = 0; i < a.length; i++) {
-    const next = [i + 1]
-    for (let j = 0; j < b.length; j++) {
-      append(next, min(row[j] + (a[i] === b[j] ? 0 : 1), min(row[j + 1], next[j]) + 1))
-    }
-    row = next
-  }
-  return row[b.length]
-}
-
-/** Longer ones are not compared. */
+/** No label is longer. */
 const LONGEST = 40
-/** How many names to suggest, and the greatest distance of each. */
-const NAMES = 3
-const FURTHEST = 2
-
-/** Of `encodings` as `list` gives them, the names of those with a label near one, nearest first. */
-export const nearest = (label, encodings) => {
-  const wanted = canonical(label)
-  const names = []
-  if (wanted.length > LONGEST) return names
-  for (let far = 1; far <= FURTHEST; far++) {
-    for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
-      const { name, labels } = encodings[i]
-      let least = Infinity
-      for (let j = 0; j < labels.length; j++) {
-        const letters = canonical(labels[j])
-        const apart = letters.length - wanted.length
-        if (apart <= far && -apart <= far) least = min(least, distance(wanted, letters))
-      }
-      if (least === far && far < wanted.length) append(names, name)
-    }
-  }
-  return names
-}
 
 /**
  * As in labels.js, of rows from the id `first` on. `others`, if any, has the `standard` table, `listStandard`,
@@ -178,15 +123,4 @@ export const newExtendedTable = (rows, first, kind, others = {}) => {
     },
     withLineFeed,
   }
-}
-
-/** For an error's message, the question whether an unknown label is one of `names`; '' if there are none. */
-export const suggestion = (names) => (names.length > 0 ? `; is it ${joined(names)}?` : '')
-
-const joined = (names) => {
-  let text = names[0]
-  for (let i = 1; i < names.length; i++) {
-    text += `${i === names.length - 1 ? ' or ' : ', '}${names[i]}`
-  }
-  return text
 }

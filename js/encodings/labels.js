@@ -2,6 +2,7 @@
 
 import { rows } from '../generated/labels.js'
 import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
+import { isNear } from './spelling.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 export const eachWord = (text, call) => {
@@ -65,8 +66,8 @@ export const byPage = (label) => PAGES[slice(label, -3)]
 
 /** The error for an argument that is none of the standard's labels. */
 export const noLabel = (argument, label) => {
-  const page = byPage(label)
-  const remark = page === undefined ? 'encodium/extended has others' : `is it ${page}?`
+  const near = byPage(label) ?? standard.nearest(label)
+  const remark = near === undefined ? 'encodium/extended has others' : `is it ${near}?`
   return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
 }
 
@@ -99,6 +100,12 @@ export const newTable = (rows, first) => {
   return {
     getEncoding,
     nameOf,
+    /** The first label that a longer label than `l1` misspells by one letter, or undefined. */
+    nearest: (label) => {
+      if (ids === undefined) make()
+      const wanted = normalize(label)
+      for (const known in ids) if (wanted.length > 2 && isNear(wanted, known, 1, true)) return known
+    },
     /** The encoding's name in lowercase, as the classes return it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),
     /** The id for a constructor's label. Throws a RangeError that names the label. */

@@ -4,8 +4,9 @@ import { rows as codePages } from '../generated/code-page-numbers.js'
 import { rows as mixed } from '../generated/ebcdic-mixed-labels.js'
 import { rows as formats } from '../generated/extended-labels.js'
 import { append, charCodeAt, slice } from '../webidl/builtins.js'
-import { canonical, withoutVersion } from './extended-table.js'
+import { withoutVersion } from './extended-table.js'
 import { list, listStandard, standard } from './labels.js'
+import { canonical } from './nearest.js'
 import { declaredNames, otherNames } from './other-names.js'
 
 /** No label is longer. */

@@ -133,7 +133,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [['-j', '-q', '-i', path('in')], "argument '-q' is invalid"],
     [['-t', 'no-such', path('in')], '--to: label "no-such"'],
     [['--on-error', 'skip', path('in')], "'skip' is invalid"],
-    [['-f', 'cp473', path('in')], 'is it cp273 or cp437 or cp737? --list prints all labels'],
+    [['-f', 'cp473', path('in')], 'is it cp437 or cp273? --list prints all labels'],
     [['--no-such', path('in')], "unknown option '--no-such'"],
     [['--detct', path('in')], "unknown option '--detct' (Did you mean --detect?)"],
     [[path('missing')], path('missing')],

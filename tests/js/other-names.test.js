@@ -6,8 +6,8 @@ import { CodePageDecoder } from '../../dist/code-pages.js'
 import iconv from '../../js/compat/iconv-lite.js'
 import { inspect } from '../../js/detect.js'
 import { rows } from '../../js/encodings/extended-encodings.js'
-import { canonical } from '../../js/encodings/extended-table.js'
 import { list, listStandard } from '../../js/encodings/labels.js'
+import { canonical } from '../../js/encodings/nearest.js'
 import { otherNames } from '../../js/encodings/other-names.js'
 import {
   ExtendedTextDecoder,
@@ -89,6 +89,44 @@ test("the standard's classes and hooks say where other encodings are", () => {
       message: message.replace('label', 'encoding'),
     })
   }
+})
+
+test('a misspelt label is an error that names the nearest one, unless that has another number', () => {
+  for (const [label, nearest] of [
+    ['sjs', 'sjis'],
+    ['sjis2', 'sjis'],
+    ['shif_jis', 'shift_jis'],
+    [' UFT-8 ', 'utf-8'],
+    ['utf16', 'utf-16'],
+    ['big', 'big5'],
+    ['widnows-1252', 'windows-1252'],
+    ['utf-7'],
+    ['utf-32'],
+    ['windows-125'],
+    ['windows-1521'],
+    ['iso-8859-12'],
+    ['latin11'],
+    ['cp86'],
+    ['euc-tw'],
+    ['l'],
+    ['x'],
+  ]) {
+    const remark = nearest === undefined ? 'encodium/extended has others' : `is it ${nearest}?`
+    const message = `label "${label}" is not a label of the standard; ${remark}`
+    assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
+    assert.throws(() => new LegacyTextEncoder(label), { name: 'RangeError', message })
+    assert.throws(() => inspect(new Uint8Array(), label), { name: 'RangeError', message })
+    if (nearest !== undefined) assert.ok(new TextDecoder(nearest))
+  }
+})
+
+test('labels of any length and letters are refused at once', () => {
+  const long = ['x'.repeat(1e6), '1'.repeat(1e6), `utf-8${'\ud800'.repeat(1e6)}`, ' '.repeat(1e6)]
+  for (const label of [...long, '\0', 'constructor', '__proto__', '🦊🦊🦊'])
+    assert.throws(
+      () => new TextDecoder(label),
+      /^RangeError: label ".*" is not a label of the standard; enc/s,
+    )
 })
 
 test('encodium/extended says which labels are those of encodium', () => {

@@ -162,7 +162,7 @@ describe('iconv-lite', () => {
       )
     }
     assert.deepEqual(ours.encode('Aé', 'cp037'), Buffer.of(0xc1, 0x51))
-    assert.throws(() => ours.decode(Buffer.from('a'), 'win-1521'), /is it win1251 or win1252\?$/)
+    assert.throws(() => ours.decode(Buffer.from('a'), 'win-1521'), /is it win1251\?$/)
   })
 
   test('has all of its names, and its single bytes but for those that migration.md lists', () => {

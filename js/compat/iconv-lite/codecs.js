@@ -5,8 +5,8 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { table as extended } from '../../encodings/extended-encodings.js'
-import { canonical } from '../../encodings/extended-table.js'
 import { listStandard, standard } from '../../encodings/labels.js'
+import { canonical } from '../../encodings/nearest.js'
 import { LAST } from '../../generated/boundary.js'
 import { EncodiumCodec, newDecodedOnly } from './encodium-codec.js'
 import { rows } from './names.js'

@@ -1,6 +1,6 @@
 /** The object that `iconv-lite` exports, whose members its users read and write. */
 
-import { nearest } from '../../encodings/extended-table.js'
+import { nearest } from '../../encodings/nearest.js'
 import { MarkingEncoder, StrippingDecoder, strip } from './bom.js'
 import { concat, toBytes } from './bytes.js'
 import { newCodecBeyond, newEncodings } from './codecs.js'

@@ -1,0 +1,56 @@
+/** For an unknown label's error, the encodings that may be meant. */
+
+import { append, charCodeAt, fromCharCode } from '../webidl/builtins.js'
+import { isNear } from './spelling.js'
+
+/** The ASCII letters and digits of a label, in lowercase. */
+export const canonical = (label) => {
+  let letters = ''
+  for (let i = 0; i < label.length; i++) {
+    const unit = charCodeAt(label, i)
+    const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
+    const isDigit = unit >= 0x30 && unit <= 0x39
+    if (isDigit || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
+  }
+  return letters
+}
+
+/** Longer ones are not compared. */
+const LONGEST = 40
+/** How many names to suggest, and how many edits away their labels may be. */
+const NAMES = 3
+const FURTHEST = 2
+
+/** Whether one of the labels is so many edits from canonical letters, or fewer. */
+const hasNear = (labels, wanted, edits) => {
+  for (let j = 0; j < labels.length; j++) {
+    if (isNear(wanted, canonical(labels[j]), edits)) return true
+  }
+  return false
+}
+
+/** Of `encodings` as `list` returns them, the names of those with a label near one, as few edits away as any. */
+export const nearest = (label, encodings) => {
+  const wanted = canonical(label)
+  const names = []
+  if (wanted.length > LONGEST) return names
+  for (let edits = 1; edits <= FURTHEST && edits < wanted.length && names.length === 0; edits++) {
+    for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
+      const { name, labels } = encodings[i]
+      // Without an edit it is not misspelt, but a label of an encoding that was refused.
+      if (hasNear(labels, wanted, edits) && !hasNear(labels, wanted, 0)) append(names, name)
+    }
+  }
+  return names
+}
+
+/** For an error's message, the question whether an unknown label is one of `names`; '' if there are none. */
+export const suggestion = (names) => (names.length > 0 ? `; is it ${joined(names)}?` : '')
+
+const joined = (names) => {
+  let text = names[0]
+  for (let i = 1; i < names.length; i++) {
+    text += `${i === names.length - 1 ? ' or ' : ', '}${names[i]}`
+  }
+  return text
+}
