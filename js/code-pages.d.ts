@@ -15,9 +15,10 @@ import type {
   ExtendedTextEncoderStream,
   LineFeedOptions,
 } from './extended.js'
+import type { CodePageLabel } from './generated/label-types.js'
 import type { LegacyTextEncoderOptions } from './index.js'
 
-export type { ExtendedEncodingNames, LineFeedOptions }
+export type { CodePageLabel, ExtendedEncodingNames, LineFeedOptions }
 
 /** How a CodePageEncoder is to encode. */
 export interface CodePageEncoderOptions extends LegacyTextEncoderOptions, LineFeedOptions {}
@@ -39,7 +40,10 @@ export declare const CodePageDecoder: {
    * @param options as for ExtendedTextDecoder
    * @throws as ExtendedTextDecoder's
    */
-  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoder
+  new (
+    label: CodePageLabel | (string & {}),
+    options?: ExtendedTextDecoderOptions,
+  ): ExtendedTextDecoder
 }
 
 /** TextDecoderStream for the code pages. */
@@ -51,7 +55,10 @@ export declare const CodePageDecoderStream: {
    * @param options as for CodePageDecoder
    * @throws as ExtendedTextDecoderStream's
    */
-  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoderStream
+  new (
+    label: CodePageLabel | (string & {}),
+    options?: ExtendedTextDecoderOptions,
+  ): ExtendedTextDecoderStream
 }
 
 /**
@@ -72,7 +79,7 @@ export declare const CodePageEncoder: {
    * @param options what becomes of characters that the page does not have, and where EBCDIC has U+000A
    * @throws as ExtendedTextEncoder's
    */
-  new (label: string, options?: CodePageEncoderOptions): ExtendedTextEncoder
+  new (label: CodePageLabel | (string & {}), options?: CodePageEncoderOptions): ExtendedTextEncoder
 }
 
 /** LegacyTextEncoderStream for the code pages. */
@@ -84,7 +91,10 @@ export declare const CodePageEncoderStream: {
    * @param options as for CodePageEncoder
    * @throws as ExtendedTextEncoderStream's
    */
-  new (label: string, options?: CodePageEncoderOptions): ExtendedTextEncoderStream
+  new (
+    label: CodePageLabel | (string & {}),
+    options?: CodePageEncoderOptions,
+  ): ExtendedTextEncoderStream
 }
 
 /**

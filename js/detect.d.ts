@@ -11,6 +11,15 @@
  * @module detect
  */
 
+import type {
+  AnyEncodingLabel,
+  AnyEncodingName,
+  EncodingLabel,
+  EncodingName,
+} from './generated/label-types.js'
+
+export type { AnyEncodingLabel, AnyEncodingName, EncodingLabel, EncodingName }
+
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
@@ -42,15 +51,15 @@ export interface DetectOptions {
    */
   extended?: boolean
   /** Labels of the only encodings that may be the answer. */
-  only?: Iterable<string> & object
+  only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /** Labels of encodings, the most wanted first, for when several are as plausible. */
-  prefer?: Iterable<string> & object
+  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
 }
 
 /** An encoding that may be the answer. */
 export interface Candidate {
   /** The encoding's name, as the standard or `encodium/extended` writes it. */
-  encoding: string
+  encoding: AnyEncodingName
   /** Whether nothing is malformed but a character that is cut by the beginning or the end. */
   valid: boolean
   /** The logarithm of its likelihood, in nats; -1000000 for what no model takes for possible. */
@@ -64,7 +73,7 @@ export interface Detection {
    * `only` can be.
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
-  encoding: string | null
+  encoding: AnyEncodingName | null
   /**
    * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
    * letters a poor one. Null if the text has no letter, or letters that no model knows.
@@ -90,7 +99,7 @@ export interface Detection {
 /** The result of {@link detect} without `only`: there is always an answer. */
 export interface Detected extends Detection {
   /** The name of the encoding. */
-  encoding: string
+  encoding: AnyEncodingName
 }
 
 /**
@@ -199,7 +208,7 @@ export interface Script {
 /** The result of {@link inspect}. */
 export interface Inspection {
   /** The encoding's name, as the standard writes it. */
-  encoding: string
+  encoding: EncodingName
   /** How many bytes there are. */
   bytes: number
   /** How many UTF-16 code units the text has, as TextDecoder returns it. */
@@ -248,7 +257,7 @@ export interface Inspection {
  */
 export declare function inspect(
   bytes: AllowSharedBufferSource,
-  label?: string,
+  label?: EncodingLabel | (string & {}),
   options?: InspectOptions,
 ): Inspection
 
@@ -269,9 +278,9 @@ export declare class Inspector {
    * @param options the limit on listed errors
    * @throws TypeError or RangeError that names the argument
    */
-  constructor(label?: string, options?: InspectOptions)
+  constructor(label?: EncodingLabel | (string & {}), options?: InspectOptions)
   /** The encoding's name, as the standard writes it. */
-  readonly encoding: string
+  readonly encoding: EncodingName
   /**
    * Takes the next bytes.
    *
@@ -295,12 +304,12 @@ export interface RepairOptions {
 /** A wrong decoding that was undone. */
 export interface RepairStep {
   /** The encoding of the bytes. */
-  encoding: string
+  encoding: AnyEncodingName
   /**
    * The encoding that they were decoded as. `iso-8859-1` is ISO/IEC 8859-1, with all control characters, of
    * `encodium/extended`: the standard's label of this name means windows-1252.
    */
-  readAs: string
+  readAs: AnyEncodingName
   /** Where the repaired text begins, in UTF-16 code units of {@link Repair.text}. */
   start: number
   /** Where it ends. */
@@ -356,7 +365,7 @@ export interface Segment {
   /** The offset behind the last byte. */
   end: number
   /** The encoding's name. ASCII has that of the text before it, or else of the text behind it. */
-  encoding: string
+  encoding: AnyEncodingName
   /** Whether that is safe to take for each of its lines, as with {@link Detection.confident}. */
   confident: boolean
 }

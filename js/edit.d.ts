@@ -6,6 +6,7 @@
  * @module edit
  */
 
+import type { AnyEncodingLabel, AnyLowercaseEncodingName } from './generated/label-types.js'
 import type { LegacyTextEncoderOptions } from './index.js'
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
@@ -18,7 +19,7 @@ export interface TextFileOptions {
    * over the label of an encoding of the standard. Once `encodium/extended` is imported, a label that the
    * standard lacks may be one of its.
    */
-  encoding?: string
+  encoding?: AnyEncodingLabel | (string & {})
 }
 
 /** A change: the code units of the file's text from `start` to `end` become `text`. */
@@ -82,7 +83,7 @@ export interface EditUnmappableError extends TypeError {
   /** Where it would be in the changed text, in UTF-16 code units. */
   index: number
   /** The encoding's name in lowercase. */
-  encoding: string
+  encoding: AnyLowercaseEncodingName
   /** The number of the edit in the array that was passed; 0 for `withText`. */
   edit: number
   /** The index in the text of that edit. */
@@ -110,7 +111,7 @@ export interface TextFile {
   /** The text, as TextDecoder returns it: without a byte order mark, and with U+FFFD for malformed bytes. */
   readonly text: string
   /** The encoding's name in lowercase. */
-  readonly encoding: string
+  readonly encoding: AnyLowercaseEncodingName
   /** Whether a byte order mark comes first. It stays there whatever is changed. */
   readonly bom: boolean
   /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
@@ -182,7 +183,7 @@ export interface TextFile {
    * console.log(utf8.text) // €?A
    * console.log(utf8.bom, utf8.lost) // true [ { start: 1, end: 2, byteStart: 1, byteEnd: 2, scalar: 65533 } ]
    */
-  convert(encoding: string, options?: ConvertOptions): TextFile
+  convert(encoding: AnyEncodingLabel | (string & {}), options?: ConvertOptions): TextFile
 
   /**
    * Where a character begins in the bytes. Escape sequences before a character are not part of it.

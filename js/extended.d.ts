@@ -43,6 +43,12 @@
  */
 
 import type {
+  AnyEncodingLabel,
+  AnyLowercaseEncodingName,
+  ExtendedEncodingLabel,
+  ExtendedEncodingName,
+} from './generated/label-types.js'
+import type {
   AllowSharedBufferSource,
   LegacyTextEncodeIntoResult,
   LegacyTextEncodeOptions,
@@ -56,6 +62,9 @@ import type {
 
 export type {
   AllowSharedBufferSource,
+  AnyEncodingLabel,
+  ExtendedEncodingLabel,
+  ExtendedEncodingName,
   LegacyTextEncodeIntoResult,
   LegacyTextEncodeOptions,
   LegacyTextEncoderCommon,
@@ -79,6 +88,8 @@ export interface LineFeedOptions {
 export interface ExtendedTextDecoderOptions extends TextDecoderOptions, LineFeedOptions {}
 
 export interface ExtendedTextDecoder extends TextDecoderCommon {
+  /** The encoding's name; for a name of other programs that of the standard's encoding, in lowercase. */
+  readonly encoding: AnyLowercaseEncodingName
   /**
    * As TextDecoder's.
    *
@@ -110,7 +121,10 @@ export declare const ExtendedTextDecoder: {
    * @throws RangeError if the label is of no extended encoding; it names the label and the nearest
    * encodings, or the one of `encodium` that has this label. RangeError if `lf` is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
-  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoder
+  new (
+    label: ExtendedEncodingLabel | (string & {}),
+    options?: ExtendedTextDecoderOptions,
+  ): ExtendedTextDecoder
 }
 
 /**
@@ -132,11 +146,13 @@ export declare const ExtendedTextDecoder: {
  * console.log(decoderFor('x-sjis').decode(bytes), decoderFor('cp437').decode(bytes)) // あ éá
  */
 export declare function decoderFor(
-  label: string,
+  label: AnyEncodingLabel | (string & {}),
   options?: ExtendedTextDecoderOptions,
 ): TextDecoder | ExtendedTextDecoder
 
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
+  /** The encoding's name; for a name of other programs that of the standard's encoding, in lowercase. */
+  readonly encoding: AnyLowercaseEncodingName
   /** Where the text comes out. It errors as `decode` throws. */
   readonly readable: ReadableStream<string>
   /** Where the bytes go in. */
@@ -163,7 +179,10 @@ export declare const ExtendedTextDecoderStream: {
    * @param options as for ExtendedTextDecoder
    * @throws RangeError as for ExtendedTextDecoder; TypeError where the host has no TransformStream
    */
-  new (label: string, options?: ExtendedTextDecoderOptions): ExtendedTextDecoderStream
+  new (
+    label: ExtendedEncodingLabel | (string & {}),
+    options?: ExtendedTextDecoderOptions,
+  ): ExtendedTextDecoderStream
 }
 
 /** How an ExtendedTextEncoder is to encode. */
@@ -222,7 +241,10 @@ export declare const ExtendedTextEncoder: {
    * @throws RangeError if the label is of no extended encoding, which it names, or if the encoding
    * does not have the replacement; TypeError for an unknown `errorMode`
    */
-  new (label: string, options?: ExtendedTextEncoderOptions): ExtendedTextEncoder
+  new (
+    label: ExtendedEncodingLabel | (string & {}),
+    options?: ExtendedTextEncoderOptions,
+  ): ExtendedTextEncoder
 }
 
 export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
@@ -254,7 +276,10 @@ export declare const ExtendedTextEncoderStream: {
    * @param options as for ExtendedTextEncoder
    * @throws as for ExtendedTextEncoder; TypeError where the host has no TransformStream
    */
-  new (label: string, options?: ExtendedTextEncoderOptions): ExtendedTextEncoderStream
+  new (
+    label: ExtendedEncodingLabel | (string & {}),
+    options?: ExtendedTextEncoderOptions,
+  ): ExtendedTextEncoderStream
 }
 
 /** How decodeToScalars is to decode. */
@@ -305,7 +330,7 @@ export declare function encodeFromScalars(values: ArrayLike<number>): Uint8Array
 /** How a text goes into short messages. */
 export interface GsmLength {
   /** The alphabet's name, or `ucs-2` if the text has something that the alphabet lacks. */
-  encoding: string
+  encoding: ExtendedEncodingName | 'ucs-2'
   /** The length of the text in codes of seven bits, escapes included, or in UTF-16 code units. */
   units: number
   /** How many messages it takes. */
@@ -331,7 +356,10 @@ export interface GsmLength {
  * console.log(gsmLength('Total: 5 €')) // { encoding: 'gsm-03.38', units: 11, parts: 1, left: 149 }
  * console.log(gsmLength('ş'.repeat(80), 'gsm-03.38-tr-single').parts) // 2
  */
-export declare function gsmLength(text: string, label?: string): GsmLength
+export declare function gsmLength(
+  text: string,
+  label?: ExtendedEncodingLabel | (string & {}),
+): GsmLength
 
 /**
  * Packs codes of seven bits into octets: 3GPP TS 23.038, section 6.1.2.1.
@@ -397,7 +425,10 @@ export interface EncodedPart {
  * const parts = encodeBest('Žluť Цена', ['cp437', 'cp852', 'cp866'])
  * console.log(parts.map(({ label, bytes }) => `${label}:${bytes.length}`).join()) // cp852:5,cp866:4
  */
-export declare function encodeBest(text: string, labels: ArrayLike<string>): EncodedPart[]
+export declare function encodeBest(
+  text: string,
+  labels: ArrayLike<AnyEncodingLabel | (string & {})>,
+): EncodedPart[]
 
 /**
  * The extended encodings, as new objects: names and lowercase labels.
@@ -415,7 +446,7 @@ export declare function extendedEncodings(): ExtendedEncodingNames[]
 /** An extended encoding and what it is called. */
 export interface ExtendedEncodingNames {
   /** Its name, which is the first of its labels. */
-  name: string
+  name: ExtendedEncodingName
   /** All of its labels, in lowercase. */
   labels: string[]
 }

@@ -9,7 +9,7 @@
  * @module hooks
  */
 
-import type { AllowSharedBufferSource } from './labels.js'
+import type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName } from './labels.js'
 
 export * from './labels.js'
 
@@ -26,7 +26,10 @@ export * from './labels.js'
  *
  * console.log(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00), 'windows-1252')) // a
  */
-export declare function decode(bytes: AllowSharedBufferSource, encoding: string): string
+export declare function decode(
+  bytes: AllowSharedBufferSource,
+  encoding: EncodingLabel | (string & {}),
+): string
 
 /**
  * "UTF-8 decode": a byte order mark is removed.
@@ -82,7 +85,10 @@ export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSourc
  *
  * console.log(String.fromCharCode(...encode('a💩', 'windows-1252'))) // a&#128169;
  */
-export declare function encode(string: string, encoding: string): Uint8Array<ArrayBuffer>
+export declare function encode(
+  string: string,
+  encoding: EncodingLabel | (string & {}),
+): Uint8Array<ArrayBuffer>
 
 /**
  * "UTF-8 encode".
@@ -97,10 +103,15 @@ export declare function encode(string: string, encoding: string): Uint8Array<Arr
  */
 export declare function utf8Encode(string: string): Uint8Array<ArrayBuffer>
 
+/** Only {@link getEncoder} makes encoders. */
+declare const encoder: unique symbol
+
 /** The result of {@link getEncoder}. It keeps ISO-2022-JP's state from one error to the next. */
 export interface Encoder {
+  /** @hidden */
+  readonly [encoder]: true
   /** The encoding's name. */
-  readonly encoding: string
+  readonly encoding: OutputEncodingName
 }
 
 /**
@@ -115,7 +126,7 @@ export interface Encoder {
  *
  * console.log(getEncoder('csbig5').encoding) // Big5
  */
-export declare function getEncoder(encoding: string): Encoder
+export declare function getEncoder(encoding: EncodingLabel | (string & {})): Encoder
 
 /** The result of {@link encodeOrFail}. */
 export interface EncodeOrFailResult {
@@ -146,7 +157,10 @@ export interface EncodeOrFailResult {
  * console.log(bytes, error, read) // Uint8Array(1) [ 97 ] 128169 3
  * console.log(encodeOrFail('a💩b'.slice(read), encoder).error) // null
  */
-export declare function encodeOrFail(string: string, encoder: Encoder | string): EncodeOrFailResult
+export declare function encodeOrFail(
+  string: string,
+  encoder: Encoder | EncodingLabel | (string & {}),
+): EncodeOrFailResult
 
 /** The percent-encode sets of the URL Standard. */
 export type PercentEncodeSet =
@@ -178,7 +192,7 @@ export type PercentEncodeSet =
  * console.log(percentEncodeAfterEncoding('shift_jis', '日本 💩', 'query')) // %93%FA%96{%20%26%23128169%3B
  */
 export declare function percentEncodeAfterEncoding(
-  encoding: string,
+  encoding: EncodingLabel | (string & {}),
   input: string,
   percentEncodeSet: PercentEncodeSet | ((codePoint: number) => boolean),
   spaceAsPlus?: boolean,

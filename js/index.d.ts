@@ -13,6 +13,14 @@
  * @module encodium
  */
 
+import type {
+  AnyLowercaseEncodingName,
+  EncodingLabel,
+  LowercaseEncodingName,
+} from './generated/label-types.js'
+
+export type { AnyLowercaseEncodingName, EncodingLabel, LowercaseEncodingName }
+
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
@@ -43,8 +51,11 @@ export interface TextEncoderEncodeIntoResult {
 
 /** The members that TextDecoder and TextDecoderStream share: section 7.1. */
 export interface TextDecoderCommon {
-  /** The encoding's name in lowercase, whichever of its labels was passed. */
-  readonly encoding: string
+  /**
+   * The encoding's name in lowercase, whichever of its labels was passed. lib.dom declares a string, and
+   * its decoders may stand for these.
+   */
+  readonly encoding: LowercaseEncodingName | (string & {})
   /** Whether malformed bytes throw a TypeError. */
   readonly fatal: boolean
   /** Whether a leading byte order mark is returned. */
@@ -100,7 +111,7 @@ export declare const TextDecoder: {
    * @throws RangeError that names the label, if it is none of these or belongs to the replacement
    * encoding
    */
-  new (label?: string, options?: TextDecoderOptions): TextDecoder
+  new (label?: EncodingLabel | (string & {}), options?: TextDecoderOptions): TextDecoder
 }
 
 export interface TextEncoder extends TextEncoderCommon {
@@ -175,7 +186,7 @@ export declare const TextDecoderStream: {
    * @param options as for TextDecoder
    * @throws RangeError as for TextDecoder; TypeError where the host has no TransformStream
    */
-  new (label?: string, options?: TextDecoderOptions): TextDecoderStream
+  new (label?: EncodingLabel | (string & {}), options?: TextDecoderOptions): TextDecoderStream
 }
 
 export interface TextEncoderStream extends TextEncoderCommon {

@@ -6,6 +6,10 @@
  * @module labels
  */
 
+import type { EncodingLabel, EncodingName, OutputEncodingName } from './generated/label-types.js'
+
+export type { EncodingLabel, EncodingName, OutputEncodingName }
+
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
@@ -22,7 +26,7 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
  * console.log(getEncoding(' SJIS '), getEncoding('hz-gb-2312')) // Shift_JIS replacement
  * console.log(getEncoding('utf-7')) // null
  */
-export declare function getEncoding(label: string): string | null
+export declare function getEncoding(label: EncodingLabel | (string & {})): EncodingName | null
 
 /**
  * "Get an output encoding": UTF-8 for replacement and the UTF-16s, the encoding itself for others.
@@ -37,7 +41,9 @@ export declare function getEncoding(label: string): string | null
  *
  * console.log(getOutputEncoding('utf-16le'), getOutputEncoding('sjis')) // UTF-8 Shift_JIS
  */
-export declare function getOutputEncoding(encoding: string): string
+export declare function getOutputEncoding(
+  encoding: EncodingLabel | (string & {}),
+): OutputEncodingName
 
 /**
  * The standard's encodings in its order, as new objects: names and lowercase labels, the first of
@@ -56,7 +62,7 @@ export declare function encodings(): EncodingNames[]
 /** An encoding of the standard and what it is called. */
 export interface EncodingNames {
   /** Its name, as the standard writes it. */
-  name: string
+  name: EncodingName
   /** All of its labels, in lowercase; the first is the name in lowercase. */
   labels: string[]
 }
@@ -72,7 +78,9 @@ export interface EncodingNames {
  *
  * console.log(bomSniff(Uint8Array.of(0xfe, 0xff, 0x00, 0x61))) // UTF-16BE
  */
-export declare function bomSniff(bytes: AllowSharedBufferSource): string | null
+export declare function bomSniff(
+  bytes: AllowSharedBufferSource,
+): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
 
 /**
  * "Isomorphic decode": each byte becomes the code point of its value.

@@ -5,16 +5,20 @@
  * @module sniff
  */
 
+import type { AnyEncodingName, EncodingLabel, EncodingName } from './generated/label-types.js'
+
+export type { AnyEncodingName, EncodingLabel, EncodingName }
+
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
 /** Where an encoding was found. */
-export interface Sniffed {
+export interface Sniffed<Name extends string = AnyEncodingName | 'replacement'> {
   /**
    * The encoding's name, as the standard or `encodium/extended` writes it. Only {@link sniffXML} returns
    * encodings of the latter.
    */
-  encoding: string
+  encoding: Name
   /**
    * `bom`: a byte order mark; `transport`: `transportEncoding`; `start`: the width or the kind of the first
    * characters; `declaration`: the document itself; `parent`: `parentEncoding`; `likely`: `likely`;
@@ -31,23 +35,23 @@ export interface Sniffed {
 /** What came with the document: labels of the standard. */
 export interface TransportOptions {
   /** The label from the header `Content-Type`, see {@link charsetOf}; an unknown one, null and undefined are none. */
-  transportEncoding?: string | null
+  transportEncoding?: EncodingLabel | (string & {}) | null
 }
 
 /** Options of {@link sniffCSS}. */
 export interface SniffCSSOptions extends TransportOptions {
   /** The encoding of the document that refers to the style sheet. */
-  parentEncoding?: string | null
+  parentEncoding?: EncodingLabel | (string & {}) | null
 }
 
 /** Options of {@link sniffHTML}. */
 export interface SniffHTMLOptions extends TransportOptions {
   /** The encoding of the document that contains this one, if that has the same origin. */
-  parentEncoding?: string | null
+  parentEncoding?: EncodingLabel | (string & {}) | null
   /** What the encoding is likely to be, from an earlier visit or from `encodium/detect`. */
-  likely?: string | null
+  likely?: EncodingLabel | (string & {}) | null
   /** The encoding if nothing says another: `'windows-1252'` by default. */
-  fallback?: string | null
+  fallback?: EncodingLabel | (string & {}) | null
 }
 
 /**
@@ -70,7 +74,7 @@ export interface SniffHTMLOptions extends TransportOptions {
 export declare function sniffHTML(
   bytes: AllowSharedBufferSource,
   options?: SniffHTMLOptions,
-): Sniffed
+): Sniffed<EncodingName>
 
 /**
  * The encoding of an XML document: a byte order mark, then `transportEncoding` (RFC 7303, section 3), then
@@ -107,7 +111,10 @@ export declare function sniffXML(
  * const css = new TextEncoder().encode('@charset "big5"; a { color: red }')
  * console.log(sniffCSS(css).encoding) // Big5
  */
-export declare function sniffCSS(bytes: AllowSharedBufferSource, options?: SniffCSSOptions): Sniffed
+export declare function sniffCSS(
+  bytes: AllowSharedBufferSource,
+  options?: SniffCSSOptions,
+): Sniffed<EncodingName>
 
 /**
  * The parameter `charset` of a MIME type: the MIME Sniffing Standard, section 4.4.
@@ -138,4 +145,4 @@ export declare function charsetOf(contentType: string): string | null
  * console.log(resolveLabel('x-iso2022jp'), resolveLabel('win-1251')) // ISO-2022-JP windows-1251
  * console.log(resolveLabel('utf-7'), resolveLabel('base64')) // utf-7 null
  */
-export declare function resolveLabel(label: string): string | null
+export declare function resolveLabel(label: string): AnyEncodingName | null

@@ -9,11 +9,17 @@
 
 export * from './index.js'
 
+declare const compiledModule: unique symbol
+
 /**
  * A compiled module, as `WebAssembly.Module` or what a bundler makes of importing
- * `encodium/encodium.wasm`.
+ * `encodium/encodium.wasm`. Objects that have members of another kind are refused; `WebAssembly.Module` has
+ * none.
  */
-export type CompiledModule = object
+export interface CompiledModule {
+  /** @hidden */
+  readonly [compiledModule]?: never
+}
 
 /** The members of a Response that {@link init} uses. */
 export interface ResponseLike {

@@ -32,7 +32,7 @@ const writeJSON = (path, value) => writeFileSync(path, `${JSON.stringify(value, 
 const stubs = () => {
   const stub = (name, form = '') => [
     specifier(name, form === '' ? '' : `/${form}`).slice(1),
-    { main: `${form === '' ? '' : `${form}/`}${name}.cjs`, types: `${name}.d.ts` },
+    { main: `${form === '' ? '' : `${form}/`}${name}.cjs`, types: `${name}.d.cts` },
   ]
   const others = Object.keys(entries).filter((name) => name !== 'index')
   const noWasm = namesOf((row) => row.noWasm)

@@ -3,6 +3,11 @@
  * only class for encoding, TextEncoder, writes UTF-8.
  */
 
+import type {
+  AnyLowercaseEncodingName,
+  EncodingLabel,
+  LowercaseEncodingName,
+} from '../generated/label-types.js'
 import type { AllowSharedBufferSource } from '../index.js'
 
 /**
@@ -53,13 +58,13 @@ export interface UnmappableError extends TypeError {
   /** Where it is, in UTF-16 code units from the start of the text. */
   index: number
   /** The encoding's name in lowercase. */
-  encoding: string
+  encoding: AnyLowercaseEncodingName
 }
 
 /** The members that LegacyTextEncoder and LegacyTextEncoderStream share. */
 export interface LegacyTextEncoderCommon {
   /** The encoding's name in lowercase, whichever of its labels was passed. */
-  readonly encoding: string
+  readonly encoding: AnyLowercaseEncodingName
   /** The error mode that was passed: a string or a function. */
   readonly errorMode: ErrorMode
   /** The string that `errorMode: 'replacement'` writes. */
@@ -67,6 +72,8 @@ export interface LegacyTextEncoderCommon {
 }
 
 export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
+  /** The encoding's name in lowercase, whichever of its labels was passed. */
+  readonly encoding: LowercaseEncodingName
   /**
    * Encodes a text or, with `stream`, the next part of it. The last call, which needs no string, ends
    * the text: ISO-2022-JP returns to ASCII.
@@ -153,10 +160,12 @@ export declare const LegacyTextEncoder: {
    * names; RangeError if the encoding does not have the replacement; TypeError for an unknown
    * `errorMode`
    */
-  new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoder
+  new (label?: EncodingLabel | (string & {}), options?: LegacyTextEncoderOptions): LegacyTextEncoder
 }
 
 export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
+  /** The encoding's name in lowercase, whichever of its labels was passed. */
+  readonly encoding: LowercaseEncodingName
   /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
   /** Where the text goes in; a surrogate pair may be split between two chunks. */
@@ -184,7 +193,10 @@ export declare const LegacyTextEncoderStream: {
    * @param options as for LegacyTextEncoder
    * @throws as for LegacyTextEncoder; TypeError where the host has no TransformStream
    */
-  new (label?: string, options?: LegacyTextEncoderOptions): LegacyTextEncoderStream
+  new (
+    label?: EncodingLabel | (string & {}),
+    options?: LegacyTextEncoderOptions,
+  ): LegacyTextEncoderStream
 }
 
 /**
@@ -201,7 +213,7 @@ export declare const LegacyTextEncoderStream: {
  *
  * console.log(canEncode('한국어', 'euc-kr'), canEncode('한국어', 'shift_jis')) // true false
  */
-export declare function canEncode(string: string, label: string): boolean
+export declare function canEncode(string: string, label: EncodingLabel | (string & {})): boolean
 
 /** The options of `transcode`. */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
@@ -235,8 +247,8 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
  */
 export declare function transcode(
   bytes: AllowSharedBufferSource,
-  from: string,
-  to: string,
+  from: EncodingLabel | (string & {}),
+  to: EncodingLabel | (string & {}),
   options?: TranscodeOptions,
 ): Uint8Array<ArrayBuffer>
 
@@ -269,5 +281,9 @@ export declare const TranscodeStream: {
    * @param options as for `transcode`
    * @throws RangeError as for `transcode`; TypeError where the host has no TransformStream
    */
-  new (from: string, to: string, options?: TranscodeOptions): TranscodeStream
+  new (
+    from: EncodingLabel | (string & {}),
+    to: EncodingLabel | (string & {}),
+    options?: TranscodeOptions,
+  ): TranscodeStream
 }

@@ -2,10 +2,15 @@
  * The package `iconv-lite`, over the encodings of this one: the same functions, names, streams and
  * error texts. docs/migration.md lists the differences, byte by byte.
  *
- * In CommonJS, `require` returns the object that is the default export here, because its members are
- * there to be written to: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and
- * `skipDecodeWarning`.
+ * In CommonJS, `require` returns the object that is the default export here. Write to the members of this
+ * object: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and `skipDecodeWarning`. The exports of
+ * these names follow them.
  */
+
+import type { IconvLiteEncoding } from '../generated/label-types.js'
+
+/** iconv-lite's names, and other labels. */
+export type Encoding = IconvLiteEncoding | (string & {})
 
 /** A Buffer where there is one. */
 type Bytes = typeof globalThis extends { Buffer: { alloc(size: number): infer Buffer } }
@@ -53,6 +58,15 @@ export interface Codec {
   decoder: new (options?: DecodeOptions, codec?: Codec) => DecoderStream
   /** Whether byte order marks are written and removed. */
   bomAware?: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: whatever a codec of the user has
+  [key: string]: any
+}
+
+/** The options of a codec in {@link Iconv.encodings}, and the name or the codec that takes them. */
+export interface CodecOptions {
+  type: string
+  // biome-ignore lint/suspicious/noExplicitAny: what that codec knows
+  [key: string]: any
 }
 
 // @ts-ignore: without the types of Node.js there is no such module, and nothing uses this.
@@ -66,24 +80,24 @@ type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
 type MakeCodec = (...given: any[]) => Codec
 
 export interface Iconv {
-  encode(text: string, encoding: string, options?: EncodeOptions): Bytes
-  decode(bytes: Input, encoding: string, options?: DecodeOptions): string
+  encode(text: string, encoding: Encoding, options?: EncodeOptions): Bytes
+  decode(bytes: Input, encoding: Encoding, options?: DecodeOptions): string
   /** Whether a name is iconv-lite's, or, beyond it, a label of the standard or of `encodium/extended`. */
-  encodingExists(encoding: string): boolean
+  encodingExists(encoding: Encoding): boolean
   /** The codec of a name. Throws an Error for an unknown one, which names the nearest. */
-  getCodec(encoding: string): Codec
-  getEncoder(encoding: string, options?: EncodeOptions): EncoderStream
-  getDecoder(encoding: string, options?: DecodeOptions): DecoderStream
+  getCodec(encoding: Encoding): Codec
+  getEncoder(encoding: Encoding, options?: EncodeOptions): EncoderStream
+  getDecoder(encoding: Encoding, options?: DecodeOptions): DecoderStream
   toEncoding: Iconv['encode']
   fromEncoding: Iconv['decode']
   encodeStream(
-    encoding: string,
+    encoding: Encoding,
     options?: EncodeOptions,
   ): Stream & {
     collect(callback: (error: Error | null, bytes: Bytes) => void): Stream
   }
   decodeStream(
-    encoding: string,
+    encoding: Encoding,
     options?: DecodeOptions,
   ): Stream & {
     collect(callback: (error: Error | null, text: string) => void): Stream
@@ -91,25 +105,27 @@ export interface Iconv {
   enableStreamingAPI(stream: object): void
   /** Whether `encodeStream` and `decodeStream` work: they do in Node.js. */
   supportsStreams: boolean
-  _canonicalizeEncoding(encoding: string): string
+  _canonicalizeEncoding(encoding: Encoding): string
   /**
    * By canonical name another name, a codec's options with its `type`, or a function that makes one;
    * null until the first use of a name. `{ type: '_sbcs', chars }` adds a single-byte encoding, of
    * the 128 characters of bytes 0x80 to 0xFF or of all 256.
    */
-  encodings: Record<string, string | { type: string; chars?: string } | MakeCodec> | null
+  encodings: Record<string, string | CodecOptions | MakeCodec> | null
   _codecDataCache: Record<string, Codec>
   /** The text for malformed bytes, `'\uFFFD'` by default. Read when an encoding is first used. */
   defaultCharUnicode: string
   /** The text for a character that an encoding lacks, `'?'` by default. Read at the same time. */
   defaultCharSingleByte: string
   /** Set it to have `decode` not warn of strings. */
-  skipDecodeWarning?: boolean
+  skipDecodeWarning: boolean
 }
 
 declare const iconv: Iconv
 export default iconv
 
+export declare const _canonicalizeEncoding: Iconv['_canonicalizeEncoding']
+export declare let _codecDataCache: Iconv['_codecDataCache']
 export declare const decode: Iconv['decode']
 export declare const decodeStream: Iconv['decodeStream']
 export declare const enableStreamingAPI: Iconv['enableStreamingAPI']
@@ -121,3 +137,8 @@ export declare const getCodec: Iconv['getCodec']
 export declare const getDecoder: Iconv['getDecoder']
 export declare const getEncoder: Iconv['getEncoder']
 export declare const toEncoding: Iconv['toEncoding']
+export declare let defaultCharSingleByte: Iconv['defaultCharSingleByte']
+export declare let defaultCharUnicode: Iconv['defaultCharUnicode']
+export declare let encodings: Iconv['encodings']
+export declare let skipDecodeWarning: Iconv['skipDecodeWarning']
+export declare let supportsStreams: Iconv['supportsStreams']

@@ -9,7 +9,17 @@ provideExtended()
 
 export default iconv
 
+export {
+  _codecDataCache,
+  defaultCharSingleByte,
+  defaultCharUnicode,
+  encodings,
+  skipDecodeWarning,
+  supportsStreams,
+} from './iconv-lite/iconv.js'
+
 export const {
+  _canonicalizeEncoding,
   decode,
   decodeStream,
   enableStreamingAPI,

@@ -1,6 +1,7 @@
 /** The types of decoders that find the encoding out as bytes come. */
 
 import type { AllowSharedBufferSource, Detected, Detection, detect } from '../detect.js'
+import type { AnyEncodingLabel, AnyEncodingName } from '../generated/label-types.js'
 
 /** A decoder that `decoderFor` returns, such as an `ExtendedTextDecoder`. */
 export interface StreamDecoder {
@@ -29,15 +30,15 @@ export interface AutoTextDecoderOptions {
   /** As for {@link detect}: yes by default if there is `decoderFor`, and otherwise no. */
   extended?: boolean
   /** As for {@link detect}. If none of them can be, the first one is taken. */
-  only?: Iterable<string> & object
+  only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /** As for {@link detect}. */
-  prefer?: Iterable<string> & object
+  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
   /**
    * Label of the encoding to take if the answer is not confident, after `limit` bytes or at the end: the most
    * plausible one by default. With `only` it must be one of these. It does not count if text in ASCII went out
    * and is none in it, as in UTF-16.
    */
-  fallback?: string
+  fallback?: AnyEncodingLabel | (string & {})
   /** How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides. */
   limit?: number
   /**
@@ -48,7 +49,10 @@ export interface AutoTextDecoderOptions {
    * @param options of the decoder
    * @returns the decoder
    */
-  decoderFor?: (name: string, options: { fatal: boolean; ignoreBOM: boolean }) => StreamDecoder
+  decoderFor?: (
+    name: AnyEncodingName,
+    options: { fatal: boolean; ignoreBOM: boolean },
+  ) => StreamDecoder
   /**
    * Is called once the encoding of a stream is decided.
    *
@@ -64,7 +68,7 @@ export interface AutoTextDecoderCommon {
    * The name of the encoding as {@link detect} returns it, or null until it is decided. The attributes are those
    * of the last stream until the next one begins.
    */
-  readonly encoding: string | null
+  readonly encoding: AnyEncodingName | null
   /** Whether it was safe to take without asking, as in {@link Detection}: false until it is decided. */
   readonly confident: boolean
   /**

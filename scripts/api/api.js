@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { Application, PageEvent, ReflectionKind } from 'typedoc'
+import { Application, PageEvent, ReflectionKind, UnknownType } from 'typedoc'
 import { namesOf } from '../../entries.js'
 
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -43,17 +43,33 @@ const options = {
   tableColumnSettings: { hideInherited: true, hideDefaults: true },
 }
 
+/** How many members a union may have to be shown, and how many are shown of others. */
+const MOST = 20
+const SHOWN = 3
+
+const shortened = (types) => {
+  const shown = types.slice(0, SHOWN).map((type) => `${type}`)
+  return new UnknownType(`${shown.join(' | ')} | …`)
+}
+
 /** Writes the pages into a folder. */
 const generate = async (folder) => {
   const app = await Application.bootstrapWithPlugins({ ...options, out: folder })
   app.renderer.on(PageEvent.END, (page) => {
-    page.contents = FIRST_LINE + page.contents
+    page.contents =
+      FIRST_LINE +
+      page.contents
+        .replaceAll('`string` & `object`', '`string`')
+        .replaceAll('string & object', 'string')
   })
   const project = await app.convert()
   if (project !== undefined) {
     // Interfaces of members that classes share have no constructor to inherit from.
     for (const signature of project.getReflectionsByKind(ReflectionKind.ConstructorSignature)) {
       delete signature.inheritedFrom
+    }
+    for (const alias of project.getReflectionsByKind(ReflectionKind.TypeAlias)) {
+      if (alias.type.types?.length > MOST) alias.type = shortened(alias.type.types)
     }
     app.validate(project)
     await app.generateOutputs(project)

@@ -178,6 +178,17 @@ const withoutBuffers = (types) =>
     )
     .replaceAll(/\b(\w+Array)<ArrayBuffer>/g, "ReturnType<$1Constructor['of']>")
 
+/** Types of an ES module as those of CommonJS whose object is the default export: users may write to it. */
+const asObject = (types) => {
+  const [, name] = types.match(/^export default (\w+)$/m)
+  const [imports] = types.match(/^(?:\/\*\*[\s\S]*?\*\/\n)?\n*(?:import .*\n)*/)
+  const members = types
+    .slice(imports.length)
+    .replace(/^declare const (\w+): .*\nexport default \1$/m, `export { ${name} as default }`)
+    .replaceAll(/^export declare /gm, 'export ')
+  return `${imports}\ndeclare namespace ${name} {\n${members}}\n\nexport = ${name}\n`
+}
+
 /**
  * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
  * can.
@@ -187,11 +198,13 @@ const copyTypes = () => {
     const types = withoutBuffers(readFileSync(`js/${path}`, 'utf8'))
     const common = path.replace(/ts$/, 'cts')
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
-    writeFileSync(`dist/${common}`, types.replaceAll(".js'\n", ".cjs'\n"))
     const name = path.slice(0, -'.d.ts'.length)
+    const { isObject } = entries[name] ?? {}
+    const inCommonJS = types.replaceAll(".js'\n", ".cjs'\n")
+    writeFileSync(`dist/${common}`, isObject ? asObject(inCommonJS) : inCommonJS)
     // The default export of CommonJS would be all that it exports.
     const same = `export * from './${basename(name)}.cjs'\n`
-    writeFileSync(`dist/${path}`, entries[name]?.isObject ? types : same)
+    writeFileSync(`dist/${path}`, isObject ? types : same)
   }
 }
 

@@ -22,13 +22,55 @@ const listed = (encodings) =>
     .filter((name) => name[0] !== '_')
     .map((name) => ({ name, labels: [name] }))
 
-export const iconv = {
-  /** By name: another name, options of a codec with its `type`, or a function that makes a codec. */
-  encodings: null,
-  _codecDataCache: { __proto__: null },
+/** Members that users read and write, which are exports of `encodium/compat/iconv-lite` as well. */
 
-  defaultCharUnicode: '\uFFFD',
-  defaultCharSingleByte: '?',
+/** By name: another name, options of a codec with its `type`, or a function that makes a codec. */
+export let encodings = null
+/** Codecs that were made, by canonical name. */
+export let _codecDataCache = { __proto__: null }
+export let defaultCharUnicode = '\uFFFD'
+export let defaultCharSingleByte = '?'
+export let skipDecodeWarning = false
+export let supportsStreams = false
+
+export const iconv = {
+  get encodings() {
+    return encodings
+  },
+  set encodings(value) {
+    encodings = value
+  },
+  get defaultCharUnicode() {
+    return defaultCharUnicode
+  },
+  set defaultCharUnicode(value) {
+    defaultCharUnicode = value
+  },
+  get defaultCharSingleByte() {
+    return defaultCharSingleByte
+  },
+  set defaultCharSingleByte(value) {
+    defaultCharSingleByte = value
+  },
+  get skipDecodeWarning() {
+    return skipDecodeWarning
+  },
+  set skipDecodeWarning(value) {
+    skipDecodeWarning = value
+  },
+  get supportsStreams() {
+    return supportsStreams
+  },
+  set supportsStreams(value) {
+    supportsStreams = value
+  },
+
+  get _codecDataCache() {
+    return _codecDataCache
+  },
+  set _codecDataCache(value) {
+    _codecDataCache = value
+  },
 
   encode(text, encoding, options) {
     const codec = iconv.getCodec(encoding)
@@ -123,8 +165,6 @@ export const iconv = {
       ? new StrippingDecoder(decoder, options)
       : decoder
   },
-
-  supportsStreams: false,
 
   enableStreamingAPI(module) {
     if (iconv.supportsStreams) return
