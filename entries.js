@@ -67,6 +67,7 @@ export const entries = {
   ko: family,
   'compat/iconv-lite': { isObject: true, page: false },
   'compat/whatwg-encoding': { page: false },
+  'compat/exodus-bytes': { page: false },
 }
 
 /** The names of the entries for which `test(row)` is true. */

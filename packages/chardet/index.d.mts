@@ -1,0 +1,2 @@
+export * from 'encodium/compat/chardet'
+export { default } from 'encodium/compat/chardet'

@@ -1,0 +1,3 @@
+import whole = require('encodium/compat/chardet')
+
+export = whole

@@ -1,0 +1,1 @@
+export { default, analyse, detect, detectFile, detectFileSync } from 'encodium/compat/chardet'

@@ -1,0 +1,1 @@
+export { percentEncodeAfterEncoding } from 'encodium/compat/exodus-bytes'

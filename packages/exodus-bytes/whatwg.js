@@ -1,0 +1,3 @@
+const { percentEncodeAfterEncoding } = require('encodium/compat/exodus-bytes')
+
+module.exports = { percentEncodeAfterEncoding }

@@ -1,0 +1,3 @@
+import whole = require('encodium/compat/iconv-lite')
+
+export = whole

@@ -1,0 +1,2 @@
+export * from 'encodium/compat/jschardet'
+export { default } from 'encodium/compat/jschardet'

@@ -1,0 +1,3 @@
+import whole = require('encodium/compat/jschardet')
+
+export = whole

@@ -1,0 +1,1 @@
+export { default, VERSION, chardet, detect, detectAll, enableDebug } from 'encodium/compat/jschardet'

@@ -1,0 +1,1 @@
+export { decode, getBOMEncoding, isSupported, labelToName } from 'encodium/compat/whatwg-encoding'

@@ -1,0 +1,3 @@
+const { decode, getBOMEncoding, isSupported, labelToName } = require('encodium/compat/whatwg-encoding')
+
+module.exports = { decode, getBOMEncoding, isSupported, labelToName }

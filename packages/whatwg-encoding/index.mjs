@@ -1,0 +1,4 @@
+import { decode, getBOMEncoding, isSupported, labelToName } from 'encodium/compat/whatwg-encoding'
+
+export { decode, getBOMEncoding, isSupported, labelToName } from 'encodium/compat/whatwg-encoding'
+export default { decode, getBOMEncoding, isSupported, labelToName }

@@ -1,0 +1,235 @@
+/**
+ * Writes the folders of packages/ from packages/packages.js. With `--check` it writes nothing, and fails
+ * if a file there is another one; with `--pack FOLDER` it packs them into that folder, with the licenses.
+ */
+
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { argv, exit } from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { packages, versionOf } from '../packages/packages.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const release = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The name by which a package depends on the one that it stands in for: an override has the other name. */
+const originalOf = (folder) => `@encodium/${folder}-original`
+
+const LICENSES = ['LICENSE-APACHE', 'LICENSE-MIT']
+
+const lines = (...all) => `${all.flat().join('\n')}\n`
+
+const list = (names) => `{ ${names.join(', ')} }`
+
+const common = ({ from, names, members = [], isWhole }) =>
+  isWhole
+    ? lines(
+        `module.exports = require('${from}')`,
+        '',
+        '// Node.js reads here which names an ES module can import. It never runs.',
+        `0 && (module.exports = ${list([...names, ...members])})`,
+      )
+    : lines(`const ${list(names)} = require('${from}')`, '', `module.exports = ${list(names)}`)
+
+const module = ({ from, names, members = [], hasDefault }, isMain) => {
+  if (members.length > 0) {
+    return lines(
+      `import whole from '${from}'`,
+      '',
+      `export ${list(['default', ...names])} from '${from}'`,
+      `export const ${list(members)} = whole`,
+    )
+  }
+  if (hasDefault) return lines(`export ${list(['default', ...names])} from '${from}'`)
+  const exported = `export ${list(names)} from '${from}'`
+  if (!isMain) return lines(exported)
+  const imported = `import ${list(names)} from '${from}'`
+  return lines(imported, '', exported, `export default ${list(names)}`)
+}
+
+const commonTypes = ({ from, names, isWhole }) =>
+  isWhole
+    ? lines(`import whole = require('${from}')`, '', 'export = whole')
+    : lines(`export ${list(names)} from '${from}'`)
+
+const moduleTypes = ({ from, names, members = [], hasDefault }, isMain) => {
+  if (members.length > 0) {
+    return lines(
+      `import whole from '${from}'`,
+      '',
+      `export * from '${from}'`,
+      `export { default } from '${from}'`,
+      members.map((name) => `export declare const ${name}: typeof whole.${name}`),
+    )
+  }
+  if (hasDefault) return lines(`export * from '${from}'`, `export { default } from '${from}'`)
+  const exported = `export ${list(names)} from '${from}'`
+  if (!isMain) return lines(exported)
+  return lines(
+    `import * as whole from '${from}'`,
+    '',
+    exported,
+    'declare const exported: typeof whole',
+    'export default exported',
+  )
+}
+
+const INDEX = 'index'
+
+const exported = (name) => ({
+  types: { import: `./${name}.d.mts`, default: `./${name}.d.ts` },
+  import: `./${name}.mjs`,
+  default: `./${name}.js`,
+})
+
+const manifest = (folder, { for: original, version, modules, forwards = [] }) => {
+  const keyOf = (name) => (name === INDEX ? '.' : `./${name}.js`)
+  const main =
+    INDEX in modules ? { main: './index.js', module: './index.mjs', types: './index.d.ts' } : {}
+  const forwarding =
+    forwards.length === 0 ? {} : { [originalOf(folder)]: `npm:${original}@^${version}` }
+  return {
+    name: `@encodium/${folder}`,
+    version: versionOf(version, release.version),
+    description: `${original}'s exports over encodium, to override ${original} with`,
+    keywords: [original, 'encodium', 'encoding'],
+    license: release.license,
+    sideEffects: false,
+    engines: release.engines,
+    exports: {
+      ...Object.fromEntries(Object.keys(modules).map((name) => [keyOf(name), exported(name)])),
+      ...Object.fromEntries(
+        forwards.map((name) => [
+          keyOf(name),
+          { types: `./${name}.d.mts`, default: `./${name}.mjs` },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
+    ...main,
+    files: ['*.js', '*.mjs', '*.d.ts', '*.d.mts', 'LICENSE-*'],
+    dependencies: { ...forwarding, encodium: release.version },
+  }
+}
+
+const readme = (folder, { for: original, version, modules, forwards = [] }) => {
+  const entries = [...new Set(Object.values(modules).map(({ from }) => `\`${from}\``))]
+  const files = (names) => names.map((name) => `\`${name}.js\``).join(', ')
+  const range = `^${versionOf(version, release.version)}`
+  return lines(
+    `# @encodium/${folder}`,
+    '',
+    `This package stands in for [${original}](https://www.npmjs.com/package/${original}). It has the exports of ${original} ${version}, and re-exports ${entries.join(', ')} of [encodium](https://www.npmjs.com/package/encodium).`,
+    '',
+    'In package.json, npm takes this line:',
+    '',
+    '```json',
+    `{ "overrides": { "${original}": "npm:@encodium/${folder}@${range}" } }`,
+    '```',
+    '',
+    "encodium's page docs/migration.md has the lines for pnpm, Yarn and bundlers, and every difference.",
+    forwards.length === 0
+      ? []
+      : [
+          '',
+          `${files(Object.keys(modules))} are encodium's. ${files(forwards)} have nothing to do with encodings of text, or an API of their own; they forward to ${original} itself.`,
+        ],
+    '',
+    `A version's major and minor numbers are those of ${original}. Its patch number says which release of encodium it needs: ${versionOf(version, release.version).split('.')[2]} is ${release.version}.`,
+  )
+}
+
+/** The texts of a package's files by name. */
+const filesOf = (folder, row) => {
+  const files = {
+    'package.json': `${JSON.stringify(manifest(folder, row), null, 2)}\n`,
+    'README.md': readme(folder, row),
+  }
+  for (const [name, described] of Object.entries(row.modules)) {
+    const isMain = name === INDEX
+    files[`${name}.js`] = common(described)
+    files[`${name}.mjs`] = module(described, isMain)
+    files[`${name}.d.ts`] = commonTypes(described)
+    files[`${name}.d.mts`] = moduleTypes(described, isMain)
+  }
+  for (const name of row.forwards ?? []) {
+    const text = lines(`export * from '${originalOf(folder)}/${name}.js'`)
+    files[`${name}.mjs`] = text
+    files[`${name}.d.mts`] = text
+  }
+  return files
+}
+
+const folderOf = (name) => join(root, 'packages', name)
+
+/** The files of packages/ that are not those of the table. */
+export const packageProblems = () => {
+  const problems = []
+  for (const [folder, row] of Object.entries(packages)) {
+    const wanted = filesOf(folder, row)
+    const written = readdirSync(folderOf(folder)).filter((name) => name !== 'node_modules')
+    for (const name of new Set([...written, ...Object.keys(wanted)])) {
+      const isSame =
+        written.includes(name) &&
+        readFileSync(join(folderOf(folder), name), 'utf8') === wanted[name]
+      if (!isSame) problems.push(`packages/${folder}/${name}`)
+    }
+  }
+  return problems
+}
+
+/** Packs all packages into a folder; returns the paths of the tarballs by name of package. */
+export const packPackages = (destination) => {
+  const work = mkdtempSync(join(tmpdir(), 'encodium-packages-'))
+  try {
+    for (const folder of Object.keys(packages)) {
+      cpSync(folderOf(folder), join(work, folder), { recursive: true })
+      for (const license of LICENSES) cpSync(join(root, license), join(work, folder, license))
+    }
+    const folders = Object.keys(packages).map((folder) => `./${folder}`)
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(destination)]
+    const packed = JSON.parse(execFileSync('npm', [...args, ...folders], { cwd: work }))
+    const paths = Object.values(packed).map(({ name, filename }) => [
+      name,
+      join(resolve(destination), filename.replace('@', '').replace('/', '-')),
+    ])
+    return Object.fromEntries(paths)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+const write = () => {
+  for (const [folder, row] of Object.entries(packages)) {
+    rmSync(folderOf(folder), { recursive: true, force: true })
+    mkdirSync(folderOf(folder))
+    for (const [name, text] of Object.entries(filesOf(folder, row))) {
+      writeFileSync(join(folderOf(folder), name), text)
+    }
+  }
+}
+
+const main = () => {
+  if (argv.includes('--check')) {
+    const problems = packageProblems()
+    if (problems.length === 0) return
+    console.error(`not those of packages/packages.js: ${problems.join(', ')}: npm run packages`)
+    exit(1)
+  }
+  const at = argv.indexOf('--pack')
+  if (at < 0) return write()
+  mkdirSync(argv[at + 1], { recursive: true })
+  for (const path of Object.values(packPackages(argv[at + 1]))) console.log(path)
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) main()
