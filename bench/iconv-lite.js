@@ -10,7 +10,7 @@ import { hrtime } from 'node:process'
 import { Readable } from 'node:stream'
 
 const require = createRequire(import.meta.url)
-const ours = require('../dist/node/compat/iconv-lite.object.cjs')
+const ours = require('../dist/node/compat/iconv-lite.require.cjs')
 const theirs = require('iconv-lite')
 
 const SIZES = [256, 4096, 65536]

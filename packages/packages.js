@@ -14,6 +14,7 @@
  * | `from` | the entry of `encodium` |
  * | `names` | its exports by name |
  * | `members` | exports by name that are members of the entry's default export |
+ * | `untyped` | the same, without types, which the other package does not have either |
  * | `isWhole` | `require` returns what `require` of the entry does, not an object with `names` |
  * | `hasDefault` | the entry has a default export; else it is an object with `names` |
  */
@@ -40,6 +41,7 @@ export const packages = {
           ...['_canonicalizeEncoding', '_codecDataCache', 'defaultCharSingleByte'],
           ...['defaultCharUnicode', 'encodings', 'skipDecodeWarning', 'supportsStreams'],
         ],
+        untyped: ['IconvLiteDecoderStream', 'IconvLiteEncoderStream'],
         isWhole: true,
         hasDefault: true,
       },

@@ -14,9 +14,11 @@ const dist = (path) => `./dist/${path}`
 
 const typesOf = (name) => ({ require: dist(`${name}.d.cts`), default: dist(`${name}.d.ts`) })
 
+/** CommonJS that requires an ES module; its text says which names that has. */
+const requiring = (file) => file.replace(/js$/, 'require.cjs')
+
 /** A file for a runtime that can require an ES module; `isObject` as in entries.js. */
-const alone = (file, isObject) =>
-  isObject ? { require: file.replace(/js$/, 'object.cjs'), default: file } : file
+const alone = (file, isObject) => (isObject ? { require: requiring(file), default: file } : file)
 
 /** A file for those that may not. It and its CommonJS are two instances, so who can gets the file. */
 const withCommonJS = (file, common, isObject) =>
@@ -24,9 +26,20 @@ const withCommonJS = (file, common, isObject) =>
     ? { require: common, default: file }
     : { 'module-sync': file, module: file, require: common, default: file }
 
+/**
+ * The same for Node.js, whose `import` finds no names in CommonJS that exports what an ES module does:
+ * `module.exports = require('encodium')`. So `require` gets a file that lists them.
+ */
+const forNode = (file, common, { isObject, requiresModule }) => ({
+  ...(isObject ? {} : { module: file }),
+  require: requiresModule ? common : { 'module-sync': requiring(file), default: common },
+  default: file,
+})
+
 /** The value of an entry in `exports` of package.json. */
 const exported = (name) => {
-  const { isObject, ...row } = entries[name]
+  const row = entries[name]
+  const { isObject } = row
   const folders = foldersOf(row)
   const common = dist(`${name}.cjs`)
   const conditions = {}
@@ -35,10 +48,8 @@ const exported = (name) => {
     if (!hasForm && form !== 'node') continue
     const file = dist(`${hasForm ? `${form}/` : ''}${name}.js`)
     conditions[condition] =
-      condition === 'node' ? withCommonJS(file, common, isObject) : alone(file, isObject)
+      condition === 'node' ? forNode(file, common, row) : alone(file, isObject)
   }
-  const { node } = conditions
-  if (isObject) node.require = { 'module-sync': alone(node.default, true).require, default: common }
   return {
     types: typesOf(name),
     ...conditions,
@@ -49,7 +60,8 @@ const exported = (name) => {
 /** The value for the entry without WebAssembly. */
 const exportedNoWasm = (name) => {
   const file = dist(`no-wasm/${name}.js`)
-  return { types: typesOf(name), bun: file, ...withCommonJS(file, file.replace(/js$/, 'cjs')) }
+  const requires = { module: file, require: file.replace(/js$/, 'cjs'), default: file }
+  return { types: typesOf(name), bun: file, ...requires }
 }
 
 const keyed = (names, prefix, make) => names.map((name) => [specifier(name, prefix), make(name)])

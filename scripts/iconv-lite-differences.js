@@ -10,7 +10,7 @@ import { argv } from 'node:process'
 
 const require = createRequire(import.meta.url)
 const theirs = require('iconv-lite')
-const ours = require('../dist/node/compat/iconv-lite.object.cjs')
+const ours = require('../dist/node/compat/iconv-lite.require.cjs')
 
 const hex = (number, width) => number.toString(16).toUpperCase().padStart(width, '0')
 const bytesOf = (bytes) => Array.from(bytes, (byte) => hex(byte, 2)).join('')

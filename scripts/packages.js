@@ -31,23 +31,23 @@ const lines = (...all) => `${all.flat().join('\n')}\n`
 
 const list = (names) => `{ ${names.join(', ')} }`
 
-const common = ({ from, names, members = [], isWhole }) =>
+const common = ({ from, names, members = [], untyped = [], isWhole }) =>
   isWhole
     ? lines(
         `module.exports = require('${from}')`,
         '',
         '// Node.js reads here which names an ES module can import. It never runs.',
-        `0 && (module.exports = ${list([...names, ...members])})`,
+        `0 && (module.exports = ${list([...names, ...members, ...untyped])})`,
       )
     : lines(`const ${list(names)} = require('${from}')`, '', `module.exports = ${list(names)}`)
 
-const module = ({ from, names, members = [], hasDefault }, isMain) => {
+const module = ({ from, names, members = [], untyped = [], hasDefault }, isMain) => {
   if (members.length > 0) {
     return lines(
       `import whole from '${from}'`,
       '',
       `export ${list(['default', ...names])} from '${from}'`,
-      `export const ${list(members)} = whole`,
+      `export const ${list([...members, ...untyped])} = whole`,
     )
   }
   if (hasDefault) return lines(`export ${list(['default', ...names])} from '${from}'`)

@@ -127,10 +127,12 @@ const bundleCommonJS = () =>
 
 /** The entries that share nothing: each as an ES module and as CommonJS. */
 const bundleAlone = async () => {
+  const outputs = []
   for (const name of namesOf((row) => row.alone)) {
-    await bundle('', inputOf([name], ''), {})
+    outputs.push(...(await bundle('', inputOf([name], ''), {})))
     await bundleCommon('', [name], {})
   }
+  return outputs
 }
 
 /**
@@ -157,10 +159,13 @@ const writeRequires = (outputs) => {
     const names = exportsOf(`no-wasm/${name}.js`)
     writeRequire(`no-wasm/${name}.cjs`, `./${basename(name)}.js`, names)
   }
-  for (const name of namesOf((row) => row.isObject)) {
-    for (const folder of foldersOf(entries[name]).slice(1)) {
+  for (const name of namesOf((row) => !row.requiresModule)) {
+    const { isObject, ...row } = entries[name]
+    const folders = foldersOf(row)
+    const node = folders.includes('node/') ? 'node/' : ''
+    for (const folder of isObject ? folders.slice(1) : [node]) {
       const names = exportsOf(`${folder}${name}.js`)
-      writeRequire(`${folder}${name}.object.cjs`, `./${basename(name)}.js`, names, true)
+      writeRequire(`${folder}${name}.require.cjs`, `./${basename(name)}.js`, names, isObject)
     }
   }
 }
@@ -252,7 +257,7 @@ export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const outputs = []
   for (const form of ['', 'edge', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
-  await bundleAlone()
+  outputs.push(...(await bundleAlone()))
   await bundleCommonJS()
   writeRequires(outputs)
   copyTypes()

@@ -31,7 +31,7 @@ const { stdout } = spawnSync(
     env: {
       ...process.env,
       ICONV_LITE: join(clone, 'lib/index.js'),
-      ENCODIUM: here('../../dist/node/compat/iconv-lite.object.cjs'),
+      ENCODIUM: here('../../dist/node/compat/iconv-lite.require.cjs'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,

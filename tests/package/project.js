@@ -40,7 +40,8 @@ const once = (make) => {
   }
 }
 
-const run = async (command, args, options) => {
+/** Runs a command. Fails with all that it printed. */
+export const execute = async (command, args, options) => {
   try {
     return await promisify(execFile)(command, args, { maxBuffer: 1 << 26, ...options })
   } catch (error) {
@@ -78,7 +79,7 @@ const installed = once(async () => {
   const { filename } = pack('--pack-destination', folder)
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
   const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
-  await run('npm', [...install, `./${filename}`], { cwd: folder })
+  await execute('npm', [...install, `./${filename}`], { cwd: folder })
   return folder
 })
 
@@ -98,7 +99,7 @@ export const makeProject = async () => {
     /** Makes a tool look installed in the project. */
     link: (name) => symlink(tool(name, ''), join(folder, 'node_modules', name)),
     /** Runs a command in the project. */
-    run: (command, ...args) => run(command, args, { cwd: folder }),
+    run: (command, ...args) => execute(command, args, { cwd: folder }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
