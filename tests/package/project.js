@@ -96,8 +96,8 @@ export const makeProject = async () => {
       await writeFile(path, text)
       return path
     },
-    /** Makes a tool look installed in the project. */
-    link: (name) => symlink(tool(name, ''), join(folder, 'node_modules', name)),
+    /** Makes a tool look installed in the project, by another name if it should. */
+    link: (name, as = name) => symlink(tool(name, ''), join(folder, 'node_modules', as)),
     /** Runs a command in the project. */
     run: (command, ...args) => execute(command, args, { cwd: folder }),
     remove: () => rm(folder, { recursive: true, force: true }),

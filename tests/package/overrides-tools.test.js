@@ -1,0 +1,267 @@
+/**
+ * The packages that stand in for others, and the aliases of docs/migration.md: their files, names and
+ * types, bundlers, and Jest.
+ */
+
+import assert from 'node:assert/strict'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { entries } from '../../entries.js'
+import { packages, versionOf } from '../../packages/packages.js'
+import { packageProblems, packPackages } from '../../scripts/packages.js'
+import { tsc } from '../common/compile.js'
+import { fromMarkdown } from '../common/examples.js'
+import { execute, load, makeProject, tool } from './project.js'
+
+const { execPath } = process
+const migration = await readFile(new URL('../../docs/migration.md', import.meta.url), 'utf8')
+const isThere = ({ modules }) =>
+  Object.values(modules).every(({ from }) => from.replace('encodium/', '') in entries)
+const there = Object.entries(packages).filter(([, row]) => isThere(row))
+
+let project
+let tarballs
+before(async () => {
+  project = await makeProject()
+  tarballs = packPackages(project.folder)
+  for (const [folder, { for: name, forwards }] of Object.entries(packages)) {
+    const installed = join(project.folder, 'node_modules', name)
+    await mkdir(installed, { recursive: true })
+    const tarball = tarballs[`@encodium/${folder}`]
+    await execute('tar', ['-xzf', tarball, '--strip-components', '1', '-C', installed])
+    if (forwards === undefined) continue
+    await mkdir(join(project.folder, 'node_modules/@encodium'))
+    await project.link(name, `@encodium/${folder}-original`)
+  }
+})
+after(() => project?.remove())
+
+test('packages/ has what its table says', () => {
+  assert.deepEqual(packageProblems(), [])
+})
+
+test('a version satisfies the ranges of dependents, and rises with each release', () => {
+  assert.equal(versionOf('0.7.3', '0.1.0'), '0.7.1000')
+  assert.equal(versionOf('0.7.3', '1.2.3'), '0.7.1002003')
+  assert.equal(versionOf('3.1.1', '2.0.0-rc.1'), '3.1.2000000-rc.1')
+})
+
+test('a tarball has the files that package.json names, and the licenses', async () => {
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    const { stdout } = await execute('tar', ['-tzf', tarball])
+    const files = stdout.trim().split('\n')
+    const text = (await execute('tar', ['-xzOf', tarball, 'package/package.json'])).stdout
+    const { name: own, exports, main, module, types } = JSON.parse(text)
+    const values = (value) =>
+      typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(values)
+    const named = values([exports, main, module, types].filter((value) => value !== undefined)).map(
+      (path) => join('package', path),
+    )
+    const licenses = ['package/LICENSE-APACHE', 'package/LICENSE-MIT', 'package/README.md']
+    assert.deepEqual([...new Set([...named, ...licenses])].sort(), files.sort(), name)
+    assert.equal(own, name)
+  }
+})
+
+/** The names that \`import\` finds in each file of the package itself. */
+const originals = {
+  'iconv-lite': () => load('iconv-lite'),
+  'whatwg-encoding': () => load('whatwg-encoding'),
+  jschardet: () => import('jschardet'),
+  chardet: () => import('chardet'),
+  '@exodus/bytes': (file) => import(`@exodus/bytes/${file}.js`),
+}
+
+/** A program that prints the names in each module: by import, through CommonJS, and by require. */
+const NAMES = `
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+const rows = []
+for (const [i, specifier] of SPECIFIERS.entries()) {
+  writeFileSync('passes-on.' + i + '.cjs', 'module.exports = require("' + specifier + '")')
+  const found = [await import(specifier), await import('./passes-on.' + i + '.cjs'), require(specifier)]
+  rows.push(found.map((value) => Object.keys(value)))
+}
+console.log(JSON.stringify(rows))
+`
+
+/** Not names of an object before somebody writes to it, or of CommonJS only. */
+const NOT_REQUIRED = ['default', 'skipDecodeWarning']
+const NOT_IMPORTED = ['__esModule', 'module.exports']
+
+for (const [, { for: name, modules, forwards = [] }] of there) {
+  test(`${name}: the names of the package itself, by import and by require`, async () => {
+    const files = [...Object.keys(modules), ...forwards]
+    const specifiers = files.map((file) => (file === 'index' ? name : `${name}/${file}.js`))
+    const code = NAMES.replace('SPECIFIERS', JSON.stringify(specifiers))
+    await project.write('names.mjs', code)
+    const { stdout } = await project.run(execPath, 'names.mjs')
+    for (const [i, [imported, passedOn, required]] of JSON.parse(stdout).entries()) {
+      const names = Object.keys(await originals[name](files[i]))
+      const missingIn = (found, others) =>
+        names.filter((key) => !found.includes(key) && !others.includes(key))
+      assert.deepEqual(missingIn(imported, NOT_IMPORTED), [], specifiers[i])
+      // Those that forward are ES modules, as they are in @exodus/bytes.
+      if (forwards.includes(files[i])) continue
+      assert.deepEqual(missingIn(passedOn, NOT_IMPORTED), [], specifiers[i])
+      assert.deepEqual(missingIn(required, [...NOT_IMPORTED, ...NOT_REQUIRED]), [], specifiers[i])
+    }
+  })
+}
+
+const TYPES = {
+  'iconv-lite': `
+import iconv from 'iconv-lite'
+import { decode, encodingExists, type DecodeOptions } from 'iconv-lite'
+export const options: DecodeOptions = { stripBOM: false }
+export const text: string = decode(new Uint8Array(2), 'sjis', options)
+export const known: boolean = iconv.encodingExists('sjis') && encodingExists('sjis')
+// @ts-expect-error
+decode(2, 'sjis')
+`,
+  'whatwg-encoding': `
+import { labelToName, isSupported } from 'whatwg-encoding'
+export const name: string | null = labelToName('sjis')
+export const can: boolean = isSupported('Shift_JIS')
+`,
+  jschardet: `
+import { detect as guess, detectAll } from 'jschardet'
+export const encoding: string | null = guess(new Uint8Array(2)).encoding
+export const all = detectAll(new Uint8Array(2)).length
+`,
+  chardet: `
+import { analyse, detect } from 'chardet'
+export const found: string | null = detect(new Uint8Array(2))
+export const first: number | undefined = analyse(new Uint8Array(2))[0]?.confidence
+`,
+  '@exodus/bytes': `
+import { TextDecoder, labelToName as toName } from '@exodus/bytes/encoding.js'
+import { getBOMEncoding } from '@exodus/bytes/encoding-lite.js'
+import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
+export const decoded: string = new TextDecoder('gbk').decode(new Uint8Array(2))
+export const mark: 'utf-8' | 'utf-16le' | 'utf-16be' | null = getBOMEncoding(new Uint8Array(2))
+export const percent: string = percentEncodeAfterEncoding(toName('sjis') ?? '', '', '')
+`,
+}
+
+for (const [module, moduleResolution, file] of [
+  ['node16', 'node16', 'user.mts'],
+  ['node16', 'node16', 'user.cts'],
+  ['nodenext', 'nodenext', 'user.cts'],
+  ['esnext', 'bundler', 'user.ts'],
+]) {
+  test(`TypeScript: ${moduleResolution}, ${file}`, async () => {
+    const files = []
+    for (const [, { for: name }] of there) {
+      files.push(`${files.length}.${file}`)
+      await project.write(files.at(-1), TYPES[name])
+    }
+    const compilerOptions = {
+      ...{ module, moduleResolution, target: 'es2022', lib: ['esnext', 'dom'], types: [] },
+      ...{ strict: true, noEmit: true, skipLibCheck: false, esModuleInterop: true },
+    }
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files }))
+    await project.run(execPath, tsc, '--project', '.')
+  })
+}
+
+/** What a program has to print if its imports, and those of a dependency in CommonJS, are encodium's. */
+const PRINTED = ['日', 'csiso2022jp', '日', '%93%FA', '日']
+const ENTRY = `
+import iconv from 'iconv-lite'
+import { labelToName } from 'whatwg-encoding'
+import { legacyHookDecode } from '@exodus/bytes/encoding.js'
+import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
+import { text } from './dependency.cjs'
+const bytes = Uint8Array.of(0x93, 0xfa)
+console.log(JSON.stringify([
+  iconv.decode(bytes, 'sjis'),
+  labelToName('csiso2022jp') === 'ISO-2022-JP' ? 'csiso2022jp' : 'whatwg-encoding',
+  legacyHookDecode(bytes, 'sjis'),
+  percentEncodeAfterEncoding('sjis', '日', ''),
+  text,
+]))
+`
+const DEPENDENCY = `
+const iconv = require('iconv-lite')
+exports.text = iconv.decode(iconv.encode('日', 'sjis'), 'sjis')
+`
+
+/** The object \`alias\` of docs/migration.md. */
+const documentedAlias = async (write) => {
+  const code = fromMarkdown(migration).find((text) => text.includes('alias: {'))
+  const path = await write('aliases.mjs', code)
+  return (await import(pathToFileURL(path))).default.resolve.alias
+}
+
+const BUNDLERS = {
+  esbuild: async ({ entry, outfile, alias }) => {
+    const { build } = await load('esbuild')
+    await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', alias })
+  },
+  Vite: async ({ folder, entry, alias }) => {
+    const { build } = await load('vite')
+    const lib = { entry, formats: ['es'], fileName: () => 'out.mjs' }
+    const output = { lib, outDir: join(folder, 'dist'), emptyOutDir: false }
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias },
+      build: output,
+    })
+  },
+  webpack: async ({ folder, entry, alias }) => {
+    const webpack = (await load('webpack')).default
+    const options = {
+      ...{ mode: 'production', performance: false, target: 'web', context: folder, entry },
+      output: { path: join(folder, 'dist'), filename: 'out.mjs', module: true },
+      experiments: { outputModule: true },
+      resolve: { alias },
+    }
+    const stats = await new Promise((done, failed) =>
+      webpack(options, (error, result) => (error ? failed(error) : done(result))),
+    )
+    if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString())
+  },
+}
+
+for (const [name, bundle] of Object.entries(BUNDLERS)) {
+  test(`${name}: the aliases of docs/migration.md`, async () => {
+    // Without the packages: an alias that does not take finds nothing.
+    const alone = await makeProject()
+    try {
+      const { folder, write, run } = alone
+      const entry = await write('entry.mjs', ENTRY)
+      await write('dependency.cjs', DEPENDENCY)
+      const outfile = join(folder, 'dist/out.mjs')
+      await bundle({ folder, entry, outfile, alias: await documentedAlias(write) })
+      assert.deepEqual(JSON.parse((await run(execPath, outfile)).stdout), PRINTED)
+    } finally {
+      await alone.remove()
+    }
+  })
+}
+
+test('Jest finds the packages', async () => {
+  const { resolve } = createRequire(import.meta.url)
+  const code = `
+const iconv = require('iconv-lite')
+const { labelToName } = require('whatwg-encoding')
+const { legacyHookDecode } = require('@exodus/bytes/encoding.js')
+test('works', () => {
+  const bytes = iconv.encode('日', 'sjis')
+  expect(iconv.decode(bytes, labelToName('csshiftjis'))).toBe('日')
+  expect(legacyHookDecode(bytes, 'sjis')).toBe('日')
+})
+`
+  await project.write('user.test.cjs', code)
+  for (const testEnvironment of ['node', resolve('jest-environment-jsdom')]) {
+    const config = { testEnvironment, testMatch: ['**/*.test.cjs'], transform: {} }
+    await project.run(execPath, tool('jest', 'bin/jest.js'), '--config', JSON.stringify(config))
+  }
+})
