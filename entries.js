@@ -68,6 +68,8 @@ export const entries = {
   'compat/iconv-lite': { isObject: true, page: false },
   'compat/whatwg-encoding': { page: false },
   'compat/exodus-bytes': { page: false },
+  'compat/jschardet': { page: false },
+  'compat/chardet': { page: false },
 }
 
 /** The names of the entries for which `test(row)` is true. */

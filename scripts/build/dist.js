@@ -23,7 +23,7 @@ const bundle = async (condition, inputOptions, outputOptions) => {
     platform: 'neutral',
     resolve: { conditionNames },
     // Wherever it is imported, the file is in dist, and its importer one folder below.
-    external: /\.wasm\?module$/,
+    external: [/\.wasm\?module$/, /^node:/],
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })
@@ -209,7 +209,7 @@ const copyTypes = () => {
     writeFileSync(`dist/${common}`, isObject ? asObject(inCommonJS) : inCommonJS)
     // The default export of CommonJS would be all that it exports.
     const same = `export * from './${basename(name)}.cjs'\n`
-    writeFileSync(`dist/${path}`, isObject ? types : same)
+    writeFileSync(`dist/${path}`, /^export default /m.test(types) ? types : same)
   }
 }
 

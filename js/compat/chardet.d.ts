@@ -1,0 +1,109 @@
+/**
+ * The package `chardet`, version 2.2, over the detector of this one: the same functions, options, names and error
+ * texts. docs/migration.md lists the differences.
+ */
+
+/** The names of chardet's encodings. */
+type ChardetName =
+  | 'ASCII'
+  | 'Big5'
+  | 'EUC-JP'
+  | 'EUC-KR'
+  | 'GB18030'
+  | 'ISO-2022-JP'
+  | 'ISO-2022-KR'
+  | 'ISO-8859-1'
+  | 'ISO-8859-2'
+  | 'ISO-8859-5'
+  | 'ISO-8859-6'
+  | 'ISO-8859-7'
+  | 'ISO-8859-8'
+  | 'ISO-8859-9'
+  | 'KOI8-R'
+  | 'Shift_JIS'
+  | 'UTF-16BE'
+  | 'UTF-16LE'
+  | 'UTF-32BE'
+  | 'UTF-32LE'
+  | 'UTF-8'
+  | 'windows-1250'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'windows-1253'
+  | 'windows-1254'
+  | 'windows-1255'
+  | 'windows-1256'
+  | 'windows-1257'
+  | 'windows-1258'
+  | 'windows-874'
+
+/** A name of chardet's, or, of another encoding, that of `encodium` and `encodium/extended`. */
+export type EncodingName = ChardetName | (string & {})
+
+/** A candidate. */
+export interface Match {
+  /** The probability, in percent, that the encoding gives the right text. */
+  confidence: number
+  /** The encoding. */
+  name: EncodingName
+  /** The likeliest language, as the first part of BCP 47's name; not of Unicode's encodings. */
+  lang?: string
+}
+
+export type AnalyseResult = Match[]
+
+/** A name. There is always one; chardet's type has null, too. */
+export type DetectResult = string | null
+
+/** Which bytes of a file are read. */
+export interface Options {
+  /** How many: all by default, and for 0. */
+  sampleSize?: number
+  /** How many bytes are left out before them. */
+  offset?: number
+}
+
+/**
+ * Detects the encoding of bytes.
+ *
+ * @param buffer bytes
+ * @returns the name of the most plausible encoding
+ * @throws Error if these are no bytes, or RangeError with the index of an element that is none
+ */
+export declare function detect(buffer: Uint8Array | readonly number[]): DetectResult
+
+/**
+ * Detects the encoding of bytes.
+ *
+ * @param buffer bytes
+ * @returns candidates of 1 percent or more, the most plausible first, and at least one
+ * @throws as {@link detect} does
+ */
+export declare function analyse(buffer: Uint8Array | readonly number[]): AnalyseResult
+
+/**
+ * Detects the encoding of a file. A sample's last character may be cut.
+ *
+ * @param filepath the path of a file, as `node:fs` takes it
+ * @param options which bytes are read
+ * @returns the name of the most plausible encoding
+ * @throws a RangeError that names the option, the file system's error, or an Error where there are no files
+ */
+export declare function detectFile(
+  filepath: string | Uint8Array | URL,
+  options?: Options,
+): Promise<DetectResult>
+
+/** {@link detectFile} at once. */
+export declare function detectFileSync(
+  filepath: string | Uint8Array | URL,
+  options?: Options,
+): DetectResult
+
+declare const chardet: {
+  analyse: typeof analyse
+  detect: typeof detect
+  detectFileSync: typeof detectFileSync
+  detectFile: typeof detectFile
+}
+export default chardet

@@ -1,0 +1,64 @@
+/** `encodium/compat/chardet`: the API of the package chardet over the detector of this one. */
+
+import { Detector } from '../detect/detector.js'
+import { kindOf } from '../webidl/conversions.js'
+import { readFile, readFileSync } from './chardet/file.js'
+import { nameOf } from './chardet/names.js'
+import { rank, Tally } from './detectors/ranking.js'
+
+/** The bytes of a Uint8Array, or of an array of numbers. */
+const toBytes = (buffer) => {
+  if (kindOf(buffer) === 'Uint8Array') return buffer
+  const isArray = typeof buffer === 'object' && Number.isFinite(buffer?.length)
+  if (!isArray || buffer.length < 0) {
+    throw new Error('Input must be a byte array, e.g. Buffer or Uint8Array')
+  }
+  for (let i = 0; i < buffer.length; i++) {
+    if (Number.isInteger(buffer[i]) && buffer[i] >= 0 && buffer[i] <= 0xff) continue
+    throw new RangeError(`Input must be a byte array: the element at index ${i} is no byte`)
+  }
+  return Uint8Array.from(buffer)
+}
+
+/** Encodings of Unicode and ASCII have no language. */
+const isUnicode = (name) => /^(UTF-|ASCII$)/.test(name)
+
+/** The matches in pieces of bytes, which others may follow. */
+const matchesOf = (pieces, more) => {
+  const tally = new Tally()
+  const detector = new Detector({ more })
+  for (const bytes of pieces) {
+    tally.feed(bytes)
+    detector.feed(bytes)
+  }
+  const detection = detector.finish()
+  if (tally.isAscii(detection)) return [{ confidence: 100, name: 'ASCII', lang: undefined }]
+  const ranked = rank(detection)
+  const same = new Set(ranked.filter((row) => row.isSameText).map(({ encoding }) => encoding))
+  const matches = new Map()
+  for (const candidate of ranked) {
+    const name = nameOf(candidate, tally.c1 > 0, (encoding) => same.has(encoding))
+    if (matches.has(name)) continue
+    const hasLanguage = candidate.isSameText && !isUnicode(name) && detection.language !== null
+    const confidence = Math.round(100 * candidate.confidence)
+    const lang = hasLanguage ? detection.language.split('-')[0] : undefined
+    if (confidence > 0 || matches.size === 0) matches.set(name, { confidence, name, lang })
+  }
+  return [...matches.values()]
+}
+
+export const analyse = (buffer) => matchesOf([toBytes(buffer)], false)
+
+export const detect = (buffer) => analyse(buffer)[0].name
+
+export const detectFile = async (filepath, options) => {
+  const { pieces, more } = await readFile(filepath, options)
+  return matchesOf(pieces, more)[0].name
+}
+
+export const detectFileSync = (filepath, options) => {
+  const { pieces, more } = readFileSync(filepath, options)
+  return matchesOf(pieces, more)[0].name
+}
+
+export default { analyse, detect, detectFileSync, detectFile }

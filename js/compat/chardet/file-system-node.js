@@ -1,0 +1,3 @@
+/** The module `fs`. */
+
+export * as fs from 'node:fs'

@@ -1,0 +1,93 @@
+/** Bytes of files. */
+
+import { fs } from '#file-system'
+
+const system = () => {
+  if (fs !== undefined) return fs
+  throw new Error('File system is not available')
+}
+
+/** An option that is a whole number; 0 by default. */
+const toCount = (value, name) => {
+  const count = value ?? 0
+  if (Number.isSafeInteger(count) && count >= 0) return count
+  throw new RangeError(`${name} must be a whole number of bytes, zero or more`)
+}
+
+/** Which bytes to read: `sampleSize` of 0 means all of them from `offset` on. */
+const toRange = (options) => ({
+  sampleSize: toCount(options?.sampleSize, 'sampleSize'),
+  offset: toCount(options?.offset, 'offset'),
+})
+
+/** So many bytes are read at once of a sample, so that none is allocated for bytes that a file lacks. */
+const PIECE = 1 << 16
+
+/** A sample that grows by what `read(bytes)` fills, which returns how many bytes that is. */
+class Sample {
+  #pieces = []
+  #left
+
+  constructor(size) {
+    this.#left = size
+  }
+
+  /** The bytes to fill next; none if the sample is complete. */
+  next() {
+    return new Uint8Array(Math.min(this.#left, PIECE))
+  }
+
+  add(bytes) {
+    this.#pieces.push(bytes)
+    this.#left -= bytes.length
+  }
+
+  /** The pieces, and whether more bytes may follow them. */
+  get result() {
+    return { pieces: this.#pieces, more: this.#left === 0 }
+  }
+}
+
+/** The pieces of a file that the options ask for. */
+export const readFile = async (path, options) => {
+  const { sampleSize, offset } = toRange(options)
+  const { promises } = system()
+  if (sampleSize === 0 && offset === 0) {
+    return { pieces: [await promises.readFile(path)], more: false }
+  }
+  const sample = new Sample(sampleSize || Infinity)
+  const file = await promises.open(path, 'r')
+  try {
+    let position = offset
+    for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, position)
+      if (bytesRead === 0) break
+      sample.add(bytes.subarray(0, bytesRead))
+      position += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  return sample.result
+}
+
+/** The same at once. */
+export const readFileSync = (path, options) => {
+  const { sampleSize, offset } = toRange(options)
+  const { closeSync, openSync, readFileSync, readSync } = system()
+  if (sampleSize === 0 && offset === 0) return { pieces: [readFileSync(path)], more: false }
+  const sample = new Sample(sampleSize || Infinity)
+  const file = openSync(path, 'r')
+  try {
+    let position = offset
+    for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
+      const bytesRead = readSync(file, bytes, 0, bytes.length, position)
+      if (bytesRead === 0) break
+      sample.add(bytes.subarray(0, bytesRead))
+      position += bytesRead
+    }
+  } finally {
+    closeSync(file)
+  }
+  return sample.result
+}

@@ -1,0 +1,34 @@
+/** The names of encodings in chardet. */
+
+/** Words of this package's name and chardet's, where the two differ. */
+const NAMES = new Map(
+  'gb18030=GB18030 GBK=GB18030 utf-32le=UTF-32LE utf-32be=UTF-32BE ISO-8859-8-I=ISO-8859-8 hz-gb-2312=HZ-GB-2312 iso-2022-kr=ISO-2022-KR'
+    .split(' ')
+    .map((word) => word.split('=')),
+)
+
+/**
+ * By page of Windows, the part of ISO 8859 that has its letters. Chardet's name is that of the part if the bytes have
+ * none between 0x80 and 0x9F, which only the page uses.
+ */
+const PARTS = {
+  'windows-1250': 'ISO-8859-2',
+  'windows-1252': 'ISO-8859-1',
+  'windows-1253': 'ISO-8859-7',
+  'windows-1254': 'ISO-8859-9',
+  'windows-1255': 'ISO-8859-8',
+}
+
+/** Parts that the standard's labels take for the pages, so that detect() does not find them. */
+const ALWAYS_SAME = ['ISO-8859-1', 'ISO-8859-9']
+
+/**
+ * The name of a candidate. `isSame(encoding)` is whether another encoding gives the text of the answer, as this
+ * candidate does if `isSameText`.
+ */
+export const nameOf = ({ encoding, isSameText }, hasC1, isSame) => {
+  const part = PARTS[encoding]
+  const hasPart =
+    part !== undefined && !hasC1 && (ALWAYS_SAME.includes(part) || (isSameText && isSame(part)))
+  return hasPart ? part : (NAMES.get(encoding) ?? encoding)
+}
