@@ -23,6 +23,8 @@ const toBytes = (buffer) => {
 /** Encodings of Unicode and ASCII have no language. */
 const isUnicode = (name) => /^(UTF-|ASCII$)/.test(name)
 
+const toPercent = (confidence) => Math.round(100 * confidence)
+
 /** The matches in pieces of bytes, which others may follow. */
 const matchesOf = (pieces, more) => {
   const tally = new Tally()
@@ -32,15 +34,18 @@ const matchesOf = (pieces, more) => {
     detector.feed(bytes)
   }
   const detection = detector.finish()
-  if (tally.isAscii(detection)) return [{ confidence: 100, name: 'ASCII', lang: undefined }]
   const ranked = rank(detection)
+  if (tally.isAscii(detection)) {
+    const confidence = tally.length === 0 ? 100 : toPercent(ranked[0].confidence)
+    return [{ confidence, name: 'ASCII', lang: undefined }]
+  }
   const same = new Set(ranked.filter((row) => row.isSameText).map(({ encoding }) => encoding))
   const matches = new Map()
   for (const candidate of ranked) {
     const name = nameOf(candidate, tally.c1 > 0, (encoding) => same.has(encoding))
     if (matches.has(name)) continue
     const hasLanguage = candidate.isSameText && !isUnicode(name) && detection.language !== null
-    const confidence = Math.round(100 * candidate.confidence)
+    const confidence = toPercent(candidate.confidence)
     const lang = hasLanguage ? detection.language.split('-')[0] : undefined
     if (confidence > 0 || matches.size === 0) matches.set(name, { confidence, name, lang })
   }

@@ -2,10 +2,11 @@
 
 import { allOf } from '../detect/feed.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
-import * as chardet from './jschardet/chardet.js'
+import * as chardetModule from './jschardet/chardet.js'
 import { Evidence, MINIMUM_THRESHOLD, toAllowed } from './jschardet/results.js'
 
-export { chardet }
+/** An object, because Node.js does not find the name of a namespace that CommonJS exports. */
+export const chardet = { ...chardetModule }
 
 /** The version of jschardet that this has the API of. */
 export const VERSION = '4.1.0'

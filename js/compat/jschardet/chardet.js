@@ -23,7 +23,7 @@ export const EVIDENCE_CAP_BYTES = 262144
 
 const toMaxBytes = (maxBytes = Infinity) => {
   if (maxBytes === Infinity || (Number.isInteger(maxBytes) && maxBytes > 0)) return maxBytes
-  throw new Error('maxBytes must be a positive integer')
+  throw new Error('maxBytes: max_bytes must be a positive integer')
 }
 
 const toBytes = (value) => {

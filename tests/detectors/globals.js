@@ -1,0 +1,3 @@
+/** vitest's functions as globals of a bundle, which jschardet's tests use. */
+
+export { describe, expect, it, test, vi } from 'vitest'
