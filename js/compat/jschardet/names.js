@@ -1,6 +1,6 @@
 /** The names of encodings in jschardet. */
 
-import { use } from '../../detect/module.js'
+import { resolveLabel } from '../../encodings/resolve-label.js'
 
 /** Chardet's eras: bits of the option `encodingEra`. */
 export const EncodingEra = Object.freeze({
@@ -35,20 +35,24 @@ const WORDS = {
 }
 
 /** Names that jschardet takes for encodings that detect() never finds: they are accepted, and never the answer. */
-const NEVER = ['utf7', 'cp1006', 'cp864', 'hproman8', 'iso2022jpext', 'iso2022jp2004']
+const NEVER = 'utf7 cp1006 cp864 hproman8 roman8 r8 iso2022jpext iso2022jp2004 iso2022jp3'.split(
+  ' ',
+)
 
-/** Other names that jschardet knows, by the name in WORDS. */
+/** By canonical name in WORDS, jschardet's other names that mean it and not what resolveLabel says. */
 const ALIASES = {
-  latin1: 'iso88591',
-  latin5: 'iso88599',
-  ascii: 'ascii',
-  usascii: 'ascii',
-  macintosh: 'macroman',
-  big5hkscs: 'big5',
-  eucjis2004: 'eucjp',
-  shiftjis2004: 'shiftjis',
-  iso2022jp2: 'iso2022jp',
-  uhc: 'cp949',
+  ascii: 'usascii ansix341968 iso646us',
+  utf8sig: 'utf8bom',
+  big5: 'big5hkscs',
+  shiftjis: 'shiftjis2004 shiftjisx0213',
+  cp932: 'ms932 mskanji windows31j windows932',
+  cp949: 'uhc ms949 windows949 ksc56011987 ksc56011989 ksc5601 isoir149',
+  eucjp: 'eucjis2004 eucjisx0213',
+  iso2022jp: 'iso2022jp1 iso2022jp2',
+  tis620: 'iso885911',
+  iso88591: 'latin1 l1 819 cp819 ibm819',
+  iso88599: 'latin5 l5',
+  cp1140: 'cp01140 ibm1140 ibm01140',
 }
 
 /** The letters and digits of a name, in lowercase: all that Python compares. */
@@ -62,26 +66,32 @@ const ROWS = Object.entries(WORDS).flatMap(([era, words]) =>
   }),
 )
 
+const NAME_OF_ALIAS = new Map(
+  Object.entries(ALIASES).flatMap(([name, aliases]) =>
+    aliases.split(' ').map((alias) => [alias, name]),
+  ),
+)
+
 const rowsNamed = (name) => ROWS.filter((row) => canonical(row.name) === name)
 const rowsOf = (encoding) => ROWS.filter((row) => row.encoding === canonical(encoding))
 
-/** The name of the encoding with a label, or undefined. */
-const encodingWith = (label) =>
-  use((module) => {
-    const id = module.encodingId(label, true)
-    return id < 0 ? undefined : module.encodingName(id)
-  })
+/** Names that say of Unicode's encodings that there is a byte order mark, or that its bytes are all ASCII. */
+const WITH_BOM = ['UTF-8-SIG', 'UTF-16', 'UTF-32']
+export const ASCII = 'ascii'
+
+const isPlain = (name) => name !== ASCII && !WITH_BOM.includes(name)
 
 /** The rows that a caller means by a name; undefined for a name that nobody knows. */
 const rowsMeant = (name) => {
-  const short = canonical(name)
-  const alias = ALIASES[short] ?? short
-  const rows = rowsNamed(alias)
-  if (rows.length > 0) return rows
-  if (NEVER.includes(short)) return []
-  const encoding = encodingWith(name) ?? encodingWith(short)
-  const row = encoding && rowsOf(encoding)[0]
-  return row && rowsNamed(canonical(row.name))
+  const letters = canonical(name)
+  for (const short of [letters, letters.replace(/^cs/, '')]) {
+    if (NEVER.includes(short)) return []
+    const rows = rowsNamed(NAME_OF_ALIAS.get(short) ?? short)
+    if (rows.length > 0) return rows
+  }
+  const encoding = resolveLabel(name)
+  const row = encoding && rowsOf(encoding).find((row) => isPlain(row.name))
+  return row ? rowsNamed(canonical(row.name)) : undefined
 }
 
 /** The rows of an option's names, as a set; undefined if the option is missing. */
@@ -108,10 +118,6 @@ export const toRows = (names, option) => {
   return rows
 }
 
-/** Names that say of Unicode's encodings that there is a byte order mark, or that its bytes are all ASCII. */
-const WITH_BOM = ['UTF-8-SIG', 'UTF-16', 'UTF-32']
-export const ASCII = 'ascii'
-
 /**
  * The name of an encoding for bytes that begin with a byte order mark or not, and are all ASCII or not; undefined if
  * `allows(row)` is false for all of its names.
@@ -120,8 +126,7 @@ export const nameOf = (encoding, { hasBom, isAscii }, allows) => {
   const names = rowsOf(encoding)
     .filter(allows)
     .map(({ name }) => name)
-  const isSpecial = (name) => name === ASCII || WITH_BOM.includes(name)
-  const plain = names.find((name) => !isSpecial(name))
+  const plain = names.find(isPlain)
   if (isAscii && names.includes(ASCII)) return ASCII
   const marked = names.find((name) => WITH_BOM.includes(name))
   if (hasBom) return marked ?? plain
