@@ -55,6 +55,9 @@ export type AnalyseResult = Match[]
 /** A name. There is always one; chardet's type has null, too. */
 export type DetectResult = string | null
 
+/** The path of a file, as `node:fs` takes it: a URL is one with the scheme `file:`. */
+type Path = string | Uint8Array | { readonly href: string; readonly protocol: string }
+
 /** Which bytes of a file are read. */
 export interface Options {
   /** How many: all by default, and for 0. */
@@ -84,21 +87,15 @@ export declare function analyse(buffer: Uint8Array | readonly number[]): Analyse
 /**
  * Detects the encoding of a file. A sample's last character may be cut.
  *
- * @param filepath the path of a file, as `node:fs` takes it
+ * @param filepath the path of a file
  * @param options which bytes are read
  * @returns the name of the most plausible encoding
  * @throws a RangeError that names the option, the file system's error, or an Error where there are no files
  */
-export declare function detectFile(
-  filepath: string | Uint8Array | URL,
-  options?: Options,
-): Promise<DetectResult>
+export declare function detectFile(filepath: Path, options?: Options): Promise<DetectResult>
 
 /** {@link detectFile} at once. */
-export declare function detectFileSync(
-  filepath: string | Uint8Array | URL,
-  options?: Options,
-): DetectResult
+export declare function detectFileSync(filepath: Path, options?: Options): DetectResult
 
 declare const chardet: {
   analyse: typeof analyse

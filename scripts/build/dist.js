@@ -23,7 +23,7 @@ const bundle = async (condition, inputOptions, outputOptions) => {
     platform: 'neutral',
     resolve: { conditionNames },
     // Wherever it is imported, the file is in dist, and its importer one folder below.
-    external: [/\.wasm\?module$/, /^node:/],
+    external: [/\.wasm\?module$/, /^(node:|fs$)/],
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })

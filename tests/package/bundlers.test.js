@@ -96,6 +96,10 @@ const USES = {
     'Ç',
   "import { decode } from 'encodium/compat/whatwg-encoding'\nconsole.log(decode(Uint8Array.of(0xd6, 0xd0), 'GBK'))":
     '中',
+  "import { detect } from 'encodium/compat/jschardet'\nconsole.log(detect('\\x82\\xb1\\x82\\xf1\\x82\\xc9\\x82\\xbf\\x82\\xcd').encoding)":
+    'SHIFT_JIS',
+  "import chardet from 'encodium/compat/chardet'\nconsole.log(chardet.detect([0xe3, 0x81, 0x82]))":
+    'UTF-8',
 }
 
 /** Everything that has no effect if it is not used. */

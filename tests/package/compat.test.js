@@ -1,7 +1,7 @@
 /** `encodium/compat` of the packed package beside the packages that it stands in for. */
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -236,5 +236,50 @@ describe('iconv-lite', () => {
     assert.equal(await collected(decoding), 'あA')
     const encoding = Readable.from(['あ', 'A']).pipe(ours.encodeStream('sjis'))
     assert.deepEqual(await collected(encoding), Buffer.concat(chunks))
+  })
+})
+
+describe('jschardet and chardet', () => {
+  const sample = new URL('ja.shift_jis.txt', samples)
+
+  test('are the same functions in every way to import them', async () => {
+    for (const [name, names] of [
+      ['jschardet', ['VERSION', 'chardet', 'default', 'detect', 'detectAll', 'enableDebug']],
+      ['chardet', ['analyse', 'default', 'detect', 'detectFile', 'detectFileSync']],
+    ]) {
+      const file = installed.resolve(`encodium/compat/${name}`)
+      const common = join(project.folder, `node_modules/encodium/dist/compat/${name}.cjs`)
+      for (const found of [
+        installed(file),
+        await import(file),
+        installed(common),
+        await import(common),
+      ]) {
+        for (const wanted of names) assert.ok(wanted in found, `${name} ${wanted}`)
+        assert.notEqual(found.detect(Buffer.from('93fa967b8cea', 'hex')), undefined)
+      }
+      assert.equal(installed(common).__esModule, true)
+    }
+  })
+
+  test('share the detector of encodium/detect', () => {
+    const folder = join(project.folder, 'node_modules/encodium/dist')
+    for (const form of ['', 'edge/', 'no-wasm/', 'node/']) {
+      for (const name of ['jschardet', 'chardet']) {
+        const { size } = statSync(join(folder, `${form}compat/${name}.js`))
+        assert.ok(size < 12_000, `${form}${name}: ${size}`)
+      }
+    }
+  })
+
+  test('read files in both forms of Node.js', async () => {
+    const common = join(project.folder, 'node_modules/encodium/dist/compat/chardet.cjs')
+    for (const { detectFile, detectFileSync } of [
+      installed('encodium/compat/chardet'),
+      installed(common),
+    ]) {
+      assert.equal(detectFileSync(sample), 'Shift_JIS')
+      assert.equal(await detectFile(sample, { sampleSize: 100 }), 'Shift_JIS')
+    }
   })
 })

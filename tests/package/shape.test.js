@@ -58,6 +58,8 @@ import { replaced } from 'encodium/polyfill'
 import { init, initSync, TextDecoder as Slim } from 'encodium/wasm-file'
 import { decode, encode } from 'encodium/compat/iconv-lite'
 import * as whatwgEncoding from 'encodium/compat/whatwg-encoding'
+import jschardet, { chardet as python } from 'encodium/compat/jschardet'
+import chardet, { type Match } from 'encodium/compat/chardet'
 
 const text: string = new TextDecoder('shift_jis', { fatal: true }).decode(new Uint8Array(2))
 const bytes: Uint8Array<ArrayBuffer> = new LegacyTextEncoder('gbk').encode(text)
@@ -68,6 +70,8 @@ export const done: Promise<void> = init('/encodium.wasm')
 initSync(bytes)
 export const same: Uint8Array<ArrayBuffer> = encode(decode(bytes, 'cp936'), 'gbk', { addBOM: true })
 export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
+export const guessed: string | null = jschardet.detect(bytes).encoding ?? new python.UniversalDetector().close().encoding
+export const matches: Match[] = chardet.analyse(bytes)
 export const sniffed: string = bomSniff(bytes) ?? encodings()[0]?.labels[0] ?? legacyHookDecode(bytes, 'gbk')
 export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
 declare const encodium: typeof import('encodium')

@@ -1,3 +1,4 @@
 /** The module `fs`. */
 
-export * as fs from 'node:fs'
+// biome-ignore lint/style/useNodejsImportProtocol: browserify replaces this name, and not node:fs
+export * as fs from 'fs'

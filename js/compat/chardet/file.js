@@ -3,7 +3,7 @@
 import { fs } from '#file-system'
 
 const system = () => {
-  if (fs !== undefined) return fs
+  if (fs?.openSync !== undefined) return fs
   throw new Error('File system is not available')
 }
 
