@@ -188,12 +188,21 @@ export const packageProblems = () => {
   return problems
 }
 
+/** The release workflow writes the repository's address into package.json, and only there. */
+const addRepository = (folder, path) => {
+  if (release.repository === undefined) return
+  const written = JSON.parse(readFileSync(path, 'utf8'))
+  const repository = { ...release.repository, directory: `packages/${folder}` }
+  writeFileSync(path, `${JSON.stringify({ ...written, repository }, null, 2)}\n`)
+}
+
 /** Packs all packages into a folder; returns the paths of the tarballs by name of package. */
 export const packPackages = (destination) => {
   const work = mkdtempSync(join(tmpdir(), 'encodium-packages-'))
   try {
     for (const folder of Object.keys(packages)) {
       cpSync(folderOf(folder), join(work, folder), { recursive: true })
+      addRepository(folder, join(work, folder, 'package.json'))
       for (const license of LICENSES) cpSync(join(root, license), join(work, folder, license))
     }
     const folders = Object.keys(packages).map((folder) => `./${folder}`)

@@ -1,6 +1,7 @@
 /**
  * Everything short of publishing: the versions and the changelog, a build from nothing, every test
- * (the packed package in every runtime and browser among them), the sizes, and what would be sent.
+ * (the packed package in every runtime and browser among them), the sizes, and what would be sent. The
+ * packages that stand in for others have the version of this release.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -8,11 +9,15 @@ import { readFileSync, rmSync } from 'node:fs'
 import { chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { formProblems, releaseProblem } from './changelog.js'
+import { packageProblems } from './packages.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 /** The folders that the build writes. The tools that it compiles for itself stay. */
 const BUILT = ['dist', 'js/generated', 'www/dist', 'target/package']
+
+/** Where the packages that stand in for others are packed. */
+const PACKED = 'target/packages'
 
 const fail = (problems) => {
   for (const problem of problems) console.error(`release:check: ${problem}`)
@@ -40,6 +45,7 @@ const problems = () => {
   const missing = releaseProblem(changelog, version)
   for (const problem of formProblems(changelog)) found.push(`CHANGELOG.md: ${problem}`)
   if (missing !== null) found.push(`CHANGELOG.md: ${missing}`)
+  found.push(...packageProblems().map((path) => `${path} is not of this version: npm run packages`))
   const changed = output('git status --porcelain')
   if (changed !== '') found.push(`these files are not committed:\n${changed}`)
   return found
@@ -53,9 +59,10 @@ for (const path of BUILT) rmSync(path, { recursive: true, force: true })
 run('npm test')
 run('npm run size')
 run('npm run pack -- --dry-run')
+run(`node scripts/packages.js --pack ${PACKED}`)
 run('cargo package --package encodium')
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(
-  `\n${version} can be published: npm run pack and npm publish of the tarball, cargo publish`,
+  `\n${version} can be published: npm run pack and npm publish of the tarball and of each file in ${PACKED}, and cargo publish`,
 )

@@ -15,8 +15,7 @@ const VERSION = 'The version is 4.1.0, and the clone is of 4.0.0-rc.1'
 
 export const failures = {
   jschardet: {
-    'detect() > encoding_era excludes legacy':
-      'The text is the same in windows-1253',
+    'detect() > encoding_era excludes legacy': 'The text is the same in windows-1253',
     'should_rename_legacy > explicit true renames regardless of era': SUPERSET,
     'should_rename_legacy > detect_all with should_rename_legacy=true': SUPERSET,
     'should_rename_legacy > detector with should_rename_legacy=true': SUPERSET,

@@ -1,6 +1,6 @@
 /**
- * Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place; and jsdom with the
- * lines of docs/migration.md in place of @exodus/bytes.
+ * Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place; and jsdom with
+ * `encodium/compat/exodus-bytes` in place of @exodus/bytes.
  */
 
 import assert from 'node:assert/strict'
@@ -13,19 +13,6 @@ import { makeProject } from './project.js'
 
 const NAMES = ['libmime', 'mailparser', 'needle', 'raw-body', 'mysql2', 'body-parser', 'tedious']
 
-/** What docs/migration.md puts in place of @exodus/bytes. */
-const EXODUS = `
-const { bomSniff: getBOMEncoding, decode: legacyHookDecode, getEncoding: labelToName } = require('encodium/hooks')
-const { percentEncodeAfterEncoding: percentEncode } = require('encodium/hooks')
-const percentEncodeAfterEncoding = (encoding, input, set, spaceAsPlus) => {
-  const has = (code) => code < 0x20 || code > 0x7e || set.includes(String.fromCharCode(code))
-  return percentEncode(encoding, input, has, spaceAsPlus)
-}
-const { TextDecoder, TextEncoder } = require('encodium')
-const functions = { getBOMEncoding, labelToName, legacyHookDecode, percentEncodeAfterEncoding }
-module.exports = { ...functions, TextDecoder, TextEncoder }
-`
-
 let project
 let load
 let iconv
@@ -37,7 +24,7 @@ before(async () => {
   const Module = tools('node:module')
   const resolve = Module._resolveFilename
   const ours = user.resolve('encodium/compat/iconv-lite')
-  const exodus = await project.write('exodus.cjs', EXODUS)
+  const exodus = user.resolve('encodium/compat/exodus-bytes')
   Module._resolveFilename = function (request, ...rest) {
     if (/^@exodus\/bytes\/(encoding|encoding-lite|whatwg)\.js$/.test(request)) return exodus
     return request === 'iconv-lite' ? ours : resolve.call(this, request, ...rest)

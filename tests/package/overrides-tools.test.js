@@ -9,7 +9,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { entries } from '../../entries.js'
 import { packages, versionOf } from '../../packages/packages.js'
 import { packageProblems, packPackages } from '../../scripts/packages.js'
 import { tsc } from '../common/compile.js'
@@ -18,9 +17,6 @@ import { execute, load, makeProject, tool } from './project.js'
 
 const { execPath } = process
 const migration = await readFile(new URL('../../docs/migration.md', import.meta.url), 'utf8')
-const isThere = ({ modules }) =>
-  Object.values(modules).every(({ from }) => from.replace('encodium/', '') in entries)
-const there = Object.entries(packages).filter(([, row]) => isThere(row))
 
 let project
 let tarballs
@@ -93,7 +89,7 @@ console.log(JSON.stringify(rows))
 const NOT_REQUIRED = ['default', 'skipDecodeWarning']
 const NOT_IMPORTED = ['__esModule', 'module.exports']
 
-for (const [, { for: name, modules, forwards = [] }] of there) {
+for (const [, { for: name, modules, forwards = [] }] of Object.entries(packages)) {
   test(`${name}: the names of the package itself, by import and by require`, async () => {
     const files = [...Object.keys(modules), ...forwards]
     const specifiers = files.map((file) => (file === 'index' ? name : `${name}/${file}.js`))
@@ -156,7 +152,7 @@ for (const [module, moduleResolution, file] of [
 ]) {
   test(`TypeScript: ${moduleResolution}, ${file}`, async () => {
     const files = []
-    for (const [, { for: name }] of there) {
+    for (const [, { for: name }] of Object.entries(packages)) {
       files.push(`${files.length}.${file}`)
       await project.write(files.at(-1), TYPES[name])
     }
@@ -170,20 +166,24 @@ for (const [module, moduleResolution, file] of [
 }
 
 /** What a program has to print if its imports, and those of a dependency in CommonJS, are encodium's. */
-const PRINTED = ['日', 'csiso2022jp', '日', '%93%FA', '日']
+const PRINTED = ['日', 'ISO-2022-JP', '日', '%93%FA', '日', 'utf-8', 'UTF-8']
 const ENTRY = `
 import iconv from 'iconv-lite'
 import { labelToName } from 'whatwg-encoding'
 import { legacyHookDecode } from '@exodus/bytes/encoding.js'
 import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
+import { detect } from 'jschardet'
+import chardet from 'chardet'
 import { text } from './dependency.cjs'
 const bytes = Uint8Array.of(0x93, 0xfa)
 console.log(JSON.stringify([
   iconv.decode(bytes, 'sjis'),
-  labelToName('csiso2022jp') === 'ISO-2022-JP' ? 'csiso2022jp' : 'whatwg-encoding',
+  labelToName('csiso2022jp'),
   legacyHookDecode(bytes, 'sjis'),
   percentEncodeAfterEncoding('sjis', '日', ''),
   text,
+  detect(new TextEncoder().encode('日本語')).encoding,
+  chardet.detect(new TextEncoder().encode('日本語')),
 ]))
 `
 const DEPENDENCY = `
@@ -253,10 +253,14 @@ test('Jest finds the packages', async () => {
 const iconv = require('iconv-lite')
 const { labelToName } = require('whatwg-encoding')
 const { legacyHookDecode } = require('@exodus/bytes/encoding.js')
+const { detect } = require('chardet')
+const jschardet = require('jschardet')
 test('works', () => {
   const bytes = iconv.encode('日', 'sjis')
   expect(iconv.decode(bytes, labelToName('csshiftjis'))).toBe('日')
   expect(legacyHookDecode(bytes, 'sjis')).toBe('日')
+  expect(detect(Buffer.from('日本語'))).toBe('UTF-8')
+  expect(jschardet.detect(Buffer.from('日本語')).encoding).toBe('utf-8')
 })
 `
   await project.write('user.test.cjs', code)
