@@ -68,8 +68,8 @@ export const entries = {
   'compat/iconv-lite': { isObject: true, page: false },
   'compat/whatwg-encoding': { page: false },
   'compat/exodus-bytes': { page: false },
-  'compat/jschardet': { page: false },
-  'compat/chardet': { page: false },
+  'compat/jschardet': { page: false, budget: { gzip: 218 * KB } },
+  'compat/chardet': { page: false, budget: { gzip: 213 * KB } },
 }
 
 /** The names of the entries for which `test(row)` is true. */
