@@ -24,6 +24,6 @@ test('functions and tables at the top of the modules for Node.js are constants',
     }
   }
   // Rolldown's helper that makes the object of a namespace, which WebAssembly gets as its imports.
-  assert.deepEqual(variables, ['detect.js'])
+  assert.deepEqual(variables, ['shared-detector.js'])
   assert.ok(constants > 300, `${constants}`)
 })
