@@ -19,6 +19,8 @@ import { packPackages } from '../../scripts/packages.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const CLASSES = 'encodium-classes.mjs'
+
 /**
  * What runs a project's tests in its folder. postal-mime uses the host's classes. One test of imapflow wants
  * a network in which 192.0.2.1 does not answer.
@@ -30,8 +32,6 @@ const PROJECTS = {
   libmime: ['npx', 'grunt', 'mochaTest'],
   'postal-mime': [execPath, '--import', `./${CLASSES}`, '--test'],
 }
-
-const CLASSES = 'encodium-classes.mjs'
 
 /** Puts encodium's classes in the place of the host's. */
 const classes = `
