@@ -8,8 +8,9 @@ import { table as extended } from '../../encodings/extended-encodings.js'
 import { listStandard, standard } from '../../encodings/labels.js'
 import { canonical } from '../../encodings/nearest.js'
 import { LAST } from '../../generated/boundary.js'
-import { EncodiumCodec, newDecodedOnly } from './encodium-codec.js'
+import { EncodiumCodec } from './encodium-codec.js'
 import { rows } from './names.js'
+import { OtherBytes } from './other-bytes.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf32 } from './unicode.js'
 import { Utf7Codec } from './utf-7.js'
@@ -89,10 +90,34 @@ const OTHERS = {
 /** The encodings that begin with a byte order mark, if they are asked to. */
 const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 
-/** By name, the characters that the standard decodes and does not encode, and iconv-lite encodes. */
-const DECODED_ONLY = {
-  big5hkscs: (id) => newDecodedOnly(id, [], [0x87, 0xfe], [0x40, 0xfe]),
-  eucjp: (id) => newDecodedOnly(id, [0x8f], [0xa1, 0xfe], [0xa1, 0xfe]),
+/** By name, where iconv-lite writes other bytes than the standard's encoder; see `OtherBytes`. */
+const OTHER_BYTES = {
+  cp950: {
+    bytes: {
+      '\u2550': 'a2a4',
+      '\u255E': 'a2a5',
+      '\u256A': 'a2a6',
+      '\u2561': 'a2a7',
+      '\u5341': 'a2cc',
+      '\u5345': 'a2ce',
+      '\u4EDD': 'c969',
+    },
+  },
+  big5hkscs: {
+    sequences: { leads: [0x87, 0xfe], trails: [0x40, 0xfe] },
+    bytes: {
+      '\xCA\u0304': '8862',
+      '\xCA\u030C': '8864',
+      '\xEA\u0304': '88a3',
+      '\xEA\u030C': '88a5',
+      '\u701E': '96ee',
+      '\u975D': '9ce4',
+      '\u936E': 'a05f',
+      '\u89A9': 'a0d4',
+    },
+  },
+  // It writes JIS X 0212 for what NEC and IBM added to JIS X 0208, too.
+  eucjp: { sequences: { prefix: [0x8f], leads: [0xa1, 0xfe], trails: [0xa1, 0xfe] } },
 }
 
 /** The characters of a page's bytes, and U+FFFD. */
@@ -115,7 +140,7 @@ const newCodec = (name, iconv) => {
   const lacking = LACKING[name]
   const options = {
     name,
-    decodedOnly: DECODED_ONLY[name]?.(id),
+    others: name in OTHER_BYTES ? new OtherBytes(id, OTHER_BYTES[name]) : undefined,
     lacking,
     bomAware: BOM_AWARE.includes(name),
   }

@@ -63,10 +63,12 @@ class EncodiumEncoder {
     this.unmappable =
       options?.errorMode === undefined ? codec.unmappable : unmappableBy(codec, options.errorMode)
     this.state = newEncoder()
+    this.held = ''
   }
 
   write(text) {
     const { codec, state } = this
+    if (codec.others?.applyTo(this.held + text)) return toBuffer(this.writeWithOthers(text, false))
     if (state.word === 0 && state.mode === 0) {
       const bytes = codec.encodeByTable(text)
       if (bytes !== undefined) {
@@ -78,7 +80,13 @@ class EncodiumEncoder {
   }
 
   end() {
+    const { held } = this
     const { word, mode, position } = this.state
+    if (held !== '') {
+      const bytes = this.writeWithOthers('', true)
+      this.state = newEncoder()
+      return toBuffer(bytes)
+    }
     // A text that ends in the initial state needs no bytes at its end.
     if (word === 0 && mode === 0 && position > 0) {
       this.state = newEncoder()
@@ -91,26 +99,61 @@ class EncodiumEncoder {
 
   run(text, flags) {
     const { codec, state, unmappable } = this
-    return codec.decodedOnly === undefined
-      ? toBuffer(encode(codec.id, flags, state, text, unmappable))
-      : this.runWithDecodedOnly(text, flags)
+    return toBuffer(encode(codec.id, flags, state, text, unmappable))
   }
 
-  /** As `run`, for an encoding with characters that the standard decodes and does not encode. */
-  runWithDecodedOnly(text, flags) {
-    const { codec, state, unmappable } = this
+  /**
+   * Encodes for a codec with `others`. A character at the end of the text that may begin a sequence of those
+   * waits for the next text, or for the end. After an exception everything is as it was before.
+   */
+  writeWithOthers(text, last) {
+    const { held, state } = this
+    const before = { ...state }
+    try {
+      const { begins } = this.codec.others
+      const all = held + text
+      this.held = last ? '' : (begins?.exec(all)?.[0] ?? '')
+      return concat(this.encodePieces(all.slice(0, all.length - this.held.length), last))
+    } catch (error) {
+      this.held = held
+      Object.assign(state, before)
+      throw error
+    }
+  }
+
+  encodePieces(text, last) {
+    const { flags, state } = this
+    const { pattern, preferred } = this.codec.others
     const pieces = []
+    // The pattern matched every second one.
+    const texts = text.split(pattern)
+    for (const [i, piece] of texts.entries()) {
+      if (i % 2 === 1) {
+        state.position += piece.length
+        pieces.push(preferred.get(piece))
+      } else {
+        // A high surrogate before what the pattern matched is a lone one.
+        const ends = last || i < texts.length - 1
+        this.encodeWithMissing(piece, ends ? flags | LAST : flags, pieces)
+      }
+    }
+    return pieces
+  }
+
+  /** Encodes for a codec with `others` a text in which nothing is preferred, and adds the bytes to `pieces`. */
+  encodeWithMissing(text, flags, pieces) {
+    const { codec, state, unmappable } = this
     let rest = text
     for (;;) {
       let bytes
       const before = state.position
       const piece = encode(codec.id, flags & ~HTML, state, rest, (scalar, index) => {
-        bytes = codec.decodedOnly().get(scalar)
+        bytes = codec.others.missing.get(String.fromCodePoint(scalar))
         if (bytes === undefined) return unmappable?.(scalar, index) ?? `&#${scalar};`
         return null
       })
       pieces.push(piece)
-      if (bytes === undefined) return toBuffer(concat(pieces))
+      if (bytes === undefined) return
       pieces.push(bytes)
       rest = rest.slice(state.position - before)
     }
@@ -146,13 +189,13 @@ const newTable = ({ id, lacking }) => {
 
 /**
  * A codec of the encoding with an id. `lacking` matches the characters that iconv-lite's page lacks;
- * `decodedOnly` is a function of `newDecodedOnly`.
+ * `others` is an `OtherBytes`, for encodings that have no state but a lone surrogate.
  */
 export class EncodiumCodec {
-  constructor(id, { name, decodedOnly, lacking, bomAware }, iconv) {
+  constructor(id, { name, others, lacking, bomAware }, iconv) {
     this.id = id
     this.name = name
-    this.decodedOnly = decodedOnly
+    this.others = others
     this.lacking = lacking
     this.bomAware = bomAware
     this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
@@ -187,6 +230,10 @@ export class EncodiumCodec {
   }
 
   encodeAll(text) {
+    if (this.others?.applyTo(text)) {
+      const encoder = new EncodiumEncoder(undefined, this)
+      return toBuffer(concat([encoder.write(text), encoder.end() ?? NOTHING]))
+    }
     const bytes = this.encodeByTable(text)
     if (bytes !== undefined) return bytes
     const known = without(text, this)
@@ -198,31 +245,3 @@ export class EncodiumCodec {
 
 EncodiumCodec.prototype.encoder = EncodiumEncoder
 EncodiumCodec.prototype.decoder = EncodiumDecoder
-
-/**
- * A function that returns a Map from scalar values to bytes: those that the encoding decodes and does not
- * encode, of a `prefix`, a lead and a trail byte; `leads` and `trails` are the first and the last.
- */
-export const newDecodedOnly = (id, prefix, leads, trails) => {
-  let map
-  return () => {
-    if (map !== undefined) return map
-    map = new Map()
-    for (let lead = leads[0]; lead <= leads[1]; lead++) {
-      for (let trail = trails[0]; trail <= trails[1]; trail++) {
-        const bytes = Uint8Array.of(...prefix, lead, trail)
-        const text = decode(id, LAST, newDecoder(), bytes)
-        const scalar = text.codePointAt(0)
-        if (text.includes('\uFFFD') || text.length !== (scalar > 0xffff ? 2 : 1)) continue
-        const state = newEncoder()
-        let missing = false
-        encode(id, LAST, state, text, () => {
-          missing = true
-          return null
-        })
-        if (missing && !map.has(scalar)) map.set(scalar, bytes)
-      }
-    }
-    return map
-  }
-}

@@ -74,7 +74,7 @@ export const iconv = {
 
   encode(text, encoding, options) {
     const codec = iconv.getCodec(encoding)
-    if (options === undefined && codec.encodeAll !== undefined && codec.decodedOnly === undefined) {
+    if (options === undefined && codec.encodeAll !== undefined) {
       return codec.encodeAll(toText(text))
     }
     const encoder = iconv.getEncoder(encoding, options)
