@@ -43,13 +43,20 @@ export interface DicomTextDecoderOptions {
 export declare class DicomTextDecoder {
   /**
    * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
-   * them; an empty one is ASCII
+   * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
+   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
+   * other sets it is ignored itself.
    * @param options the value representation, and what malformed bytes become
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextDecoderOptions)
   /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
+  /**
+   * The argument as it was read, with the terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, as files
+   * have it.
+   */
+  readonly correctCharacterSet: string
   /**
    * Decodes bytes.
    *
@@ -80,13 +87,20 @@ export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
 export declare class DicomTextEncoder {
   /**
    * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
-   * them; an empty one is ASCII
+   * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
+   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
+   * other sets it is ignored itself.
    * @param options the value representation and the error mode
    * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextEncoderOptions)
   /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
+  /**
+   * The argument as it was read, with the terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, as files
+   * have it.
+   */
+  readonly correctCharacterSet: string
   /**
    * Encodes a string.
    *

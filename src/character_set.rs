@@ -8,6 +8,7 @@ use crate::decoder::Decoder;
 use crate::encoder::{Encoder, Unmappable};
 use crate::encoding::{Encoding, named};
 use crate::extended::dicom::{self, Delimiters};
+use crate::extended::dicom_terms::{Term, terms};
 use crate::names::{GB18030, GBK};
 
 /// A Specific Character Set, with the delimiters of a value representation.
@@ -28,26 +29,50 @@ pub struct CharacterSet {
 
 impl CharacterSet {
     /// By the attribute's values with backslashes between them. None if it has a term that PS3.3,
-    /// section C.12.1.1.2, does not define, or beside others one that stands alone.
+    /// section C.12.1.1.2, does not define.
+    ///
+    /// Files misspell terms: case does not count, and spaces, hyphens and underscores may be anywhere. If a term
+    /// that stands alone is the first, or only ASCII is before it, others are ignored; behind other sets it is
+    /// ignored itself. [`CharacterSet::correct`] returns what was read.
     ///
     /// ```
     /// use encodium::extended::{CharacterSet, Delimiters};
     ///
     /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_some());
+    /// assert!(CharacterSet::new("iso-ir 192", Delimiters::Values).is_some());
     /// assert!(CharacterSet::new("ISO-8859-1", Delimiters::Values).is_none());
     /// ```
     pub fn new(values: &str, delimiters: Delimiters) -> Option<CharacterSet> {
-        let alone = match values.trim_ascii() {
-            "ISO_IR 192" => Some(Encoding::UTF_8),
-            "GB18030" => Some(GB18030),
-            "GBK" => Some(GBK),
-            _ => None,
+        let terms = terms(values)?;
+        let encoding = match terms[..] {
+            [Term::Utf8] => Encoding::UTF_8,
+            [Term::Gb18030] => GB18030,
+            [Term::Gbk] => GBK,
+            _ => named("dicom"),
         };
-        if let Some(encoding) = alone {
-            return Some(CharacterSet { encoding, mode: encoding.codec().mode });
-        }
-        let mode = dicom::mode(values, delimiters)?;
-        Some(CharacterSet { encoding: named("dicom"), mode })
+        let mode = if encoding == named("dicom") {
+            let set = |term: &Term| if let Term::Set(set) = term { *set } else { 0 };
+            dicom::mode(&terms.iter().map(set).collect::<Vec<_>>(), delimiters)
+        } else {
+            encoding.codec().mode
+        };
+        Some(CharacterSet { encoding, mode })
+    }
+
+    /// The attribute's values as [`CharacterSet::new`] reads them, in the spelling of PS3.3 and with backslashes
+    /// between them. None as there.
+    ///
+    /// ```
+    /// use encodium::extended::CharacterSet;
+    ///
+    /// assert_eq!(CharacterSet::correct("ISO-IR 192").as_deref(), Some("ISO_IR 192"));
+    /// let values = CharacterSet::correct("\\iso_ir 87").unwrap();
+    /// assert_eq!(values, "\\ISO 2022 IR 87");
+    /// ```
+    pub fn correct(values: &str) -> Option<String> {
+        let terms = terms(values)?;
+        let names: Vec<String> = terms.iter().map(|term| term.name(terms.len())).collect();
+        Some(names.join("\\"))
     }
 
     /// A new decoder.

@@ -131,12 +131,50 @@ fn values() {
     for values in ["", " ", "\\", "ISO_IR 6", "ISO 2022 IR 6\\ISO 2022 IR 159", "ISO_IR 100 "] {
         assert!(CharacterSet::new(values, Delimiters::Name).is_some(), "{values}");
     }
-    for values in ["ISO_IR 99", "latin1", "ISO_IR 192\\ISO 2022 IR 87", "ISO_IR", "ISO_IR 0100"] {
+    for values in ["ISO_IR 99", "latin1", "ISO_IR 192\\ISO_IR 1", "ISO_IR", "ISO_IR 0100", "100"] {
         assert!(CharacterSet::new(values, Delimiters::Name).is_none(), "{values}");
     }
     // Not allowed in the first place, but there.
     assert_eq!(set("ISO 2022 IR 149", Delimiters::Name).decode(b"\xC8\xAB^\xC8\xAB"), "홍^홍");
     assert_eq!(set("ISO 2022 IR 87", Delimiters::Name).decode(b"\x1B$B;3\x1B(B"), "山");
+}
+
+/// Values that files have, and what they mean in the spelling of PS3.3.
+const SPELLINGS: [(&str, &str); 24] = [
+    ("ISO-IR 192", "ISO_IR 192"),
+    ("ISO_IR_192", "ISO_IR 192"),
+    ("ISO IR 192", "ISO_IR 192"),
+    ("ISO 2022 IR 192", "ISO_IR 192"),
+    ("iso_ir 100", "ISO_IR 100"),
+    ("ISO_IR100", "ISO_IR 100"),
+    ("ISO 2022-IR 100", "ISO_IR 100"),
+    ("ISO-2022-IR-100", "ISO_IR 100"),
+    (" ISO_IR 100\0", "ISO_IR 100"),
+    ("ISO 2022 IR 6", "ISO_IR 6"),
+    ("ISO_IR 58", "ISO 2022 IR 58"),
+    ("ISO 2022 58", "ISO 2022 IR 58"),
+    ("ISO 2022 GBK", "GBK"),
+    ("gb-18030", "GB18030"),
+    ("", ""),
+    ("\\ISO-2022-IR 87", "\\ISO 2022 IR 87"),
+    ("ISO_IR 13\\ISO_IR 87", "ISO 2022 IR 13\\ISO 2022 IR 87"),
+    ("ISO_IR 6\\ISO_IR 149", "ISO 2022 IR 6\\ISO 2022 IR 149"),
+    ("ISO_IR 192\\ISO 2022 IR 87", "ISO_IR 192"),
+    ("GBK\\GB18030", "GBK"),
+    ("\\ISO_IR 192", "ISO_IR 192"),
+    ("ISO 2022 IR 6\\GB18030", "GB18030"),
+    ("ISO_IR 100\\ISO_IR 192", "ISO_IR 100"),
+    ("ISO_IR 100\\ISO_IR 192\\ISO_IR 144", "ISO 2022 IR 100\\ISO 2022 IR 144"),
+];
+
+#[test]
+fn values_as_files_have_them() {
+    for (spelt, correct) in SPELLINGS {
+        assert_eq!(CharacterSet::correct(spelt).as_deref(), Some(correct), "{spelt}");
+        assert_eq!(CharacterSet::correct(correct).as_deref(), Some(correct));
+        assert_eq!(set(spelt, Delimiters::Name), set(correct, Delimiters::Name), "{spelt}");
+    }
+    assert_eq!(CharacterSet::correct("ISO_IR 99"), None);
 }
 
 const VALUES: [&str; 6] = [

@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
-import { characterSet, nameOf, toValues } from '../encodings/dicom-character-set.js'
+import { characterSet, correct, nameOf, toValues } from '../encodings/dicom-character-set.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
@@ -24,6 +24,10 @@ export const DicomTextDecoder = defineInterface(
 
     get specificCharacterSet() {
       return this.#values
+    }
+
+    get correctCharacterSet() {
+      return correct(this.#values)
     }
 
     decode(input = EMPTY, options = undefined) {

@@ -3,7 +3,7 @@
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
-import { characterSet, NAME, nameOf, toValues } from '../encodings/dicom-character-set.js'
+import { characterSet, correct, NAME, nameOf, toValues } from '../encodings/dicom-character-set.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 
 export const DicomTextEncoder = defineInterface(
@@ -23,6 +23,10 @@ export const DicomTextEncoder = defineInterface(
 
     get specificCharacterSet() {
       return this.#values
+    }
+
+    get correctCharacterSet() {
+      return correct(this.#values)
     }
 
     encode(string = '', options = undefined) {

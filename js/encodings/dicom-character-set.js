@@ -2,7 +2,15 @@
 
 import { delimiters, first, others } from '../generated/dicom.js'
 import { DICOM } from '../generated/ids.js'
-import { join, RangeError, slice, TypeError } from '../webidl/builtins.js'
+import {
+  append,
+  charCodeAt,
+  fromCharCode,
+  join,
+  RangeError,
+  slice,
+  TypeError,
+} from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { show } from './labels.js'
 import { findEncoder } from './to-encode.js'
@@ -24,24 +32,83 @@ export const nameOf = (values) => `${NAME} ${show(values)}`
 /** By value that stands alone, the label of the standard that it means. */
 export const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
 
-const PREFIXES = ['ISO_IR ', 'ISO 2022 IR ']
+/** Prefixes of numbers, by their letters. The last one is in CP-1234's terms. */
+const PREFIXES = ['ISO2022IR', 'ISOIR', 'ISO2022']
 
-/** A value without the spaces around it, which do not count. */
-const trimmed = (value) => {
-  let start = 0
-  let end = value.length
-  while (start < end && value[start] === ' ') start++
-  while (end > start && value[end - 1] === ' ') end--
-  return slice(value, start, end)
+/** By the letters of a term that stands alone, without a prefix, its key in ALONE. */
+const ALONE_BY_LETTERS = { __proto__: null, GB18030: 'GB18030', GBK: 'GBK' }
+
+/** The greatest length of a term's letters. */
+const MAX_LETTERS = 14
+
+/** A value in upper case, without spaces, hyphens, underscores and U+0000; longer than any term if it is none. */
+const lettersOf = (value) => {
+  let letters = ''
+  for (let i = 0; i < value.length && letters.length <= MAX_LETTERS; i++) {
+    const unit = charCodeAt(value, i)
+    if (unit === 0x20 || unit === 0x2d || unit === 0x5f || unit === 0) continue
+    letters += fromCharCode(unit >= 0x61 && unit <= 0x7a ? unit - 0x20 : unit)
+  }
+  return letters
 }
 
-/** The number of a value, which is that of ASCII for an empty one; undefined if it has none. */
-const numberOf = (value) => {
-  if (value === '') return '6'
-  for (let i = 0; i < PREFIXES.length; i++) {
+/**
+ * The term that a value means, as files spell it: '' for an empty value, the number of a set, or a key in ALONE;
+ * undefined if it means none.
+ */
+const termOf = (value) => {
+  const letters = lettersOf(value)
+  if (letters === '') return ''
+  let number
+  for (let i = 0; i < PREFIXES.length && number === undefined; i++) {
     const { length } = PREFIXES[i]
-    if (slice(value, 0, length) === PREFIXES[i]) return slice(value, length)
+    if (slice(letters, 0, length) === PREFIXES[i]) number = slice(letters, length)
   }
+  if (number === '192') return 'ISO_IR 192'
+  const alone = ALONE_BY_LETTERS[number ?? letters]
+  if (alone !== undefined) return alone
+  return number !== undefined && first[number] !== undefined ? number : undefined
+}
+
+/**
+ * The terms of an attribute. Terms that stand alone do not, in some files. The first of all values counts then, or,
+ * if only ASCII is before it, the first that stands alone: it contains ASCII.
+ */
+const termsOf = (values) => {
+  const terms = []
+  let alone
+  let hasSets = false
+  for (let start = 0, end = 0; end <= values.length; end++) {
+    if (end < values.length && values[end] !== '\\') continue
+    const term = termOf(slice(values, start, end))
+    if (term === undefined) {
+      throw new RangeError(`${show(values)} is not a Specific Character Set of DICOM`)
+    }
+    start = end + 1
+    if (ALONE[term] === undefined) {
+      hasSets ||= term !== '' && term !== '6'
+      append(terms, term)
+    } else if (!hasSets) {
+      alone ??= term
+    }
+  }
+  return alone === undefined ? terms : [alone]
+}
+
+/** Sets of two-byte characters, which are defined for attributes of several values only. */
+const EXTENSIONS = { __proto__: null, 87: true, 159: true, 149: true, 58: true }
+
+/** The attribute's values as they are read, in the spelling of PS3.3, section C.12.1.1.2. */
+export const correct = (values) => {
+  const terms = termsOf(values)
+  let corrected = ''
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i]
+    if (i > 0) corrected += '\\'
+    if (term === '' || ALONE[term] !== undefined) corrected += term
+    else corrected += (terms.length > 1 || EXTENSIONS[term] ? 'ISO 2022 IR ' : 'ISO_IR ') + term
+  }
+  return corrected
 }
 
 /** From the attribute's values to an encoding, and to the mode in which its decoders and encoders begin. */
@@ -50,18 +117,12 @@ export const characterSet = (values, { vr = 'PN' }) => {
   if (kind === undefined) {
     throw new TypeError(`vr must be PN, LO, SH, UC, LT, ST or UT, not ${show(`${vr}`)}`)
   }
-  const alone = ALONE[trimmed(values)]
+  const terms = termsOf(values)
+  const alone = ALONE[terms[0]]
   if (alone !== undefined) return { codec: findEncoder(alone).codec, mode: 0 }
   let mode = delimiters[kind]
-  for (let start = 0, end = 0; end <= values.length; end++) {
-    if (end < values.length && values[end] !== '\\') continue
-    const sets = start === 0 ? first : others
-    const set = sets[numberOf(trimmed(slice(values, start, end)))]
-    if (set === undefined) {
-      throw new RangeError(`${show(values)} is not a Specific Character Set of DICOM`)
-    }
-    mode |= set
-    start = end + 1
+  for (let i = 0; i < terms.length; i++) {
+    mode |= (i === 0 ? first : others)[terms[i] === '' ? '6' : terms[i]]
   }
   return { codec: DICOM, mode }
 }

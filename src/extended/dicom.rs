@@ -56,26 +56,23 @@ pub enum Delimiters {
     Text,
 }
 
-/// The mode in which an attribute's values begin. None if one of them is not of ISO 2022.
-pub(crate) fn mode(values: &str, delimiters: Delimiters) -> Option<u32> {
+/// The mode in which an attribute begins whose values are these indexes of [`numbers`].
+pub(crate) fn mode(values: &[usize], delimiters: Delimiters) -> u32 {
     let mut mode = with(0, DELIMITERS, delimiters as u32);
-    for (i, term) in values.split('\\').enumerate() {
-        let term = term.trim_ascii();
-        let number = term.strip_prefix("ISO_IR ").or(term.strip_prefix("ISO 2022 IR "));
-        if term.is_empty() || number == Some("6") {
+    for (i, &value) in values.iter().enumerate() {
+        let number = value as u32;
+        if number == 0 {
             continue;
         }
-        let set = SETS.iter().position(|set| Some(set.number) == number)?;
-        mode |= 1 << (DECLARED + set as u32);
-        let number = set as u32 + 1;
+        mode |= 1 << (DECLARED + number - 1);
         if i == 0 && fits(G1, number) {
             mode = with(mode, FIRST, number);
         }
     }
-    Some(initial(mode))
+    initial(mode)
 }
 
-/// The numbers of the sets that can be declared.
+/// The numbers of the sets that can be declared, that of ASCII first.
 pub(crate) fn numbers() -> impl Iterator<Item = &'static str> {
     ["6"].into_iter().chain(SETS.iter().map(|set| set.number))
 }

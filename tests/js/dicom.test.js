@@ -74,7 +74,12 @@ test('an attribute with other terms is refused', () => {
   for (const values of [
     'latin1',
     'ISO_IR 99',
-    'ISO_IR 192\\ISO 2022 IR 87',
+    'ISO_IR 192\\ISO 2022 IR 1',
+    'ISO_IR',
+    '100',
+    'ISO_IR 0100',
+    '__proto__',
+    'ISO_IR __proto__',
     'ISO_IR 100é',
     'x'.repeat(1e6),
   ]) {
@@ -87,6 +92,48 @@ test('an attribute with other terms is refused', () => {
   assert.equal(new DicomTextDecoder('ISO_IR 100').specificCharacterSet, 'ISO_IR 100')
   const values = ['', 'ISO 2022 IR 87']
   assert.equal(new DicomTextEncoder(values).specificCharacterSet, '\\ISO 2022 IR 87')
+})
+
+/** Values that files have, and what they mean in the spelling of PS3.3. tests/dicom.rs has the same. */
+const SPELLINGS = [
+  ['ISO-IR 192', 'ISO_IR 192'],
+  ['ISO_IR_192', 'ISO_IR 192'],
+  ['ISO IR 192', 'ISO_IR 192'],
+  ['ISO 2022 IR 192', 'ISO_IR 192'],
+  ['iso_ir 100', 'ISO_IR 100'],
+  ['ISO_IR100', 'ISO_IR 100'],
+  ['ISO 2022-IR 100', 'ISO_IR 100'],
+  ['ISO-2022-IR-100', 'ISO_IR 100'],
+  [' ISO_IR 100\0', 'ISO_IR 100'],
+  ['ISO 2022 IR 6', 'ISO_IR 6'],
+  ['ISO_IR 58', 'ISO 2022 IR 58'],
+  ['ISO 2022 58', 'ISO 2022 IR 58'],
+  ['ISO 2022 GBK', 'GBK'],
+  ['gb-18030', 'GB18030'],
+  ['', ''],
+  ['\\ISO-2022-IR 87', '\\ISO 2022 IR 87'],
+  ['ISO_IR 13\\ISO_IR 87', 'ISO 2022 IR 13\\ISO 2022 IR 87'],
+  ['ISO_IR 6\\ISO_IR 149', 'ISO 2022 IR 6\\ISO 2022 IR 149'],
+  ['ISO_IR 192\\ISO 2022 IR 87', 'ISO_IR 192'],
+  ['GBK\\GB18030', 'GBK'],
+  ['\\ISO_IR 192', 'ISO_IR 192'],
+  ['ISO 2022 IR 6\\GB18030', 'GB18030'],
+  ['ISO_IR 100\\ISO_IR 192', 'ISO_IR 100'],
+  ['ISO_IR 100\\ISO_IR 192\\ISO_IR 144', 'ISO 2022 IR 100\\ISO 2022 IR 144'],
+]
+
+test('values as files have them', () => {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  for (const [spelt, correct] of SPELLINGS) {
+    const decoder = new DicomTextDecoder(spelt)
+    assert.equal(decoder.correctCharacterSet, correct, spelt)
+    assert.equal(decoder.specificCharacterSet, spelt)
+    assert.equal(new DicomTextEncoder(spelt).correctCharacterSet, correct, spelt)
+    const right = new DicomTextDecoder(correct)
+    assert.equal(right.correctCharacterSet, correct)
+    assert.equal(decoder.decode(all), right.decode(all), spelt)
+  }
+  assert.equal(new DicomTextDecoder(['', 'iso_ir 87']).correctCharacterSet, '\\ISO 2022 IR 87')
 })
 
 test('error modes', () => {
