@@ -93,6 +93,7 @@ const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 /** By name, where iconv-lite writes other bytes than the standard's encoder; see `OtherBytes`. */
 const OTHER_BYTES = {
   cp950: {
+    sequences: { leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
     bytes: {
       '\u2550': 'a2a4',
       '\u255E': 'a2a5',
