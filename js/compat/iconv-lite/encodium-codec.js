@@ -123,16 +123,15 @@ class EncodiumEncoder {
 
   encodePieces(text, last) {
     const { flags, state } = this
-    const { pattern, preferred } = this.codec.others
+    const { others } = this.codec
     const pieces = []
-    // The pattern matched every second one.
-    const texts = text.split(pattern)
+    const texts = others.split(text)
     for (const [i, piece] of texts.entries()) {
       if (i % 2 === 1) {
         state.position += piece.length
-        pieces.push(preferred.get(piece))
+        pieces.push(others.preferred.get(piece))
       } else {
-        // A high surrogate before what the pattern matched is a lone one.
+        // A high surrogate before one of the preferred is a lone one.
         const ends = last || i < texts.length - 1
         this.encodeWithMissing(piece, ends ? flags | LAST : flags, pieces)
       }

@@ -65,26 +65,20 @@ const findSequences = (id, { prefix = [], leads, trails }) => {
   return { missing, longer }
 }
 
-const newPattern = (texts) => {
-  const sequences = texts.filter((text) => text.length > 1)
-  const characters = texts.filter((text) => text.length === 1).join('')
-  return new RegExp(`(${[...sequences, `[${characters}]`].join('|')})`)
-}
-
-/** The first characters of sequences, at the end of a text. */
+/** Matches the first character of a sequence at the end of a text; undefined without sequences. */
 const newBegins = (texts) => {
-  const sequences = texts.filter((text) => text.length > 1)
-  if (sequences.length > 0) return new RegExp(`[${sequences.map(([first]) => first).join('')}]$`)
+  const first = texts.filter((text) => text.length > 1).map(([character]) => character)
+  return first.length > 0 ? new RegExp(`[${first.join('')}]$`) : undefined
 }
 
 const NOT_ASCII = /[^\0-\x7F]/
-const NONE = new Map()
 
 /**
  * The bytes that iconv-lite writes in the encoding with an id, where they differ.
  *
  * `sequences` are of a `prefix`, a lead and a trail byte, whose first and last values `leads` and `trails` are;
- * of those with a prefix iconv-lite writes each one. `bytes` has the bytes of other texts, in hexadecimal.
+ * of those with a prefix iconv-lite writes each one. `bytes` has the bytes of other texts of one or two code
+ * units, in hexadecimal.
  */
 export class OtherBytes {
   #id
@@ -92,7 +86,7 @@ export class OtherBytes {
   #bytes
   #found
   #preferred
-  #pattern
+  #isFirst
 
   constructor(id, { sequences, bytes = {} }) {
     this.#id = id
@@ -109,25 +103,47 @@ export class OtherBytes {
 
   /** By character, the bytes of those that the encoding decodes and does not encode. */
   get missing() {
-    return this.#sequences === undefined ? NONE : this.#all.missing
+    return this.#all.missing
   }
 
   /** By character or sequence of characters, the bytes of those that the standard's encoder writes otherwise. */
   get preferred() {
-    this.#preferred ??= this.#sequences?.prefix
+    this.#preferred ??= this.#sequences.prefix
       ? this.#all.longer
       : new Map(Object.entries(this.#bytes).map(([text, digits]) => [text, fromHex(digits)]))
     return this.#preferred
   }
 
-  /** Matches one of the preferred, in parentheses. */
-  get pattern() {
-    this.#pattern ??= newPattern([...this.preferred.keys()])
-    return this.#pattern
+  /** By code unit, 1 if it begins one of the preferred. */
+  #firstUnits() {
+    if (this.#isFirst === undefined) {
+      this.#isFirst = new Uint8Array(0x10000)
+      for (const text of this.preferred.keys()) this.#isFirst[text.charCodeAt(0)] = 1
+    }
+    return this.#isFirst
   }
 
   /** Whether a text may have any of them. */
   applyTo(text) {
-    return this.#sequences === undefined ? this.pattern.test(text) : NOT_ASCII.test(text)
+    return NOT_ASCII.test(text)
+  }
+
+  /** The pieces of a text, of which every second one is one of the preferred. */
+  split(text) {
+    const { preferred } = this
+    const isFirst = this.#firstUnits()
+    const pieces = []
+    let start = 0
+    for (let i = 0; i < text.length; i++) {
+      if (isFirst[text.charCodeAt(i)] === 0) continue
+      const one = text[i]
+      const found = preferred.has(one) ? one : text.slice(i, i + 2)
+      if (!preferred.has(found)) continue
+      pieces.push(text.slice(start, i), found)
+      start = i + found.length
+      i = start - 1
+    }
+    pieces.push(text.slice(start))
+    return pieces
   }
 }
