@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import * as browser from '../../dist/dicom.js'
 import * as noWasm from '../../dist/no-wasm/dicom.js'
 import * as node from '../../dist/node/dicom.js'
@@ -134,6 +135,32 @@ test('values as files have them', () => {
     assert.equal(decoder.decode(all), right.decode(all), spelt)
   }
   assert.equal(new DicomTextDecoder(['', 'iso_ir 87']).correctCharacterSet, '\\ISO 2022 IR 87')
+})
+
+test('case, and any spaces, hyphens and underscores in a term, make no difference', () => {
+  const numbers = [6, 100, 101, 109, 110, 144, 127, 126, 138, 148, 166, 13, 203, 87, 159, 149, 58]
+  const separator = fc.stringMatching(/^[ _-]{0,3}$/)
+  const term = fc.oneof(
+    fc.constantFrom(...numbers).map((number) => ['ISO', '2022', 'IR', `${number}`]),
+    fc.constantFrom(['GB', '18030'], ['GBK'], ['ISO', 'IR', '192'], ['']),
+  )
+  const cased = fc.func(fc.boolean())
+  const spelt = fc.tuple(term, fc.array(separator, { minLength: 5, maxLength: 5 }), cased)
+  fc.assert(
+    fc.property(fc.array(spelt, { minLength: 1, maxLength: 4 }), (terms) => {
+      const plain = terms.map(([parts]) => parts.join(' '))
+      const odd = terms.map(([parts, separators, isLower]) => {
+        const text = parts.map((part, i) => separators[i] + part).join('') + separators[4]
+        return Array.from(text, (c) => (isLower(c) ? c.toLowerCase() : c)).join('')
+      })
+      const { correctCharacterSet } = new DicomTextDecoder(plain)
+      assert.equal(new DicomTextDecoder(odd).correctCharacterSet, correctCharacterSet)
+      assert.equal(
+        new DicomTextDecoder(correctCharacterSet).correctCharacterSet,
+        correctCharacterSet,
+      )
+    }),
+  )
 })
 
 test('error modes', () => {

@@ -5,8 +5,8 @@
  *     node tests/vscode/run.js PATH
  *
  * PATH is a clone of VS Code, in which nothing need be installed, or a folder with its `src/vs/amdX.ts`,
- * `src/vs/nls.ts`, `src/vs/base` and `src/vs/workbench/services/textfile`. Build before. VS Code's own AMD
- * loader loads one file for each of the two packages. Fails if a test fails that failures.js does not list, or
+ * `src/vs/nls.ts`, `src/vs/nls.messages.ts`, `src/vs/base` and `src/vs/workbench/services/textfile`. Build
+ * before. VS Code's own AMD loader loads one file for each of the two packages. Fails if a test fails that failures.js does not list, or
  * one passes that it does.
  */
 

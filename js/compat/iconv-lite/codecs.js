@@ -95,6 +95,8 @@ const OTHER_BYTES = {
   cp950: {
     sequences: { leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
     bytes: {
+      // It reads F9FE as U+2593, and the standard as U+FFED.
+      '\u2593': 'f9fe',
       '\u2550': 'a2a4',
       '\u255E': 'a2a5',
       '\u256A': 'a2a6',
