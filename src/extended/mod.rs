@@ -66,6 +66,7 @@ mod code_pages;
 mod combining;
 #[cfg(feature = "extended")]
 pub(crate) mod dicom;
+#[cfg(feature = "extended")]
 pub(crate) mod dicom_terms;
 #[cfg(feature = "extended")]
 pub(crate) mod ebcdic_mixed;
