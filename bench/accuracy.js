@@ -5,7 +5,7 @@
  * People's files, and the ASCII of documents, come from public repositories, which are fetched into the
  * same folder.
  *
- * An answer is right if it gives the text back. `--write` puts the tables into docs/accuracy.md, and
+ * An answer is right if it gives the text back. `--write` puts the tables into docs/internals/accuracy.md, and
  * that of the forms where encodium is worst into docs/detect.md; `--wrong` lists encodium's wrong
  * answers. `--every N` takes one piece of N, `--rivals NAMES` the detectors of a list with commas.
  * Takes some half an hour with two cores, most of it for the other detectors.
@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder = inRepository('target/detect')] = positionals
 const every = Number(values.every)
-const write = values.write && documentWriter(inRepository('docs/accuracy.md'), MARKS)
+const write = values.write && documentWriter(inRepository('docs/internals/accuracy.md'), MARKS)
 const writeWorst = values.write && documentWriter(inRepository('docs/detect.md'), MARKS)
 
 const prepare = () => {

@@ -1,5 +1,5 @@
 /**
- * The rows of js/whole/rules.js as the tables of docs/cost-model.md: `--write` writes them there, and a test
+ * The rows of js/whole/rules.js as the tables of docs/internals/cost-model.md: `--write` writes them there, and a test
  * compares them.
  */
 
@@ -49,7 +49,7 @@ const tableOf = (rows, unit) =>
 export const ruleTables = () =>
   `${tableOf(DECODERS, 'bytes')}\n\nStrings:\n\n${tableOf(ENCODERS, 'units')}`
 
-const DOCUMENT = new URL('../docs/cost-model.md', import.meta.url)
+const DOCUMENT = new URL('../docs/internals/cost-model.md', import.meta.url)
 const [BEGIN, END] = ['<!-- rules -->', '<!-- /rules -->']
 
 const parts = () => {

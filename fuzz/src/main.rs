@@ -1,5 +1,5 @@
 //! Fuzz targets over libFuzzer. One program has them all; the environment variable `FUZZ_TARGET`
-//! chooses. `npm run fuzz` builds and runs it; docs/fuzzing.md says what each target compares.
+//! chooses. `npm run fuzz` builds and runs it; docs/internals/fuzzing.md says what each target compares.
 #![no_main]
 
 mod boundary;

@@ -14,7 +14,7 @@
  * - speed: as a multiple of the codec's
  * - why
  *
- * scripts/rules.js writes the rows into docs/cost-model.md.
+ * scripts/rules.js writes the rows into docs/internals/cost-model.md.
  */
 
 import { MAX_CHARS, MAX_SINGLE_UNITS, MAX_UNITS } from '#strings'

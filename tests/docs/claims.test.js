@@ -102,8 +102,8 @@ test('NOTICE has the licences of what tables are read from, and names each sourc
   assert.equal(counts.perl, 1)
 })
 
-test('docs/architecture.md has the figures of the code', () => {
-  const architecture = read('docs/architecture.md')
+test('docs/internals/architecture.md has the figures of the code', () => {
+  const architecture = read('docs/internals/architecture.md')
   const [, bytes] = read('js/generated/boundary.js').match(/^export const BYTES = (\d+)$/m)
   assert.ok(architecture.includes(`any number of bytes, ${bytes / 1024} KB at a time`))
   const packed = ['ja', 'ko', 'single-byte', 'zh-hans', 'zh-hant'].map(
@@ -143,7 +143,7 @@ test('docs/terminal.md, docs/guide.md, docs/detect.md and docs/react-native.md h
   const [start, iconv] = numbersIn('docs/terminal.md', /^\| start \| [\d.]+ \| [\d.]+ /m)
   const [longer] = numbersIn('docs/terminal.md', /a start takes [\d.]+ s longer/)
   assert.equal(longer, Math.round(10 * (start - iconv)) / 10)
-  const [confident] = numbersIn('docs/accuracy.md', /^\| confident \|.*/m)
+  const [confident] = numbersIn('docs/internals/accuracy.md', /^\| confident \|.*/m)
   const [doubtful] = numbersIn('docs/detect.md', /(?<=Of four characters it is false in )\d+ %/)
   assert.equal(doubtful, Math.round(100 - confident))
   const [raw, gzip] = numbersIn('docs/sizes.md', /(?<=^encodium\/no-wasm +).*/m)

@@ -1,4 +1,4 @@
-/** docs/cost-model.md has the rules by which the host decodes and encodes; `node scripts/rules.js --write` writes them. */
+/** docs/internals/cost-model.md has the rules by which the host decodes and encodes; `node scripts/rules.js --write` writes them. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

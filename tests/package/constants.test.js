@@ -1,4 +1,4 @@
-/** Constants at the top of the modules for Node.js: docs/cost-model.md says what they are worth. */
+/** Constants at the top of the modules for Node.js: docs/internals/cost-model.md says what they are worth. */
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
