@@ -34,9 +34,22 @@ const REALMS = [
   ...realms('audio-worklet', 'AudioWorkletGlobalScope', ['module']),
 ]
 
+/** The blocks of docs/browsers.md that begin so. */
+const browsersPage = await readFile(new URL('../../docs/browsers.md', import.meta.url), 'utf8')
+const documented = (beginning) =>
+  Array.from(browsersPage.matchAll(/^```html\n(.*?)^```$/gms), ([, html]) => html).filter((html) =>
+    html.includes(beginning),
+  )
+
 let site
 before(async () => {
   site = await makeSite()
+  const [whole] = documented('<!doctype html>')
+  await site.write('whole.html', whole)
+  const [polyfill] = documented('dist/polyfill.js')
+  const done = `console.table(replaced()); globalThis.run = async () => ({ replaced: replaced() })`
+  const program = polyfill.replace('console.table(replaced())', done)
+  await site.write('polyfill.html', `${program}<script type="module" src="pages/done.js"></script>`)
   await site.write('portable.html', page(STRICT, 'portable.js'))
   await site.write('refused.html', page(STRICT, 'program.js'))
   const characters = await readFile(new URL('../package/characters.js', import.meta.url), 'utf8')
@@ -73,6 +86,26 @@ inEveryEngine((browser) => {
       assert.ok(samples >= 10 && characters > 1000, `${samples} samples, ${characters} characters`)
     })
   }
+
+  test('the page of docs/browsers.md reads a file that a person chooses', async () => {
+    await browser().open(`${site.origin}/whole.html`)
+    const text = await browser().evaluate(`(async () => {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)], 'in.csv'))
+      document.querySelector('#file').files = chosen.files
+      document.querySelector('#file').dispatchEvent(new Event('change'))
+      const text = document.querySelector('#text')
+      while (text.textContent === '') await new Promise((done) => setTimeout(done, 10))
+      return text.textContent
+    })()`)
+    assert.equal(text, '日本')
+  })
+
+  test('the polyfill of docs/browsers.md', async () => {
+    const { error, results } = await result('polyfill.html')
+    assert.equal(error, undefined)
+    assert.ok(results.replaced.every(({ installed }) => installed))
+  })
 
   test('encodium/no-wasm needs no more than scripts of its own origin', async () => {
     assert.deepEqual((await result('portable.html')).results, expected)
