@@ -2,6 +2,7 @@
 
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
+import { exactness } from './exact.js'
 import { classFloor, exactFloor, wasmFloor } from './floor.js'
 import { FLOORS } from './floor-names.js'
 import { median } from './median.js'
@@ -159,4 +160,4 @@ export const cell = async (spec) => {
   })
 }
 
-globalThis.bench = { start, cell, sink: () => sink }
+globalThis.bench = { start, cell, exactness, sink: () => sink }

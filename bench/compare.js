@@ -1,0 +1,175 @@
+/**
+ * Writes the table of the README that compares encodium with other libraries and with hosts:
+ *
+ *     npm run compare [-- --write]
+ *
+ * Without `--write` it prints the table. Build before. Hosts that this machine lacks are left out, which
+ * `--write` refuses.
+ */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { argv, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { bundle } from '../scripts/bundle.js'
+import { contestants } from './contestants.js'
+import { documentWriter, markdownRow } from './document.js'
+import { encodingJapanese } from './encoding-japanese.js'
+import { exactness } from './exact.js'
+import { hosts } from './hosts.js'
+import { median } from './median.js'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const require = createRequire(here('../tests/x.js'))
+
+/** What else stands in a library's row, and the module that has all that it decodes and encodes. */
+const LIBRARIES = {
+  encodium: { source: `export * from './dist/index.js'`, detects: 'yes', path: '..' },
+  '@exodus/bytes': {
+    source: ['encoding', 'multi-byte', 'single-byte']
+      .map((name) => `export * from '@exodus/bytes/${name}.js'`)
+      .join('\n'),
+    path: '@exodus/bytes/encoding.js',
+  },
+  'iconv-lite': { source: `export { default } from 'iconv-lite'` },
+  'text-encoding': { source: `export * from 'text-encoding'` },
+  'encoding-japanese': {
+    source: `export { default } from 'encoding-japanese'`,
+    detects: 'Japanese',
+  },
+}
+
+const HOSTS = ['node', 'newest', 'chromium', 'firefox']
+
+const SIZE = 1 << 16
+const ROUNDS = 40
+
+/** 64 KB of Japanese in Shift_JIS, beginning at another line each time. */
+const inputs = () => {
+  const sample = readFileSync(here('../samples/ja.shift_jis.txt'))
+  const starts = [0, ...[...sample.keys()].filter((i) => sample[i - 1] === 0x0a)]
+  return starts.slice(0, 8).map((start) => {
+    const whole = Buffer.concat(Array(Math.ceil(SIZE / sample.length) + 1).fill(sample))
+    return Uint8Array.from(whole.subarray(start, whole.lastIndexOf(0x0a, start + SIZE)))
+  })
+}
+
+/** Megabytes of Shift_JIS a second, decoded and encoded: the median of interleaved rounds. */
+const speeds = (all) => {
+  const bytes = inputs()
+  const texts = bytes.map(all[0].decoder('shift_jis'))
+  const results = {}
+  for (const [kind, rotating] of [
+    ['decoder', bytes],
+    ['encoder', texts],
+  ]) {
+    const runs = all.map(({ name, [kind]: make }) => ({ name, run: make('shift_jis'), times: [] }))
+    const expected = JSON.stringify([...runs[0].run(rotating[0])])
+    for (const { name, run } of runs) {
+      if (JSON.stringify([...run(rotating[0])]) !== expected) throw new Error(`${name}: ${kind}`)
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      const input = rotating[round % rotating.length]
+      for (const { run, times } of runs) {
+        const start = performance.now()
+        const result = run(input)
+        times.push((performance.now() - start) / bytes[round % bytes.length].length)
+        if (result.length === 0) throw new Error('empty')
+      }
+    }
+    for (const { name, times } of runs) {
+      results[name] = { ...results[name], [kind]: 1 / (1000 * median(times.slice(ROUNDS / 4))) }
+    }
+  }
+  return results
+}
+
+const COLUMNS = [
+  '',
+  'decodes exactly, of 39',
+  'encodes exactly, of 37',
+  'KB, gzip',
+  'decodes, MB/s',
+  'encodes, MB/s',
+  'dependencies',
+  'detects',
+  'CommonJS',
+]
+
+/** "32 of its 37", or "37" if all are exact. */
+const share = (exact, has) =>
+  exact.length === has.length
+    ? exact.length
+    : `${exact.length}, others differ: ${has.length - exact.length}`
+
+const codecs = ({ decodes, hasDecoder, encodes, hasEncoder }) => [
+  share(decodes, hasDecoder),
+  share(encodes, hasEncoder),
+]
+
+const canRequire = (path) => {
+  try {
+    require(path)
+    return 'yes'
+  } catch {
+    return 'no'
+  }
+}
+
+const dependenciesOf = (name, path) => {
+  const file = path === '..' ? '../package.json' : `../node_modules/${name}/package.json`
+  return Object.keys(JSON.parse(readFileSync(here(file))).dependencies ?? {}).length
+}
+
+const libraryRows = async () => {
+  const all = [...(await contestants(null)), encodingJapanese].filter(({ name }) => LIBRARIES[name])
+  const fast = speeds(all)
+  const rows = []
+  for (const { name } of all) {
+    const { source, detects = 'no', path = name } = LIBRARIES[name]
+    const { decoder, encoder } = fast[name]
+    rows.push([
+      name,
+      ...codecs(await exactness(name)),
+      Math.round(gzipSync(await bundle(source), { level: 9 }).length / 1000),
+      Math.round(decoder),
+      Math.round(encoder),
+      dependenciesOf(name, path),
+      detects,
+      canRequire(path),
+    ])
+  }
+  return rows
+}
+
+const hostRows = async () => {
+  const rows = []
+  for (const key of HOSTS) {
+    if (hosts[key] === undefined) continue
+    const host = await hosts[key]()
+    rows.push([
+      `\`TextDecoder\` of ${host.title}`,
+      ...codecs(await host.call('exactness', 'host')),
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ])
+    await host.close()
+  }
+  return rows
+}
+
+const write = argv.includes('--write') && documentWriter(here('../README.md'), 'npm run compare')
+const rows = [...(await libraryRows()), ...(await hostRows())]
+const rule = COLUMNS.map((_, i) => (i === 0 || i > 6 ? '---' : '--:'))
+const table = [COLUMNS, rule, ...rows].map(markdownRow).join('\n')
+if (!write) console.log(table)
+else if (rows.length === Object.keys(LIBRARIES).length + HOSTS.length) write(table)
+else {
+  console.error('this machine lacks a host: nothing is written')
+  exit(1)
+}
