@@ -97,11 +97,13 @@ const COLUMNS = [
   'CommonJS',
 ]
 
-/** "32 of its 37", or "37" if all are exact. */
-const share = (exact, has) =>
-  exact.length === has.length
-    ? exact.length
-    : `${exact.length}, others differ: ${has.length - exact.length}`
+/** How many are exact, and which others a library has. */
+const share = (exact, has) => {
+  const others = has.filter((name) => !exact.includes(name))
+  if (others.length === 0) return exact.length
+  const which = others.length > 3 ? others.length : others.join(', ')
+  return `${exact.length} (${which} differ)`
+}
 
 const codecs = ({ decodes, hasDecoder, encodes, hasEncoder }) => [
   share(decodes, hasDecoder),
@@ -151,12 +153,7 @@ const hostRows = async () => {
     rows.push([
       `\`TextDecoder\` of ${host.title}`,
       ...codecs(await host.call('exactness', 'host')),
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
+      ...Array(6).fill('–'),
     ])
     await host.close()
   }

@@ -92,6 +92,10 @@ const cell = (differences) => {
   return `${differences.length}: ${shown}${rest}`
 }
 
+/** Whether the only difference is that iconv-lite has bytes for U+FFFD. */
+const isReplacementAlone = (decode, encode) =>
+  decode.length === 0 && encode.length === 1 && encode[0].from === 'FFFD' && encode[0].ours === '–'
+
 /** The section of the document. */
 export const differences = () => {
   theirs.encodingExists('utf8')
@@ -101,13 +105,17 @@ export const differences = () => {
   })
   const rows = []
   const same = []
+  const onlyReplacement = []
   for (const name of names) {
     const [decode, encode] = [decoded(name), encoded(name)]
     if (decode.length + encode.length === 0) same.push(name)
+    else if (isReplacementAlone(decode, encode)) onlyReplacement.push(name)
     else rows.push(`| ${name} | ${cell(decode)} | ${cell(encode)} |`)
   }
   return [
     `Of iconv-lite's ${names.length} encodings with tables, ${same.length} are the same in every byte and every character: ${same.join(', ')}.`,
+    '',
+    `In ${onlyReplacement.length} more the only difference is that iconv-lite encodes U+FFFD, as the last byte that has no character, and that it is unmappable here: ${onlyReplacement.join(', ')}.`,
     '',
     '| name | decode: bytes, iconv-lite→here | encode: character, iconv-lite→here |',
     '| --- | --- | --- |',
