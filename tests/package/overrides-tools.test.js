@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { packages, versionOf } from '../../packages/packages.js'
@@ -144,11 +144,13 @@ export const percent: string = percentEncodeAfterEncoding(toName('sjis') ?? '', 
 `,
 }
 
-for (const [module, moduleResolution, file] of [
+for (const [module, moduleResolution, file, compiler = tsc] of [
   ['node16', 'node16', 'user.mts'],
   ['node16', 'node16', 'user.cts'],
   ['nodenext', 'nodenext', 'user.cts'],
   ['esnext', 'bundler', 'user.ts'],
+  ['commonjs', 'node10', 'old.ts', tool('typescript50', 'bin/tsc')],
+  ['commonjs', 'node10', 'user.ts', tool('typescript59', 'bin/tsc')],
 ]) {
   test(`TypeScript: ${moduleResolution}, ${file}`, async () => {
     const files = []
@@ -161,7 +163,7 @@ for (const [module, moduleResolution, file] of [
       ...{ strict: true, noEmit: true, skipLibCheck: false, esModuleInterop: true },
     }
     await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files }))
-    await project.run(execPath, tsc, '--project', '.')
+    await project.run(execPath, compiler, '--project', '.')
   })
 }
 
@@ -247,25 +249,41 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
   })
 }
 
-test('Jest finds the packages', async () => {
-  const { resolve } = createRequire(import.meta.url)
-  const code = `
+/** A program that finds the packages, or throws. */
+const REQUIRES = `
 const iconv = require('iconv-lite')
 const { labelToName } = require('whatwg-encoding')
 const { legacyHookDecode } = require('@exodus/bytes/encoding.js')
 const { detect } = require('chardet')
 const jschardet = require('jschardet')
-test('works', () => {
-  const bytes = iconv.encode('日', 'sjis')
-  expect(iconv.decode(bytes, labelToName('csshiftjis'))).toBe('日')
-  expect(legacyHookDecode(bytes, 'sjis')).toBe('日')
-  expect(detect(Buffer.from('日本語'))).toBe('UTF-8')
-  expect(jschardet.detect(Buffer.from('日本語')).encoding).toBe('utf-8')
-})
+const bytes = iconv.encode('日', 'sjis')
+const utf8 = Uint8Array.of(0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac, 0xe8, 0xaa, 0x9e)
+const found = [
+  iconv.decode(bytes, labelToName('csshiftjis')),
+  legacyHookDecode(bytes, 'sjis'),
+  detect(utf8),
+  jschardet.detect(utf8).encoding,
+].join()
 `
-  await project.write('user.test.cjs', code)
-  for (const testEnvironment of ['node', resolve('jest-environment-jsdom')]) {
+const FOUND = '日,日,UTF-8,utf-8'
+
+const { resolve } = createRequire(import.meta.url)
+for (const [jest, testEnvironment] of [
+  ['jest', 'node'],
+  ['jest', resolve('jest-environment-jsdom')],
+  ['jest27', 'node'],
+]) {
+  test(`${jest} finds the packages, in ${basename(testEnvironment)}`, async () => {
+    const code = `${REQUIRES}\ntest('works', () => expect(found).toBe('${FOUND}'))\n`
+    await project.write('user.test.cjs', code)
     const config = { testEnvironment, testMatch: ['**/*.test.cjs'], transform: {} }
-    await project.run(execPath, tool('jest', 'bin/jest.js'), '--config', JSON.stringify(config))
-  }
+    await project.run(execPath, tool(jest, 'bin/jest.js'), '--config', JSON.stringify(config))
+  })
+}
+
+test('browserify finds the packages', async () => {
+  await project.write('requires.cjs', `${REQUIRES}\nconsole.log(found)\n`)
+  const output = join(project.folder, 'requires.out.cjs')
+  await project.run(execPath, tool('browserify', 'bin/cmd.js'), 'requires.cjs', '-o', output)
+  assert.equal((await project.run(execPath, output)).stdout, `${FOUND}\n`)
 })

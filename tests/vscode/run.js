@@ -1,5 +1,5 @@
 /**
- * Runs VS Code's tests of its encodings with `encodium/compat/iconv-lite` and `encodium/detect` in place of
+ * Runs VS Code's tests of its encodings with `encodium/compat/iconv-lite` and `encodium/compat/jschardet` in place of
  * `@vscode/iconv-lite-umd` and `jschardet`:
  *
  *     node tests/vscode/run.js PATH
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'encodium-vscode-'))
 try {
   const modules = {
     '@vscode/iconv-lite-umd/lib/iconv-lite-umd.js': '../../dist/compat/iconv-lite.cjs',
-    'jschardet/dist/jschardet.min.js': 'jschardet.js',
+    'jschardet/dist/jschardet.min.js': '../../dist/compat/jschardet.js',
   }
   for (const [file, input] of Object.entries(modules)) {
     const bundle = await rolldown({ input: here(input), checks: { mixedExports: false } })
