@@ -1,7 +1,7 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
 import { openAs } from './auto.js'
-import { BAD_USAGE, Failure } from './errors.js'
+import { BAD_USAGE, badArguments, Failure } from './errors.js'
 import { nameOf, STDIN, sizeOf } from './input.js'
 import {
   descriptorOf,
@@ -82,13 +82,13 @@ export const readWhole = async (path, from, options) => {
 
 const refuse = (paths, { inPlace, output, backup }) => {
   if (inPlace && output !== undefined) {
-    throw new Failure(BAD_USAGE, '--in-place and --output exclude each other')
+    throw badArguments('--in-place and --output exclude each other')
   }
   if (inPlace && paths.includes(STDIN)) {
     throw new Failure(BAD_USAGE, 'standard input: cannot be replaced; omit - or name files')
   }
   if (!inPlace && backup !== undefined) {
-    throw new Failure(BAD_USAGE, '--backup goes with --in-place only')
+    throw badArguments('--backup goes with --in-place only')
   }
 }
 

@@ -6,6 +6,7 @@
  * encoding outright. After the prefix `dicom:` come the values of DICOM's Specific Character Set.
  */
 
+import { existsSync } from 'node:fs'
 import { BAD_USAGE, Failure } from './errors.js'
 import { DICOM } from './options.js'
 import { byOtherName, nearestNames, resolveLabel, toDecode, toEncode } from './transcoder.js'
@@ -54,16 +55,20 @@ export const resolve = (option, label, kinds, vr) => {
       if (!(error instanceof RangeError)) throw error
     }
   }
-  const near = nearestNames(label.replace(PREFIX, ''))
-  const remark = /^dicom$/i.test(label)
-    ? "after dicom: come the values of DICOM's Specific Character Set; "
-    : near.length > 0
-      ? `is it ${near.join(' or ')}? `
-      : ''
   throw new Failure(
     BAD_USAGE,
-    `${option}: label "${label}" is not known; ${remark}--list prints all labels`,
+    `${option}: label "${label}" is not known; ${remarkOn(label)}--list prints all labels`,
   )
+}
+
+/** What a person may have meant by an unknown label, up to the next clause of the message. */
+const remarkOn = (label) => {
+  if (/^dicom$/i.test(label)) {
+    return "after dicom: come the values of DICOM's Specific Character Set; "
+  }
+  if (existsSync(label)) return 'it is the name of a file; '
+  const near = nearestNames(label.replace(PREFIX, ''))
+  return near.length > 0 ? `is it ${near.join(' or ')}? ` : ''
 }
 
 const dicom = (option, values, kinds, vr) => {

@@ -14,6 +14,12 @@ export const BAD_DATA = 1
 /** Bad arguments, or a file that cannot be read or written. */
 export const BAD_USAGE = 2
 
+/** Where a message about arguments sends the reader. */
+export const SEE_HELP = '; encodium --help lists the options'
+
+/** Returns a Failure for options that cannot be, or that exclude each other. */
+export const badArguments = (message) => new Failure(BAD_USAGE, `${message}${SEE_HELP}`)
+
 const MESSAGES = {
   EACCES: 'permission denied',
   EBUSY: 'is in use',

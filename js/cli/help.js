@@ -1,4 +1,14 @@
-/** The text that `--help` prints after the options. */
+/** The texts that `--help` prints before and after the options. */
+
+export const beginning = `
+Converts text files from one encoding to another, detects encodings, inspects and repairs files.
+
+Examples:
+  encodium -f shift_jis in.csv -o out.csv      Shift_JIS to UTF-8
+  encodium -f auto in.csv > out.csv            an unknown encoding to UTF-8
+  encodium --detect *.txt                      print the encoding of each file
+  encodium -f auto --beside .utf8 'old/*.txt'  convert each file to FILE.utf8
+  encodium --repair notes.txt                  cafÃ© becomes café again`.trimStart()
 
 export const help = `
 Files:
@@ -67,11 +77,8 @@ Exit codes:
   2  bad arguments, or a file that cannot be read or written
   With --in-place or --beside, the other files go on after one fails, and the highest code counts.
 
-Examples:
-  encodium -f shift_jis in.csv -o out.csv
-  encodium -f auto --beside .utf8 'old/*.txt'
+More examples:
   encodium -f shift_jis -t utf-8-sig in.csv -o excel.csv
-  encodium --detect *.txt
   encodium --inspect -f gbk report.txt
   encodium -f windows-1251 --in-place --backup .orig 'site/**/*.html'
   encodium --repair --dry-run notes.txt

@@ -2,7 +2,7 @@
 
 import { detectIn, isGuess, isMixed, openAs } from './auto.js'
 import { resolve } from './codecs.js'
-import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { BAD_DATA, badArguments, Failure } from './errors.js'
 import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
 import { namesOf } from './mixed.js'
 import { writeToStdout } from './output.js'
@@ -77,7 +77,7 @@ const newInspector = async (label) => {
 /** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
 export const inspectEach = async (paths, { from, ...options }, report) => {
   if (isMixed(from)) {
-    throw new Failure(BAD_USAGE, '--inspect and --from mixed exclude each other')
+    throw badArguments('--inspect and --from mixed exclude each other')
   }
   if (!isGuess(from)) await newInspector(from)
   const bad = []

@@ -1,13 +1,13 @@
 /** The command: its options, the work that they choose, and the exit code. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { pathsOf } from './arguments.js'
 import { AUTO } from './auto.js'
-import { BAD_USAGE, Failure, systemFailure } from './errors.js'
-import { help, helpOfClone } from './help.js'
+import { BAD_USAGE, badArguments, systemFailure } from './errors.js'
+import { beginning, help, helpOfClone } from './help.js'
 import { STDIN } from './input.js'
-import { refuse, refuseAsValue } from './options.js'
+import { refuse, refuseAsValue, refuseOneDash } from './options.js'
 import { STDOUT, writeToStdout } from './output.js'
 import { exactArguments, printable } from './paths.js'
 import { takeReplacements } from './replacements.js'
@@ -25,6 +25,9 @@ const say = (message) => console.error(`encodium: ${printable(message)}`)
 /** The text that commander prints. It would not wait for the write, so `begin` writes it. */
 let printed = ''
 
+/** The message of commander about arguments that it refuses, which `begin` completes. */
+let refused = ''
+
 const toJobs = (text) => {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a number of threads, 1 or more.')
@@ -36,9 +39,7 @@ const toSuffix = (text) => {
 }
 
 const command = new Command('encodium')
-  .description(
-    'Converts text files from one encoding to another, detects encodings and inspects files.',
-  )
+  .description(beginning)
   .argument('[files...]', 'what to read (default: standard input)')
   .option(
     '-f, --from <label>',
@@ -66,7 +67,11 @@ const command = new Command('encodium')
   .option('-i, --in-place', 'replace each file by its converted text')
   .option('--backup <suffix>', 'the suffix of the original that --in-place keeps', toSuffix, '.bak')
   .option('--no-backup', 'keep no original')
-  .option('--beside <suffix>', 'write each file to one beside it, with this suffix', toSuffix)
+  .option(
+    '--beside <suffix>',
+    'write each file to one beside it: .utf8 makes in.csv.utf8',
+    toSuffix,
+  )
   .option('--force', 'replace files that are refused otherwise, see below')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
   .option('-d, --detect', 'print the encoding of each file')
@@ -84,13 +89,12 @@ const command = new Command('encodium')
   .helpOption('-h, --help', 'print this')
   .addHelpText('after', () => (hasSamples() ? helpOfClone : help))
   .configureOutput({
-    outputError: (text) =>
-      say(
-        text
-          .replace(/^error: /, '')
-          .trimEnd()
-          .replaceAll('\n', ' '),
-      ),
+    outputError: (text) => {
+      refused = text
+        .replace(/^error: /, '')
+        .trimEnd()
+        .replaceAll('\n', ' ')
+    },
     writeOut: (text) => {
       printed += text
     },
@@ -106,7 +110,7 @@ export const main = async (argv) => {
       ? systemFailure(error.path ?? error.syscall, error)
       : error
     if (exitCode === undefined) throw error
-    say(message)
+    say(`${message}${await instead(message, error.cause)}`)
     process.exitCode = exitCode
   }
 }
@@ -115,6 +119,7 @@ export const main = async (argv) => {
 const begin = async (argv) => {
   try {
     const { others: args, pairs } = takeReplacements(exactArguments(argv.slice(2)))
+    refuseOneDash(command.options, args)
     command.parse(args, { from: 'user' })
     for (const option of command.options) {
       refuseAsValue(option, command.getOptionValue(option.attributeName()), args)
@@ -124,6 +129,10 @@ const begin = async (argv) => {
   } catch (error) {
     if (!error.code?.startsWith('commander.')) throw error
     if (printed !== '') await writeToStdout([printed])
+    if (refused !== '') {
+      const { completed } = await import('./meant.js')
+      say(completed(refused, command.options))
+    }
     return error.exitCode === 0 ? 0 : BAD_USAGE
   }
 }
@@ -143,7 +152,7 @@ const run = async (files, options, withoutArguments) => {
   if (withoutArguments && process.stdin.isTTY) command.help()
   refuse(namesOnCommandLine(), options)
   if (options.list) {
-    if (files.length > 0) throw new Failure(BAD_USAGE, '--list takes no files')
+    if (files.length > 0) throw badArguments('--list takes no files')
     const { list } = await import('./list.js')
     await writeToStdout(list())
     return 0
@@ -154,10 +163,48 @@ const run = async (files, options, withoutArguments) => {
     say(message)
     code = exitCode
   }
+  const note = options.quiet ? () => {} : say
+  const readsStdin = files.length === 0 && options.filesFrom === undefined
+  if (readsStdin) refuseMissing(options)
   const isOne = !Object.keys(options).some((name) => EACH.includes(name))
   const paths = await pathsOf(files, options, isOne ? raise : report)
-  if (files.length === 0 && options.filesFrom === undefined) paths.push(STDIN)
-  return Math.max(code, await work(paths, options))
+  if (readsStdin) {
+    paths.push(STDIN)
+    if (isTerminal()) note('reads standard input, because no file is named')
+  }
+  await noteSuffix(options, paths[0], note)
+  return Math.max(code, await work(paths, options, note))
+}
+
+/** Whether standard input is a terminal. Most runs need not load the stream to know that it is none. */
+const isTerminal = () => fstatSync(0).isCharacterDevice() && process.stdin.isTTY === true
+
+/** Returns the end of the message about an argument that cannot be read: what may have been meant. */
+const instead = async (message, { code } = {}) => {
+  const names = command.args
+  const name = names.find((name) => message.startsWith(`${name}: `))
+  if (name === undefined || (code !== 'ENOENT' && code !== 'EISDIR')) return ''
+  const { insteadOfMissing, insteadOfFolder } = await import('./meant.js')
+  if (code === 'EISDIR') return insteadOfFolder(name)
+  return insteadOfMissing(name, names, command.opts())
+}
+
+/** Where no file is named, the new text of --replace was meant as one if there is such a file. */
+const refuseMissing = ({ replace = [] }) => {
+  const name = replace.at(-1)?.[1]
+  if (name === undefined || !existsSync(name)) return
+  throw badArguments(
+    `--replace takes two values, so ${name} is the new text, and no file is named; - is standard input`,
+  )
+}
+
+/** Says which name a file gets whose suffix has no dot: it may not be the name that was meant. */
+const noteSuffix = async (options, path, note) => {
+  const option = ['beside', 'backup'].find(isNamed)
+  const suffix = options[option]
+  if (!/^[\p{L}\p{N}]/u.test(suffix || '.') || path === STDIN) return
+  const { ofSuffix } = await import('./meant.js')
+  note(ofSuffix(option, suffix, path))
 }
 
 /** The options with which the other files go on after one fails. */
@@ -168,7 +215,7 @@ const raise = (failure) => {
 }
 
 /** Returns the exit code. */
-const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...others }) => {
+const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...others }, note) => {
   const options = { ...others, progress: !quiet }
   if (detect || inspect) {
     const { detectEach, inspectEach } = await import('./inspect.js')
@@ -180,7 +227,6 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     const { renameEach } = await import('./rename.js')
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
-  const note = quiet ? () => {} : say
   if (options.replace !== undefined || options.repair) {
     const [to, backup] = ['to', 'backup'].map((name) => (isNamed(name) ? options[name] : undefined))
     const changes = { from: 'utf-8', ...options, inPlace, to, backup }

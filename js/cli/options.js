@@ -1,6 +1,6 @@
 /** Refuses options that exclude each other. */
 
-import { BAD_USAGE, Failure } from './errors.js'
+import { BAD_USAGE, badArguments, Failure } from './errors.js'
 
 const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
 
@@ -30,22 +30,30 @@ export const refuse = (names, options) => {
   const flag = (name) =>
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   if (names.includes('null') && !names.includes('filesFrom')) {
-    throw new Failure(BAD_USAGE, `${flag('null')} goes with ${flag('filesFrom')} only`)
+    throw badArguments(`${flag('null')} goes with ${flag('filesFrom')} only`)
   }
   if (names.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
-    throw new Failure(BAD_USAGE, `${flag('vr')} goes with --from dicom: or --to dicom: only`)
+    throw badArguments(`${flag('vr')} goes with --from dicom: or --to dicom: only`)
   }
   const mode = Object.keys(MODES).find((name) => names.includes(name))
   const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
   const other = names.find((name) => !allowed.includes(name))
   if (other === undefined) return
   if (mode !== undefined) {
-    throw new Failure(BAD_USAGE, `${flag(mode)} and ${flag(other)} exclude each other`)
+    throw badArguments(`${flag(mode)} and ${flag(other)} exclude each other`)
   }
   const all = Object.keys(MODES).filter((name) => MODES[name].includes(other))
   // A mode that goes with another of them allows it there alone.
   const modes = all.filter((name) => !all.some((companion) => MODES[name].includes(companion)))
-  throw new Failure(BAD_USAGE, `${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
+  throw badArguments(`${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
+}
+
+/** Refuses a long option with one dash, which would be a short one and its value: -from is -f rom. */
+export const refuseOneDash = (options, args) => {
+  const end = args.indexOf('--')
+  const flags = end < 0 ? args : args.slice(0, end)
+  const found = flags.find((arg) => options.some(({ long }) => `-${arg}`.split('=', 1)[0] === long))
+  if (found !== undefined) throw badArguments(`${found}: a long option has two dashes, -${found}`)
 }
 
 /** Refuses the value of an option if it is the next argument and looks like another option. */

@@ -16,10 +16,10 @@ import { newDecoder, WITH_MARK } from './whole.js'
  * `report` gets the message, and the others go on. Returns the greatest exit code.
  */
 export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) => {
+  const decoder = newDecoder(renameFrom, WITH_MARK, '--rename-from')
   if (paths.includes(STDIN)) {
     throw new Failure(BAD_USAGE, 'standard input: it has no name; name files or folders')
   }
-  const decoder = newDecoder(renameFrom, WITH_MARK, '--rename-from')
   const names = dryRun ? planned(new RenamePlan()) : REAL
   let code = 0
   const lines = async function* () {

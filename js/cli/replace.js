@@ -5,7 +5,7 @@ import '../extended.js'
 import { isMixed } from './auto.js'
 import { changeEach, readWhole } from './change.js'
 import { resolve } from './codecs.js'
-import { BAD_USAGE, Failure } from './errors.js'
+import { badArguments } from './errors.js'
 import { nameOf } from './input.js'
 import { forFile } from './whole.js'
 
@@ -18,7 +18,7 @@ export const replaceEach = (paths, options, report, note) =>
 
 const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
-  if (isMixed(from)) throw new Failure(BAD_USAGE, '--replace and --from mixed exclude each other')
+  if (isMixed(from)) throw badArguments('--replace and --from mixed exclude each other')
   const { label, bytes } = await readWhole(path, from, {
     read,
     // A guess of which nobody is certain would write the new text in a wrong encoding, in any output.

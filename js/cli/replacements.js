@@ -1,6 +1,6 @@
 /** The values of `--replace`, which are two. */
 
-import { BAD_USAGE, Failure } from './errors.js'
+import { badArguments } from './errors.js'
 
 const FLAG = '--replace'
 
@@ -17,7 +17,7 @@ export const takeReplacements = (args) => {
       break
     }
     if (args[i].startsWith(`${FLAG}=`)) {
-      throw new Failure(BAD_USAGE, `${FLAG} takes two values: write ${FLAG} OLD NEW`)
+      throw badArguments(`${FLAG} takes two values: write ${FLAG} OLD NEW`)
     }
     if (args[i] !== FLAG) {
       others.push(args[i])
@@ -25,9 +25,9 @@ export const takeReplacements = (args) => {
     }
     const pair = args.slice(i + 1, i + 3)
     if (pair.length < 2) {
-      throw new Failure(BAD_USAGE, `${FLAG} lacks a value: it takes a text, and what replaces it`)
+      throw badArguments(`${FLAG} lacks a value: it takes a text, and what replaces it`)
     }
-    if (pair[0] === '') throw new Failure(BAD_USAGE, `${FLAG}: the text to look for is empty`)
+    if (pair[0] === '') throw badArguments(`${FLAG}: the text to look for is empty`)
     pairs.push(pair)
     i += 2
   }

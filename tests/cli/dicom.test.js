@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DicomTextEncoder } from '../../js/dicom.js'
-import { BIN, files, run, runBin } from './tools.js'
+import { BIN, files, run, runBin, SEE_HELP } from './tools.js'
 
 const NAME = 'Yamada^Tarou=山田^太郎=やまだ^たろう'
 const JAPANESE = '\\ISO 2022 IR 87'
@@ -74,7 +74,7 @@ test('errors', () => {
     `--from: label "dicom" is not known; ${after}; --list prints all labels`,
   )
   fails(['--inspect', '-f', 'dicom:'], '', 2, '--from: dicom: goes with conversion only')
-  fails(['--vr', 'PN'], '', 2, '--vr goes with --from dicom: or --to dicom: only')
+  fails(['--vr', 'PN'], '', 2, `--vr goes with --from dicom: or --to dicom: only${SEE_HELP}`)
   const { code, stderr } = runBin(BIN, ['-f', 'dicom:', '--vr', 'XX'], { input: '' })
   assert.equal(code, 2)
   assert.match(stderr, /argument 'XX' is invalid/)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { BIN, files, JAPANESE, run, runBin } from './tools.js'
+import { BIN, files, JAPANESE, run, runBin, SEE_HELP } from './tools.js'
 
 const convert = (args, input) => {
   const { code, stdout, stderr } = runBin(BIN, args, {
@@ -44,7 +44,10 @@ test('--bom with an encoding that has no byte order mark', () => {
     assert.match(stderr, /^encodium: --bom: \S.* has no byte order mark\n$/)
   }
   const { code, stderr } = run('--detect', '--bom')
-  assert.deepEqual([code, stderr], [2, 'encodium: --detect and --bom exclude each other\n'])
+  assert.deepEqual(
+    [code, stderr],
+    [2, `encodium: --detect and --bom exclude each other${SEE_HELP}\n`],
+  )
 })
 
 test('names of UTF-8 with a byte order mark', () => {

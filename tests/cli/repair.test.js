@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { files, run } from './tools.js'
+import { files, run, SEE_HELP } from './tools.js'
 
 const GARBLED = 'Le cafÃ© est fermÃ©\r\nok\nna\u00c3\u00afve\n'
 const RIGHT = 'Le café est fermé\r\nok\nnaïve\n'
@@ -67,9 +67,9 @@ test('--repair refuses malformed bytes and options that mean nothing to it', () 
     `encodium: ${path('bad')}: malformed UTF-8 at byte offset 1\n`,
   )
   for (const [args, message] of [
-    [['--repair', '--json'], '--repair and --json exclude each other'],
-    [['--repair', '-i', '-o', 'x', 'y'], '--in-place and --output exclude each other'],
-    [['--repair', '--backup', '.b', 'y'], '--backup goes with --in-place only'],
+    [['--repair', '--json'], `--repair and --json exclude each other${SEE_HELP}`],
+    [['--repair', '-i', '-o', 'x', 'y'], `--in-place and --output exclude each other${SEE_HELP}`],
+    [['--repair', '--backup', '.b', 'y'], `--backup goes with --in-place only${SEE_HELP}`],
     [['--repair', '-i', '-'], 'standard input: cannot be replaced; omit - or name files'],
   ]) {
     assert.deepEqual(run(...args), { code: 2, stdout: '', stderr: `encodium: ${message}\n` })

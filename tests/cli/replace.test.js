@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { files, run } from './tools.js'
+import { files, run, SEE_HELP } from './tools.js'
 
 /** "日本", a malformed byte, " x", and a second line, with line ends of Windows. */
 const SHIFT_JIS = Buffer.from('\x93\xfa\x96\x7b\xff x\r\n\x93\xfa\x96\x7b\r\n', 'latin1')
@@ -106,7 +106,11 @@ test('bad usage', () => {
     ],
     [['--replace', 'a', 'b', '--repair', path('in')], '--repair and --replace exclude each other'],
   ]) {
-    assert.deepEqual(run(...args), { code: 2, stdout: '', stderr: `encodium: ${message}\n` })
+    assert.deepEqual(run(...args), {
+      code: 2,
+      stdout: '',
+      stderr: `encodium: ${message}${SEE_HELP}\n`,
+    })
   }
   assert.equal(run('--replace', 'a', '--', path('in')).stdout, '--')
 })

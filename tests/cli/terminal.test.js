@@ -129,3 +129,14 @@ test('--inspect of extended encodings reads no byte again and again', () => {
     assert.ok(copied < 20 * size, `${label}: ${copied / size} times the input`)
   }
 })
+
+test('--version loads few modules, and none of the codecs', () => {
+  const hooks = `import { writeSync } from 'node:fs'
+export const load = (url, context, next) => (writeSync(2, url + '\\n'), next(url, context))`
+  const url = JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)
+  const code = `import { register } from 'node:module'; register(${url})`
+  const { stderr } = runBin(BIN, ['--version'], { node: [before(code)] })
+  const loaded = stderr.split('\n').filter((url) => url.includes('/js/'))
+  assert.ok(loaded.some((url) => url.endsWith('/js/cli/main.js')))
+  assert.ok(loaded.length <= 14, loaded.join('\n'))
+})

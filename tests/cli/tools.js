@@ -46,6 +46,9 @@ export const files = (contents) => {
   return Object.assign(path, { folder, read, names: () => fs.readdirSync(folder).sort() })
 }
 
+/** The end of messages about arguments. */
+export const SEE_HELP = '; encodium --help lists the options'
+
 export const JAPANESE = Buffer.from([0x93, 0xfa, 0x96, 0x7b])
 
 export const many = (count) =>
