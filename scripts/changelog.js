@@ -20,10 +20,20 @@ export const formProblems = (text) => {
   return problems
 }
 
+/** The section of a version with its heading, or undefined. */
+const partOf = (text, version) =>
+  text.split(/^(?=## )/m).find((part) => part.split('\n')[0].match(VERSION)?.[1] === version)
+
+/** What a changelog says of a version, without the heading. Throws an Error if it has no section for it. */
+export const sectionOf = (text, version) => {
+  const part = partOf(text, version)
+  if (part === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`)
+  return part.slice(part.indexOf('\n')).trim()
+}
+
 /** Why a version cannot be released with this changelog, and what to do; or null. */
 export const releaseProblem = (text, version) => {
-  const parts = text.split(/^(?=## )/m)
-  const part = parts.find((part) => part.split('\n')[0].match(VERSION)?.[1] === version)
+  const part = partOf(text, version)
   if (part === undefined) {
     const today = new Date().toISOString().slice(0, 10)
     return (

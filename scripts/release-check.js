@@ -1,7 +1,7 @@
 /**
- * Everything short of publishing: the versions and the changelog, a build from nothing, every test
- * (the packed package in every runtime and browser among them), the sizes, and what would be sent. The
- * packages that stand in for others have the version of this release.
+ * Everything short of publishing: the versions, the changelog and the repository's address, a build from
+ * nothing, every test (the packed package in every runtime and browser among them), the sizes, and what
+ * would be sent. The packages that stand in for others have the version of this release.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { formProblems, releaseProblem } from './changelog.js'
 import { packageProblems } from './packages.js'
+import { problemsHere } from './repository.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -46,6 +47,7 @@ const problems = () => {
   for (const problem of formProblems(changelog)) found.push(`CHANGELOG.md: ${problem}`)
   if (missing !== null) found.push(`CHANGELOG.md: ${missing}`)
   found.push(...packageProblems().map((path) => `${path} is not of this version: npm run packages`))
+  found.push(...problemsHere())
   const changed = output('git status --porcelain')
   if (changed !== '') found.push(`these files are not committed:\n${changed}`)
   return found

@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { entries, namesOf, specifier } from '../../entries.js'
-import { formProblems, releaseProblem } from '../../scripts/changelog.js'
+import { formProblems, releaseProblem, sectionOf } from '../../scripts/changelog.js'
 import { pack } from '../../scripts/pack.js'
+import { addressOf, repositoryProblems, toAddress } from '../../scripts/repository.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8' })
@@ -85,4 +86,68 @@ test('a release wants a section that says something', () => {
   assert.equal(releaseProblem(right, '1.2.0'), null)
   assert.match(releaseProblem(right, '1.1.0'), /the section of 1\.1\.0 is empty/)
   assert.match(releaseProblem(right, '1.3.0'), /put what it has under "## \[1\.3\.0\] - \d{4}-/)
+})
+
+test('release notes are the section of the version, without its heading', () => {
+  const text = changelog(
+    '## [Unreleased]',
+    '',
+    version,
+    '',
+    '### Added',
+    '',
+    '- That.',
+    '',
+    '## [1.1.0] - 2026-01-01',
+  )
+  assert.equal(sectionOf(text, '1.2.0'), '### Added\n\n- That.')
+  assert.throws(() => sectionOf(text, '2.0.0'), /no section for 2\.0\.0/)
+})
+
+test('an address of Git, as people open it', () => {
+  for (const remote of [
+    'git+https://github.com/a-b/c.d.git',
+    'https://github.com/a-b/c.d',
+    'https://user@github.com/a-b/c.d.git',
+    'git@github.com:a-b/c.d.git',
+    'ssh://git@github.com/a-b/c.d.git',
+  ]) {
+    assert.equal(toAddress(remote), 'https://github.com/a-b/c.d', remote)
+  }
+  for (const wrong of ['', '/srv/clone', '../clone']) assert.equal(toAddress(wrong), null)
+})
+
+test('a release comes from the repository that its files name, without placeholders', () => {
+  const read = (path) => readFileSync(`${root}/${path}`, 'utf8')
+  const paths = ['package.json', 'Cargo.toml', 'SECURITY.md']
+  const files = Object.fromEntries(paths.map((path) => [path, read(path)]))
+  const named = addressOf(JSON.parse(files['package.json']))
+  // Until someone writes real addresses, SECURITY.md says that it has none.
+  const others = repositoryProblems(files, named)
+  assert.ok(others.every((problem) => problem.startsWith('SECURITY.md has a placeholder')))
+  const security = 'Write to security@mozilla.org, or at NAMED.'.replace('NAMED', named)
+  const right = { ...files, 'SECURITY.md': security }
+  assert.deepEqual(repositoryProblems(right, named), [])
+  for (const [wrong, problem] of [
+    [[right, 'https://github.com/a/b'], /and this is https:\/\/github\.com\/a\/b: npm run/],
+    [[right, null], /no remote/],
+    [[{ ...right, 'Cargo.toml': '' }, named], /Cargo\.toml does not name/],
+    [[{ ...right, 'SECURITY.md': `${named} a@b.example` }, named], /placeholder/],
+    [
+      [
+        {
+          ...right,
+          'package.json': files['package.json']
+            .replace('/issues', '')
+            .replace(`"url": "${named}"`, '"url": "https://x.org"'),
+        },
+        named,
+      ],
+      /bugs is not below/,
+    ],
+  ]) {
+    const [first, ...more] = repositoryProblems(...wrong)
+    assert.match(first, problem)
+    assert.deepEqual(more, [])
+  }
 })
