@@ -69,6 +69,7 @@ const sources = {
   'js/detect/auto.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,
+  'docs/uses/crawl.md': fromMarkdown,
   'docs/uses/dicom.md': fromMarkdown,
   'docs/uses/editing-files.md': fromMarkdown,
   'docs/uses/editors.md': fromMarkdown,
