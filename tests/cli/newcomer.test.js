@@ -152,3 +152,15 @@ test('on a terminal, where no file is named', { skip: !HAS_SCRIPT }, () => {
   const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], { input: '\x04' })
   assert.match(stdout.toString(), /encodium: reads standard input, because no file is named/)
 })
+
+test('the table of docs/terminal.md', () => {
+  const page = fs.readFileSync(`${ROOT}/docs/terminal.md`, 'utf8')
+  const rows = [...page.matchAll(/^\| `encodium (.*)` \| `(.*: .*)` \|$/gm)]
+  assert.ok(rows.length > 3)
+  for (const [, args, message] of rows) {
+    const { folder } = files({ 'in.csv': JAPANESE })
+    fs.mkdirSync(`${folder}/folder`)
+    const { code, stderr } = runBin(BIN, args.split(' '), { cwd: folder })
+    assert.deepEqual([code, stderr], [2, `encodium: ${message}\n`])
+  }
+})
