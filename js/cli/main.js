@@ -229,7 +229,8 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
   }
   if (options.replace !== undefined || options.repair) {
     const [to, backup] = ['to', 'backup'].map((name) => (isNamed(name) ? options[name] : undefined))
-    const changes = { from: 'utf-8', ...options, inPlace, to, backup }
+    const assumed = options.from === undefined
+    const changes = { from: 'utf-8', ...options, assumed, inPlace, to, backup }
     if (options.repair) {
       const { repairEach } = await import('./repair.js')
       return repairEach(paths, changes, say, note)

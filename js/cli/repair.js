@@ -14,13 +14,13 @@ import { forFile, newEncoder, textOf } from './whole.js'
 export const repairEach = (paths, options, report, note) =>
   changeEach(paths, options, report, note, (path, read) => repaired(path, options, read))
 
-const repaired = async (path, { from, to, inPlace, dryRun, force }, read) => {
+const repaired = async (path, { from, assumed, to, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
   const replaces = inPlace && !dryRun
   // An unknown label is refused before anything is read.
   if (to !== undefined) newEncoder(to)
   const found = await readWhole(path, from, { read, replaces, force, use: 'repair' })
-  const { label, mark, text: before } = textOf(found, name)
+  const { label, mark, text: before } = await textOrAdvice(found, path, assumed)
   const { text: after, steps } = forFile(name, () => repair(before))
   const lossy = steps.filter((step) => step.lossy).length
   if (replaces && lossy > 0 && !force) {
@@ -37,6 +37,18 @@ const repaired = async (path, { from, to, inPlace, dryRun, force }, read) => {
     isChanged: before !== after || to !== undefined,
     bytes: () => forFile(name, encode),
     lines: () => (before === after ? [] : changedLines(before, after)),
+  }
+}
+
+/** The text of a file. If it is malformed in an encoding that nobody named, the Failure has advice. */
+const textOrAdvice = async (found, path, assumed) => {
+  try {
+    return textOf(found, nameOf(path))
+  } catch (error) {
+    if (!assumed || error.exitCode !== BAD_DATA) throw error
+    const { adviceFor } = await import('./advice.js')
+    const advice = await adviceFor(path, found.bytes)
+    throw new Failure(BAD_DATA, `${error.message}${advice}`, { cause: error })
   }
 }
 

@@ -62,8 +62,12 @@ test('the text keeps the encoding of the file, unless --to names another', () =>
 
 test('--repair refuses malformed bytes and options that mean nothing to it', () => {
   const path = files({ bad: Buffer.from([0x61, 0xff]) })
-  assert.equal(
+  assert.match(
     run('--repair', path('bad')).stderr,
+    /bad: malformed UTF-8 at byte offset 1; name its encoding with -f, or let -f auto find it \(/,
+  )
+  assert.equal(
+    run('--repair', '-f', 'utf-8', path('bad')).stderr,
     `encodium: ${path('bad')}: malformed UTF-8 at byte offset 1\n`,
   )
   for (const [args, message] of [
