@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -150,4 +151,13 @@ test('a release comes from the repository that its files name, without placehold
     assert.match(first, problem)
     assert.deepEqual(more, [])
   }
+})
+
+test('the line for a CDN has the hash of the file', () => {
+  const line = run('node', 'scripts/cdn.js')
+  const { version } = JSON.parse(readFileSync(`${root}package.json`))
+  const [, address, digest] = line.match(/^<script src="(.*?)" integrity="sha384-(.*?)" cross/)
+  assert.ok(address.endsWith(`/encodium@${version}/dist/encodium.min.js`))
+  const file = readFileSync(`${root}dist/encodium.min.js`)
+  assert.equal(digest, createHash('sha384').update(file).digest('base64'))
 })
