@@ -275,8 +275,8 @@ for (const [jest, testEnvironment] of [
 ]) {
   test(`${jest} finds the packages, in ${basename(testEnvironment)}`, async () => {
     const code = `${REQUIRES}\ntest('works', () => expect(found).toBe('${FOUND}'))\n`
-    await project.write('user.test.cjs', code)
-    const config = { testEnvironment, testMatch: ['**/*.test.cjs'], transform: {} }
+    await project.write('user.test.js', code)
+    const config = { testEnvironment, testMatch: ['<rootDir>/user.test.js'], transform: {} }
     await project.run(execPath, tool(jest, 'bin/jest.js'), '--config', JSON.stringify(config))
   })
 }
