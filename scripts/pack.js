@@ -1,43 +1,16 @@
 /**
- * Packs the package as `npm pack` would, with a folder for each entry beside `dist`: Jest 27, browserify,
- * TypeScript's `moduleResolution: node10` and others do not read `exports` of package.json, and find
- * `encodium/detect` by `detect/package.json`. Prints the tarball's name. The folders are written to a copy
- * of what is published, and never to the repository.
- *
- *     npm run pack [-- --destination FOLDER | --dry-run]
+ * Packs the package as `npm pack` does, from a copy of what is published, so that several may pack at once: the
+ * tests and `npm run size` do.
  */
 
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argv, cwd } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { entries, namesOf, specifier } from '../entries.js'
+import { writeStubs } from './stubs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-const writeJSON = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
-
-/** By the path of an entry below the package, the paths of its CommonJS and its types below `dist`. */
-const stubs = () => {
-  const stub = (name, form = '') => [
-    specifier(name, form === '' ? '' : `/${form}`).slice(1),
-    { main: `${form === '' ? '' : `${form}/`}${name}.cjs`, types: `${name}.d.cts` },
-  ]
-  const others = Object.keys(entries).filter((name) => name !== 'index')
-  const noWasm = namesOf((row) => row.noWasm)
-  return [...others.map((name) => stub(name)), ...noWasm.map((name) => stub(name, 'no-wasm'))]
-}
 
 /** Writes what is published to a folder. */
 const stage = (folder) => {
@@ -48,15 +21,9 @@ const stage = (folder) => {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   const path = join(folder, 'package.json')
-  const { files, workspaces: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'))
-  const added = []
-  for (const [entry, { main, types }] of stubs()) {
-    mkdirSync(join(folder, entry), { recursive: true })
-    const up = `${'../'.repeat(entry.split('/').length)}dist/`
-    writeJSON(join(folder, entry, 'package.json'), { main: up + main, types: up + types })
-    added.push(`${entry}/package.json`)
-  }
-  writeJSON(path, { ...manifest, files: [...files, ...added] })
+  const { workspaces: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify(manifest))
+  writeStubs(folder)
 }
 
 /**
@@ -73,18 +40,4 @@ export const pack = (...args) => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: {
-      destination: { type: 'string', default: cwd() },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  })
-  const args = values['dry-run'] ? ['--dry-run'] : ['--pack-destination', values.destination]
-  const { filename, files, size, unpackedSize } = pack(...args)
-  if (values['dry-run']) for (const { path } of files) console.log(path)
-  console.error(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`)
-  console.log(filename)
 }

@@ -60,11 +60,11 @@ for (const path of BUILT) rmSync(path, { recursive: true, force: true })
 // It sets up and builds first. With CI=true nothing is skipped.
 run('npm test')
 run('npm run size')
-run('npm run pack -- --dry-run')
+run('npm pack --dry-run')
 run(`node scripts/packages.js --pack ${PACKED}`)
 run('cargo package --package encodium')
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(
-  `\n${version} can be published: npm run pack and npm publish of the tarball and of each file in ${PACKED}, and cargo publish`,
+  `\n${version} can be published: npm publish, also of each file in ${PACKED}, and cargo publish`,
 )

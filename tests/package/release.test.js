@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { entries, namesOf, specifier } from '../../entries.js'
@@ -29,11 +31,23 @@ test('npm would send dist, the documents and a folder for each entry, and no sou
   assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 6)
 })
 
-test('npm packs nothing without these folders', () => {
-  assert.throws(
-    () => execFileSync('npm', ['pack', '--dry-run'], { cwd: root, stdio: 'pipe' }),
-    /npm run pack/,
-  )
+test('npm pack writes these folders first, and removes them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'encodium-stubs-'))
+  try {
+    mkdirSync(join(folder, 'scripts'))
+    for (const name of ['package.json', 'entries.js', 'scripts/stubs.js']) {
+      cpSync(`${root}${name}`, join(folder, name))
+    }
+    execFileSync('npm', ['pkg', 'delete', 'workspaces'], { cwd: folder })
+    const listed = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    assert.match(listed, /"compat\/iconv-lite\/package\.json"/)
+    assert.deepEqual(readdirSync(folder).sort(), ['entries.js', 'package.json', 'scripts'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('cargo would send src and the documents, and nothing of the tools', () => {
