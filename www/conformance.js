@@ -1,4 +1,4 @@
-/** The panel “Is your browser right?”: a table that fills while a worker checks. */
+/** The panel “Test this browser”: a table that fills while a worker checks. */
 
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
 import { newTaskRunner } from './work.js'
@@ -10,7 +10,7 @@ const example = ({ bytes, expected, actual }) =>
     'li',
     {},
     element('code', {}, hexBytes(bytes)),
-    ` is ${shown(expected)}; this browser says ${shown(actual)}`,
+    ` should be ${shown(expected)}; this browser reads ${shown(actual)}`,
   )
 
 /** A cell with the number of wrong sequences; if there are any, it opens to examples. */
@@ -27,7 +27,7 @@ const cell = ({ tested, wrong, examples }, name) => {
 const row = ({ name, supported, character, malformed }) => {
   const title = element('th', { scope: 'row' }, name)
   if (!supported) {
-    return element('tr', {}, title, element('td', { colSpan: 2 }, 'This browser does not have it.'))
+    return element('tr', {}, title, element('td', { colSpan: 2 }, 'Not supported by this browser'))
   }
   return element('tr', {}, title, cell(character, name), cell(malformed, name))
 }
@@ -40,11 +40,11 @@ const summary = (verdicts) => {
   const total = (kind, key) => verdicts.reduce((sum, verdict) => sum + verdict[kind][key], 0)
   const tested = count(total('character', 'tested') + total('malformed', 'tested'))
   if (wrong.length === 0) {
-    return `This browser reads all ${tested} sequences of ${verdicts.length} encodings as the standard has them.`
+    return `This browser decodes all ${tested} sequences of ${verdicts.length} encodings as the standard requires.`
   }
   const bad = plural(total('character', 'wrong'), 'character')
   const sequences = plural(total('malformed', 'wrong'), 'malformed sequence')
-  return `This browser gets ${bad} and ${sequences} wrong, of ${tested} tested, in ${wrong.length} of ${verdicts.length} encodings.`
+  return `This browser gets ${bad} and ${sequences} wrong, out of ${tested} tested, in ${wrong.length} of ${verdicts.length} encodings.`
 }
 
 export const setUpConformance = () => {
@@ -58,7 +58,7 @@ export const setUpConformance = () => {
     const verdicts = []
     body.replaceChildren()
     button.disabled = true
-    say(status, 'Checking …')
+    say(status, 'Testing …')
     try {
       const onReport = ({ verdict }) => {
         verdicts.push(verdict)
@@ -72,7 +72,7 @@ export const setUpConformance = () => {
         stopped ? `Stopped after ${plural(verdicts.length, 'encoding')}.` : summary(verdicts),
       )
     } catch (error) {
-      say(status, `The check failed: ${error.message}`, true)
+      say(status, `The test failed: ${error.message}`, true)
     }
     button.disabled = false
   })

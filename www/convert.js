@@ -1,8 +1,10 @@
 /** The form that converts the input and offers the result as a download. */
 
-import { byId, count, plural, say } from './dom.js'
+import { showRecipes } from './copy.js'
+import { byId, count, element, plural, say } from './dom.js'
 import { pageOf, titleOf } from './encoding-names.js'
 import { newEncodingList } from './encodings.js'
+import { convertRecipes } from './recipes.js'
 import { newTaskRunner } from './work.js'
 
 /** Files of this size and above are written to disk directly, if the browser lets a page do so. */
@@ -15,9 +17,13 @@ const newName = (name, to) => {
   return `${stem}.${pageOf(to).toLowerCase()}${ending}`
 }
 
-/** `current()` returns `{ blob, name, encoding }`, or undefined if there is no input. */
+/**
+ * `current()` returns `{ blob, name, encoding, hasMark, isMalformed }`, or undefined if there is no input. Returns
+ * `{ changed, options, targetOf, setTarget }`: `changed` is to be called when the input changes, `options()` are
+ * those of task-convert.js, and `targetOf(name)` is the name of a converted file.
+ */
 export const setUpConvert = (current) => {
-  const [form, lacks, replacement, malformed, bom, go, status] = [
+  const [form, lacks, replacement, malformed, bom, go, status, help] = [
     'convert',
     'lacks',
     'replacement',
@@ -25,59 +31,73 @@ export const setUpConvert = (current) => {
     'bom',
     'go',
     'converted',
+    'convert-recipes',
   ].map(byId)
   const { run, stop } = newTaskRunner('converting')
   let address
 
   const to = newEncodingList('to')
+  const options = () => ({
+    to: to.value,
+    fatal: malformed.value === 'fatal',
+    lacks: lacks.value,
+    replacement: replacement.value,
+    bom: bom.checked && !bom.disabled,
+  })
+  const targetOf = (name) => newName(name, to.value)
+
+  const showHelp = () => {
+    const file = current()
+    showRecipes(
+      help,
+      file === undefined
+        ? []
+        : convertRecipes({
+            ...file,
+            ...options(),
+            from: file.encoding,
+            target: targetOf(file.name),
+          }),
+    )
+  }
   const adapt = () => {
     replacement.disabled = lacks.value !== 'replacement'
     bom.disabled = !to.value.startsWith('UTF-')
+    showHelp()
   }
   to.onChange(adapt)
-  lacks.addEventListener('change', adapt)
   adapt()
 
   const offer = (blob, name) => {
     if (address !== undefined) URL.revokeObjectURL(address)
     address = URL.createObjectURL(blob)
-    const link = Object.assign(document.createElement('a'), { href: address, download: name })
-    link.textContent = `Download ${name}`
+    const link = element('a', { href: address, download: name }, `Download ${name}`)
     status.append(' ', link)
     link.click()
   }
 
   const convert = async () => {
     const { blob, name, encoding } = current()
-    const target = newName(name, to.value)
+    const target = targetOf(name)
     let handle
     if (blob.size >= LARGE && globalThis.showSaveFilePicker !== undefined) {
       handle = await showSaveFilePicker({ suggestedName: target })
     }
     say(status, `Converting ${name} …`)
-    const result = await run('convert', {
-      blob,
-      from: encoding,
-      to: to.value,
-      fatal: malformed.value === 'fatal',
-      lacks: lacks.value,
-      replacement: replacement.value,
-      bom: bom.checked && !bom.disabled,
-      handle,
-    })
+    const result = await run('convert', { ...options(), blob, from: encoding, handle })
     if (result === undefined) return say(status, 'Stopped. Nothing was written.')
     const seconds = (result.milliseconds / 1000).toFixed(1)
-    say(
-      status,
-      `${name} is ${plural(result.bytes, 'byte')} in ${titleOf(to.value)}, after ${seconds} s.`,
-    )
+    const size = plural(result.bytes, 'byte')
+    say(status, `${name} is ${size} in ${titleOf(to.value)}, converted in ${seconds} s.`)
     if (result.blob !== undefined) offer(result.blob, target)
   }
 
-  // The error need not apply to the changed options.
   form.addEventListener('change', () => {
+    adapt()
+    // The error need not apply to the changed options.
     if (status.classList.contains('error')) say(status, '')
   })
+  form.addEventListener('input', showHelp)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (current() === undefined) return
@@ -90,16 +110,24 @@ export const setUpConvert = (current) => {
   })
   const advice = ({ message }) =>
     message.includes(' is not in ')
-      ? ' Choose what becomes of a character that the encoding lacks.'
+      ? ' Choose what to write for unsupported characters.'
       : message.startsWith('malformed')
-        ? ' Let malformed bytes become U+FFFD, or read it as another encoding.'
+        ? ' Choose to replace malformed bytes, or another encoding.'
         : ''
 
-  /** To be called when the input changes. */
-  return () => {
-    stop()
-    go.disabled = current() === undefined
-    say(status, '')
+  return {
+    options,
+    targetOf,
+    setTarget: (name) => {
+      to.value = name
+      adapt()
+    },
+    changed: () => {
+      stop()
+      go.disabled = current() === undefined
+      showHelp()
+      say(status, '')
+    },
   }
 }
 

@@ -10,7 +10,7 @@ const NAMES = {
   '\r': 'carriage return',
   '\t': 'tab',
   ' ': 'space',
-  '\uFEFF': 'mark',
+  '\uFEFF': 'BOM',
 }
 
 const glyph = ({ text, kind }) =>
@@ -18,9 +18,9 @@ const glyph = ({ text, kind }) =>
 
 const meaning = ({ text, kind, length }, name) =>
   kind === 'malformed'
-    ? `${plural(length, 'byte')} that ${length === 1 ? 'is' : 'are'} no ${name}, read as U+FFFD`
+    ? `${plural(length, 'byte')} not valid in ${name}, shown as U+FFFD`
     : kind === 'escape'
-      ? 'A switch to another set of characters'
+      ? 'An escape sequence to another character set'
       : codePoints(text)
 
 const pointerText = (item, name) => {
@@ -30,7 +30,7 @@ const pointerText = (item, name) => {
 
 /** One line, for screen readers. */
 export const spoken = (item, name) =>
-  `${glyph(item)}, ${meaning(item, name)}, ${hexBytes(item.bytes)} at ${item.offset}`
+  `${glyph(item)}, ${meaning(item, name)}, ${hexBytes(item.bytes)} at offset ${item.offset}`
 
 const field = (title, value, className = '') =>
   element('div', {}, element('dt', {}, title), element('dd', { className }, value))
@@ -45,7 +45,7 @@ export const showDetails = (item, name) => {
   byId('details').replaceChildren(
     field('Character', word, [...word].length > 2 ? '' : 'glyph'),
     second,
-    field('Bytes', known ? `${hexBytes(item.bytes)} at ${count(item.offset)}` : '–'),
+    field('Bytes', known ? `${hexBytes(item.bytes)} at offset ${count(item.offset)}` : '–'),
     field('Pointer', known ? pointerText(item, name) : '–'),
   )
   const call = ++latest

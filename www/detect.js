@@ -1,7 +1,7 @@
 /** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
-import { isStandard } from './encoding-names.js'
+import { idOf, isStandard } from './encoding-names.js'
 
 /** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18
@@ -24,17 +24,29 @@ const sampleOf = async (blob, from) => {
   return from + SAMPLE < blob.size ? bytes.subarray(0, lengthOfComplete(bytes)) : bytes
 }
 
-/** Resolves to `{ name, why }`: the encoding detected from the byte `from` on, and the reason in words. */
+/** Resolves to `{ name, why, confident }`: the encoding detected from the byte `from` on, and the reason in words. */
 export const detect = async (blob, from = 0) => {
   const { detect } = await load()
   const bytes = await sliceOf(blob, from, from + SAMPLE)
   const { encoding, confident, bom } = detect(bytes, { more: from + SAMPLE < blob.size })
   const why = bom
-    ? 'its byte order mark says so'
+    ? 'from its byte order mark'
     : confident
-      ? 'quite surely'
-      : 'the most plausible: choose another if it looks wrong'
-  return { name: encoding ?? 'windows-1252', why }
+      ? 'detected with high confidence'
+      : 'best guess: compare the encodings below'
+  return { name: encoding ?? 'windows-1252', why, confident }
+}
+
+/** The score of an encoding that no model takes for possible. */
+const IMPOSSIBLE = -1e6
+
+/** Resolves to the names of the encodings that may be that of a Blob, the likeliest first. */
+export const candidatesOf = async (blob) => {
+  const { detect } = await load()
+  const { candidates } = detect(await sliceOf(blob, 0, SAMPLE), { more: SAMPLE < blob.size })
+  return candidates
+    .filter(({ encoding, score }) => score > IMPOSSIBLE && idOf(encoding) !== undefined)
+    .map(({ encoding }) => encoding)
 }
 
 /**

@@ -14,9 +14,9 @@ export const fromHex = (text) => {
   const digits = text.replaceAll(AROUND, '')
   const stray = digits.match(/[^0-9a-f]/iu)
   if (stray !== null)
-    throw new Error(`“${stray[0]}” is no hexadecimal digit. Write bytes as E6 97 A5.`)
+    throw new Error(`“${stray[0]}” is not a hexadecimal digit. Write bytes as E6 97 A5.`)
   if (digits.length % 2 !== 0) {
-    throw new Error(`There are ${digits.length} hexadecimal digits, and a byte has two.`)
+    throw new Error(`There are ${digits.length} hexadecimal digits, but every byte has two.`)
   }
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -1,15 +1,21 @@
-/** The playground: shows the text and the bytes of a file or of pasted text, and converts them. */
+/** The panel that reads a file or pasted text: it shows its text and its bytes, and compares encodings. */
 
+import { sliceOf } from './blob.js'
 import { newBytesView } from './bytes-view.js'
+import { setUpCompare } from './compare.js'
 import { setUpConvert, sizeOf } from './convert.js'
+import { showRecipes } from './copy.js'
 import { showDetails } from './details.js'
 import { detect, suspicionsOf } from './detect.js'
 import { byId, count, plural, say } from './dom.js'
+import { setUpEdit } from './edit.js'
 import { idOf, titleOf } from './encoding-names.js'
 import { newEncodingList } from './encodings.js'
-import { examples, garbled } from './examples.js'
-import { bytesOf } from './paste.js'
+import { setUpFiles } from './files.js'
+import { setUpInputs } from './inputs.js'
+import { readRecipes } from './recipes.js'
 import { LIMIT, setUpRepair } from './repair.js'
+import { setUpShare } from './share.js'
 import { newSource } from './source.js'
 import { newTextView } from './text-view.js'
 import { newTaskRunner } from './work.js'
@@ -20,25 +26,33 @@ const previousOf = (malformed, offset) => malformed.findLast((sequence) => seque
 
 const malformedIn = ({ malformed, isComplete }) =>
   malformed.length === 0
-    ? 'nothing malformed'
+    ? 'no malformed bytes'
     : isComplete
-      ? plural(malformed.length, 'malformed place')
-      : `more than ${count(malformed.length)} malformed places`
+      ? plural(malformed.length, 'malformed sequence')
+      : `more than ${plural(malformed.length, 'malformed sequence')}`
+
+/** Whether a file begins with the byte order mark of the encoding in which it is read. */
+const hasMark = async (blob, name) => {
+  const [first, second, third] = await sliceOf(blob, 0, 3)
+  if (name === 'UTF-8') return first === 0xef && second === 0xbb && third === 0xbf
+  if (name === 'UTF-16LE') return first === 0xff && second === 0xfe
+  return name === 'UTF-16BE' && first === 0xfe && second === 0xff
+}
 
 export const setUpPlayground = () => {
-  const [picker, status] = ['file', 'status'].map(byId)
+  const status = byId('status')
   const { run, stop } = newTaskRunner('reading')
-  const detected = new Option('detected', '')
-  /** The input, `{ blob, name, note }`; its source and its malformed sequences, once it is read. */
+  const detected = new Option('Detect', '')
+  /** The input, `{ blob, name, note, chosen }`; its source, malformed sequences and facts, once it is read. */
   let input
   let source
   let malformed = []
+  let facts = {}
   /** The number of the latest input: results for earlier ones are dropped. */
   let latest = 0
 
   byId('encoding').append(detected)
   const encoding = newEncodingList('encoding')
-  const as = newEncodingList('as', 'text whose bytes are: ')
 
   const text = newTextView(
     async (index) => {
@@ -62,13 +76,32 @@ export const setUpPlayground = () => {
     const index = item && (await from.indexOf(item))
     if (from === source) text.mark(index, item?.text.length)
   })
-  const current = () => source && { ...input, encoding: source.name }
-  const inputChanged = setUpConvert(current)
-  const garbledText = setUpRepair(current, (blob, name) => take(blob, name, { chosen: 'UTF-8' }))
-  const changed = () => {
-    inputChanged()
-    garbledText.clear()
+
+  const current = () => source && { ...input, ...facts, encoding: source.name }
+  const conversion = setUpConvert(current)
+  const garbledText = setUpRepair(current, (blob, name) => take({ blob, name, chosen: 'UTF-8' }))
+  const editorChanged = setUpEdit(current)
+  const share = setUpShare(current, conversion)
+  const readAgain = () => {
+    input.chosen = encoding.value
+    files.changed(input)
+    return start()
   }
+  const comparison = setUpCompare((name) => {
+    encoding.value = name
+    return readAgain()
+  })
+  const files = setUpFiles((file) => take(file), conversion)
+
+  const changed = () => {
+    conversion.changed()
+    garbledText.clear()
+    editorChanged()
+    share.changed()
+    const file = current()
+    showRecipes(byId('read-recipes'), file === undefined ? [] : readRecipes(jobOf(file)))
+  }
+  const jobOf = (file) => ({ ...file, from: file.encoding })
 
   /** Marks the text and the bytes as being loaded, or not. */
   const setBusy = (isBusy) => byId('views').setAttribute('aria-busy', String(isBusy))
@@ -84,10 +117,10 @@ export const setUpPlayground = () => {
   const fail = (error) => say(status, `${input.name} could not be read: ${error.message}`, true)
 
   const chosen = async (from) => {
-    if (encoding.value !== '') return { name: encoding.value, how: 'chosen' }
+    if (encoding.value !== '') return { name: encoding.value, how: 'chosen', isDetected: false }
     const { name, why } = await detect(input.blob, from)
-    detected.textContent = `detected: ${name}`
-    return { name, how: `detected, ${why}` }
+    detected.textContent = `${name} (detected)`
+    return { name, how: why, isDetected: true }
   }
 
   /** Reads the input in an encoding. Resolves to the result of task-read.js, or undefined. */
@@ -102,11 +135,9 @@ export const setUpPlayground = () => {
     const rest = codeUnits > text.length ? `, the first ${count(text.length)} shown` : ''
     const length = `${plural(codeUnits, 'UTF-16 code unit')}${rest}`
     const wrong = malformedIn({ malformed, isComplete })
-    const title = input.name + input.note
-    say(
-      status,
-      `${title}: ${titleOf(name)} (${how}), ${sizeOf(input.blob.size)}, ${length}, ${wrong}.`,
-    )
+    const title = input.name + (input.note ?? '')
+    const size = sizeOf(input.blob.size)
+    say(status, `${title}: ${titleOf(name)} (${how}), ${size}, ${length}, ${wrong}.`)
   }
 
   /** Offers to repair what looks as if it had been decoded wrongly, or to read each line as it is. */
@@ -115,6 +146,29 @@ export const setUpPlayground = () => {
     if (blob.size > LIMIT) return
     const found = await suspicionsOf(blob, source.name, malformed.length > 0)
     if (request === latest) status.append(...garbledText.offer(found))
+  }
+
+  const show = async (result, choice, request) => {
+    const { blob } = input
+    const { name, isDetected } = choice
+    const isMarked = await hasMark(blob, name)
+    if (request !== latest) return
+    text.show(result.text)
+    malformed = result.malformed
+    facts = {
+      text: result.text,
+      isWhole: result.codeUnits === result.text.length,
+      isMalformed: malformed.length > 0,
+      isDetected,
+      hasMark: isMarked,
+    }
+    source = newSource({ ...result, blob, id: idOf(name), name })
+    changed()
+    describe(result, choice)
+    await bytes.show(source)
+    if (request !== latest) return
+    await offerRepair(request)
+    if (request === latest) comparison.show(blob, name)
   }
 
   const readInput = async (request) => {
@@ -137,19 +191,7 @@ export const setUpPlayground = () => {
       clear()
       return say(status, `Stopped reading ${input.name}.`)
     }
-    text.show(result.text)
-    malformed = result.malformed
-    const { blob } = input
-    source = newSource({
-      ...result,
-      blob,
-      id: idOf(choice.name),
-      name: choice.name,
-    })
-    changed()
-    describe(result, choice)
-    await bytes.show(source)
-    if (request === latest) await offerRepair(request)
+    await show(result, choice, request)
   }
 
   const start = async () => {
@@ -169,63 +211,29 @@ export const setUpPlayground = () => {
   }
 
   /** Reads a new input. Its encoding is detected, unless `chosen` names it. */
-  const take = (blob, name, { chosen = '', note = '' } = {}) => {
-    input = { blob, name, note }
-    encoding.value = chosen
-    detected.textContent = 'detected'
+  const take = (file) => {
+    input = file
+    encoding.value = file.chosen ?? ''
+    detected.textContent = 'Detect'
+    comparison.clear()
     return start()
   }
 
-  const takeFiles = (files) => {
-    if (files.length === 0) return
-    const note = files.length > 1 ? `, the first of ${files.length} files` : ''
-    take(files[0], files[0].name, { note })
+  /** Says why an input named `name` cannot be had. */
+  const refuse = (name, error) => {
+    input = { name }
+    latest++
+    stop()
+    clear()
+    comparison.clear()
+    setBusy(false)
+    fail(error)
+    input = undefined
   }
 
-  picker.addEventListener('change', () => takeFiles(picker.files))
-  encoding.onChange(start)
-
-  for (const type of ['dragover', 'dragleave', 'drop']) {
-    addEventListener(type, (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      document.body.classList.toggle('over', type === 'dragover')
-      if (type !== 'drop') return
-      byId('tab-playground').click()
-      takeFiles(event.dataTransfer.files)
-    })
-  }
-  addEventListener('paste', ({ clipboardData }) => takeFiles(clipboardData?.files ?? []))
-
-  const readPasted = () => {
-    const pasted = byId('pasted').value
-    try {
-      take(new Blob([bytesOf(pasted, as.value)]), 'pasted.txt')
-    } catch (error) {
-      input = { name: 'What was pasted' }
-      latest++
-      stop()
-      clear()
-      setBusy(false)
-      fail(error)
-      input = undefined
-    }
-  }
-  byId('paste').addEventListener('submit', (event) => {
-    event.preventDefault()
-    readPasted()
+  encoding.onChange(() => {
+    if (input !== undefined) readAgain()
   })
-
-  for (const button of document.querySelectorAll('[data-example]')) {
-    button.addEventListener('click', () => {
-      const example = examples[button.dataset.example]
-      if (example !== undefined)
-        return take(new Blob([example.bytes()]), example.name, { chosen: example.encoding })
-      byId('pasted').value = garbled()
-      as.value = 'auto'
-      readPasted()
-    })
-  }
 
   const jump = (find) => () => {
     const sequence = find(malformed, bytes.position())
@@ -240,6 +248,12 @@ export const setUpPlayground = () => {
   })
 
   showDetails()
-  // A file may be chosen before this runs.
-  takeFiles(picker.files)
+  setUpInputs({
+    takeAll: (list) => {
+      files.show(list)
+      return take(list[0])
+    },
+    refuse,
+    setTarget: conversion.setTarget,
+  })
 }

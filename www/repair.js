@@ -1,6 +1,8 @@
 /** The card about garbled text: what was undone, the code and the command for it, and other readings. */
 
+import { showRecipes } from './copy.js'
 import { byId, element, plural, say } from './dom.js'
+import { repairRecipes } from './repair-recipes.js'
 import { newTaskRunner } from './work.js'
 
 /** The size of the largest file to repair, all of which must be in memory. */
@@ -16,39 +18,6 @@ const counted = (steps) => {
   const counts = new Map()
   for (const step of steps) counts.set(mistake(step), (counts.get(mistake(step)) ?? 0) + 1)
   return [...counts]
-}
-
-/** A line of code or of a command, with a button that copies it. */
-const copyable = (label, text) => {
-  const button = element('button', { type: 'button' }, `Copy the ${label}`)
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text)
-    button.textContent = 'Copied'
-  })
-  return [element('pre', { tabIndex: 0, ariaLabel: label }, text), button]
-}
-
-const codeFor = {
-  repair: () => `import { repair } from 'encodium/detect'
-
-const { text, steps } = repair(garbled)`,
-  chain: ({
-    encoding,
-    readAs,
-  }) => `import { decoderFor, ExtendedTextEncoder } from 'encodium/extended'
-
-const bytes = new ExtendedTextEncoder('${readAs.toLowerCase()}').encode(garbled)
-const text = decoderFor('${encoding}').decode(bytes)`,
-  mixed: () => `import { decodeMixed } from 'encodium/detect'
-
-const text = decodeMixed(bytes)`,
-}
-
-const commandFor = {
-  repair: ({ name, from }) => `npx encodium --repair -f ${from} '${name}'`,
-  chain: ({ name, from, encoding, readAs }) =>
-    `npx encodium -f ${from} -t ${readAs} '${name}' | npx encodium -f ${encoding}`,
-  mixed: ({ name }) => `npx encodium -f mixed '${name}'`,
 }
 
 /**
@@ -75,12 +44,13 @@ export const setUpRepair = (current, take) => {
   }
 
   const show = (how, details, ...children) => {
+    const help = element('div', { className: 'recipes' })
     card.hidden = false
     done.replaceChildren(
       ...children,
-      ...copyable('code', codeFor[how](details)),
-      ...copyable('command', commandFor[how](details)),
+      element('details', {}, element('summary', {}, 'Code and commands for this repair'), help),
     )
+    showRecipes(help, repairRecipes[how](details))
   }
 
   /** Runs a task over the input, and reads its result. Resolves to that, or to undefined if there is none. */
@@ -93,7 +63,7 @@ export const setUpRepair = (current, take) => {
       await take(result.blob, name)
       return current()?.blob === result.blob ? { ...result, name, from } : undefined
     } catch (error) {
-      say(status, `It could not be repaired: ${error.message}.`, true)
+      say(status, `Not repaired: ${error.message}.`, true)
     }
   }
 
@@ -107,7 +77,9 @@ export const setUpRepair = (current, take) => {
     )
     const lost = result.steps.filter((step) => step.lossy).length
     if (lost > 0)
-      items.push(`Characters were lost in ${plural(lost, 'place')}, and cannot come back`)
+      items.push(
+        `Characters had already been lost in ${plural(lost, 'place')}; they cannot be restored`,
+      )
     show('repair', result, steps(items))
   }
 
@@ -140,7 +112,7 @@ export const setUpRepair = (current, take) => {
   const showReadings = async () => {
     const { blob, encoding: from } = current()
     card.hidden = false
-    say(status, 'Trying what may have happened …')
+    say(status, 'Trying wrong decodings …')
     try {
       const found = await run('chains', { blob, from })
       if (found === undefined) return say(status, 'Stopped.')
@@ -148,7 +120,7 @@ export const setUpRepair = (current, take) => {
         status,
         found.length === 0
           ? 'No wrong decoding explains this text.'
-          : 'What may have happened, the likeliest first. Choose the text that is right:',
+          : 'Possible mistakes, the likeliest first. Choose the text that reads right:',
       )
       const buttons = found.map((chosen) => {
         const button = element(
@@ -162,7 +134,7 @@ export const setUpRepair = (current, take) => {
       })
       readings.replaceChildren(...buttons)
     } catch (error) {
-      say(status, `It could not be tried: ${error.message}.`, true)
+      say(status, `The search failed: ${error.message}.`, true)
     }
   }
   more.addEventListener('click', showReadings)
@@ -176,11 +148,11 @@ export const setUpRepair = (current, take) => {
   /** What to append to the status line for a repair that `inspect` found, or for several segments. */
   const offer = ({ repair: found, segments }) => {
     if (found !== null)
-      return [` It looks as if ${mistake(found.steps[0])}. `, button('Repair it', repair)]
+      return [` Looks garbled: ${mistake(found.steps[0])}. `, button('Repair', repair)]
     if (segments.length > 1)
       return [
-        ' It looks as if its lines were in several encodings. ',
-        button('Read each', readMixed),
+        ' Its lines seem to be in several encodings. ',
+        button('Decode each line separately', readMixed),
       ]
     return []
   }

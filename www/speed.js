@@ -1,4 +1,4 @@
-/** The panel “How fast?”: bars that grow while a worker times. */
+/** The panel “Compare speed”: bars that grow while a worker times. */
 
 import { byId, count, element, say } from './dom.js'
 import { newTaskRunner } from './work.js'
@@ -37,7 +37,7 @@ const newRow = ({ title, label, size }) => {
       const native = contestants[0].median
       const times = name === 'encodium' ? `, ${(speeds.median / native).toFixed(1)} ×` : ''
       value.textContent = figure(speeds.median) + times
-      value.title = `the middle half of the rounds: ${figure(speeds.low)} to ${figure(speeds.high)}`
+      value.title = `Middle half of the rounds: ${figure(speeds.low)} to ${figure(speeds.high)}`
       fill.style.width = percent(speeds.median / max)
       spread.style.insetInlineStart = percent(speeds.low / max)
       spread.style.width = percent((speeds.high - speeds.low) / max)
@@ -78,18 +78,18 @@ export const setUpSpeed = () => {
     say(
       status,
       median === undefined
-        ? 'Nothing could be timed in this browser.'
-        : `Done. encodium is ${median.toFixed(1)} times as fast as this browser in the median, ${ratios[0].toFixed(1)} to ${ratios.at(-1).toFixed(1)} times in all.`,
+        ? 'Nothing could be measured in this browser.'
+        : `Done. encodium is ${median.toFixed(1)} times as fast as this browser (median; range ${ratios[0].toFixed(1)} to ${ratios.at(-1).toFixed(1)}).`,
     )
   }
 
   button.addEventListener('click', async () => {
     button.disabled = true
-    say(status, 'Timing …')
+    say(status, 'Measuring …')
     try {
       await time()
     } catch (error) {
-      say(status, `The timing failed: ${error.message}`, true)
+      say(status, `The measurement failed: ${error.message}`, true)
     }
     button.disabled = false
   })

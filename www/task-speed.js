@@ -75,12 +75,12 @@ export const speed = (_, reportRow) => {
     try {
       native = new globalThis.TextDecoder(label)
     } catch {
-      return report({ ...row, problem: 'This browser does not have it.' }, 1)
+      return report({ ...row, problem: 'Not supported by this browser.' }, 1)
     }
     const encodium = new TextDecoder(label)
     const inputs = inputsOf(source, size)
     if (inputs.some((bytes) => native.decode(bytes) !== encodium.decode(bytes))) {
-      return report({ ...row, problem: 'Not timed: this browser reads another text.' }, 1)
+      return report({ ...row, problem: 'Not measured: this browser decodes to another text.' }, 1)
     }
     race(row, { native, encodium }, inputs, report)
   }

@@ -137,7 +137,7 @@ test('hex is read as people write it', () => {
     assert.deepEqual([...fromHex(text)], [0xe6, 0x97, 0xa5], text)
   }
   assert.throws(() => fromHex('E69'), /3 hexadecimal digits/)
-  assert.throws(() => fromHex('E6 x'), /“x” is no hexadecimal digit/)
+  assert.throws(() => fromHex('E6 x'), /“x” is not a hexadecimal digit/)
 })
 
 describe('a file that cannot be read', () => {

@@ -74,9 +74,10 @@ export const newPerson = async (name) => {
       await waitFor(isReady(selector))
       await hands.click(selector)
     },
-    /** Waits until the page has read a file whole and shows it. */
-    waitUntilRead: () =>
+    /** Waits until the page has read a file whole and shows it: one of this name, if there is one. */
+    waitUntilRead: (name = '') =>
       waitFor(`!document.querySelector('#go').disabled &&
+        document.querySelector('#status').textContent.startsWith(${JSON.stringify(name)}) &&
         document.querySelector('#views').getAttribute('aria-busy') === 'false'`),
     /** Opens a page anew: a driver may return while the page that is left is still there. */
     open: async (url) => {
@@ -97,11 +98,13 @@ export const newPerson = async (name) => {
         list.dispatchEvent(new Event('change', { bubbles: true }))
         return list.value
       })()`),
-    /** Drops a file with these bytes on the page. */
-    drop: (name, bytes) =>
+    /** Drops a file with these bytes on the page, and others, which are pairs of a name and an array of bytes. */
+    drop: (name, bytes, ...others) =>
       evaluate(`(() => {
         const files = new DataTransfer()
-        files.items.add(new File([new Uint8Array(${JSON.stringify([...bytes])})], '${name}'))
+        for (const [name, bytes] of ${JSON.stringify([[name, [...bytes]], ...others])}) {
+          files.items.add(new File([new Uint8Array(bytes)], name))
+        }
         for (const type of ['dragover', 'drop']) {
           const event = new DragEvent(type, { dataTransfer: files, cancelable: true, bubbles: true })
           document.querySelector('main').dispatchEvent(event)
@@ -142,12 +145,12 @@ export const newPerson = async (name) => {
         })
         observer.observe(bar, { attributes: true, attributeFilter: ['value'] })
       })()`),
-    /** The bytes behind the link that is offered, and the name that it suggests. */
-    download: async () => {
-      await waitFor(`document.querySelector('#converted a') !== null`)
+    /** The bytes behind the link that is offered in a place, and the name that it suggests. */
+    download: async (place = '#converted') => {
+      await waitFor(`document.querySelector('${place} a') !== null`)
       await evaluate(`(() => {
         globalThis.got = undefined
-        fetch(document.querySelector('#converted a').href)
+        fetch(document.querySelector('${place} a').href)
           .then((response) => response.arrayBuffer())
           .then((buffer) => ({ bytes: Array.from(new Uint8Array(buffer)) }))
           .catch((error) => ({ error: String(error) }))
@@ -156,7 +159,7 @@ export const newPerson = async (name) => {
       await waitFor('globalThis.got !== undefined')
       const { bytes, error } = JSON.parse(await evaluate('JSON.stringify(globalThis.got)'))
       if (error !== undefined) throw new Error(`the link offers nothing: ${error}`)
-      const name = await evaluate(`document.querySelector('#converted a').download`)
+      const name = await evaluate(`document.querySelector('${place} a').download`)
       return { bytes: Buffer.from(bytes), name }
     },
   }

@@ -1,0 +1,52 @@
+/** Changes the text of a file, and no other byte. */
+
+import { eachDifference } from '../js/edit/differences.js'
+import { TextFile } from '../js/edit.js'
+import { sliceOf } from './blob.js'
+import { newDecoder } from './codecs.js'
+import { codePoints, count } from './dom.js'
+import '../js/extended.js'
+
+const open = async (blob, name) => {
+  const bytes = await sliceOf(blob, 0, blob.size)
+  const file = new TextFile(bytes, { encoding: name })
+  // The standard has the labels of some code pages, and they mean another encoding there.
+  if (file.text !== newDecoder(name).decode(bytes)) {
+    throw new Error(`Files in ${name} cannot be edited here. Convert it to UTF-8 and edit that.`)
+  }
+  return file
+}
+
+/** The changes between two files, as `{ offset, removed, added }` in bytes; offsets are of the first one. */
+const changesOf = (before, after) => {
+  const changes = []
+  eachDifference(before, after, (start, end, from, to) => {
+    changes.push({ offset: start, removed: end - start, added: to - from })
+  })
+  return changes
+}
+
+/** Says which character of the new text cannot be written, and where. */
+const explain = (error, text) => {
+  if (error.scalar === undefined || error.editIndex === undefined) return error
+  const lines = text.slice(0, error.editIndex).split(/\r\n|\r|\n/)
+  const character = String.fromCodePoint(error.scalar)
+  const column = lines.at(-1).length + 1
+  return new Error(
+    `${error.encoding} has no ${character} (${codePoints(character)}): line ${count(lines.length)}, column ${count(column)}`,
+  )
+}
+
+/**
+ * Resolves to `{ blob, changes }` for a file with the new text `text`. `lacks` is what to write for characters
+ * that the encoding lacks: 'fatal', 'html' or 'replacement'.
+ */
+export const edit = async ({ blob, from, text, lacks }) => {
+  const file = await open(blob, from)
+  try {
+    const bytes = file.withText(text, { newline: 'keep', errorMode: lacks })
+    return { blob: new Blob([bytes]), changes: changesOf(file.bytes, bytes) }
+  } catch (error) {
+    throw explain(error, text)
+  }
+}
