@@ -14,14 +14,17 @@ const changeText = ({ offset, removed, added }) =>
     ? `${plural(added, 'byte')} at offset ${count(offset)}`
     : `${count(removed)} → ${plural(added, 'byte')} at offset ${count(offset)}`
 
-/** What changed, in words: `size` is the number of bytes before. */
-export const summaryOf = (changes, size) => {
+/** What changed, in words: a result of task-edit.js, of a file that had `size` bytes. */
+export const summaryOf = ({ changes, isMixed }, size) => {
   if (changes.length === 0) return 'Nothing changed: the file is the same, byte for byte.'
   const removed = changes.reduce((sum, change) => sum + change.removed, 0)
   const said = changes.slice(0, SAID).map(changeText).join(', ')
   const more = changes.length - SAID
   const rest = more > 0 ? ` and ${plural(more, 'more change')}` : ''
-  return `Changed: ${said}${rest}. The other ${plural(size - removed, 'byte')} stayed as they were.`
+  const ends = isMixed
+    ? ' The line ends are of several kinds: a line that you changed got that of the line before it.'
+    : ''
+  return `Changed: ${said}${rest}. The other ${plural(size - removed, 'byte')} stayed as they were.${ends}`
 }
 
 /** Text as a textarea has it. */
@@ -106,7 +109,7 @@ export const setUpEdit = (current) => {
         lacks: lacks.value,
       })
       if (result === undefined) return say(status, 'Stopped. Nothing was saved.')
-      say(status, summaryOf(result.changes, blob.size))
+      say(status, summaryOf(result, blob.size))
       offer(result.blob, name)
     } catch (error) {
       say(status, `Not saved as ${titleOf(encoding)}: ${error.message}.`, true)

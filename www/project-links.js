@@ -1,6 +1,6 @@
 /** The links to the repository and the package, from package.json. */
 
-import * as manifest from '../package.json'
+import * as manifest from '../package.json' with { type: 'json' }
 import { byId, element } from './dom.js'
 
 /** The addresses that a manifest names, as `{ title, href }`. */

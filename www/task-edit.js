@@ -38,14 +38,16 @@ const explain = (error, text) => {
 }
 
 /**
- * Resolves to `{ blob, changes }` for a file with the new text `text`. `lacks` is what to write for characters
+ * Resolves to `{ blob, changes, isMixed }` for a file with the new text `text`; `isMixed` says that its line ends are
+ * of several kinds. `lacks` is what to write for characters
  * that the encoding lacks: 'fatal', 'html' or 'replacement'.
  */
 export const edit = async ({ blob, from, text, lacks }) => {
   const file = await open(blob, from)
   try {
     const bytes = file.withText(text, { newline: 'keep', errorMode: lacks })
-    return { blob: new Blob([bytes]), changes: changesOf(file.bytes, bytes) }
+    const changes = changesOf(file.bytes, bytes)
+    return { blob: new Blob([bytes]), changes, isMixed: file.newline === 'mixed' }
   } catch (error) {
     throw explain(error, text)
   }
