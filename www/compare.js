@@ -75,7 +75,9 @@ export const setUpCompare = (choose) => {
       if (result === undefined) return say(status, 'Comparison stopped.')
       const { readings, size, isWhole, total } = result
       list.classList.toggle('all', isAll)
+      const isFocused = list.contains(document.activeElement)
       list.replaceChildren(...readings.map(button))
+      if (isFocused) list.querySelector('[aria-pressed=true]')?.focus()
       const part = isWhole ? '' : ` of the first ${count(size)} bytes`
       say(
         status,

@@ -1,4 +1,4 @@
-/** The panel “Test this browser”: a table that fills while a worker checks. */
+/** The panel “Browser test”: a table that fills while a worker checks. */
 
 import { byId, codePoints, count, element, hexBytes, plural, say } from './dom.js'
 import { newTaskRunner } from './work.js'

@@ -50,7 +50,7 @@ const recipe = ({ tool, code, note }) => {
   const button = copyButton('Copy', () => code, status, `the code for ${tool}`)
   button.setAttribute('aria-label', `Copy the code for ${tool}`)
   const pre = element('pre', { tabIndex: 0, ariaLabel: `Code for ${tool}` }, code)
-  pre.setAttribute('role', 'region')
+  pre.setAttribute('role', 'group')
   const head = element('div', { className: 'recipe-head' }, title, status, button)
   return element('section', {}, head, pre, ...remark)
 }

@@ -120,6 +120,7 @@ export const setUpFiles = (open, conversion) => {
       row.isDone = false
       say(row.result, '')
     }
+    const pressed = document.activeElement
     for (const button of [all, into]) button.disabled = true
     for (const [index, row] of rows.entries()) {
       say(status, `Converting file ${index + 1} of ${rows.length} …`)
@@ -132,9 +133,11 @@ export const setUpFiles = (open, conversion) => {
     say(
       status,
       `${done} of ${plural(rows.length, 'file')} converted to ${titleOf(options.to)}.${failed > 0 ? ` ${failed} not converted: see below.` : ''}`,
-      failed > 0,
+      done === 0,
     )
     for (const button of [all, into]) button.disabled = false
+    // A disabled button loses the focus.
+    if (document.activeElement === document.body) pressed?.focus()
   }
 
   all.addEventListener('click', () => convertAll())

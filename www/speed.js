@@ -1,4 +1,4 @@
-/** The panel “Compare speed”: bars that grow while a worker times. */
+/** The panel “Speed test”: bars that grow while a worker times. */
 
 import { byId, count, element, say } from './dom.js'
 import { newTaskRunner } from './work.js'

@@ -24,7 +24,10 @@ const violations = async () => {
 const open = async () => {
   await person.open('about:blank')
   await person.open(`${server.origin}/www/index.html`)
+  await person.waitUntilRead('fruit.csv')
 }
+
+const CHOICES = `document.querySelectorAll('#likeliest button').length`
 
 const states = {
   'as it opens': open,
@@ -45,6 +48,20 @@ const states = {
     await person.click('#read')
     await person.waitFor(`document.querySelector('#status').classList.contains('error')`)
   },
+  'with all encodings, several files, an editor and code': async () => {
+    await open()
+    await person.drop('one.csv', [0x61, 0xff], ['two.csv', [0xe3, 0x81, 0x82]])
+    await person.waitUntilRead('one.csv')
+    await person.waitFor(`${CHOICES} > 0`)
+    await person.click('#compare-all')
+    await person.waitFor(`${CHOICES} > 20`)
+    await person.click('#convert-all')
+    await person.waitFor(`document.querySelectorAll('#file-list a').length > 0`)
+    await person.click('#start-edit')
+    await person.evaluate(
+      `document.querySelectorAll('details').forEach((node) => { node.open = true })`,
+    )
+  },
   'with the browser checked': async () => {
     await open()
     await person.click('#tab-conformance')
@@ -63,30 +80,82 @@ const states = {
   },
 }
 
-for (const scheme of ['light', 'dark']) {
+/** What the browser is asked to emulate, by the name of the scheme. */
+const schemes = {
+  light: [{ name: 'prefers-color-scheme', value: 'light' }],
+  dark: [{ name: 'prefers-color-scheme', value: 'dark' }],
+  'forced colors': [
+    { name: 'prefers-color-scheme', value: 'dark' },
+    { name: 'forced-colors', value: 'active' },
+  ],
+}
+
+/** The states that have colours of their own, which matters where a system forces its colours. */
+const FORCED = [
+  'as it opens',
+  'with malformed text',
+  'with all encodings, several files, an editor and code',
+]
+
+const checkAll = async (width) => {
+  assert.deepEqual(await violations(), [])
+  const wide = await person.evaluate('document.documentElement.scrollWidth')
+  assert.ok(wide <= width, `the page is ${wide} wide`)
+}
+
+const emulate = async (features) => {
+  const session = await person.page.createCDPSession()
+  await session.send('Emulation.setEmulatedMedia', { features })
+  return session
+}
+
+for (const [scheme, features] of Object.entries(schemes)) {
   for (const [width, size] of [
     [1280, 'large'],
-    [360, 'small'],
+    [390, 'small'],
   ]) {
     for (const [state, reach] of Object.entries(states)) {
+      if (scheme === 'forced colors' && !FORCED.includes(state)) continue
       test(`axe finds nothing wrong ${state}, ${scheme}, on a ${size} screen`, async () => {
-        await person.page.setViewport({ width, height: 800 })
-        await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+        await person.resize(width, 800)
+        const session = await emulate(features)
         await reach()
-        assert.deepEqual(await violations(), [])
-        const wide = await person.evaluate('document.documentElement.scrollWidth')
-        assert.ok(wide <= width, `the page is ${wide} wide`)
+        if (scheme === 'forced colors') {
+          assert.equal(await person.evaluate(`matchMedia('(forced-colors: active)').matches`), true)
+        }
+        await checkAll(width)
+        await session.detach()
       })
     }
   }
 }
 
+/** All nodes of an accessibility tree. */
+const nodesOf = (node) => [node, ...(node.children ?? []).flatMap(nodesOf)]
+
+test('screen readers get a name for each control, and headings in order', async () => {
+  await person.resize(1280, 800)
+  await states['with all encodings, several files, an editor and code']()
+  const nodes = nodesOf(await person.page.accessibility.snapshot())
+  const controls = /^(button|link|textbox|combobox|checkbox|tab|listbox|option|progressbar)$/
+  const unnamed = nodes.filter(({ role, name }) => controls.test(role) && !name)
+  assert.deepEqual(unnamed, [])
+  const headings = nodes.filter(({ role }) => role === 'heading')
+  assert.deepEqual([headings[0].level, headings[0].name], [1, 'Read text in any encoding'])
+  for (const [index, { level, name }] of headings.entries()) {
+    assert.ok(index === 0 || level <= headings[index - 1].level + 1, `${name} skips a level`)
+  }
+  const has = (role, name) => nodes.some((node) => node.role === role && node.name === name)
+  assert.ok(has('tab', 'Read and convert'))
+  assert.ok(has('textbox', 'Bytes outside your changes stay exactly as they are.'))
+  assert.ok(has('button', 'Copy the code for Python'))
+})
+
 test('all of it can be reached and used by keys', async () => {
-  await person.page.setViewport({ width: 1280, height: 800 })
+  await person.resize(1280, 800)
   await open()
   const focused = () => person.evaluate('document.activeElement.id')
-  await person.press('Tab')
-  assert.equal(await focused(), 'tab-playground')
+  await person.evaluate(`document.querySelector('#tab-playground').focus()`)
   await person.press('ArrowRight')
   assert.equal(await focused(), 'tab-conformance')
   assert.equal(await person.evaluate(`document.querySelector('#conformance').hidden`), false)
@@ -96,15 +165,15 @@ test('all of it can be reached and used by keys', async () => {
   await person.press('Home')
   await person.press('Tab')
   assert.equal(await focused(), 'file')
-  await person.press('Tab')
-  await person.press('Enter')
-  await person.waitUntilRead()
   const reached = new Set()
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < 45; i++) {
     await person.press('Tab')
     reached.add(await focused())
   }
-  for (const id of ['pasted', 'as', 'read', 'encoding', 'text', 'bytes', 'to', 'lacks', 'go']) {
+  for (const id of [
+    ...['pasted', 'as', 'read', 'encoding', 'garbled', 'copy-link', 'compare-all', 'copy-text'],
+    ...['start-edit', 'text', 'bytes', 'to', 'lacks', 'malformed', 'bom', 'go'],
+  ]) {
     assert.ok(reached.has(id), `${id} is not reached`)
   }
 })

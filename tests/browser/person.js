@@ -13,6 +13,8 @@ const byPuppeteer = (page) => ({
   press: (key) => page.keyboard.press(key),
   point: (x, y) => page.mouse.move(x, y),
   clickAt: (x, y) => page.mouse.click(x, y),
+  resize: (width, height) => page.setViewport({ width, height }),
+  capture: () => page.screenshot(),
 })
 
 const bySelenium = (session) => {
@@ -25,12 +27,21 @@ const bySelenium = (session) => {
     press: async (key) => (await session.switchTo().activeElement()).sendKeys(KEYS[key] ?? key),
     point: (x, y) => session.actions().move(inViewport(x, y)).perform(),
     clickAt: (x, y) => session.actions().move(inViewport(x, y)).click().perform(),
+    resize: (width, height) => session.manage().window().setRect({ width, height }),
+    capture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
   }
 }
 
 const inViewport = (x, y) => ({ x: Math.round(x), y: Math.round(y), duration: 0 })
 
-const KEYS = { ArrowRight: Key.ARROW_RIGHT, ArrowDown: Key.ARROW_DOWN, End: Key.END }
+const KEYS = {
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowDown: Key.ARROW_DOWN,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Home: Key.HOME,
+  Tab: Key.TAB,
+}
 
 /** Starts a browser by its name in engines.js. */
 export const newPerson = async (name) => {
