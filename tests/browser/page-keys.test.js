@@ -1,7 +1,7 @@
 /** The page by keys alone and on a narrow screen, in each browser, with axe. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import axe from 'axe-core'
 import { engines } from './engines.js'
 import { newPerson } from './person.js'
@@ -19,10 +19,11 @@ after(() => server.close())
 for (const name of Object.keys(engines)) {
   describe(`the page by keys in ${name}`, () => {
     let person
-    before(async () => {
+    // A new browser for each: Firefox's list of downloads takes keys from the page after a download.
+    beforeEach(async () => {
       person = await newPerson(name)
     })
-    after(() => person?.close())
+    afterEach(() => person?.close())
 
     const open = async (width) => {
       await person.resize(width, 800)

@@ -24,7 +24,12 @@ const bySelenium = (session) => {
     choose: async (selector, path) => (await find(selector)).sendKeys(path),
     type: async (selector, text) => (await find(selector)).sendKeys(text),
     focus: (selector) => session.executeScript(`document.querySelector('${selector}').focus()`),
-    press: async (key) => (await session.switchTo().activeElement()).sendKeys(KEYS[key] ?? key),
+    // Not to the element: what is sent to a file input is a path.
+    press: (key) =>
+      session
+        .actions()
+        .sendKeys(KEYS[key] ?? key)
+        .perform(),
     point: (x, y) => session.actions().move(inViewport(x, y)).perform(),
     clickAt: (x, y) => session.actions().move(inViewport(x, y)).click().perform(),
     resize: (width, height) => session.manage().window().setRect({ width, height }),
