@@ -85,6 +85,8 @@ export const setUpCompare = (choose) => {
           ? `${plural(total, 'different reading')}${part}: those without malformed bytes first.`
           : `Choose the one that reads right.${part === '' ? '' : ` Compared: the first ${count(size)} bytes.`}`,
       )
+      byId('compare-title').textContent =
+        `The same bytes in ${isAll ? 'all' : 'the likeliest'} encodings`
       all.setAttribute('aria-expanded', String(isAll))
       all.textContent = isAll ? 'Show the likeliest only' : 'Show all encodings'
       all.disabled = false

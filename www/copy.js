@@ -49,8 +49,7 @@ const recipe = ({ tool, code, note }) => {
   status.setAttribute('role', 'status')
   const button = copyButton('Copy', () => code, status, `the code for ${tool}`)
   button.setAttribute('aria-label', `Copy the code for ${tool}`)
-  const pre = element('pre', { tabIndex: 0, ariaLabel: `Code for ${tool}` }, code)
-  pre.setAttribute('role', 'group')
+  const pre = element('pre', {}, element('code', {}, code))
   const head = element('div', { className: 'recipe-head' }, title, status, button)
   return element('section', {}, head, pre, ...remark)
 }

@@ -118,7 +118,7 @@ export const readRecipes = (file) => {
   const detecting = isDetected
     ? [
         {
-          tool: 'encodium, with detection',
+          tool: 'encodium (JavaScript), with detection',
           code: script(
             `import { AutoTextDecoder } from 'encodium/detect'`,
             name,
@@ -131,12 +131,12 @@ console.log(decoder.encoding)`,
     : []
   return [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: script(imports([decoderClass(from)]), name, `const text = ${decoding(from, false)}`),
     },
     ...detecting,
     {
-      tool: 'Command line',
+      tool: 'encodium (command line)',
       code: `npx encodium -f ${option(from)}${isMalformed ? ' --on-error replacement' : ''} ${argument(name)}`,
     },
     python === undefined ? missing('python', from) : { tool: 'Python', ...python },
@@ -169,7 +169,7 @@ const onError = ({ lacks, replacement, fatal, isMalformed }) => {
 const commandTo = (job) => {
   const { name, from, to, bom, target } = job
   const errors = onError(job)
-  const tool = 'Command line'
+  const tool = 'encodium (command line)'
   if (errors === undefined) {
     return { tool, note: 'The command has no option for what you chose; use the code.' }
   }
@@ -229,7 +229,7 @@ await writeFile(${quoted(target)}, encoder.encode(${bom ? "'\\uFEFF' + text" : '
   const imported = imports([decoderClass(from), encoderClass(to)])
   return [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: script(imported, name, code).replace('{ readFile }', '{ readFile, writeFile }'),
     },
     commandTo(job),
@@ -243,7 +243,7 @@ export const editRecipes = ({ name, from, lacks }) => {
   const options = lacks === 'fatal' ? '' : `, errorMode: '${lacks}'`
   return [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: `${isStandard(from) ? '' : `import 'encodium/extended'\n`}import { TextFile } from 'encodium/edit'
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -252,12 +252,12 @@ const text = file.text.replaceAll('old', 'new')
 await writeFile(${quoted(name)}, file.withText(text, { newline: 'keep'${options} }))`,
     },
     {
-      tool: 'Command line',
+      tool: 'encodium (command line)',
       code: `npx encodium -f ${option(from)} -i --replace 'old' 'new' ${argument(name)}`,
     },
     {
-      tool: 'Python',
-      note: 'Python and iconv write every character anew, so malformed bytes are lost.',
+      tool: 'Python and iconv',
+      note: 'Both write every character anew, so malformed bytes are lost.',
     },
   ]
 }

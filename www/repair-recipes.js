@@ -31,27 +31,27 @@ const inIconv = ({ name, from, encoding, readAs }) => {
 export const repairRecipes = {
   repair: ({ name, from }) => [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: `import { repair } from 'encodium/detect'
 
 const { text, steps } = repair(garbled)`,
     },
     {
-      tool: 'Command line',
+      tool: 'encodium (command line)',
       code: `npx encodium --repair -f ${option(from)} ${argument(name)}`,
     },
     { tool: 'Python and iconv', note: IN_ENCODIUM },
   ],
   chain: (mistake) => [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: `import { decoderFor, ExtendedTextEncoder } from 'encodium/extended'
 
 const bytes = new ExtendedTextEncoder('${mistake.readAs.toLowerCase()}').encode(garbled)
 const text = decoderFor('${mistake.encoding}').decode(bytes)`,
     },
     {
-      tool: 'Command line',
+      tool: 'encodium (command line)',
       code: `npx encodium -f ${option(mistake.from)} -t ${option(mistake.readAs)} ${argument(mistake.name)} | npx encodium -f ${option(mistake.encoding)}`,
     },
     inPython(mistake),
@@ -59,12 +59,12 @@ const text = decoderFor('${mistake.encoding}').decode(bytes)`,
   ],
   mixed: ({ name }) => [
     {
-      tool: 'encodium',
+      tool: 'encodium (JavaScript)',
       code: `import { decodeMixed } from 'encodium/detect'
 
 const text = decodeMixed(bytes)`,
     },
-    { tool: 'Command line', code: `npx encodium -f mixed ${argument(name)}` },
+    { tool: 'encodium (command line)', code: `npx encodium -f mixed ${argument(name)}` },
     { tool: 'Python and iconv', note: 'Only encodium detects the encoding of each line.' },
   ],
 }

@@ -44,7 +44,7 @@ const installed = (code) =>
 const run = ({ tool, code }, print = '') => {
   const options = { cwd: folder }
   if (tool === 'Python') return execFileSync('python3', ['-c', code + print], options)
-  if (/encodium/.test(tool)) {
+  if (/JavaScript/.test(tool)) {
     writeFileSync(join(folder, 'recipe.mjs'), installed(code) + print)
     return execFileSync(process.execPath, ['recipe.mjs'], options)
   }
@@ -54,8 +54,8 @@ const run = ({ tool, code }, print = '') => {
 }
 
 const PRINTS = {
-  encodium: '\nprocess.stdout.write(text)\n',
-  'encodium, with detection': '\nprocess.stdout.write(text)\n',
+  'encodium (JavaScript)': '\nprocess.stdout.write(text)\n',
+  'encodium (JavaScript), with detection': '\nprocess.stdout.write(text)\n',
   Python: "\nimport sys\nsys.stdout.buffer.write(text.encode('utf_8'))\n",
 }
 
@@ -84,7 +84,7 @@ describe('to read', () => {
         const recipes = readRecipes({ name, from, hasMark, isDetected: false, isMalformed: false })
         assert.deepEqual(
           recipes.map(({ tool }) => tool),
-          ['encodium', 'Command line', 'Python', 'iconv'],
+          ['encodium (JavaScript)', 'encodium (command line)', 'Python', 'iconv'],
         )
         for (const one of recipes) {
           if (skip[one.tool]) t.diagnostic(skip[one.tool])
@@ -97,16 +97,20 @@ describe('to read', () => {
   test('with detection', () => {
     writeFileSync(join(folder, 'a.txt'), readFileSync(new URL('samples/ja.shift_jis.txt', root)))
     const recipes = readRecipes({ name: 'a.txt', from: 'Shift_JIS', isDetected: true })
-    const one = recipe(recipes, 'encodium, with detection')
+    const one = recipe(recipes, 'encodium (JavaScript), with detection')
     const code = one.code.replace(/\nconsole\.log.*/, '')
     const expected = readFileSync(new URL('samples/text/ja.txt', root), 'utf8')
-    assert.equal(run({ ...one, code }, PRINTS.encodium).toString(), expected)
+    assert.equal(run({ ...one, code }, PRINTS['encodium (JavaScript)']).toString(), expected)
   })
 
   test('malformed bytes become U+FFFD, or the recipe says that a tool stops', () => {
     writeFileSync(join(folder, 'bad.txt'), Buffer.of(0x61, 0xff, 0x62))
     const recipes = readRecipes({ name: 'bad.txt', from: 'UTF-8', isMalformed: true })
-    for (const tool of ['encodium', 'Command line', ...(skip.Python ? [] : ['Python'])]) {
+    for (const tool of [
+      'encodium (JavaScript)',
+      'encodium (command line)',
+      ...(skip.Python ? [] : ['Python']),
+    ]) {
       assert.equal(run(recipe(recipes, tool), PRINTS[tool]).toString(), 'a\uFFFDb', tool)
     }
     assert.match(recipe(recipes, 'iconv').note, /stops at malformed bytes/)
