@@ -248,7 +248,9 @@ for (const name of Object.keys(engines)) {
     test('shows the character that is under the pointer', async () => {
       await open()
       await person.click('[data-example=csv]')
-      await person.waitUntilRead()
+      await person.waitUntilRead('fruit.csv: ')
+      // The page is as long as it stays.
+      await person.waitFor(`document.querySelector('#likeliest button') !== null`)
       assert.ok((await person.text('#text')).startsWith('商品,産地'))
       const [x, y] = await person.evaluate(`(() => {
         const range = new Range()
