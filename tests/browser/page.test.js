@@ -293,7 +293,7 @@ for (const name of Object.keys(engines)) {
       await person.click('#tab-conformance')
       await person.click('#check')
       await person.waitFor(
-        `/^This browser (gets|reads)/.test(document.querySelector('#check-status').textContent)`,
+        `/^This browser (gets|decodes)/.test(document.querySelector('#check-status').textContent)`,
       )
       const rows = await person.evaluate(`document.querySelectorAll('#verdicts tbody tr').length`)
       assert.equal(rows, 39)
