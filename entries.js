@@ -39,7 +39,6 @@ const besideExtended = {
   noWasm: true,
   sideEffects: true,
   requiresModule: true,
-  page: false,
 }
 
 export const entries = {
@@ -65,11 +64,11 @@ export const entries = {
   'zh-hant': family,
   ja: family,
   ko: family,
-  'compat/iconv-lite': { isObject: true, page: false },
-  'compat/whatwg-encoding': { page: false },
-  'compat/exodus-bytes': { page: false },
-  'compat/jschardet': { page: false, budget: { gzip: 218 * KB } },
-  'compat/chardet': { page: false, budget: { gzip: 213 * KB } },
+  'compat/iconv-lite': { isObject: true },
+  'compat/whatwg-encoding': {},
+  'compat/exodus-bytes': {},
+  'compat/jschardet': { budget: { gzip: 218 * KB } },
+  'compat/chardet': { budget: { gzip: 213 * KB } },
 }
 
 /** The names of the entries for which `test(row)` is true. */

@@ -1,10 +1,18 @@
 /**
  * The package `chardet`, version 2.2, over the detector of this one: the same functions, options, names and error
  * texts. docs/migration.md lists the differences.
+ *
+ * @module compat/chardet
+ *
+ * @example
+ * import { analyse, detect } from 'encodium/compat/chardet'
+ *
+ * const bytes = Buffer.from('L\xe0 o\xf9 tu es all\xe9, il y a une for\xeat', 'latin1')
+ * console.log(detect(bytes), analyse(bytes)[0].lang) // ISO-8859-1 fr
  */
 
-/** The names of chardet's encodings. */
-type ChardetName =
+/** A name of chardet's, or, of another encoding, that of `encodium` and `encodium/extended`. */
+export type EncodingName =
   | 'ASCII'
   | 'Big5'
   | 'EUC-JP'
@@ -36,9 +44,7 @@ type ChardetName =
   | 'windows-1257'
   | 'windows-1258'
   | 'windows-874'
-
-/** A name of chardet's, or, of another encoding, that of `encodium` and `encodium/extended`. */
-export type EncodingName = ChardetName | (string & {})
+  | (string & {})
 
 /** A candidate. */
 export interface Match {
@@ -50,12 +56,17 @@ export interface Match {
   lang?: string
 }
 
+/** Candidates, the most plausible first: there is at least one. */
 export type AnalyseResult = Match[]
 
 /** A name. There is always one; chardet's type has null, too. */
 export type DetectResult = string | null
 
-/** The path of a file, as `node:fs` takes it: a URL is one with the scheme `file:`. */
+/**
+ * The path of a file, as `node:fs` takes it: a URL is one with the scheme `file:`.
+ *
+ * @inline
+ */
 type Path = string | Uint8Array | { readonly href: string; readonly protocol: string }
 
 /** Which bytes of a file are read. */
@@ -94,13 +105,25 @@ export declare function analyse(buffer: Uint8Array | readonly number[]): Analyse
  */
 export declare function detectFile(filepath: Path, options?: Options): Promise<DetectResult>
 
-/** {@link detectFile} at once. */
+/**
+ * Detects the encoding of a file as {@link detectFile} does, and returns when it has read it.
+ *
+ * @param filepath the path of a file
+ * @param options which bytes are read
+ * @returns the name of the most plausible encoding
+ * @throws as {@link detectFile} does
+ */
 export declare function detectFileSync(filepath: Path, options?: Options): DetectResult
 
+/** The functions as one object. */
 declare const chardet: {
+  /** {@link analyse}. */
   analyse: typeof analyse
+  /** {@link detect}. */
   detect: typeof detect
+  /** {@link detectFileSync}. */
   detectFileSync: typeof detectFileSync
+  /** {@link detectFile}. */
   detectFile: typeof detectFile
 }
 export default chardet

@@ -1,6 +1,16 @@
 /**
  * What the package `@exodus/bytes` exports from `encoding.js`, `encoding-lite.js`, `encoding-browser.js`
- * and `whatwg.js`, for all encodings of the Encoding Standard. The classes are those of `encodium`.
+ * and `whatwg.js`, for all encodings of the Encoding Standard. The classes are those of
+ * `encodium`: `TextDecoder`, `TextDecoderStream`, `TextEncoder` and `TextEncoderStream`. Three functions are those
+ * of `encodium/hooks`: `labelToName`, which is `getEncoding` there, `isomorphicDecode` and `isomorphicEncode`.
+ *
+ * @module compat/exodus-bytes
+ *
+ * @example
+ * import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from 'encodium/compat/exodus-bytes'
+ *
+ * console.log(normalizeEncoding('latin1'), getBOMEncoding(Uint8Array.of(0xfe, 0xff))) // windows-1252 utf-16be
+ * console.log(legacyHookDecode(Uint8Array.of(0xc7, 0xd1), 'euc-kr')) // 한
  */
 
 import type { AllowSharedBufferSource } from '../labels.js'

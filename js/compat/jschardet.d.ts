@@ -1,6 +1,15 @@
 /**
  * The package `jschardet`, version 4.1, over the detector of this one: the same functions, options and names.
  * docs/migration.md lists the differences.
+ *
+ * @module compat/jschardet
+ *
+ * @example
+ * import { detect, detectAll } from 'encodium/compat/jschardet'
+ *
+ * const bytes = Buffer.from('93fa967b8cea82cc95b68fcd', 'hex')
+ * console.log(detect(bytes).encoding) // SHIFT_JIS
+ * console.log(detectAll(bytes, { detectEncodings: ['UTF-8', 'CP932'] })[0].encoding) // CP932
  */
 
 /** The options of {@link detect} and {@link detectAll}. */
@@ -31,7 +40,11 @@ export interface IDetectedMap {
   mimeType: string | null
 }
 
-/** Bytes, or a string with a byte in each of its code units. */
+/**
+ * Bytes, or a string with a byte in each of its code units.
+ *
+ * @inline
+ */
 type Input = string | ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
 /**
@@ -60,10 +73,15 @@ export declare function enableDebug(): void
 /** The version of jschardet that this has the API of. */
 export declare const VERSION: '4.1.0'
 
+/** The functions and the version as one object. */
 declare const jschardet: {
+  /** {@link detect}. */
   detect: typeof detect
+  /** {@link detectAll}. */
   detectAll: typeof detectAll
+  /** {@link enableDebug}. */
   enableDebug: typeof enableDebug
+  /** {@link VERSION}. */
   VERSION: string
 }
 export default jschardet

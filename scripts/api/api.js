@@ -3,11 +3,12 @@
  * writes nothing, and fails where the pages are not what it would write.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
 import { Application, PageEvent, ReflectionKind, UnknownType } from 'typedoc'
 import { namesOf } from '../../entries.js'
 
@@ -26,13 +27,18 @@ const options = {
   logLevel: 'Warn',
   treatWarningsAsErrors: true,
   validation: { notDocumented: true, invalidLink: true, notExported: true },
+  // It is a union of all of iconv-lite's names: too long to be of use on a page.
+  intentionallyNotExported: ['IconvLiteEncoding'],
   disableSources: true,
   excludeReferences: true,
   excludeExternals: true,
   sort: ['source-order'],
   groupOrder: ['Functions', 'Classes', 'Interfaces', 'Type Aliases'],
   pageTitleTemplates: {
-    module: ({ name }) => (name === 'encodium' ? name : `encodium/${name}`),
+    module: ({ name, kind }) => {
+      if (kind === 'Namespace') return `Namespace ${name}`
+      return name === 'encodium' ? name : `encodium/${name}`
+    },
   },
   hideBreadcrumbs: true,
   useCodeBlocks: true,
@@ -79,9 +85,10 @@ const generate = async (folder) => {
 
 /** The names of the pages in which two folders differ. */
 const differences = (one, other) => {
-  const names = new Set([one, other].flatMap((folder) => readdirSync(folder)))
+  const files = (folder) => globSync('**', { cwd: folder })
+  const names = new Set([one, other].flatMap(files))
   const page = (folder, name) =>
-    readdirSync(folder).includes(name) ? readFileSync(join(folder, name), 'utf8') : null
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : null
   return [...names].filter((name) => page(one, name) !== page(other, name)).sort()
 }
 
