@@ -51,10 +51,7 @@ export interface EncodeOptions {
    * Not in iconv-lite: what becomes of a character that the encoding lacks. By default, and for
    * `'replacement'`, it is `defaultCharSingleByte`; `'html'` writes a decimal character reference, and
    * `'fatal'` throws a TypeError with the code point and its index. A function gets these two and returns
-   * the string to encode instead. The option has no effect in `cp922`, `cp1161`, `armscii8`, the Macintosh
-   * encodings `macroman`, `macintosh`, `macgreek`, `maccyrillic`, `maciceland`, `macturkish`, `maccroatian` and
-   * `macromania`, and encodings with `chars`; nor for the control characters U+0080 to U+009F that a Windows
-   * encoding lacks in iconv-lite. There, the character always becomes `defaultCharSingleByte`.
+   * the string to encode instead.
    */
   errorMode?: 'replacement' | 'html' | 'fatal' | ((codePoint: number, index: number) => string)
 }

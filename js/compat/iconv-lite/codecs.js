@@ -137,7 +137,10 @@ const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
 /** A codec by its name in iconv-lite. */
 const newCodec = (name, iconv) => {
   if (name in OTHERS) return new OTHERS[name]({}, iconv)
-  if (name in PAGES) return new SingleByteCodec({ chars: charsOf(...PAGES[name]) }, iconv)
+  if (name in PAGES) {
+    const chars = charsOf(...PAGES[name])
+    return new SingleByteCodec({ chars, encodingName: name }, iconv)
+  }
   const label = STANDARD[name]
   const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
   const lacking = LACKING[name]

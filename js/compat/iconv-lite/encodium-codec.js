@@ -41,7 +41,7 @@ class EncodiumDecoder {
 }
 
 /** The argument `unmappable` of js/codec/encode.js for an error mode; undefined for 'html'. */
-const unmappableBy = (codec, mode = 'replacement') => {
+export const unmappableBy = (codec, mode = 'replacement') => {
   if (mode === 'replacement') return () => codec.defaultCharSingleByte
   if (typeof mode === 'function') return mode
   if (mode === 'html') return undefined
@@ -76,7 +76,27 @@ class EncodiumEncoder {
         return bytes
       }
     }
-    return this.run(without(text, codec), this.flags)
+    if (codec.lacking === undefined || this.unmappable === codec.unmappable) {
+      return this.run(without(text, codec), this.flags)
+    }
+    return toBuffer(concat(this.encodeAroundLacking(text)))
+  }
+
+  /** Encodes for an error mode that was asked for a text with characters that only the standard's page has. */
+  encodeAroundLacking(text) {
+    const { codec, flags, state, unmappable } = this
+    const pieces = []
+    let start = 0
+    for (const { index } of text.matchAll(codec.lacking)) {
+      pieces.push(encode(codec.id, flags | LAST, state, text.slice(start, index), unmappable))
+      const scalar = text.charCodeAt(index)
+      const written = unmappable?.(scalar, state.position) ?? `&#${scalar};`
+      pieces.push(encode(codec.id, LAST, newEncoder(), written, codec.unmappable))
+      state.position++
+      start = index + 1
+    }
+    pieces.push(encode(codec.id, flags, state, text.slice(start), unmappable))
+    return pieces
   }
 
   end() {

@@ -1,18 +1,21 @@
 /** iconv-lite's `_sbcs`: single-byte encodings that are given as the characters of their bytes. */
 
 import { toBuffer, toBytes, utf16le } from './bytes.js'
+import { unmappableBy } from './encodium-codec.js'
 
 const NONE = 0xfffd
 
 /** `chars` has 128 characters, those from byte 0x80 on, or all 256. */
 export class SingleByteCodec {
-  constructor({ chars }, iconv) {
+  constructor({ chars, encodingName }, iconv) {
     if (typeof chars !== 'string' || (chars.length !== 128 && chars.length !== 256)) {
       throw new Error(
         `SBCS codec: 'chars' must be a string of 128 or 256 characters, not ${chars?.length ?? 'none'}`,
       )
     }
     const all = chars.length === 256 ? chars : String.fromCharCode(...ASCII) + chars
+    this.name = encodingName
+    this.defaultCharSingleByte = iconv.defaultCharSingleByte
     const hole = iconv.defaultCharUnicode.charCodeAt(0)
     this.units = new Uint16Array(256)
     this.bytes = new Uint8Array(0x10000).fill(iconv.defaultCharSingleByte.charCodeAt(0))
@@ -59,5 +62,56 @@ class SingleByteEncoder {
   end() {}
 }
 
-SingleByteCodec.prototype.encoder = SingleByteEncoder
+const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
+
+/** The encoder for an error mode that was asked for. */
+class SingleByteErrorModeEncoder {
+  constructor(codec, errorMode) {
+    this.codec = codec
+    this.unmappable =
+      errorMode === 'html' ? (scalar) => `&#${scalar};` : unmappableBy(codec, errorMode)
+    /** Code units that were encoded. */
+    this.position = 0
+    this.held = ''
+  }
+
+  write(text) {
+    const all = this.held + text
+    this.held = HIGH_SURROGATE_AT_END.exec(all)?.[0] ?? ''
+    return this.encode(all.slice(0, all.length - this.held.length))
+  }
+
+  end() {
+    const { held } = this
+    this.held = ''
+    return held === '' ? undefined : this.encode(held)
+  }
+
+  encode(text) {
+    const { units, bytes } = this.codec
+    const written = []
+    for (const character of text) {
+      const unit = character.charCodeAt(0)
+      const byte = bytes[unit]
+      if (character.length === 1 && units[byte] === unit) {
+        written.push(byte)
+      } else {
+        // A lone surrogate is encoded like U+FFFD.
+        const isLone = character.length === 1 && (unit & 0xf800) === 0xd800
+        const scalar = isLone ? NONE : character.codePointAt(0)
+        const other = this.unmappable(scalar, this.position)
+        for (let i = 0; i < other.length; i++) written.push(bytes[other.charCodeAt(i)])
+      }
+      this.position += character.length
+    }
+    return toBuffer(Uint8Array.from(written))
+  }
+}
+
+/** A constructor, as iconv-lite calls it; what it returns depends on the options. */
+SingleByteCodec.prototype.encoder = function Encoder(options, codec) {
+  return options?.errorMode === undefined
+    ? new SingleByteEncoder(options, codec)
+    : new SingleByteErrorModeEncoder(codec, options.errorMode)
+}
 SingleByteCodec.prototype.decoder = SingleByteDecoder
