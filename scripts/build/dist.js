@@ -9,6 +9,7 @@ import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
 import { entries, foldersOf, namesOf } from '../../entries.js'
+import { breakLines } from './lines.js'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const BANNER = `/* encodium ${version} */`
@@ -27,12 +28,9 @@ const bundle = async (condition, inputOptions, outputOptions) => {
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })
-  const { output } = await bundled.write({
-    dir: 'dist',
-    minify: true,
-    postBanner: BANNER,
-    ...outputOptions,
-  })
+  const options = { dir: 'dist', minify: true, postBanner: BANNER, ...outputOptions }
+  const { output } = await bundled.write(options)
+  for (const { fileName } of output) breakLines(options.file ?? `${options.dir}/${fileName}`)
   return output
 }
 
@@ -114,6 +112,7 @@ const bundleCommon = async (condition, names, options) => {
   for (const { fileName } of written) {
     const { code } = await transform(readFileSync(`dist/${fileName}`, 'utf8'), FOR_BROWSERIFY)
     writeFileSync(`dist/${fileName}`, code)
+    breakLines(`dist/${fileName}`)
   }
 }
 
