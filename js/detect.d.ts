@@ -76,7 +76,8 @@ export interface Detection {
   encoding: AnyEncodingName | null
   /**
    * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
-   * letters a poor one. Null if the text has no letter, or letters that no model knows.
+   * letters a poor one. Null if the text has no letter, or letters that no model
+   * knows, or none of the models is likely enough.
    */
   language: string | null
   /**

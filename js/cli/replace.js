@@ -5,7 +5,7 @@ import '../extended.js'
 import { isMixed } from './auto.js'
 import { changeEach, readWhole } from './change.js'
 import { resolve } from './codecs.js'
-import { badArguments } from './errors.js'
+import { BAD_DATA, badArguments, Failure } from './errors.js'
 import { nameOf } from './input.js'
 import { forFile } from './whole.js'
 
@@ -16,7 +16,7 @@ import { forFile } from './whole.js'
 export const replaceEach = (paths, options, report, note) =>
   changeEach(paths, options, report, note, (path, read) => replaced(path, options, read))
 
-const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read) => {
+const replaced = async (path, { from, assumed, pairs, inPlace, dryRun, force }, read) => {
   const name = nameOf(path)
   if (isMixed(from)) throw badArguments('--replace and --from mixed exclude each other')
   const { label, bytes } = await readWhole(path, from, {
@@ -29,6 +29,15 @@ const replaced = async (path, { from, pairs, inPlace, dryRun, force }, read) => 
   const open = (encoding) => new TextFile(bytes, { encoding })
   const file = forFile(name, () => resolve('--from', label, { standard: open, extended: open }))
   const edits = editsIn(file.text, pairs)
+  if (edits.length === 0 && assumed && file.malformed.length > 0) {
+    const { adviceFor } = await import('./advice.js')
+    const [{ byteStart }] = file.malformed
+    const advice = await adviceFor(path, bytes)
+    throw new Failure(
+      BAD_DATA,
+      `${name}: nothing to replace, and malformed UTF-8 at byte offset ${byteStart}${advice}`,
+    )
+  }
   return {
     message: edits.length === 0 ? 'nothing to replace' : `replaced ${times(edits.length)}`,
     isChanged: edits.length > 0,
