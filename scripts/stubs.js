@@ -6,7 +6,7 @@
  *     node scripts/stubs.js write|remove
  */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -38,10 +38,14 @@ export const writeStubs = (folder) => {
   }
 }
 
+/** Removes the files, and the folders that are empty then. */
 const removeStubs = () => {
-  for (const file of stubFiles()) {
-    const [first] = dirname(file).split('/')
-    rmSync(join(root, first), { recursive: true, force: true })
+  for (const file of stubFiles()) rmSync(join(root, file), { force: true })
+  const folders = stubFiles().flatMap((file) => [dirname(file), file.split('/')[0]])
+  // The deepest first.
+  for (const folder of new Set(folders.sort((a, b) => b.length - a.length))) {
+    const path = join(root, folder)
+    if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The command: its options, the work that they choose, and the exit code. */
 
-import { existsSync, fstatSync, readFileSync } from 'node:fs'
+import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { pathsOf } from './arguments.js'
 import { AUTO } from './auto.js'
@@ -189,10 +189,12 @@ const instead = async (message, { code } = {}) => {
   return insteadOfMissing(name, names, command.opts())
 }
 
-/** Where no file is named, the new text of --replace was meant as one if there is such a file. */
+/** Where no file is named, a person's new text of --replace was meant as one if there is such a file. */
 const refuseMissing = ({ replace = [] }) => {
   const name = replace.at(-1)?.[1]
-  if (name === undefined || !existsSync(name)) return
+  if (name === undefined || !isTerminal() || !statSync(name, { throwIfNoEntry: false })?.isFile()) {
+    return
+  }
   throw badArguments(
     `--replace takes two values, so ${name} is the new text, and no file is named; - is standard input`,
   )

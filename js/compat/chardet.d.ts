@@ -59,7 +59,7 @@ export interface Match {
 /** Candidates, the most plausible first: there is at least one. */
 export type AnalyseResult = Match[]
 
-/** A name. There is always one; chardet's type has null, too. */
+/** A name, never null. The type has null because chardet's has. */
 export type DetectResult = string | null
 
 /**

@@ -39,7 +39,7 @@ const PREFIXES = ['ISO2022IR', 'ISOIR', 'ISO2022']
 const ALONE_BY_LETTERS = { __proto__: null, GB18030: 'GB18030', GBK: 'GBK' }
 
 /** The greatest length of a term's letters. */
-const MAX_LETTERS = 14
+const MAX_LETTERS = 16
 
 /** A value in upper case, without spaces, hyphens, underscores and U+0000; longer than any term if it is none. */
 const lettersOf = (value) => {

@@ -104,7 +104,10 @@ export const newTable = (rows, first) => {
     nearest: (label) => {
       if (ids === undefined) make()
       const wanted = normalize(label)
-      for (const known in ids) if (wanted.length > 2 && isNear(wanted, known, 1, true)) return known
+      if (wanted.length < 3) return
+      for (const known in ids) {
+        if (nameOf(ids[known]) !== 'replacement' && isNear(wanted, known, 1, true)) return known
+      }
     },
     /** The encoding's name in lowercase, as the classes return it. */
     lowerNameOf: (id) => lowercase(nameOf(id)),

@@ -109,11 +109,11 @@ test('a folder', () => {
   assert.deepEqual(wrong('-f', 'sjis', '.'), [2, `encodium: ${message}\n`])
 })
 
-test('a file that --replace takes for the new text', () => {
-  const message =
-    '--replace takes two values, so in.csv is the new text, and no file is named; - is standard input'
-  assert.deepEqual(wrong('--replace', 'a', 'in.csv'), [2, `encodium: ${message}${SEE_HELP}\n`])
-  assert.equal(wrong('--replace', 'a', 'in.csv', '-')[0], 0)
+test('the new text of --replace may be the name of a file or a folder, if nobody sits at a terminal', () => {
+  for (const text of ['in.csv', '.', '/']) {
+    const { stdout } = runBin(BIN, ['--replace', ',', text], { input: 'a,b' })
+    assert.equal(stdout, `a${text}b`)
+  }
 })
 
 test('a suffix without a dot: a message says which name the new file gets', () => {

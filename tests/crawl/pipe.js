@@ -7,7 +7,9 @@ import { charsetOf, sniffHTML } from 'encodium/sniff'
 const read = ({ id, type, base64 }) => {
   const bytes = Buffer.from(base64, 'base64')
   const { encoding, source } = sniffHTML(bytes, { transportEncoding: charsetOf(type ?? '') })
-  const found = source === 'fallback' ? detect(bytes) : { encoding, confident: true }
+  // What a browser refuses to read is guessed as well.
+  const isUnknown = source === 'fallback' || encoding === 'replacement'
+  const found = isUnknown ? detect(bytes) : { encoding, confident: true }
   const text = decoderFor(found.encoding).decode(bytes)
   return { id, encoding: found.encoding, source, confident: found.confident, text }
 }
@@ -18,3 +20,4 @@ for await (const chunk of process.stdin.setEncoding('utf8')) {
   rest = lines.pop()
   for (const line of lines) console.log(JSON.stringify(read(JSON.parse(line))))
 }
+if (rest !== '') console.log(JSON.stringify(read(JSON.parse(rest))))

@@ -123,9 +123,12 @@ const written = (result) => {
   return readdirSync(pending).filter((name) => name.startsWith('task_')).length
 }
 
-/** Kills an executor once a quarter of the partitions is written. */
-const killOne = async (application, result) => {
-  while (written(result) < PARTITIONS / 4) await wait(50)
+/** Kills an executor once a quarter of the partitions is written. Fails if the job ends before. */
+const killOne = async (application, result, hasEnded) => {
+  while (written(result) < PARTITIONS / 4) {
+    if (hasEnded()) throw new Error('the job ended before an executor could be killed')
+    await wait(50)
+  }
   const [victim] = executorsOf(application)
   kill(victim, 'SIGKILL')
 }
@@ -158,7 +161,7 @@ const inSpark = async (name, kills) => {
   let seconds
   for await (const line of linesOf(child.stdout.setEncoding('utf8'))) {
     const [key, value] = line.split(' ')
-    if (key === 'application' && kills) await killOne(value, result)
+    if (key === 'application' && kills) await killOne(value, result, () => child.exitCode !== null)
     if (key === 'seconds') seconds = Number(value)
   }
   await ended

@@ -15,8 +15,7 @@ const PAGE = read('docs/uses/crawl.md')
 const block = (language) => PAGE.match(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms'))[1]
 
 /** Runs pipe.js, and returns the objects that it prints. */
-const pipe = (lines) => {
-  const input = lines.map((line) => `${line}\n`).join('')
+const pipe = (lines, input = lines.map((line) => `${line}\n`).join('')) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path('tests/crawl/pipe.js')], {
     input,
     encoding: 'utf8',
@@ -47,6 +46,8 @@ test('each document is one line, whatever it is', () => {
     { id: 'header', type: 'text/html; charset=koi8-r', base64: Buffer.of(0xd0).toString('base64') },
     { id: 'no such label', type: 'text/html; charset=x', base64: 'YQ==' },
     { id: 'no type', type: null, base64: 'YQ==' },
+    { id: 'refused', type: 'text/html; charset=iso-2022-kr', base64: 'YQ==' },
+    { id: 'refused in meta', base64: Buffer.from('<meta charset=hz-gb-2312>').toString('base64') },
     { id: 'meta', base64: Buffer.from('<meta charset=big5>\xa4\xa4', 'latin1').toString('base64') },
   ]
   const results = pipe(documents.map((document) => JSON.stringify(document))).map((line) =>
@@ -61,4 +62,8 @@ test('each document is one line, whatever it is', () => {
   assert.equal(texts['lines\u2028'], 'a\r\nb\u2028c\n')
   assert.equal(texts.header, 'п')
   assert.equal(texts.meta, '<meta charset=big5>中')
+})
+
+test('the last line needs no line end', () => {
+  assert.equal(pipe([], '{"id":"last","base64":"YQ=="}').length, 1)
 })

@@ -76,6 +76,11 @@ for (const [way, load] of Object.entries(WAYS)) {
       assert.deepEqual([...iconv.encode('☃', 'koi8r')], [0x5f])
     })
 
+    test('jschardet', () => {
+      const { detect } = load('jschardet.umd.js', 'jschardet')
+      assert.equal(detect('\x93\xfa\x96\x7b\x8c\xea\x82\xcc\x95\xb6').encoding, 'SHIFT_JIS')
+    })
+
     test('detect', () => {
       const { detect, repair } = load('detect.umd.js', 'encodiumDetect')
       const bytes = Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0)

@@ -119,9 +119,12 @@ describe('detectEncodings and excludeEncodings', () => {
   })
 
   test('do not raise the confidence of what is improbable', () => {
-    const { encoding, confidence } = detect('caf\xe9 ol\xe9', { detectEncodings: ['utf-8'] })
-    assert.equal(encoding, 'utf-8')
-    assert.ok(confidence < 0.001)
+    for (const name of ['utf-8', 'SHIFT_JIS', 'EUC-JP', 'GB18030']) {
+      assert.equal(detect('caf\xe9 bien', { detectEncodings: [name] }).encoding, null, name)
+    }
+    const { encoding, confidence } = detect('caf\xe9 ol\xe9', { detectEncodings: ['KOI8-R'] })
+    assert.equal(encoding, 'KOI8-R')
+    assert.ok(confidence < 0.1)
     const { encoding: none } = detect('\xef\xbb\xbfhi', { detectEncodings: ['windows-1252'] })
     assert.equal(none, null)
     assert.equal(

@@ -58,12 +58,13 @@ export const readFile = async (path, options) => {
   const sample = new Sample(sampleSize || Infinity)
   const file = await promises.open(path, 'r')
   try {
-    let position = offset
+    // What cannot seek, such as a pipe, is read from where it is.
+    let position = offset === 0 ? null : offset
     for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
       const { bytesRead } = await file.read(bytes, 0, bytes.length, position)
       if (bytesRead === 0) break
       sample.add(bytes.subarray(0, bytesRead))
-      position += bytesRead
+      if (position !== null) position += bytesRead
     }
   } finally {
     await file.close()
@@ -71,7 +72,7 @@ export const readFile = async (path, options) => {
   return sample.result
 }
 
-/** The same at once. */
+/** Does the same synchronously. */
 export const readFileSync = (path, options) => {
   const { sampleSize, offset } = toRange(options)
   const { closeSync, openSync, readFileSync, readSync } = system()
@@ -79,12 +80,13 @@ export const readFileSync = (path, options) => {
   const sample = new Sample(sampleSize || Infinity)
   const file = openSync(path, 'r')
   try {
-    let position = offset
+    // What cannot seek, such as a pipe, is read from where it is.
+    let position = offset === 0 ? null : offset
     for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
       const bytesRead = readSync(file, bytes, 0, bytes.length, position)
       if (bytesRead === 0) break
       sample.add(bytes.subarray(0, bytesRead))
-      position += bytesRead
+      if (position !== null) position += bytesRead
     }
   } finally {
     closeSync(file)

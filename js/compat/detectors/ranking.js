@@ -23,14 +23,16 @@ const isWide = (encoding) => /^utf-(16|32)/i.test(encoding)
 
 /**
  * The candidates of a detection as `{ encoding, confidence, isSameText }`, the most plausible first. `isSameText`
- * is whether the candidate gives the text of the answer. A byte order mark leaves one candidate, with 1.
+ * is whether the candidate gives the text of the answer, `isMalformed` that the bytes are malformed in it. A byte order mark leaves one candidate, with 1.
  */
 export const rank = ({ encoding: answer, bom, confident, margin, candidates }) => {
   if (bom !== null && bom === answer) return [{ encoding: bom, confidence: 1, isSameText: true }]
   const most = confident ? 1 : UNCERTAIN
   const best = candidates[0].score
-  return candidates.map(({ encoding, score }, rank) => {
-    if (rank > 0 && score === IMPOSSIBLE) return { encoding, confidence: 0, isSameText: false }
+  return candidates.map(({ encoding, score, valid }, rank) => {
+    if (rank > 0 && score === IMPOSSIBLE) {
+      return { encoding, confidence: 0, isSameText: false, isMalformed: !valid }
+    }
     const behind = best - score
     // A candidate that is behind by less than the margin has the text of the answer, and so its rival.
     const isSameText =

@@ -74,9 +74,9 @@ const toResults = (detection, tally, head, allows) => {
   const bytes = { hasBom: bom !== null && bom === encoding, isAscii: tally.isAscii(detection) }
   const mimeType = typeOf(head)
   const results = new Map()
-  for (const { encoding, confidence, isSameText } of rank(detection)) {
+  for (const { encoding, confidence, isSameText, isMalformed } of rank(detection)) {
     const name = nameOf(encoding, bytes, allows)
-    if (name === undefined || results.has(name)) continue
+    if (name === undefined || results.has(name) || isMalformed) continue
     results.set(name, {
       encoding: name,
       confidence: bytes.isAscii && tally.zeros > 0 ? Math.min(confidence, SEPARATED) : confidence,
