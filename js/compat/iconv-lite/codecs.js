@@ -9,8 +9,8 @@ import { listStandard, standard } from '../../encodings/labels.js'
 import { canonical } from '../../encodings/nearest.js'
 import { LAST } from '../../generated/boundary.js'
 import { EncodiumCodec } from './encodium-codec.js'
+import { MultiByteCodec } from './multi-byte.js'
 import { rows } from './names.js'
-import { OtherBytes } from './other-bytes.js'
 import { SingleByteCodec } from './single-byte.js'
 import { Base64, Binary, Hex, Utf16, Utf32 } from './unicode.js'
 import { Utf7Codec } from './utf-7.js'
@@ -90,37 +90,49 @@ const OTHERS = {
 /** The encodings that begin with a byte order mark, if they are asked to. */
 const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 
-/** By name, where iconv-lite writes other bytes than the standard's encoder; see `OtherBytes`. */
-const OTHER_BYTES = {
+/** Both halves of Big5: iconv-lite writes those of Hong Kong only where the others have no bytes. */
+const BIG5 = [
+  { leads: [0xa1, 0xfe], trails: [0x40, 0xfe] },
+  { leads: [0x81, 0xa0], trails: [0x40, 0xfe] },
+]
+
+/** By name, where iconv-lite writes other bytes than the standard's encoder; see `MultiByteCodec`. */
+const MULTI_BYTE_BYTES = {
   cp950: {
-    sequences: { leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
-    bytes: {
+    blocks: BIG5,
+    sequences: {
       // It reads F9FE as U+2593, and the standard as U+FFED.
-      '\u2593': 'f9fe',
-      '\u2550': 'a2a4',
-      '\u255E': 'a2a5',
-      '\u256A': 'a2a6',
-      '\u2561': 'a2a7',
-      '\u5341': 'a2cc',
-      '\u5345': 'a2ce',
-      '\u4EDD': 'c969',
+      '\u2593': 0xf9fe,
+      '\u4EDD': 0xc969,
     },
   },
   big5hkscs: {
-    sequences: { leads: [0x87, 0xfe], trails: [0x40, 0xfe] },
-    bytes: {
-      '\xCA\u0304': '8862',
-      '\xCA\u030C': '8864',
-      '\xEA\u0304': '88a3',
-      '\xEA\u030C': '88a5',
-      '\u701E': '96ee',
-      '\u975D': '9ce4',
-      '\u936E': 'a05f',
-      '\u89A9': 'a0d4',
+    blocks: BIG5,
+    sequences: {
+      '\xCA\u0304': 0x8862,
+      '\xCA\u030C': 0x8864,
+      '\xEA\u0304': 0x88a3,
+      '\xEA\u030C': 0x88a5,
+      '\u2550': 0xf9f9,
+      '\u255E': 0xf9e9,
+      '\u2561': 0xf9eb,
+      '\u256A': 0xf9ea,
+      '\u5341': 0xa451,
+      '\u5345': 0xa4ca,
+      '\u701E': 0x96ee,
+      '\u975D': 0x9ce4,
+      '\u936E': 0xa05f,
+      '\u89A9': 0xa0d4,
     },
   },
-  // It writes JIS X 0212 for what NEC and IBM added to JIS X 0208, too.
-  eucjp: { sequences: { prefix: [0x8f], leads: [0xa1, 0xfe], trails: [0xa1, 0xfe] } },
+  eucjp: {
+    blocks: [
+      // It writes JIS X 0212 for what NEC and IBM added to JIS X 0208, too.
+      { leads: [0x8fa1, 0x8ffe], trails: [0xa1, 0xfe] },
+      { leads: [0x8e, 0xfe], trails: [0xa1, 0xfe] },
+    ],
+    sequences: { '\xA5': 0x5c, '\u203E': 0x7e, '\u2212': 0xa1dd },
+  },
 }
 
 /** The characters of a page's bytes, and U+FFFD. */
@@ -146,11 +158,11 @@ const newCodec = (name, iconv) => {
   const lacking = LACKING[name]
   const options = {
     name,
-    others: name in OTHER_BYTES ? new OtherBytes(id, OTHER_BYTES[name]) : undefined,
+    bytes: MULTI_BYTE_BYTES[name],
     lacking,
     bomAware: BOM_AWARE.includes(name),
   }
-  const Codec = SPECIAL[name] ?? EncodiumCodec
+  const Codec = SPECIAL[name] ?? (name in MULTI_BYTE_BYTES ? MultiByteCodec : EncodiumCodec)
   return new Codec(id, options, iconv)
 }
 

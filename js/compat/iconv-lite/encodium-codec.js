@@ -63,12 +63,10 @@ class EncodiumEncoder {
     this.unmappable =
       options?.errorMode === undefined ? codec.unmappable : unmappableBy(codec, options.errorMode)
     this.state = newEncoder()
-    this.held = ''
   }
 
   write(text) {
     const { codec, state } = this
-    if (codec.others?.applyTo(this.held + text)) return toBuffer(this.writeWithOthers(text, false))
     if (state.word === 0 && state.mode === 0) {
       const bytes = codec.encodeByTable(text)
       if (bytes !== undefined) {
@@ -100,13 +98,7 @@ class EncodiumEncoder {
   }
 
   end() {
-    const { held } = this
     const { word, mode, position } = this.state
-    if (held !== '') {
-      const bytes = this.writeWithOthers('', true)
-      this.state = newEncoder()
-      return toBuffer(bytes)
-    }
     // A text that ends in the initial state needs no bytes at its end.
     if (word === 0 && mode === 0 && position > 0) {
       this.state = newEncoder()
@@ -120,62 +112,6 @@ class EncodiumEncoder {
   run(text, flags) {
     const { codec, state, unmappable } = this
     return toBuffer(encode(codec.id, flags, state, text, unmappable))
-  }
-
-  /**
-   * Encodes for a codec with `others`. A character at the end of the text that may begin a sequence of those
-   * waits for the next text, or for the end. After an exception everything is as it was before.
-   */
-  writeWithOthers(text, last) {
-    const { held, state } = this
-    const before = { ...state }
-    try {
-      const { begins } = this.codec.others
-      const all = held + text
-      this.held = last ? '' : (begins?.exec(all)?.[0] ?? '')
-      return concat(this.encodePieces(all.slice(0, all.length - this.held.length), last))
-    } catch (error) {
-      this.held = held
-      Object.assign(state, before)
-      throw error
-    }
-  }
-
-  encodePieces(text, last) {
-    const { flags, state } = this
-    const { others } = this.codec
-    const pieces = []
-    const texts = others.split(text)
-    for (const [i, piece] of texts.entries()) {
-      if (i % 2 === 1) {
-        state.position += piece.length
-        pieces.push(others.preferred.get(piece))
-      } else {
-        // A high surrogate before one of the preferred is a lone one.
-        const ends = last || i < texts.length - 1
-        this.encodeWithMissing(piece, ends ? flags | LAST : flags, pieces)
-      }
-    }
-    return pieces
-  }
-
-  /** Encodes for a codec with `others` a text in which nothing is preferred, and adds the bytes to `pieces`. */
-  encodeWithMissing(text, flags, pieces) {
-    const { codec, state, unmappable } = this
-    let rest = text
-    for (;;) {
-      let bytes
-      const before = state.position
-      const piece = encode(codec.id, flags & ~HTML, state, rest, (scalar, index) => {
-        bytes = codec.others.missing.get(String.fromCodePoint(scalar))
-        if (bytes === undefined) return unmappable?.(scalar, index) ?? `&#${scalar};`
-        return null
-      })
-      pieces.push(piece)
-      if (bytes === undefined) return
-      pieces.push(bytes)
-      rest = rest.slice(state.position - before)
-    }
   }
 }
 
@@ -206,15 +142,11 @@ const newTable = ({ id, lacking }) => {
   return count > 128 ? table : NONE
 }
 
-/**
- * A codec of the encoding with an id. `lacking` matches the characters that iconv-lite's page lacks;
- * `others` is an `OtherBytes`, for encodings that have no state but a lone surrogate.
- */
+/** A codec of the encoding with an id. `lacking` matches the characters that iconv-lite's page lacks. */
 export class EncodiumCodec {
-  constructor(id, { name, others, lacking, bomAware }, iconv) {
+  constructor(id, { name, lacking, bomAware }, iconv) {
     this.id = id
     this.name = name
-    this.others = others
     this.lacking = lacking
     this.bomAware = bomAware
     this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
@@ -249,10 +181,6 @@ export class EncodiumCodec {
   }
 
   encodeAll(text) {
-    if (this.others?.applyTo(text)) {
-      const encoder = new EncodiumEncoder(undefined, this)
-      return toBuffer(concat([encoder.write(text), encoder.end() ?? NOTHING]))
-    }
     const bytes = this.encodeByTable(text)
     if (bytes !== undefined) return bytes
     const known = without(text, this)
