@@ -33,6 +33,28 @@ test('a character that only the standard has is one that the encoding lacks', ()
   )
 })
 
+test('what a function returns is a string, and in the encoding', () => {
+  for (const name of ['shiftjis', 'cp950', 'win1252', 'macroman', 'cp437']) {
+    for (const wrong of [null, undefined, 5, {}]) {
+      const errorMode = () => wrong
+      assert.throws(() => iconv.encode('a\u{1F34E}b', name, { errorMode }), /must return a string/)
+    }
+    for (const unmappable of ['\u{1F34E}', 'x☯']) {
+      const errorMode = () => unmappable
+      const message = /of what errorMode returned for index 1 is not in/
+      assert.throws(() => iconv.encode('a\u{1F34F}b', name, { errorMode }), message)
+    }
+  }
+  const errorMode = () => '☯'
+  assert.throws(() => iconv.encode('\x81', 'win1252', { errorMode }), /of what errorMode returned/)
+})
+
+test('a default character that the encoding lacks', () => {
+  iconv.defaultCharSingleByte = '☯'
+  for (const name of ['cp950', 'macroman']) iconv.encode('\u{1F34E}', name)
+  iconv.defaultCharSingleByte = '?'
+})
+
 test('a page of a user', () => {
   iconv.encodings.mine = { type: '_sbcs', chars: 'é'.padEnd(128, '\uFFFD') }
   assert.equal(iconv.encode('éñ', 'mine').toString('hex'), '803f')

@@ -3,6 +3,7 @@
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
+import { unmappableBy as unmappableByMode } from '../../encoders/error-modes.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { decodeAll } from '../../whole/decode.js'
 import { encodeWhole } from '../../whole/encode.js'
@@ -43,7 +44,9 @@ class EncodiumDecoder {
 /** The argument `unmappable` of js/codec/encode.js for an error mode; undefined for 'html'. */
 export const unmappableBy = (codec, mode = 'replacement') => {
   if (mode === 'replacement') return () => codec.defaultCharSingleByte
-  if (typeof mode === 'function') return mode
+  if (typeof mode === 'function') {
+    return unmappableByMode({ encoding: codec.name, name: codec.name, errorMode: mode })
+  }
   if (mode === 'html') return undefined
   if (mode !== 'fatal') {
     throw new TypeError(
@@ -89,7 +92,8 @@ class EncodiumEncoder {
       pieces.push(encode(codec.id, flags | LAST, state, text.slice(start, index), unmappable))
       const scalar = text.charCodeAt(index)
       const written = unmappable?.(scalar, state.position) ?? `&#${scalar};`
-      pieces.push(encode(codec.id, LAST, newEncoder(), written, codec.unmappable))
+      const inside = (inner) => unmappable?.(inner, state.position, true)
+      pieces.push(encode(codec.id, LAST, newEncoder(), written, inside))
       state.position++
       start = index + 1
     }

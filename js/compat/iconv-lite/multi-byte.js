@@ -135,6 +135,9 @@ const encodeByTable = ({ units, pairs, width }, text, last, replace) => {
   return { bytes: bytes.subarray(0, at), read: i }
 }
 
+/** In place of a replacement that the encoding lacks as well. */
+const QUESTION_MARK = Uint8Array.of(0x3f)
+
 const NOT_ASCII = /[^\0-\x7F]/
 
 /** After an exception, the encoder is as it was before the call. */
@@ -178,10 +181,13 @@ class MultiByteEncoder {
   }
 
   replace(scalar, index) {
-    const text = `${this.unmappable?.(scalar, index) ?? `&#${scalar};`}`
+    const text = this.unmappable?.(scalar, index) ?? `&#${scalar};`
     if (text !== this.replacement) {
-      const again = (inner) => this.replace(inner, index)
-      this.replacementBytes = encodeByTable(this.codec.encodeTable, text, true, again).bytes
+      const inside = (inner) => {
+        this.unmappable?.(inner, index, true)
+        return QUESTION_MARK
+      }
+      this.replacementBytes = encodeByTable(this.codec.encodeTable, text, true, inside).bytes
       this.replacement = text
     }
     return this.replacementBytes

@@ -100,7 +100,12 @@ class SingleByteErrorModeEncoder {
         const isLone = character.length === 1 && (unit & 0xf800) === 0xd800
         const scalar = isLone ? NONE : character.codePointAt(0)
         const other = this.unmappable(scalar, this.position)
-        for (let i = 0; i < other.length; i++) written.push(bytes[other.charCodeAt(i)])
+        for (let i = 0; i < other.length; i++) {
+          const inner = other.charCodeAt(i)
+          if (units[bytes[inner]] !== inner)
+            this.unmappable(other.codePointAt(i), this.position, true)
+          written.push(bytes[inner])
+        }
       }
       this.position += character.length
     }
