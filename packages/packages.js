@@ -13,7 +13,7 @@
  * | --- | --- |
  * | `from` | the entry of `encodium` |
  * | `names` | its exports by name |
- * | `members` | exports by name that are members of the entry's default export |
+ * | `members` | exports by name that are members of the entry's default export, which may change: with them, the module is CommonJS only |
  * | `untyped` | the same, without types, which the other package does not have either |
  * | `isWhole` | `require` returns what `require` of the entry does, not an object with `names` |
  * | `hasDefault` | the entry has a default export; else it is an object with `names` |

@@ -41,15 +41,13 @@ const common = ({ from, names, members = [], untyped = [], isWhole }) =>
       )
     : lines(`const ${list(names)} = require('${from}')`, '', `module.exports = ${list(names)}`)
 
-const module = ({ from, names, members = [], untyped = [], hasDefault }, isMain) => {
-  if (members.length > 0) {
-    return lines(
-      `import whole from '${from}'`,
-      '',
-      `export ${list(['default', ...names])} from '${from}'`,
-      `export const ${list([...members, ...untyped])} = whole`,
-    )
-  }
+/**
+ * True if members of the entry's default export are exports of the module. Their values can change, which the exports
+ * of an ES module cannot follow, so import and require get the same CommonJS module.
+ */
+const isCommonOnly = ({ members = [] }) => members.length > 0
+
+const module = ({ from, names, hasDefault }, isMain) => {
   if (hasDefault) return lines(`export ${list(['default', ...names])} from '${from}'`)
   const exported = `export ${list(names)} from '${from}'`
   if (!isMain) return lines(exported)
@@ -62,16 +60,7 @@ const commonTypes = ({ from, names, isWhole }) =>
     ? lines(`import whole = require('${from}')`, '', 'export = whole')
     : lines(`export ${list(names)} from '${from}'`)
 
-const moduleTypes = ({ from, names, members = [], hasDefault }, isMain) => {
-  if (members.length > 0) {
-    return lines(
-      `import whole from '${from}'`,
-      '',
-      `export * from '${from}'`,
-      `export { default } from '${from}'`,
-      members.map((name) => `export declare const ${name}: typeof whole.${name}`),
-    )
-  }
+const moduleTypes = ({ from, names, hasDefault }, isMain) => {
   if (hasDefault) return lines(`export * from '${from}'`, `export { default } from '${from}'`)
   const exported = `export ${list(names)} from '${from}'`
   if (!isMain) return lines(exported)
@@ -86,16 +75,24 @@ const moduleTypes = ({ from, names, members = [], hasDefault }, isMain) => {
 
 const INDEX = 'index'
 
-const exported = (name) => ({
-  types: { import: `./${name}.d.mts`, default: `./${name}.d.ts` },
-  import: `./${name}.mjs`,
-  default: `./${name}.js`,
-})
+/**
+ * The conditions of a module in `exports`. Bundlers read `module` for `import` and `require`, so that both get one copy
+ * of encodium.
+ */
+const exported = (name, described) =>
+  isCommonOnly(described)
+    ? { types: `./${name}.d.ts`, default: `./${name}.js` }
+    : {
+        types: { import: `./${name}.d.mts`, default: `./${name}.d.ts` },
+        module: `./${name}.mjs`,
+        import: `./${name}.mjs`,
+        default: `./${name}.js`,
+      }
 
 const manifest = (folder, { for: original, version, modules, forwards = [] }) => {
   const keyOf = (name) => (name === INDEX ? '.' : `./${name}.js`)
-  const main =
-    INDEX in modules ? { main: './index.js', module: './index.mjs', types: './index.d.ts' } : {}
+  const main = INDEX in modules ? { main: './index.js', types: './index.d.ts' } : {}
+  if (INDEX in modules && !isCommonOnly(modules[INDEX])) main.module = './index.mjs'
   const forwarding =
     forwards.length === 0 ? {} : { [originalOf(folder)]: `npm:${original}@^${version}` }
   return {
@@ -107,7 +104,9 @@ const manifest = (folder, { for: original, version, modules, forwards = [] }) =>
     sideEffects: false,
     engines: release.engines,
     exports: {
-      ...Object.fromEntries(Object.keys(modules).map((name) => [keyOf(name), exported(name)])),
+      ...Object.fromEntries(
+        Object.entries(modules).map(([name, row]) => [keyOf(name), exported(name, row)]),
+      ),
       ...Object.fromEntries(
         forwards.map((name) => [
           keyOf(name),
@@ -158,8 +157,9 @@ const filesOf = (folder, row) => {
   for (const [name, described] of Object.entries(row.modules)) {
     const isMain = name === INDEX
     files[`${name}.js`] = common(described)
-    files[`${name}.mjs`] = module(described, isMain)
     files[`${name}.d.ts`] = commonTypes(described)
+    if (isCommonOnly(described)) continue
+    files[`${name}.mjs`] = module(described, isMain)
     files[`${name}.d.mts`] = moduleTypes(described, isMain)
   }
   for (const name of row.forwards ?? []) {

@@ -4,7 +4,7 @@
  */
 
 import assert from 'node:assert/strict'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -246,6 +246,51 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     } finally {
       await alone.remove()
     }
+  })
+}
+
+/** Modules that import every package, and get the same exports from a dependency that requires them. */
+const IMPORTER = `
+import * as required from './requirer.cjs'
+import iconv, { decode, encodingExists } from 'iconv-lite'
+import * as whatwg from 'whatwg-encoding'
+import * as jschardet from 'jschardet'
+import chardet, { detect } from 'chardet'
+import * as exodus from '@exodus/bytes/encoding.js'
+console.log(JSON.stringify([
+  iconv === required.iconv,
+  decode === required.iconv.decode,
+  iconv.decode(Uint8Array.of(0x93, 0xfa), 'sjis') === '日',
+  encodingExists('sjis'),
+  whatwg.labelToName === required.whatwg.labelToName,
+  jschardet.detect === required.jschardet.detect,
+  detect === required.chardet.detect,
+  chardet.detect === detect,
+  exodus.TextDecoder === required.exodus.TextDecoder,
+]))
+`
+const REQUIRER = `
+exports.iconv = require('iconv-lite')
+exports.whatwg = require('whatwg-encoding')
+exports.jschardet = require('jschardet')
+exports.chardet = require('chardet')
+exports.exodus = require('@exodus/bytes/encoding.js')
+`
+
+for (const [name, bundle] of Object.entries(BUNDLERS)) {
+  test(`${name}: import and require get one copy of each package`, async () => {
+    const entry = await project.write('importer.mjs', IMPORTER)
+    await project.write('requirer.cjs', REQUIRER)
+    const outfile = join(project.folder, 'dist/out.mjs')
+    await bundle({ folder: project.folder, entry, outfile, alias: {} })
+    const { stdout } = await project.run(execPath, outfile)
+    assert.deepEqual(JSON.parse(stdout), Array(9).fill(true))
+    const { size } = await stat(outfile)
+    // Without the dependency in CommonJS, a bundle lacks a few bytes of wrappers and no more.
+    const imports = IMPORTER.replace(/^import \* as required.*$/m, 'const required = {}')
+    const alone = await project.write('alone.mjs', imports.replaceAll(/required\.\w+/g, '{}'))
+    await bundle({ folder: project.folder, entry: alone, outfile, alias: {} })
+    assert.ok(size < (await stat(outfile)).size * 1.1, `${size} bytes`)
   })
 }
 
