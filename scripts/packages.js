@@ -1,6 +1,6 @@
 /**
- * Writes the folders of packages/ from packages/packages.js. With `--check` it writes nothing, and fails
- * if a file there is another one; with `--pack FOLDER` it packs them into that folder, with the licenses.
+ * Writes the folders of packages/ from packages/packages.js, and the versions in the overrides of
+ * docs/migration.md. With `--check` it writes nothing, and fails if a file would change; with `--pack FOLDER` it packs them into that folder, with the licenses.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -24,6 +24,21 @@ const release = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The name by which a package depends on the one that it stands in for: an override has the other name. */
 const originalOf = (folder) => `@encodium/${folder}-original`
+
+/**
+ * The value of an override: an exact version, since the patch number of a breaking release of encodium is only a higher
+ * one.
+ */
+const overrideOf = (folder) =>
+  `npm:@encodium/${folder}@${versionOf(packages[folder].version, release.version)}`
+
+const MIGRATION = join(root, 'docs/migration.md')
+
+/** The text of docs/migration.md with the values of this release in each override. */
+export const migrationOf = (text) =>
+  text.replaceAll(/npm:@encodium\/([\w-]+)@[^\s"'`]*/g, (found, folder) =>
+    folder in packages ? overrideOf(folder) : found,
+  )
 
 const LICENSES = ['LICENSE-APACHE', 'LICENSE-MIT']
 
@@ -124,7 +139,6 @@ const manifest = (folder, { for: original, version, modules, forwards = [] }) =>
 const readme = (folder, { for: original, version, modules, forwards = [] }) => {
   const entries = [...new Set(Object.values(modules).map(({ from }) => `\`${from}\``))]
   const files = (names) => names.map((name) => `\`${name}.js\``).join(', ')
-  const range = `^${versionOf(version, release.version)}`
   return lines(
     `# @encodium/${folder}`,
     '',
@@ -133,7 +147,7 @@ const readme = (folder, { for: original, version, modules, forwards = [] }) => {
     'In package.json, npm takes this line:',
     '',
     '```json',
-    `{ "overrides": { "${original}": "npm:@encodium/${folder}@${range}" } }`,
+    `{ "overrides": { "${original}": "${overrideOf(folder)}" } }`,
     '```',
     '',
     "encodium's page docs/migration.md has the lines for pnpm, Yarn and bundlers, and every difference.",
@@ -172,7 +186,7 @@ const filesOf = (folder, row) => {
 
 const folderOf = (name) => join(root, 'packages', name)
 
-/** The files of packages/ that are not those of the table. */
+/** The files of packages/ that are not those of the table, and docs/migration.md if it has other versions. */
 export const packageProblems = () => {
   const problems = []
   for (const [folder, row] of Object.entries(packages)) {
@@ -185,6 +199,8 @@ export const packageProblems = () => {
       if (!isSame) problems.push(`packages/${folder}/${name}`)
     }
   }
+  const migration = readFileSync(MIGRATION, 'utf8')
+  if (migrationOf(migration) !== migration) problems.push('docs/migration.md')
   return problems
 }
 
@@ -226,6 +242,7 @@ const write = () => {
       writeFileSync(join(folderOf(folder), name), text)
     }
   }
+  writeFileSync(MIGRATION, migrationOf(readFileSync(MIGRATION, 'utf8')))
 }
 
 const main = () => {

@@ -10,13 +10,14 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { packages, versionOf } from '../../packages/packages.js'
-import { packageProblems, packPackages } from '../../scripts/packages.js'
+import { migrationOf, packageProblems, packPackages } from '../../scripts/packages.js'
 import { tsc } from '../common/compile.js'
 import { fromMarkdown } from '../common/examples.js'
 import { execute, load, makeProject, tool } from './project.js'
 
 const { execPath } = process
 const migration = await readFile(new URL('../../docs/migration.md', import.meta.url), 'utf8')
+const release = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
 
 let project
 let tarballs
@@ -43,6 +44,23 @@ test('a version satisfies the ranges of dependents, and rises with each release'
   assert.equal(versionOf('0.7.3', '0.1.0'), '0.7.1000')
   assert.equal(versionOf('0.7.3', '1.2.3'), '0.7.1002003')
   assert.equal(versionOf('3.1.1', '2.0.0-rc.1'), '3.1.2000000-rc.1')
+})
+
+test('each override names one version, that of this release', async () => {
+  const readmes = await Promise.all(
+    Object.keys(packages).map((folder) =>
+      readFile(new URL(`../../packages/${folder}/README.md`, import.meta.url), 'utf8'),
+    ),
+  )
+  const values = [migration, ...readmes].join('\n').matchAll(/npm:@encodium\/([\w-]+)@([^\s"]*)/g)
+  const found = new Set()
+  for (const [, folder, version] of values) {
+    assert.equal(version, versionOf(packages[folder].version, release.version), folder)
+    found.add(folder)
+  }
+  assert.deepEqual([...found].sort(), Object.keys(packages).sort())
+  const older = 'npm:@encodium/chardet@^2.2.999'
+  assert.equal(migrationOf(older), `npm:@encodium/chardet@${versionOf('2.2.0', release.version)}`)
 })
 
 test('a tarball has the files that package.json names, and the licenses', async () => {

@@ -17,17 +17,22 @@ import { MANAGERS, startRegistry } from './registry.js'
 const migration = await readFile(new URL('../../docs/migration.md', import.meta.url), 'utf8')
 const read = (path) => readFile(new URL(path, import.meta.url))
 
-/** The object in docs/migration.md for a manager, of which a test takes the line of one package. */
-const documented = (key) => {
-  const blocks = Array.from(migration.matchAll(/^```json\n(.*?)^```$/gms), ([, text]) => text)
-  return blocks.map((text) => JSON.parse(text)).find((object) => key in object)
-}
+/** The objects in docs/migration.md for npm and Yarn, and the lines for pnpm. */
+const [blocks, [yaml]] = ['json', 'yaml'].map((language) => {
+  const found = migration.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
+  return Array.from(found, ([, text]) => text)
+})
 
-/** The part of package.json that replaces one package, as the page has it. */
+/** By name of a file of a project, what replaces one package, as the page has it; and the value of the override. */
 const linesFor = (key, name) => {
-  const only = (rows) => ({ [name]: rows[name] })
-  const { [key]: rows } = documented(key)
-  return { [key]: key === 'pnpm' ? { overrides: only(rows.overrides) } : only(rows) }
+  if (key === 'pnpm') {
+    const [line] = yaml
+      .split('\n')
+      .filter((text) => text.replaceAll("'", '').startsWith(`  ${name}: `))
+    return { value: line.split(': ')[1], yaml: `overrides:\n${line}\n` }
+  }
+  const { [key]: rows } = blocks.map((text) => JSON.parse(text)).find((object) => key in object)
+  return { value: rows[name], json: { [key]: { [name]: rows[name] } } }
 }
 
 let registry
@@ -49,7 +54,7 @@ after(async () => {
   await rm(packed, { recursive: true, force: true })
 })
 
-/** Prints nothing, or fails: the dependents work, and have the package that stands in for `name`. */
+/** Prints `done`, or fails: the dependents work, and have the package that stands in for `name`. */
 const programFor = async (name, folder, dependents) => {
   const { code } = PROGRAMS[name]
   const [file] = Object.keys(packages[folder].modules)
@@ -78,7 +83,7 @@ const main = async () => {
     if (name !== '__esModule') assert.equal(imported[name], required[name], name)
   }
 }
-main()
+main().then(() => console.log('done'))
 `
 }
 
@@ -100,22 +105,23 @@ for (const [manager, { files, install, key }] of Object.entries(MANAGERS)) {
   for (const [folder, row] of Object.entries(packages)) {
     const name = row.for
     test(`${manager}: dependents of ${name}`, async () => {
-      const lines = linesFor(key, name)
-      const [[, value]] = Object.entries(lines[key].overrides ?? lines[key])
+      const { value, json, yaml } = linesFor(key, name)
       const { dependents, large = [] } = PROGRAMS[name]
       const all = manager === 'npm' ? [...dependents, ...large] : dependents
       const others = Object.fromEntries(all.map((other) => [other, '*']))
       // The project itself depends on the package, too, by the same value.
       const manifest = { name: 'user', private: true, dependencies: { ...others, [name]: value } }
       const written = {
-        'package.json': JSON.stringify({ ...manifest, ...lines }),
+        'package.json': JSON.stringify({ ...manifest, ...json }),
+        ...(yaml && { 'pnpm-workspace.yaml': yaml }),
         'program.cjs': await programFor(name, folder, all),
         ...files(registry),
       }
       await inFolder(written, async (cwd) => {
         const [command, ...args] = install
         await execute(command, args, { cwd })
-        await execute(process.execPath, ['program.cjs'], { cwd })
+        // A promise that never settles ends the program, too, with exit code 0.
+        assert.equal((await execute(process.execPath, ['program.cjs'], { cwd })).stdout, 'done\n')
         if (manager === 'npm') {
           const { stdout, stderr } = await execute('npm', ['ls', '--all'], { cwd })
           assert.doesNotMatch(stdout + stderr, /invalid|extraneous|missing:/i)

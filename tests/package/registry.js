@@ -108,9 +108,18 @@ export const startRegistry = async (tarballs) => {
 
 const nodeRuns = (file) => [process.execPath, file]
 
+const pnpm = (...command) => ({
+  files: ({ url, cache }) => ({
+    '.npmrc': `registry=${url}/\nstore-dir=${cache}/pnpm\ncache-dir=${cache}/pnpm-cache\nupdate-notifier=false\n`,
+  }),
+  install: [...command, 'install', '--ignore-scripts', '--no-frozen-lockfile'],
+  key: 'pnpm',
+})
+
 /**
  * The package managers: how each is told where packages come from, as texts of files of a project, what
- * installs, and the key of package.json under which docs/migration.md has its lines.
+ * installs, and the key of package.json under which docs/migration.md has its lines, or `pnpm`, which has a file
+ * of its own.
  */
 export const MANAGERS = {
   npm: {
@@ -120,16 +129,9 @@ export const MANAGERS = {
     install: ['npm', 'install', '--silent', '--ignore-scripts'],
     key: 'overrides',
   },
-  pnpm: {
-    files: ({ url, cache }) => ({
-      '.npmrc': `registry=${url}/\nstore-dir=${cache}/pnpm\ncache-dir=${cache}/pnpm-cache\nupdate-notifier=false\n`,
-    }),
-    install: [
-      ...nodeRuns(tool('pnpm', 'bin/pnpm.cjs')),
-      ...['install', '--ignore-scripts', '--no-frozen-lockfile'],
-    ],
-    key: 'pnpm',
-  },
+  'pnpm 10': pnpm(...nodeRuns(tool('pnpm', 'bin/pnpm.cjs'))),
+  // The package itself has a script that puts this binary in its place.
+  'pnpm 12': pnpm(tool('@pnpm/exe.linux-x64', 'pnpm')),
   'Yarn 1': {
     files: ({ url, cache }) => ({
       '.yarnrc': `registry "${url}/"\ncache-folder "${cache}/yarn"\ndisable-self-update-check true\n`,
