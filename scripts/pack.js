@@ -36,7 +36,9 @@ export const pack = (...args) => {
     stage(folder)
     const command = ['pack', '--ignore-scripts', '--json', ...args]
     const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }
-    return JSON.parse(execFileSync('npm', command, options))[0]
+    // npm 12 prints an object by name, and those before it an array.
+    const [packed] = Object.values(JSON.parse(execFileSync('npm', command, options)))
+    return packed
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
