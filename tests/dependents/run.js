@@ -8,16 +8,15 @@
  * the tests need, by the overrides of docs/migration.md. Fails if a test fails.
  */
 
+import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { argv, env, execPath, exit } from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { packages } from '../../packages/packages.js'
+import { pack } from '../../scripts/pack.js'
 import { packPackages } from '../../scripts/packages.js'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const CLASSES = 'encodium-classes.mjs'
 
@@ -57,6 +56,23 @@ const override = (folder, tarballs, encodium) => {
   writeFileSync(path, JSON.stringify({ ...manifest, dependencies, overrides }, null, 2))
 }
 
+/**
+ * Counts encodium's packages in a project. Throws if it has the package that one of them replaces.
+ */
+const checkOverrides = (folder) => {
+  let found = 0
+  const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  for (const [name, row] of Object.entries(packages)) {
+    for (const path of Object.keys(lock.packages)) {
+      if (!path.endsWith(`node_modules/${row.for}`)) continue
+      const manifest = JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8'))
+      assert.equal(manifest.name, `@encodium/${name}`, path)
+      found++
+    }
+  }
+  return found
+}
+
 const main = ([name, path]) => {
   if (!Object.hasOwn(PROJECTS, name) || path === undefined) {
     console.error(`node tests/dependents/run.js ${Object.keys(PROJECTS).join('|')} PATH`)
@@ -65,12 +81,13 @@ const main = ([name, path]) => {
   const work = mkdtempSync(join(tmpdir(), 'encodium-dependent-'))
   try {
     const folder = join(work, name)
-    run(work, 'git', 'clone', '--quiet', path, folder)
-    const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', work]
-    const encodium = join(work, run(root, 'npm', ...pack).trim())
+    run(work, 'git', 'clone', '--quiet', resolve(path), folder)
+    const encodium = join(work, pack('--pack-destination', work).filename)
     override(folder, packPackages(work), encodium)
     rmSync(join(folder, 'package-lock.json'), { force: true })
     run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent')
+    const found = checkOverrides(folder)
+    assert.ok(found > 0 || name === 'postal-mime', 'no package is replaced')
     writeFileSync(join(folder, CLASSES), classes)
     const [command, ...args] = PROJECTS[name]
     const options = { cwd: folder, stdio: 'inherit', env: { ...env, CI: 'true' } }
