@@ -180,6 +180,8 @@ const filesOf = (folder, row) => {
     const text = lines(`export * from '${originalOf(folder)}/${name}.js'`)
     files[`${name}.mjs`] = text
     files[`${name}.d.mts`] = text
+    // TypeScript's node10 reads no `exports`, and finds the types beside the name that a program imports.
+    files[`${name}.d.ts`] = text
   }
   return files
 }

@@ -74,6 +74,9 @@ test('a tarball has the files that package.json names, and the licenses', async 
     const named = values([exports, main, module, types].filter((value) => value !== undefined)).map(
       (path) => join('package', path),
     )
+    const { forwards = [] } = packages[name.split('/')[1]]
+    // TypeScript's node10 finds these by their names alone.
+    named.push(...forwards.map((file) => `package/${file}.d.ts`))
     const licenses = ['package/LICENSE-APACHE', 'package/LICENSE-MIT', 'package/README.md']
     assert.deepEqual([...new Set([...named, ...licenses])].sort(), files.sort(), name)
     assert.equal(own, name)
@@ -181,6 +184,26 @@ for (const [module, moduleResolution, file, compiler = tsc] of [
       ...{ strict: true, noEmit: true, skipLibCheck: false, esModuleInterop: true },
     }
     await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files }))
+    await project.run(execPath, compiler, '--project', '.')
+  })
+}
+
+for (const [module, moduleResolution, file, compiler] of [
+  ['node16', 'node16', 'forwarded.mts', tsc],
+  ['commonjs', 'node10', 'forwarded.ts', tool('typescript59', 'bin/tsc')],
+]) {
+  test(`TypeScript: a file that forwards, ${moduleResolution}`, async () => {
+    const code = `import { toHex } from '@exodus/bytes/hex.js'
+export const text: string = toHex(new Uint8Array(2))
+// @ts-expect-error
+export const number: number = toHex(new Uint8Array(2))
+`
+    await project.write(file, code)
+    const compilerOptions = {
+      ...{ module, moduleResolution, target: 'es2022', lib: ['esnext', 'dom'], types: [] },
+      ...{ strict: true, noEmit: true, skipLibCheck: false },
+    }
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
     await project.run(execPath, compiler, '--project', '.')
   })
 }

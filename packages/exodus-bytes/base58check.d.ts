@@ -1,0 +1,1 @@
+export * from '@encodium/exodus-bytes-original/base58check.js'

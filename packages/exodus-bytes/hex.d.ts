@@ -1,0 +1,1 @@
+export * from '@encodium/exodus-bytes-original/hex.js'
