@@ -113,7 +113,8 @@ for (const [manager, { files, install, key }] of Object.entries(MANAGERS)) {
       const manifest = { name: 'user', private: true, dependencies: { ...others, [name]: value } }
       const written = {
         'package.json': JSON.stringify({ ...manifest, ...json }),
-        ...(yaml && { 'pnpm-workspace.yaml': yaml }),
+        // pnpm 12 takes its store from here alone.
+        ...(yaml && { 'pnpm-workspace.yaml': `${yaml}storeDir: ${join(packed, 'pnpm')}\n` }),
         'program.cjs': await programFor(name, folder, all),
         ...files(registry),
       }
