@@ -81,9 +81,10 @@ export interface Detection {
    */
   language: string | null
   /**
-   * Whether it is safe to take without asking: a byte order mark, or a wide {@link margin} of what is
-   * likely to be text in a language at all; and nothing is malformed except a character that the
-   * beginning or the end cuts. Behind a byte order mark, a cut end needs `more`.
+   * Whether it is safe to take without asking. True if there is a byte order mark, or if the answer is far ahead
+   * (a {@link margin} above 4.5) and reads like a language. False if any byte is malformed, except in a character
+   * that the beginning or the end cuts; behind a byte order mark, a cut end needs `more`. With fewer than some
+   * eight letters beyond ASCII it may still be wrong.
    */
   confident: boolean
   /**

@@ -36,7 +36,7 @@ export interface TextEdit {
 export interface EditOptions extends LegacyTextEncoderOptions {
   /**
    * `'keep'`: new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
-   * end, and a new line gets the end of the line before it. By default line ends are written as they are.
+   * end, and a new line gets the end of the line before it. By default they are those of the new text.
    */
   newline?: 'keep'
 }

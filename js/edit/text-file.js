@@ -20,6 +20,12 @@ import { toWritable } from './writable.js'
 
 const { isArray } = Array
 
+/** A string: another value, undefined above all, would be written into the file as its name. */
+const toText = (value, argument) => {
+  if (typeof value === 'string') return value
+  throw new TypeError(`${argument} must be a string, not ${value === null ? 'null' : typeof value}`)
+}
+
 /** An integer from 0 to `most`. */
 const toIndex = (value, argument, most) => {
   if (typeof value !== 'number' || value % 1 !== 0) {
@@ -50,7 +56,7 @@ const toEdits = (value, { length }) => {
     const from = toIndex(start, `start of edit ${i}`, length)
     const to = toIndex(end, `end of edit ${i}`, length)
     if (to < from) throw new RangeError(`edit ${i} ends at ${to}, before its start at ${from}`)
-    const string = toDOMString(text, `text of edit ${i}`)
+    const string = toText(text, `text of edit ${i}`)
     append(edits, { start: from, end: to, text: string, written: string, edit: i })
   }
   sort(edits, (a, b) => a.start - b.start || a.end - b.end || a.edit - b.edit)
@@ -148,7 +154,7 @@ export const textFile = defineInterface(
 
     withText(text, options = undefined) {
       const file = this.#file
-      const string = toDOMString(text, 'text')
+      const string = toText(text, 'text')
       const edit = { start: 0, end: file.text.length, text: string, written: string, edit: 0 }
       return applyEdits(file, [edit], options)
     }

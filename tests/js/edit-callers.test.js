@@ -42,7 +42,15 @@ describe('callers', () => {
     assert.throws(edit(NaN, 1), /^TypeError: start of edit 0/)
     assert.throws(edit('0', 1), /^TypeError: start of edit 0/)
     assert.throws(edit(2, 1), /^RangeError: edit 0 ends at 1, before its start at 2$/)
-    assert.throws(edit(0, 0, Symbol('s')), /^TypeError: text of edit 0 is a symbol/)
+    // An argument that a model left out would be written as its name.
+    for (const text of [null, 3, Symbol('s'), {}]) {
+      assert.throws(edit(0, 0, text), /^TypeError: text of edit 0 must be a string/)
+    }
+    assert.throws(
+      () => file.edit([{ start: 0, end: 1 }]),
+      /text of edit 0 must be a string, not undefined/,
+    )
+    assert.throws(() => file.withText(), /^TypeError: text must be a string, not undefined/)
     assert.throws(() => file.edit('abc'), /^TypeError: edits must be an array$/)
     assert.throws(() => file.edit([1]), /^TypeError: options must be an object/)
     const overlapping = [
