@@ -63,6 +63,8 @@ run('npm run size')
 run('npm pack --dry-run')
 run(`node scripts/packages.js --pack ${PACKED}`)
 run('cargo package --package encodium')
+// It can be built from its package once encodium is published.
+run('cargo package --package encodium-detect --list')
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(
