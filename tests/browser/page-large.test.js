@@ -50,6 +50,8 @@ const chooseAndRead = async (person, t) => {
   await person.open(`${server.origin}/www/index.html`)
   // Without it, the page offers every result as a download.
   await person.evaluate('delete globalThis.showSaveFilePicker')
+  // The example moves the same progress bar.
+  await person.waitUntilRead('fruit.csv')
   await person.watch('reading')
   await person.choose('#file', large)
   await person.waitUntilRead('large.csv')
