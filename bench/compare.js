@@ -21,7 +21,7 @@ import { hosts } from './hosts.js'
 import { median } from './median.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const require = createRequire(here('../tests/x.js'))
+const require = createRequire(import.meta.url)
 
 /** What else stands in a library's row, and the module that has all that it decodes and encodes. */
 const LIBRARIES = {

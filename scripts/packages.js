@@ -1,6 +1,7 @@
 /**
  * Writes the folders of packages/ from packages/packages.js, and the versions in the overrides of
- * docs/migration.md. With `--check` it writes nothing, and fails if a file would change; with `--pack FOLDER` it packs them into that folder, with the licenses.
+ * docs/migration.md. With `--check` it writes nothing, and fails if a file would change; with `--pack FOLDER`
+ * it packs them into that folder, with the licenses.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -206,7 +207,7 @@ export const packageProblems = () => {
   return problems
 }
 
-/** The release workflow writes the repository's address into package.json, and only there. */
+/** The repository's address stands in package.json alone. */
 const addRepository = (folder, path) => {
   if (release.repository === undefined) return
   const written = JSON.parse(readFileSync(path, 'utf8'))

@@ -1,9 +1,10 @@
 /** The form that converts the input and offers the result as a download. */
 
 import { showRecipes } from './copy.js'
-import { byId, count, element, plural, say } from './dom.js'
+import { byId, count, plural, say } from './dom.js'
 import { pageOf, titleOf } from './encoding-names.js'
 import { newEncodingList } from './encodings.js'
+import { newOffer } from './offer.js'
 import { convertRecipes } from './recipes.js'
 import { newTaskRunner } from './work.js'
 
@@ -34,7 +35,7 @@ export const setUpConvert = (current) => {
     'convert-recipes',
   ].map(byId)
   const { run, stop } = newTaskRunner('converting')
-  let address
+  const offer = newOffer(status)
 
   const to = newEncodingList('to')
   const options = () => ({
@@ -68,14 +69,6 @@ export const setUpConvert = (current) => {
   to.onChange(adapt)
   adapt()
 
-  const offer = (blob, name) => {
-    if (address !== undefined) URL.revokeObjectURL(address)
-    address = URL.createObjectURL(blob)
-    const link = element('a', { href: address, download: name }, `Download ${name}`)
-    status.append(' ', link)
-    link.click()
-  }
-
   const convert = async () => {
     const { blob, name, encoding } = current()
     const target = targetOf(name)
@@ -89,7 +82,7 @@ export const setUpConvert = (current) => {
     const seconds = (result.milliseconds / 1000).toFixed(1)
     const size = plural(result.bytes, 'byte')
     say(status, `${name} is ${size} in ${titleOf(to.value)}, converted in ${seconds} s.`)
-    if (result.blob !== undefined) offer(result.blob, target)
+    if (result.blob !== undefined) offer(result.blob, target).click()
   }
 
   form.addEventListener('change', () => {

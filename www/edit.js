@@ -1,8 +1,9 @@
 /** Edits the text of the file in place: bytes outside a change stay as they are. */
 
 import { copyButton, showRecipes } from './copy.js'
-import { byId, count, element, plural, say } from './dom.js'
+import { byId, count, plural, say } from './dom.js'
 import { titleOf } from './encoding-names.js'
+import { newOffer } from './offer.js'
 import { editRecipes } from './recipes.js'
 import { newTaskRunner } from './work.js'
 
@@ -43,7 +44,7 @@ export const setUpEdit = (current) => {
     'edit-recipes',
   ].map(byId)
   const { run, stop } = newTaskRunner('saving')
-  let address
+  const offer = newOffer(status)
 
   const setOpen = (isOpen) => {
     form.hidden = !isOpen
@@ -89,13 +90,6 @@ export const setUpEdit = (current) => {
     say(status, '')
     showHelp()
   })
-
-  const offer = (blob, name) => {
-    if (address !== undefined) URL.revokeObjectURL(address)
-    address = URL.createObjectURL(blob)
-    const link = element('a', { href: address, download: name }, `Download ${name}`)
-    status.append(' ', link)
-  }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** What a person meant whose arguments cannot be: loaded only to complete a message. */
+/** Completes messages about arguments with what a person may have meant. Loaded only then. */
 
 import { resolveLabel } from '../encodings/resolve-label.js'
 import { isGuess } from './auto.js'
@@ -65,7 +65,7 @@ const COMMANDS = ['detect', 'help', 'inspect', 'list', 'repair', 'replace', 'ver
 
 /**
  * The end of the message about the file `name` that does not exist: what else it may be. `names` are
- * all files of the command line, and `hasOutput` says whether an option names the output.
+ * all files of the command line, and `from` and `output` are options, undefined if they are not named.
  */
 export const insteadOfMissing = (name, names, { from, output }) => {
   const hasFrom = from !== undefined
@@ -82,6 +82,6 @@ export const insteadOfMissing = (name, names, { from, output }) => {
 export const insteadOfFolder = (name) =>
   `; '${name.replace(/\/+$/, '')}/**' in quotes stands for all files in it`
 
-/** What comes of a suffix without a dot or the like. */
+/** The message that says which name a suffix without a dot or the like makes. */
 export const ofSuffix = (option, suffix, path) =>
   `--${option} ${suffix} makes the name ${path}${suffix}; --${option} .${suffix} would make ${path}.${suffix}`

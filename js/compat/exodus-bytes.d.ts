@@ -1,5 +1,5 @@
 /**
- * What the package `@exodus/bytes` exports from `encoding.js`, `encoding-lite.js`, `encoding-browser.js`
+ * The exports of the package `@exodus/bytes` from `encoding.js`, `encoding-lite.js`, `encoding-browser.js`
  * and `whatwg.js`, for all encodings of the Encoding Standard. The classes are those of
  * `encodium`: `TextDecoder`, `TextDecoderStream`, `TextEncoder` and `TextEncoderStream`. Three functions are those
  * of `encodium/hooks`: `labelToName`, which is `getEncoding` there, `isomorphicDecode` and `isomorphicEncode`.

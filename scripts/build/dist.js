@@ -16,9 +16,10 @@ const BANNER = `/* encodium ${version} */`
 
 /**
  * Bundles modules, as they are under a condition of js/package.json, and returns what is written. The
- * entries of one bundle share files, and so an instance. Options for input and output are Rolldown's.
+ * entries of one bundle share files, and so an instance. Options for input and output are Rolldown's; `finish(path)`
+ * changes each file that is written.
  */
-const bundle = async (condition, inputOptions, outputOptions) => {
+const bundle = async (condition, inputOptions, outputOptions, finish = breakLines) => {
   const conditionNames = [...(condition === '' ? [] : [`dist-${condition}`]), 'import', 'default']
   const bundled = await rolldown({
     platform: 'neutral',
@@ -30,7 +31,7 @@ const bundle = async (condition, inputOptions, outputOptions) => {
   })
   const options = { dir: 'dist', minify: true, postBanner: BANNER, ...outputOptions }
   const { output } = await bundled.write(options)
-  for (const { fileName } of output) breakLines(options.file ?? `${options.dir}/${fileName}`)
+  for (const { fileName } of output) await finish(options.file ?? `${options.dir}/${fileName}`)
   return output
 }
 
@@ -106,15 +107,15 @@ const FOR_BROWSERIFY = {
   minifyWhitespace: true,
 }
 
-/** Bundles as CommonJS. */
-const bundleCommon = async (condition, names, options) => {
-  const written = await bundle(condition, inputOf(names, ''), { ...COMMON_JS, ...options })
-  for (const { fileName } of written) {
-    const { code } = await transform(readFileSync(`dist/${fileName}`, 'utf8'), FOR_BROWSERIFY)
-    writeFileSync(`dist/${fileName}`, code)
-    breakLines(`dist/${fileName}`)
-  }
+const lower = async (path) => {
+  const { code } = await transform(readFileSync(path, 'utf8'), FOR_BROWSERIFY)
+  writeFileSync(path, code)
+  breakLines(path)
 }
+
+/** Bundles as CommonJS. */
+const bundleCommon = (condition, names, options) =>
+  bundle(condition, inputOf(names, ''), { ...COMMON_JS, ...options }, lower)
 
 /** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
 const bundleCommonJS = () =>

@@ -21,7 +21,7 @@ import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { entries, specifier } from '../../entries.js'
 import { STRICT, tsc } from '../common/compile.js'
-import { distinct, fromComments, fromMarkdown, printedBy } from '../common/examples.js'
+import { CSV, distinct, fromComments, fromMarkdown, printedBy } from '../common/examples.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(new URL(path, `file://${root}`), 'utf8')
@@ -32,9 +32,7 @@ const inProject = (use) => {
   try {
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(root, join(folder, 'node_modules/encodium'), 'junction')
-    // "品名,数量" in Shift_JIS, for examples that read a file.
-    const csv = Buffer.from('956996bc2c909497ca0d0a82e882f182b22c330d0a', 'hex')
-    writeFileSync(join(folder, 'in.csv'), csv)
+    writeFileSync(join(folder, 'in.csv'), CSV)
     use(folder)
   } finally {
     rmSync(folder, { recursive: true })

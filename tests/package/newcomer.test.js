@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { distinct, fromMarkdown, printedBy } from '../common/examples.js'
+import { anchorsIn } from '../common/anchors.js'
+import { CSV, distinct, fromMarkdown, printedBy } from '../common/examples.js'
 import { asCommonJS, makeProject, RUNTIMES } from './project.js'
 
 let project
@@ -20,9 +21,6 @@ before(async () => {
   await project.write('in.csv', CSV)
 })
 after(() => project?.remove())
-
-/** The file that the first example reads. */
-const CSV = Buffer.from('956996bc2c909497ca0d0a82e882f182b22c330d0a', 'hex')
 
 const read = (path) => readFileSync(join(folder, path), 'utf8')
 
@@ -57,13 +55,6 @@ test("the command's help says nothing of a clone", async () => {
   assert.ok(!stdout.includes('clone'))
 })
 
-/** The anchor of a heading. */
-const anchorOf = (heading) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .replaceAll(' ', '-')
-
 /** What is in the repository alone, to which the registry's page resolves links. */
 const IN_REPOSITORY = /^docs\/(internals\/|api\/|bench\.svg$)/
 
@@ -79,10 +70,9 @@ test('every other link of a document leads to a file of the package, and to a he
       const [file, anchor] = link.split('#')
       const target = file === '' ? path : join(dirname(path), file)
       if (IN_REPOSITORY.test(target)) continue
-      const headings = () =>
-        Array.from(read(target).matchAll(/^#+ (.*)$/gm), ([, heading]) => anchorOf(heading))
       const found = existsSync(join(folder, target))
-      if (!found || (anchor && !headings().includes(anchor))) dead.push(`${path}: ${link}`)
+      if (!found || (anchor && !anchorsIn(read(target)).includes(anchor)))
+        dead.push(`${path}: ${link}`)
     }
   }
   assert.deepEqual(dead, [])

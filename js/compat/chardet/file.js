@@ -23,13 +23,15 @@ const toRange = (options) => ({
 /** So many bytes are read at once of a sample, so that none is allocated for bytes that a file lacks. */
 const PIECE = 1 << 16
 
-/** A sample that grows by what `read(bytes)` fills, which returns how many bytes that is. */
+/** A sample that grows piece by piece. */
 class Sample {
   #pieces = []
   #left
 
-  constructor(size) {
-    this.#left = size
+  constructor({ sampleSize, offset }) {
+    this.#left = sampleSize || Infinity
+    /** The offset of the next piece in the file; null, for where the file stands, if the sample is its beginning: a pipe cannot seek. */
+    this.position = offset || null
   }
 
   /** The bytes to fill next; none if the sample is complete. */
@@ -40,6 +42,7 @@ class Sample {
   add(bytes) {
     this.#pieces.push(bytes)
     this.#left -= bytes.length
+    if (this.position !== null) this.position += bytes.length
   }
 
   /** The pieces, and whether more bytes may follow them. */
@@ -50,21 +53,18 @@ class Sample {
 
 /** The pieces of a file that the options ask for. */
 export const readFile = async (path, options) => {
-  const { sampleSize, offset } = toRange(options)
+  const range = toRange(options)
   const { promises } = system()
-  if (sampleSize === 0 && offset === 0) {
+  if (range.sampleSize === 0 && range.offset === 0) {
     return { pieces: [await promises.readFile(path)], more: false }
   }
-  const sample = new Sample(sampleSize || Infinity)
+  const sample = new Sample(range)
   const file = await promises.open(path, 'r')
   try {
-    // What cannot seek, such as a pipe, is read from where it is.
-    let position = offset === 0 ? null : offset
     for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, position)
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, sample.position)
       if (bytesRead === 0) break
       sample.add(bytes.subarray(0, bytesRead))
-      if (position !== null) position += bytesRead
     }
   } finally {
     await file.close()
@@ -74,19 +74,17 @@ export const readFile = async (path, options) => {
 
 /** Does the same synchronously. */
 export const readFileSync = (path, options) => {
-  const { sampleSize, offset } = toRange(options)
+  const range = toRange(options)
   const { closeSync, openSync, readFileSync, readSync } = system()
-  if (sampleSize === 0 && offset === 0) return { pieces: [readFileSync(path)], more: false }
-  const sample = new Sample(sampleSize || Infinity)
+  if (range.sampleSize === 0 && range.offset === 0)
+    return { pieces: [readFileSync(path)], more: false }
+  const sample = new Sample(range)
   const file = openSync(path, 'r')
   try {
-    // What cannot seek, such as a pipe, is read from where it is.
-    let position = offset === 0 ? null : offset
     for (let bytes = sample.next(); bytes.length > 0; bytes = sample.next()) {
-      const bytesRead = readSync(file, bytes, 0, bytes.length, position)
+      const bytesRead = readSync(file, bytes, 0, bytes.length, sample.position)
       if (bytesRead === 0) break
       sample.add(bytes.subarray(0, bytesRead))
-      if (position !== null) position += bytesRead
     }
   } finally {
     closeSync(file)

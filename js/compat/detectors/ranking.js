@@ -1,4 +1,4 @@
-/** What detect() returns as other detectors' answers: each candidate with a confidence between 0 and 1. */
+/** Turns a result of detect() into answers like other detectors': each candidate has a confidence between 0 and 1. */
 
 const { exp } = Math
 

@@ -2,7 +2,6 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
-import { unmappableError, uPlus } from '../../codec/unmappable-error.js'
 import { unmappableBy as unmappableByMode } from '../../encoders/error-modes.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { decodeAll } from '../../whole/decode.js'
@@ -43,28 +42,26 @@ class EncodiumDecoder {
 
 /** The argument `unmappable` of js/codec/encode.js for an error mode; undefined for 'html'. */
 export const unmappableBy = (codec, mode = 'replacement') => {
-  if (mode === 'replacement') return () => codec.defaultCharSingleByte
-  if (typeof mode === 'function') {
-    return unmappableByMode({ encoding: codec.name, name: codec.name, errorMode: mode })
-  }
   if (mode === 'html') return undefined
-  if (mode !== 'fatal') {
+  if (mode !== 'replacement' && mode !== 'fatal' && typeof mode !== 'function') {
     throw new TypeError(
       `errorMode must be 'fatal', 'html', 'replacement' or a function, not '${mode}'`,
     )
   }
-  return (scalar, index) => {
-    const message = `${uPlus(scalar)} at index ${index} is not in ${codec.name}`
-    throw unmappableError(message, scalar, index, codec.name)
-  }
+  const { name, defaultCharSingleByte } = codec
+  return unmappableByMode({
+    encoding: name,
+    name,
+    errorMode: mode,
+    replacement: defaultCharSingleByte,
+  })
 }
 
 class EncodiumEncoder {
   constructor(options, codec) {
     this.codec = codec
     this.flags = options?.errorMode === 'html' ? HTML : 0
-    this.unmappable =
-      options?.errorMode === undefined ? codec.unmappable : unmappableBy(codec, options.errorMode)
+    this.unmappable = codec.unmappableFor(options)
     this.state = newEncoder()
   }
 
@@ -156,6 +153,13 @@ export class EncodiumCodec {
     this.defaultCharUnicode = bomAware ? '\uFFFD' : iconv.defaultCharUnicode
     this.defaultCharSingleByte = iconv.defaultCharSingleByte
     this.unmappable = unmappableBy(this)
+  }
+
+  /** The argument `unmappable` of js/codec/encode.js for an encoder's options. */
+  unmappableFor(options) {
+    return options?.errorMode === undefined
+      ? this.unmappable
+      : unmappableBy(this, options.errorMode)
   }
 
   /** The text of complete input. */

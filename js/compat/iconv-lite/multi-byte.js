@@ -7,7 +7,7 @@
 import { decode, newDecoder } from '../../codec/decode.js'
 import { LAST } from '../../generated/boundary.js'
 import { toBuffer } from './bytes.js'
-import { EncodiumCodec, unmappableBy } from './encodium-codec.js'
+import { EncodiumCodec } from './encodium-codec.js'
 
 /** As a byte it ends every sequence, be it malformed; the decoder returns it as this code unit. */
 const LINE_FEED = 0x0a
@@ -22,7 +22,7 @@ const sequencesOf = ({ leads, trails }) => {
   return sequences
 }
 
-/** What the standard's decoder makes of the sequences, each with a line feed behind it. */
+/** Decodes the sequences as the standard does, each with a line feed behind it, and returns the text. */
 const decodeEach = (id, sequences) => {
   const bytes = new Uint8Array(4 * sequences.length)
   let at = 0
@@ -144,8 +144,7 @@ const NOT_ASCII = /[^\0-\x7F]/
 class MultiByteEncoder {
   constructor(options, codec) {
     this.codec = codec
-    this.unmappable =
-      options?.errorMode === undefined ? codec.unmappable : unmappableBy(codec, options.errorMode)
+    this.unmappable = codec.unmappableFor(options)
     /** The code unit at the end of the texts so far with which a pair may begin. */
     this.held = ''
     /** How many code units were encoded. */

@@ -31,7 +31,7 @@ const toBytes = (value) => {
   throw new TypeError('byteStr must be a Uint8Array')
 }
 
-/** What the options of a detector say: which names are allowed, and how many bytes are read. */
+/** Converts the options of a detector: which names are allowed, and how many bytes it reads. */
 const toLimits = (options) => {
   const { includeEncodings, excludeEncodings, encodingEra, maxBytes } = toDictionary(options)
   return {
