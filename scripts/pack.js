@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NPM } from './npm.js'
 import { writeStubs } from './stubs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,9 +36,10 @@ export const pack = (...args) => {
   try {
     stage(folder)
     const command = ['pack', '--ignore-scripts', '--json', ...args]
+    const [npm, ...first] = NPM
     const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }
     // npm 12 prints an object by name, and those before it an array.
-    const [packed] = Object.values(JSON.parse(execFileSync('npm', command, options)))
+    const [packed] = Object.values(JSON.parse(execFileSync(npm, [...first, ...command], options)))
     return packed
   } finally {
     rmSync(folder, { recursive: true, force: true })

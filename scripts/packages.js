@@ -19,6 +19,7 @@ import { join, resolve } from 'node:path'
 import { argv, exit } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { packages, versionOf } from '../packages/packages.js'
+import { NPM } from './npm.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const release = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -226,7 +227,8 @@ export const packPackages = (destination) => {
     }
     const folders = Object.keys(packages).map((folder) => `./${folder}`)
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(destination)]
-    const packed = JSON.parse(execFileSync('npm', [...args, ...folders], { cwd: work }))
+    const [npm, ...first] = NPM
+    const packed = JSON.parse(execFileSync(npm, [...first, ...args, ...folders], { cwd: work }))
     const paths = Object.values(packed).map(({ name, filename }) => [
       name,
       join(resolve(destination), filename.replace('@', '').replace('/', '-')),

@@ -58,7 +58,7 @@ if (before.length > 0) fail(before)
 
 for (const path of BUILT) rmSync(path, { recursive: true, force: true })
 // It sets up and builds first. With CI=true nothing is skipped.
-run('npm test')
+run('npm run test:all')
 run('npm run size')
 run('npm pack --dry-run')
 run(`node scripts/packages.js --pack ${PACKED}`)

@@ -64,7 +64,7 @@ fn read_back(encoding: Encoding, scalar: char) -> char {
 }
 
 #[test]
-#[ignore = "takes long: npm test runs it"]
+#[ignore = "takes long: npm run test:rest runs it"]
 fn every_encodable_scalar_value_decodes_to_itself() {
     for encoding in formats() {
         let (mut encoder, mut bytes, mut text) = (encoding.encoder(), Vec::new(), String::new());

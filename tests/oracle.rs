@@ -72,7 +72,7 @@ fn escape_walks_of_iso_2022_jp() {
 
 /// Encodings are checked on several threads, because this is the longest of these tests.
 #[test]
-#[ignore = "takes long: npm test runs it"]
+#[ignore = "takes long: npm run test:rest runs it"]
 fn every_scalar_value_through_every_encoder() {
     let encoders: Vec<_> = Encoding::all().filter(|e| e.output_encoding() == *e).collect();
     let threads = std::thread::available_parallelism().map_or(1, |number| number.get());

@@ -246,7 +246,7 @@ fn text_that_is_its_own_encoding_is_borrowed() {
 }
 
 #[test]
-#[ignore = "takes long: npm test runs it"]
+#[ignore = "takes long: npm run test:rest runs it"]
 fn no_decoder_writes_a_surrogate_into_a_string() {
     // Every pair of bytes, and what 0x8F and the four-byte forms of gb18030 begin.
     for encoding in Encoding::all() {

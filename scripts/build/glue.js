@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 
 /** Writes js/generated/detect-glue.js, from what `cargo xtask wasm` left. */
 export const bundleGlue = async () => {
-  const input = 'target/bindgen/encodium_detect_module_bg.js'
+  const input = 'target/bindgen/detect/encodium_detect_module_bg.js'
   const bundled = await rolldown({
     input,
     platform: 'neutral',

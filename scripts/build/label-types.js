@@ -3,7 +3,7 @@
  * functions return, from the tables that the code reads.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const FILE = 'js/generated/label-types.d.ts'
@@ -64,11 +64,4 @@ export const labelTypes = async () => {
   ].join('\n')
 }
 
-export const writeLabelTypes = async () => {
-  const text = await labelTypes()
-  let written
-  try {
-    written = readFileSync(FILE, 'utf8')
-  } catch {}
-  if (text !== written) writeFileSync(FILE, text)
-}
+export const writeLabelTypes = async () => writeFileSync(FILE, await labelTypes())

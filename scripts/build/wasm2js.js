@@ -3,14 +3,19 @@
  * wasm2js turns into JavaScript. What that writes is changed in its syntax tree.
  */
 
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { execPath } from 'node:process'
+import { promisify } from 'node:util'
 import { parse } from 'acorn'
 import { simple } from 'acorn-walk'
 import { transform } from 'esbuild'
 import MagicString from 'magic-string'
 
+const execute = promisify(execFile)
+
 const FEATURES = ['--mvp-features', '--enable-mutable-globals']
+/** The features that the compiler and its standard library use, and the passes that lower them. */
 const LOWERING = [
   '--enable-bulk-memory',
   '--enable-sign-ext',
@@ -122,13 +127,13 @@ const reshape = (source, pages) => {
   return text.toString()
 }
 
-/** Writes js/generated/code-js/NAME-asm.js, from the module that `cargo xtask wasm` left. */
+/** Writes js/generated/code-js/NAME-asm.js, from the module that `cargo xtask forms` left. */
 export const translate = async (name) => {
   const path = `target/bindgen/${name}`
   const run = (tool, ...args) =>
-    execFileSync(`node_modules/.bin/${tool}`, [...FEATURES, '-O3', ...args], { stdio: 'inherit' })
-  run('wasm-opt', ...LOWERING, `${path}-mvp.wasm`, '-o', `${path}-lowered.wasm`)
-  run('wasm2js', `${path}-lowered.wasm`, '-o', `${path}.js`)
+    execute(execPath, [`node_modules/binaryen/bin/${tool}`, ...FEATURES, '-O3', ...args])
+  await run('wasm-opt', ...LOWERING, `${path}-mvp.wasm`, '-o', `${path}-lowered.wasm`)
+  await run('wasm2js', `${path}-lowered.wasm`, '-o', `${path}.js`)
   const { code } = await transform(reshape(readFileSync(`${path}.js`, 'utf8'), PAGES[name]), {
     minify: true,
   })

@@ -142,7 +142,7 @@ for (const [name, command] of Object.entries(NODES)) {
 }
 
 test('where require takes no ES modules, all but what few need has CommonJS', async () => {
-  const command = [...RUNTIMES['Node.js 22'], '--no-experimental-require-module', 'errors.mjs']
+  const command = [process.execPath, '--no-experimental-require-module', 'errors.mjs']
   const [codes, text] = await printed(...command)
   assert.equal(text, '中')
   const without = [

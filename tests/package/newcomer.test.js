@@ -27,7 +27,8 @@ const read = (path) => readFileSync(join(folder, path), 'utf8')
 /** The lines that a program printed, without the quotation marks by which runtimes differ. */
 const lines = (text) => distinct(text.split('\n').map((line) => line.replaceAll(/["']/g, '')))
 
-for (const name of ['Node.js 20', 'Node.js 26', 'Bun', 'Deno']) {
+const NAMES = ['Node.js 20', 'Node.js 26', 'Bun', 'Deno'].filter((name) => name in RUNTIMES)
+for (const name of NAMES) {
   const command = [...RUNTIMES[name], ...(name === 'Deno' ? ['--allow-write'] : [])]
   test(`${name}: the README's examples, saved as it says`, async () => {
     const examples = fromMarkdown(read('README.md'))

@@ -19,7 +19,7 @@ const { resolve } = createRequire(import.meta.url)
 export const tool = (name, file) => join(root, 'tests/package/node_modules', name, file)
 
 /** The commands that run a file in each runtime, by the runtime's name. */
-export const RUNTIMES = {
+const ALL = {
   'Node.js 20': [process.execPath],
   'Node.js 22': [tool('node22', 'bin/node')],
   'Node.js 24': [tool('node24', 'bin/node')],
@@ -27,6 +27,10 @@ export const RUNTIMES = {
   Bun: [tool('@oven/bun-linux-x64', 'bin/bun')],
   Deno: [tool('@deno/linux-x64-glibc', 'deno'), 'run', '--no-remote', '--allow-read'],
 }
+
+/** With `ENCODIUM_HOSTS=one`, which `npm test` sets, the tests run in the Node.js that runs them and in no other. */
+export const RUNTIMES =
+  process.env.ENCODIUM_HOSTS === 'one' ? { 'Node.js 20': ALL['Node.js 20'] } : ALL
 
 /** What a tool exports. */
 export const load = (name) => import(resolve(name))
@@ -72,14 +76,23 @@ export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expect
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'encodium-user-'))
 
-/** Packs and installs once for all projects of a test file; resolves to the folder that they copy. */
-const installed = once(async () => {
-  const folder = await newFolder()
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Packs the package and installs it in a folder. */
+export const install = async (folder) => {
   const { filename } = pack('--pack-destination', folder)
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
-  const install = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
-  await execute('npm', [...install, `./${filename}`], { cwd: folder })
+  const args = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
+  await execute('npm', [...args, `./${filename}`], { cwd: folder })
+}
+
+/**
+ * The folder that all projects of a test file copy: that of tests/package/install.js, which `ENCODIUM_INSTALLED`
+ * names, or a new one.
+ */
+const installed = once(async () => {
+  if (process.env.ENCODIUM_INSTALLED) return process.env.ENCODIUM_INSTALLED
+  const folder = await newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await install(folder)
   return folder
 })
 

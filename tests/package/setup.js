@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { NPM } from '../../scripts/npm.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,5 +16,6 @@ const installed = here('node_modules/.package-lock.json')
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
   // No script of theirs needs to run: each binary is a package of its own.
   const options = { cwd: here('.'), stdio: 'inherit' }
-  exit(spawnSync('npm', INSTALL, options).status ?? 1)
+  const [npm, ...first] = NPM
+  exit(spawnSync(npm, [...first, ...INSTALL], options).status ?? 1)
 }

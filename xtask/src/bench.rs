@@ -5,10 +5,9 @@ use std::fs;
 use anyhow::Result;
 
 use crate::module::{WITH_VECTORS, compile};
-use crate::toolchain::Std;
 
 pub fn encoding_rs() -> Result<()> {
-    let wasm = compile("encodium-bench-encoding-rs", "", Std::Core, &WITH_VECTORS)?;
+    let wasm = compile("encodium-bench-encoding-rs", "", &WITH_VECTORS)?;
     fs::create_dir_all("target/bench")?;
     fs::copy(wasm, "target/bench/encoding_rs.wasm")?;
     Ok(())

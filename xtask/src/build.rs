@@ -1,7 +1,9 @@
-//! `cargo xtask wasm`: compiles the Rust to WebAssembly and writes js/generated. scripts/build turns
-//! that into dist.
+//! `cargo xtask wasm`: compiles the Rust to WebAssembly and writes what js/ needs of it to js/generated.
+//! `cargo xtask forms` adds the forms of the package for other hosts than browsers. scripts/build turns that
+//! into dist.
 
 use std::fs;
+use std::thread;
 
 use anyhow::{Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
@@ -13,69 +15,148 @@ use crate::module::{
     DIR, Flavor, MVP, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
 use crate::text::code_text;
-use crate::toolchain::Std;
-use crate::{sets, tables};
+use crate::{detect, sets, tables};
 
-/// The name and the features of each module. One has the standard's encodings; the other has the
-/// extended ones as well, and replaces the first one once it is needed.
+/// The features of each module, by its name. One has the standard's encodings; another has the extended ones as
+/// well, and replaces the first one once it is needed.
 const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDED)];
 const EXTENDED: &str = "module,extended";
 
 /// The crate's feature for indexes that are faster to unpack and larger.
 const STEPS_AS_TEXT: &str = "index-steps-as-text";
 
+type Job = fn() -> Result<()>;
+
+/// Writes the modules in the form for browsers, which `js/package.json` chooses by default, the indexes and
+/// the tables.
 pub fn build() -> Result<()> {
     if fs::exists(GENERATED)? {
         fs::remove_dir_all(GENERATED)?;
     }
-    for folder in ["code-text", "code-node", "code-js", "code-file", "indexes", "indexes-as-steps"]
-    {
-        fs::create_dir_all(format!("{GENERATED}/{folder}"))?;
-    }
-    let counts = [first_id(Section::Extended), internals::all().count()];
-    for ((name, features), encodings) in MODULES.into_iter().zip(counts) {
-        code(name, features, encodings)?;
-    }
-    let wasm = make("only-code-pages")?;
-    println!("only-code-pages.wasm: {} bytes", wasm.len());
-    let head = head(counts[1]);
-    let text = from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm));
-    write("code-text/only-code-pages.js", &text)?;
-    for (number, family) in FAMILIES.iter().chain(&FAMILY_BY_INDEX[CODE_PAGES..]).enumerate() {
-        let packed = fs::read(format!("src/index/packed/{family}.bin"))?;
-        let packed = BASE64_STANDARD_NO_PAD.encode(packed);
-        index("indexes", family, "base64Bytes", "wasm/text.js", &packed)?;
-        let steps = match number < FAMILIES.len() {
-            true => Some(tables::steps_as_text(number)),
-            false => sets::steps_as_text(family)?,
-        };
-        let (reader, text) = match steps {
-            Some(steps) => ("asciiBytes", steps),
-            None => ("base64Bytes", packed),
-        };
-        index("indexes-as-steps", family, reader, "wasm/text-node.js", &text)?;
-    }
-    generate::tables()
+    folders(&["code-text", "indexes"])?;
+    in_parallel(&[detect::build, || {
+        for name in ["standard", "extended"] {
+            code_text_of(name)?;
+        }
+        only_code_pages()?;
+        for family in families() {
+            index("indexes", family, "base64Bytes", "wasm/text.js", &packed(family)?)?;
+        }
+        generate::tables()
+    }])
 }
 
-/// Compiles the standard's module again; what else is generated stays.
-pub fn standard() -> Result<()> {
-    let [(name, features), _] = MODULES;
-    Ok(fs::write(format!("{GENERATED}/{name}.wasm"), make(features)?)?)
+/// Writes the other forms.
+///
+/// - `code-node`: for Node.js. It unpacks indexes that are steps as text, which saves 3 ms at the first
+///   use of an encoding. The standard's is in base64, which Node.js decodes in a tenth of a
+///   millisecond, where the form that compresses best takes two.
+/// - `code-js`: JavaScript, for hosts without WebAssembly. The same indexes.
+/// - `code-file`: for hosts that compile at deployment and nothing at run time.
+pub fn forms() -> Result<()> {
+    folders(&["code-node", "code-js", "code-file", "indexes-as-steps"])?;
+    in_parallel(&[
+        detect::without_wasm,
+        || each_module(code_js),
+        || {
+            each_module(code_node)?;
+            each_module(code_file)?;
+            for (number, family) in families().enumerate() {
+                index_as_steps(number, family)?;
+            }
+            Ok(())
+        },
+    ])
+}
+
+fn folders(names: &[&str]) -> Result<()> {
+    for name in names {
+        fs::create_dir_all(format!("{GENERATED}/{name}"))?;
+    }
+    Ok(())
+}
+
+/// Runs jobs at the same time, because the compiler spends most of its time on one core. Their folders for
+/// what cargo compiles are different ones.
+fn in_parallel(jobs: &[Job]) -> Result<()> {
+    thread::scope(|scope| {
+        let threads: Vec<_> = jobs.iter().map(|job| scope.spawn(job)).collect();
+        let results = threads.into_iter().map(|thread| thread.join().expect("no job panics"));
+        results.collect::<Vec<_>>().into_iter().collect()
+    })
+}
+
+fn each_module(write: fn(&str, &str) -> Result<()>) -> Result<()> {
+    MODULES.into_iter().try_for_each(|(name, features)| write(name, features))
+}
+
+/// Every family of indexes: the standard's, then those of code pages and of East Asian EBCDIC.
+fn families() -> impl Iterator<Item = &'static str> {
+    FAMILIES.iter().chain(&FAMILY_BY_INDEX[CODE_PAGES..]).copied()
+}
+
+fn packed(family: &str) -> Result<String> {
+    Ok(BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{family}.bin"))?))
+}
+
+/// Compiles one of [`MODULES`] again; what else is generated stays.
+pub fn code_text_of(name: &str) -> Result<()> {
+    let features = if name == "standard" { "module" } else { EXTENDED };
+    let wasm = make(features)?;
+    println!("{name}.wasm: {} bytes", wasm.len());
+    fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
+    let text = from_text(&head(name), "codeBytes", "wasm/text.js", &code_text(&wasm));
+    write(&format!("code-text/{name}.js"), &text)
+}
+
+fn only_code_pages() -> Result<()> {
+    let wasm = make("only-code-pages")?;
+    println!("only-code-pages.wasm: {} bytes", wasm.len());
+    let text = from_text(&head("extended"), "codeBytes", "wasm/text.js", &code_text(&wasm));
+    write("code-text/only-code-pages.js", &text)
+}
+
+fn code_node(name: &str, features: &str) -> Result<()> {
+    let wasm = make(&format!("{features},{STEPS_AS_TEXT}"))?;
+    let text = if name == "standard" {
+        let base64 = BASE64_STANDARD_NO_PAD.encode(&wasm);
+        from_text(&head(name), "base64Bytes", "wasm/text-node.js", &base64)
+    } else {
+        from_text(&head(name), "codeBytes", "wasm/text.js", &code_text(&wasm))
+    };
+    write(&format!("code-node/{name}.js"), &text)
+}
+
+fn code_js(name: &str, features: &str) -> Result<()> {
+    let bound = bind(&format!("{features},{STEPS_AS_TEXT}"), &MVP, &format!("{name}-mvp"))?;
+    // scripts/build/wasm2js.js makes code-js/NAME-asm.js of it.
+    fs::copy(bound, format!("{DIR}/{name}-mvp.wasm"))?;
+    let head = head(name);
+    let text = format!("import {{ start }} from './{name}-asm.js'\n{head}start,\n}}\n");
+    write(&format!("code-js/{name}.js"), &text)
+}
+
+fn code_file(name: &str, _features: &str) -> Result<()> {
+    let file = if name == "standard" { "encodium" } else { name };
+    let head = head(name);
+    let text = format!(
+        "import compiled from '../{file}.wasm?module'\n{head}compile: () => compiled,\n}}\n"
+    );
+    write(&format!("code-file/{name}.js"), &text)
 }
 
 /// Compiles a module with the given features.
 fn make(features: &str) -> Result<Vec<u8>> {
     // A custom section, which only hosts with JS String Builtins read.
     let strings = section("strings", &assemble("crates/module/strings.wat")?);
-    let wasm = optimize(&bind(features, &WITH_VECTORS)?, &[])?;
+    let wasm = optimize(&bind(features, &WITH_VECTORS, "vectors")?, &[])?;
     Ok([wasm, strings].concat())
 }
 
-/// Compiles a module and runs wasm-bindgen on it. Returns its path. All modules have one glue, that of the
-/// extended one, which has the most functions.
-fn bind(features: &str, flavor: &Flavor) -> Result<String> {
-    let (bound, glue) = bindgen(&compile("encodium-module", features, Std::Core, flavor)?)?;
+/// Compiles a module and runs wasm-bindgen on it, in a folder of this name. Returns its path. All modules have
+/// one glue, that of the extended one, which has the most functions.
+fn bind(features: &str, flavor: &Flavor, name: &str) -> Result<String> {
+    let (bound, glue) = bindgen(&compile("encodium-module", features, flavor)?, name)?;
     for name in ["TextDecoder", "TextEncoder"] {
         ensure!(
             !glue.contains(name),
@@ -94,46 +175,12 @@ fn bind(features: &str, flavor: &Flavor) -> Result<String> {
 }
 
 /// The start of a JavaScript file that exports a module with so many encodings.
-fn head(encodings: usize) -> String {
-    format!("export default {{\n  encodings: {encodings},\n  ")
-}
-
-/// Writes a module in each of its forms. The `imports` of js/package.json say which host gets which.
-///
-/// - `code-text`: for browsers, in the form that compresses best.
-/// - `code-node`: for Node.js. It unpacks indexes that are steps as text, which saves 3 ms at the first
-///   use of an encoding. The standard's is in base64, which Node.js decodes in a tenth of a
-///   millisecond, where the form that compresses best takes two.
-/// - `code-js`: JavaScript, for hosts without WebAssembly. The same indexes.
-/// - `code-file`: for hosts that compile at deployment and nothing at run time.
-fn code(name: &str, features: &str, encodings: usize) -> Result<()> {
-    let head = head(encodings);
-    let wasm = make(features)?;
-    println!("{name}.wasm: {} bytes", wasm.len());
-    fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-    let text = from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm));
-    write(&format!("code-text/{name}.js"), &text)?;
-    let file = if name == "standard" { "encodium" } else { name };
-    write(
-        &format!("code-file/{name}.js"),
-        &format!(
-            "import compiled from '../{file}.wasm?module'\n{head}compile: () => compiled,\n}}\n"
-        ),
-    )?;
-    let features = format!("{features},{STEPS_AS_TEXT}");
-    let wasm = make(&features)?;
-    let text = if name == "standard" {
-        let base64 = BASE64_STANDARD_NO_PAD.encode(&wasm);
-        from_text(&head, "base64Bytes", "wasm/text-node.js", &base64)
-    } else {
-        from_text(&head, "codeBytes", "wasm/text.js", &code_text(&wasm))
+fn head(name: &str) -> String {
+    let encodings = match name {
+        "standard" => first_id(Section::Extended),
+        _ => internals::all().count(),
     };
-    write(&format!("code-node/{name}.js"), &text)?;
-    let bound = bind(&features, &MVP)?;
-    // scripts/build/wasm2js.js makes code-js/NAME-asm.js of it.
-    fs::copy(bound, format!("{DIR}/{name}-mvp.wasm"))?;
-    let text = format!("import {{ start }} from './{name}-asm.js'\n{head}start,\n}}\n");
-    write(&format!("code-js/{name}.js"), &text)
+    format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
 /// A JavaScript module that compiles code from text, which `reader`, imported from `from`, decodes.
@@ -154,4 +201,17 @@ fn index(folder: &str, family: &str, reader: &str, from: &str, packed: &str) -> 
              export default {{ family: '{family}', bytes: () => {reader}(\"{packed}\") }}\n"
         ),
     )
+}
+
+/// The same of a family whose steps are as text, which unpack faster; of the others as they are.
+fn index_as_steps(number: usize, family: &str) -> Result<()> {
+    let steps = match number < FAMILIES.len() {
+        true => Some(tables::steps_as_text(number)),
+        false => sets::steps_as_text(family)?,
+    };
+    let (reader, text) = match steps {
+        Some(steps) => ("asciiBytes", steps),
+        None => ("base64Bytes", packed(family)?),
+    };
+    index("indexes-as-steps", family, reader, "wasm/text-node.js", &text)
 }

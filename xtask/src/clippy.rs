@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::module::{DETECT, WITH_VECTORS, cargo};
-use crate::toolchain::{Std, run};
+use crate::toolchain::run;
 
 pub fn clippy() -> Result<()> {
     let mut host = Command::new("cargo");
@@ -18,14 +18,14 @@ pub fn clippy() -> Result<()> {
         "encodium/serde,encodium-module/wasm",
     ]);
     run(host.args(["--", "-D", "warnings"]))?;
-    // The profile and flags of the build, so that its core and alloc serve.
+    // The profile and flags of the build.
     for features in ["module,extended", "only-code-pages"] {
-        let mut wasm = cargo("clippy", Std::Core, &WITH_VECTORS)?;
+        let mut wasm = cargo("clippy", &WITH_VECTORS)?;
         wasm.args(["--release", "--package", "encodium-module"]);
         wasm.args(["--features", features, "--", "-D", "warnings"]);
         run(&mut wasm)?;
     }
-    let mut detect = cargo("clippy", Std::Module, &DETECT)?;
+    let mut detect = cargo("clippy", &DETECT)?;
     detect.args(["--release", "--package", "encodium-detect-module", "--", "-D", "warnings"]);
     run(&mut detect)
 }

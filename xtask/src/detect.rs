@@ -8,23 +8,15 @@ use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use crate::generate::{GENERATED, write};
 use crate::module::{DETECT, DETECT_MVP, DIR, bindgen, compile, optimize};
 use crate::text::code_text;
-use crate::toolchain::Std;
 
 const PACKAGE: &str = "encodium-detect-module";
+const GLUE: &str = "encodium_detect_module_bg.js";
 const MODELS: &str = "crates/detect/src/models.bin";
 
 /// Compiles the module and writes it as text, which the forms of the package share: it takes packed indexes as
 /// well as steps. scripts/build/glue.js makes js/generated/detect-glue.js of the glue.
 pub fn build() -> Result<()> {
-    // scripts/build/wasm2js.js makes code-js/detect-asm.js of it.
-    let (bound, glue_without_wasm) = bindgen(&compile(PACKAGE, "", Std::Module, &DETECT_MVP)?)?;
-    fs::copy(bound, format!("{DIR}/detect-mvp.wasm"))?;
-    write(
-        "code-js/detect.js",
-        "import { start } from './detect-asm.js'\nexport default { start }\n",
-    )?;
-    let (bound, glue) = bindgen(&compile(PACKAGE, "", Std::Module, &DETECT)?)?;
-    ensure!(glue == glue_without_wasm, "the module for wasm2js needs a glue of its own");
+    let (bound, glue) = bindgen(&compile(PACKAGE, "", &DETECT)?, "detect")?;
     ensure!(
         !glue.contains("TextEncoder"),
         "the glue encodes strings as UTF-8, which loses lone surrogates: some function of \
@@ -47,5 +39,17 @@ pub fn build() -> Result<()> {
              export const models = '{models}'\n\
              export const after = '{after}'\n"
         ),
+    )
+}
+
+/// Compiles it for wasm2js: scripts/build/wasm2js.js makes code-js/detect-asm.js of it.
+pub fn without_wasm() -> Result<()> {
+    let (bound, glue) = bindgen(&compile(PACKAGE, "", &DETECT_MVP)?, "detect-mvp")?;
+    let with_wasm = fs::read_to_string(format!("{DIR}/detect/{GLUE}"))?;
+    ensure!(glue == with_wasm, "the module for wasm2js needs a glue of its own");
+    fs::copy(bound, format!("{DIR}/detect-mvp.wasm"))?;
+    write(
+        "code-js/detect.js",
+        "import { start } from './detect-asm.js'\nexport default { start }\n",
     )
 }

@@ -11,12 +11,10 @@ mod generate;
 mod gsm;
 mod minimal;
 mod module;
-mod needs;
 mod oracle;
 mod range_encoder;
 mod sets;
 mod tables;
-mod test;
 mod text;
 mod toolchain;
 mod tools;
@@ -25,13 +23,13 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 usage: cargo xtask NAME
-  wasm         compile the Rust and write js/generated
-  standard     compile js/generated/standard.wasm alone
+  wasm         compile the Rust and write what js/ needs to js/generated
+  forms        add the forms of the package for Node.js and for hosts without WebAssembly
+  standard     compile the standard's module alone
   detect       compile the module of encodium/detect alone
   features     check that the crates compile with every combination of their features
   clippy       lint the Rust, for this machine and for wasm32
-  boundary     test crates/module in Node.js and Chromium
-  test         run every check, or those of `test quick` or `test browsers`
+  boundary     test crates/module in Node.js; `boundary chromium`: in Chromium
   encoding-rs  compile encoding_rs for the benchmarks and the differential tests
   minimal      print the size of the least WebAssembly program over encodium and over encoding_rs
   sets         derive the tables of East Asian EBCDIC from ICU and pack them
@@ -42,13 +40,13 @@ fn main() -> Result<()> {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))?;
     let name = std::env::args().nth(1).unwrap_or_default();
     match name.as_str() {
-        "wasm" => build::build().and_then(|()| detect::build()),
-        "standard" => build::standard(),
+        "wasm" => build::build(),
+        "forms" => build::forms(),
+        "standard" => build::code_text_of("standard"),
         "detect" => detect::build(),
         "features" => features::features(),
         "clippy" => clippy::clippy(),
-        "boundary" => boundary::in_node().and_then(|()| boundary::in_chromium()),
-        "test" => test::test(std::env::args().nth(2).as_deref()),
+        "boundary" => boundary::run_in(std::env::args().nth(2).as_deref()),
         "encoding-rs" => bench::encoding_rs(),
         "minimal" => minimal::minimal(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),

@@ -1,17 +1,18 @@
 //! Compiles a crate of this workspace to a WebAssembly module, and what becomes of that.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use wasm_bindgen_cli_support::Bindgen;
 
-use crate::toolchain::{self, Std, TARGET, TARGET_DIR};
+use crate::toolchain::{self, TARGET, TARGET_DIR, takes_llvm_argument};
+use crate::tools::{binaryen, wasm_bindgen};
 
 /// Flags for the compiler, and the directory for what it compiles with them: cargo compiles everything again
 /// if flags change.
 pub struct Flavor {
-    flags: &'static str,
+    flags: &'static [&'static str],
     /// The value of `encodium_module`, for which src/ has other code.
     module: Option<&'static str>,
     pub dir: &'static str,
@@ -27,30 +28,40 @@ pub const DETECT: Flavor = Flavor { flags: FLAGS, module: Some("detect"), dir: "
 pub const DETECT_MVP: Flavor =
     Flavor { flags: MVP_FLAGS, module: Some("detect"), dir: "target/detect-portable" };
 /// The compiler's default features, without vectors.
-pub const PLAIN: Flavor = Flavor { flags: "", module: None, dir: "target/minimal" };
+pub const PLAIN: Flavor = Flavor { flags: &[], module: None, dir: "target/minimal" };
 
-/// Compiler flags for what hosts have had since 2021. All modules use the same ones, because cargo
-/// compiles std again for others. The flags of LLVM prevent the compiler from copying code that is not
-/// faster for it, which makes the compressed module 6 % smaller and double-byte text up to 14 % faster in V8.
-const FLAGS: &str = "-Ctarget-feature=+simd128,-reference-types -Clink-arg=-zstack-size=32768 \
-    -Cllvm-args=-unroll-threshold=20 -Cllvm-args=-unroll-allow-partial=false \
-    -Cllvm-args=-unroll-runtime=false -Cllvm-args=-inline-cold-callsite-threshold=5 \
-    -Cllvm-args=-enable-pre=false -Cllvm-args=-jump-threading-threshold=4 \
-    -Cllvm-args=-sink-common-insts=false";
+/// Compiler flags for what hosts have had since 2021. The flags of LLVM prevent the compiler from copying code
+/// that is not faster for it, which makes the compressed module 6 % smaller and double-byte text up to 14 %
+/// faster in V8; one that this LLVM lacks is left out.
+const FLAGS: &[&str] = &[
+    "-Ctarget-feature=+simd128,-reference-types",
+    "-Clink-arg=-zstack-size=32768",
+    "-Cllvm-args=-unroll-threshold=20",
+    "-Cllvm-args=-unroll-allow-partial=false",
+    "-Cllvm-args=-unroll-runtime=false",
+    "-Cllvm-args=-inline-cold-callsite-threshold=5",
+    "-Cllvm-args=-enable-pre=false",
+    "-Cllvm-args=-jump-threading-threshold=4",
+    "-Cllvm-args=-sink-common-insts=false",
+];
 
-/// Compiler flags for what wasm2js understands.
-const MVP_FLAGS: &str = "-Ctarget-cpu=mvp -Clink-arg=-zstack-size=65536";
+/// Compiler flags for what wasm2js understands. The standard library has more, which scripts/build/wasm2js.js
+/// lowers.
+const MVP_FLAGS: &[&str] = &["-Ctarget-cpu=mvp", "-Clink-arg=-zstack-size=65536"];
 
 /// A cargo that compiles for a flavor.
-pub fn cargo(subcommand: &str, std: Std, flavor: &Flavor) -> Result<Command> {
-    let module = flavor.module.map(|name| format!(" --cfg encodium_module=\"{name}\""));
-    let flags = [flavor.flags, module.as_deref().unwrap_or("")].concat();
-    toolchain::cargo(subcommand, std, &flags, flavor.dir)
+pub fn cargo(subcommand: &str, flavor: &Flavor) -> Result<Command> {
+    let module = flavor.module.map(|name| format!("--cfg=encodium_module=\"{name}\""));
+    let for_llvm = |flag: &str| flag.starts_with("-Cllvm-args=");
+    let mut flags = flavor.flags.to_vec();
+    flags.retain(|flag| !for_llvm(flag) || takes_llvm_argument(flag));
+    flags.extend(module.as_deref());
+    toolchain::cargo(subcommand, &flags, flavor.dir)
 }
 
 /// Compiles a crate with features, separated by commas. Returns the path of the module.
-pub fn compile(package: &str, features: &str, std: Std, flavor: &Flavor) -> Result<String> {
-    let mut rustc = cargo("rustc", std, flavor)?;
+pub fn compile(package: &str, features: &str, flavor: &Flavor) -> Result<String> {
+    let mut rustc = cargo("rustc", flavor)?;
     rustc.args(["--quiet", "--release", "--package", package]);
     rustc.args(["--lib", "--crate-type", "cdylib", "--features", features]);
     toolchain::run(&mut rustc)?;
@@ -60,23 +71,29 @@ pub fn compile(package: &str, features: &str, std: Std, flavor: &Flavor) -> Resu
 /// Where wasm-bindgen and binaryen write.
 pub const DIR: &str = "target/bindgen";
 
-/// Runs wasm-bindgen on the module at `path`. Returns the path of the module that it makes, and the glue for
-/// that.
-pub fn bindgen(path: &str) -> Result<(String, String)> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(path).bundler(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(DIR)?;
-    let name = std::path::Path::new(path).file_stem().context("no name")?.display().to_string();
-    let glue = fs::read_to_string(format!("{DIR}/{name}_bg.js"))?;
-    Ok((format!("{DIR}/{name}_bg.wasm"), glue))
+/// Runs wasm-bindgen on the module at `path`. Returns the path of the module that it makes, in a folder of this
+/// name, and the glue for that.
+pub fn bindgen(path: &str, name: &str) -> Result<(String, String)> {
+    let dir = format!("{DIR}/{name}");
+    fs::create_dir_all(&dir)?;
+    let file = Path::new(path).file_stem().context("no name")?.display().to_string();
+    let stripped = format!("{dir}/{file}.wasm");
+    // wasm-bindgen makes reference types of a module whose section of features has them, as that of the
+    // precompiled standard library does. Our flags take them away.
+    let strip = ["--strip-target-features", path, "-o", &stripped];
+    toolchain::run(binaryen("wasm-opt").args(ENABLED).args(strip))?;
+    let mut bindgen = Command::new(wasm_bindgen("wasm-bindgen")?);
+    bindgen.args(["--target", "bundler", "--no-typescript", "--out-dir", &dir]);
+    bindgen.args(["--remove-name-section", "--remove-producers-section", &stripped]);
+    toolchain::run(&mut bindgen)?;
+    let glue = fs::read_to_string(format!("{dir}/{file}_bg.js"))?;
+    Ok((format!("{dir}/{file}_bg.wasm"), glue))
 }
 
 /// The smaller of a module and what wasm-opt makes of it, with more options.
 pub fn optimize(path: &str, options: &[&str]) -> Result<Vec<u8>> {
-    fs::create_dir_all(DIR)?;
-    let to = format!("{DIR}/optimized.wasm");
-    let mut wasm_opt = Command::new("node_modules/.bin/wasm-opt");
+    let to = format!("{}.optimized.wasm", path.strip_suffix(".wasm").context("no module")?);
+    let mut wasm_opt = binaryen("wasm-opt");
     wasm_opt.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
     // The lowest addresses are the end of the stack.
     wasm_opt.arg("--low-memory-unused");
@@ -91,7 +108,7 @@ pub fn optimize(path: &str, options: &[&str]) -> Result<Vec<u8>> {
 pub fn assemble(path: &str) -> Result<Vec<u8>> {
     fs::create_dir_all(DIR)?;
     let to = format!("{DIR}/assembled.wasm");
-    let mut wasm_as = Command::new("node_modules/.bin/wasm-as");
+    let mut wasm_as = binaryen("wasm-as");
     wasm_as.args(["--enable-gc", "--enable-reference-types", path, "-o", &to]);
     toolchain::run(&mut wasm_as)?;
     Ok(fs::read(to)?)

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    #[ignore = "takes long: npm test runs it"]
+    #[ignore = "takes long: npm run test:rest runs it"]
     fn what_is_packed_is_packed_again_to_the_same_bytes() {
         for (name, base, singles) in families() {
             let packed = std::fs::read(format!("../{}", path(name))).unwrap();

@@ -1,66 +1,53 @@
-//! The cargo that compiles wasm on this machine; scripts/setup.js has installed what it needs.
+//! The cargo that compiles WebAssembly on this machine; scripts/setup.js has installed what it needs.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 pub const TARGET: &str = "wasm32-unknown-unknown";
 pub const TARGET_DIR: &str = "target/wasm";
 
-/// Which parts of std to compile where there is no precompiled wasm32 std.
-#[derive(Clone, Copy)]
-pub enum Std {
-    /// For a module without std, whose panics abort at once: the smallest.
-    Core,
-    /// For a module with std, whose panics abort at once too.
-    Module,
-    /// For the tests of the boundary.
-    Full,
-}
+/// Debian's cargo, which comes without a standard library for WebAssembly and with the sources of one.
+const DEBIANS: &str = "/usr/bin/cargo";
 
 /// A cargo that compiles for wasm32, as [`cargo_for`] does.
-pub fn cargo(subcommand: &str, std: Std, flags: &str, dir: &str) -> Result<Command> {
-    cargo_for(TARGET, subcommand, std, flags, dir)
+pub fn cargo(subcommand: &str, flags: &[&str], dir: &str) -> Result<Command> {
+    cargo_for(TARGET, subcommand, flags, dir)
 }
 
-/// A cargo that compiles for a target into a folder of `dir`, with `flags` for the compiler. It uses a
-/// rustup target if there is one, else Debian's compiler, which compiles std as well and needs
-/// RUSTC_BOOTSTRAP for that. Use one `dir` for each set of flags, or cargo compiles everything again.
-pub fn cargo_for(
-    target: &str,
-    subcommand: &str,
-    std: Std,
-    flags: &str,
-    dir: &str,
-) -> Result<Command> {
-    let flags = format!("{flags} {}", remap()?);
-    if has_std(target) {
-        let mut cargo = Command::new("cargo");
-        cargo.args(subcommand.split(' ')).args(["--target", target, "--target-dir", dir]);
-        cargo.env("RUSTFLAGS", flags);
-        return Ok(cargo);
-    }
-    if !Path::new("/usr/bin/cargo").exists() {
-        bail!("no std for {target}: run `node scripts/setup.js`");
-    }
-    let (std, abort) = match std {
-        Std::Core => ("core,alloc,panic_abort", "-Zunstable-options -Cpanic=immediate-abort"),
-        Std::Module => ("std,panic_abort", "-Zunstable-options -Cpanic=immediate-abort"),
-        Std::Full => ("std,panic_abort", ""),
+/// A cargo that compiles for a target into a folder of `dir`, with `flags` for the compiler. It is rustup's if
+/// that has the target, else Debian's. Use one `dir` for each set of flags, or cargo compiles everything again.
+pub fn cargo_for(target: &str, subcommand: &str, flags: &[&str], dir: &str) -> Result<Command> {
+    let root = std::env::current_dir()?.display().to_string();
+    let home = cargo_home()?.display().to_string();
+    let mut flags: Vec<String> = flags.iter().map(|flag| flag.to_string()).collect();
+    // Keeps this machine's paths out of the module.
+    flags.extend([format!("--remap-path-prefix={root}=."), remap(&home, "cargo")]);
+    let mut cargo = if has_std(target) {
+        Command::new("cargo")
+    } else {
+        flags.push(format!("--sysroot={}", sysroot(target)?.display()));
+        debians_cargo()?
     };
-    let mut cargo = Command::new("/usr/bin/cargo");
     cargo.args(subcommand.split(' ')).args(["--target", target, "--target-dir", dir]);
-    cargo.arg(format!("-Zbuild-std={std}"));
-    // rustup's cargo sets these for its children, and they would make Debian's use rustup's toolchain.
-    for variable in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTUP_HOME", "RUSTC_WRAPPER", "RUSTDOC"] {
-        cargo.env_remove(variable);
-    }
-    cargo.env("PATH", format!("/usr/bin:{}", std::env::var("PATH")?));
-    cargo.env("RUSTC", "/usr/bin/rustc");
-    cargo.env("RUSTC_BOOTSTRAP", "1");
-    cargo.env("RUSTFLAGS", format!("{flags} {abort}"));
+    set_flags(&mut cargo, &flags);
     Ok(cargo)
+}
+
+fn remap(from: &str, to: &str) -> String {
+    format!("--remap-path-prefix={from}={to}")
+}
+
+/// Sets the compiler's flags, which may contain spaces.
+fn set_flags(cargo: &mut Command, flags: &[String]) {
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+}
+
+fn cargo_home() -> Result<PathBuf> {
+    let home = std::env::home_dir().map(|home| home.join(".cargo"));
+    std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home).context("no home directory")
 }
 
 fn has_std(target: &str) -> bool {
@@ -69,12 +56,59 @@ fn has_std(target: &str) -> bool {
     output.is_ok_and(|o| Path::new(String::from_utf8_lossy(&o.stdout).trim()).exists())
 }
 
-/// A compiler flag that keeps this machine's paths out of the module.
-fn remap() -> Result<String> {
-    let root = std::env::current_dir()?;
-    let home = std::env::var("CARGO_HOME")
-        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))?;
-    Ok(format!("--remap-path-prefix={}=. --remap-path-prefix={home}=cargo", root.display()))
+fn debians_cargo() -> Result<Command> {
+    let mut cargo = Command::new(DEBIANS);
+    // rustup's cargo sets these for its children, and they would make Debian's use rustup's toolchain.
+    for variable in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTUP_HOME", "RUSTC_WRAPPER", "RUSTDOC"] {
+        cargo.env_remove(variable);
+    }
+    cargo.env("PATH", format!("/usr/bin:{}", std::env::var("PATH")?));
+    cargo.env("RUSTC", "/usr/bin/rustc");
+    Ok(cargo)
+}
+
+/// Compiles the standard library for WebAssembly with Debian's compiler, unless it is there, so that everything
+/// else is as with rustup's. Returns the folder for `--sysroot`.
+fn sysroot(target: &str) -> Result<PathBuf> {
+    ensure!(
+        target == TARGET && Path::new(DEBIANS).exists(),
+        "no standard library for {target}: `rustup target add {target}` installs it"
+    );
+    let version = Command::new("/usr/bin/rustc").arg("--version").output()?.stdout;
+    let version = String::from_utf8(version)?;
+    let version = version.split(' ').nth(1).context("rustc has no version")?;
+    let sysroot = std::env::current_dir()?.join("target/sysroot").join(version);
+    let libraries = sysroot.join("lib/rustlib").join(target).join("lib");
+    if libraries.exists() {
+        return Ok(sysroot);
+    }
+    // The least crate there is, since cargo compiles std for the sake of some crate only.
+    let mut cargo = debians_cargo()?;
+    cargo.args(["build", "--quiet", "--release", "--package", "encodium-minimal"]);
+    cargo.args(["--target", target, "--target-dir", "target/sysroot/build"]);
+    cargo.args(["-Zbuild-std=std,panic_abort,proc_macro", "-Zbuild-std-features="]);
+    cargo.env("RUSTC_BOOTSTRAP", "1");
+    set_flags(&mut cargo, &[remap("/usr/src", "rust")]);
+    run(&mut cargo)?;
+    let partial = sysroot.with_extension("partial");
+    fs::create_dir_all(&partial)?;
+    for entry in fs::read_dir(format!("target/sysroot/build/{target}/release/deps"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "rlib") {
+            fs::copy(&path, partial.join(path.file_name().context("no name")?))?;
+        }
+    }
+    fs::create_dir_all(libraries.parent().context("no parent")?)?;
+    // In one step, so that an interrupted build leaves no half of it.
+    fs::rename(&partial, &libraries)?;
+    Ok(sysroot)
+}
+
+/// Whether the compiler that [`cargo`] uses takes an argument for LLVM. Other versions have others.
+pub fn takes_llvm_argument(flag: &str) -> bool {
+    let rustc = if has_std(TARGET) { "rustc" } else { "/usr/bin/rustc" };
+    let output = Command::new(rustc).args([flag, "--print", "cfg"]).output();
+    output.is_ok_and(|output| output.status.success())
 }
 
 /// Runs a command, and fails if it fails.

@@ -1,0 +1,160 @@
+/**
+ * Runs checks in order: `npm test` those of a day's work, `npm run test:rest` the others, and `node tests/run.js
+ * NAME…` those with these names. It prints what each prints; if one fails, the others still run. The lines at
+ * the end say which passed, which failed and which were skipped for want of what, and how long each took;
+ * target/checks.json records the seconds. With `CI=true` it skips nothing, and fails instead.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process, { argv, chdir, env, execPath, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
+import { NPM } from '../scripts/npm.js'
+
+chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const RECORD = 'target/checks.json'
+
+const npm = (...args) => [...NPM, ...args]
+const cargo = (line) => ['cargo', ...line.split(' ')]
+
+/** Test files. The only time limit, in milliseconds for each file, ends what hangs. */
+const node = (...patterns) => {
+  const files = globSync(patterns).sort()
+  return [execPath, '--test', '--test-timeout=1800000', '--test-concurrency=2', ...files]
+}
+
+const RUST =
+  'test --features encodium-module/wasm,encodium/serde -p encodium -p encodium-module -p encodium-detect -p xtask'
+
+/**
+ * Crates that use encoding_rs with encodium instead. The test left out expects that a destination of seven bytes is
+ * filled; encodium stops if it has less room than the longest character takes.
+ */
+const DEPENDENTS =
+  'test --locked --manifest-path tests/rust-dependents/Cargo.toml --target-dir target/dependents --tests --package encodium-dependents --package encoding_rs_io -- --skip tiny_utf16_normal'
+
+/** Names of what a machine lacks, of programs in PATH or of files. */
+const missing = (programs) => {
+  const folders = (env.PATH ?? '').split(delimiter)
+  // Joined to a folder, an absolute path would not stay as it is.
+  const exists = (name) => existsSync(name) || folders.some((f) => existsSync(join(f, name)))
+  return programs.filter((name) => !exists(name))
+}
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromedriver']
+const BROWSERS = [...CHROMIUM, '/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+const SOURCES = ['python3', 'uconv', 'iconv']
+
+/** The runtimes and tools of tests/package are binaries for Linux on x64. */
+const LINUX = process.platform === 'linux' && process.arch === 'x64' ? [] : ['Linux on x64']
+
+/** The packed package, installed once for all tests. */
+const FOLDER = join(process.cwd(), 'target/installed')
+const INSTALL = [execPath, 'tests/package/install.js', FOLDER]
+const INSTALLED = { ENCODIUM_INSTALLED: FOLDER }
+const ONE_HOST = { ...INSTALLED, ENCODIUM_HOSTS: 'one' }
+
+/** By name: the commands, and what they need that a machine may lack. */
+const TEST = {
+  lint: { run: () => [npm('run', '--silent', 'lint')] },
+  clippy: { run: () => [cargo('xtask clippy')] },
+  rust: {
+    run: () => [cargo(RUST), cargo('test -p encodium-minimal --features encodium')],
+  },
+  boundary: { run: () => [cargo('xtask boundary')] },
+  javascript: { run: () => [node('tests/js/*.test.js')] },
+  command: { run: () => [node('tests/cli/*.test.js')] },
+  documents: { run: () => [node('tests/docs/*.test.js')] },
+  package: {
+    run: () => [INSTALL, node('tests/package/{modules,newcomer,runtimes}.test.js')],
+    env: ONE_HOST,
+  },
+  chromium: {
+    needs: CHROMIUM,
+    run: () => [INSTALL, node('tests/browser/package.test.js')],
+    env: ONE_HOST,
+  },
+}
+
+const TOOLS = [execPath, 'tests/package/setup.js']
+
+const REST = {
+  features: { run: () => [cargo('xtask features')] },
+  'rust-long': { needs: SOURCES, run: () => [cargo(`${RUST} -- --ignored`)] },
+  'rust-dependents': { run: () => [cargo(DEPENDENTS)] },
+  'javascript-long': { run: () => [node('tests/js/long/*.test.js')] },
+  'package-elsewhere': {
+    needs: LINUX,
+    run: () => [
+      TOOLS,
+      INSTALL,
+      node('tests/package/*.test.js', 'tests/differential/runtimes.test.js'),
+    ],
+    env: INSTALLED,
+  },
+  'boundary-chromium': { needs: CHROMIUM, run: () => [cargo('xtask boundary chromium')] },
+  browsers: {
+    needs: [...BROWSERS, ...LINUX],
+    run: () => [
+      TOOLS,
+      INSTALL,
+      node('tests/browser/*.test.js', 'tests/differential/browsers.test.js'),
+    ],
+    env: INSTALLED,
+  },
+}
+
+const CHECKS = { ...TEST, ...REST }
+const SELECTIONS = { test: Object.keys(TEST), rest: Object.keys(REST) }
+
+/** Runs a check's commands until one fails. Returns that one's words, or undefined. */
+const failure = ({ run, env: more }) =>
+  run().find(([command, ...args]) => {
+    const { status, error } = spawnSync(command, args, {
+      stdio: 'inherit',
+      env: { ...env, ...more },
+    })
+    if (error) console.error(error.message)
+    return status !== 0
+  })
+
+/** Runs a check, and returns the line about it. */
+const check = (name) => {
+  const lacking = missing(CHECKS[name].needs ?? [])
+  if (lacking.length > 0) {
+    const verdict = env.CI === 'true' ? 'FAILED ' : 'skipped'
+    return { name, verdict, seconds: 0, why: `missing: ${lacking.join(', ')}` }
+  }
+  console.log(`\n== ${name}`)
+  const start = performance.now()
+  const failed = failure(CHECKS[name])
+  const seconds = Math.round((performance.now() - start) / 1000)
+  return { name, verdict: failed ? 'FAILED ' : 'passed ', seconds, why: failed?.join(' ') }
+}
+
+const [selection = 'test', ...others] = argv.slice(2)
+const names = SELECTIONS[selection] ?? [selection, ...others]
+const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name))
+if (unknown.length > 0) {
+  console.error(`no check is called ${unknown.join(', ')}: ${Object.keys(CHECKS).join(', ')}`)
+  exit(2)
+}
+
+const results = names.map(check)
+const recorded = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {}
+for (const { name, seconds } of results) recorded[name] = seconds
+mkdirSync('target', { recursive: true })
+writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`)
+
+console.log()
+for (const { name, verdict, seconds, why } of results) {
+  console.log(`${verdict} ${name} (${seconds} s)${why ? `: ${why}` : ''}`)
+}
+const count = (word) => results.filter(({ verdict }) => verdict.trim() === word).length
+const skipped = results.filter(({ verdict }) => verdict === 'skipped')
+const end = skipped.length > 0 ? `; not tested: ${skipped.map(({ name }) => name).join(', ')}` : ''
+console.log(`${count('passed')} checks passed, ${count('FAILED')} failed${end}`)
+exit(count('FAILED') > 0 ? 1 : 0)
