@@ -119,9 +119,9 @@ const canRequire = (path) => {
   }
 }
 
-const dependenciesOf = (name, path) => {
+const manifestOf = (name, path) => {
   const file = path === '..' ? '../package.json' : `../node_modules/${name}/package.json`
-  return Object.keys(JSON.parse(readFileSync(here(file))).dependencies ?? {}).length
+  return JSON.parse(readFileSync(here(file)))
 }
 
 const libraryRows = async () => {
@@ -131,13 +131,14 @@ const libraryRows = async () => {
   for (const { name } of all) {
     const { source, detects = 'no', path = name } = LIBRARIES[name]
     const { decoder, encoder } = fast[name]
+    const { version, dependencies = {} } = manifestOf(name, path)
     rows.push([
-      name,
+      `${name} ${version}`,
       ...codecs(await exactness(name)),
       Math.round(gzipSync(await bundle(source), { level: 9 }).length / 1000),
       Math.round(decoder),
       Math.round(encoder),
-      dependenciesOf(name, path),
+      Object.keys(dependencies).length,
       detects,
       canRequire(path),
     ])

@@ -11,6 +11,8 @@ export const bundle = async (contents) => {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    // Without this, what is not ASCII takes six characters for one, which makes iconv-lite's tables larger.
+    charset: 'utf8',
     // In a browser, the Node.js modules that iconv-lite imports are empty.
     external: ['buffer', 'string_decoder', 'stream', 'util'],
     logLevel: 'error',

@@ -117,7 +117,7 @@ const manifest = (folder, { for: original, version, modules, forwards = [] }) =>
     version: versionOf(version, release.version),
     description: `${original}'s exports over encodium, to override ${original} with`,
     keywords: [original, 'encodium', 'encoding'],
-    license: release.license,
+    license: 'MIT OR Apache-2.0',
     sideEffects: false,
     engines: release.engines,
     exports: {
