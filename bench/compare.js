@@ -124,6 +124,12 @@ const manifestOf = (name, path) => {
   return JSON.parse(readFileSync(here(file)))
 }
 
+/** The size of a module in bytes after gzip, in whichever way of bundling it is smaller. */
+const leastSize = async (source) => {
+  const bundles = await Promise.all(['ascii', 'utf8'].map((charset) => bundle(source, charset)))
+  return Math.min(...bundles.map((code) => gzipSync(code, { level: 9 }).length))
+}
+
 const libraryRows = async () => {
   const all = [...(await contestants(null)), encodingJapanese].filter(({ name }) => LIBRARIES[name])
   const fast = speeds(all)
@@ -135,7 +141,7 @@ const libraryRows = async () => {
     rows.push([
       `${name} ${version}`,
       ...codecs(await exactness(name)),
-      Math.round(gzipSync(await bundle(source), { level: 9 }).length / 1000),
+      Math.round((await leastSize(source)) / 1000),
       Math.round(decoder),
       Math.round(encoder),
       Object.keys(dependencies).length,

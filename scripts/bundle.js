@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** A module of these lines as a browser gets it, with all that it imports: bundled and minified. */
-export const bundle = async (contents) => {
+/**
+ * A module of these lines as a browser gets it, with all that it imports: bundled and minified. What is not
+ * ASCII is escaped, as esbuild does by itself, unless `charset` is `utf8`.
+ */
+export const bundle = async (contents, charset = 'ascii') => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
     bundle: true,
@@ -11,8 +14,7 @@ export const bundle = async (contents) => {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // Without this, what is not ASCII takes six characters for one, which makes iconv-lite's tables larger.
-    charset: 'utf8',
+    charset,
     // In a browser, the Node.js modules that iconv-lite imports are empty.
     external: ['buffer', 'string_decoder', 'stream', 'util'],
     logLevel: 'error',

@@ -38,12 +38,12 @@ const ROWS = [
   {
     name: '  TextEncoder alone',
     source: `export { TextEncoder } from './dist/index.js'`,
-    budget: { gzip: 76.5 * KB },
+    budget: { gzip: 77 * KB },
   },
   {
     name: '  detect alone',
     source: `export { Detector, detect } from './dist/detect.js'`,
-    budget: { gzip: 212 * KB },
+    budget: { gzip: 224 * KB },
   },
   { name: '  detect with encodium', source: exportsOf('index', 'detect') },
   { name: 'encodium/no-wasm', source: exportsOf('no-wasm/index') },
@@ -84,7 +84,7 @@ console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
  * The bytes that `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
  * those of shared ones move the size by 2 KB when any of them changes.
  */
-const TARBALL = { size: 1850 * KB, unpackedSize: 4700 * KB }
+const TARBALL = { size: 1870 * KB, unpackedSize: 4800 * KB }
 
 const tarball = pack('--dry-run')
 console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)
