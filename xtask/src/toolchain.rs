@@ -24,7 +24,7 @@ pub fn cargo_for(target: &str, subcommand: &str, flags: &[&str], dir: &str) -> R
     let home = cargo_home()?.display().to_string();
     let mut flags: Vec<String> = flags.iter().map(|flag| flag.to_string()).collect();
     // Keeps this machine's paths out of the module.
-    flags.extend([format!("--remap-path-prefix={root}=."), remap(&home, "cargo")]);
+    flags.extend([remap(&root, "."), remap(&home, "cargo")]);
     let mut cargo = if has_std(target) {
         Command::new("cargo")
     } else {
@@ -88,7 +88,8 @@ fn sysroot(target: &str) -> Result<PathBuf> {
     cargo.args(["--target", target, "--target-dir", "target/sysroot/build"]);
     cargo.args(["-Zbuild-std=std,panic_abort,proc_macro", "-Zbuild-std-features="]);
     cargo.env("RUSTC_BOOTSTRAP", "1");
-    set_flags(&mut cargo, &[remap("/usr/src", "rust")]);
+    let home = cargo_home()?.display().to_string();
+    set_flags(&mut cargo, &[remap("/usr/src", "rust"), remap(&home, "cargo")]);
     run(&mut cargo)?;
     let partial = sysroot.with_extension("partial");
     fs::create_dir_all(&partial)?;
@@ -118,4 +119,15 @@ pub fn run(command: &mut Command) -> Result<()> {
         bail!("{command:?} failed: {status}");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::takes_llvm_argument;
+
+    #[test]
+    fn an_argument_that_llvm_lacks_is_found_before_it_ends_the_build() {
+        assert!(takes_llvm_argument("-Cllvm-args=-unroll-threshold=20"));
+        assert!(!takes_llvm_argument("-Cllvm-args=-no-such-argument"));
+    }
 }

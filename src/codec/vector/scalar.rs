@@ -219,8 +219,8 @@ pub fn u16x8_sub(a: Vector, b: Vector) -> Vector {
     units(a, b, u16::wrapping_sub)
 }
 
-pub fn u16x8_min(a: Vector, b: Vector) -> Vector {
-    units(a, b, u16::min)
+pub fn u16x8_add_sat(a: Vector, b: Vector) -> Vector {
+    units(a, b, u16::saturating_add)
 }
 
 pub fn u8x16_shr(a: Vector, bits: u32) -> Vector {

@@ -204,8 +204,13 @@ impl Letters {
         }
         let [low, high] = [load_units(array(units, 0)), load_units(array(units, 8))];
         let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(self.start)));
-        // Units outside the rows come to column 255.
-        let column = |half| u16x8_min(u16x8_sub(half, u16x8_splat(self.first)), u16x8_splat(0xFF));
+        // Units outside the rows come to column 255, as their sum saturates. A minimum would say the same, but
+        // LLVM 22 before 22.1.8 removes one before a narrowing, which then makes negative numbers 0
+        // (https://github.com/llvm/llvm-project/issues/201780).
+        let column = |half| {
+            let column = u16x8_sub(half, u16x8_splat(self.first));
+            v128_and(u16x8_add_sat(column, u16x8_splat(0xFF00)), u16x8_splat(0xFF))
+        };
         let mut found = u8x16_narrow_i16x8(ascii(low), ascii(high));
         let mut column = u8x16_narrow_i16x8(column(low), column(high));
         for row in &self.bytes {
