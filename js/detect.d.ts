@@ -377,7 +377,8 @@ export interface Segment {
  * or a playlist.
  *
  * Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is not
- * UTF-8, words may be. Bytes behind a byte order mark are one segment.
+ * UTF-8, words may be. Bytes behind a byte order mark are one segment, and so is UTF-8 in which nothing is
+ * malformed.
  *
  * @param bytes all of a text
  * @param options what is known of it

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Detector, detect, Inspector, inspect, repair } from '../../js/detect.js'
+import { Detector, decodeMixed, detect, Inspector, inspect, repair } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,6 +51,20 @@ test('a detection is a plain object', () => {
   )
   assert.deepEqual(Object.keys(detection.candidates[0]), ['encoding', 'valid', 'score'])
   assert.equal(detection.candidates.length, 90)
+})
+
+test('UTF-8 with rows of signs is UTF-8', () => {
+  for (const text of [
+    'if x:\n\u00a0\u00a0\u00a0\u00a0foo()\n',
+    'Price: ¥¥',
+    '§§§§',
+    '⚠⚠⚠',
+    "const frames = ['⠋','⠙','⠹','⠸','⠼','⠴','⠦','⠧','⠇','⠏']",
+  ]) {
+    const bytes = new TextEncoder().encode(text)
+    assert.equal(detect(bytes).encoding, 'UTF-8', text)
+    assert.equal(decodeMixed(bytes), text)
+  }
 })
 
 test('the options', () => {

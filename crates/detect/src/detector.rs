@@ -1,8 +1,9 @@
 //! From bytes to encodings, the most plausible first.
 
 use crate::codecs::{
-    FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, JOHAB, REPLACEMENT,
-    UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, for_bom, is_single_byte, labelled, place,
+    ALL, FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, JOHAB,
+    REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, for_bom, is_single_byte, labelled,
+    place,
 };
 use crate::declared;
 pub use crate::detection::{Detection, Found, Hints, Ranked};
@@ -13,7 +14,7 @@ use crate::models::{nats, score};
 use crate::options::Options;
 use crate::packed::models;
 use crate::sample::{HEAD, Sample};
-use crate::utf_8::Utf8;
+use crate::utf_8::{Utf8, each_once};
 use crate::utf_32;
 use crate::validity::Validity;
 
@@ -34,8 +35,9 @@ const NOISE: f64 = 5.545;
 /// The margin of what its own rules prove.
 const PROOF: f32 = 100.0;
 
-/// The margin of escape sequences among which something is malformed: no confident one.
-const DAMAGED: f32 = 4.0;
+/// The margin of escape sequences among which something is malformed, and the greatest of another encoding
+/// than UTF-8 where that is well-formed: no confident one.
+const UNSURE: f32 = 4.0;
 
 /// Scores that differ by no more are about the same.
 const ABOUT: i32 = 16;
@@ -153,7 +155,8 @@ impl Detector {
 
     /// All encodings that text may be in, the most plausible first.
     fn ranked(&self, bom: Option<usize>, hints: &Hints, proved: Option<Recognized>) -> Vec<Ranked> {
-        let scores = self.scores(bom, hints, proved);
+        let runs = self.utf_8_runs(hints);
+        let mut scores = self.scores(bom, hints, proved, runs);
         let is_valid = |place| match proved {
             Some(found) if (FIRST_ESCAPED..UTF_32BE).contains(&place) => {
                 found.valid && self.validity.is_ascii()
@@ -168,7 +171,22 @@ impl Detector {
             }
             _ => hints.extended,
         };
-        let limit = self.malformed_limit(scores[UTF_8].score, hints);
+        let utf_8 = scores[UTF_8].score;
+        let is_ahead = |place: &usize| {
+            scores[*place].score > utf_8 && is_candidate(*place) && is_valid(*place)
+        };
+        if runs > 0
+            && proved.is_none()
+            && let Some(best) = (0..ALL).filter(is_ahead).map(|place| scores[place].score).max()
+        {
+            scores[UTF_8].score = utf_8.max(best - self.most_ahead());
+        }
+        // The greatest score of what is malformed: that of well-formed UTF-8 with several runs is greater by a
+        // margin that is confident, because no other text is so by chance.
+        let limit = match runs {
+            SEVERAL.. => scores[UTF_8].score - score(CONFIDENT as f32),
+            _ => i32::MAX,
+        };
         // The standard: a byte order mark outranks everything.
         let key = |c: &Ranked| (bom != Some(c.place), -c.score, !c.valid, rarity(c.place));
         let mut ranked: Vec<Ranked> = Vec::with_capacity(scores.len());
@@ -188,13 +206,17 @@ impl Detector {
         ranked
     }
 
-    /// The greatest score of what is malformed: that of well-formed UTF-8 with several runs of bytes
-    /// beyond ASCII is greater by a margin that is confident, because no other text is so by chance.
-    fn malformed_limit(&self, utf_8: i32, hints: &Hints) -> i32 {
-        let is_utf_8 = hints.allow_utf8
-            && self.validity.of(UTF_8)
-            && Utf8::new(self.sample.bytes()).runs >= SEVERAL;
-        if is_utf_8 { utf_8 - score(CONFIDENT as f32) } else { i32::MAX }
+    /// How many runs of bytes beyond ASCII the sample has if all may be UTF-8, and else 0.
+    fn utf_8_runs(&self, hints: &Hints) -> i32 {
+        let is_utf_8 = hints.allow_utf8 && self.validity.of(UTF_8);
+        if is_utf_8 { Utf8::new(self.sample.bytes()).runs } else { 0 }
+    }
+
+    /// By how much another encoding may be ahead of well-formed UTF-8. It is not confident, because UTF-8 has
+    /// signs that no model knows, and it is not ahead at all if several runs differ.
+    fn most_ahead(&self) -> i32 {
+        let runs = Utf8::new(&each_once(self.sample.bytes())).runs;
+        if runs >= SEVERAL { 0 } else { score(UNSURE) }
     }
 
     /// Puts the one that is preferred of those with the best one's text before it, or else the most usual one
@@ -222,6 +244,7 @@ impl Detector {
         bom: Option<usize>,
         hints: &Hints,
         proved: Option<Recognized>,
+        runs: i32,
     ) -> Vec<Likelihood> {
         let is_spoken =
             |language: &str| hints.tld.as_deref().is_some_and(|tld| speaks(tld, language));
@@ -242,6 +265,9 @@ impl Detector {
             for (at, behind) in wide.into_iter().zip(behind) {
                 scores[at].score = most.saturating_sub(behind);
             }
+        }
+        if runs > 0 && hints.allows(UTF_8) && scores[UTF_8].score < best(&scores) {
+            scores = likelihoods(&each_once(sample), hints.more, &is_spoken, pages);
         }
         self.rules(&mut scores, proved, hints.extended);
         if !hints.allow_utf8 && bom != Some(UTF_8) {
@@ -278,11 +304,11 @@ impl Detector {
         if let Some(Recognized { place, language, valid }) = proved {
             let is_whole = valid && (place != ISO_2022_JP || self.validity.of(place));
             if place < FIRST_CODE_PAGE || extended {
-                let margin = if is_whole { PROOF } else { DAMAGED };
+                let margin = if is_whole { PROOF } else { UNSURE };
                 scores[place] = Likelihood::new(best + score(margin), language);
             } else if language == "ja" {
                 // Most of it is what the standard has.
-                scores[ISO_2022_JP] = Likelihood::new(best + score(DAMAGED), language);
+                scores[ISO_2022_JP] = Likelihood::new(best + score(UNSURE), language);
             }
         }
         let gbk = scores[GBK];

@@ -53,7 +53,8 @@ fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// The segments of bytes, which are all of them in order.
 ///
 /// Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is
-/// not UTF-8, words may be. Bytes behind a byte order mark are one segment.
+/// not UTF-8, words may be. Bytes behind a byte order mark are one segment, and so is UTF-8 in which nothing is
+/// malformed.
 ///
 /// ```
 /// use encodium_detect::{Options, segments};
@@ -66,6 +67,12 @@ fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// ```
 pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     let all = detect(bytes, options);
+    // Of what is well-formed no line alone is evidence of another encoding.
+    let is_guess = |found| found == UTF_8 || !all.confident && !has_states(found);
+    if has_utf_8(options) && is_utf_8(bytes) && all.encoding.is_some_and(is_guess) {
+        let confident = all.confident;
+        return vec![Segment { start: 0, end: bytes.len(), encoding: UTF_8, confident }];
+    }
     // A mark of UTF-8 does not say that of what other programs wrote behind it.
     let is_marked = all.bom.is_some_and(|bom| bom != UTF_8 || std::str::from_utf8(bytes).is_ok());
     if let Some(encoding) = all.encoding.filter(|found| is_marked || !is_by_line(*found)) {
@@ -137,9 +144,13 @@ fn has_utf_8(options: &Options) -> bool {
 /// Whether lines of an encoding may stand beside those of others: not if it has states, or if its line ends
 /// are not those of ASCII.
 fn is_by_line(encoding: Encoding) -> bool {
-    let Some(place) = place_of(encoding) else { return false };
-    let is_of_ascii = decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E];
-    is_of_ascii && !(FIRST_ESCAPED..UTF_32BE).contains(&place) && encoding != ISO_2022_JP
+    decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E] && !has_states(encoding)
+}
+
+/// Whether an encoding is known by its escape sequences.
+fn has_states(encoding: Encoding) -> bool {
+    let is_escaped = |place| (FIRST_ESCAPED..UTF_32BE).contains(&place);
+    encoding == ISO_2022_JP || place_of(encoding).is_none_or(is_escaped)
 }
 
 /// The text of bytes, which may end within a character.

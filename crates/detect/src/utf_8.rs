@@ -75,6 +75,24 @@ impl Utf8 {
     }
 }
 
+/// Bytes without the characters beyond ASCII that came before: a row of one sign, read as what it is or as
+/// letters of another encoding, is no more evidence than the first of them.
+pub fn each_once(bytes: &[u8]) -> Vec<u8> {
+    let mut once = Vec::with_capacity(bytes.len());
+    let mut seen: Vec<char> = Vec::new();
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if !c.is_ascii() {
+                let Err(at) = seen.binary_search(&c) else { continue };
+                seen.insert(at, c);
+            }
+            once.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+        once.extend_from_slice(chunk.invalid());
+    }
+    once
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
