@@ -26,12 +26,21 @@ const FRAMES: [&str; 14] = [
 /// The punctuation marks, symbols and spaces of the Basic Multilingual Plane beyond ASCII.
 fn signs() -> Vec<char> {
     use GeneralCategory::*;
-    let is_sign = |c: &char| match get_general_category(*c) {
-        ConnectorPunctuation | DashPunctuation | OpenPunctuation | ClosePunctuation => true,
-        InitialPunctuation | FinalPunctuation | OtherPunctuation => true,
-        MathSymbol | CurrencySymbol | ModifierSymbol | OtherSymbol | SpaceSeparator => true,
-        _ => false,
-    };
+    const CATEGORIES: [GeneralCategory; 12] = [
+        ConnectorPunctuation,
+        DashPunctuation,
+        OpenPunctuation,
+        ClosePunctuation,
+        InitialPunctuation,
+        FinalPunctuation,
+        OtherPunctuation,
+        MathSymbol,
+        CurrencySymbol,
+        ModifierSymbol,
+        OtherSymbol,
+        SpaceSeparator,
+    ];
+    let is_sign = |c: &char| CATEGORIES.contains(&get_general_category(*c));
     ('\u{80}'..='\u{FFFF}').filter(is_sign).collect()
 }
 
