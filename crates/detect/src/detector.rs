@@ -206,14 +206,14 @@ impl Detector {
         ranked
     }
 
-    /// How many runs of bytes beyond ASCII the sample has if all may be UTF-8, and else 0.
+    /// How many runs of bytes beyond ASCII the sample has if all of the bytes may be UTF-8, and else 0.
     fn utf_8_runs(&self, hints: &Hints) -> i32 {
         let is_utf_8 = hints.allow_utf8 && self.validity.of(UTF_8);
         if is_utf_8 { Utf8::new(self.sample.bytes()).runs } else { 0 }
     }
 
-    /// By how much another encoding may be ahead of well-formed UTF-8. It is not confident, because UTF-8 has
-    /// signs that no model knows, and it is not ahead at all if several runs differ.
+    /// The greatest lead of another encoding over well-formed UTF-8: no confident one, because UTF-8 has signs
+    /// that no model knows, and none at all if several runs differ.
     fn most_ahead(&self) -> i32 {
         let runs = Utf8::new(&each_once(self.sample.bytes())).runs;
         if runs >= SEVERAL { 0 } else { score(UNSURE) }
@@ -266,6 +266,7 @@ impl Detector {
                 scores[at].score = most.saturating_sub(behind);
             }
         }
+        // A row of one sign must not count for another encoding as often as the sign is there.
         if runs > 0 && hints.allows(UTF_8) && scores[UTF_8].score < best(&scores) {
             scores = likelihoods(&each_once(sample), hints.more, &is_spoken, pages);
         }

@@ -67,7 +67,7 @@ fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// ```
 pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     let all = detect(bytes, options);
-    // Of what is well-formed no line alone is evidence of another encoding.
+    // A guess is no reason to read well-formed UTF-8 as anything else.
     let is_guess = |found| found == UTF_8 || !all.confident && !has_states(found);
     if has_utf_8(options) && is_utf_8(bytes) && all.encoding.is_some_and(is_guess) {
         let confident = all.confident;
@@ -147,7 +147,7 @@ fn is_by_line(encoding: Encoding) -> bool {
     decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E] && !has_states(encoding)
 }
 
-/// Whether an encoding is known by its escape sequences.
+/// Whether an encoding has states, or is none of the table.
 fn has_states(encoding: Encoding) -> bool {
     let is_escaped = |place| (FIRST_ESCAPED..UTF_32BE).contains(&place);
     encoding == ISO_2022_JP || place_of(encoding).is_none_or(is_escaped)

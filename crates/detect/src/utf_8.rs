@@ -119,4 +119,10 @@ mod tests {
         assert_eq!(Utf8::new(b"\xC3\xC3").units, [0xFFFD]);
         assert_eq!(Utf8::new(b"\xFF!").units, [0xFFFD, 0x21]);
     }
+
+    #[test]
+    fn characters_that_came_before_are_left_out() {
+        assert_eq!(each_once("¥¥ a aé €¥é".as_bytes()), "¥ a aé €".as_bytes());
+        assert_eq!(each_once(b"\x80\xC3\xA9\xC3\xA9\xE2\x82"), b"\x80\xC3\xA9\xE2\x82");
+    }
 }

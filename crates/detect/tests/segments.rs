@@ -51,6 +51,18 @@ fn one_encoding() {
     assert_eq!(decode_mixed(b"ASCII\n", &options), "ASCII\n");
 }
 
+/// A line of signs is one more line of UTF-8, alone and beside lines in another encoding.
+#[test]
+fn rows_of_signs_in_utf_8() {
+    let line = "Съешь ещё этих мягких булок\n";
+    for signs in ["⚠⚠⚠\n", "\u{A0}\u{A0}\u{A0}\u{A0}foo()\n", "['⠋','⠙','⠹','⠸']\n"] {
+        let text = ["a\n", signs, "b\n"].concat();
+        assert_eq!(ranges(text.as_bytes()), [(0, text.len(), UTF_8)]);
+        let mixed = [&IBM866.encode(line).unwrap(), signs.as_bytes()].concat();
+        assert_eq!(decode_mixed(&mixed, &Options::default()), [line, signs].concat());
+    }
+}
+
 #[test]
 fn options_are_those_of_a_detection() {
     let bytes = b"\x8C\xC3\x82\xA2\x8D\x60\x92\xAC\n";
