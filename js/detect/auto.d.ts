@@ -54,7 +54,9 @@ export interface AutoTextDecoderOptions {
     options: { fatal: boolean; ignoreBOM: boolean },
   ) => StreamDecoder
   /**
-   * Is called once the encoding of a stream is decided.
+   * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes
+   * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, whose text
+   * the next call of the stream returns.
    *
    * @param detection the result by which it was decided; `encoding` and `confident` are the decoder's
    * @param offset where in the stream the bytes in this encoding begin; those before are ASCII

@@ -4,8 +4,9 @@ import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
 import { provideStandard } from '../wasm/provide-standard.js'
 import { append, EMPTY, RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
-import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { toDetectOptions, toId } from './conversions.js'
+import { allOf } from './feed.js'
 import { use } from './module.js'
 import { newReader } from './readers.js'
 import { Undecided } from './undecided.js'
@@ -65,8 +66,6 @@ class Decoding {
   #stream
   #isEnded = true
   #isBusy = false
-  /** Text that was not returned, because `onDecided` threw. */
-  #unreturned = ''
 
   constructor(options) {
     // Bundles without these classes need not have the standard's decoders.
@@ -99,10 +98,7 @@ class Decoding {
 
   decode(bytes, isLast) {
     if (this.#isBusy) throw new TypeError('decoderFor must not call decode of its caller')
-    if (this.#isEnded) {
-      this.#unreturned = ''
-      this.#begin()
-    }
+    if (this.#isEnded) this.#begin()
     const stream = this.#stream
     const { reader } = stream
     this.#isEnded = isLast
@@ -113,11 +109,17 @@ class Decoding {
     } finally {
       this.#isBusy = false
     }
-    text = this.#unreturned + text
-    this.#unreturned = text
+    text = stream.unreturned + text
+    stream.unreturned = ''
     const { onDecided } = this.settings
-    if (reader === null && stream.reader !== null) onDecided?.(stream.detection, stream.offset)
-    this.#unreturned = ''
+    if (reader !== null || stream.reader === null || onDecided === undefined) return text
+    try {
+      // This may call `decode`, which then returns the text of its own bytes.
+      onDecided(stream.detection, stream.offset)
+    } catch (cause) {
+      stream.unreturned = text
+      throw cause
+    }
     return text
   }
 }
@@ -158,7 +160,7 @@ export const AutoTextDecoder = /* @__PURE__ */ defineInterface(
       const decoding = this.#decoding
       toBufferSource(input, 'input')
       const isLast = !toDictionary(options).stream
-      return decoding.decode(bytesOf(input), isLast)
+      return decoding.decode(allOf(input), isLast)
     }
   },
   'AutoTextDecoder',
@@ -174,7 +176,7 @@ export const AutoTextDecoderStream = /* @__PURE__ */ defineInterface(
       this.#decoding = decoding
       this.#transform = newTransform(
         'AutoTextDecoderStream',
-        (chunk) => decoding.decode(bytesOf(toBufferSource(chunk, 'chunk')), false),
+        (chunk) => decoding.decode(allOf(toBufferSource(chunk, 'chunk')), false),
         () => decoding.decode(EMPTY, true),
       )
     }

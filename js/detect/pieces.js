@@ -1,7 +1,7 @@
 /** Byte sequences that are one document for the detector, such as the names in an archive. */
 
 import { append, byteLength, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
-import { bytesOf, toBufferSource } from '../webidl/conversions.js'
+import { bytesOf, show, toBufferSource } from '../webidl/conversions.js'
 
 const { iterator } = Symbol
 
@@ -26,7 +26,7 @@ export const toPieces = (value, argument) => {
   }
   if (typeof value !== 'object' || typeof value?.[iterator] !== 'function') {
     throw new TypeError(
-      `${argument} must be an ArrayBuffer, a SharedArrayBuffer, a view of one, or an iterable of these`,
+      `${argument} must be an ArrayBuffer, a SharedArrayBuffer, a view of one, or an iterable of these, not ${show(value)}`,
     )
   }
   for (const piece of value) append(pieces, toBufferSource(piece, `${argument}[${pieces.length}]`))

@@ -1,7 +1,16 @@
 /** The beginning of a stream, up to where its encoding is decided. */
 
 import { bomSniff, concat } from '../infra/bytes.js'
-import { byteLength, max, min, set, subarray, Uint8Array, uncurry } from '../webidl/builtins.js'
+import {
+  byteLength,
+  EMPTY,
+  max,
+  min,
+  set,
+  subarray,
+  Uint8Array,
+  uncurry,
+} from '../webidl/builtins.js'
 import { AsciiSample, asciiText, leadingAscii } from './ascii.js'
 import { detectBy } from './detector.js'
 
@@ -65,6 +74,8 @@ export class Undecided {
   /** The bytes that are held back are the first `#count` of these. */
   #bytes = new Uint8Array(FIRST)
   #count = 0
+  /** The bytes of this call that are not read yet. */
+  #input = EMPTY
   #isStart = true
   /** Whether something other than ASCII has begun. If not, only what may be its beginning is held back. */
   #isHolding = false
@@ -76,6 +87,8 @@ export class Undecided {
   detection = null
   reader = null
   offset = 0
+  /** Text that the caller did not get, because `onDecided` threw; the next call of the stream returns it. */
+  unreturned = ''
 
   constructor(options, settings) {
     this.#options = options
@@ -90,64 +103,77 @@ export class Undecided {
 
   /**
    * Takes the next bytes, and returns the text that is known: that of ASCII, or all of it if this decides. If
-   * these bytes are the last, it decides.
+   * these bytes are the last, it decides. If a function of the caller throws, all of the bytes are held back.
    */
-  take(input, isLast) {
+  take(bytes, isLast) {
+    this.#input = bytes
     let text = ''
-    let bytes = input
-    while (this.reader === null && byteLength(bytes) > 0) {
-      if (this.#isStart) bytes = this.#start(bytes)
-      if (this.#isStart || this.reader !== null) continue
-      if (this.#isHolding) {
-        bytes = this.#hold(bytes, this.#nextAsk)
-        if (this.#count >= this.#nextAsk) text += this.#ask(true)
-      } else {
-        const ascii = this.#leave(bytes, isLast)
-        text += ascii.text
-        bytes = ascii.rest
-      }
+    try {
+      while (this.reader === null && byteLength(this.#input) > 0) text += this.#step(isLast)
+      if (this.reader === null && isLast) text += this.#ask(false)
+    } catch (cause) {
+      this.unreturned += text
+      this.#hold(Infinity)
+      throw cause
     }
-    if (this.reader === null && isLast) text += this.#ask(false)
-    return this.reader === null ? text : text + this.#read(bytes, isLast)
+    return this.reader === null ? text : text + this.#read(isLast)
   }
 
-  /** Holds bytes back until there are `most`, and returns the others. */
-  #hold(bytes, most) {
-    const count = min(max(most - this.#count, 0), byteLength(bytes))
-    const size = this.#count + count
+  /** Reads some of the input, and returns text. */
+  #step(isLast) {
+    if (this.#isStart) this.#start()
+    if (this.#isStart || this.reader !== null) return ''
+    if (!this.#isHolding) return this.#leave(isLast)
+    this.#hold(this.#nextAsk)
+    return this.#count < this.#nextAsk ? '' : this.#ask(true)
+  }
+
+  /** Moves on in the input. */
+  #skip(count) {
+    this.#input = subarray(this.#input, count, byteLength(this.#input) - count)
+  }
+
+  /** Holds bytes of the input back until there are `most`. */
+  #hold(most) {
+    const count = min(max(most - this.#count, 0), byteLength(this.#input))
+    this.#append(subarray(this.#input, 0, count))
+    this.#skip(count)
+  }
+
+  /** Holds bytes back. */
+  #append(bytes) {
+    const size = this.#count + byteLength(bytes)
     if (size > byteLength(this.#bytes)) {
       const larger = new Uint8Array(max(size, 2 * byteLength(this.#bytes)))
       set(larger, this.held)
       this.#bytes = larger
     }
-    set(this.#bytes, subarray(bytes, 0, count), this.#count)
+    set(this.#bytes, bytes, this.#count)
     this.#count = size
-    return subarray(bytes, count, byteLength(bytes) - count)
   }
 
-  /** Takes the first bytes, and returns those that follow. */
-  #start(bytes) {
-    let rest = bytes
-    while (this.#count < START && byteLength(rest) > 0) {
-      rest = this.#hold(rest, this.#count + 1)
-      if (hasMark(this.held) && this.#decideByMark()) return rest
+  /** Reads the first bytes. */
+  #start() {
+    for (;;) {
+      if (hasMark(this.held) && this.#decideByMark()) return
+      if (this.#count >= START || byteLength(this.#input) === 0) break
+      this.#hold(this.#count + 1)
     }
     const { held } = this
-    if (byteLength(held) < START) return rest
-    this.#isStart = false
+    if (byteLength(held) < START) return
     const { hasEnd } = leadingAscii(held, this.#options.extended, false)
     this.#isHolding = hasEnd || hasControls(held) || !this.#mayExtendAscii()
     if (this.#isHolding) this.#decideByMark()
-    return rest
+    this.#isStart = false
   }
 
-  /** Lets ASCII out, up to where something else begins: its text, and the bytes that are left. */
-  #leave(bytes, isLast) {
+  /** Lets ASCII out, up to where something else begins, and returns its text. */
+  #leave(isLast) {
     const before = this.#count
-    const size = min(byteLength(bytes), PIECE)
-    const piece = subarray(bytes, 0, size)
+    const size = min(byteLength(this.#input), PIECE)
+    const piece = subarray(this.#input, 0, size)
     const all = before === 0 ? piece : concat([this.held, piece])
-    const endsHere = isLast && size === byteLength(bytes)
+    const endsHere = isLast && size === byteLength(this.#input)
     const { text, hasEnd } = leadingAscii(all, this.#options.extended, endsHere)
     const { length } = text
     this.#ascii.feed(subarray(all, 0, length))
@@ -155,9 +181,9 @@ export class Undecided {
     this.#count = 0
     // Where something else begins, only what was held back before stays so.
     const end = hasEnd ? max(length, before) : byteLength(all)
-    this.#hold(subarray(all, length, end - length), Infinity)
-    const read = end - before
-    return { text, rest: subarray(bytes, read, byteLength(bytes) - read) }
+    this.#append(subarray(all, length, end - length))
+    this.#skip(end - before)
+    return text
   }
 
   #detect(more) {
@@ -256,12 +282,16 @@ export class Undecided {
     this.detection = detection
   }
 
-  /** The text of what is held back and of the bytes behind it. */
-  #read(bytes, isLast) {
+  /** The text of what is held back and of the input behind it. */
+  #read(isLast) {
     const { held } = this
+    const bytes = this.#input
+    this.#input = EMPTY
     this.#count = 0
     if (byteLength(bytes) === 0) return this.reader.decode(held, isLast)
-    const text = byteLength(held) === 0 ? '' : this.reader.decode(held, false)
-    return text + this.reader.decode(bytes, isLast)
+    if (byteLength(held) === 0) return this.reader.decode(bytes, isLast)
+    // In one piece if more follow: after an error a decoder goes on with the bytes that it was given.
+    if (!isLast) return this.reader.decode(concat([held, bytes]), false)
+    return this.reader.decode(held, false) + this.reader.decode(bytes, true)
   }
 }

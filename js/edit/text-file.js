@@ -5,7 +5,13 @@ import { toOptions } from '../encoders/error-modes.js'
 import { show } from '../encodings/labels.js'
 import { bomSniff } from '../infra/bytes.js'
 import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
-import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import {
+  bytesOf,
+  toBufferSource,
+  toDictionary,
+  toDOMString,
+  toText,
+} from '../webidl/conversions.js'
 import { placeAll } from './changes.js'
 import { compare } from './compare.js'
 import { convert } from './convert.js'
@@ -19,12 +25,6 @@ import { splice } from './splice.js'
 import { toWritable } from './writable.js'
 
 const { isArray } = Array
-
-/** A string: another value, undefined above all, would be written into the file as its name. */
-const toText = (value, argument) => {
-  if (typeof value === 'string') return value
-  throw new TypeError(`${argument} must be a string, not ${value === null ? 'null' : typeof value}`)
-}
 
 /** An integer from 0 to `most`. */
 const toIndex = (value, argument, most) => {

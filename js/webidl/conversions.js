@@ -38,6 +38,13 @@ export const toDOMString = (value, argument) => {
   return `${value}`
 }
 
+/** A string. No other value is converted: a text of `[object Object]` or of a list of bytes is a mistake. */
+export const toText = (value, argument) => {
+  if (typeof value === 'string') return value
+  const kind = value === null ? 'null' : (kindOf(value) ?? typeof value)
+  throw new TypeError(`${argument} must be a string, not ${kind}`)
+}
+
 /** V8 looks a member up in an object without a prototype 10 ns slower. */
 const NO_MEMBERS = { __proto__: { __proto__: null } }
 
@@ -82,7 +89,8 @@ export const toUint8Array = (value, argument) => {
   throw new TypeError(`${argument} must be a Uint8Array, not ${show(value)}`)
 }
 
-const show = (value) =>
+/** A value that an error is about. */
+export const show = (value) =>
   value === null ? 'null' : (kindOf(value) ?? `a value of type ${typeof value}`)
 
 /** The bytes that a BufferSource has now, as a Uint8Array; none if its buffer is detached. */

@@ -203,7 +203,7 @@ test('bytes of any kind, and those that lie', () => {
 test('errors name the argument', () => {
   for (const [call, Kind, message] of [
     [() => repair(), TypeError, /^text must be a string/],
-    [() => repair(Symbol()), TypeError, /^text is a symbol/],
+    [() => repair(Symbol()), TypeError, /^text must be a string/],
     [() => repair('x', 'escapes'), TypeError, /^options must be/],
     [() => segments('text'), TypeError, /^bytes must be/],
     [() => decodeMixed(), TypeError, /^bytes must be/],
