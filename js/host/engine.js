@@ -28,3 +28,6 @@ export const HOST =
         : node !== undefined
           ? nameOfNode()
           : 'Chromium'
+
+/** A module of Node.js by its name, where there is one; undefined elsewhere. */
+export const builtinModule = (name) => process?.getBuiltinModule?.(name)

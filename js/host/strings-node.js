@@ -4,6 +4,7 @@
  * hosts too, which then use the functions of strings.js.
  */
 
+import { HOST } from '#engine'
 import {
   byteLength,
   charCodeAt,
@@ -12,7 +13,6 @@ import {
   Uint16Array,
   uncurry,
 } from '../webidl/builtins.js'
-import { HOST } from './engine.js'
 import { attempt, SAMPLE } from './host-decoder.js'
 import * as web from './strings.js'
 import { chars, MAX_CHARS } from './strings.js'

@@ -5,6 +5,7 @@
  * `unitBytes`, `bytes` and `builtins`: see js/wasm/instance.js.
  */
 
+import { HOST } from '#engine'
 import {
   byteLength,
   charCodeAt,
@@ -17,7 +18,6 @@ import {
   Uint8Array,
   Uint16Array,
 } from '../webidl/builtins.js'
-import { HOST } from './engine.js'
 import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
 
 const SPIDERMONKEY = HOST === 'Firefox'

@@ -17,6 +17,7 @@
  * scripts/rules.js writes the rows into docs/internals/cost-model.md.
  */
 
+import { HOST } from '#engine'
 import { MAX_CHARS, MAX_SINGLE_UNITS, MAX_UNITS } from '#strings'
 import {
   EUC_JP,
@@ -29,7 +30,6 @@ import {
   WINDOWS_1252,
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { HOST } from '../host/engine.js'
 import { byteLength } from '../webidl/builtins.js'
 
 const ALL = Infinity

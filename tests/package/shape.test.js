@@ -30,22 +30,49 @@ test('the types are right for every way to resolve modules', () =>
     assert.deepEqual(problems, [])
   }))
 
+const IMPORTED = /\b(?:from|import|require)\s*\(?\s*["'](\.[^"']*)["']/g
+
+/** The paths in a target of `exports`. */
+const named = (target) =>
+  typeof target === 'string' ? [target] : Object.values(target).flatMap(named)
+
+/** The JavaScript among files and among all that they import, by path; each of these is read. */
+const withImports = async (files) => {
+  const paths = new Set(files)
+  const sources = {}
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8')
+    if (!/\.c?js$/.test(path)) continue
+    sources[path] = text
+    for (const [, name] of text.matchAll(IMPORTED)) {
+      paths.add(join(dirname(path), name.replace(/\?module$/, '')))
+    }
+  }
+  return sources
+}
+
 test('every file that an entry names, and every file that one of these imports, is there', () =>
   withProject(async ({ folder }) => {
     const root = join(folder, 'node_modules/encodium')
     const { exports } = JSON.parse(await readFile(join(root, 'package.json')))
-    const named = (value) =>
-      typeof value === 'string' ? [value] : Object.values(value).flatMap(named)
-    const paths = new Set(named(exports).map((path) => join(root, path)))
-    const imported = /\b(?:from|import|require)\s*\(?\s*["'](\.[^"']*)["']/g
-    for (const path of paths) {
-      const text = await readFile(path, 'utf8')
-      if (!/\.c?js$/.test(path)) continue
-      for (const [, name] of text.matchAll(imported)) {
-        paths.add(join(dirname(path), name.replace(/\?module$/, '')))
-      }
+    const sources = await withImports(named(exports).map((path) => join(root, path)))
+    assert.ok(Object.keys(sources).length > 100)
+  }))
+
+/** A message in iconv-lite's words has a call of `require`, and CommonJS requires the ES module beside it. */
+const OF_NODE =
+  /\bprocess\b|getBuiltinModule|\bnode:|(?<!enableStreamingAPI\()\brequire\s*\((?!\s*'\.)/
+
+test('no file for edge runtimes names an API of Node.js: the one of Next.js throws if it is called', () =>
+  withProject(async ({ folder }) => {
+    const root = join(folder, 'node_modules/encodium')
+    const { exports } = JSON.parse(await readFile(join(root, 'package.json')))
+    const files = Object.values(exports).flatMap((target) => named(target['edge-light'] ?? []))
+    const sources = await withImports(files.map((path) => join(root, path)))
+    assert.ok(files.length > 15 && Object.keys(sources).length > files.length)
+    for (const [path, text] of Object.entries(sources)) {
+      assert.equal(text.match(OF_NODE)?.[0], undefined, path)
     }
-    assert.ok(paths.size > 100, `${paths.size}`)
   }))
 
 const source = `

@@ -1,3 +1,5 @@
 /** The module `fs` of hosts that have the form for browsers and yet files; elsewhere undefined. */
 
-export const fs = globalThis.process?.getBuiltinModule?.('fs')
+import { builtinModule } from '#engine'
+
+export const fs = builtinModule('fs')

@@ -1,5 +1,6 @@
 /** The object that `iconv-lite` exports, whose members its users read and write. */
 
+import { builtinModule } from '#engine'
 import { nearest } from '../../encodings/nearest.js'
 import { MarkingEncoder, StrippingDecoder, strip } from './bom.js'
 import { concat, toBytes } from './bytes.js'
@@ -199,5 +200,5 @@ const canonicalNames = new Map()
 
 Object.assign(iconv, { toEncoding: iconv.encode, fromEncoding: iconv.decode })
 
-const stream = globalThis.process?.getBuiltinModule?.('stream')
+const stream = builtinModule('stream')
 if (stream?.Transform !== undefined) iconv.enableStreamingAPI(stream)
