@@ -43,7 +43,10 @@ export interface EditOptions extends LegacyTextEncoderOptions {
 
 /** The options of `convert`. */
 export interface ConvertOptions extends LegacyTextEncoderOptions {
-  /** Whether a byte order mark comes first. By default if the file has one and the encoding can have it. */
+  /**
+   * Whether a byte order mark comes first. By default if the file has one and the encoding can have it, or if the
+   * text begins with U+FEFF.
+   */
   bom?: boolean
 }
 
@@ -76,7 +79,7 @@ export interface LineColumn {
 /** The unit of columns: code units of UTF-8, which are bytes, of UTF-16, or of UTF-32, which are code points. */
 export type ColumnUnit = 'utf-8' | 'utf-16' | 'utf-32'
 
-/** The TypeError for a character of new text that the encoding lacks. */
+/** The TypeError for a character of new text that the encoding lacks, or whose replacement it lacks. */
 export interface EditUnmappableError extends TypeError {
   /** The scalar value: U+FFFD also for a lone surrogate. */
   scalar: number
@@ -173,7 +176,8 @@ export interface TextFile {
    * what `errorMode` says for U+FFFD; and whether there is a byte order mark
    * @returns a new file; its `lost` lists what `errorMode` replaced
    * @throws TypeError as LegacyTextEncoder does, for malformed bytes as well; RangeError for an unknown label,
-   * and with `bom: true` for an encoding without a byte order mark
+   * with `bom: true` for an encoding without a byte order mark, and with `bom: false` for a text that begins with
+   * U+FEFF
    *
    * @example
    * import { TextFile } from 'encodium/edit'

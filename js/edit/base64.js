@@ -7,7 +7,6 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { BEGUN, LAST } from '../generated/boundary.js'
-import { concat } from '../infra/bytes.js'
 import { append, byteLength, charCodeAt, sort, Uint8Array } from '../webidl/builtins.js'
 import { newRules } from './shifts.js'
 
@@ -138,9 +137,9 @@ const waysOf = (base64, file, { from, to, text }, withShift, next, carry) => {
       }
       const { carry, rest } = tail
       if (rest < start[i].at) continue
-      const middle = concat(pieces)
-      const cost = rest - start[i].at + byteLength(middle)
-      append(ways, { cut: start[i].at, rest, cost, middle, carry })
+      let cost = rest - start[i].at
+      for (let k = 0; k < pieces.length; k++) cost += byteLength(pieces[k])
+      append(ways, { cut: start[i].at, rest, cost, pieces, carry })
     }
   }
   return sort(ways, (a, b) => a.cost - b.cost)

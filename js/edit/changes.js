@@ -10,33 +10,35 @@ const joined = (file, before, after) => ({
   text: before.text + slice(file.text, before.end, after.start) + after.text,
 })
 
-/** A change that begins and ends where the file can be cut: `from` and `to` are what `cutsAt` returns. */
-const place = (file, change) => {
-  const { start, end } = change
-  const from = cutsAt(file, start)
-  const inside = start === end ? from : cutsAt(file, end)
-  const to = inside.index < end ? cutsAt(file, inside.end) : inside
-  return {
-    change,
-    start: from.index,
-    end: to.index,
-    from,
-    to,
-    text: slice(file.text, from.index, start) + change.text + slice(file.text, end, to.index),
-  }
-}
+/** The cuts at an index or, if there are none, those after it; `cuts` are what `cutsAt` returned for it. */
+const after = (file, cuts, index) => (cuts.index < index ? cutsAt(file, cuts.end) : cuts)
 
-/** Sorted changes that do not overlap, each made to begin and end between characters. */
+/**
+ * Sorted changes that do not overlap, each made to begin and end between characters, where the file can be cut:
+ * `from` and `to` are what `cutsAt` returns.
+ */
 export const placeAll = (file, changes) => {
   const placed = []
+  let last
   for (let i = 0; i < changes.length; i++) {
-    let next = place(file, changes[i])
-    while (placed.length > 0 && next.start <= placed[placed.length - 1].end) {
-      const before = placed[placed.length - 1].change
-      placed.length--
-      next = place(file, joined(file, before, next.change))
+    const change = changes[i]
+    const { end, start } = change
+    // Of many changes beside each other, only the first one's start is looked for.
+    const from = start <= last?.to.index ? last.from : cutsAt(file, start)
+    if (from.index > (last?.to.index ?? -1)) {
+      const to = after(file, start === end ? from : cutsAt(file, end), end)
+      last = { change, from, to }
+      append(placed, last)
+      continue
     }
-    append(placed, next)
+    if (end > last.to.index) last.to = after(file, cutsAt(file, end), end)
+    last.change = joined(file, last.change, change)
+  }
+  for (let i = 0; i < placed.length; i++) {
+    const { change, from, to } = placed[i]
+    const before = slice(file.text, from.index, change.start)
+    const text = before + change.text + slice(file.text, change.end, to.index)
+    placed[i] = { change, start: from.index, end: to.index, from, to, text }
   }
   return placed
 }

@@ -3,7 +3,7 @@
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
 import { findCodecs } from '../encodings/any-encoding.js'
-import { LAST } from '../generated/boundary.js'
+import { IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { append, byteLength, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
 import { byteOffsetOf } from './positions.js'
@@ -16,8 +16,9 @@ const missing = () => null
 /** Whether a decoder removes U+FEFF at the start, and whether an encoder writes one on its own account. */
 const marksOf = ({ decoder, encoder }) => {
   const encoded = encode(encoder, LAST, newEncoder(), MARK, missing)
-  const decoded = decode(decoder, LAST, newDecoder(), encoded)
-  return { isRemoved: byteLength(encoded) > 0 && decoded === '', isWritten: decoded === MARK }
+  const decoded = (flags) => decode(decoder, flags | LAST, newDecoder(), encoded)
+  const isRemoved = byteLength(encoded) > 0 && decoded(0) === ''
+  return { isRemoved, isWritten: decoded(IGNORE_BOM) === MARK + MARK }
 }
 
 /** By index, the malformed sequences of a file. */
@@ -52,7 +53,13 @@ export const convert = (file, label, options, wantsMark) => {
     throw new RangeError(`bom is true, and ${target.name} has no byte order mark`)
   }
   // A U+FEFF that is text would be one.
-  const needsMark = wantsMark ?? (file.mark > 0 || charCodeAt(text, 0) === 0xfeff)
+  const hasFirst = charCodeAt(text, 0) === 0xfeff
+  if (wantsMark === false && isRemoved && hasFirst) {
+    throw new RangeError(
+      `bom is false, and U+FEFF at index 0 would be a byte order mark in ${target.name}`,
+    )
+  }
+  const needsMark = wantsMark ?? (file.mark > 0 || hasFirst)
   const marked = isRemoved && needsMark ? MARK + text : text
   return { bytes: encode(target.encoder, LAST, newEncoder(), marked), text, lost }
 }

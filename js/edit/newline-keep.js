@@ -1,17 +1,18 @@
 /** The option `newline: 'keep'`: new text gets the line ends of the file. */
 
-import { append, charCodeAt, slice } from '../webidl/builtins.js'
+import { append, max, slice } from '../webidl/builtins.js'
 import { eachLineDifference } from './compare.js'
+import { indexAt, lineColumn, newLineTable, UNITS } from './line-columns.js'
 import { afterLineEnd, eachLine, withNewlines } from './lines.js'
 
 /** The last line end before an index, or the first one of the text. */
-const newlineBefore = (text, index) => {
-  let at = index - 1
-  while (at >= 0 && afterLineEnd(text, at) === at) at--
-  if (at < 0) for (at = 0; afterLineEnd(text, at) === at; ) at++
-  // The line feed of CR LF is where the search stopped.
-  const isSecond = at > 0 && charCodeAt(text, at) === 0x0a && charCodeAt(text, at - 1) === 0x0d
-  const start = isSecond ? at - 1 : at
+const newlineBefore = (file, index) => {
+  const { text } = file
+  file.lines ??= newLineTable(text)
+  // Amid CR LF it is this one.
+  const isAmid = index > 0 && afterLineEnd(text, index - 1) > index
+  const { line } = lineColumn(text, file.lines, isAmid ? index + 1 : index, UNITS['utf-16'])
+  const start = indexAt(text, file.lines, max(line - 1, 0), Infinity, UNITS['utf-16'])
   return slice(text, start, afterLineEnd(text, start))
 }
 
@@ -30,7 +31,7 @@ export const keepNewline = (file, newline, start, end, text) => {
   // The line before is looked for where it decides anything.
   if (!hasLineEnd(text)) return text
   const old = slice(file.text, start, end)
-  const before = newlineBefore(file.text, start)
+  const before = newlineBefore(file, start)
   const newlines = []
   let aAt = 0
   let last = before

@@ -42,12 +42,13 @@ const RIGHT_UP_TO_THE_NEXT = 2
  *
  * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, owed }`; the text after it has to be
  * `owed` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
- * `limit` is the offset and the index at which the next change begins, or infinite.
+ * `limit` is the offset and the index at which the next change begins, or infinite. Behind it, no more bytes are
+ * decoded than the `budget` has left.
  *
  * Returns undefined if the text is another one; else the decoder's state there or, if it comes first, at the
  * limit, with `isInStep` and the `rank`.
  */
-export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit) => {
+export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit, budget) => {
   const { bytes, decoder, length, rules } = file
   const state = { word: base.word, mode: base.mode }
   const head = base.owed + slice(file.text, base.index, start) + text
@@ -68,7 +69,10 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
   })
   if (rest === limit.at) atLimit = reachedAt(rest)
   for (let at = rest, size = FIRST; ; size *= 4) {
-    const to = min(at < limit.at ? limit.at : length, length, at + size)
+    const isBehind = at >= limit.at
+    if (isBehind && budget.left <= 0) return proved(atLimit, RIGHT_UP_TO_THE_NEXT)
+    const to = min(isBehind ? length : limit.at, length, at + size)
+    if (isBehind) budget.left -= to - at
     if (!decodes(file, proof, state, bytes, at, to)) {
       return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
     }

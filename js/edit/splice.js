@@ -8,6 +8,14 @@ import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
 import { feed } from './steps.js'
 import { uneditableError } from './uneditable-error.js'
 
+/**
+ * How many bytes behind the next change may be decoded for all changes after which the decoder is not soon in step
+ * again: so many times those of the file, and some. Without a bound, many changes of a long file would take as many
+ * times as long as decoding it.
+ */
+const BUDGET = 16
+const LEAST_BUDGET = 1 << 20
+
 /** A text's bytes from an encoder's mode on, without a return to its first state. */
 const encodeFrom = ({ encoder, rules }, mode, text) => {
   const state = newEncoder(mode)
@@ -50,7 +58,7 @@ const waysOf = (file, { from, to, text }, withShift) => {
         for (let l = 0; l < shifts.length; l++) {
           const cost =
             rest - cut.at + byteLength(before[j]) + byteLength(body) + byteLength(shifts[l])
-          append(ways, { cut: cut.at, rest, cost, middle: concat([before[j], body, shifts[l]]) })
+          append(ways, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
         }
       }
     }
@@ -60,17 +68,18 @@ const waysOf = (file, { from, to, text }, withShift) => {
 
 /**
  * The first way that leaves the decoder in step with that of the file and, if none does, the first of those that
- * are proved best.
+ * are proved best. `budget` is that of `prove`.
  */
-const write = (file, base, placed, limit, next, carry) => {
+const write = (file, base, placed, limit, next, carry, budget) => {
   let found
   for (let shifted = 0; shifted < 2; shifted++) {
     const ways = (file.rules.base64?.waysOf ?? waysOf)(file, placed, shifted === 1, next, carry)
     for (let i = 0; i < ways.length; i++) {
-      const reached = prove(file, base, placed, ways[i], limit)
+      const way = { ...ways[i], middle: concat(ways[i].pieces) }
+      const reached = prove(file, base, placed, way, limit, budget)
       if (reached === undefined) continue
-      if (reached.rank === IN_STEP) return { ...ways[i], reached }
-      if (!(found?.reached.rank <= reached.rank)) found = { ...ways[i], reached }
+      if (reached.rank === IN_STEP) return { ...way, reached }
+      if (!(found?.reached.rank <= reached.rank)) found = { ...way, reached }
     }
     if (found?.reached.rank === RIGHT_TO_THE_END) break
   }
@@ -88,6 +97,7 @@ const fail = (placed, reason) => {
 export const splice = (file, placed) => {
   const { bytes, isStandard, length } = file
   const pieces = []
+  const budget = { left: BUDGET * length + LEAST_BUDGET }
   let copied = 0
   let carry
   let proven = { at: 0, word: 0, mode: 0, index: 0, owed: '', isInStep: true }
@@ -96,7 +106,7 @@ export const splice = (file, placed) => {
     const base = proven.isInStep && origin.at >= proven.at ? { ...origin, owed: '' } : proven
     const next = placed[i + 1]
     const limit = next === undefined ? { at: Infinity } : next.from.cuts[0]
-    const written = write(file, base, placed[i], limit, next, carry)
+    const written = write(file, base, placed[i], limit, next, carry, budget)
     if (written === undefined)
       fail(placed[i], 'malformed bytes beside it would join with the new ones')
     append(pieces, subarray(bytes, copied, written.cut - copied))

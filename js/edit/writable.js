@@ -41,19 +41,22 @@ const isWellFormed = (text) => {
   return true
 }
 
+/** The error for the scalar value at an index of the longer text. */
+const unwritable = (message, { encoding }, scalar, index, { sourceOf }) => {
+  const error = unmappableError(message, scalar, index, encoding)
+  const source = sourceOf?.(index)
+  for (const key in source) createDataProperty(error, key, source[key])
+  return error
+}
+
 /** What to write for a scalar value that the encoding lacks. */
-const substitute = (codecs, { errorMode, replacement }, scalar, at, context) => {
-  const { encoding, name } = codecs
-  const index = context.index + at
+const substitute = (codecs, { errorMode, replacement }, scalar, index, context) => {
   if (errorMode === 'html') return `&#${scalar};`
   if (errorMode === 'replacement') return replacement
   if (errorMode === 'fatal') {
-    const remark = scalar === 0xfffd ? context.remark : `is not in ${name}`
+    const remark = scalar === 0xfffd ? context.remark : `is not in ${codecs.name}`
     const message = `${uPlus(scalar)} at index ${index} ${remark}`
-    const error = unmappableError(message, scalar, index, encoding)
-    const source = context.sourceOf?.(index)
-    for (const key in source) createDataProperty(error, key, source[key])
-    throw error
+    throw unwritable(message, codecs, scalar, index, context)
   }
   const text = errorMode(scalar, index)
   if (typeof text === 'string') return text
@@ -84,10 +87,11 @@ export const toWritable = (codecs, text, options, context) => {
     known[scalar] ??= survives(codecs, slice(text, i, i + size))
     const isNew = scalar === 0xfffd && !(charCodeAt(text, i) === 0xfffd && isKept?.(i))
     if (isNew || !known[scalar]) {
-      const string = substitute(codecs, options, scalar, i, context)
+      const at = index + i
+      const string = substitute(codecs, options, scalar, at, context)
       if (!isWritable(codecs, string)) {
-        const message = `the replacement of ${uPlus(scalar)} at index ${index + i} is not in ${codecs.name}`
-        throw unmappableError(message, scalar, index + i, codecs.encoding)
+        const message = `the replacement of ${uPlus(scalar)} at index ${at} is not in ${codecs.name}`
+        throw unwritable(message, codecs, scalar, at, context)
       }
       lose?.(scalar, i, i + size)
       writable += slice(text, copied, i) + string

@@ -138,3 +138,31 @@ describe('callers', () => {
     assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\n', stderr)
   })
 })
+
+describe('which edit an error is about', () => {
+  const file = open('abc', 'iso-8859-7')
+  const edits = [
+    { start: 3, end: 3, text: 'x' },
+    { start: 1, end: 1, text: 'yz→' },
+  ]
+  for (const [title, errorMode, message] of [
+    ['a character that the encoding lacks', 'fatal', 'U+2192 at index 3 is not in ISO-8859-7'],
+    [
+      'a replacement that it lacks, too',
+      () => '⇒',
+      'the replacement of U+2192 at index 3 is not in ISO-8859-7',
+    ],
+  ]) {
+    test(title, () => {
+      assert.throws(() => file.edit(edits, { errorMode }), {
+        name: 'TypeError',
+        message,
+        scalar: 0x2192,
+        index: 3,
+        encoding: 'iso-8859-7',
+        edit: 1,
+        editIndex: 2,
+      })
+    })
+  }
+})
