@@ -349,7 +349,7 @@ export interface Repair {
  * @param text a text
  * @param options whether escapes of programs count
  * @returns the repaired text, and what was undone in it
- * @throws TypeError if there is no text
+ * @throws TypeError if `text` is no string; RangeError if it is too long for the memory, or the result for a string
  *
  * @example
  * import { repair } from 'encodium/detect'
@@ -383,7 +383,7 @@ export interface Segment {
  * @param bytes all of a text
  * @param options what is known of it
  * @returns the segments, which are all of the bytes in order; none if there are no bytes
- * @throws TypeError or RangeError that names the argument
+ * @throws TypeError or RangeError that names the argument; RangeError if `bytes` are too many for the memory
  *
  * @example
  * import { segments } from 'encodium/detect'
@@ -401,7 +401,8 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  * @param bytes all of a text
  * @param options what is known of it
  * @returns the text
- * @throws TypeError or RangeError that names the argument
+ * @throws TypeError or RangeError that names the argument; RangeError if `bytes` are too many for the memory, or the
+ * text is longer than a string of the host
  *
  * @example
  * import { decodeMixed } from 'encodium/detect'

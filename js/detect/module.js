@@ -6,7 +6,7 @@
 import code from '#detect-code'
 import * as glue from '../generated/detect-glue.js'
 
-const { Error, WebAssembly } = globalThis
+const { Error, RangeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
 const importsOf = Module?.imports
 
@@ -32,10 +32,11 @@ const newInstance = () => {
   return new Instance(compiled, imports)
 }
 
-const start = () => {
+/** Lets the glue call the exports of an instance. */
+const enter = (next) => {
   // This detaches the buffer of the memory before, so that the glue makes views of the new one.
   exports?.memory.grow(0)
-  exports = code.start?.(glue) ?? newInstance().exports
+  exports = next
   glue.__wbg_set_wasm(exports)
 }
 
@@ -51,7 +52,7 @@ const flaw = () => {
 /** Makes an instance that works, or throws why the last one that it tried does not. */
 const startExact = () => {
   for (let left = ATTEMPTS; ; left--) {
-    start()
+    enter(code.start?.(glue) ?? newInstance().exports)
     const cause = flaw()
     if (cause === undefined) return
     if (left === 1) throw cause
@@ -96,6 +97,33 @@ export const use = (work, owner) => {
   } catch (cause) {
     isReady = false
     throw stopped(cause)
+  }
+}
+
+/** Whether the instances have a memory each. Those without WebAssembly have one of 8 MiB, one after the other. */
+const areApart = code.start === undefined
+
+/** From this length on, in bytes or code units, a document may be too long for the memory. */
+const LONG = areApart ? 1 << 24 : 1 << 18
+
+/**
+ * As `use`, for a function of the module that takes the whole of an argument, whose `length` is in `units`. For a
+ * long one there is an instance of its own, so that its memory is free afterwards and, if that does not suffice,
+ * nobody else loses anything. Then this throws a RangeError.
+ */
+export const useForAll = (argument, length, units, work) => {
+  if (length < LONG) return use(work)
+  ensureReady()
+  const before = exports
+  try {
+    if (areApart) startExact()
+    return work(glue)
+  } catch (cause) {
+    isReady = areApart
+    const message = `${argument} is too long: WebAssembly lacks the memory for its ${length} ${units}`
+    throw new RangeError(`${message} (${cause.message})`, { cause })
+  } finally {
+    if (areApart) enter(before)
   }
 }
 

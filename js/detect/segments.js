@@ -1,19 +1,24 @@
 /** Bytes in several encodings. */
 
 import { stringOf } from '../infra/units.js'
+import { byteLength } from '../webidl/builtins.js'
 import { toBufferSource } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
 import { allOf } from './feed.js'
-import { use } from './module.js'
+import { useForAll } from './module.js'
 
-export const segments = (bytes, options) => {
-  toBufferSource(bytes, 'bytes')
+/** Calls back with the module, all of the bytes, and the options as the module reads them. */
+const useBytes = (source, options, work) => {
+  toBufferSource(source, 'bytes')
   const converted = toDetectOptions(options)
-  return use((module) => module.segmentsOf(allOf(bytes), converted))
+  const bytes = allOf(source)
+  return useForAll('bytes', byteLength(bytes), 'bytes', (module) => work(module, bytes, converted))
 }
 
-export const decodeMixed = (bytes, options) => {
-  toBufferSource(bytes, 'bytes')
-  const converted = toDetectOptions(options)
-  return stringOf(use((module) => module.decodeSegments(allOf(bytes), converted)))
-}
+export const segments = (bytes, options) =>
+  useBytes(bytes, options, (module, all, converted) => module.segmentsOf(all, converted))
+
+export const decodeMixed = (bytes, options) =>
+  stringOf(
+    useBytes(bytes, options, (module, all, converted) => module.decodeSegments(all, converted)),
+  )

@@ -1,6 +1,6 @@
 /** Strings as arrays of their UTF-16 code units, and back. */
 
-import { charCodeAt, fromCharCode, min, Uint16Array } from '../webidl/builtins.js'
+import { charCodeAt, fromCharCode, min, RangeError, Uint16Array } from '../webidl/builtins.js'
 
 const { apply } = Reflect
 const { subarray } = Uint16Array.prototype
@@ -15,11 +15,17 @@ export const unitsOf = (text) => {
   return units
 }
 
+/** Throws a RangeError if the host has no string so long. */
 export const stringOf = (units) => {
   const { length } = units
   let text = ''
-  for (let at = 0; at < length; at += PIECE) {
-    text += apply(fromCharCode, undefined, apply(subarray, units, [at, min(at + PIECE, length)]))
+  try {
+    for (let at = 0; at < length; at += PIECE) {
+      text += apply(fromCharCode, undefined, apply(subarray, units, [at, min(at + PIECE, length)]))
+    }
+  } catch (cause) {
+    const message = `the text of ${length} code units is longer than a string of this host`
+    throw new RangeError(message, { cause })
   }
   return text
 }

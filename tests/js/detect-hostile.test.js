@@ -291,3 +291,55 @@ test('what another one fed to the module that stopped is lost, once', () => {
     'true',
   ])
 })
+
+test('a document that is too long for the memory is a RangeError, and what others fed is there', () => {
+  const output = run(
+    `${trapping.replace('detect, inspect,', 'detect, decodeMixed, repair, segments,')}
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis.subarray(0, 6))
+    // More bytes than an allocation in WebAssembly can have.
+    say(() => segments(new Uint8Array(2 ** 31)))
+    other.feed(sjis.subarray(6))
+    for (stop of ['segmentsOf', 'decodeSegments', 'repairText']) {
+      const bytes = new Uint8Array(2 ** 24)
+      const calls = { segmentsOf: segments, decodeSegments: decodeMixed, repairText: () => repair('a'.repeat(2 ** 24)) }
+      say(() => calls[stop](bytes))
+    }
+    stop = undefined
+    const text = 'plain text, '.repeat(2 ** 21)
+    console.log(repair(text).text === text, segments(Buffer.from(text)).length)
+    say(() => other.finish().encoding)`,
+  )
+  const tooLong = (argument, size) =>
+    `RangeError ${argument} is too long: WebAssembly lacks the memory for its ${size} (unreachable)`
+  assert.deepEqual(output.split('\n'), [
+    tooLong('bytes', '2147483648 bytes'),
+    tooLong('bytes', '16777216 bytes'),
+    tooLong('bytes', '16777216 bytes'),
+    tooLong('text', '16777216 code units'),
+    'true 1',
+    'Shift_JIS',
+  ])
+})
+
+test('a text that is longer than a string of the host is a RangeError, and what others fed is there', () => {
+  const output = run(
+    `let limit = Infinity
+    const { fromCharCode } = String
+    String.fromCharCode = (...units) => {
+      if (units.length > limit) throw new RangeError('Invalid string length')
+      return fromCharCode(...units)
+    }
+    ${load.replace('detect, inspect,', 'decodeMixed, repair,')}
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis)
+    limit = 100
+    say(() => decodeMixed(new Uint8Array(1000).fill(0x61)))
+    say(() => repair('cafÃ©\\n'.repeat(200)))
+    limit = Infinity
+    say(() => other.finish().encoding)`,
+  )
+  const tooLong = (count) =>
+    `RangeError the text of ${count} code units is longer than a string of this host`
+  assert.deepEqual(output.split('\n'), [tooLong(1000), tooLong(1000), 'Shift_JIS'])
+})
