@@ -1,7 +1,8 @@
 //! Decoding without knowing the encoding: what decides, what is held back, any pieces, readers.
 
+use std::cell::Cell;
 use std::fs;
-use std::io::{BufRead, ErrorKind, Read};
+use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
 
 use encodium::{EUC_JP, Encoding, KOI8_U, Malformed, SHIFT_JIS, UTF_8, WINDOWS_1250};
@@ -32,6 +33,33 @@ fn decoded(decoder: &mut AutoDecoder, bytes: &[u8], sizes: &[usize]) -> Result<S
     }
     decoder.decode_to_string(b"", &mut text, true)?;
     Ok(text)
+}
+
+/// The text of bytes in pieces of these sizes, in turn, with U+FFFD for each error, after which this goes on as the
+/// documentation says. Also the errors.
+fn decoded_past_errors(
+    decoder: &mut AutoDecoder,
+    bytes: &[u8],
+    sizes: &[usize],
+) -> (String, Vec<Malformed>) {
+    let (mut text, mut errors) = (String::new(), Vec::new());
+    let mut start = 0;
+    for size in sizes.iter().cycle() {
+        let end = bytes.len().min(start + size);
+        let mut unread = start;
+        while let Err(error) =
+            decoder.decode_to_string(&bytes[unread..end], &mut text, end == bytes.len())
+        {
+            text.push('\u{FFFD}');
+            unread = start.max(error.offset as usize + error.length);
+            errors.push(error);
+        }
+        start = end;
+        if end == bytes.len() {
+            return (text, errors);
+        }
+    }
+    unreachable!("sizes are endless")
 }
 
 fn check(decoder: impl Fn() -> AutoDecoder, bytes: &[u8], name: &str, text: &str) {
@@ -138,6 +166,34 @@ fn the_limit_decides_without_confidence() {
 }
 
 #[test]
+fn with_a_limit_of_0_the_first_byte_beyond_ascii_or_escape_sequence_decides() {
+    let at_once = |bytes: &[u8]| {
+        let mut decoder = new().limit(0);
+        let mut text = String::new();
+        decoder.decode_to_string(bytes, &mut text, false).unwrap();
+        assert!(decoder.undecided().len() <= 4);
+        (text, decoder.encoding().map(Encoding::name))
+    };
+    assert_eq!(at_once(b"abcd \xE9").1, Some("windows-1252"));
+    assert_eq!(at_once(b"abcd \x1B$B"), ("abcd ".into(), None));
+    assert_eq!(at_once(b"abcd \x1B$BF|"), ("abcd 日".into(), Some("ISO-2022-JP")));
+    assert_eq!(at_once(b"abcd ~{VPND"), ("abcd 中文".into(), Some("hz-gb-2312")));
+    assert_eq!(at_once(b"abcd \x1B$)C\x0EGQ"), ("abcd 한".into(), Some("iso-2022-kr")));
+    // These are none, and those that follow soon are taken for none too: a detection for each would take long.
+    let none = "~{ \x1B$( ";
+    let many = format!("abcd {}", none.repeat(30_000));
+    assert!(at_once(many.as_bytes()) == (many.clone(), None));
+    let korean = "\x1B$)C\x0EGQ";
+    let soon = format!("abcd {none}{}{korean}", " ".repeat(240));
+    assert_eq!(at_once(soon.as_bytes()), (soon.clone(), None));
+    let later = format!("abcd {none}{}", " ".repeat(260));
+    let expected = (format!("{later}한"), Some("iso-2022-kr"));
+    assert_eq!(at_once(format!("{later}{korean}").as_bytes()), expected);
+    // Bytes beyond ASCII decide at any time.
+    assert!(at_once(&[b"abcd ", none.as_bytes(), b"\xE9"].concat()).1.is_some());
+}
+
+#[test]
 fn malformed_bytes_count_or_stop_a_fatal_decoder() {
     let good = encoded(UTF_8, &JAPANESE.repeat(10));
     let bytes = [b"abcd ".as_slice(), &good, b"\xFFx\xEF\xBF\xBD\xE3\x81"].concat();
@@ -146,18 +202,8 @@ fn malformed_bytes_count_or_stop_a_fatal_decoder() {
         let mut decoder = new();
         assert_eq!(decoded(&mut decoder, &bytes, &[size]).unwrap(), whole);
         assert_eq!(decoder.malformed(), 2);
-        let mut fatal = new().fatal();
-        let mut text = String::new();
-        let mut offsets = Vec::new();
-        let pieces = bytes.chunks(size).map(|piece| (piece, false)).chain([(b"".as_slice(), true)]);
-        for (piece, last) in pieces {
-            let mut piece = piece;
-            while let Err(error) = fatal.decode_to_string(piece, &mut text, last) {
-                offsets.push(error.offset as usize);
-                text.push('\u{FFFD}');
-                piece = b"";
-            }
-        }
+        let (text, errors) = decoded_past_errors(&mut new().fatal(), &bytes, &[size]);
+        let offsets: Vec<_> = errors.iter().map(|error| error.offset as usize).collect();
         assert_eq!(offsets, [5 + good.len(), 5 + good.len() + 5]);
         assert_eq!(text, whole);
     }
@@ -192,6 +238,63 @@ fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
     assert_eq!(error.to_string(), "malformed UTF-8 at byte offset 4");
     reader.read_to_end(&mut text).unwrap();
     assert_eq!(text, b"abcdef");
+}
+
+/// Gives at most so many of the bytes at once.
+struct Pieces<'a>(&'a Cell<&'a [u8]>, usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.1.min(bytes.len());
+        let mut rest = self.0.get();
+        let read = rest.read(&mut bytes[..count]);
+        self.0.set(rest);
+        read
+    }
+}
+
+/// What a reader of bytes in pieces of a size returns, with U+FFFD for each error. At each error, `at_error` gets it
+/// and how many bytes were not given yet.
+fn read_past_errors(
+    decoder: AutoDecoder,
+    bytes: &[u8],
+    size: usize,
+    mut at_error: impl FnMut(Malformed, usize),
+) -> String {
+    let rest = Cell::new(bytes);
+    let mut reader = AutoReader::new(Pieces(&rest, size), decoder);
+    let mut text = Vec::new();
+    loop {
+        match reader.fill_buf() {
+            Ok([]) => return String::from_utf8(text).unwrap(),
+            Ok(piece) => {
+                text.extend_from_slice(piece);
+                let length = piece.len();
+                reader.consume(length);
+            }
+            Err(error) => {
+                text.extend_from_slice("\u{FFFD}".as_bytes());
+                let error = *error.get_ref().unwrap().downcast_ref::<Malformed>().unwrap();
+                at_error(error, rest.get().len());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_reader_takes_more_only_when_it_has_decoded_what_it_has() {
+    let bytes = b"\xFF".repeat(40_000);
+    for size in [1, 100, usize::MAX] {
+        let mut expected = 0;
+        let decoder = AutoDecoder::new(Options::default().only([UTF_8])).fatal().limit(0);
+        let text = read_past_errors(decoder, &bytes, size, |error, not_given| {
+            assert_eq!((error.offset, error.length), (expected, 1));
+            expected += 1;
+            // The buffer has 8192 bytes.
+            assert!(bytes.len() - not_given <= expected as usize + 8192);
+        });
+        assert_eq!((expected, text.chars().count()), (40_000, 40_000));
+    }
 }
 
 fn samples() -> Vec<Vec<u8>> {
@@ -235,6 +338,26 @@ proptest! {
         prop_assert_eq!(decoded(&mut pieces, &bytes, &sizes).unwrap(), text);
         prop_assert_eq!(pieces.encoding(), whole.encoding());
         prop_assert_eq!(pieces.malformed(), whole.malformed());
+    }
+
+    #[test]
+    fn nothing_is_lost_after_an_error(
+        ascii in any_ascii(),
+        rest in any_bytes(),
+        limit in prop::sample::select(vec![0, 5, 300, 65536]),
+        sizes in prop::collection::vec(1_usize..900, 1..12),
+    ) {
+        let bytes = [ascii.as_bytes(), &rest].concat();
+        let mut whole = new().limit(limit);
+        let text = decoded(&mut whole, &bytes, &[usize::MAX]).unwrap();
+        let (found, errors) = decoded_past_errors(&mut new().limit(limit).fatal(), &bytes, &sizes);
+        prop_assert_eq!(&found, &text);
+        prop_assert_eq!(errors.len() as u64, whole.malformed());
+        let mut read_errors = Vec::new();
+        let fatal = new().limit(limit).fatal();
+        let read = read_past_errors(fatal, &bytes, sizes[0], |error, _| read_errors.push(error));
+        prop_assert_eq!(read, text);
+        prop_assert_eq!(read_errors, errors);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! A decoder of streams whose encoding is unknown.
 
+use std::collections::VecDeque;
+
 use encodium::{DecodeStatus, Decoder, Encoding, Malformed};
 
 use super::undecided::{Decision, Settings, Undecided};
@@ -38,8 +40,8 @@ pub struct AutoDecoder {
     ignores_bom: bool,
     undecided: Undecided,
     decided: Option<Decided>,
-    /// Bytes behind an error that are not decoded.
-    rest: Vec<u8>,
+    /// Bytes of earlier calls, held back until the encoding was decided, that an error keeps from being decoded.
+    earlier: VecDeque<u8>,
     malformed: u64,
     has_ended: bool,
 }
@@ -60,7 +62,7 @@ impl AutoDecoder {
             is_fatal: false,
             ignores_bom: false,
             decided: None,
-            rest: Vec::new(),
+            earlier: VecDeque::new(),
             malformed: 0,
             has_ended: false,
         }
@@ -78,7 +80,9 @@ impl AutoDecoder {
         self
     }
 
-    /// Sets how many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides.
+    /// Sets how many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
+    /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for
+    /// so many bytes after one that proved nothing.
     pub fn limit(mut self, bytes: usize) -> AutoDecoder {
         self.settings.limit = bytes;
         self.undecided = Undecided::new(&self.settings);
@@ -116,50 +120,82 @@ impl AutoDecoder {
     /// next call begins a new stream then.
     ///
     /// Only a [fatal](Self::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
-    /// offset counts from the stream's start, and the decoder still has the bytes behind them: the next call
-    /// continues with these, even if it brings none.
+    /// offset counts from the stream's start.
+    ///
+    /// To continue after an error, call this again as [`Decoder::decode_to_string`] wants it: with those of
+    /// `bytes` that follow the malformed ones. If malformed bytes end in an earlier call's, that is all of
+    /// these: the decoder still has the bytes between. Call it so even if no bytes are left.
+    ///
+    /// ```
+    /// use encodium_detect::{AutoDecoder, Options};
+    ///
+    /// let mut decoder = AutoDecoder::new(Options::default().only([encodium::UTF_8])).fatal();
+    /// let mut text = String::new();
+    /// let bytes = b"caf\xC3\xA9 \xFF\xE6\x97\xA5";
+    /// let error = decoder.decode_to_string(bytes, &mut text, true).unwrap_err();
+    /// text.push('\u{FFFD}');
+    /// let rest = &bytes[error.offset as usize + error.length..];
+    /// decoder.decode_to_string(rest, &mut text, true).unwrap();
+    /// assert_eq!(text, "café \u{FFFD}日");
+    /// ```
     pub fn decode_to_string(
         &mut self,
         bytes: &[u8],
         text: &mut String,
         last: bool,
     ) -> Result<(), Malformed> {
+        self.decode(bytes, text, last).1
+    }
+
+    /// Does what [`decode_to_string`](Self::decode_to_string) does, and returns how many of `bytes` are read.
+    pub(super) fn decode(
+        &mut self,
+        bytes: &[u8],
+        text: &mut String,
+        last: bool,
+    ) -> (usize, Result<(), Malformed>) {
         if std::mem::take(&mut self.has_ended) {
             self.undecided = Undecided::new(&self.settings);
             self.decided = None;
             self.malformed = 0;
         }
-        let mut bytes = bytes;
+        let mut start = 0;
         if self.decided.is_none() {
-            let decision;
-            (bytes, decision) = self.undecided.take(bytes, text, last, &self.settings);
-            let Some(decision) = decision else { return Ok(()) };
+            let before = self.undecided.length();
+            let Some(decision) = self.undecided.take(bytes, text, last, &self.settings) else {
+                return (bytes.len(), Ok(()));
+            };
             let mut decoder = decision.encoding.decoder().fatal();
             if self.ignores_bom || decision.offset > 0 {
                 decoder = decoder.ignore_bom();
             }
+            start = decision.offset.saturating_sub(before) as usize;
+            self.earlier = self.undecided.take_held().into();
+            self.earlier.truncate(before.saturating_sub(decision.offset) as usize);
             self.decided = Some(Decided { decision, decoder });
-            self.rest = self.undecided.take_held();
         }
-        if !self.rest.is_empty() {
-            let rest = std::mem::take(&mut self.rest);
-            if let Err(error) = self.decode(&rest, text, last && bytes.is_empty()) {
-                self.rest.extend_from_slice(bytes);
-                return Err(error);
-            }
-            if bytes.is_empty() {
-                self.has_ended = last;
-                return Ok(());
+        if !self.earlier.is_empty() {
+            let mut earlier = std::mem::take(&mut self.earlier);
+            let (read, result) = self.decode_decided(earlier.make_contiguous(), text, false);
+            earlier.drain(..read);
+            self.earlier = earlier;
+            if result.is_err() {
+                return (0, result);
             }
         }
-        self.decode(bytes, text, last)?;
-        self.has_ended = last;
-        Ok(())
+        let (read, result) = self.decode_decided(&bytes[start..], text, last);
+        self.has_ended = last && result.is_ok();
+        (start + read, result)
     }
 
-    /// Decodes bytes of the encoding that is decided. Those behind an error become the rest.
-    fn decode(&mut self, bytes: &[u8], text: &mut String, last: bool) -> Result<(), Malformed> {
-        let Some(Decided { decision, decoder }) = &mut self.decided else { return Ok(()) };
+    /// Decodes bytes of the encoding that is decided, and returns how many are read.
+    fn decode_decided(
+        &mut self,
+        bytes: &[u8],
+        text: &mut String,
+        last: bool,
+    ) -> (usize, Result<(), Malformed>) {
+        let Some(Decided { decision, decoder }) = &mut self.decided else { return (0, Ok(())) };
         let mut part = [0; PART];
         let mut read = 0;
         loop {
@@ -170,14 +206,13 @@ impl AutoDecoder {
             match progress.status {
                 DecodeStatus::Malformed(mut error) if self.is_fatal => {
                     error.offset += decision.offset;
-                    self.rest.extend_from_slice(&bytes[read..]);
-                    return Err(error);
+                    return (read, Err(error));
                 }
                 DecodeStatus::Malformed(_) => {
                     text.push('\u{FFFD}');
                     self.malformed += 1;
                 }
-                DecodeStatus::InputEmpty => return Ok(()),
+                DecodeStatus::InputEmpty => return (read, Ok(())),
                 _ => {}
             }
         }

@@ -1,6 +1,7 @@
 //! A reader of text whose encoding is unknown.
 
 use std::io::{self, BufRead, Error, ErrorKind, Read};
+use std::ops::Range;
 
 use super::decoder::AutoDecoder;
 
@@ -32,6 +33,8 @@ pub struct AutoReader<R> {
     reader: R,
     decoder: AutoDecoder,
     input: Vec<u8>,
+    /// Where the input is that is not decoded.
+    unread: Range<usize>,
     text: String,
     /// How much of the text is read.
     start: usize,
@@ -50,6 +53,7 @@ impl<R: Read> AutoReader<R> {
             reader,
             decoder,
             input: vec![0; BUFFER],
+            unread: 0..0,
             text: String::new(),
             start: 0,
             error: None,
@@ -90,10 +94,13 @@ impl<R: Read> BufRead for AutoReader<R> {
             if self.is_done {
                 break;
             }
-            let read = if self.has_ended { 0 } else { self.read_input()? };
-            self.has_ended |= read == 0;
-            let result =
-                self.decoder.decode_to_string(&self.input[..read], &mut self.text, self.has_ended);
+            if self.unread.is_empty() && !self.has_ended {
+                self.unread = 0..self.read_input()?;
+                self.has_ended = self.unread.is_empty();
+            }
+            let input = &self.input[self.unread.clone()];
+            let (read, result) = self.decoder.decode(input, &mut self.text, self.has_ended);
+            self.unread.start += read;
             match result {
                 Ok(()) => self.is_done = self.has_ended,
                 Err(error) => self.error = Some(error),

@@ -22,7 +22,8 @@ const ABOUT: f64 = 4.5;
 /// ASCII is looked for in so many bytes at once, so that a long slice is not read again after each escape.
 const PIECE: usize = 1 << 18;
 
-/// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32.
+/// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32, and as many of
+/// an escape sequence, which prove an encoding by themselves.
 const START: usize = 4;
 
 /// Printable ASCII but `~`, which begins an escape sequence of HZ.
@@ -65,7 +66,10 @@ pub struct Undecided {
     ascii: Sample,
     held: Vec<u8>,
     stage: Stage,
+    /// How many bytes must be held back when the detector is asked next.
     next_ask: usize,
+    /// In how many bytes of ASCII that come next escape sequences mean nothing.
+    quiet: usize,
 }
 
 /// The settings of an [`Undecided`].
@@ -80,8 +84,13 @@ pub struct Settings {
 
 impl Undecided {
     pub fn new(settings: &Settings) -> Undecided {
-        let next_ask = FIRST.min(settings.limit).max(1);
-        Undecided { ascii: Sample::default(), held: Vec::new(), stage: Stage::Start, next_ask }
+        Undecided {
+            ascii: Sample::default(),
+            held: Vec::new(),
+            stage: Stage::Start,
+            next_ask: FIRST.min(settings.limit),
+            quiet: 0,
+        }
     }
 
     /// The bytes that are held back.
@@ -94,39 +103,50 @@ impl Undecided {
         std::mem::take(&mut self.held)
     }
 
-    /// Takes `bytes` as far as is needed, and appends the ASCII among them to `text`. Returns the bytes that are
-    /// left, and the decision, which comes at the latest if these bytes are the last.
-    pub fn take<'a>(
+    /// How many bytes were taken.
+    pub fn length(&self) -> u64 {
+        self.ascii.length() + self.held.len() as u64
+    }
+
+    /// Takes `bytes` as far as is needed, and appends the ASCII among them to `text`. Returns the decision, which
+    /// comes at the latest if these bytes are the last.
+    pub fn take(
         &mut self,
-        mut bytes: &'a [u8],
+        mut bytes: &[u8],
         text: &mut String,
         last: bool,
         settings: &Settings,
-    ) -> (&'a [u8], Option<Decision>) {
+    ) -> Option<Decision> {
         while !bytes.is_empty() {
             if self.stage == Stage::Start {
                 let decision;
                 (bytes, decision) = self.start(bytes, settings);
                 if decision.is_some() {
-                    return (bytes, decision);
+                    return decision;
                 }
             }
             match self.stage {
                 Stage::Start => {}
                 Stage::Ascii => bytes = self.leave(bytes, text, last, settings),
                 Stage::Holding => {
-                    bytes = self.hold(bytes, self.next_ask);
-                    if self.held.len() >= self.next_ask {
+                    let due = self.due(bytes);
+                    bytes = self.hold(bytes, due);
+                    if self.held.len() >= due {
                         let decision = self.ask(true, text, settings);
                         if decision.is_some() {
-                            return (bytes, decision);
+                            return decision;
                         }
                     }
                 }
             }
         }
-        let decision = if last { self.ask(false, text, settings) } else { None };
-        (bytes, decision)
+        if last { self.ask(false, text, settings) } else { None }
+    }
+
+    /// How many bytes, of which `bytes` come next, must be held back for the detector to be asked.
+    fn due(&self, bytes: &[u8]) -> usize {
+        let is_escape = self.held.first().or(bytes.first()).is_some_and(u8::is_ascii);
+        self.next_ask.max(if is_escape { START } else { 1 })
     }
 
     /// Holds bytes back until there are `most`, and returns the others.
@@ -175,6 +195,16 @@ impl Undecided {
         last: bool,
         settings: &Settings,
     ) -> &'a [u8] {
+        if self.quiet > 0 {
+            let piece = &bytes[..bytes.len().min(self.quiet)];
+            let count = piece.iter().take_while(|byte| byte.is_ascii()).count();
+            self.release(&piece[..count], text);
+            self.quiet -= count;
+            if count < piece.len() {
+                self.stage = Stage::Holding;
+            }
+            return &bytes[count..];
+        }
         let before = self.held.len();
         if before == 0 {
             let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
@@ -237,6 +267,8 @@ impl Undecided {
             let held = std::mem::take(&mut self.held);
             self.release(&held, text);
             self.stage = Stage::Ascii;
+            // However low the limit, the detector is asked once in so many bytes.
+            self.quiet = FIRST.saturating_sub(held.len());
         } else if confident && self.is_enough(&detection, encoding) {
             return Some(self.decision(detection, encoding));
         } else if !more || self.held.len() >= settings.limit {
@@ -244,7 +276,7 @@ impl Undecided {
             let encoding = fallback.unwrap_or(encoding);
             return Some(self.decision(Detection { confident, ..detection }, encoding));
         }
-        self.next_ask = (FACTOR * self.next_ask).min(settings.limit).max(1);
+        self.next_ask = (FACTOR * self.next_ask).min(settings.limit);
         None
     }
 
