@@ -90,11 +90,12 @@ pub const fn name(place: usize) -> &'static str {
     }
 }
 
-/// Where in the table the encoding of that name is.
+/// Where in the table the encoding of that name is. A constant of another name does not compile.
 pub const fn place(wanted: &str) -> usize {
     let mut place = 0;
     while !is_same(name(place).as_bytes(), wanted.as_bytes()) {
         place += 1;
+        assert!(place < ALL, "the table has no encoding of that name");
     }
     place
 }
@@ -180,6 +181,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    #[should_panic(expected = "the table has no encoding of that name")]
+    fn a_name_that_the_table_lacks_has_no_place() {
+        place("typo");
+    }
 
     #[test]
     fn the_names_are_in_the_order_of_the_table() {
