@@ -50,9 +50,10 @@ extern "C" {
 impl From<&DetectorOptions> for Options {
     fn from(from: &DetectorOptions) -> Options {
         let options = Options::default()
-            .allow_utf8(from.allow_utf8())
             .only(encodings(&from.only()))
-            .prefer(encodings(&from.prefer()))
+            .and_then(|options| options.prefer(encodings(&from.prefer())))
+            .unwrap_or_else(|_| unreachable!("the ids are of encodings that may be the answer"))
+            .allow_utf8(from.allow_utf8())
             .more(from.more())
             .declared(from.declared())
             .extended(from.extended());

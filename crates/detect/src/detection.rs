@@ -30,7 +30,8 @@ impl From<&Options> for Hints {
     fn from(options: &Options) -> Hints {
         let &Options { allow_utf8, more, declared, extended, .. } = options;
         let places = |encodings: &[Encoding]| -> Vec<usize> {
-            encodings.iter().filter_map(|encoding| place_of(*encoding)).collect()
+            let place = |encoding| place_of(encoding).expect("options have no other encodings");
+            encodings.iter().copied().map(place).collect()
         };
         Hints {
             tld: options.tld.as_ref().map(|tld| tld.to_ascii_lowercase()),
@@ -151,7 +152,7 @@ mod tests {
 
     #[test]
     fn it_is_serialized_as_javascript_has_it() {
-        let only = Options::default().only([GBK, EUC_KR]);
+        let only = Options::default().only([GBK, EUC_KR]).unwrap();
         let mut value = to_value(detect(b"12,50", &only)).unwrap();
         let candidates = value["candidates"].take();
         let expected = json!({
@@ -163,7 +164,7 @@ mod tests {
         assert_eq!(keys, ["encoding", "score", "valid"]);
         assert_eq!(candidates[1]["encoding"], "EUC-KR");
         assert_eq!(candidates.as_array().unwrap().len(), 2);
-        let utf_8 = Options::default().only([UTF_8]);
+        let utf_8 = Options::default().only([UTF_8]).unwrap();
         let none = to_value(detect(b"\xFF", &utf_8)).unwrap();
         assert_eq!((&none["encoding"], &none["language"]), (&json!(null), &json!(null)));
     }

@@ -62,7 +62,7 @@ mod validity;
 
 pub use auto::{AutoDecoder, AutoReader};
 pub use detection::{Candidate, Detection};
-pub use options::Options;
+pub use options::{NotDetected, Options};
 #[doc(hidden)]
 pub use segments::decode_mixed_to_utf_16;
 pub use segments::{Segment, decode_mixed, segments};

@@ -2,6 +2,8 @@
 
 use encodium::Encoding;
 
+use crate::codecs::{REPLACEMENT, place_of};
+
 /// Facts about the bytes, and limits on the answer. Each method sets one of the fields.
 ///
 /// ```
@@ -22,10 +24,8 @@ pub struct Options {
     /// Whether UTF-8 without a byte order mark may be the answer: yes by default. Browsers say no, so that
     /// nobody comes to rely on pages without a label.
     pub allow_utf8: bool,
-    /// The only encodings that may be the answer; any if there are none, as by default.
-    pub only: Vec<Encoding>,
-    /// Encodings, the most wanted first, for when several are as plausible. None by default.
-    pub prefer: Vec<Encoding>,
+    pub(crate) only: Vec<Encoding>,
+    pub(crate) prefer: Vec<Encoding>,
     /// Whether more bytes follow, as behind the head of a file: a character that is cut at the end costs
     /// nothing then. No by default.
     pub more: bool,
@@ -33,7 +33,7 @@ pub struct Options {
     /// cookies of Python, Emacs and Vim. It is a hint, which evidence can overrule. Yes by default.
     pub declared: bool,
     /// Whether encodings of [`encodium::extended`] may be the answer, such as code pages of DOS, of the
-    /// Macintosh and of EBCDIC, UTF-32 and HZ: yes by default.
+    /// Macintosh and of EBCDIC, UTF-32 and HZ: yes by default. If not, those of [`only`](Self::only) may not.
     pub extended: bool,
 }
 
@@ -64,16 +64,29 @@ impl Options {
         self
     }
 
-    /// Sets [`only`](Self::only).
-    pub fn only(mut self, encodings: impl Into<Vec<Encoding>>) -> Options {
-        self.only = encodings.into();
-        self
+    /// Sets the only encodings that may be the answer; any if there are none, as by default. It is an error if the
+    /// detector can never find one of them: `replacement`, and those of [`encodium::extended`] that it has no
+    /// model of.
+    ///
+    /// ```
+    /// use encodium::{SHIFT_JIS, UTF_8, extended};
+    /// use encodium_detect::Options;
+    ///
+    /// assert!(Options::default().only([UTF_8, SHIFT_JIS]).is_ok());
+    /// let utf_7 = extended::for_label("utf-7").unwrap();
+    /// let error = Options::default().only([UTF_8, utf_7]).unwrap_err();
+    /// assert_eq!(error.to_string(), "only: utf-7 is no encoding that the detector finds");
+    /// ```
+    pub fn only(mut self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
+        self.only = detected("only", encodings.into())?;
+        Ok(self)
     }
 
-    /// Sets [`prefer`](Self::prefer).
-    pub fn prefer(mut self, encodings: impl Into<Vec<Encoding>>) -> Options {
-        self.prefer = encodings.into();
-        self
+    /// Sets encodings, the most wanted first, for when several are as plausible. None by default. The errors are
+    /// those of [`only`](Self::only).
+    pub fn prefer(mut self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
+        self.prefer = detected("prefer", encodings.into())?;
+        Ok(self)
     }
 
     /// Sets [`more`](Self::more).
@@ -92,5 +105,65 @@ impl Options {
     pub fn extended(mut self, extended: bool) -> Options {
         self.extended = extended;
         self
+    }
+}
+
+/// An encoding in the [`Options`] of a detection that the detector can never find.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotDetected {
+    /// The name of the option.
+    pub option: &'static str,
+    /// The encoding.
+    pub encoding: Encoding,
+}
+
+impl std::fmt::Display for NotDetected {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let NotDetected { option, encoding } = self;
+        write!(f, "{option}: {encoding} is no encoding that the detector finds")
+    }
+}
+
+impl std::error::Error for NotDetected {}
+
+/// The encodings that are the value of an option.
+fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encoding>, NotDetected> {
+    let is_detected = |encoding| place_of(encoding).is_some_and(|place| place != REPLACEMENT);
+    match encodings.iter().find(|encoding| !is_detected(**encoding)) {
+        Some(&encoding) => Err(NotDetected { option, encoding }),
+        None => Ok(encodings),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use encodium::extended;
+
+    use super::*;
+    use crate::codecs::{ALL, encoding};
+    use crate::detect;
+
+    #[test]
+    fn an_encoding_that_is_never_found_is_an_error() {
+        for name in ["utf-7", "shift_jis-2004"] {
+            let unknown = extended::for_name(name).unwrap();
+            for options in [Options::default(), Options::default().extended(false)] {
+                let error = options.clone().only([encodium::UTF_8, unknown]).unwrap_err();
+                assert_eq!((error.option, error.encoding.name()), ("only", name));
+                let error = options.prefer([unknown]).unwrap_err();
+                assert_eq!((error.option, error.encoding.name()), ("prefer", name));
+            }
+        }
+        assert!(Options::default().only([encodium::REPLACEMENT]).is_err());
+    }
+
+    #[test]
+    fn every_encoding_of_the_table_may_be_the_only_one() {
+        for encoding in (0..ALL).filter(|place| *place != REPLACEMENT).map(encoding) {
+            let only = Options::default().only([encoding]).unwrap();
+            let found = detect(b"text", &only).candidates;
+            assert!(found.iter().all(|candidate| candidate.encoding == encoding), "{encoding}");
+        }
     }
 }

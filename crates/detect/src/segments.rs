@@ -84,7 +84,7 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     let mut of_lines = options.clone().declared(false);
     if !legacy.is_empty() {
         let utf_8: &[Encoding] = if has_utf_8(options) { &[UTF_8] } else { &[] };
-        of_lines = of_lines.only([&legacy[..], utf_8].concat());
+        of_lines.only = [&legacy[..], utf_8].concat();
     }
     let mut found: Vec<Segment> = Vec::new();
     // ASCII at the beginning belongs to what is behind it.
@@ -249,7 +249,8 @@ fn parts(line: &[u8], options: &Options, legacy: &[Encoding]) -> Vec<(usize, Opt
         return one;
     }
     let rest = rest.concat();
-    let of_rest = detect(&rest, &options.clone().only(legacy)).encoding.unwrap_or(encoding);
+    let of_legacy = Options { only: legacy.into(), ..options.clone() };
+    let of_rest = detect(&rest, &of_legacy).encoding.unwrap_or(encoding);
     let mut text = Vec::new();
     let mut parts: Vec<(usize, Option<Answer>)> = Vec::new();
     for word in words {

@@ -106,13 +106,14 @@ fn what_decides() {
     let bytes = encoded(encodium::WINDOWS_1252, french);
     check(|| new().fallback(KOI8_U), &bytes, "windows-1252", french);
     let impossible = || {
-        AutoDecoder::new(Options::default().only([encodium::KOI8_R, encodium::GBK]))
+        AutoDecoder::new(Options::default().only([encodium::KOI8_R, encodium::GBK]).unwrap())
             .fallback(encodium::UTF_16LE)
     };
     check(impossible, b"abcd\xE9", "KOI8-R", "abcdИ");
-    let only = || AutoDecoder::new(Options::default().only([UTF_8]));
+    let only = || AutoDecoder::new(Options::default().only([UTF_8]).unwrap());
     check(only, b"\xFF\xFF", "UTF-8", "\u{FFFD}\u{FFFD}");
-    let at_once = || AutoDecoder::new(Options::default().only([encodium::KOI8_R])).limit(0);
+    let at_once =
+        || AutoDecoder::new(Options::default().only([encodium::KOI8_R]).unwrap()).limit(0);
     check(at_once, b"abcd \xE9t\xE9", "KOI8-R", "abcd ИtИ");
 }
 
@@ -230,7 +231,7 @@ fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
     reader.read_to_string(&mut rest).unwrap();
     assert_eq!((&*rest, reader.decoder().encoding()), (JAPANESE, Some(SHIFT_JIS)));
 
-    let only = AutoDecoder::new(Options::default().only([UTF_8])).fatal();
+    let only = AutoDecoder::new(Options::default().only([UTF_8]).unwrap()).fatal();
     let mut reader = AutoReader::new(b"abcd\xFFef".as_slice(), only);
     let mut text = Vec::new();
     let error = reader.read_to_end(&mut text).unwrap_err();
@@ -286,7 +287,7 @@ fn a_reader_takes_more_only_when_it_has_decoded_what_it_has() {
     let bytes = b"\xFF".repeat(40_000);
     for size in [1, 100, usize::MAX] {
         let mut expected = 0;
-        let decoder = AutoDecoder::new(Options::default().only([UTF_8])).fatal().limit(0);
+        let decoder = AutoDecoder::new(Options::default().only([UTF_8]).unwrap()).fatal().limit(0);
         let text = read_past_errors(decoder, &bytes, size, |error, not_given| {
             assert_eq!((error.offset, error.length), (expected, 1));
             expected += 1;

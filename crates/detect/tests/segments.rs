@@ -66,7 +66,7 @@ fn rows_of_signs_in_utf_8() {
 #[test]
 fn options_are_those_of_a_detection() {
     let bytes = b"\x8C\xC3\x82\xA2\x8D\x60\x92\xAC\n";
-    let only = Options::default().only([WINDOWS_1252]);
+    let only = Options::default().only([WINDOWS_1252]).unwrap();
     assert_eq!(segments(bytes, &only)[0].encoding, WINDOWS_1252);
     assert_eq!(segments(bytes, &Options::default())[0].encoding, SHIFT_JIS);
     let utf_8 = "café ouvert\nété à la carte\n".as_bytes();

@@ -129,7 +129,8 @@ impl AutoDecoder {
     /// ```
     /// use encodium_detect::{AutoDecoder, Options};
     ///
-    /// let mut decoder = AutoDecoder::new(Options::default().only([encodium::UTF_8])).fatal();
+    /// let only = Options::default().only([encodium::UTF_8]).unwrap();
+    /// let mut decoder = AutoDecoder::new(only).fatal();
     /// let mut text = String::new();
     /// let bytes = b"caf\xC3\xA9 \xFF\xE6\x97\xA5";
     /// let error = decoder.decode_to_string(bytes, &mut text, true).unwrap_err();
