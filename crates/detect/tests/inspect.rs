@@ -207,6 +207,27 @@ fn what_round_trips() {
 }
 
 #[test]
+fn a_byte_that_is_a_character_in_another_state_is_none_in_this_one() {
+    for (label, bytes, offset, shown) in [
+        ("iso-2022-jp-1", &b"\x1B(I\x60\x31"[..], 3, "0x60"),
+        ("iso-2022-jp-2", b"\x1B(I\x60", 3, "0x60"),
+        ("iso-2022-jp-3", b"\x1B$B\x60\x1B(B", 3, "0x60"),
+        ("iso-2022-jp-2004", b"\x1B$B\x21\x20", 3, "0x21"),
+        ("iso-2022-jp-1", b"\x1B$B\x2F\x7E", 3, "0x2F 0x7E"),
+        ("iso-2022-kr", b"\x1B$)C\x0E\x20", 5, "0x20"),
+        ("iso-2022-kr", b"\x1B$)C\x0E\x21\x20", 5, "0x21"),
+        ("hz-gb-2312", b"~{\x56\n", 2, "0x56"),
+    ] {
+        let seen = inspected(extended::for_name(label).unwrap(), bytes);
+        assert_eq!(seen.malformed[0].offset, offset);
+        let expected = format!("{shown} is no character of {label} in the decoder's state");
+        assert_eq!(seen.malformed[0].reason, expected, "{bytes:x?}");
+    }
+    let seen = inspected(extended::for_name("iso-2022-jp-1").unwrap(), b"\x1B$B\x80");
+    assert_eq!(seen.malformed[0].reason, "0x80 is no character of iso-2022-jp-1");
+}
+
+#[test]
 fn reasons_are_in_the_terms_of_the_standard() {
     let of = |name| extended::for_name(name).unwrap();
     for (encoding, bytes, expected) in [
@@ -234,6 +255,19 @@ fn reasons_are_in_the_terms_of_the_standard() {
         (ISO_2022_JP, b"\x1B$C", "0x1B begins none of the escape sequences"),
         (ISO_2022_JP, b"\x80", "0x80 is in none of the states"),
         (ISO_2022_JP, b"\x1B$B\x2F\x7E", "index jis0208 has no code point at pointer 1409"),
+        (ISO_2022_JP, b"\x1B$B\x20\x21", "0x20 is no lead byte"),
+        (ISO_2022_JP, b"\x1B$B\x7F\x21", "0x7F is no lead byte"),
+        (ISO_2022_JP, b"\x1B$B\x21\x20", "0x20 is no trail byte (0x21 to 0x7E)"),
+        (ISO_2022_JP, b"\x1B$B\x21\x7F", "0x7F is no trail byte (0x21 to 0x7E)"),
+        (ISO_2022_JP, b"\x1B$B\x60\x1B(B", "0x1B is no trail byte (0x21 to 0x7E)"),
+        (ISO_2022_JP, b"\x1B$B\x60", "the input ends before a trail byte (0x21 to 0x7E)"),
+        (ISO_2022_JP, b"\x1B(I\x60\x31", "0x60 is no half-width katakana (0x21 to 0x5F)"),
+        (ISO_2022_JP, b"\x1B(I\x60\x1B(B", "0x60 is no half-width katakana (0x21 to 0x5F)"),
+        (ISO_2022_JP, b"\x1B(I\x60", "0x60 is no half-width katakana (0x21 to 0x5F)"),
+        (ISO_2022_JP, b"\x1B(I\x20", "0x20 is no half-width katakana (0x21 to 0x5F)"),
+        (ISO_2022_JP, b"\x1B(I\x31\x7F", "0x7F is no half-width katakana (0x21 to 0x5F)"),
+        (ISO_2022_JP, b"\x1B(I\x80", "0x80 is in none of the states"),
+        (ISO_2022_JP, b"\x1B(J\x0E", "0x0E is in none of the states"),
         (UTF_16LE, b"\x00\xD8a\0", "leading surrogate 0xD800 stands alone"),
         (UTF_16BE, b"\xDC\x00\0a", "trailing surrogate 0xDC00 stands alone"),
         (UTF_16BE, b"\xD8\x0Fa", "leading surrogate 0xD80F stands alone"),

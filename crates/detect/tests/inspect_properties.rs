@@ -16,9 +16,10 @@ fn in_pieces(encoding: Encoding, bytes: &[u8], size: usize, limit: usize) -> Ins
 
 /// Bytes in which escapes, leads, trails, line ends and U+FFFD are likely.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
-    const OFTEN: [&[u8]; 20] = [
+    const OFTEN: [&[u8]; 21] = [
         b"\x1B$B",
         b"\x1B(J",
+        b"\x1B(I",
         b"\x1B$)C\n",
         b"\x0E!!\x0F",
         b"~{!!~}",
@@ -62,6 +63,9 @@ fn check(encoding: Encoding, bytes: &[u8], seen: &Inspection) {
         end = start + error.length;
         assert_eq!(error.bytes, bytes[start..end], "{name} {bytes:x?}");
         assert!(error.reason.len() > 10, "{name} {bytes:x?}: {}", error.reason);
+        if error.reason.ends_with(&format!("is no character of {name}")) {
+            assert!(encoding.decode_fatal(&error.bytes).is_err(), "{name} {:x?}", error.bytes);
+        }
     }
     let mut text = String::new();
     let mut decoder = encoding.decoder().fatal().ignore_bom();

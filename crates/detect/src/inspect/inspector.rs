@@ -175,7 +175,8 @@ impl Inspector {
         let encodium::Malformed { offset, length, .. } = error;
         let (bytes, after) = self.context[at..].split_at(length);
         let after = &after[..after.len().min(AFTER)];
-        let reason = reason(self.encoding, Error { bytes, after, ends });
+        let decoder = &self.decoder;
+        let reason = reason(self.encoding, Error { bytes, after, ends, decoder });
         self.malformed.push(Malformed { offset, length, bytes: bytes.to_vec(), reason });
     }
 }

@@ -13,6 +13,8 @@ pub struct Error<'a> {
     pub after: &'a [u8],
     /// Whether the input ends with these.
     pub ends: bool,
+    /// The decoder that found it, which may be in one of several states.
+    pub decoder: &'a Decoder,
 }
 
 impl Error<'_> {
@@ -57,12 +59,13 @@ pub fn reason(encoding: Encoding, error: Error) -> String {
 }
 
 /// The reason in an encoding that has no more exact one.
-fn general(encoding: Encoding, Error { bytes, after, ends }: Error) -> String {
+fn general(encoding: Encoding, Error { bytes, after, ends, .. }: Error) -> String {
     if ends && after.is_empty() && !encoding.is_single_byte() {
         return format!("the input ends in the middle of a sequence of {encoding}");
     }
     let shown: Vec<String> = bytes.iter().map(|byte| hex(*byte)).collect();
-    format!("{} is no character of {encoding}", shown.join(" "))
+    let state = if encoding.decode_fatal(bytes).is_ok() { " in the decoder's state" } else { "" };
+    format!("{} is no character of {encoding}{state}", shown.join(" "))
 }
 
 type Ranges<'a> = &'a [RangeInclusive<u8>];
@@ -222,6 +225,16 @@ fn iso_2022_jp(error: Error) -> String {
         }
         [0x1B, ..] => "0x1B begins none of the escape sequences".into(),
         [byte @ (0x0E | 0x0F | 0x80..)] => format!("{} is in none of the states", hex(byte)),
+        [_] if is_in_katakana_state(error.decoder) => {
+            error.missing("half-width katakana", &[0x21..=0x5F], 0)
+        }
         _ => ISO_2022_JP_PAIRS.reason(error, 0),
     }
+}
+
+/// Whether a decoder of ISO-2022-JP, which holds no bytes, is in the state in which 0x31 is U+FF71.
+fn is_in_katakana_state(decoder: &Decoder) -> bool {
+    let mut unit = [0; 4];
+    let progress = decoder.clone().decode_to_utf16(b"\x31", &mut unit, true);
+    progress.written == 1 && unit[0] == 0xFF71
 }
