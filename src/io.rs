@@ -149,7 +149,8 @@ impl<R: Read> Read for DecodeReader<R> {
 ///
 /// Text that the encoder does not have, unless it writes [HTML](Encoder::html), and bytes that are not UTF-8
 /// are an error of the kind [`InvalidData`](ErrorKind::InvalidData) and are not written. The former has an
-/// [`Unmappable`](crate::Unmappable) inside.
+/// [`Unmappable`](crate::Unmappable) inside, whose offset is the number of bytes that were taken before its
+/// first one: the caller may leave the character out and go on.
 ///
 /// ```
 /// use encodium::{EUC_KR, EncodeWriter};
@@ -168,17 +169,47 @@ pub struct EncodeWriter<W: Write> {
     /// The front of a character whose other bytes are still to come.
     front: Vec<u8>,
     encoded: Vec<u8>,
+    /// The end is encoded.
+    has_ended: bool,
+    /// `finish` was called, which leaves nothing to do when this is dropped.
+    is_finishing: bool,
 }
 
 impl<W: Write> EncodeWriter<W> {
     /// A writer whose text `encoder` encodes for `writer`.
     pub fn new(writer: W, encoder: Encoder) -> EncodeWriter<W> {
-        EncodeWriter { writer: Some(writer), encoder, front: Vec::new(), encoded: Vec::new() }
+        EncodeWriter {
+            writer: Some(writer),
+            encoder,
+            front: Vec::new(),
+            encoded: Vec::new(),
+            has_ended: false,
+            is_finishing: false,
+        }
     }
 
-    /// Writes the end of the text, flushes the other writer and returns it.
-    pub fn finish(mut self) -> io::Result<W> {
-        self.end()?;
+    /// Writes the end of the text, flushes the other writer and returns it. The error returns this writer,
+    /// which has what is not written yet, so that the caller can try again. It writes nothing when it is
+    /// dropped.
+    ///
+    /// ```
+    /// use encodium::{EncodeWriter, ISO_2022_JP};
+    /// use std::io::{ErrorKind, Write};
+    ///
+    /// let mut disk = [0; 4];
+    /// let mut writer = EncodeWriter::new(&mut disk[..], ISO_2022_JP.encoder());
+    /// writer.write_all("日".as_bytes())?;
+    /// let error = writer.finish().unwrap_err();
+    /// assert_eq!(error.error().kind(), ErrorKind::WriteZero);
+    /// let writer = error.into_inner();
+    /// assert!(writer.finish().is_err());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn finish(mut self) -> Result<W, FinishError<W>> {
+        self.is_finishing = true;
+        if let Err(error) = self.end() {
+            return Err(FinishError { error, writer: self });
+        }
         match self.writer.take() {
             Some(writer) => Ok(writer),
             None => unreachable!("only this takes the writer"),
@@ -186,11 +217,13 @@ impl<W: Write> EncodeWriter<W> {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        if !self.front.is_empty() {
-            return Err(not_utf_8("the text ends inside a character"));
+        let is_cut = !self.front.is_empty();
+        if !is_cut && !self.has_ended {
+            self.encode("", true)?;
+            self.has_ended = true;
         }
-        self.encode("", true)?;
-        self.flush()
+        self.flush()?;
+        if is_cut { Err(not_utf_8("the text ends inside a character")) } else { Ok(()) }
     }
 
     /// Encodes the front of `text` and returns the number of its bytes, or an error if even the first
@@ -221,9 +254,14 @@ impl<W: Write> EncodeWriter<W> {
         bytes.push(byte);
         match core::str::from_utf8(&bytes) {
             Ok(text) => {
-                self.encode(text, false)?;
+                let result = self.encode(text, false);
+                if result.is_err() {
+                    // The caller leaves the character out by its last byte.
+                    let taken = self.front.len() as u64;
+                    self.encoder.set_position(self.encoder.position() + taken);
+                }
                 self.front.clear();
-                Ok(())
+                result.map(|_| ())
             }
             Err(error) if error.error_len().is_none() => {
                 self.front = bytes;
@@ -256,6 +294,9 @@ impl<W: Write> EncodeWriter<W> {
 
 impl<W: Write> Write for EncodeWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.has_ended {
+            return Err(Error::new(ErrorKind::InvalidInput, "the text has ended"));
+        }
         if self.encoded.len() >= BUFFER {
             self.pass()?;
         }
@@ -278,12 +319,65 @@ impl<W: Write> Write for EncodeWriter<W> {
 
 impl<W: Write> Drop for EncodeWriter<W> {
     fn drop(&mut self) {
-        if self.writer.is_some() && !std::thread::panicking() {
+        if !self.is_finishing && !std::thread::panicking() {
+            self.front.clear();
             // Only `finish` reports errors.
             let _ = self.end();
         }
     }
 }
+
+/// The error of [`EncodeWriter::finish`], with the writer. It becomes the [`io::Error`](Error) by `?`.
+///
+/// ```
+/// use encodium::{EncodeWriter, UTF_8};
+/// use std::io::Write;
+///
+/// let mut writer = EncodeWriter::new(Vec::new(), UTF_8.encoder());
+/// writer.write_all(b"\xE6\x97")?;
+/// let error = writer.finish().unwrap_err();
+/// assert_eq!(error.to_string(), "the text ends inside a character");
+/// let mut writer = error.into_inner();
+/// writer.write_all(b"\xA5")?;
+/// assert_eq!(writer.finish()?, "日".as_bytes());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct FinishError<W: Write> {
+    error: Error,
+    writer: EncodeWriter<W>,
+}
+
+impl<W: Write> FinishError<W> {
+    /// The error.
+    pub fn error(&self) -> &Error {
+        &self.error
+    }
+
+    /// The writer, with all that is not written yet.
+    pub fn into_inner(self) -> EncodeWriter<W> {
+        self.writer
+    }
+}
+
+impl<W: Write> From<FinishError<W>> for Error {
+    fn from(error: FinishError<W>) -> Error {
+        error.error
+    }
+}
+
+impl<W: Write> core::fmt::Debug for FinishError<W> {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl<W: Write> core::fmt::Display for FinishError<W> {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl<W: Write> core::error::Error for FinishError<W> {}
 
 fn not_utf_8(message: &str) -> Error {
     Error::new(ErrorKind::InvalidData, message)

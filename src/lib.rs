@@ -78,7 +78,7 @@ pub use decoder::{DecodeStatus, Decoder, Malformed};
 pub use encoder::{EncodeStatus, Encoder, Unmappable};
 pub use encoding::{Encoding, UnknownLabel};
 #[cfg(feature = "std")]
-pub use io::{DecodeReader, EncodeWriter};
+pub use io::{DecodeReader, EncodeWriter, FinishError};
 pub use names::*;
 pub use progress::Progress;
 

@@ -102,7 +102,76 @@ fn nothing_is_lost_or_written_twice_if_the_other_writer_fails() {
     writer.write_all("日本語".as_bytes()).unwrap();
     while writer.flush().is_err() {}
     assert_eq!(writer.writer.as_ref().unwrap().0, b"\x1B$BF|K\\8l");
-    assert_eq!(writer.finish().err().unwrap().kind(), ErrorKind::TimedOut);
+    let mut failed = 0;
+    let inner = loop {
+        match writer.finish() {
+            Ok(inner) => break inner,
+            Err(error) => {
+                assert_eq!(error.error().kind(), ErrorKind::TimedOut);
+                writer = error.into_inner();
+                failed += 1;
+            }
+        }
+    };
+    assert_eq!((failed, &*inner.0), (1, &b"\x1B$BF|K\\8l\x1B(B"[..]));
+}
+
+/// Keeps what it gets, and fails to flush.
+struct Unflushed<'a>(&'a mut Vec<u8>);
+
+impl Write for Unflushed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Err(ErrorKind::TimedOut.into())
+    }
+}
+
+#[test]
+fn a_writer_whose_finish_failed_writes_nothing_when_it_is_dropped() {
+    let mut bytes = Vec::new();
+    let mut writer = EncodeWriter::new(Unflushed(&mut bytes), ISO_2022_JP.encoder());
+    writer.write_all("日".as_bytes()).unwrap();
+    let error = io::Error::from(writer.finish().err().unwrap());
+    assert_eq!(error.kind(), ErrorKind::TimedOut);
+    assert_eq!(bytes, b"\x1B$BF|\x1B(B");
+
+    // The end is encoded once, and nothing comes after it.
+    let mut bytes = Vec::new();
+    let mut writer = EncodeWriter::new(Unflushed(&mut bytes), ISO_2022_JP.encoder());
+    writer.write_all("日".as_bytes()).unwrap();
+    let mut writer = writer.finish().err().unwrap().into_inner();
+    for text in ["本", "\u{FEFF}"] {
+        let error = writer.write(text.as_bytes()).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidInput);
+    }
+    drop(writer.finish().err().unwrap().into_inner());
+    assert_eq!(bytes, b"\x1B$BF|\x1B(B");
+
+    let mut full = [0; 2];
+    let mut writer = EncodeWriter::new(&mut full[..], ISO_2022_JP.encoder());
+    writer.write_all("日".as_bytes()).unwrap();
+    assert_eq!(writer.finish().err().unwrap().error().kind(), ErrorKind::WriteZero);
+    assert_eq!(&full, b"\x1B$");
+}
+
+#[test]
+fn text_before_a_character_without_its_end_is_written() {
+    let text = &"日本".as_bytes()[..5];
+    let mut writer = EncodeWriter::new(Vec::new(), ISO_2022_JP.encoder());
+    writer.write_all(text).unwrap();
+    let error = writer.finish().unwrap_err();
+    assert_eq!(std::format!("{error}"), "the text ends inside a character");
+    let mut writer = error.into_inner();
+    assert_eq!(writer.writer.as_ref().unwrap(), b"\x1B$BF|");
+    writer.write_all(&"本".as_bytes()[2..]).unwrap();
+    assert_eq!(writer.finish().unwrap(), b"\x1B$BF|K\\\x1B(B");
+
+    let mut bytes = Vec::new();
+    EncodeWriter::new(&mut bytes, ISO_2022_JP.encoder()).write_all(text).unwrap();
+    assert_eq!(bytes, b"\x1B$BF|\x1B(B");
 }
 
 #[test]
@@ -118,6 +187,19 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
     }
     writer.write_all(b"a").unwrap();
     assert_eq!(writer.finish().unwrap(), b"\xC7\xD1a");
+
+    // A character in pieces is left out if its last byte is.
+    let mut writer = EncodeWriter::new(Vec::new(), EUC_KR.encoder());
+    let mut offsets = Vec::new();
+    for byte in "한💩a💩b".bytes() {
+        if let Err(error) = writer.write_all(&[byte]) {
+            let error = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap().offset;
+            offsets.push(error);
+        }
+    }
+    // Three bytes of each were taken before it was known.
+    assert_eq!(offsets, [3, 7]);
+    assert_eq!(writer.finish().unwrap(), b"\xC7\xD1ab");
 }
 
 #[test]
@@ -127,7 +209,7 @@ fn what_is_not_utf_8_is_an_error() {
     assert_eq!(writer.write(b"\xFF").unwrap_err().kind(), ErrorKind::InvalidData);
     writer.write_all(b"\xE6\x97").unwrap();
     assert_eq!(writer.write(b"a").unwrap_err().kind(), ErrorKind::InvalidData);
-    assert_eq!(writer.finish().unwrap_err().kind(), ErrorKind::InvalidData);
+    assert_eq!(writer.finish().unwrap_err().error().kind(), ErrorKind::InvalidData);
 }
 
 #[test]
