@@ -129,7 +129,7 @@ impl Decoder {
         self.decode(src, dst, last, |decoder, src, dst, options| {
             let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
             match decoder.encoding.str_rules().decode {
-                Some(run) => decode::decode_by(run, codec, state, src, dst, options),
+                Some(run) => decode::decode_by(run.get(), codec, state, src, dst, options),
                 None => {
                     let run = |src: &[u8], dst: &mut [u8], mode| {
                         through_utf_16::decode(codec.decoder.run, src, dst, mode)
@@ -169,7 +169,8 @@ impl Decoder {
         let status = append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
             self.decode_to_utf8(&src[read..], dst, last)
         });
-        // SAFETY: a decoder writes whole characters in UTF-8, and these are all that it wrote.
+        // SAFETY: `bytes` was a string, and what follows is all that the decoder wrote: whole characters in
+        // UTF-8, as a `RunToUtf8` promises. What else the driver writes are `char`s.
         *text = unsafe { String::from_utf8_unchecked(bytes) };
         status.error().map_or(Ok(()), Err)
     }

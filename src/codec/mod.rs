@@ -111,7 +111,7 @@ impl EncoderRules {
 #[derive(Clone, Copy)]
 pub struct StrRules {
     /// The decoder's `run` into UTF-8. Without one, text goes through UTF-16.
-    pub decode: Option<fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize)>,
+    pub decode: Option<RunToUtf8>,
     /// The encoder's `run` from UTF-8, which is well-formed. Without one, text goes through UTF-16.
     pub encode: Option<fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize)>,
     /// The front of the first input of a decoder or an encoder that is the same in this encoding and in
@@ -124,11 +124,28 @@ impl StrRules {
 
     /// For an encoding without a state in which ASCII is ASCII.
     pub const fn ascii(
-        decode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
+        decode: RunToUtf8,
         encode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
     ) -> StrRules {
         let (decode, encode) = (Some(decode), Some(encode));
         StrRules { decode, encode, as_is: ascii::prefix }
+    }
+}
+
+/// A decoder's [`run`](DecoderRules::run) into UTF-8. What it writes becomes a `str` without another check.
+#[derive(Clone, Copy)]
+pub struct RunToUtf8(fn(&[u8], &mut [u8], u32) -> (usize, usize));
+
+impl RunToUtf8 {
+    /// # Safety
+    ///
+    /// The bytes that `run` counts as written are whole characters in UTF-8, whatever the input.
+    pub const unsafe fn new(run: fn(&[u8], &mut [u8], u32) -> (usize, usize)) -> RunToUtf8 {
+        RunToUtf8(run)
+    }
+
+    pub fn get(self) -> fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
+        self.0
     }
 }
 

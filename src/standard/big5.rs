@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const BIG5: Codec = Codec {
@@ -14,7 +14,8 @@ pub(crate) const BIG5: Codec = Codec {
     bom: false,
     index: Some(index::BIG5),
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 /// The characters of the basic plane. All others go through [`code_point`].
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(basic_unit));

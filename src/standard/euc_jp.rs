@@ -3,7 +3,7 @@
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_JP: Codec = Codec {
@@ -13,7 +13,9 @@ pub(crate) const EUC_JP: Codec = Codec {
     bom: false,
     index: Some(index::JIS0212),
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII, half-width katakana, and code units of an index, which has no surrogates: unpacking
+// removes them.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 /// The lead of half-width katakana.
 const KATAKANA: u8 = 0x8E;

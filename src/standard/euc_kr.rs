@@ -2,7 +2,7 @@
 
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const EUC_KR: Codec = Codec {
@@ -12,7 +12,8 @@ pub(crate) const EUC_KR: Codec = Codec {
     bom: false,
     index: Some(index::EUC_KR),
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));

@@ -2,7 +2,7 @@
 
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::gb18030::{BASIC_END, FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
 
@@ -13,7 +13,9 @@ pub(crate) const GB18030: Codec = Codec {
     bom: false,
     index: Some(index::GB18030),
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII and code units of an index and of its ranges, which have no surrogates: unpacking
+// removes them, and ends the ranges before them.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 /// The mode is the standard's "is GBK", which only the encoder reads.
 const IS_GBK: u32 = 1;

@@ -6,7 +6,7 @@ use crate::codec::control::{ESC, SI, SO};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index;
 
 pub(crate) const ISO_2022_JP: Codec = Codec {
@@ -16,7 +16,12 @@ pub(crate) const ISO_2022_JP: Codec = Codec {
     bom: false,
     index: Some(index::JIS0208),
 };
-pub(crate) const STR: StrRules = StrRules { decode: Some(run), encode: Some(encode_run), as_is };
+pub(crate) const STR: StrRules = StrRules {
+    // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
+    decode: Some(unsafe { RunToUtf8::new(run) }),
+    encode: Some(encode_run),
+    as_is,
+};
 
 // The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
 // output flag": an escape sequence sets it, and the next character clears it.

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Lazy, inverse::Inverse};
 
 pub(crate) const SHIFT_JIS: Codec = Codec {
@@ -15,7 +15,9 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
     bom: false,
     index: Some(index::JIS0208),
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII, half-width katakana, and code units of an index, which has no surrogates: unpacking
+// removes them.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);

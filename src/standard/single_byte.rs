@@ -9,7 +9,7 @@ pub use decode::decode_by;
 #[cfg(feature = "extended")]
 pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Once, SINGLE_BYTE_COUNT};
 pub use blocks::Blocks;
 use decode::unit;
@@ -27,7 +27,10 @@ pub(crate) const fn single_byte(index: u32) -> Codec {
 }
 
 /// The rules for UTF-8 of all of them.
-pub(crate) const STR: StrRules = StrRules::ascii(decode::run_to_utf_8, encode_run_of_utf_8);
+// SAFETY: it writes ASCII, and sequences that `utf_8_bits::sequence` made of code units of an index, which has no
+// surrogates: unpacking removes them.
+pub(crate) const STR: StrRules =
+    StrRules::ascii(unsafe { RunToUtf8::new(decode::run_to_utf_8) }, encode_run_of_utf_8);
 
 /// Section 9.1, single-byte decoder.
 fn step(input: &[u8], _last: bool, mode: &mut u32) -> Step {

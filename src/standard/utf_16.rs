@@ -3,14 +3,18 @@
 use crate::codec::ascii::{BLOCK, BLOCKS};
 use crate::codec::text::Element;
 use crate::codec::vector::*;
-use crate::codec::{Codec, DecoderRules, Step, StrRules};
+use crate::codec::{Codec, DecoderRules, RunToUtf8, Step, StrRules};
 
 /// The mode is the byte order.
 const BIG_ENDIAN: u32 = 1;
 
 pub(crate) const UTF_16LE: Codec =
     Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
-pub(crate) const STR: StrRules = StrRules { decode: Some(run), ..StrRules::NONE };
+pub(crate) const STR: StrRules = StrRules {
+    // SAFETY: it stops before a surrogate that is none of a pair, and `Element::put_step` writes pairs as `char`s.
+    decode: Some(unsafe { RunToUtf8::new(run) }),
+    ..StrRules::NONE
+};
 pub(crate) const UTF_16BE: Codec = Codec { mode: BIG_ENDIAN, ..UTF_16LE };
 
 fn unit(bytes: [u8; 2], mode: u32) -> u16 {

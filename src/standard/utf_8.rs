@@ -5,7 +5,7 @@ mod blocks;
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::utf_8_bits;
 use crate::codec::well_formed::well_formed;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use blocks::{decode_block, encode_block};
 
 pub(crate) const UTF_8: Codec = Codec {
@@ -16,7 +16,10 @@ pub(crate) const UTF_8: Codec = Codec {
     index: None,
 };
 pub(crate) const STR: StrRules = StrRules {
-    decode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
+    // SAFETY: it copies a `str`.
+    decode: Some(unsafe {
+        RunToUtf8::new(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst))
+    }),
     // The last character may not fit.
     encode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
     as_is,
@@ -53,7 +56,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 
 /// The well-formed text at the front.
 fn as_is(src: &[u8]) -> &str {
-    // SAFETY: those bytes are well-formed.
+    // SAFETY: `well_formed` returns the length of well-formed UTF-8.
     unsafe { core::str::from_utf8_unchecked(&src[..well_formed(src)]) }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::codec::ascii;
 use crate::codec::text::Element;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, StrRules};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 
 pub(crate) const X_USER_DEFINED: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -11,7 +11,8 @@ pub(crate) const X_USER_DEFINED: Codec = Codec {
     bom: false,
     index: None,
 };
-pub(crate) const STR: StrRules = StrRules::ascii(run, encode_run);
+// SAFETY: it writes ASCII and U+F780 to U+F7FF.
+pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 fn unit(byte: u8) -> u16 {
     if byte < 0x80 { byte as u16 } else { 0xF700 | byte as u16 }

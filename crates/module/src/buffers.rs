@@ -15,16 +15,21 @@ pub struct Buffers {
 
 const EMPTY: Buffers = Buffers { results: [0; RESULTS], units: [0; UNITS], bytes: [0; BYTES] };
 
-/// The buffers, of which a caller may have one borrow at a time.
-pub fn buffers() -> &'static mut Buffers {
-    // SAFETY: the caller calls one function of the boundary at a time in each thread and none of them calls
-    // another, so this is the only borrow of what no other thread has. The caller itself writes the buffers
-    // only between calls.
+/// The buffers of this thread.
+///
+/// # Safety
+///
+/// No other borrow of them lives as long as this one is in use. A function of the boundary takes one when it is
+/// called and calls no other that does; the caller, in whichever language, reads and writes them between calls.
+pub unsafe fn buffers<'a>() -> &'a mut Buffers {
+    // SAFETY: the address is that of buffers which live as long as the thread, and no other thread has it. As
+    // the caller promises, nobody else borrows them.
     unsafe { &mut *address() }
 }
 
+/// Where the buffers of this thread are.
 #[cfg(target_family = "wasm")]
-fn address() -> *mut Buffers {
+pub fn address() -> *mut Buffers {
     use core::cell::UnsafeCell;
 
     struct Shared(UnsafeCell<Buffers>);
@@ -36,8 +41,9 @@ fn address() -> *mut Buffers {
     BUFFERS.0.get()
 }
 
+/// Where the buffers of this thread are.
 #[cfg(not(target_family = "wasm"))]
-fn address() -> *mut Buffers {
+pub fn address() -> *mut Buffers {
     extern crate std;
     use std::boxed::Box;
 
@@ -64,9 +70,11 @@ mod tests {
             prepare(index_id(encoding).unwrap());
             std::thread::spawn(move || {
                 for _ in 0..1000 {
-                    buffers().bytes[..2].copy_from_slice(&bytes);
+                    // SAFETY: this borrow ends before the call.
+                    unsafe { buffers() }.bytes[..2].copy_from_slice(&bytes);
                     assert_eq!(decode(id, LAST, 0, 0, 2), 1);
-                    assert_eq!(buffers().units[0] as u32, expected as u32);
+                    // SAFETY: the call has returned.
+                    assert_eq!(unsafe { buffers() }.units[0] as u32, expected as u32);
                 }
                 address() as usize
             })

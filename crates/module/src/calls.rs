@@ -7,7 +7,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::buffers::{Buffers, buffers};
+use crate::buffers::{Buffers, address, buffers};
 use crate::layout::{
     ASCII, BEGUN, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ,
     RESULTS, STATE,
@@ -21,14 +21,15 @@ use encodium::internals::{CODE_PAGE_CODECS, CODECS, Codec, Progress, ascii, deco
 /// of code units, which has room for [`UNITS`](crate::layout::UNITS), and that of bytes.
 #[wasm_bindgen]
 pub fn buffers_at() -> usize {
-    core::ptr::from_mut(buffers()) as usize
+    address() as usize
 }
 
 /// Unpacks an index from the first `len` bytes of the buffer of bytes. The caller does this once for
 /// each index, before the first use of an encoding that needs it.
 #[wasm_bindgen]
 pub fn unpack_index(index: usize, len: usize) {
-    let packed = &buffers().bytes[..len];
+    // SAFETY: this is the only borrow, because nothing that this function calls takes one.
+    let packed = &unsafe { buffers() }.bytes[..len];
     #[cfg(feature = "only-code-pages")]
     if index == index::CODE_PAGES {
         index::unpack_code_pages(packed);
@@ -54,7 +55,8 @@ fn codec(encoding: u32) -> &'static Codec {
 /// stream's previous call. The contents of the buffer of bytes are lost, but see [`NARROW`].
 #[wasm_bindgen]
 pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i32 {
-    let Buffers { results, units, bytes } = buffers();
+    // SAFETY: this is the only borrow, because nothing that this function calls takes one.
+    let Buffers { results, units, bytes } = unsafe { buffers() };
     if flags & ASCII != 0 && ascii::is_ascii(&bytes[..len]) {
         let state = state | if len > 0 { BEGUN } else { 0 };
         *results = [len as u32, state, mode, 0, 0, 1, 2, 0];
@@ -89,7 +91,8 @@ pub fn encode(
     len: usize,
     capacity: usize,
 ) -> i32 {
-    let Buffers { results, units, bytes } = buffers();
+    // SAFETY: this is the only borrow, because nothing that this function calls takes one.
+    let Buffers { results, units, bytes } = unsafe { buffers() };
     let codec = codec(encoding);
     let options =
         encode::Options { last: flags & LAST != 0, html: flags & HTML != 0, settle: false };

@@ -15,7 +15,8 @@ use crate::layout::{BYTES, FATAL, LAST};
 /// read (at most five, if there was room for words) to the next call again.
 #[wasm_bindgen]
 pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
-    let Buffers { results, units, bytes } = buffers();
+    // SAFETY: this is the only borrow, because nothing that this function calls takes one.
+    let Buffers { results, units, bytes } = unsafe { buffers() };
     let words = units.as_chunks_mut().0;
     let room = words.len();
     let mut free = words.iter_mut();
@@ -34,7 +35,8 @@ pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
 /// Returns and reports the same as [`encode`](crate::encode); the error is the word that is no character.
 #[wasm_bindgen]
 pub fn encode_ucs4(len: usize) -> i32 {
-    let Buffers { results, units, bytes } = buffers();
+    // SAFETY: this is the only borrow, because nothing that this function calls takes one.
+    let Buffers { results, units, bytes } = unsafe { buffers() };
     let words = units.as_chunks().0[..len].iter();
     let values = words.map(|&[low, high]| (high as u32) << 16 | low as u32);
     let mut free = &mut bytes[..];
