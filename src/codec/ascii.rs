@@ -126,7 +126,8 @@ mod tests {
 
     #[test]
     fn units_below_0x100_fit_into_bytes() {
-        for count in [0, 1, 16, 40, 255, 700] {
+        let counts = [0, 1, 16, 40, 255, 700];
+        for count in counts.into_iter().take(if cfg!(miri) { 4 } else { 6 }) {
             let mut units: vec::Vec<u16> = (0..count + 16).map(|i| 0xFF - i % 0x100).collect();
             let mut bytes = vec![0; units.len()];
             let count = count.into();

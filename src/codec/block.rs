@@ -63,6 +63,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 10 } else { 256 }))]
+
         #[test]
         fn units_are_narrowed_by_vectors_as_without(
             units in prop::array::uniform16(

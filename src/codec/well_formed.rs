@@ -203,7 +203,7 @@ mod tests {
         ];
         let all = sequences.iter().map(|s| s.as_bytes()).chain(wrong);
         for sequence in all {
-            for start in 0..140 {
+            for start in (0..140).step_by(if cfg!(miri) { 61 } else { 1 }) {
                 for after in [&b""[..], b"a", "日本".repeat(50).as_bytes()] {
                     let mut bytes: Vec<u8> = "aé日💩".bytes().cycle().take(start).collect();
                     bytes.extend_from_slice(sequence);
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn every_lead_and_the_byte_after_it_in_a_chunk() {
-        for pair in 0..=0xFFFF_u16 {
+        for pair in (0..=0xFFFF_u16).step_by(if cfg!(miri) { 1021 } else { 1 }) {
             let mut bytes = [b'a'; CHUNK + 8];
             bytes[20..22].copy_from_slice(&pair.to_be_bytes());
             bytes[22..24].copy_from_slice(b"\x80\x80");

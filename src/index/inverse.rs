@@ -84,3 +84,19 @@ impl<'a> View<'a> {
         unsafe { self.values.get_unchecked(at) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_unit_has_a_slot() {
+        let pairs = [(0, 1), (0x3F, 2), (0x40, 3), (0x4E00, 4), (0x4E00, 5), (0xFFFF, 6)];
+        let inverse =
+            Inverse::new(&|each| pairs.iter().for_each(|&(unit, value)| each(unit, value)));
+        for unit in (0..=0xFFFF).step_by(if cfg!(miri) { 63 } else { 1 }) {
+            let pair = pairs.iter().find(|(other, _)| *other == unit);
+            assert_eq!(inverse.get(unit), pair.map_or(0, |(_, value)| *value), "{unit:x}");
+        }
+    }
+}
