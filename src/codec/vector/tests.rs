@@ -8,7 +8,7 @@ fn bytes() -> impl Strategy<Value = [u8; 16]> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 10 } else { 5_000 }))]
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     /// Other processors than x86-64 have the function of `scalar`.
     #[test]
