@@ -2,10 +2,12 @@
 
 #![cfg(feature = "extended")]
 
+#[path = "common/past_errors.rs"]
+mod past_errors;
 #[path = "common/pieces.rs"]
 mod pieces;
 
-use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::io::{BufRead, BufReader, Read};
 
 use encodium::extended::{CharacterSet, Delimiters};
 use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding, Malformed, extended};
@@ -13,6 +15,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use past_errors::read_past_errors;
 use pieces::{encode_from_utf8, encode_from_utf16};
 
 /// Every encoding, those outside the standard included.
@@ -97,22 +100,7 @@ impl Read for Chunks<'_> {
 
 /// All that a fatal reader returns, with U+FFFD for each error.
 fn read_on(encoding: Encoding, chunks: Vec<&[u8]>) -> String {
-    let mut reader = DecodeReader::new(Chunks(chunks), encoding.decoder().fatal());
-    let mut text = Vec::new();
-    loop {
-        match reader.fill_buf() {
-            Ok([]) => return String::from_utf8(text).unwrap(),
-            Ok(piece) => {
-                text.extend_from_slice(piece);
-                let length = piece.len();
-                reader.consume(length);
-            }
-            Err(error) => {
-                assert_eq!(error.kind(), ErrorKind::InvalidData);
-                text.extend_from_slice("\u{FFFD}".as_bytes());
-            }
-        }
-    }
+    read_past_errors(DecodeReader::new(Chunks(chunks), encoding.decoder().fatal()), |_| {})
 }
 
 /// All that a fatal decoder appends, with U+FFFD for each error, by a caller who does as the documentation of

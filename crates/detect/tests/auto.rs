@@ -1,5 +1,8 @@
 //! Decoding without knowing the encoding: what decides, what is held back, any pieces, readers.
 
+#[path = "../../../tests/common/past_errors.rs"]
+mod past_errors;
+
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, BufRead, ErrorKind, Read};
@@ -8,6 +11,8 @@ use std::path::Path;
 use encodium::{EUC_JP, Encoding, KOI8_U, Malformed, SHIFT_JIS, UTF_8, WINDOWS_1250};
 use encodium_detect::{AutoDecoder, AutoReader, Options, detect};
 use proptest::prelude::*;
+
+use past_errors::read_past_errors;
 
 const JAPANESE: &str = "古い港町の文具店では、いまも手書きの帳面が使われている。";
 
@@ -256,30 +261,17 @@ impl Read for Pieces<'_> {
 
 /// What a reader of bytes in pieces of a size returns, with U+FFFD for each error. At each error, `at_error` gets it
 /// and how many bytes were not given yet.
-fn read_past_errors(
+fn read_in_pieces(
     decoder: AutoDecoder,
     bytes: &[u8],
     size: usize,
     mut at_error: impl FnMut(Malformed, usize),
 ) -> String {
     let rest = Cell::new(bytes);
-    let mut reader = AutoReader::new(Pieces(&rest, size), decoder);
-    let mut text = Vec::new();
-    loop {
-        match reader.fill_buf() {
-            Ok([]) => return String::from_utf8(text).unwrap(),
-            Ok(piece) => {
-                text.extend_from_slice(piece);
-                let length = piece.len();
-                reader.consume(length);
-            }
-            Err(error) => {
-                text.extend_from_slice("\u{FFFD}".as_bytes());
-                let error = *error.get_ref().unwrap().downcast_ref::<Malformed>().unwrap();
-                at_error(error, rest.get().len());
-            }
-        }
-    }
+    read_past_errors(AutoReader::new(Pieces(&rest, size), decoder), |error| {
+        let error = error.get_ref().unwrap().downcast_ref().unwrap();
+        at_error(*error, rest.get().len());
+    })
 }
 
 #[test]
@@ -288,7 +280,7 @@ fn a_reader_takes_more_only_when_it_has_decoded_what_it_has() {
     for size in [1, 100, usize::MAX] {
         let mut expected = 0;
         let decoder = AutoDecoder::new(Options::default().only([UTF_8]).unwrap()).fatal().limit(0);
-        let text = read_past_errors(decoder, &bytes, size, |error, not_given| {
+        let text = read_in_pieces(decoder, &bytes, size, |error, not_given| {
             assert_eq!((error.offset, error.length), (expected, 1));
             expected += 1;
             // The buffer has 8192 bytes.
@@ -356,7 +348,7 @@ proptest! {
         prop_assert_eq!(errors.len() as u64, whole.malformed());
         let mut read_errors = Vec::new();
         let fatal = new().limit(limit).fatal();
-        let read = read_past_errors(fatal, &bytes, sizes[0], |error, _| read_errors.push(error));
+        let read = read_in_pieces(fatal, &bytes, sizes[0], |error, _| read_errors.push(error));
         prop_assert_eq!(read, text);
         prop_assert_eq!(read_errors, errors);
     }
