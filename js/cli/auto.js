@@ -4,7 +4,7 @@
  */
 
 import { EMPTY } from '../webidl/builtins.js'
-import { BAD_DATA, Failure } from './errors.js'
+import { BAD_DATA, Failure, noText } from './errors.js'
 import { chunksOf, nameOf, rereadable } from './input.js'
 
 const STREAM = { stream: true }
@@ -25,10 +25,11 @@ export const isMixed = (label) => label.toLowerCase() === MIXED
 /** Whether a label asks for a guess. */
 export const isGuess = (label) => isAuto(label) || isMixed(label)
 
-const noText = (name, use) => {
-  const advice = use === undefined ? '' : `; name its encoding with --from to ${use} it anyway`
-  return new Failure(BAD_DATA, `${name}: does not look like text${advice}`)
-}
+/** Returns a function that takes a detection of a file, and calls `note` with a message. */
+export const tellTo =
+  (note, name) =>
+  ({ encoding, confident }) =>
+    note(`${name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`)
 
 /** A decoder of any encoding of the package, which calls `decided(detection, offset)` once it knows which. */
 const newAutoDecoder = async (decided) => {
@@ -48,8 +49,8 @@ const newTextCheck = async () => {
 /**
  * Returns the detected encoding of a file's chunks, and as `byHead` whether they were not all needed: those up
  * to where it is decided are read, or all of them if `all` is set. Calls `read` with the number of bytes of each
- * chunk. Throws a Failure that names the file if it does not look like text; `use` is the verb for an advice to
- * name the encoding, such as "convert".
+ * chunk. Throws a Failure that names the file if it does not look like text; `use` is the verb for an advice, such as
+ * "convert".
  */
 export const detectIn = async (chunks, name, { read = () => {}, all = false, use } = {}) => {
   const check = await newTextCheck()

@@ -1,78 +1,92 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import { openAs } from './auto.js'
+import { openAs, tellTo } from './auto.js'
 import { BAD_USAGE, badArguments, Failure } from './errors.js'
-import { nameOf, STDIN, sizeOf } from './input.js'
-import {
-  descriptorOf,
-  distinctFiles,
-  STDOUT,
-  writeToDescriptor,
-  writeToFile,
-  writeToStdout,
-} from './output.js'
+import { distinctFiles, fingerprint, refuseIrregular } from './identity.js'
+import { bytesOf, nameOf, STDIN, sizeOf } from './input.js'
+import { STDOUT, writeOutput, writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
-import { bytesOf } from './whole.js'
+import { inThread } from './thread.js'
+import { writeToFile } from './write-file.js'
 
 /**
- * Changes each file by `change(path, read)`, which calls `read` with a number of bytes and resolves to
- * `{ message, isChanged, bytes, lines }`: what happened, for `note`; whether its bytes change, a function that
- * returns them, and one that returns the lines that change, as `{ line, before, after }` with a number from 1 on.
+ * Changes each file by a change:
+ * - `job` and `load`: as for `inThread`. The job resolves to `{ message, isChanged, bytes, lines }`: what happened, for
+ *   `note`; whether the bytes change; the new bytes; and with `dryRun` the lines that change, as
+ *   `{ line, before, after }` with a number from 1 on. It takes the options, and besides these `path`; `label`, that of
+ *   the file's encoding; `bytes`; and `replaces`, whether they replace the file.
+ * - `use`: the verb for an advice, such as "repair".
+ * - `isCertain`: whether a guessed encoding must be certain for each output.
+ *
  * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
  *
  * If a file fails, one output of all of them is not written; else `report` gets the message, and the others go
  * on. Returns the greatest exit code.
  */
-export const changeEach = async (paths, options, report, note, change) => {
-  const { inPlace, dryRun, output = STDOUT, force, progress } = options
+export const changeEach = async (paths, options, report, note, { job, load, use, isCertain }) => {
+  const { inPlace, dryRun, output = STDOUT, backup = '.bak', force, from, progress } = options
   refuse(paths, options)
   let code = 0
   const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
-  const failed = ({ message, exitCode }) => {
-    bar.aside(() => report(message))
-    code = Math.max(code, exitCode)
+  const tell = (text) => bar.aside(() => note(text))
+  const change = async (path, replaces) => {
+    const name = nameOf(path)
+    const { label, bytes } = await readWhole(path, from, tellTo(tell, name), {
+      read: (bytes) => bar.add(bytes, name),
+      replaces: replaces || isCertain,
+      force: force || (dryRun && !inPlace),
+      use,
+    })
+    return inThread(job, load, { ...options, path, label, bytes, replaces })
   }
-  const done = ({ path, message }) => bar.aside(() => note(`${nameOf(path)}: ${message}`))
-  const results = async function* () {
-    for (const path of inPlace ? (await distinctFiles(paths)).values() : paths) {
-      try {
-        const read = (bytes) => bar.add(bytes, nameOf(path))
-        const result = { path, ...(await change(path, read)) }
-        // An error of the encoder comes now.
-        if (dryRun) result.bytes()
-        yield result
-      } catch (error) {
-        if (!(error instanceof Failure) || !(inPlace || dryRun)) throw error
-        failed(error)
-      }
+  const done = (path, { message }) => tell(`${nameOf(path)}: ${message}`)
+  /** Resolves to the result of `work`, or to undefined after a Failure, with which the other files go on. */
+  const orReport = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      bar.aside(() => report(error.message))
+      code = Math.max(code, error.exitCode)
     }
   }
-  const chunks = async function* () {
-    for await (const result of results()) {
-      const { path, bytes, lines } = result
-      yield dryRun ? shown(nameOf(path), lines()) : bytes()
-      done(result)
+  const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])
+  const replace = async (path, file) => {
+    await refuseIrregular(path)
+    const seen = fingerprint(file)
+    const result = await change(path, true)
+    if (result.isChanged) await writeToFile([result.bytes], path, { backup, force, seen })
+    done(path, result)
+  }
+  const changed = async function* (replaces) {
+    for (const path of paths) {
+      const result = await change(path, replaces)
+      yield result.bytes
+      done(path, result)
+    }
+  }
+  const lines = async function* () {
+    for (const [, path] of files) {
+      const result = await orReport(() => change(path, false))
+      if (result === undefined) continue
+      yield shown(nameOf(path), result.lines)
+      done(path, result)
     }
   }
   try {
-    if (dryRun) await writeToStdout(chunks())
-    else if (inPlace) await replaceEach(results(), options, done, failed)
-    else {
-      const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
-      await (descriptor === undefined
-        ? writeToFile(chunks(), output, { force })
-        : writeToDescriptor(chunks(), descriptor, output))
-    }
+    if (dryRun) await writeToStdout(lines())
+    else if (inPlace) for (const [file, path] of files) await orReport(() => replace(path, file))
+    else await writeOutput(paths, { output, force }, changed)
   } finally {
     bar.stop()
   }
   return code
 }
 
-/** Resolves to the label of a file's encoding and to all of its bytes; the options are those of `openAs`. */
-export const readWhole = async (path, from, options) => {
-  const { label, chunks, close } = await openAs(path, from, () => {}, options)
+/** Resolves to the label of a file's encoding and to all of its bytes; the arguments are those of `openAs`. */
+const readWhole = async (...args) => {
+  const { label, chunks, close } = await openAs(...args)
   try {
     return { label, bytes: await bytesOf(chunks) }
   } finally {
@@ -104,17 +118,4 @@ const shown = (name, lines) => {
         `${printable(name)}:${line}\n${signed('-', before)}${signed('+', after)}`,
     )
     .join('')
-}
-
-const replaceEach = async (results, { backup = '.bak', force }, done, failed) => {
-  for await (const result of results) {
-    const { path, isChanged, bytes } = result
-    try {
-      if (isChanged) await writeToFile([bytes()], path, { backup, force })
-      done(result)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      failed(error)
-    }
-  }
 }

@@ -4,12 +4,13 @@ import { availableParallelism } from 'node:os'
 import { isGuess } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_USAGE, Failure } from './errors.js'
+import { distinctFiles, identity } from './identity.js'
 import { STDIN, sizeOf } from './input.js'
 import { markFor } from './mark.js'
-import { distinctFiles, identity, newTemporaryId } from './output.js'
 import { newProgress } from './progress.js'
 import { inThreads } from './threads.js'
 import { transcodeOne } from './transcode-one.js'
+import { newTemporaryId } from './write-file.js'
 
 /** With at most so many bytes and files, one thread is done before another one has started. */
 const WORTH_BYTES = 4 << 20

@@ -1,10 +1,25 @@
-/** Runs in each thread of `--jobs`. */
+/** Runs in each thread of `--jobs`, and in that of thread.js. */
 
 import { parentPort } from 'node:worker_threads'
-import { transcodeOne } from './transcode-one.js'
+import { Failure } from './errors.js'
+
+/** The modules of the jobs, which are functions of these names. */
+const MODULES = {
+  mixedText: () => import('./mixed-text.js'),
+  repaired: () => import('./repaired.js'),
+  replaced: () => import('./replaced.js'),
+  transcodeOne: () => import('./transcode-one.js'),
+}
 
 const read = (bytes, name) => parentPort.postMessage({ bytes, name })
 
-parentPort.on('message', async (task) => {
-  parentPort.postMessage({ result: await transcodeOne(task, read) })
+parentPort.on('message', async ({ job, task }) => {
+  const module = await MODULES[job]()
+  try {
+    parentPort.postMessage({ result: await module[job](task, read) })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { exitCode, message } = error
+    parentPort.postMessage({ failure: { exitCode, message } })
+  }
 })

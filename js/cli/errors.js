@@ -14,6 +14,20 @@ export const BAD_DATA = 1
 /** Bad arguments, or a file that cannot be read or written. */
 export const BAD_USAGE = 2
 
+/** How to use a file that does not look like text, by what is to be done. */
+const ANYWAY = {
+  __proto__: null,
+  convert: '; name its encoding with --from to convert it anyway',
+  edit: '; name its encoding with --from to edit it anyway',
+  inspect: '; name its encoding with --from to inspect it anyway',
+  repair: '; name its encoding with --from and choose --force to repair it anyway',
+  replace: '; choose --force to replace it anyway',
+}
+
+/** The Failure for a file that does not look like text; `use` is undefined for one that is only looked at. */
+export const noText = (name, use) =>
+  new Failure(BAD_DATA, `${name}: does not look like text${ANYWAY[use] ?? ''}`)
+
 /** Where a message about arguments sends the reader. */
 export const SEE_HELP = '; encodium --help lists the options'
 

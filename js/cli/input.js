@@ -61,6 +61,24 @@ async function* blocks(descriptor, status) {
   }
 }
 
+/** The bytes of some chunks, each of which is valid until the next one is read, in a buffer that has no others. */
+export const bytesOf = async (chunks) => {
+  const copies = []
+  for await (const chunk of chunks) copies.push(new Uint8Array(chunk))
+  return joined(copies)
+}
+
+/** The bytes of some arrays in one, whose buffer has no others. */
+export const joined = (arrays) => {
+  const bytes = new Uint8Array(arrays.reduce((length, array) => length + array.length, 0))
+  let offset = 0
+  for (const array of arrays) {
+    bytes.set(array, offset)
+    offset += array.length
+  }
+  return bytes
+}
+
 /**
  * Returns the path of a file that can be read more than once: `path`, or that of a temporary copy if
  * `path` is no file. `remove` must be called at the end.

@@ -3,13 +3,12 @@
 import { detectIn, isGuess, isMixed, openAs } from './auto.js'
 import { resolve } from './codecs.js'
 import { BAD_DATA, badArguments, Failure } from './errors.js'
-import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
-import { namesOf } from './mixed.js'
+import { bytesOf, chunksOf, nameOf, STDIN, sizeOf } from './input.js'
+import { namesOf } from './mixed-text.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
 import { RoundTrip } from './round-trip.js'
-import { bytesOf } from './whole.js'
 
 /** How many characters of a line are shown. */
 const SHOWN = 80

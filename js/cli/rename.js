@@ -1,12 +1,13 @@
 /** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
+import { claim, claimFolder } from './claim.js'
 import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 import { STDIN } from './input.js'
 import { writeToStdout } from './output.js'
 import { isInUtf8, printable, toBytes } from './paths.js'
 import { RenamePlan } from './rename-plan.js'
-import { entriesOf, lstat, rename } from './system.js'
+import { entriesOf, lstat, lstatSync, realpath, realpathSync } from './system.js'
 import { newDecoder, WITH_MARK } from './whole.js'
 
 /**
@@ -27,7 +28,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
       for await (const step of walk(path, names)) {
         try {
           if (step.failure) throw step.failure
-          const to = await renameOne(step.path, decoder, names)
+          const to = await renameOne(step, decoder, names)
           if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
         } catch (error) {
           if (!(error instanceof Failure)) throw error
@@ -41,41 +42,60 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
   return code
 }
 
+const taken = (path, to) => new Failure(BAD_USAGE, `${path}: ${to} is there already`)
+
+/**
+ * Renames a file or a folder. `parent` is the real path of the folder that the walk found it in: another one may have
+ * that name by now. No call of Node.js renames within an open folder, so a moment remains.
+ */
+const rename = (from, to, parent) => {
+  if (parent !== undefined && realpathSync(dirname(from)) !== parent) {
+    throw new Failure(BAD_USAGE, `${from}: another program moved its folder meanwhile`)
+  }
+  const give = lstatSync(from).isDirectory() ? claimFolder : claim
+  give(from, to, () => taken(from, to))
+}
+
 /** Functions of the system. With `--dry-run`, those of a plan replace them and change nothing. */
 const REAL = { entriesOf, lstat, rename }
 
 const planned = (plan) => ({
   entriesOf: (path) => plan.entriesOf(path),
   lstat: async (path) => lstat(plan.find(path) ?? throwMissing()),
-  rename: async (from, to) => plan.rename(from, to),
+  rename: (from, to) => plan.rename(from, to),
 })
 
 const throwMissing = () => {
   throw Object.assign(new Error('it would have another name'), { code: 'ENOENT' })
 }
 
-/** Yields `{ path }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. */
-async function* walk(path, names) {
+/**
+ * Yields `{ path, parent }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. The
+ * real path of a folder that was found is that of its parent and its name; `parent` is undefined for the first one.
+ */
+async function* walk(path, names, parent) {
   try {
+    const real =
+      parent === undefined
+        ? await realpath(path).catch(() => undefined)
+        : join(parent, basename(path))
     if ((await attempt(path, () => names.lstat(path))).isDirectory()) {
       for (const { name } of await attempt(path, () => names.entriesOf(path)))
-        yield* walk(join(path, name), names)
+        yield* walk(join(path, name), names, real)
     }
-    yield { path }
+    yield { path, parent }
   } catch (failure) {
     yield { failure }
   }
 }
 
 /** Returns the new path, or undefined if the name is UTF-8 already. */
-const renameOne = async (path, decoder, names) => {
+const renameOne = async ({ path, parent }, decoder, names) => {
   const name = basename(path)
   if (isInUtf8(name)) return undefined
   const to = join(dirname(path), decode(path, name, decoder))
-  if (await attempt(path, () => exists(to, names))) {
-    throw new Failure(BAD_USAGE, `${path}: ${to} is there already`)
-  }
-  await attempt(path, () => names.rename(path, to))
+  if (await attempt(path, () => exists(to, names))) throw taken(path, to)
+  await attempt(path, () => names.rename(path, to, parent))
   return to
 }
 

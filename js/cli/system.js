@@ -20,12 +20,14 @@ export const copyFile = byTwoNames(fs.copyFile)
 export const link = byTwoNames(fs.link)
 export const lstat = byName(fs.lstat)
 export const open = byName(fs.open)
-export const rename = byTwoNames(fs.rename)
 export const rm = byName(fs.rm)
 export const stat = byName(fs.stat)
 export const linkSync = byTwoNames(sync.linkSync)
+export const lstatSync = byName(sync.lstatSync)
+export const mkdirSync = byName(sync.mkdirSync)
 export const openSync = byName(sync.openSync)
 export const renameSync = byTwoNames(sync.renameSync)
+export const rmdirSync = byName(sync.rmdirSync)
 export const rmSync = byName(sync.rmSync)
 
 const BUFFER = { encoding: 'buffer' }
@@ -41,6 +43,8 @@ export const realpath = async (path) =>
       )
     }),
   )
+
+export const realpathSync = (path) => fromBytes(sync.realpathSync.native(native(path), BUFFER))
 
 const TYPES = { withFileTypes: true }
 

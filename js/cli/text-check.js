@@ -7,8 +7,10 @@ const STREAM = { stream: true }
 /** Formats that state lengths or offsets in bytes, and may have no control character. */
 const SIGNATURES = ['%PDF-', '!<arch>\n']
 
-const hasSignature = (head) =>
-  SIGNATURES.some((signature) => head.toString('latin1', 0, signature.length) === signature)
+const hasSignature = (bytes) =>
+  SIGNATURES.some((signature) =>
+    signature.split('').every((character, i) => character.charCodeAt(0) === bytes[i]),
+  )
 
 /** NUL and the controls that text does not have; terminals, DOS and old word processors use the others. */
 const isControl = (code) => code < 0x07 || (code > 0x0d && code < 0x1a)
@@ -27,6 +29,9 @@ const CONTROL = new RegExp(`[${[...C0_TEXT].filter((c) => isControl(c.charCodeAt
  * it is not, and escape sequences and the shifts SO and SI are no text: only the decoded text counts.
  */
 export const hasAsciiControls = (label) => newDecoder(label).decode(C0) === C0_TEXT
+
+/** Whether a file is text, by its bytes and what they mean. */
+export const isText = (bytes, text) => !hasSignature(bytes) && !CONTROL.test(text)
 
 /** Returns a function that takes the next bytes in an encoding, and returns whether they are text. */
 export const textTest = (label) => {

@@ -1,11 +1,8 @@
 /** Threads that take tasks from one queue. */
 
-import { Worker } from 'node:worker_threads'
-import { removeTemporary } from './output.js'
 import { onSignal } from './signals.js'
-
-/** The name is the same in the sources and in the package, which has a separate bundle for it. */
-const WORKER = new URL('./encodium-worker.js', import.meta.url)
+import { newWorker } from './thread.js'
+import { removeTemporary } from './write-file.js'
 
 /** The number of concurrent tasks of a thread: it works on one while others wait for the disk. */
 const CONCURRENT = 4
@@ -26,12 +23,12 @@ export const inThreads = async (count, tasks, read, finished) => {
   let next = 0
   const run = () =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(WORKER)
+      const worker = newWorker()
       workers.push(worker)
       let running = 0
       const fill = () => {
         for (; running < CONCURRENT && next < tasks.length; running++)
-          worker.postMessage(tasks[next++])
+          worker.postMessage({ job: 'transcodeOne', task: tasks[next++] })
         if (running === 0) resolve()
       }
       worker.on('message', ({ bytes, name, result }) => {

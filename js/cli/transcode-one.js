@@ -1,9 +1,10 @@
 /** Transcodes one of many files. */
 
-import { attempt, BAD_USAGE, Failure } from './errors.js'
-import { writeToFile } from './output.js'
+import { attempt, Failure } from './errors.js'
+import { refuseIrregular } from './identity.js'
 import { stat } from './system.js'
 import { transcoded } from './transcode.js'
+import { writeToFile } from './write-file.js'
 
 /**
  * Transcodes the file of a task, and calls `read` with a number of bytes and the file's name. Returns
@@ -14,12 +15,8 @@ export const transcodeOne = async (task, read) => {
   const notes = []
   const aside = (work) => work()
   try {
-    const status = await attempt(path, () => stat(path))
-    // Opening a pipe waits for a writer, perhaps for ever.
-    if (!beside && !status.isFile() && !status.isDirectory()) {
-      throw new Failure(BAD_USAGE, `${path}: is no regular file`)
-    }
-    const like = beside && status
+    if (!beside) await refuseIrregular(path)
+    const like = beside && (await attempt(path, () => stat(path)))
     const bar = { add: read, aside }
     const chunks = transcoded([path], task, bar, (note) => notes.push(note))
     await writeToFile(chunks, output, { backup, fresh, force, like, temporaryId })

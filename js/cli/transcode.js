@@ -1,14 +1,13 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { EMPTY } from '../webidl/builtins.js'
-import { decided, isAuto, isGuess, openAs } from './auto.js'
+import { decided, isAuto, isGuess, openAs, tellTo } from './auto.js'
 import { decoding, encoding } from './codecs.js'
-import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
-import { nameOf, STDIN, sizeOf } from './input.js'
+import { BAD_DATA, Failure } from './errors.js'
+import { nameOf, sizeOf } from './input.js'
 import { markFor, withMark } from './mark.js'
-import { descriptorOf, STDOUT, writeToDescriptor, writeToFile } from './output.js'
+import { descriptorOf, writeOutput } from './output.js'
 import { newProgress } from './progress.js'
-import { fstat, stat } from './system.js'
 import { newTranscoder } from './transcoder.js'
 
 /**
@@ -20,48 +19,18 @@ import { newTranscoder } from './transcoder.js'
  * character that `to` lacks it has the file and the index in its text, in UTF-16 code units.
  */
 export const transcode = async (paths, options, note) => {
-  const { from, output, progress, force } = options
-  const descriptor = output === STDOUT ? 1 : await descriptorOf(output)
-  if (descriptor !== undefined) await refuseLoop(paths, descriptor)
+  const { output, progress } = options
   // On the same terminal the bar would be in the middle of the text.
-  const shown = progress && !(descriptor === 1 && process.stdout.isTTY)
+  const shown = progress && !((await descriptorOf(output)) === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    const replaces = isGuess(from) && descriptor === undefined && (await isAmong(output, paths))
-    const chunks = transcoded(paths, { ...options, replaces }, bar, note)
-    if (descriptor === undefined) return await writeToFile(chunks, output, { force })
-    const name = output === STDOUT ? 'standard output' : output
-    await writeToDescriptor(chunks, descriptor, name)
+    await writeOutput(paths, options, (replaces) =>
+      transcoded(paths, { ...options, replaces }, bar, note),
+    )
   } finally {
     bar.stop()
   }
 }
-
-/** Refuses to write to a file that is read, which would never end. */
-const refuseLoop = async (paths, descriptor) => {
-  const target = await statusOf(descriptor)
-  if (!target?.isFile()) return
-  const path = await sameAs(target, paths)
-  if (path === undefined) return
-  throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
-}
-
-/** The first of the paths that names the file with this status. */
-const sameAs = async ({ dev, ino }, paths) => {
-  for (const path of paths) {
-    const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
-    if (status?.dev === dev && status?.ino === ino) return path
-  }
-}
-
-/** Whether the output exists and is one of the files in `paths`. */
-const isAmong = async (output, paths) => {
-  const target = await stat(output).catch(() => undefined)
-  return target !== undefined && (await sameAs(target, paths)) !== undefined
-}
-
-/** The status of a descriptor, or undefined if it is not open. */
-const statusOf = (descriptor) => fstat(descriptor).catch(() => undefined)
 
 /**
  * Yields the bytes of the output. `bar` counts the bytes that are read. The decoder starts again with
@@ -104,8 +73,7 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
 /** The chunks of a file with their encodings, as `decided` yields them, the first of which may be empty. */
 async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
   const name = nameOf(path)
-  const found = ({ encoding: label, confident }) =>
-    bar.aside(() => note(`${name}: ${confident ? '' : 'not certain, '}taken for ${label}`))
+  const found = tellTo((text) => bar.aside(() => note(text)), name)
   const read = (bytes) => bar.add(bytes, name)
   if (isAuto(from) && !replaces) {
     yield* decided(path, found, read)

@@ -7,13 +7,6 @@ import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 
 const MARK = '\uFEFF'
 
-/** The bytes of some chunks, each of which is valid until the next one is read. */
-export const bytesOf = async (chunks) => {
-  const copies = []
-  for await (const chunk of chunks) copies.push(Buffer.from(chunk))
-  return Buffer.concat(copies)
-}
-
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>
   resolve(option, label, {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { files, shell } from './tools.js'
+import { before, files, shell } from './tools.js'
 
 const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
 
@@ -41,3 +41,86 @@ for (const [name, [make, args]] of Object.entries(CASES)) {
     assert.notDeepEqual(real, { code: 0, stdout: '', stderr: '' })
   })
 }
+
+/** An environment in which the command first runs some code, which has `fs` and changes it. */
+const withCode = (code) => {
+  const all = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; ${code}; syncBuiltinESMExports()`
+  return { env: { NODE_OPTIONS: before(all) } }
+}
+
+/** Makes something with the new name, once it was looked for. */
+const appears = (make) => `
+  const { lstat } = fs.promises
+  fs.promises.lstat = (path, ...rest) =>
+    lstat(path, ...rest).catch((error) => {
+      if (String(path).endsWith('日')) ${make}
+      throw error
+    })`
+
+const WITHOUT_LINKS = `
+  fs.linkSync = () => { throw Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' }) }`
+
+const SUN = String.raw`$'\x93\xfa'`
+
+for (const [make, appeared, code = ''] of [
+  [`echo old > ${SUN}`, "fs.writeFileSync(path, 'new\\n')"],
+  [`echo old > ${SUN}`, "fs.writeFileSync(path, 'new\\n')", WITHOUT_LINKS],
+  [`ln -s old ${SUN}`, "fs.writeFileSync(path, 'new\\n')"],
+  [`mkdir ${SUN}; echo old > ${SUN}/a`, "fs.writeFileSync(path, 'new\\n')"],
+  [`mkdir ${SUN}; echo old > ${SUN}/a`, 'fs.mkdirSync(path)'],
+]) {
+  test(`what gets the new name meanwhile stays: ${make}; ${appeared}${code}`, LINUX_ONLY, () => {
+    const path = files({})
+    shell(make, path.folder)
+    const options = withCode(`${appears(appeared)}; ${code}`)
+    const result = shell(`encodium --rename-from sjis ${SUN}`, path.folder, options)
+    assert.deepEqual(result, {
+      code: 2,
+      stdout: '',
+      stderr: 'encodium: \\x93\\xFA: 日 is there already\n',
+    })
+    const kept = shell(`readlink ${SUN} || cat ${SUN} 2>&- || cat ${SUN}/a`, path.folder)
+    assert.equal(kept.stdout, 'old\n')
+    if (appeared.startsWith('fs.write')) assert.equal(path.read('日'), 'new\n')
+    assert.equal(path.names().length, 2)
+  })
+}
+
+test(
+  'where a file system has no hard links, files and folders are renamed, too',
+  LINUX_ONLY,
+  () => {
+    const path = files({})
+    shell(`mkdir ${SUN}; echo a > ${SUN}/${SUN}`, path.folder)
+    const options = withCode(WITHOUT_LINKS)
+    const { code } = shell(`encodium --rename-from sjis -q ${SUN}`, path.folder, options)
+    assert.deepEqual([code, path.names(), path.read('日/日')], [0, ['日'], 'a\n'])
+  },
+)
+
+test(
+  'a folder that becomes a link meanwhile: nothing behind the link is renamed',
+  LINUX_ONLY,
+  () => {
+    const path = files({})
+    const outside = `outside/${SUN} outside/in/${SUN}`
+    shell(`mkdir -p walked/in outside/in; touch walked/in/${SUN} ${outside}`, path.folder)
+    for (const name of ['walked', 'walked/in']) {
+      const swap = withCode(`
+      const { readdir } = fs.promises
+      fs.promises.readdir = async (path, ...rest) => {
+        const entries = await readdir(path, ...rest)
+        if (String(path) === 'walked/in' && rest[0].encoding === 'buffer') {
+          fs.renameSync('${name}', 'old')
+          fs.symlinkSync('${path('outside')}', '${name}')
+        }
+        return entries
+      }`)
+      const { code, stderr } = shell('encodium --rename-from sjis walked', path.folder, swap)
+      assert.equal(code, 2)
+      assert.match(stderr, /^encodium: walked\/in\/\\x93\\xFA: /)
+      assert.equal(shell(`ls outside/${SUN}`, path.folder).code, 0)
+      shell(`rm ${name}; mv old ${name}`, path.folder)
+    }
+  },
+)
