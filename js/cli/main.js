@@ -165,12 +165,14 @@ const run = async (files, options, withoutArguments) => {
   }
   const note = options.quiet ? () => {} : say
   const readsStdin = files.length === 0 && options.filesFrom === undefined
-  if (readsStdin) refuseMissing(options)
+  const newText = options.replace?.at(-1)[1]
+  if (readsStdin && isFile(newText)) noteMissing(newText, options, note)
   const isOne = !Object.keys(options).some((name) => EACH.includes(name))
   const paths = await pathsOf(files, options, isOne ? raise : report)
   if (readsStdin) {
     paths.push(STDIN)
-    if (isTerminal()) note('reads standard input, because no file is named')
+    const meant = newText === undefined ? '' : `; ${newText} is the new text of --replace`
+    if (isTerminal()) note(`reads standard input, because no file is named${meant}`)
   }
   await noteSuffix(options, paths[0], note)
   return Math.max(code, await work(paths, options, note))
@@ -189,15 +191,13 @@ const instead = async (message, { code } = {}) => {
   return insteadOfMissing(name, names, command.opts())
 }
 
-/** Where no file is named, a person's new text of --replace was meant as one if there is such a file. */
-const refuseMissing = ({ replace = [] }) => {
-  const name = replace.at(-1)?.[1]
-  if (name === undefined || !isTerminal() || !statSync(name, { throwIfNoEntry: false })?.isFile()) {
-    return
-  }
-  throw badArguments(
-    `--replace takes two values, so ${name} is the new text, and no file is named; - is standard input`,
-  )
+const isFile = (path) => path !== undefined && existsSync(path) && statSync(path).isFile()
+
+/** Says that a file that someone may have named to be read is the new text of --replace. */
+const noteMissing = (name, { inPlace }, note) => {
+  const message = `--replace takes two texts, so ${name} is the new text, and no file is named; - is standard input`
+  if (inPlace || isTerminal()) throw badArguments(message)
+  note(message)
 }
 
 /** Says which name a file gets whose suffix has no dot: it may not be the name that was meant. */

@@ -4,9 +4,11 @@ import { badArguments } from './errors.js'
 
 const FLAG = '--replace'
 
+const LACKS = `${FLAG} lacks a value: it takes a text, and what replaces it`
+
 /**
- * Takes each `--replace` with its two values out of arguments. Returns the other arguments, and the pairs of
- * values, of which the first is what to look for.
+ * Takes each `--replace OLD NEW` out of arguments, and each `--replace=OLD NEW`, whose texts may look like options.
+ * Returns the other arguments, and the pairs of texts, of which the first is what to look for.
  */
 export const takeReplacements = (args) => {
   const others = []
@@ -16,20 +18,27 @@ export const takeReplacements = (args) => {
       others.push(...args.slice(i))
       break
     }
-    if (args[i].startsWith(`${FLAG}=`)) {
-      throw badArguments(`${FLAG} takes two values: write ${FLAG} OLD NEW`)
-    }
-    if (args[i] !== FLAG) {
+    if (args[i] !== FLAG && !args[i].startsWith(`${FLAG}=`)) {
       others.push(args[i])
       continue
     }
-    const pair = args.slice(i + 1, i + 3)
-    if (pair.length < 2) {
-      throw badArguments(`${FLAG} lacks a value: it takes a text, and what replaces it`)
-    }
-    if (pair[0] === '') throw badArguments(`${FLAG}: the text to look for is empty`)
+    const isPlain = args[i] === FLAG
+    const pair = isPlain ? [args[++i], args[++i]] : [args[i].slice(FLAG.length + 1), args[++i]]
+    refuse(pair, isPlain)
     pairs.push(pair)
-    i += 2
+  }
+  if (pairs.length > 0 && pairs.every(([old, text]) => old === text)) {
+    throw badArguments(`${FLAG}: the new text is the old one, ${pairs[0][0]}`)
   }
   return { others, pairs }
+}
+
+const refuse = (pair, isPlain) => {
+  if (pair[1] === undefined) throw badArguments(LACKS)
+  if (pair[0] === '') throw badArguments(`${FLAG}: the text to look for is empty`)
+  const option = isPlain ? pair.find((text) => /^-./.test(text)) : undefined
+  if (option === undefined) return
+  throw badArguments(
+    `${LACKS}, and ${option} looks like an option; if you mean it, write ${FLAG}=${pair.join(' ')}`,
+  )
 }

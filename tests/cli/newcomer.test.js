@@ -116,6 +116,15 @@ test('the new text of --replace may be the name of a file or a folder, if nobody
   }
 })
 
+test('the name of a file for the new text of --replace: a message says what is missing', () => {
+  const message =
+    'encodium: --replace takes two texts, so in.csv is the new text, and no file is named; - is standard input'
+  const [code, stderr] = wrong('--replace', ',', 'in.csv')
+  assert.deepEqual([code, stderr.split('\n')[0]], [0, message])
+  assert.deepEqual(wrong('--replace', ',', 'in.csv', '-i'), [2, `${message}${SEE_HELP}\n`])
+  assert.doesNotMatch(wrong('--replace', ',', 'in.csv', '-')[1], /no file is named/)
+})
+
 test('a suffix without a dot: a message says which name the new file gets', () => {
   const path = files({ 'in.csv': JAPANESE })
   const name = path('in.csv')
@@ -148,9 +157,15 @@ test('what is no text: no advice that the command would refuse', () => {
 const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0
 
 test('on a terminal, where no file is named', { skip: !HAS_SCRIPT }, () => {
-  const line = [process.execPath, BIN, '-t', 'utf-16'].map((word) => `'${word}'`).join(' ')
-  const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], { input: '\x04' })
-  assert.match(stdout.toString(), /encodium: reads standard input, because no file is named/)
+  const reads = 'encodium: reads standard input, because no file is named'
+  for (const [args, message] of [
+    [['-t', 'utf-16'], reads],
+    [['--replace', 'a', 'none.c'], `${reads}; none.c is the new text of --replace`],
+  ]) {
+    const line = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ')
+    const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], { input: '\x04' })
+    assert.ok(stdout.toString().includes(message), stdout.toString())
+  }
 })
 
 test('the table of docs/terminal.md', () => {

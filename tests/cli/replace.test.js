@@ -93,11 +93,25 @@ test('what was not written was not replaced', () => {
   assert.deepEqual([code, stderr.split('\n').length], [1, 2])
 })
 
+const LACKS = '--replace lacks a value: it takes a text, and what replaces it'
+
 test('bad usage', () => {
   const path = files({ in: 'a' })
   for (const [args, message] of [
-    [['--replace', 'a'], '--replace lacks a value: it takes a text, and what replaces it'],
-    [['--replace=a', 'b', path('in')], '--replace takes two values: write --replace OLD NEW'],
+    [['--replace', 'a'], LACKS],
+    [
+      ['--replace', 'a', '-i', path('in')],
+      `${LACKS}, and -i looks like an option; if you mean it, write --replace=a -i`,
+    ],
+    [
+      ['--replace', '--', 'a', path('in')],
+      `${LACKS}, and -- looks like an option; if you mean it, write --replace=-- a`,
+    ],
+    [['--replace=a'], LACKS],
+    [
+      ['--replace', 'a', 'a', path('in'), '-o', path('out')],
+      '--replace: the new text is the old one, a',
+    ],
     [['--replace', '', 'b', path('in')], '--replace: the text to look for is empty'],
     [['--replace', 'a', 'b', '-t', 'gbk', path('in')], '--replace and --to exclude each other'],
     [
@@ -112,5 +126,58 @@ test('bad usage', () => {
       stderr: `encodium: ${message}${SEE_HELP}\n`,
     })
   }
-  assert.equal(run('--replace', 'a', '--', path('in')).stdout, '--')
+  assert.deepEqual(path.names(), ['in'])
+})
+
+test('with =, the texts may look like options', () => {
+  const path = files({ in: 'a -i' })
+  const args = ['--replace=a', '--', '--replace=-i', '-o', path('in')]
+  assert.deepEqual(run(...args, '-q'), { code: 0, stdout: '-- -o', stderr: '' })
+})
+
+test('a text that stays is no change, and none of its parts is one', () => {
+  const path = files({ in: 'foobar foo' })
+  const keep = ['--replace', 'foobar', 'foobar', '--replace', 'foo', 'x']
+  assert.equal(run(...keep, path('in')).stdout, 'foobar x')
+  fs.writeFileSync(path('in'), 'foobar')
+  assert.match(run(...keep, '-i', path('in')).stderr, /: nothing to replace\n$/)
+  assert.deepEqual(path.names(), ['in'])
+})
+
+test('an encoding that nobody named is UTF-8, or nothing is replaced in any output', () => {
+  // The second byte of 表 is that of a backslash.
+  const cp932 = Buffer.from('C:\\\x95\\\x8e\xa6\\a.txt', 'latin1')
+  const path = files({ in: cp932, utf8: Buffer.from('é\xff', 'latin1'), nul: 'C:\\\0' })
+  const replace = ['--replace', '\\', '/']
+  const advice =
+    /: malformed UTF-8 at byte offset \d; (name its encoding with -f, or let|choose -f utf-8)/
+  for (const [name, message] of [
+    ['in', advice],
+    ['utf8', advice],
+    ['nul', /: does not look like text; name its encoding with --from to edit it anyway\n$/],
+  ]) {
+    const bytes = bytesOf(path(name))
+    for (const output of [['-i'], ['-o', path('out')], ['-o', path(name)], [], ['--dry-run']]) {
+      const { code, stdout, stderr } = run(...replace, ...output, path(name))
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.match(stderr, message)
+      assert.deepEqual([path.names(), bytesOf(path(name))], [['in', 'nul', 'utf8'], bytes])
+    }
+  }
+  assert.equal(run(...replace, '-f', 'cp932', '-i', '--no-backup', path('in')).code, 0)
+  assert.equal(bytesOf(path('in')).toString('latin1'), 'C:/\x95\\\x8e\xa6/a.txt')
+  assert.equal(run(...replace, '-f', 'utf-8', path('nul')).stdout, 'C:/\0')
+})
+
+test('a byte order mark of UTF-16 names the encoding, too', () => {
+  const lone = Buffer.from('\ufeffa\ud800', 'utf16le')
+  const path = files({ in: lone })
+  assert.equal(run('--replace', 'a', 'b', '-i', path('in')).code, 0)
+  assert.deepEqual(bytesOf(path('in')), Buffer.from('\ufeffb\ud800', 'utf16le'))
+})
+
+test('-f auto says what a file was taken for', () => {
+  const path = files({ in: Buffer.from('\ufeffa', 'utf16le') })
+  const { stderr } = run('--replace', 'a', 'b', '-f', 'auto', path('in'))
+  assert.match(stderr, /in: taken for UTF-16LE\nencodium: .*in: replaced once\n$/)
 })
