@@ -24,18 +24,21 @@ Files:
   --beside replaces an existing file.
   A replaced file keeps its owner and mode. --force lets --beside replace existing files, and lets
   any output replace a file that is read-only, has other names (hard links), has an owner that
-  cannot be kept, or is in an encoding of which --from auto is not certain.
+  cannot be kept, or is in an encoding of which --from auto is not certain, and lets an empty output
+  replace a file with content. No output replaces a file that another program changed meanwhile.
   --jobs never starts more threads than there are cores.
 
 --repair:
   Undoes wrong decodings of a file's text, in the file's encoding unless --to names another. What
   may be right stays. Prints what it undid in which file; --dry-run prints each line before and
-  after. --in-place refuses to replace a file that had lost characters, unless --force is set.
+  after. It replaces no file that had lost characters or does not look like text, unless --force is
+  set.
 
 --replace:
   Takes two values, literal texts, and may come several times. All other bytes of the file stay as
-  they are: malformed ones, line ends, a byte order mark. With --from auto the encoding must be
-  certain, unless --force is set.
+  they are: malformed ones, line ends, a byte order mark. Without --from the file must be UTF-8.
+  With --from auto the encoding must be certain, unless --force is set. --replace=OLD NEW takes
+  texts that look like options.
 
 --rename-from:
   Converts names to UTF-8: those of the given files and folders, and all names in these folders.
@@ -72,8 +75,8 @@ Labels:
 
 Exit codes:
   0  success
-  1  bad data: malformed bytes, characters that the output's encoding lacks, or a file that
-     --from auto refuses
+  1  bad data: malformed bytes, characters that the output's encoding lacks, what does not look
+     like text, a guess that is not certain, an empty output, or a file that changed meanwhile
   2  bad arguments, or a file that cannot be read or written
   With --in-place or --beside, the other files go on after one fails, and the highest code counts.
 

@@ -212,10 +212,10 @@ test('where a rename cannot be, the file is written through, and its backup is a
     before(`
       import fs from 'node:fs'
       import { syncBuiltinESMExports } from 'node:module'
-      const { rename } = fs.promises
-      fs.promises.rename = async (from, to) => {
+      const { renameSync } = fs
+      fs.renameSync = (from, to) => {
         if (String(to).endsWith('mounted')) throw Object.assign(new Error('busy'), { code: 'EBUSY', syscall: 'rename' })
-        return rename(from, to)
+        renameSync(from, to)
       }
       syncBuiltinESMExports()
     `),
