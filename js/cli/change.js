@@ -17,14 +17,20 @@ import { writeToFile } from './write-file.js'
  *   `{ line, before, after }` with a number from 1 on. It takes the options, and besides these `path`; `label`, that of
  *   the file's encoding; `bytes`; and `replaces`, whether they replace the file.
  * - `use`: the verb for an advice, such as "repair".
- * - `isCertain`: whether a guessed encoding must be certain for each output.
+ * - `needsCertainty`: whether a guessed encoding must be certain for each output.
  *
  * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
  *
  * If a file fails, one output of all of them is not written; else `report` gets the message, and the others go
  * on. Returns the greatest exit code.
  */
-export const changeEach = async (paths, options, report, note, { job, load, use, isCertain }) => {
+export const changeEach = async (
+  paths,
+  options,
+  report,
+  note,
+  { job, load, use, needsCertainty },
+) => {
   const { inPlace, dryRun, output = STDOUT, backup = '.bak', force, from, progress } = options
   refuse(paths, options)
   let code = 0
@@ -34,7 +40,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     const name = nameOf(path)
     const { label, bytes } = await readWhole(path, from, tellTo(tell, name), {
       read: (bytes) => bar.add(bytes, name),
-      replaces: replaces || isCertain,
+      replaces: replaces || needsCertainty,
       force: force || (dryRun && !inPlace),
       use,
     })

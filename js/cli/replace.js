@@ -12,6 +12,6 @@ export const replaceEach = (paths, options, report, note) => {
   if (isMixed(options.from)) throw badArguments('--replace and --from mixed exclude each other')
   const load = () => import('./replaced.js')
   // A guess of which nobody is certain would write the new text in a wrong encoding, in any output.
-  const change = { job: 'replaced', load, use: 'edit', isCertain: true }
+  const change = { job: 'replaced', load, use: 'edit', needsCertainty: true }
   return changeEach(paths, options, report, note, change)
 }
