@@ -90,7 +90,6 @@ fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
     // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
-    // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
     #[cfg(feature = "extended")]
     while VECTORS
         && let (Some(units), Some(bytes)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
