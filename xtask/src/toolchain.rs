@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -67,6 +68,9 @@ fn debians_cargo() -> Result<Command> {
     Ok(cargo)
 }
 
+/// Threads of the build need the same standard library.
+static COMPILING_STD: Mutex<()> = Mutex::new(());
+
 /// Compiles the standard library for WebAssembly with Debian's compiler, unless it is there, so that everything
 /// else is as with rustup's. Returns the folder for `--sysroot`.
 fn sysroot(target: &str) -> Result<PathBuf> {
@@ -74,6 +78,7 @@ fn sysroot(target: &str) -> Result<PathBuf> {
         target == TARGET && Path::new(DEBIANS).exists(),
         "no standard library for {target}: `rustup target add {target}` installs it"
     );
+    let _guard = COMPILING_STD.lock().expect("no thread panics");
     let version = Command::new("/usr/bin/rustc").arg("--version").output()?.stdout;
     let version = String::from_utf8(version)?;
     let version = version.split(' ').nth(1).context("rustc has no version")?;

@@ -125,10 +125,20 @@ fn every_malformed_sequence_of_a_lead_and_few_bytes_is_explained() {
 
 #[test]
 fn long_input_is_inspected_as_short_input_is() {
+    inspect_long_input(encodings().into_iter().step_by(40));
+}
+
+#[test]
+#[ignore = "takes minutes: npm run test:rest runs it"]
+fn long_input_in_every_encoding_is_inspected_as_short_input_is() {
+    inspect_long_input(encodings().into_iter());
+}
+
+fn inspect_long_input(encodings: impl Iterator<Item = Encoding>) {
     // More than one piece that is decoded at once, with an odd length.
     let unit = b"\x1B$B\x46\x7C\x1B(B \x81\x30\x81\x30a\r\n\xE3\x81\x82\xFF~{VP~}+ZeU- \xD6\xD0 \x93\xFA\n";
     let bytes = unit.repeat(700);
-    for encoding in encodings() {
+    for encoding in encodings {
         let all = in_pieces(encoding, &bytes, usize::MAX, usize::MAX);
         check(encoding, &bytes, &all);
         assert_eq!(in_pieces(encoding, &bytes, 1000, usize::MAX), all, "{encoding}");
