@@ -129,9 +129,9 @@ fn long_input_is_inspected_as_short_input_is() {
 }
 
 #[test]
-#[ignore = "takes minutes: npm run test:rest runs it"]
-fn long_input_in_every_encoding_is_inspected_as_short_input_is() {
-    inspect_long_input(encodings().into_iter());
+#[ignore = "takes a minute: npm run test:rest runs it"]
+fn long_input_in_more_encodings_is_inspected_as_short_input_is() {
+    inspect_long_input(encodings().into_iter().skip(5).step_by(8));
 }
 
 fn inspect_long_input(encodings: impl Iterator<Item = Encoding>) {

@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 use encodium::*;
 
+use crate::repair::readers::decode;
+
 /// A malformed sequence.
 #[derive(Clone, Copy)]
 pub struct Error<'a> {
@@ -64,7 +66,7 @@ fn general(encoding: Encoding, Error { bytes, after, ends, .. }: Error) -> Strin
         return format!("the input ends in the middle of a sequence of {encoding}");
     }
     let shown: Vec<String> = bytes.iter().map(|byte| hex(*byte)).collect();
-    let state = if encoding.decode_fatal(bytes).is_ok() { " in the decoder's state" } else { "" };
+    let state = if decode(encoding, bytes).is_some() { " in the decoder's state" } else { "" };
     format!("{} is no character of {encoding}{state}", shown.join(" "))
 }
 

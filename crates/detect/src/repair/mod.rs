@@ -13,7 +13,7 @@
 mod layers;
 mod line;
 mod quality;
-mod readers;
+pub(crate) mod readers;
 mod result;
 mod runs;
 mod search;
