@@ -3,9 +3,10 @@
 use encodium::*;
 
 use super::line::{Edit, IsPossible, Layer, Line, applied};
-use super::quality::language_score_of;
+use super::ordinary::{are_words, changed_words, seams};
+use super::quality::{is_cjk, is_letter, language_score_of};
 use super::readers::{Reader, decode, latin_1, readers};
-use super::runs::{Run, runs};
+use super::runs::{Run, is_likely, runs};
 use super::tokens::Tokens;
 use crate::few;
 use crate::likelihood::{IMPOSSIBLE, likelihoods};
@@ -90,6 +91,11 @@ const CONTROLS: f32 = -1.0;
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
 
+const REPLACEMENT: u16 = 0xFFFD;
+
+/// How many words a legacy encoding must change, unless other lines suffered the mistake.
+const WORDS: usize = 2;
+
 /// How many legacy encodings are tried for bytes.
 const TRIES: usize = 3;
 
@@ -97,10 +103,17 @@ const TRIES: usize = 3;
 struct Bytes {
     /// Stretches of the line with their bytes.
     segments: Vec<(usize, usize, Vec<u8>)>,
+    /// Whether the encoding lacks another character than U+FFFD.
+    lacks_one: bool,
 }
 
-/// The layers of UTF-8 that may be undone in a line.
-pub fn utf_8_layers(line: &Line, escapes: bool, is_possible: IsPossible) -> Vec<Layer> {
+/// The layers of UTF-8 that may be undone in a line. `is_known` says which mistakes other lines suffered.
+pub fn utf_8_layers(
+    line: &Line,
+    escapes: bool,
+    is_possible: IsPossible,
+    is_known: IsPossible,
+) -> Vec<Layer> {
     let mut found = Vec::new();
     let units = &line.units[..];
     let tokens = Tokens::new(units, escapes);
@@ -108,7 +121,7 @@ pub fn utf_8_layers(line: &Line, escapes: bool, is_possible: IsPossible) -> Vec<
     let last = line.steps.last().map(|step| step.read_as);
     for reader in readers().iter().filter(|reader| is_possible((UTF_8, reader.encoding))) {
         let may_lose = last.is_none_or(|last| last == reader.encoding);
-        let runs = runs(reader, &tokens, may_lose);
+        let runs = runs(reader, &tokens, may_lose, is_known((UTF_8, reader.encoding)));
         if !runs.is_empty() {
             found.push(of_runs(reader, &runs, units));
         }
@@ -117,6 +130,7 @@ pub fn utf_8_layers(line: &Line, escapes: bool, is_possible: IsPossible) -> Vec<
         let bytes = Bytes::of_multi(read_as, units);
         if !bytes.segments.is_empty()
             && let Some(edits) = bytes.edits(UTF_8, units)
+            && (is_known((UTF_8, read_as)) || is_utf_8_in_characters(units, &edits))
         {
             found.push(Layer { encoding: UTF_8, read_as, cost: score(cost), edits });
         }
@@ -125,7 +139,7 @@ pub fn utf_8_layers(line: &Line, escapes: bool, is_possible: IsPossible) -> Vec<
 }
 
 /// The layers of legacy encodings that may be undone in a line.
-pub fn legacy_layers(units: &[u16], is_possible: IsPossible) -> Vec<Layer> {
+pub fn legacy_layers(units: &[u16], is_possible: IsPossible, is_known: IsPossible) -> Vec<Layer> {
     let mut found = Vec::new();
     for reader in readers() {
         let same = |(name, _): &&(&str, _)| reader.encoding.name().eq_ignore_ascii_case(name);
@@ -135,11 +149,16 @@ pub fn legacy_layers(units: &[u16], is_possible: IsPossible) -> Vec<Layer> {
             legacy(&bytes, mistake, among, is_possible, units, &mut found);
         }
     }
-    found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, latin_1()))));
     for (read_as, cost) in MULTI {
         let bytes = Bytes::of_multi(read_as, units);
         legacy(&bytes, (read_as, score(cost)), &EAST_ASIAN, is_possible, units, &mut found);
     }
+    found.retain(|layer| {
+        let words = changed_words(units, &layer.edits);
+        let least = if is_known((layer.encoding, layer.read_as)) { 1 } else { WORDS };
+        words >= least && is_in_one_script(units, &layer.edits)
+    });
+    found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, latin_1()))));
     found
 }
 
@@ -161,7 +180,7 @@ fn of_runs(reader: &Reader, runs: &[Run], units: &[u16]) -> Layer {
 impl Bytes {
     fn of_reader(reader: &Reader, units: &[u16]) -> Bytes {
         let mut segments: Vec<(usize, usize, Vec<u8>)> = Vec::new();
-        let mut is_open = false;
+        let (mut is_open, mut lacks_one) = (false, false);
         for (at, &unit) in units.iter().enumerate() {
             match reader.byte(unit) {
                 Some(byte) if is_open => {
@@ -173,14 +192,17 @@ impl Bytes {
                     segments.push((at, at + 1, vec![byte]));
                     is_open = true;
                 }
-                None => is_open = false,
+                None => {
+                    is_open = false;
+                    lacks_one |= unit != REPLACEMENT;
+                }
             }
         }
-        Bytes::new(segments)
+        Bytes::new(segments, lacks_one)
     }
 
     fn of_multi(read_as: Encoding, units: &[u16]) -> Bytes {
-        let mut segments = Vec::new();
+        let (mut segments, mut lacks_one) = (Vec::new(), false);
         let mut start = 0;
         while start < units.len() {
             let mut encoder = read_as.encoder();
@@ -194,14 +216,15 @@ impl Bytes {
                 _ => 0,
             };
             segments.push((start, end - lacks, bytes));
+            lacks_one |= units[end - lacks..end].iter().any(|unit| *unit != REPLACEMENT);
             start = end;
         }
-        Bytes::new(segments)
+        Bytes::new(segments, lacks_one)
     }
 
-    fn new(mut segments: Vec<(usize, usize, Vec<u8>)>) -> Bytes {
+    fn new(mut segments: Vec<(usize, usize, Vec<u8>)>, lacks_one: bool) -> Bytes {
         segments.retain(|(_, _, bytes)| !bytes.is_ascii());
-        Bytes { segments }
+        Bytes { segments, lacks_one }
     }
 
     fn edits(&self, encoding: Encoding, units: &[u16]) -> Option<Vec<Edit>> {
@@ -234,6 +257,38 @@ fn trimmed(mut edit: Edit, units: &[u16]) -> Edit {
     edit
 }
 
+/// How many characters must have become fewer, unless they stood in words of ASCII.
+const CHARACTERS: usize = 3;
+
+/// Whether what became UTF-8 were Chinese characters or syllables within words of ASCII, or several that became
+/// another script: the bytes of one or two are UTF-8 by chance.
+fn is_utf_8_in_characters(units: &[u16], edits: &[Edit]) -> bool {
+    let is_ascii =
+        |unit: Option<&u16>| unit.is_some_and(|&unit| matches!(unit, 0x41..0x5B | 0x61..0x7B));
+    let is_in_word = |edit: &Edit| {
+        let old = edit.start..edit.end;
+        old.clone().any(|at| {
+            let is_beside = is_ascii(units[..at].last()) || is_ascii(units.get(at + 1));
+            is_cjk(units[at]) && is_beside
+        })
+    };
+    let changed = edits.iter().flat_map(|edit| &units[edit.start..edit.end]);
+    let is_foreign = |unit: &u16| is_letter(*unit) && *unit >= 0x370;
+    edits.iter().all(|edit| char::decode_utf16(edit.text.iter().copied()).flatten().all(is_likely))
+        && (edits.iter().any(is_in_word)
+            || changed.filter(|unit| is_cjk(**unit)).count() >= CHARACTERS
+                && edits.iter().flat_map(|edit| &edit.text).any(is_foreign))
+}
+
+/// Whether a repair puts no letters of one script against those of another, but for a few.
+fn is_in_one_script(units: &[u16], edits: &[Edit]) -> bool {
+    let seams_of = |edit: &Edit| {
+        let before = edit.start.checked_sub(1).map(|at| units[at]);
+        seams(before, &edit.text, units.get(edit.end).copied())
+    };
+    are_words(edits.iter().flat_map(|edit| &edit.text), edits.iter().map(seams_of).sum(), false)
+}
+
 /// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
 /// either, are in tables of characters.
 fn controls(units: &[u16]) -> Option<Layer> {
@@ -248,7 +303,12 @@ fn controls(units: &[u16]) -> Option<Layer> {
         (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
     };
     let edits: Vec<Edit> = units.iter().enumerate().filter_map(edit).collect();
-    (!edits.is_empty()).then(|| Layer {
+    let is_quotation = |unit: u16| matches!(unit, 0x2010..0x2027);
+    let is_text = |at: usize| {
+        units.get(at).is_some_and(|&unit| unit == 0x20 || is_letter(unit) || is_quotation(unit))
+    };
+    let is_in_text = |edit: &Edit| is_text(edit.start.wrapping_sub(1)) || is_text(edit.end);
+    edits.iter().any(is_in_text).then(|| Layer {
         encoding: WINDOWS_1252,
         read_as: latin_1(),
         cost: score(CONTROLS),
@@ -271,7 +331,11 @@ fn legacy(
             && among.contains(&encoding.name())
             && is_possible((*encoding, read_as))
     };
-    if bytes.segments.is_empty() || !Encoding::all().any(|encoding| is_one(&encoding)) {
+    // All of a line was decoded so.
+    if bytes.segments.is_empty()
+        || bytes.lacks_one
+        || !Encoding::all().any(|encoding| is_one(&encoding))
+    {
         return;
     }
     let lines = bytes.segments.iter().flat_map(|(_, _, bytes)| bytes.iter().chain(b"\n"));

@@ -12,6 +12,7 @@
 
 mod layers;
 mod line;
+mod ordinary;
 mod quality;
 pub(crate) mod readers;
 mod result;

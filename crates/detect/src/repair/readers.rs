@@ -48,8 +48,10 @@ impl Reader {
         let mut bytes: Vec<(u16, u8)> =
             (0..=0xFF).map(|byte| (text[byte as usize], byte)).collect();
         // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
-        // numbers.
-        bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
+        // numbers: where it uses all of them there are none.
+        if text[0x80..0xA0].iter().any(|unit| matches!(unit, 0x80..0xA0 | 0xFFFD)) {
+            bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
+        }
         bytes.retain(|(unit, _)| *unit != 0xFFFD);
         few::sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);

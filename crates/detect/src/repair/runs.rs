@@ -1,6 +1,7 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
-use super::quality::is_letter;
+use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, seams};
+use super::quality::{is_cjk, is_letter};
 use super::readers::Reader;
 use super::tokens::Tokens;
 use crate::chars::case;
@@ -27,10 +28,11 @@ enum Byte {
 }
 
 const REPLACEMENT: u16 = 0xFFFD;
+const SHARP_S: u16 = 0xDF;
 
 /// The runs of adjacent sequences in a line that are not there by chance. `may_lose` says whether sequences
 /// count of which a character is lost.
-pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool) -> Vec<Run> {
+pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) -> Vec<Run> {
     let Tokens { ref units, ref starts } = *tokens;
     let mut runs: Vec<Run> = Vec::new();
     let mut at = 0;
@@ -50,13 +52,15 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool) -> Vec<Run> {
         }
         at += length;
     }
-    runs.retain(|run| is_apart(reader, units, run) && !is_quoted(units, run));
+    runs.retain(|run| is_apart(units, run) && !is_quoted(units, run));
+    retain_in_one_script(units, &mut runs);
+    runs.retain(|run| !is_small_behind_capitals(units, run));
     // Beside others, `OÃ¹` is no capital letter with a sign.
-    let is_western = |run: &Run| matches!(reader.byte(units[run.start]), Some(0xC2 | 0xC3));
-    let has_others = runs.iter().any(|run| !is_marked(units, run));
-    runs.retain(|run| !is_marked(units, run) || has_others && is_western(run));
+    if runs.iter().all(|run| is_ordinary(units, run)) {
+        runs.retain(|run| is_known && is_pair_in_word(units, run));
+    }
     if let [run] = &runs[..]
-        && is_drawing(units, run)
+        && is_unknown_letter(run)
     {
         return Vec::new();
     }
@@ -66,17 +70,17 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool) -> Vec<Run> {
     runs
 }
 
-/// Whether a run touches no other characters beyond ASCII of its encoding, among which it may be by chance:
+/// Whether a run touches no other characters beyond ASCII, among which it may be by chance:
 /// in words of another language, in tables of characters.
-fn is_apart(reader: &Reader, units: &[u16], run: &Run) -> bool {
+fn is_apart(units: &[u16], run: &Run) -> bool {
     let is_other = |at: usize| {
         units.get(at).is_some_and(|&unit| {
             let is_punctuation =
                 matches!(unit, 0x80..=0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x2039 | 0x203A);
-            unit >= 0x80 && !is_punctuation && reader.byte(unit).is_some()
+            unit >= 0x80 && unit != REPLACEMENT && !is_punctuation
         })
     };
-    !is_other(run.start.wrapping_sub(1)) && !is_other(run.end)
+    !is_other(run.start.wrapping_sub(1)) && (run.may_keep_space || !is_other(run.end))
 }
 
 /// Whether a run is a letter in quotation marks.
@@ -90,13 +94,51 @@ fn is_quoted(units: &[u16], run: &Run) -> bool {
     run.end - run.start == 2 && (is_in_marks || is_with_mark)
 }
 
-/// Whether a run is the last capital letter of a word and a sign such as that of a trade mark, which would be a
-/// small letter.
-fn is_marked(units: &[u16], run: &Run) -> bool {
-    let case_before = run.start.checked_sub(1).map_or(0, |at| case(units[at]));
-    let ends = units.get(run.end).is_none_or(|unit| !is_letter(*unit));
-    let is_sign = !is_letter(units[run.end - 1]);
-    run.end - run.start == 2 && is_sign && ends && case_before == 2 && case(run.text[0]) == 1
+/// Whether a run may be a letter with signs behind it, or a drawing. `Â`, `Ã`, `Ă`, `â` and `ï` alone are words of no language.
+fn is_ordinary(units: &[u16], run: &Run) -> bool {
+    let is_word = !matches!(units[run.start], 0xC2 | 0xC3 | 0xE2 | 0xEF | 0x102);
+    is_letter_with_signs(units, run.start, run.end, is_word) || is_drawing(units, run)
+}
+
+/// Whether a run is the last letter of a longer word with one sign.
+fn is_pair_in_word(units: &[u16], run: &Run) -> bool {
+    let before = run.start.checked_sub(1).map(|at| units[at]);
+    run.end - run.start == 2 && units[run.end - 1] >= 0x80 && before.is_some_and(is_letter)
+}
+
+/// Whether a letter is several Latin ones.
+fn is_ligature(unit: u16) -> bool {
+    matches!(unit, 0xFB00..0xFB07)
+}
+
+/// Whether a run would be one letter of no language that there are models of.
+fn is_unknown_letter(run: &Run) -> bool {
+    let is_unknown = |unit| is_letter(unit) && !is_cjk(unit) && !models().has(unit);
+    matches!(run.text[..], [unit] if is_unknown(unit) && !is_ligature(unit))
+}
+
+/// Whether a run would be a small letter behind several capital ones, among which only `ß` stands.
+fn is_small_behind_capitals(units: &[u16], run: &Run) -> bool {
+    let is_small = matches!(run.text[..], [unit] if case(unit) == 1 && unit != SHARP_S);
+    is_small && is_behind_capitals(units, run.start)
+}
+
+/// Drops the runs that put letters of one script against those of another, unless there are words of that script:
+/// but for a Greek letter, as in `10μs`.
+fn retain_in_one_script(units: &[u16], runs: &mut Vec<Run>) {
+    let seams_of = |run: &Run| {
+        let before = run.start.checked_sub(1).map(|at| units[at]);
+        let behind = units.get(run.end).copied().filter(|_| !run.may_keep_space);
+        let is_behind_capital = before.is_some_and(|unit| case(unit) == 2);
+        match run.text[..] {
+            [0x370..0x400] if !is_behind_capital || behind.is_some_and(is_letter) => 0,
+            _ => seams(before, &run.text, behind),
+        }
+    };
+    let all = runs.iter().map(seams_of).sum();
+    if !are_words(runs.iter().flat_map(|run| &run.text), all, true) {
+        runs.retain(|run| seams_of(run) == 0);
+    }
 }
 
 /// Whether a run begins with a sign, and what it would be touches no letter: of a formula or of a drawing.
@@ -185,15 +227,19 @@ fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
 }
 
 fn character(bytes: &[u8]) -> Option<char> {
-    let character = std::str::from_utf8(bytes).ok()?.chars().next()?;
+    std::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
+}
+
+/// Whether text has a character more likely than a few others have its bytes by chance.
+pub fn is_likely(character: char) -> bool {
     // Private characters, phonetic ones, and scripts that are so seldom that letters of others are likelier.
-    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..);
+    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{F0000}'..);
     // A capital letter before punctuation looks like one of these, but windows-1252 has some, so that text
     // has them that was garbled twice.
     let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');
     let is_accident =
         matches!(character, '\u{17F}'..'\u{370}') && !is_western && !models().has(character as u16);
-    (!is_rare && !is_accident).then_some(character)
+    !is_rare && !is_accident
 }
 
 /// A character beyond the first plane whose surrogates were encoded, as some programs do.

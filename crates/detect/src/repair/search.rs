@@ -4,24 +4,26 @@ use encodium::{UTF_8, WINDOWS_1252};
 
 use super::layers::{legacy_layers, utf_8_layers};
 use super::line::{IsPossible, Layer, Line, LineStep, Mistake};
+use super::ordinary::without_signs;
 use super::quality::{Quality, is_letter, is_other_script, score_of};
 use super::readers::latin_1;
 use crate::few;
+use crate::models::nats;
 
 /// How much likelier, in nats, a repair must be than the text as it is: of a legacy encoding, of UTF-8, and
 /// of one character of UTF-8 alone, which a capital letter and a sign behind it look like.
-const LEGACY: f64 = 6.0;
+const LEGACY: f64 = 10.0;
 const SEQUENCES: f64 = 8.0;
 const SEQUENCE: f64 = 12.0;
 
 /// The margin of a legacy encoding in text of another script than Latin, and how much likelier each letter of
 /// Latin and of other scripts must become.
 const FOREIGN: f64 = 12.0;
-const BY_LATIN: f64 = 1.0;
+const BY_LATIN: f64 = 3.0;
 const BY_LETTER: f64 = 1.3;
 
 /// The margin of a mistake that other lines of the text suffered, which costs nothing then.
-const AGAIN: f64 = 1.0;
+const AGAIN: f64 = 6.0;
 
 /// The same of control characters, which text has none of.
 const CONTROLS: f64 = 3.0;
@@ -39,20 +41,20 @@ pub fn repair_line(
     is_possible: IsPossible,
 ) -> Option<Line> {
     let first = Line::new(units, score_of(units));
+    let is_known = |mistake: Mistake| known.contains(&mistake);
     let mut found: Vec<Line> = Vec::new();
     let mut current = vec![first];
     for _ in 0..LAYERS {
         let mut next: Vec<Line> = Vec::new();
         for line in &current {
-            add(line, utf_8_layers(line, escapes, is_possible), known, &mut next);
+            add(line, utf_8_layers(line, escapes, is_possible, &is_known), known, &mut next);
         }
         let is_done = next.iter().any(is_clean);
         if !is_done && let Some(line) = current.first().filter(|line| !is_clean(line)) {
             let mut repaired = Vec::new();
-            add(line, legacy_layers(&line.units, is_possible), known, &mut repaired);
-            let is_known = |step: &LineStep| known.contains(&(step.encoding, step.read_as));
+            add(line, legacy_layers(&line.units, is_possible, &is_known), known, &mut repaired);
             repaired.retain(|line| {
-                line.steps.iter().all(is_known)
+                line.steps.iter().all(|step| is_known(mistake(step)))
                     || line.steps.iter().all(|step| step.encoding == UTF_8 || is_control(step))
                     || of_steps(line, |step| step.encoding != UTF_8).is_text()
             });
@@ -69,26 +71,41 @@ pub fn repair_line(
         current = next;
     }
     let best = found.into_iter().max_by_key(|line| line.score)?;
-    let is_known = best.steps.iter().all(|step| known.contains(&(step.encoding, step.read_as)));
+    let is_legacy = best.steps.iter().any(|step| step.encoding != UTF_8 && !is_control(step));
+    let (least, by_letters) = if is_legacy { legacy_margins(units) } else { (0.0, 0.0) };
+    if best.steps.iter().all(|step| is_known(mistake(step))) {
+        return (gain_by_letters(units, &best) >= by_letters.max(AGAIN)).then_some(best);
+    }
     let margin = match best.steps.last() {
-        _ if is_known => AGAIN,
         Some(step) if is_control(step) => CONTROLS,
-        Some(step) if step.encoding != UTF_8 => legacy_margin(units),
+        Some(step) if step.encoding != UTF_8 => least.max(by_letters),
         Some(step) if best.steps.len() == 1 && !is_in_word(units, &best, step) => SEQUENCE,
         _ => SEQUENCES,
     };
-    (best.gain() >= margin).then_some(best)
+    let gain = if is_legacy { gain_by_letters(units, &best) } else { best.gain() };
+    (gain.min(best.gain()) >= margin).then_some(best)
 }
 
-/// The margin of a legacy encoding for the text as it is. Words in capitals and abbreviations are unlikely, too, so
-/// text of another script than Latin must become more likely in each letter.
-fn legacy_margin(units: &[u16]) -> f64 {
+/// The wrong decoding of a step.
+fn mistake(step: &LineStep) -> Mistake {
+    (step.encoding, step.read_as)
+}
+
+/// By how many nats the letters of a repair are likelier than those of the text as it was found.
+fn gain_by_letters(units: &[u16], best: &Line) -> f64 {
+    let score = |units: &[u16]| score_of(&without_signs(units));
+    nats(score(&best.units) - score(units))
+}
+
+/// The margins of a legacy encoding for the text as it is, in all and by its letters. Words in capitals and
+/// abbreviations are unlikely, too, so text must become more likely in each letter.
+fn legacy_margins(units: &[u16]) -> (f64, f64) {
     let beyond = || units.iter().filter(|unit| **unit >= 0x80 && is_letter(**unit));
     let (least, by_letter) = match () {
         _ if beyond().any(|unit| is_other_script(*unit)) => (FOREIGN, BY_LETTER),
         _ => (LEGACY, BY_LATIN),
     };
-    least.max(by_letter * beyond().count() as f64)
+    (least, by_letter * beyond().count() as f64)
 }
 
 /// Whether what was repaired is more than one character, or was garbled into a sign within a word, or into

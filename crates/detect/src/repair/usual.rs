@@ -211,7 +211,7 @@ impl Usual {
         let tokens = Tokens::new(line, false);
         let beyond_ascii = || line.iter().filter(|unit| **unit >= 0x80).count();
         let readers = readers().iter().enumerate().filter(|(index, _)| some >> index & 1 != 0);
-        readers.map(|(_, reader)| runs(reader, &tokens, true)).any(|runs| {
+        readers.map(|(_, reader)| runs(reader, &tokens, true, false)).any(|runs| {
             let mut characters = runs.iter().flat_map(|run| &run.text);
             let count = characters.clone().count();
             let is_much = count > FEW && SELDOM * count > beyond_ascii();
