@@ -6,14 +6,12 @@ export const failures = {
     'U+02DB is not taken for what `Ë›` was: a capital letter before a quotation mark looks so',
   'in-the-wild: We can mostly decode the face above when we lose the character U+009D':
     'as the face above',
-  'in-the-wild: An absolutely hopeless garble':
-    'ftfy leaves it; three sequences of it look as if they could be mended',
   'in-the-wild: HTML entity on top of UTF-8 / Latin-1':
     '`10μs` is what ftfy makes of it in the end, too; its step for encodings alone leaves references',
   'synthetic: Synthetic: we can recognize Ã at the end of a word when it absorbs a following space':
     'one space stands for a no-break space and for the space behind it, and the models of letters do not tell',
-  'synthetic: Synthetic, negative: raised eyebrow kaomoji':
-    'two characters that are likelier as one letter than beside each other',
+  'synthetic: Synthetic: mojibake with trademark sign at the end of a word':
+    '`OÃ™` may be a word in capitals and a trade mark, as `AMANHÃ™` is',
   "negative: Sort of negative: this inconsistent mojibake could be Latin-1 or MacRoman, and it was meant to be Latin-1, but it's safest to not decode it as either":
     '`Dråber` is Danish, and what it was',
   'negative: Negative, synthetic: face with glasses and a raised eyebrow':

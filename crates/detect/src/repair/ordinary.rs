@@ -6,6 +6,8 @@ use crate::chars::{case, cjk};
 use crate::languages::Script;
 
 /// Whether words have a letter: not the sign of a millionth.
+// As `is_letter`.
+#[inline(never)]
 fn is_word_letter(unit: u16) -> bool {
     is_letter(unit) && unit != 0xB5
 }
@@ -46,8 +48,8 @@ pub fn is_behind_capitals(units: &[u16], at: usize) -> bool {
 }
 
 /// Whether the units from `start` to `end` are the last letter of a word and signs behind it, as right text has
-/// them, or a word of two letters that are not Latin: no capital letter ends a word in small ones. `is_word` says whether the letter alone is a word of any
-/// language.
+/// them, in which no capital letter ends a word in small ones; or a word of two letters that are not Latin.
+/// `is_word` says whether the letter alone is a word of any language.
 pub fn is_letter_with_signs(units: &[u16], start: usize, end: usize, is_word: bool) -> bool {
     let [letter, signs @ ..] = &units[start..end] else { return false };
     let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_letter(*unit));
@@ -83,6 +85,8 @@ enum Kind {
 
 const LATIN: Kind = Kind::Of(Some(Script::Latin));
 
+// As `is_letter`.
+#[inline(never)]
 fn kind(unit: u16) -> Option<Kind> {
     match unit {
         0xB5 | 0x300..0x370 | 0xD800..0xE000 | 0xFB00..0xFB07 => None,
