@@ -35,9 +35,7 @@ pub fn build() -> Result<()> {
     }
     folders(&["code-text", "indexes"])?;
     in_parallel(&[detect::build, || {
-        for name in ["standard", "extended"] {
-            code_text_of(name)?;
-        }
+        each_module(code_for_browsers)?;
         only_code_pages()?;
         for family in families() {
             index("indexes", family, "base64Bytes", "wasm/text.js", &packed(family)?)?;
@@ -81,8 +79,7 @@ fn folders(names: &[&str]) -> Result<()> {
 fn in_parallel(jobs: &[Job]) -> Result<()> {
     thread::scope(|scope| {
         let threads: Vec<_> = jobs.iter().map(|job| scope.spawn(job)).collect();
-        let results = threads.into_iter().map(|thread| thread.join().expect("no job panics"));
-        results.collect::<Vec<_>>().into_iter().collect()
+        threads.into_iter().try_for_each(|thread| thread.join().expect("no job panics"))
     })
 }
 
@@ -99,9 +96,13 @@ fn packed(family: &str) -> Result<String> {
     Ok(BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{family}.bin"))?))
 }
 
-/// Compiles one of [`MODULES`] again; what else is generated stays.
-pub fn code_text_of(name: &str) -> Result<()> {
-    let features = if name == "standard" { "module" } else { EXTENDED };
+/// Compiles the standard's module again; what else is generated stays.
+pub fn standard() -> Result<()> {
+    let [(name, features), _] = MODULES;
+    code_for_browsers(name, features)
+}
+
+fn code_for_browsers(name: &str, features: &str) -> Result<()> {
     let wasm = make(features)?;
     println!("{name}.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;

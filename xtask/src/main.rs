@@ -42,7 +42,7 @@ fn main() -> Result<()> {
     match name.as_str() {
         "wasm" => build::build(),
         "forms" => build::forms(),
-        "standard" => build::code_text_of("standard"),
+        "standard" => build::standard(),
         "detect" => detect::build(),
         "features" => features::features(),
         "clippy" => clippy::clippy(),

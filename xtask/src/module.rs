@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
 
@@ -45,6 +46,12 @@ const FLAGS: &[&str] = &[
     "-Cllvm-args=-sink-common-insts=false",
 ];
 
+/// Those of [`FLAGS`] that this LLVM lacks. To ask the compiler takes a process for each.
+static UNKNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let for_llvm = FLAGS.iter().copied().filter(|flag| flag.starts_with("-Cllvm-args="));
+    for_llvm.filter(|flag| !takes_llvm_argument(flag)).collect()
+});
+
 /// Compiler flags for what wasm2js understands. The standard library has more, which scripts/build/wasm2js.js
 /// lowers.
 const MVP_FLAGS: &[&str] = &["-Ctarget-cpu=mvp", "-Clink-arg=-zstack-size=65536"];
@@ -52,9 +59,8 @@ const MVP_FLAGS: &[&str] = &["-Ctarget-cpu=mvp", "-Clink-arg=-zstack-size=65536"
 /// A cargo that compiles for a flavor.
 pub fn cargo(subcommand: &str, flavor: &Flavor) -> Result<Command> {
     let module = flavor.module.map(|name| format!("--cfg=encodium_module=\"{name}\""));
-    let for_llvm = |flag: &str| flag.starts_with("-Cllvm-args=");
     let mut flags = flavor.flags.to_vec();
-    flags.retain(|flag| !for_llvm(flag) || takes_llvm_argument(flag));
+    flags.retain(|flag| !UNKNOWN.contains(flag));
     flags.extend(module.as_deref());
     toolchain::cargo(subcommand, &flags, flavor.dir)
 }

@@ -12,6 +12,7 @@ pub const TARGET_DIR: &str = "target/wasm";
 
 /// Debian's cargo, which comes without a standard library for WebAssembly and with the sources of one.
 const DEBIANS: &str = "/usr/bin/cargo";
+const DEBIANS_RUSTC: &str = "/usr/bin/rustc";
 
 /// A cargo that compiles for wasm32, as [`cargo_for`] does.
 pub fn cargo(subcommand: &str, flags: &[&str], dir: &str) -> Result<Command> {
@@ -64,7 +65,7 @@ fn debians_cargo() -> Result<Command> {
         cargo.env_remove(variable);
     }
     cargo.env("PATH", format!("/usr/bin:{}", std::env::var("PATH")?));
-    cargo.env("RUSTC", "/usr/bin/rustc");
+    cargo.env("RUSTC", DEBIANS_RUSTC);
     Ok(cargo)
 }
 
@@ -79,7 +80,7 @@ fn sysroot(target: &str) -> Result<PathBuf> {
         "no standard library for {target}: `rustup target add {target}` installs it"
     );
     let _guard = COMPILING_STD.lock().expect("no thread panics");
-    let version = Command::new("/usr/bin/rustc").arg("--version").output()?.stdout;
+    let version = Command::new(DEBIANS_RUSTC).arg("--version").output()?.stdout;
     let version = String::from_utf8(version)?;
     let version = version.split(' ').nth(1).context("rustc has no version")?;
     let sysroot = std::env::current_dir()?.join("target/sysroot").join(version);
@@ -112,7 +113,7 @@ fn sysroot(target: &str) -> Result<PathBuf> {
 
 /// Whether the compiler that [`cargo`] uses takes an argument for LLVM. Other versions have others.
 pub fn takes_llvm_argument(flag: &str) -> bool {
-    let rustc = if has_std(TARGET) { "rustc" } else { "/usr/bin/rustc" };
+    let rustc = if has_std(TARGET) { "rustc" } else { DEBIANS_RUSTC };
     let output = Command::new(rustc).args([flag, "--print", "cfg"]).output();
     output.is_ok_and(|output| output.status.success())
 }
