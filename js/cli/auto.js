@@ -26,7 +26,7 @@ export const isMixed = (label) => label.toLowerCase() === MIXED
 export const isGuess = (label) => isAuto(label) || isMixed(label)
 
 /** Returns a function that takes a detection of a file, and calls `note` with a message. */
-export const tellTo =
+export const detectionNoter =
   (note, name) =>
   ({ encoding, confident }) =>
     note(`${name}: ${confident ? '' : 'not certain, '}taken for ${encoding}`)

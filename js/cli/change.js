@@ -1,6 +1,6 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import { openAs, tellTo } from './auto.js'
+import { openAs, detectionNoter } from './auto.js'
 import { BAD_USAGE, badArguments, Failure } from './errors.js'
 import { distinctFiles, fingerprint, refuseIrregular } from './identity.js'
 import { bytesOf, nameOf, STDIN, sizeOf } from './input.js'
@@ -35,10 +35,10 @@ export const changeEach = async (
   refuse(paths, options)
   let code = 0
   const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
-  const tell = (text) => bar.aside(() => note(text))
+  const noteAside = (text) => bar.aside(() => note(text))
   const change = async (path, replaces) => {
     const name = nameOf(path)
-    const { label, bytes } = await readWhole(path, from, tellTo(tell, name), {
+    const { label, bytes } = await readWhole(path, from, detectionNoter(noteAside, name), {
       read: (bytes) => bar.add(bytes, name),
       replaces: replaces || needsCertainty,
       force: force || (dryRun && !inPlace),
@@ -46,7 +46,7 @@ export const changeEach = async (
     })
     return inThread(job, load, { ...options, path, label, bytes, replaces })
   }
-  const done = (path, { message }) => tell(`${nameOf(path)}: ${message}`)
+  const done = (path, { message }) => noteAside(`${nameOf(path)}: ${message}`)
   /** Resolves to the result of `work`, or to undefined after a Failure, with which the other files go on. */
   const orReport = async (work) => {
     try {

@@ -52,8 +52,8 @@ const rename = (from, to, parent) => {
   if (parent !== undefined && realpathSync(dirname(from)) !== parent) {
     throw new Failure(BAD_USAGE, `${from}: another program moved its folder meanwhile`)
   }
-  const give = lstatSync(from).isDirectory() ? claimFolder : claim
-  give(from, to, () => taken(from, to))
+  const move = lstatSync(from).isDirectory() ? claimFolder : claim
+  move(from, to, () => taken(from, to))
 }
 
 /** Functions of the system. With `--dry-run`, those of a plan replace them and change nothing. */

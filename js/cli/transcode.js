@@ -1,7 +1,7 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { EMPTY } from '../webidl/builtins.js'
-import { decided, isAuto, isGuess, openAs, tellTo } from './auto.js'
+import { decided, isAuto, isGuess, openAs, detectionNoter } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { nameOf, sizeOf } from './input.js'
@@ -73,7 +73,7 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
 /** The chunks of a file with their encodings, as `decided` yields them, the first of which may be empty. */
 async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
   const name = nameOf(path)
-  const found = tellTo((text) => bar.aside(() => note(text)), name)
+  const found = detectionNoter((text) => bar.aside(() => note(text)), name)
   const read = (bytes) => bar.add(bytes, name)
   if (isAuto(from) && !replaces) {
     yield* decided(path, found, read)

@@ -259,8 +259,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// What a reader of bytes in pieces of a size returns, with U+FFFD for each error. At each error, `at_error` gets it
-/// and how many bytes were not given yet.
+/// Reads all text of bytes that come in pieces of a size, with U+FFFD for each error. At each error, `at_error` gets
+/// it and how many bytes were not given yet.
 fn read_in_pieces(
     decoder: AutoDecoder,
     bytes: &[u8],

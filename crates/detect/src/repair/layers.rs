@@ -4,7 +4,7 @@ use encodium::*;
 
 use super::line::{Edit, IsPossible, Layer, Line, applied};
 use super::ordinary::{are_words, changed_words, seams};
-use super::quality::{is_cjk, is_letter, language_score_of};
+use super::quality::{REPLACEMENT, is_cjk, is_letter, language_score_of};
 use super::readers::{Reader, decode, latin_1, readers};
 use super::runs::{Run, is_likely, runs};
 use super::tokens::Tokens;
@@ -90,8 +90,6 @@ const CONTROLS: f32 = -1.0;
 /// which many words end with, it costs nothing.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
-
-const REPLACEMENT: u16 = 0xFFFD;
 
 /// How many words a legacy encoding must change, unless other lines suffered the mistake.
 const WORDS: usize = 2;

@@ -1,4 +1,4 @@
-//! What text has that is right: signs beside its words, and words in one script.
+//! Right text has signs beside its words, and each word is in one script: a repair must not change that.
 
 use super::line::{Edit, applied};
 use super::quality::is_letter;

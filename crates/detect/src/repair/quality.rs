@@ -8,6 +8,9 @@ use crate::models::{CjkModel, nats, score};
 use crate::packed::models;
 use crate::reading::Score;
 
+/// U+FFFD, which stands for what a wrong decoding lost.
+pub const REPLACEMENT: u16 = 0xFFFD;
+
 /// A unit of text that no model takes for possible.
 const HOPELESS: f32 = -12.0;
 

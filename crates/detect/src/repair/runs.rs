@@ -1,7 +1,7 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
 use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, seams};
-use super::quality::{is_cjk, is_letter};
+use super::quality::{REPLACEMENT, is_cjk, is_letter};
 use super::readers::Reader;
 use super::tokens::Tokens;
 use crate::chars::case;
@@ -27,7 +27,6 @@ enum Byte {
     Space,
 }
 
-const REPLACEMENT: u16 = 0xFFFD;
 const SHARP_S: u16 = 0xDF;
 
 /// The runs of adjacent sequences in a line that are not there by chance. `may_lose` says whether sequences
@@ -94,7 +93,8 @@ fn is_quoted(units: &[u16], run: &Run) -> bool {
     run.end - run.start == 2 && (is_in_marks || is_with_mark)
 }
 
-/// Whether a run may be a letter with signs behind it, or a drawing. `Â`, `Ã`, `Ă`, `â` and `ï` alone are words of no language.
+/// Whether a run may be a letter with signs behind it, or a drawing. `Â`, `Ã`, `Ă`, `â` and `ï` alone are words of
+/// no language.
 fn is_ordinary(units: &[u16], run: &Run) -> bool {
     let is_word = !matches!(units[run.start], 0xC2 | 0xC3 | 0xE2 | 0xEF | 0x102);
     is_letter_with_signs(units, run.start, run.end, is_word) || is_drawing(units, run)

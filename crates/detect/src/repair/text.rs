@@ -3,6 +3,7 @@
 use encodium::{UTF_8, WINDOWS_1252};
 
 use super::line::{Line, LineStep, Mistake};
+use super::quality::REPLACEMENT;
 use super::readers::latin_1;
 use super::result::RepairStep;
 use super::search::{quality_of, repair_line};
@@ -20,8 +21,6 @@ const SURE: f64 = 20.0;
 const ASCENDING: usize = 8;
 const DISTINCT: usize = 32;
 const SELDOM: usize = 20;
-
-const REPLACEMENT: u16 = 0xFFFD;
 
 /// What references of HTML begin with.
 const AMPERSAND: u16 = 0x26;
