@@ -1,6 +1,6 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import { openAs, detectionNoter } from './auto.js'
+import { detectionNoter, openAs } from './auto.js'
 import { BAD_USAGE, badArguments, Failure } from './errors.js'
 import { distinctFiles, fingerprint, refuseIrregular } from './identity.js'
 import { bytesOf, nameOf, STDIN, sizeOf } from './input.js'

@@ -1,7 +1,7 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { EMPTY } from '../webidl/builtins.js'
-import { decided, isAuto, isGuess, openAs, detectionNoter } from './auto.js'
+import { decided, detectionNoter, isAuto, isGuess, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
 import { BAD_DATA, Failure } from './errors.js'
 import { nameOf, sizeOf } from './input.js'
