@@ -114,6 +114,13 @@ fn base64_is_written_anew() {
 }
 
 #[test]
+fn base64_beside_two_changes_that_touch_is_written_anew() {
+    let text = file(b"&AAo-a&-&AA0-", "utf-7-imap");
+    let edits = [Edit { start: 0, end: 2, text: "Z" }, Edit { start: 2, end: 3, text: "\n" }];
+    assert_eq!(text.edit(&edits).unwrap(), b"Z&AAoADQ-");
+}
+
+#[test]
 fn a_character_that_the_encoding_lacks_is_an_error() {
     let text = file(b"total: 5", "iso-8859-7");
     let edits = [Edit { start: 7, end: 8, text: "5 → 6" }, Edit { start: 0, end: 5, text: "sum" }];

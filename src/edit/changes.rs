@@ -92,7 +92,7 @@ pub fn place_all(file: &File, changes: &[Change]) -> Vec<Placed> {
         });
         match groups.last_mut() {
             Some(last) if is_within => {
-                if change.end > last.to.index {
+                if change.end >= last.to.index {
                     last.to = end_of(file, &last.places(), change.end);
                 }
                 last.changes.push(change);
