@@ -46,7 +46,8 @@ const FLAGS: &[&str] = &[
     "-Cllvm-args=-sink-common-insts=false",
 ];
 
-/// Those of [`FLAGS`] that this LLVM lacks. To ask the compiler takes a process for each.
+/// The flags in [`FLAGS`] whose arguments this LLVM does not know. The compiler is asked only once, as each question
+/// starts a process.
 static UNKNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let for_llvm = FLAGS.iter().copied().filter(|flag| flag.starts_with("-Cllvm-args="));
     for_llvm.filter(|flag| !takes_llvm_argument(flag)).collect()

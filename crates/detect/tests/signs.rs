@@ -5,7 +5,7 @@ use encodium_detect::{Options, decode_mixed, detect};
 use proptest::prelude::*;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// Frames of text. A test puts signs in place of each X.
+/// Texts in which a test replaces each X with signs.
 const FRAMES: [&str; 14] = [
     "X",
     "if x:\nXfoo()\n",

@@ -264,8 +264,7 @@ fn is_utf_8_in_characters(units: &[u16], edits: &[Edit]) -> bool {
     let is_ascii =
         |unit: Option<&u16>| unit.is_some_and(|&unit| matches!(unit, 0x41..0x5B | 0x61..0x7B));
     let is_in_word = |edit: &Edit| {
-        let old = edit.start..edit.end;
-        old.clone().any(|at| {
+        (edit.start..edit.end).any(|at| {
             let is_beside = is_ascii(units[..at].last()) || is_ascii(units.get(at + 1));
             is_cjk(units[at]) && is_beside
         })

@@ -1,7 +1,7 @@
 //! Right text has signs beside its words, and each word is in one script: a repair must not change that.
 
 use super::line::{Edit, applied};
-use super::quality::is_letter;
+use super::quality::{is_letter, is_lost};
 use crate::chars::{case, cjk};
 use crate::languages::Script;
 
@@ -62,10 +62,8 @@ pub fn is_letter_with_signs(units: &[u16], start: usize, end: usize, is_word: bo
     let before = units[..start].iter().rev().find(is_joiner).filter(|unit| is_letter(**unit));
     let case_before = before.map_or(0, |unit| case(*unit));
     let has_space = signs.contains(&0x20);
-    let may_follow = |unit: &u16| match *unit {
-        0x20 | 0x3F | 0x1A | 0xFFFD => true,
-        _ if has_space => true,
-        unit => is_sign(unit) && (case(*letter) == 2 || !is_opening(unit)),
+    let may_follow = |&unit: &u16| {
+        has_space || is_lost(unit) || is_sign(unit) && (case(*letter) == 2 || !is_opening(unit))
     };
     let is_other_case =
         is_behind_capitals(units, start) && units.get(end).is_some_and(|unit| case(*unit) == 1);
@@ -75,6 +73,11 @@ pub fn is_letter_with_signs(units: &[u16], start: usize, end: usize, is_word: bo
         None => is_word,
     };
     is_letter(*letter) && signs.iter().all(may_follow) && is_end && fits
+}
+
+/// Whether a letter is several Latin ones.
+pub fn is_ligature(unit: u16) -> bool {
+    matches!(unit, 0xFB00..0xFB07)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,7 +92,8 @@ const LATIN: Kind = Kind::Of(Some(Script::Latin));
 #[inline(never)]
 fn kind(unit: u16) -> Option<Kind> {
     match unit {
-        0xB5 | 0x300..0x370 | 0xD800..0xE000 | 0xFB00..0xFB07 => None,
+        0xB5 | 0x300..0x370 | 0xD800..0xE000 => None,
+        _ if is_ligature(unit) => None,
         _ if matches!(
             cjk::class(unit),
             cjk::HAN..=cjk::HANGUL | cjk::FULLWIDTH | cjk::HALFWIDTH

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use encodium::{EncodeStatus, Encoding, extended};
 
+use super::quality::REPLACEMENT;
 use crate::codecs::{NAMES, encoding, is_single_byte, place};
 use crate::few;
 use crate::models::score;
@@ -49,10 +50,10 @@ impl Reader {
             (0..=0xFF).map(|byte| (text[byte as usize], byte)).collect();
         // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
         // numbers: where it uses all of them there are none.
-        if text[0x80..0xA0].iter().any(|unit| matches!(unit, 0x80..0xA0 | 0xFFFD)) {
+        if text[0x80..0xA0].iter().any(|unit| matches!(*unit, 0x80..0xA0 | REPLACEMENT)) {
             bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
         }
-        bytes.retain(|(unit, _)| *unit != 0xFFFD);
+        bytes.retain(|(unit, _)| *unit != REPLACEMENT);
         few::sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);
         let name = encoding(at).name();

@@ -1,7 +1,7 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
-use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, seams};
-use super::quality::{REPLACEMENT, is_cjk, is_letter};
+use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, is_ligature, seams};
+use super::quality::{REPLACEMENT, is_cjk, is_letter, is_lost};
 use super::readers::Reader;
 use super::tokens::Tokens;
 use crate::chars::case;
@@ -104,11 +104,6 @@ fn is_ordinary(units: &[u16], run: &Run) -> bool {
 fn is_pair_in_word(units: &[u16], run: &Run) -> bool {
     let before = run.start.checked_sub(1).map(|at| units[at]);
     run.end - run.start == 2 && units[run.end - 1] >= 0x80 && before.is_some_and(is_letter)
-}
-
-/// Whether a letter is several Latin ones.
-fn is_ligature(unit: u16) -> bool {
-    matches!(unit, 0xFB00..0xFB07)
 }
 
 /// Whether a run would be one letter of no language that there are models of.
@@ -219,7 +214,7 @@ pub fn is_common_lead(byte: u8) -> bool {
 /// The byte of a unit that continues a sequence.
 fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
     match unit {
-        REPLACEMENT | 0x1A | 0x3F => Some(Byte::Lost),
+        unit if is_lost(unit) => Some(Byte::Lost),
         0x20 => (reader.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
         0..0x80 => None,
         _ => reader.byte(unit).filter(|byte| matches!(byte, 0x80..0xC0)).map(Byte::Is),

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::quality::{FEW_HAN, USUAL_HAN, is_cjk, is_letter, is_punctuation};
+use super::quality::{FEW_HAN, REPLACEMENT, USUAL_HAN, is_cjk, is_letter, is_lost, is_punctuation};
 use super::readers::readers;
 use super::runs::{is_common_lead, runs};
 use super::tokens::Tokens;
@@ -139,10 +139,10 @@ impl Usual {
             let last_roles = before_roles;
             before_roles = self.units.roles(unit);
             sequences |= match unit {
-                0x20 | 0x3F | 0x1A | 0xFFFD => last_roles.may_lose,
+                _ if unit == 0x20 || is_lost(unit) => last_roles.may_lose,
                 _ => last_roles.begins & before_roles.continues,
             };
-            if unit == 0xFFFD {
+            if unit == REPLACEMENT {
                 return Look::Odd;
             }
             match (
