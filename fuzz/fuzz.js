@@ -24,7 +24,6 @@ const TARGETS = {
   boundary: 4000,
   indexes: 20,
   detect: 1000,
-  edit: 4000,
 }
 
 const DIRECTORY = 'target/fuzz'

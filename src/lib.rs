@@ -11,7 +11,7 @@
 //! ```
 //!
 //! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
-//! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`. [`edit`] changes files.
+//! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`.
 //! Each of the standard's encodings is a constant, for example [`SHIFT_JIS`].
 //! [A page](_coming_from_encoding_rs) has each function beside that of encoding_rs.
 //!
@@ -27,7 +27,6 @@
 //! | `internals.rs` | what the project's other crates use and nobody else should |
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
-//! | `edit/` | changes of a file's text that leave every other byte as it was |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
 //! | `names.rs` | the encodings of the standard as constants |
 //! | `encoding.rs` | the public type of an encoding |
@@ -69,7 +68,6 @@ mod serialize;
 mod standard;
 mod table;
 
-pub mod edit;
 pub mod extended;
 #[doc(hidden)]
 pub mod internals;

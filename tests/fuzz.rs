@@ -6,8 +6,6 @@
 mod corpus;
 #[path = "../fuzz/src/decode.rs"]
 mod decode;
-#[path = "../fuzz/src/edit.rs"]
-mod edit;
 #[path = "../fuzz/src/encode.rs"]
 mod encode;
 #[path = "../fuzz/src/extended.rs"]
@@ -24,11 +22,6 @@ use corpus::check;
 #[test]
 fn decode_target() {
     check(decode::run, include_str!("../fuzz/corpus/decode.txt"), 2000);
-}
-
-#[test]
-fn edit_target() {
-    check(edit::run, include_str!("../fuzz/corpus/edit.txt"), 4000);
 }
 
 #[test]

@@ -5,7 +5,6 @@
 mod boundary;
 mod decode;
 mod detect;
-mod edit;
 mod encode;
 mod extended;
 mod indexes;
@@ -19,14 +18,13 @@ use libfuzzer_sys::fuzz_target;
 
 type Target = fn(&[u8]);
 
-const TARGETS: [(&str, Target); 7] = [
+const TARGETS: [(&str, Target); 6] = [
     ("decode", decode::run),
     ("encode", encode::run),
     ("extended", extended::run),
     ("boundary", boundary::run),
     ("indexes", indexes::run),
     ("detect", detect::run),
-    ("edit", edit::run),
 ];
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {
