@@ -1,8 +1,6 @@
 /** The meaning of detectors' answers, and whether they are right. */
 
-import { byOtherName, resolveLabel } from '../js/cli/transcoder.js'
 import { ExtendedTextDecoder } from '../js/extended.js'
-import { TextDecoder } from '../js/index.js'
 
 /** Names that mean an encoding of the standard although something else has a name like it. */
 const MEANT = {
@@ -31,19 +29,12 @@ const ordered = (name, bytes) => {
 /** The decoder of what a name means, as the command takes it: cp932, UHC, iso8859_2, cp1125. */
 const decoderOf = (answer) => {
   const name = MEANT[answer.toLowerCase()] ?? answer
-  for (const [Decoder, label] of [
-    [TextDecoder, name],
-    [TextDecoder, byOtherName(name)],
-    [TextDecoder, resolveLabel(name) ?? undefined],
-    [ExtendedTextDecoder, name],
-  ]) {
-    try {
-      if (label !== undefined) return new Decoder(label, { ignoreBOM: true })
-    } catch {
-      // It is no label of these.
-    }
+  try {
+    return new ExtendedTextDecoder(name, { ignoreBOM: true })
+  } catch {
+    // It is no label.
+    return null
   }
-  return null
 }
 
 const decoders = { __proto__: null }

@@ -6,7 +6,7 @@
 
 import { argv, exit } from 'node:process'
 import { AutoTextDecoder, detect } from '../js/detect.js'
-import { decoderFor, ExtendedTextEncoder } from '../js/extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import { hasMore, LANGUAGES, newRandom, normalized, textsOf } from './accuracy-corpus.js'
 import { markdownRow } from './document.js'
@@ -86,7 +86,7 @@ const decoded = (chunks, options) => {
   return { text: texts.join(''), encoding: decoder.encoding, confident: decoder.confident }
 }
 
-const decode = (label, bytes) => decoderFor(label).decode(bytes)
+const decode = (label, bytes) => new ExtendedTextDecoder(label).decode(bytes)
 
 const totals = { __proto__: null }
 const count = (name, facts) => {
@@ -118,7 +118,7 @@ const tryStreams = (label, paragraphs, options) => {
         if (!hasMore(own)) continue
         const bytes = encoder.encode(textOf(english, before, () => true) + own)
         const found = decoded(chunksOf(bytes), options)
-        const whole = detect(bytes, { extended: options.decoderFor !== undefined }).encoding
+        const whole = detect(bytes, { extended: options.extended === true }).encoding
         const truth = decode(label, bytes)
         const right = found.text === truth
         const same = found.text === decode(whole, bytes)
@@ -148,7 +148,7 @@ for (const language of Object.keys(LANGUAGES)) {
 }
 for (const label of Object.keys(EXTENDED)) {
   for (const language of EXTENDED[label])
-    tryStreams(label, textsOf(folder, language, label).prose, { decoderFor })
+    tryStreams(label, textsOf(folder, language, label).prose, { extended: true })
 }
 
 console.log(

@@ -42,7 +42,7 @@ const LANGUAGES = {
 const READ_AS = {
   'UTF-8': [
     'windows-1252',
-    'iso-8859-1',
+    'iso-8859-1-strict',
     'windows-1250',
     'windows-1251',
     'windows-1254',
@@ -142,9 +142,9 @@ for (const { language, text } of texts) {
       cases.push({ pair: `${encoding} as ${readAs}`, isRight: repair(wrong).text === text })
     }
   }
-  const once = garbled(text, 'UTF-8', 'windows-1252') ?? garbled(text, 'UTF-8', 'iso-8859-1')
+  const once = garbled(text, 'UTF-8', 'windows-1252') ?? garbled(text, 'UTF-8', 'iso-8859-1-strict')
   const again =
-    once && (garbled(once, 'UTF-8', 'windows-1252') ?? garbled(once, 'UTF-8', 'iso-8859-1'))
+    once && (garbled(once, 'UTF-8', 'windows-1252') ?? garbled(once, 'UTF-8', 'iso-8859-1-strict'))
   if (again !== undefined) twice.push({ pair: language, isRight: repair(again).text === text })
 }
 print(`garbled prose of ${LENGTH} characters, exactly right`, cases, ({ pair }) => pair)

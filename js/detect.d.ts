@@ -209,8 +209,8 @@ export interface Script {
 
 /** The result of {@link inspect}. */
 export interface Inspection {
-  /** The encoding's name, as the standard writes it. */
-  encoding: EncodingName
+  /** The encoding's name, as its document writes it. */
+  encoding: AnyEncodingName
   /** How many bytes there are. */
   bytes: number
   /** How many UTF-16 code units the text has, as TextDecoder returns it. */
@@ -245,7 +245,7 @@ export interface Inspection {
  * Decodes bytes in the encoding of a label, and returns counts and errors.
  *
  * @param bytes all of a text
- * @param label one of the standard's labels: `'utf-8'` by default
+ * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
  * @param options the limit on listed errors
  * @returns counts, errors, and the repair of a line that looks as if it had been decoded wrongly before
  * @throws TypeError or RangeError that names the argument
@@ -259,7 +259,7 @@ export interface Inspection {
  */
 export declare function inspect(
   bytes: AllowSharedBufferSource,
-  label?: EncodingLabel | (string & {}),
+  label?: AnyEncodingLabel | (string & {}),
   options?: InspectOptions,
 ): Inspection
 
@@ -276,13 +276,13 @@ export declare function inspect(
  */
 export declare class Inspector {
   /**
-   * @param label one of the standard's labels: `'utf-8'` by default
+   * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
    * @param options the limit on listed errors
    * @throws TypeError or RangeError that names the argument
    */
-  constructor(label?: EncodingLabel | (string & {}), options?: InspectOptions)
-  /** The encoding's name, as the standard writes it. */
-  readonly encoding: EncodingName
+  constructor(label?: AnyEncodingLabel | (string & {}), options?: InspectOptions)
+  /** The encoding's name, as its document writes it. */
+  readonly encoding: AnyEncodingName
   /**
    * Takes the next bytes.
    *
@@ -308,8 +308,8 @@ export interface RepairStep {
   /** The encoding of the bytes. */
   encoding: AnyEncodingName
   /**
-   * The encoding that they were decoded as. `iso-8859-1` is ISO/IEC 8859-1, with all control characters, of
-   * `encodium/extended`: the standard's label of this name means windows-1252.
+   * The encoding that they were decoded as. `iso-8859-1-strict` is ISO/IEC 8859-1 with all control characters, of
+   * `encodium/extended`.
    */
   readAs: AnyEncodingName
   /** Where the repaired text begins, in UTF-16 code units of {@link Repair.text}. */

@@ -3,8 +3,8 @@
 import ja from '#indexes/ja'
 import * as decoder from './classes/dicom-text-decoder.js'
 import * as encoder from './classes/dicom-text-encoder.js'
-import { provideIndexes } from './wasm/instance.js'
 import { provideExtended } from './wasm/provide-extended.js'
+import { provideIndexes } from './wasm/provided-indexes.js'
 
 provideExtended()
 provideIndexes(ja)

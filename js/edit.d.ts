@@ -16,8 +16,8 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
 export interface TextFileOptions {
   /**
    * The label of the encoding: `'utf-8'` by default. A byte order mark of UTF-8 or UTF-16 takes precedence
-   * over the label of an encoding of the standard. Once `encodium/extended` is imported, a label that the
-   * standard lacks may be one of its.
+   * over the label of an encoding of the standard. Once `encodium/extended` is imported, every
+   * label is known that its classes take.
    */
   encoding?: AnyEncodingLabel | (string & {})
 }

@@ -1,12 +1,15 @@
 /**
- * Encodings that older documents define and the Encoding Standard leaves out. The standard's classes know none
- * of these labels, and these classes refuse the standard's. {@link decoderFor} takes every label.
+ * Encodings that older documents define and the Encoding Standard leaves out, and classes that take every label. A
+ * label means what it means in the standard, unless that only refuses it, and else what other programs mean by it. A
+ * name is one encoding's: where the standard has that label for another one, `-strict` is the registered set without
+ * what the standard's encoding has besides, and otherwise the document follows. Only `iso-2022-kr` and `hz-gb-2312`
+ * are called as labels that the standard refuses.
  *
  * | label | document | byte order mark |
  * | --- | --- | --- |
- * | `utf-7` | RFC 2152 | text |
+ * | `utf-7`, `utf-7-optional-direct` | RFC 2152; the second one writes the characters of its set O directly | text |
  * | `utf-7-imap` | RFC 3501, section 5.1.3 | text |
- * | `utf-16` | RFC 2781, section 4.3 | decides (big-endian without one) and is removed; written |
+ * | `utf-16-rfc2781` | RFC 2781, section 4.3 | decides (big-endian without one) and is removed; written |
  * | `utf-16be-rfc2781`, `utf-16le-rfc2781` | RFC 2781, sections 4.1 and 4.2 | text |
  * | `utf-32` | Unicode, section 3.10 | decides (big-endian without one) and is removed; written |
  * | `utf-32be`, `utf-32le` | the same | removed, not written |
@@ -14,28 +17,26 @@
  * | `hz-gb-2312` | RFC 1843 | |
  * | `cesu-8` | Unicode Technical Report 26 | removed, not written |
  * | `modified-utf-8` | Java Virtual Machine Specification, section 4.4.7 | text |
- * | `gb2312` | GB 2312 of 1980 in eight bits, EUC-CN | |
+ * | `gb2312-strict` | GB 2312 of 1980 in eight bits, EUC-CN | |
  * | `johab` | KS X 1001, annex 3: code page 1361 | |
- * | `big5-hkscs` | Big5 with the Hong Kong characters of 2008, encoded too; import `encodium/zh-hant` as well | |
- * | `euc-jp` | EUC-JP with JIS X 0212, encoded too; import `encodium/ja` as well | |
+ * | `big5-hkscs-2008` | Big5 with the Hong Kong characters of 2008, encoded too | |
+ * | `euc-jp-jisx0212` | EUC-JP with JIS X 0212, encoded too | |
  * | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004; import `encodium/extended/jis-x-0213` as well | |
- * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554; import `encodium/ja` as well | |
+ * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554 | |
  * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/extended/jis-x-0213` as well | |
  * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
  * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/extended/ebcdic-ja` as well | |
  * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/extended/ebcdic-ko` as well | |
  * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/extended/ebcdic-zh-hans` as well | |
  * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/extended/ebcdic-zh-hant` as well | |
- * | `iso-8859-1` | ISO/IEC 8859-1, with all 256 characters | |
+ * | `iso-8859-1-strict` | ISO/IEC 8859-1, with all 256 characters | |
+ * | `koi8-u-rfc2319` | RFC 2319, which has two box drawings where the standard has letters of Belarusian | |
  *
- * There are also 136 single-byte code pages, those of the standard among them under the names that they
- * have elsewhere: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter (`iso-8859-9`), EBCDIC
- * (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case nor punctuation
- * counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
- *
- * The names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS (import
- * `encodium/ja` as well), `cp936` GBK, `cp949` EUC-KR, `cp950` Big5 (import `encodium/zh-hant` as well).
- * All classes here know the names that `resolveLabel` of `encodium/sniff` knows: `x-cp437`, `x-windows-31j`.
+ * There are also 108 single-byte code pages: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter
+ * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case
+ * nor punctuation counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
+ * Names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS, `cp936` GBK, `cp949` EUC-KR,
+ * `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.
  *
  * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
  *
@@ -88,7 +89,7 @@ export interface LineFeedOptions {
 export interface ExtendedTextDecoderOptions extends TextDecoderOptions, LineFeedOptions {}
 
 export interface ExtendedTextDecoder extends TextDecoderCommon {
-  /** The encoding's name; for a name of other programs that of the standard's encoding, in lowercase. */
+  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` behind it for `lf` 0x15. */
   readonly encoding: AnyLowercaseEncodingName
   /**
    * As TextDecoder's.
@@ -103,7 +104,8 @@ export interface ExtendedTextDecoder extends TextDecoderCommon {
 }
 
 /**
- * TextDecoder for the extended encodings.
+ * TextDecoder for every encoding: what `encodium/detect` or `encodium/sniff` returned, a mail declares, or a person
+ * types.
  *
  * @class
  * @example
@@ -111,47 +113,28 @@ export interface ExtendedTextDecoder extends TextDecoderCommon {
  *
  * const folder = new ExtendedTextEncoder('utf-7-imap').encode('下書き')
  * console.log(new ExtendedTextDecoder('utf-7-imap', { fatal: true }).decode(folder)) // 下書き
+ *
+ * const bytes = Uint8Array.of(0x82, 0xa0)
+ * console.log(new ExtendedTextDecoder('x-sjis').decode(bytes)) // あ
+ * console.log(new ExtendedTextDecoder('cp437').decode(bytes)) // éá
  */
 export declare const ExtendedTextDecoder: {
   /** Shared by all of them. */
   prototype: ExtendedTextDecoder
   /**
-   * @param label one of an extended encoding: there is none by default
+   * @param label of any encoding; UTF-8 by default
    * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
-   * @throws RangeError if the label is of no extended encoding; it names the label and the nearest
-   * encodings, or the one of `encodium` that has this label. RangeError if `lf` is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
+   * @throws RangeError if the label is of no encoding; it names the label and the nearest encodings. RangeError if `lf`
+   * is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
   new (
-    label: ExtendedEncodingLabel | (string & {}),
+    label?: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextDecoderOptions,
   ): ExtendedTextDecoder
 }
 
-/**
- * A decoder for any label: what `encodium/detect` or `encodium/sniff` returned, or a mail declares. The label
- * means what `resolveLabel` of `encodium/sniff` says, but for `utf-16`, which is that of RFC 2781: a byte
- * order mark decides. The standard's encodings need no other import.
- *
- * @param label a label or a name of any encoding of `encodium` or `encodium/extended`
- * @param options as for ExtendedTextDecoder
- * @returns a TextDecoder for an encoding of the standard, or else an ExtendedTextDecoder; both have the same
- * members
- * @throws RangeError if the label is of no encoding; it names the label and the nearest encodings. RangeError
- * or TypeError for `lf`, as for ExtendedTextDecoder.
- *
- * @example
- * import { decoderFor } from 'encodium/extended'
- *
- * const bytes = Uint8Array.of(0x82, 0xa0)
- * console.log(decoderFor('x-sjis').decode(bytes), decoderFor('cp437').decode(bytes)) // あ éá
- */
-export declare function decoderFor(
-  label: AnyEncodingLabel | (string & {}),
-  options?: ExtendedTextDecoderOptions,
-): TextDecoder | ExtendedTextDecoder
-
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
-  /** The encoding's name; for a name of other programs that of the standard's encoding, in lowercase. */
+  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` behind it for `lf` 0x15. */
   readonly encoding: AnyLowercaseEncodingName
   /** Where the text comes out. It errors as `decode` throws. */
   readonly readable: ReadableStream<string>
@@ -160,14 +143,14 @@ export interface ExtendedTextDecoderStream extends TextDecoderCommon {
 }
 
 /**
- * TextDecoderStream for the extended encodings: chunks of bytes in, strings out.
+ * TextDecoderStream for every encoding: chunks of bytes in, strings out.
  *
  * @class
  * @example
  * import { ExtendedTextDecoderStream } from 'encodium/extended'
  *
  * const chunks = ReadableStream.from([Uint8Array.of(0xfe), Uint8Array.of(0xff, 0x30, 0x42)])
- * for await (const text of chunks.pipeThrough(new ExtendedTextDecoderStream('utf-16'))) {
+ * for await (const text of chunks.pipeThrough(new ExtendedTextDecoderStream('utf-16-rfc2781'))) {
  *   console.log(text) // あ
  * }
  */
@@ -180,7 +163,7 @@ export declare const ExtendedTextDecoderStream: {
    * @throws RangeError as for ExtendedTextDecoder; TypeError where the host has no TransformStream
    */
   new (
-    label: ExtendedEncodingLabel | (string & {}),
+    label?: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextDecoderOptions,
   ): ExtendedTextDecoderStream
 }
@@ -221,13 +204,13 @@ export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
 }
 
 /**
- * LegacyTextEncoder for the extended encodings.
+ * LegacyTextEncoder for every encoding.
  *
  * @class
  * @example
  * import { ExtendedTextEncoder } from 'encodium/extended'
  *
- * console.log(new ExtendedTextEncoder('utf-16').encode('a')) // Uint8Array(4) [ 254, 255, 0, 97 ]
+ * console.log(new ExtendedTextEncoder('utf-16-rfc2781').encode('a')) // Uint8Array(4) [ 254, 255, 0, 97 ]
  * const utf7 = new ExtendedTextEncoder('utf-7', { optionalDirect: true })
  * console.log(String.fromCharCode(...utf7.encode('1 = £1'))) // 1 = +AKM-1
  */
@@ -235,14 +218,14 @@ export declare const ExtendedTextEncoder: {
   /** Shared by all of them. */
   prototype: ExtendedTextEncoder
   /**
-   * @param label one of an extended encoding: there is none by default
+   * @param label of any encoding; UTF-8 by default
    * @param options what becomes of characters that the encoding does not have, and for `utf-7` which
    * are written directly
-   * @throws RangeError if the label is of no extended encoding, which it names, or if the encoding
+   * @throws RangeError if the label is of no encoding, which it names, or if the encoding
    * does not have the replacement; TypeError for an unknown `errorMode`
    */
   new (
-    label: ExtendedEncodingLabel | (string & {}),
+    label?: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextEncoderOptions,
   ): ExtendedTextEncoder
 }
@@ -255,7 +238,7 @@ export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
 }
 
 /**
- * LegacyTextEncoderStream for the extended encodings: strings in, chunks of bytes out. A read that waits
+ * LegacyTextEncoderStream for every encoding: strings in, chunks of bytes out. A read that waits
  * when an error of mode `'fatal'` comes gets the bytes of the text before it, with the return to the
  * initial state.
  *
@@ -277,7 +260,7 @@ export declare const ExtendedTextEncoderStream: {
    * @throws as for ExtendedTextEncoder; TypeError where the host has no TransformStream
    */
   new (
-    label: ExtendedEncodingLabel | (string & {}),
+    label?: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextEncoderOptions,
   ): ExtendedTextEncoderStream
 }
@@ -356,10 +339,7 @@ export interface GsmLength {
  * console.log(gsmLength('Total: 5 €')) // { encoding: 'gsm-03.38', units: 11, parts: 1, left: 149 }
  * console.log(gsmLength('ş'.repeat(80), 'gsm-03.38-tr-single').parts) // 2
  */
-export declare function gsmLength(
-  text: string,
-  label?: ExtendedEncodingLabel | (string & {}),
-): GsmLength
+export declare function gsmLength(text: string, label?: AnyEncodingLabel | (string & {})): GsmLength
 
 /**
  * Packs codes of seven bits into octets: 3GPP TS 23.038, section 6.1.2.1.
@@ -414,7 +394,7 @@ export interface EncodedPart {
  * next: for printers and displays that select a code page.
  *
  * @param text the text
- * @param labels those of extended encodings, or else of the standard's, the preferred one first
+ * @param labels of any encodings, the preferred one first
  * @returns the parts in order; none for an empty text
  * @throws TypeError with `scalar` and `index` for a character that is in none of the encodings;
  * RangeError for an unknown label
@@ -431,7 +411,8 @@ export declare function encodeBest(
 ): EncodedPart[]
 
 /**
- * The extended encodings, as new objects: names and lowercase labels.
+ * The encodings that the standard leaves out, as new objects: names and lowercase labels. Those of EBCDIC with other
+ * line ends are not listed.
  *
  * @returns a row for each of them
  *
@@ -439,7 +420,7 @@ export declare function encodeBest(
  * import { extendedEncodings } from 'encodium/extended'
  *
  * const { name, labels } = extendedEncodings().find(({ labels }) => labels.includes('hz'))
- * console.log(name, labels) // hz-gb-2312 [ 'hz-gb-2312', 'cshzgb2312', 'hz' ]
+ * console.log(name, labels) // hz-gb-2312 [ 'hz-gb-2312', 'cshzgb2312', 'hz', '52936' ]
  */
 export declare function extendedEncodings(): ExtendedEncodingNames[]
 

@@ -1,29 +1,27 @@
-/** `encodium/extended`: what older documents define and the standard leaves out. */
+/** `encodium/extended`: what older documents define and the standard leaves out, and every label. */
 
 import { encodeToError } from './classes/encode-to-error.js'
 import { legacyEncoder } from './classes/legacy-text-encoder.js'
 import { legacyEncoderStream } from './classes/legacy-text-encoder-stream.js'
-import { TextDecoder, textDecoder } from './classes/text-decoder.js'
+import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
 import * as septets from './codec/septets.js'
 import * as ucs4 from './codec/ucs4.js'
-import { extendedRulesOf } from './edit/extended-shifts.js'
+import { newBase64 } from './edit/base64.js'
 import { newEncodeBest } from './encoders/encode-best.js'
 import { newGsmLength } from './encoders/gsm-length.js'
-import { provideExtendedEncodings } from './encodings/any-encoding.js'
-import { nearestNames, rows, table } from './encodings/extended-encodings.js'
-import { list, show, standard } from './encodings/labels.js'
-import { canonical, suggestion } from './encodings/nearest.js'
-import { resolveLabel } from './encodings/resolve-label.js'
-import { findEncoder } from './encodings/to-encode.js'
-import { UTF_7, UTF_7_OPTIONAL_DIRECT } from './generated/ids.js'
+import { provideOthers, show } from './encodings/registry.js'
+import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
+import { resumes } from './generated/extended-resumes.js'
+import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { provideExtended } from './wasm/provide-extended.js'
-import { RangeError } from './webidl/builtins.js'
-import { toDictionary, toDOMString } from './webidl/conversions.js'
+import { TypeError } from './webidl/builtins.js'
+import { toDictionary } from './webidl/conversions.js'
 
 provideExtended()
-provideExtendedEncodings(table, extendedRulesOf)
+provideAllIndexes()
+provideOthers({ find: findAny, newBase64, resumes })
 
 export const decodeToScalars = ucs4.decodeToScalars
 export const encodeFromScalars = ucs4.encodeFromScalars
@@ -31,60 +29,43 @@ export const encodeFromScalars = ucs4.encodeFromScalars
 export const packSeptets = septets.packSeptets
 export const unpackSeptets = septets.unpackSeptets
 
+/** EBCDIC's line feed: where it is by default, and with the option. */
+const LF = 0x25
+const SWAPPED_LF = 0x15
+
+/** The row of a label with the option `lf`. */
+const find = (label, options) => {
+  const row = findAny(label)
+  const { lf = LF } = toDictionary(options)
+  if (lf === LF) return row
+  if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
+  if (row.swapped !== undefined) return row.swapped
+  throw notEbcdic('lf', row)
+}
+
 /** The members of the encoders' dictionary that the standard's encodings do not have. */
 const convertAdded = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
 
-const find = (label, { added }) => {
-  const id = table.codecFor(label, added)
-  const name = table.nameOf(id)
-  // The encoder that writes set O of RFC 2152 directly has no label: it is an option of utf-7.
-  const codec = added.optionalDirect && id === UTF_7 ? UTF_7_OPTIONAL_DIRECT : id
-  return { codec, name, encoding: name }
+const findEncoder = (label, { added }) => {
+  const row = find(label, added)
+  return added.optionalDirect && row.id === UTF_7 ? findAny('utf-7-optional-direct') : row
 }
 
-export const ExtendedTextDecoder = textDecoder('ExtendedTextDecoder', table)
+export const ExtendedTextDecoder = textDecoder('ExtendedTextDecoder', find)
 
-export const ExtendedTextDecoderStream = textDecoderStream('ExtendedTextDecoderStream', table)
+export const ExtendedTextDecoderStream = textDecoderStream('ExtendedTextDecoderStream', find)
 
-/** The name of the encoding that a label means, or a label with an option as it is; undefined for others. */
-const nameFor = (label) => {
-  // To the standard this is little-endian. Whoever declares it means that a byte order mark decides.
-  if (canonical(label) === 'utf16') return 'utf-16'
-  return resolveLabel(label) ?? (table.getEncoding(label) === undefined ? undefined : label)
-}
-
-export const decoderFor = (label, options) => {
-  const wanted = toDOMString(label, 'label')
-  const name = nameFor(wanted)
-  if (name === undefined) {
-    const remark = suggestion(nearestNames(wanted))
-    throw new RangeError(`label ${show(wanted)} is not the label of an encoding${remark}`)
-  }
-  const id = standard.getEncoding(name)
-  if (standard.nameOf(id) !== name) return new ExtendedTextDecoder(name, options)
-  table.withLineFeed(id, toDictionary(options).lf)
-  // Bundles without this function need not have the indexes of these encodings.
-  provideAllIndexes()
-  return new TextDecoder(name, options)
-}
-
-export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', find, convertAdded)
+export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', findEncoder, convertAdded)
 
 export const ExtendedTextEncoderStream = legacyEncoderStream(
   'ExtendedTextEncoderStream',
-  find,
+  findEncoder,
   convertAdded,
   encodeToError,
 )
 
-const findExtended = (label) => find(label, { added: {} })
-
-/** As the command does, but the extended encoding first. */
-const findAny = (label) =>
-  (table.getEncoding(label) === undefined ? findEncoder : findExtended)(label)
-
-export const gsmLength = newGsmLength(findExtended)
+export const gsmLength = newGsmLength(findAny)
 
 export const encodeBest = newEncodeBest(findAny)
 
-export const extendedEncodings = () => list(rows)
+export const extendedEncodings = () => listExtended()

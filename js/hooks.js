@@ -1,7 +1,7 @@
 /** `encodium/hooks`: the standard's section 6, hooks for standards, and what goes with them. */
 
 import { encode as encodeString, newEncoder } from './codec/encode.js'
-import { standard } from './encodings/labels.js'
+import { getEncoding } from './encodings/registry.js'
 import { FATAL, HTML, IGNORE_BOM, LAST } from './generated/boundary.js'
 import { UTF_8 } from './generated/ids.js'
 import * as encoder from './hooks/encoder.js'
@@ -30,10 +30,10 @@ export const decode = (bytes, encoding) => {
   const fallback = toEncoding(encoding)
   const all = toBytes(bytes)
   const name = bomSniff(all)
-  if (name === null) return decodeAll(fallback, IGNORE_BOM, all)
+  if (name === null) return decodeAll(fallback.id, IGNORE_BOM, all)
   const skip = name === 'UTF-8' ? 3 : 2
   const rest = subarray(all, skip, byteLength(all) - skip)
-  return decodeAll(standard.getEncoding(name), IGNORE_BOM, rest)
+  return decodeAll(getEncoding(name).id, IGNORE_BOM, rest)
 }
 
 export const utf8Decode = (bytes) => decodeAll(UTF_8, 0, toBytes(bytes))
@@ -45,7 +45,7 @@ export const utf8DecodeWithoutBOMOrFail = (bytes) =>
 
 export const encode = (string, encoding) => {
   const text = toDOMString(string, 'string')
-  return encodeString(toEncoder(encoding), LAST | HTML, newEncoder(), text)
+  return encodeString(toEncoder(encoding).id, LAST | HTML, newEncoder(), text)
 }
 
 export const utf8Encode = (string) =>

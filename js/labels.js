@@ -1,6 +1,6 @@
 /** `encodium/labels`: the standard's hooks, and their companions, that need no codec. */
 
-import { listStandard, standard } from './encodings/labels.js'
+import { getEncoding as findEncoding, listStandard, standardRow } from './encodings/registry.js'
 import { UTF_8 } from './generated/ids.js'
 import { hasEncoder, toEncoding } from './hooks/encoding.js'
 import * as byteSequence from './infra/bytes.js'
@@ -8,14 +8,11 @@ import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 
 export { isomorphicDecode, isomorphicEncode } from './hooks/isomorphic.js'
 
-export const getEncoding = (label) => {
-  const id = standard.getEncoding(toDOMString(label, 'label'))
-  return id === undefined ? null : standard.nameOf(id)
-}
+export const getEncoding = (label) => findEncoding(toDOMString(label, 'label'))?.name ?? null
 
 export const getOutputEncoding = (encoding) => {
-  const id = toEncoding(encoding)
-  return standard.nameOf(hasEncoder(id) ? id : UTF_8)
+  const row = toEncoding(encoding)
+  return hasEncoder(row) ? row.name : standardRow(UTF_8).name
 }
 
 export const encodings = () => listStandard()

@@ -9,7 +9,7 @@ import {
   TextEncoder,
   TextEncoderStream,
 } from './classes/standard.js'
-import { listStandard } from './encodings/labels.js'
+import { listStandard } from './encodings/registry.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
 provideStandard()

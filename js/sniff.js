@@ -1,6 +1,6 @@
 /** `encodium/sniff`: the encoding that HTML, XML, CSS, HTTP and mail declare. */
 
-import { resolveLabel as resolve } from './encodings/resolve-label.js'
+import { resolve } from './encodings/resolve.js'
 import { charsetOf as parseCharset } from './sniff/content-type.js'
 import * as css from './sniff/css.js'
 import * as html from './sniff/html.js'
@@ -45,4 +45,4 @@ export const sniffCSS = sniffer(css.sniffCSS)
 
 export const charsetOf = (contentType) => parseCharset(toDOMString(contentType, 'contentType'))
 
-export const resolveLabel = (label) => resolve(toDOMString(label, 'label'))
+export const resolveLabel = (label) => resolve(toDOMString(label, 'label'))?.name ?? null

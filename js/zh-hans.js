@@ -4,7 +4,8 @@ import module from '#code/standard'
 import indexes from '#indexes/zh-hans'
 import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
-import { provideIndexes, provideModule } from './wasm/instance.js'
+import { provideModule } from './wasm/instance.js'
+import { provideIndexes } from './wasm/provided-indexes.js'
 
 provideModule(module)
 provideIndexes(indexes)

@@ -6,15 +6,18 @@ use alloc::vec::Vec;
 
 use crate::decoder::Decoder;
 use crate::encoder::{Encoder, Unmappable};
-use crate::encoding::{Encoding, named};
+use crate::encoding::Encoding;
 use crate::extended::dicom::{self, Delimiters};
 use crate::extended::dicom_terms::{Term, terms};
 use crate::names::{GB18030, GBK};
+use crate::table::row_of;
+
+const DICOM: Encoding = Encoding(&row_of("dicom"));
 
 /// A Specific Character Set, with the delimiters of a value representation.
 ///
 /// ```
-/// use encodium::extended::{CharacterSet, Delimiters};
+/// use encodium::{CharacterSet, extended::Delimiters};
 ///
 /// let set = CharacterSet::new("\\ISO 2022 IR 87", Delimiters::Name).unwrap();
 /// let bytes = b"Yamada^Tarou=\x1B$B;3ED\x1B(B^\x1B$BB@O:\x1B(B";
@@ -36,7 +39,7 @@ impl CharacterSet {
     /// ignored itself. [`CharacterSet::correct`] returns what was read.
     ///
     /// ```
-    /// use encodium::extended::{CharacterSet, Delimiters};
+    /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_some());
     /// assert!(CharacterSet::new("iso-ir 192", Delimiters::Values).is_some());
@@ -48,9 +51,9 @@ impl CharacterSet {
             [Term::Utf8] => Encoding::UTF_8,
             [Term::Gb18030] => GB18030,
             [Term::Gbk] => GBK,
-            _ => named("dicom"),
+            _ => DICOM,
         };
-        let mode = if encoding == named("dicom") {
+        let mode = if encoding == DICOM {
             let set = |term: &Term| if let Term::Set(set) = term { *set } else { 0 };
             dicom::mode(&terms.iter().map(set).collect::<Vec<_>>(), delimiters)
         } else {
@@ -63,7 +66,7 @@ impl CharacterSet {
     /// between them. None as there.
     ///
     /// ```
-    /// use encodium::extended::CharacterSet;
+    /// use encodium::CharacterSet;
     ///
     /// assert_eq!(CharacterSet::correct("ISO-IR 192").as_deref(), Some("ISO_IR 192"));
     /// let values = CharacterSet::correct("\\iso_ir 87").unwrap();
@@ -78,7 +81,7 @@ impl CharacterSet {
     /// A new decoder.
     ///
     /// ```
-    /// use encodium::extended::{CharacterSet, Delimiters};
+    /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut text = String::new();
@@ -92,7 +95,7 @@ impl CharacterSet {
     /// A new encoder.
     ///
     /// ```
-    /// use encodium::extended::{CharacterSet, Delimiters};
+    /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut bytes = Vec::new();
@@ -106,7 +109,7 @@ impl CharacterSet {
     /// Decodes all of `bytes`. Malformed bytes become U+FFFD.
     ///
     /// ```
-    /// use encodium::extended::{CharacterSet, Delimiters};
+    /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO_IR 144", Delimiters::Name).unwrap();
     /// assert_eq!(set.decode(b"\xBB\xEE\xDA"), "Люк");
@@ -123,7 +126,7 @@ impl CharacterSet {
     /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
     ///
     /// ```
-    /// use encodium::extended::{CharacterSet, Delimiters};
+    /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO 2022 IR 100\\ISO 2022 IR 144", Delimiters::Text).unwrap();
     /// assert_eq!(set.encode("éЛ").unwrap(), b"\xE9\x1B-L\xBB\x1B-A");

@@ -75,12 +75,6 @@ impl Decoder {
         self.state = self.initial;
         self
     }
-
-    /// The state, as [`State::to_words`] has it.
-    pub(crate) fn state_words(&self) -> [u32; 2] {
-        self.state.to_words(self.encoding.codec())
-    }
-
     /// The encoding that this decoder reads. That of a decoder which [sniffs](Self::sniff_bom) is the one
     /// of the stream's byte order mark once that is read, until another stream begins.
     pub fn encoding(&self) -> Encoding {
@@ -213,7 +207,7 @@ impl Decoder {
         let drive = |decoder: &mut Decoder, src: &[u8], dst: &mut [O], last| {
             let (fatal, ignore_bom) = (decoder.fatal, decoder.ignore_bom);
             let progress = drive(decoder, src, dst, Options { last, fatal, ignore_bom });
-            decoder.settle(progress, last)
+            decoder.count(progress, last)
         };
         match self.front {
             None => drive(self, src, dst, last),
@@ -261,7 +255,7 @@ impl Decoder {
     }
 
     /// Counts what the driver read. After the end, the decoder is as good as new.
-    fn settle(
+    fn count(
         &mut self,
         Progress { read, written, status }: Progress<decode::Status>,
         last: bool,

@@ -137,7 +137,7 @@ impl Encoder {
         let options = self.options(last);
         let codec = self.encoding.codec();
         let progress = encode::encode(codec, &mut self.state, src, dst, options);
-        self.settle(progress, last)
+        self.count(progress, last)
     }
 
     /// Encodes UTF-8 from `src`, as [`encode_from_utf16`](Self::encode_from_utf16) does. It reads whole
@@ -174,7 +174,7 @@ impl Encoder {
                 encode::encode_by(run, rules, codec.mode, state, src, dst, options)
             }
         };
-        self.settle(progress, last)
+        self.count(progress, last)
     }
 
     /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
@@ -218,7 +218,7 @@ impl Encoder {
     }
 
     /// Counts what the driver read. After the end, the encoder is as good as new.
-    fn settle(
+    fn count(
         &mut self,
         Progress { read, written, status }: Progress<encode::Status>,
         last: bool,
@@ -244,7 +244,7 @@ impl Encoder {
     }
 
     fn options(&self, last: bool) -> Options {
-        Options { last, html: self.html, settle: true }
+        Options { last, html: self.html, resets_before_error: true }
     }
 
     /// Encodes all of `text`, as a new encoder.

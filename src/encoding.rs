@@ -1,33 +1,69 @@
-//! The public [`Encoding`], an id in the table.
+//! The public [`Encoding`], a row of the table.
 
 use alloc::string::String;
+use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
 
-use crate::codec::{Codec, StrRules};
+use crate::codec::{Codec, Row, StrRules};
 use crate::index::{self, FAMILY_BY_INDEX};
-use crate::table::{self, CODECS, COUNT, NAMES, OF_STANDARD, STR_RULES};
+use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
+use crate::table::{COUNT, OF_STANDARD, ROWS, STR_RULES, row_of};
 
-/// The encoding with exactly this name.
-pub(crate) const fn named(name: &str) -> Encoding {
-    Encoding(table::id(name) as u16)
-}
+/// An encoding of the standard or one that the standard leaves out, a small value to be copied.
+///
+/// A name is one encoding's, whatever its case: `to_string` and `parse` are inverses.
+#[derive(Clone, Copy)]
+pub struct Encoding(pub(crate) &'static Row);
 
-/// The first of `among` with a label. ASCII whitespace around the label and ASCII case do not count.
-pub(crate) fn find_label(
-    mut among: impl Iterator<Item = Encoding>,
-    label: &[u8],
-) -> Option<Encoding> {
+/// All encodings, those of the standard first.
+static ALL: [Encoding; COUNT] = {
+    let mut all = [Encoding(&ROWS[0]); COUNT];
+    let mut id = 0;
+    while id < COUNT {
+        all[id] = Encoding(&ROWS[id]);
+        id += 1;
+    }
+    all
+};
+
+/// The standard's "get an encoding" among some encodings. ASCII whitespace around the label and ASCII case do not
+/// count.
+fn get_encoding(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
     // ASCII whitespace is the same five bytes in the standard and in Rust.
     let label = label.trim_ascii();
-    among.find(|e| e.labels().iter().any(|l| l.as_bytes().eq_ignore_ascii_case(label)))
+    let is_it = |l: &&str| l.as_bytes().eq_ignore_ascii_case(label);
+    among.iter().copied().find(|e| e.labels().iter().any(is_it))
 }
 
-/// An encoding of the standard or of [`extended`](crate::extended), a small value to be copied.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Encoding(u16);
+/// [`Encoding::resolve`] among some encodings, those of the standard first.
+pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
+    let label = label.trim_ascii();
+    if !label.is_ascii() {
+        return None;
+    }
+    let Some(base) = without_swap(label) else { return resolve_plain(among, label) };
+    let base = resolve_plain(among, base)?.name().as_bytes();
+    let is_swapped = |e: &Encoding| without_swap(e.name().as_bytes()) == Some(base);
+    among.iter().copied().find(is_swapped)
+}
+
+/// [`resolve_among`] for a label without an option.
+fn resolve_plain(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
+    // The labels of an encoding that only refuses may be another one's.
+    let labelled = get_encoding(among, label).filter(|e| !e.0.only_refuses);
+    let is_it = |spelling: Spelling| among.iter().copied().find(|e| e.is_spelled(spelling));
+    labelled.or_else(|| find_by_spelling(label, is_it))
+}
+
+/// The encoding with a name, whatever its case, or else the one that a label means to any program.
+pub(crate) fn parse(label: &str) -> Option<Encoding> {
+    let named = ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(label));
+    named.or_else(|| Encoding::resolve(label))
+}
 
 impl Encoding {
     /// UTF-8, the encoding of the web.
-    pub const UTF_8: Encoding = named("UTF-8");
+    pub const UTF_8: Encoding = Encoding(&row_of("UTF-8"));
 
     /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
     /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
@@ -41,7 +77,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label("utf-7"), None);
     /// ```
     pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        find_label(Encoding::all(), label.as_ref())
+        get_encoding(&ALL[..OF_STANDARD], label.as_ref())
     }
 
     /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
@@ -54,13 +90,14 @@ impl Encoding {
     /// assert_eq!(Encoding::for_bom(b"a"), None);
     /// ```
     pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
-        let (label, length) = match bytes {
-            [0xEF, 0xBB, 0xBF, ..] => ("utf-8", 3),
-            [0xFE, 0xFF, ..] => ("utf-16be", 2),
-            [0xFF, 0xFE, ..] => ("utf-16le", 2),
-            _ => return None,
-        };
-        Some((Encoding::for_label(label)?, length))
+        const UTF_16BE: Encoding = Encoding(&row_of("UTF-16BE"));
+        const UTF_16LE: Encoding = Encoding(&row_of("UTF-16LE"));
+        match bytes {
+            [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::UTF_8, 3)),
+            [0xFE, 0xFF, ..] => Some((UTF_16BE, 2)),
+            [0xFF, 0xFE, ..] => Some((UTF_16LE, 2)),
+            _ => None,
+        }
     }
 
     /// The encoding of the byte order mark at the start of `bytes`, or else this one. With
@@ -89,7 +126,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label_no_replacement("hz-gb-2312"), None);
     /// ```
     pub fn for_label_no_replacement(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        Encoding::for_label(label).filter(|e| *e != named("replacement"))
+        Encoding::for_label(label).filter(|e| !e.0.only_refuses)
     }
 
     /// The encodings of the standard, in the order of its table.
@@ -97,26 +134,63 @@ impl Encoding {
     /// ```
     /// assert_eq!(encodium::Encoding::all().count(), 40);
     /// ```
-    pub fn all() -> impl Iterator<Item = Encoding> {
-        (0..OF_STANDARD).map(Encoding::at)
+    pub fn all() -> impl Iterator<Item = Encoding> + Clone {
+        ALL[..OF_STANDARD].iter().copied()
     }
 
-    /// The name as the standard writes it.
+    /// The encodings that the standard leaves out, in the order of the table.
+    ///
+    /// ```
+    /// assert!(encodium::Encoding::extended().any(|encoding| encoding.name() == "cp437"));
+    /// ```
+    pub fn extended() -> impl Iterator<Item = Encoding> + Clone {
+        ALL[OF_STANDARD..].iter().copied()
+    }
+
+    /// The encoding that a label means to any program: in the standard, unless that only refuses it, or else
+    /// elsewhere. Neither case nor punctuation count then, nor a prefix such as `x-`, the word before the number of a
+    /// code page, or the version that ICU adds (`ibm-437_P100-1995`). A label beyond ASCII means nothing.
+    ///
+    /// The result is an encoding that a text can be in by its label alone. Neither `replacement` is one, which decodes
+    /// nothing, nor `dicom`, which depends on an attribute of its file; their names are no labels here, and
+    /// [`parse`](str::parse) takes them.
+    ///
+    /// ```
+    /// use encodium::{CP437, Encoding, ISO_2022_KR, SHIFT_JIS, WINDOWS_1252};
+    ///
+    /// assert_eq!(Encoding::resolve("IBM437"), Some(CP437));
+    /// assert_eq!(Encoding::resolve("cp932"), Some(SHIFT_JIS));
+    /// assert_eq!(Encoding::resolve("iso-8859-1"), Some(WINDOWS_1252));
+    /// assert_eq!(Encoding::resolve("iso-2022-kr"), Some(ISO_2022_KR));
+    /// assert_eq!(Encoding::resolve("iso-2022-cn"), None);
+    /// ```
+    pub fn resolve(label: impl AsRef<[u8]>) -> Option<Encoding> {
+        resolve_among(&ALL, label.as_ref())
+    }
+
+    /// The name, for an encoding of the standard as that writes it.
     ///
     /// ```
     /// assert_eq!(encodium::SHIFT_JIS.name(), "Shift_JIS");
     /// ```
-    pub fn name(self) -> &'static str {
-        NAMES[self.0 as usize].0
+    pub const fn name(self) -> &'static str {
+        self.0.name
     }
 
-    /// The labels in lowercase, in the order of the standard.
+    /// The labels in lowercase, for an encoding of the standard those and in the order of the standard.
     ///
     /// ```
     /// assert_eq!(encodium::KOI8_U.labels(), ["koi8-ru", "koi8-u"]);
     /// ```
     pub fn labels(self) -> &'static [&'static str] {
-        NAMES[self.0 as usize].1
+        self.0.labels
+    }
+
+    /// Whether a label or an alias has these letters and digits.
+    fn is_spelled(self, spelling: Spelling) -> bool {
+        let letters = spelling.into_iter().flatten().copied();
+        let is_it = |label: &&str| letters_of(label.as_bytes()).eq(letters.clone());
+        !self.0.only_refuses && self.0.labels.iter().chain(self.0.aliases).any(is_it)
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
@@ -131,18 +205,14 @@ impl Encoding {
     }
 
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
-    /// the standard, x-user-defined, and the code pages and ISO-8859-1 of [`extended`](crate::extended).
+    /// the standard, x-user-defined, the code pages, and ISO-8859-1 as registered.
     ///
     /// ```
     /// assert!(encodium::WINDOWS_1252.is_single_byte());
     /// assert!(!encodium::UTF_8.is_single_byte());
     /// ```
     pub fn is_single_byte(self) -> bool {
-        const WITHOUT_INDEX: [&str; 2] = ["x-user-defined", "iso-8859-1"];
-        match self.index_id() {
-            Some(id) => id == index::SINGLE_BYTE || id == index::CODE_PAGES,
-            None => WITHOUT_INDEX.contains(&self.name()),
-        }
+        self.0.is_single_byte
     }
 
     /// The index that has to be unpacked before the first use.
@@ -155,26 +225,44 @@ impl Encoding {
         FAMILY_BY_INDEX.get(self.index_id()?).copied()
     }
 
-    pub(crate) fn all_extended() -> impl Iterator<Item = Encoding> {
-        (OF_STANDARD..COUNT).map(Encoding::at)
-    }
-
-    /// The encoding with an id, its index in the table, where the extended ones follow those of the standard.
-    pub(crate) fn at(id: usize) -> Encoding {
-        Encoding(id as u16)
-    }
-
     /// Makes the index of this encoding ready for its decoders and encoders.
     pub(crate) fn prepare(self) {
         self.index_id().into_iter().for_each(index::prepare);
     }
 
     pub(crate) fn codec(self) -> &'static Codec {
-        &CODECS[self.0 as usize]
+        &self.0.codec
     }
 
     pub(crate) fn str_rules(self) -> &'static StrRules {
-        &STR_RULES[self.0 as usize]
+        &STR_RULES[self.0.id as usize]
+    }
+}
+
+impl PartialEq for Encoding {
+    fn eq(&self, other: &Encoding) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for Encoding {}
+
+impl PartialOrd for Encoding {
+    fn partial_cmp(&self, other: &Encoding) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// By the order of the table.
+impl Ord for Encoding {
+    fn cmp(&self, other: &Encoding) -> Ordering {
+        self.0.id.cmp(&other.0.id)
+    }
+}
+
+impl Hash for Encoding {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.id.hash(state);
     }
 }
 
@@ -191,7 +279,7 @@ impl core::fmt::Display for Encoding {
     }
 }
 
-/// A string that is not a label of the standard.
+/// A string that is the label of no encoding.
 ///
 /// ```
 /// let error = "utf-9".parse::<encodium::Encoding>().unwrap_err();
@@ -212,12 +300,12 @@ impl core::fmt::Display for UnknownLabel {
 
 impl core::error::Error for UnknownLabel {}
 
-/// By [`Encoding::for_label`].
+/// The encoding with this name, whatever its case, or else by [`Encoding::resolve`].
 impl core::str::FromStr for Encoding {
     type Err = UnknownLabel;
 
     fn from_str(label: &str) -> Result<Encoding, UnknownLabel> {
-        Encoding::for_label(label).ok_or_else(|| UnknownLabel { label: label.into() })
+        parse(label).ok_or_else(|| UnknownLabel { label: label.into() })
     }
 }
 
@@ -284,10 +372,26 @@ mod tests {
         assert_eq!(Encoding::for_label(b" UTF-8\n"), Some(Encoding::UTF_8));
         assert_eq!(Encoding::for_label(b"utf-8\xFF"), None);
         assert_eq!(Encoding::for_label_no_replacement(b"iso-2022-kr"), None);
-        assert_eq!(
-            crate::extended::for_label(b"utf\xFF7\xA0"),
-            crate::extended::for_label("utf 7")
-        );
+    }
+
+    #[test]
+    fn a_label_beyond_ascii_means_nothing_to_any_program() {
+        for label in
+            ["\u{65E5}\u{672C}\u{8A9E}932", "cp932\u{A0}", "caf\u{E9}*cp932", "cp932*\u{E9}"]
+        {
+            assert_eq!(Encoding::resolve(label), None, "{label}");
+        }
+        assert_eq!(Encoding::resolve(b"utf\xFF7"), None);
+    }
+
+    #[test]
+    fn no_text_is_in_an_encoding_that_only_refuses_or_that_a_file_has_to_declare() {
+        for label in ["replacement", "iso-2022-cn", "ISO-2022-CN-EXT", "x-replacement"] {
+            assert_eq!(Encoding::resolve(label), None, "{label}");
+        }
+        assert_eq!(Encoding::resolve("dicom"), None);
+        assert_eq!(Encoding::resolve("x-dicom"), None);
+        assert_eq!("iso-2022-cn".parse::<Encoding>().ok(), None);
     }
 
     #[test]
@@ -298,7 +402,7 @@ mod tests {
         }
         // DICOM's sets are declared outside the text, and without a declaration it is one byte each.
         let has_sets = |encoding: &Encoding| encoding.name() == "dicom";
-        for encoding in Encoding::all().chain(Encoding::all_extended()).filter(|e| !has_sets(e)) {
+        for encoding in Encoding::all().chain(Encoding::extended()).filter(|e| !has_sets(e)) {
             let each: alloc::vec::Vec<_> =
                 (0..=0xFF).map(|byte| encoding.decode(&[byte]).into_owned()).collect();
             let pairs = || (0..=0xFF_u8).flat_map(|a| (0..=0xFF_u8).flat_map(move |b| [a, b]));

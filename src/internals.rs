@@ -5,23 +5,28 @@
 //! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
 //! [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed indexes, and needs none from its host.
 
-pub use crate::codec::{Codec, ascii, decode, encode};
+pub use crate::codec::{Codec, Row, ascii, decode, encode, facts};
 pub use crate::progress::Progress;
-pub use crate::table::{CODE_PAGE_CODECS, CODECS, DETECTED, OF_STANDARD, Section, first_id};
+pub use crate::table::{CODECS, OF_EVERY_MODULE, OF_STANDARD};
 
+#[cfg(feature = "extended")]
+use crate::character_set::CharacterSet;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
-use crate::extended::{CharacterSet, dicom, utf_8_rfc2279};
+use crate::extended::{dicom, utf_8_rfc2279};
+
+/// How other programs spell labels, which js/encodings repeats.
+pub mod labels {
+    pub use crate::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED, code_page_of};
+}
 
 /// The indexes: their ids, and how they are packed and unpacked.
 pub mod index {
     pub use crate::index::ids::*;
-    #[cfg(encodium_module = "detect")]
-    pub use crate::index::provide_by;
     pub use crate::index::{
         PredictedEntries, TextEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
-        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpack_standard,
-        unpacked_units,
+        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpack_by,
+        unpack_standard, unpacked_units,
     };
     #[cfg(feature = "extended")]
     pub use crate::index::{code_pages, mixed, unpack_code_pages};
@@ -29,7 +34,17 @@ pub mod index {
 
 /// All encodings, by id.
 pub fn all() -> impl Iterator<Item = Encoding> {
-    Encoding::all().chain(Encoding::all_extended())
+    Encoding::all().chain(Encoding::extended())
+}
+
+/// [`Encoding::resolve`] among some encodings, those of the standard first.
+pub fn resolve_among(among: &[Encoding], label: impl AsRef<[u8]>) -> Option<Encoding> {
+    crate::encoding::resolve_among(among, label.as_ref())
+}
+
+/// Everything about an encoding.
+pub const fn row(encoding: Encoding) -> &'static Row {
+    encoding.0
 }
 
 /// The index that an encoding needs, by id.

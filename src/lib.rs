@@ -28,11 +28,11 @@
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types |
-//! | `names.rs` | the encodings of the standard as constants |
-//! | `encoding.rs` | the public type of an encoding |
+//! | `names.rs` | encodings as constants |
+//! | `encoding.rs` | the public type of an encoding, and which one a label means |
+//! | `labels.rs` | how other programs spell labels |
 //! | `table.rs` | the one table of names, labels and codecs |
 //! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
-//! | `extended/mod.rs` | the public functions that find them |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
@@ -61,6 +61,7 @@ mod encoding;
 mod index;
 #[cfg(feature = "std")]
 mod io;
+mod labels;
 mod names;
 mod progress;
 #[cfg(feature = "serde")]
@@ -72,6 +73,8 @@ pub mod extended;
 #[doc(hidden)]
 pub mod internals;
 
+#[cfg(feature = "extended")]
+pub use character_set::CharacterSet;
 pub use decoder::{DecodeStatus, Decoder, Malformed};
 pub use encoder::{EncodeStatus, Encoder, Unmappable};
 pub use encoding::{Encoding, UnknownLabel};

@@ -1,24 +1,17 @@
 //! An [`Encoding`] as a string in serialized data.
 //!
-//! It is written as its name, and read by any of its labels. The extended encodings, some of which have
-//! names that mean something else in the standard, have `extended/` before their names.
+//! It is written as its name, and read from that or from any label that [`Encoding::resolve`] takes.
 
 use core::fmt;
 
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::encoding::Encoding;
-use crate::extended;
-
-const EXTENDED: &str = "extended/";
+use crate::encoding::{Encoding, parse};
 
 impl Serialize for Encoding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match extended::all().any(|e| e == *self) {
-            true => serializer.collect_str(&format_args!("{EXTENDED}{self}")),
-            false => serializer.serialize_str(self.name()),
-        }
+        serializer.serialize_str(self.name())
     }
 }
 
@@ -38,22 +31,18 @@ impl Visitor<'_> for Label {
     }
 
     fn visit_str<E: Error>(self, label: &str) -> Result<Encoding, E> {
-        let found = match label.strip_prefix(EXTENDED) {
-            Some(name) => extended::for_name(name),
-            None => Encoding::for_label(label),
-        };
-        found.ok_or_else(|| E::invalid_value(Unexpected::Str(label), &self))
+        parse(label).ok_or_else(|| E::invalid_value(Unexpected::Str(label), &self))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Encoding, SHIFT_JIS, extended};
+    use crate::{Encoding, SHIFT_JIS};
     use std::string::ToString;
 
     #[test]
     fn every_encoding_is_read_as_it_is_written() {
-        for encoding in Encoding::all().chain(extended::all()) {
+        for encoding in Encoding::all().chain(Encoding::extended()) {
             let json = serde_json::to_string(&encoding).unwrap();
             assert_eq!(serde_json::from_str::<Encoding>(&json).unwrap(), encoding);
         }

@@ -9,8 +9,8 @@ mod pieces;
 
 use std::io::{BufRead, BufReader, Read};
 
-use encodium::extended::{CharacterSet, Delimiters};
-use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding, Malformed, extended};
+use encodium::{CharacterSet, extended::Delimiters};
+use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding, Malformed};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -31,11 +31,11 @@ fn encoding() -> impl Strategy<Value = Encoding> {
         "iso-2022-jp-3",
         "iso-2022-jp-2004",
     ];
-    let seven_bits = seven_bits.map(|label| extended::for_label(label).unwrap()).to_vec();
+    let seven_bits = seven_bits.map(|label| Encoding::resolve(label).unwrap()).to_vec();
     prop_oneof![
         2 => select(of_standard),
         2 => select(seven_bits),
-        2 => select(extended::all().collect::<Vec<_>>()),
+        2 => select(Encoding::extended().collect::<Vec<_>>()),
         1 => Just(encodium::ISO_2022_JP),
     ]
 }
@@ -124,7 +124,7 @@ fn decode_on(encoding: Encoding, chunks: &[&[u8]]) -> String {
 
 #[test]
 fn bytes_after_an_error_at_the_end_are_text() {
-    let iso_2022_kr = extended::for_label("iso-2022-kr").unwrap();
+    let iso_2022_kr = Encoding::resolve("iso-2022-kr").unwrap();
     for (encoding, bytes, text) in [
         (encodium::ISO_2022_JP, &b"\x1B$"[..], "\u{FFFD}$"),
         (encodium::ISO_2022_JP, b"\x1B(", "\u{FFFD}("),
@@ -181,7 +181,7 @@ fn encoder() -> impl Strategy<Value = Encoder> {
     let dicom = sets.map(|values| CharacterSet::new(values, Delimiters::Name).unwrap().encoder());
     prop_oneof![
         6 => encoding().prop_map(Encoding::encoder),
-        3 => select(&WITH_PAIRS).prop_map(|name| extended::for_label(name).unwrap().encoder()),
+        3 => select(&WITH_PAIRS).prop_map(|name| Encoding::resolve(name).unwrap().encoder()),
         1 => select(dicom.to_vec()),
     ]
 }
@@ -195,7 +195,7 @@ const WITH_PAIRS: [&str; 8] = [
     "cp1390",
     "cp1399",
     "cp930",
-    "big5-hkscs",
+    "big5-hkscs-2008",
 ];
 
 /// Text of characters that some encoding lacks, has in a state of its own, or has only together.
@@ -259,10 +259,10 @@ fn a_character_that_the_encoder_holds_back_is_written_before_an_error() {
         ("cp930", "か💩", b"\x0E\x44\x86\x0F"),
         ("cp1390", "か💩", b"\x0E\x44\x86\x0F"),
         ("cp1399", "か💩", b"\x0E\x44\x86\x0F"),
-        ("big5-hkscs", "Ê💩", b"\x88\x66"),
+        ("big5-hkscs-2008", "Ê💩", b"\x88\x66"),
         ("iso-2022-jp-2", "か💩", b"\x1B$B$+\x1B(B"),
     ] {
-        let mut encoder = extended::for_label(label).unwrap().encoder();
+        let mut encoder = Encoding::resolve(label).unwrap().encoder();
         let mut bytes = Vec::new();
         let error = encoder.encode_to_vec(text, &mut bytes, true).unwrap_err();
         assert_eq!(error.scalar, '💩');

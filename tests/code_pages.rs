@@ -1,20 +1,20 @@
 //! The code pages among the extended encodings: whatever holds for all of them.
 #![cfg(feature = "extended")]
 
-use encodium::{Encoding, extended};
+use encodium::Encoding;
 
 fn pages() -> impl Iterator<Item = Encoding> {
-    let from_the_first = extended::all().skip_while(|encoding| encoding.name() != "cp866");
+    let from_the_first = Encoding::extended().skip_while(|encoding| encoding.name() != "cp437");
     from_the_first.take_while(|encoding| encoding.name() != "cp930")
 }
 
 fn page(label: &str) -> Encoding {
-    extended::for_label(label).unwrap_or_else(|| panic!("{label}"))
+    Encoding::resolve(label).unwrap_or_else(|| panic!("{label}"))
 }
 
 #[test]
-fn there_are_136_and_those_of_ebcdic_twice() {
-    assert_eq!(pages().count(), 136 + 49);
+fn there_are_108_and_those_of_ebcdic_twice() {
+    assert_eq!(pages().count(), 108 + 49);
     assert_eq!(pages().filter(|encoding| encoding.name().ends_with(",swaplfnl")).count(), 49);
 }
 
@@ -54,19 +54,17 @@ fn what_a_page_lacks_is_an_error() {
 
 #[test]
 fn the_standards_pages_are_the_standards() {
-    for (ours, standard) in [
-        ("cp866", "ibm866"),
-        ("iso-8859-2", "iso-8859-2"),
-        ("iso-8859-8", "iso-8859-8"),
-        ("koi8-r", "koi8-r"),
-        ("koi8-ru", "koi8-u"),
+    for (label, name) in [
+        ("cp912", "ISO-8859-2"),
+        ("ibm-916", "ISO-8859-8"),
+        ("878", "KOI8-R"),
         ("mac-roman", "macintosh"),
-        ("windows-1252", "windows-1252"),
-        ("windows-874", "windows-874"),
+        ("mac-cyrillic", "x-mac-cyrillic"),
+        ("cp1162", "windows-874"),
+        ("cp920", "windows-1254"),
+        ("cp20127", "windows-1252"),
     ] {
-        let bytes: Vec<u8> = (0..=0xFF).collect();
-        let standard = Encoding::for_label(standard).unwrap();
-        assert_eq!(page(ours).decode(&bytes), standard.decode(&bytes), "{ours}");
+        assert_eq!(page(label).name(), name, "{label}");
     }
 }
 
@@ -76,7 +74,7 @@ fn labels_are_found_whatever_their_punctuation() {
         assert_eq!(page(label).name(), "cp437", "{label}");
     }
     for label in ["cp4370", "ibm-437_P100", "ibm-437_Q100-1995", "", "-"] {
-        assert_eq!(extended::for_label(label), None, "{label}");
+        assert_eq!(Encoding::resolve(label), None, "{label}");
     }
 }
 
@@ -86,5 +84,5 @@ fn line_ends_of_ebcdic_can_be_exchanged() {
     let swapped = page("IBM-1047,swaplfnl");
     assert_eq!(swapped.decode(b"\x15\x25\xC1"), "\n\u{85}A");
     assert_eq!(*swapped.encode("\nA").unwrap(), *b"\x15\xC1");
-    assert_eq!(extended::for_label("cp437,swaplfnl"), None);
+    assert_eq!(Encoding::resolve("cp437,swaplfnl"), None);
 }

@@ -1,7 +1,7 @@
 //! DICOM's character sets: the examples of PS3.5, and properties of every text.
 #![cfg(feature = "extended")]
 
-use encodium::extended::{CharacterSet, Delimiters};
+use encodium::{CharacterSet, extended::Delimiters};
 use proptest::prelude::*;
 
 fn set(values: &str, delimiters: Delimiters) -> CharacterSet {

@@ -2,15 +2,15 @@
 //! every input.
 #![cfg(feature = "extended")]
 
-use encodium::extended::for_name;
+use encodium::Encoding;
 use encodium::extended::utf_8_rfc2279::{decode_to_scalars_fatal, encode_from_scalars};
 
 fn decode(name: &str, bytes: &[u8]) -> String {
-    for_name(name).unwrap().decode_fatal(bytes).unwrap().into_owned()
+    Encoding::resolve(name).unwrap().decode_fatal(bytes).unwrap().into_owned()
 }
 
 fn encode(name: &str, text: &str) -> Vec<u8> {
-    for_name(name).unwrap().encode(text).unwrap().into_owned()
+    Encoding::resolve(name).unwrap().encode(text).unwrap().into_owned()
 }
 
 fn both_ways(name: &str, text: &str, bytes: &[u8]) {
@@ -86,7 +86,7 @@ fn rfc_3501_examples() {
     let name = "~peter/mail/\u{53F0}\u{5317}/\u{65E5}\u{672C}\u{8A9E}";
     both_ways("utf-7-imap", name, b"~peter/mail/&U,BTFw-/&ZeVnLIqe-");
     // Not valid: there is no shift to US-ASCII before the "!".
-    let imap = for_name("utf-7-imap").unwrap();
+    let imap = Encoding::resolve("utf-7-imap").unwrap();
     assert_eq!(imap.decode_fatal(b"&Jjo!").unwrap_err().offset, 3);
     both_ways("utf-7-imap", "\u{263A}!", b"&Jjo-!");
     // Not permitted: a superfluous shift.
@@ -101,9 +101,9 @@ fn rfc_2781_examples() {
     let little = b"\x08\xD8\x45\xDF\x3D\x00\x52\x00\x61\x00";
     both_ways("utf-16be-rfc2781", text, big);
     both_ways("utf-16le-rfc2781", text, little);
-    both_ways("utf-16", text, &[b"\xFE\xFF", &big[..]].concat());
-    assert_eq!(decode("utf-16", &[b"\xFF\xFE", &little[..]].concat()), text);
-    assert_eq!(decode("utf-16", big), text);
+    both_ways("utf-16-rfc2781", text, &[b"\xFE\xFF", &big[..]].concat());
+    assert_eq!(decode("utf-16-rfc2781", &[b"\xFF\xFE", &little[..]].concat()), text);
+    assert_eq!(decode("utf-16-rfc2781", big), text);
 }
 
 #[test]

@@ -82,7 +82,7 @@ CODECS = {
     "utf-7-optional-direct": codec("utf-7"),
     "utf-7-imap": (utf_7_imap_encode, utf_7_imap_decode),
     # Python writes the byte order of its machine, and reads it if there is no mark.
-    "utf-16": (codec("utf-16-be", b"\xfe\xff")[0], codec("utf-16")[1]),
+    "utf-16-rfc2781": (codec("utf-16-be", b"\xfe\xff")[0], codec("utf-16")[1]),
     "utf-16be-rfc2781": codec("utf-16-be"),
     "utf-16le-rfc2781": codec("utf-16-le"),
     "utf-32": (codec("utf-32-be", b"\0\0\xfe\xff")[0], codec("utf-32")[1]),
@@ -91,9 +91,9 @@ CODECS = {
     "iso-2022-kr": codec("iso2022_kr"),
     "hz-gb-2312": codec("hz"),
     "cesu-8": (cesu_8_encode, cesu_8_decode),
-    "iso-8859-1": codec("latin-1"),
+    "iso-8859-1-strict": codec("latin-1"),
     "modified-utf-8": (modified_utf_8_encode, modified_utf_8_decode),
-    "gb2312": codec("gb2312"),
+    "gb2312-strict": codec("gb2312"),
     "johab": codec("johab"),
 }
 

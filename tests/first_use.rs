@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use std::env;
 use std::process::Command;
 
-use encodium::extended::{CharacterSet, Delimiters};
 use encodium::internals::index::{CODE_PAGES, GSM_03_38, SINGLE_BYTE};
 use encodium::internals::{all, index_id};
+use encodium::{CharacterSet, extended::Delimiters};
 use encodium::{Decoder, Encoder, Encoding};
 
 const VARIABLE: &str = "ENCODIUM_FIRST_USE";

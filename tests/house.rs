@@ -236,16 +236,19 @@ fn file_of<'a>(mut path: &'a str, modules: &BTreeSet<&str>) -> &'a str {
     path
 }
 
-/// For each folder, which of the files and folders in it use which. Like `a.rs`, `a/mod.rs` is beside the
-/// folder `a/`, and these two may use each other: some files of a folder use what its `mod.rs` defines, and
-/// that lists others.
+/// For each folder, which of the files and folders in it use which. `a.rs` and `a/mod.rs` are in the folder `a/`, where
+/// they and the other files may use each other: some files of a folder use what its `mod.rs` defines, and that lists
+/// others.
 fn uses_in_folders(sources: &BTreeMap<Module, Source>, uses: &Graph) -> BTreeMap<String, Graph> {
+    let has_folder = |module: &str| {
+        let start = format!("{module}::");
+        sources.keys().any(|other| other.starts_with(&start))
+    };
     let names = |module: &str| -> Vec<String> {
         let path = &sources[module].path;
-        let path = if path.ends_with("mod.rs") {
-            path.parent().unwrap().with_extension("rs")
-        } else {
-            path.clone()
+        let path = match path.ends_with("mod.rs") || module.is_empty() || !has_folder(module) {
+            true => path.clone(),
+            false => path.with_extension("").join("mod.rs"),
         };
         let names: Vec<_> = path.iter().map(|name| name.to_str().unwrap().to_string()).collect();
         let (file, folders) = names.split_last().unwrap();
@@ -256,9 +259,7 @@ fn uses_in_folders(sources: &BTreeMap<Module, Source>, uses: &Graph) -> BTreeMap
         for used in used {
             let (user, used) = (names(user), names(used));
             let Some(at) = user.iter().zip(&used).position(|(a, b)| a != b) else { continue };
-            let [stem, other] = [&user[at], &used[at]]
-                .map(|name| name.trim_end_matches(".rs").trim_end_matches('/'));
-            if stem == other {
+            if [&user[at], &used[at]].contains(&&"mod.rs".to_string()) {
                 continue;
             }
             let graph = folders.entry(user[..at].concat()).or_default();
@@ -355,6 +356,15 @@ fn a_circle_of_folders_is_found() {
     let circle = with("use crate::a::two::A;");
     assert_eq!(circle_of_files(&circle), None);
     assert_eq!(circle_of_folders(&circle), Some(vec!["a/".into(), "b/".into()]));
+    // A folder's `mod.rs` is in it.
+    let files = [
+        ("lib.rs", "mod a; mod b;"),
+        ("a/mod.rs", "mod one; pub use crate::b::B;"),
+        ("a/one.rs", ""),
+        ("b.rs", "use crate::a::one::A;"),
+    ];
+    assert_eq!(circle_of_files(&files), None);
+    assert_eq!(circle_of_folders(&files), Some(vec!["a/".into(), "b.rs".into()]));
 }
 
 /// The folder of the sources of each crate, with the least number of files that it has.

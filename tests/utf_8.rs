@@ -7,14 +7,14 @@ use std::borrow::Cow;
 use common::pieces::{decode_to_utf8, decode_to_utf16, encode_from_utf8, encode_from_utf16};
 use common::{encoding_and_input, oracle, text};
 use encoding_rs::EncoderResult;
-use encodium::{Decoder, Encoder, Encoding, Malformed, Unmappable, extended};
+use encodium::{Decoder, Encoder, Encoding, Malformed, Unmappable};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 /// The standard's encodings and the extended ones, and bytes for each.
 fn any_encoding_and_bytes() -> impl Strategy<Value = (Encoding, Vec<u8>)> {
-    let extended = select(extended::all().collect::<Vec<_>>());
+    let extended = select(Encoding::extended().collect::<Vec<_>>());
     let of_extended = (extended, text(), vec(any::<u8>(), 0..9), any::<Index>()).prop_map(
         |(encoding, text, noise, at)| {
             let mut bytes = encoding.encode_html(&text).into_owned();
@@ -99,7 +99,7 @@ fn encode_oracle(encoding: Encoding, text: &str) -> Encoded {
 
 /// Any encoding with an encoder.
 fn encoder() -> impl Strategy<Value = Encoding> {
-    let all = Encoding::all().map(Encoding::output_encoding).chain(extended::all());
+    let all = Encoding::all().map(Encoding::output_encoding).chain(Encoding::extended());
     select(all.collect::<Vec<_>>())
 }
 
@@ -210,7 +210,7 @@ fn bytes_that_begin_no_byte_order_mark_are_decoded_in_any_room_with_their_errors
 fn the_least_room_is_enough() {
     // Characters that encoders hold back, that take two code points, and that none has.
     let text = "か\u{309A}\u{10FFFF}か\u{10FFFF}æ\u{300}Ê\u{304}가\u{10FFFF}a";
-    for encoding in Encoding::all().map(Encoding::output_encoding).chain(extended::all()) {
+    for encoding in Encoding::all().map(Encoding::output_encoding).chain(Encoding::extended()) {
         for encoder in encoders(encoding) {
             let (bytes, _) = encode_utf_8(encoder.clone(), text, 16 * text.len());
             assert_eq!(encode_utf_8(encoder.clone(), text, ENCODED).0, bytes, "{encoding:?}");

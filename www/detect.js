@@ -1,7 +1,6 @@
 /** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
-import { idOf, isStandard } from './encoding-names.js'
 
 /** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18
@@ -44,31 +43,37 @@ const IMPOSSIBLE = -1e6
 export const candidatesOf = async (blob) => {
   const { detect } = await load()
   const { candidates } = detect(await sliceOf(blob, 0, SAMPLE), { more: SAMPLE < blob.size })
-  return candidates
-    .filter(({ encoding, score }) => score > IMPOSSIBLE && idOf(encoding) !== undefined)
-    .map(({ encoding }) => encoding)
+  return candidates.filter(({ score }) => score > IMPOSSIBLE).map(({ encoding }) => encoding)
 }
 
-/**
- * Resolves to `{ repair, segments }` for a Blob in an encoding: the `repair` of `inspect`, null for a code page,
- * which `inspect` does not read; and its segments if it has malformed bytes.
- */
-export const suspicionsOf = async (blob, name, isMalformed) => {
-  const { inspect, segments } = await load()
-  const sample = await sampleOf(blob, 0)
-  return {
-    repair: isStandard(name) ? inspect(sample, name, { limit: 0 }).repair : null,
-    segments: isMalformed ? segments(sample) : [],
+/** Resolves to what `inspect` returns; undefined for an encoding that the detector does not know. */
+const inspectAs = async (bytes, name, options) => {
+  const { inspect } = await load()
+  try {
+    return inspect(bytes, name, options)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 
 /**
- * Resolves to why the first `length` of `bytes` are malformed; undefined if that depends on bytes
- * before them, and for a code page.
+ * Resolves to `{ repair, segments }` for a Blob in an encoding: the `repair` of `inspect`, or null, and its segments
+ * if it has malformed bytes.
+ */
+export const suspicionsOf = async (blob, name, isMalformed) => {
+  const { segments } = await load()
+  const sample = await sampleOf(blob, 0)
+  const inspected = await inspectAs(sample, name, { limit: 0 })
+  return { repair: inspected?.repair ?? null, segments: isMalformed ? segments(sample) : [] }
+}
+
+/**
+ * Resolves to why the first `length` of `bytes` are malformed; undefined if that depends on bytes before them, or
+ * is not known.
  */
 export const reasonOf = async (bytes, length, name) => {
-  if (!isStandard(name)) return undefined
-  const { inspect } = await load()
-  const [first] = inspect(bytes, name, { limit: 1 }).malformed
+  const inspected = await inspectAs(bytes, name, { limit: 1 })
+  const first = inspected?.malformed[0]
   return first?.offset === 0 && first.length === length ? first.reason : undefined
 }

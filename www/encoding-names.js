@@ -1,36 +1,36 @@
 /** The encodings that the page has, by name. */
 
-import { rows, table } from '../js/encodings/extended-encodings.js'
-import { codePageGroup } from '../js/encodings/groups.js'
-import { list, listStandard, standard } from '../js/encodings/labels.js'
-import { FIRST_NEW_PAGE, ISO_8859_1 } from '../js/generated/ids.js'
-
-const names = listStandard().map(({ name }) => name)
+import { groupOf, groups } from '../js/encodings/groups.js'
+import { isStandard as isRowOfStandard, listStandard } from '../js/encodings/registry.js'
+import { listExtended, resolve } from '../js/encodings/resolve.js'
 
 /** The standard's encodings without `replacement`, which decodes nothing. */
-export const encodings = names.filter((name) => name !== 'replacement')
+export const encodings = listStandard()
+  .map(({ name }) => name)
+  .filter((name) => name !== 'replacement')
 
 /** The code pages that the standard lacks, as `{ name, group }`. */
-export const codePages = list(rows)
-  .map(({ name }) => ({ name, id: table.getEncoding(name) }))
-  .filter(({ id }) => id === ISO_8859_1 || id >= FIRST_NEW_PAGE)
-  .map(({ name }) => ({ name, group: codePageGroup(name) }))
+export const codePages = listExtended()
+  .map(({ name }) => ({ name, group: groupOf(name) }))
+  .filter(({ group }) => group !== 'GSM 03.38' && group !== 'Other formats')
 
-/** Whether a name is one of the standard's. The code pages `koi8-u` and KOI8-U differ. */
-export const isStandard = (name) => names.includes(name)
+/** The groups of these code pages. */
+export const codePageGroups = groups.filter((name) => codePages.some(({ group }) => group === name))
+
+/** The id of the encoding with a name. */
+export const idOf = (name) => resolve(name).id
+
+/** Whether an encoding is one of the standard's. */
+export const isStandard = (name) => isRowOfStandard(resolve(name))
 
 /** The suffix of an EBCDIC page's name that moves its line feed from byte 0x25 to 0x15. */
 const SWAPPED = ',swaplfnl'
 
-/** The name of an EBCDIC page with its line feed at 0x15; undefined for other encodings. */
-export const withLineFeed15 = (name) =>
-  table.getEncoding(name + SWAPPED) === undefined ? undefined : name + SWAPPED
+/** The name of an EBCDIC page with its line feed at 0x15; undefined for other encodings, and for no name. */
+export const withLineFeed15 = (name) => resolve(name)?.swapped?.name
 
 /** A name as people read it. */
 export const titleOf = (name) => name.replace(SWAPPED, ' with line feed 15')
 
 /** A name without the suffix for the line feed. */
 export const pageOf = (name) => name.replace(SWAPPED, '')
-
-/** The id of the encoding with a name. */
-export const idOf = (name) => (isStandard(name) ? standard : table).getEncoding(name)

@@ -1,7 +1,7 @@
 /** The encodings as the page's lists show them. */
 
 import { byId, element } from './dom.js'
-import { codePages, encodings, withLineFeed15 } from './encoding-names.js'
+import { codePageGroups, codePages, encodings, withLineFeed15 } from './encoding-names.js'
 
 /** The groups of the standard's encodings, by name: an encoding is in the first group that matches. */
 const groups = [
@@ -32,7 +32,7 @@ const fill = (select, prefix) => {
       encodings.filter((name) => groupOf(name) === title),
     )
   }
-  for (const title of new Set(codePages.map(({ group }) => group))) {
+  for (const title of codePageGroups) {
     const pages = codePages.filter(({ group }) => group === title)
     append(
       title,

@@ -3,7 +3,6 @@
  * `{ tool, code, note }`: `code` is undefined where a tool cannot do it, and `note` says why or what differs.
  */
 
-import { standard } from '../js/encodings/labels.js'
 import { isStandard, pageOf } from './encoding-names.js'
 import { foreignName } from './foreign-names.js'
 
@@ -15,11 +14,8 @@ const quoted = (text) =>
 export const argument = (name) =>
   `'${(name.startsWith('-') ? `./${name}` : name).replaceAll("'", `'\\''`)}'`
 
-/** A label for the command: where the standard has the label of a code page, a prefix asks for the code page. */
-export const option = (name) =>
-  isStandard(name) || standard.getEncoding(name) === undefined
-    ? name.toLowerCase()
-    : `extended:${name}`
+/** A label for the command. */
+export const option = (name) => name.toLowerCase()
 
 const TOOLS = { python: 'Python', iconv: 'iconv' }
 
@@ -43,29 +39,23 @@ export const missing = (tool, name) => ({
   note: `${TOOLS[tool]} has no ${name}.`,
 })
 
-/** Class names and their import, for a decoder or an encoder of each of some encodings. */
-const imports = (classes) => {
-  const from = new Map()
-  for (const { name, standard, extended } of classes) {
-    const [entry, own] = isStandard(name) ? ['encodium', standard] : ['encodium/extended', extended]
-    from.set(entry, [...new Set([...(from.get(entry) ?? []), own])].toSorted())
-  }
-  return [...from]
-    .map(([entry, names]) => `import { ${names.join(', ')} } from '${entry}'`)
-    .join('\n')
-}
+/** The smallest entry that has some encodings, with the names of its classes. */
+const entryOf = (...names) =>
+  names.every(isStandard)
+    ? { entry: 'encodium', decoder: 'TextDecoder', encoder: 'LegacyTextEncoder' }
+    : {
+        entry: 'encodium/extended',
+        decoder: 'ExtendedTextDecoder',
+        encoder: 'ExtendedTextEncoder',
+      }
 
-const decoderClass = (name) => ({ name, standard: 'TextDecoder', extended: 'ExtendedTextDecoder' })
-const encoderClass = (name) => ({
-  name,
-  standard: 'LegacyTextEncoder',
-  extended: 'ExtendedTextEncoder',
-})
-const classOf = ({ name, standard, extended }) => (isStandard(name) ? standard : extended)
 const labelOf = (name) => quoted(name.toLowerCase())
 
-const decoding = (name, fatal) =>
-  `new ${classOf(decoderClass(name))}(${labelOf(name)}${fatal ? ', { fatal: true }' : ''}).decode(bytes)`
+const decoding = (decoder, name, fatal) =>
+  `new ${decoder}(${labelOf(name)}${fatal ? ', { fatal: true }' : ''}).decode(bytes)`
+
+/** What lets other entries have the encodings that the standard lacks, if that is needed for one. */
+const providing = (name) => (isStandard(name) ? '' : `import 'encodium/extended'\n`)
 
 const readingFile = (name) => `import { readFile } from 'node:fs/promises'
 
@@ -115,14 +105,15 @@ export const readRecipes = (file) => {
   const { name, from, isDetected, isMalformed } = file
   const python = pythonRead(file, false)
   const iconv = iconvRead(file, 'UTF-8')
+  const { entry, decoder } = entryOf(from)
   const detecting = isDetected
     ? [
         {
           tool: 'encodium (JavaScript), with detection',
           code: script(
-            `import { AutoTextDecoder } from 'encodium/detect'`,
+            `${providing(from)}import { AutoTextDecoder } from 'encodium/detect'`,
             name,
-            `const decoder = new AutoTextDecoder()
+            `const decoder = new AutoTextDecoder(${isStandard(from) ? '' : '{ extended: true }'})
 const text = decoder.decode(bytes)
 console.log(decoder.encoding)`,
           ),
@@ -132,7 +123,11 @@ console.log(decoder.encoding)`,
   return [
     {
       tool: 'encodium (JavaScript)',
-      code: script(imports([decoderClass(from)]), name, `const text = ${decoding(from, false)}`),
+      code: script(
+        `import { ${decoder} } from '${entry}'`,
+        name,
+        `const text = ${decoding(decoder, from, false)}`,
+      ),
     },
     ...detecting,
     {
@@ -146,7 +141,7 @@ console.log(decoder.encoding)`,
   ]
 }
 
-/** The option of LegacyTextEncoder, as code, for each choice of the page. */
+/** The option of an encoder, as code, for each choice of the page. */
 const encoderOptions = ({ lacks, replacement }) =>
   ({
     fatal: '',
@@ -223,10 +218,11 @@ const iconvTo = (job) => {
  */
 export const convertRecipes = (job) => {
   const { name, from, to, fatal, bom, target } = job
-  const code = `const text = ${decoding(from, fatal)}
-const encoder = new ${classOf(encoderClass(to))}(${labelOf(to)}${encoderOptions(job)})
+  const { entry, decoder, encoder } = entryOf(from, to)
+  const code = `const text = ${decoding(decoder, from, fatal)}
+const encoder = new ${encoder}(${labelOf(to)}${encoderOptions(job)})
 await writeFile(${quoted(target)}, encoder.encode(${bom ? "'\\uFEFF' + text" : 'text'}))`
-  const imported = imports([decoderClass(from), encoderClass(to)])
+  const imported = `import { ${[decoder, encoder].toSorted().join(', ')} } from '${entry}'`
   return [
     {
       tool: 'encodium (JavaScript)',
@@ -244,7 +240,7 @@ export const editRecipes = ({ name, from, lacks }) => {
   return [
     {
       tool: 'encodium (JavaScript)',
-      code: `${isStandard(from) ? '' : `import 'encodium/extended'\n`}import { TextFile } from 'encodium/edit'
+      code: `${providing(from)}import { TextFile } from 'encodium/edit'
 import { readFile, writeFile } from 'node:fs/promises'
 
 const file = new TextFile(await readFile(${quoted(name)}), { encoding: ${labelOf(from)} })

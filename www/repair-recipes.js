@@ -45,10 +45,10 @@ const { text, steps } = repair(garbled)`,
   chain: (mistake) => [
     {
       tool: 'encodium (JavaScript)',
-      code: `import { decoderFor, ExtendedTextEncoder } from 'encodium/extended'
+      code: `import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
 
 const bytes = new ExtendedTextEncoder('${mistake.readAs.toLowerCase()}').encode(garbled)
-const text = decoderFor('${mistake.encoding}').decode(bytes)`,
+const text = new ExtendedTextDecoder('${mistake.encoding.toLowerCase()}').decode(bytes)`,
     },
     {
       tool: 'encodium (command line)',

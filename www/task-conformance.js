@@ -1,9 +1,8 @@
 /** Compares this browser's TextDecoder with encodium's, encoding by encoding. */
 
-import { standard } from '../js/encodings/labels.js'
 import { TextDecoder } from '../js/index.js'
 import { characters } from './characters.js'
-import { encodings } from './encoding-names.js'
+import { encodings, idOf } from './encoding-names.js'
 import { sequencesOf } from './sequences.js'
 
 const Native = globalThis.TextDecoder
@@ -39,7 +38,7 @@ const has = (Decoder, name) => {
  * `{ tested, wrong, examples }`, and an example is `{ bytes, expected, actual }`.
  */
 export const check = (name, Decoder = Native) => {
-  const id = standard.getEncoding(name)
+  const id = idOf(name)
   const reference = new TextDecoder(name)
   const verdict = {
     name,

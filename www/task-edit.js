@@ -10,9 +10,9 @@ import '../js/extended.js'
 const open = async (blob, name) => {
   const bytes = await sliceOf(blob, 0, blob.size)
   const file = new TextFile(bytes, { encoding: name })
-  // The standard has the labels of some code pages, and they mean another encoding there.
+  // A byte order mark decides in which encoding a file is edited.
   if (file.text !== newDecoder(name).decode(bytes)) {
-    throw new Error(`Files in ${name} cannot be edited here. Convert it to UTF-8 and edit that.`)
+    throw new Error(`The byte order mark says ${file.encoding}. Read the file so, and edit that.`)
   }
   return file
 }

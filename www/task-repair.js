@@ -40,7 +40,7 @@ const SHOWN = 200
 /** The encodings that bytes are mostly decoded as by mistake. */
 const READ_AS = [
   'windows-1252',
-  'iso-8859-1',
+  'iso-8859-1-strict',
   'windows-1250',
   'windows-1251',
   'KOI8-R',

@@ -1,9 +1,9 @@
 //! Every encoding outside the standard, for which there is no oracle, by what must hold for any.
 
+use encodium::Encoding;
 use encodium::extended::utf_8_rfc2279::{
     decode_to_scalars, decode_to_scalars_fatal, encode_from_scalars,
 };
-use encodium::{Encoding, extended};
 
 use crate::decode::decoded;
 use crate::encode::{ROOM, encoded};
@@ -13,7 +13,7 @@ const RAW: u8 = 1;
 
 pub fn run(data: &[u8]) {
     let Some(input) = Input::new(data) else { return };
-    let all: Vec<Encoding> = extended::all().collect();
+    let all: Vec<Encoding> = Encoding::extended().collect();
     match all.get(input.choice % (all.len() + 1)) {
         Some(&encoding) => {
             decodes(encoding, &input);
@@ -73,12 +73,12 @@ fn encodes(encoding: Encoding, input: &Input) {
             // Where the encoder writes a byte order mark, the decoder removes that one; elsewhere a
             // mark is text of ours.
             let decoder = match encoding.name() {
-                "utf-16" | "utf-32" => encoding.decoder(),
+                "utf-16-rfc2781" | "utf-32" => encoding.decoder(),
                 _ => encoding.decoder().ignore_bom(),
             };
             let mut back = String::new();
             let done = decoder.fatal().decode_to_string(&bytes, &mut back, true);
-            let text = if what == "euc-jp" { as_euc_jp_has_it(&text) } else { text };
+            let text = if what == "euc-jp-jisx0212" { as_euc_jp_has_it(&text) } else { text };
             assert_eq!((done, back), (Ok(()), text), "{what}");
         }
         Err(error) => {

@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
-import { characterSet, correct, nameOf, toValues } from '../encodings/dicom-character-set.js'
+import { characterSet, correct, toValues } from '../encodings/dicom-character-set.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
@@ -35,9 +35,9 @@ export const DicomTextDecoder = defineInterface(
       const { stream } = toDictionary(options)
       if (!this.#doNotFlush) this.#state = newDecoder(this.#set.mode)
       const flags = stream ? this.#flags : this.#flags | LAST
-      const text = decode(this.#set.codec, flags, this.#state, bytesOf(input))
+      const text = decode(this.#set.row.id, flags, this.#state, bytesOf(input))
       this.#doNotFlush = !!stream
-      if (text === null) throw malformed(nameOf(this.#values), this.#state)
+      if (text === null) throw malformed(this.#set.row.name, this.#state)
       return text
     }
   },

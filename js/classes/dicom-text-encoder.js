@@ -3,7 +3,7 @@
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
-import { characterSet, correct, NAME, nameOf, toValues } from '../encodings/dicom-character-set.js'
+import { characterSet, correct, toValues } from '../encodings/dicom-character-set.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 
 export const DicomTextEncoder = defineInterface(
@@ -14,11 +14,8 @@ export const DicomTextEncoder = defineInterface(
     constructor(specificCharacterSet = '', options = undefined) {
       this.#values = toValues(specificCharacterSet)
       const converted = toOptions(options)
-      const set = characterSet(this.#values, toDictionary(options))
-      this.#encoder = createEncoder(
-        { ...set, name: nameOf(this.#values), encoding: NAME },
-        converted,
-      )
+      const { row, mode } = characterSet(this.#values, toDictionary(options))
+      this.#encoder = createEncoder(row, converted, mode)
     }
 
     get specificCharacterSet() {

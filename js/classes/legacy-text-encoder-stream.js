@@ -30,7 +30,7 @@ export const legacyEncoderStream = (name, find, convertAdded, encodeChunk = enco
       }
 
       get encoding() {
-        return this.#encoder.encoding
+        return this.#encoder.row.encoding
       }
 
       get errorMode() {

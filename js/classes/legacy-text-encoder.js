@@ -12,7 +12,7 @@ import {
 import { encodeWhole } from '../whole/encode.js'
 
 /**
- * The class of encoders called `name`. `find(label, options)` returns `{ codec, name, encoding }` or
+ * The class of encoders called `name`. `find(label, options)` returns the row of an encoding or
  * throws a RangeError; see `toOptions` for `convertAdded`.
  */
 export const legacyEncoder = (name, find, convertAdded) => {
@@ -27,7 +27,7 @@ export const legacyEncoder = (name, find, convertAdded) => {
       }
 
       get encoding() {
-        return this.#encoder.encoding
+        return this.#encoder.row.encoding
       }
 
       get errorMode() {
@@ -43,7 +43,7 @@ export const legacyEncoder = (name, find, convertAdded) => {
         const text = toDOMString(string, 'string')
         const { stream } = toDictionary(options)
         if (!stream && encoder.state.position === 0) {
-          const bytes = encodeWhole(encoder.codec, text)
+          const bytes = encodeWhole(encoder.row.encoder, text)
           if (bytes !== undefined) return bytes
         }
         return encodeNext(encoder, text, stream)

@@ -1,16 +1,16 @@
 /** Encoders for the standard's encodings. */
 
 import { hasAll } from '../encoders/encoder.js'
-import { findEncoder } from '../encodings/to-encode.js'
+import { findStandard } from '../encodings/registry.js'
 import { requireTwoArguments, toDOMString } from '../webidl/conversions.js'
 import { legacyEncoder } from './legacy-text-encoder.js'
 import { legacyEncoderStream } from './legacy-text-encoder-stream.js'
 
 export { TranscodeStream, transcode } from './transcode-stream.js'
 
-export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findEncoder)
+export const LegacyTextEncoder = legacyEncoder('LegacyTextEncoder', findStandard)
 
-export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', findEncoder)
+export const LegacyTextEncoderStream = legacyEncoderStream('LegacyTextEncoderStream', findStandard)
 
 /** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
 export const { canEncode } = {
@@ -18,6 +18,6 @@ export const { canEncode } = {
     // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
     requireTwoArguments(arguments.length, 'canEncode', 'string and label')
     const text = toDOMString(string, 'string')
-    return hasAll(findEncoder(toDOMString(label, 'label')).codec, text)
+    return hasAll(findStandard(toDOMString(label, 'label')).encoder, text)
   },
 }

@@ -2,32 +2,32 @@
 
 import { defineInterface } from '#interface'
 import { decode, malformed, newDecoder } from '../codec/decode.js'
-import { standard } from '../encodings/labels.js'
+import { findStandard } from '../encodings/registry.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 import { decoderFlags } from './text-decoder.js'
 
-/** The class for a set of encodings, under a name. */
-export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
+/** The class called `name`, where `find(label, options)` returns the row of an encoding. */
+export const textDecoderStream = (name, find) => {
   return defineInterface(
     class {
-      #encoding
+      #row
       #flags
       #transform
 
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         const flags = decoderFlags(options)
-        const encoding = codecFor(wanted, options)
+        const row = find(wanted, options)
         const state = newDecoder()
         const run = (bytes, last) => {
-          const text = decode(encoding, flags | last, state, bytes)
-          if (text === null) throw malformed(nameOf(encoding), state)
+          const text = decode(row.id, flags | last, state, bytes)
+          if (text === null) throw malformed(row.name, state)
           return text
         }
-        this.#encoding = encoding
+        this.#row = row
         this.#flags = flags
         this.#transform = newTransform(
           name,
@@ -37,7 +37,7 @@ export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
       }
 
       get encoding() {
-        return lowerNameOf(this.#encoding)
+        return this.#row.encoding
       }
 
       get fatal() {
@@ -60,4 +60,4 @@ export const textDecoderStream = (name, { codecFor, lowerNameOf, nameOf }) => {
   )
 }
 
-export const TextDecoderStream = textDecoderStream('TextDecoderStream', standard)
+export const TextDecoderStream = textDecoderStream('TextDecoderStream', findStandard)

@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
-import { standard } from '../encodings/labels.js'
+import { findStandard } from '../encodings/registry.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -14,11 +14,11 @@ export const decoderFlags = (options) => {
   return (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
 }
 
-/** The class for a set of encodings, under a name. */
-export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
+/** The class called `name`, where `find(label, options)` returns the row of an encoding. */
+export const textDecoder = (name, find) => {
   return defineInterface(
     class {
-      #encoding
+      #row
       #flags
       #state = null
       #doNotFlush = false
@@ -27,12 +27,12 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
       constructor(label = 'utf-8', options) {
         const wanted = toDOMString(label, 'label')
         this.#flags = decoderFlags(options)
-        this.#encoding = codecFor(wanted, options)
-        this.#whole = wholeDecoder(this.#encoding, this.#flags)
+        this.#row = find(wanted, options)
+        this.#whole = wholeDecoder(this.#row.id, this.#flags)
       }
 
       get encoding() {
-        return lowerNameOf(this.#encoding)
+        return this.#row.encoding
       }
 
       get fatal() {
@@ -54,9 +54,9 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
         if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
         const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST
-        const text = decode(this.#encoding, flags, state, bytesOf(input))
+        const text = decode(this.#row.id, flags, state, bytesOf(input))
         this.#doNotFlush = stream
-        if (text === null) throw malformed(nameOf(this.#encoding), state)
+        if (text === null) throw malformed(this.#row.name, state)
         return text
       }
     },
@@ -64,4 +64,4 @@ export const textDecoder = (name, { codecFor, lowerNameOf, nameOf }) => {
   )
 }
 
-export const TextDecoder = textDecoder('TextDecoder', standard)
+export const TextDecoder = textDecoder('TextDecoder', findStandard)

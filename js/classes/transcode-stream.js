@@ -5,8 +5,7 @@ import { malformed, newDecoder } from '../codec/decode.js'
 import { transcode as run } from '../codec/transcode.js'
 import { createEncoder } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
-import { standard } from '../encodings/labels.js'
-import { findEncoder } from '../encodings/to-encode.js'
+import { findStandard } from '../encodings/registry.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -14,16 +13,16 @@ import { newTransform, readableOf, writableOf } from './generic-transform-stream
 
 /** Returns a function that takes bytes, and LAST or 0, and returns the bytes in the other encoding. */
 const newTranscoder = (from, to, options) => {
-  const decoding = standard.codecFor(toDOMString(from, 'from'))
+  const decoding = findStandard(toDOMString(from, 'from'))
   const label = toDOMString(to, 'to')
-  const encoder = createEncoder(findEncoder(label), toOptions(options))
+  const encoder = createEncoder(findStandard(label), toOptions(options))
   const { fatal = encoder.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
   const flags = encoder.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()
   return (bytes, last) => {
-    const { codec, state, unmappable } = encoder
-    const output = run(decoding, codec, flags | last, decoder, state, bytes, unmappable)
-    if (output === null) throw malformed(standard.nameOf(decoding), decoder)
+    const { row, state, unmappable } = encoder
+    const output = run(decoding.id, row.encoder, flags | last, decoder, state, bytes, unmappable)
+    if (output === null) throw malformed(decoding.name, decoder)
     return new Uint8Array(subarray(output.bytes, 0, output.length))
   }
 }

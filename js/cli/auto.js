@@ -34,11 +34,11 @@ export const detectionNoter =
 /** A decoder of any encoding of the package, which calls `decided(detection, offset)` once it knows which. */
 const newAutoDecoder = async (decided) => {
   // These modules are large, and most runs need neither.
-  const [{ AutoTextDecoder }, { decoderFor }] = await Promise.all([
+  const [{ AutoTextDecoder }] = await Promise.all([
     import('../detect.js'),
     import('../extended.js'),
   ])
-  return new AutoTextDecoder({ decoderFor, onDecided: decided })
+  return new AutoTextDecoder({ extended: true, onDecided: decided })
 }
 
 const newTextCheck = async () => {
@@ -159,7 +159,7 @@ export const openAs = async (path, from, found, options = {}) => {
   }
   const name = nameOf(path)
   const chunks = (source, share) => counted(chunksOf(source, name), share, read)
-  if (!isAuto(from)) return { label: from, chunks: chunks(path, 1), close: () => {} }
+  if (!isAuto(from)) return byMark(from, chunks(path, 1))
   const source = await rereadable(path)
   try {
     let isEmpty = true
@@ -180,6 +180,40 @@ export const openAs = async (path, from, found, options = {}) => {
   } catch (error) {
     await source.remove()
     throw error
+  }
+}
+
+/** The bytes that a byte order mark of UTF-16 has. */
+const MARK = 2
+
+/**
+ * As `openAs`: UTF-16 in the byte order that the byte order mark says, and other encodings as they are.
+ */
+const byMark = async (label, chunks) => {
+  const { rowOf } = await import('./codecs.js')
+  const { STANDARD_UTF_16BE, STANDARD_UTF_16LE } = await import('../generated/ids.js')
+  const id = rowOf(label)?.id
+  const isUtf16 = id === STANDARD_UTF_16BE || id === STANDARD_UTF_16LE
+  if (!isUtf16) return { label, chunks, close: () => {} }
+  const iterator = chunks[Symbol.asyncIterator]()
+  let head = EMPTY
+  let isDone = false
+  while (head.length < MARK && !isDone) {
+    const { value, done } = await iterator.next()
+    isDone = done
+    if (!done) head = Buffer.concat([head, value])
+  }
+  const all = async function* () {
+    if (head.length > 0) yield head
+    if (!isDone) yield* iterator
+  }
+  const { bomSniff } = await import('../infra/bytes.js')
+  const marked = bomSniff(head)
+  return {
+    label: marked?.startsWith('UTF-16') ? marked : label,
+    chunks: all(),
+    // If only the head was taken, nothing else closes the file.
+    close: () => iterator.return(),
   }
 }
 

@@ -55,9 +55,9 @@ Files:
   character that the output's encoding lacks has its index in the file's text, in UTF-16 code units.
 
 Labels:
-  A label means what it means in the Encoding Standard, except that the byte order mark decides
-  what utf-16 is. Names that Windows and other programs have for its encodings work as well: cp932,
-  euc_kr. Other labels, and those with the prefix extended:, name extended encodings.
+  A label means what it means in the Encoding Standard, and else what other programs mean by it:
+  cp932, euc_kr, cp437. --list prints them; neither case nor punctuation counts, and a number may
+  stand behind cp, ibm, windows. In a file in UTF-16 a byte order mark decides the order.
   After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
   between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
@@ -69,8 +69,7 @@ Labels:
   Standard is certain, it also finds code pages of DOS, EBCDIC, UTF-32, HZ and the like.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
   the same bytes, and says where a file first differs; lists malformed bytes; and recognises text
-  that was once decoded in a wrong encoding. It detects the encoding unless --from names it. For
-  extended encodings it lists where malformed bytes begin, without the reason.
+  that was once decoded in a wrong encoding. It detects the encoding unless --from names it.
   Both go on after a file that cannot be read.
 
 Exit codes:

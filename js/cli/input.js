@@ -42,8 +42,8 @@ export async function* chunksOf(path, name = nameOf(path)) {
 
 /** Reads into two buffers alternately: a file's next chunk is read while the last one is in use. */
 async function* blocks(descriptor, status) {
-  const ahead = status.isFile()
-  const length = ahead ? Math.min(status.size + 1, CHUNK) : CHUNK
+  const prefetches = status.isFile()
+  const length = prefetches ? Math.min(status.size + 1, CHUNK) : CHUNK
   const buffers = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)]
   const begin = (buffer) => read(descriptor, buffer, 0, length, null)
   let next
@@ -51,7 +51,7 @@ async function* blocks(descriptor, status) {
     for (let current = 0; ; current ^= 1) {
       const { bytesRead } = await (next ?? begin(buffers[current]))
       if (bytesRead === 0) return
-      next = ahead ? begin(buffers[current ^ 1]) : undefined
+      next = prefetches ? begin(buffers[current ^ 1]) : undefined
       next?.catch(() => {})
       yield buffers[current].subarray(0, bytesRead)
     }

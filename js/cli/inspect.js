@@ -1,8 +1,8 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
 import { detectIn, isGuess, isMixed, openAs } from './auto.js'
-import { resolve } from './codecs.js'
-import { BAD_DATA, badArguments, Failure } from './errors.js'
+import { find } from './codecs.js'
+import { BAD_DATA, BAD_USAGE, badArguments, Failure } from './errors.js'
 import { bytesOf, chunksOf, nameOf, STDIN, sizeOf } from './input.js'
 import { namesOf } from './mixed-text.js'
 import { writeToStdout } from './output.js'
@@ -66,11 +66,13 @@ export const detectEach = (paths, options, report) =>
 /** Returns a new inspector for a label. */
 const newInspector = async (label) => {
   const { Inspector } = await import('../detect.js')
-  const { ExtendedInspector } = await import('./inspect-extended.js')
-  return resolve('--from', label, {
-    standard: (name) => new Inspector(name),
-    extended: (name) => new ExtendedInspector(name),
-  })
+  const { name } = find('--from', label)
+  try {
+    return new Inspector(name)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Failure(BAD_USAGE, `--inspect takes the encodings that --detect finds, not ${name}`)
+  }
 }
 
 /** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
@@ -122,14 +124,14 @@ const segmentsIn = async (path) => {
 }
 
 /**
- * Returns the first byte offset at which a file in one of the standard's encodings differs from its
+ * Returns the first byte offset at which a file differs from its
  * encoded text. Few files do, so only those are read twice.
  */
 const offsetOfDifference = async (path, encoding) => {
-  const { LegacyTextEncoder, TextDecoder } = await import('../index.js')
+  const { ExtendedTextDecoder, ExtendedTextEncoder } = await import('../extended.js')
   const roundTrip = new RoundTrip(
-    new TextDecoder(encoding, { ignoreBOM: true }),
-    new LegacyTextEncoder(encoding, { errorMode: 'replacement' }),
+    new ExtendedTextDecoder(encoding, { ignoreBOM: true }),
+    new ExtendedTextEncoder(encoding, { errorMode: 'replacement' }),
   )
   for await (const chunk of chunksOf(path)) roundTrip.feed(chunk)
   return roundTrip.finish()
@@ -190,11 +192,9 @@ const hex = (bytes) =>
 
 const malformedTable = (malformed, count) => {
   if (count === 0) return ''
-  const rows = malformed.map(({ offset, bytes = [], reason = NO_REASON }) => {
+  const rows = malformed.map(({ offset, bytes = [], reason }) => {
     return `  ${String(offset).padStart(12)}  ${hex(bytes).padEnd(11)}  ${reason}\n`
   })
   const omitted = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
   return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${omitted}`
 }
-
-const NO_REASON = "(reasons are given for the standard's encodings only)"

@@ -1,8 +1,8 @@
 /** Completes messages about arguments with what a person may have meant. Loaded only then. */
 
-import { resolveLabel } from '../encodings/resolve-label.js'
 import { isGuess } from './auto.js'
 import { SEE_HELP } from './errors.js'
+import { resolve } from './transcoder.js'
 
 const FROM = '--from names the encoding to read'
 const TO = '--to names the encoding to write'
@@ -70,7 +70,7 @@ const COMMANDS = ['detect', 'help', 'inspect', 'list', 'repair', 'replace', 'ver
 export const insteadOfMissing = (name, names, { from, output }) => {
   const hasFrom = from !== undefined
   if (COMMANDS.includes(name)) return `; did you mean --${name}? ${SEE_HELP.slice(2)}`
-  if (resolveLabel(name) !== null || isGuess(name)) {
+  if (resolve(name) !== undefined || isGuess(name)) {
     const [flag, use] = hasFrom ? ['-t', 'write'] : ['-f', 'read']
     return `; if it is the encoding to ${use}, put ${flag} before it`
   }

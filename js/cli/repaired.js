@@ -53,7 +53,7 @@ const summary = (steps) => {
     counts.set(mistake, { count: count + 1, lost: lost + lossy })
   }
   const inWords = ([mistake, { count, lost }]) =>
-    `${mistake} in ${count} ${count === 1 ? 'place' : 'places'}${lost > 0 ? `, with losses in ${lost}` : ''}`
+    `${mistake}, ${count === 1 ? 'once' : `${count} times`}${lost > 0 ? `, with losses in ${lost}` : ''}`
   return Array.from(counts, inWords).join('; ')
 }
 

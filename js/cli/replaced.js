@@ -2,7 +2,7 @@
 
 import { TextFile } from '../edit.js'
 import '../extended.js'
-import { resolve } from './codecs.js'
+import { find } from './codecs.js'
 import { BAD_DATA, Failure, noText } from './errors.js'
 import { nameOf } from './input.js'
 import { isText } from './text-check.js'
@@ -11,8 +11,7 @@ import { forFile } from './whole.js'
 /** The job of `changeEach`. */
 export const replaced = async ({ path, label, bytes, assumed, pairs, dryRun }) => {
   const name = nameOf(path)
-  const open = (encoding) => new TextFile(bytes, { encoding })
-  const file = forFile(name, () => resolve('--from', label, { standard: open, extended: open }))
+  const file = forFile(name, () => new TextFile(bytes, { encoding: find('--from', label).name }))
   if (assumed) await refuseOther(file, bytes, path)
   const edits = editsIn(file.text, pairs)
   const isChanged = edits.length > 0
@@ -40,7 +39,7 @@ const refuseOther = async (file, bytes, path) => {
 const times = (count) => (count === 1 ? 'once' : `${count} times`)
 
 /**
- * The edits that replace each occurrence in a text, from its start on; of two at one place, of the first pair. A text
+ * The edits that replace each occurrence in a text, from its start on; of two at one index, of the first pair. A text
  * that would be replaced by itself stays.
  */
 const editsIn = (text, pairs) => {

@@ -57,8 +57,8 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
       for await (const { label, offset, bytes } of piecesOf(path, options, bar, note)) {
         if (label !== opened.label) {
           const encoding = decoding(label, vr)
-          if (encoding.codec !== opened.codec) transcoder.open(encoding, offset)
-          opened = { label, codec: encoding.codec }
+          if (encoding.row.id !== opened.id) transcoder.open(encoding, offset)
+          opened = { label, id: encoding.row.id }
         }
         last = bytes
         if (bytes.length > 0) yield inFile(name, () => transcoder.transcode(bytes))

@@ -1,28 +1,20 @@
 /** Whole files: their bytes, and their text in an encoding. */
 
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
-import { LegacyTextEncoder, TextDecoder } from '../index.js'
-import { resolve } from './codecs.js'
+import { find, rowOf } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
 
 const MARK = '\uFEFF'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>
-  resolve(option, label, {
-    standard: (name) => new TextDecoder(name, options),
-    extended: (name) => new ExtendedTextDecoder(name, options),
-  })
+  new ExtendedTextDecoder(find(option, label).name, options)
 
 /** Options of a decoder that stops at malformed bytes, and leaves a byte order mark in the text. */
 export const WITH_MARK = { fatal: true, ignoreBOM: true }
 
 /** The encoder of a label. */
-export const newEncoder = (label) =>
-  resolve('--to', label, {
-    standard: (name) => new LegacyTextEncoder(name),
-    extended: (name) => new ExtendedTextEncoder(name),
-  })
+export const newEncoder = (label) => new ExtendedTextEncoder(find('--to', label).name)
 
 /** Returns the result of `work`. The errors of decoders and encoders become Failures for the file. */
 export const forFile = (name, work) => {
@@ -36,17 +28,20 @@ export const forFile = (name, work) => {
   }
 }
 
-/** Labels that mean the encoding that a byte order mark says. */
-const BY_MARK = /^\s*utf-?(16|32)\s*$/i
+/** Encodings whose byte order a byte order mark says; without one it is that of the second. */
+const BY_MARK = {
+  __proto__: null,
+  'utf-16-rfc2781': ['utf-16le', 'utf-16be'],
+  'utf-32': ['utf-32le', 'utf-32be'],
+}
 
 /**
  * The text of a file's bytes without a byte order mark, which is apart, and the label of the encoding, with the byte
  * order.
  */
 export const textOf = ({ label, bytes }, name) => {
-  const [, size] = label.match(BY_MARK) ?? []
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe
-  const found = size === undefined ? label : `utf-${size}${isLittle ? 'le' : 'be'}`
+  const found = BY_MARK[rowOf(label)?.name]?.[isLittle ? 0 : 1] ?? label
   const text = forFile(name, () => newDecoder(found, WITH_MARK).decode(bytes))
   const mark = text.startsWith(MARK) ? MARK : ''
   return { label: found, mark, text: text.slice(mark.length) }

@@ -6,6 +6,7 @@ import { callEncode, ensureReady, instance } from '../wasm/instance.js'
 import {
   byteLength,
   EMPTY,
+  Error,
   max,
   min,
   set,
@@ -42,7 +43,7 @@ export const newEncoder = (mode = 0) => ({ word: 0, mode, position: 0, span: Inf
  * `true` as third argument, and must then throw.
  *
  * Returns a Uint8Array whose buffer has exactly its bytes. Throws what `unmappable` throws, with the state
- * as it was before the call; an Error if there is no WebAssembly.
+ * as it was before the call; an Error if there is no WebAssembly or no encoder.
  */
 export const encode = (encoding, flags, state, string, unmappable) => {
   ensureReady(encoding)
@@ -156,6 +157,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     read += taken
     done = ends && results[DONE] === 1
     if (results[DONE] === 0 ? room === left : taken + written === 0) break
+    if (taken + written === 0) throw new Error(`encodium: no encoder has the id ${encoding}`)
   }
   state.word = word
   state.mode = mode

@@ -28,7 +28,7 @@ const toPercent = (confidence) => Math.round(100 * confidence)
 /** The matches in pieces of bytes, which others may follow. */
 const matchesOf = (pieces, more) => {
   const tally = new Tally()
-  const detector = new Detector({ more })
+  const detector = new Detector({ __proto__: null, more })
   for (const bytes of pieces) {
     tally.feed(bytes)
     detector.feed(bytes)

@@ -2,18 +2,8 @@
 
 import type { AllowSharedBufferSource, Detected, Detection, detect } from '../detect.js'
 import type { AnyEncodingLabel, AnyEncodingName } from '../generated/label-types.js'
-
-/** A decoder that `decoderFor` returns, such as an `ExtendedTextDecoder`. */
-export interface StreamDecoder {
-  /**
-   * As TextDecoder's.
-   *
-   * @param input the bytes
-   * @param options whether more follow
-   * @returns the text
-   */
-  decode(input: Uint8Array<ArrayBufferLike>, options: { stream: boolean }): string
-}
+// It declares the streams for programs without lib.dom.
+import type {} from '../index.js'
 
 /** How an {@link AutoTextDecoder} is to decode. */
 export interface AutoTextDecoderOptions {
@@ -27,7 +17,9 @@ export interface AutoTextDecoderOptions {
   tld?: string
   /** As for {@link detect}. */
   allowUtf8?: boolean
-  /** As for {@link detect}: yes by default if there is `decoderFor`, and otherwise no. */
+  /**
+   * As for {@link detect}, but no by default: the decoders of these encodings need `import 'encodium/extended'`.
+   */
   extended?: boolean
   /** As for {@link detect}. If none of them can be, the first one is taken. */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
@@ -41,18 +33,6 @@ export interface AutoTextDecoderOptions {
   fallback?: AnyEncodingLabel | (string & {})
   /** How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides. */
   limit?: number
-  /**
-   * Returns a decoder for an encoding outside the standard, which is needed for such answers:
-   * `decoderFor` of `encodium/extended`.
-   *
-   * @param name the encoding's name
-   * @param options of the decoder
-   * @returns the decoder
-   */
-  decoderFor?: (
-    name: AnyEncodingName,
-    options: { fatal: boolean; ignoreBOM: boolean },
-  ) => StreamDecoder
   /**
    * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes
    * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, whose text

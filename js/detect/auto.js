@@ -2,6 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
+import { hasOthers } from '../encodings/registry.js'
 import { provideStandard } from '../wasm/provide-standard.js'
 import { append, EMPTY, RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
@@ -32,13 +33,13 @@ const nameOf = (id) => use((module) => module.encodingName(id))
 
 /** Converts a decoder's options. */
 const toSettings = (options) => {
-  const { decoderFor, fallback, fatal, ignoreBOM, limit, onDecided } = toDictionary(options)
+  const { fallback, fatal, ignoreBOM, limit, onDecided } = toDictionary(options)
   const flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
-  const decoders = toFunction(decoderFor, 'decoderFor')
-  const detector = toDetectOptions(options, decoders !== undefined)
-  if (detector.extended && decoders === undefined) {
+  const detector = toDetectOptions(options, false)
+  if (detector.extended && !hasOthers()) {
     throw new TypeError(
-      'extended needs decoderFor, because these decoders are not in encodium/detect',
+      "extended needs the decoders of encodium/extended: write import 'encodium/extended';" +
+        ' if you do, two copies of encodium are installed',
     )
   }
   const only = []
@@ -56,7 +57,7 @@ const toSettings = (options) => {
       fallback: last,
       limit: toLimit(limit),
       only,
-      open: (name, start) => newReader(name, start, { ...flags, decoderFor: decoders }),
+      open: (name, start) => newReader(name, start, flags),
     },
   }
 }
@@ -65,7 +66,6 @@ const toSettings = (options) => {
 class Decoding {
   #stream
   #isEnded = true
-  #isBusy = false
 
   constructor(options) {
     // Bundles without these classes need not have the standard's decoders.
@@ -97,19 +97,12 @@ class Decoding {
   }
 
   decode(bytes, isLast) {
-    if (this.#isBusy) throw new TypeError('decoderFor must not call decode of its caller')
     if (this.#isEnded) this.#begin()
     const stream = this.#stream
     const { reader } = stream
     this.#isEnded = isLast
-    this.#isBusy = true
-    let text
-    try {
-      text = reader === null ? stream.take(bytes, isLast) : reader.decode(bytes, isLast)
-    } finally {
-      this.#isBusy = false
-    }
-    text = stream.unreturned + text
+    const rest = reader === null ? stream.take(bytes, isLast) : reader.decode(bytes, isLast)
+    const text = stream.unreturned + rest
     stream.unreturned = ''
     const { onDecided } = this.settings
     if (reader !== null || stream.reader === null || onDecided === undefined) return text

@@ -1,6 +1,6 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
-import { lowercase, noLabel, show } from '../encodings/labels.js'
+import { lowercase, show } from '../encodings/registry.js'
 import { charCodeAt, min } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 import { use } from './module.js'
@@ -12,15 +12,17 @@ const { iterator } = Symbol
 /** The default of the option `limit`: how many errors `inspect` lists. */
 const LIMIT = 100
 
-/** The id that the module has for the encoding of a label: one of the standard's, unless it `isExtended`. */
-export const toId = (value, argument, isExtended = false) => {
+/** The id that the module has for the encoding of a label, which is one of the standard's unless it `isExtended`. */
+export const toId = (value, argument, isExtended) => {
   const label = toDOMString(value, argument)
-  const id = use((module) => module.encodingId(label, isExtended))
-  if (id >= 0) return id
-  const cause = isExtended
-    ? new RangeError(`label ${show(label)} is of no encoding that detect finds`)
-    : noLabel('label', label)
-  throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
+  const id = use((module) => module.encodingId(label))
+  if (id < 0) {
+    const cause = new RangeError(`label ${show(label)} is of no encoding that detect finds`)
+    throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
+  }
+  if (isExtended || use((module) => module.isOfStandard(id))) return id
+  const name = use((module) => module.encodingName(id))
+  throw new RangeError(`${argument}: ${name} is outside the standard, and needs extended: true`)
 }
 
 /** The ids that the module has for the encodings of labels; none if there are no labels. */

@@ -6,6 +6,7 @@ import ko from '#indexes/ko'
 import singleByte from '#indexes/single-byte'
 import zhHans from '#indexes/zh-hans'
 import zhHant from '#indexes/zh-hant'
+import { indexes } from '../wasm/provided-indexes.js'
 
 const byFamily = {
   __proto__: null,
@@ -17,5 +18,8 @@ const byFamily = {
   'zh-hant': zhHant,
 }
 
+/** Whether there are the indexes of a family: its own, and those that other entries provide. */
+export const hasIndexes = (family) => (byFamily[family] ?? indexes[family]) !== undefined
+
 /** The packed indexes of a family. */
-export const packedIndexes = (family) => byFamily[family].bytes()
+export const packedIndexes = (family) => byFamily[family]?.bytes() ?? indexes[family]()

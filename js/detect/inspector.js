@@ -1,6 +1,7 @@
 /** Inspects bytes as text of an encoding: errors, lines, scripts. */
 
 import { defineInterface } from '#interface'
+import { missingIndexes } from '../wasm/provided-indexes.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { toId, toLimit } from './conversions.js'
 import { eachPiece } from './feed.js'
@@ -15,7 +16,9 @@ export const Inspector = /* @__PURE__ */ defineInterface(
     #handle
 
     constructor(label = 'utf-8', options = undefined) {
-      const encoding = toId(label, 'label')
+      const encoding = toId(label, 'label', true)
+      const missing = use((module) => module.missingFamily(encoding))
+      if (missing !== undefined) throw missingIndexes('encodium/detect', missing)
       const limit = toLimit(toDictionary(options).limit)
       this.#encoding = encoding
       this.#handle = new Handle((module) => module.newInspector(encoding, limit), free)

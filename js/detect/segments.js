@@ -1,6 +1,7 @@
 /** Bytes in several encodings. */
 
 import { stringOf } from '../infra/units.js'
+import { missingIndexes } from '../wasm/provided-indexes.js'
 import { byteLength } from '../webidl/builtins.js'
 import { toBufferSource } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
@@ -18,7 +19,9 @@ const useBytes = (source, options, work) => {
 export const segments = (bytes, options) =>
   useBytes(bytes, options, (module, all, converted) => module.segmentsOf(all, converted))
 
-export const decodeMixed = (bytes, options) =>
-  stringOf(
-    useBytes(bytes, options, (module, all, converted) => module.decodeSegments(all, converted)),
-  )
+export const decodeMixed = (bytes, options) => {
+  const decode = (module, all, converted) => module.decodeSegments(all, converted)
+  const units = useBytes(bytes, options, decode)
+  if (typeof units === 'string') throw missingIndexes('encodium/detect', units)
+  return stringOf(units)
+}

@@ -1,20 +1,11 @@
 /** The beginning of a stream, up to where its encoding is decided. */
 
+import { findRow } from '../encodings/registry.js'
 import { bomSniff, concat } from '../infra/bytes.js'
-import {
-  byteLength,
-  EMPTY,
-  max,
-  min,
-  set,
-  subarray,
-  Uint8Array,
-  uncurry,
-} from '../webidl/builtins.js'
+import { isSingleByte } from '../wasm/instance.js'
+import { byteLength, EMPTY, max, min, set, subarray, Uint8Array } from '../webidl/builtins.js'
 import { AsciiSample, asciiText, leadingAscii } from './ascii.js'
 import { detectBy } from './detector.js'
-
-const exec = uncurry(RegExp.prototype.exec)
 
 /**
  * How many bytes are held back when the detector is asked first, and how many times as many the next time. So
@@ -30,9 +21,6 @@ const FACTOR = 4
 const FEW = 1024
 const MORE = 16_384
 const ABOUT = 4.5
-
-/** Names of encodings with characters of several bytes. */
-const SEVERAL_BYTES = /^(utf|gb|big5|euc|iso-2022|shift_jis|hz|johab)/i
 
 /** ASCII is looked for in so many bytes at once, so that a long chunk is not read again after each escape. */
 const PIECE = 1 << 18
@@ -227,7 +215,7 @@ export class Undecided {
 
   /** Whether so many bytes are held back that a confident answer can be taken. */
   #isEnough({ encoding, candidates }) {
-    if (exec(SEVERAL_BYTES, encoding) !== null || this.#count >= MORE) return true
+    if (!isSingleByte(findRow(encoding)) || this.#count >= MORE) return true
     const isAlone = candidates.length < 2 || candidates[0].score - candidates[1].score > ABOUT
     return isAlone && this.#count >= FEW
   }

@@ -8,44 +8,46 @@
 import { encode, newEncoder } from '../codec/encode.js'
 import { BEGUN, LAST } from '../generated/boundary.js'
 import { append, byteLength, charCodeAt, sort, Uint8Array } from '../webidl/builtins.js'
-import { newRules } from './shifts.js'
 
-// The mode of decoders and encoders: see src/extended/base64.rs.
-const SHIFTED = 1 << 31
-const HIGH = 1 << 30
-const countOf = (mode) => (mode >>> 16) & 15
+/** How many bits a mode holds. */
+const countOf = ({ countAt }, mode) => (mode >>> countAt) & 15
 
 const MINUS = 0x2d
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+'
 
-/** The rules of an encoding by the characters that begin a sequence and that stand for 63. */
-export const newBase64 = (marks) => {
-  const digits = LETTERS + marks[1]
+/**
+ * The rules of an encoding: the byte that begins a sequence, the digit for 63, and what its modes mean. `inside` is the
+ * bit of a mode that is set in a sequence.
+ */
+export const newBase64 = ({ afterHigh, begin, countAt, lastDigit }, inside) => {
+  const digits = LETTERS + lastDigit
   const sextets = { __proto__: null }
   for (let i = 0; i < digits.length; i++) sextets[charCodeAt(digits, i)] = i
   const base64 = {
+    afterHigh,
+    begin: Uint8Array.of(charCodeAt(begin, 0)),
+    countAt,
     digits,
+    inside,
     sextets,
-    begin: Uint8Array.of(charCodeAt(marks, 0)),
     hasTwo: (bytes, at) => sextets[bytes[at + 1]] !== undefined || bytes[at + 1] === MINUS,
     cutAmid: (file, cursor) => cutAmid(base64, file, cursor),
     cutAtEnd: (file, before, cursor) => cutAtEnd(base64, file, before, cursor),
-    waysOf: (file, placed, withShift, next, carry) =>
-      waysOf(base64, file, placed, withShift, next, carry),
+    candidatesOf: (file, change, withShift, next, carry) =>
+      candidatesOf(base64, file, change, withShift, next, carry),
   }
-  const rules = newRules(['-'], { toEncoder: () => 0, lasting: 0, returns: false, amid: SHIFTED })
-  return { ...rules, base64 }
+  return base64
 }
 
 /** The mode of an encoder that goes on after the first `held` bits of a digit. */
-const encoderAt = ({ sextets }, bytes, at, held) =>
-  held === 0 ? SHIFTED : SHIFTED | (held << 16) | (sextets[bytes[at]] >> (6 - held))
+const encoderAt = ({ countAt, inside, sextets }, bytes, at, held) =>
+  held === 0 ? inside : inside | (held << countAt) | (sextets[bytes[at]] >> (6 - held))
 
 /** A cut amid a sequence, after the last bit of the character before a cursor; none amid a surrogate pair. */
 const cutAmid = (base64, { bytes }, { at, index, mode }) => {
-  if ((mode & HIGH) !== 0) return
-  const count = countOf(mode)
+  if ((mode & base64.afterHigh) !== 0) return
+  const count = countOf(base64, mode)
   const digits = ((count + 5) / 6) | 0
   const held = 6 * digits - count
   const start = at - digits
@@ -56,12 +58,13 @@ const cutAmid = (base64, { bytes }, { at, index, mode }) => {
     mode,
     held,
     encoder: encoderAt(base64, bytes, start, held),
+    isEnd: false,
   }
 }
 
 /** A cut at the end of a sequence, before the zeros in its last digit, from which `before` has moved on. */
 const cutAtEnd = (base64, { bytes }, before, { index }) => {
-  const zeros = (countOf(before.mode) + 6) & 15
+  const zeros = (countOf(base64, before.mode) + 6) & 15
   if (zeros >= 6) return
   const at = zeros === 0 ? before.at + 1 : before.at
   const held = zeros === 0 ? 0 : 6 - zeros
@@ -74,8 +77,9 @@ const cutAtEnd = (base64, { bytes }, before, { index }) => {
  * file's are the same. If their bits move, these are all of the sequence, or those up to the cut `stop` if that is
  * in it; `carry` is then the mode of an encoder that goes on there.
  */
-const moved = ({ digits, sextets }, { bytes }, mode, cut, stop) => {
-  let count = countOf(mode)
+const moved = (base64, { bytes }, mode, cut, stop) => {
+  const { countAt, digits, inside, sextets } = base64
+  let count = countOf(base64, mode)
   let bits = mode & ((1 << count) - 1)
   const written = []
   const put = (value, size) => {
@@ -95,7 +99,7 @@ const moved = ({ digits, sextets }, { bytes }, mode, cut, stop) => {
   if (end === stop?.at) {
     while (at < end) put(sextets[bytes[at++]], 6)
     if (stop.held > 0) put(sextets[bytes[end]] >> (6 - stop.held), stop.held)
-    return result(end, SHIFTED | (count << 16) | bits)
+    return result(end, inside | (count << countAt) | bits)
   }
   // The zeros after the last character go, and others come for them.
   const zeros = (6 * (end - at) + (cut.held > 0 ? 6 - cut.held : 0)) & 15
@@ -110,13 +114,13 @@ const moved = ({ digits, sextets }, { bytes }, mode, cut, stop) => {
 }
 
 /**
- * As `waysOf` of splice.js. `next` is the next change, if there is one, and `carry` is what `moved` returned for
+ * As `candidatesOf` of splice.js. `next` is the next change, if there is one, and `carry` is what `moved` returned for
  * this one: then it begins at the cut that was its `stop`.
  */
-const waysOf = (base64, file, { from, to, text }, withShift, next, carry) => {
+const candidatesOf = (base64, file, { from, to, text }, withShift, next, carry) => {
   const { encoder } = file
   const { shifts } = file.rules
-  const ways = []
+  const candidates = []
   const stop = rawOf(next?.from.cuts ?? [])
   const start = carry === undefined ? from.cuts : [{ ...rawOf(from.cuts), encoder: carry }]
   for (let i = 0; i < start.length; i++) {
@@ -129,9 +133,9 @@ const waysOf = (base64, file, { from, to, text }, withShift, next, carry) => {
       let tail
       if (end.held === undefined) {
         append(pieces, encode(encoder, LAST, state, ''))
-        tail = { rest: end.at }
+        tail = { rest: end.at, carry: undefined }
       } else {
-        if ((state.mode & SHIFTED) === 0) append(pieces, base64.begin)
+        if ((state.mode & base64.inside) === 0) append(pieces, base64.begin)
         tail = moved(base64, file, state.mode, end, stop)
         append(pieces, tail.bytes)
       }
@@ -139,10 +143,10 @@ const waysOf = (base64, file, { from, to, text }, withShift, next, carry) => {
       if (rest < start[i].at) continue
       let cost = rest - start[i].at
       for (let k = 0; k < pieces.length; k++) cost += byteLength(pieces[k])
-      append(ways, { cut: start[i].at, rest, cost, pieces, carry })
+      append(candidates, { cut: start[i].at, rest, cost, pieces, carry })
     }
   }
-  return sort(ways, (a, b) => a.cost - b.cost)
+  return sort(candidates, (a, b) => a.cost - b.cost)
 }
 
 /** The first cut amid or at the end of a sequence, or undefined. */

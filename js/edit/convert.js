@@ -1,25 +1,15 @@
 /** A file's text in another encoding. */
 
-import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
-import { findCodecs } from '../encodings/any-encoding.js'
-import { IGNORE_BOM, LAST } from '../generated/boundary.js'
-import { append, byteLength, charCodeAt, RangeError } from '../webidl/builtins.js'
+import { byteOrderMark } from '../encoders/byte-order-mark.js'
+import { findRow } from '../encodings/registry.js'
+import { LAST } from '../generated/boundary.js'
+import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
 import { byteOffsetOf } from './positions.js'
 import { toWritable } from './writable.js'
 
 const MARK = '\uFEFF'
-
-const missing = () => null
-
-/** Whether a decoder removes U+FEFF at the start, and whether an encoder writes one on its own account. */
-const marksOf = ({ decoder, encoder }) => {
-  const encoded = encode(encoder, LAST, newEncoder(), MARK, missing)
-  const decoded = (flags) => decode(decoder, flags | LAST, newDecoder(), encoded)
-  const isRemoved = byteLength(encoded) > 0 && decoded(0) === ''
-  return { isRemoved, isWritten: decoded(IGNORE_BOM) === MARK + MARK }
-}
 
 /** By index, the malformed sequences of a file. */
 const malformedByIndex = (file) => {
@@ -35,10 +25,11 @@ const malformedByIndex = (file) => {
  * default if the file has one and the encoding can have it.
  */
 export const convert = (file, label, options, wantsMark) => {
-  const target = findCodecs(label)
+  const target = findRow(label)
   const malformed = malformedByIndex(file)
   const lost = []
   const text = toWritable(target, file.text, options, {
+    __proto__: null,
     index: 0,
     isKept: (at) => malformed[at] === undefined,
     remark: 'stands for malformed bytes',
@@ -48,18 +39,19 @@ export const convert = (file, label, options, wantsMark) => {
       append(lost, { start, end, byteStart, byteEnd, scalar })
     },
   })
-  const { isRemoved, isWritten } = marksOf(target)
-  if (wantsMark && !isRemoved && !isWritten) {
+  const mark = byteOrderMark(target)
+  if (wantsMark && mark === undefined) {
     throw new RangeError(`bom is true, and ${target.name} has no byte order mark`)
   }
+  const isOptional = mark?.isWritten === false
   // A U+FEFF that is text would be one.
   const hasFirst = charCodeAt(text, 0) === 0xfeff
-  if (wantsMark === false && isRemoved && hasFirst) {
+  if (wantsMark === false && isOptional && hasFirst) {
     throw new RangeError(
       `bom is false, and U+FEFF at index 0 would be a byte order mark in ${target.name}`,
     )
   }
   const needsMark = wantsMark ?? (file.mark > 0 || hasFirst)
-  const marked = isRemoved && needsMark ? MARK + text : text
+  const marked = isOptional && needsMark ? MARK + text : text
   return { bytes: encode(target.encoder, LAST, newEncoder(), marked), text, lost }
 }

@@ -8,7 +8,7 @@ import { append, Int32Array, max } from '../webidl/builtins.js'
 
 const LIMIT = 256
 
-/** No place. */
+/** For a diagonal that is not reached. */
 const NONE = -0x40000000
 
 /** From where a diagonal is reached with one more difference: after a deletion or after an insertion. */

@@ -1,13 +1,13 @@
 /** The record of an opened file, which the other modules of this folder read. */
 
 import { decode, newDecoder } from '../codec/decode.js'
-import { findCodecs } from '../encodings/any-encoding.js'
+import { findRow, isStandard } from '../encodings/registry.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
 import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
 import { decodeAll } from '../whole/decode.js'
 import { newCheckpoints } from './positions.js'
-import { rulesOf } from './shifts.js'
+import { rulesOf } from './resume.js'
 
 /** The longest byte order mark. */
 const LONGEST_MARK = 4
@@ -36,25 +36,27 @@ const decodeFile = (decoder, bytes) => {
 /**
  * A file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's.
  * The bytes are not copied.
- * - `decoder`, `encoder`: the ids of the codecs; `name` and `encoding`: the names for errors and for callers.
+ * - `row`: that of the encoding; `decoder`, `encoder`: the ids of its codecs.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
  * - `checkpoints`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
- * - `rules`: what the states of its encoding mean, see shifts.js.
+ * - `rules`: what the states of its encoding mean, see resume.js.
  */
 export const openFile = (bytes, label) => {
-  const labelled = findCodecs(label)
-  const marked = labelled.isStandard ? bomSniff(bytes) : null
-  const codecs = marked === null ? labelled : findCodecs(marked)
-  const { decoder } = codecs
+  const labelled = findRow(label)
+  const marked = isStandard(labelled) ? bomSniff(bytes) : null
+  const row = marked === null ? labelled : findRow(marked)
+  const decoder = row.id
   const length = byteLength(bytes)
   return {
-    ...codecs,
+    row,
+    decoder,
+    encoder: row.encoder,
     bytes,
     length,
     text: decodeFile(decoder, bytes),
     mark: markOf(decoder, bytes),
     checkpoints: newCheckpoints(length),
     lines: null,
-    rules: codecs.rules ?? rulesOf(decoder),
+    rules: rulesOf(row),
   }
 }

@@ -4,14 +4,14 @@
  */
 
 import { append, Uint32Array } from '../webidl/builtins.js'
-import { isAmid, newCursor, next, run } from './steps.js'
+import { isWithin, newCursor, next, run } from './steps.js'
 
 const EVERY = 4096
 
 /** How many code units before an index a cursor begins, so that the steps before the index are exact. */
 const MARGIN = 4
 
-/** The most places between two characters to choose from. */
+/** The most cuts between two characters to choose from. */
 const MOST_CUTS = 8
 
 /** Checkpoints, three words each: the decoder's state and the index. */
@@ -82,16 +82,25 @@ const lastBefore = (file, isBefore) => {
 /** A state of the file's decoder shortly before an index. */
 const stateBefore = (file, index) => lastBefore(file, (state) => state.index <= index - MARGIN)
 
-const copy = ({ at, index, word, mode }) => ({ at, index, word, mode })
+/** A cut, which has the members of base64's as well. */
+const copy = ({ at, index, word, mode }) => ({
+  at,
+  index,
+  word,
+  mode,
+  held: undefined,
+  encoder: 0,
+  isEnd: false,
+})
 
 /**
- * The places at which a file can be cut before an index: all that lie between the last byte of the character
+ * The offsets at which a file can be cut before an index: all that lie between the last byte of the character
  * before it and the first one of the next, which are several if there are bytes without text; in base64 also
- * those that are amid a byte, see base64.js. If there is none, amid a character of several code units, they are
+ * those that are within a byte, see base64.js. If there is none, within a character of several code units, they are
  * those before that.
  *
- * Returns `{ index, cuts, end, origin }`: the index of these places, themselves, the index after the character
- * that has no place, if there is one, and a state of the file's decoder before them.
+ * Returns `{ index, cuts, end, origin }`: the index of these cuts, themselves, the index after the character
+ * that has none before it, if there is one, and a state of the file's decoder before them.
  */
 export const cutsAt = (file, index) => {
   const { base64 } = file.rules
@@ -111,15 +120,15 @@ export const cutsAt = (file, index) => {
   while (cursor.index <= index) {
     const before = copy(cursor)
     if (!next(file, cursor)) break
-    if (!isAmid(file, cursor)) {
-      if (base64 && isAmid(file, before) && !cursor.isMalformed) {
+    if (!isWithin(file, cursor)) {
+      if (base64 && isWithin(file, before) && !cursor.isMalformed) {
         add(base64.cutAtEnd(file, before, cursor))
       }
       add(copy(cursor))
     } else if (base64) {
       const cut = base64.cutAmid(file, cursor)
       // The next digits have bits of the same character.
-      if (cut?.index > cuts[0].index || !isAmid(file, before)) add(cut)
+      if (cut?.index > cuts[0].index || !isWithin(file, before)) add(cut)
     }
   }
   const found = { index: cuts[0].index, cuts: [], end: index, origin }
@@ -136,7 +145,7 @@ export const byteOffsetOf = (file, index) => {
   let found = copy(cursor)
   while (next(file, cursor) && cursor.index <= index) {
     // Amid base64, only the byte that completes a character is between two of them.
-    if (cursor.index > found.index || !isAmid(file, cursor)) found = copy(cursor)
+    if (cursor.index > found.index || !isWithin(file, cursor)) found = copy(cursor)
   }
   return found.at
 }

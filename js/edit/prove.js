@@ -40,8 +40,8 @@ const RIGHT_UP_TO_THE_NEXT = 2
  * Decodes the new bytes from a state before a change: the file's bytes up to `cut`, then `middle`, and then
  * the file's bytes from `rest` on, to where the decoder is in step with that of the file, or to the end.
  *
- * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, owed }`; the text after it has to be
- * `owed` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
+ * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, missing }`; the text after it has to be
+ * `missing` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
  * `limit` is the offset and the index at which the next change begins, or infinite. Behind it, no more bytes are
  * decoded than the `budget` has left.
  *
@@ -51,7 +51,7 @@ const RIGHT_UP_TO_THE_NEXT = 2
 export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit, budget) => {
   const { bytes, decoder, length, rules } = file
   const state = { word: base.word, mode: base.mode }
-  const head = base.owed + slice(file.text, base.index, start) + text
+  const head = base.missing + slice(file.text, base.index, start) + text
   const proof = { head, tail: slice(file.text, end), seen: 0 }
   if (!decodes(file, proof, state, bytes, base.at, cut)) return
   if (!decodes(file, proof, state, middle, 0, byteLength(middle))) return
@@ -65,7 +65,7 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
     word: state.word,
     mode: state.mode,
     index: end + max(proof.seen - head.length, 0),
-    owed: slice(head, proof.seen),
+    missing: slice(head, proof.seen),
   })
   if (rest === limit.at) atLimit = reachedAt(rest)
   for (let at = rest, size = FIRST; ; size *= 4) {
@@ -78,8 +78,8 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
     }
     const old = stateAt(file, to)
     const reached = reachedAt(to)
-    const { index, mode, owed, word } = reached
-    if (owed === '' && word === old.word && mode === old.mode && index === old.index) {
+    const { index, missing, mode, word } = reached
+    if (missing === '' && word === old.word && mode === old.mode && index === old.index) {
       if (to < length) return proved(reached, IN_STEP)
     }
     if (to === limit.at) {
@@ -91,8 +91,8 @@ export const prove = (file, base, { start, end, text }, { cut, middle, rest }, l
         matches(proof, feed(decoder, LAST, state, bytes, to, to)) &&
         proof.seen === head.length + proof.tail.length
       if (!isRight) return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
-      const isLasting = ((mode ^ old.mode) & rules.lasting) === 0
-      return proved(reached, isLasting ? IN_STEP : RIGHT_TO_THE_END)
+      const isSame = ((mode ^ old.mode) & rules.atEnd) === 0
+      return proved(reached, isSame ? IN_STEP : RIGHT_TO_THE_END)
     }
     at = to
   }

@@ -1,10 +1,12 @@
 /** From changes of a file's text to bytes, of which those outside the changes stay as they are. */
 
 import { encode, newEncoder } from '../codec/encode.js'
+import { isStandard } from '../encodings/registry.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
 import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
+import { withoutReturn } from './resume.js'
 import { feed } from './steps.js'
 import { uneditableError } from './uneditable-error.js'
 
@@ -15,13 +17,6 @@ import { uneditableError } from './uneditable-error.js'
  */
 const BUDGET = 16
 const LEAST_BUDGET = 1 << 20
-
-/** A text's bytes from an encoder's mode on, without a return to its first state. */
-const encodeFrom = ({ encoder, rules }, mode, text) => {
-  const state = newEncoder(mode)
-  const bytes = encode(encoder, rules.returns ? 0 : LAST, state, text)
-  return rules.flush?.(encoder, state, bytes) ?? bytes
-}
 
 /** The mode of the file's decoder after a cut and the bytes of a shift. */
 const modeAfter = ({ decoder }, { word, mode }, shift) => {
@@ -37,12 +32,12 @@ const marks = ({ encoder, mark, rules: { shifts } }, { at }, mode) =>
     : shifts
 
 /**
- * The ways to write a change, those with the fewest bytes first: where to cut the file, what to write between,
+ * The candidates for the bytes of a change, those with the fewest first: where to cut the file, what to write between,
  * and where the rest begins. Between the two cuts are shifts before the text, if `withShift`, the text, and
  * shifts after it.
  */
-const waysOf = (file, { from, to, text }, withShift) => {
-  const ways = []
+const candidatesOf = (file, { from, to, text }, withShift) => {
+  const candidates = []
   const { shifts } = file.rules
   for (let i = 0; i < from.cuts.length; i++) {
     const cut = from.cuts[i]
@@ -51,35 +46,36 @@ const waysOf = (file, { from, to, text }, withShift) => {
       // Without a shift as well, some characters return to the first state: line feeds do.
       const after = modeAfter(file, cut, before[j])
       const mode = file.rules.toEncoder(withShift && j === 0 ? 0 : after, file)
-      const body = text === '' ? before[0] : encodeFrom(file, mode, text)
+      const body = text === '' ? before[0] : withoutReturn(file, newEncoder(mode), text)
       for (let k = 0; k < to.cuts.length; k++) {
         const rest = to.cuts[k].at
         if (rest < cut.at) continue
         for (let l = 0; l < shifts.length; l++) {
           const cost =
             rest - cut.at + byteLength(before[j]) + byteLength(body) + byteLength(shifts[l])
-          append(ways, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
+          append(candidates, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
         }
       }
     }
   }
-  return sort(ways, (a, b) => a.cost - b.cost)
+  return sort(candidates, (a, b) => a.cost - b.cost)
 }
 
 /**
- * The first way that leaves the decoder in step with that of the file and, if none does, the first of those that
+ * The first candidate that leaves the decoder in step with that of the file and, if none does, the first of those that
  * are proved best. `budget` is that of `prove`.
  */
 const write = (file, base, placed, limit, next, carry, budget) => {
   let found
   for (let shifted = 0; shifted < 2; shifted++) {
-    const ways = (file.rules.base64?.waysOf ?? waysOf)(file, placed, shifted === 1, next, carry)
-    for (let i = 0; i < ways.length; i++) {
-      const way = { ...ways[i], middle: concat(ways[i].pieces) }
-      const reached = prove(file, base, placed, way, limit, budget)
+    const list = file.rules.base64?.candidatesOf ?? candidatesOf
+    const candidates = list(file, placed, shifted === 1, next, carry)
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = { ...candidates[i], middle: concat(candidates[i].pieces) }
+      const reached = prove(file, base, placed, candidate, limit, budget)
       if (reached === undefined) continue
-      if (reached.rank === IN_STEP) return { ...way, reached }
-      if (!(found?.reached.rank <= reached.rank)) found = { ...way, reached }
+      if (reached.rank === IN_STEP) return { ...candidate, reached }
+      if (!(found?.reached.rank <= reached.rank)) found = { ...candidate, reached }
     }
     if (found?.reached.rank === RIGHT_TO_THE_END) break
   }
@@ -95,16 +91,16 @@ const fail = (placed, reason) => {
 
 /** The bytes of a file after the changes, which `placeAll` has made and whose texts the encoding has. */
 export const splice = (file, placed) => {
-  const { bytes, isStandard, length } = file
+  const { bytes, length, row } = file
   const pieces = []
   const budget = { left: BUDGET * length + LEAST_BUDGET }
   let copied = 0
   let carry
-  let proven = { at: 0, word: 0, mode: 0, index: 0, owed: '', isInStep: true }
+  let proven = { at: 0, word: 0, mode: 0, index: 0, missing: '', isInStep: true }
   for (let i = 0; i < placed.length; i++) {
     const { origin } = placed[i].from
-    const base = proven.isInStep && origin.at >= proven.at ? { ...origin, owed: '' } : proven
-    const next = placed[i + 1]
+    const base = proven.isInStep && origin.at >= proven.at ? { ...origin, missing: '' } : proven
+    const next = i + 1 < placed.length ? placed[i + 1] : undefined
     const limit = next === undefined ? { at: Infinity } : next.from.cuts[0]
     const written = write(file, base, placed[i], limit, next, carry, budget)
     if (written === undefined)
@@ -117,8 +113,8 @@ export const splice = (file, placed) => {
   }
   append(pieces, subarray(bytes, copied, length - copied))
   const result = concat(pieces)
-  if (isStandard && placed.length > 0 && bomSniff(result) !== bomSniff(bytes)) {
-    if (bomSniff(result) !== file.name) {
+  if (isStandard(row) && placed.length > 0 && bomSniff(result) !== bomSniff(bytes)) {
+    if (bomSniff(result) !== row.name) {
       fail(placed[0], 'the new bytes would be a byte order mark')
     }
   }

@@ -10,8 +10,8 @@ import { min, set, subarray } from '../webidl/builtins.js'
 /** How many bytes of an unfinished character a decoder holds. */
 export const pendingOf = ({ word }) => (word >>> 24) & 0x7f
 
-/** Whether a decoder that holds no bytes is amid a character, by the rules of shifts.js. */
-export const isAmid = ({ rules }, { mode }) => (mode & rules.amid) !== 0
+/** Whether a decoder that holds no bytes is within a character, by the rules of resume.js. */
+export const isWithin = ({ rules }, { mode }) => (mode & rules.within) !== 0
 
 /**
  * Decodes the bytes from `from` to `to`, at most BYTES, and moves the state on. Returns as `callDecode` does;
@@ -41,7 +41,7 @@ export const run = (decoder, state, bytes, from, to) => {
 }
 
 /**
- * A place between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
+ * A position between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
  * decoder, which holds no bytes there. `isMalformed` says what the step before was.
  */
 export const newCursor = ({ at, index, word, mode }) => ({
@@ -69,7 +69,7 @@ export const next = (file, cursor) => {
   const { bytes, decoder, length, rules } = file
   const { at, word, mode } = cursor
   const state = { word, mode }
-  const inBase64 = rules.base64 !== undefined && isAmid(file, cursor)
+  const inBase64 = rules.base64 !== undefined && isWithin(file, cursor)
   for (let from = at, to = at; ; from = to) {
     // In base64 the byte after a digit shows whether that digit is the last. No other byte is read twice.
     const hasTwo = inBase64 && rules.base64.hasTwo(bytes, at)

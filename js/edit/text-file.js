@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/error-modes.js'
-import { show } from '../encodings/labels.js'
+import { show } from '../encodings/registry.js'
 import { bomSniff } from '../infra/bytes.js'
 import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
@@ -47,7 +47,7 @@ const toKeep = (value) => {
   throw new TypeError(`newline must be 'keep', not ${show(`${value}`)}`)
 }
 
-/** Converts the edits of a text, in the order of their places. */
+/** Converts the edits of a text, in the order of their positions. */
 const toEdits = (value, { length }) => {
   if (!isArray(value)) throw new TypeError('edits must be an array')
   const edits = []
@@ -97,7 +97,8 @@ const applyEdits = (file, edits, options) => {
   let longer = 0
   for (let i = 0; i < placed.length; i++) {
     const { end, start, text } = placed[i]
-    placed[i].text = toWritable(file, text, errors, {
+    placed[i].text = toWritable(file.row, text, errors, {
+      __proto__: null,
       index: start + longer,
       remark: 'is new, and stands for no bytes of the file',
       sourceOf: (index) => sourceOf(edits, index),
@@ -128,7 +129,7 @@ export const textFile = defineInterface(
     }
 
     get encoding() {
-      return this.#file.encoding
+      return this.#file.row.encoding
     }
 
     get bom() {

@@ -11,7 +11,7 @@ import { charCodeAt, createDataProperty, slice, TypeError } from '../webidl/buil
 const FIRST = 'a'
 
 /** Whether a text without U+FFFD and lone surrogates is the same after encoding and decoding. */
-const survives = ({ decoder, encoder }, text) => {
+export const survives = ({ id, encoder }, text) => {
   let isMissing = false
   const missing = () => {
     isMissing = true
@@ -19,7 +19,7 @@ const survives = ({ decoder, encoder }, text) => {
   }
   const tried = FIRST + text
   const bytes = encode(encoder, LAST, newEncoder(), tried, missing)
-  return !isMissing && decode(decoder, LAST, newDecoder(), bytes) === tried
+  return !isMissing && decode(id, LAST, newDecoder(), bytes) === tried
 }
 
 /** The scalar value at an index; U+FFFD for a lone surrogate. */
@@ -49,22 +49,22 @@ const unwritable = (message, { encoding }, scalar, index, { sourceOf }) => {
   return error
 }
 
-/** What to write for a scalar value that the encoding lacks. */
-const substitute = (codecs, { errorMode, replacement }, scalar, index, context) => {
+/** The text to write for a scalar value that the encoding lacks. */
+const substitute = (row, { errorMode, replacement }, scalar, index, context) => {
   if (errorMode === 'html') return `&#${scalar};`
   if (errorMode === 'replacement') return replacement
   if (errorMode === 'fatal') {
-    const remark = scalar === 0xfffd ? context.remark : `is not in ${codecs.name}`
+    const remark = scalar === 0xfffd ? context.remark : `is not in ${row.name}`
     const message = `${uPlus(scalar)} at index ${index} ${remark}`
-    throw unwritable(message, codecs, scalar, index, context)
+    throw unwritable(message, row, scalar, index, context)
   }
   const text = errorMode(scalar, index)
   if (typeof text === 'string') return text
   throw new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${typeof text}`)
 }
 
-const isWritable = (codecs, string) =>
-  isWellFormed(string) ? survives(codecs, string) : string === '\uFFFD' && survives(codecs, string)
+const isWritable = (row, string) =>
+  isWellFormed(string) ? survives(row, string) : string === '\uFFFD' && survives(row, string)
 
 /**
  * A text with what `options` have for each character that an encoding lacks, for U+FFFD and for lone surrogates.
@@ -75,23 +75,31 @@ const isWritable = (codecs, string) =>
  * Throws an UnmappableError if the error mode is fatal, or if the encoding lacks a replacement; TypeError if a
  * function returns no string.
  */
-export const toWritable = (codecs, text, options, context) => {
-  if (isWellFormed(text) && survives(codecs, text)) return text
+export const toWritable = (row, text, options, context) => {
+  if (isWellFormed(text) && survives(row, text)) return text
   const { index, isKept, lose } = context
   const known = { __proto__: null }
+  const joined = { __proto__: null }
+  /** Whether the encoding has what begins at an index, if only in one character with what was kept before it. */
+  const isKnown = (start, scalar, end) => {
+    known[scalar] ??= survives(row, slice(text, start, end))
+    if (known[scalar] || start === copied) return known[scalar]
+    const pair = slice(text, start - 1, end)
+    joined[pair] ??= survives(row, pair)
+    return joined[pair]
+  }
   let writable = ''
   let copied = 0
   for (let i = 0; i < text.length; ) {
     const scalar = scalarAt(text, i)
     const size = scalar > 0xffff ? 2 : 1
-    known[scalar] ??= survives(codecs, slice(text, i, i + size))
     const isNew = scalar === 0xfffd && !(charCodeAt(text, i) === 0xfffd && isKept?.(i))
-    if (isNew || !known[scalar]) {
+    if (isNew || !isKnown(i, scalar, i + size)) {
       const at = index + i
-      const string = substitute(codecs, options, scalar, at, context)
-      if (!isWritable(codecs, string)) {
-        const message = `the replacement of ${uPlus(scalar)} at index ${at} is not in ${codecs.name}`
-        throw unwritable(message, codecs, scalar, at, context)
+      const string = substitute(row, options, scalar, at, context)
+      if (!isWritable(row, string)) {
+        const message = `the replacement of ${uPlus(scalar)} at index ${at} is not in ${row.name}`
+        throw unwritable(message, row, scalar, at, context)
       }
       lose?.(scalar, i, i + size)
       writable += slice(text, copied, i) + string

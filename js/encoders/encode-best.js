@@ -9,7 +9,7 @@ import { toDOMString } from '../webidl/conversions.js'
 /** The code units to encode at first, to find the first character that an encoding lacks. */
 const PIECE = 64
 
-/** How many code units from `start` on a codec can encode, and the scalar value after them. */
+/** How many code units from `start` on an encoder can encode, and the scalar value after them. */
 const reach = (codec, string, start) => {
   const state = newEncoder()
   let end = string.length - start
@@ -34,12 +34,12 @@ const toLabels = (labels, find) => {
   const found = []
   for (let i = 0; i < labels.length; i++) {
     const label = toDOMString(labels[i], `labels[${i}]`)
-    append(found, { label, ...find(label) })
+    append(found, { label, row: find(label) })
   }
   return found
 }
 
-/** `encodeBest`, where `find(label)` returns the id and the name of an encoding. */
+/** `encodeBest`, where `find(label)` returns the row of an encoding. */
 export const newEncodeBest = (find) => (text, labels) => {
   const string = toDOMString(text, 'text')
   const encodings = toLabels(labels, find)
@@ -50,7 +50,7 @@ export const newEncodeBest = (find) => (text, labels) => {
     let length = 0
     let lacked
     for (let i = 0; i < encodings.length && length < string.length - start; i++) {
-      const { reached, missing } = reach(encodings[i].codec, string, start)
+      const { reached, missing } = reach(encodings[i].row.encoder, string, start)
       lacked = missing
       if (reached > length) {
         best = encodings[i]
@@ -59,10 +59,13 @@ export const newEncodeBest = (find) => (text, labels) => {
     }
     if (best === undefined) {
       const message = `${uPlus(lacked)} at index ${start} is in none of the encodings`
-      throw unmappableError(message, lacked, start, encodings[0].name)
+      throw unmappableError(message, lacked, start, encodings[0].row.name)
     }
     const piece = slice(string, start, start + length)
-    append(pieces, { label: best.label, bytes: encode(best.codec, LAST, newEncoder(), piece) })
+    append(pieces, {
+      label: best.label,
+      bytes: encode(best.row.encoder, LAST, newEncoder(), piece),
+    })
     start += length
   }
   return pieces

@@ -2,7 +2,7 @@
 
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { uPlus } from '../codec/unmappable-error.js'
-import { show } from '../encodings/labels.js'
+import { show } from '../encodings/registry.js'
 import { HTML, LAST } from '../generated/boundary.js'
 import { isLeading, isTrailing } from '../infra/surrogates.js'
 import { byteLength, charCodeAt, RangeError, set, slice } from '../webidl/builtins.js'
@@ -40,18 +40,20 @@ const firstMissing = (codec, string, mode) => {
 }
 
 /**
- * An encoder with an error mode. `codec` is the id that encodes; errors call the encoding `name`, and the
- * classes `encoding`; `mode` is the codec's initial mode, 0 by default. Throws a RangeError if the codec
- * lacks the replacement.
+ * An encoder with an error mode, of the encoding of a row. `mode` is its initial mode, 0 by default. Throws a
+ * RangeError if the encoding lacks the replacement.
  */
-export const createEncoder = ({ codec, name, encoding, mode }, { errorMode, replacement }) => {
-  const encoder = { codec, name, encoding, mode, errorMode, replacement }
+export const createEncoder = (row, { errorMode, replacement }, mode) => {
+  const encoder = { row, mode, errorMode, replacement }
   encoder.flags = errorMode === 'html' ? HTML : 0
   encoder.unmappable = unmappableBy(encoder)
   encoder.state = newEncoder(encoder.mode)
-  const missing = errorMode === 'replacement' ? firstMissing(codec, replacement, mode) : undefined
+  const missing =
+    errorMode === 'replacement' ? firstMissing(row.encoder, replacement, mode) : undefined
   if (missing !== undefined) {
-    throw new RangeError(`${uPlus(missing)} of replacement ${show(replacement)} is not in ${name}`)
+    throw new RangeError(
+      `${uPlus(missing)} of replacement ${show(replacement)} is not in ${row.name}`,
+    )
   }
   return encoder
 }
@@ -63,10 +65,10 @@ export const createEncoder = ({ codec, name, encoding, mode }, { errorMode, repl
 
 /** The bytes of a string that follows those of the former calls; `stream`: whether another one follows. */
 export const encodeNext = (encoder, string, stream) => {
-  const { codec, flags, state, unmappable } = encoder
+  const { row, flags, state, unmappable } = encoder
   encoder.state = newEncoder(encoder.mode)
   try {
-    return encode(codec, stream ? flags : flags | LAST, state, string, unmappable)
+    return encode(row.encoder, stream ? flags : flags | LAST, state, string, unmappable)
   } finally {
     if (stream) encoder.state = state
   }
@@ -74,7 +76,7 @@ export const encodeNext = (encoder, string, stream) => {
 
 /** As `encodeNext`, into `destination`: returns `{ read, written }` as js/codec/encode.js does. */
 export const encodeNextInto = (encoder, string, destination, stream) => {
-  const { codec, flags, state, unmappable } = encoder
+  const { row, flags, state, unmappable } = encoder
   encoder.state = newEncoder(encoder.mode)
   let continues = stream
   try {
@@ -82,12 +84,12 @@ export const encodeNextInto = (encoder, string, destination, stream) => {
     // all: so a string that is read completely is written completely.
     const start = stream ? string.length : lastScalar(string)
     const head = slice(string, 0, start)
-    const result = encodeInto(codec, flags, state, head, destination, unmappable)
+    const result = encodeInto(row.encoder, flags, state, head, destination, unmappable)
     continues ||= !state.done
     if (continues) return result
     const tail = slice(string, start)
     const { word, mode, position } = state
-    const bytes = encode(codec, flags | LAST, state, tail, unmappable)
+    const bytes = encode(row.encoder, flags | LAST, state, tail, unmappable)
     if (byteLength(bytes) > byteLength(destination) - result.written) {
       state.word = word
       state.mode = mode

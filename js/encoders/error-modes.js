@@ -1,7 +1,7 @@
 /** Error modes: how an encoder treats a scalar value that its encoding lacks. */
 
 import { unmappableError, uPlus } from '../codec/unmappable-error.js'
-import { show } from '../encodings/labels.js'
+import { show } from '../encodings/registry.js'
 import { isLeading } from '../infra/surrogates.js'
 import { charCodeAt, slice, TypeError } from '../webidl/builtins.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -42,7 +42,7 @@ const wellEnded = (string) => {
 }
 
 /** The argument `unmappable` of js/codec/encode.js for an encoder's error mode. */
-export const unmappableBy = ({ encoding, name, errorMode, replacement }) => {
+export const unmappableBy = ({ row: { encoding, name }, errorMode, replacement }) => {
   if (errorMode === 'replacement') return () => replacement
   if (errorMode === 'fatal') {
     return (scalar, index) => {

@@ -56,15 +56,15 @@ const tablesOf = (name) => {
   return name.length > `${NAME}-tr`.length || name === `${NAME}-es` ? 1 : 2
 }
 
-/** `gsmLength`, where `find(label)` returns the id and the name of an extended encoding. */
+/** `gsmLength`, where `find(label)` returns the row of an encoding. */
 export const newGsmLength = (find) => (text, label) => {
   const string = toDOMString(text, 'text')
-  const { codec, name } = find(label === undefined ? NAME : toDOMString(label, 'label'))
+  const { encoder, name } = find(label === undefined ? NAME : toDOMString(label, 'label'))
   if (slice(name, 0, NAME.length) !== NAME) {
     throw new RangeError(`label must be one of ${NAME}, and ${name} is not`)
   }
   let missing = false
-  const bytes = encode(codec, LAST, newEncoder(), string, () => {
+  const bytes = encode(encoder, LAST, newEncoder(), string, () => {
     missing = true
     return null
   })

@@ -12,13 +12,12 @@ import {
   TypeError,
 } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
-import { show } from './labels.js'
-import { findEncoder } from './to-encode.js'
+import { findStandard, show } from './registry.js'
 
 /** By value representation, the index in `delimiters` of the bits that its delimiters set in a mode. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }
 
-export const NAME = 'DICOM'
+const NAME = 'DICOM'
 
 const { isArray } = Array
 
@@ -26,11 +25,14 @@ const { isArray } = Array
 export const toValues = (value) =>
   toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
 
-/** The encoding's name in errors. */
-export const nameOf = (values) => `${NAME} ${show(values)}`
-
 /** By value that stands alone, the label of the standard that it means. */
-export const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
+const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
+
+/** The values of Specific Character Set, each with its synonyms. */
+export const dicomValues = () => [
+  ...Object.keys(first).map((number) => [`ISO 2022 IR ${number}`, `ISO_IR ${number}`]),
+  ...Object.keys(ALONE).map((value) => [value]),
+]
 
 /** Prefixes of numbers, by their letters. The last one is in CP-1234's terms. */
 const PREFIXES = ['ISO2022IR', 'ISOIR', 'ISO2022']
@@ -111,7 +113,7 @@ export const correct = (values) => {
   return corrected
 }
 
-/** From the attribute's values to an encoding, and to the mode in which its decoders and encoders begin. */
+/** The attribute's values as the row of an encoding, and the mode in which its decoders and encoders begin. */
 export const characterSet = (values, { vr = 'PN' }) => {
   const kind = DELIMITERS[toDOMString(vr, 'vr')]
   if (kind === undefined) {
@@ -119,10 +121,11 @@ export const characterSet = (values, { vr = 'PN' }) => {
   }
   const terms = termsOf(values)
   const alone = ALONE[terms[0]]
-  if (alone !== undefined) return { codec: findEncoder(alone).codec, mode: 0 }
+  const names = { name: `${NAME} ${show(values)}`, encoding: NAME }
+  if (alone !== undefined) return { row: { ...findStandard(alone), ...names }, mode: 0 }
   let mode = delimiters[kind]
   for (let i = 0; i < terms.length; i++) {
     mode |= (i === 0 ? first : others)[terms[i] === '' ? '6' : terms[i]]
   }
-  return { codec: DICOM, mode }
+  return { row: { id: DICOM, encoder: DICOM, ...names }, mode }
 }

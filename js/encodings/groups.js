@@ -1,20 +1,30 @@
-/** Code pages in groups, for lists that people read. */
+/** The encodings that the standard leaves out in groups, for lists that people read. */
 
-import { FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_MIXED, FIRST_SWAPPED } from '../generated/ids.js'
-import { table } from './extended-encodings.js'
+import { resumes } from '../generated/extended-resumes.js'
+import { resolve } from './resolve.js'
 
 const GROUPS = [
   ['ISO 8859', /^iso-8859-/],
-  ['Windows', /^windows-/],
+  ['DOS, and others of IBM in ASCII', /^cp/],
   ['Macintosh', /^mac-/],
-  ['DOS, and others of IBM in ASCII', /^(cp|mik)/],
+  ['GSM 03.38', /^gsm-/],
+  [
+    'Other code pages',
+    /^(armscii|georgian|hp-|iso646|koi8|kz-|mik|nextstep|pt154|tcvn|tis-|us-ascii|viscii)/,
+  ],
 ]
 
-/** The group of an extended encoding's name; undefined if it is no code page. */
-export const codePageGroup = (name) => {
-  const id = table.getEncoding(name)
-  if (id >= FIRST_MIXED) return 'EBCDIC with two-byte characters'
-  if (id >= FIRST_EBCDIC && id < FIRST_SWAPPED) return 'EBCDIC'
-  if (id < FIRST_CODE_PAGE && name !== 'iso-8859-1') return undefined
-  return GROUPS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'Other code pages'
+const EBCDIC = 'EBCDIC'
+const TWO_BYTE_EBCDIC = 'EBCDIC with two-byte characters'
+const OTHER = 'Other formats'
+
+/** The names of the groups, in the order of lists. */
+export const groups = [...GROUPS.map(([group]) => group), EBCDIC, TWO_BYTE_EBCDIC, OTHER]
+
+/** The group of an encoding by its name. */
+export const groupOf = (name) => {
+  const { id, swapped } = resolve(name)
+  // Of these, those with two-byte characters alone have states.
+  if (swapped !== undefined) return id in resumes ? TWO_BYTE_EBCDIC : EBCDIC
+  return GROUPS.find(([, pattern]) => pattern.test(name))?.[0] ?? OTHER
 }

@@ -1,19 +1,8 @@
 /** For an unknown label's error, the encodings that may be meant. */
 
-import { append, charCodeAt, fromCharCode } from '../webidl/builtins.js'
+import { append } from '../webidl/builtins.js'
 import { isNear } from './spelling.js'
-
-/** The ASCII letters and digits of a label, in lowercase. */
-export const canonical = (label) => {
-  let letters = ''
-  for (let i = 0; i < label.length; i++) {
-    const unit = charCodeAt(label, i)
-    const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
-    const isDigit = unit >= 0x30 && unit <= 0x39
-    if (isDigit || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
-  }
-  return letters
-}
+import { canonical } from './spellings.js'
 
 /** Longer ones are not compared. */
 const LONGEST = 40

@@ -2,7 +2,6 @@
 
 import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
-import { standard } from '../encodings/labels.js'
 import { LAST } from '../generated/boundary.js'
 import { concat } from '../infra/bytes.js'
 import { byteLength, subarray, uncurry } from '../webidl/builtins.js'
@@ -13,7 +12,7 @@ const { TypeError, WeakMap } = globalThis
 const getQueue = uncurry(WeakMap.prototype.get)
 const setQueue = uncurry(WeakMap.prototype.set)
 
-/** By encoder, its encoding's id and its state. A class with a brand check would need Babel's help. */
+/** By encoder, its encoding's row and its state. A class with a brand check would need Babel's help. */
 const queues = new WeakMap()
 
 /** Only getEncoder has it. */
@@ -27,7 +26,7 @@ const Encoder = defineInterface(
     }
 
     get encoding() {
-      return standard.nameOf(getQueue(queues, this).id)
+      return getQueue(queues, this).row.name
     }
   },
   'Encoder',
@@ -40,15 +39,15 @@ export const encodeOrFail = (string, encoder) => {
   return encodeQueue(text, getQueue(queues, encoder) ?? newQueue(toEncoder(encoder)))
 }
 
-/** An encoder: its encoding's id, and its state. */
-export const newQueue = (id) => ({ id, state: newEncoder() })
+/** An encoder: its encoding's row, and its state. */
+export const newQueue = (row) => ({ row, state: newEncoder() })
 
 /** `encodeOrFail` on converted arguments. */
 export const encodeQueue = (text, queue) => {
-  const { id, state } = queue
+  const { row, state } = queue
   state.position = 0
   let error = null
-  const bytes = encode(id, LAST, state, text, (scalar) => {
+  const bytes = encode(row.id, LAST, state, text, (scalar) => {
     error = scalar
     return null
   })
@@ -59,7 +58,7 @@ export const encodeQueue = (text, queue) => {
   }
   // The standard leaves the two-byte state before it returns an error. So the escape sequence that
   // an encoder writes before a letter comes first, and the letter itself is left out.
-  const letter = encode(id, 0, state, 'a')
+  const letter = encode(row.id, 0, state, 'a')
   const escape = byteLength(letter) - 1
   return { bytes: escape > 0 ? concat([bytes, subarray(letter, 0, escape)]) : bytes, error, read }
 }

@@ -1,26 +1,24 @@
-/** The argument `encoding` of the hooks: a name or any label, of which an id is made. */
+/** The argument `encoding` of the hooks: a name or any label, of which a row is made. */
 
-import { noLabel, standard } from '../encodings/labels.js'
+import { getEncoding, noLabel } from '../encodings/registry.js'
 import { toDOMString } from '../webidl/conversions.js'
 
 const { RangeError } = globalThis
 
-/** The three encodings that the standard only decodes. */
-const decoded = { __proto__: null, replacement: true, 'UTF-16BE': true, 'UTF-16LE': true }
-
-export const hasEncoder = (id) => decoded[standard.nameOf(id)] === undefined
+/** Whether the standard has an encoder of an encoding, and not only another document. */
+export const hasEncoder = ({ id, encoder }) => encoder === id
 
 export const toEncoding = (value) => {
   const label = toDOMString(value, 'encoding')
-  const id = standard.getEncoding(label)
-  if (id === undefined) throw noLabel('encoding', label)
-  return id
+  const row = getEncoding(label)
+  if (row === undefined) throw noLabel('encoding', label)
+  return row
 }
 
 /** As `toEncoding`, of an encoding that has an encoder. */
 export const toEncoder = (value) => {
-  const id = toEncoding(value)
-  if (hasEncoder(id)) return id
-  const name = standard.nameOf(id)
+  const row = toEncoding(value)
+  if (hasEncoder(row)) return row
+  const { name } = row
   throw new RangeError(`encoding ${name} has no encoder: use getOutputEncoding('${name}')`)
 }

@@ -1,6 +1,6 @@
 /** The URL Standard's section 1.3, "percent-encode after encoding". */
 
-import { show } from '../encodings/labels.js'
+import { show } from '../encodings/registry.js'
 import { byteLength, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { encodeQueue, newQueue } from './encoder.js'

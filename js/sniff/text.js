@@ -1,6 +1,6 @@
 /** Bytes as a string of code units below U+0100, and tests of its characters. */
 
-import { standard } from '../encodings/labels.js'
+import { getEncoding as findEncoding } from '../encodings/registry.js'
 import { isomorphicDecode } from '../hooks/isomorphic.js'
 import { byteLength, charCodeAt, min, slice, subarray } from '../webidl/builtins.js'
 
@@ -33,7 +33,7 @@ export const find = (text, wanted, at) => {
 }
 
 /** "Get an encoding": the standard's name, or null. */
-export const getEncoding = (label) => standard.nameOf(standard.getEncoding(label)) ?? null
+export const getEncoding = (label) => findEncoding(label)?.name ?? null
 
 /** The encoding of a declaration that was read as ASCII, which therefore is not in UTF-16. */
 export const asciiCompatible = (encoding) =>

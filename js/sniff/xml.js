@@ -1,6 +1,6 @@
 /** The encoding of an XML document: XML 1.0, appendix F, and RFC 7303, section 3. */
 
-import { resolveLabel } from '../encodings/resolve-label.js'
+import { resolve } from '../encodings/resolve.js'
 import { bomSniff } from '../infra/bytes.js'
 import { byteLength, slice } from '../webidl/builtins.js'
 import { asciiCompatible, headOf } from './text.js'
@@ -51,6 +51,9 @@ const STARTS = [
 /** `<?xm` in EBCDIC. */
 const EBCDIC_START = '\x4c\x6f\xa7\x94'
 
+/** The name of the encoding that a label means, if there is one and it is known; else null. */
+const nameFor = (label) => resolve(label ?? '')?.name ?? null
+
 const startingWith = (text, rows) => {
   for (let i = 0; i < rows.length; i++) if (slice(text, 0, 4) === rows[i][0]) return rows[i][1]
   return null
@@ -64,11 +67,11 @@ export const sniffXML = (bytes, { transport }) => {
   const wide = startingWith(text, STARTS)
   if (wide !== null) return { encoding: wide, source: 'start', certain: true }
   if (slice(text, 0, 4) === EBCDIC_START) {
-    const encoding = resolveLabel(declaredInEBCDIC(bytes) ?? '')
+    const encoding = nameFor(declaredInEBCDIC(bytes))
     if (encoding !== null) return { encoding, source: 'declaration', certain: true }
     return { encoding: 'cp037', source: 'start', certain: false }
   }
-  const declared = asciiCompatible(resolveLabel(declaredInXML(text) ?? ''))
+  const declared = asciiCompatible(nameFor(declaredInXML(text)))
   if (declared !== null) return { encoding: declared, source: 'declaration', certain: true }
   return { encoding: 'UTF-8', source: 'fallback', certain: declaredInXML(text) === null }
 }

@@ -2,7 +2,7 @@
 
 import { concat } from '../infra/bytes.js'
 import { byteLength, Uint8Array } from '../webidl/builtins.js'
-import { provideIndexes } from './instance.js'
+import { provideIndexes } from './provided-indexes.js'
 
 /** The length of the base in four bytes, the lowest first, the base, and the bytes after it. */
 const join = (base, bytes) => {

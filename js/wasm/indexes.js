@@ -5,7 +5,7 @@ import ko from '#indexes/ko'
 import singleByte from '#indexes/single-byte'
 import zhHans from '#indexes/zh-hans'
 import zhHant from '#indexes/zh-hant'
-import { provideIndexes } from './instance.js'
+import { provideIndexes } from './provided-indexes.js'
 
 export const provideAllIndexes = () => {
   provideIndexes(singleByte)

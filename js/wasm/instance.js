@@ -6,7 +6,6 @@
  * families of indexes, which the module unpacks when one of their encodings is first used.
  */
 
-import { entryOf } from '#entry-of'
 import { stringBuiltins } from '#strings'
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
 import {
@@ -31,6 +30,7 @@ import {
   Uint16Array,
   Uint32Array,
 } from '../webidl/builtins.js'
+import { indexes, missingIndexes } from './provided-indexes.js'
 
 /**
  * The instance's record. `start` sets every field. `refreshViews` sets those of the memory again after
@@ -61,10 +61,9 @@ export const instance = {
 /** The exports of every module. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
-/** The provided module with the most encodings, what it compiled to, and the indexes by family. */
+/** The provided module with the most encodings, and what it compiled to. */
 let provided = { encodings: 0 }
 let compiled
-const indexes = { __proto__: null }
 
 /**
  * Provides a module: `encodings` is how many it has. `compile` returns the WebAssembly.Module, or, in
@@ -75,11 +74,6 @@ export const provideModule = (module) => {
     provided = module
     compiled = undefined
   }
-}
-
-/** Provides a family of indexes: `bytes` returns them as the module unpacks them. */
-export const provideIndexes = ({ family, bytes }) => {
-  indexes[family] = bytes
 }
 
 const fail = (what, remedy, cause) => {
@@ -141,13 +135,17 @@ const refreshViews = () => {
   instance.results = new Uint32Array(buffer, resultsAt, RESULTS)
 }
 
+/** Whether each byte of an encoding is a character of an index. */
+export const isSingleByte = ({ id }) => {
+  const family = families[indexIds[id]]
+  return family === 'single-byte' || family === 'code-pages'
+}
+
 /** Unpacks an index, unless another encoding that shares it was first. */
 const unpackIndex = (id) => {
   if (instance.readyIndexes[id] === true) return
   const family = families[id]
-  if (indexes[family] === undefined) {
-    fail(`the indexes of ${family} are missing`, `Import '${entryOf(family)}'`)
-  }
+  if (indexes[family] === undefined) throw missingIndexes('encodium', family)
   const packed = indexes[family]()
   set(instance.bytes, packed)
   try {

@@ -6,7 +6,8 @@ import gsm from '#indexes/gsm-03.38'
 import ko from '#indexes/ko'
 import zhHans from '#indexes/zh-hans'
 import { provideExtendedIds } from './extended-ids.js'
-import { provideIndexes, provideModule } from './instance.js'
+import { provideModule } from './instance.js'
+import { provideIndexes } from './provided-indexes.js'
 
 provideExtendedIds()
 

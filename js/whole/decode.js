@@ -2,7 +2,7 @@
 
 import { MAX_CHARS, sliceUtf16 } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
-import { standard } from '../encodings/labels.js'
+import { standardRow } from '../encodings/registry.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
 import { hostDecoder, isUtf8 } from '../host/host-decoder.js'
@@ -79,6 +79,6 @@ const newHostDecoder = ({ encoding, flags, row }) => {
     // Twice, because no call may leave anything behind.
     return decoder.decode(SAMPLE) === text && decoder.decode(SAMPLE) === text
   }
-  const label = standard.lowerNameOf(encoding)
+  const label = standardRow(encoding).encoding
   return hostDecoder(label, ignoreBOM, encoding === UTF_8 ? isUtf8(ignoreBOM) : isRight) ?? none
 }

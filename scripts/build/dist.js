@@ -68,7 +68,7 @@ const sharedDetectCode = {
 /** The entries in one form as ES modules. */
 const bundleModules = (form) => {
   const folder = form === '' ? '' : `${form}/`
-  const names = namesOf((row) => !row.alone && foldersOf(row).includes(folder))
+  const names = namesOf((row) => foldersOf(row).includes(folder))
   const options = inputOf(names, folder)
   const shared = { chunkFileNames: `${folder}shared-[name].js` }
   if (form === '') options.input[DETECT_CODE] = `js/generated/${DETECT_CODE}.js`
@@ -113,26 +113,10 @@ const lower = async (path) => {
   breakLines(path)
 }
 
-/** Bundles as CommonJS. */
-const bundleCommon = (condition, names, options) =>
-  bundle(condition, inputOf(names, ''), { ...COMMON_JS, ...options }, lower)
-
 /** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
-const bundleCommonJS = () =>
-  bundleCommon(
-    'node',
-    namesOf((row) => !row.alone && !row.requiresModule),
-    { codeSplitting: TOGETHER },
-  )
-
-/** The entries that share nothing: each as an ES module and as CommonJS. */
-const bundleAlone = async () => {
-  const outputs = []
-  for (const name of namesOf((row) => row.alone)) {
-    outputs.push(...(await bundle('', inputOf([name], ''), {})))
-    await bundleCommon('', [name], {})
-  }
-  return outputs
+const bundleCommonJS = () => {
+  const names = namesOf((row) => !row.requiresModule)
+  return bundle('node', inputOf(names, ''), { ...COMMON_JS, codeSplitting: TOGETHER }, lower)
 }
 
 /**
@@ -257,7 +241,6 @@ export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const outputs = []
   for (const form of ['', 'edge', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
-  outputs.push(...(await bundleAlone()))
   await bundleCommonJS()
   writeRequires(outputs)
   copyTypes()

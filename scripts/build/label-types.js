@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 const FILE = 'js/generated/label-types.d.ts'
 
-/** What a module of this build exports. */
+/** The exports of a module of this build. */
 const load = (path) => import(pathToFileURL(path).href)
 
 const unique = (words) => [...new Set(words)]
@@ -23,10 +23,10 @@ const namesOf = (encodings) => encodings.map(({ name }) => name)
 
 /** The file's text. */
 export const labelTypes = async () => {
-  const { list, listStandard } = await load('js/encodings/labels.js')
-  const { rows } = await load('js/encodings/extended-encodings.js')
-  const { rows: pages } = await load('js/generated/code-page-labels.js')
-  const others = rows.filter((row) => !pages.includes(row))
+  const { list, listStandard } = await load('js/encodings/registry.js')
+  const { rows: words } = await load('js/generated/extended-labels.js')
+  const { rows: aliases } = await load('js/generated/aliases.js')
+  const extended = list(words)
   const { newEncodings } = await load('js/compat/iconv-lite/codecs.js')
   const standard = listStandard()
   const decoded = standard.filter(({ name }) => name !== 'replacement')
@@ -49,14 +49,14 @@ export const labelTypes = async () => {
       "The standard's labels but for those of `replacement`.",
       labelsOf(decoded),
     ),
-    union('ExtendedEncodingName', 'The encodings of `encodium/extended`.', namesOf(list(rows))),
-    union('CodePageLabel', 'The labels of `encodium/code-pages`.', labelsOf(list(pages))),
-    union('ExtendedEncodingLabel', 'The labels of `encodium/extended`.', labelsOf(list(others)), [
-      'CodePageLabel',
+    union('ExtendedEncodingName', 'The encodings of `encodium/extended`.', namesOf(extended)),
+    union('ExtendedEncodingLabel', 'The labels that only `encodium/extended` knows.', [
+      ...labelsOf(extended),
+      ...aliases.filter((row) => row !== '').flatMap((row) => row.split(' ')),
     ]),
     '/** An encoding of the standard, or one of `encodium/extended`. */',
     "export type AnyEncodingName = Exclude<EncodingName, 'replacement'> | ExtendedEncodingName\n",
-    '/** The same names, those of the standard in lowercase, as classes return them. */',
+    '/** These names, those of the standard in lowercase, as classes return them. */',
     'export type AnyLowercaseEncodingName = LowercaseEncodingName | ExtendedEncodingName\n',
     '/** A label of the standard, or one of `encodium/extended`. */',
     'export type AnyEncodingLabel = EncodingLabel | ExtendedEncodingLabel\n',

@@ -49,7 +49,7 @@ pub struct Options {
     pub html: bool,
     /// Before an error, write what the encoder would write before `?`: a character that it holds back,
     /// and the return to a state in which `?` is one byte.
-    pub settle: bool,
+    pub resets_before_error: bool,
 }
 
 /// Why a call to [`encode`] stopped.
@@ -135,7 +135,7 @@ pub fn encode_by<I: Element>(
                 put(reference.as_slice(), dst, &mut progress.written)
             }
             Err(code_point) => {
-                let before = match options.settle {
+                let before = match options.resets_before_error {
                     true => before_question_mark(rules.step, &mut mode),
                     false => Bytes::NONE,
                 };

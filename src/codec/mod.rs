@@ -12,6 +12,7 @@ mod block;
 pub mod control;
 pub mod decode;
 pub mod encode;
+pub mod facts;
 pub mod katakana;
 pub mod text;
 pub mod through_utf_16;
@@ -21,6 +22,7 @@ pub mod vector;
 pub mod well_formed;
 
 use crate::index::IndexId;
+use facts::{CodeUnits, Escape, Resume, Sequence};
 
 /// An encoding's rules and what the drivers must know about them.
 #[derive(Clone, Copy)]
@@ -36,24 +38,101 @@ pub struct Codec {
     pub index: Option<IndexId>,
 }
 
-/// A row of the table of encodings.
+/// A row of the table of encodings: everything about one of them.
 #[derive(Clone, Copy)]
 pub struct Row {
+    /// Its index in the table, which the table sets.
+    pub id: u16,
     pub name: &'static str,
     pub codec: Codec,
+    /// In lowercase: for an encoding of the standard, the standard's.
     pub labels: &'static [&'static str],
+    /// Labels of other programs: letters and digits, in lowercase.
+    pub aliases: &'static [&'static str],
+    /// Whether every character is one byte and has no effect on others.
+    pub is_single_byte: bool,
+    /// Whether its decoder makes any input an error.
+    pub only_refuses: bool,
+    /// The encoding whose encoder callers who want to encode to this one take; empty for its own.
+    pub encoded_as: &'static str,
+    pub code_units: CodeUnits,
+    /// The characters that are not ASCII, by the ranges of their bytes; none if no engine asks for them.
+    pub sequences: &'static [Sequence],
+    pub escapes: &'static [Escape],
+    pub resume: &'static Resume,
+}
+
+/// A row of the table as it is written, with an encoding's rules for UTF-8. These are apart, so that a program whose
+/// text is UTF-16 contains none.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub row: Row,
     pub str_rules: StrRules,
 }
 
-/// Makes a [`Row`].
-pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Row {
-    Row { name, codec, labels, str_rules: StrRules::NONE }
+/// Makes an [`Entry`].
+pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {
+    let row = Row {
+        id: 0,
+        name,
+        codec,
+        labels,
+        aliases: &[],
+        is_single_byte: false,
+        only_refuses: false,
+        encoded_as: "",
+        code_units: CodeUnits::Bytes,
+        sequences: &[],
+        escapes: &[],
+        resume: &Resume::PLAIN,
+    };
+    Entry { row, str_rules: StrRules::NONE }
 }
 
-impl Row {
+impl Entry {
+    /// This row with names that other programs use, as [`aliases`](Row::aliases) has them.
+    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Entry {
+        Entry { row: Row { aliases, ..self.row }, ..self }
+    }
+
+    /// This row, in which every character is one byte and has no effect on others.
+    pub const fn of_single_bytes(self) -> Entry {
+        Entry { row: Row { is_single_byte: true, ..self.row }, ..self }
+    }
+
+    /// This row, of an encoding whose decoder makes any input an error.
+    pub const fn that_only_refuses(self) -> Entry {
+        Entry { row: Row { only_refuses: true, ..self.row }, ..self }
+    }
+
+    /// This row with the name of the encoding that encodes it.
+    pub const fn encoded_as(self, encoded_as: &'static str) -> Entry {
+        Entry { row: Row { encoded_as, ..self.row }, ..self }
+    }
+
+    /// This row with code units of more than one byte.
+    pub const fn with_code_units(self, code_units: CodeUnits) -> Entry {
+        Entry { row: Row { code_units, ..self.row }, ..self }
+    }
+
+    /// This row with the ranges of the bytes of characters.
+    pub const fn with_sequences(self, sequences: &'static [Sequence]) -> Entry {
+        Entry { row: Row { sequences, ..self.row }, ..self }
+    }
+
+    /// This row with escape sequences, and how an encoder continues between them.
+    pub const fn with_escapes(self, escapes: &'static [Escape], resume: &'static Resume) -> Entry {
+        Entry { row: Row { escapes, resume, ..self.row }, ..self }
+    }
+
+    /// This row with how an encoder continues in the middle of a text.
+    pub const fn resumed(self, resume: &'static Resume) -> Entry {
+        Entry { row: Row { resume, ..self.row }, ..self }
+    }
+
     /// This row with an encoding's rules for UTF-8.
-    pub const fn with_str(self, str_rules: StrRules) -> Row {
-        Row { str_rules, ..self }
+    pub const fn with_str(self, str_rules: StrRules) -> Entry {
+        Entry { str_rules, ..self }
     }
 }
 

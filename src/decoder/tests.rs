@@ -76,7 +76,7 @@ fn a_destination_takes_whole_characters() {
 
 #[cfg(feature = "extended")]
 fn of_extended(label: &str) -> Decoder {
-    crate::extended::for_label(label).unwrap().decoder()
+    crate::Encoding::resolve(label).unwrap().decoder()
 }
 
 #[cfg(feature = "extended")]

@@ -70,11 +70,11 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
     use std::vec::Vec;
 
     fn encode(text: &str) -> Vec<u8> {
-        for_label("big5-hkscs").unwrap().encode_html(text).into_owned()
+        Encoding::resolve("big5-hkscs-2008").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

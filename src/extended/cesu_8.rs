@@ -5,6 +5,7 @@
 //! sequence has none and is an error alone. A surrogate without its other half is one error of
 //! three bytes, as in UTF-16, and the bytes after it are read again.
 
+use crate::codec::facts::Resume;
 use crate::codec::utf_8_bits;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::standard::utf_8::UTF_8;
@@ -17,6 +18,8 @@ pub(crate) const CESU_8: Codec = Codec {
     bom: true,
     index: None,
 };
+
+pub(crate) const RESUME: Resume = Resume { within: 0xFFFF, ..Resume::PLAIN };
 
 fn surrogate(second: u8, third: u8) -> u16 {
     utf_8_bits::from_three(0xED, second, third) as u16
@@ -96,16 +99,16 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("cesu-8").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("cesu-8").unwrap().decode(bytes).into_owned()
     }
 
     #[test]
     fn a_supplementary_character_is_a_pair_of_three_bytes_each() {
-        let cesu_8 = for_name("cesu-8").unwrap();
+        let cesu_8 = Encoding::resolve("cesu-8").unwrap();
         assert_eq!(
             cesu_8.encode("aé水𐐀").unwrap(),
             &b"a\xC3\xA9\xE6\xB0\xB4\xED\xA0\x81\xED\xB0\x80"[..]
@@ -126,7 +129,8 @@ mod tests {
         assert_eq!(decode(b"\xED\xB0\x80a"), "\u{FFFD}a");
         assert_eq!(decode(b"\xED\xA0\x81\xED\x80\x80"), "\u{FFFD}\u{D000}");
         assert_eq!(decode(b"\xED\xA0\x81\xED\xA0\x81\xED\xB0\x80"), "\u{FFFD}𐐀");
-        let error = for_name("cesu-8").unwrap().decode_fatal(b"ab\xED\xA0\x81\xED\x80\x80");
+        let error =
+            Encoding::resolve("cesu-8").unwrap().decode_fatal(b"ab\xED\xA0\x81\xED\x80\x80");
         let error = error.unwrap_err();
         assert_eq!((error.offset, error.length), (2, 3));
     }

@@ -35,7 +35,7 @@ pub(crate) const DICOM: Codec = Codec {
 /// Which characters are delimiters, by value representation.
 ///
 /// ```
-/// use encodium::extended::{CharacterSet, Delimiters};
+/// use encodium::{CharacterSet, extended::Delimiters};
 ///
 /// // Before a delimiter the first set returns, and after it the others are designated again.
 /// let encode = |delimiters| {
@@ -100,8 +100,8 @@ static SETS: [Kind; 16] = [
     kind("127", b"-G", Page(Some(5))),
     kind("126", b"-F", Page(Some(6))),
     kind("138", b"-H", Page(Some(7))),
-    kind("148", b"-M", Page(Some(71))),
-    kind("166", b"-T", Page(Some(73))),
+    kind("148", b"-M", Page(Some(70))),
+    kind("166", b"-T", Page(Some(72))),
     kind("13", b")I", Katakana),
     kind("87", b"$B", TwoByte(&JIS_X_0208)),
     kind("159", b"$(D", TwoByte(&JIS_X_0212)),

@@ -18,7 +18,8 @@ use alloc::vec::Vec;
 use super::combining::{Combining, base};
 use super::mixed::{EachPair, Inverses};
 use crate::codec::control::{SI, SO};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Row, Step, row};
+use crate::codec::facts::{Escape, Resume, escape};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
@@ -49,29 +50,36 @@ const fn codec(family: IndexId, mode: u32) -> Codec {
     }
 }
 
+const ESCAPES: &[Escape] = &[escape(&[SO], 2), escape(&[SI], 1)];
+const RESUME: Resume = Resume { returns: &[SI], holds_back: true, ..Resume::SAME };
+
+const fn mixed_row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {
+    row(name, codec, labels).with_escapes(ESCAPES, &RESUME)
+}
+
 /// Each encoding, and then each with its line ends exchanged.
 #[rustfmt::skip]
-pub const EBCDIC_MIXED: &[Row] = &[
-    row("cp930", codec(EBCDIC_JA, OLDER), &["cp930", "930", "ibm930", "xibm930"]),
-    row("cp933", codec(EBCDIC_KO, OLDER), &["cp933", "933", "ibm933", "xibm933"]),
-    row("cp935", codec(EBCDIC_ZH_HANS, OLDER), &["cp935", "935", "ibm935", "xibm935"]),
-    row("cp937", codec(EBCDIC_ZH_HANT, OLDER), &["cp937", "937", "ibm937", "xibm937"]),
-    row("cp939", codec(EBCDIC_JA, OLDER | SECOND), &["cp939", "939", "ibm939", "xibm939"]),
-    row("cp1364", codec(EBCDIC_KO, 0), &["cp1364", "1364", "ibm1364", "xibm1364"]),
-    row("cp1371", codec(EBCDIC_ZH_HANT, 0), &["cp1371", "1371", "ibm1371", "xibm1371"]),
-    row("cp1388", codec(EBCDIC_ZH_HANS, 0), &["cp1388", "1388", "ibm1388", "xibm1388"]),
-    row("cp1390", codec(EBCDIC_JA, 0), &["cp1390", "1390", "ibm1390", "xibm1390"]),
-    row("cp1399", codec(EBCDIC_JA, SECOND), &["cp1399", "1399", "ibm1399", "xibm1399"]),
-    row("cp930,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER), &[]),
-    row("cp933,swaplfnl", codec(EBCDIC_KO, SWAPPED | OLDER), &[]),
-    row("cp935,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED | OLDER), &[]),
-    row("cp937,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED | OLDER), &[]),
-    row("cp939,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER | SECOND), &[]),
-    row("cp1364,swaplfnl", codec(EBCDIC_KO, SWAPPED), &[]),
-    row("cp1371,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED), &[]),
-    row("cp1388,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED), &[]),
-    row("cp1390,swaplfnl", codec(EBCDIC_JA, SWAPPED), &[]),
-    row("cp1399,swaplfnl", codec(EBCDIC_JA, SWAPPED | SECOND), &[]),
+pub const EBCDIC_MIXED: &[Entry] = &[
+    mixed_row("cp930", codec(EBCDIC_JA, OLDER), &["cp930"]),
+    mixed_row("cp933", codec(EBCDIC_KO, OLDER), &["cp933"]),
+    mixed_row("cp935", codec(EBCDIC_ZH_HANS, OLDER), &["cp935"]),
+    mixed_row("cp937", codec(EBCDIC_ZH_HANT, OLDER), &["cp937"]),
+    mixed_row("cp939", codec(EBCDIC_JA, OLDER | SECOND), &["cp939"]),
+    mixed_row("cp1364", codec(EBCDIC_KO, 0), &["cp1364"]),
+    mixed_row("cp1371", codec(EBCDIC_ZH_HANT, 0), &["cp1371"]),
+    mixed_row("cp1388", codec(EBCDIC_ZH_HANS, 0), &["cp1388"]),
+    mixed_row("cp1390", codec(EBCDIC_JA, 0), &["cp1390"]),
+    mixed_row("cp1399", codec(EBCDIC_JA, SECOND), &["cp1399"]),
+    mixed_row("cp930,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER), &["cp930,swaplfnl"]),
+    mixed_row("cp933,swaplfnl", codec(EBCDIC_KO, SWAPPED | OLDER), &["cp933,swaplfnl"]),
+    mixed_row("cp935,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED | OLDER), &["cp935,swaplfnl"]),
+    mixed_row("cp937,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED | OLDER), &["cp937,swaplfnl"]),
+    mixed_row("cp939,swaplfnl", codec(EBCDIC_JA, SWAPPED | OLDER | SECOND), &["cp939,swaplfnl"]),
+    mixed_row("cp1364,swaplfnl", codec(EBCDIC_KO, SWAPPED), &["cp1364,swaplfnl"]),
+    mixed_row("cp1371,swaplfnl", codec(EBCDIC_ZH_HANT, SWAPPED), &["cp1371,swaplfnl"]),
+    mixed_row("cp1388,swaplfnl", codec(EBCDIC_ZH_HANS, SWAPPED), &["cp1388,swaplfnl"]),
+    mixed_row("cp1390,swaplfnl", codec(EBCDIC_JA, SWAPPED), &["cp1390,swaplfnl"]),
+    mixed_row("cp1399,swaplfnl", codec(EBCDIC_JA, SWAPPED | SECOND), &["cp1399,swaplfnl"]),
 ];
 
 fn family(mode: u32) -> &'static Mixed {
@@ -293,7 +301,7 @@ mod tests {
     use std::string::String;
 
     use super::EBCDIC_MIXED;
-    use crate::extended::for_label;
+    use crate::Encoding;
     use crate::extended::testing::{decode, encode};
 
     #[test]
@@ -315,13 +323,14 @@ mod tests {
         assert_eq!(decode("cp1399", &bytes), "か゚かａか");
         assert_eq!(bytes.len(), 1 + 2 * 4 + 1);
         assert_eq!(encode("cp1399", "か\u{1F600}").len(), 1 + 2 + 1 + "&#128512;".len());
-        assert!(for_label("cp939").unwrap().encode("か゚").is_err());
+        assert!(Encoding::resolve("cp939").unwrap().encode("か゚").is_err());
     }
 
     #[test]
     fn exchanged_line_ends_are_all_that_differs() {
         let text: String = ('\u{1}'..='\u{FFFF}').filter(|c| !"\n\u{85}".contains(*c)).collect();
-        for row in EBCDIC_MIXED.iter().filter(|row| !row.name.contains(',')) {
+        for row in EBCDIC_MIXED.iter().map(|entry| &entry.row).filter(|row| !row.name.contains(','))
+        {
             let swapped = std::format!("{},swaplfnl", row.name);
             assert_eq!(encode(row.name, "\n\u{85}"), b"\x25\x15");
             assert_eq!(encode(&swapped, "\n\u{85}"), b"\x15\x25");
@@ -332,7 +341,7 @@ mod tests {
     #[test]
     fn the_older_one_has_less() {
         assert_eq!(encode("cp1390", "€"), b"\xE1");
-        assert!(for_label("cp930").unwrap().encode("€").is_err());
+        assert!(Encoding::resolve("cp930").unwrap().encode("€").is_err());
         assert_eq!(decode("cp935", b"\x0E\x43\x45"), "・");
         assert_eq!(decode("cp1388", b"\x0E\x43\x45"), "·");
     }

@@ -46,11 +46,11 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
 
     #[test]
     fn gb_2312_and_nothing_else() {
-        let gb_2312 = for_label("EUC-CN").unwrap();
+        let gb_2312 = crate::GB2312_STRICT;
         assert_eq!(gb_2312.decode(b"a\xD6\xD0\xB9\xFA"), "a中国");
         assert_eq!(gb_2312.encode("a中国").unwrap(), &b"a\xD6\xD0\xB9\xFA"[..]);
         // GBK added these, some of them to the rows of GB 2312.
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn an_ascii_trail_of_a_malformed_sequence_is_restored() {
-        let gb_2312 = for_label("gb2312").unwrap();
+        let gb_2312 = Encoding::resolve("gb2312-strict").unwrap();
         assert_eq!(gb_2312.decode(b"\xD6a\x80\xD6\x80\xD6"), "\u{FFFD}a\u{FFFD}\u{FFFD}\u{FFFD}");
     }
 }

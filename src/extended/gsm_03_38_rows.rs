@@ -1,11 +1,11 @@
 //! Made by `cargo xtask tables` of xtask/code-pages/gsm.txt.
 
 use super::gsm_03_38::alphabet;
-use crate::codec::{Row, row};
+use crate::codec::{Entry, row};
 
 /// The default alphabet, and those of each language.
 #[rustfmt::skip]
-pub const GSM_03_38: &[Row] = &[
+pub const GSM_03_38: &[Entry] = &[
     row("gsm-03.38", alphabet(0, 0), &["gsm-03.38", "gsm", "gsm7"]),
     row("gsm-03.38-tr", alphabet(1, 1), &["gsm-03.38-tr"]),
     row("gsm-03.38-tr-locking", alphabet(1, 0), &["gsm-03.38-tr-locking"]),

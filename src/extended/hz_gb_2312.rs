@@ -13,6 +13,7 @@
 
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::GB_2312;
+use crate::codec::facts::{Escape, Resume, escape};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 
@@ -23,6 +24,9 @@ pub(crate) const HZ_GB_2312: Codec = Codec {
     bom: false,
     index: Some(index::GB18030),
 };
+
+pub(crate) const ESCAPES: &[Escape] = &[escape(b"~{", 2), escape(b"~}", 1)];
+pub(crate) const RESUME: Resume = Resume { returns: b"~}", ..Resume::SAME };
 
 // The modes.
 const ASCII: u32 = 0;
@@ -88,16 +92,16 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("hz-gb-2312").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("hz-gb-2312").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("hz-gb-2312").unwrap().encode_html(text).into_owned()
+        Encoding::resolve("hz-gb-2312").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

@@ -30,6 +30,7 @@ use super::iso_2022_sets::{
 use super::jis_x_0213;
 use super::set_94::Set;
 use crate::codec::control::{ESC, SI, SO};
+use crate::codec::facts::{Escape, Resume, escape as known};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
@@ -41,6 +42,40 @@ pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
 pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
 pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
+
+// The escape sequences that the decoders know.
+const G0_ASCII: Escape = known(b"\x1B(B", 1);
+const ROMAJI: Escape = known(b"\x1B(J", 1);
+const HALF_WIDTH: Escape = known(b"\x1B(I", 1);
+const OF_1983: Escape = known(b"\x1B$B", 2);
+const OF_1978: Escape = known(b"\x1B$@", 2);
+const WITH_0212: Escape = known(b"\x1B$(D", 2);
+const WITH_KS_X_1001: Escape = known(b"\x1B$(C", 2);
+const WITH_GB_2312: Escape = known(b"\x1B$A", 2);
+const LATIN: Escape = known(b"\x1B.A", 1);
+const GREEK: Escape = known(b"\x1B.F", 1);
+const PLANE_1_OF_2000: Escape = known(b"\x1B$(O", 2);
+const PLANE_1_OF_2004: Escape = known(b"\x1B$(Q", 2);
+const PLANE_2: Escape = known(b"\x1B$(P", 2);
+#[rustfmt::skip]
+pub(crate) const ESCAPES_1: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212];
+#[rustfmt::skip]
+pub(crate) const ESCAPES_2: &[Escape] = &[
+    G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212, WITH_KS_X_1001, WITH_GB_2312, LATIN, GREEK,
+];
+/// The escape sequences of JIS X 0213, of either year.
+#[rustfmt::skip]
+pub(crate) const ESCAPES_3: &[Escape] = &[
+    G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, PLANE_1_OF_2000, PLANE_1_OF_2004, PLANE_2,
+];
+/// A decoder has JIS X 0208 under other numbers in [`SETS`] than an encoder.
+pub(crate) const RESUME: Resume = Resume {
+    shared: 15 << SET_OF_G0 | 15 << SET_OF_G2,
+    renumbered: &[[1, 3], [2, 3], [5, 4]],
+    returns: b"\x1B(B",
+    holds_back: true,
+    ..Resume::PLAIN
+};
 
 const fn codec(encoding: u32, index: Option<IndexId>) -> Codec {
     Codec {
@@ -68,8 +103,7 @@ struct Charset {
     decoders: u32,
     /// The encodings whose encoders have it.
     encoders: u32,
-    /// The first and the last byte after ESC.
-    escape: [u8; 2],
+    escape: &'static Escape,
     /// None for ASCII.
     characters: Option<Characters>,
     /// The code element whose bytes its characters have in `characters`. Here all bytes are below 0x80.
@@ -88,7 +122,7 @@ const LATE: u32 = JP_3 | JP_2004;
 const NONE: Charset = Charset {
     decoders: 0,
     encoders: 0,
-    escape: [0; 2],
+    escape: &G0_ASCII,
     characters: None,
     element: G0,
     table: None,
@@ -98,22 +132,22 @@ const NONE: Charset = Charset {
 /// A mode has the indexes of sets. An encoder prefers earlier ones.
 #[rustfmt::skip]
 static SETS: [Charset; 16] = [
-    Charset { decoders: ALL, encoders: ALL, escape: *b"(B", ..NONE },
-    Charset { decoders: EARLY, escape: *b"$B", table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
-    Charset { decoders: EARLY, escape: *b"$@", table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
-    Charset { encoders: EARLY, escape: *b"$B", ..two(&JIS_X_0208) },
-    Charset { decoders: LATE, encoders: LATE, escape: *b"$B", table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
-    Charset { decoders: LATE, escape: *b"$@", table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
-    Charset { decoders: ALL, encoders: ALL, escape: *b"(J", characters: Some(Katakana), ..NONE },
-    Charset { decoders: ALL, encoders: LATE, escape: *b"(I", characters: Some(Katakana), element: G1, ..NONE },
-    Charset { decoders: EARLY, encoders: EARLY, escape: *b"$D", ..two(&JIS_X_0212) },
-    Charset { decoders: JP_2, encoders: JP_2, escape: *b"$C", ..two(&KS_X_1001) },
-    Charset { decoders: JP_2, encoders: JP_2, escape: *b"$A", ..two(&GB_2312) },
-    Charset { decoders: LATE, encoders: JP_3, escape: *b"$O", has_sequences: true, ..two(&JIS_X_0213_1_2000) },
-    Charset { decoders: LATE, encoders: JP_2004, escape: *b"$Q", has_sequences: true, ..two(&JIS_X_0213_1_2004) },
-    Charset { decoders: LATE, encoders: LATE, escape: *b"$P", ..two(&JIS_X_0213_2) },
-    Charset { decoders: JP_2, encoders: JP_2, escape: *b".A", characters: Some(Page(None)), element: G1, ..NONE },
-    Charset { decoders: JP_2, encoders: JP_2, escape: *b".F", characters: Some(Page(Some(6))), element: G1, ..NONE },
+    Charset { decoders: ALL, encoders: ALL, escape: &G0_ASCII, ..NONE },
+    Charset { decoders: EARLY, escape: &OF_1983, table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
+    Charset { decoders: EARLY, escape: &OF_1978, table: Some(&euc_jp::TABLE), ..two(&JIS_X_0208_WITH_VENDORS) },
+    Charset { encoders: EARLY, escape: &OF_1983, ..two(&JIS_X_0208) },
+    Charset { decoders: LATE, encoders: LATE, escape: &OF_1983, table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
+    Charset { decoders: LATE, escape: &OF_1978, table: Some(&TABLE_OF_0213), ..two(&JIS_X_0208_OF_0213) },
+    Charset { decoders: ALL, encoders: ALL, escape: &ROMAJI, characters: Some(Katakana), ..NONE },
+    Charset { decoders: ALL, encoders: LATE, escape: &HALF_WIDTH, characters: Some(Katakana), element: G1, ..NONE },
+    Charset { decoders: EARLY, encoders: EARLY, escape: &WITH_0212, ..two(&JIS_X_0212) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: &WITH_KS_X_1001, ..two(&KS_X_1001) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: &WITH_GB_2312, ..two(&GB_2312) },
+    Charset { decoders: LATE, encoders: JP_3, escape: &PLANE_1_OF_2000, has_sequences: true, ..two(&JIS_X_0213_1_2000) },
+    Charset { decoders: LATE, encoders: JP_2004, escape: &PLANE_1_OF_2004, has_sequences: true, ..two(&JIS_X_0213_1_2004) },
+    Charset { decoders: LATE, encoders: LATE, escape: &PLANE_2, ..two(&JIS_X_0213_2) },
+    Charset { decoders: JP_2, encoders: JP_2, escape: &LATIN, characters: Some(Page(None)), element: G1, ..NONE },
+    Charset { decoders: JP_2, encoders: JP_2, escape: &GREEK, characters: Some(Page(Some(6))), element: G1, ..NONE },
 ];
 
 const fn two(set: &'static Set) -> Charset {
@@ -201,7 +235,10 @@ fn escape(rest: &[u8], last: bool, mode: &mut u32) -> Step {
 /// The set that an escape sequence designates for the decoder of an encoding.
 #[inline(never)]
 fn designated(encoding: u32, escape: [u8; 2]) -> Option<u32> {
-    let is_it = |set: &Charset| set.decoders & encoding != 0 && set.escape == escape;
+    let is_it = |set: &Charset| {
+        let bytes = set.escape.bytes;
+        set.decoders & encoding != 0 && [bytes[1], bytes[bytes.len() - 1]] == escape
+    };
     SETS.iter().position(is_it).map(|number| number as u32)
 }
 
@@ -230,12 +267,7 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
 fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
     let set = &SETS[number as usize];
     let field = set.field();
-    let [first, last] = set.escape;
-    let escape: &[u8] = match first {
-        _ if at(*mode, field) == number => &[],
-        b'$' if !is_short(last) => &[ESC, first, b'(', last],
-        _ => &[ESC, first, last],
-    };
+    let escape = if at(*mode, field) == number { &[] } else { set.escape.bytes };
     *mode = with(*mode, field, number);
     let shift: &[u8] = if field == SET_OF_G2 { &[ESC, b'N'] } else { &[] };
     Bytes::join(&[escape, shift, &bytes[..1 + (bytes[1] != 0) as usize]])
@@ -294,7 +326,7 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
     use crate::extended::testing::{decode, encode};
 
     #[track_caller]
@@ -309,9 +341,9 @@ mod tests {
         both_ways("iso-2022-jp-2", "日한们", b"\x1B$BF|\x1B$(CGQ\x1B$ACG\x1B(B");
         both_ways("iso-2022-jp-3", "日ｱ丂①", b"\x1B$BF|\x1B(I1\x1B$(P!\"\x1B$(O-!\x1B(B");
         both_ways("iso-2022-jp-2004", "日俱", b"\x1B$BF|\x1B$(Q.!\x1B(B");
-        assert!(for_label("iso-2022-jp-3").unwrap().encode("俱").is_err());
+        assert!(Encoding::resolve("iso-2022-jp-3").unwrap().encode("俱").is_err());
         for text in ["ｱ", "①", "한", "ｱ①한"] {
-            assert!(for_label("iso-2022-jp-1").unwrap().encode(text).is_err(), "{text}");
+            assert!(Encoding::resolve("iso-2022-jp-1").unwrap().encode(text).is_err(), "{text}");
         }
     }
 

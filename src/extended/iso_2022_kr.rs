@@ -18,6 +18,7 @@
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::control::{ESC, SI, SO};
+use crate::codec::facts::{Escape, Resume, escape};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 
@@ -28,6 +29,10 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
     bom: false,
     index: Some(index::EUC_KR),
 };
+
+pub(crate) const ESCAPES: &[Escape] = &[escape(HEADER, 0), escape(&[SO], 2), escape(&[SI], 1)];
+/// In the middle of a text the header is written.
+pub(crate) const RESUME: Resume = Resume { begun: BEGUN, returns: &[SI], ..Resume::SAME };
 
 /// Between SO and SI.
 const SHIFTED: u32 = 1;
@@ -97,16 +102,16 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("iso-2022-kr").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("iso-2022-kr").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("iso-2022-kr").unwrap().encode_html(text).into_owned()
+        Encoding::resolve("iso-2022-kr").unwrap().encode_html(text).into_owned()
     }
 
     #[test]

@@ -36,13 +36,13 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
     use std::vec::Vec;
 
     #[test]
     fn a_byte_is_the_code_point_of_the_same_value() {
-        let iso_8859_1 = for_name("iso-8859-1").unwrap();
+        let iso_8859_1 = Encoding::resolve("iso-8859-1-strict").unwrap();
         let bytes: Vec<u8> = (0..=0xFF).collect();
         let text: String = bytes.iter().map(|&byte| byte as char).collect();
         assert_eq!(iso_8859_1.decode_fatal(&bytes).unwrap(), text);

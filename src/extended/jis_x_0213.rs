@@ -309,7 +309,7 @@ pub(super) fn is_of_2000(bytes: &[u8; 2]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
     use crate::extended::testing::{decode, encode};
 
     #[test]
@@ -339,9 +339,9 @@ mod tests {
     fn backslash_and_tilde_of_shift_jis_2004_are_pairs_of_bytes() {
         assert_eq!(decode("shift_jis-2004", b"\\~\x81\x5F\x81\xB0"), "¥‾\\~");
         assert_eq!(encode("shift_jis-2004", "¥‾\\~"), b"\\~\x81\x5F\x81\xB0");
-        assert!(for_label("shift_jis-2004").unwrap().encode("＼").is_err());
+        assert!(Encoding::resolve("shift_jis-2004").unwrap().encode("＼").is_err());
         assert_eq!(encode("euc-jis-2004", "\\＼~～"), b"\\\xA1\xC0~\xA2\xB2");
-        assert!(for_label("euc-jis-2004").unwrap().encode("¥").is_err());
+        assert!(Encoding::resolve("euc-jis-2004").unwrap().encode("¥").is_err());
     }
 
     #[test]

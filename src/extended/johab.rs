@@ -10,6 +10,7 @@
 //!   ASCII.
 
 use super::iso_2022_sets::KS_X_1001;
+use crate::codec::facts::{self, Sequence, SequenceByte};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, Lazy, inverse::Inverse};
@@ -21,6 +22,15 @@ pub(crate) const JOHAB: Codec = Codec {
     bom: false,
     index: Some(index::EUC_KR),
 };
+
+/// Some of these are no characters.
+pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+    bytes: &[
+        SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD8..=0xDE, 0xE0..=0xF9] },
+        SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] },
+    ],
+    index: facts::Index::Other,
+}];
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 
@@ -153,11 +163,11 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
 
     #[test]
     fn syllables_jamo_and_symbols() {
-        let johab = for_label("cp1361").unwrap();
+        let johab = Encoding::resolve("cp1361").unwrap();
         let (text, bytes) =
             ("한글ㄱㅏㄳ、鷄\\", b"\xD0\x65\x8B\x69\x88\x41\x84\x61\x84\x44\xD9\x32");
         assert_eq!(johab.decode(bytes), "한글ㄱㅏㄳ、");
@@ -172,14 +182,14 @@ mod tests {
 
     #[test]
     fn a_final_alone_decodes_and_is_encoded_as_an_initial() {
-        let johab = for_label("johab").unwrap();
+        let johab = Encoding::resolve("johab").unwrap();
         assert_eq!(johab.decode(b"\x84\x42\x84\x41"), "ㄱ\u{3000}");
         assert_eq!(johab.encode("ㄱ\u{3000}").unwrap(), &b"\x88\x41\xD9\x31"[..]);
     }
 
     #[test]
     fn what_makes_no_character_is_an_error() {
-        let johab = for_label("johab").unwrap();
+        let johab = Encoding::resolve("johab").unwrap();
         assert_eq!(
             johab.decode(b"\x88\x42a\x88\x30\x80\xD0"),
             "\u{FFFD}Ba\u{FFFD}0\u{FFFD}\u{FFFD}"

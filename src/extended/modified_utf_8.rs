@@ -43,16 +43,16 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("modified-utf-8").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("modified-utf-8").unwrap().decode(bytes).into_owned()
     }
 
     #[test]
     fn nul_is_two_bytes_and_a_supplementary_character_a_pair() {
-        let modified = for_name("modified-utf-8").unwrap();
+        let modified = Encoding::resolve("modified-utf-8").unwrap();
         let bytes = b"a\xC0\x80\xED\xA0\x81\xED\xB0\x80\xE6\xB0\xB4";
         assert_eq!(modified.encode("a\0𐐀水").unwrap(), &bytes[..]);
         assert_eq!(decode(bytes), "a\0𐐀水");

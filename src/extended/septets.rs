@@ -36,9 +36,9 @@ impl core::error::Error for SeptetError {}
 /// 0x7F is an error.
 ///
 /// ```
-/// use encodium::extended::{self, pack_septets, unpack_septets};
+/// use encodium::extended::{pack_septets, unpack_septets};
 ///
-/// let gsm = extended::for_label("gsm-03.38").unwrap();
+/// let gsm = encodium::GSM_03_38;
 /// let codes = gsm.encode("hellohello").unwrap();
 /// let packed = pack_septets(&codes, 0).unwrap();
 /// assert_eq!(packed, b"\xE8\x32\x9B\xFD\x46\x97\xD9\xEC\x37");

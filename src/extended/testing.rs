@@ -3,13 +3,13 @@
 use std::string::String;
 use std::vec::Vec;
 
-use super::for_label;
+use crate::Encoding;
 
 pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
-    for_label(label).unwrap().decode(bytes).into_owned()
+    Encoding::resolve(label).unwrap().decode(bytes).into_owned()
 }
 
 /// Characters that an encoding lacks become references of HTML.
 pub(super) fn encode(label: &str, text: &str) -> Vec<u8> {
-    for_label(label).unwrap().encode_html(text).into_owned()
+    Encoding::resolve(label).unwrap().encode_html(text).into_owned()
 }

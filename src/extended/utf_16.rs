@@ -7,6 +7,7 @@
 //! character there, so the encoders refuse it as well.
 
 use crate::codec::Codec;
+use crate::codec::facts::Resume;
 use encode::{BIG, ENCODER, LITTLE, START, UNDECIDED};
 
 mod decode;
@@ -19,33 +20,38 @@ pub(crate) const UTF_16: Codec = Codec {
     bom: true,
     index: None,
 };
+/// A change before the first bytes must not decide the byte order anew.
+#[cfg(feature = "extended")]
+pub(crate) const RESUME: Resume = Resume { is_decided_at_start: true, ..Resume::SAME };
+/// In the middle of a text, for the standard's UTF-16, which these encode.
+pub(crate) const RESUME_AMID: Resume = Resume { begun: START, ..Resume::PLAIN };
 pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
 
     fn decode(name: &str, bytes: &[u8]) -> String {
-        for_name(name).unwrap().decode(bytes).into_owned()
+        Encoding::resolve(name).unwrap().decode(bytes).into_owned()
     }
 
     #[test]
     fn a_mark_decides_and_is_removed_and_none_is_big_endian() {
-        assert_eq!(decode("utf-16", b"\xFE\xFF\0a"), "a");
-        assert_eq!(decode("utf-16", b"\xFF\xFEa\0"), "a");
-        assert_eq!(decode("utf-16", b"\0a\xFF\xFE"), "a\u{FFFE}");
-        assert_eq!(decode("utf-16", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
+        assert_eq!(decode("utf-16-rfc2781", b"\xFE\xFF\0a"), "a");
+        assert_eq!(decode("utf-16-rfc2781", b"\xFF\xFEa\0"), "a");
+        assert_eq!(decode("utf-16-rfc2781", b"\0a\xFF\xFE"), "a\u{FFFE}");
+        assert_eq!(decode("utf-16-rfc2781", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
         let mut text = String::new();
-        let mut decoder = for_name("utf-16").unwrap().decoder().ignore_bom();
+        let mut decoder = Encoding::resolve("utf-16-rfc2781").unwrap().decoder().ignore_bom();
         decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true).unwrap();
         assert_eq!(text, "\u{FEFF}a");
     }
 
     #[test]
     fn the_encoder_writes_a_mark_before_any_text() {
-        let utf_16 = for_name("utf-16").unwrap();
+        let utf_16 = Encoding::resolve("utf-16-rfc2781").unwrap();
         assert_eq!(utf_16.encode("a💭").unwrap(), &b"\xFE\xFF\0a\xD8\x3D\xDC\xAD"[..]);
         assert_eq!(utf_16.encode("\u{FEFF}").unwrap(), &b"\xFE\xFF\xFE\xFF"[..]);
         assert_eq!(utf_16.encode("").unwrap(), &b""[..]);
@@ -56,7 +62,7 @@ mod tests {
         assert_eq!(decode("utf-16be-rfc2781", b"\xFE\xFF\0a"), "\u{FEFF}a");
         assert_eq!(decode("utf-16le-rfc2781", b"\xFF\xFEa\0"), "\u{FEFF}a");
         assert_eq!(
-            for_name("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(),
+            Encoding::resolve("utf-16le-rfc2781").unwrap().encode("\u{FEFF}").unwrap(),
             &b"\xFF\xFE"[..]
         );
     }
@@ -66,7 +72,7 @@ mod tests {
         assert_eq!(decode("utf-16be-rfc2781", b"\xFF\xFE\0a"), "\u{FFFD}a");
         assert_eq!(decode("utf-16le-rfc2781", b"\xFE\xFFa\0"), "\u{FFFD}a");
         assert_eq!(decode("utf-16le-rfc2781", b"a\0\xFE\xFF"), "a\u{FFFE}");
-        let be = for_name("utf-16be-rfc2781").unwrap();
+        let be = Encoding::resolve("utf-16be-rfc2781").unwrap();
         assert_eq!(be.encode("\u{FFFE}").unwrap_err().scalar, '\u{FFFE}');
         assert_eq!(be.encode("a\u{FFFE}").unwrap(), &b"\0a\xFF\xFE"[..]);
         let html = be.encode_html("\u{FFFE}");
@@ -75,6 +81,9 @@ mod tests {
 
     #[test]
     fn a_lone_surrogate_is_one_error_and_what_follows_is_read_again() {
-        assert_eq!(decode("utf-16", b"\xD8\x00\0a\xDC\x00\xD8"), "\u{FFFD}a\u{FFFD}\u{FFFD}");
+        assert_eq!(
+            decode("utf-16-rfc2781", b"\xD8\x00\0a\xDC\x00\xD8"),
+            "\u{FFFD}a\u{FFFD}\u{FFFD}"
+        );
     }
 }

@@ -3,6 +3,7 @@
 //! Four bytes that are no scalar value are one error, and so are fewer than four at the end. As with
 //! the standard's UTF-16, a byte order mark that agrees with the label is removed.
 
+use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 // The modes. In UTF-32 the first four bytes decide the byte order.
@@ -17,6 +18,8 @@ pub(crate) const UTF_32: Codec = Codec {
     bom: true,
     index: None,
 };
+/// A change before the first bytes must not decide the byte order anew.
+pub(crate) const RESUME: Resume = Resume { is_decided_at_start: true, ..Resume::SAME };
 pub(crate) const BE: Codec = Codec { mode: BIG, ..UTF_32 };
 pub(crate) const LE: Codec = Codec { mode: LITTLE, ..UTF_32 };
 
@@ -43,11 +46,11 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
 
     fn decode(name: &str, bytes: &[u8]) -> String {
-        for_name(name).unwrap().decode(bytes).into_owned()
+        Encoding::resolve(name).unwrap().decode(bytes).into_owned()
     }
 
     #[test]
@@ -55,7 +58,7 @@ mod tests {
         assert_eq!(decode("utf-32", b"\0\0\xFE\xFF\0\x01\xF4\xAD"), "💭");
         assert_eq!(decode("utf-32", b"\xFF\xFE\0\0\xAD\xF4\x01\0"), "💭");
         assert_eq!(decode("utf-32", b"\0\x01\xF4\xAD"), "💭");
-        let utf_32 = for_name("utf-32").unwrap();
+        let utf_32 = Encoding::resolve("utf-32").unwrap();
         assert_eq!(utf_32.encode("💭").unwrap(), &b"\0\0\xFE\xFF\0\x01\xF4\xAD"[..]);
     }
 
@@ -63,8 +66,8 @@ mod tests {
     fn where_the_label_names_the_order_its_mark_is_removed_and_none_is_written() {
         assert_eq!(decode("utf-32le", b"\xFF\xFE\0\0a\0\0\0"), "a");
         assert_eq!(decode("utf-32be", b"\0\0\xFE\xFF\0\0\0a"), "a");
-        assert_eq!(for_name("utf-32le").unwrap().encode("a").unwrap(), &b"a\0\0\0"[..]);
-        assert_eq!(for_name("utf-32be").unwrap().encode("a").unwrap(), &b"\0\0\0a"[..]);
+        assert_eq!(Encoding::resolve("utf-32le").unwrap().encode("a").unwrap(), &b"a\0\0\0"[..]);
+        assert_eq!(Encoding::resolve("utf-32be").unwrap().encode("a").unwrap(), &b"\0\0\0a"[..]);
     }
 
     #[test]

@@ -9,6 +9,7 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
+use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 /// The encoder writes set D and the white space of rule 3 directly.
@@ -32,6 +33,7 @@ const fn codec(encoder: EncoderRules) -> Codec {
 
 /// Set B.
 const SET_B: Alphabet = Alphabet(b'/');
+pub(crate) const RESUME: Resume = base64::resume(b'+', SET_B);
 
 /// The characters that the decoder takes for themselves.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");
@@ -115,16 +117,16 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
     use std::vec::Vec;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("utf-7").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("utf-7").unwrap().decode(bytes).into_owned()
     }
 
     fn encode(text: &str) -> Vec<u8> {
-        for_name("utf-7").unwrap().encode(text).unwrap().into_owned()
+        Encoding::resolve("utf-7").unwrap().encode(text).unwrap().into_owned()
     }
 
     #[test]
@@ -132,7 +134,7 @@ mod tests {
         assert_eq!(decode(b"Az09'(),-./:?!\"#;{}"), "Az09'(),-./:?!\"#;{}");
         assert_eq!(encode("Az09'(),-./:?"), b"Az09'(),-./:?");
         assert_eq!(encode("a=b"), b"a+AD0-b");
-        let optional = for_name("utf-7-optional-direct").unwrap();
+        let optional = Encoding::resolve("utf-7-optional-direct").unwrap();
         assert_eq!(optional.encode("a=b;\\~").unwrap(), &b"a=b;+AFwAfg-"[..]);
     }
 
@@ -168,7 +170,7 @@ mod tests {
         assert_eq!(decode(b"+AGF-b"), "\u{FFFD}b");
         assert_eq!(decode(b"+AGEA-b"), "a\u{FFFD}b");
         assert_eq!(decode(b"+A!"), "\u{FFFD}!");
-        let error = for_name("utf-7").unwrap().decode_fatal(b"ab+AGF-").unwrap_err();
+        let error = Encoding::resolve("utf-7").unwrap().decode_fatal(b"ab+AGF-").unwrap_err();
         assert_eq!((error.offset, error.length), (5, 2));
     }
 

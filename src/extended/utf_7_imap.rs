@@ -14,6 +14,7 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
+use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 pub(crate) const UTF_7_IMAP: Codec = Codec {
@@ -28,6 +29,7 @@ pub(crate) const UTF_7_IMAP: Codec = Codec {
 const ENDED: u32 = 1;
 
 const ALPHABET: Alphabet = Alphabet(b',');
+pub(crate) const RESUME: Resume = base64::resume(b'&', ALPHABET);
 
 static PRINTABLE: AsciiSet = AsciiSet::PRINTABLE;
 static DIRECT: AsciiSet = AsciiSet::PRINTABLE.without(b"&");
@@ -108,16 +110,16 @@ fn finish(mode: u32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_name;
+    use crate::Encoding;
     use std::string::String;
 
     fn decode(bytes: &[u8]) -> String {
-        for_name("utf-7-imap").unwrap().decode(bytes).into_owned()
+        Encoding::resolve("utf-7-imap").unwrap().decode(bytes).into_owned()
     }
 
     #[test]
     fn printable_ascii_is_itself_and_the_ampersand_is_doubled() {
-        let imap = for_name("utf-7-imap").unwrap();
+        let imap = Encoding::resolve("utf-7-imap").unwrap();
         assert_eq!(imap.encode("a +~\\&é&é").unwrap(), &b"a +~\\&-&AOk-&-&AOk-"[..]);
         assert_eq!(decode(b"a +~\\&-&AOk-&-&AOk-"), "a +~\\&é&é");
         assert_eq!(imap.encode("\t\u{7F}").unwrap(), &b"&AAkAfw-"[..]);

@@ -21,7 +21,7 @@ use super::coder::{BitReader, Bits, Mixer, slots};
 
 /// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
 /// is page 037.
-pub const COUNT: usize = 136;
+pub const COUNT: usize = 135;
 pub const EBCDIC: usize = 49;
 
 /// The code units of the bytes of a page, 0 where there is none.

@@ -7,13 +7,14 @@ use super::lazy::Once;
 
 static UNPACK: Once<fn(IndexId)> = Once::new();
 
-/// Sets the function that unpacks an index by [`unpack`](super::unpack), from what the host provides. The
-/// module calls this before the first use of an encoding.
-pub fn provide_by(unpack: fn(IndexId)) {
+/// Sets the function that unpacks an index by `internals::index::unpack`, from what the host provides. The module calls
+/// this before the first use of an encoding; elsewhere it has no effect.
+pub fn unpack_by(unpack: fn(IndexId)) {
     UNPACK.set(Box::new(unpack));
 }
 
 /// Unpacks an index, unless it is unpacked.
+#[cfg(all(feature = "__host-indexes", target_family = "wasm"))]
 pub fn unpack(index: IndexId) {
     let unpack = UNPACK.get().expect("the module provides indexes before their first use");
     unpack(index);

@@ -39,10 +39,8 @@
 //! WebAssembly module reaches codecs by [`internals`](crate::internals) and calls [`unpack`] with what its
 //! host provides. So the linker leaves the packed indexes out of a module that never calls `prepare`.
 //!
-//! The module of `encodium/detect` uses the public interface, as any other program does. It is compiled with
-//! `--cfg encodium_module="detect"`, with which [`prepare`] asks a function of the module for an index
-//! (`from_host.rs`). It is no feature of the crate, because a feature that one crate of a program asks for
-//! holds for all of them.
+//! The module of `encodium/detect` uses the public interface, as any other program does, but with the feature
+//! `__host-indexes`: on WebAssembly, a function that it provides by [`unpack_by`] then unpacks an index.
 //!
 //! # What is not packed
 //!
@@ -59,12 +57,11 @@
 #[cfg(feature = "extended")]
 pub mod code_pages;
 pub mod coder;
-#[cfg(not(encodium_module = "detect"))]
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
 mod contained;
 pub mod entries;
 #[cfg(feature = "extended")]
 mod extended;
-#[cfg(encodium_module = "detect")]
 mod from_host;
 pub mod gb18030;
 #[cfg(feature = "extended")]
@@ -86,8 +83,7 @@ mod unpack;
 pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
 #[cfg(feature = "extended")]
 pub use extended::{code_page, gsm, mixed_tables, unpack_code_pages};
-#[cfg(encodium_module = "detect")]
-pub use from_host::provide_by;
+pub use from_host::unpack_by;
 pub use ids::*;
 pub use lazy::{Lazy, Once};
 pub use prepare::prepare;

@@ -1,11 +1,11 @@
-//! Each index made ready at its first use: out of what this crate contains or, in the module of
-//! `encodium/detect`, out of what its host provides.
+//! Each index made ready at its first use: out of what this crate contains, or by a function of a WebAssembly module
+//! whose host provides them.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-#[cfg(not(encodium_module = "detect"))]
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
 use super::contained as source;
-#[cfg(encodium_module = "detect")]
+#[cfg(all(feature = "__host-indexes", target_family = "wasm"))]
 use super::from_host as source;
 use super::ids::IndexId;
 #[cfg(feature = "extended")]

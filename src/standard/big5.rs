@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
@@ -16,6 +17,17 @@ pub(crate) const BIG5: Codec = Codec {
 };
 // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
 pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+
+const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
+const TRAIL: SequenceByte =
+    SequenceByte { name: "trail byte", ranges: &[0x40..=0x7E, 0xA1..=0xFE] };
+pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+    bytes: &[LEAD, TRAIL],
+    index: Index::At {
+        name: "Big5",
+        pointer: |bytes| pointer(bytes[0], bytes[1]).unwrap_or(0) as u32,
+    },
+}];
 
 /// The characters of the basic plane. All others go through [`code_point`].
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(basic_unit));

@@ -1,5 +1,6 @@
 //! The standard's section 12.1, EUC-JP.
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
@@ -16,6 +17,26 @@ pub(crate) const EUC_JP: Codec = Codec {
 // SAFETY: it writes ASCII, half-width katakana, and code units of an index, which has no surrogates: unpacking
 // removes them.
 pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+
+const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0xA1..=0xFE] };
+const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0xA1..=0xFE] };
+pub(crate) const SEQUENCES: &[Sequence] = &[
+    Sequence {
+        bytes: &[LEAD, TRAIL],
+        index: Index::At { name: "jis0208", pointer: |bytes| pointer_94(bytes[0], bytes[1]) },
+    },
+    Sequence {
+        bytes: &[
+            SequenceByte { name: "lead byte", ranges: &[KATAKANA..=KATAKANA] },
+            SequenceByte { name: "half-width katakana", ranges: &[0xA1..=0xDF] },
+        ],
+        index: Index::Complete,
+    },
+    Sequence {
+        bytes: &[SequenceByte { name: "lead byte", ranges: &[JIS0212..=JIS0212] }, LEAD, TRAIL],
+        index: Index::At { name: "jis0212", pointer: |bytes| pointer_94(bytes[1], bytes[2]) },
+    },
+];
 
 /// The lead of half-width katakana.
 const KATAKANA: u8 = 0x8E;
@@ -36,10 +57,15 @@ fn unit(lead: u8, trail: u8) -> Option<u16> {
     }
 }
 
-/// A code unit of a 94 × 94 index, whose leads and trails are 0xA1 to 0xFE.
+/// The pointer of a lead and a trail from 0xA1 on in an index of 94 × 94.
+fn pointer_94(lead: u8, trail: u8) -> u32 {
+    (lead - 0xA1) as u32 * 94 + (trail - 0xA1) as u32
+}
+
+/// A code unit of such an index, whose leads and trails are 0xA1 to 0xFE.
 fn get_94(index: &[u16], lead: u8, trail: u8) -> Option<u16> {
     let (0xA1..=0xFE, 0xA1..=0xFE) = (lead, trail) else { return None };
-    index::get(index, (lead - 0xA1) as usize * 94 + (trail - 0xA1) as usize)
+    index::get(index, pointer_94(lead, trail) as usize)
 }
 
 /// Section 12.1.1, EUC-JP decoder.

@@ -1,5 +1,6 @@
 //! The standard's section 13.1, EUC-KR, which includes the extension of windows-949.
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
@@ -15,13 +16,28 @@ pub(crate) const EUC_KR: Codec = Codec {
 // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
 pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
+const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
+const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0x41..=0xFE] };
+pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+    bytes: &[LEAD, TRAIL],
+    index: Index::At {
+        name: "EUC-KR",
+        pointer: |bytes| pointer(bytes[0], bytes[1]).unwrap_or(0) as u32,
+    },
+}];
+
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));
 
+/// The pointer of a lead and a trail.
+fn pointer(lead: u8, trail: u8) -> Option<usize> {
+    let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
+    Some((lead as usize - 0x81) * 190 + trail as usize - 0x41)
+}
+
 /// The code unit of a lead and a trail.
 fn unit(lead: u8, trail: u8) -> Option<u16> {
-    let (0x81..=0xFE, 0x41..=0xFE) = (lead, trail) else { return None };
-    index::get(index::euc_kr(), (lead as usize - 0x81) * 190 + trail as usize - 0x41)
+    index::get(index::euc_kr(), pointer(lead, trail)?)
 }
 
 /// Section 13.1.1, EUC-KR decoder.

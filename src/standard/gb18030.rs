@@ -1,5 +1,6 @@
 //! The standard's section 10, gb18030 and GBK, which share their decoder.
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
@@ -16,6 +17,29 @@ pub(crate) const GB18030: Codec = Codec {
 // SAFETY: it writes ASCII and code units of an index and of its ranges, which have no surrogates: unpacking
 // removes them, and ends the ranges before them.
 pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+
+const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
+const TRAIL: SequenceByte =
+    SequenceByte { name: "trail byte", ranges: &[0x40..=0x7E, 0x80..=0xFE] };
+const SECOND: SequenceByte = SequenceByte { name: "second byte", ranges: &[0x30..=0x39] };
+const THIRD: SequenceByte = SequenceByte { name: "third byte", ranges: &[0x81..=0xFE] };
+const FOURTH: SequenceByte = SequenceByte { name: "fourth byte", ranges: &[0x30..=0x39] };
+pub(crate) const SEQUENCES: &[Sequence] = &[
+    // The index has a code point at every pointer.
+    Sequence { bytes: &[LEAD, TRAIL], index: Index::Complete },
+    Sequence {
+        bytes: &[LEAD, SECOND, THIRD, FOURTH],
+        index: Index::Ranges {
+            name: "gb18030 ranges",
+            pointer: |bytes| bytes.first_chunk().and_then(four_byte_pointer).unwrap_or(0),
+            has: |pointer| matches!(pointer, 0..BASIC_END | SUPPLEMENTARY..SUPPLEMENTARY_END),
+        },
+    },
+    Sequence {
+        bytes: &[SequenceByte { name: "euro sign", ranges: &[0x80..=0x80] }],
+        index: Index::Complete,
+    },
+];
 
 /// The mode is the standard's "is GBK", which only the encoder reads.
 const IS_GBK: u32 = 1;

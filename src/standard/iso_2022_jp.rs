@@ -3,6 +3,7 @@
 use super::euc_jp;
 use crate::codec::ascii;
 use crate::codec::control::{ESC, SI, SO};
+use crate::codec::facts::{Escape, Index, Resume, Sequence, SequenceByte, escape as sequence};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
@@ -23,6 +24,35 @@ pub(crate) const STR: StrRules = StrRules {
     as_is,
 };
 
+const BYTE: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x21..=0x7E] };
+const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0x21..=0x7E] };
+/// The characters in the states other than ASCII and Roman.
+pub(crate) const SEQUENCES: &[Sequence] = &[
+    Sequence {
+        bytes: &[BYTE, TRAIL],
+        index: Index::At {
+            name: "jis0208",
+            pointer: |bytes| (bytes[0] - 0x21) as u32 * 94 + (bytes[1] - 0x21) as u32,
+        },
+    },
+    Sequence {
+        bytes: &[SequenceByte { name: "half-width katakana", ranges: &[0x21..=0x5F] }],
+        index: Index::Complete,
+    },
+];
+
+/// The escape sequences by the states that they set, and another one for the last state.
+pub(crate) const ESCAPES: &[Escape] = &[
+    sequence(b"\x1B(B", 1),
+    sequence(b"\x1B(J", 1),
+    sequence(b"\x1B(I", 1),
+    sequence(b"\x1B$B", 2),
+    sequence(b"\x1B$@", 2),
+];
+/// An encoder has no [`OUTPUT`], which does not matter at the end either.
+pub(crate) const RESUME: Resume =
+    Resume { shared: STATE, at_end: STATE, returns: b"\x1B(B", ..Resume::PLAIN };
+
 // The states of the decoder and the encoder. A decoder's mode also has the standard's "ISO-2022-JP
 // output flag": an escape sequence sets it, and the next character clears it.
 const ASCII: u32 = 0;
@@ -35,13 +65,8 @@ const OUTPUT: u32 = 4;
 
 /// The state that an escape sequence sets, by its two bytes after ESC.
 fn escape_state(bytes: [u8; 2]) -> Option<u32> {
-    match &bytes {
-        b"(B" => Some(ASCII),
-        b"(J" => Some(ROMAN),
-        b"(I" => Some(KATAKANA),
-        b"$@" | b"$B" => Some(JIS0208),
-        _ => None,
-    }
+    let state = ESCAPES.iter().position(|escape| escape.bytes[1..] == bytes)?;
+    Some(JIS0208.min(state as u32))
 }
 
 /// Section 12.2.1, ISO-2022-JP decoder.
@@ -179,12 +204,8 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 
 /// The three bytes of an escape sequence, the first in the lowest bits.
 fn escape(state: u32) -> u64 {
-    let [first, second] = match state {
-        ASCII => *b"(B",
-        ROMAN => *b"(J",
-        _ => *b"$B",
-    };
-    u32::from_le_bytes([ESC, first, second, 0]).into()
+    let bytes = ESCAPES[state as usize].bytes;
+    u32::from_le_bytes([bytes[0], bytes[1], bytes[2], 0]).into()
 }
 
 fn finish(mode: u32) -> Bytes {

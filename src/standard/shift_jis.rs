@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
@@ -19,11 +20,28 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
 // removes them.
 pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
+const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0x9F, 0xE0..=0xFC] };
+const TRAIL: SequenceByte =
+    SequenceByte { name: "trail byte", ranges: &[0x40..=0x7E, 0x80..=0xFC] };
+pub(crate) const SEQUENCES: &[Sequence] = &[
+    Sequence {
+        bytes: &[LEAD, TRAIL],
+        index: Index::At {
+            name: "jis0208",
+            pointer: |bytes| pointer(bytes[0], bytes[1]).unwrap_or(0) as u32,
+        },
+    },
+    Sequence {
+        bytes: &[SequenceByte { name: "half-width katakana", ranges: &[0x80..=0x80, 0xA1..=0xDF] }],
+        index: Index::Complete,
+    },
+];
+
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(inverse);
 
-/// The code unit of a lead and a trail.
-fn unit(lead: u8, trail: u8) -> Option<u16> {
+/// The pointer of a lead and a trail.
+fn pointer(lead: u8, trail: u8) -> Option<usize> {
     let offset = match trail {
         0x40..=0x7E => 0x40,
         0x80..=0xFC => 0x41,
@@ -34,7 +52,12 @@ fn unit(lead: u8, trail: u8) -> Option<u16> {
         0xE0..=0xFC => 0xC1,
         _ => return None,
     };
-    match (lead - lead_offset) as usize * 188 + (trail - offset) as usize {
+    Some((lead - lead_offset) as usize * 188 + (trail - offset) as usize)
+}
+
+/// The code unit of a lead and a trail.
+fn unit(lead: u8, trail: u8) -> Option<u16> {
+    match pointer(lead, trail)? {
         // The end-user-defined characters (EUDC) of Windows.
         pointer @ 8836..=10715 => Some((0xE000 - 8836 + pointer) as u16),
         pointer => index::get(index::jis0208(), pointer),

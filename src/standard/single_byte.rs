@@ -9,6 +9,7 @@ pub use decode::decode_by;
 #[cfg(feature = "extended")]
 pub use encode::{Encoder, encode_by, encode_whole, new_encoder};
 
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use crate::index::{self, Once, SINGLE_BYTE_COUNT};
 pub use blocks::Blocks;
@@ -24,6 +25,12 @@ pub(crate) const fn single_byte(index: u32) -> Codec {
         bom: false,
         index: Some(index::SINGLE_BYTE),
     }
+}
+
+/// The bytes of the characters of the index with a name.
+pub(crate) const fn sequence(name: &'static str) -> Sequence {
+    const BYTE: &[SequenceByte] = &[SequenceByte { name: "byte", ranges: &[0x80..=0xFF] }];
+    Sequence { bytes: BYTE, index: Index::At { name, pointer: |bytes| bytes[0] as u32 - 0x80 } }
 }
 
 /// The rules for UTF-8 of all of them.

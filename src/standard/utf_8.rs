@@ -2,7 +2,10 @@
 
 mod blocks;
 
+use core::ops::RangeInclusive;
+
 use crate::codec::ascii::{self, BLOCK};
+use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::utf_8_bits;
 use crate::codec::well_formed::well_formed;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
@@ -24,6 +27,38 @@ pub(crate) const STR: StrRules = StrRules {
     encode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
     as_is,
 };
+
+const fn byte(name: &'static str, ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
+    SequenceByte { name, ranges }
+}
+
+const LAST_OF_1: SequenceByte = byte("continuation byte 1 of 1", &[0x80..=0xBF]);
+const LAST_OF_2: SequenceByte = byte("continuation byte 2 of 2", &[0x80..=0xBF]);
+const SECOND_OF_3: SequenceByte = byte("continuation byte 2 of 3", &[0x80..=0xBF]);
+const LAST_OF_3: SequenceByte = byte("continuation byte 3 of 3", &[0x80..=0xBF]);
+const fn first_of_2(ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
+    byte("continuation byte 1 of 2", ranges)
+}
+const fn first_of_3(ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
+    byte("continuation byte 1 of 3", ranges)
+}
+const fn lead(ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
+    byte("lead byte", ranges)
+}
+
+const fn complete(bytes: &'static [SequenceByte]) -> Sequence {
+    Sequence { bytes, index: Index::Complete }
+}
+#[rustfmt::skip]
+pub(crate) const SEQUENCES: &[Sequence] = &[
+    complete(&[lead(&[0xC2..=0xDF]), LAST_OF_1]),
+    complete(&[lead(&[0xE0..=0xE0]), first_of_2(&[0xA0..=0xBF]), LAST_OF_2]),
+    complete(&[lead(&[0xE1..=0xEC, 0xEE..=0xEF]), first_of_2(&[0x80..=0xBF]), LAST_OF_2]),
+    complete(&[lead(&[0xED..=0xED]), first_of_2(&[0x80..=0x9F]), LAST_OF_2]),
+    complete(&[lead(&[0xF0..=0xF0]), first_of_3(&[0x90..=0xBF]), SECOND_OF_3, LAST_OF_3]),
+    complete(&[lead(&[0xF1..=0xF3]), first_of_3(&[0x80..=0xBF]), SECOND_OF_3, LAST_OF_3]),
+    complete(&[lead(&[0xF4..=0xF4]), first_of_3(&[0x80..=0x8F]), SECOND_OF_3, LAST_OF_3]),
+];
 
 /// Section 8.1.1, UTF-8 decoder. An error takes the valid prefix of an unfinished sequence.
 fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {

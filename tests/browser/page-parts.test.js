@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { standard } from '../../js/encodings/labels.js'
+import { resolve } from '../../js/encodings/resolve.js'
 import { ExtendedTextDecoder } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { newBlobSink, sliceOf, streamOf } from '../../www/blob.js'
 import { characters } from '../../www/characters.js'
-import { codePages, encodings, idOf, isStandard } from '../../www/encoding-names.js'
+import { codePages, encodings, idOf } from '../../www/encoding-names.js'
 import { newMeasure } from '../../www/measure.js'
 import { fromHex } from '../../www/paste.js'
 import { pointerOf } from '../../www/pointer.js'
@@ -31,20 +31,17 @@ const noise = (length) => {
 /** Names of encodings, each with bytes for it. */
 const inputs = [
   ...manifest.map(({ file, encoding }) => [
-    standard.nameOf(standard.getEncoding(encoding)),
+    resolve(encoding).name,
     readFileSync(new URL(file, samples)),
   ]),
   ...encodings.map((name) => [name, noise(5000)]),
   ...codePages.map(({ name }) => [name, noise(1000)]),
 ]
 
-const decoderOf = (name, options) =>
-  new (isStandard(name) ? TextDecoder : ExtendedTextDecoder)(name, options)
-
 describe('which bytes are which character', () => {
   for (const [name, bytes] of inputs) {
     const id = idOf(name)
-    const expected = decoderOf(name, { ignoreBOM: true }).decode(bytes)
+    const expected = new ExtendedTextDecoder(name, { ignoreBOM: true }).decode(bytes)
     test(`${name}, ${bytes.length} bytes`, async () => {
       const list = characters(id, bytes)
       assert.equal(list.map(({ text }) => text).join(''), expected)
@@ -60,7 +57,7 @@ describe('which bytes are which character', () => {
         const malformed = wrong.map(({ offset, length }) => ({ offset, length }))
         assert.deepEqual(result.malformed, malformed)
       } else assert.ok(result.malformed.length === 1000 && wrong.length > 1000)
-      assert.equal(result.text, decoderOf(name).decode(bytes))
+      assert.equal(result.text, new ExtendedTextDecoder(name).decode(bytes))
 
       const source = newSource({ blob, id, name, ...result })
       for (const from of [0, 1, 2, 3, bytes.length >> 1, bytes.length - 1]) {

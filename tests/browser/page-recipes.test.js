@@ -73,7 +73,7 @@ describe('to read', () => {
     ['UTF-8', TEXT, '日本.txt'],
     ['UTF-16LE', TEXT, 'wide.txt'],
     ['cp437', 'Ç╔═╗\n', 'box.txt'],
-    ['iso-8859-1', 'é\u0085\u0091\n', 'latin.txt'],
+    ['iso-8859-1-strict', 'é\u0085\u0091\n', 'latin.txt'],
   ]) {
     for (const hasMark of from.startsWith('UTF') ? [false, true] : [false]) {
       test(`${from}${hasMark ? ' with a byte order mark' : ''}`, async (t) => {
@@ -131,7 +131,7 @@ describe('to convert', () => {
   for (const [title, change, text] of [
     ['to Shift_JIS', {}, '日本\n'],
     ['to a code page', { to: 'cp437' }, 'Ç╔═╗\n'],
-    ['from a code page', { from: 'iso-8859-1', to: 'UTF-8' }, 'é\u0091\n'],
+    ['from a code page', { from: 'iso-8859-1-strict', to: 'UTF-8' }, 'é\u0091\n'],
     ['as character references', { lacks: 'html' }, 'é 💩\n'],
     ['as escapes', { lacks: 'escape' }, 'é 💩\n'],
     ['as a question mark', { lacks: 'replacement' }, 'é 💩\n'],
@@ -291,11 +291,11 @@ describe('the comparison', () => {
 
   test('groups encodings with the same text, and puts malformed ones last, with their count', async () => {
     const bytes = Uint8Array.of(0x63, 0xe9, 0xe9, 0x61)
-    const { readings } = await of(bytes, ['UTF-8', 'windows-1252', 'iso-8859-1', 'KOI8-R'])
+    const { readings } = await of(bytes, ['UTF-8', 'windows-1252', 'iso-8859-1-strict', 'KOI8-R'])
     assert.deepEqual(
       readings.map(({ names, text, malformed }) => [names, text, malformed]),
       [
-        [['windows-1252', 'iso-8859-1'], 'cééa', 0],
+        [['windows-1252', 'iso-8859-1-strict'], 'cééa', 0],
         [['KOI8-R'], 'cИИa', 0],
         [['UTF-8'], 'c\uFFFD\uFFFDa', 2],
       ],
@@ -361,14 +361,20 @@ describe('the editor', () => {
     assert.match(summaryOf(result, 5), /line that you changed got that of the line before it/)
   })
 
-  test('edits code pages, and refuses one whose name means another encoding', async () => {
+  test('edits code pages, and refuses a file whose byte order mark says another encoding', async () => {
     const box = new Blob([Uint8Array.of(0xc9, 0x0a)])
     const { blob: edited } = await edit({ blob: box, from: 'cp437', text: '╔╗\n', lacks: 'fatal' })
     assert.deepEqual(Buffer.from(await edited.arrayBuffer()), Buffer.of(0xc9, 0xbb, 0x0a))
     const controls = new Blob([Uint8Array.of(0x91)])
+    const job = { blob: controls, from: 'iso-8859-1-strict', text: '\x92', lacks: 'fatal' }
+    assert.equal(
+      await (await edit(job)).blob.arrayBuffer().then((buffer) => new Uint8Array(buffer)[0]),
+      0x92,
+    )
+    const marked = new Blob(['\uFEFFa'])
     await assert.rejects(
-      edit({ blob: controls, from: 'iso-8859-1', text: 'a', lacks: 'fatal' }),
-      /Files in iso-8859-1 cannot be edited here/,
+      edit({ blob: marked, from: 'windows-1252', text: 'b', lacks: 'fatal' }),
+      /The byte order mark says utf-8/,
     )
   })
 })

@@ -19,7 +19,8 @@ test('--bom writes the byte order mark of the output', () => {
     'utf-8': 'efbbbf61',
     'utf-16le': 'fffe6100',
     'utf-16be': 'feff0061',
-    'utf-16': 'feff0061',
+    'utf-16': 'fffe6100',
+    'utf-16-rfc2781': 'feff0061',
     'utf-32': '0000feff00000061',
     'utf-32le': 'fffe000061000000',
     'utf-32be': '0000feff00000061',
@@ -30,7 +31,7 @@ test('--bom writes the byte order mark of the output', () => {
     // That of the input is removed first.
     assert.equal(convert(['-t', label, '--bom'], '\uFEFFa'), bytes, label)
     // One that is in the text as well is not written twice, unless the encoder itself writes one.
-    const writesMark = label === 'utf-16' || label === 'utf-32'
+    const writesMark = label === 'utf-16-rfc2781' || label === 'utf-32'
     if (!writesMark) assert.equal(convert(['-t', label, '--bom'], '\uFEFF\uFEFFa'), bytes, label)
   }
   assert.equal(convert(['--bom'], ''), 'efbbbf')
@@ -38,7 +39,7 @@ test('--bom writes the byte order mark of the output', () => {
 })
 
 test('--bom with an encoding that has no byte order mark', () => {
-  for (const label of ['shift_jis', 'windows-1252', 'utf-7', 'dicom:GBK']) {
+  for (const label of ['shift_jis', 'utf-16le-rfc2781', 'utf-7', 'dicom:GBK']) {
     const { code, stdout, stderr } = runBin(BIN, ['-t', label, '--bom'], { input: 'a' })
     assert.deepEqual([code, stdout], [2, ''])
     assert.match(stderr, /^encodium: --bom: \S.* has no byte order mark\n$/)
@@ -88,5 +89,30 @@ test('a mark that comes a byte at a time is one', async () => {
   }
   for (const text of ['', 'a', '\u{FEC0}', '\uFEFF', '\uFEFFabc']) {
     assert.equal(await marked(text), text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
+  }
+})
+
+test('a file of UTF-16 is closed, however much of it was read', {
+  skip: !fs.existsSync('/proc/self/fd') && 'no list of open files',
+}, async () => {
+  const { openAs } = await import('../../js/cli/auto.js')
+  const path = files({ big: Buffer.alloc(3 << 20, 'a\0') })
+  const isOpen = () =>
+    fs.readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return fs.readlinkSync(`/proc/self/fd/${fd}`) === fs.realpathSync(path('big'))
+      } catch {
+        return false
+      }
+    })
+  for (const label of ['utf-16le', 'utf-16be', 'shift_jis']) {
+    for (const most of [0, 1, 2, Infinity]) {
+      const { chunks, close } = await openAs(path('big'), label, () => {})
+      let count = 0
+      if (most > 0) for await (const _ of chunks) if (++count === most) break
+      if (label !== 'shift_jis' && most === 0) assert.ok(isOpen(), label)
+      await close()
+      assert.equal(isOpen(), false, `${label}, ${most}`)
+    }
   }
 })

@@ -9,7 +9,7 @@ const GARBLED = 'Le cafÃ© est fermÃ©\r\nok\nna\u00c3\u00afve\n'
 const RIGHT = 'Le café est fermé\r\nok\nnaïve\n'
 const LOG = Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1')
 
-const undone = (path, of = 'UTF-8 read as windows-1252 in 1 place') => `encodium: ${path}: ${of}\n`
+const undone = (path, of = 'UTF-8 read as windows-1252, once') => `encodium: ${path}: ${of}\n`
 
 test('--repair writes the repaired text, and says what it undid', () => {
   const path = files({ garbled: GARBLED, right: RIGHT })

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newTranscoder, toDecode, toEncode } from '../../js/cli/transcoder.js'
+import { decoding, encoding } from '../../js/cli/codecs.js'
+import { newTranscoder } from '../../js/cli/transcoder.js'
 
 test('what stands for a character is looked for once', () => {
   let calls = 0
@@ -13,8 +14,8 @@ test('what stands for a character is looked for once', () => {
   }
   try {
     const options = { errorMode: 'translit', fatal: true }
-    const transcoder = newTranscoder(toEncode.standard('iso-8859-2'), options)
-    transcoder.open(toDecode.standard('utf-8'))
+    const transcoder = newTranscoder(encoding('iso-8859-2'), options)
+    transcoder.open(decoding('utf-8'))
     const convert = (text) =>
       Buffer.from(transcoder.transcode(Buffer.from(text))).toString('latin1')
     assert.equal(convert('💩ﬁ'), '?fi')

@@ -1,10 +1,9 @@
 //! Shared by the property tests: bytes that look like an encoding, and the oracle.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-pub mod files;
 pub mod pieces;
 
-use encodium::{Encoding, extended};
+use encodium::Encoding;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -13,9 +12,9 @@ pub fn oracle(encoding: Encoding) -> &'static encoding_rs::Encoding {
     encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap()
 }
 
-/// The encoding with a label of the standard or, without one, with a name outside it.
+/// The encoding with a name.
 pub fn named(name: &str) -> Encoding {
-    Encoding::for_label_no_replacement(name).or_else(|| extended::for_name(name)).unwrap()
+    name.parse().unwrap()
 }
 
 /// Any of the standard's encodings.

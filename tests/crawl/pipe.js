@@ -1,7 +1,7 @@
 /** Reads a document from each line of standard input, as JSON, and writes its encoding and its text as one line. */
 
 import { detect } from 'encodium/detect'
-import { decoderFor } from 'encodium/extended'
+import { ExtendedTextDecoder } from 'encodium/extended'
 import { charsetOf, sniffHTML } from 'encodium/sniff'
 
 const read = ({ id, type, base64 }) => {
@@ -10,7 +10,7 @@ const read = ({ id, type, base64 }) => {
   // Browsers refuse an encoding that is called so; `detect` guesses these documents as well.
   const isUnknown = source === 'fallback' || encoding === 'replacement'
   const found = isUnknown ? detect(bytes) : { encoding, confident: true }
-  const text = decoderFor(found.encoding).decode(bytes)
+  const text = new ExtendedTextDecoder(found.encoding).decode(bytes)
   return { id, encoding: found.encoding, source, confident: found.confident, text }
 }
 

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AutoTextDecoder, AutoTextDecoderStream } from '../../js/detect.js'
-import { TextDecoder } from '../../js/index.js'
 import { latin1Bytes as bytesOf } from '../common/latin1.js'
 
 const STREAM = { stream: true }
@@ -55,35 +54,6 @@ test('text that is outstanding is not in the next stream', () => {
   })
   assert.throws(() => decoder.decode(bytesOf('\xE9 abc'), STREAM), /of the caller/)
   assert.equal(decoder.decode(bytesOf('stream')), 'stream')
-})
-
-test('an exception of decoderFor loses nothing: the next call tries again', () => {
-  for (const start of ['', 'abcde ', '\0', '\xFE\xFF']) {
-    const bytes = bytesOf(`${start}\xE9\xE8 and more`)
-    for (let failures = 0; failures < 5; failures++) {
-      let left = failures
-      let count = 0
-      const decoderFor = () => {
-        count++
-        if (left-- <= 0) return new TextDecoder('windows-1252')
-        throw new Error('of the caller')
-      }
-      // An encoding outside the standard, for which decoderFor is asked.
-      const options = { limit: 1, only: ['cp437'], decoderFor }
-      const decoder = new AutoTextDecoder(options)
-      let text = ''
-      for (const chunk of [bytes, ...Array(failures).fill(bytesOf('x'))]) {
-        try {
-          text += decoder.decode(chunk, STREAM)
-        } catch (error) {
-          assert.equal(error.message, 'of the caller')
-        }
-      }
-      text += decoder.decode(bytesOf('.'))
-      assert.ok(count > failures)
-      assert.equal(text, `${start}éè and more${'x'.repeat(failures)}.`, `${failures}`)
-    }
-  }
 })
 
 test('after an error of a fatal decoder the bytes behind it come with the next call', () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../js/detect.js'
-import { decoderFor, ExtendedTextEncoder } from '../../js/extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { runModule } from './run-module.js'
 
@@ -44,16 +44,22 @@ describe('what decides', () => {
     ['a mark of UTF-8', ['\xEF\xBB\xBFa'], 'UTF-8', 'a'],
     ['a mark of UTF-16BE', ['\xFE\xFF\0a'], 'UTF-16BE', 'a'],
     ['a mark of UTF-16LE', ['\xFF\xFEa\0'], 'UTF-16LE', 'a'],
-    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { decoderFor }],
-    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { decoderFor }],
+    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { extended: true }],
+    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { extended: true }],
     ['zeros in UTF-16', ['h\0e\0l\0l\0o\0'], 'UTF-16LE', 'hello'],
     ['control characters in UTF-16', [encode('utf-16be', 'Привет')], 'UTF-16BE', 'Привет'],
     ['UTF-8', [encode('utf-8', JAPANESE)], 'UTF-8', JAPANESE],
     ['Shift_JIS', ['abcd ', encode('shift_jis', JAPANESE)], 'Shift_JIS', `abcd ${JAPANESE}`],
     ['ISO-2022-JP', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'ISO-2022-JP', `abcd ${JAPANESE}`],
-    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { decoderFor }],
-    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { decoderFor }],
-    ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt", { decoderFor }],
+    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { extended: true }],
+    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { extended: true }],
+    [
+      'a code page',
+      ["p\x82riode d'\x82t\x82.txt"],
+      'cp437',
+      "période d'été.txt",
+      { extended: true },
+    ],
     ['`only`', ['\xE9t\xE9'], 'KOI8-R', 'ИtИ', { only: ['koi8-r'] }],
     ['`tld`', ['\xE9t\xE9'], 'windows-1250', 'été', { tld: 'hu' }],
     [
@@ -92,7 +98,7 @@ describe('what decides', () => {
 })
 
 test('ASCII goes out at once, and decides nothing', () => {
-  const decoder = new AutoTextDecoder({ decoderFor })
+  const decoder = new AutoTextDecoder({ extended: true })
   const next = (text) => decoder.decode(bytesOf(text), { stream: true })
   assert.deepEqual(
     [next('abc'), next('d'), next('e ~'), next(' ~~ '), next('\x1B')],
@@ -111,7 +117,7 @@ test('ASCII goes out at once, and decides nothing', () => {
 
 test('what looks like an escape sequence and is none goes out', () => {
   const text = `A function ~{ ${'and all that follows it. '.repeat(12)}`
-  const decoder = new AutoTextDecoder({ decoderFor })
+  const decoder = new AutoTextDecoder({ extended: true })
   assert.equal(decoder.decode(bytesOf(text), { stream: true }), text)
   assert.equal(decoder.encoding, null)
   assert.equal(decoder.decode(encode('shift_jis', JAPANESE)), JAPANESE)
@@ -122,7 +128,7 @@ test('an escape sequence is found wherever a long chunk has it', () => {
     const ascii = 'All of it is English.\n'.repeat(2 ** 15).slice(0, length)
     const bytes = bytesOf(ascii, '~{VPND~}')
     for (const size of [bytes.length, 70_000]) {
-      const { text, encoding } = decoded(bytes, size, { decoderFor })
+      const { text, encoding } = decoded(bytes, size, { extended: true })
       assert.equal(encoding, 'hz-gb-2312')
       assert.ok(text === `${ascii}中文`)
     }
@@ -131,7 +137,7 @@ test('an escape sequence is found wherever a long chunk has it', () => {
 
 test('a long chunk with many starts of escape sequences takes linear time', () => {
   const text = 'A function ~{ and all that follows it, more or less. '.repeat(40_000)
-  const decoder = new AutoTextDecoder({ decoderFor })
+  const decoder = new AutoTextDecoder({ extended: true })
   assert.ok(decoder.decode(bytesOf(text)) === text)
   assert.equal(decoder.encoding, 'UTF-8')
 })
@@ -181,7 +187,7 @@ describe('what is malformed', () => {
       })
     }
     const johab = bytesOf('abcd \xD0\x65\x8B\x69\xD0\x65\x8B\x69\xFF')
-    const options = { fatal: true, decoderFor, only: ['johab'] }
+    const options = { fatal: true, extended: true, only: ['johab'] }
     assert.throws(() => decoded(johab, 4, options), {
       name: 'TypeError',
       message: 'malformed johab at byte offset 13',
@@ -226,12 +232,10 @@ describe('wrong arguments are named', () => {
     [{ limit: 'x' }, 'RangeError', /^limit must be/],
     [{ fallback: 'none' }, 'RangeError', /^fallback: label "none"/],
     [{ only: ['utf-8', 'none'] }, 'RangeError', /^only: label "none"/],
-    [{ only: ['cp437'] }, 'RangeError', /^only: label "cp437"/],
+    [{ only: ['cp437'] }, 'RangeError', /^only: cp437 .* needs extended: true$/],
     [{ only: [] }, 'RangeError', /^only must have/],
     [{ tld: 'co.jp' }, 'RangeError', /^tld/],
     [{ onDecided: 1 }, 'TypeError', 'onDecided must be a function'],
-    [{ decoderFor: {} }, 'TypeError', 'decoderFor must be a function'],
-    [{ extended: true }, 'TypeError', /^extended needs decoderFor/],
     ['gbk', 'TypeError', /^options must be/],
   ]) {
     test(JSON.stringify(options), () => {
@@ -250,20 +254,52 @@ describe('wrong arguments are named', () => {
   })
 })
 
-test('functions of the caller that throw, lie or call back do no harm', () => {
+test('a function of the caller that calls back does no harm', () => {
   const bytes = bytesOf("p\x82riode d'\x82t\x82.txt")
-  const failing = new AutoTextDecoder({
-    decoderFor: () => {
-      throw new Error('mine')
-    },
-  })
-  assert.throws(() => failing.decode(bytes), { message: 'mine' })
-  const lying = new AutoTextDecoder({ decoderFor: () => 1 })
-  assert.throws(() => lying.decode(bytes), { message: 'decoderFor returned no decoder for cp437' })
-  const reentrant = new AutoTextDecoder({ decoderFor: () => reentrant.decode(bytes) })
-  assert.throws(() => reentrant.decode(bytes), { message: /^decoderFor must not call/ })
   const calling = new AutoTextDecoder({ onDecided: () => calling.decode(bytes, { stream: true }) })
   assert.equal(calling.decode(encode('utf-8', JAPANESE)), JAPANESE)
+})
+
+test('without the decoders of encodium/extended, extended is an error that says what to import', () => {
+  const entry = new URL('../../js/detect.js', import.meta.url).href
+  const output = runModule(`
+    const { AutoTextDecoder, AutoTextDecoderStream } = await import('${entry}')
+    for (const Class of [AutoTextDecoder, AutoTextDecoderStream]) {
+      for (const options of [{ extended: true }, { extended: 1, only: ['sjis'] }]) {
+        try {
+          new Class(options)
+        } catch ({ name, message }) {
+          console.log(name + ': ' + message)
+        }
+      }
+      // Without the option these classes find the standard's encodings alone, and need no more.
+      new Class()
+      new Class({ extended: false })
+    }
+    await import('${entry.replace('detect', 'extended')}')
+    const decoder = new AutoTextDecoder({ extended: true })
+    console.log(decoder.decode(Uint8Array.from('~{VPND~}', (c) => c.charCodeAt(0))), decoder.encoding)`)
+  const lines = output.trimEnd().split('\n')
+  assert.equal(lines.length, 5)
+  for (const line of lines.slice(0, 4)) {
+    assert.match(
+      line,
+      /^TypeError: extended needs the decoders of encodium\/extended: write import/,
+    )
+  }
+  assert.equal(lines[4], '中文 hz-gb-2312')
+})
+
+test('of encodium/extended the text is that of its decoders, whatever the chunks', () => {
+  for (const label of ['cp437', 'cp037', 'johab', 'mac-greek']) {
+    const bytes = Uint8Array.from({ length: 600 }, (_, i) => (i * 89 + (i >> 3)) & 0xff)
+    const options = { extended: true, only: [label], limit: 1 }
+    const text = new ExtendedTextDecoder(label).decode(bytes)
+    for (const size of [1, 7, 1000]) {
+      const found = decoded(bytes, size, options)
+      assert.deepEqual([found.encoding, found.text], [label, text], `${label} by ${size}`)
+    }
+  }
 })
 
 test('it needs no built-ins that are patched after the import', () => {
@@ -319,9 +355,9 @@ describe('properties', () => {
   )
   const anyOptions = fc.constantFrom(
     {},
-    { decoderFor },
+    { extended: true },
     { limit: 0 },
-    { limit: 5, decoderFor },
+    { limit: 5, extended: true },
     { limit: 300 },
   )
   const anySizes = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 })

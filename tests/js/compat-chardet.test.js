@@ -20,6 +20,23 @@ const SAMPLES = JSON.parse(read('manifest.json'))
 
 const bytesOf = (text) => Buffer.from(text, 'latin1')
 
+test('an option of another function in Object.prototype changes nothing', () => {
+  const bytes = bytesOf('\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0! \xCA\xE0\xEA \xE4\xE5\xEB\xE0?')
+  const expected = analyse(bytes)
+  for (const [key, value] of [
+    ['only', ['utf-8']],
+    ['prefer', ['shift_jis']],
+    ['tld', 'jp'],
+  ]) {
+    Object.defineProperty(Object.prototype, key, { value, configurable: true })
+    try {
+      assert.deepEqual(analyse(bytes), expected, key)
+    } finally {
+      delete Object.prototype[key]
+    }
+  }
+})
+
 test('has the names of chardet', () => {
   // Node.js adds these to CommonJS.
   const added = ['__esModule', 'module.exports']

@@ -6,7 +6,6 @@ import { compile } from '../common/compile.js'
 const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
 
 const imports = `import { AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, decodeMixed, detect, inspect, repair, segments } from '${entry}'`
-const extended = fileURLToPath(new URL('../../js/extended.js', import.meta.url))
 
 test('a program that uses all of it compiles without lib.dom', () => {
   const program = [
@@ -23,8 +22,7 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const [segment] = segments(new ArrayBuffer(1), { only: ["utf-8", "sjis"] })',
     'const mixed: [string, string, number, boolean, boolean] = [repaired, decodeMixed(new Uint8Array(1)), step!.start, step!.lossy, segment!.confident]',
     'const inspector: Inspector = new Inspector("gbk")',
-    `import { decoderFor } from '${extended}'`,
-    'const auto = new AutoTextDecoder({ decoderFor, fatal: true, limit: 0, onDecided: ({ encoding }) => encoding.length })',
+    'const auto = new AutoTextDecoder({ extended: true, fatal: true, limit: 0, onDecided: ({ encoding }) => encoding.length })',
     'const found: [string, string | null, boolean, number, Uint8Array] =',
     '  [auto.decode(new ArrayBuffer(1), { stream: true }), auto.encoding, auto.confident, auto.malformed, auto.undecided]',
     'const stream: AutoTextDecoderStream = new AutoTextDecoderStream({ fallback: "koi8-r", only: ["utf-8", "koi8-r"] })',
@@ -45,6 +43,7 @@ test('wrong programs do not compile', () => {
     'segments("x")',
     "new AutoTextDecoder('utf-8')",
     'new AutoTextDecoder().encoding.length',
+    "new AutoTextDecoder({ extended: 'yes' })",
     'new AutoTextDecoder({ decoderFor: () => 1 })',
   ]
   const errors = compile([imports, ...wrong].join('\n'))

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { TextFile } from '../../js/edit.js'
+import '../../js/extended.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../common/latin1.js'
 
 const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding })
@@ -104,18 +105,25 @@ describe('callers', () => {
     spawnSync(process.execPath, ['--input-type=module'], { input: code, encoding: 'utf8' })
   const edit = new URL('../../js/edit.js', import.meta.url)
 
-  test('extended encodings are there once encodium/extended is imported', () => {
+  test('every label is there once encodium/extended is imported', () => {
     const { stdout, stderr } = run(`
       const { TextFile } = await import('${edit}')
-      const encoding = () => new TextFile(new Uint8Array(1), { encoding: 'cp437' }).encoding
-      try { encoding() } catch (error) { console.log(error.message) }
+      const tell = () => {
+        for (const encoding of ['cp437', 'x-sjis', 'hz-gb-2312']) {
+          try { console.log(new TextFile(new Uint8Array(1), { encoding }).encoding) }
+          catch (error) { console.log(error.message) }
+        }
+      }
+      tell()
       await import('${new URL('../../js/extended.js', import.meta.url)}')
-      console.log(encoding())`)
-    assert.equal(
-      stdout,
-      'label "cp437" is not a label of the standard; encodium/extended has others\ncp437\n',
-      stderr,
-    )
+      tell()`)
+    const expected = [
+      'label "cp437" is not a label of the standard; encodium/extended has others',
+      'shift_jis',
+      'label "hz-gb-2312" is one of replacement; encodium/extended has HZ and ISO-2022-KR',
+      ...['cp437', 'shift_jis', 'hz-gb-2312'],
+    ]
+    assert.equal(stdout, `${expected.join('\n')}\n`, stderr)
   })
 
   test('patched built-ins change nothing', () => {
@@ -137,6 +145,42 @@ describe('callers', () => {
       log(text + line + column + file.malformed[0].byteStart)`)
     assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\n', stderr)
   })
+})
+
+test('members of Object.prototype change nothing', () => {
+  const edits = [
+    [{ start: 1, end: 1, text: 'é日' }],
+    [
+      { start: 0, end: 0, text: 'Z' },
+      { start: 1, end: 1, text: 'Y\n' },
+    ],
+    [{ start: 0, end: 1, text: '\uFFFD' }],
+  ]
+  const resultsIn = (encoding) => {
+    const file = open('ab+AGE-c', encoding)
+    const tries = edits.map((edit) => () => binaryOf(file.edit(edit)))
+    tries.push(() => binaryOf(file.withText('日x\nb+c')))
+    tries.push(() => binaryOf(file.convert('utf-16le').bytes))
+    return tries.map((result) => {
+      try {
+        return result()
+      } catch ({ message }) {
+        return message
+      }
+    })
+  }
+  const encodings = ['utf-8', 'utf-7', 'iso-2022-jp', 'hz', 'shift_jis']
+  const expected = encodings.map(resultsIn)
+  const keys =
+    '0 1 2 3 -1 carry held isEnd encoder base64 escapes within isKept lose sourceOf resumes'
+  for (const key of keys.split(' ')) {
+    for (const value of [7, 'x', { at: 0 }, () => 1]) {
+      Object.defineProperty(Object.prototype, key, { value, writable: true, configurable: true })
+      const results = encodings.map(resultsIn)
+      delete Object.prototype[key]
+      assert.deepEqual(results, expected, `${key}, ${typeof value}`)
+    }
+  }
 })
 
 describe('which edit an error is about', () => {

@@ -69,7 +69,7 @@ test('convert has a byte order mark as `bom` says, or throws', () => {
       })
     }
   }
-  for (const encoding of ['utf-16', 'utf-32']) {
+  for (const encoding of ['utf-16', 'utf-16-rfc2781', 'utf-32']) {
     const file = from(`${MARK}a`).convert(encoding, { bom: true })
     assert.deepEqual([file.bom, file.text], [true, `${MARK}a`], encoding)
   }

@@ -139,7 +139,14 @@ describe('encodings with states', () => {
   })
 
   test('an empty file is a text of its encoder', () => {
-    for (const encoding of ['iso-2022-kr', 'utf-16', 'utf-32', 'hz-gb-2312', 'cp939', 'utf-7']) {
+    for (const encoding of [
+      'iso-2022-kr',
+      'utf-16-rfc2781',
+      'utf-32',
+      'hz-gb-2312',
+      'cp939',
+      'utf-7',
+    ]) {
       const expected = new ExtendedTextEncoder(encoding).encode(
         'a한'.slice(0, encoding.startsWith('ut') ? 2 : 1),
       )
@@ -289,6 +296,81 @@ describe('line ends', () => {
         return true
       },
     )
+  })
+})
+
+describe('a character of a letter and a combining mark', () => {
+  const PAIRS = {
+    'shift_jis-2004': 'か\u309A',
+    'euc-jis-2004': 'か\u309A',
+    'iso-2022-jp-2004': 'か\u309A',
+    cp1390: 'か\u309A',
+    cp1399: 'か\u309A',
+    'big5-hkscs-2008': 'Ê\u0304',
+  }
+
+  const openText = (text, encoding) =>
+    new TextFile(new ExtendedTextEncoder(encoding).encode(text), { encoding })
+  const textOf = (bytes, encoding) => new TextFile(bytes, { encoding }).text
+
+  test('a mark that comes after a kept letter is written together with it', () => {
+    for (const [label, [letter, mark]] of Object.entries(PAIRS)) {
+      for (const [before, after] of [
+        ['', ''],
+        ['a', 'b'],
+        ['日', '本'],
+        ['日\n', letter],
+        [letter + mark, letter],
+      ]) {
+        const file = openText(before + letter + after, label)
+        const start = before.length + 1
+        const whole = before + letter + mark + after
+        const edited = file.edit([{ start, end: start, text: mark }])
+        assert.equal(textOf(edited, label), whole, label)
+        assert.deepEqual(file.withText(whole), edited)
+        assert.deepEqual(file.withText(whole, { errorMode: 'replacement' }), edited)
+        // The escape sequence before the letter stays, and another one may follow it.
+        if (label === 'iso-2022-jp-2004') continue
+        assert.deepEqual(edited, new ExtendedTextEncoder(label).encode(whole), label)
+      }
+    }
+  })
+
+  test('a mark comes to a letter in another way, or goes', () => {
+    for (const [label, [letter, mark]] of Object.entries(PAIRS)) {
+      const file = openText(`a${letter}b${letter}c${letter}${mark}`, label)
+      const { text } = file
+      const changed = (edits) => textOf(file.edit(edits), label)
+      assert.equal(changed([{ start: 2, end: 3, text: mark }]), text.replace('b', mark))
+      const both = [
+        { start: 2, end: 2, text: mark },
+        { start: 4, end: 5, text: mark },
+        { start: 6, end: 7, text: '' },
+      ]
+      assert.equal(changed(both), `a${letter}${mark}b${letter}${mark}${letter}`, label)
+    }
+  })
+
+  test('a mark without its letter is an error at its index, or is replaced', () => {
+    for (const [label, [letter, mark]] of Object.entries(PAIRS)) {
+      const file = openText(`a${letter}b`, label)
+      const edit = { start: 1, end: 1, text: mark }
+      assert.throws(() => file.edit([edit]), { name: 'TypeError', index: 1, edit: 0, editIndex: 0 })
+      assert.equal(textOf(file.edit([edit], { errorMode: 'replacement' }), label), `a?${letter}b`)
+      const two = { start: 2, end: 2, text: mark + mark }
+      assert.throws(() => file.edit([two]), { name: 'TypeError', index: 3, edit: 0, editIndex: 1 })
+      const text = `a${letter}${mark}?b`
+      assert.equal(textOf(file.edit([two], { errorMode: 'replacement' }), label), text)
+    }
+  })
+
+  test('a conversion keeps it beside what it has to replace', () => {
+    for (const [label, pair] of Object.entries(PAIRS)) {
+      const file = new TextFile(Buffer.from(`${pair}\u{1F600}${pair}`))
+      const { lost, text } = file.convert(label, { errorMode: 'replacement' })
+      assert.equal(text, `${pair}?${pair}`, label)
+      assert.equal(lost.length, 1)
+    }
   })
 })
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { encode, encodeInto, newEncoder } from '../../js/codec/encode.js'
-import { standard } from '../../js/encodings/labels.js'
+import { getEncoding, standardRow } from '../../js/encodings/registry.js'
 import { HTML, LAST } from '../../js/generated/boundary.js'
 import { provideStandard } from '../../js/wasm/provide-standard.js'
 import { latin1Text } from '../common/latin1.js'
 
 provideStandard()
 
-const [sjis, jis, gb18030] = ['Shift_JIS', 'ISO-2022-JP', 'gb18030'].map((name) =>
-  standard.getEncoding(name),
+const [sjis, jis, gb18030] = ['Shift_JIS', 'ISO-2022-JP', 'gb18030'].map(
+  (name) => getEncoding(name).id,
 )
 
 const whole = (id, text, unmappable, flags = LAST) =>
   latin1Text(encode(id, flags, newEncoder(), text, unmappable))
 
-/** What `unmappable` is for: a question mark, or an error that names the place. */
+/** Arguments `unmappable`: a question mark, or an error that names the place. */
 const question = () => '?'
 const fatal = (scalar, index) => {
   throw new RangeError(`U+${scalar.toString(16).toUpperCase()} at ${index}`)
@@ -25,6 +25,15 @@ describe('encode', () => {
   test('an encoding with states returns to ASCII at the end', () => {
     assert.equal(whole(jis, 'a日本'), 'a\x1B$BF|K\\\x1B(B')
     assert.equal(whole(jis, ''), '')
+  })
+
+  test('an id without an encoder is an error, however long the text is', () => {
+    for (const name of ['replacement', 'UTF-16BE', 'UTF-16LE']) {
+      const { id } = getEncoding(name)
+      for (const text of ['a', 'aé', 'é'.repeat(1 << 17)]) {
+        assert.throws(() => whole(id, text, question), { message: /no encoder has the id/ }, name)
+      }
+    }
   })
 
   test('in a stream it returns only with the last call, and pairs may be cut', () => {
@@ -97,7 +106,7 @@ describe('encodeInto', () => {
     [sjis, '\uD83D\uD83D\uDE00日'],
   ]
   for (const [id, text] of cases) {
-    test(`${standard.nameOf(id)} ${JSON.stringify(text)}: any sizes of destination, one after another, give the same`, () => {
+    test(`${standardRow(id).name} ${JSON.stringify(text)}: any sizes of destination, one after another, give the same`, () => {
       const expected = whole(id, text, () => '[日]')
       for (let size = 0; size <= 16; size++) {
         const state = newEncoder()

@@ -5,9 +5,14 @@ import { describe, test } from 'node:test'
 import iconvLite from 'iconv-lite'
 import { rows as iconvRows } from '../../js/compat/iconv-lite/names.js'
 import encodium from '../../js/compat/iconv-lite.js'
-import { rows as extendedRows } from '../../js/encodings/extended-encodings.js'
-import { list, listStandard } from '../../js/encodings/labels.js'
-import { otherNames } from '../../js/encodings/other-names.js'
+import { extendedEncodings } from '../../js/extended.js'
+import '../../js/extended/ebcdic-ja.js'
+import '../../js/extended/ebcdic-ko.js'
+import '../../js/extended/ebcdic-zh-hans.js'
+import '../../js/extended/ebcdic-zh-hant.js'
+import '../../js/extended/jis-x-0213.js'
+import { encodings } from '../../js/labels.js'
+import { otherNames } from './other-names.js'
 
 const namesOf = (rows) => rows.flatMap((row) => row.split(' '))
 const labelsOf = (encodings) => encodings.flatMap(({ labels }) => labels)
@@ -17,9 +22,9 @@ const NO_ENCODING = ['replacement', 'iso-2022-cn', 'iso-2022-cn-ext']
 
 const NAMES = {
   'iconv-lite': namesOf(iconvRows),
-  'the standard': labelsOf(listStandard()).filter((label) => !NO_ENCODING.includes(label)),
-  'encodium/extended': labelsOf(list(extendedRows)),
-  'Windows, Python, ICU and Java': namesOf(otherNames),
+  'the standard': labelsOf(encodings()).filter((label) => !NO_ENCODING.includes(label)),
+  'encodium/extended': labelsOf(extendedEncodings()),
+  'Windows, Python, ICU and Java': otherNames.flatMap((row) => row.split(' ').slice(1)),
 }
 
 const strip = (name) => iconvLite._canonicalizeEncoding(name)
@@ -106,5 +111,34 @@ test('a name that iconv-lite lacks is the encoding that the label means', () => 
       () => encodium.encode('é', name, { errorMode: 'fatal' }),
       /U\+00E9 at index 0 is not in iso-2022-jp$/,
     )
+  }
+})
+
+test('every name that exists encodes and decodes', () => {
+  let count = 0
+  for (const name of new Set(Object.values(NAMES).flat())) {
+    if (!encodium.encodingExists(name)) continue
+    const text = 'ABCD'
+    const bytes = encodium.encode(text, name)
+    assert.ok(bytes.length > 0, name)
+    // Hex comes back in lowercase, and RFC 2781 begins with a byte order mark, which is left in the text.
+    const plain = (read) => read.replace('\uFEFF', '').toUpperCase()
+    assert.equal(plain(encodium.decode(bytes, name)), text, name)
+    const encoder = encodium.getEncoder(name)
+    const pieces = [encoder.write('AB'), encoder.write('CD'), encoder.end()].filter(Boolean)
+    const decoder = encodium.getDecoder(name)
+    const read = decoder.write(Buffer.concat(pieces)) + (decoder.end() ?? '')
+    assert.equal(plain(read), text, name)
+    const others = encodium.decode(encodium.encode('aé日', name), name)
+    assert.equal(typeof others, 'string', name)
+    count++
+  }
+  assert.ok(count > 1000, `${count}`)
+})
+
+test('a label of a byte order of UTF-16 writes that byte order', () => {
+  for (const name of ['csutf16be', 'unicodefffe', 'unicodebigunmarked']) {
+    assert.equal(encodium.encode('aé', name).toString('hex'), '006100e9', name)
+    assert.equal(encodium.decode(encodium.encode('aé', name), name), 'aé', name)
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import { listStandard } from '../../js/encodings/labels.js'
+import { listStandard } from '../../js/encodings/registry.js'
 import { TextDecoder, TextDecoderStream } from '../../js/index.js'
 
 const encodings = listStandard()

@@ -64,7 +64,7 @@ test('wrong programs do not compile', () => {
     "new LegacyTextEncoder('gbk').encode(new Uint8Array(1))",
     "canEncode('a')",
     "hooks.percentEncodeAfterEncoding('gbk', 'a', 'hash')",
-    'new extended.ExtendedTextDecoder()',
+    'new extended.ExtendedTextDecoder(1)',
     "extended.encodeFromScalars('a')[0].length",
     "hooks.getEncoding('sjis').length",
   ]

@@ -1,38 +1,44 @@
-/** Names that are no labels of the standard: cp932, uhc, euc_kr. */
+/** Names that are no labels of the standard: cp932, uhc, euc_kr. What they mean is in names.test.js. */
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CodePageDecoder } from '../../dist/code-pages.js'
+import { rows } from '../../js/compat/iconv-lite/names.js'
 import iconv from '../../js/compat/iconv-lite.js'
-import { inspect } from '../../js/detect.js'
-import { rows } from '../../js/encodings/extended-encodings.js'
-import { list, listStandard } from '../../js/encodings/labels.js'
-import { canonical } from '../../js/encodings/nearest.js'
-import { otherNames } from '../../js/encodings/other-names.js'
 import {
   ExtendedTextDecoder,
   ExtendedTextDecoderStream,
   ExtendedTextEncoder,
   encodeBest,
+  extendedEncodings,
 } from '../../js/extended.js'
-import { decode, getEncoding } from '../../js/hooks.js'
+import { decode, encodings, getEncoding } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from '../../js/index.js'
+import { otherNames } from './other-names.js'
 
 const PAGES = { cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5' }
 const others = otherNames.flatMap((row) => {
   const [label, ...names] = row.split(' ')
-  return names.map((name) => [name, label])
+  return names.map((name) => [name, label.toLowerCase()])
 })
 
-const bytesOf = (label) => new LegacyTextEncoder(label).encode('中文 ABC')
+const OF_ICONV_LITE = new Set(rows.flatMap((row) => row.split(' ')))
+
+/** The letters and digits of a label. */
+const lettersOf = (label) => label.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/** Characters that an encoding has. */
+const textOf = (label) =>
+  new TextDecoder(label)
+    .decode(Uint8Array.from([0x41, 0xc7, 0xd1, 0xb0, 0xa1, 0x20]))
+    .replaceAll('\uFFFD', '')
 
 describe("another name for one of the standard's encodings", () => {
   test('is neither a label of the standard nor one of an extended encoding', () => {
-    const encodings = [...listStandard(), ...list(rows)]
-    const labels = new Set(encodings.flatMap((own) => own.labels.map(canonical)))
-    assert.ok(others.length > 30)
+    const labels = new Set(extendedEncodings().flatMap((own) => own.labels.map(lettersOf)))
+    for (const { labels: own } of encodings()) for (const label of own) labels.add(label)
+    assert.ok(others.length > 300)
     for (const [other] of others) {
-      assert.equal(other, canonical(other))
+      assert.equal(other, lettersOf(other))
       assert.equal(getEncoding(other), null)
       assert.ok(!labels.has(other), other)
     }
@@ -40,19 +46,20 @@ describe("another name for one of the standard's encodings", () => {
 
   test('means that encoding in encodium/extended and encodium/compat/iconv-lite', () => {
     for (const [other, name] of [...others, ...Object.entries(PAGES)]) {
-      const bytes = name === 'euc-kr' ? Uint8Array.of(0xc7, 0xd1) : bytesOf(name)
-      const text = new TextDecoder(name).decode(bytes)
+      const text = textOf(name)
+      const bytes = new ExtendedTextEncoder(name).encode(text)
       assert.equal(new ExtendedTextDecoder(other).encoding, name)
       assert.equal(new ExtendedTextDecoder(other.toUpperCase()).decode(bytes), text)
       assert.equal(new ExtendedTextDecoderStream(other).encoding, name)
       assert.deepEqual(new ExtendedTextEncoder(other).encode(text), bytes)
-      assert.equal(iconv.decode(bytes, other), text)
+      // Where iconv-lite has the name, it is that of iconv-lite's encoding.
+      if (!OF_ICONV_LITE.has(other)) assert.equal(iconv.decode(bytes, other), text, other)
     }
     const [{ label, bytes }] = encodeBest('日本', ['cp437', 'cp932'])
     assert.deepEqual([label, ...bytes], ['cp932', 0x93, 0xfa, 0x96, 0x7b])
     assert.throws(
       () => new ExtendedTextDecoder('cp932', { lf: 0x15 }),
-      /lf is an option of EBCDIC, which shift_jis is not/,
+      /lf is an option of EBCDIC, which Shift_JIS is not/,
     )
   })
 
@@ -70,7 +77,6 @@ describe("another name for one of the standard's encodings", () => {
         assert.throws(() => new TextDecoder(label), refusal)
         assert.throws(() => new TextDecoderStream(label), refusal)
         assert.throws(() => new LegacyTextEncoder(label), refusal)
-        assert.throws(() => inspect(new Uint8Array(), label), refusal)
         assert.throws(() => decode(new Uint8Array(), label), {
           name: 'RangeError',
           message: message.replace('label', 'encoding'),
@@ -115,7 +121,6 @@ test('a misspelt label is an error that names the nearest one, unless that has a
     const message = `label "${label}" is not a label of the standard; ${remark}`
     assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
     assert.throws(() => new LegacyTextEncoder(label), { name: 'RangeError', message })
-    assert.throws(() => inspect(new Uint8Array(), label), { name: 'RangeError', message })
     if (nearest !== undefined) assert.ok(new TextDecoder(nearest))
   }
 })
@@ -127,34 +132,6 @@ test('labels of any length and letters are refused at once', () => {
       () => new TextDecoder(label),
       /^RangeError: label ".*" is not a label of the standard; enc/s,
     )
-})
-
-test('encodium/extended says which labels are those of encodium', () => {
-  for (const [label, name] of [
-    ['shift_jis', 'Shift_JIS'],
-    ['UTF8', 'UTF-8'],
-    ['EUC-KR', 'EUC-KR'],
-    ['utf-16le', 'UTF-16LE'],
-    ['euc_kr', 'EUC-KR'],
-    ['Windows 31J', 'Shift_JIS'],
-  ]) {
-    for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
-      assert.throws(() => new Class(label), {
-        name: 'RangeError',
-        message: `label "${label}" is not the label of an extended encoding: ${name} is in 'encodium'`,
-      })
-    }
-  }
-  assert.throws(() => new ExtendedTextDecoder('iso-2022-cn'), /encoding; is it iso-2022-kr\?$/)
-})
-
-test('encodium/code-pages says that other pages are in encodium', () => {
-  for (const [page, name] of Object.entries(PAGES)) {
-    assert.throws(() => new CodePageDecoder(page), {
-      name: 'RangeError',
-      message: `label "${page}" is not the label of a code page: ${name} is in 'encodium'`,
-    })
-  }
 })
 
 test("where Microsoft's pages differ from the standard's encodings, as docs/guide.md says", () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { listStandard } from '../../js/encodings/labels.js'
+import { listStandard } from '../../js/encodings/registry.js'
 import { TextDecoder, TextEncoder } from '../../js/index.js'
 import { latin1Bytes } from '../common/latin1.js'
 

@@ -38,7 +38,7 @@ test('text that was decoded wrongly', () => {
     } catch {
       // Bytes that the wrong encoding does not have, which ISO-8859-1 has.
       garbled = mistakes.reduce(
-        (garbled, [encoding]) => garble(garbled, [encoding, 'iso-8859-1']),
+        (garbled, [encoding]) => garble(garbled, [encoding, 'iso-8859-1-strict']),
         text,
       )
     }

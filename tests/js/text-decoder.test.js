@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { listStandard } from '../../js/encodings/labels.js'
+import { listStandard } from '../../js/encodings/registry.js'
 import { __wbg_set_wasm } from '../../js/generated/glue.js'
 import { TextDecoder } from '../../js/index.js'
 import { instance } from '../../js/wasm/instance.js'

@@ -106,7 +106,6 @@ const USES = {
 const UNUSED = `
 import { canEncode, TextDecoder } from 'encodium'
 import { decode } from 'encodium/hooks'
-import { CodePageDecoder } from 'encodium/code-pages'
 import { detect } from 'encodium/detect'
 import { TextDecoder as Japanese } from 'encodium/ja'
 import { TextDecoder as Portable } from 'encodium/no-wasm'

@@ -35,14 +35,22 @@ const COMPLETIONS = {
   "import { AutoTextDecoder } from 'encodium/detect'\nnew AutoTextDecoder({ fallback: '": [
     'koi8-u',
   ],
-  "import { inspect } from 'encodium/detect'\ninspect(new Uint8Array(1), '": ['ibm866'],
+  "import { inspect } from 'encodium/detect'\ninspect(new Uint8Array(1), '": ['ibm866', 'cp437'],
   "import { TextFile } from 'encodium/edit'\nnew TextFile(new Uint8Array(1), { encoding: '": [
     'utf-7',
     'utf-16le',
   ],
-  "import { ExtendedTextDecoder } from 'encodium/extended'\nnew ExtendedTextDecoder('": ['cp037'],
-  "import { decoderFor } from 'encodium/extended'\ndecoderFor('": ['hz', 'sjis'],
-  "import { CodePageDecoder } from 'encodium/code-pages'\nnew CodePageDecoder('": ['ibm437'],
+  "import { ExtendedTextDecoder } from 'encodium/extended'\nnew ExtendedTextDecoder('": [
+    'cp037',
+    'hz',
+    'sjis',
+    'ms31j',
+  ],
+  "import { ExtendedTextEncoder } from 'encodium/extended'\nnew ExtendedTextEncoder('": [
+    'iso-8859-1-strict',
+    'utf-8',
+  ],
+  "import { encodeBest } from 'encodium/extended'\nencodeBest('a', ['": ['cp437', 'cp866'],
   "import { sniffHTML } from 'encodium/sniff'\nsniffHTML(new Uint8Array(1), { likely: '": [
     'euc-jp',
   ],

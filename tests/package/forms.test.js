@@ -27,6 +27,7 @@ const SUITES = [
   'long/host-strings',
   'long/whole-input',
   'memory',
+  'names',
   'properties',
   'samples',
   'streams',

@@ -6,8 +6,9 @@
 mod known;
 mod rows;
 
+use encodium::CharacterSet;
 use encodium::Encoding;
-use encodium::extended::{self, CharacterSet, Delimiters};
+use encodium::extended::Delimiters;
 use rows::{ROWS, Row};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -51,7 +52,7 @@ fn ask(source: [&str; 2], question: &[&str]) -> Option<BTreeMap<String, Vec<u8>>
     }
 }
 
-/// What a row compares.
+/// The encoding or the character set that a row compares.
 enum Ours {
     Encoding(Encoding),
     Set(CharacterSet),
@@ -87,11 +88,11 @@ impl Row {
 
     fn ours(&self) -> Ours {
         let set = CharacterSet::new(self.ours, Delimiters::Text);
-        set.map_or_else(|| Ours::Encoding(extended::for_label(self.ours).unwrap()), Ours::Set)
+        set.map_or_else(|| Ours::Encoding(Encoding::resolve(self.ours).unwrap()), Ours::Set)
     }
 
     fn also(&self) -> Option<Ours> {
-        self.also.map(|label| Ours::Encoding(extended::for_label(label).unwrap()))
+        self.also.map(|label| Ours::Encoding(Encoding::resolve(label).unwrap()))
     }
 
     fn explains(&self, character: char) -> bool {

@@ -38,14 +38,14 @@ const NONE: Row = Row {
 
 pub const ROWS: &[Row] = &[
     Row {
-        ours: "gb2312",
+        ours: "gb2312-strict",
         source: ["python", "gb2312"],
         inputs: ALL,
         characters: &[GB_2312],
         ..NONE
     },
     Row {
-        ours: "gb2312",
+        ours: "gb2312-strict",
         source: ["glibc", "EUC-CN"],
         inputs: ALL,
         characters: &[GB_2312],
@@ -74,7 +74,7 @@ pub const ROWS: &[Row] = &[
         ..NONE
     },
     Row {
-        ours: "big5-hkscs",
+        ours: "big5-hkscs-2008",
         source: ["glibc", "BIG5-HKSCS"],
         standard: Some("big5"),
         characters: &[&[
@@ -90,7 +90,7 @@ pub const ROWS: &[Row] = &[
         ..NONE
     },
     Row {
-        ours: "euc-jp",
+        ours: "euc-jp-jisx0212",
         source: ["python", "euc_jp"],
         standard: Some("euc-jp"),
         characters: &[&[
@@ -139,7 +139,7 @@ pub const ROWS: &[Row] = &[
     Row {
         ours: "euc-jis-2004",
         source: ["python", "euc_jis_2004"],
-        also: Some("euc-jp"),
+        also: Some("euc-jp-jisx0212"),
         inputs: EUC_JIS_2004,
         characters: &[&[('~', '~', "is 8fa2b7 there, which is of JIS X 0212")]],
         ..NONE

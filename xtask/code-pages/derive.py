@@ -22,7 +22,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import sources
-from pages import EBCDIC, LABELS, NOT_LABELS, PAGES, PREFER, SAME, STANDARD
+from pages import EBCDIC, LABELS, NOT_LABELS, ONLY_BY_NAME, PAGES, PREFER, SAME, STANDARD
 
 HERE = Path(__file__).parent
 NEL, LF = 0x15, 0x25
@@ -84,6 +84,8 @@ def find(index, name, names):
 
 def labels_of(name, found):
     every = [name, *LABELS.get(name, [])]
+    if name in ONLY_BY_NAME:
+        return every
     for _, aliases in found.values():
         every += aliases
     digits = number(name)
@@ -194,7 +196,7 @@ def write(chosen, labels):
         "# that follow: `80=0410+32` is 32 bytes from 0x80 and code points from U+0410 on, `-` none.",
     ]
     for name, standard in STANDARD.items():
-        lines += ["", f"standard {name}", "labels " + " ".join(labels[name]), f"as {standard}"]
+        lines += ["", f"standard {name}", f"as {standard}"]
     before = {"latin1": tuple(range(256))}
     for name, (table, source, agreeing, others, _) in chosen.items():
         base = min(before, key=lambda b: sum(x != y for x, y in zip(before[b], table)))

@@ -2,10 +2,10 @@
 
 DOS = """cp437 cp720 cp737 cp775 cp808 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp864
 cp865 cp868 cp869 cp901 cp902 cp922 cp1006 cp1046 cp1098 cp1124 cp1125 cp1129 cp1131 cp1133 cp1161
-cp1162 cp1163 cp4909 mik""".split()
+cp1163 cp4909 mik""".split()
 MAC = """mac-centraleurope mac-croatian mac-greek mac-iceland mac-romanian
 mac-thai mac-turkish mac-ukraine""".split()
-OTHER = """us-ascii iso-8859-9 iso-8859-11 tis-620 koi8-u koi8-t pt154 kz-1048 armscii-8
+OTHER = """us-ascii-strict iso-8859-9-strict iso-8859-11-strict tis-620-strict koi8-u-rfc2319 koi8-t pt154 kz-1048 armscii-8
 georgian-academy georgian-ps viscii tcvn hp-roman8 nextstep iso646-jp iso646-cn""".split()
 EBCDIC = """cp037 cp273 cp277 cp278 cp280 cp284 cp285 cp290 cp297 cp420 cp424 cp500 cp803 cp838 cp870
 cp871 cp875 cp918 cp1025 cp1026 cp1047 cp1097 cp1112 cp1122 cp1123 cp1130 cp1137 cp1140 cp1141 cp1142
@@ -13,7 +13,7 @@ cp1143 cp1144 cp1145 cp1146 cp1147 cp1148 cp1149 cp1153 cp1154 cp1156 cp1157 cp1
 cp1164 cp4517 cp4899 cp4971 cp12712 cp16804""".split()
 PAGES = DOS + MAC + OTHER + EBCDIC
 
-# Pages that the standard has, by another name or with fewer labels.
+# Pages that the standard has, by another name or with fewer labels. Others are like these; src/table.rs has their labels.
 STANDARD = {
     "cp866": "IBM866",
     **{f"iso-8859-{n}": f"ISO-8859-{n}" for n in (2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16)},
@@ -42,10 +42,11 @@ SAME = {
     "mac-thai": ["macthai", "x-MacThai"],
     "mac-turkish": ["mac_turkish", "MacTurkish", "x-MacTurkish", "x-mac-turkish"],
     "mac-ukraine": ["macukraine", "x-MacUkraine", "MACUK", "mac-uk"],
-    "us-ascii": ["ascii"],
-    "iso-8859-11": ["iso8859_11", "x-iso-8859-11"],
-    "tis-620": ["tis620", "TIS-620"],
-    "koi8-u": ["koi8_u"],
+    "us-ascii-strict": ["us-ascii", "ascii"],
+    "iso-8859-9-strict": ["iso-8859-9", "iso8859_9", "iso_8859-9"],
+    "iso-8859-11-strict": ["iso-8859-11", "iso8859_11", "x-iso-8859-11"],
+    "tis-620-strict": ["tis-620", "tis620"],
+    "koi8-u-rfc2319": ["koi8-u", "koi8_u"],
     "koi8-t": ["koi8_t"],
     "kz-1048": ["kz1048", "rk1048"],
     "armscii-8": ["armscii8"],
@@ -55,6 +56,9 @@ SAME = {
     "iso646-cn": ["iso646cn", "GB_1988-80"],
 }
 
+# Pages whose other labels mean encodings of the standard, as src/table.rs has them.
+ONLY_BY_NAME = {"us-ascii-strict", "iso-8859-9-strict", "iso-8859-11-strict", "tis-620-strict", "koi8-u-rfc2319"}
+
 # Labels that no source has for a page, and that people use.
 LABELS = {
     # Of IANA's register, what none of the sources has.
@@ -63,7 +67,6 @@ LABELS = {
     "iso-8859-6": ["csiso88596e", "csiso88596i"],
     "iso-8859-13": ["csiso885913"],
     "iso-8859-14": ["csiso885914"],
-    "tis-620": ["cstis620"],
     "viscii": ["csviscii"],
     "iso646-cn": ["csiso57gb1988"],
     # Other labels.
@@ -83,16 +86,12 @@ LABELS = {
     "mac-centraleurope": ["10029", "cp10029", "maccentraleurope", "maccentraleuroperoman", "macce", "maclatin2"],
     "mac-iceland": ["10079", "cp10079", "macicelandic"],
     "mac-turkish": ["10081", "cp10081"],
-    "mac-ukraine": ["10017", "cp10017", "macukrainian", "xmacukrainian"],
+    "mac-ukraine": ["10017", "cp10017", "macukrainian"],
     "mac-romanian": ["10010", "cp10010", "macromania"],
     "mac-thai": ["10021", "cp10021"],
     "mac-croatian": ["10082", "cp10082"],
     "hp-roman8": ["cp1051", "ibm1051", "1051"],
-    "us-ascii": ["ascii", "cp367", "ibm367", "367", "20127", "cp20127"],
-    "iso-8859-9": ["latin5", "l5", "cp920", "28599", "cp28599"],
-    "iso-8859-11": ["28601", "cp28601"],
     "kz-1048": ["rk1048", "strk10482002", "cskz1048"],
-    "koi8-u": ["21866", "cp21866", "cp1168", "ibm1168", "cskoi8u"],
     "cp1148": ["csibm01148", "ebcdicinternational500euro"],
 }
 

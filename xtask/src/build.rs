@@ -8,14 +8,14 @@ use std::thread;
 use anyhow::{Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::internals::index::{CODE_PAGES, FAMILIES, FAMILY_BY_INDEX};
-use encodium::internals::{self, Section, first_id};
+use encodium::internals::{self, OF_EVERY_MODULE};
 
 use crate::generate::{self, GENERATED, write};
 use crate::module::{
     DIR, Flavor, MVP, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
 use crate::text::code_text;
-use crate::{detect, sets, tables};
+use crate::{detect, label_answers, sets, tables};
 
 /// The features of each module, by its name. One has the standard's encodings; another has the extended ones as
 /// well, and replaces the first one once it is needed.
@@ -36,11 +36,11 @@ pub fn build() -> Result<()> {
     folders(&["code-text", "indexes"])?;
     in_parallel(&[detect::build, || {
         each_module(code_for_browsers)?;
-        only_code_pages()?;
         for family in families() {
             index("indexes", family, "base64Bytes", "wasm/text.js", &packed(family)?)?;
         }
-        generate::tables()
+        generate::tables()?;
+        label_answers::write()
     }])
 }
 
@@ -110,13 +110,6 @@ fn code_for_browsers(name: &str, features: &str) -> Result<()> {
     write(&format!("code-text/{name}.js"), &text)
 }
 
-fn only_code_pages() -> Result<()> {
-    let wasm = make("only-code-pages")?;
-    println!("only-code-pages.wasm: {} bytes", wasm.len());
-    let text = from_text(&head("extended"), "codeBytes", "wasm/text.js", &code_text(&wasm));
-    write("code-text/only-code-pages.js", &text)
-}
-
 fn code_node(name: &str, features: &str) -> Result<()> {
     let wasm = make(&format!("{features},{STEPS_AS_TEXT}"))?;
     let text = if name == "standard" {
@@ -178,7 +171,7 @@ fn bind(features: &str, flavor: &Flavor, name: &str) -> Result<String> {
 /// The start of a JavaScript file that exports a module with so many encodings.
 fn head(name: &str) -> String {
     let encodings = match name {
-        "standard" => first_id(Section::Extended),
+        "standard" => OF_EVERY_MODULE,
         _ => internals::all().count(),
     };
     format!("export default {{\n  encodings: {encodings},\n  ")
@@ -204,7 +197,7 @@ fn index(folder: &str, family: &str, reader: &str, from: &str, packed: &str) -> 
     )
 }
 
-/// The same of a family whose steps are as text, which unpack faster; of the others as they are.
+/// Writes the index of a family. If its steps can be text, which unpacks faster, they are; others are packed.
 fn index_as_steps(number: usize, family: &str) -> Result<()> {
     let steps = match number < FAMILIES.len() {
         true => Some(tables::steps_as_text(number)),

@@ -2,7 +2,6 @@
 //! their rows for src/extended/code_pages.rs.
 
 use std::fmt::Write;
-use std::slice;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -10,6 +9,7 @@ use crate::range_encoder::Writer;
 use encodium::Encoding;
 use encodium::internals::index::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
 use encodium::internals::index::coder::Bits;
+use encodium::internals::labels::code_page_of;
 
 /// A page as pages.txt has it.
 struct Entry {
@@ -38,8 +38,11 @@ fn entry(block: &str, before: &[Entry]) -> Result<Entry> {
         line.and_then(|line| line.strip_prefix(key)).with_context(|| format!("no line {key}"))
     };
     let (kind, name) = line("")?.split_once(' ').context("no name")?;
-    let labels = line("labels ")?.split(' ').map(String::from).collect();
+    let mut labels = Vec::new();
     let mut units;
+    if kind != "standard" {
+        labels = line("labels ")?.split(' ').map(String::from).collect();
+    }
     match kind {
         "standard" => units = standard(line("as ")?)?,
         "page" | "ebcdic" => {
@@ -150,18 +153,40 @@ fn is_whole(units: &Page) -> bool {
     (0..128).any(|byte| units[byte] != byte as u16) || (0..256).any(twice)
 }
 
+/// The number of a label such as `csibm037`, without the zeros before it.
+fn number(label: &str) -> Option<&str> {
+    code_page_of(label.as_bytes()).map(|number| std::str::from_utf8(number).expect("digits"))
+}
+
+/// The labels of a page that its name does not stand for: of those with one number, that number.
+fn other_labels(name: &str, labels: &[String]) -> Vec<String> {
+    let mut others: Vec<String> = Vec::new();
+    for label in &labels[1..] {
+        let word = number(label).unwrap_or(label);
+        let is_name = [format!("cp{word}"), word.into()].contains(&name.into());
+        if !is_name && !others.iter().any(|other| other == word) {
+            others.push(word.into());
+        }
+    }
+    others
+}
+
 /// src/extended/code_page_rows.rs.
 pub fn rows() -> Result<String> {
     let mut rows = String::new();
     let mut swapped = String::new();
     let row = |rows: &mut String, name: &str, codec: &str, labels: &[String]| {
-        writeln!(rows, "    row({name:?}, {codec}, &{labels:?}),")
+        let aliases = match labels {
+            [] => String::new(),
+            labels => format!(".with_aliases(&{labels:?})"),
+        };
+        writeln!(rows, "    row({name:?}, {codec}, &[{name:?}]){aliases}.of_single_bytes(),")
     };
-    for (number, Entry { name, labels, ebcdic, units }) in entries()?.into_iter().enumerate() {
+    // The standard's encodings have rows of their own.
+    let pages = entries()?.into_iter().enumerate().filter(|(_, entry)| !entry.labels.is_empty());
+    for (number, Entry { name, labels, ebcdic, units }) in pages {
         let kind = if is_whole(&units) { "whole_page" } else { "page" };
-        // The name stands for the first label, which is the same without punctuation.
-        let labels = [slice::from_ref(&name), &labels[1..]].concat();
-        row(&mut rows, &name, &format!("{kind}({number})"), &labels)?;
+        row(&mut rows, &name, &format!("{kind}({number})"), &other_labels(&name, &labels))?;
         if ebcdic {
             let number = number + EBCDIC;
             row(&mut swapped, &format!("{name},swaplfnl"), &format!("{kind}({number})"), &[])?;
@@ -170,9 +195,9 @@ pub fn rows() -> Result<String> {
     Ok(format!(
         "//! Made by `cargo xtask tables` of xtask/code-pages/pages.txt.\n\n\
          use super::code_pages::{{page, whole_page}};\n\
-         use crate::codec::{{Row, row}};\n\n\
+         use crate::codec::{{Entry, row}};\n\n\
          /// Each page, and then those of EBCDIC with their line ends exchanged.\n\
          #[rustfmt::skip]\n\
-         pub const CODE_PAGES: &[Row] = &[\n{rows}{swapped}];\n"
+         pub const CODE_PAGES: &[Entry] = &[\n{rows}{swapped}];\n"
     ))
 }

@@ -80,9 +80,9 @@ pub fn rows() -> Result<String> {
     Ok(format!(
         "//! Made by `cargo xtask tables` of xtask/code-pages/gsm.txt.\n\n\
          use super::gsm_03_38::alphabet;\n\
-         use crate::codec::{{Row, row}};\n\n\
+         use crate::codec::{{Entry, row}};\n\n\
          /// The default alphabet, and those of each language.\n\
          #[rustfmt::skip]\n\
-         pub const GSM_03_38: &[Row] = &[\n{rows}];\n"
+         pub const GSM_03_38: &[Entry] = &[\n{rows}];\n"
     ))
 }

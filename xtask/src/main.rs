@@ -9,6 +9,7 @@ mod detect;
 mod features;
 mod generate;
 mod gsm;
+mod label_answers;
 mod minimal;
 mod module;
 mod oracle;

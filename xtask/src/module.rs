@@ -14,22 +14,19 @@ use crate::tools::{binaryen, wasm_bindgen};
 /// if flags change.
 pub struct Flavor {
     flags: &'static [&'static str],
-    /// The value of `encodium_module`, for which src/ has other code.
-    module: Option<&'static str>,
     pub dir: &'static str,
 }
 
 /// The package's.
-pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, module: None, dir: TARGET_DIR };
-/// For wasm2js.
-pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, module: None, dir: "target/portable" };
+pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, dir: TARGET_DIR };
+/// The package's for wasm2js.
+pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, dir: "target/portable" };
 /// The module of `encodium/detect`.
-pub const DETECT: Flavor = Flavor { flags: FLAGS, module: Some("detect"), dir: "target/detect" };
-/// The same for wasm2js.
-pub const DETECT_MVP: Flavor =
-    Flavor { flags: MVP_FLAGS, module: Some("detect"), dir: "target/detect-portable" };
+pub const DETECT: Flavor = Flavor { flags: FLAGS, dir: "target/detect" };
+/// The module of `encodium/detect` for wasm2js.
+pub const DETECT_MVP: Flavor = Flavor { flags: MVP_FLAGS, dir: "target/detect-portable" };
 /// The compiler's default features, without vectors.
-pub const PLAIN: Flavor = Flavor { flags: &[], module: None, dir: "target/minimal" };
+pub const PLAIN: Flavor = Flavor { flags: &[], dir: "target/minimal" };
 
 /// Compiler flags for what hosts have had since 2021. The flags of LLVM prevent the compiler from copying code
 /// that is not faster for it, which makes the compressed module 6 % smaller and double-byte text up to 14 %
@@ -59,10 +56,8 @@ const MVP_FLAGS: &[&str] = &["-Ctarget-cpu=mvp", "-Clink-arg=-zstack-size=65536"
 
 /// A cargo that compiles for a flavor.
 pub fn cargo(subcommand: &str, flavor: &Flavor) -> Result<Command> {
-    let module = flavor.module.map(|name| format!("--cfg=encodium_module=\"{name}\""));
     let mut flags = flavor.flags.to_vec();
     flags.retain(|flag| !UNKNOWN.contains(flag));
-    flags.extend(module.as_deref());
     toolchain::cargo(subcommand, &flags, flavor.dir)
 }
 

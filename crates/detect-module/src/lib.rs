@@ -10,10 +10,10 @@ mod text;
 use std::cell::RefCell;
 
 use encodium::Encoding;
-use encodium_detect::codecs::{FIRST_CODE_PAGE, encoding, labelled, place_of};
+use encodium_detect::candidates::{self, CandidateId};
 use encodium_detect::inspect::{InspectOptions, Inspector};
 use encodium_detect::repair::{RepairOptions, RepairStep, repair_utf_16};
-use encodium_detect::{Detection, Detector, Options, decode_mixed_to_utf_16, segments};
+use encodium_detect::{Detection, Detector, Options, decode_segments_to_utf_16, segments};
 use js_sys::{Float64Array, JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -64,6 +64,16 @@ impl From<&DetectorOptions> for Options {
     }
 }
 
+/// The candidate with an id.
+fn candidate(id: usize) -> CandidateId {
+    CandidateId::at(id).expect("JavaScript has the ids of candidates")
+}
+
+/// The encoding with an id.
+fn encoding(id: usize) -> Encoding {
+    candidate(id).encoding()
+}
+
 /// The encodings with these ids.
 fn encodings(ids: &Uint16Array) -> Vec<Encoding> {
     ids.to_vec().into_iter().map(|id| encoding(id.into())).collect()
@@ -95,7 +105,8 @@ struct Ranking {
 impl From<Detection> for Ranking {
     fn from(mut detection: Detection) -> Ranking {
         let candidates = std::mem::take(&mut detection.candidates);
-        let id = |encoding| place_of(encoding).expect("every candidate has an id") as u16;
+        let id =
+            |encoding| CandidateId::of(encoding).expect("every candidate has an id").index() as u16;
         let ids: Vec<u16> = candidates.iter().map(|candidate| id(candidate.encoding)).collect();
         let valid: Vec<u8> = candidates.iter().map(|candidate| candidate.valid.into()).collect();
         let scores: Vec<f64> = candidates.iter().map(|candidate| candidate.score).collect();
@@ -116,12 +127,16 @@ pub fn prepare_models() -> bool {
     encodium_detect::prepare()
 }
 
-/// The id of the encoding that a label means in the standard or else, if `is_extended`, outside it; -1 if
-/// there is none that may be an answer.
+/// The id of the encoding that a label means to any program; -1 if there is none that may be an answer.
 #[wasm_bindgen(js_name = encodingId)]
-pub fn encoding_id(label: &JsString, is_extended: bool) -> i32 {
-    let is_possible = |id: &usize| is_extended || *id < FIRST_CODE_PAGE;
-    labelled(&text(label)).filter(is_possible).map_or(-1, |id| id as i32)
+pub fn encoding_id(label: &JsString) -> i32 {
+    candidates::resolve(&text(label)).map_or(-1, |id| id.index() as i32)
+}
+
+/// Whether the encoding with an id is one of the standard's.
+#[wasm_bindgen(js_name = isOfStandard)]
+pub fn is_of_standard(id: u32) -> bool {
+    candidate(id as usize).is_of_standard()
 }
 
 /// Makes a detector with options, and returns its number.
@@ -155,6 +170,12 @@ pub fn free_detector(number: usize) {
 #[wasm_bindgen(js_name = encodingName)]
 pub fn encoding_name(id: u32) -> JsString {
     encoding(id as usize).name().into()
+}
+
+/// The family of the index of the encoding with an id, if the host lacks it: then nothing can be decoded.
+#[wasm_bindgen(js_name = missingFamily)]
+pub fn missing_family(id: u32) -> Option<JsString> {
+    host::missing_family(encoding(id as usize)).map(JsString::from)
 }
 
 /// Makes an inspector for the encoding with an id, which lists so many errors, and returns its number.
@@ -214,8 +235,13 @@ pub fn segments_of(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
     to_object(&segments(&bytes.to_vec(), &options.into()))
 }
 
-/// The UTF-16 code units of bytes in several encodings.
+/// The UTF-16 code units of bytes in several encodings; or the family of an index that the host lacks for one.
 #[wasm_bindgen(js_name = decodeSegments)]
-pub fn decode_segments(bytes: &Uint8Array, options: &DetectorOptions) -> Uint16Array {
-    decode_mixed_to_utf_16(&bytes.to_vec(), &options.into()).as_slice().into()
+pub fn decode_segments(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
+    let bytes = bytes.to_vec();
+    let found = segments(&bytes, &options.into());
+    match found.iter().find_map(|segment| host::missing_family(segment.encoding)) {
+        Some(family) => family.into(),
+        None => Uint16Array::from(decode_segments_to_utf_16(&bytes, &found).as_slice()).into(),
+    }
 }

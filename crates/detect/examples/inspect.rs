@@ -1,7 +1,7 @@
 //! Inspects bytes: in come lines with a label, how many bytes to feed at once (0 for all), the limit of
 //! listed errors, and the bytes in hexadecimal; out comes the result as JSON, a line for each.
 
-use encodium::{Encoding, extended};
+use encodium::Encoding;
 use encodium_detect::inspect::{InspectOptions, Inspector};
 
 fn main() {
@@ -10,8 +10,7 @@ fn main() {
         let mut words = line.split(' ');
         let mut next = || words.next().expect("four words in a line");
         let label = next();
-        let encoding = Encoding::for_label(label).or_else(|| extended::for_name(label));
-        let encoding = encoding.expect("the label of an encoding");
+        let encoding: Encoding = label.parse().expect("the label of an encoding");
         let size: usize = next().parse().expect("a number of bytes");
         let limit = next().parse().expect("a number of errors");
         let digits = next();

@@ -3,21 +3,20 @@
 use encodium::Encoding;
 use serde::Serialize;
 
-use crate::codecs::{encoding, place_of};
+use crate::candidates::CandidateId;
 use crate::models::nats;
 use crate::options::Options;
-use crate::serialized::{name, name_or_null};
 
-/// [`Options`] with the places of encodings in the table.
+/// [`Options`] with the ids of encodings.
 pub struct Hints {
     /// The last label of the host's name, in lowercase ASCII.
     pub tld: Option<String>,
     /// Whether UTF-8 without a byte order mark may be the answer.
     pub allow_utf8: bool,
     /// The encodings that may be the answer; None for any.
-    pub only: Option<Vec<usize>>,
+    pub only: Option<Vec<CandidateId>>,
     /// Which of several encodings to take that are as plausible.
-    pub prefer: Vec<usize>,
+    pub prefer: Vec<CandidateId>,
     /// Whether the bytes are a head, and a character may lack its end.
     pub more: bool,
     /// Whether a declaration in the text counts.
@@ -29,15 +28,15 @@ pub struct Hints {
 impl From<&Options> for Hints {
     fn from(options: &Options) -> Hints {
         let &Options { allow_utf8, more, declared, extended, .. } = options;
-        let places = |encodings: &[Encoding]| -> Vec<usize> {
-            let place = |encoding| place_of(encoding).expect("options have no other encodings");
-            encodings.iter().copied().map(place).collect()
+        let ids = |encodings: &[Encoding]| -> Vec<CandidateId> {
+            let id = |encoding| CandidateId::of(encoding).expect("options have candidates alone");
+            encodings.iter().copied().map(id).collect()
         };
         Hints {
             tld: options.tld.as_ref().map(|tld| tld.to_ascii_lowercase()),
             allow_utf8,
-            only: (!options.only.is_empty()).then(|| places(&options.only)),
-            prefer: places(&options.prefer),
+            only: (!options.only.is_empty()).then(|| ids(&options.only)),
+            prefer: ids(&options.prefer),
             more,
             declared,
             extended,
@@ -46,9 +45,9 @@ impl From<&Options> for Hints {
 }
 
 impl Hints {
-    /// Whether the encoding at a place may be the answer.
-    pub fn allows(&self, place: usize) -> bool {
-        self.only.as_ref().is_none_or(|only| only.contains(&place))
+    /// Whether a candidate may be the answer.
+    pub fn allows(&self, id: CandidateId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&id))
     }
 }
 
@@ -62,7 +61,6 @@ impl Hints {
 pub struct Detection {
     /// The most plausible encoding, or None if none of [`Options::only`] can be. Bytes that are all ASCII,
     /// and no bytes at all, are UTF-8, and windows-1252 without [`Options::allow_utf8`].
-    #[serde(serialize_with = "name_or_null")]
     pub encoding: Option<Encoding>,
     /// The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
     /// letters a poor one. None if the text has no letter, or letters that no model knows.
@@ -75,7 +73,6 @@ pub struct Detection {
     /// bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
     pub margin: f64,
     /// The encoding of a byte order mark; that of UTF-32 only with [`Options::extended`].
-    #[serde(serialize_with = "name_or_null")]
     pub bom: Option<Encoding>,
     /// Every encoding that may be the answer, the most plausible first.
     pub candidates: Vec<Candidate>,
@@ -87,7 +84,6 @@ pub struct Detection {
 #[non_exhaustive]
 pub struct Candidate {
     /// The encoding.
-    #[serde(serialize_with = "name")]
     pub encoding: Encoding,
     /// Whether nothing is malformed but a character that is cut by the beginning or the end.
     pub valid: bool,
@@ -95,31 +91,31 @@ pub struct Candidate {
     pub score: f64,
 }
 
-/// A detection with the encodings' indexes in the table.
+/// A detection with the ids of encodings.
 #[allow(missing_docs, reason = "the fields are those of `Detection`")]
 pub struct Found {
-    pub place: Option<usize>,
+    pub id: Option<CandidateId>,
     pub language: Option<&'static str>,
     pub confident: bool,
     pub margin: f64,
-    pub bom: Option<usize>,
+    pub bom: Option<CandidateId>,
     pub candidates: Vec<Ranked>,
 }
 
 impl From<Found> for Detection {
     fn from(found: Found) -> Detection {
-        let Found { place, language, confident, margin, bom, candidates } = found;
+        let Found { id, language, confident, margin, bom, candidates } = found;
         let candidate = |ranked: Ranked| Candidate {
-            encoding: encoding(ranked.place),
+            encoding: ranked.id.encoding(),
             valid: ranked.valid,
             score: ranked.score(),
         };
         Detection {
-            encoding: place.map(encoding),
+            encoding: id.map(CandidateId::encoding),
             language,
             confident,
             margin,
-            bom: bom.map(encoding),
+            bom: bom.map(CandidateId::encoding),
             candidates: candidates.into_iter().map(candidate).collect(),
         }
     }
@@ -129,7 +125,7 @@ impl From<Found> for Detection {
 #[allow(missing_docs, reason = "the fields are those of `Candidate` and `Likelihood`")]
 #[derive(Clone, Copy)]
 pub struct Ranked {
-    pub place: usize,
+    pub id: CandidateId,
     pub valid: bool,
     pub score: i32,
     pub language: &'static str,

@@ -1,15 +1,17 @@
 //! From bytes to encodings, the most plausible first.
 
-use crate::codecs::{
-    ALL, FIRST_CODE_PAGE, FIRST_EBCDIC, FIRST_ESCAPED, GB18030, GBK, ISO_2022_JP, JOHAB,
-    REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, for_bom, is_single_byte, labelled,
-    place,
+use encodium::internals::facts::CodeUnits;
+use encodium::*;
+
+use crate::candidates::{
+    self, CandidateId, GB18030, GBK, ISO_2022_JP, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE,
+    candidate, for_bom,
 };
 use crate::declared;
 pub use crate::detection::{Detection, Found, Hints, Ranked};
-use crate::domains::speaks;
+use crate::domains::has_language;
 use crate::escapes::{self, Recognized};
-use crate::likelihood::{IMPOSSIBLE, Likelihood, is_printable_ascii, likelihoods};
+use crate::likelihood::{IMPOSSIBLE, Likelihood, Likelihoods, is_printable_ascii, likelihoods};
 use crate::models::{nats, score};
 use crate::options::Options;
 use crate::packed::models;
@@ -29,7 +31,7 @@ const SEVERAL: i32 = 2;
 /// guess.
 const ENOUGH: usize = 1536;
 
-/// What a byte of noise costs. Text is likelier, in its own encoding.
+/// The cost of a byte of noise. Text is likelier, in its own encoding.
 const NOISE: f64 = 5.545;
 
 /// The margin of what its own rules prove.
@@ -46,7 +48,7 @@ const ABOUT: i32 = 16;
 /// among those that the models score.
 const UNUSED: i32 = -80;
 
-/// What a declaration is worth.
+/// The worth of a declaration.
 const DECLARED: f32 = 8.0;
 
 /// A stream's facts. Its size does not depend on the stream's.
@@ -77,7 +79,7 @@ impl Detector {
         self.find(&Hints::from(options)).into()
     }
 
-    /// The result with the encodings' places.
+    /// The result with the ids of encodings.
     fn find(mut self, hints: &Hints) -> Found {
         self.feed_head();
         let head = self.sample.head();
@@ -88,36 +90,37 @@ impl Detector {
         };
         let wide_mark = wide.as_ref().and_then(utf_32::Units::mark).filter(|_| hints.extended);
         let mark = wide_mark.or_else(|| for_bom(head));
-        let bom = mark.map(|(place, _)| place);
+        let bom = mark.map(|(id, _)| id);
         let all = self.ranked(bom, hints, proved);
-        let is_allowed = |c: &Ranked| hints.allows(c.place);
+        let is_allowed = |c: &Ranked| hints.allows(c.id);
         let mut candidates: Vec<Ranked> = all.iter().copied().filter(is_allowed).collect();
         self.prefer(&mut candidates, hints);
-        let is_marked = |c: &Ranked| bom == Some(c.place);
+        let is_marked = |c: &Ranked| bom == Some(c.id);
         let is_possible = |c: &Ranked| {
-            is_marked(c) || c.score > IMPOSSIBLE && (c.place != UTF_8 || hints.allow_utf8)
+            is_marked(c) || c.score > IMPOSSIBLE && (c.id != UTF_8 || hints.allow_utf8)
         };
         let first = candidates.first().copied().filter(is_possible);
         // Without `extended` the answer may be another one than what its rules prove. Units of UTF-32 that
         // are no text are numbers.
-        let place = first.map(|first| first.place);
+        let answer = first.map(|first| first.id);
         let is_other = match proved {
-            Some(found) => place.is_some_and(|place| place != found.place),
+            Some(found) => answer.is_some_and(|id| id != found.id),
             None => wide.is_some(),
         };
         let counted = first.filter(|_| self.length > 0 && !is_other);
         let margin = counted.map_or(0.0, |first| self.margin(&first, &all));
+        let is_utf_32 = |c: &Ranked| matches!(c.id.row().code_units, CodeUnits::Utf32(_));
         let confident = match &first {
             Some(first) if !first.valid || is_other => false,
             // Neither a mark nor zeros prove that all of it has come.
-            Some(first) if is_marked(first) || matches!(first.place, UTF_32BE | UTF_32LE) => {
-                hints.more || !self.validity.is_cut(first.place)
+            Some(first) if is_marked(first) || is_utf_32(first) => {
+                hints.more || !self.validity.is_cut(first.id)
             }
-            Some(first) if first.strange || self.has_lone_shifts(first.place) => false,
+            Some(first) if first.strange || self.has_lone_shifts(first.id) => false,
             Some(first) => {
-                let scored = match (self.enough(), first.place) {
+                let scored = match (self.enough(), first.id) {
                     (Some(part), _) => part,
-                    (None, UTF_16BE | UTF_16LE) => self.sample.head(),
+                    (None, id) if id.is_wide() => self.sample.head(),
                     _ => self.sample.bytes(),
                 };
                 let is_noise = nats(first.score) < -NOISE * scored.len() as f64;
@@ -130,7 +133,7 @@ impl Detector {
         let has_letter = text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
         let language =
             first.map(|first| first.language).filter(|tag| has_letter && !tag.is_empty());
-        Found { place, language, confident, margin, bom, candidates }
+        Found { id: answer, language, confident, margin, bom, candidates }
     }
 
     /// The head up to where it has enough beyond ASCII for a guess, if it has so much.
@@ -154,32 +157,35 @@ impl Detector {
     }
 
     /// All encodings that text may be in, the most plausible first.
-    fn ranked(&self, bom: Option<usize>, hints: &Hints, proved: Option<Recognized>) -> Vec<Ranked> {
+    fn ranked(
+        &self,
+        bom: Option<CandidateId>,
+        hints: &Hints,
+        proved: Option<Recognized>,
+    ) -> Vec<Ranked> {
         let runs = self.utf_8_runs(hints);
         let mut scores = self.scores(bom, hints, proved, runs);
-        let is_valid = |place| match proved {
-            Some(found) if (FIRST_ESCAPED..UTF_32BE).contains(&place) => {
+        let is_valid = |id: CandidateId| match proved {
+            Some(found) if id.needs_proof() && id.has_escapes() => {
                 found.valid && self.validity.is_ascii()
             }
-            _ => self.validity.of(place),
+            _ => self.validity.of(id),
         };
-        let is_candidate = |place| match place {
+        let may_be = |id: CandidateId| match id {
             REPLACEMENT => false,
-            ..FIRST_CODE_PAGE => true,
-            FIRST_ESCAPED..JOHAB => {
-                hints.extended && proved.is_some_and(|found| found.place == place)
-            }
+            _ if id.is_of_standard() => true,
+            _ if id.needs_proof() => hints.extended && proved.is_some_and(|found| found.id == id),
             _ => hints.extended,
         };
         let utf_8 = scores[UTF_8].score;
-        let is_ahead = |place: &usize| {
-            scores[*place].score > utf_8 && is_candidate(*place) && is_valid(*place)
-        };
+        let is_likelier =
+            |id: &CandidateId| scores[*id].score > utf_8 && may_be(*id) && is_valid(*id);
+        let likelier = CandidateId::all().filter(is_likelier);
         if runs > 0
             && proved.is_none()
-            && let Some(best) = (0..ALL).filter(is_ahead).map(|place| scores[place].score).max()
+            && let Some(best) = likelier.map(|id| scores[id].score).max()
         {
-            scores[UTF_8].score = utf_8.max(best - self.most_ahead());
+            scores[UTF_8].score = utf_8.max(best - self.greatest_lead());
         }
         // The greatest score of what is malformed: that of well-formed UTF-8 with several runs is greater by a
         // margin that is confident, because no other text is so by chance.
@@ -188,17 +194,17 @@ impl Detector {
             _ => i32::MAX,
         };
         // The standard: a byte order mark outranks everything.
-        let key = |c: &Ranked| (bom != Some(c.place), -c.score, !c.valid, rarity(c.place));
-        let mut ranked: Vec<Ranked> = Vec::with_capacity(scores.len());
-        for (place, &Likelihood { score, language, strange, .. }) in scores.iter().enumerate() {
-            if is_candidate(place) {
-                let valid = is_valid(place);
+        let key = |c: &Ranked| (bom != Some(c.id), -c.score, !c.valid, rarity(c.id));
+        let mut ranked: Vec<Ranked> = Vec::with_capacity(candidates::COUNT);
+        for (id, &Likelihood { score, language, strange, .. }) in scores.iter() {
+            if may_be(id) {
+                let valid = is_valid(id);
                 let score = match valid {
                     true => score,
-                    false if is_single_byte(place) => score.min(limit) + UNUSED,
+                    false if id.is_single_byte() => score.min(limit) + UNUSED,
                     false => score.min(limit),
                 };
-                let own = Ranked { place, valid, score, language, strange };
+                let own = Ranked { id, valid, score, language, strange };
                 let at = ranked.partition_point(|other| key(other) <= key(&own));
                 ranked.insert(at, own);
             }
@@ -214,60 +220,59 @@ impl Detector {
 
     /// The greatest lead of another encoding over well-formed UTF-8: no confident one, because UTF-8 has signs
     /// that no model knows, and none at all if several runs differ.
-    fn most_ahead(&self) -> i32 {
+    fn greatest_lead(&self) -> i32 {
         let runs = Utf8::new(&each_once(self.sample.bytes())).runs;
         if runs >= SEVERAL { 0 } else { score(UNSURE) }
     }
 
-    /// Puts the one that is preferred of those with the best one's text before it, or else the most usual one
+    /// Puts the one that is preferred of those with the best one's text before it, or else the commonest one
     /// that is about as likely.
     fn prefer(&self, candidates: &mut [Ranked], hints: &Hints) {
         let Some(&first) = candidates.first() else { return };
-        let is_same = |c: &Ranked| self.validity.is_same_text(first.place, c.place);
-        let find = |wanted: usize| candidates.iter().position(|c| c.place == wanted && is_same(c));
+        let is_same = |c: &Ranked| self.validity.is_same_text(first.id, c.id);
+        let find = |wanted| candidates.iter().position(|c| c.id == wanted && is_same(c));
         let preferred = hints.prefer.iter().find_map(|&wanted| find(wanted));
-        let usual = || {
+        let common = || {
             let likely = candidates.iter().enumerate();
             let likely = likely.take_while(|(_, c)| c.score + ABOUT >= first.score);
             let alike = likely.filter(|(_, c)| is_same(c));
-            alike.min_by_key(|(_, c)| rarity(c.place)).map(|(at, _)| at)
+            alike.min_by_key(|(_, c)| rarity(c.id)).map(|(at, _)| at)
         };
-        if let Some(at) = preferred.or_else(usual) {
+        if let Some(at) = preferred.or_else(common) {
             candidates[..=at].rotate_right(1);
             candidates[0].score = first.score;
         }
     }
 
-    /// How likely each encoding of the table is.
+    /// How likely each candidate is.
     fn scores(
         &self,
-        bom: Option<usize>,
+        bom: Option<CandidateId>,
         hints: &Hints,
         proved: Option<Recognized>,
         runs: i32,
-    ) -> Vec<Likelihood> {
+    ) -> Likelihoods {
         let is_spoken =
-            |language: &str| hints.tld.as_deref().is_some_and(|tld| speaks(tld, language));
+            |language: &str| hints.tld.as_deref().is_some_and(|tld| has_language(tld, language));
         let (head, sample) = (self.sample.head(), self.sample.bytes());
-        let best = |scores: &[Likelihood]| scores.iter().map(|own| own.score).max().unwrap_or(0);
         let pages = hints.extended;
         let part = self.enough().unwrap_or(head);
         let more = hints.more || part.len() < sample.len();
         let mut scores = likelihoods(part, more, &is_spoken, pages);
         let wide = [UTF_16BE, UTF_16LE];
-        let most = best(&scores);
+        let most = scores.best();
         let is_all = part.len() < head.len() || head.len() == sample.len();
         if !is_all && !wide.iter().any(|&at| scores[at].score == most) {
             // Only the head is aligned as UTF-16 is.
             let behind = wide.map(|at| most - scores[at].score);
             scores = likelihoods(sample, hints.more, &is_spoken, pages);
-            let most = best(&scores);
+            let most = scores.best();
             for (at, behind) in wide.into_iter().zip(behind) {
                 scores[at].score = most.saturating_sub(behind);
             }
         }
         // A row of one sign must not count for another encoding as often as the sign is there.
-        if runs > 0 && hints.allows(UTF_8) && scores[UTF_8].score < best(&scores) {
+        if runs > 0 && hints.allows(UTF_8) && scores[UTF_8].score < scores.best() {
             scores = likelihoods(&each_once(sample), hints.more, &is_spoken, pages);
         }
         self.rules(&mut scores, proved, hints.extended);
@@ -275,38 +280,36 @@ impl Detector {
             scores[UTF_8].score = IMPOSSIBLE;
         }
         let declared = if hints.declared { declared::label(head) } else { None };
-        if let Some(place) = declared.and_then(|label| labelled(&label)) {
+        if let Some(id) = declared.and_then(|label| candidates::resolve(&label)) {
             // HTML: what declares itself as UTF-16 in ASCII is UTF-8.
-            let place = if wide.contains(&place) { UTF_8 } else { place };
-            if scores[place].score > IMPOSSIBLE {
-                scores[place].score += score(DECLARED);
+            let id = if wide.contains(&id) { UTF_8 } else { id };
+            if scores[id].score > IMPOSSIBLE {
+                scores[id].score += score(DECLARED);
             }
         }
         scores
     }
 
-    /// What is told by rules, and of encodings that give the same text as another one.
-    fn rules(&self, scores: &mut [Likelihood], proved: Option<Recognized>, extended: bool) {
-        let best = scores.iter().map(|likelihood| likelihood.score).max().unwrap_or(0);
+    /// Changes the scores by rules, and those of encodings that give the same text as another one.
+    fn rules(&self, scores: &mut Likelihoods, proved: Option<Recognized>, extended: bool) {
+        let best = scores.best();
         let sample = self.sample.bytes();
-        // What is no text of any language is read as the usual.
+        // Text of no language is read as that of the commonest encoding.
         if sample.is_ascii() && scores[UTF_8].score == best {
             let mut plain = scores[UTF_8];
             plain.score -= 8;
-            let others =
-                (0..FIRST_EBCDIC).filter(|place| !matches!(*place, UTF_8 | UTF_16BE..=UTF_16LE));
-            for place in others {
-                scores[place] = plain;
+            for id in CandidateId::all().filter(|id| *id != UTF_8 && id.extends_ascii()) {
+                scores[id] = plain;
             }
         }
         let plain = scores[ISO_2022_JP].score;
         let proof = if self.validity.has_escapes() { score(PROOF) } else { 8 };
         scores[ISO_2022_JP] = Likelihood::new(plain.saturating_sub(proof), "");
-        if let Some(Recognized { place, language, valid }) = proved {
-            let is_whole = valid && (place != ISO_2022_JP || self.validity.of(place));
-            if place < FIRST_CODE_PAGE || extended {
+        if let Some(Recognized { id, language, valid }) = proved {
+            let is_whole = valid && (id != ISO_2022_JP || self.validity.of(id));
+            if id.is_of_standard() || extended {
                 let margin = if is_whole { PROOF } else { UNSURE };
-                scores[place] = Likelihood::new(best + score(margin), language);
+                scores[id] = Likelihood::new(best + score(margin), language);
             } else if language == "ja" {
                 // Most of it is what the standard has.
                 scores[ISO_2022_JP] = Likelihood::new(best + score(UNSURE), language);
@@ -321,18 +324,16 @@ impl Detector {
 
     /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the
     /// middle of ISO-2022-KR.
-    fn has_lone_shifts(&self, place: usize) -> bool {
-        self.validity.has_shifts()
-            && self.validity.is_ascii()
-            && !matches!(place, UTF_16BE | UTF_16LE | FIRST_EBCDIC..)
+    fn has_lone_shifts(&self, id: CandidateId) -> bool {
+        self.validity.has_shifts() && self.validity.is_ascii() && id.extends_ascii()
     }
 
-    /// How many nats the first is ahead of the best candidate with another text.
+    /// How many nats likelier the first is than the best candidate with another text.
     fn margin(&self, first: &Ranked, candidates: &[Ranked]) -> f64 {
-        let is_other = |c: &&Ranked| !self.validity.is_same_text(first.place, c.place);
+        let is_other = |c: &&Ranked| !self.validity.is_same_text(first.id, c.id);
         let second = candidates.iter().filter(is_other).map(|c| c.score).max();
-        let ahead = nats(first.score) - nats(second.unwrap_or(IMPOSSIBLE));
-        (ahead * 100.0).round().clamp(0.0, 1e5) / 100.0
+        let lead = nats(first.score) - nats(second.unwrap_or(IMPOSSIBLE));
+        (lead * 100.0).round().clamp(0.0, 1e5) / 100.0
     }
 }
 
@@ -350,23 +351,23 @@ fn has_four_bytes(sample: &[u8]) -> bool {
 }
 
 /// The higher, the less likely among encodings that are as plausible.
-fn rarity(at: usize) -> usize {
-    const USUAL: [usize; 13] = [
+fn rarity(id: CandidateId) -> usize {
+    const COMMON: [CandidateId; 13] = [
         UTF_8,
-        place("windows-1252"),
-        place("windows-1250"),
-        place("windows-1251"),
-        place("windows-1253"),
-        place("windows-1254"),
-        place("windows-1257"),
+        candidate(WINDOWS_1252),
+        candidate(WINDOWS_1250),
+        candidate(WINDOWS_1251),
+        candidate(WINDOWS_1253),
+        candidate(WINDOWS_1254),
+        candidate(WINDOWS_1257),
         GBK,
-        place("KOI8-R"),
-        place("KOI8-U"),
-        place("ISO-8859-15"),
+        candidate(KOI8_R),
+        candidate(KOI8_U),
+        candidate(ISO_8859_15),
         GB18030,
-        place("macintosh"),
+        candidate(MACINTOSH),
     ];
-    USUAL.iter().position(|usual| *usual == at).unwrap_or(USUAL.len())
+    COMMON.iter().position(|common| *common == id).unwrap_or(COMMON.len())
 }
 
 #[cfg(test)]

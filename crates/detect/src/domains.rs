@@ -66,7 +66,7 @@ const DOMAINS: [(&str, &[&str]); 62] = [
     ("vn", &["vi"]),
 ];
 
-/// Whether a country or region of a domain speaks a language. `domain` is in lowercase.
-pub fn speaks(domain: &str, language: &str) -> bool {
+/// Whether people in a country or region with a domain speak a language. `domain` is in lowercase.
+pub fn has_language(domain: &str, language: &str) -> bool {
     DOMAINS.iter().any(|(name, languages)| *name == domain && languages.contains(&language))
 }

@@ -1,43 +1,28 @@
 //! Encodings of seven bits, which are recognized by their escape sequences.
 
-use crate::codecs::{ISO_2022_JP, place};
+use encodium::internals::facts::Escape;
+use encodium::*;
+
+use crate::candidates::{CandidateId, candidate};
 
 /// An encoding that its own rules prove, such as one of seven bits by its escape sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recognized {
-    /// Its place in the table.
-    pub place: usize,
+    pub id: CandidateId,
     pub language: &'static str,
     /// Whether nothing is malformed in the sample, whichever characters the sets have.
     pub valid: bool,
 }
 
-/// Escape sequences that select a set of characters, how many bytes a character of it has, and the first
-/// encoding of ISO-2022-JP's family that has it. The later ones have it too, but for JIS X 0208 of 1978.
-const SETS: [(&[u8], usize, usize); 13] = [
-    (b"(B", 1, 0),
-    (b"(J", 1, 0),
-    (b"(I", 1, 0),
-    (b"$@", 2, 0),
-    (b"$B", 2, 0),
-    (b"$(D", 2, 1),
-    (b"$A", 2, 2),
-    (b"$(C", 2, 2),
-    (b".A", 1, 2),
-    (b".F", 1, 2),
-    (b"$(O", 2, 3),
-    (b"$(P", 2, 3),
-    (b"$(Q", 2, 4),
-];
+/// The languages of encodings with escape sequences; that of all others is Japanese.
+const LANGUAGES: [(CandidateId, &str); 2] =
+    [(candidate(ISO_2022_KR), "ko"), (candidate(HZ_GB_2312), "zh-Hans")];
 
-/// ISO-2022-JP's family, each after those that have less.
-const FAMILY: [usize; 5] = [
-    ISO_2022_JP,
-    place("iso-2022-jp-1"),
-    place("iso-2022-jp-2"),
-    place("iso-2022-jp-3"),
-    place("iso-2022-jp-2004"),
-];
+/// Escape sequences that a decoder of an encoding knows, but which are those of a later one.
+const LATER: [(&[u8], CandidateId); 1] = [(b"\x1B$(Q", candidate(ISO_2022_JP_2004))];
+
+/// The escape sequence that selects ASCII. It proves no encoding: terminals write it as well.
+const TO_ASCII: &[u8] = b"\x1B(B";
 
 const ESC: u8 = 0x1B;
 const SO: u8 = 0x0E;
@@ -63,7 +48,50 @@ pub fn recognize(sample: &[u8]) -> Option<Recognized> {
     if !sample.is_ascii() {
         return None;
     }
-    korean(sample).or_else(|| japanese(sample)).or_else(|| chinese(sample))
+    let by_header = || escaped().find_map(|id| with_header(id, header(id)?, sample));
+    let of_printable = |id: &CandidateId| escapes(*id).iter().all(|escape| escape.bytes[0] != ESC);
+    let by_pairs = || escaped().filter(of_printable).find_map(|id| with_printable(id, sample));
+    by_header().or_else(|| by_designations(sample)).or_else(by_pairs)
+}
+
+/// The encodings with escape sequences.
+fn escaped() -> impl Iterator<Item = CandidateId> {
+    CandidateId::all().filter(|id| id.has_escapes())
+}
+
+/// The escape sequences of all encodings.
+pub fn sequences() -> impl Iterator<Item = &'static [u8]> {
+    escaped().flat_map(escapes).map(|escape| escape.bytes)
+}
+
+/// The escape sequences of ISO 2022 that prove an encoding.
+pub fn designations() -> impl Iterator<Item = &'static [u8]> {
+    sequences().filter(|bytes| bytes[0] == ESC && *bytes != TO_ASCII)
+}
+
+fn escapes(id: CandidateId) -> &'static [Escape] {
+    id.row().escapes
+}
+
+/// The header of an encoding whose escape sequences count only behind one.
+fn header(id: CandidateId) -> Option<&'static Escape> {
+    escapes(id).iter().find(|escape| escape.width == 0)
+}
+
+/// The escape sequence before characters of so many bytes.
+fn before(id: CandidateId, width: usize) -> Option<&'static [u8]> {
+    escapes(id).iter().find(|escape| escape.width == width).map(|escape| escape.bytes)
+}
+
+fn language(id: CandidateId) -> &'static str {
+    let known = LANGUAGES.iter().find(|(other, _)| *other == id);
+    known.map_or("ja", |(_, language)| language)
+}
+
+/// The bytes behind the first of some others.
+fn behind<'a>(bytes: &'a [u8], wanted: &[u8]) -> Option<&'a [u8]> {
+    let at = bytes.windows(wanted.len()).position(|some| some == wanted)?;
+    Some(&bytes[at + wanted.len()..])
 }
 
 /// Counts characters of two bytes.
@@ -89,78 +117,87 @@ impl Pairs {
     }
 }
 
-/// RFC 1557: the header ESC $ ) C, and SO and SI around characters of two bytes.
-fn korean(head: &[u8]) -> Option<Recognized> {
-    let header = [ESC, b'$', b')', b'C'];
-    let at = head.windows(4).position(|bytes| *bytes == header)?;
+/// An encoding with a header, and shifts around characters of two bytes, as RFC 1557 has them.
+fn with_header(id: CandidateId, header: &Escape, sample: &[u8]) -> Option<Recognized> {
+    let mut rest = behind(sample, header.bytes)?;
+    let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
     let mut pairs = Pairs::default();
-    let mut rest = &head[at + header.len()..];
-    while let Some(out) = rest.iter().position(|byte| *byte == SO) {
-        rest = pairs.take(&rest[out + 1..]);
-        pairs.malformed += rest.first().is_some_and(|byte| *byte != SI) as usize;
+    while let Some(shifted) = behind(rest, to_pairs) {
+        rest = pairs.take(shifted);
+        pairs.malformed += !(rest.is_empty() || rest.starts_with(back)) as usize;
     }
     let valid = pairs.malformed == 0 && !rest.contains(&ESC);
-    Some(Recognized { place: place("iso-2022-kr"), language: "ko", valid })
+    Some(Recognized { id, language: language(id), valid })
 }
 
-/// ISO-2022-JP and what extends it.
-fn japanese(head: &[u8]) -> Option<Recognized> {
-    let mut most = None;
+/// The encodings whose escape sequences designate a set of characters: ISO-2022-JP, and those that extend it.
+fn designating() -> impl Iterator<Item = CandidateId> {
+    escaped().filter(|id| escapes(*id).iter().all(|escape| escape.bytes[0] == ESC))
+}
+
+/// The first of the encodings that designate sets which has all escape sequences of the sample; if none has, the one
+/// that has the latest of them.
+fn by_designations(sample: &[u8]) -> Option<Recognized> {
+    let mut last = None;
     let mut pairs = Pairs::default();
-    let mut rest = head;
+    let mut rest = sample;
     while let Some(at) = rest.iter().position(|byte| *byte == ESC) {
-        rest = &rest[at + 1..];
-        // ISO-2022-JP-2 has single characters of its other sets behind ESC N.
-        if rest.starts_with(b"N") {
-            continue;
-        }
-        let Some((escape, bytes, first)) =
-            SETS.iter().find(|(escape, ..)| rest.starts_with(escape))
-        else {
-            let cut = b".A".starts_with(rest) || b"$(D".starts_with(rest);
-            pairs.malformed += !cut as usize;
+        rest = &rest[at..];
+        let designation = designating().find_map(|id| {
+            let escape = escapes(id).iter().find(|escape| rest.starts_with(escape.bytes))?;
+            Some((id, escape))
+        });
+        let Some((id, escape)) = designation else {
+            // ISO-2022-JP-2 has single characters of its other sets behind ESC N.
+            let is_single = rest.starts_with(b"\x1BN");
+            let is_cut = || {
+                let mut all = designating().flat_map(escapes);
+                all.any(|escape| escape.bytes.starts_with(rest))
+            };
+            pairs.malformed += !(is_single || is_cut()) as usize;
+            rest = &rest[1..];
             continue;
         };
-        rest = &rest[escape.len()..];
-        if *escape != b"(B" {
-            most = most.max(Some(*first));
+        rest = &rest[escape.bytes.len()..];
+        if escape.bytes != TO_ASCII {
+            let later = LATER.iter().find(|(bytes, _)| *bytes == escape.bytes);
+            last = last.max(Some(later.map_or(id, |(_, later)| *later)));
         }
-        if *bytes == 2 {
+        if escape.width == 2 {
             rest = pairs.take(rest);
         }
     }
-    // What is malformed is no more than damage explains.
-    let place = FAMILY[most.filter(|_| 8 * pairs.malformed <= pairs.whole)?];
-    Some(Recognized { place, language: "ja", valid: pairs.malformed == 0 })
+    // No more is malformed than damage explains.
+    let id = last.filter(|_| 8 * pairs.malformed <= pairs.whole)?;
+    Some(Recognized { id, language: language(id), valid: pairs.malformed == 0 })
 }
 
-/// RFC 1843: characters of two bytes of GB 2312 between ~{ and ~}.
-fn chinese(head: &[u8]) -> Option<Recognized> {
-    let mut rest = head;
+/// An encoding whose escape sequences are printable, around characters of GB 2312, as RFC 1843 has them.
+fn with_printable(id: CandidateId, sample: &[u8]) -> Option<Recognized> {
+    let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
+    let mut rest = sample;
     let mut found = false;
-    while let Some(at) = rest.windows(2).position(|bytes| bytes == b"~{") {
-        rest = &rest[at + 2..];
+    while let Some(escaped) = behind(rest, to_pairs) {
         let is_pair = |pair: &&[u8; 2]| matches!(pair, [0x21..=0x77, 0x21..0x7F]);
-        let count = rest.as_chunks().0.iter().take_while(is_pair).count();
+        let count = escaped.as_chunks().0.iter().take_while(is_pair).count();
         found |= count > 0;
-        rest = &rest[2 * count..];
+        rest = &escaped[2 * count..];
         match rest {
-            [b'~', b'}', ..] if count > 0 => rest = &rest[2..],
+            _ if count > 0 && rest.starts_with(back) => rest = &rest[back.len()..],
             // The end or the sample cuts it.
             [] | [_] | [b'\n', ..] | [_, b'\n', ..] => {}
             _ => return None,
         }
     }
-    found.then_some(Recognized { place: place("hz-gb-2312"), language: "zh-Hans", valid: true })
+    found.then_some(Recognized { id, language: language(id), valid: true })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::codecs::name;
 
     fn recognized(bytes: &[u8]) -> Option<(&'static str, bool)> {
-        recognize(bytes).map(|found| (name(found.place), found.valid))
+        recognize(bytes).map(|found| (found.id.encoding().name(), found.valid))
     }
 
     #[test]
@@ -177,6 +214,7 @@ mod tests {
             (b"\x1B.A\x1BNi", "iso-2022-jp-2"),
             (b"\x1B$(O.!\x1B(B", "iso-2022-jp-3"),
             (b"\x1B$(Q.!\x1B$(P!!\x1B", "iso-2022-jp-2004"),
+            (b"\x1B$BF|\x1B(", "ISO-2022-JP"),
         ] {
             assert_eq!(recognized(bytes), Some((name, true)), "{}", bytes.escape_ascii());
         }

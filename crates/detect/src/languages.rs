@@ -1,6 +1,8 @@
 //! The languages that there are models of, and the encodings that each is written in.
 
-use crate::codecs::place;
+use encodium::*;
+
+use crate::candidates::{CandidateId, candidate};
 
 /// Which letters a language is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,9 +35,12 @@ impl Script {
     }
 }
 
-/// An encoding's place in the table and how much rarer a language's text is in it, as the logarithm of a
-/// share.
-pub type Home = (usize, f32);
+/// An encoding and how much rarer a language's text is in it, as the logarithm of a share.
+pub type Home = (CandidateId, f32);
+
+const fn home(encoding: Encoding, share: f32) -> Home {
+    (candidate(encoding), share)
+}
 
 /// A row of the table.
 pub struct Language {
@@ -43,73 +48,72 @@ pub struct Language {
     pub tag: &'static str,
     pub script: Script,
     pub homes: &'static [Home],
-    /// The place of a language before this one whose model is most like it.
+    /// The index of a language before this one whose model is most like it.
     pub like: usize,
 }
 
-const WEST: &[Home] =
-    &[(place("windows-1252"), 0.0), (place("ISO-8859-15"), -1.0), (place("macintosh"), -3.5)];
+const WEST: &[Home] = &[home(WINDOWS_1252, 0.0), home(ISO_8859_15, -1.0), home(MACINTOSH, -3.5)];
 const CELTIC: &[Home] = &[
-    (place("windows-1252"), 0.0),
-    (place("ISO-8859-14"), -1.0),
-    (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -3.5),
+    home(WINDOWS_1252, 0.0),
+    home(ISO_8859_14, -1.0),
+    home(ISO_8859_15, -1.0),
+    home(MACINTOSH, -3.5),
 ];
-const WELSH: &[Home] = &[(place("ISO-8859-14"), 0.0), (place("windows-1252"), -0.5)];
+const WELSH: &[Home] = &[home(ISO_8859_14, 0.0), home(WINDOWS_1252, -0.5)];
 const NORDIC: &[Home] = &[
-    (place("windows-1252"), 0.0),
-    (place("ISO-8859-15"), -1.0),
-    (place("macintosh"), -3.5),
-    (place("ISO-8859-10"), -3.0),
+    home(WINDOWS_1252, 0.0),
+    home(ISO_8859_15, -1.0),
+    home(MACINTOSH, -3.5),
+    home(ISO_8859_10, -3.0),
 ];
 const EAST: &[Home] = &[
-    (place("windows-1250"), 0.0),
-    (place("ISO-8859-2"), -0.4),
-    (place("ISO-8859-16"), -4.0),
-    (place("ISO-8859-13"), -6.0),
+    home(WINDOWS_1250, 0.0),
+    home(ISO_8859_2, -0.4),
+    home(ISO_8859_16, -4.0),
+    home(ISO_8859_13, -6.0),
 ];
 const ROMANIAN: &[Home] =
-    &[(place("windows-1250"), 0.0), (place("ISO-8859-2"), -0.4), (place("ISO-8859-16"), -1.0)];
+    &[home(WINDOWS_1250, 0.0), home(ISO_8859_2, -0.4), home(ISO_8859_16, -1.0)];
 const BALTIC: &[Home] =
-    &[(place("windows-1257"), -0.5), (place("ISO-8859-13"), -1.0), (place("ISO-8859-4"), -3.0)];
+    &[home(WINDOWS_1257, -0.5), home(ISO_8859_13, -1.0), home(ISO_8859_4, -3.0)];
 const ESTONIAN: &[Home] = &[
-    (place("windows-1257"), 0.0),
-    (place("ISO-8859-13"), -0.5),
-    (place("windows-1252"), -0.7),
-    (place("ISO-8859-15"), -0.7),
-    (place("ISO-8859-4"), -3.0),
+    home(WINDOWS_1257, 0.0),
+    home(ISO_8859_13, -0.5),
+    home(WINDOWS_1252, -0.7),
+    home(ISO_8859_15, -0.7),
+    home(ISO_8859_4, -3.0),
 ];
-const TURKISH: &[Home] = &[(place("windows-1254"), 0.0), (place("ISO-8859-3"), -5.0)];
-const SOUTH: &[Home] = &[(place("ISO-8859-3"), 0.0)];
-const VIETNAMESE: &[Home] = &[(place("windows-1258"), 0.0)];
+const TURKISH: &[Home] = &[home(WINDOWS_1254, 0.0), home(ISO_8859_3, -5.0)];
+const SOUTH: &[Home] = &[home(ISO_8859_3, 0.0)];
+const VIETNAMESE: &[Home] = &[home(WINDOWS_1258, 0.0)];
 const RUSSIAN: &[Home] = &[
-    (place("windows-1251"), 0.0),
-    (place("KOI8-R"), -0.5),
-    (place("IBM866"), -0.7),
-    (place("ISO-8859-5"), -1.0),
-    (place("x-mac-cyrillic"), -1.0),
-    (place("KOI8-U"), -2.0),
+    home(WINDOWS_1251, 0.0),
+    home(KOI8_R, -0.5),
+    home(IBM866, -0.7),
+    home(ISO_8859_5, -1.0),
+    home(X_MAC_CYRILLIC, -1.0),
+    home(KOI8_U, -2.0),
 ];
 const UKRAINIAN: &[Home] = &[
-    (place("windows-1251"), 0.0),
-    (place("KOI8-U"), -0.5),
-    (place("ISO-8859-5"), -1.0),
-    (place("x-mac-cyrillic"), -1.0),
-    (place("IBM866"), -1.7),
+    home(WINDOWS_1251, 0.0),
+    home(KOI8_U, -0.5),
+    home(ISO_8859_5, -1.0),
+    home(X_MAC_CYRILLIC, -1.0),
+    home(IBM866, -1.7),
 ];
 const CYRILLIC: &[Home] = &[
-    (place("windows-1251"), 0.0),
-    (place("ISO-8859-5"), -1.0),
-    (place("x-mac-cyrillic"), -1.0),
-    (place("IBM866"), -1.7),
-    (place("KOI8-R"), -2.0),
-    (place("KOI8-U"), -2.0),
+    home(WINDOWS_1251, 0.0),
+    home(ISO_8859_5, -1.0),
+    home(X_MAC_CYRILLIC, -1.0),
+    home(IBM866, -1.7),
+    home(KOI8_R, -2.0),
+    home(KOI8_U, -2.0),
 ];
-const GREEK: &[Home] = &[(place("windows-1253"), 0.0), (place("ISO-8859-7"), -0.3)];
+const GREEK: &[Home] = &[home(WINDOWS_1253, 0.0), home(ISO_8859_7, -0.3)];
 const HEBREW: &[Home] =
-    &[(place("windows-1255"), 0.0), (place("ISO-8859-8"), -0.3), (place("ISO-8859-8-I"), -0.3)];
-const ARABIC: &[Home] = &[(place("windows-1256"), 0.0), (place("ISO-8859-6"), -0.3)];
-const THAI: &[Home] = &[(place("windows-874"), 0.0)];
+    &[home(WINDOWS_1255, 0.0), home(ISO_8859_8, -0.3), home(ISO_8859_8_I, -0.3)];
+const ARABIC: &[Home] = &[home(WINDOWS_1256, 0.0), home(ISO_8859_6, -0.3)];
+const THAI: &[Home] = &[home(WINDOWS_874, 0.0)];
 const UNICODE: &[Home] = &[];
 
 const fn row(tag: &'static str, script: Script, homes: &'static [Home], like: usize) -> Language {
@@ -197,7 +201,7 @@ pub const LANGUAGES: [Language; 75] = [
     row("th", Thai, THAI, 74),
 ];
 
-/// What is common to languages that are near each other, for those without a model: the name of the
+/// Pools of what languages that are near each other have in common, for those without a model: the name of the
 /// pool, the languages, and its encodings.
 pub const POOLS: [(Script, &[&str], &[Home]); 3] = [
     (

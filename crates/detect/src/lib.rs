@@ -22,11 +22,13 @@ mod auto;
 // Hidden modules are public for the examples, which train and try the models, for the fuzz target, and for
 // the module of `encodium/detect`.
 #[doc(hidden)]
-pub mod chars;
+pub mod candidates;
 #[doc(hidden)]
-pub mod codecs;
+pub mod chars;
+mod code_pages;
 #[doc(hidden)]
 pub mod coder;
+mod complete;
 mod counts;
 mod declared;
 mod detection;
@@ -34,9 +36,8 @@ mod detection;
 pub mod detector;
 mod domains;
 mod escapes;
-mod few;
-mod gb18030;
 mod ideographs;
+mod insertion_sort;
 pub mod inspect;
 mod language;
 #[doc(hidden)]
@@ -46,14 +47,11 @@ mod likelihood;
 pub mod models;
 mod options;
 #[doc(hidden)]
-pub mod outside;
-#[doc(hidden)]
 pub mod packed;
 mod reading;
 pub mod repair;
 mod sample;
 mod segments;
-mod serialized;
 mod shape;
 mod single_byte;
 mod utf_32;
@@ -64,7 +62,7 @@ pub use auto::{AutoDecoder, AutoReader};
 pub use detection::{Candidate, Detection};
 pub use options::{NotDetected, Options};
 #[doc(hidden)]
-pub use segments::decode_mixed_to_utf_16;
+pub use segments::decode_segments_to_utf_16;
 pub use segments::{Segment, decode_mixed, segments};
 
 /// Detects the encoding of bytes that are all of a text or, with [`Options::more`], its beginning.

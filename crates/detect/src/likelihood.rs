@@ -1,10 +1,11 @@
 //! How likely bytes are in each encoding.
 
-use crate::chars;
-use crate::codecs::{
-    ALL, BIG5, EUC_JP, EUC_KR, FIRST_CODE_PAGE, GB18030, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE,
-    UTF_16LE, decode, encoding,
+use std::ops::{Index, IndexMut};
+
+use crate::candidates::{
+    BIG5, COUNT, CandidateId, EUC_JP, EUC_KR, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
 };
+use crate::chars;
 use crate::counts::counts;
 use crate::escapes::is_mostly_seven_bit;
 use crate::ideographs;
@@ -31,7 +32,7 @@ pub struct Likelihood {
 /// The score of what no model takes for possible.
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
 
-/// What no model has said anything of.
+/// The likelihood of bytes that no model has scored.
 const NONE: Likelihood = Likelihood::new(IMPOSSIBLE, "");
 
 impl Likelihood {
@@ -40,17 +41,46 @@ impl Likelihood {
     }
 }
 
-/// What pairs that are not both ASCII cost at the most in text of a language, each and beside that all of
+/// The likelihood of each candidate.
+#[derive(Clone)]
+pub struct Likelihoods(Vec<Likelihood>);
+
+impl Likelihoods {
+    pub fn iter(&self) -> impl Iterator<Item = (CandidateId, &Likelihood)> {
+        CandidateId::all().zip(&self.0)
+    }
+
+    /// The score of the likeliest one.
+    pub fn best(&self) -> i32 {
+        self.0.iter().map(|likelihood| likelihood.score).max().unwrap_or(IMPOSSIBLE)
+    }
+}
+
+impl Index<CandidateId> for Likelihoods {
+    type Output = Likelihood;
+
+    fn index(&self, id: CandidateId) -> &Likelihood {
+        &self.0[id.index()]
+    }
+}
+
+impl IndexMut<CandidateId> for Likelihoods {
+    fn index_mut(&mut self, id: CandidateId) -> &mut Likelihood {
+        &mut self.0[id.index()]
+    }
+}
+
+/// The most that pairs that are not both ASCII cost in text of a language, each and beside that all of
 /// them. The pages of DOS taken for another encoding, for example, cost more.
 const PAIR: i32 = -48;
 const STRANGE: f32 = -4.0;
 
-/// The same of units of UTF-16: those of numbers and records cost more.
+/// The most that units of UTF-16 cost: those of numbers and records cost more.
 const UNIT: i32 = -64;
 const STRANGE_UNITS: f32 = -8.0;
 
 /// Encodings with more than one byte to a character, their languages and how rare they are.
-const MULTI: [(usize, &[&str], f32); 6] = [
+const MULTI: [(CandidateId, &[&str], f32); 6] = [
     (SHIFT_JIS, &["ja"], -1.0),
     (EUC_JP, &["ja"], -1.5),
     (GBK, &["zh-Hans", "zh-Hant"], -2.0),
@@ -75,23 +105,22 @@ const SIGN: f32 = -6.5;
 /// A letter at one end of a word of ASCII in English, where signs stand, too.
 const EDGE: f32 = -2.0;
 
-/// Where a domain speaks the language.
+/// A language that is spoken where the domain is.
 const DOMAIN: f32 = 3.0;
 
-/// The scores of bytes in all encodings of the table, in its order. `more` says that they are a
-/// head, `speaks` whether the domain that they come from does, and `pages` whether code pages outside
-/// the standard count.
+/// The scores of bytes in all candidates. `more` says that they are a head, `is_spoken` whether a language is
+/// one of the domain that they come from, and `pages` whether code pages outside the standard count.
 pub fn likelihoods(
     bytes: &[u8],
     more: bool,
-    speaks: &dyn Fn(&str) -> bool,
+    is_spoken: &dyn Fn(&str) -> bool,
     pages: bool,
-) -> Vec<Likelihood> {
+) -> Likelihoods {
     let models = models();
-    let mut result = vec![NONE; ALL];
-    let mut raise = |place: usize, found: Score, language: &'static str, strange: bool| {
-        let found = found + if speaks(language) { (DOMAIN * NAT) as i32 } else { 0 };
-        let best: &mut Likelihood = &mut result[place];
+    let mut result = Likelihoods(vec![NONE; COUNT]);
+    let mut raise = |id: CandidateId, found: Score, language: &'static str, strange: bool| {
+        let found = found + if is_spoken(language) { (DOMAIN * NAT) as i32 } else { 0 };
+        let best: &mut Likelihood = &mut result[id];
         if found.encoding > best.score {
             (best.score, best.strange) = (found.encoding, strange);
         }
@@ -102,7 +131,7 @@ pub fn likelihoods(
     let mut reading = Reading::default();
     let (switches, signs) = (switches(bytes), signs(bytes));
     let mut single = |ascii: &Ascii, others: &BytePairs, encoding: &SingleByte| {
-        let SingleByte { place, units, homes, .. } = encoding;
+        let SingleByte { id, units, homes, .. } = encoding;
         reading.clear();
         for &([before, byte], count) in others {
             reading.push(models, units[before as usize], units[byte as usize], count);
@@ -122,7 +151,7 @@ pub fn likelihoods(
             let signs = by_digits + if ascii.is_rather_english(at) { in_english } else { 0 };
             let beyond = reading.beyond(model) + switch + signs;
             let found = ascii.of(model, at) + beyond + prior;
-            raise(*place, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
+            raise(*id, found, model.tag, beyond < reading.count() * PAIR + score(STRANGE));
         }
     };
     let (ascii, others) = pairs(bytes);
@@ -145,10 +174,10 @@ pub fn likelihoods(
     }
     let text = Text { models, more };
     if !others.is_empty() {
-        let multi = MULTI.into_iter().filter(|(place, ..)| pages || *place < FIRST_CODE_PAGE);
-        for (place, languages, prior) in multi {
-            if let Some((found, language)) = text.multi(place, languages, bytes) {
-                raise(place, found + score(prior), language, false);
+        let multi = MULTI.into_iter().filter(|(id, ..)| pages || id.is_of_standard());
+        for (id, languages, prior) in multi {
+            if let Some((found, language)) = text.multi(id, languages, bytes) {
+                raise(id, found + score(prior), language, false);
             }
         }
     }
@@ -156,7 +185,7 @@ pub fn likelihoods(
         raise(UTF_8, found + score(UTF_8_PRIOR), language, false);
     }
     if bytes.len() > 1 && !is_mostly_seven_bit(bytes) {
-        for (place, from) in
+        for (id, from) in
             [(UTF_16BE, u16::from_be_bytes as fn([u8; 2]) -> u16), (UTF_16LE, u16::from_le_bytes)]
         {
             let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| from(pair)).collect();
@@ -165,7 +194,7 @@ pub fn likelihoods(
             if let Some((found, language)) = language::score(models, &units) {
                 let odd = if bytes.len() % 2 == 1 && !more { score(CUT) } else { 0 };
                 let strange = found.encoding < units.len() as i32 * UNIT + score(STRANGE_UNITS);
-                raise(place, found + score(UTF_16_PRIOR) + odd, language, strange);
+                raise(id, found + score(UTF_16_PRIOR) + odd, language, strange);
             }
         }
     }
@@ -242,23 +271,23 @@ struct Text {
 }
 
 impl Text {
-    /// What a character costs that lacks its end.
+    /// The cost of a character that lacks its end.
     fn end(&self) -> i32 {
         if self.more { 0 } else { score(CUT) }
     }
 
-    /// The score of bytes in the encoding of several bytes to a character at a place in the table.
+    /// The score of bytes in an encoding with several bytes to a character.
     fn multi(
         &self,
-        place: usize,
+        id: CandidateId,
         languages: &[&str],
         bytes: &[u8],
     ) -> Option<(Score, &'static str)> {
         let score_of = |bytes: &[u8]| {
-            if !is_plausible(place, bytes) {
+            if !is_plausible(id, bytes) {
                 return None;
             }
-            let (units, cut) = decode(encoding(place), bytes);
+            let (units, cut) = id.decode(bytes);
             // Half a character alone is none.
             if units.iter().all(|&unit| unit < 0x80) {
                 return None;
@@ -295,7 +324,7 @@ impl Text {
 /// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
 /// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This
 /// spares most text the decoding in encodings whose indexes are large.
-fn is_plausible(place: usize, bytes: &[u8]) -> bool {
-    let shape = shape(if place == GBK { GB18030 } else { place }, bytes);
+fn is_plausible(id: CandidateId, bytes: &[u8]) -> bool {
+    let shape = shape(id, bytes);
     8 * shape.malformed <= shape.characters && shape.touches < shape.characters.max(2)
 }

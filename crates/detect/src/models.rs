@@ -88,17 +88,17 @@ pub const MIXED_LEAST: i32 = -3;
 /// A UTF-16 code unit as the models see it.
 #[derive(Clone, Copy, Default, Hash)]
 pub struct Unit {
-    /// Its letter's place in [`Models::letters`], or that of its kind behind them.
+    /// The index of its letter in [`Models::letters`], or that of its kind behind them.
     pub id: u16,
     pub kind: u8,
     pub case: u8,
     /// The score of a letter in a Latin language that lacks it; of anything else, its score in any language.
     pub score: i16,
-    /// Of what lines of boxes and tables are drawn with, another number for each; else 0.
+    /// A number for each character that lines of boxes and tables are drawn with; 0 for all others.
     pub line: u8,
 }
 
-/// Steps of what no text has.
+/// The steps of a pair that no text has.
 pub const BAD_STEPS: u8 = 28;
 
 /// The score of the first part of a line in a drawing, beside that of its class, and of a part behind the
@@ -111,14 +111,14 @@ pub const LINE_TURNS: f32 = -4.0;
 pub const RARE: f32 = -11.5;
 
 impl Model {
-    /// 1 more than the steps of a cell by its classes' places among all, 0 without one.
+    /// 1 more than the steps of a cell by the indexes of its classes among all; 0 without one.
     pub fn near(&self, i: usize, j: usize) -> u32 {
-        let class = |place: usize| match place.checked_sub(FIRST as usize) {
+        let class = |index: usize| match index.checked_sub(FIRST as usize) {
             Some(letter) => self.classes[letter],
-            None => place as u8,
+            None => index as u8,
         };
         let (c, d) = (class(i), class(j));
-        let lacks = |place: usize, class: u8| place >= FIRST as usize && class < FIRST;
+        let lacks = |index: usize, class: u8| index >= FIRST as usize && class < FIRST;
         if lacks(i, c) || lacks(j, d) {
             0
         } else {

@@ -2,7 +2,7 @@
 
 use encodium::Encoding;
 
-use crate::codecs::{REPLACEMENT, place_of};
+use crate::candidates::{CandidateId, REPLACEMENT};
 
 /// Facts about the bytes, and limits on the answer. Each method sets one of the fields.
 ///
@@ -69,12 +69,11 @@ impl Options {
     /// model of.
     ///
     /// ```
-    /// use encodium::{SHIFT_JIS, UTF_8, extended};
+    /// use encodium::{SHIFT_JIS, UTF_7, UTF_8};
     /// use encodium_detect::Options;
     ///
     /// assert!(Options::default().only([UTF_8, SHIFT_JIS]).is_ok());
-    /// let utf_7 = extended::for_label("utf-7").unwrap();
-    /// let error = Options::default().only([UTF_8, utf_7]).unwrap_err();
+    /// let error = Options::default().only([UTF_8, UTF_7]).unwrap_err();
     /// assert_eq!(error.to_string(), "only: utf-7 is no encoding that the detector finds");
     /// ```
     pub fn only(mut self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
@@ -129,7 +128,7 @@ impl std::error::Error for NotDetected {}
 
 /// The encodings that are the value of an option.
 fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encoding>, NotDetected> {
-    let is_detected = |encoding| place_of(encoding).is_some_and(|place| place != REPLACEMENT);
+    let is_detected = |encoding| CandidateId::of(encoding).is_some_and(|id| id != REPLACEMENT);
     match encodings.iter().find(|encoding| !is_detected(**encoding)) {
         Some(&encoding) => Err(NotDetected { option, encoding }),
         None => Ok(encodings),
@@ -138,29 +137,26 @@ fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encodi
 
 #[cfg(test)]
 mod tests {
-    use encodium::extended;
-
     use super::*;
-    use crate::codecs::{ALL, encoding};
     use crate::detect;
 
     #[test]
     fn an_encoding_that_is_never_found_is_an_error() {
-        for name in ["utf-7", "shift_jis-2004"] {
-            let unknown = extended::for_name(name).unwrap();
+        for unknown in [encodium::UTF_7, encodium::SHIFT_JIS_2004] {
             for options in [Options::default(), Options::default().extended(false)] {
                 let error = options.clone().only([encodium::UTF_8, unknown]).unwrap_err();
-                assert_eq!((error.option, error.encoding.name()), ("only", name));
+                assert_eq!((error.option, error.encoding), ("only", unknown));
                 let error = options.prefer([unknown]).unwrap_err();
-                assert_eq!((error.option, error.encoding.name()), ("prefer", name));
+                assert_eq!((error.option, error.encoding), ("prefer", unknown));
             }
         }
         assert!(Options::default().only([encodium::REPLACEMENT]).is_err());
     }
 
     #[test]
-    fn every_encoding_of_the_table_may_be_the_only_one() {
-        for encoding in (0..ALL).filter(|place| *place != REPLACEMENT).map(encoding) {
+    fn every_candidate_may_be_the_only_one() {
+        for id in CandidateId::all().filter(|id| *id != REPLACEMENT) {
+            let encoding = id.encoding();
             let only = Options::default().only([encoding]).unwrap();
             let found = detect(b"text", &only).candidates;
             assert!(found.iter().all(|candidate| candidate.encoding == encoding), "{encoding}");

@@ -57,8 +57,8 @@ fn level(steps: u8) -> u8 {
 /// The steps of two classes together from which on a pair of them counts as never seen.
 const BOTH_RARE: u8 = 28;
 
-/// Walks over a matrix of `ids.len()` classes, whose places among all are `ids` and whose steps are
-/// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its places, and
+/// Walks over a matrix of `ids.len()` classes, whose indexes among all are `ids` and whose steps are
+/// `own`, to pack or to unpack it. `like` gives a cell of a kindred language by its indexes, and
 /// `number` the value of a cell.
 pub fn matrix(
     ids: &[usize],
@@ -89,11 +89,11 @@ pub fn matrix(
 /// From this sum of two kinds on, a pair is ASCII and not both are letters and spaces.
 const ANY_LANGUAGE: u8 = 3;
 
-/// The kind of ASCII of a class, by its place among all: 2 for marks, 1 for letters and spaces, else 0.
-fn ascii_kind(place: usize) -> u8 {
-    match place {
+/// The kind of ASCII of a class, by its index among all: 2 for marks, 1 for letters and spaces, else 0.
+fn ascii_kind(index: usize) -> u8 {
+    match index {
         POOL.. => 0,
-        _ => match place as u8 {
+        _ => match index as u8 {
             chars::DIGIT | chars::JOINER | chars::PUNCTUATION => 2,
             chars::SYMBOL | BAD | FOREIGN => 0,
             _ => 1,
@@ -210,7 +210,7 @@ impl Reader<'_> {
 }
 
 /// Walks over the letters of each alphabet, all of which are `letters`, to pack or to unpack them:
-/// `has` gives whether a language has a letter by the places of both.
+/// `has` gives whether a language has a letter by the indexes of both.
 pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) -> Vec<Vec<u16>> {
     let mut alphabets: Vec<Vec<u16>> = Vec::new();
     let scripts: Vec<Option<Script>> = letters.iter().map(|&letter| Script::of(letter)).collect();
@@ -239,8 +239,8 @@ pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) 
     alphabets
 }
 
-/// The places of a model's classes among all.
-pub fn places(alphabet: &[u16]) -> Vec<usize> {
+/// The indexes of a model's classes among all.
+pub fn class_indexes(alphabet: &[u16]) -> Vec<usize> {
     let letters = alphabet.iter().map(|&id| FIRST as usize + id as usize);
     (0..FIRST as usize).chain(letters).collect()
 }
@@ -262,7 +262,7 @@ fn unpack(packed: &[u8]) -> Models {
     let mut models: Vec<Model> = Vec::new();
     for (at, alphabet) in alphabets.iter().enumerate() {
         let (tag, script, homes, prior, like) = row(at);
-        let ids = places(alphabet);
+        let ids = class_indexes(alphabet);
         let own = packed.list(lists::OWN, ids.len());
         let near = models.get(like);
         let near = |i, j| near.map_or(0, |model: &Model| model.near(i, j));
@@ -293,7 +293,7 @@ fn unpack(packed: &[u8]) -> Models {
     models
 }
 
-/// The facts about the model at a place that are not packed: its tag, script, homes, prior and the
+/// The facts about the model at an index that are not packed: its tag, script, homes, prior and the
 /// one that it is like.
 pub fn row(at: usize) -> (&'static str, Script, &'static [Home], i32, usize) {
     match LANGUAGES.get(at) {

@@ -76,7 +76,7 @@ impl Sample {
     fn close_run(&mut self) {
         let start = self.held.len().saturating_sub(SURROUNDINGS);
         if start > 0 {
-            // What is kept of the two ends of a run is no word together.
+            // The two ends of a run are no word together.
             self.bytes.push(b'\n');
         }
         self.bytes.extend(self.held.drain(..).skip(start));
@@ -112,6 +112,16 @@ mod tests {
         text.iter().for_each(|byte| pieces.feed(&[*byte]));
         assert_eq!(whole.bytes(), pieces.bytes());
         whole.bytes
+    }
+
+    #[test]
+    fn the_first_bytes_of_all_escape_sequences_count() {
+        for bytes in crate::escapes::sequences() {
+            assert!(ESCAPES.contains(&bytes[0]), "{}", bytes.escape_ascii());
+        }
+        for byte in ESCAPES {
+            assert!(crate::escapes::sequences().any(|bytes| bytes[0] == byte), "{byte:#X}");
+        }
     }
 
     #[test]

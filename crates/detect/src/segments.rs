@@ -1,16 +1,15 @@
 //! Text in several encodings: logs, mailboxes, SQL dumps, changelogs and playlists, to which several programs
 //! wrote.
 
-use encodium::{Encoding, ISO_2022_JP, UTF_8};
+use encodium::{Encoding, UTF_8};
 use serde::Serialize;
 
-use crate::codecs::{FIRST_ESCAPED, UTF_32BE, for_bom, place_of};
+use crate::candidates::{CandidateId, for_bom};
 use crate::detection::{Candidate, Detection};
 use crate::detector::Detector;
 use crate::models::nats;
 use crate::options::Options;
 use crate::repair::score_of;
-use crate::serialized::name;
 
 /// Bytes of one encoding among others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -22,7 +21,6 @@ pub struct Segment {
     /// The offset behind the last byte.
     pub end: usize,
     /// The encoding. ASCII has that of the text before it, or else of the text behind it.
-    #[serde(serialize_with = "name")]
     pub encoding: Encoding,
     /// Whether that is safe to take for each of its lines, as with [`Detection::confident`].
     pub confident: bool,
@@ -121,14 +119,14 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
 /// assert_eq!(text, "café ouvert\ncafé fermé\n");
 /// ```
 pub fn decode_mixed(bytes: &[u8], options: &Options) -> String {
-    String::from_utf16_lossy(&decode_mixed_to_utf_16(bytes, options))
+    String::from_utf16_lossy(&decode_segments_to_utf_16(bytes, &segments(bytes, options)))
 }
 
-/// [`decode_mixed`] in UTF-16 code units.
+/// The UTF-16 code units of the [`segments`] of bytes.
 #[doc(hidden)]
-pub fn decode_mixed_to_utf_16(bytes: &[u8], options: &Options) -> Vec<u16> {
+pub fn decode_segments_to_utf_16(bytes: &[u8], segments: &[Segment]) -> Vec<u16> {
     let mut units = Vec::with_capacity(bytes.len());
-    for Segment { start, end, encoding, .. } in segments(bytes, options) {
+    for &Segment { start, end, encoding, .. } in segments {
         let mark =
             for_bom(&bytes[start..end]).filter(|_| start == 0).map_or(0, |(_, length)| length);
         units.extend(decode_all(encoding, &bytes[start + mark..end]));
@@ -144,13 +142,12 @@ fn has_utf_8(options: &Options) -> bool {
 /// Whether lines of an encoding may stand beside those of others: not if it has states, or if its line ends
 /// are not those of ASCII.
 fn is_by_line(encoding: Encoding) -> bool {
-    decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E] && !has_states(encoding)
+    !has_states(encoding) && decode_all(encoding, b"a\n~") == [0x61, 0x0A, 0x7E]
 }
 
-/// Whether an encoding has states, or is none of the table.
+/// Whether an encoding has states, or is no candidate.
 fn has_states(encoding: Encoding) -> bool {
-    let is_escaped = |place| (FIRST_ESCAPED..UTF_32BE).contains(&place);
-    encoding == ISO_2022_JP || place_of(encoding).is_none_or(is_escaped)
+    CandidateId::of(encoding).is_none_or(CandidateId::has_escapes)
 }
 
 /// The text of bytes, which may end within a character.

@@ -1,7 +1,11 @@
 //! Evidence of the encodings with two bytes and more to a character from the ranges of bytes, without
 //! an index.
 
-use crate::codecs::{BIG5, EUC_JP, EUC_KR, GB18030, JOHAB, SHIFT_JIS};
+use std::sync::OnceLock;
+
+use encodium::internals::facts::Sequence;
+
+use crate::candidates::{COUNT, CandidateId};
 
 /// Counts of characters and errors by the ranges of bytes.
 #[derive(Default)]
@@ -14,15 +18,15 @@ pub struct Shape {
     pub malformed: usize,
 }
 
-/// The shape of bytes in the encoding at a place in the table, the first of which begins a
-/// character. One that is cut by the end is none.
-pub fn shape(place: usize, bytes: &[u8]) -> Shape {
+/// The shape of bytes in an encoding, the first of which begins a character. One that is cut by the end is none.
+pub fn shape(id: CandidateId, bytes: &[u8]) -> Shape {
+    let lengths = Lengths::of(id);
     let mut shape = Shape::default();
     let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
     let mut at = 0;
     let mut is_apart = true;
     while let [lead, second, ..] = bytes[at..] {
-        let length = length(place, lead, second);
+        let length = lengths.length(lead, second);
         let end = (at + length).min(bytes.len());
         if length > 1 {
             shape.characters += 1;
@@ -39,10 +43,11 @@ pub fn shape(place: usize, bytes: &[u8]) -> Shape {
 }
 
 /// Whether [`shape`] finds a malformed sequence.
-pub fn is_malformed(place: usize, bytes: &[u8]) -> bool {
+pub fn is_malformed(id: CandidateId, bytes: &[u8]) -> bool {
+    let lengths = Lengths::of(id);
     let mut rest = bytes;
     while let [lead, second, ..] = *rest {
-        let length = length(place, lead, second);
+        let length = lengths.length(lead, second);
         if length == 0 {
             return true;
         }
@@ -51,19 +56,76 @@ pub fn is_malformed(place: usize, bytes: &[u8]) -> bool {
     false
 }
 
-/// How many bytes a character has that begins with these, 0 for none.
-fn length(place: usize, lead: u8, second: u8) -> usize {
-    match (place, lead, second) {
-        (_, ..=0x7F, _) | (SHIFT_JIS, 0x80 | 0xA1..=0xDF, _) | (GB18030, 0x80, _) => 1,
-        (SHIFT_JIS, 0x81..=0x9F | 0xE0..=0xFC, 0x40..=0x7E | 0x80..=0xFC)
-        | (EUC_JP, 0x8E, 0xA1..=0xDF)
-        | (EUC_JP, 0xA1..=0xFE, 0xA1..=0xFE)
-        | (GB18030, 0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE)
-        | (BIG5, 0x81..=0xFE, 0x40..=0x7E | 0xA1..=0xFE)
-        | (EUC_KR, 0x81..=0xFE, 0x41..=0xFE)
-        | (JOHAB, 0x84..=0xD3 | 0xD8..=0xDE | 0xE0..=0xF9, 0x31..=0x7E | 0x81..=0xFE) => 2,
-        (EUC_JP, 0x8F, 0xA1..=0xFE) => 3,
-        (GB18030, 0x81..=0xFE, b'0'..=b'9') => 4,
-        _ => 0,
+/// No encoding has more sequences.
+const MOST: usize = 8;
+
+/// How many bytes characters have by the first two.
+struct Lengths {
+    /// By byte, a bit for each sequence in which it may be the first one, and the second one.
+    firsts: [u8; 256],
+    seconds: [u8; 256],
+    /// How many bytes each sequence has.
+    lengths: [u8; MOST],
+}
+
+impl Lengths {
+    fn of(id: CandidateId) -> &'static Lengths {
+        static LENGTHS: [OnceLock<Box<Lengths>>; COUNT] = [const { OnceLock::new() }; COUNT];
+        LENGTHS[id.index()].get_or_init(|| Box::new(Lengths::new(id.row().sequences)))
+    }
+
+    fn new(sequences: &[Sequence]) -> Lengths {
+        assert!(sequences.len() <= MOST, "a byte has a bit for each sequence");
+        let mut new = Lengths { firsts: [0; 256], seconds: [0; 256], lengths: [0; MOST] };
+        for (index, sequence) in sequences.iter().enumerate() {
+            new.lengths[index] = sequence.bytes.len() as u8;
+            let sides = [&mut new.firsts, &mut new.seconds];
+            for (at, bits) in sides.into_iter().enumerate() {
+                // Any byte may follow a character of one byte.
+                let may_be = |byte| sequence.bytes.get(at).is_none_or(|own| own.has(byte));
+                for byte in (0..=0xFF).filter(|byte| may_be(*byte)) {
+                    bits[byte as usize] |= 1 << index;
+                }
+            }
+        }
+        new
+    }
+
+    /// How many bytes a character has that begins with these, 0 for none.
+    fn length(&self, first: u8, second: u8) -> usize {
+        if first < 0x80 {
+            return 1;
+        }
+        let index = (self.firsts[first as usize] & self.seconds[second as usize]).trailing_zeros();
+        self.lengths.get(index as usize).map_or(0, |length| *length as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidates::*;
+
+    #[test]
+    fn two_bytes_tell_how_long_a_character_is() {
+        for (id, bytes, length) in [
+            (SHIFT_JIS, [0x80, 0xFF], 1),
+            (SHIFT_JIS, [0xDF, 0xFF], 1),
+            (SHIFT_JIS, [0x81, 0x7F], 0),
+            (SHIFT_JIS, [0xFC, 0xFC], 2),
+            (EUC_JP, [0x8E, 0xE0], 0),
+            (EUC_JP, [0x8F, 0xA1], 3),
+            (EUC_JP, [0xA0, 0xA1], 0),
+            (GBK, [0x80, 0x20], 1),
+            (GB18030, [0x81, 0x30], 4),
+            (GB18030, [0xFE, 0xFE], 2),
+            (GB18030, [0xFF, 0xA1], 0),
+            (BIG5, [0x81, 0x80], 0),
+            (EUC_KR, [0x81, 0x41], 2),
+            (JOHAB, [0xD4, 0x41], 0),
+            (ISO_2022_JP, [b'!', 0x80], 1),
+        ] {
+            assert_eq!(Lengths::of(id).length(bytes[0], bytes[1]), length, "{id:?} {bytes:X?}");
+        }
     }
 }

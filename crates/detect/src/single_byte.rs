@@ -2,95 +2,73 @@
 
 use std::sync::OnceLock;
 
-use crate::codecs::{
-    CODE_PAGES, FIRST_CODE_PAGE, FIRST_EBCDIC, NAMES, code_page, decode, encoding, is_single_byte,
-    place,
-};
+use crate::candidates::{COUNT, CandidateId};
+use crate::code_pages::Languages;
 use crate::models::{Model, Unit, score};
-use crate::outside::Languages;
 use crate::packed::models;
 
 /// The code units of the 256 bytes.
 pub type Text = [u16; 256];
 
 /// The text of an encoding with one byte to a character.
-pub fn text(place: usize) -> &'static Text {
-    match place.checked_sub(CODE_PAGES.start) {
-        None => &standard()[place],
-        Some(page) => &pages()[page],
-    }
-}
-
-/// The texts of the standard's encodings; zeros for those with more bytes to a character.
-fn standard() -> &'static [Text] {
-    static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
-    let text = |place| if is_single_byte(place) { text_of(place) } else { [0; 256] };
-    TEXTS.get_or_init(|| (0..NAMES.len()).map(text).collect())
-}
-
-/// The texts of the code pages, in their order in the table.
-fn pages() -> &'static [Text] {
-    static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
-    TEXTS.get_or_init(|| CODE_PAGES.map(text_of).collect())
-}
-
-fn text_of(place: usize) -> Text {
-    let bytes: [u8; 256] = std::array::from_fn(|byte| byte as u8);
-    decode(encoding(place), &bytes).0.try_into().expect("a unit for each byte")
+pub fn text(id: CandidateId) -> &'static Text {
+    static TEXTS: [OnceLock<Box<Text>>; COUNT] = [const { OnceLock::new() }; COUNT];
+    TEXTS[id.index()].get_or_init(|| {
+        let bytes: [u8; 256] = std::array::from_fn(|byte| byte as u8);
+        Box::new(id.decode(&bytes).0.try_into().expect("a unit for each byte"))
+    })
 }
 
 /// An encoding and the models of the languages that are written in it, with their priors.
 pub struct SingleByte {
-    pub place: usize,
+    pub id: CandidateId,
     /// The units of all 256 bytes; of EBCDIC in the order of `order`.
     pub units: Vec<Unit>,
     /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
     pub order: Option<[u8; 256]>,
-    /// Places of models, and the logarithm of how usual the encoding is for the language.
+    /// Indexes of models, and the logarithm of how common the encoding is for the language.
     pub homes: Vec<(usize, i32)>,
 }
 
 /// The encodings of the standard that some language is written in.
 pub fn encodings() -> &'static [SingleByte] {
     static ENCODINGS: OnceLock<Vec<SingleByte>> = OnceLock::new();
-    ENCODINGS.get_or_init(|| (0..NAMES.len()).filter_map(single_byte).collect())
+    let is_one = |id: &CandidateId| id.is_of_standard();
+    ENCODINGS.get_or_init(|| CandidateId::all().filter(is_one).filter_map(single_byte).collect())
 }
 
 /// The code pages.
 pub fn code_pages() -> &'static [SingleByte] {
     static PAGES: OnceLock<Vec<SingleByte>> = OnceLock::new();
-    PAGES.get_or_init(|| CODE_PAGES.filter_map(single_byte).collect())
+    let is_one = |id: &CandidateId| id.code_page().is_some();
+    PAGES.get_or_init(|| CandidateId::all().filter(is_one).filter_map(single_byte).collect())
 }
 
-/// How usual an encoding is for the language of a model, as the logarithm of a share.
-fn share(model: &Model, at: usize) -> Option<f32> {
-    let of =
-        |wanted: usize| model.homes.iter().find(|(home, _)| *home == wanted).map(|home| home.1);
-    if at < FIRST_CODE_PAGE {
-        return of(at);
-    }
-    let page = code_page(at);
+/// How common an encoding is for the language of a model, as the logarithm of a share.
+fn share(model: &Model, id: CandidateId) -> Option<f32> {
+    let of = |wanted| model.homes.iter().find(|(home, _)| *home == wanted).map(|home| home.1);
+    let Some(page) = id.code_page() else { return of(id) };
     match page.languages {
-        Languages::Of(usual) => of(place(usual)).map(|share| share + page.share),
+        Languages::Of(common) => of(CandidateId::of(common)?).map(|share| share + page.share),
         Languages::In(tags) => tags.contains(&model.tag).then_some(page.share),
     }
 }
 
-fn single_byte(place: usize) -> Option<SingleByte> {
+fn single_byte(id: CandidateId) -> Option<SingleByte> {
     let models = models();
-    let home = |(at, model): (usize, &Model)| Some((at, score(share(model, place)?)));
+    let home = |(at, model): (usize, &Model)| Some((at, score(share(model, id)?)));
     let homes: Vec<_> = models.models.iter().enumerate().filter_map(home).collect();
     if homes.is_empty() {
         return None;
     }
-    let text = text(place);
-    let order = (place >= FIRST_EBCDIC).then(|| order(text));
+    let text = text(id);
+    let order = id.is_ebcdic().then(|| order(text));
     let mut units = vec![Unit::default(); 256];
     for (byte, &unit) in text.iter().enumerate() {
         let at = order.map_or(byte, |order| order[byte] as usize);
         units[at] = models.unit(unit);
     }
-    Some(SingleByte { place, units, order, homes })
+    Some(SingleByte { id, units, order, homes })
 }
 
 /// The order of [`SingleByte::order`] for the characters of EBCDIC. Both of its line ends are one.

@@ -1,6 +1,8 @@
 //! UTF-32: few of its bytes are not zero where characters are common ones.
 
-use crate::codecs::{UTF_32BE, UTF_32LE, for_bom};
+use encodium::internals::facts::ByteOrder;
+
+use crate::candidates::{CandidateId, UTF_32BE, UTF_32LE, for_bom};
 use crate::escapes::Recognized;
 use crate::language;
 use crate::models::{Models, score};
@@ -26,10 +28,11 @@ pub struct Utf32 {
 }
 
 impl Utf32 {
-    pub const BE: Utf32 = Utf32::new(u32::from_be_bytes);
-    pub const LE: Utf32 = Utf32::new(u32::from_le_bytes);
-
-    const fn new(read: fn([u8; 4]) -> u32) -> Utf32 {
+    pub fn new(order: ByteOrder) -> Utf32 {
+        let read = match order {
+            ByteOrder::Big => u32::from_be_bytes,
+            ByteOrder::Little => u32::from_le_bytes,
+        };
         Utf32 { read, open: [0; 4], length: 0, valid: true }
     }
 
@@ -58,7 +61,7 @@ fn is_text(unit: u32) -> bool {
 
 /// A head all units of which are characters that text has. Its end may cut a unit.
 pub struct Units {
-    place: usize,
+    id: CandidateId,
     units: Vec<u32>,
     has_mark: bool,
 }
@@ -69,19 +72,21 @@ impl Units {
         if head.len() < 4 || (for_bom(head).is_some() && !has_mark) {
             return None;
         }
-        let is_valid = |mut text: Utf32| {
+        let is_valid = |order: ByteOrder| {
+            let mut text = Utf32::new(order);
             text.feed(head);
             text.valid
         };
-        let orders = [(UTF_32LE, Utf32::LE), (UTF_32BE, Utf32::BE)];
-        let (encoding, order) = orders.into_iter().find(|&(_, text)| is_valid(text))?;
-        let units = head.as_chunks().0.iter().map(|&unit| (order.read)(unit)).collect();
-        Some(Units { place: encoding, units, has_mark })
+        let orders = [(UTF_32LE, ByteOrder::Little), (UTF_32BE, ByteOrder::Big)];
+        let (id, order) = orders.into_iter().find(|&(_, order)| is_valid(order))?;
+        let Utf32 { read, .. } = Utf32::new(order);
+        let units = head.as_chunks().0.iter().map(|&unit| read(unit)).collect();
+        Some(Units { id, units, has_mark })
     }
 
     /// The length of the byte order mark.
-    pub fn mark(&self) -> Option<(usize, usize)> {
-        self.has_mark.then_some((self.place, 4))
+    pub fn mark(&self) -> Option<(CandidateId, usize)> {
+        self.has_mark.then_some((self.id, 4))
     }
 
     /// UTF-32 with a byte order mark, or if the units are likely as text of a language.
@@ -104,7 +109,7 @@ impl Units {
         };
         let language = found.as_ref().map_or("", |(_, language)| language);
         (self.has_mark || is_language()).then_some(Recognized {
-            place: self.place,
+            id: self.id,
             language,
             valid: true,
         })
@@ -116,17 +121,23 @@ mod tests {
     use super::*;
     use crate::packed::models;
 
-    fn place(bytes: &[u8]) -> Option<usize> {
-        Units::new(bytes)?.recognize(models()).map(|found| found.place)
+    fn recognized(bytes: &[u8]) -> Option<CandidateId> {
+        Units::new(bytes)?.recognize(models()).map(|found| found.id)
     }
 
     #[test]
     fn a_mark_or_words_prove_it() {
-        assert_eq!(place(b"\xFF\xFE\0\0"), Some(UTF_32LE));
-        assert_eq!(place(b"\0\0\xFE\xFF\0\0\0a"), Some(UTF_32BE));
+        assert_eq!(recognized(b"\xFF\xFE\0\0"), Some(UTF_32LE));
+        assert_eq!(recognized(b"\0\0\xFE\xFF\0\0\0a"), Some(UTF_32BE));
         let words = || "a few words".chars().map(u32::from);
-        assert_eq!(place(&words().flat_map(u32::to_le_bytes).collect::<Vec<_>>()), Some(UTF_32LE));
-        assert_eq!(place(&words().flat_map(u32::to_be_bytes).collect::<Vec<_>>()), Some(UTF_32BE));
+        assert_eq!(
+            recognized(&words().flat_map(u32::to_le_bytes).collect::<Vec<_>>()),
+            Some(UTF_32LE)
+        );
+        assert_eq!(
+            recognized(&words().flat_map(u32::to_be_bytes).collect::<Vec<_>>()),
+            Some(UTF_32BE)
+        );
     }
 
     #[test]
@@ -140,18 +151,18 @@ mod tests {
             b"\x01\0\0\0",
             b"\0\xD8\0\0",
         ] {
-            assert_eq!(place(bytes), None, "{}", bytes.escape_ascii());
+            assert_eq!(recognized(bytes), None, "{}", bytes.escape_ascii());
         }
         // Each line is a unit of UTF-32 beyond the planes that have characters.
         for text in ["\u{FEFF}\n日\n本\n語\n", "1\t2\t3\t4\n", "x\ny\n"] {
             let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-            assert_eq!(place(&bytes), None, "{text:?}");
+            assert_eq!(recognized(&bytes), None, "{text:?}");
         }
         for first in [1000, 20_000, 40_000] {
             for step in [1, 7, 37] {
                 let numbers: Vec<u8> =
                     (0..100).flat_map(|at: u32| (first + step * at).to_le_bytes()).collect();
-                assert_eq!(place(&numbers), None, "{first} {step}");
+                assert_eq!(recognized(&numbers), None, "{first} {step}");
             }
         }
     }

@@ -1,12 +1,10 @@
 //! Whether all of a stream decodes, in every encoding at once.
 
+use encodium::internals::facts::{ByteOrder, CodeUnits};
 use encodium::{DecodeStatus, Decoder};
 
-use crate::codecs::{
-    BIG5, EUC_JP, EUC_KR, FIRST_EBCDIC, GB18030, GBK, ISO_2022_JP, JOHAB, SHIFT_JIS, UTF_8,
-    UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, encoding, is_single_byte,
-};
-use crate::gb18030::Gb18030;
+use crate::candidates::{CandidateId, UTF_8};
+use crate::complete::{Complete, needs_no_index};
 use crate::shape::is_malformed;
 use crate::single_byte::text;
 use crate::utf_32::Utf32;
@@ -14,32 +12,40 @@ use crate::utf_32::Utf32;
 /// Bytes at a stream's beginning that may be the end of a character in UTF-8.
 const FRONT: usize = 3;
 
-/// What is known of a stream. Its size does not depend on the stream's.
+/// The facts about a stream. Its size does not depend on the stream's.
 pub struct Validity {
     seen: [bool; 256],
     /// The bytes that were seen, once nothing more comes.
     distinct: Vec<u8>,
     utf_8: WellFormed,
+    /// UTF-16 and UTF-32 by their byte orders.
     utf_16: [Surrogates; 2],
     utf_32: [Utf32; 2],
-    /// The other encodings with more than one byte to a character.
-    strict: [Strict; 6],
-    gb18030: Gb18030,
+    /// The other encodings with more than one byte to a character: those whose ranges of bytes tell what is
+    /// well-formed, and those whose decoders do.
+    complete: Vec<(CandidateId, Complete)>,
+    strict: Vec<Strict>,
     /// Whether the last bytes were ASCII, so that no character of an encoding is open.
     closed: bool,
 }
 
 impl Default for Validity {
     fn default() -> Validity {
-        let strict = |place| Strict { place, decoder: None, valid: true };
+        let is_multi = |id: &CandidateId| {
+            let is_alone = id.is_single_byte() || id.is_wide() || id.row().only_refuses;
+            *id != UTF_8 && *id == id.decoded_as() && !is_alone && !id.needs_proof()
+        };
+        let multi = || CandidateId::all().filter(is_multi);
+        let complete = multi().filter(|id| needs_no_index(*id));
+        let strict = multi().filter(|id| !needs_no_index(*id));
         Validity {
             seen: [false; 256],
             distinct: Vec::new(),
             utf_8: WellFormed::default(),
-            utf_16: [Surrogates::new(true), Surrogates::new(false)],
-            utf_32: [Utf32::BE, Utf32::LE],
-            strict: [BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR, JOHAB].map(strict),
-            gb18030: Gb18030::default(),
+            utf_16: ORDERS.map(Surrogates::new),
+            utf_32: ORDERS.map(Utf32::new),
+            complete: complete.map(|id| (id, Complete::new(id))).collect(),
+            strict: strict.map(|id| Strict { id, decoder: None, valid: true }).collect(),
             closed: true,
         }
     }
@@ -64,7 +70,7 @@ impl Validity {
         self.utf_8.feed(bytes);
         let has_escapes = self.has_escapes();
         for strict in &mut self.strict {
-            if strict.place == ISO_2022_JP {
+            if strict.id.has_escapes() {
                 strict.valid &= is_ascii;
                 if has_escapes {
                     strict.feed(bytes);
@@ -74,7 +80,9 @@ impl Validity {
             }
         }
         if !is_ascii || !self.closed {
-            self.gb18030.feed(bytes);
+            for (_, complete) in &mut self.complete {
+                complete.feed(bytes);
+            }
         }
         let end = bytes.len().saturating_sub(4);
         self.closed = bytes[end..].is_ascii() && (self.closed || end > 0);
@@ -86,51 +94,47 @@ impl Validity {
     }
 
     /// Whether nothing is malformed but a character that is cut by an end of the stream.
-    pub fn of(&self, place: usize) -> bool {
-        match place {
-            UTF_8 => self.utf_8.valid,
-            UTF_16BE => self.utf_16[0].valid,
-            UTF_16LE => self.utf_16[1].valid,
-            UTF_32BE => self.utf_32[0].valid,
-            UTF_32LE => self.utf_32[1].valid,
-            GBK | GB18030 => self.gb18030.valid,
-            _ => match self.strict.iter().find(|strict| strict.place == place) {
-                Some(strict) => strict.valid,
-                None => {
-                    let text = text(place);
-                    self.distinct.iter().all(|byte| text[*byte as usize] != BAD)
+    pub fn of(&self, id: CandidateId) -> bool {
+        let id = id.decoded_as();
+        match id.row().code_units {
+            CodeUnits::Utf16(order) => self.utf_16[order as usize].valid,
+            CodeUnits::Utf32(order) => self.utf_32[order as usize].valid,
+            CodeUnits::Bytes if id == UTF_8 => self.utf_8.valid,
+            CodeUnits::Bytes if id.is_single_byte() => {
+                let text = text(id);
+                self.distinct.iter().all(|byte| text[*byte as usize] != BAD)
+            }
+            CodeUnits::Bytes => {
+                let complete = self.complete.iter().find(|(other, _)| *other == id);
+                let strict = || self.strict.iter().find(|strict| strict.id == id);
+                match complete {
+                    Some((_, complete)) => complete.valid,
+                    None => strict().is_some_and(|strict| strict.valid),
                 }
-            },
+            }
         }
     }
 
     /// Whether the stream ends within a character of a Unicode encoding.
-    pub fn is_cut(&self, place: usize) -> bool {
-        match place {
-            UTF_8 => !self.utf_8.open.is_empty(),
-            UTF_16BE => self.utf_16[0].is_cut(),
-            UTF_16LE => self.utf_16[1].is_cut(),
-            UTF_32BE => self.utf_32[0].is_cut(),
-            UTF_32LE => self.utf_32[1].is_cut(),
-            _ => false,
+    pub fn is_cut(&self, id: CandidateId) -> bool {
+        match id.row().code_units {
+            CodeUnits::Utf16(order) => self.utf_16[order as usize].is_cut(),
+            CodeUnits::Utf32(order) => self.utf_32[order as usize].is_cut(),
+            CodeUnits::Bytes => id == UTF_8 && !self.utf_8.open.is_empty(),
         }
     }
 
     /// Whether two encodings give one text.
-    pub fn is_same_text(&self, a: usize, b: usize) -> bool {
-        let is_gb = |place| matches!(place, GBK | GB18030);
-        let is_wide = |place| matches!(place, UTF_16BE | UTF_16LE);
-        let keeps_ascii = |place| {
-            place < FIRST_EBCDIC && !is_wide(place) && (place != ISO_2022_JP || !self.has_escapes())
-        };
+    pub fn is_same_text(&self, a: CandidateId, b: CandidateId) -> bool {
+        let keeps_ascii =
+            |id: CandidateId| id.extends_ascii() && (!id.has_escapes() || !self.has_escapes());
         let is_same = || {
             let texts = [text(a), text(b)];
             self.distinct.iter().all(|byte| texts[0][*byte as usize] == texts[1][*byte as usize])
         };
-        a == b
-            || is_gb(a) && is_gb(b)
+        a.decoded_as() == b.decoded_as()
             || self.is_ascii() && keeps_ascii(a) && keeps_ascii(b)
-            || is_single_byte(a) && is_single_byte(b) && is_same()
+            || a.is_single_byte() && b.is_single_byte() && is_same()
     }
 
     /// Whether there are no bytes from 0x80 on. Call it after [`close`](Self::close).
@@ -151,9 +155,12 @@ impl Validity {
 
 const BAD: u16 = 0xFFFD;
 
+/// The byte orders by their numbers.
+const ORDERS: [ByteOrder; 2] = [ByteOrder::Big, ByteOrder::Little];
+
 /// A decoder as long as that finds no error.
 struct Strict {
-    place: usize,
+    id: CandidateId,
     decoder: Option<Decoder>,
     valid: bool,
 }
@@ -163,13 +170,13 @@ impl Strict {
         if !self.valid {
             return;
         }
-        let place = self.place;
-        if self.decoder.is_none() && is_malformed(place, bytes) {
+        let id = self.id;
+        if self.decoder.is_none() && is_malformed(id, bytes) {
             // That needs no index.
             self.valid = false;
             return;
         }
-        let decoder = self.decoder.get_or_insert_with(|| encoding(place).decoder().fatal());
+        let decoder = self.decoder.get_or_insert_with(|| id.encoding().decoder().fatal());
         self.valid = is_valid(decoder, bytes);
     }
 }
@@ -248,7 +255,7 @@ fn may_be_surrogates(bytes: &[u8]) -> bool {
 
 /// Whether surrogates stand in pairs.
 struct Surrogates {
-    big: bool,
+    order: ByteOrder,
     /// The first byte of a unit that is not complete.
     half: Option<u8>,
     after_lead: bool,
@@ -256,8 +263,8 @@ struct Surrogates {
 }
 
 impl Surrogates {
-    fn new(big: bool) -> Surrogates {
-        Surrogates { big, half: None, after_lead: false, valid: true }
+    fn new(order: ByteOrder) -> Surrogates {
+        Surrogates { order, half: None, after_lead: false, valid: true }
     }
 
     fn is_cut(&self) -> bool {
@@ -288,7 +295,7 @@ impl Surrogates {
     }
 
     fn unit(&mut self, [first, second]: [u8; 2]) {
-        let high = if self.big { first } else { second };
+        let high = if self.order == ByteOrder::Big { first } else { second };
         let is_trail = (0xDC..0xE0).contains(&high);
         self.valid &= is_trail == self.after_lead;
         self.after_lead = (0xD8..0xDC).contains(&high);

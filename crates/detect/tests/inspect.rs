@@ -92,7 +92,6 @@ fn line_ends_may_be_cut() {
 
 #[test]
 fn a_byte_order_mark_is_text_where_a_decoder_writes_it() {
-    let of = |name| extended::for_name(name).unwrap();
     for (encoding, bytes, bom, units) in [
         (UTF_8, &b"\xEF\xBB\xBF\xEF\xBB\xBFa"[..], Some(UTF_8), 2),
         (UTF_8, b"\xFF\xEF\xBB\xBF", None, 2),
@@ -100,11 +99,11 @@ fn a_byte_order_mark_is_text_where_a_decoder_writes_it() {
         (UTF_16LE, b"\xFE\xFFa\0", Some(UTF_16BE), 2),
         (WINDOWS_1252, b"\xEF\xBB\xBF", Some(UTF_8), 3),
         (GB18030, b"\x84\x31\x95\x33", None, 1),
-        (of("utf-16be-rfc2781"), b"\xFE\xFF\0a", Some(UTF_16BE), 2),
-        (of("utf-16"), b"\xFF\xFEa\0", Some(UTF_16LE), 1),
-        (of("utf-32"), b"\xFF\xFE\0\0a\0\0\0", Some(of("utf-32le")), 1),
-        (of("utf-32be"), b"\0\0\xFE\xFF\0\0\0a", Some(of("utf-32be")), 1),
-        (of("utf-7"), b"+/v8-a", None, 2),
+        (UTF_16BE_RFC2781, b"\xFE\xFF\0a", Some(UTF_16BE), 2),
+        (UTF_16_RFC2781, b"\xFF\xFEa\0", Some(UTF_16LE), 1),
+        (UTF_32, b"\xFF\xFE\0\0a\0\0\0", Some(UTF_32LE), 1),
+        (UTF_32BE, b"\0\0\xFE\xFF\0\0\0a", Some(UTF_32BE), 1),
+        (UTF_7, b"+/v8-a", None, 2),
     ] {
         let seen = inspected(encoding, bytes);
         assert_eq!((seen.bom, seen.code_units), (bom, units), "{encoding} {bytes:x?}");
@@ -194,7 +193,7 @@ fn what_round_trips() {
         (ISO_2022_JP, b"\x1B$BF|\x1B(B", true),
         (ISO_2022_JP, b"\x1B$B\x46\x7C\x1B$B\x46\x7C\x1B(B", false),
         (ISO_2022_JP, b"a\x1B(J", false),
-        (extended::for_name("iso-2022-kr").unwrap(), b"\x1B$)C\x0EGQ\x0F", true),
+        (ISO_2022_KR, b"\x1B$)C\x0EGQ\x0F", true),
         (UTF_16LE, b"\xFF\xFEa\0\x3D\xD8\xA9\xDC", true),
         (UTF_16BE, b"\0a\xD8\0", false),
         (GB18030, b"\x81\x30\x81\x30", true),
@@ -218,18 +217,17 @@ fn a_byte_that_is_a_character_in_another_state_is_none_in_this_one() {
         ("iso-2022-kr", b"\x1B$)C\x0E\x21\x20", 5, "0x21"),
         ("hz-gb-2312", b"~{\x56\n", 2, "0x56"),
     ] {
-        let seen = inspected(extended::for_name(label).unwrap(), bytes);
+        let seen = inspected(Encoding::resolve(label).unwrap(), bytes);
         assert_eq!(seen.malformed[0].offset, offset);
         let expected = format!("{shown} is no character of {label} in the decoder's state");
         assert_eq!(seen.malformed[0].reason, expected, "{bytes:x?}");
     }
-    let seen = inspected(extended::for_name("iso-2022-jp-1").unwrap(), b"\x1B$B\x80");
+    let seen = inspected(ISO_2022_JP_1, b"\x1B$B\x80");
     assert_eq!(seen.malformed[0].reason, "0x80 is no character of iso-2022-jp-1");
 }
 
 #[test]
 fn reasons_are_in_the_terms_of_the_standard() {
-    let of = |name| extended::for_name(name).unwrap();
     for (encoding, bytes, expected) in [
         (UTF_8, &b"\xFF"[..], "0xFF is no lead byte"),
         (UTF_8, b"\xC2a", "0x61 is no continuation byte 1 of 1 (0x80 to 0xBF)"),
@@ -239,6 +237,7 @@ fn reasons_are_in_the_terms_of_the_standard() {
         (UTF_8, b"\xF4\x90", "0x90 is no continuation byte 1 of 3 (0x80 to 0x8F)"),
         (UTF_8, b"\xF0\x9F\x92", "the input ends before a continuation byte 3 of 3 (0x80 to 0xBF)"),
         (WINDOWS_1253, b"\xAA", "index windows-1253 has no code point at pointer 42"),
+        (ISO_8859_8_I, b"a\xA1", "index ISO-8859-8 has no code point at pointer 33"),
         (SHIFT_JIS, b"\x82\xFF", "0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)"),
         (SHIFT_JIS, b"\x82", "the input ends before a trail byte (0x40 to 0x7E, 0x80 to 0xFC)"),
         (SHIFT_JIS, b"\x85\x40a", "index jis0208 has no code point at pointer 752"),
@@ -273,9 +272,12 @@ fn reasons_are_in_the_terms_of_the_standard() {
         (UTF_16BE, b"\xD8\x0Fa", "leading surrogate 0xD80F stands alone"),
         (UTF_16BE, b"\0a\0", "the input ends in the middle of a code unit"),
         (REPLACEMENT, b"ab", "replacement has no text"),
-        (of("cp857"), b"\xE7", "0xE7 is no character of cp857"),
-        (of("utf-32be"), b"\0\0\xD8\0", "0x00 0x00 0xD8 0x00 is no character of utf-32be"),
-        (of("utf-32be"), b"\0\0\0", "the input ends in the middle of a sequence of utf-32be"),
+        (JOHAB, b"\x80", "0x80 is no lead byte"),
+        (JOHAB, b"\x88\x80", "0x80 is no trail byte (0x31 to 0x7E, 0x81 to 0xFE)"),
+        (JOHAB, b"\xD9\x8F", "0xD9 0x8F is no character of johab"),
+        (CP857, b"\xE7", "0xE7 is no character of cp857"),
+        (UTF_32BE, b"\0\0\xD8\0", "0x00 0x00 0xD8 0x00 is no character of utf-32be"),
+        (UTF_32BE, b"\0\0\0", "the input ends in the middle of a sequence of utf-32be"),
     ] {
         let seen = inspected(encoding, bytes);
         assert_eq!(seen.malformed[0].reason, expected, "{encoding} {bytes:x?}");

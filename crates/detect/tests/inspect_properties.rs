@@ -1,11 +1,11 @@
 //! Inspections of any bytes, in every encoding, against what the decoder and the encoder say.
 
-use encodium::{Encoding, extended};
+use encodium::{Encoding, HZ_GB_2312, ISO_2022_KR};
 use encodium_detect::inspect::{InspectOptions, Inspection, Inspector, inspect};
 use proptest::prelude::*;
 
 fn encodings() -> Vec<Encoding> {
-    Encoding::all().chain(extended::all()).collect()
+    Encoding::all().chain(Encoding::extended()).collect()
 }
 
 fn in_pieces(encoding: Encoding, bytes: &[u8], size: usize, limit: usize) -> Inspection {
@@ -144,18 +144,16 @@ fn inspect_long_input(encodings: impl Iterator<Item = Encoding>) {
         assert_eq!(in_pieces(encoding, &bytes, 1000, usize::MAX), all, "{encoding}");
     }
     let shifts = b"\x1B$)C\n\x0E\x0F".repeat(5000);
-    let of = |name| extended::for_name(name).unwrap();
-    check(of("iso-2022-kr"), &shifts, &in_pieces(of("iso-2022-kr"), &shifts, 100, usize::MAX));
+    check(ISO_2022_KR, &shifts, &in_pieces(ISO_2022_KR, &shifts, 100, usize::MAX));
 }
 
 #[test]
 fn memory_does_not_grow_with_the_stream() {
-    let of = |name| extended::for_name(name).unwrap();
     for (encoding, part) in [
         (Encoding::UTF_8, &b"a\xE3\x81\x82\xFF\r\n"[..]),
         (encodium::SHIFT_JIS, b"\x93\xFAa"),
         // The encoder writes no shifts without text between.
-        (of("hz-gb-2312"), b"~{~}"),
+        (HZ_GB_2312, b"~{~}"),
     ] {
         let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(1));
         let mut length_after = |count: usize| {

@@ -7,10 +7,6 @@ use encodium::*;
 use encodium_detect::repair::{Repair, RepairOptions, RepairStep, repair};
 use proptest::prelude::*;
 
-fn latin_1() -> Encoding {
-    extended::for_name("iso-8859-1").unwrap()
-}
-
 /// Pairs of the true encoding and that which was taken for it.
 fn mistakes(repair: &Repair) -> Vec<(Encoding, Encoding)> {
     repair.steps.iter().map(|step| (step.encoding, step.read_as)).collect()
@@ -45,10 +41,10 @@ fn utf_8_that_was_decoded_as_another_encoding() {
     for (text, read_as) in [
         ("été à la mer", WINDOWS_1252),
         ("It’s", WINDOWS_1252),
-        ("It’s", latin_1()),
+        ("It’s", ISO_8859_1_STRICT),
         ("Привет, мир", WINDOWS_1251),
         ("日本語の文章です", MACINTOSH),
-        ("Übergrößenträger für Männer", extended::for_name("cp437").unwrap()),
+        ("Übergrößenträger für Männer", CP437),
         ("简体中文的文章", GBK),
     ] {
         let found = repaired(&decode(read_as, text.as_bytes()));
@@ -150,7 +146,7 @@ fn what_was_lost_is_said() {
 fn control_characters_are_punctuation() {
     let found = repaired("\u{84}Handwerk bringt dich überall hin\u{93}");
     assert_eq!(found.text, "„Handwerk bringt dich überall hin“");
-    assert_eq!(mistakes(&found)[0], (WINDOWS_1252, latin_1()));
+    assert_eq!(mistakes(&found)[0], (WINDOWS_1252, ISO_8859_1_STRICT));
 }
 
 #[test]
@@ -169,7 +165,7 @@ fn whole_texts() {
     for name in ["fr", "ja", "ru"] {
         let path = format!("{}/../../samples/text/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).unwrap();
-        let result = repaired(&latin_1().decode(text.as_bytes()));
+        let result = repaired(&ISO_8859_1_STRICT.decode(text.as_bytes()));
         assert_eq!(result.text, text);
         assert!(result.steps.iter().all(|step| step.encoding == UTF_8));
     }

@@ -13,9 +13,8 @@ use crate::layout::{
     RESULTS, STATE,
 };
 use encodium::internals::index;
-#[cfg(not(feature = "only-code-pages"))]
 use encodium::internals::index::{PredictedEntries, TextEntries};
-use encodium::internals::{CODE_PAGE_CODECS, CODECS, Codec, Progress, ascii, decode, encode};
+use encodium::internals::{CODECS, Codec, Progress, ascii, decode, encode};
 
 /// The address of the results, [`RESULTS`] words. Right after them are the buffer
 /// of code units, which has room for [`UNITS`](crate::layout::UNITS), and that of bytes.
@@ -30,11 +29,6 @@ pub fn buffers_at() -> usize {
 pub fn unpack_index(index: usize, len: usize) {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let packed = &unsafe { buffers() }.bytes[..len];
-    #[cfg(feature = "only-code-pages")]
-    if index == index::CODE_PAGES {
-        index::unpack_code_pages(packed);
-    }
-    #[cfg(not(feature = "only-code-pages"))]
     if cfg!(feature = "index-steps-as-text") {
         index::unpack::<TextEntries>(index, packed);
     } else {
@@ -43,8 +37,7 @@ pub fn unpack_index(index: usize, len: usize) {
 }
 
 fn codec(encoding: u32) -> &'static Codec {
-    let codecs = if cfg!(feature = "only-code-pages") { &CODE_PAGE_CODECS } else { &CODECS };
-    &codecs[encoding as usize]
+    &CODECS[encoding as usize]
 }
 
 /// Decodes the first `len` bytes of the buffer of bytes into the buffer of code units. Returns the
@@ -94,8 +87,11 @@ pub fn encode(
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let Buffers { results, units, bytes } = unsafe { buffers() };
     let codec = codec(encoding);
-    let options =
-        encode::Options { last: flags & LAST != 0, html: flags & HTML != 0, settle: false };
+    let options = encode::Options {
+        last: flags & LAST != 0,
+        html: flags & HTML != 0,
+        resets_before_error: false,
+    };
     let mut state = encode::State::from_words([state, mode], codec);
     let (src, dst) = (&units[..len], &mut bytes[..capacity]);
     let progress = encode::encode(codec, &mut state, src, dst, options);

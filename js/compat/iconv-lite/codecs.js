@@ -4,9 +4,7 @@
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
-import { table as extended } from '../../encodings/extended-encodings.js'
-import { listStandard, standard } from '../../encodings/labels.js'
-import { canonical } from '../../encodings/nearest.js'
+import { resolve } from '../../encodings/resolve.js'
 import { LAST } from '../../generated/boundary.js'
 import { EncodiumCodec } from './encodium-codec.js'
 import { MultiByteCodec } from './multi-byte.js'
@@ -18,19 +16,15 @@ import { ImapCodec } from './utf-7-imap.js'
 import { Utf16be, Utf16le } from './utf-16.js'
 import { Utf32be, Utf32le } from './utf-32.js'
 
-/** By name in iconv-lite the label in encodium, where they differ: one of the standard, or an extended one. */
-const STANDARD = {
-  utf8: 'utf-8',
-  shiftjis: 'shift_jis',
-  cp936: 'gbk',
-  gbk: 'gbk',
-  gb18030: 'gb18030',
-  cp949: 'euc-kr',
-  cp950: 'big5',
-  big5hkscs: 'big5',
-  eucjp: 'euc-jp',
+/** By name in iconv-lite the label in encodium, where that name is not one or means another encoding. */
+const LABELS = {
+  ascii: 'us-ascii-strict',
+  iso88591: 'iso-8859-1-strict',
+  iso88599: 'iso-8859-9-strict',
+  iso885911: 'iso-8859-11-strict',
+  koi8u: 'koi8-u-rfc2319',
+  tis620: 'tis-620-strict',
 }
-const EXTENDED = { cp922: 'cp922', rk1048: 'kz-1048', iso88591: 'iso-8859-1' }
 
 /**
  * Pages of iconv-lite that differ from encodium's: the label of encodium's page, and by byte the characters
@@ -41,10 +35,10 @@ const PAGES = {
   // For a character that the page has twice, iconv-lite writes the last of its bytes.
   cp1161: ['cp1161', {}],
   armscii8: ['armscii-8', {}],
-  macroman: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
-  macintosh: ['mac-roman', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macroman: ['macintosh', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
+  macintosh: ['macintosh', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
   macgreek: ['mac-greek', { 156: '\xAD', 175: '\u0387', 255: '\uFFFD' }],
-  maccyrillic: ['mac-cyrillic', { 162: '\xA2', 182: '\u2202', 255: '\xA4' }],
+  maccyrillic: ['x-mac-cyrillic', { 162: '\xA2', 182: '\u2202', 255: '\xA4' }],
   maciceland: ['mac-iceland', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
   macturkish: ['mac-turkish', { 189: '\u2126', 240: '\uFFFD', 245: '\uFFFD' }],
   maccroatian: ['mac-croatian', { 189: '\u2126', 216: '\uFFFD', 219: '\xA4' }],
@@ -137,7 +131,7 @@ const MULTI_BYTE_BYTES = {
 
 /** The characters of a page's bytes, and U+FFFD. */
 const charsOf = (label, changes) => {
-  const id = extended.getEncoding(label)
+  const { id } = resolve(label)
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const chars = [...decode(id, LAST, newDecoder(), bytes)]
   for (const [byte, character] of Object.entries(changes)) chars[byte] = character
@@ -153,8 +147,7 @@ const newCodec = (name, iconv) => {
     const chars = charsOf(...PAGES[name])
     return new SingleByteCodec({ chars, encodingName: name }, iconv)
   }
-  const label = STANDARD[name]
-  const id = label ? standard.getEncoding(label) : extended.getEncoding(EXTENDED[name] ?? name)
+  const row = resolve(LABELS[name] ?? name)
   const lacking = LACKING[name]
   const options = {
     name,
@@ -163,20 +156,8 @@ const newCodec = (name, iconv) => {
     bomAware: BOM_AWARE.includes(name),
   }
   const Codec = SPECIAL[name] ?? (name in MULTI_BYTE_BYTES ? MultiByteCodec : EncodiumCodec)
-  return new Codec(id, options, iconv)
+  return new Codec(row, options, iconv)
 }
-
-/** Ids of the standard's encodings but replacement, by the letters and digits of their labels. */
-const newStandardIds = () => {
-  const ids = { __proto__: null }
-  for (const { name, labels } of listStandard()) {
-    if (name === 'replacement') continue
-    for (const label of labels) ids[canonical(label)] = standard.getEncoding(label)
-  }
-  return ids
-}
-
-let standardIds
 
 /** The option of EBCDIC at the end of a label, whose comma iconv-lite strips. */
 const OPTION = /swaplfnl$/
@@ -186,9 +167,8 @@ const OPTION = /swaplfnl$/
  * name is one that `_canonicalizeEncoding` returns: lowercase letters and digits.
  */
 export const newCodecBeyond = (name, iconv) => {
-  standardIds ??= newStandardIds()
-  const id = standardIds[name] ?? extended.getEncoding(name.replace(OPTION, ',$&'))
-  return id === undefined ? undefined : new EncodiumCodec(id, { name: extended.nameOf(id) }, iconv)
+  const row = resolve(name.replace(OPTION, ',$&'))
+  return row && new EncodiumCodec(row, { name: row.encoding }, iconv)
 }
 
 /** iconv-lite's types of codecs; users register new single-byte pages. */

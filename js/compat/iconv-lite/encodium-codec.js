@@ -50,8 +50,7 @@ export const unmappableBy = (codec, mode = 'replacement') => {
   }
   const { name, defaultCharSingleByte } = codec
   return unmappableByMode({
-    encoding: name,
-    name,
+    row: { encoding: name, name },
     errorMode: mode,
     replacement: defaultCharSingleByte,
   })
@@ -86,15 +85,17 @@ class EncodiumEncoder {
     const pieces = []
     let start = 0
     for (const { index } of text.matchAll(codec.lacking)) {
-      pieces.push(encode(codec.id, flags | LAST, state, text.slice(start, index), unmappable))
+      pieces.push(
+        encode(codec.encoderId, flags | LAST, state, text.slice(start, index), unmappable),
+      )
       const scalar = text.charCodeAt(index)
       const written = unmappable?.(scalar, state.position) ?? `&#${scalar};`
       const inside = (inner) => unmappable?.(inner, state.position, true)
-      pieces.push(encode(codec.id, LAST, newEncoder(), written, inside))
+      pieces.push(encode(codec.encoderId, LAST, newEncoder(), written, inside))
       state.position++
       start = index + 1
     }
-    pieces.push(encode(codec.id, flags, state, text.slice(start), unmappable))
+    pieces.push(encode(codec.encoderId, flags, state, text.slice(start), unmappable))
     return pieces
   }
 
@@ -112,7 +113,7 @@ class EncodiumEncoder {
 
   run(text, flags) {
     const { codec, state, unmappable } = this
-    return toBuffer(encode(codec.id, flags, state, text, unmappable))
+    return toBuffer(encode(codec.encoderId, flags, state, text, unmappable))
   }
 }
 
@@ -126,7 +127,7 @@ const MAX_BY_TABLE = 128
  * By code unit the byte of a single-byte page, which may be 0 for U+0000 alone; NONE for other
  * encodings. The page's encoder makes it, of one character after another.
  */
-const newTable = ({ id, lacking }) => {
+const newTable = ({ id, encoderId, lacking }) => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const text = decode(id, LAST, newDecoder(), all)
   if (text.length !== all.length) return NONE
@@ -135,7 +136,7 @@ const newTable = ({ id, lacking }) => {
   for (const character of text) {
     if (lacking !== undefined && character.replace(lacking, '') === '') continue
     const state = newEncoder()
-    const bytes = encode(id, 0, state, character, () => null)
+    const bytes = encode(encoderId, 0, state, character, () => null)
     if (bytes.length !== 1 || state.word !== 0 || state.mode !== 0) continue
     table[character.charCodeAt(0)] = bytes[0]
     count++
@@ -143,10 +144,11 @@ const newTable = ({ id, lacking }) => {
   return count > 128 ? table : NONE
 }
 
-/** A codec of the encoding with an id. `lacking` matches the characters that iconv-lite's page lacks. */
+/** A codec of the encoding of a row. `lacking` matches the characters that iconv-lite's page lacks. */
 export class EncodiumCodec {
-  constructor(id, { name, lacking, bomAware }, iconv) {
+  constructor({ id, encoder }, { name, lacking, bomAware }, iconv) {
     this.id = id
+    this.encoderId = encoder
     this.name = name
     this.lacking = lacking
     this.bomAware = bomAware
@@ -193,7 +195,8 @@ export class EncodiumCodec {
     if (bytes !== undefined) return bytes
     const known = without(text, this)
     return toBuffer(
-      encodeWhole(this.id, known) ?? encode(this.id, LAST, newEncoder(), known, this.unmappable),
+      encodeWhole(this.encoderId, known) ??
+        encode(this.encoderId, LAST, newEncoder(), known, this.unmappable),
     )
   }
 }

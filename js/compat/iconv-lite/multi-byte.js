@@ -194,7 +194,7 @@ class MultiByteEncoder {
 }
 
 /**
- * A codec of the encoding with an id, by the sequences of bytes that iconv-lite writes. Each of `blocks` is all
+ * A codec of the encoding of a row, by the sequences of bytes that iconv-lite writes. Each of `blocks` is all
  * sequences of a lead and a trail, of which `leads` and `trails` are the first and last values; a lead may have
  * two bytes. The encoder writes the first sequence that decodes to a character. `sequences` has the exceptions,
  * by text of one or two code units.
@@ -203,8 +203,8 @@ export class MultiByteCodec extends EncodiumCodec {
   #bytes
   #encodeTable
 
-  constructor(id, options, iconv) {
-    super(id, options, iconv)
+  constructor(row, options, iconv) {
+    super(row, options, iconv)
     this.#bytes = options.bytes
   }
 

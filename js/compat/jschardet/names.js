@@ -1,6 +1,7 @@
 /** The names of encodings in jschardet. */
 
-import { resolveLabel } from '../../encodings/resolve-label.js'
+import { resolve } from '../../encodings/resolve.js'
+import { canonical } from '../../encodings/spellings.js'
 
 /** Chardet's eras: bits of the option `encodingEra`. */
 export const EncodingEra = Object.freeze({
@@ -21,7 +22,7 @@ const { MODERN_WEB, LEGACY_ISO, LEGACY_MAC, LEGACY_REGIONAL, DOS, MAINFRAME } = 
  */
 const WORDS = {
   [MODERN_WEB]:
-    'ascii=UTF-8 utf-8 UTF-8-SIG=UTF-8 UTF-16=UTF-16LE UTF-16=UTF-16BE utf-16-le utf-16-be UTF-32=utf-32le UTF-32=utf-32be utf-32-le utf-32-be Big5 SHIFT_JIS CP932=Shift_JIS EUC-JP EUC-KR CP949=EUC-KR GB18030 GB18030=GBK ISO-2022-JP KOI8-R koi8-u koi8-u=koi8-ru CP874=windows-874 TIS-620=windows-874 Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257 cp1258=windows-1258',
+    'ascii=UTF-8 utf-8 UTF-8-SIG=UTF-8 UTF-16=UTF-16LE UTF-16=UTF-16BE utf-16-le utf-16-be UTF-32=utf-32le UTF-32=utf-32be utf-32-le utf-32-be Big5 SHIFT_JIS CP932=Shift_JIS EUC-JP EUC-KR CP949=EUC-KR GB18030 GB18030=GBK ISO-2022-JP KOI8-R koi8-u CP874=windows-874 TIS-620=windows-874 Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257 cp1258=windows-1258',
   [LEGACY_ISO]:
     'ISO-8859-1=windows-1252 ISO-8859-2 iso8859-3 iso8859-4 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8 ISO-8859-8=ISO-8859-8-I ISO-8859-9=windows-1254 iso8859-10 ISO-8859-13 iso8859-14 iso8859-15 iso8859-16 Johab',
   [LEGACY_MAC]:
@@ -39,7 +40,7 @@ const NEVER = 'utf7 cp1006 cp864 hproman8 roman8 r8 iso2022jpext iso2022jp2004 i
   ' ',
 )
 
-/** By canonical name in WORDS, jschardet's other names that mean it and not what resolveLabel says. */
+/** By canonical name in WORDS, jschardet's other names that mean it and not what `resolve` says. */
 const ALIASES = {
   ascii: 'usascii ansix341968 iso646us',
   utf8sig: 'utf8bom',
@@ -54,9 +55,6 @@ const ALIASES = {
   iso88599: 'latin5 l5',
   cp1140: 'cp01140 ibm1140 ibm01140',
 }
-
-/** The letters and digits of a name, in lowercase: all that Python compares. */
-const canonical = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** Rows of `{ name, encoding, era }`, where `encoding` is in the canonical spelling. */
 const ROWS = Object.entries(WORDS).flatMap(([era, words]) =>
@@ -89,7 +87,7 @@ const rowsMeant = (name) => {
     const rows = rowsNamed(NAME_OF_ALIAS.get(short) ?? short)
     if (rows.length > 0) return rows
   }
-  const encoding = resolveLabel(name)
+  const encoding = resolve(name)?.name
   const row = encoding && rowsOf(encoding).find((row) => isPlain(row.name))
   return row ? rowsNamed(canonical(row.name)) : undefined
 }

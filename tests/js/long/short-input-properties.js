@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import process from 'node:process'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { listStandard } from '../../../js/encodings/labels.js'
+import { listStandard } from '../../../js/encodings/registry.js'
 import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
 
 const { resolve } = createRequire(new URL('../../../js/index.js', import.meta.url))

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listStandard } from '../../../js/encodings/labels.js'
+import { listStandard } from '../../../js/encodings/registry.js'
 import { TextDecoder as Own } from '../../../js/index.js'
 import { FIREFOX, version } from '../run-module.js'
 import { inHost } from './in-host.js'

@@ -15,7 +15,7 @@ use encodium_detect::chars::BAD;
 use encodium_detect::coder::Writer;
 use encodium_detect::languages::{CJK, LANGUAGES, POOLS};
 use encodium_detect::models::{ASCII_LETTERS, BAD_STEPS};
-use encodium_detect::packed::{alphabets, lists as contexts, matrix, places, row, with_sum};
+use encodium_detect::packed::{alphabets, class_indexes, lists as contexts, matrix, row, with_sum};
 
 use counts::{Counts, Shared, count, pooled, texts};
 use ideographs::cjk_model;
@@ -94,7 +94,8 @@ fn main() {
         let (_, script, _, _, like) = row(at);
         let pooled = at >= LANGUAGES.len();
         let (own, cells) = model(counts, script, pooled);
-        let ids = places(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
+        let ids =
+            class_indexes(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
         write_list(writer, contexts::OWN, &own);
         let near = |i, j| {
             done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)

@@ -1,22 +1,24 @@
 //! ASCII at the beginning of a stream whose encoding is not decided: text in every encoding that extends it.
 
+use std::sync::LazyLock;
+
+use crate::escapes::designations;
+
 const ESC: u8 = 0x1B;
 
-/// The last bytes of the escape sequences of ISO 2022 that begin with ESC and `first`. ESC ( B, which selects ASCII,
-/// is not among them: terminals write it as well.
-fn selects(first: u8) -> &'static [u8] {
-    match first {
-        b'$' => b"@BA()",
-        b'(' => b"IJ",
-        b'.' => b"AF",
-        _ => b"",
-    }
-}
+/// The first three bytes of the escape sequences of ISO 2022 that prove an encoding.
+static STARTS: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
+    let mut starts: Vec<[u8; 3]> =
+        designations().filter_map(|bytes| bytes.first_chunk().copied()).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    starts
+});
 
 /// The index of the first escape sequence of ISO 2022 or, if `has_hz`, of HZ.
 fn escape_in(bytes: &[u8], has_hz: bool) -> Option<usize> {
     let is_start = |rest: &[u8]| match *rest {
-        [ESC, first, last, ..] => selects(first).contains(&last),
+        [ESC, first, last, ..] => STARTS.contains(&[ESC, first, last]),
         [b'~', b'{', ..] => has_hz,
         _ => false,
     };
@@ -30,7 +32,7 @@ fn without_cut(bytes: &[u8], has_hz: bool) -> usize {
     match *bytes {
         [.., ESC] => length - 1,
         [.., b'~'] if has_hz => length - 1,
-        [.., ESC, first] if !selects(first).is_empty() => length - 2,
+        [.., ESC, first] if STARTS.iter().any(|start| start[1] == first) => length - 2,
         _ => length,
     }
 }
@@ -81,5 +83,20 @@ impl Sample {
 
     pub fn pieces(&self) -> [&[u8]; 2] {
         [&self.head, &self.tail]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sequences_that_prove_an_encoding_end_ascii() {
+        let starts = ["$(", "$)", "$@", "$A", "$B", "(I", "(J", ".A", ".F"];
+        let starts = starts.map(|start| [ESC, start.as_bytes()[0], start.as_bytes()[1]]);
+        assert_eq!(*STARTS, starts);
+        assert_eq!(leading(b"a\x1B(Bb", false, false), (5, false));
+        assert_eq!(leading(b"a\x1B$Bb", false, false), (1, true));
+        assert_eq!(leading(b"a\x1B.", false, false), (1, false));
     }
 }

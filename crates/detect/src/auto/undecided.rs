@@ -3,7 +3,6 @@
 use encodium::Encoding;
 
 use super::ascii::{Sample, leading};
-use crate::codecs::{is_single_byte, place_of};
 use crate::detection::Detection;
 use crate::detector::Detector;
 use crate::options::Options;
@@ -282,7 +281,7 @@ impl Undecided {
 
     /// Whether so many bytes are held back that a confident answer can be taken.
     fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
-        let is_single = place_of(encoding).is_some_and(is_single_byte);
+        let is_single = encoding.is_single_byte();
         let is_alone = match &*detection.candidates {
             [first, second, ..] => first.score - second.score > ABOUT,
             _ => true,

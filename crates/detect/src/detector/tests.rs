@@ -1,9 +1,7 @@
+mod extended;
 mod files;
-mod outside;
 
 use super::*;
-use crate::codecs::{NAMES, encoding};
-use encodium::Encoding;
 
 /// A [`crate::Detection`] with the names of encodings.
 struct Detection {
@@ -49,10 +47,6 @@ fn detect_with(bytes: &[u8], options: &Options) -> Detection {
         assert_eq!(pieces.candidates, whole.candidates, "by {size}");
     }
     whole
-}
-
-fn named(name: &str) -> Encoding {
-    encoding(place(name))
 }
 
 fn detect(bytes: &[u8]) -> Detection {
@@ -121,17 +115,14 @@ fn candidates_are_those_that_decode() {
 #[test]
 fn only_and_prefer() {
     let bytes = encoded("koi8-r", "Съешь ещё этих мягких французских булок");
-    let only = |names: &[&str]| Options {
-        only: names.iter().map(|name| named(name)).collect(),
-        ..Options::default()
-    };
+    let only = |only: &[Encoding]| Options { only: only.to_vec(), ..Options::default() };
     assert_eq!(detect_with(&bytes, &Options::default()).encoding, Some("KOI8-R"));
-    let western = detect_with(&bytes, &only(&["windows-1252", "windows-1254"]));
+    let western = detect_with(&bytes, &only(&[WINDOWS_1252, WINDOWS_1254]));
     assert!(western.encoding.is_some_and(|name| name.starts_with("windows-125")));
     assert_eq!(western.candidates.len(), 2);
     assert!(!western.confident);
-    assert_eq!(detect_with(&bytes, &only(&["UTF-8"])).encoding, None);
-    let prefer = Options { prefer: vec![named("KOI8-U")], ..Options::default() };
+    assert_eq!(detect_with(&bytes, &only(&[encodium::UTF_8])).encoding, None);
+    let prefer = Options { prefer: vec![KOI8_U], ..Options::default() };
     assert_eq!(detect_with(&bytes, &prefer).encoding, Some("KOI8-U"));
 }
 
@@ -286,17 +277,18 @@ fn what_is_valid_is_what_decoders_accept() {
         let length = random(9);
         let bytes: Vec<u8> =
             (0..length).map(|_| BYTES[(start + random(count)) % BYTES.len()]).collect();
-        // What comes after the head takes another way.
+        // Bytes behind the head take another way.
         for bytes in [bytes.clone(), [vec![b' '; 5000], bytes].concat()] {
             let mut detector = Detector::default();
             let split = random(bytes.len() + 1);
             detector.feed(&bytes[..split]);
             detector.feed(&bytes[split..]);
             detector.feed_head();
-            for place in (0..NAMES.len()).filter(|&place| place != REPLACEMENT) {
-                let encoding = crate::codecs::encoding(place);
+            let of_standard = CandidateId::all().filter(|id| id.is_of_standard());
+            for id in of_standard.filter(|id| *id != REPLACEMENT) {
+                let encoding = id.encoding();
                 let valid = is_valid(encoding, &bytes);
-                assert_eq!(detector.validity.of(place), valid, "{} {bytes:X?}", NAMES[place]);
+                assert_eq!(detector.validity.of(id), valid, "{encoding} {bytes:X?}");
             }
         }
     }
@@ -306,8 +298,8 @@ fn standard() -> Options {
     Options { extended: false, ..Options::default() }
 }
 
-fn encoded_outside(name: &str, text: &str) -> Vec<u8> {
-    encodium::extended::for_name(name).unwrap().encode(text).unwrap().into_owned()
+fn encoded_as(name: &str, text: &str) -> Vec<u8> {
+    Encoding::resolve(name).unwrap().encode(text).unwrap().into_owned()
 }
 
 #[test]

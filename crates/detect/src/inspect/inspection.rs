@@ -4,7 +4,6 @@ use encodium::Encoding;
 use serde::Serialize;
 
 use crate::repair::Repair;
-use crate::serialized::{name, name_or_null};
 
 /// The options of [`inspect`](super::inspect()).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +34,6 @@ impl Default for InspectOptions {
 #[non_exhaustive]
 pub struct Inspection {
     /// The encoding that the bytes were decoded as.
-    #[serde(serialize_with = "name")]
     pub encoding: Encoding,
     /// How many bytes there are.
     pub bytes: u64,
@@ -52,7 +50,6 @@ pub struct Inspection {
     pub scripts: Vec<Script>,
     /// The encoding of a byte order mark, whatever the encoding is. That of UTF-32 counts only if the bytes
     /// are inspected as UTF-32, because in UTF-16 it is a mark and a U+0000.
-    #[serde(serialize_with = "name_or_null")]
     pub bom: Option<Encoding>,
     /// The first malformed sequences, in order.
     pub malformed: Vec<Malformed>,

@@ -1,6 +1,6 @@
 //! The inspection of bytes that come in pieces.
 
-use encodium::{DecodeStatus, Decoder, Encoding, extended};
+use encodium::{DecodeStatus, Decoder, Encoding, UTF_32, UTF_32BE, UTF_32LE};
 
 use super::inspection::{InspectOptions, Inspection, Malformed};
 use super::reasons::{Error, reason};
@@ -181,16 +181,16 @@ impl Inspector {
     }
 }
 
+/// Unicode's encoding schemes of UTF-32.
+const OF_UTF_32: [Encoding; 3] = [UTF_32, UTF_32BE, UTF_32LE];
+
 /// The encoding of the byte order mark that a stream starts with.
 fn mark(encoding: Encoding, start: &[u8]) -> Option<Encoding> {
-    let wide = match start {
-        [0, 0, 0xFE, 0xFF] => "utf-32be",
-        [0xFF, 0xFE, 0, 0] => "utf-32le",
-        _ => "",
-    };
-    let is_wide = encoding.name().starts_with("utf-32");
-    let wide = if is_wide { extended::for_name(wide) } else { None };
-    wide.or_else(|| Encoding::for_bom(start).map(|(encoding, _)| encoding))
+    match start {
+        [0, 0, 0xFE, 0xFF] if OF_UTF_32.contains(&encoding) => Some(UTF_32BE),
+        [0xFF, 0xFE, 0, 0] if OF_UTF_32.contains(&encoding) => Some(UTF_32LE),
+        _ => Encoding::for_bom(start).map(|(encoding, _)| encoding),
+    }
 }
 
 /// Whether a decoder of the encoding that does not ignore byte order marks removes what a stream starts with.

@@ -21,6 +21,5 @@ mod text_counts;
 
 pub use inspection::{InspectOptions, Inspection, LineEndings, Malformed, Script};
 pub use inspector::{Inspector, inspect};
-#[cfg(encodium_module = "detect")]
 #[doc(hidden)]
 pub use script::provide_by as provide_scripts_by;

@@ -1,8 +1,8 @@
 //! Why bytes are malformed, in the words of the standard's decoders.
 
-use std::ops::RangeInclusive;
-
-use encodium::*;
+use encodium::internals::facts::{ByteOrder, CodeUnits, Index, Sequence, SequenceByte};
+use encodium::internals::row;
+use encodium::{DecodeStatus, Decoder, Encoding};
 
 use crate::repair::readers::decode;
 
@@ -25,13 +25,12 @@ impl Error<'_> {
         self.bytes.iter().chain(self.after).nth(at).copied()
     }
 
-    /// The reason if the byte at an index is none of `ranges`, which something needs.
-    fn missing(&self, what: &str, ranges: Ranges, at: usize) -> String {
-        let bounds = |range: &RangeInclusive<u8>| {
-            format!("{} to {}", hex(*range.start()), hex(*range.end()))
-        };
-        let bounds: Vec<String> = ranges.iter().map(bounds).collect();
-        let allowed = format!("{what} ({})", bounds.join(", "));
+    /// The reason if the byte at an index is not in the ranges that it needs.
+    fn missing(&self, needed: &SequenceByte, at: usize) -> String {
+        let SequenceByte { name, ranges } = needed;
+        let bounds =
+            ranges.iter().map(|own| format!("{} to {}", hex(*own.start()), hex(*own.end())));
+        let allowed = format!("{name} ({})", bounds.collect::<Vec<_>>().join(", "));
         match self.byte(at) {
             Some(byte) => format!("{} is no {allowed}", hex(byte)),
             None if self.ends => format!("the input ends before a {allowed}"),
@@ -42,22 +41,16 @@ impl Error<'_> {
 
 /// The reason as a sentence without its full stop.
 pub fn reason(encoding: Encoding, error: Error) -> String {
-    match encoding {
-        UTF_8 => utf_8(error),
-        UTF_16BE => utf_16(u16::from_be_bytes, error),
-        UTF_16LE => utf_16(u16::from_le_bytes, error),
-        GBK | GB18030 => gb18030(error),
-        BIG5 => BIG5_PAIRS.reason(error, 0),
-        EUC_KR => EUC_KR_PAIRS.reason(error, 0),
-        SHIFT_JIS => SHIFT_JIS_PAIRS.reason(error, 0),
-        EUC_JP => euc_jp(error),
-        ISO_2022_JP => iso_2022_jp(error),
-        REPLACEMENT => "replacement has no text".into(),
-        _ if Encoding::all().any(|standard| standard == encoding) => {
-            no_code_point(encoding.name(), error.bytes[0] as u32 - 0x80)
-        }
-        _ => general(encoding, error),
-    }
+    let row = row(encoding);
+    let exact = match row.code_units {
+        _ if row.only_refuses => Some(format!("{encoding} has no text")),
+        CodeUnits::Utf16(order) => Some(of_utf_16(order, error)),
+        CodeUnits::Utf32(_) => None,
+        CodeUnits::Bytes if row.sequences.is_empty() => None,
+        CodeUnits::Bytes if row.escapes.is_empty() => of_sequences(row.sequences.iter(), error),
+        CodeUnits::Bytes => of_states(encoding, error),
+    };
+    exact.unwrap_or_else(|| general(encoding, error))
 }
 
 /// The reason in an encoding that has no more exact one.
@@ -70,12 +63,6 @@ fn general(encoding: Encoding, Error { bytes, after, ends, .. }: Error) -> Strin
     format!("{} is no character of {encoding}{state}", shown.join(" "))
 }
 
-type Ranges<'a> = &'a [RangeInclusive<u8>];
-
-fn is_in(ranges: Ranges, byte: Option<u8>) -> bool {
-    byte.is_some_and(|byte| ranges.iter().any(|range| range.contains(&byte)))
-}
-
 /// A byte in hexadecimal.
 fn hex(byte: u8) -> String {
     format!("0x{byte:02X}")
@@ -85,158 +72,76 @@ fn no_code_point(index: &str, pointer: u32) -> String {
     format!("index {index} has no code point at pointer {pointer}")
 }
 
-fn no_lead(byte: u8) -> String {
-    format!("{} is no lead byte", hex(byte))
-}
-
-/// The pairs of bytes of an encoding with an index.
-struct Pairs {
-    index: &'static str,
-    leads: Ranges<'static>,
-    trails: Ranges<'static>,
-    /// The pointer of a lead and a trail byte.
-    pointer: fn(u32, u32) -> u32,
-}
-
-impl Pairs {
-    /// The reason if the lead byte is that at an index of the sequence.
-    fn reason(&self, error: Error, at: usize) -> String {
-        let lead = error.bytes[at];
-        if !is_in(self.leads, Some(lead)) {
-            return no_lead(lead);
-        }
-        match error.byte(at + 1) {
-            Some(trail) if is_in(self.trails, Some(trail)) => {
-                no_code_point(self.index, (self.pointer)(lead.into(), trail.into()))
-            }
-            _ => error.missing("trail byte", self.trails, at + 1),
+/// The reason if a character is any of some sequences.
+fn of_sequences<'a>(sequences: impl Iterator<Item = &'a Sequence>, error: Error) -> Option<String> {
+    // The sequences that the bytes begin.
+    let mut begun: Vec<&Sequence> = sequences.collect();
+    let mut at = 0;
+    loop {
+        let byte = error.byte(at);
+        let has = |own: &SequenceByte| byte.is_some_and(|byte| own.has(byte));
+        let next = begun.iter().copied().filter(|of| of.bytes.get(at).is_some_and(has));
+        let next: Vec<&Sequence> = next.collect();
+        let length = at + 1;
+        match next.first() {
+            None if at == 0 => return Some(format!("{} is no lead byte", hex(error.bytes[0]))),
+            None => return begun[0].bytes.get(at).map(|needed| error.missing(needed, at)),
+            Some(of) if of.bytes.len() == length => return of_index(&of.index, length, error),
+            Some(_) => (begun, at) = (next, length),
         }
     }
 }
 
-const GB18030_PAIRS: Pairs = Pairs {
-    index: "gb18030",
-    leads: &[0x81..=0xFE],
-    trails: &[0x40..=0x7E, 0x80..=0xFE],
-    pointer: |lead, trail| (lead - 0x81) * 190 + trail - if trail < 0x7F { 0x40 } else { 0x41 },
-};
-
-const BIG5_PAIRS: Pairs = Pairs {
-    index: "Big5",
-    leads: &[0x81..=0xFE],
-    trails: &[0x40..=0x7E, 0xA1..=0xFE],
-    pointer: |lead, trail| (lead - 0x81) * 157 + trail - if trail < 0x7F { 0x40 } else { 0x62 },
-};
-
-const EUC_KR_PAIRS: Pairs = Pairs {
-    index: "EUC-KR",
-    leads: &[0x81..=0xFE],
-    trails: &[0x41..=0xFE],
-    pointer: |lead, trail| (lead - 0x81) * 190 + trail - 0x41,
-};
-
-const SHIFT_JIS_PAIRS: Pairs = Pairs {
-    index: "jis0208",
-    leads: &[0x81..=0x9F, 0xE0..=0xFC],
-    trails: &[0x40..=0x7E, 0x80..=0xFC],
-    pointer: |lead, trail| {
-        let row = lead - if lead < 0xA0 { 0x81 } else { 0xC1 };
-        row * 188 + trail - if trail < 0x7F { 0x40 } else { 0x41 }
-    },
-};
-
-const EUC_JP_PAIRS: Pairs = Pairs {
-    index: "jis0208",
-    leads: &[0xA1..=0xFE],
-    trails: &[0xA1..=0xFE],
-    pointer: |lead, trail| (lead - 0xA1) * 94 + trail - 0xA1,
-};
-
-const JIS0212_PAIRS: Pairs = Pairs { index: "jis0212", ..EUC_JP_PAIRS };
-
-const ISO_2022_JP_PAIRS: Pairs = Pairs {
-    index: "jis0208",
-    leads: &[0x21..=0x7E],
-    trails: &[0x21..=0x7E],
-    pointer: |lead, trail| (lead - 0x21) * 94 + trail - 0x21,
-};
-
-fn utf_8(error: Error) -> String {
-    let lead = error.bytes[0];
-    let needed = match lead {
-        0xC2..0xE0 => 1,
-        0xE0..0xF0 => 2,
-        0xF0..=0xF4 => 3,
-        _ => return no_lead(lead),
-    };
-    let length = error.bytes.len();
-    let range = match (length, lead) {
-        (1, 0xE0) => 0xA0..=0xBF,
-        (1, 0xED) => 0x80..=0x9F,
-        (1, 0xF0) => 0x90..=0xBF,
-        (1, 0xF4) => 0x80..=0x8F,
-        _ => 0x80..=0xBF,
-    };
-    error.missing(&format!("continuation byte {length} of {needed}"), &[range], length)
+/// The reason if so many bytes are in the ranges of a character.
+fn of_index(index: &Index, length: usize, error: Error) -> Option<String> {
+    let bytes: Vec<u8> = (0..length).map_while(|at| error.byte(at)).collect();
+    match index {
+        Index::At { name, pointer } => Some(no_code_point(name, pointer(&bytes))),
+        Index::Ranges { name, pointer, .. } => {
+            Some(format!("pointer {} is none of index {name}", pointer(&bytes)))
+        }
+        Index::Complete | Index::Other => None,
+    }
 }
 
-fn utf_16(unit: fn([u8; 2]) -> u16, error: Error) -> String {
+fn of_utf_16(order: ByteOrder, error: Error) -> String {
     // A leading surrogate at the end may have half a code unit behind it.
     let [a, b, ..] = *error.bytes else {
         return "the input ends in the middle of a code unit".into();
     };
-    let unit = unit([a, b]);
+    let unit = match order {
+        ByteOrder::Big => u16::from_be_bytes([a, b]),
+        ByteOrder::Little => u16::from_le_bytes([a, b]),
+    };
     let kind = if unit < 0xDC00 { "leading" } else { "trailing" };
     format!("{kind} surrogate 0x{unit:04X} stands alone")
 }
 
-fn gb18030(error: Error) -> String {
-    const DIGIT: Ranges = &[b'0'..=b'9'];
-    let leads = GB18030_PAIRS.leads;
-    let byte = |at| error.byte(at);
-    if !is_in(leads, byte(0)) || !is_in(DIGIT, byte(1)) {
-        return GB18030_PAIRS.reason(error, 0);
+/// The reason in an encoding with escape sequences between states, each of which has some of the sequences.
+fn of_states(encoding: Encoding, error: Error) -> Option<String> {
+    let row = row(encoding);
+    let first = error.bytes[0];
+    if row.escapes.iter().any(|escape| escape.bytes == error.bytes) {
+        return Some("an escape sequence directly after another one".into());
     }
-    if !is_in(leads, byte(2)) {
-        return error.missing("third byte", leads, 2);
+    if row.escapes.iter().any(|escape| escape.bytes[0] == first) {
+        return Some(format!("{} begins none of the escape sequences", hex(first)));
     }
-    if !is_in(DIGIT, byte(3)) {
-        return error.missing("fourth byte", DIGIT, 3);
+    let is_known = row.sequences.iter().any(|own| own.bytes[0].has(first));
+    if !is_known && decode(encoding, &[first]).is_none() {
+        return Some(format!("{} is in none of the states", hex(first)));
     }
-    let value = |at, first: u32| byte(at).map_or(0, u32::from) - first;
-    let pairs = value(0, 0x81) * 10 + value(1, 0x30);
-    let pointer = (pairs * 126 + value(2, 0x81)) * 10 + value(3, 0x30);
-    format!("pointer {pointer} is none of index gb18030 ranges")
-}
-
-fn euc_jp(error: Error) -> String {
-    match *error.bytes {
-        [0x8E, ..] => error.missing("half-width katakana", &[0xA1..=0xDF], 1),
-        [0x8F, lead, ..] if is_in(JIS0212_PAIRS.leads, Some(lead)) => {
-            JIS0212_PAIRS.reason(error, 1)
-        }
-        [0x8F, ..] => error.missing("lead byte", JIS0212_PAIRS.leads, 1),
-        _ => EUC_JP_PAIRS.reason(error, 0),
+    let (single, longer): (Vec<&Sequence>, Vec<&Sequence>) =
+        row.sequences.iter().partition(|own| own.bytes.len() == 1);
+    match single.into_iter().find(|own| is_of_state(own, error.decoder)) {
+        Some(own) => Some(error.missing(&own.bytes[0], 0)),
+        None => of_sequences(longer.into_iter(), error),
     }
 }
 
-fn iso_2022_jp(error: Error) -> String {
-    match *error.bytes {
-        [0x1B, b'(', b'B' | b'J' | b'I'] | [0x1B, b'$', b'@' | b'B'] => {
-            "an escape sequence directly after another one".into()
-        }
-        [0x1B, ..] => "0x1B begins none of the escape sequences".into(),
-        [byte @ (0x0E | 0x0F | 0x80..)] => format!("{} is in none of the states", hex(byte)),
-        [_] if is_in_katakana_state(error.decoder) => {
-            error.missing("half-width katakana", &[0x21..=0x5F], 0)
-        }
-        _ => ISO_2022_JP_PAIRS.reason(error, 0),
-    }
-}
-
-/// Whether a decoder of ISO-2022-JP, which holds no bytes, is in the state in which 0x31 is U+FF71.
-fn is_in_katakana_state(decoder: &Decoder) -> bool {
-    let mut unit = [0; 4];
-    let progress = decoder.clone().decode_to_utf16(b"\x31", &mut unit, true);
-    progress.written == 1 && unit[0] == 0xFF71
+/// Whether a decoder, which holds no bytes, is in the state of a sequence of one byte.
+fn is_of_state(sequence: &Sequence, decoder: &Decoder) -> bool {
+    let byte = *sequence.bytes[0].ranges[0].start();
+    let progress = decoder.clone().decode_to_utf16(&[byte], &mut [0; 4], true);
+    progress.status == DecodeStatus::InputEmpty && progress.written == 1
 }

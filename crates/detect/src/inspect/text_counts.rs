@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::inspection::{LineEndings, Script};
 use super::script;
-use crate::few;
+use crate::insertion_sort::sort_by_key;
 
 /// Counts of 256 scalar values in a row.
 type Page = [u64; 256];
@@ -127,7 +127,7 @@ impl TextCounts {
                 }
             }
         }
-        few::sort_by_key(&mut scripts, |script| Reverse(script.scalars));
+        sort_by_key(&mut scripts, |script| Reverse(script.scalars));
         scripts
     }
 

@@ -5,10 +5,10 @@ use encodium::*;
 use super::line::{Edit, IsPossible, Layer, Line, applied};
 use super::ordinary::{are_words, changed_words, seams};
 use super::quality::{REPLACEMENT, is_cjk, is_letter, language_score_of};
-use super::readers::{Reader, decode, latin_1, readers};
+use super::readers::{LATIN_1, Reader, decode, readers};
 use super::runs::{Run, is_likely, runs};
 use super::tokens::Tokens;
-use crate::few;
+use crate::insertion_sort::sort_by_key;
 use crate::likelihood::{IMPOSSIBLE, likelihoods};
 use crate::models::score;
 
@@ -16,74 +16,58 @@ use crate::models::score;
 const MULTI: [(Encoding, f32); 5] =
     [(GBK, -4.0), (SHIFT_JIS, -4.0), (BIG5, -5.0), (EUC_KR, -5.0), (EUC_JP, -5.0)];
 
-/// What it costs more that the bytes were those of a legacy encoding, and not UTF-8.
+/// The additional cost if the bytes were those of a legacy encoding, and not UTF-8.
 const LEGACY: f32 = -3.0;
 
 /// Encodings with one byte to a character that bytes of other legacy encodings are decoded as, and which
 /// those are; none means any.
-const LEGACY_AS: [(&str, &[&str]); 8] = [
+const LEGACY_AS: [(Encoding, &[Encoding]); 8] = [
     (
-        "windows-1252",
+        WINDOWS_1252,
         &[
-            "windows-1250",
-            "windows-1251",
-            "windows-1253",
-            "windows-1254",
-            "windows-1255",
-            "windows-1256",
-            "windows-1257",
-            "windows-1258",
-            "windows-874",
-            "KOI8-R",
-            "KOI8-U",
-            "IBM866",
-            "macintosh",
-            "x-mac-cyrillic",
-            "ISO-8859-2",
-            "ISO-8859-5",
-            "ISO-8859-7",
-            "GBK",
-            "Shift_JIS",
-            "Big5",
-            "EUC-KR",
-            "EUC-JP",
+            WINDOWS_1250,
+            WINDOWS_1251,
+            WINDOWS_1253,
+            WINDOWS_1254,
+            WINDOWS_1255,
+            WINDOWS_1256,
+            WINDOWS_1257,
+            WINDOWS_1258,
+            WINDOWS_874,
+            KOI8_R,
+            KOI8_U,
+            IBM866,
+            MACINTOSH,
+            X_MAC_CYRILLIC,
+            ISO_8859_2,
+            ISO_8859_5,
+            ISO_8859_7,
+            GBK,
+            SHIFT_JIS,
+            BIG5,
+            EUC_KR,
+            EUC_JP,
         ],
     ),
-    ("windows-1250", &["windows-1252", "windows-1251"]),
+    (WINDOWS_1250, &[WINDOWS_1252, WINDOWS_1251]),
     (
-        "windows-1251",
-        &[
-            "KOI8-R",
-            "KOI8-U",
-            "IBM866",
-            "x-mac-cyrillic",
-            "ISO-8859-5",
-            "windows-1252",
-            "windows-1250",
-        ],
+        WINDOWS_1251,
+        &[KOI8_R, KOI8_U, IBM866, X_MAC_CYRILLIC, ISO_8859_5, WINDOWS_1252, WINDOWS_1250],
     ),
-    ("KOI8-R", &["windows-1251", "IBM866", "x-mac-cyrillic", "ISO-8859-5"]),
-    ("IBM866", &["windows-1251", "KOI8-R", "KOI8-U", "x-mac-cyrillic", "ISO-8859-5"]),
+    (KOI8_R, &[WINDOWS_1251, IBM866, X_MAC_CYRILLIC, ISO_8859_5]),
+    (IBM866, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
     (
-        "macintosh",
-        &[
-            "windows-1252",
-            "windows-1251",
-            "KOI8-R",
-            "IBM866",
-            "x-mac-cyrillic",
-            "windows-1253",
-            "Shift_JIS",
-        ],
+        MACINTOSH,
+        &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, X_MAC_CYRILLIC, WINDOWS_1253, SHIFT_JIS],
     ),
-    ("cp437", &["windows-1252", "windows-1251", "KOI8-R", "IBM866", "windows-1250"]),
-    ("cp850", &["windows-1252", "windows-1251", "KOI8-R", "IBM866", "windows-1250"]),
+    (CP437, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
+    (CP850, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
 ];
 
 /// The encodings that [`MULTI`] are mistaken for.
-const EAST_ASIAN: [&str; 5] = ["GBK", "Shift_JIS", "Big5", "EUC-KR", "EUC-JP"];
+const EAST_ASIAN: [Encoding; 5] = [GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
 
-/// What it costs that windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
+/// The cost if windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
 
 /// The cost of a space that is not the last byte of the sequence before it, but became one with that. Behind `à`,
@@ -140,8 +124,7 @@ pub fn utf_8_layers(
 pub fn legacy_layers(units: &[u16], is_possible: IsPossible, is_known: IsPossible) -> Vec<Layer> {
     let mut found = Vec::new();
     for reader in readers() {
-        let same = |(name, _): &&(&str, _)| reader.encoding.name().eq_ignore_ascii_case(name);
-        if let Some((_, among)) = LEGACY_AS.iter().find(same) {
+        if let Some((_, among)) = LEGACY_AS.iter().find(|(own, _)| *own == reader.encoding) {
             let bytes = Bytes::of_reader(reader, units);
             let mistake = (reader.encoding, reader.cost);
             legacy(&bytes, mistake, among, is_possible, units, &mut found);
@@ -156,7 +139,7 @@ pub fn legacy_layers(units: &[u16], is_possible: IsPossible, is_known: IsPossibl
         let least = if is_known((layer.encoding, layer.read_as)) { 1 } else { WORDS };
         words >= least && is_in_one_script(units, &layer.edits)
     });
-    found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, latin_1()))));
+    found.extend(controls(units).filter(|_| is_possible((WINDOWS_1252, LATIN_1))));
     found
 }
 
@@ -307,7 +290,7 @@ fn controls(units: &[u16]) -> Option<Layer> {
     let is_in_text = |edit: &Edit| is_text(edit.start.wrapping_sub(1)) || is_text(edit.end);
     edits.iter().any(is_in_text).then(|| Layer {
         encoding: WINDOWS_1252,
-        read_as: latin_1(),
+        read_as: LATIN_1,
         cost: score(CONTROLS),
         edits,
     })
@@ -318,32 +301,27 @@ fn controls(units: &[u16]) -> Option<Layer> {
 fn legacy(
     bytes: &Bytes,
     (read_as, cost): (Encoding, i32),
-    among: &[&str],
+    among: &[Encoding],
     is_possible: IsPossible,
     units: &[u16],
     found: &mut Vec<Layer>,
 ) {
     let is_one = |encoding: &Encoding| {
-        *encoding != read_as
-            && among.contains(&encoding.name())
-            && is_possible((*encoding, read_as))
+        *encoding != read_as && among.contains(encoding) && is_possible((*encoding, read_as))
     };
     // All of a line was decoded so.
-    if bytes.segments.is_empty()
-        || bytes.lacks_one
-        || !Encoding::all().any(|encoding| is_one(&encoding))
-    {
+    if bytes.segments.is_empty() || bytes.lacks_one || !among.iter().any(is_one) {
         return;
     }
     let lines = bytes.segments.iter().flat_map(|(_, _, bytes)| bytes.iter().chain(b"\n"));
     let all: Vec<u8> = lines.copied().collect();
     let likelihoods = likelihoods(&all, false, &|_| false, false);
-    let mut ranked: Vec<(i32, Encoding)> = Encoding::all()
-        .zip(likelihoods)
-        .map(|(encoding, found)| (found.score, encoding))
+    let mut ranked: Vec<(i32, Encoding)> = likelihoods
+        .iter()
+        .map(|(id, found)| (found.score, id.encoding()))
         .filter(|(score, encoding)| *score > IMPOSSIBLE && is_one(encoding))
         .collect();
-    few::sort_by_key(&mut ranked, |(score, _)| -score);
+    sort_by_key(&mut ranked, |(score, _)| -score);
     for (_, encoding) in ranked.into_iter().take(TRIES) {
         if let Some(edits) = bytes.edits(encoding, units) {
             found.push(Layer { encoding, read_as, cost: cost + score(LEGACY), edits });

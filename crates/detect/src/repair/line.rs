@@ -2,7 +2,7 @@
 
 use encodium::Encoding;
 
-use super::readers::{decode, encode, latin_1};
+use super::readers::{LATIN_1, decode, encode};
 use crate::models::nats;
 
 /// A wrong decoding: the encoding of the bytes, and what they were decoded as.
@@ -32,7 +32,7 @@ pub fn applied(units: &[u16], edits: &[Edit]) -> Vec<u16> {
     text
 }
 
-/// What undoes one wrong decoding in a line.
+/// Edits that undo one wrong decoding in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     pub encoding: Encoding,
@@ -179,7 +179,7 @@ fn check(step: &mut LineStep, text: &[u16], garbled: &[u16]) {
         bytes.and_then(|bytes| decode(read_as, &bytes)).is_some_and(|again| again == garbled)
     };
     step.lossy = !again(step.read_as);
-    if step.lossy && step.read_as == encodium::WINDOWS_1252 && again(latin_1()) {
-        (step.read_as, step.lossy) = (latin_1(), false);
+    if step.lossy && step.read_as == encodium::WINDOWS_1252 && again(LATIN_1) {
+        (step.read_as, step.lossy) = (LATIN_1, false);
     }
 }

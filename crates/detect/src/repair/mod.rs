@@ -18,10 +18,11 @@ pub(crate) mod readers;
 mod result;
 mod runs;
 mod search;
+mod suspicion;
 mod text;
 mod tokens;
-mod usual;
 
+use crate::insertion_sort::sort_by_key;
 pub(crate) use quality::score_of;
 
 pub use result::{Repair, RepairOptions, RepairStep};
@@ -44,7 +45,7 @@ fn in_utf_8(units: &[u16], mut steps: Vec<RepairStep>) -> Repair {
     let text = String::from_utf16_lossy(units);
     let mut indexes: Vec<&mut usize> =
         steps.iter_mut().flat_map(|step| [&mut step.start, &mut step.end]).collect();
-    indexes.sort_unstable();
+    sort_by_key(&mut indexes, |index| **index);
     let (mut units, mut bytes) = (0, 0);
     let mut characters = text.chars();
     for index in indexes {

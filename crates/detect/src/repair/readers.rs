@@ -2,18 +2,18 @@
 
 use std::sync::OnceLock;
 
-use encodium::{EncodeStatus, Encoding, extended};
+use encodium::*;
 
 use super::quality::REPLACEMENT;
-use crate::codecs::{NAMES, encoding, is_single_byte, place};
-use crate::few;
+use crate::candidates::{CandidateId, candidate};
+use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 use crate::single_byte::text;
 
 /// An encoding with one byte to a character that bytes are decoded as.
 pub struct Reader {
     pub encoding: Encoding,
-    /// What the mistake costs, in the units of a score.
+    /// The cost of the mistake, in the units of a score.
     pub cost: i32,
     /// The units of its characters with their bytes, in order.
     bytes: Vec<(u16, u8)>,
@@ -24,28 +24,34 @@ pub struct Reader {
 /// The number of units in [`Reader::low`].
 const LOW: usize = 0x600;
 
-/// What it costs that a text is decoded as some encoding by mistake, in nats: a rare mistake has to
+/// The cost if a text is decoded as some encoding by mistake, in nats: a rare mistake has to
 /// explain more.
-const COSTS: [(&str, f32); 10] = [
-    ("windows-1252", -2.0),
-    ("windows-1250", -5.0),
-    ("windows-1251", -5.0),
-    ("windows-1254", -6.0),
-    ("macintosh", -7.0),
-    ("iso-8859-2", -6.0),
-    ("IBM866", -7.0),
-    ("KOI8-R", -7.0),
-    ("cp437", -7.0),
-    ("cp850", -8.0),
+const COSTS: [(Encoding, f32); 10] = [
+    (WINDOWS_1252, -2.0),
+    (WINDOWS_1250, -5.0),
+    (WINDOWS_1251, -5.0),
+    (WINDOWS_1254, -6.0),
+    (MACINTOSH, -7.0),
+    (ISO_8859_2, -6.0),
+    (IBM866, -7.0),
+    (KOI8_R, -7.0),
+    (CP437, -7.0),
+    (CP850, -8.0),
 ];
 const OTHER: f32 = -8.0;
 
 /// Beside the standard's encodings, those of consoles.
-const CONSOLES: [&str; 2] = ["cp437", "cp850"];
+const CONSOLES: [CandidateId; 2] = [candidate(CP437), candidate(CP850)];
+
+/// Encodings that nobody takes for another one, or whose text is that of another one.
+const NEVER: [CandidateId; 2] = [candidate(X_USER_DEFINED), candidate(ISO_8859_8_I)];
+
+/// ISO-8859-1 with its control characters: the standard's label of this name means windows-1252.
+pub const LATIN_1: Encoding = ISO_8859_1_STRICT;
 
 impl Reader {
-    fn new(at: usize) -> Reader {
-        let text = text(at);
+    fn new(id: CandidateId) -> Reader {
+        let (encoding, text) = (id.encoding(), text(id));
         let mut bytes: Vec<(u16, u8)> =
             (0..=0xFF).map(|byte| (text[byte as usize], byte)).collect();
         // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
@@ -54,16 +60,15 @@ impl Reader {
             bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
         }
         bytes.retain(|(unit, _)| *unit != REPLACEMENT);
-        few::sort_by_key(&mut bytes, |(unit, _)| *unit);
+        sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);
-        let name = encoding(at).name();
-        let cost = COSTS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
+        let cost = COSTS.iter().find(|(other, _)| *other == encoding);
         let mut low = vec![0; LOW];
         for &(unit, byte) in bytes.iter().filter(|(unit, _)| (*unit as usize) < LOW) {
             low[unit as usize] = byte;
         }
         let cost = score(cost.map_or(OTHER, |(_, cost)| *cost));
-        Reader { encoding: encoding(at), cost, bytes, low }
+        Reader { encoding, cost, bytes, low }
     }
 
     /// The units beyond ASCII with their bytes.
@@ -89,20 +94,13 @@ impl Reader {
 pub fn readers() -> &'static [Reader] {
     static READERS: OnceLock<Vec<Reader>> = OnceLock::new();
     READERS.get_or_init(|| {
-        let standard = (0..NAMES.len()).filter(|&at| {
-            is_single_byte(at)
-                && !matches!(NAMES[at], "replacement" | "x-user-defined" | "ISO-8859-8-I")
-        });
-        let mut readers: Vec<Reader> =
-            standard.chain(CONSOLES.map(place)).map(Reader::new).collect();
-        few::sort_by_key(&mut readers, |reader| -reader.cost);
+        let is_read =
+            |id: &CandidateId| id.is_of_standard() && id.is_single_byte() && !NEVER.contains(id);
+        let standard = CandidateId::all().filter(is_read);
+        let mut readers: Vec<Reader> = standard.chain(CONSOLES).map(Reader::new).collect();
+        sort_by_key(&mut readers, |reader| -reader.cost);
         readers
     })
-}
-
-/// ISO-8859-1 with its control characters: the standard's label of this name means windows-1252.
-pub fn latin_1() -> Encoding {
-    extended::for_name("iso-8859-1").expect("a name of an encoding")
 }
 
 /// The bytes of units, if the encoding has all of them.
@@ -120,5 +118,5 @@ pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
     let mut units = vec![0; decoder.max_utf16_len(bytes.len())?];
     let progress = decoder.decode_to_utf16(bytes, &mut units, true);
     units.truncate(progress.written);
-    (progress.status == encodium::DecodeStatus::InputEmpty).then_some(units)
+    (progress.status == DecodeStatus::InputEmpty).then_some(units)
 }

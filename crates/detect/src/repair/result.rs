@@ -3,8 +3,6 @@
 use encodium::Encoding;
 use serde::Serialize;
 
-use crate::serialized::name;
-
 /// The options of [`repair`](super::repair()).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -44,10 +42,8 @@ pub struct Repair {
 #[non_exhaustive]
 pub struct RepairStep {
     /// The encoding of the bytes.
-    #[serde(serialize_with = "name")]
     pub encoding: Encoding,
     /// The encoding that they were decoded as.
-    #[serde(serialize_with = "name")]
     pub read_as: Encoding,
     /// Where the repaired text begins, in bytes of [`Repair::text`].
     pub start: usize,

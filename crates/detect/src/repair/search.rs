@@ -6,8 +6,8 @@ use super::layers::{legacy_layers, utf_8_layers};
 use super::line::{IsPossible, Layer, Line, LineStep, Mistake};
 use super::ordinary::without_signs;
 use super::quality::{Quality, is_letter, is_other_script, score_of};
-use super::readers::latin_1;
-use crate::few;
+use super::readers::LATIN_1;
+use crate::insertion_sort::sort_by_key;
 use crate::models::nats;
 
 /// How much likelier, in nats, a repair must be than the text as it is: of a legacy encoding, of UTF-8, and
@@ -25,7 +25,7 @@ const BY_LETTER: f64 = 1.3;
 /// The margin of a mistake that other lines of the text suffered, which costs nothing then.
 const AGAIN: f64 = 6.0;
 
-/// The same of control characters, which text has none of.
+/// The margin of control characters, of which text has none.
 const CONTROLS: f64 = 3.0;
 
 /// The most wrong decodings of one text, and how many lines are examined further in each.
@@ -60,7 +60,7 @@ pub fn repair_line(
             });
             found.append(&mut repaired);
         }
-        few::sort_by_key(&mut next, |line| -line.score);
+        sort_by_key(&mut next, |line| -line.score);
         next.truncate(WIDTH);
         // Undoing a mistake leaves less that is unlikely, even if it was not the only one.
         next.retain(|line| line.gain() > 0.0);
@@ -123,7 +123,7 @@ fn is_in_word(units: &[u16], best: &Line, step: &LineStep) -> bool {
 
 /// Whether control characters became punctuation.
 fn is_control(step: &LineStep) -> bool {
-    step.encoding == WINDOWS_1252 && step.read_as == latin_1()
+    step.encoding == WINDOWS_1252 && step.read_as == LATIN_1
 }
 
 fn of_steps(line: &Line, which: fn(&LineStep) -> bool) -> Quality {

@@ -4,10 +4,10 @@ use encodium::{UTF_8, WINDOWS_1252};
 
 use super::line::{Line, LineStep, Mistake};
 use super::quality::REPLACEMENT;
-use super::readers::latin_1;
+use super::readers::LATIN_1;
 use super::result::RepairStep;
 use super::search::{quality_of, repair_line};
-use super::usual::{Look, Usual};
+use super::suspicion::{Suspicion, TextLanguage};
 
 /// The most units that are repaired together, and from how many on a space ends them.
 const LONGEST: usize = 1024;
@@ -22,7 +22,7 @@ const ASCENDING: usize = 8;
 const DISTINCT: usize = 32;
 const SELDOM: usize = 20;
 
-/// What references of HTML begin with.
+/// References of HTML begin with it.
 const AMPERSAND: u16 = 0x26;
 
 /// Repairs a text.
@@ -34,29 +34,29 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     if lines.iter().all(|line| is_plain(line)) {
         return (units.to_vec(), Vec::new());
     }
-    let usual = Usual::new(&lines);
-    let look = |line: &[u16]| match line {
-        _ if is_plain(line) => Look::Usual,
-        _ if escapes || line.contains(&AMPERSAND) => Look::Odd,
-        _ => usual.look(line),
+    let language = TextLanguage::new(&lines);
+    let suspicion = |line: &[u16]| match line {
+        _ if is_plain(line) => Suspicion::None,
+        _ if escapes || line.contains(&AMPERSAND) => Suspicion::Line,
+        _ => language.suspicion(line),
     };
     let mut known: Vec<Mistake> = Vec::new();
     // By line, the mistakes that were known when it was examined without a result.
     let mut results: Vec<Result<Line, Option<usize>>> = Vec::new();
     for line in &lines {
-        let repaired = match look(line) {
-            Look::Usual => Err(None),
-            Look::Sequences => {
+        let repaired = match suspicion(line) {
+            Suspicion::None => Err(None),
+            Suspicion::Sequences => {
                 let is_utf_8 = |mistake: Mistake| mistake.0 == UTF_8;
                 repair_line(line, &known, escapes, &is_utf_8).ok_or(Some(known.len()))
             }
-            Look::Odd => repair_odd(line, &known, escapes).ok_or(Some(known.len())),
+            Suspicion::Line => repair_odd(line, &known, escapes).ok_or(Some(known.len())),
         };
         if let Ok(line) = &repaired
             && line.gain() >= SURE
         {
             // ISO-8859-1 is looked for as windows-1252, which has the same letters.
-            let western = |step: &LineStep| (step.read_as == latin_1()).then_some(WINDOWS_1252);
+            let western = |step: &LineStep| (step.read_as == LATIN_1).then_some(WINDOWS_1252);
             let mistakes = line.steps.iter().flat_map(|step| {
                 [Some(step.read_as), western(step)]
                     .into_iter()

@@ -250,7 +250,7 @@ fn ebcdic_of_any_alphabet() {
         ("cp1025", "Все люди рождаются свободными и равными"),
         ("cp1026", "Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar"),
     ] {
-        let found = detect(&encoded_outside(name, text));
+        let found = detect(&encoded_as(name, text));
         assert_eq!((found.encoding, found.confident), (Some(name), true));
     }
 }

@@ -21,7 +21,7 @@ const SAMPLE: usize = 1024;
 const LEAST: f32 = -4.2;
 const SLACK: f32 = -8.0;
 
-/// The same in a text of so few units that each line counts.
+/// The nats of a letter, on average, in a text of so few units that each line counts.
 const LEAST_IN_SHORT: f32 = -3.4;
 const SHORT: usize = 4096;
 
@@ -29,7 +29,7 @@ const SHORT: usize = 4096;
 const FEW: usize = 2;
 const SELDOM: usize = 20;
 
-/// What a sign within a word counts as.
+/// The score of a sign within a word.
 const SIGN: f32 = -8.0;
 
 /// For units, the encodings of [`readers`] in which its byte begins a sequence of UTF-8, begins a common one
@@ -41,7 +41,7 @@ struct Roles {
     continues: u64,
 }
 
-/// What is known of units before any text.
+/// The facts about units before any text.
 struct Units {
     models: Vec<Unit>,
     low: Vec<Roles>,
@@ -96,16 +96,16 @@ impl Units {
 }
 
 /// The language of a text.
-pub struct Usual {
+pub struct TextLanguage {
     units: &'static Units,
     model: Option<&'static Model>,
     cjk: Option<&'static CjkModel>,
     is_short: bool,
 }
 
-impl Usual {
+impl TextLanguage {
     /// The language of the lines of a text that are not ASCII.
-    pub fn new(lines: &[&[u16]]) -> Usual {
+    pub fn new(lines: &[&[u16]]) -> TextLanguage {
         let mut sample = Vec::new();
         for line in lines.iter().filter(|line| line.iter().any(|unit| *unit >= 0x80)) {
             sample.extend_from_slice(&line[..line.len().min(SAMPLE)]);
@@ -115,7 +115,7 @@ impl Usual {
         }
         let models = models();
         let tag = language::score(models, &sample).map(|(_, tag)| tag);
-        Usual {
+        TextLanguage {
             is_short: lines.iter().map(|line| line.len()).sum::<usize>() < SHORT,
             units: Units::get(),
             model: models.models.iter().find(|model| Some(model.tag) == tag),
@@ -123,8 +123,8 @@ impl Usual {
         }
     }
 
-    /// What a line looks like.
-    pub fn look(&self, line: &[u16]) -> Look {
+    /// How much of a line a wrong decoding may have to explain.
+    pub fn suspicion(&self, line: &[u16]) -> Suspicion {
         let (mut sum, mut letters) = (0, 0);
         let (mut sum_of_han, mut han) = (0, 0);
         let mut before = 0x20;
@@ -143,7 +143,7 @@ impl Usual {
                 _ => last_roles.begins & before_roles.continues,
             };
             if unit == REPLACEMENT {
-                return Look::Odd;
+                return Suspicion::Line;
             }
             match (
                 self.model,
@@ -164,17 +164,17 @@ impl Usual {
                     letters += 1;
                     match model.usual(*last, *unit) {
                         Some(score) => sum += score,
-                        None => return Look::Odd,
+                        None => return Suspicion::Line,
                     }
                 }
-                (_, None, _) if matches!(unit, 0xFF61..=0xFF9F) => return Look::Odd,
+                (_, None, _) if matches!(unit, 0xFF61..=0xFF9F) => return Suspicion::Line,
                 (_, None, _) if cjk::class(unit) == cjk::HAN || cjk::class(unit) == cjk::HANGUL => {
-                    let Some(cjk) = self.cjk else { return Look::Odd };
+                    let Some(cjk) = self.cjk else { return Suspicion::Line };
                     han += 1;
                     sum_of_han += cjk.usual(models(), unit);
                 }
                 (None, Some(unit), _) if unit.kind == FOREIGN && self.cjk.is_none() => {
-                    return Look::Odd;
+                    return Suspicion::Line;
                 }
                 _ => {}
             }
@@ -184,25 +184,25 @@ impl Usual {
             false => (letters * score(LEAST) + score(SLACK), han * score(USUAL_HAN) + score(SLACK)),
         };
         match self.has_sequence(sequences, line) {
-            _ if sum < least || han >= FEW_HAN && sum_of_han < least_of_han => Look::Odd,
-            true => Look::Sequences,
-            false => Look::Usual,
+            _ if sum < least || han >= FEW_HAN && sum_of_han < least_of_han => Suspicion::Line,
+            true => Suspicion::Sequences,
+            false => Suspicion::None,
         }
     }
 }
 
-/// What a line looks like beside others of its text.
+/// How much of a line a wrong decoding may have to explain.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Look {
-    /// As its language is written: no wrong decoding has to explain it.
-    Usual,
-    /// Usual, but for what may be sequences of UTF-8.
+pub enum Suspicion {
+    /// Nothing: it is as its language is written.
+    None,
+    /// Only what may be sequences of UTF-8.
     Sequences,
-    /// As if a wrong decoding may explain it.
-    Odd,
+    /// All of it.
+    Line,
 }
 
-impl Usual {
+impl TextLanguage {
     /// Whether some of the readers, as bits, find sequences of UTF-8 in a line.
     fn has_sequence(&self, some: u64, line: &[u16]) -> bool {
         if some == 0 {

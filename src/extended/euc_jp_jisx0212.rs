@@ -5,7 +5,7 @@ use super::iso_2022_sets::JIS_X_0212_INVERSE;
 use crate::codec::{Bytes, Codec, EncoderRules, two_byte};
 use crate::standard::euc_jp::{self, JIS0212};
 
-pub(crate) const EUC_JP: Codec = Codec {
+pub(crate) const EUC_JP_JISX0212: Codec = Codec {
     encoder: match euc_jp::EUC_JP.encoder {
         Some(standard) => Some(EncoderRules { step: encode, ..standard }),
         None => None,
@@ -24,11 +24,11 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::extended::for_label;
+    use crate::Encoding;
 
     #[test]
     fn jis_x_0212_is_encoded_where_jis_x_0208_has_none() {
-        let euc_jp = for_label("euc-jp").unwrap();
+        let euc_jp = Encoding::resolve("euc-jp-jisx0212").unwrap();
         let bytes = b"\xC6\xFC\x8E\xB1\x8F\xB0\xA1\x8F\xAB\xB1a";
         assert_eq!(euc_jp.encode("日ｱ丂éa").unwrap(), &bytes[..]);
         assert_eq!(euc_jp.decode(bytes), "日ｱ丂éa");

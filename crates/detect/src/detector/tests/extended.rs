@@ -35,14 +35,14 @@ fn code_pages_are_candidates() {
         ("cp037", french),
         ("cp500", "Wow! [a|b] ^ c"),
     ] {
-        let bytes = encoded_outside(name, text);
+        let bytes = encoded_as(name, text);
         let found = detect(&bytes);
         let [Candidate { encoding, valid, .. }, ..] = found.candidates[..] else {
             panic!("{name}")
         };
         assert!(valid && found.confident, "{name} is {encoding}");
         assert!(found.encoding == Some(encoding), "{name}");
-        let decoder = encodium::extended::for_name(encoding).unwrap();
+        let decoder = Encoding::resolve(encoding).unwrap();
         assert_eq!(decoder.decode(&bytes), text, "{name} as {encoding}");
         let without = detect_with(&bytes, &standard());
         assert!(!without.confident, "{name} is taken for {:?}", without.encoding);
@@ -51,7 +51,7 @@ fn code_pages_are_candidates() {
 
 #[test]
 fn either_line_end_of_ebcdic_is_one() {
-    let line = encoded_outside("cp037", "The quick brown fox");
+    let line = encoded_as("cp037", "The quick brown fox");
     for end in [0x15, 0x25] {
         let bytes = [line.as_slice(), &[end], &line].concat();
         let found = detect(&bytes);
@@ -63,8 +63,8 @@ fn either_line_end_of_ebcdic_is_one() {
 #[test]
 fn drawings_are_text() {
     let table = "╔══════════╦══════╗\r\n║ Größe    ║ Name ║\r\n╚══════════╩══════╝\r\n";
-    let bytes = encoded_outside("cp437", table);
-    let found = detect(&bytes).encoding.and_then(encodium::extended::for_name);
+    let bytes = encoded_as("cp437", table);
+    let found = detect(&bytes).encoding.and_then(Encoding::resolve);
     let text = found.map(|encoding| encoding.decode(&bytes).into_owned());
     assert_eq!(text.as_deref(), Some(table));
     assert_eq!(
@@ -79,8 +79,8 @@ fn names_outside_the_standard_are_hints() {
     let declared = [b"<?xml version='1.0' encoding='IBM850'?>".as_slice(), bytes].concat();
     assert_eq!(detect(&declared).encoding, Some("cp850"));
     assert_ne!(detect_with(&declared, &standard()).encoding, Some("cp850"));
-    let only = Options { only: vec![named("cp852"), named("UTF-8")], ..Options::default() };
+    let only = Options { only: vec![CP852, encodium::UTF_8], ..Options::default() };
     assert_eq!(detect_with(bytes, &only).encoding, Some("cp852"));
-    let prefer = Options { prefer: vec![named("cp850")], ..Options::default() };
+    let prefer = Options { prefer: vec![CP850], ..Options::default() };
     assert_eq!(detect_with(b"plain", &prefer).encoding, Some("cp850"));
 }

@@ -1,4 +1,4 @@
-//! Few items, or many that are in order but for a few.
+//! A sort for few items, or for many that are nearly in order.
 
 /// Sorts items by insertion, and leaves those with the same key in their order. The library's sorts have 4 KB
 /// of code for each type of items.

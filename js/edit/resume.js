@@ -1,0 +1,63 @@
+/** How an encoder continues in the middle of a text: from the state of a decoder to that of an encoder. */
+
+import { encode } from '../codec/encode.js'
+import { provided } from '../encodings/registry.js'
+import { LAST } from '../generated/boundary.js'
+import { resumes } from '../generated/resumes.js'
+import { concat } from '../infra/bytes.js'
+import { append, byteLength, charCodeAt, min, subarray, Uint8Array } from '../webidl/builtins.js'
+import { stateAt } from './positions.js'
+
+const toBytes = (text) => {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = charCodeAt(text, i)
+  return bytes
+}
+
+/** The bytes before which a file's byte order is decided. */
+const MARK = 4
+
+/**
+ * The rules of an encoding, of its row in src/table.rs:
+ * - `shifts`: no bytes, and the sequences of bytes that change the state.
+ * - `toEncoder(mode, file)`: from the mode of a decoder to that of an encoder that continues there.
+ * - `atEnd`: the bits of a decoder's mode that matter at the end of a text.
+ * - `within`: the bits of a decoder's mode that it has only within a character, or within base64.
+ * - `returns`: the bytes with which an encoder returns to its first state at the end of a text.
+ * - `holdsBack`: whether an encoder may hold a character back.
+ * - `base64`: see base64.js; undefined without any.
+ */
+export const rulesOf = ({ id }) => {
+  const resume = { __proto__: null, ...resumes[id], ...provided().resumes?.[id] }
+  const { atEnd = -1, base64, begun = 0, escapes = [], holdsBack = false } = resume
+  const { isDecidedAtStart, renumbered, returns = '', shared = 0, within = 0 } = resume
+  const shifts = [toBytes('')]
+  for (let i = 0; i < escapes.length; i++) append(shifts, toBytes(escapes[i]))
+  // A sequence of base64 ends with this.
+  if (base64 !== undefined) append(shifts, toBytes('-'))
+  const decided = (mode, file) =>
+    isDecidedAtStart && mode === 0 ? stateAt(file, min(file.length, MARK)).mode : mode
+  const toEncoder = (mode, file) => {
+    const bits = decided(mode, file) & shared
+    return (bits & ~15) | (renumbered?.[bits & 15] ?? bits & 15) | begun
+  }
+  return {
+    shifts,
+    toEncoder,
+    atEnd,
+    within,
+    returns: toBytes(returns),
+    holdsBack,
+    base64: base64 && provided().newBase64(base64, within),
+  }
+}
+
+/** The bytes of a text from an encoder's state on, with a character that it held back, but no return at the end. */
+export const withoutReturn = ({ encoder, rules: { holdsBack, returns } }, state, text) => {
+  const bytes = encode(encoder, byteLength(returns) > 0 ? 0 : LAST, state, text)
+  if (!holdsBack || state.mode >>> 16 === 0) return bytes
+  const held = encode(encoder, LAST, state, '')
+  const end = byteLength(held) - byteLength(returns)
+  const isReturn = end > 0 && held[end] === returns[0]
+  return concat([bytes, subarray(held, 0, isReturn ? end : byteLength(held))])
+}

@@ -1,0 +1,23 @@
+/** The byte order mark of an encoding. */
+
+import { decode, newDecoder } from '../codec/decode.js'
+import { encode, newEncoder } from '../codec/encode.js'
+import { IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { byteLength, subarray } from '../webidl/builtins.js'
+
+const MARK = '\uFEFF'
+
+const missing = () => null
+
+/**
+ * The mark of the encoding of a row, `{ bytes, isWritten }`, where `isWritten` says that an encoder writes it on its own
+ * account. Undefined if the encoding has none: its decoder leaves U+FEFF at the start in the text.
+ */
+export const byteOrderMark = ({ id, encoder }) => {
+  const bytes = encode(encoder, LAST, newEncoder(), MARK, missing)
+  const decoded = (flags) => decode(id, flags | LAST, newDecoder(), bytes)
+  if (decoded(IGNORE_BOM) === MARK + MARK) {
+    return { bytes: subarray(bytes, 0, byteLength(bytes) / 2), isWritten: true }
+  }
+  if (byteLength(bytes) > 0 && decoded(0) === '') return { bytes, isWritten: false }
+}

@@ -1,0 +1,175 @@
+/**
+ * The encodings: a row for each, and the standard's section 4.2, from labels to encodings. `encodium/extended`
+ * provides the rows of all others, and what labels mean elsewhere.
+ *
+ * A row is `{ id, name, encoding, encoder, swapped }`: the id at the boundary of the module, the name as its document
+ * writes it, the same in lowercase, the id that encodes, undefined if nothing does, and for an encoding of EBCDIC the row
+ * with its two line ends exchanged, which may be this one.
+ */
+
+import { FIRST_EXTENDED } from '../generated/ids.js'
+import { encoders, rows as words } from '../generated/labels.js'
+import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
+import { isNear } from './spelling.js'
+
+/** Calls back with each of the words of a text, between single spaces. */
+export const eachWord = (text, call) => {
+  for (let from = 0, i = 0; i <= text.length && text !== ''; i++) {
+    if (i === text.length || text[i] === ' ') {
+      call(slice(text, from, i))
+      from = i + 1
+    }
+  }
+}
+
+/** A new array of `{ name, labels }`, one for each text of words, a name and labels, that is not empty. */
+export const list = (texts) => {
+  const encodings = []
+  for (let i = 0; i < texts.length; i++) {
+    let name
+    const labels = []
+    eachWord(texts[i], (word) => {
+      name ??= word
+      append(labels, lowercase(word))
+    })
+    if (name !== undefined) append(encodings, { name, labels })
+  }
+  return encodings
+}
+
+/** A new array of `{ name, labels }` of the standard's encodings. */
+export const listStandard = () => list(words)
+
+/** In ASCII lowercase. */
+export const lowercase = (text) => {
+  let lower = ''
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i)
+    lower += unit >= 0x41 && unit <= 0x5a ? fromCharCode(unit + 0x20) : text[i]
+  }
+  return lower
+}
+
+/** No label is longer. */
+const LONGEST = 40
+
+const isWhitespace = (unit) =>
+  unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d
+
+/** A string without the ASCII whitespace around it. */
+export const trim = (text) => {
+  let start = 0
+  let end = text.length
+  while (start < end && isWhitespace(charCodeAt(text, start))) start++
+  while (start < end && isWhitespace(charCodeAt(text, end - 1))) end--
+  return slice(text, start, end)
+}
+
+/** A label without the ASCII whitespace around it and in ASCII lowercase; '' if it is too long. */
+const normalize = (label) => {
+  const trimmed = trim(label)
+  return trimmed.length > LONGEST ? '' : lowercase(trimmed)
+}
+
+/** A string as an error's message shows it. */
+export const show = (text) =>
+  text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
+
+/** A row. An encoding has an encoder of its own unless `encoders` names another one. */
+export const newRow = (id, name) => ({
+  id,
+  name,
+  encoding: lowercase(name),
+  encoder: id in encoders ? encoders[id] : id,
+  swapped: undefined,
+})
+
+/** By id the rows of the standard's encodings, and by label. Made at the first use. */
+let standard
+let byLabel
+const make = () => {
+  standard = []
+  byLabel = { __proto__: null }
+  for (let id = 0; id < words.length; id++) {
+    let row
+    eachWord(words[id], (word) => {
+      row ??= newRow(id, word)
+      byLabel[lowercase(word)] = row
+    })
+    append(standard, row)
+  }
+}
+
+/** The standard's "get an encoding": the row of a label, or undefined. */
+export const getEncoding = (label) => {
+  if (byLabel === undefined) make()
+  return byLabel[label] ?? byLabel[normalize(label)]
+}
+
+/** The row of the encoding of the standard with an id. */
+export const standardRow = (id) => {
+  if (byLabel === undefined) make()
+  return standard[id]
+}
+
+/** Whether a row is one of the standard's encodings. */
+export const isStandard = ({ id }) => id < FIRST_EXTENDED
+
+/** Whether a row is that of replacement, whose decoder only refuses. */
+export const isRefused = ({ encoder }) => encoder === undefined
+
+/** By the number of a code page of Windows at the end of a label, the label of the standard that means it. */
+const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+
+/** The first label that a longer label than `l1` misspells by one letter, or undefined. */
+const nearest = (label) => {
+  if (byLabel === undefined) make()
+  const wanted = normalize(label)
+  if (wanted.length < 3) return
+  for (const known in byLabel) {
+    if (!isRefused(byLabel[known]) && isNear(wanted, known, 1, true)) return known
+  }
+}
+
+/** The error for an argument that is none of the standard's labels. */
+export const noLabel = (argument, label) => {
+  const isLonger = label[label.length - 4] >= '0' && label[label.length - 4] <= '9'
+  const near = (isLonger ? undefined : PAGES[slice(label, -3)]) ?? nearest(label)
+  const remark = near === undefined ? 'encodium/extended has others' : `is it ${near}?`
+  return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
+}
+
+/** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */
+export const findStandard = (label) => {
+  const row = getEncoding(label)
+  if (row === undefined) throw noLabel('label', label)
+  if (isRefused(row)) {
+    throw new RangeError(
+      `label ${show(label)} is one of replacement; encodium/extended has HZ and ISO-2022-KR`,
+    )
+  }
+  return row
+}
+
+let others = { __proto__: null, find: findStandard }
+
+/**
+ * Provides the encodings that the standard leaves out: `find` is as `findStandard`, for labels that the standard lacks
+ * or only refuses; `newBase64`, that of js/edit/base64.js, and `resumes`, as js/generated/resumes.js, are what js/edit
+ * needs for only these.
+ */
+export const provideOthers = (provided) => {
+  others = provided
+}
+
+/** The last argument of `provideOthers`. */
+export const provided = () => others
+
+/** Whether anything is provided. */
+export const hasOthers = () => others.find !== findStandard
+
+/** The row of a label that the standard has, or of another one once `encodium/extended` has provided those. */
+export const findRow = (label) => {
+  const row = getEncoding(label)
+  return row === undefined || isRefused(row) ? others.find(label) : row
+}

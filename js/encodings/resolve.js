@@ -1,0 +1,138 @@
+/**
+ * From any label to an encoding: it means what it means in the standard, unless that only refuses it, and else what
+ * it means to other programs.
+ */
+
+import { rows as aliases } from '../generated/aliases.js'
+import { rows as words } from '../generated/extended-labels.js'
+import { FIRST_EXTENDED } from '../generated/ids.js'
+import { SWAPPED } from '../generated/spellings.js'
+import { append, RangeError, slice } from '../webidl/builtins.js'
+import { nearest, suggestion } from './nearest.js'
+import {
+  eachWord,
+  getEncoding,
+  isRefused,
+  list,
+  listStandard,
+  lowercase,
+  newRow,
+  show,
+  standardRow,
+  trim,
+} from './registry.js'
+import { canonical, findSpelled } from './spellings.js'
+
+/** A label without SWAPPED at its end; undefined if it has none. */
+const baseOf = (label) => {
+  const end = label.length - SWAPPED.length
+  return end > 0 && lowercase(slice(label, end)) === SWAPPED ? slice(label, 0, end) : undefined
+}
+
+/** By the letters and digits of a label, the row. Made at the first use. */
+let rows
+const make = () => {
+  rows = { __proto__: null }
+  const encodings = listStandard()
+  for (let id = 0; id < encodings.length; id++) {
+    const row = standardRow(id)
+    const { labels } = encodings[id]
+    if (isRefused(row)) continue
+    for (let i = 0; i < labels.length; i++) rows[canonical(labels[i])] = row
+    eachWord(aliases[id], (alias) => {
+      rows[alias] = row
+    })
+  }
+  for (let i = 0; i < words.length; i++) {
+    const id = FIRST_EXTENDED + i
+    let row
+    eachWord(words[i], (word) => {
+      row ??= newRow(id, word)
+      rows[canonical(word)] = row
+    })
+    const base = rows[canonical(baseOf(row?.name ?? '') ?? '')]
+    if (base !== undefined) base.swapped = row.swapped = row
+  }
+}
+
+const rowOf = (letters) => rows[letters]
+
+/** The row of a label without SWAPPED, or undefined. */
+const resolvePlain = (label) => {
+  const row = getEncoding(label)
+  if (row !== undefined && !isRefused(row)) return row
+  if (rows === undefined) make()
+  return rows[label] ?? findSpelled(label, rowOf)
+}
+
+/** `resolve` of a label that is not the one before. */
+const resolveNext = (label) => {
+  const trimmed = trim(label)
+  const base = baseOf(trimmed)
+  const row = resolvePlain(base ?? trimmed)
+  if (base === undefined) return row
+  return row === undefined || row.swapped === row ? undefined : row.swapped
+}
+
+/** The label that was resolved last, and its row: whoever makes one decoder after the other writes the same label. */
+let last = ''
+let lastRow
+
+/** The row of a label, or undefined. */
+export const resolve = (label) => {
+  if (label !== last) {
+    lastRow = resolveNext(label)
+    last = lastRow === undefined ? '' : label
+  }
+  return lastRow
+}
+
+/** A new array of what other programs call an encoding of the standard besides its labels. */
+export const aliasesOf = ({ id }) => {
+  const all = []
+  eachWord(aliases[id], (alias) => append(all, alias))
+  return all
+}
+
+/** A new array of `{ name, labels }` of the encodings that the standard leaves out, each without an option. */
+export const listExtended = () => {
+  const all = list(words)
+  const plain = []
+  for (let i = 0; i < all.length; i++) if (baseOf(all[i].name) === undefined) append(plain, all[i])
+  return plain
+}
+
+/** The names of encodings with a label similar to `label`, the most similar first. */
+export const nearestNames = (label) => {
+  const encodings = []
+  const standard = listStandard()
+  const extended = listExtended()
+  for (let i = 0; i < standard.length; i++) {
+    if (!isRefused(standardRow(i))) append(encodings, standard[i])
+  }
+  for (let i = 0; i < extended.length; i++) append(encodings, extended[i])
+  return nearest(label, encodings)
+}
+
+/** The error for an option of EBCDIC. */
+export const notEbcdic = (option, { name }) =>
+  new RangeError(`${option} is an option of EBCDIC, which ${name} is not`)
+
+/** The error for a label that ends with SWAPPED without need. */
+const notSwapped = (label, row) =>
+  row.swapped === undefined
+    ? notEbcdic(`label ${show(label)}: ${SWAPPED}`, row)
+    : new RangeError(`label ${show(label)} has ${SWAPPED} twice`)
+
+/** The row of a label. Throws a RangeError that names the label. */
+export const findAny = (label) => {
+  const row = resolve(label)
+  if (row !== undefined) return row
+  if (getEncoding(label) !== undefined) {
+    throw new RangeError(`label ${show(label)} is one of replacement, which decodes nothing`)
+  }
+  const base = resolvePlain(baseOf(trim(label)) ?? '')
+  if (base !== undefined) throw notSwapped(label, base)
+  const remark = suggestion(nearestNames(label))
+  throw new RangeError(`label ${show(label)} is not the label of an encoding${remark}`)
+}
