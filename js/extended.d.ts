@@ -30,7 +30,7 @@
  * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/extended/ebcdic-zh-hans` as well | |
  * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/extended/ebcdic-zh-hant` as well | |
  * | `iso-8859-1-strict` | ISO/IEC 8859-1, with all 256 characters | |
- * | `koi8-u-rfc2319` | RFC 2319, which has two box drawings where the standard has letters of Belarusian | |
+ * | `koi8-u-rfc2319` | RFC 2319, which has two box-drawing characters where the standard has letters of Belarusian | |
  *
  * There are also 108 single-byte code pages: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter
  * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case

@@ -54,7 +54,7 @@ const labelOf = (name) => quoted(name.toLowerCase())
 const decoding = (decoder, name, fatal) =>
   `new ${decoder}(${labelOf(name)}${fatal ? ', { fatal: true }' : ''}).decode(bytes)`
 
-/** What lets other entries have the encodings that the standard lacks, if that is needed for one. */
+/** The import by which other entries get the encodings that the standard lacks; '' if the encoding is the standard's. */
 const providing = (name) => (isStandard(name) ? '' : `import 'encodium/extended'\n`)
 
 const readingFile = (name) => `import { readFile } from 'node:fs/promises'

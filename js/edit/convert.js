@@ -1,15 +1,13 @@
 /** A file's text in another encoding. */
 
 import { encode, newEncoder } from '../codec/encode.js'
-import { byteOrderMark } from '../encoders/byte-order-mark.js'
+import { byteOrderMark, MARK } from '../encoders/byte-order-mark.js'
 import { findRow } from '../encodings/registry.js'
 import { LAST } from '../generated/boundary.js'
 import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
 import { byteOffsetOf } from './positions.js'
 import { toWritable } from './writable.js'
-
-const MARK = '\uFEFF'
 
 /** By index, the malformed sequences of a file. */
 const malformedByIndex = (file) => {

@@ -80,7 +80,7 @@ export const toWritable = (row, text, options, context) => {
   const { index, isKept, lose } = context
   const known = { __proto__: null }
   const joined = { __proto__: null }
-  /** Whether the encoding has what begins at an index, if only in one character with what was kept before it. */
+  /** Whether the encoding has the character at an index, alone or as one with the character kept before it. */
   const isKnown = (start, scalar, end) => {
     known[scalar] ??= survives(row, slice(text, start, end))
     if (known[scalar] || start === copied) return known[scalar]

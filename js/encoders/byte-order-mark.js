@@ -5,7 +5,8 @@ import { encode, newEncoder } from '../codec/encode.js'
 import { IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { byteLength, subarray } from '../webidl/builtins.js'
 
-const MARK = '\uFEFF'
+/** U+FEFF, as a text has it. */
+export const MARK = '\uFEFF'
 
 const missing = () => null
 

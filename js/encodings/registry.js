@@ -10,7 +10,7 @@
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { encoders, rows as words } from '../generated/labels.js'
 import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
-import { isNear } from './spelling.js'
+import { isDigit, isNear } from './spelling.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 export const eachWord = (text, call) => {
@@ -133,7 +133,7 @@ const nearest = (label) => {
 
 /** The error for an argument that is none of the standard's labels. */
 export const noLabel = (argument, label) => {
-  const isLonger = label[label.length - 4] >= '0' && label[label.length - 4] <= '9'
+  const isLonger = isDigit(label[label.length - 4])
   const near = (isLonger ? undefined : PAGES[slice(label, -3)]) ?? nearest(label)
   const remark = near === undefined ? 'encodium/extended has others' : `is it ${near}?`
   return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)

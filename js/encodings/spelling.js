@@ -1,6 +1,7 @@
 /** Whether a label is another one, misspelt. */
 
-const isDigit = (letter) => letter >= '0' && letter <= '9'
+/** Whether a string of one code unit, or undefined behind the end, is an ASCII digit. */
+export const isDigit = (letter) => letter >= '0' && letter <= '9'
 
 /**
  * Whether at most so many edits make `b` of `a`, from the indexes `i` and `j` on. An edit leaves a letter out,

@@ -2,6 +2,7 @@
 
 import { BEFORE_NUMBERS, LONGEST, PREFIXES } from '../generated/spellings.js'
 import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
+import { isDigit } from './spelling.js'
 
 /** The ASCII letters and digits of a label, in lowercase; of a label with more than `most`, one more than these. */
 export const canonical = (label, most = LONGEST) => {
@@ -9,8 +10,7 @@ export const canonical = (label, most = LONGEST) => {
   for (let i = 0; i < label.length && letters.length <= most; i++) {
     const unit = charCodeAt(label, i)
     const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
-    const isDigit = unit >= 0x30 && unit <= 0x39
-    if (isDigit || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
+    if (isDigit(label[i]) || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
   }
   return letters
 }
@@ -25,14 +25,12 @@ const withoutLanguage = (label) => {
   return slice(label, 0, end)
 }
 
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39
-
 /** Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`. */
 const withoutVersion = (letters) => {
   const end = letters.length - 8
   if (end < 1 || (letters[end] !== 'p' && letters[end] !== 'x')) return letters
   for (let i = end + 1; i < letters.length; i++) {
-    if (!isDigit(charCodeAt(letters, i))) return letters
+    if (!isDigit(letters[i])) return letters
   }
   return slice(letters, 0, end)
 }
@@ -45,9 +43,8 @@ const after = (text, start) =>
 const toNumber = (text) => {
   let number = ''
   for (let i = 0; i < text.length; i++) {
-    const unit = charCodeAt(text, i)
-    if (!isDigit(unit)) return ''
-    if (number !== '' || unit > 0x30) number += text[i]
+    if (!isDigit(text[i])) return ''
+    if (number !== '' || text[i] !== '0') number += text[i]
   }
   return number
 }

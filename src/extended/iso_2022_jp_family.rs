@@ -35,7 +35,7 @@ use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
 use crate::standard::euc_jp;
-use crate::standard::iso_2022_jp::run_jis0208;
+use crate::standard::iso_2022_jp::{G0_ASCII, HALF_WIDTH, OF_1978, OF_1983, ROMAJI, run_jis0208};
 
 pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
 /// It has several indexes, of which whoever provides indexes provides all.
@@ -43,12 +43,7 @@ pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
 pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
 
-// The escape sequences that the decoders know.
-const G0_ASCII: Escape = known(b"\x1B(B", 1);
-const ROMAJI: Escape = known(b"\x1B(J", 1);
-const HALF_WIDTH: Escape = known(b"\x1B(I", 1);
-const OF_1983: Escape = known(b"\x1B$B", 2);
-const OF_1978: Escape = known(b"\x1B$@", 2);
+// The escape sequences that the decoders know besides those of ISO-2022-JP.
 const WITH_0212: Escape = known(b"\x1B$(D", 2);
 const WITH_KS_X_1001: Escape = known(b"\x1B$(C", 2);
 const WITH_GB_2312: Escape = known(b"\x1B$A", 2);

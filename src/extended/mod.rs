@@ -36,7 +36,7 @@
 //! | `gsm-03.38-tr` and other languages | the same with both national tables; `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` with one of them | not in the encoding |
 //! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`](crate::CharacterSet) has its decoders and encoders; without one, ASCII | not in the encoding |
 //! | `iso-8859-1-strict` | ISO/IEC 8859-1 with all control characters | not in the encoding |
-//! | `koi8-u-rfc2319` | RFC 2319; the standard's KOI8-U has two letters of Belarusian for two box drawings | not in the encoding |
+//! | `koi8-u-rfc2319` | RFC 2319, which has two box-drawing characters where the standard has letters of Belarusian | not in the encoding |
 //!
 //! And every single-byte code page that people still meet: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the
 //! letter (`iso-8859-9-strict`), EBCDIC (`cp037`) and more; [`Encoding::extended`](crate::Encoding::extended) lists

@@ -42,13 +42,12 @@ pub(crate) const SEQUENCES: &[Sequence] = &[
 ];
 
 /// The escape sequences by the states that they set, and another one for the last state.
-pub(crate) const ESCAPES: &[Escape] = &[
-    sequence(b"\x1B(B", 1),
-    sequence(b"\x1B(J", 1),
-    sequence(b"\x1B(I", 1),
-    sequence(b"\x1B$B", 2),
-    sequence(b"\x1B$@", 2),
-];
+pub(crate) const ESCAPES: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978];
+pub(crate) const G0_ASCII: Escape = sequence(b"\x1B(B", 1);
+pub(crate) const ROMAJI: Escape = sequence(b"\x1B(J", 1);
+pub(crate) const HALF_WIDTH: Escape = sequence(b"\x1B(I", 1);
+pub(crate) const OF_1983: Escape = sequence(b"\x1B$B", 2);
+pub(crate) const OF_1978: Escape = sequence(b"\x1B$@", 2);
 /// An encoder has no [`OUTPUT`], which does not matter at the end either.
 pub(crate) const RESUME: Resume =
     Resume { shared: STATE, at_end: STATE, returns: b"\x1B(B", ..Resume::PLAIN };
