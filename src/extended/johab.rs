@@ -26,7 +26,7 @@ pub(crate) const JOHAB: Codec = Codec {
 /// Some of these are no characters.
 pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
     bytes: &[
-        SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD8..=0xDE, 0xE0..=0xF9] },
+        SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD9..=0xDE, 0xE0..=0xF9] },
         SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] },
     ],
     index: facts::Index::Other,
