@@ -15,13 +15,11 @@ fn waits(encoding: Encoding, bytes: &[u8]) -> bool {
 /// Asserts that a decoder waits behind bytes if, and only if, they begin a longer sequence; and so on behind the first
 /// and the last byte of each range.
 fn check(encoding: Encoding, sequences: &[Sequence], start: &[u8]) {
-    let with = |byte| [start, &[byte]].concat();
-    let begins = |byte| {
-        let bytes = with(byte);
-        sequences.iter().any(|own| own.bytes.len() > bytes.len() && own.begins(&bytes))
-    };
+    let at = start.len();
+    let begun = sequences.iter().filter(|own| own.bytes.len() > at + 1 && own.begins(start));
+    let begins = |byte: u8| begun.clone().any(|own| own.bytes[at].has(byte));
     for byte in 0..=0xFF {
-        let bytes = with(byte);
+        let bytes = [start, &[byte]].concat();
         assert_eq!(waits(encoding, &bytes), begins(byte), "{} {bytes:02X?}", encoding.name());
         let is_inside = [byte.wrapping_sub(1), byte.wrapping_add(1)].into_iter().all(begins);
         if begins(byte) && !is_inside {
@@ -35,12 +33,11 @@ fn a_decoder_waits_behind_what_begins_a_sequence_and_behind_nothing_else() {
     let mut names = Vec::new();
     for encoding in Encoding::all().chain(Encoding::extended()) {
         let row = row(encoding);
-        let has_states = !row.escapes.is_empty() || row.code_units != CodeUnits::Bytes;
-        if row.sequences.is_empty() || has_states {
-            continue;
+        let has_states = !row.escapes.is_empty();
+        if row.code_units == CodeUnits::Bytes && !row.sequences.is_empty() && !has_states {
+            check(encoding, row.sequences, &[]);
+            names.push(encoding.name());
         }
-        check(encoding, row.sequences, &[]);
-        names.push(encoding.name());
     }
     for name in ["Shift_JIS", "gb18030", "EUC-JP", "johab"] {
         assert!(names.contains(&name), "{names:?}");

@@ -1,10 +1,9 @@
 /** Whole files: their bytes, and their text in an encoding. */
 
+import { MARK } from '../encoders/byte-order-mark.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { find, rowOf } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
-
-const MARK = '\uFEFF'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>

@@ -1,6 +1,7 @@
 /** The record of an opened file, which the other modules of this folder read. */
 
 import { decode, newDecoder } from '../codec/decode.js'
+import { MARK } from '../encoders/byte-order-mark.js'
 import { findRow, isStandard } from '../encodings/registry.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
@@ -16,7 +17,7 @@ const LONGEST_MARK = 4
 const markOf = (decoder, bytes) => {
   for (let size = 2; size <= min(byteLength(bytes), LONGEST_MARK); size++) {
     const start = subarray(bytes, 0, size)
-    if (decode(decoder, IGNORE_BOM, newDecoder(), start) !== '\uFEFF') continue
+    if (decode(decoder, IGNORE_BOM, newDecoder(), start) !== MARK) continue
     return decode(decoder, 0, newDecoder(), start) === '' ? size : 0
   }
   return 0

@@ -1,6 +1,7 @@
 /** From changes of a file's text to bytes, of which those outside the changes stay as they are. */
 
 import { encode, newEncoder } from '../codec/encode.js'
+import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
@@ -28,7 +29,7 @@ const modeAfter = ({ decoder }, { word, mode }, shift) => {
 /** The byte order mark, if bytes before this cut could be one; it precedes a U+FEFF that is text. */
 const marks = ({ encoder, mark, rules: { shifts } }, { at }, mode) =>
   at === 0 && mark === 0 && shifts.length === 1
-    ? [shifts[0], encode(encoder, LAST, newEncoder(mode), '\uFEFF', () => '')]
+    ? [shifts[0], encode(encoder, LAST, newEncoder(mode), MARK, () => '')]
     : shifts
 
 /**

@@ -80,7 +80,10 @@ export const toWritable = (row, text, options, context) => {
   const { index, isKept, lose } = context
   const known = { __proto__: null }
   const joined = { __proto__: null }
-  /** Whether the encoding has the character at an index, alone or as one with the character kept before it. */
+  /**
+   * Returns whether the encoding maps the character at an index, alone or composed with the character before it, if that
+   * one is kept.
+   */
   const isKnown = (start, scalar, end) => {
     known[scalar] ??= survives(row, slice(text, start, end))
     if (known[scalar] || start === copied) return known[scalar]

@@ -63,9 +63,10 @@ pub struct Escape {
     pub width: usize,
 }
 
-/// Makes an [`Escape`].
-pub const fn escape(bytes: &'static [u8], width: usize) -> Escape {
-    Escape { bytes, width }
+impl Escape {
+    pub const fn new(bytes: &'static [u8], width: usize) -> Escape {
+        Escape { bytes, width }
+    }
 }
 
 /// How an encoder continues in the middle of a text, at a mode of a decoder. Modes are as callers of a module have

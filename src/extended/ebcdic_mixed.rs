@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use super::combining::{Combining, base};
 use super::mixed::{EachPair, Inverses};
 use crate::codec::control::{SI, SO};
-use crate::codec::facts::{Escape, Resume, escape};
+use crate::codec::facts::{Escape, Resume};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
@@ -50,7 +50,7 @@ const fn codec(family: IndexId, mode: u32) -> Codec {
     }
 }
 
-const ESCAPES: &[Escape] = &[escape(&[SO], 2), escape(&[SI], 1)];
+const ESCAPES: &[Escape] = &[Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
 const RESUME: Resume = Resume { returns: &[SI], holds_back: true, ..Resume::SAME };
 
 const fn mixed_row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {

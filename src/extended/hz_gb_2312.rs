@@ -13,7 +13,7 @@
 
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::GB_2312;
-use crate::codec::facts::{Escape, Resume, escape};
+use crate::codec::facts::{Escape, Resume};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 
@@ -25,7 +25,7 @@ pub(crate) const HZ_GB_2312: Codec = Codec {
     index: Some(index::GB18030),
 };
 
-pub(crate) const ESCAPES: &[Escape] = &[escape(b"~{", 2), escape(b"~}", 1)];
+pub(crate) const ESCAPES: &[Escape] = &[Escape::new(b"~{", 2), Escape::new(b"~}", 1)];
 pub(crate) const RESUME: Resume = Resume { returns: b"~}", ..Resume::SAME };
 
 // The modes.

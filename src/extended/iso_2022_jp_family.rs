@@ -30,7 +30,7 @@ use super::iso_2022_sets::{
 use super::jis_x_0213;
 use super::set_94::Set;
 use crate::codec::control::{ESC, SI, SO};
-use crate::codec::facts::{Escape, Resume, escape as known};
+use crate::codec::facts::{Escape, Resume};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index::{self, IndexId, Lazy};
@@ -44,14 +44,14 @@ pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
 
 // The escape sequences that the decoders know besides those of ISO-2022-JP.
-const WITH_0212: Escape = known(b"\x1B$(D", 2);
-const WITH_KS_X_1001: Escape = known(b"\x1B$(C", 2);
-const WITH_GB_2312: Escape = known(b"\x1B$A", 2);
-const LATIN: Escape = known(b"\x1B.A", 1);
-const GREEK: Escape = known(b"\x1B.F", 1);
-const PLANE_1_OF_2000: Escape = known(b"\x1B$(O", 2);
-const PLANE_1_OF_2004: Escape = known(b"\x1B$(Q", 2);
-const PLANE_2: Escape = known(b"\x1B$(P", 2);
+const WITH_0212: Escape = Escape::new(b"\x1B$(D", 2);
+const WITH_KS_X_1001: Escape = Escape::new(b"\x1B$(C", 2);
+const WITH_GB_2312: Escape = Escape::new(b"\x1B$A", 2);
+const LATIN: Escape = Escape::new(b"\x1B.A", 1);
+const GREEK: Escape = Escape::new(b"\x1B.F", 1);
+const PLANE_1_OF_2000: Escape = Escape::new(b"\x1B$(O", 2);
+const PLANE_1_OF_2004: Escape = Escape::new(b"\x1B$(Q", 2);
+const PLANE_2: Escape = Escape::new(b"\x1B$(P", 2);
 #[rustfmt::skip]
 pub(crate) const ESCAPES_1: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212];
 #[rustfmt::skip]

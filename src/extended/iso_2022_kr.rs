@@ -18,7 +18,7 @@
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::control::{ESC, SI, SO};
-use crate::codec::facts::{Escape, Resume, escape};
+use crate::codec::facts::{Escape, Resume};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 use crate::index;
 
@@ -30,7 +30,8 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
     index: Some(index::EUC_KR),
 };
 
-pub(crate) const ESCAPES: &[Escape] = &[escape(HEADER, 0), escape(&[SO], 2), escape(&[SI], 1)];
+pub(crate) const ESCAPES: &[Escape] =
+    &[Escape::new(HEADER, 0), Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
 /// In the middle of a text the header is written.
 pub(crate) const RESUME: Resume = Resume { begun: BEGUN, returns: &[SI], ..Resume::SAME };
 

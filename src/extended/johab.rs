@@ -23,12 +23,11 @@ pub(crate) const JOHAB: Codec = Codec {
     index: Some(index::EUC_KR),
 };
 
+const LEAD: SequenceByte =
+    SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD9..=0xDE, 0xE0..=0xF9] };
 /// Some of these are no characters.
 pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
-    bytes: &[
-        SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD9..=0xDE, 0xE0..=0xF9] },
-        SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] },
-    ],
+    bytes: &[LEAD, SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] }],
     index: facts::Index::Other,
 }];
 
@@ -128,10 +127,8 @@ fn unit(lead: u8, trail: u8) -> Option<u16> {
 fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     match *input {
         [byte @ 0..0x80, ..] => Step::Unit(byte as u16, 1),
-        [0x84..=0xD3 | 0xD9..=0xDE | 0xE0..=0xF9] => Step::unfinished(last, 1),
-        [lead @ (0x84..=0xD3 | 0xD9..=0xDE | 0xE0..=0xF9), trail, ..] => {
-            two_byte::step(&TABLE, lead, trail)
-        }
+        [lead] if LEAD.has(lead) => Step::unfinished(last, 1),
+        [lead, trail, ..] if LEAD.has(lead) => two_byte::step(&TABLE, lead, trail),
         _ => Step::Malformed(1),
     }
 }

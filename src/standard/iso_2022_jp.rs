@@ -3,7 +3,7 @@
 use super::euc_jp;
 use crate::codec::ascii;
 use crate::codec::control::{ESC, SI, SO};
-use crate::codec::facts::{Escape, Index, Resume, Sequence, SequenceByte, escape as sequence};
+use crate::codec::facts::{Escape, Index, Resume, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
@@ -43,11 +43,11 @@ pub(crate) const SEQUENCES: &[Sequence] = &[
 
 /// The escape sequences by the states that they set, and another one for the last state.
 pub(crate) const ESCAPES: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978];
-pub(crate) const G0_ASCII: Escape = sequence(b"\x1B(B", 1);
-pub(crate) const ROMAJI: Escape = sequence(b"\x1B(J", 1);
-pub(crate) const HALF_WIDTH: Escape = sequence(b"\x1B(I", 1);
-pub(crate) const OF_1983: Escape = sequence(b"\x1B$B", 2);
-pub(crate) const OF_1978: Escape = sequence(b"\x1B$@", 2);
+pub(crate) const G0_ASCII: Escape = Escape::new(b"\x1B(B", 1);
+pub(crate) const ROMAJI: Escape = Escape::new(b"\x1B(J", 1);
+pub(crate) const HALF_WIDTH: Escape = Escape::new(b"\x1B(I", 1);
+pub(crate) const OF_1983: Escape = Escape::new(b"\x1B$B", 2);
+pub(crate) const OF_1978: Escape = Escape::new(b"\x1B$@", 2);
 /// An encoder has no [`OUTPUT`], which does not matter at the end either.
 pub(crate) const RESUME: Resume =
     Resume { shared: STATE, at_end: STATE, returns: b"\x1B(B", ..Resume::PLAIN };

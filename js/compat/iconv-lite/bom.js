@@ -1,6 +1,6 @@
 /** Byte order marks as iconv-lite has them, around any encoder or decoder. */
 
-export const MARK = '\uFEFF'
+import { MARK } from '../../encoders/byte-order-mark.js'
 
 const call = (option) => {
   if (typeof option === 'function') option()

@@ -1,6 +1,6 @@
 /** base64, hex and binary, which iconv-lite leaves to Node.js; UTF-16 and UTF-32 of unknown byte order. */
 
-import { MARK } from './bom.js'
+import { MARK } from '../../encoders/byte-order-mark.js'
 import { concat, form, toBytes, utf16le } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
