@@ -174,6 +174,15 @@ const endBefore = (file, index) => {
 
 const isAmid = (file, index) => index > 0 && file.byteOffset(index) === file.byteOffset(index - 1)
 
+/**
+ * Where the characters before an edit end that it cannot change. If it deletes the first code unit of a character of
+ * several, such as か゚ of JIS X 0213, what is left may exist only together with the character before it.
+ */
+const endOfKept = (file, { start, end, text }) => {
+  const isJoined = text === '' && start > 0 && start < end && isAmid(file, end)
+  return endBefore(file, isJoined ? start - 1 : start)
+}
+
 /** Whether a digit of base64 may have bits of two characters, so that bytes beside a change may differ. */
 const isBase64 = (label) => label.startsWith('utf-7')
 
@@ -188,7 +197,7 @@ const assertKept = ({ label, bytes, file, edits }, result) => {
     // A character of several code units that an edit splits is changed, too.
     while (i > 0 && start < file.text.length && isAmid(file, start)) start++
     const from = i === 0 ? 0 : file.byteOffset(start)
-    const to = isLast ? bytes.length : endBefore(file, edits[i].start)
+    const to = isLast ? bytes.length : endOfKept(file, edits[i])
     const kept = bytes.subarray(from, Math.max(from, to))
     const found = isLast ? result.length - kept.length : changed.indexOf(kept, at)
     assert.ok(
