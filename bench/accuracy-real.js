@@ -10,8 +10,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bomSniff } from '../js/hooks.js'
 import { TextDecoder } from '../js/index.js'
+import { bomSniff } from '../js/labels.js'
 import { labelOf } from './accuracy-names.js'
 
 const standard = (label) => {

@@ -6,7 +6,7 @@
 
 import { argv, exit } from 'node:process'
 import { AutoTextDecoder, detect } from '../js/detect.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../js/extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../js/index.js'
 import { hasMore, LANGUAGES, newRandom, normalized, textsOf } from './accuracy-corpus.js'
 import { markdownRow } from './document.js'
@@ -148,7 +148,7 @@ for (const language of Object.keys(LANGUAGES)) {
 }
 for (const label of Object.keys(EXTENDED)) {
   for (const language of EXTENDED[label])
-    tryStreams(label, textsOf(folder, language, label).prose, { extended: true })
+    tryStreams(label, textsOf(folder, language, label).prose, { extended })
 }
 
 console.log(

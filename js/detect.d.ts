@@ -13,12 +13,13 @@
 
 import type {
   AnyEncodingLabel,
-  AnyEncodingName,
+  AnyLowercaseEncodingName,
+  BOMEncodingName,
   EncodingLabel,
-  EncodingName,
 } from './generated/label-types.js'
 
-export type { AnyEncodingLabel, AnyEncodingName, EncodingLabel, EncodingName }
+export type { EncodingOfError, MalformedError, UnknownLabelError } from './errors/errors.js'
+export type { AnyEncodingLabel, AnyLowercaseEncodingName, BOMEncodingName, EncodingLabel }
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
@@ -29,7 +30,7 @@ export interface DetectOptions {
    * Whether more bytes follow, as behind the head of a file: a character that is cut at the end
    * costs nothing then. By default it costs a little.
    */
-  more?: boolean
+  stream?: boolean
   /**
    * Whether what text declares of itself counts: HTML's `meta`, XML's declaration, `@charset` of CSS,
    * the cookies of Python, Emacs and Vim. By default it is a hint, which evidence can overrule.
@@ -50,7 +51,7 @@ export interface DetectOptions {
    * Macintosh and of EBCDIC, UTF-32 and HZ: yes by default.
    */
   extended?: boolean
-  /** Labels of the only encodings that may be the answer. */
+  /** Labels of the only encodings that may be the answer. If the bytes are in none of them, there is none. */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /** Labels of encodings, the most wanted first, for when several are as plausible. */
   prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
@@ -58,50 +59,62 @@ export interface DetectOptions {
 
 /** An encoding that may be the answer. */
 export interface Candidate {
-  /** The encoding's name, as the standard or `encodium/extended` writes it. */
-  encoding: AnyEncodingName
+  /** The encoding's name in lowercase. */
+  encoding: AnyLowercaseEncodingName
   /** Whether nothing is malformed but a character that is cut by the beginning or the end. */
   valid: boolean
-  /** The logarithm of its likelihood, in nats; -1000000 for what no model takes for possible. */
+  /**
+   * The logarithm of its likelihood, in nats. It is -1000000 if no model takes it for possible, and only a byte order mark
+   * decides.
+   */
   score: number
 }
 
 /** The result of {@link detect}. */
 export interface Detection {
   /**
-   * The most plausible encoding's name, as the standard or `encodium/extended` writes it, or null if none of
-   * `only` can be.
+   * The most plausible encoding's name in lowercase, or null if the bytes are in none of `only`.
    * ASCII alone, and no bytes at all, are UTF-8 (windows-1252 without `allowUtf8`).
    */
-  encoding: AnyEncodingName | null
+  encoding: AnyLowercaseEncodingName | null
+  /**
+   * Whether it is safe to take without asking. True if there is a byte order mark, or if the answer is far ahead
+   * (a {@link margin} above 4.5) and reads like a language. False if any byte is malformed, except in a character
+   * that the beginning or the end cuts; behind a byte order mark, a cut end needs `stream`. With fewer than some
+   * eight letters beyond ASCII it may still be wrong.
+   */
+  confident: boolean
+  /**
+   * Why it is not confident, or null if it is. `empty`: there are no bytes; `binary`: they do not look like
+   * text, see {@link isText}; `malformed`: the bytes are malformed in the answer, or in
+   * each of `only`; `ambiguous`: another encoding is about as plausible, or no language reads so.
+   */
+  reason: 'empty' | 'binary' | 'malformed' | 'ambiguous' | null
+  /**
+   * How much likelier the answer is than the next one that gives another text, in nats: 0 without any
+   * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
+   */
+  margin: number
   /**
    * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
    * letters a poor one. Null if the text has no letter, or letters that no model
    * knows, or none of the models is likely enough.
    */
   language: string | null
-  /**
-   * Whether it is safe to take without asking. True if there is a byte order mark, or if the answer is far ahead
-   * (a {@link margin} above 4.5) and reads like a language. False if any byte is malformed, except in a character
-   * that the beginning or the end cuts; behind a byte order mark, a cut end needs `more`. With fewer than some
-   * eight letters beyond ASCII it may still be wrong.
-   */
-  confident: boolean
-  /**
-   * How much likelier the answer is than the next one that gives another text, in nats: 0 without any
-   * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
-   */
-  margin: number
   /** The encoding of a byte order mark, or null if there is none. */
-  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | 'utf-32be' | 'utf-32le' | null
-  /** Every encoding that may be the answer, the most plausible first. */
+  bom: BOMEncodingName | null
+  /**
+   * The encodings that a person could choose among, the answer first: at most ten, which are at most 15 nats behind
+   * it. Several may give the same text. It is the answer alone if a byte order mark decides, and empty without an
+   * answer.
+   */
   candidates: Candidate[]
 }
 
 /** The result of {@link detect} without `only`: there is always an answer. */
 export interface Detected extends Detection {
-  /** The name of the encoding. */
-  encoding: AnyEncodingName
+  /** The encoding's name in lowercase. */
+  encoding: AnyLowercaseEncodingName
 }
 
 /**
@@ -109,7 +122,7 @@ export interface Detected extends Detection {
  * the likeliest text of any language.
  *
  * It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's,
- * and then `confident` is false. For the head of a file or a stream, set `more`. Do not let it
+ * and then `confident` is false. For the head of a file or a stream, set `stream`. Do not let it
  * choose ISO-2022-JP for pages that run scripts: leave that out with `only`.
  *
  * Many short texts, such as the names in an archive or the fields of a column, say more together: pass them as an
@@ -117,7 +130,7 @@ export interface Detected extends Detection {
  *
  * @param bytes all of a text, or its beginning; or an iterable of texts in the same encoding
  * @param options what is known of them
- * @returns the answer, and all candidates
+ * @returns the answer, and what else it may be
  * @throws TypeError or RangeError that names the argument, and the index in the iterable
  *
  * @example
@@ -125,14 +138,14 @@ export interface Detected extends Detection {
  *
  * // The first bytes of a file, which end in the middle of a character.
  * const head = Uint8Array.of(0x8c, 0xc3, 0x82, 0xa2, 0x8d, 0x60, 0x92, 0xac, 0x82)
- * console.log(detect(head, { more: true }).encoding) // Shift_JIS
+ * console.log(detect(head, { stream: true }).encoding) // shift_jis
  *
  * @example
  * import { detect } from 'encodium/detect'
  *
  * const bytes = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd)
  * const { encoding, candidates } = detect(bytes, { tld: 'jp' })
- * console.log(encoding, candidates[0].valid) // Shift_JIS true
+ * console.log(encoding, candidates[0].valid) // shift_jis true
  */
 export declare function detect(
   bytes: AllowSharedBufferSource | Iterable<AllowSharedBufferSource>,
@@ -144,22 +157,24 @@ export declare function detect(
 ): Detection
 
 /**
- * {@link detect} for bytes that come in pieces. It stores at most 8 KiB of them.
+ * Whether bytes are text in any encoding, and not an image, an archive or a program. They are none if they begin as
+ * files of a known format do, or if there are control characters that text does not have, such as NUL. In UTF-16,
+ * UTF-32 and EBCDIC these bytes are other characters, and count if there is a byte order mark or {@link detect} is
+ * confident.
+ *
+ * @param bytes all of a file, or its beginning
+ * @returns whether they are text; true if there are none
+ * @throws TypeError if they are no bytes
  *
  * @example
- * import { Detector } from 'encodium/detect'
+ * import { isText } from 'encodium/detect'
  *
- * const detector = new Detector()
- * detector.feed(Uint8Array.of(0xe6, 0x97))
- * detector.feed(Uint8Array.of(0xa5, 0xe6, 0x9c, 0xac))
- * console.log(detector.finish().encoding) // UTF-8
+ * console.log(isText(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))) // true
+ * console.log(isText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47))) // false
  */
-export declare class Detector {
-  /**
-   * @param options what is known of the bytes
-   * @throws TypeError or RangeError that names the option
-   */
-  constructor(options?: DetectOptions)
+export declare function isText(bytes: AllowSharedBufferSource): boolean
+
+export interface Detector<Result extends Detection = Detection> {
   /**
    * Takes the next bytes.
    *
@@ -167,36 +182,59 @@ export declare class Detector {
    * @throws TypeError if they are none
    */
   feed(bytes: AllowSharedBufferSource): void
-  /** Returns the result. Bytes that are fed afterwards begin a new text. */
-  finish(): Detection
+  /** Returns the result, as {@link detect} does. Bytes that are fed afterwards begin a new text. */
+  finish(): Result
+}
+
+/**
+ * {@link detect} for bytes that come in pieces. It stores at most 8 KiB of them.
+ *
+ * @class
+ * @example
+ * import { Detector } from 'encodium/detect'
+ *
+ * const detector = new Detector()
+ * detector.feed(Uint8Array.of(0xe6, 0x97))
+ * detector.feed(Uint8Array.of(0xa5, 0xe6, 0x9c, 0xac))
+ * console.log(detector.finish().encoding) // utf-8
+ */
+export declare const Detector: {
+  /** Shared by all of them. */
+  prototype: Detector
+  /**
+   * @param options what is known of the bytes
+   * @throws TypeError or RangeError that names the option
+   */
+  new (options?: DetectOptions & { only?: undefined }): Detector<Detected>
+  new (options?: DetectOptions): Detector
 }
 
 /** The options of {@link inspect}. */
 export interface InspectOptions {
-  /** How many errors `malformed` lists: 100 by default. */
-  limit?: number
+  /** How many sequences `malformed` lists at most: 100 by default. */
+  malformedLimit?: number
 }
 
 /** A sequence of malformed bytes. */
 export interface Malformed {
-  /** Where it begins, in bytes. */
-  offset: number
-  /** How many bytes the error takes; what follows them is read again. */
-  length: number
+  /** The offset of its first byte. */
+  byteStart: number
+  /** The offset after its last byte, where decoding goes on. */
+  byteEnd: number
   /** These bytes. */
-  bytes: number[]
-  /** Why they are malformed, in the standard's terms. */
-  reason: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** What is wrong with them, for a person and in the standard's terms. */
+  fault: string
 }
 
 /** How many lines have each line end. */
-export interface LineEndings {
+export interface Newlines {
   /** In U+000A alone. */
-  lf: number
+  lfCount: number
   /** In U+000D and U+000A. */
-  crlf: number
+  crlfCount: number
   /** In U+000D alone. */
-  cr: number
+  crCount: number
 }
 
 /** A script of a text. */
@@ -204,33 +242,33 @@ export interface Script {
   /** Its name in Unicode. */
   script: string
   /** How many scalar values are in it. */
-  scalars: number
+  scalarCount: number
 }
 
 /** The result of {@link inspect}. */
 export interface Inspection {
-  /** The encoding's name, as its document writes it. */
-  encoding: AnyEncodingName
+  /** The encoding's name in lowercase. */
+  encoding: AnyLowercaseEncodingName
   /** How many bytes there are. */
-  bytes: number
+  byteCount: number
   /** How many UTF-16 code units the text has, as TextDecoder returns it. */
-  codeUnits: number
+  codeUnitCount: number
   /** How many Unicode scalar values the text has. */
-  scalars: number
+  scalarCount: number
   /** How many lines the text has; the last one may lack its end. */
-  lines: number
+  lineCount: number
   /** The line ends. */
-  endings: LineEndings
+  newlines: Newlines
   /**
    * Unicode's names of the scripts, the most frequent first, as far as the host's Unicode has them.
    * `Common` has what all of them use.
    */
   scripts: Script[]
   /** The encoding of a byte order mark, whatever the label is, or null. */
-  bom: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
-  /** The first errors, in order. */
+  bom: BOMEncodingName | null
+  /** The first malformed sequences, in order: at most `malformedLimit` of them. */
   malformed: Malformed[]
-  /** How many errors there are in all. */
+  /** How many malformed sequences there are in all. */
   malformedCount: number
   /** Whether the text encodes to these bytes again. Here a byte order mark counts as text. */
   roundTrips: boolean
@@ -246,7 +284,7 @@ export interface Inspection {
  *
  * @param bytes all of a text
  * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
- * @param options the limit on listed errors
+ * @param options how many malformed sequences are listed
  * @returns counts, errors, and the repair of a line that looks as if it had been decoded wrongly before
  * @throws TypeError or RangeError that names the argument
  *
@@ -254,8 +292,8 @@ export interface Inspection {
  * import { inspect } from 'encodium/detect'
  *
  * const { malformed, roundTrips } = inspect(Uint8Array.of(0x61, 0x82, 0xff), 'shift_jis')
- * console.log(malformed[0].offset, roundTrips) // 1 false
- * console.log(malformed[0].reason) // 0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)
+ * console.log(malformed[0].byteStart, roundTrips) // 1 false
+ * console.log(malformed[0].fault) // 0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)
  */
 export declare function inspect(
   bytes: AllowSharedBufferSource,
@@ -272,17 +310,17 @@ export declare function inspect(
  * const inspector = new Inspector('gbk')
  * inspector.feed(Uint8Array.of(0xd6))
  * inspector.feed(Uint8Array.of(0xd0, 0x0d, 0x0a))
- * console.log(inspector.finish().endings) // { lf: 0, crlf: 1, cr: 0 }
+ * console.log(inspector.finish().newlines) // { lfCount: 0, crlfCount: 1, crCount: 0 }
  */
 export declare class Inspector {
   /**
    * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
-   * @param options the limit on listed errors
+   * @param options how many malformed sequences are listed
    * @throws TypeError or RangeError that names the argument
    */
   constructor(label?: AnyEncodingLabel | (string & {}), options?: InspectOptions)
-  /** The encoding's name, as its document writes it. */
-  readonly encoding: AnyEncodingName
+  /** The encoding's name in lowercase. */
+  readonly encoding: AnyLowercaseEncodingName
   /**
    * Takes the next bytes.
    *
@@ -305,13 +343,13 @@ export interface RepairOptions {
 
 /** A wrong decoding that was undone. */
 export interface RepairStep {
-  /** The encoding of the bytes. */
-  encoding: AnyEncodingName
+  /** The encoding of the bytes: its name in lowercase. */
+  encoding: AnyLowercaseEncodingName
   /**
    * The encoding that they were decoded as. `iso-8859-1-strict` is ISO/IEC 8859-1 with all control characters, of
    * `encodium/extended`.
    */
-  readAs: AnyEncodingName
+  readAs: AnyLowercaseEncodingName
   /** Where the repaired text begins, in UTF-16 code units of {@link Repair.text}. */
   start: number
   /** Where it ends. */
@@ -356,18 +394,18 @@ export interface Repair {
  *
  * const { text, steps } = repair('Le cafÃ© est fermÃ©')
  * console.log(text) // Le café est fermé
- * console.log(steps[0].encoding, steps[0].readAs) // UTF-8 windows-1252
+ * console.log(steps[0].encoding, steps[0].readAs) // utf-8 windows-1252
  */
 export declare function repair(text: string, options?: RepairOptions): Repair
 
 /** Bytes of one encoding among others. */
 export interface Segment {
   /** The offset of the first byte. */
-  start: number
-  /** The offset behind the last byte. */
-  end: number
-  /** The encoding's name. ASCII has that of the text before it, or else of the text behind it. */
-  encoding: AnyEncodingName
+  byteStart: number
+  /** The offset after the last byte. */
+  byteEnd: number
+  /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text behind it. */
+  encoding: AnyLowercaseEncodingName
   /** Whether that is safe to take for each of its lines, as with {@link Detection.confident}. */
   confident: boolean
 }
@@ -390,7 +428,7 @@ export interface Segment {
  *
  * const log = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a)
  * const [first, second] = segments(log)
- * console.log(first.encoding, first.end, second.encoding) // UTF-8 6 windows-1252
+ * console.log(first.encoding, first.byteEnd, second.encoding) // utf-8 6 windows-1252
  */
 export declare function segments(bytes: AllowSharedBufferSource, options?: DetectOptions): Segment[]
 

@@ -12,6 +12,12 @@ import type {
   TextDecodeOptions,
 } from './index.js'
 
+export {
+  type EncodingOfError,
+  type MalformedError,
+  type UnknownLabelError,
+  UnmappableError,
+} from './errors/errors.js'
 export type {
   AllowSharedBufferSource,
   LegacyTextEncodeOptions,
@@ -47,7 +53,7 @@ export declare class DicomTextDecoder {
    * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
    * other sets it is ignored itself.
    * @param options the value representation, and what malformed bytes become
-   * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
+   * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextDecoderOptions)
   /** The constructor's argument as a string. */
@@ -63,7 +69,7 @@ export declare class DicomTextDecoder {
    * @param input the bytes of an element's value, or with `stream` the next piece of them
    * @param options `stream` means that more bytes follow
    * @returns the text
-   * @throws TypeError for malformed bytes, if the decoder is fatal
+   * @throws MalformedError if the decoder is fatal
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
@@ -91,7 +97,7 @@ export declare class DicomTextEncoder {
    * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
    * other sets it is ignored itself.
    * @param options the value representation and the error mode
-   * @throws RangeError for a term that PS3.3, section C.12.1.1.2, does not define
+   * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextEncoderOptions)
   /** The constructor's argument as a string. */
@@ -107,7 +113,7 @@ export declare class DicomTextEncoder {
    * @param string the text of an element's value, or with `stream` the next piece of it
    * @param options `stream` means that more text follows
    * @returns the bytes
-   * @throws TypeError for a character that none of the sets has, if the error mode is `fatal`
+   * @throws UnmappableError for a character that none of the sets has, if the error mode is `fatal`
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
 }

@@ -6,6 +6,8 @@ import * as encoder from './classes/dicom-text-encoder.js'
 import { provideExtended } from './wasm/provide-extended.js'
 import { provideIndexes } from './wasm/provided-indexes.js'
 
+export { UnmappableError } from './errors/unmappable.js'
+
 provideExtended()
 provideIndexes(ja)
 

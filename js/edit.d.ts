@@ -6,8 +6,20 @@
  * @module edit
  */
 
-import type { AnyEncodingLabel, AnyLowercaseEncodingName } from './generated/label-types.js'
+import type { ExtendedEncodings } from './extended.js'
+import type {
+  AnyEncodingLabel,
+  AnyLowercaseEncodingName,
+  BOMEncodingName,
+} from './generated/label-types.js'
 import type { LegacyTextEncoderOptions } from './index.js'
+
+export {
+  type EncodingOfError,
+  UneditableError,
+  type UnknownLabelError,
+  UnmappableError,
+} from './errors/errors.js'
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
@@ -16,10 +28,14 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
 export interface TextFileOptions {
   /**
    * The label of the encoding: `'utf-8'` by default. A byte order mark of UTF-8 or UTF-16 takes precedence
-   * over the label of an encoding of the standard. Once `encodium/extended` is imported, every
-   * label is known that its classes take.
+   * over the label of an encoding of the standard.
    */
   encoding?: AnyEncodingLabel | (string & {})
+  /**
+   * The `extended` of `encodium/extended`: with it, `encoding` here and in `convert` may be every label that the
+   * classes there take. Without it, only those of the standard are known.
+   */
+  extended?: ExtendedEncodings | false
 }
 
 /** A change: the code units of the file's text from `start` to `end` become `text`. */
@@ -35,10 +51,16 @@ export interface TextEdit {
 /** The options of `edit` and `withText`: how to treat what the encoding lacks, as encoders have it. */
 export interface EditOptions extends LegacyTextEncoderOptions {
   /**
-   * `'keep'`: new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
+   * Whether new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
    * end, and a new line gets the end of the line before it. By default they are those of the new text.
    */
-  newline?: 'keep'
+  keepNewline?: boolean
+}
+
+/** The options of `replace`. */
+export interface ReplaceOptions extends LegacyTextEncoderOptions {
+  /** Replace every occurrence, of which there must be one: false by default, when there must be one alone. */
+  all?: boolean
 }
 
 /** The options of `convert`. */
@@ -47,7 +69,7 @@ export interface ConvertOptions extends LegacyTextEncoderOptions {
    * Whether a byte order mark comes first. By default if the file has one and the encoding can have it, or if the
    * text begins with U+FEFF.
    */
-  bom?: boolean
+  addBOM?: boolean
 }
 
 /** Where malformed bytes are, and the U+FFFD that stands for them in the text. */
@@ -79,33 +101,12 @@ export interface LineColumn {
 /** The unit of columns: code units of UTF-8, which are bytes, of UTF-16, or of UTF-32, which are code points. */
 export type ColumnUnit = 'utf-8' | 'utf-16' | 'utf-32'
 
-/** The TypeError for a character of new text that the encoding lacks, or whose replacement it lacks. */
-export interface EditUnmappableError extends TypeError {
-  /** The scalar value: U+FFFD also for a lone surrogate. */
-  scalar: number
-  /** Where it would be in the changed text, in UTF-16 code units. */
-  index: number
-  /** The encoding's name in lowercase. */
-  encoding: AnyLowercaseEncodingName
-  /** The number of the edit in the array that was passed; 0 for `withText`. */
-  edit: number
-  /** The index in the text of that edit. */
-  editIndex: number
-}
-
-/**
- * The RangeError, with the name `UneditableError`, for a change that cannot be made: malformed bytes that stay
- * beside it, such as the first byte of a character without its second one, would join with the bytes that the
- * encoder writes, or with each other, to another text; or the file would then begin with the byte order mark of
- * another encoding.
- */
-export interface UneditableError extends RangeError {
-  /** By which it is known. */
-  name: 'UneditableError'
-  /** The index of the change in the file's text. */
-  start: number
-  /** Its byte offset in the file. */
-  byteStart: number
+/** The RangeError for a text that `replace` does not find, or finds several times without `all`. */
+export interface OccurrenceError extends RangeError {
+  /** Identifies it. */
+  code: 'ERR_ENCODING_OCCURRENCES'
+  /** How many times it is in the file. */
+  count: number
 }
 
 export interface TextFile {
@@ -115,8 +116,8 @@ export interface TextFile {
   readonly text: string
   /** The encoding's name in lowercase. */
   readonly encoding: AnyLowercaseEncodingName
-  /** Whether a byte order mark comes first. It stays there whatever is changed. */
-  readonly bom: boolean
+  /** The encoding of the byte order mark that comes first, or null. It stays there whatever is changed. */
+  readonly bom: BOMEncodingName | null
   /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
   readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
   /** The malformed bytes in the order of their offsets: a new array. */
@@ -136,8 +137,8 @@ export interface TextFile {
    * at the same index, the earlier one comes first.
    * @param options what becomes of characters that the encoding lacks, and line ends
    * @returns the new bytes, which fill their buffer
-   * @throws {@link EditUnmappableError} for a character that the encoding lacks, and for a lone surrogate or
-   * U+FFFD that the replaced text does not have; {@link UneditableError}; RangeError for an index outside the
+   * @throws UnmappableError for a character that the encoding lacks, and for a lone surrogate or
+   * U+FFFD that the replaced text does not have; UneditableError; RangeError for an index outside the
    * text and for edits that overlap; TypeError for an index that is no integer
    *
    * @example
@@ -169,23 +170,51 @@ export interface TextFile {
   withText(text: string, options?: EditOptions): Uint8Array<ArrayBuffer>
 
   /**
+   * The file's bytes with a text in the place of another one, as editing tools of agents have it. A line end in `old` is
+   * each kind of line end, and new text gets the file's line ends, as with `keepNewline: true`: both may have `\n` alone.
+   * Nothing in them is a pattern.
+   *
+   * @param old the text to find, which must be there once: `aa` is twice in `aaa`. With `all`, it may be there several
+   * times, and those that overlap one before them stay.
+   * @param text what comes in its place
+   * @param options whether to replace all, and what becomes of characters that the encoding lacks
+   * @returns the new bytes, which fill their buffer
+   * @throws {@link OccurrenceError} if `old` is not there, or several times without `all`; RangeError if it is empty, or
+   * if `text` differs from it in line ends alone; TypeError if either is no string; as `edit` does
+   *
+   * @example
+   * import { TextFile } from 'encodium/edit'
+   *
+   * const file = new TextFile(new TextEncoder().encode('a = 1\r\nb = 1\r\n'))
+   * console.log(new TextDecoder().decode(file.replace('1\nb', '$&\nb')) === 'a = $&\r\nb = 1\r\n') // true
+   * try {
+   *   file.replace('1', '2')
+   * } catch (error) {
+   *   console.log(error.code, error.count) // ERR_ENCODING_OCCURRENCES 2
+   * }
+   * console.log(file.replace('1', '2', { all: true }).join()) // 97,32,61,32,50,13,10,98,32,61,32,50,13,10
+   */
+  replace(old: string, text: string, options?: ReplaceOptions): Uint8Array<ArrayBuffer>
+
+  /**
    * The file in another encoding.
    *
-   * @param encoding the label of the encoding, as for the constructor
+   * @param encoding the label of the encoding, as for the constructor: one outside the standard only if the
+   * constructor got `extended`
    * @param options what becomes of characters that the encoding lacks and of malformed bytes, which become
    * what `errorMode` says for U+FFFD; and whether there is a byte order mark
    * @returns a new file; its `lost` lists what `errorMode` replaced
-   * @throws TypeError as LegacyTextEncoder does, for malformed bytes as well; RangeError for an unknown label,
-   * with `bom: true` for an encoding without a byte order mark, and with `bom: false` for a text that begins with
+   * @throws UnmappableError, for malformed bytes as well; UnknownLabelError; RangeError
+   * with `addBOM: true` for an encoding without a byte order mark, and with `addBOM: false` for a text that begins with
    * U+FEFF
    *
    * @example
    * import { TextFile } from 'encodium/edit'
    *
    * const file = new TextFile(Uint8Array.of(0x80, 0xff, 0x41), { encoding: 'gbk' })
-   * const utf8 = file.convert('utf-8', { errorMode: 'replacement', bom: true })
+   * const utf8 = file.convert('utf-8', { errorMode: 'replacement', addBOM: true })
    * console.log(utf8.text) // €?A
-   * console.log(utf8.bom, utf8.lost) // true [ { start: 1, end: 2, byteStart: 1, byteEnd: 2, scalar: 65533 } ]
+   * console.log(utf8.bom, utf8.lost) // utf-8 [ { start: 1, end: 2, byteStart: 1, byteEnd: 2, scalar: 65533 } ]
    */
   convert(encoding: AnyEncodingLabel | (string & {}), options?: ConvertOptions): TextFile
 
@@ -208,7 +237,7 @@ export interface TextFile {
    * order mark
    * @throws RangeError for an offset outside the bytes; TypeError for one that is no integer
    */
-  index(byteOffset: number): number
+  indexOfByte(byteOffset: number): number
 
   /**
    * The line and the column of an index. Lines end with CR LF, LF or CR.
@@ -249,8 +278,8 @@ export interface TextFile {
  * import { TextFile } from 'encodium/edit'
  *
  * const file = new TextFile(Uint8Array.of(0xff, 0xfe, 0x61, 0x00, 0x0d, 0x00, 0x0a, 0x00))
- * console.log(file.encoding, file.bom, file.newline === '\r\n') // utf-16le true true
- * console.log(file.withText('b\n', { newline: 'keep' }).join()) // 255,254,98,0,13,0,10,0
+ * console.log(file.encoding, file.bom, file.newline === '\r\n') // utf-16le utf-16le true
+ * console.log(file.withText('b\n', { keepNewline: true }).join()) // 255,254,98,0,13,0,10,0
  */
 export declare const TextFile: {
   /** The prototype of all instances. */
@@ -258,7 +287,7 @@ export declare const TextFile: {
   /**
    * @param bytes the file
    * @param options its encoding
-   * @throws RangeError for an unknown label, and if the text is longer than a string of this host can be;
+   * @throws UnknownLabelError; RangeError if the text is longer than a string of this host can be;
    * TypeError if `bytes` is no buffer
    */
   new (bytes: AllowSharedBufferSource, options?: TextFileOptions): TextFile

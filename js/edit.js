@@ -3,6 +3,9 @@
 import { textFile } from './edit/text-file.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
+export { UneditableError } from './errors/uneditable.js'
+export { UnmappableError } from './errors/unmappable.js'
+
 // Bundlers leave this call out where nothing that this module declares is used.
 provideStandard()
 

@@ -25,10 +25,7 @@
  * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554 | |
  * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/extended/jis-x-0213` as well | |
  * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
- * | `cp930`, `cp939`, `cp1390`, `cp1399` | EBCDIC of Japan; import `encodium/extended/ebcdic-ja` as well | |
- * | `cp933`, `cp1364` | EBCDIC of Korea; import `encodium/extended/ebcdic-ko` as well | |
- * | `cp935`, `cp1388` | EBCDIC of simplified Chinese; import `encodium/extended/ebcdic-zh-hans` as well | |
- * | `cp937`, `cp1371` | EBCDIC of traditional Chinese; import `encodium/extended/ebcdic-zh-hant` as well | |
+ * | `cp930`, `cp933`, `cp935`, `cp937`, `cp939`, `cp1364`, `cp1371`, `cp1388`, `cp1390`, `cp1399` | EBCDIC of East Asia; import `encodium/extended/ebcdic` as well | |
  * | `iso-8859-1-strict` | ISO/IEC 8859-1, with all 256 characters | |
  * | `koi8-u-rfc2319` | RFC 2319, which has two box-drawing characters where the standard has letters of Belarusian | |
  *
@@ -38,7 +35,8 @@
  * Names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS, `cp936` GBK, `cp949` EUC-KR,
  * `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.
  *
- * UTF-8 as RFC 2279 has it is {@link decodeToScalars} and {@link encodeFromScalars}.
+ * `encodium/extended/gsm` counts short messages and packs their codes; `encodium/extended/ucs-4` has UTF-8 as RFC 2279
+ * has it.
  *
  * @module extended
  */
@@ -61,6 +59,12 @@ import type {
   TextDecoderOptions,
 } from './index.js'
 
+export {
+  type EncodingOfError,
+  type MalformedError,
+  type UnknownLabelError,
+  UnmappableError,
+} from './errors/errors.js'
 export type {
   AllowSharedBufferSource,
   AnyEncodingLabel,
@@ -97,8 +101,7 @@ export interface ExtendedTextDecoder extends TextDecoderCommon {
    * @param input the bytes: none by default
    * @param options whether more follows
    * @returns the text
-   * @throws TypeError if the decoder is fatal and the bytes are malformed. It names the encoding and
-   * the byte offset within the stream.
+   * @throws MalformedError if the decoder is fatal and the bytes are malformed
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
@@ -124,7 +127,7 @@ export declare const ExtendedTextDecoder: {
   /**
    * @param label of any encoding; UTF-8 by default
    * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
-   * @throws RangeError if the label is of no encoding; it names the label and the nearest encodings. RangeError if `lf`
+   * @throws UnknownLabelError if the label is of no encoding; its message has the nearest. RangeError if `lf`
    * is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
   new (
@@ -160,7 +163,7 @@ export declare const ExtendedTextDecoderStream: {
   /**
    * @param label as for ExtendedTextDecoder
    * @param options as for ExtendedTextDecoder
-   * @throws RangeError as for ExtendedTextDecoder; TypeError where the host has no TransformStream
+   * @throws as ExtendedTextDecoder does; TypeError where the host has no TransformStream
    */
   new (
     label?: AnyEncodingLabel | (string & {}),
@@ -183,7 +186,7 @@ export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
    *
    * @param string the text: empty by default
    * @param options whether more follows
-   * @returns the bytes, in a buffer that is theirs alone
+   * @returns the bytes, which fill their buffer
    * @throws as LegacyTextEncoder's
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
@@ -221,11 +224,11 @@ export declare const ExtendedTextEncoder: {
    * @param label of any encoding; UTF-8 by default
    * @param options what becomes of characters that the encoding does not have, and for `utf-7` which
    * are written directly
-   * @throws RangeError if the label is of no encoding, which it names, or if the encoding
-   * does not have the replacement; TypeError for an unknown `errorMode`
+   * @throws UnknownLabelError if the label is of no encoding; RangeError if the encoding does not
+   * have the replacement; TypeError without a label, and for an unknown `errorMode`
    */
   new (
-    label?: AnyEncodingLabel | (string & {}),
+    label: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextEncoderOptions,
   ): ExtendedTextEncoder
 }
@@ -260,126 +263,73 @@ export declare const ExtendedTextEncoderStream: {
    * @throws as for ExtendedTextEncoder; TypeError where the host has no TransformStream
    */
   new (
-    label?: AnyEncodingLabel | (string & {}),
+    label: AnyEncodingLabel | (string & {}),
     options?: ExtendedTextEncoderOptions,
   ): ExtendedTextEncoderStream
 }
 
-/** How decodeToScalars is to decode. */
-export interface DecodeToScalarsOptions {
-  /**
-   * Throw a TypeError that names the byte offset instead of giving 0xFFFD for what is malformed:
-   * false by default.
-   */
-  fatal?: boolean
-}
-
 /**
- * Decodes UTF-8 as RFC 2279 has it, one to six octets a character, to values of UCS-4 up to
- * 0x7FFFFFFF. Malformed are overlong forms, surrogates, stray octets and what is cut short; a byte
- * order mark is text.
+ * `new ExtendedTextDecoder(label, options).decode(bytes)` in one call.
  *
  * @param bytes all of a text
- * @param options what becomes of malformed bytes
- * @returns a value for each character
- * @throws TypeError that names the byte offset of what is malformed, if `fatal`
+ * @param label of any encoding; UTF-8 by default
+ * @param options as for ExtendedTextDecoder
+ * @returns the text
+ * @throws as ExtendedTextDecoder does
  *
  * @example
- * import { decodeToScalars } from 'encodium/extended'
+ * import { decode } from 'encodium/extended'
  *
- * const bytes = Uint8Array.of(0x61, 0xfd, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf)
- * console.log(decodeToScalars(bytes)) // Uint32Array(2) [ 97, 2147483647 ]
+ * console.log(decode(Uint8Array.of(0x82, 0xa0), 'cp437')) // éá
  */
-export declare function decodeToScalars(
+export declare function decode(
   bytes: AllowSharedBufferSource,
-  options?: DecodeToScalarsOptions,
-): Uint32Array<ArrayBuffer>
+  label?: AnyEncodingLabel | (string & {}),
+  options?: ExtendedTextDecoderOptions,
+): string
 
 /**
- * Encodes values of UCS-4 as RFC 2279 has it.
+ * `new ExtendedTextEncoder(label, options).encode(string)` in one call.
  *
- * @param values integers from 0 to 0x7FFFFFFF, without surrogates
- * @returns one to six bytes for each of them
- * @throws TypeError with `scalar` and `index` for a surrogate and for a value above 0x7FFFFFFF;
- * RangeError for what is no integer of 32 bits
+ * @param string the text
+ * @param label of any encoding
+ * @param options as for ExtendedTextEncoder
+ * @returns the bytes, which fill their buffer
+ * @throws as ExtendedTextEncoder does; TypeError without a label
  *
  * @example
- * import { encodeFromScalars } from 'encodium/extended'
+ * import { encode } from 'encodium/extended'
  *
- * console.log(encodeFromScalars([0x61, 0x200000])) // Uint8Array(6) [ 97, 248, 136, 128, 128, 128 ]
+ * console.log(encode('日本', 'utf-16le').length, encode('é', 'cp437')) // 4 Uint8Array(1) [ 130 ]
  */
-export declare function encodeFromScalars(values: ArrayLike<number>): Uint8Array<ArrayBuffer>
+export declare function encode(
+  string: string,
+  label: AnyEncodingLabel | (string & {}),
+  options?: ExtendedTextEncoderOptions,
+): Uint8Array<ArrayBuffer>
 
-/** How a text goes into short messages. */
-export interface GsmLength {
-  /** The alphabet's name, or `ucs-2` if the text has something that the alphabet lacks. */
-  encoding: ExtendedEncodingName | 'ucs-2'
-  /** The length of the text in codes of seven bits, escapes included, or in UTF-16 code units. */
-  units: number
-  /** How many messages it takes. */
-  parts: number
-  /** How many more units the last of them has room for. */
-  left: number
+/** Only {@link extended} is one. */
+declare const others: unique symbol
+
+/** The type of {@link extended}. */
+export interface ExtendedEncodings {
+  /** @hidden */
+  readonly [others]: true
 }
 
 /**
- * How many short messages a text takes: 3GPP TS 23.038 and 23.040. A message has 140 octets, which are
- * 160 codes of seven bits, or 70 units of UCS-2. If a text takes several messages, each has a header of
- * six octets more; if its alphabet is that of a language, each has one that names its tables. No message
- * ends between an escape and its code, nor between two surrogates.
- *
- * @param text the text
- * @param label one of `gsm-03.38`, which is the default, or of a language: `gsm-03.38-tr`
- * @returns the numbers
- * @throws RangeError if the label is not of such an alphabet
+ * The encodings that the standard leaves out, for the option `extended` of `TextFile` in `encodium/edit` and of
+ * `AutoTextDecoder` in `encodium/detect`, which have the standard's encodings alone without it. It has no members to
+ * use.
  *
  * @example
- * import { gsmLength } from 'encodium/extended'
+ * import { TextFile } from 'encodium/edit'
+ * import { extended } from 'encodium/extended'
  *
- * console.log(gsmLength('Total: 5 €')) // { encoding: 'gsm-03.38', units: 11, parts: 1, left: 149 }
- * console.log(gsmLength('ş'.repeat(80), 'gsm-03.38-tr-single').parts) // 2
+ * const file = new TextFile(Uint8Array.of(0x82, 0x78), { encoding: 'cp437', extended })
+ * console.log(file.text, file.withText('éy')) // éx Uint8Array(2) [ 130, 121 ]
  */
-export declare function gsmLength(text: string, label?: AnyEncodingLabel | (string & {})): GsmLength
-
-/**
- * Packs codes of seven bits into octets: 3GPP TS 23.038, section 6.1.2.1.
- *
- * @param codes what `gsm-03.38` encodes to
- * @param skip how many bits to leave out at the start, 0 to 7: the fill bits after a header
- * @returns the octets
- * @throws RangeError for a code above 0x7F
- *
- * @example
- * import { ExtendedTextEncoder, packSeptets } from 'encodium/extended'
- *
- * const packed = packSeptets(new ExtendedTextEncoder('gsm-03.38').encode('hellohello'))
- * console.log(packed.join()) // 232,50,155,253,70,151,217,236,55
- */
-export declare function packSeptets(
-  codes: AllowSharedBufferSource,
-  skip?: number,
-): Uint8Array<ArrayBuffer>
-
-/**
- * Unpacks codes of seven bits from octets.
- *
- * @param packed the octets
- * @param count at most how many codes: as many as there are by default. Seven octets may have eight
- * codes, or seven and a fill of zeros, which would be an `@`; the message's header says how many.
- * @param skip how many bits to leave out at the start, 0 to 7
- * @returns the codes, a byte each
- *
- * @example
- * import { ExtendedTextDecoder, unpackSeptets } from 'encodium/extended'
- *
- * const codes = unpackSeptets(Uint8Array.of(232, 50, 155, 253, 6), 5)
- * console.log(new ExtendedTextDecoder('gsm-03.38').decode(codes)) // hello
- */
-export declare function unpackSeptets(
-  packed: AllowSharedBufferSource,
-  count?: number,
-  skip?: number,
-): Uint8Array<ArrayBuffer>
+export declare const extended: ExtendedEncodings
 
 /** A part of a text in one of several encodings. */
 export interface EncodedPart {
@@ -396,8 +346,8 @@ export interface EncodedPart {
  * @param text the text
  * @param labels of any encodings, the preferred one first
  * @returns the parts in order; none for an empty text
- * @throws TypeError with `scalar` and `index` for a character that is in none of the encodings;
- * RangeError for an unknown label
+ * @throws UnmappableError for a character that is in none of the encodings, with the first of them;
+ * UnknownLabelError
  *
  * @example
  * import { encodeBest } from 'encodium/extended'

@@ -1,33 +1,35 @@
 /** `encodium/extended`: what older documents define and the standard leaves out, and every label. */
 
+import { newDecode, newEncode } from './classes/decode-encode.js'
 import { encodeToError } from './classes/encode-to-error.js'
 import { legacyEncoder } from './classes/legacy-text-encoder.js'
 import { legacyEncoderStream } from './classes/legacy-text-encoder-stream.js'
 import { textDecoder } from './classes/text-decoder.js'
 import { textDecoderStream } from './classes/text-decoder-stream.js'
-import * as septets from './codec/septets.js'
-import * as ucs4 from './codec/ucs4.js'
 import { newBase64 } from './edit/base64.js'
+import { heldBack, withBases } from './edit/combining.js'
 import { newEncodeBest } from './encoders/encode-best.js'
-import { newGsmLength } from './encoders/gsm-length.js'
-import { provideOthers, show } from './encodings/registry.js'
+import { newOthers } from './encodings/others.js'
 import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
 import { resumes } from './generated/extended-resumes.js'
 import { UTF_7 } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { provideExtended } from './wasm/provide-extended.js'
 import { TypeError } from './webidl/builtins.js'
-import { toDictionary } from './webidl/conversions.js'
+import { show, toDictionary } from './webidl/conversions.js'
+
+export { UnmappableError } from './errors/unmappable.js'
 
 provideExtended()
 provideAllIndexes()
-provideOthers({ find: findAny, newBase64, resumes })
 
-export const decodeToScalars = ucs4.decodeToScalars
-export const encodeFromScalars = ucs4.encodeFromScalars
-
-export const packSeptets = septets.packSeptets
-export const unpackSeptets = septets.unpackSeptets
+export const extended = /* @__PURE__ */ newOthers({
+  find: findAny,
+  heldBack,
+  newBase64,
+  resumes,
+  withBases,
+})
 
 /** EBCDIC's line feed: where it is by default, and with the option. */
 const LF = 0x25
@@ -38,7 +40,7 @@ const find = (label, options) => {
   const row = findAny(label)
   const { lf = LF } = toDictionary(options)
   if (lf === LF) return row
-  if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(`${lf}`)}`)
+  if (lf !== SWAPPED_LF) throw new TypeError(`lf must be 0x25 or 0x15, not ${show(lf)}`)
   if (row.swapped !== undefined) return row.swapped
   throw notEbcdic('lf', row)
 }
@@ -51,21 +53,30 @@ const findEncoder = (label, { added }) => {
   return added.optionalDirect && row.id === UTF_7 ? findAny('utf-7-optional-direct') : row
 }
 
-export const ExtendedTextDecoder = textDecoder('ExtendedTextDecoder', find)
+export const ExtendedTextDecoder = /* @__PURE__ */ textDecoder('ExtendedTextDecoder', find)
 
-export const ExtendedTextDecoderStream = textDecoderStream('ExtendedTextDecoderStream', find)
+export const ExtendedTextDecoderStream = /* @__PURE__ */ textDecoderStream(
+  'ExtendedTextDecoderStream',
+  find,
+)
 
-export const ExtendedTextEncoder = legacyEncoder('ExtendedTextEncoder', findEncoder, convertAdded)
+export const ExtendedTextEncoder = /* @__PURE__ */ legacyEncoder(
+  'ExtendedTextEncoder',
+  findEncoder,
+  convertAdded,
+)
 
-export const ExtendedTextEncoderStream = legacyEncoderStream(
+export const ExtendedTextEncoderStream = /* @__PURE__ */ legacyEncoderStream(
   'ExtendedTextEncoderStream',
   findEncoder,
   convertAdded,
   encodeToError,
 )
 
-export const gsmLength = newGsmLength(findAny)
+export const decode = /* @__PURE__ */ newDecode(find)
 
-export const encodeBest = newEncodeBest(findAny)
+export const encode = /* @__PURE__ */ newEncode(findEncoder, convertAdded)
+
+export const encodeBest = /* @__PURE__ */ newEncodeBest(findAny)
 
 export const extendedEncodings = () => listExtended()

@@ -2,16 +2,17 @@
  * The [Encoding Standard](https://encoding.spec.whatwg.org/)'s section 6, "Hooks for standards", and
  * their companions in the URL and Infra Standards, under the standards' names.
  *
- * Every `encoding` is a name or any label; a RangeError names it if it is none. Text is decoded with
+ * Every `encoding` is a name or any label; for any other, functions throw an UnknownLabelError. Text is decoded with
  * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Returned bytes fill their
- * buffer. The functions of `encodium/labels` are here too.
+ * buffer. The hooks that need no codec are in `encodium/labels`.
  *
  * @module hooks
  */
 
 import type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName } from './labels.js'
 
-export * from './labels.js'
+export type { UnknownLabelError } from './errors/errors.js'
+export type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName }
 
 /**
  * "Decode": a byte order mark, which is removed, outranks the encoding.
@@ -19,7 +20,7 @@ export * from './labels.js'
  * @param bytes all of a text
  * @param encoding what they are in, unless they begin with a byte order mark
  * @returns the text
- * @throws RangeError that names the encoding if it is none
+ * @throws UnknownLabelError if `encoding` is no label
  *
  * @example
  * import { decode } from 'encodium/hooks'
@@ -71,14 +72,16 @@ export declare function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): st
 export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSource): string | null
 
 /**
- * "Encode": a decimal character reference for what the encoding does not have.
+ * "Encode": in the error mode "html", as forms are sent. For a character that the encoding lacks it writes a
+ * decimal character reference and does not throw: `a💩` becomes `a&#128169;`. For an error instead, use `encodeOrFail`, or
+ * LegacyTextEncoder of `encodium`.
  *
  * @param string the text
  * @param encoding what to encode in
  * @returns the bytes
  * @throws RangeError for replacement and the UTF-16s, which have no encoder: take
- * `getOutputEncoding` first, as the standard does; RangeError that names the encoding if it is
- * none
+ * `getOutputEncoding` first, as the standard does; UnknownLabelError if
+ * `encoding` is no label
  *
  * @example
  * import { encode } from 'encodium/hooks'
@@ -110,8 +113,8 @@ declare const encoder: unique symbol
 export interface Encoder {
   /** @hidden */
   readonly [encoder]: true
-  /** The encoding's name. */
-  readonly encoding: OutputEncodingName
+  /** The encoding's name in lowercase. */
+  readonly encoding: Lowercase<OutputEncodingName>
 }
 
 /**
@@ -119,12 +122,12 @@ export interface Encoder {
  *
  * @param encoding what to encode in
  * @returns a new encoder, in its initial state
- * @throws RangeError as for {@link encode}
+ * @throws as {@link encode}
  *
  * @example
  * import { getEncoder } from 'encodium/hooks'
  *
- * console.log(getEncoder('csbig5').encoding) // Big5
+ * console.log(getEncoder('csbig5').encoding) // big5
  */
 export declare function getEncoder(encoding: EncodingLabel | (string & {})): Encoder
 
@@ -147,7 +150,7 @@ export interface EncodeOrFailResult {
  * @param string the text, or what is left of it
  * @param encoder the result of {@link getEncoder}, or an encoding
  * @returns the bytes so far, and why it stopped
- * @throws RangeError as for {@link encode}
+ * @throws as {@link encode}
  *
  * @example
  * import { encodeOrFail, getEncoder } from 'encodium/hooks'
@@ -184,7 +187,7 @@ export type PercentEncodeSet =
  * @param spaceAsPlus whether a space becomes `+`: by default for the set
  * `application/x-www-form-urlencoded` only
  * @returns ASCII
- * @throws RangeError as for {@link encode}; TypeError if there is no such set
+ * @throws as {@link encode}; TypeError if there is no such set
  *
  * @example
  * import { percentEncodeAfterEncoding } from 'encodium/hooks'

@@ -13,10 +13,7 @@ import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 import { decodeAll } from './whole/decode.js'
 
-// Bundlers leave this call out, with the codecs, where nothing but labels.js is used.
 provideStandard()
-
-export * from './labels.js'
 
 export const encodeOrFail = encoder.encodeOrFail
 export const getEncoder = encoder.getEncoder

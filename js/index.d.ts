@@ -7,12 +7,13 @@
  * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
  * export the same, and contain only the indexes of their encodings. If an index is missing, the first
  * input that needs it throws an Error that names the entry to import: short ASCII needs none, nor does
- * input for the host's decoder. `encodium/no-wasm` is the same without WebAssembly, with all
- * encodings.
+ * input for the host's decoder. `encodium/no-wasm` and `encodium/no-wasm/ja`, `/ko` and so on are the same without
+ * WebAssembly.
  *
  * @module encodium
  */
 
+import type { MalformedError, UnknownLabelError } from './errors/errors.js'
 import type {
   AnyLowercaseEncodingName,
   EncodingLabel,
@@ -77,9 +78,8 @@ export interface TextDecoder extends TextDecoderCommon {
    * @param options whether more follows
    * @returns the text: at most one UTF-16 code unit for each byte of this call, and up to three for
    * bytes of the calls before
-   * @throws TypeError if the decoder is fatal and the bytes are malformed. It names the encoding and
-   * the byte offset within the stream. With `stream`, the next call first decodes the
-   * bytes after the error; without it, the decoder starts over.
+   * @throws {@link MalformedError}, which is a TypeError, if the decoder is fatal and the bytes are malformed.
+   * With `stream`, the next call first decodes the bytes after the error; without it, the decoder starts over.
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
@@ -98,7 +98,8 @@ export interface TextDecoder extends TextDecoderCommon {
  * try {
  *   decoder.decode(Uint8Array.of(0x61, 0x82, 0xff))
  * } catch (error) {
- *   console.log(error.message) // malformed Shift_JIS at byte offset 1
+ *   console.log(error.code) // ERR_ENCODING_INVALID_ENCODED_DATA
+ *   console.log(error.encoding, error.offset) // shift_jis 1
  * }
  */
 export declare const TextDecoder: {
@@ -108,8 +109,8 @@ export declare const TextDecoder: {
    * @param label one of the standard's 228 labels, in any case of ASCII and with ASCII whitespace
    * around it: `'utf-8'` by default
    * @param options how to treat malformed bytes and a byte order mark
-   * @throws RangeError that names the label, if it is none of these or belongs to the replacement
-   * encoding
+   * @throws {@link UnknownLabelError}, which is a RangeError, if the label is none of these or one of the
+   * replacement encoding
    */
   new (label?: EncodingLabel | (string & {}), options?: TextDecoderOptions): TextDecoder
 }
@@ -184,7 +185,7 @@ export declare const TextDecoderStream: {
   /**
    * @param label as for TextDecoder
    * @param options as for TextDecoder
-   * @throws RangeError as for TextDecoder; TypeError where the host has no TransformStream
+   * @throws {@link UnknownLabelError}; TypeError where the host has no TransformStream
    */
   new (label?: EncodingLabel | (string & {}), options?: TextDecoderOptions): TextDecoderStream
 }
@@ -216,3 +217,9 @@ export declare const TextEncoderStream: {
 }
 
 export * from './classes/legacy.js'
+export {
+  type EncodingOfError,
+  type MalformedError,
+  type UnknownLabelError,
+  UnmappableError,
+} from './errors/errors.js'

@@ -4,6 +4,8 @@ import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
+export { UnmappableError } from './errors/unmappable.js'
+
 provideStandard()
 
 // Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
@@ -14,6 +16,8 @@ export const TextEncoder = standard.TextEncoder
 export const TextEncoderStream = standard.TextEncoderStream
 
 export const canEncode = legacy.canEncode
+export const decode = legacy.decode
+export const encode = legacy.encode
 export const LegacyTextEncoder = legacy.LegacyTextEncoder
 export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
 export const TranscodeStream = legacy.TranscodeStream

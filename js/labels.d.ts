@@ -1,13 +1,14 @@
 /**
  * The functions that need no codec: hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/)
  * and their companions of the Infra Standard, for names, labels, byte order marks, and bytes as code
- * points. `encodium/hooks` has these functions too.
+ * points. The hooks that decode or encode are in `encodium/hooks`.
  *
  * @module labels
  */
 
 import type { EncodingLabel, EncodingName, OutputEncodingName } from './generated/label-types.js'
 
+export type { UnknownLabelError } from './errors/errors.js'
 export type { EncodingLabel, EncodingName, OutputEncodingName }
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
@@ -34,7 +35,7 @@ export declare function getEncoding(label: EncodingLabel | (string & {})): Encod
  *
  * @param encoding a name or label
  * @returns a name
- * @throws RangeError that names the encoding if it is none
+ * @throws UnknownLabelError if `encoding` is no label
  *
  * @example
  * import { getOutputEncoding } from 'encodium/labels'
@@ -100,7 +101,8 @@ export declare function isomorphicDecode(bytes: AllowSharedBufferSource): string
  *
  * @param string code points up to U+00FF
  * @returns as many bytes
- * @throws TypeError with `scalar` and `index`, in UTF-16 code units, for a code point above U+00FF
+ * @throws TypeError with the code of an UnmappableError, `scalar` and `index`, in UTF-16 code units, for a
+ * code point above U+00FF
  *
  * @example
  * import { isomorphicEncode } from 'encodium/labels'

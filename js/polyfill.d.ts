@@ -12,9 +12,9 @@
 /** A fault that the polyfill found in a class, and its remedy. */
 export interface Replacement {
   /** The class's name. */
-  name: 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream'
+  className: 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream'
   /** The fault of the host's class: that it is missing, or the first test that it fails. */
-  reason: string
+  fault: string
   /** Whether the host's class could be replaced. */
   installed: boolean
 }

@@ -98,7 +98,7 @@ const madeOf = { TextDecoderStream: 'TextDecoder', TextEncoderStream: 'TextEncod
 
 const list = []
 
-const reasonFor = (name) => {
+const faultOf = (name) => {
   try {
     const Class = globalThis[name]
     if (Class === undefined) return 'it is missing'
@@ -107,9 +107,9 @@ const reasonFor = (name) => {
   } catch (error) {
     return `it fails: ${error?.message}`
   }
-  const part = list.find((row) => row.name === madeOf[name])
+  const part = list.find((row) => row.className === madeOf[name])
   if (part === undefined) return
-  return `${part.name} ${part.installed ? 'is' : 'cannot be'} replaced: ${part.reason}`
+  return `${part.className} ${part.installed ? 'is' : 'cannot be'} replaced: ${part.fault}`
 }
 
 /**
@@ -136,7 +136,8 @@ const install = (name) => {
   try {
     if (globalThis[name] !== undefined && !runs()) return false
     const property = { value, writable: true, enumerable: false, configurable: true }
-    Object.defineProperty(globalThis, name, property)
+    // Next.js's edge runtime lets nobody configure its classes, but assign others.
+    if (!Reflect.defineProperty(globalThis, name, property)) globalThis[name] = value
     return globalThis[name] === value
   } catch {
     return false
@@ -146,9 +147,9 @@ const install = (name) => {
 for (const name of Object.keys(classes)) {
   // Without TransformStream the package's streams fail too, and pages test for the names.
   if (madeOf[name] !== undefined && !('TransformStream' in globalThis)) continue
-  const reason = reasonFor(name)
-  if (reason === undefined) continue
-  list.push({ name, reason, installed: install(name) })
+  const fault = faultOf(name)
+  if (fault === undefined) continue
+  list.push({ className: name, fault, installed: install(name) })
 }
 
 export const replaced = () => list.map((row) => ({ ...row }))

@@ -5,19 +5,21 @@
  * @module sniff
  */
 
-import type { AnyEncodingName, EncodingLabel, EncodingName } from './generated/label-types.js'
+import type {
+  AnyLowercaseEncodingName,
+  EncodingLabel,
+  LowercaseEncodingName,
+} from './generated/label-types.js'
 
-export type { AnyEncodingName, EncodingLabel, EncodingName }
+export type { UnknownLabelError } from './errors/errors.js'
+export type { AnyLowercaseEncodingName, EncodingLabel, LowercaseEncodingName }
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
 /** Where an encoding was found. */
-export interface Sniffed<Name extends string = AnyEncodingName | 'replacement'> {
-  /**
-   * The encoding's name, as the standard or `encodium/extended` writes it. Only {@link sniffXML} returns
-   * encodings of the latter.
-   */
+export interface Sniffed<Name extends string = AnyLowercaseEncodingName | 'replacement'> {
+  /** The encoding's name in lowercase. Only {@link sniffXML} returns encodings of `encodium/extended`. */
   encoding: Name
   /**
    * `bom`: a byte order mark; `transport`: `transportEncoding`; `start`: the width or the kind of the first
@@ -26,10 +28,10 @@ export interface Sniffed<Name extends string = AnyEncodingName | 'replacement'> 
    */
   source: 'bom' | 'transport' | 'start' | 'declaration' | 'parent' | 'likely' | 'fallback'
   /**
-   * Whether the standard takes this for the document's encoding. If it does not, an HTML parser may still
-   * find another one.
+   * Whether it is safe to take without asking: the standard takes this for the document's encoding. If it does not,
+   * an HTML parser may still find another one.
    */
-  certain: boolean
+  confident: boolean
 }
 
 /** What came with the document: labels of the standard. */
@@ -61,20 +63,20 @@ export interface SniffHTMLOptions extends TransportOptions {
  *
  * @param bytes a document, or at least its first 1,024 bytes
  * @param options what came with it
- * @returns one of the standard's encodings, its source, and whether it is certain
- * @throws TypeError or RangeError that names the argument
+ * @returns one of the standard's encodings, its source, and whether it is safe to take without asking
+ * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
  *
  * @example
  * import { sniffHTML } from 'encodium/sniff'
  *
  * const page = new TextEncoder().encode('<!doctype html><meta charset=sjis>')
- * console.log(sniffHTML(page)) // { encoding: 'Shift_JIS', source: 'declaration', certain: false }
- * console.log(sniffHTML(page, { transportEncoding: 'utf-8' }).encoding) // UTF-8
+ * console.log(sniffHTML(page)) // { encoding: 'shift_jis', source: 'declaration', confident: false }
+ * console.log(sniffHTML(page, { transportEncoding: 'utf-8' }).encoding) // utf-8
  */
 export declare function sniffHTML(
   bytes: AllowSharedBufferSource,
   options?: SniffHTMLOptions,
-): Sniffed<EncodingName>
+): Sniffed<LowercaseEncodingName | 'replacement'>
 
 /**
  * The encoding of an XML document: a byte order mark, then `transportEncoding` (RFC 7303, section 3), then
@@ -82,14 +84,14 @@ export declare function sniffHTML(
  *
  * @param bytes a document, or at least its declaration
  * @param options what came with it
- * @returns an encoding, its source, and whether it is certain: not if the declared label is unknown
- * @throws TypeError or RangeError that names the argument
+ * @returns an encoding, its source, and whether it is safe to take without asking: not if the declared label is unknown
+ * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
  *
  * @example
  * import { sniffXML } from 'encodium/sniff'
  *
  * const xml = new TextEncoder().encode('<?xml version="1.0" encoding="cp437"?>')
- * console.log(sniffXML(xml)) // { encoding: 'cp437', source: 'declaration', certain: true }
+ * console.log(sniffXML(xml)) // { encoding: 'cp437', source: 'declaration', confident: true }
  */
 export declare function sniffXML(
   bytes: AllowSharedBufferSource,
@@ -102,24 +104,24 @@ export declare function sniffXML(
  *
  * @param bytes a style sheet, or at least its first 1,024 bytes
  * @param options what came with it
- * @returns one of the standard's encodings, its source, and whether it is certain
- * @throws TypeError or RangeError that names the argument
+ * @returns one of the standard's encodings, its source, and whether it is safe to take without asking
+ * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
  *
  * @example
  * import { sniffCSS } from 'encodium/sniff'
  *
  * const css = new TextEncoder().encode('@charset "big5"; a { color: red }')
- * console.log(sniffCSS(css).encoding) // Big5
+ * console.log(sniffCSS(css).encoding) // big5
  */
 export declare function sniffCSS(
   bytes: AllowSharedBufferSource,
   options?: SniffCSSOptions,
-): Sniffed<EncodingName>
+): Sniffed<LowercaseEncodingName | 'replacement'>
 
 /**
  * The parameter `charset` of a MIME type: the MIME Sniffing Standard, section 4.4.
  *
- * @param contentType the value of a header `Content-Type`
+ * @param contentType the value of a header `Content-Type`; null, as `headers.get` returns it, and undefined are none
  * @returns the label as it stands there, which may be unknown; null if there is none, or no MIME type
  *
  * @example
@@ -128,7 +130,7 @@ export declare function sniffCSS(
  * console.log(charsetOf('text/html; charset="Shift_JIS"')) // Shift_JIS
  * console.log(charsetOf('text/html')) // null
  */
-export declare function charsetOf(contentType: string): string | null
+export declare function charsetOf(contentType: string | null | undefined): string | null
 
 /**
  * The encoding that a label of a mail, a file or another program means. A label of the standard means what it
@@ -136,13 +138,12 @@ export declare function charsetOf(contentType: string): string | null
  * and mail software, those of `encodium/extended`, and all of these behind `x-` or `cs`, or as `win-1251`.
  *
  * @param label any string
- * @returns the name, as the standard or `encodium/extended` writes it; null if the label means none of their
- * encodings
+ * @returns the encoding's name in lowercase; null if the label means none of the standard or of `encodium/extended`
  *
  * @example
  * import { resolveLabel } from 'encodium/sniff'
  *
- * console.log(resolveLabel('x-iso2022jp'), resolveLabel('win-1251')) // ISO-2022-JP windows-1251
+ * console.log(resolveLabel('x-iso2022jp'), resolveLabel('win-1251')) // iso-2022-jp windows-1251
  * console.log(resolveLabel('utf-7'), resolveLabel('base64')) // utf-7 null
  */
-export declare function resolveLabel(label: string): AnyEncodingName | null
+export declare function resolveLabel(label: string): AnyLowercaseEncodingName | null

@@ -1,14 +1,14 @@
 /** `encodium/sniff`: the encoding that HTML, XML, CSS, HTTP and mail declare. */
 
+import { lowercase } from './encodings/registry.js'
 import { resolve } from './encodings/resolve.js'
+import { notSupported } from './errors/errors.js'
 import { charsetOf as parseCharset } from './sniff/content-type.js'
 import * as css from './sniff/css.js'
 import * as html from './sniff/html.js'
 import { getEncoding } from './sniff/text.js'
 import * as xml from './sniff/xml.js'
-import { bytesOf, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
-
-const { RangeError } = globalThis
+import { bytesOf, show, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
 
 /** The encoding of a label that a document came with; null if there is none, or an unknown one. */
 const toDeclared = (value, argument) =>
@@ -16,11 +16,11 @@ const toDeclared = (value, argument) =>
 
 /** The encoding of a label that the caller chose, or null if there is none. */
 const toChosen = (value, argument) => {
-  const encoding = toDeclared(value, argument)
-  if (encoding !== null || value === undefined || value === null) return encoding
-  throw new RangeError(
-    `${argument} "${toDOMString(value, argument)}" is not a label of the standard`,
-  )
+  if (value === undefined || value === null) return null
+  const label = toDOMString(value, argument)
+  const encoding = getEncoding(label)
+  if (encoding !== null) return encoding
+  throw notSupported(`${argument} ${show(label)} is not a label of the standard`, label)
 }
 
 const toOptions = (options) => {
@@ -36,13 +36,18 @@ const toOptions = (options) => {
 const sniffer = (sniff) => (bytes, options) => {
   toBufferSource(bytes, 'bytes')
   const converted = toOptions(options)
-  return sniff(bytesOf(bytes), converted)
+  const found = sniff(bytesOf(bytes), converted)
+  found.encoding = lowercase(found.encoding)
+  return found
 }
 
 export const sniffHTML = sniffer(html.sniffHTML)
 export const sniffXML = sniffer(xml.sniffXML)
 export const sniffCSS = sniffer(css.sniffCSS)
 
-export const charsetOf = (contentType) => parseCharset(toDOMString(contentType, 'contentType'))
+export const charsetOf = (contentType) =>
+  contentType === undefined || contentType === null
+    ? null
+    : parseCharset(toDOMString(contentType, 'contentType'))
 
-export const resolveLabel = (label) => resolve(toDOMString(label, 'label'))?.name ?? null
+export const resolveLabel = (label) => resolve(toDOMString(label, 'label'))?.encoding ?? null

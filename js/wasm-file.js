@@ -2,9 +2,12 @@
 
 import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
+import { TWO_COPIES } from './errors/errors.js'
 import { ONLY_EXTENDED } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EXPORTS, provideModule } from './wasm/instance.js'
+
+export { UnmappableError } from './errors/unmappable.js'
 
 provideAllIndexes()
 
@@ -14,6 +17,8 @@ export const TextEncoder = standard.TextEncoder
 export const TextEncoderStream = standard.TextEncoderStream
 
 export const canEncode = legacy.canEncode
+export const decode = legacy.decode
+export const encode = legacy.encode
 export const LegacyTextEncoder = legacy.LegacyTextEncoder
 export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
 export const TranscodeStream = legacy.TranscodeStream
@@ -26,7 +31,7 @@ provideModule({
   encodings: 1,
   get compile() {
     throw new Error(
-      "encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/wasm-file' first",
+      `encodium: there is no WebAssembly yet. Call init or initSync of 'encodium/wasm-file' first; ${TWO_COPIES}`,
     )
   },
 })
@@ -47,7 +52,15 @@ const needWebAssembly = () => {
   )
 }
 
-const isModule = (value) => value instanceof WebAssembly.Module
+/** Whether it is a compiled module, of any realm: Next.js compiles those for its edge runtime outside of it. */
+const isModule = (value) => {
+  try {
+    WebAssembly.Module.exports(value)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 

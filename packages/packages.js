@@ -6,11 +6,6 @@
  * | --- | --- |
  * | `for` | the package that it stands in for |
  * | `version` | the version of that package whose exports it has |
- * | `modules` | by name of file: what it exports, as `from` and `names` |
- * | `forwards` | names of files that export what the same file of `for` does |
- *
- * | property of a module | meaning |
- * | --- | --- |
  * | `from` | the entry of `encodium` |
  * | `names` | its exports by name |
  * | `members` | exports by name that are members of the entry's default export, which may change: with them, the module is CommonJS only |
@@ -19,81 +14,45 @@
  * | `hasDefault` | the entry has a default export; else it is an object with `names` |
  */
 
-const CLASSES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream']
-const HOOKS = ['normalizeEncoding', 'getBOMEncoding', 'labelToName', 'legacyHookDecode']
-const ISOMORPHIC = ['isomorphicDecode', 'isomorphicEncode']
-
-const exodus = (...names) => ({ from: 'encodium/compat/exodus-bytes', names })
-
 export const packages = {
   'iconv-lite': {
     for: 'iconv-lite',
     version: '0.7.3',
-    modules: {
-      index: {
-        from: 'encodium/compat/iconv-lite',
-        names: [
-          ...['decode', 'decodeStream', 'enableStreamingAPI', 'encode', 'encodeStream'],
-          ...['encodingExists', 'fromEncoding', 'getCodec', 'getDecoder', 'getEncoder'],
-          'toEncoding',
-        ],
-        members: [
-          ...['_canonicalizeEncoding', '_codecDataCache', 'defaultCharSingleByte'],
-          ...['defaultCharUnicode', 'encodings', 'skipDecodeWarning', 'supportsStreams'],
-        ],
-        untyped: ['IconvLiteDecoderStream', 'IconvLiteEncoderStream'],
-        isWhole: true,
-        hasDefault: true,
-      },
-    },
+    from: 'encodium/compat/iconv-lite',
+    names: [
+      ...['decode', 'decodeStream', 'enableStreamingAPI', 'encode', 'encodeStream'],
+      ...['encodingExists', 'fromEncoding', 'getCodec', 'getDecoder', 'getEncoder'],
+      'toEncoding',
+    ],
+    members: [
+      ...['_canonicalizeEncoding', '_codecDataCache', 'defaultCharSingleByte'],
+      ...['defaultCharUnicode', 'encodings', 'skipDecodeWarning', 'supportsStreams'],
+    ],
+    untyped: ['IconvLiteDecoderStream', 'IconvLiteEncoderStream'],
+    isWhole: true,
+    hasDefault: true,
   },
   'whatwg-encoding': {
     for: 'whatwg-encoding',
     version: '3.1.1',
-    modules: {
-      index: {
-        from: 'encodium/compat/whatwg-encoding',
-        names: ['decode', 'getBOMEncoding', 'isSupported', 'labelToName'],
-      },
-    },
+    from: 'encodium/compat/whatwg-encoding',
+    names: ['decode', 'getBOMEncoding', 'isSupported', 'labelToName'],
   },
   jschardet: {
     for: 'jschardet',
     version: '4.1.0',
-    modules: {
-      index: {
-        from: 'encodium/compat/jschardet',
-        names: ['VERSION', 'chardet', 'detect', 'detectAll', 'enableDebug'],
-        isWhole: true,
-        hasDefault: true,
-      },
-    },
+    from: 'encodium/compat/jschardet',
+    names: ['VERSION', 'chardet', 'detect', 'detectAll', 'enableDebug'],
+    isWhole: true,
+    hasDefault: true,
   },
   chardet: {
     for: 'chardet',
     version: '2.2.0',
-    modules: {
-      index: {
-        from: 'encodium/compat/chardet',
-        names: ['analyse', 'detect', 'detectFile', 'detectFileSync'],
-        isWhole: true,
-        hasDefault: true,
-      },
-    },
-  },
-  'exodus-bytes': {
-    for: '@exodus/bytes',
-    version: '1.16.0',
-    modules: {
-      encoding: exodus(...CLASSES, ...HOOKS, ...ISOMORPHIC),
-      'encoding-lite': exodus(...CLASSES, ...HOOKS, ...ISOMORPHIC),
-      'encoding-browser': exodus(...CLASSES, ...HOOKS),
-      whatwg: exodus('percentEncodeAfterEncoding'),
-    },
-    forwards: [
-      ...['array', 'base32', 'base58', 'base58check', 'base64', 'bech32', 'bigint', 'crc'],
-      ...['hex', 'multi-byte', 'single-byte', 'utf16', 'utf8', 'wif'],
-    ],
+    from: 'encodium/compat/chardet',
+    names: ['analyse', 'detect', 'detectFile', 'detectFileSync'],
+    isWhole: true,
+    hasDefault: true,
   },
 }
 

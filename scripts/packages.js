@@ -24,9 +24,6 @@ import { NPM } from './npm.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const release = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The name by which a package depends on the one that it stands in for: an override has the other name. */
-const originalOf = (folder) => `@encodium/${folder}-original`
-
 /**
  * The value of an override: an exact version, since the patch number of a breaking release of encodium is only a higher
  * one.
@@ -64,10 +61,9 @@ const common = ({ from, names, members = [], untyped = [], isWhole }) =>
  */
 const isCommonOnly = ({ members = [] }) => members.length > 0
 
-const module = ({ from, names, hasDefault }, isMain) => {
+const module = ({ from, names, hasDefault }) => {
   if (hasDefault) return lines(`export ${list(['default', ...names])} from '${from}'`)
   const exported = `export ${list(names)} from '${from}'`
-  if (!isMain) return lines(exported)
   const imported = `import ${list(names)} from '${from}'`
   return lines(imported, '', exported, `export default ${list(names)}`)
 }
@@ -77,41 +73,33 @@ const commonTypes = ({ from, names, isWhole }) =>
     ? lines(`import whole = require('${from}')`, '', 'export = whole')
     : lines(`export ${list(names)} from '${from}'`)
 
-const moduleTypes = ({ from, names, hasDefault }, isMain) => {
+const moduleTypes = ({ from, names, hasDefault }) => {
   if (hasDefault) return lines(`export * from '${from}'`, `export { default } from '${from}'`)
-  const exported = `export ${list(names)} from '${from}'`
-  if (!isMain) return lines(exported)
   return lines(
     `import * as whole from '${from}'`,
     '',
-    exported,
+    `export ${list(names)} from '${from}'`,
     'declare const exported: typeof whole',
     'export default exported',
   )
 }
 
-const INDEX = 'index'
-
 /**
- * The conditions of a module in `exports`. Bundlers read `module` for `import` and `require`, so that both get one copy
+ * The conditions of the module in `exports`. Bundlers read `module` for `import` and `require`, so that both get one copy
  * of encodium.
  */
-const exported = (name, described) =>
-  isCommonOnly(described)
-    ? { types: `./${name}.d.ts`, default: `./${name}.js` }
+const exported = (row) =>
+  isCommonOnly(row)
+    ? { types: './index.d.ts', default: './index.js' }
     : {
-        types: { import: `./${name}.d.mts`, default: `./${name}.d.ts` },
-        module: `./${name}.mjs`,
-        import: `./${name}.mjs`,
-        default: `./${name}.js`,
+        types: { import: './index.d.mts', default: './index.d.ts' },
+        module: './index.mjs',
+        import: './index.mjs',
+        default: './index.js',
       }
 
-const manifest = (folder, { for: original, version, modules, forwards = [] }) => {
-  const keyOf = (name) => (name === INDEX ? '.' : `./${name}.js`)
-  const main = INDEX in modules ? { main: './index.js', types: './index.d.ts' } : {}
-  if (INDEX in modules && !isCommonOnly(modules[INDEX])) main.module = './index.mjs'
-  const forwarding =
-    forwards.length === 0 ? {} : { [originalOf(folder)]: `npm:${original}@^${version}` }
+const manifest = (folder, row) => {
+  const { for: original, version } = row
   return {
     name: `@encodium/${folder}`,
     version: versionOf(version, release.version),
@@ -120,31 +108,20 @@ const manifest = (folder, { for: original, version, modules, forwards = [] }) =>
     license: 'MIT OR Apache-2.0',
     sideEffects: false,
     engines: release.engines,
-    exports: {
-      ...Object.fromEntries(
-        Object.entries(modules).map(([name, row]) => [keyOf(name), exported(name, row)]),
-      ),
-      ...Object.fromEntries(
-        forwards.map((name) => [
-          keyOf(name),
-          { types: `./${name}.d.mts`, default: `./${name}.mjs` },
-        ]),
-      ),
-      './package.json': './package.json',
-    },
-    ...main,
+    exports: { '.': exported(row), './package.json': './package.json' },
+    main: './index.js',
+    types: './index.d.ts',
+    ...(isCommonOnly(row) ? {} : { module: './index.mjs' }),
     files: ['*.js', '*.mjs', '*.d.ts', '*.d.mts', 'LICENSE-*'],
-    dependencies: { ...forwarding, encodium: release.version },
+    dependencies: { encodium: release.version },
   }
 }
 
-const readme = (folder, { for: original, version, modules, forwards = [] }) => {
-  const entries = [...new Set(Object.values(modules).map(({ from }) => `\`${from}\``))]
-  const files = (names) => names.map((name) => `\`${name}.js\``).join(', ')
-  return lines(
+const readme = (folder, { for: original, version, from }) =>
+  lines(
     `# @encodium/${folder}`,
     '',
-    `This package stands in for [${original}](https://www.npmjs.com/package/${original}). It has the exports of ${original} ${version}, and re-exports ${entries.join(', ')} of [encodium](https://www.npmjs.com/package/encodium).`,
+    `This package stands in for [${original}](https://www.npmjs.com/package/${original}). It has the exports of ${original} ${version}, and re-exports \`${from}\` of [encodium](https://www.npmjs.com/package/encodium).`,
     '',
     'In package.json, npm takes this line:',
     '',
@@ -153,40 +130,18 @@ const readme = (folder, { for: original, version, modules, forwards = [] }) => {
     '```',
     '',
     "encodium's page docs/migration.md has the lines for pnpm, Yarn and bundlers, and every difference.",
-    forwards.length === 0
-      ? []
-      : [
-          '',
-          `${files(Object.keys(modules))} are encodium's. ${files(forwards)} have nothing to do with encodings of text, or an API of their own; they forward to ${original} itself.`,
-        ],
     '',
     `A version's major and minor numbers are those of ${original}. Its patch number says which release of encodium it needs: ${versionOf(version, release.version).split('.')[2]} is ${release.version}.`,
   )
-}
 
 /** The texts of a package's files by name. */
-const filesOf = (folder, row) => {
-  const files = {
-    'package.json': `${JSON.stringify(manifest(folder, row), null, 2)}\n`,
-    'README.md': readme(folder, row),
-  }
-  for (const [name, described] of Object.entries(row.modules)) {
-    const isMain = name === INDEX
-    files[`${name}.js`] = common(described)
-    files[`${name}.d.ts`] = commonTypes(described)
-    if (isCommonOnly(described)) continue
-    files[`${name}.mjs`] = module(described, isMain)
-    files[`${name}.d.mts`] = moduleTypes(described, isMain)
-  }
-  for (const name of row.forwards ?? []) {
-    const text = lines(`export * from '${originalOf(folder)}/${name}.js'`)
-    files[`${name}.mjs`] = text
-    files[`${name}.d.mts`] = text
-    // TypeScript's node10 reads no `exports`, and finds the types beside the name that a program imports.
-    files[`${name}.d.ts`] = text
-  }
-  return files
-}
+const filesOf = (folder, row) => ({
+  'package.json': `${JSON.stringify(manifest(folder, row), null, 2)}\n`,
+  'README.md': readme(folder, row),
+  'index.js': common(row),
+  'index.d.ts': commonTypes(row),
+  ...(isCommonOnly(row) ? {} : { 'index.mjs': module(row), 'index.d.mts': moduleTypes(row) }),
+})
 
 const folderOf = (name) => join(root, 'packages', name)
 

@@ -1,15 +1,17 @@
 //! DICOM's character sets: the decoders and encoders of `dicom.rs`, by the values of the
 //! attribute that declares them. It is not in `extended/`, because decoders and encoders use the codecs there.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::decoder::Decoder;
-use crate::encoder::{Encoder, Unmappable};
+use crate::decoder::{Decoder, DecoderBuilder};
+use crate::encoder::{Encoder, EncoderBuilder};
 use crate::encoding::Encoding;
+use crate::errors::{Malformed, Unmappable};
 use crate::extended::dicom::{self, Delimiters};
 use crate::extended::dicom_terms::{Term, terms};
-use crate::names::{GB18030, GBK};
+use crate::names::{GB18030, GBK, UTF_8};
 use crate::table::row_of;
 
 const DICOM: Encoding = Encoding(&row_of("dicom"));
@@ -22,7 +24,7 @@ const DICOM: Encoding = Encoding(&row_of("dicom"));
 /// let set = CharacterSet::new("\\ISO 2022 IR 87", Delimiters::Name).unwrap();
 /// let bytes = b"Yamada^Tarou=\x1B$B;3ED\x1B(B^\x1B$BB@O:\x1B(B";
 /// assert_eq!(set.decode(bytes), "Yamada^Tarou=山田^太郎");
-/// assert_eq!(set.encode("Yamada^Tarou=山田^太郎").unwrap(), bytes);
+/// assert_eq!(set.encode("Yamada^Tarou=山田^太郎").unwrap(), &bytes[..]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CharacterSet {
@@ -31,8 +33,8 @@ pub struct CharacterSet {
 }
 
 impl CharacterSet {
-    /// By the attribute's values with backslashes between them. None if it has a term that PS3.3,
-    /// section C.12.1.1.2, does not define.
+    /// By the attribute's values with backslashes between them. A term that PS3.3, section C.12.1.1.2, does not
+    /// define is an error.
     ///
     /// Files misspell terms: case does not count, and spaces, hyphens and underscores may be anywhere. If a term
     /// that stands alone is the first, or only ASCII is before it, others are ignored; behind other sets it is
@@ -41,14 +43,15 @@ impl CharacterSet {
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
     ///
-    /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_some());
-    /// assert!(CharacterSet::new("iso-ir 192", Delimiters::Values).is_some());
-    /// assert!(CharacterSet::new("ISO-8859-1", Delimiters::Values).is_none());
+    /// assert!(CharacterSet::new("ISO 2022 IR 6\\ISO 2022 IR 149", Delimiters::Values).is_ok());
+    /// assert!(CharacterSet::new("iso-ir 192", Delimiters::Values).is_ok());
+    /// let error = CharacterSet::new("ISO_IR 6\\ISO-8859-1", Delimiters::Values).unwrap_err();
+    /// assert_eq!(error.term, "ISO-8859-1");
     /// ```
-    pub fn new(values: &str, delimiters: Delimiters) -> Option<CharacterSet> {
-        let terms = terms(values)?;
+    pub fn new(values: &str, delimiters: Delimiters) -> Result<CharacterSet, UnknownTerm> {
+        let terms = terms(values).map_err(UnknownTerm::new)?;
         let encoding = match terms[..] {
-            [Term::Utf8] => Encoding::UTF_8,
+            [Term::Utf8] => UTF_8,
             [Term::Gb18030] => GB18030,
             [Term::Gbk] => GBK,
             _ => DICOM,
@@ -59,23 +62,23 @@ impl CharacterSet {
         } else {
             encoding.codec().mode
         };
-        Some(CharacterSet { encoding, mode })
+        Ok(CharacterSet { encoding, mode })
     }
 
     /// The attribute's values as [`CharacterSet::new`] reads them, in the spelling of PS3.3 and with backslashes
-    /// between them. None as there.
+    /// between them. The errors are the same.
     ///
     /// ```
     /// use encodium::CharacterSet;
     ///
-    /// assert_eq!(CharacterSet::correct("ISO-IR 192").as_deref(), Some("ISO_IR 192"));
+    /// assert_eq!(CharacterSet::correct("ISO-IR 192").as_deref(), Ok("ISO_IR 192"));
     /// let values = CharacterSet::correct("\\iso_ir 87").unwrap();
     /// assert_eq!(values, "\\ISO 2022 IR 87");
     /// ```
-    pub fn correct(values: &str) -> Option<String> {
-        let terms = terms(values)?;
+    pub fn correct(values: &str) -> Result<String, UnknownTerm> {
+        let terms = terms(values).map_err(UnknownTerm::new)?;
         let names: Vec<String> = terms.iter().map(|term| term.name(terms.len())).collect();
-        Some(names.join("\\"))
+        Ok(names.join("\\"))
     }
 
     /// A new decoder.
@@ -83,13 +86,26 @@ impl CharacterSet {
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
     ///
-    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut text = String::new();
-    /// assert!(set.decoder().fatal().decode_to_string(b"J\xE9r\x1B", &mut text, true).is_err());
-    /// assert_eq!(text, "Jér");
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// set.decoder().decode_to_string(b"J\xE9r\x1B", &mut text, true)?;
+    /// assert_eq!(text, "Jér\u{FFFD}");
+    /// # Ok::<(), encodium::Malformed>(())
     /// ```
     pub fn decoder(self) -> Decoder {
-        self.encoding.decoder().beginning_with(self.mode)
+        self.decoder_builder().build()
+    }
+
+    /// Makes other decoders.
+    ///
+    /// ```
+    /// use encodium::{CharacterSet, extended::Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// assert_eq!(set.decoder_builder().fatal().decode(b"J\xE9r\x1B").unwrap_err().range, 3..4);
+    /// ```
+    pub fn decoder_builder(self) -> DecoderBuilder {
+        self.encoding.decoder_builder().beginning_with(self.mode)
     }
 
     /// A new encoder.
@@ -97,16 +113,32 @@ impl CharacterSet {
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
     ///
-    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
     /// let mut bytes = Vec::new();
-    /// set.encoder().html().encode_to_vec("é山", &mut bytes, true).unwrap();
-    /// assert_eq!(bytes, b"\xE9&#23665;");
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// set.encoder().encode_to_vec("é", &mut bytes, true)?;
+    /// assert_eq!(bytes, b"\xE9");
+    /// # Ok::<(), encodium::Unmappable>(())
     /// ```
     pub fn encoder(self) -> Encoder {
-        self.encoding.encoder().beginning_with(self.mode)
+        self.encoder_builder().build()
     }
 
-    /// Decodes all of `bytes`. Malformed bytes become U+FFFD.
+    /// Makes encoders that replace what none of the sets has.
+    ///
+    /// ```
+    /// use encodium::{CharacterSet, extended::Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// let encoded = set.encoder_builder().html().encode("é山")?;
+    /// assert_eq!(*encoded.bytes, *b"\xE9&#23665;");
+    /// # Ok::<(), encodium::Unmappable>(())
+    /// ```
+    pub fn encoder_builder(self) -> EncoderBuilder {
+        self.encoding.encoder_builder().beginning_with(self.mode)
+    }
+
+    /// Decodes all of `bytes`. Malformed bytes become U+FFFD. The result is borrowed where that of
+    /// [`Encoding::decode`] is, if the set is that of an encoding of the standard.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
@@ -114,13 +146,21 @@ impl CharacterSet {
     /// let set = CharacterSet::new("ISO_IR 144", Delimiters::Name).unwrap();
     /// assert_eq!(set.decode(b"\xBB\xEE\xDA"), "Люк");
     /// ```
-    pub fn decode(self, bytes: &[u8]) -> String {
-        let mut text = String::new();
-        match self.decoder().decode_to_string(bytes, &mut text, true) {
-            Ok(()) => text,
-            // Only a fatal decoder fails.
-            Err(error) => unreachable!("{error}"),
-        }
+    pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
+        // Only a fatal builder fails.
+        self.decoder_builder().decode(bytes).unwrap_or_else(|error| unreachable!("{error}")).text
+    }
+
+    /// Decodes all of `bytes`, or returns the first malformed ones.
+    ///
+    /// ```
+    /// use encodium::{CharacterSet, extended::Delimiters};
+    ///
+    /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
+    /// assert_eq!(set.decode_fatal(b"J\xE9r\x1B").unwrap_err().range, 3..4);
+    /// ```
+    pub fn decode_fatal(self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
+        Ok(self.decoder_builder().fatal().decode(bytes)?.text)
     }
 
     /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
@@ -129,13 +169,11 @@ impl CharacterSet {
     /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO 2022 IR 100\\ISO 2022 IR 144", Delimiters::Text).unwrap();
-    /// assert_eq!(set.encode("éЛ").unwrap(), b"\xE9\x1B-L\xBB\x1B-A");
-    /// assert_eq!(set.encode("é山").unwrap_err().offset, 2);
+    /// assert_eq!(set.encode("éЛ").unwrap(), &b"\xE9\x1B-L\xBB\x1B-A"[..]);
+    /// assert_eq!(set.encode("é山").unwrap_err().range, 2..5);
     /// ```
-    pub fn encode(self, text: &str) -> Result<Vec<u8>, Unmappable> {
-        let mut bytes = Vec::new();
-        self.encoder().encode_to_vec(text, &mut bytes, true)?;
-        Ok(bytes)
+    pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, Unmappable> {
+        Ok(self.encoder_builder().encode(text)?.bytes)
     }
 
     /// The mode in which its decoders and encoders begin.
@@ -143,3 +181,30 @@ impl CharacterSet {
         self.mode
     }
 }
+
+/// A value of the attribute that PS3.3, section C.12.1.1.2, does not define.
+///
+/// ```
+/// let error = encodium::CharacterSet::correct("ISO_IR 9").unwrap_err();
+/// assert_eq!(error.to_string(), "\"ISO_IR 9\" is no value of Specific Character Set");
+/// ```
+#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTerm {
+    /// The value.
+    pub term: String,
+}
+
+impl UnknownTerm {
+    fn new(term: &str) -> UnknownTerm {
+        UnknownTerm { term: term.into() }
+    }
+}
+
+impl core::fmt::Display for UnknownTerm {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "{:?} is no value of Specific Character Set", self.term)
+    }
+}
+
+impl core::error::Error for UnknownTerm {}

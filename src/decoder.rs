@@ -1,16 +1,18 @@
 //! The public streaming decoder, over the driver in `codec/decode.rs`.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::codec::decode::{self, Options, State};
+use crate::codec::facts::CodeUnits;
 use crate::codec::through_utf_16;
 use crate::encoding::Encoding;
+use crate::errors::{Malformed, Stopped};
 use crate::progress::{Progress, append};
+pub use builder::DecoderBuilder;
 use front::Front;
-pub use status::{DecodeStatus, Malformed};
+pub use status::DecodeStatus;
 
-/// A streaming decoder: the standard's section 7, without JavaScript.
+/// A streaming decoder: the standard's section 7, without JavaScript. After the last input it is as good as new.
 ///
 /// ```
 /// let mut decoder = encodium::Encoding::for_label("euc-kr").unwrap().decoder();
@@ -20,65 +22,119 @@ pub use status::{DecodeStatus, Malformed};
 /// assert_eq!(text, "한");
 /// # Ok::<(), encodium::Malformed>(())
 /// ```
+///
+/// # After an error
+///
+/// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes behind
+/// them, which it then holds. Whoever goes on passes it the input behind what the call read ([`Progress::read`],
+/// [`Stopped::read`]), even if there is none, with the same `last`. So with U+FFFD for each error, the text is that
+/// of a decoder which is not fatal. It is one rule for all decoders and all pieces.
 #[derive(Clone, Debug)]
 pub struct Decoder {
+    settings: DecoderBuilder,
     encoding: Encoding,
-    /// The encoding of a stream without a byte order mark, for a decoder that sniffs one.
-    declared: Encoding,
     state: State,
-    /// The state of a new decoder.
-    initial: State,
-    fatal: bool,
-    ignore_bom: bool,
-    sniffs_bom: bool,
     /// For a decoder that sniffs, the start of a stream.
     front: Option<Front>,
     position: u64,
+    malformed_count: u64,
+    /// The stream has ended, and the next input begins another one.
+    has_ended: bool,
+}
+
+impl DecoderBuilder {
+    /// A new decoder. It makes the encoding's index ready, unless that is done.
+    pub fn build(self) -> Decoder {
+        self.encoding.prepare();
+        Decoder {
+            settings: self,
+            encoding: self.encoding,
+            state: self.initial(),
+            front: self.sniff_bom.then(Front::default),
+            position: 0,
+            malformed_count: 0,
+            has_ended: false,
+        }
+    }
+
+    fn initial(self) -> State {
+        State::new(self.encoding.codec()).in_mode(self.mode)
+    }
+}
+
+impl Encoding {
+    /// A new decoder that writes U+FFFD for malformed bytes, and removes a leading byte order mark if this is UTF-8
+    /// or UTF-16, as the standard's `TextDecoder` does.
+    ///
+    /// ```
+    /// let mut text = String::new();
+    /// encodium::UTF_8.decoder().decode_to_string(b"\xEF\xBB\xBFa\xFF", &mut text, true)?;
+    /// assert_eq!(text, "a\u{FFFD}");
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn decoder(self) -> Decoder {
+        self.decoder_builder().build()
+    }
 }
 
 impl Decoder {
-    /// Makes malformed input an error instead of U+FFFD: the standard's error mode "fatal".
-    pub fn fatal(mut self) -> Decoder {
-        self.fatal = true;
-        self
-    }
-
-    /// Makes the decoder write a leading byte order mark as U+FEFF.
-    pub fn ignore_bom(mut self) -> Decoder {
-        self.ignore_bom = true;
-        self
-    }
-
-    /// Lets a byte order mark at the start of a stream decide the encoding, as the standard's
-    /// [decode](https://encoding.spec.whatwg.org/#decode) does. The mark may come in pieces, and is removed
-    /// unless the decoder [ignores](Self::ignore_bom) it. A stream without one has this decoder's encoding.
+    /// The encoding that this decoder reads. That of a decoder which [sniffs](DecoderBuilder::sniff_bom) is the one
+    /// of the stream's byte order mark once that is read, until another stream begins.
     ///
     /// ```
-    /// let mut decoder = encodium::WINDOWS_1252.decoder().sniff_bom();
-    /// let mut text = String::new();
-    /// decoder.decode_to_string(b"\xEF\xBB", &mut text, false)?;
-    /// decoder.decode_to_string(b"\xBFcaf\xC3\xA9", &mut text, true)?;
-    /// assert_eq!(text, "café");
-    /// assert_eq!(decoder.encoding(), encodium::UTF_8);
-    /// # Ok::<(), encodium::Malformed>(())
+    /// assert_eq!(encodium::BIG5.decoder().encoding(), encodium::BIG5);
     /// ```
-    pub fn sniff_bom(mut self) -> Decoder {
-        self.sniffs_bom = true;
-        self.front = Some(Front::default());
-        self
-    }
-
-    /// Sets the mode in which this decoder, which is new, begins.
-    #[cfg(feature = "extended")]
-    pub(crate) fn beginning_with(mut self, mode: u32) -> Decoder {
-        self.initial = self.initial.in_mode(mode);
-        self.state = self.initial;
-        self
-    }
-    /// The encoding that this decoder reads. That of a decoder which [sniffs](Self::sniff_bom) is the one
-    /// of the stream's byte order mark once that is read, until another stream begins.
     pub fn encoding(&self) -> Encoding {
         self.encoding
+    }
+
+    /// How many malformed sequences of the stream U+FFFD has replaced. After the last input it is that of the whole
+    /// stream, until another one begins.
+    ///
+    /// ```
+    /// let mut decoder = encodium::UTF_8.decoder();
+    /// decoder.decode_to_string(b"a\xFFb\xC3", &mut String::new(), true)?;
+    /// assert_eq!(decoder.malformed_count(), 2);
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn malformed_count(&self) -> u64 {
+        self.malformed_count
+    }
+
+    /// Forgets the stream, which need not have ended: the next input begins another one.
+    ///
+    /// ```
+    /// let mut decoder = encodium::SHIFT_JIS.decoder();
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\x93", &mut text, false)?;
+    /// decoder.reset();
+    /// decoder.decode_to_string(b"\xFA", &mut text, true)?;
+    /// assert_eq!(text, "\u{FFFD}");
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn reset(&mut self) {
+        *self = self.settings.build();
+    }
+
+    /// Whether the decoder would read the next bytes otherwise than a new one, but for a byte order mark: it holds
+    /// bytes of a character, or an escape sequence is in effect. If not, a stream can be cut here.
+    ///
+    /// ```
+    /// let mut decoder = encodium::ISO_2022_JP.decoder();
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"a\x1B$BF|", &mut text, false)?;
+    /// assert!(decoder.has_pending_state());
+    /// decoder.decode_to_string(b"\x1B(Bb", &mut text, false)?;
+    /// assert!(!decoder.has_pending_state());
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn has_pending_state(&self) -> bool {
+        let holds = self.front.is_some_and(|front| !front.held().is_empty());
+        let initial = match self.encoding == self.settings.encoding {
+            true => self.settings.mode,
+            false => self.encoding.codec().mode,
+        };
+        !self.has_ended && (holds || self.state.is_within(initial))
     }
 
     /// Decodes bytes from `src` into UTF-16 code units in `dst`. `last` means that nothing follows
@@ -93,7 +149,9 @@ impl Decoder {
         last: bool,
     ) -> Progress<DecodeStatus> {
         self.decode(src, dst, last, |decoder, src, dst, options| {
-            decode::decode(decoder.encoding.codec(), &mut decoder.state, src, dst, options)
+            let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
+            let replaced = || decoder.malformed_count += 1;
+            decode::decode_by(codec.decoder.run, codec, state, src, dst, options, replaced)
         })
     }
 
@@ -122,33 +180,52 @@ impl Decoder {
     ) -> Progress<DecodeStatus> {
         self.decode(src, dst, last, |decoder, src, dst, options| {
             let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
+            let replaced = || decoder.malformed_count += 1;
             match decoder.encoding.str_rules().decode {
-                Some(run) => decode::decode_by(run.get(), codec, state, src, dst, options),
+                Some(run) => {
+                    decode::decode_by(run.get(), codec, state, src, dst, options, replaced)
+                }
                 None => {
                     let run = |src: &[u8], dst: &mut [u8], mode| {
                         through_utf_16::decode(codec.decoder.run, src, dst, mode)
                     };
-                    decode::decode_by(run, codec, state, src, dst, options)
+                    decode::decode_by(run, codec, state, src, dst, options, replaced)
                 }
             }
         })
     }
 
-    /// Decodes all of `src` and appends the result to `text`. Only a [fatal](Self::fatal) decoder fails;
-    /// then `text` has everything before the malformed bytes.
-    ///
-    /// To continue after an error, call this again with the bytes of `src` that follow the malformed ones.
-    /// If malformed bytes end in an earlier `src`, that is all of this one: the decoder still has the bytes
-    /// between. Call it so even if no bytes are left.
+    /// Decodes bytes from `src` into a string of UTF-8, as [`decode_to_utf8`](Self::decode_to_utf8) does. What is
+    /// left of `dst` becomes U+0000.
     ///
     /// ```
-    /// let mut decoder = encodium::ISO_2022_JP.decoder().fatal();
-    /// let mut text = String::new();
-    /// let bytes = b"a\x1B$";
-    /// let error = decoder.decode_to_string(bytes, &mut text, true).unwrap_err();
-    /// text.push('\u{FFFD}');
-    /// let rest = &bytes[error.offset as usize + error.length..];
-    /// decoder.decode_to_string(rest, &mut text, true).unwrap();
+    /// let mut text = String::from("........");
+    /// let progress = encodium::EUC_KR.decoder().decode_to_str(b"\xC7\xD1", &mut text, true);
+    /// assert_eq!((progress.written, &*text), (3, "한\0\0\0\0\0"));
+    /// ```
+    pub fn decode_to_str(
+        &mut self,
+        src: &[u8],
+        dst: &mut str,
+        last: bool,
+    ) -> Progress<DecodeStatus> {
+        // SAFETY: `Cleared` makes all but whole characters, which the decoder wrote, into U+0000, also if it panics.
+        let mut dst = Cleared { bytes: unsafe { dst.as_bytes_mut() }, from: 0 };
+        let progress = self.decode_to_utf8(src, dst.bytes, last);
+        dst.from = progress.written;
+        progress
+    }
+
+    /// Decodes all of `src` and appends the result to `text`. Only a [fatal](DecoderBuilder::fatal) decoder fails;
+    /// then `text` has everything before the malformed bytes, and the error says how much of `src` is read.
+    ///
+    /// ```
+    /// let mut decoder = encodium::ISO_2022_JP.decoder_builder().fatal().build();
+    /// let (mut text, mut rest) = (String::new(), &b"a\x1B$"[..]);
+    /// while let Err(stopped) = decoder.decode_to_string(rest, &mut text, true) {
+    ///     text.push('\u{FFFD}');
+    ///     rest = &rest[stopped.read..];
+    /// }
     /// assert_eq!(text, "a\u{FFFD}$");
     /// ```
     pub fn decode_to_string(
@@ -156,17 +233,18 @@ impl Decoder {
         src: &[u8],
         text: &mut String,
         last: bool,
-    ) -> Result<(), Malformed> {
+    ) -> Result<(), Stopped<Malformed>> {
         let mut bytes = core::mem::take(text).into_bytes();
         // Mostly a character takes no more bytes in UTF-8 than half as many again.
         let room = |read: usize| (src.len() - read) + (src.len() - read) / 2 + ROOM;
-        let status = append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
-            self.decode_to_utf8(&src[read..], dst, last)
-        });
+        let Progress { read, status, .. } =
+            append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
+                self.decode_to_utf8(&src[read..], dst, last)
+            });
         // SAFETY: `bytes` was a string, and what follows is all that the decoder wrote: whole characters in
         // UTF-8, as a `RunToUtf8` promises. What else the driver writes are `char`s.
         *text = unsafe { String::from_utf8_unchecked(bytes) };
-        status.error().map_or(Ok(()), Err)
+        status.error().map_or(Ok(()), |error| Err(Stopped { error, read }))
     }
 
     /// The most UTF-16 code units that a call with so many bytes writes, and the room with which it never
@@ -176,10 +254,16 @@ impl Decoder {
     /// let decoder = encodium::BIG5.decoder();
     /// assert_eq!(decoder.max_utf16_len(100), Some(104));
     /// assert_eq!(decoder.max_utf16_len(usize::MAX), None);
+    /// assert_eq!(encodium::UTF_16LE.decoder().max_utf16_len(100), Some(54));
     /// ```
     pub fn max_utf16_len(&self, bytes: usize) -> Option<usize> {
-        // A unit for each byte and for each pending one, and room for one more.
-        bytes.checked_add(4)
+        // A unit for each of the encoding's and for each pending byte, and room for one more. Four bytes of UTF-32
+        // may be two units.
+        let size = match self.code_units() {
+            CodeUnits::Bytes => 1,
+            CodeUnits::Utf16(_) | CodeUnits::Utf32(_) => 2,
+        };
+        bytes.div_ceil(size).checked_add(4)
     }
 
     /// The most bytes of UTF-8 that a call with so many bytes writes, and the room with which it never
@@ -191,8 +275,13 @@ impl Decoder {
     /// assert_eq!(decoder.max_utf8_len(usize::MAX / 2), None);
     /// ```
     pub fn max_utf8_len(&self, bytes: usize) -> Option<usize> {
-        // Three bytes for each one and for each pending one, and room for the longest character.
-        bytes.checked_mul(3)?.checked_add(13)
+        // Three bytes for each unit, and room for the longest character.
+        self.max_utf16_len(bytes)?.checked_mul(3)?.checked_add(1)
+    }
+
+    /// The code units of what it reads: bytes, if a mark may still decide.
+    fn code_units(&self) -> CodeUnits {
+        if self.settings.sniff_bom { CodeUnits::Bytes } else { self.encoding.code_units() }
     }
 
     /// Decodes by `drive`, which calls the driver.
@@ -204,8 +293,11 @@ impl Decoder {
         last: bool,
         drive: impl Fn(&mut Decoder, &[u8], &mut [O], Options) -> Progress<decode::Status>,
     ) -> Progress<DecodeStatus> {
+        if self.has_ended {
+            self.reset();
+        }
         let drive = |decoder: &mut Decoder, src: &[u8], dst: &mut [O], last| {
-            let (fatal, ignore_bom) = (decoder.fatal, decoder.ignore_bom);
+            let DecoderBuilder { fatal, ignore_bom, .. } = decoder.settings;
             let progress = drive(decoder, src, dst, Options { last, fatal, ignore_bom });
             decoder.count(progress, last)
         };
@@ -226,25 +318,21 @@ impl Decoder {
         drive: impl Fn(&mut Decoder, &[u8], &mut [O], bool) -> Progress<DecodeStatus>,
     ) -> Progress<DecodeStatus> {
         if !front.is_decided() {
-            let Some(encoding) = front.sniff(src, last, self.declared) else {
+            let Some(encoding) = front.sniff(src, last, self.settings.encoding) else {
                 self.front = Some(front);
                 return Progress { read: src.len(), written: 0, status: DecodeStatus::InputEmpty };
             };
             self.encoding = encoding;
-            let is_declared = encoding == self.declared;
-            self.state = if is_declared { self.initial } else { State::new(encoding.codec()) };
+            self.state = self.settings.decided(encoding).initial();
         }
         self.front = Some(front);
         let mut written = 0;
         if !front.held().is_empty() {
             let is_end = last && src.is_empty();
             let progress = drive(self, front.held(), dst, is_end);
-            let is_read = progress.status == DecodeStatus::InputEmpty;
-            if !(is_end && is_read) {
-                front.release(progress.read);
-                self.front = Some(front);
-            }
-            if is_end || !is_read {
+            front.release(progress.read);
+            self.front = Some(front);
+            if is_end || progress.status != DecodeStatus::InputEmpty {
                 return Progress { read: 0, ..progress };
             }
             written = progress.written;
@@ -254,7 +342,7 @@ impl Decoder {
         Progress { written: written + progress.written, ..progress }
     }
 
-    /// Counts what the driver read. After the end, the decoder is as good as new.
+    /// Counts what the driver read.
     fn count(
         &mut self,
         Progress { read, written, status }: Progress<decode::Status>,
@@ -264,100 +352,43 @@ impl Decoder {
         self.position += read as u64;
         let status = match status {
             decode::Status::InputEmpty => {
-                if last {
-                    self.state = self.initial;
-                    self.front = self.sniffs_bom.then(Front::default);
-                    self.position = 0;
-                }
+                self.has_ended = last;
                 DecodeStatus::InputEmpty
             }
             decode::Status::OutputFull => DecodeStatus::OutputFull,
             decode::Status::Malformed { at, length } => {
                 // The caller may write U+FFFD, after which a byte order mark is none.
                 self.state.begin();
-                let offset = start.wrapping_add_signed(at as i64);
-                DecodeStatus::Malformed(Malformed { encoding: self.encoding, offset, length })
+                let start = start.wrapping_add_signed(at as i64);
+                let range = start..start + length as u64;
+                DecodeStatus::Malformed(Malformed { encoding_name: self.encoding.name(), range })
             }
         };
         Progress { read, written, status }
     }
 
-    /// Decodes all of `bytes`, as a new decoder.
-    fn decode_whole(mut self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-        let mark = match Encoding::for_bom(bytes) {
-            Some((encoding, length)) if encoding == self.encoding => length,
-            _ => 0,
-        };
-        let rest = &bytes[mark..];
-        let front = (self.encoding.str_rules().as_is)(rest);
-        if front.len() == rest.len() {
-            return Ok(Cow::Borrowed(front));
-        }
-        let mut text = String::with_capacity(rest.len() + rest.len() / 2 + ROOM);
-        let mut read = 0;
-        if !front.is_empty() {
-            text.push_str(front);
-            read = mark + front.len();
-            self.position = read as u64;
-        }
-        self.decode_to_string(&bytes[read..], &mut text, true)?;
-        Ok(Cow::Owned(text))
+    /// Notes that the first `count` bytes of the stream are read, and are text that the caller has.
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.position += count as u64;
     }
 }
 
 /// The room with which a decoder into UTF-8 never stops early.
-const ROOM: usize = 6;
+pub(crate) const ROOM: usize = 6;
 
-impl Encoding {
-    /// A new decoder. It removes a leading byte order mark if this is UTF-8 or UTF-16, as the
-    /// standard's `TextDecoder` does; see [`Decoder::sniff_bom`] for one that decides the encoding by it.
-    pub fn decoder(self) -> Decoder {
-        self.prepare();
-        let state = State::new(self.codec());
-        Decoder {
-            encoding: self,
-            declared: self,
-            state,
-            initial: state,
-            fatal: false,
-            ignore_bom: false,
-            sniffs_bom: false,
-            front: None,
-            position: 0,
-        }
-    }
+/// The bytes of a string, which are 0 from an index on once this is dropped.
+struct Cleared<'a> {
+    bytes: &'a mut [u8],
+    from: usize,
+}
 
-    /// Decodes all of `bytes`. Malformed bytes become U+FFFD, and a byte order mark of this encoding
-    /// is removed. The result is borrowed if the bytes are the text already: well-formed UTF-8, or ASCII
-    /// in most other encodings.
-    ///
-    /// ```
-    /// use encodium::WINDOWS_1252;
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(WINDOWS_1252.decode(b"cafe"), Cow::Borrowed("cafe")));
-    /// assert_eq!(WINDOWS_1252.decode(b"caf\xE9"), "café");
-    /// ```
-    pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
-        match self.decoder().decode_whole(bytes) {
-            Ok(text) => text,
-            // Only a fatal decoder fails.
-            Err(error) => unreachable!("{error}"),
-        }
-    }
-
-    /// Decodes all of `bytes`, or returns the first malformed ones. The result is borrowed where that of
-    /// [`decode`](Self::decode) is.
-    ///
-    /// ```
-    /// let error = encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err();
-    /// assert_eq!((error.offset, error.length), (2, 1));
-    /// ```
-    pub fn decode_fatal(self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-        self.decoder().fatal().decode_whole(bytes)
+impl Drop for Cleared<'_> {
+    fn drop(&mut self) {
+        self.bytes[self.from..].fill(0);
     }
 }
 
+mod builder;
 mod front;
 mod status;
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! The public [`Encoding`], a row of the table.
 
 use alloc::string::String;
-use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
-use crate::codec::{Codec, Row, StrRules};
+use crate::codec::facts::CodeUnits;
+use crate::codec::well_formed::well_formed;
+use crate::codec::{Codec, MostBytes, Row, StrRules, ascii};
 use crate::index::{self, FAMILY_BY_INDEX};
 use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
 use crate::table::{COUNT, OF_STANDARD, ROWS, STR_RULES, row_of};
@@ -14,6 +15,11 @@ use crate::table::{COUNT, OF_STANDARD, ROWS, STR_RULES, row_of};
 /// A name is one encoding's, whatever its case: `to_string` and `parse` are inverses.
 #[derive(Clone, Copy)]
 pub struct Encoding(pub(crate) &'static Row);
+
+/// The encodings of byte order marks.
+const UTF_8: Encoding = Encoding(&row_of("UTF-8"));
+const UTF_16BE: Encoding = Encoding(&row_of("UTF-16BE"));
+const UTF_16LE: Encoding = Encoding(&row_of("UTF-16LE"));
 
 /// All encodings, those of the standard first.
 static ALL: [Encoding; COUNT] = {
@@ -62,9 +68,6 @@ pub(crate) fn parse(label: &str) -> Option<Encoding> {
 }
 
 impl Encoding {
-    /// UTF-8, the encoding of the web.
-    pub const UTF_8: Encoding = Encoding(&row_of("UTF-8"));
-
     /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
     /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
     /// The label may be bytes, as protocols have it. The result may be the `replacement` encoding.
@@ -90,10 +93,8 @@ impl Encoding {
     /// assert_eq!(Encoding::for_bom(b"a"), None);
     /// ```
     pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
-        const UTF_16BE: Encoding = Encoding(&row_of("UTF-16BE"));
-        const UTF_16LE: Encoding = Encoding(&row_of("UTF-16LE"));
         match bytes {
-            [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::UTF_8, 3)),
+            [0xEF, 0xBB, 0xBF, ..] => Some((UTF_8, 3)),
             [0xFE, 0xFF, ..] => Some((UTF_16BE, 2)),
             [0xFF, 0xFE, ..] => Some((UTF_16LE, 2)),
             _ => None,
@@ -201,7 +202,7 @@ impl Encoding {
     /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
     /// ```
     pub fn output_encoding(self) -> Encoding {
-        if self.codec().encoder.is_some() { self } else { Encoding::UTF_8 }
+        if self.codec().encoder.is_some() { self } else { UTF_8 }
     }
 
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
@@ -213,6 +214,67 @@ impl Encoding {
     /// ```
     pub fn is_single_byte(self) -> bool {
         self.0.is_single_byte
+    }
+
+    /// Whether each byte below 0x80 is the character of ASCII, unless it is a trail, and no sequence of bytes changes
+    /// that. So markup can be read before the encoding is known.
+    ///
+    /// ```
+    /// use encodium::{ISO_2022_JP, SHIFT_JIS, UTF_16LE};
+    ///
+    /// assert!(SHIFT_JIS.is_ascii_compatible());
+    /// assert!(!ISO_2022_JP.is_ascii_compatible() && !UTF_16LE.is_ascii_compatible());
+    /// ```
+    pub fn is_ascii_compatible(self) -> bool {
+        self.0.is_ascii_compatible
+    }
+
+    /// Whether the [output encoding](Self::output_encoding) has every scalar value, so that encoding never fails.
+    ///
+    /// ```
+    /// assert!(encodium::UTF_16LE.can_encode_everything());
+    /// // It lacks one, U+E5E5.
+    /// assert!(!encodium::GB18030.can_encode_everything());
+    /// ```
+    pub fn can_encode_everything(self) -> bool {
+        self.output_encoding().most_bytes().reference == 0
+    }
+
+    /// The length of the ASCII at the front of `bytes`, in bytes.
+    ///
+    /// ```
+    /// assert_eq!(encodium::Encoding::ascii_valid_up_to(b"caf\xE9"), 3);
+    /// ```
+    pub fn ascii_valid_up_to(bytes: &[u8]) -> usize {
+        ascii::prefix(bytes).len()
+    }
+
+    /// The length of the well-formed UTF-8 at the front of `bytes`, in bytes.
+    ///
+    /// ```
+    /// assert_eq!(encodium::Encoding::utf8_valid_up_to(b"caf\xC3\xA9\xFF"), 5);
+    /// ```
+    pub fn utf8_valid_up_to(bytes: &[u8]) -> usize {
+        well_formed(bytes)
+    }
+
+    /// The length of what is at the front of `bytes` and the same text in ISO-2022-JP: ASCII without its escape and
+    /// shift characters. In bytes.
+    ///
+    /// ```
+    /// assert_eq!(encodium::Encoding::iso_2022_jp_ascii_valid_up_to(b"a\x1B$BF|"), 1);
+    /// ```
+    pub fn iso_2022_jp_ascii_valid_up_to(bytes: &[u8]) -> usize {
+        const ISO_2022_JP: Encoding = Encoding(&row_of("ISO-2022-JP"));
+        (ISO_2022_JP.str_rules().as_is)(bytes).len()
+    }
+
+    pub(crate) fn most_bytes(self) -> MostBytes {
+        self.0.most_bytes
+    }
+
+    pub(crate) fn code_units(self) -> CodeUnits {
+        self.0.code_units
     }
 
     /// The index that has to be unpacked before the first use.
@@ -246,19 +308,6 @@ impl PartialEq for Encoding {
 }
 
 impl Eq for Encoding {}
-
-impl PartialOrd for Encoding {
-    fn partial_cmp(&self, other: &Encoding) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// By the order of the table.
-impl Ord for Encoding {
-    fn cmp(&self, other: &Encoding) -> Ordering {
-        self.0.id.cmp(&other.0.id)
-    }
-}
 
 impl Hash for Encoding {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -310,116 +359,4 @@ impl core::str::FromStr for Encoding {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::format;
-
-    #[test]
-    fn the_standard_has_40_encodings_and_228_labels() {
-        assert_eq!(Encoding::all().count(), 40);
-        assert_eq!(Encoding::all().map(|e| e.labels().len()).sum::<usize>(), 228);
-    }
-
-    #[test]
-    fn it_shows_its_name() {
-        let encoding = Encoding::for_label("sjis").unwrap();
-        assert_eq!(format!("{encoding}"), "Shift_JIS");
-        assert_eq!(format!("{encoding:?}"), "Encoding(Shift_JIS)");
-    }
-
-    #[test]
-    fn every_label_has_the_encoding_that_the_oracle_says() {
-        for encoding in Encoding::all() {
-            for label in encoding.labels() {
-                let oracle = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
-                assert_eq!(oracle.name(), encoding.name());
-                assert_eq!(Encoding::for_label(label), Some(encoding));
-                assert_eq!(Encoding::for_label(label.to_ascii_uppercase()), Some(encoding));
-                assert_eq!(oracle.output_encoding().name(), encoding.output_encoding().name());
-            }
-        }
-    }
-
-    #[test]
-    fn every_legacy_index_has_its_family() {
-        let family = |label| Encoding::for_label(label).unwrap().family();
-        for label in ["ibm866", "windows-1252", "iso-8859-8-i", "x-mac-cyrillic"] {
-            assert_eq!(family(label), Some("single-byte"));
-        }
-        for label in ["gbk", "gb18030"] {
-            assert_eq!(family(label), Some("zh-hans"));
-        }
-        for label in ["euc-jp", "iso-2022-jp", "shift_jis"] {
-            assert_eq!(family(label), Some("ja"));
-        }
-        assert_eq!(family("big5"), Some("zh-hant"));
-        assert_eq!(family("euc-kr"), Some("ko"));
-        for label in ["utf-8", "replacement", "utf-16be", "utf-16le", "x-user-defined"] {
-            assert_eq!(family(label), None);
-        }
-    }
-
-    #[test]
-    fn a_label_is_trimmed_of_ascii_whitespace_only() {
-        assert_eq!(Encoding::for_label("\t\n\x0C\r utf8 "), Some(Encoding::UTF_8));
-        for label in ["", "utf 8", "\x0Butf8", "\u{A0}utf8", "utf8\0", "\u{212A}oi8-r"] {
-            assert_eq!(Encoding::for_label(label), None, "{label:?}");
-        }
-    }
-
-    #[test]
-    fn a_label_may_be_any_bytes() {
-        assert_eq!(Encoding::for_label(b" UTF-8\n"), Some(Encoding::UTF_8));
-        assert_eq!(Encoding::for_label(b"utf-8\xFF"), None);
-        assert_eq!(Encoding::for_label_no_replacement(b"iso-2022-kr"), None);
-    }
-
-    #[test]
-    fn a_label_beyond_ascii_means_nothing_to_any_program() {
-        for label in
-            ["\u{65E5}\u{672C}\u{8A9E}932", "cp932\u{A0}", "caf\u{E9}*cp932", "cp932*\u{E9}"]
-        {
-            assert_eq!(Encoding::resolve(label), None, "{label}");
-        }
-        assert_eq!(Encoding::resolve(b"utf\xFF7"), None);
-    }
-
-    #[test]
-    fn no_text_is_in_an_encoding_that_only_refuses_or_that_a_file_has_to_declare() {
-        for label in ["replacement", "iso-2022-cn", "ISO-2022-CN-EXT", "x-replacement"] {
-            assert_eq!(Encoding::resolve(label), None, "{label}");
-        }
-        assert_eq!(Encoding::resolve("dicom"), None);
-        assert_eq!(Encoding::resolve("x-dicom"), None);
-        assert_eq!("iso-2022-cn".parse::<Encoding>().ok(), None);
-    }
-
-    #[test]
-    fn an_encoding_is_single_byte_if_each_byte_is_a_character_by_itself() {
-        for encoding in Encoding::all() {
-            let oracle = encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap();
-            assert_eq!(encoding.is_single_byte(), oracle.is_single_byte(), "{encoding:?}");
-        }
-        // DICOM's sets are declared outside the text, and without a declaration it is one byte each.
-        let has_sets = |encoding: &Encoding| encoding.name() == "dicom";
-        for encoding in Encoding::all().chain(Encoding::extended()).filter(|e| !has_sets(e)) {
-            let each: alloc::vec::Vec<_> =
-                (0..=0xFF).map(|byte| encoding.decode(&[byte]).into_owned()).collect();
-            let pairs = || (0..=0xFF_u8).flat_map(|a| (0..=0xFF_u8).flat_map(move |b| [a, b]));
-            let escapes = b"\x1B$B!!\x1B$)C\x0E!!\x0F~{!!~}+AGE-".iter().copied();
-            let bytes: alloc::vec::Vec<u8> = pairs().chain(escapes).collect();
-            let text: String = bytes.iter().map(|byte| &*each[*byte as usize]).collect();
-            let is_single = encoding.decode(&bytes) == text;
-            assert_eq!(encoding.is_single_byte(), is_single, "{encoding:?}");
-        }
-    }
-
-    #[test]
-    fn three_encodings_have_a_byte_order_mark() {
-        let name = |bytes| Encoding::for_bom(bytes).map(|(e, n)| (e.name(), n));
-        assert_eq!(name(b"\xEF\xBB\xBFx"), Some(("UTF-8", 3)));
-        assert_eq!(name(b"\xFE\xFF"), Some(("UTF-16BE", 2)));
-        assert_eq!(name(b"\xFF\xFE\0\0"), Some(("UTF-16LE", 2)));
-        assert_eq!(name(b"\xEF\xBB"), None);
-    }
-}
+mod tests;

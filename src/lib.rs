@@ -13,7 +13,7 @@
 //! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
 //! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`.
 //! Each of the standard's encodings is a constant, for example [`SHIFT_JIS`].
-//! [A page](_coming_from_encoding_rs) has each function beside that of encoding_rs.
+//! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) has each function beside that of encoding_rs.
 //!
 //! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
 //! first use of an encoding unpacks its index, which then stays in memory for the life of the program.
@@ -27,7 +27,8 @@
 //! | `internals.rs` | what the project's other crates use and nobody else should |
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
 //! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
-//! | `decoder.rs`, `encoder.rs` | the public streaming types |
+//! | `whole.rs` | whole texts at once |
+//! | `decoder.rs`, `encoder.rs` | the public streaming types, and their builders |
 //! | `names.rs` | encodings as constants |
 //! | `encoding.rs` | the public type of an encoding, and which one a label means |
 //! | `labels.rs` | how other programs spell labels |
@@ -36,7 +37,7 @@
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
 //! | `index/` | the indexes: how they are packed, unpacked and inverted |
-//! | `progress.rs` | the result of a call to a decoder or an encoder |
+//! | `progress.rs`, `errors.rs` | the result of a call to a decoder or an encoder, and its errors |
 //!
 //! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
 //! ([commit a985b62][commit]).
@@ -44,6 +45,8 @@
 //! [standard]: https://encoding.spec.whatwg.org/
 //! [commit]: https://github.com/whatwg/encoding/tree/a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a
 #![no_std]
+// Only the project's other crates use some of it, and only to them are its items public.
+#![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]
@@ -52,12 +55,13 @@ extern crate std;
 #[cfg(feature = "extended")]
 mod character_set;
 // `internals` alone makes this public, and `index` too, and the documentation leaves it out.
-#[expect(missing_docs)]
+#[cfg_attr(feature = "__internals", expect(missing_docs))]
 mod codec;
 mod decoder;
 mod encoder;
 mod encoding;
-#[expect(missing_docs)]
+mod errors;
+#[cfg_attr(feature = "__internals", expect(missing_docs))]
 mod index;
 #[cfg(feature = "std")]
 mod io;
@@ -68,22 +72,26 @@ mod progress;
 mod serialize;
 mod standard;
 mod table;
+mod whole;
 
 pub mod extended;
-#[doc(hidden)]
+#[cfg(feature = "__internals")]
 pub mod internals;
 
 #[cfg(feature = "extended")]
-pub use character_set::CharacterSet;
-pub use decoder::{DecodeStatus, Decoder, Malformed};
-pub use encoder::{EncodeStatus, Encoder, Unmappable};
+pub use character_set::{CharacterSet, UnknownTerm};
+pub use decoder::{DecodeStatus, Decoder, DecoderBuilder};
+pub use encoder::{EncodeStatus, Encoder, EncoderBuilder};
 pub use encoding::{Encoding, UnknownLabel};
+pub use errors::{Malformed, Stopped, Unmappable, UnmappableCause};
 #[cfg(feature = "std")]
 pub use io::{DecodeReader, EncodeWriter, FinishError};
 pub use names::*;
 pub use progress::Progress;
+pub use whole::{Decoded, Encoded};
 
-#[cfg(any(doc, doctest))]
+// docs.rs sets `docsrs`; a list of the public API lacks it.
+#[cfg(any(docsrs, doctest))]
 #[doc = include_str!("../docs/coming-from-encoding_rs.md")]
 pub mod _coming_from_encoding_rs {}
 

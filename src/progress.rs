@@ -20,16 +20,16 @@ pub struct Progress<S> {
 const PART: usize = 0x4000;
 
 /// Appends to `bytes` by `call`, which gets the amount of input read so far and a destination. Calls it
-/// until it stops for another reason than `full`, which it returns. `room` is how many bytes the input
-/// after such an amount will probably take.
+/// until it stops for another reason than `full`, and returns how far all calls came and that reason. `room` is how
+/// many bytes the input after such an amount will probably take.
 #[inline(always)]
 pub(crate) fn append<S: PartialEq>(
     bytes: &mut alloc::vec::Vec<u8>,
     full: S,
     room: impl Fn(usize) -> usize,
     mut call: impl FnMut(usize, &mut [u8]) -> Progress<S>,
-) -> S {
-    let mut total = 0;
+) -> Progress<S> {
+    let (first, mut total) = (bytes.len(), 0);
     loop {
         let start = bytes.len();
         bytes.resize(start + room(total).min(PART), 0);
@@ -37,7 +37,7 @@ pub(crate) fn append<S: PartialEq>(
         bytes.truncate(start + written);
         total += read;
         if status != full {
-            return status;
+            return Progress { read: total, written: bytes.len() - first, status };
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::standard::{
 #[rustfmt::skip]
 const STANDARD: [Entry; 40] = [
     // The Encoding
-    row("UTF-8", utf_8::UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]).with_aliases(&["65001", "u8", "utf", "utf8mb3", "utf8mb4", "utf8ucs2", "utf8ucs4"]).with_str(utf_8::STR).with_sequences(utf_8::SEQUENCES),
+    row("UTF-8", utf_8::UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]).with_aliases(&["65001", "u8", "utf", "utf8mb3", "utf8mb4", "utf8ucs2", "utf8ucs4"]).with_str(utf_8::STR).with_sequences(utf_8::SEQUENCES).with_most_bytes(4, 0),
     // Legacy single-byte encodings
     row("IBM866", single_byte(0), &["866", "cp866", "csibm866", "ibm866"]).of_single_bytes().with_str(single_byte::STR).with_sequences(&[single_byte::sequence("IBM866")]),
     row("ISO-8859-2", single_byte(1), &["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"]).with_aliases(&["28592", "88592", "912"]).of_single_bytes().with_str(single_byte::STR).with_sequences(&[single_byte::sequence("ISO-8859-2")]),
@@ -59,19 +59,19 @@ const STANDARD: [Entry; 40] = [
     row("x-mac-cyrillic", single_byte(26), &["x-mac-cyrillic", "x-mac-ukrainian"]).with_aliases(&["10007", "maccy", "maccyrillic", "macos73102", "xmacukraine"]).of_single_bytes().with_str(single_byte::STR).with_sequences(&[single_byte::sequence("x-mac-cyrillic")]),
     // Legacy multi-byte Chinese (simplified) encodings
     row("GBK", gb18030::GBK, &["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"]).with_aliases(&["936", "euccn", "eucgb2312cn", "gb23121980", "xmacsimpchinese"]).with_str(gb18030::STR).with_sequences(gb18030::SEQUENCES),
-    row("gb18030", gb18030::GB18030, &["gb18030"]).with_aliases(&["54936", "gb180302000", "gb180302022"]).with_str(gb18030::STR).with_sequences(gb18030::SEQUENCES),
+    row("gb18030", gb18030::GB18030, &["gb18030"]).with_aliases(&["54936", "gb180302000", "gb180302022"]).with_str(gb18030::STR).with_sequences(gb18030::SEQUENCES).with_most_bytes(4, 10),
     // Legacy multi-byte Chinese (traditional) encodings
     row("Big5", big5::BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]).with_aliases(&["950", "big5hk", "big5tw", "hkscs", "xmactradchinese"]).with_str(big5::STR).with_sequences(big5::SEQUENCES),
     // Legacy multi-byte Japanese encodings
     row("EUC-JP", euc_jp::EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"]).with_aliases(&["20932", "51932", "eucjis", "extendedunixcodepackedformatforjapanese", "ujis"]).with_str(euc_jp::STR).with_sequences(euc_jp::SEQUENCES),
-    row("ISO-2022-JP", iso_2022_jp::ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"]).with_aliases(&["50220", "50221", "50222", "iso2022jpesc", "iso2022jpsio", "jis", "jisencoding", "junet"]).with_str(iso_2022_jp::STR).with_sequences(iso_2022_jp::SEQUENCES).with_escapes(iso_2022_jp::ESCAPES, &iso_2022_jp::RESUME),
+    row("ISO-2022-JP", iso_2022_jp::ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"]).with_aliases(&["50220", "50221", "50222", "iso2022jpesc", "iso2022jpsio", "jis", "jisencoding", "junet"]).with_str(iso_2022_jp::STR).with_sequences(iso_2022_jp::SEQUENCES).with_escapes(iso_2022_jp::ESCAPES, &iso_2022_jp::RESUME).unlike_ascii().with_most_bytes(5, 13),
     row("Shift_JIS", shift_jis::SHIFT_JIS, &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"]).with_aliases(&["932", "ms31j", "pck", "xmacjapanese"]).with_str(shift_jis::STR).with_sequences(shift_jis::SEQUENCES),
     // Legacy multi-byte Korean encodings
     row("EUC-KR", euc_kr::EUC_KR, &["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"]).with_aliases(&["51949", "5601", "ksx1001", "uhc", "xmackorean"]).with_str(euc_kr::STR).with_sequences(euc_kr::SEQUENCES),
     // Legacy miscellaneous encodings
-    row("replacement", replacement::REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]).that_only_refuses(),
-    row("UTF-16BE", utf_16::UTF_16BE, &["unicodefffe", "utf-16be"]).with_aliases(&["1201", "unicodebigunmarked"]).with_str(utf_16::STR).with_code_units(Utf16(Big)).encoded_as("utf-16be-rfc2781").resumed(&utf_16_rfc2781::RESUME_AMID),
-    row("UTF-16LE", utf_16::UTF_16LE, &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"]).with_aliases(&["1200", "unicodelittleunmarked"]).with_str(utf_16::STR).with_code_units(Utf16(Little)).encoded_as("utf-16le-rfc2781").resumed(&utf_16_rfc2781::RESUME_AMID),
+    row("replacement", replacement::REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]).that_only_refuses().unlike_ascii(),
+    row("UTF-16BE", utf_16::UTF_16BE, &["unicodefffe", "utf-16be"]).with_aliases(&["1201", "unicodebigunmarked"]).with_str(utf_16::STR).with_code_units(Utf16(Big)).encoded_as("utf-16be-rfc2781").resumed(&utf_16_rfc2781::RESUME_AMID).unlike_ascii(),
+    row("UTF-16LE", utf_16::UTF_16LE, &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"]).with_aliases(&["1200", "unicodelittleunmarked"]).with_str(utf_16::STR).with_code_units(Utf16(Little)).encoded_as("utf-16le-rfc2781").resumed(&utf_16_rfc2781::RESUME_AMID).unlike_ascii(),
     row("x-user-defined", x_user_defined::X_USER_DEFINED, &["x-user-defined"]).of_single_bytes().with_str(x_user_defined::STR),
 ];
 
@@ -79,8 +79,8 @@ const STANDARD: [Entry; 40] = [
 /// UTF-16 by them.
 #[rustfmt::skip]
 const UTF_16: [Entry; 2] = [
-    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["utf-16be-rfc2781"]).with_code_units(Utf16(Big)).resumed(&Resume::SAME),
-    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["utf-16le-rfc2781"]).with_code_units(Utf16(Little)).resumed(&Resume::SAME),
+    row("utf-16be-rfc2781", utf_16_rfc2781::BE, &["utf-16be-rfc2781"]).with_code_units(Utf16(Big)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 16),
+    row("utf-16le-rfc2781", utf_16_rfc2781::LE, &["utf-16le-rfc2781"]).with_code_units(Utf16(Little)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 16),
 ];
 
 /// The other encodings with a form of their own. A name that is a label of the standard has its document's name, or
@@ -89,30 +89,30 @@ const UTF_16: [Entry; 2] = [
 #[rustfmt::skip]
 const EXTENDED: &[Entry] = &[
     row("iso-8859-1-strict", iso_8859_1::ISO_8859_1, &["iso-8859-1-strict"]).of_single_bytes(),
-    row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]).with_aliases(&["65000"]).resumed(&utf_7::RESUME),
-    row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &["utf-7-optional-direct"]).resumed(&utf_7::RESUME),
-    row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]).resumed(&utf_7_imap::RESUME),
-    row("utf-16-rfc2781", utf_16_rfc2781::UTF_16, &["utf-16-rfc2781"]).resumed(&utf_16_rfc2781::RESUME),
-    row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]).resumed(&utf_32::RESUME),
-    row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]).with_aliases(&["12001"]).with_code_units(Utf32(Big)).resumed(&Resume::SAME),
-    row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]).with_aliases(&["12000"]).with_code_units(Utf32(Little)).resumed(&Resume::SAME),
+    row("utf-7", utf_7::UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]).with_aliases(&["65000"]).resumed(&utf_7::RESUME).unlike_ascii().with_most_bytes(6, 0),
+    row("utf-7-optional-direct", utf_7::OPTIONAL_DIRECT, &["utf-7-optional-direct"]).resumed(&utf_7::RESUME).unlike_ascii().with_most_bytes(6, 0),
+    row("utf-7-imap", utf_7_imap::UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]).resumed(&utf_7_imap::RESUME).unlike_ascii().with_most_bytes(6, 0),
+    row("utf-16-rfc2781", utf_16_rfc2781::UTF_16, &["utf-16-rfc2781"]).resumed(&utf_16_rfc2781::RESUME).unlike_ascii().with_most_bytes(6, 0),
+    row("utf-32", utf_32::UTF_32, &["csutf32", "utf-32", "utf32"]).resumed(&utf_32::RESUME).unlike_ascii().with_most_bytes(8, 0),
+    row("utf-32be", utf_32::BE, &["csutf32be", "utf-32be"]).with_aliases(&["12001"]).with_code_units(Utf32(Big)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 0),
+    row("utf-32le", utf_32::LE, &["csutf32le", "utf-32le"]).with_aliases(&["12000"]).with_code_units(Utf32(Little)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 0),
     // These two names are labels of the standard's replacement, which only refuses them.
-    row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]).with_escapes(iso_2022_kr::ESCAPES, &iso_2022_kr::RESUME),
-    row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]).with_aliases(&["52936"]).with_escapes(hz_gb_2312::ESCAPES, &hz_gb_2312::RESUME),
-    row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]).resumed(&cesu_8::RESUME),
-    row("modified-utf-8", modified_utf_8::MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]).resumed(&cesu_8::RESUME),
+    row("iso-2022-kr", iso_2022_kr::ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]).with_escapes(iso_2022_kr::ESCAPES, &iso_2022_kr::RESUME).unlike_ascii().with_most_bytes(7, 14),
+    row("hz-gb-2312", hz_gb_2312::HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]).with_aliases(&["52936"]).with_escapes(hz_gb_2312::ESCAPES, &hz_gb_2312::RESUME).unlike_ascii().with_most_bytes(4, 12),
+    row("cesu-8", cesu_8::CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]).resumed(&cesu_8::RESUME).with_most_bytes(6, 0),
+    row("modified-utf-8", modified_utf_8::MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]).resumed(&cesu_8::RESUME).with_most_bytes(6, 0),
     row("gb2312-strict", gb_2312::GB_2312, &["gb2312-strict"]),
     row("johab", johab::JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"]).with_sequences(johab::SEQUENCES),
-    row("big5-hkscs-2008", big5_hkscs::BIG5_HKSCS, &["big5-hkscs-2008"]),
-    row("euc-jp-jisx0212", euc_jp_jisx0212::EUC_JP_JISX0212, &["euc-jp-jisx0212"]),
-    row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]),
-    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]),
-    row("iso-2022-jp-1", family::ISO_2022_JP_1, &["iso-2022-jp-1"]).with_escapes(family::ESCAPES_1, &family::RESUME),
-    row("iso-2022-jp-2", family::ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]).with_escapes(family::ESCAPES_2, &family::RESUME),
-    row("iso-2022-jp-3", family::ISO_2022_JP_3, &["iso-2022-jp-3"]).with_escapes(family::ESCAPES_3, &family::RESUME),
-    row("iso-2022-jp-2004", family::ISO_2022_JP_2004, &["iso-2022-jp-2004"]).with_escapes(family::ESCAPES_3, &family::RESUME),
+    row("big5-hkscs-2008", big5_hkscs::BIG5_HKSCS, &["big5-hkscs-2008"]).with_most_bytes(4, 12),
+    row("euc-jp-jisx0212", euc_jp_jisx0212::EUC_JP_JISX0212, &["euc-jp-jisx0212"]).with_most_bytes(3, 10),
+    row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]).unlike_ascii().with_most_bytes(4, 12),
+    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]).with_most_bytes(5, 12),
+    row("iso-2022-jp-1", family::ISO_2022_JP_1, &["iso-2022-jp-1"]).with_escapes(family::ESCAPES_1, &family::RESUME).unlike_ascii().with_most_bytes(6, 13),
+    row("iso-2022-jp-2", family::ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]).with_escapes(family::ESCAPES_2, &family::RESUME).unlike_ascii().with_most_bytes(6, 13),
+    row("iso-2022-jp-3", family::ISO_2022_JP_3, &["iso-2022-jp-3"]).with_escapes(family::ESCAPES_3, &family::RESUME).unlike_ascii().with_most_bytes(12, 19),
+    row("iso-2022-jp-2004", family::ISO_2022_JP_2004, &["iso-2022-jp-2004"]).with_escapes(family::ESCAPES_3, &family::RESUME).unlike_ascii().with_most_bytes(12, 19),
     // It has no label, because without a Specific Character Set it is ASCII.
-    row("dicom", dicom::DICOM, &[]),
+    row("dicom", dicom::DICOM, &[]).unlike_ascii().with_most_bytes(9, 14),
 ];
 
 /// The rows of the table, by parts.
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
     use crate::Encoding;
-    use crate::codec::Step;
+    use crate::codec::{Bytes, EncoderRules, MostBytes, Step};
 
     fn decode_by_steps(codec: &Codec, bytes: &[u8]) -> String {
         let (mut mode, mut at, mut units) = (codec.mode, 0, Vec::new());
@@ -266,7 +266,12 @@ mod tests {
             for lead in 0..=0xFF {
                 let bytes: Vec<u8> = (0..=0xFF).flat_map(|trail| [lead, trail, b'x']).collect();
                 let mut text = String::new();
-                encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true).unwrap();
+                encoding
+                    .decoder_builder()
+                    .ignore_bom()
+                    .build()
+                    .decode_to_string(&bytes, &mut text, true)
+                    .unwrap();
                 assert_eq!(decode_by_steps(codec, &bytes), text, "{encoding:?} {lead:#x}");
             }
             for first in (0..0x11000).step_by(0x100) {
@@ -274,6 +279,65 @@ mod tests {
                     assert_eq!(encoding.encode(&text).unwrap(), bytes, "{encoding:?} {first:#x}");
                 }
             }
+        }
+    }
+
+    /// The characters of ASCII by themselves, and after one another.
+    #[test]
+    fn an_encoding_that_says_so_extends_ascii() {
+        let ascii: Vec<u8> = (0..0x80).collect();
+        for encoding in Encoding::all().chain(Encoding::extended()) {
+            let decoded = encoding.decode_fatal(&ascii).map(|text| text.into_owned().into_bytes());
+            assert_eq!(encoding.is_ascii_compatible(), decoded == Ok(ascii.clone()), "{encoding}");
+        }
+    }
+
+    /// The states that an encoder reaches by characters such as these: bases that combine, of one set or another, ASCII.
+    fn modes(codec: &Codec, step: fn(u32, &mut u32) -> Result<Bytes, u32>) -> Vec<u32> {
+        let mut modes = std::vec![codec.mode];
+        let mut next = 0;
+        while next < modes.len() && modes.len() < 20 {
+            for c in "aか\u{309A}Êæ日한中丂ｱЯα\u{80}é\n💩&+".chars() {
+                let mut mode = modes[next];
+                if step(c.into(), &mut mode).is_ok() && !modes.contains(&mode) {
+                    modes.push(mode);
+                }
+            }
+            next += 1;
+        }
+        modes
+    }
+
+    #[test]
+    fn no_step_writes_more_than_the_table_says() {
+        let rare = (0x3100..0x11_0000).step_by(211).chain([0xE5E5, 0xFFFE]);
+        let scalars: Vec<char> = (0..0x3100).chain(rare).filter_map(char::from_u32).collect();
+        for encoding in Encoding::all().chain(Encoding::extended()) {
+            encoding.prepare();
+            let codec = encoding.codec();
+            let Some(EncoderRules { step, finish, .. }) = codec.encoder else { continue };
+            // An encoding may lack characters of a reference.
+            let length =
+                |c: char, mode: &mut u32| step(c.into(), mode).map_or(0, |b| b.as_slice().len());
+            let (mut character, mut reference) = (0, 0);
+            for before in modes(codec, step) {
+                character = character.max(finish(before).as_slice().len());
+                for &scalar in &scalars {
+                    let mut mode = before;
+                    if step(scalar.into(), &mut mode).is_ok() {
+                        character = character.max(length(scalar, &mut { before }));
+                    } else {
+                        let text = std::format!("&#{};", u32::from(scalar));
+                        let mut mode = before;
+                        let all: usize = text.chars().map(|c| length(c, &mut mode)).sum();
+                        reference = reference.max(all);
+                    }
+                }
+            }
+            let MostBytes { character: most, reference: most_of_all } = encoding.most_bytes();
+            assert!(character <= most.into(), "{encoding}: {character}");
+            assert!(reference <= most_of_all.into(), "{encoding}: {reference}");
+            assert_eq!(reference == 0, encoding.can_encode_everything(), "{encoding}");
         }
     }
 }

@@ -10,13 +10,13 @@ mod pieces;
 use std::io::{BufRead, BufReader, Read};
 
 use encodium::{CharacterSet, extended::Delimiters};
-use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding, Malformed};
+use encodium::{DecodeReader, DecodeStatus, EncodeStatus, Encoder, Encoding};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use past_errors::read_past_errors;
-use pieces::{encode_from_utf8, encode_from_utf16};
+use pieces::{decode_to_utf8, encode_from_utf8, encode_from_utf16};
 
 /// Every encoding, those outside the standard included.
 fn encoding() -> impl Strategy<Value = Encoding> {
@@ -100,24 +100,24 @@ impl Read for Chunks<'_> {
 
 /// All that a fatal reader returns, with U+FFFD for each error.
 fn read_on(encoding: Encoding, chunks: Vec<&[u8]>) -> String {
-    read_past_errors(DecodeReader::new(Chunks(chunks), encoding.decoder().fatal()), |_| {})
+    read_past_errors(
+        DecodeReader::new(Chunks(chunks), encoding.decoder_builder().fatal().build()),
+        |_| {},
+    )
 }
 
 /// All that a fatal decoder appends, with U+FFFD for each error, by a caller who does as the documentation of
-/// `decode_to_string` says.
+/// `Decoder` says.
 fn decode_on(encoding: Encoding, chunks: &[&[u8]]) -> String {
-    let mut decoder = encoding.decoder().fatal();
-    let (mut text, mut start) = (String::new(), 0);
+    let mut decoder = encoding.decoder_builder().fatal().build();
+    let mut text = String::new();
     for (i, chunk) in chunks.iter().enumerate() {
         let last = i + 1 == chunks.len();
-        let mut at = 0;
-        while let Err(Malformed { offset, length, .. }) =
-            decoder.decode_to_string(&chunk[at..], &mut text, last)
-        {
+        let mut rest = *chunk;
+        while let Err(stopped) = decoder.decode_to_string(rest, &mut text, last) {
             text.push('\u{FFFD}');
-            at = (offset as usize + length).saturating_sub(start);
+            rest = &rest[stopped.read..];
         }
-        start += chunk.len();
     }
     text
 }
@@ -130,7 +130,7 @@ fn bytes_after_an_error_at_the_end_are_text() {
         (encodium::ISO_2022_JP, b"\x1B(", "\u{FFFD}("),
         (encodium::ISO_2022_JP, b"a\x1B$", "a\u{FFFD}$"),
         (iso_2022_kr, b"\x1B$)", "\u{FFFD}$)"),
-        (Encoding::UTF_8, b"\xF0\x9F\x92\xEF\xBB\xBF", "\u{FFFD}\u{FEFF}"),
+        (encodium::UTF_8, b"\xF0\x9F\x92\xEF\xBB\xBF", "\u{FFFD}\u{FEFF}"),
     ] {
         assert_eq!(encoding.decode(bytes), text);
         let chunks: Vec<&[u8]> = bytes.chunks(1).collect();
@@ -146,13 +146,13 @@ fn bytes_after_an_error_at_the_end_are_text() {
 
 #[test]
 fn a_call_says_why_it_stopped() {
-    let mut decoder = encodium::ISO_2022_JP.decoder().fatal();
+    let mut decoder = encodium::ISO_2022_JP.decoder_builder().fatal().build();
     let mut dst = [0; 8];
     let progress = decoder.decode_to_utf8(b"\x1B$", &mut dst, false);
     assert_eq!((progress.read, progress.written), (2, 0));
     assert_eq!(progress.status, DecodeStatus::InputEmpty);
     let progress = decoder.decode_to_utf8(b"", &mut dst, true);
-    assert_eq!(progress.status.error().unwrap().length, 1);
+    assert_eq!(progress.status.error().unwrap().range, 0..1);
     // The byte after the malformed one is in the decoder, and has no room yet.
     let progress = decoder.decode_to_utf8(b"", &mut [], true);
     assert_eq!(progress.status, DecodeStatus::OutputFull);
@@ -216,7 +216,7 @@ fn replaced(encoder: &Encoder, text: &str) -> Vec<u8> {
         match encoder.clone().encode_to_vec(&text, &mut bytes, true) {
             Ok(()) => return bytes,
             Err(error) => {
-                let at = error.offset as usize;
+                let at = error.error.range.start as usize;
                 let end = at + text[at..].chars().next().unwrap().len_utf8();
                 text.replace_range(at..end, "?");
             }
@@ -265,7 +265,7 @@ fn a_character_that_the_encoder_holds_back_is_written_before_an_error() {
         let mut encoder = Encoding::resolve(label).unwrap().encoder();
         let mut bytes = Vec::new();
         let error = encoder.encode_to_vec(text, &mut bytes, true).unwrap_err();
-        assert_eq!(error.scalar, '💩');
+        assert_eq!(error.error.scalar, '💩');
         assert_eq!(bytes, before, "{label}");
         // The state is that in which ASCII is ASCII, and nothing is held back.
         encoder.encode_to_vec("", &mut bytes, true).unwrap();
@@ -286,6 +286,48 @@ proptest! {
         let text = encoding.decode(&bytes);
         prop_assert_eq!(decode_on(encoding, &chunks), &*text);
         prop_assert_eq!(read_on(encoding, chunks), &*text);
+    }
+
+    #[test]
+    fn what_is_replaced_is_counted(
+        encoding in encoding(),
+        bytes in bytes(),
+        at in vec(any::<Index>(), 0..4),
+    ) {
+        let decoded = encoding.decoder_builder().decode(&bytes).unwrap();
+        let fatal = encoding.decoder_builder().fatal().build();
+        let (_, errors) = decode_to_utf8(fatal, &[&bytes], 3 * bytes.len() + 13);
+        prop_assert_eq!(decoded.malformed_count, errors.len() as u64);
+        let mut decoder = encoding.decoder();
+        for chunk in cut(&bytes, &at) {
+            decoder.decode_to_string(chunk, &mut String::new(), false).unwrap();
+        }
+        decoder.decode_to_string(b"", &mut String::new(), true).unwrap();
+        prop_assert_eq!(decoder.malformed_count(), decoded.malformed_count);
+    }
+
+    #[test]
+    fn where_nothing_is_pending_another_decoder_can_go_on(
+        encoding in encoding(),
+        bytes in bytes(),
+        at in any::<Index>(),
+    ) {
+        let (first, second) = bytes.split_at(at.index(bytes.len() + 1));
+        let builder = encoding.decoder_builder().ignore_bom();
+        let (mut decoder, mut text) = (builder.build(), String::new());
+        decoder.decode_to_string(first, &mut text, false).unwrap();
+        if !decoder.has_pending_state() {
+            builder.build().decode_to_string(second, &mut text, true).unwrap();
+            prop_assert_eq!(text, builder.decode(&bytes).unwrap().text);
+        }
+    }
+
+    #[test]
+    fn a_lossy_encoder_writes_what_a_caller_does(encoding in encoding(), text in text()) {
+        let encoded = encoding.encoder_builder().lossy().encode(&text).unwrap();
+        prop_assert_eq!(&*encoded.bytes, replaced(&encoding.encoder(), &text));
+        let html = encoding.encoder_builder().html().encode(&text).unwrap();
+        prop_assert_eq!(encoded.unmappable_count, html.unmappable_count);
     }
 
     #[test]

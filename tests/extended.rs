@@ -87,10 +87,10 @@ fn rfc_3501_examples() {
     both_ways("utf-7-imap", name, b"~peter/mail/&U,BTFw-/&ZeVnLIqe-");
     // Not valid: there is no shift to US-ASCII before the "!".
     let imap = Encoding::resolve("utf-7-imap").unwrap();
-    assert_eq!(imap.decode_fatal(b"&Jjo!").unwrap_err().offset, 3);
+    assert_eq!(imap.decode_fatal(b"&Jjo!").unwrap_err().range.start, 3);
     both_ways("utf-7-imap", "\u{263A}!", b"&Jjo-!");
     // Not permitted: a superfluous shift.
-    assert_eq!(imap.decode_fatal(b"&U,BTFw-&ZeVnLIqe-").unwrap_err().offset, 8);
+    assert_eq!(imap.decode_fatal(b"&U,BTFw-&ZeVnLIqe-").unwrap_err().range.start, 8);
     both_ways("utf-7-imap", "\u{53F0}\u{5317}\u{65E5}\u{672C}\u{8A9E}", b"&U,BTF2XlZyyKng-");
 }
 
@@ -116,7 +116,7 @@ fn rfc_2279_examples() {
         assert_eq!(encode_from_scalars(values).unwrap(), bytes);
         assert_eq!(decode_to_scalars_fatal(bytes).unwrap(), values);
     }
-    assert_eq!(decode_to_scalars_fatal(b"\xC0\x80").unwrap_err().offset, 0);
+    assert_eq!(decode_to_scalars_fatal(b"\xC0\x80").unwrap_err().range, 0..1);
 }
 
 /// RFC 1557 has no example, only the syntax: lines of ASCII, the designator at the beginning of a

@@ -169,7 +169,8 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
 /// The code units that a fatal decoder writes before it fails.
 fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     let mut units = vec![0; bytes.len() + 4];
-    let progress = encoding.decoder().fatal().decode_to_utf16(bytes, &mut units, true);
+    let progress =
+        encoding.decoder_builder().fatal().build().decode_to_utf16(bytes, &mut units, true);
     assert!(progress.status.error().is_some());
     units.truncate(progress.written);
     units
@@ -181,7 +182,7 @@ fn a_character_that_the_encoder_kept_is_written_with_the_reference_after_it() {
     let units: Vec<u16> = "\u{E6}\u{10FFFF}".encode_utf16().collect();
     let whole = encode_pieces(encoding, &[&units]);
     assert_eq!(whole.len(), MOST);
-    let mut encoder = encoding.encoder().html();
+    let mut encoder = encoding.encoder_builder().html().build();
     let mut bytes = [0; MOST];
     let first = encoder.encode_from_utf16(&units, &mut bytes[..MOST - 1], true);
     assert_eq!(first.written, 0);
@@ -190,7 +191,7 @@ fn a_character_that_the_encoder_kept_is_written_with_the_reference_after_it() {
 }
 
 fn encode_pieces(encoding: Encoding, pieces: &[&[u16]]) -> Vec<u8> {
-    let mut encoder = encoding.encoder().html();
+    let mut encoder = encoding.encoder_builder().html().build();
     let mut all = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
         let mut bytes = vec![0; encoder.max_len(piece.len()).unwrap()];
@@ -237,7 +238,7 @@ proptest! {
         let units: Vec<u16> = text.encode_utf16().collect();
         for encoding in formats() {
             let whole = encode_pieces(encoding, &[&units]);
-            let (all, _) = encode_from_utf16(encoding.encoder().html(), &[&units], room, b"");
+            let (all, _) = encode_from_utf16(encoding.encoder_builder().html().build(), &[&units], room, b"");
             prop_assert_eq!(all, whole, "{:?}", encoding);
         }
     }
@@ -254,13 +255,13 @@ proptest! {
                 continue;
             };
             let mut back = String::new();
-            let mut decoder = encoding.decoder().fatal();
+            let mut builder = encoding.decoder_builder().fatal();
             // The decoder removes the mark that the encoder writes. Where the encoder writes none, it
             // would remove one that belongs to the text.
             if !matches!(encoding.name(), "utf-16-rfc2781" | "utf-32") {
-                decoder = decoder.ignore_bom();
+                builder = builder.ignore_bom();
             }
-            let done = decoder.decode_to_string(&bytes, &mut back, true);
+            let done = builder.build().decode_to_string(&bytes, &mut back, true);
             prop_assert_eq!(done, Ok(()), "{:?}", encoding);
             prop_assert_eq!(back, expected, "{:?}", encoding);
         }
@@ -274,19 +275,20 @@ proptest! {
                 // U+FFFD may also be in the input.
                 Ok(fatal) => prop_assert_eq!(fatal, text, "{:?}", encoding),
                 Err(error) => {
-                    prop_assert!(error.offset as usize + error.length <= bytes.len());
-                    prop_assert!(error.length > 0);
+                    prop_assert!(error.range.end <= bytes.len() as u64);
+                    prop_assert!(!error.range.is_empty());
                     let units: Vec<u16> = text.encode_utf16().collect();
                     let before = units_before_the_error(encoding, &bytes);
                     prop_assert_eq!(&units[..before.len()], &before[..], "{:?}", encoding);
                     prop_assert_eq!(units[before.len()], 0xFFFD, "{:?}", encoding);
                     for i in 0..=bytes.len() {
                         let (a, b) = bytes.split_at(i);
-                        let (mut decoder, mut text) = (encoding.decoder().fatal(), String::new());
+                        let (mut decoder, mut text) = (encoding.decoder_builder().fatal().build(), String::new());
                         let done = decoder
                             .decode_to_string(a, &mut text, false)
                             .and_then(|()| decoder.decode_to_string(b, &mut text, true));
-                        prop_assert_eq!(done, Err(error), "{:?} at {}", encoding, i);
+                        let done = done.map_err(|stopped| stopped.error);
+                        prop_assert_eq!(done, Err(error.clone()), "{:?} at {}", encoding, i);
                     }
                 }
             }
@@ -297,7 +299,7 @@ proptest! {
     fn ucs_4_decodes_to_itself(values in prop::collection::vec(prop_oneof![0..0x11_0000_u32, 0..0x8000_0000_u32], 0..16)) {
         match encode_from_scalars(&values) {
             Ok(bytes) => prop_assert_eq!(decode_to_scalars_fatal(&bytes), Ok(values)),
-            Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.offset as usize])),
+            Err(error) => prop_assert!((0xD800..0xE000).contains(&values[error.index])),
         }
     }
 

@@ -53,12 +53,11 @@ fn bytes_of(hexadecimal: &str) -> Option<Vec<u8>> {
 /// Decodes without removing a byte order mark; None if the bytes are malformed. Python removes no mark
 /// where the name includes the byte order, nor from UTF-8.
 fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
-    let mut decoder = encoding.decoder().fatal();
+    let mut builder = encoding.decoder_builder().fatal();
     if !matches!(encoding.name(), "utf-16-rfc2781" | "utf-32") {
-        decoder = decoder.ignore_bom();
+        builder = builder.ignore_bom();
     }
-    let mut text = String::new();
-    decoder.decode_to_string(bytes, &mut text, true).ok().map(|()| text)
+    builder.decode(bytes).ok().map(|decoded| decoded.text.into_owned())
 }
 
 fn samples<T>(count: usize, strategy: impl Strategy<Value = T>) -> Vec<T> {

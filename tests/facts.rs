@@ -7,7 +7,7 @@ use encodium::{DecodeStatus, Encoding};
 
 /// Whether a decoder that has read these bytes, which are no text yet, waits for more.
 fn waits(encoding: Encoding, bytes: &[u8]) -> bool {
-    let mut decoder = encoding.decoder().fatal().ignore_bom();
+    let mut decoder = encoding.decoder_builder().fatal().ignore_bom().build();
     let progress = decoder.decode_to_utf16(bytes, &mut [0; 8], false);
     progress.status == DecodeStatus::InputEmpty && progress.written == 0
 }

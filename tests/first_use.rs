@@ -9,7 +9,7 @@ use std::process::Command;
 use encodium::internals::index::{CODE_PAGES, GSM_03_38, SINGLE_BYTE};
 use encodium::internals::{all, index_id};
 use encodium::{CharacterSet, extended::Delimiters};
-use encodium::{Decoder, Encoder, Encoding};
+use encodium::{Decoder, EncoderBuilder, Encoding};
 
 const VARIABLE: &str = "ENCODIUM_FIRST_USE";
 
@@ -23,15 +23,15 @@ fn decode(mut decoder: Decoder) {
     decoder.decode_to_string(&bytes, &mut String::new(), true).unwrap();
 }
 
-fn encode(encoder: Encoder) {
+fn encode(builder: EncoderBuilder) {
     let text: String = ('\0'..='\u{FFFF}').collect();
-    encoder.html().encode_to_vec(&text, &mut Vec::new(), true).unwrap();
+    builder.html().build().encode_to_vec(&text, &mut Vec::new(), true).unwrap();
 }
 
 const USES: [(&str, fn(Encoding)); 3] = [
     ("decoder", |encoding| decode(encoding.decoder())),
-    ("decoder that sniffs", |encoding| decode(encoding.decoder().sniff_bom())),
-    ("encoder", |encoding| encode(encoding.encoder())),
+    ("decoder that sniffs", |encoding| decode(encoding.decoder_builder().sniff_bom().build())),
+    ("encoder", |encoding| encode(encoding.encoder_builder())),
 ];
 
 /// In a process of [`every_constructor_prepares_its_indexes`], one use of one encoding.
@@ -42,7 +42,7 @@ fn one_use() {
     match kind {
         "dicom" => {
             let set = CharacterSet::new(DICOM, Delimiters::Text).unwrap();
-            if id == "decoder" { decode(set.decoder()) } else { encode(set.encoder()) }
+            if id == "decoder" { decode(set.decoder()) } else { encode(set.encoder_builder()) }
         }
         _ => {
             let (_, run) = USES.into_iter().find(|(name, _)| *name == kind).unwrap();

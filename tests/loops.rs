@@ -10,26 +10,26 @@ use pieces::{decode_to_utf16, encode_from_utf16};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// The code units, and the offset and length of each fatal error.
-type Decoded = (Vec<u16>, Vec<(u64, usize)>);
+/// The code units, and the start and end of each fatal error.
+type Decoded = (Vec<u16>, Vec<(u64, u64)>);
 
 fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool) -> Decoded {
-    let decoder = encoding.decoder();
-    let decoder = if fatal { decoder.fatal() } else { decoder };
+    let builder = encoding.decoder_builder();
+    let decoder = if fatal { builder.fatal() } else { builder }.build();
     let chunks: Vec<&[u8]> = src.chunks(chunk).collect();
     let (units, errors) = decode_to_utf16(decoder, &chunks, room);
-    (units, errors.iter().map(|error| (error.offset, error.length)).collect())
+    (units, errors.iter().map(|error| (error.range.start, error.range.end)).collect())
 }
 
 /// The bytes, and the scalar value and offset of each fatal error.
 type Encoded = (Vec<u8>, Vec<(char, u64)>);
 
 fn encode(encoding: Encoding, src: &[u16], chunk: usize, room: usize, html: bool) -> Encoded {
-    let encoder = encoding.encoder();
-    let encoder = if html { encoder.html() } else { encoder };
+    let builder = encoding.encoder_builder();
+    let encoder = if html { builder.html() } else { builder }.build();
     let chunks: Vec<&[u16]> = src.chunks(chunk).collect();
     let (bytes, errors) = encode_from_utf16(encoder, &chunks, room, b"");
-    (bytes, errors.iter().map(|error| (error.scalar, error.offset)).collect())
+    (bytes, errors.iter().map(|error| (error.scalar, error.range.start)).collect())
 }
 
 /// Letters as they follow one another in real text, in the scripts of the encodings and others.

@@ -4,7 +4,6 @@ mod common;
 
 use common::pieces::{decode_to_utf16, encode_from_utf16};
 use common::{encoding_and_input, oracle, text};
-use encodium::Encoding;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -56,19 +55,19 @@ proptest! {
         (encoding, bytes) in encoding_and_input(),
         at in vec(any::<prop::sample::Index>(), 0..4),
     ) {
-        let decoder = encoding.decoder().ignore_bom().fatal();
+        let decoder = encoding.decoder_builder().ignore_bom().fatal().build();
         let (units, _) = decode_to_utf16(decoder, &cut(&bytes, at), bytes.len() + 4);
         let mut text = String::new();
-        encoding.decoder().ignore_bom().decode_to_string(&bytes, &mut text, true).unwrap();
+        encoding.decoder_builder().ignore_bom().build().decode_to_string(&bytes, &mut text, true).unwrap();
         prop_assert_eq!(String::from_utf16(&units).unwrap(), text);
     }
 
     #[test]
     fn the_offset_of_an_error_is_that_of_its_first_byte((encoding, bytes) in encoding_and_input()) {
         if let Err(error) = encoding.decode_fatal(&bytes) {
-            let (good, bad) = bytes.split_at(error.offset as usize);
-            prop_assert!(error.length <= bad.len());
-            let mut decoder = encoding.decoder().fatal();
+            let (good, bad) = bytes.split_at(error.range.start as usize);
+            prop_assert!(error.range.end <= (good.len() + bad.len()) as u64);
+            let mut decoder = encoding.decoder_builder().fatal().build();
             let mut text = String::new();
             prop_assert!(decoder.decode_to_string(good, &mut text, false).is_ok());
             text.push('\u{FFFD}');
@@ -86,7 +85,7 @@ proptest! {
         let bytes = target.encode(&text).unwrap();
         let (expected, _, _) = oracle(target).encode(&text);
         prop_assert_eq!(&*bytes, &*expected);
-        prop_assert_eq!(target.decode(&bytes), text.strip_prefix('\u{FEFF}').filter(|_| target == Encoding::UTF_8).unwrap_or(&text));
+        prop_assert_eq!(target.decode(&bytes), text.strip_prefix('\u{FEFF}').filter(|_| target == encodium::UTF_8).unwrap_or(&text));
     }
 
     #[test]
@@ -101,7 +100,7 @@ proptest! {
         let (expected, _, _) = oracle(target).encode(&text);
         let mut parts = cut(&units, at);
         parts.push(&[]);
-        let (bytes, _) = encode_from_utf16(target.encoder().html(), &parts, room, b"");
+        let (bytes, _) = encode_from_utf16(target.encoder_builder().html().build(), &parts, room, b"");
         prop_assert_eq!(bytes, &*expected);
     }
 
@@ -109,7 +108,7 @@ proptest! {
     fn an_unmappable_character_is_reported_with_its_index(encoding in common::encoding(), text in text()) {
         let target = encoding.output_encoding();
         if let Err(error) = target.encode(&text) {
-            let index = error.offset as usize;
+            let index = error.range.start as usize;
             prop_assert!(target.encode(&text[..index]).is_ok());
             let scalar = text[index..].chars().next().unwrap();
             prop_assert!(error.scalar == scalar || "\x0E\x0F\x1B".contains(scalar));

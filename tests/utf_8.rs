@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use common::pieces::{decode_to_utf8, decode_to_utf16, encode_from_utf8, encode_from_utf16};
 use common::{encoding_and_input, oracle, text};
 use encoding_rs::EncoderResult;
-use encodium::{Decoder, Encoder, Encoding, Malformed, Unmappable};
+use encodium::{DecodeStatus, Decoder, EncodeStatus, Encoder, Encoding, Malformed, Unmappable};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -36,10 +36,10 @@ fn cut<T>(all: &[T], at: Index) -> [&[T]; 2] {
     [a, b]
 }
 
-type Errors = Vec<(u64, usize)>;
+type Errors = Vec<(u64, u64)>;
 
 fn offsets(errors: Vec<Malformed>) -> Errors {
-    errors.iter().map(|error| (error.offset, error.length)).collect()
+    errors.iter().map(|error| (error.range.start, error.range.end)).collect()
 }
 
 fn decode_utf_8(decoder: Decoder, parts: [&[u8]; 2], room: usize) -> (String, Errors) {
@@ -56,7 +56,7 @@ fn decode_utf_16(decoder: Decoder, bytes: &[u8]) -> (String, Errors) {
 type Encoded = (Vec<u8>, Vec<(char, u64)>);
 
 fn scalars((bytes, errors): (Vec<u8>, Vec<Unmappable>)) -> Encoded {
-    (bytes, errors.iter().map(|error| (error.scalar, error.offset)).collect())
+    (bytes, errors.iter().map(|error| (error.scalar, error.range.start)).collect())
 }
 
 fn encode_utf_8(encoder: Encoder, text: &str, room: usize) -> Encoded {
@@ -71,7 +71,7 @@ fn encode_utf_16(encoder: Encoder, text: &str, room: usize) -> Encoded {
 
 /// An encoder in each error mode.
 fn encoders(encoding: Encoding) -> [Encoder; 2] {
-    [encoding.encoder(), encoding.encoder().html()]
+    [encoding.encoder(), encoding.encoder_builder().html().build()]
 }
 
 /// The result of encoding_rs, which continues after each error. Offsets count bytes of UTF-8.
@@ -117,7 +117,7 @@ proptest! {
         at in any::<Index>(),
         room in DECODED..70,
     ) {
-        let decoder = encoding.decoder().fatal();
+        let decoder = encoding.decoder_builder().fatal().build();
         let expected = decode_utf_16(decoder.clone(), &bytes);
         let ample = decoder.max_utf8_len(bytes.len()).unwrap();
         prop_assert_eq!(&decode_utf_8(decoder.clone(), [&bytes, b""], ample), &expected);
@@ -126,7 +126,7 @@ proptest! {
         let (expected, _) = decode_utf_16(encoding.decoder(), &bytes);
         prop_assert_eq!(&decode_utf_8(encoding.decoder(), cut(&bytes, at), room).0, &expected);
         prop_assert_eq!(&encoding.decode(&bytes), &expected);
-        let kept = encoding.decoder().ignore_bom();
+        let kept = encoding.decoder_builder().ignore_bom().build();
         let expected = decode_utf_16(kept.clone(), &bytes);
         prop_assert_eq!(&decode_utf_8(kept, cut(&bytes, at), room), &expected);
     }
@@ -144,6 +144,34 @@ proptest! {
             let progress = decoder.decode_to_utf8(part, &mut dst, last);
             prop_assert_eq!(progress.read, part.len());
             prop_assert!(progress.written + 4 <= dst.len());
+        }
+        for (part, last) in cut(&bytes, at).into_iter().zip([false, true]) {
+            let mut dst = vec![0; decoder.max_utf16_len(part.len()).unwrap()];
+            let progress = decoder.decode_to_utf16(part, &mut dst, last);
+            prop_assert_eq!((progress.read, progress.status), (part.len(), DecodeStatus::InputEmpty));
+        }
+    }
+
+    #[test]
+    fn the_room_that_always_takes_every_text_does(
+        encoding in encoder(),
+        text in long_text(),
+        at in any::<Index>(),
+    ) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        for mut encoder in encoders(encoding) {
+            for (mut part, last) in cut(&units, at).into_iter().zip([false, true]) {
+                // A fatal encoder stops before the end, and what it wrote had room.
+                loop {
+                    let mut dst = vec![0; encoder.max_len(part.len()).unwrap()];
+                    let progress = encoder.encode_from_utf16(part, &mut dst, last);
+                    prop_assert_ne!(&progress.status, &EncodeStatus::OutputFull, "{}", encoding);
+                    part = &part[progress.read..];
+                    if progress.status == EncodeStatus::InputEmpty {
+                        break;
+                    }
+                }
+            }
         }
     }
 
@@ -164,9 +192,9 @@ proptest! {
             prop_assert_eq!(&encode_utf_8(encoder, &text, room), &expected);
         }
         let (bytes, errors) = encode_utf_8(encoding.encoder(), &text, room);
-        let whole = encoding.encode(&text).map_err(|e| (e.scalar, e.offset));
+        let whole = encoding.encode(&text).map_err(|e| (e.scalar, e.range.start));
         prop_assert_eq!(whole.as_deref(), errors.first().map_or(Ok(&*bytes), Err));
-        let (bytes, _) = encode_utf_8(encoding.encoder().html(), &text, room);
+        let (bytes, _) = encode_utf_8(encoding.encoder_builder().html().build(), &text, room);
         prop_assert_eq!(&*encoding.encode_html(&text), &*bytes);
     }
 
@@ -196,13 +224,15 @@ fn bytes_that_begin_no_byte_order_mark_are_decoded_in_any_room_with_their_errors
         for (first, second) in (0..=bytes.len()).map(|at| bytes.split_at(at)) {
             let pieces: Vec<&[u8]> = first.chunks(1).chain([second, b""]).collect();
             for room in 4..9 {
-                let decoder = encoding.decoder().fatal();
-                let expected = decode_to_utf8(decoder.clone(), &pieces, room);
-                let sniffed = decode_to_utf8(decoder.sniff_bom(), &pieces, room);
+                let builder = encoding.decoder_builder().fatal();
+                let expected = decode_to_utf8(builder.build(), &pieces, room);
+                let sniffed = decode_to_utf8(builder.sniff_bom().build(), &pieces, room);
                 assert_eq!(sniffed, expected, "{encoding:?} {pieces:x?} {room}");
             }
         }
-        assert!(decode_to_utf8(encoding.decoder().fatal(), &[bytes], 16).0.len() > 3);
+        assert!(
+            decode_to_utf8(encoding.decoder_builder().fatal().build(), &[bytes], 16).0.len() > 3
+        );
     }
 }
 
@@ -238,11 +268,11 @@ fn text_that_is_its_own_encoding_is_borrowed() {
         }
     }
     for bytes in ["日本", "\u{FEFF}日本"] {
-        assert!(matches!(Encoding::UTF_8.decode(bytes.as_bytes()), Cow::Borrowed("日本")));
-        assert!(matches!(Encoding::UTF_8.encode(bytes), Ok(Cow::Borrowed(_))));
+        assert!(matches!(encodium::UTF_8.decode(bytes.as_bytes()), Cow::Borrowed("日本")));
+        assert!(matches!(encodium::UTF_8.encode(bytes), Ok(Cow::Borrowed(_))));
     }
-    let error = Encoding::UTF_8.decode_fatal(b"\xEF\xBB\xBFab\xFF").unwrap_err();
-    assert_eq!(error.offset, 5);
+    let error = encodium::UTF_8.decode_fatal(b"\xEF\xBB\xBFab\xFF").unwrap_err();
+    assert_eq!(error.range, 5..6);
 }
 
 #[test]

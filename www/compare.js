@@ -6,8 +6,6 @@ import { newTaskRunner } from './work.js'
 
 /** The number of likeliest readings. */
 const FEW = 5
-/** How many candidates are read for these: several give the same text. */
-const TRIED = 24
 
 const verdict = ({ malformed, isComplete }) =>
   malformed === 0
@@ -63,11 +61,10 @@ export const setUpCompare = (choose) => {
     try {
       const candidates = await candidatesOf(blob)
       if (request !== latest) return
-      // The encoding that was chosen is among them, wherever the detector ranks it.
-      const likely = isAll ? candidates : candidates.slice(0, TRIED)
       const result = await run('compare', {
         blob,
-        likely: likely.length === 0 ? [name] : likely,
+        // Whatever the detector makes of it, the encoding that was chosen is among them.
+        likely: candidates.includes(name) ? candidates : [...candidates, name],
         all: isAll,
         limit: isAll ? Infinity : FEW,
       })

@@ -11,6 +11,13 @@ import { newTaskRunner } from './work.js'
 /** Files of this size and above are written to disk directly, if the browser lets a page do so. */
 const LARGE = 128 << 20
 
+/** By the code of an error, what the form offers. */
+const ADVICE = {
+  __proto__: null,
+  ERR_ENCODING_UNMAPPABLE: ' Choose what to write for unsupported characters.',
+  ERR_ENCODING_INVALID_ENCODED_DATA: ' Choose to replace malformed bytes, or another encoding.',
+}
+
 /** `fruit.csv` as UTF-8 is `fruit.utf-8.csv`. */
 const newName = (name, to) => {
   const dot = name.lastIndexOf('.')
@@ -98,15 +105,9 @@ export const setUpConvert = (current) => {
       await convert()
     } catch (error) {
       if (error.name === 'AbortError') return say(status, 'Nothing was written.')
-      say(status, `Not converted: ${error.message}.${advice(error)}`, true)
+      say(status, `Not converted: ${error.message}.${ADVICE[error.code] ?? ''}`, true)
     }
   })
-  const advice = ({ message }) =>
-    message.includes(' is not in ')
-      ? ' Choose what to write for unsupported characters.'
-      : message.startsWith('malformed')
-        ? ' Choose to replace malformed bytes, or another encoding.'
-        : ''
 
   return {
     options,

@@ -1,6 +1,7 @@
 /** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
+import { mistakeOf, nameOf } from './encoding-names.js'
 
 /** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18
@@ -27,23 +28,23 @@ const sampleOf = async (blob, from) => {
 export const detect = async (blob, from = 0) => {
   const { detect } = await load()
   const bytes = await sliceOf(blob, from, from + SAMPLE)
-  const { encoding, confident, bom } = detect(bytes, { more: from + SAMPLE < blob.size })
+  const { encoding, confident, bom } = detect(bytes, { stream: from + SAMPLE < blob.size })
   const why = bom
     ? 'from its byte order mark'
     : confident
       ? 'detected with high confidence'
       : 'best guess: compare the encodings below'
-  return { name: encoding ?? 'windows-1252', why, confident }
+  return { name: nameOf(encoding), why, confident }
 }
 
-/** The score of an encoding that no model takes for possible. */
-const IMPOSSIBLE = -1e6
+/** Encodings that many files have: readings beside a confident answer, for a person who doubts it. */
+const USUAL = ['UTF-8', 'windows-1252', 'windows-1251', 'GBK', 'Shift_JIS', 'Big5', 'EUC-KR']
 
-/** Resolves to the names of the encodings that may be that of a Blob, the likeliest first. */
+/** Resolves to the names of encodings for a Blob: those that it may be in, the likeliest first, and then usual ones. */
 export const candidatesOf = async (blob) => {
   const { detect } = await load()
-  const { candidates } = detect(await sliceOf(blob, 0, SAMPLE), { more: SAMPLE < blob.size })
-  return candidates.filter(({ score }) => score > IMPOSSIBLE).map(({ encoding }) => encoding)
+  const { candidates } = detect(await sliceOf(blob, 0, SAMPLE), { stream: SAMPLE < blob.size })
+  return [...new Set([...candidates.map(({ encoding }) => nameOf(encoding)), ...USUAL])]
 }
 
 /** Resolves to what `inspect` returns; undefined for an encoding that the detector does not know. */
@@ -52,20 +53,23 @@ const inspectAs = async (bytes, name, options) => {
   try {
     return inspect(bytes, name, options)
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return undefined
     throw error
   }
 }
 
 /**
- * Resolves to `{ repair, segments }` for a Blob in an encoding: the `repair` of `inspect`, or null, and its segments
- * if it has malformed bytes.
+ * Resolves to `{ mistake, segments }` for a Blob in an encoding: the first step of the repair of `inspect`, or null, and
+ * its segments if it has malformed bytes.
  */
 export const suspicionsOf = async (blob, name, isMalformed) => {
   const { segments } = await load()
   const sample = await sampleOf(blob, 0)
-  const inspected = await inspectAs(sample, name, { limit: 0 })
-  return { repair: inspected?.repair ?? null, segments: isMalformed ? segments(sample) : [] }
+  const inspected = await inspectAs(sample, name, { malformedLimit: 0 })
+  return {
+    mistake: inspected?.repair ? mistakeOf(inspected.repair.steps[0]) : null,
+    segments: isMalformed ? segments(sample) : [],
+  }
 }
 
 /**
@@ -73,7 +77,7 @@ export const suspicionsOf = async (blob, name, isMalformed) => {
  * is not known.
  */
 export const reasonOf = async (bytes, length, name) => {
-  const inspected = await inspectAs(bytes, name, { limit: 1 })
+  const inspected = await inspectAs(bytes, name, { malformedLimit: 1 })
   const first = inspected?.malformed[0]
-  return first?.offset === 0 && first.length === length ? first.reason : undefined
+  return first?.byteStart === 0 && first.byteEnd === length ? first.fault : undefined
 }

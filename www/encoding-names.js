@@ -17,6 +17,16 @@ export const codePages = listExtended()
 /** The groups of these code pages. */
 export const codePageGroups = groups.filter((name) => codePages.some(({ group }) => group === name))
 
+/** The name of an encoding, as the page shows it; results have it in lowercase. */
+export const nameOf = (encoding) => resolve(encoding).name
+
+/** A step of a repair with the names of its encodings as the page shows them. */
+export const mistakeOf = ({ encoding, readAs, ...rest }) => ({
+  ...rest,
+  encoding: nameOf(encoding),
+  readAs: nameOf(readAs),
+})
+
 /** The id of the encoding with a name. */
 export const idOf = (name) => resolve(name).id
 

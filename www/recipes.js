@@ -54,8 +54,9 @@ const labelOf = (name) => quoted(name.toLowerCase())
 const decoding = (decoder, name, fatal) =>
   `new ${decoder}(${labelOf(name)}${fatal ? ', { fatal: true }' : ''}).decode(bytes)`
 
-/** The import by which other entries get the encodings that the standard lacks; '' if the encoding is the standard's. */
-const providing = (name) => (isStandard(name) ? '' : `import 'encodium/extended'\n`)
+/** The import that gives other entries the encodings that the standard lacks, if an encoding needs it. */
+const importOfExtended = (name) =>
+  isStandard(name) ? '' : `\nimport { extended } from 'encodium/extended'`
 
 const readingFile = (name) => `import { readFile } from 'node:fs/promises'
 
@@ -111,9 +112,9 @@ export const readRecipes = (file) => {
         {
           tool: 'encodium (JavaScript), with detection',
           code: script(
-            `${providing(from)}import { AutoTextDecoder } from 'encodium/detect'`,
+            `import { AutoTextDecoder } from 'encodium/detect'${importOfExtended(from)}`,
             name,
-            `const decoder = new AutoTextDecoder(${isStandard(from) ? '' : '{ extended: true }'})
+            `const decoder = new AutoTextDecoder(${isStandard(from) ? '' : '{ extended }'})
 const text = decoder.decode(bytes)
 console.log(decoder.encoding)`,
           ),
@@ -240,12 +241,12 @@ export const editRecipes = ({ name, from, lacks }) => {
   return [
     {
       tool: 'encodium (JavaScript)',
-      code: `${providing(from)}import { TextFile } from 'encodium/edit'
+      code: `import { TextFile } from 'encodium/edit'${importOfExtended(from)}
 import { readFile, writeFile } from 'node:fs/promises'
 
-const file = new TextFile(await readFile(${quoted(name)}), { encoding: ${labelOf(from)} })
+const file = new TextFile(await readFile(${quoted(name)}), { encoding: ${labelOf(from)}${isStandard(from) ? '' : ', extended'} })
 const text = file.text.replaceAll('old', 'new')
-await writeFile(${quoted(name)}, file.withText(text, { newline: 'keep'${options} }))`,
+await writeFile(${quoted(name)}, file.withText(text, { keepNewline: true${options} }))`,
     },
     {
       tool: 'encodium (command line)',

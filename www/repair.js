@@ -146,9 +146,8 @@ export const setUpRepair = (current, take) => {
   }
 
   /** What to append to the status line for a repair that `inspect` found, or for several segments. */
-  const offer = ({ repair: found, segments }) => {
-    if (found !== null)
-      return [` Looks garbled: ${mistake(found.steps[0])}. `, button('Repair', repair)]
+  const offer = ({ mistake: found, segments }) => {
+    if (found !== null) return [` Looks garbled: ${mistake(found)}. `, button('Repair', repair)]
     if (segments.length > 1)
       return [
         ' Its lines seem to be in several encodings. ',

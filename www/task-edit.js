@@ -2,14 +2,14 @@
 
 import { eachDifference } from '../js/edit/differences.js'
 import { TextFile } from '../js/edit.js'
+import { extended } from '../js/extended.js'
 import { sliceOf } from './blob.js'
 import { newDecoder } from './codecs.js'
 import { codePoints, count } from './dom.js'
-import '../js/extended.js'
 
 const open = async (blob, name) => {
   const bytes = await sliceOf(blob, 0, blob.size)
-  const file = new TextFile(bytes, { encoding: name })
+  const file = new TextFile(bytes, { encoding: name, extended })
   // A byte order mark decides in which encoding a file is edited.
   if (file.text !== newDecoder(name).decode(bytes)) {
     throw new Error(`The byte order mark says ${file.encoding}. Read the file so, and edit that.`)
@@ -45,7 +45,7 @@ const explain = (error, text) => {
 export const edit = async ({ blob, from, text, lacks }) => {
   const file = await open(blob, from)
   try {
-    const bytes = file.withText(text, { newline: 'keep', errorMode: lacks })
+    const bytes = file.withText(text, { keepNewline: true, errorMode: lacks })
     const changes = changesOf(file.bytes, bytes)
     return { blob: new Blob([bytes]), changes, isMixed: file.newline === 'mixed' }
   } catch (error) {

@@ -2,6 +2,7 @@
 
 import { sliceOf } from './blob.js'
 import { newDecoder, newEncoder } from './codecs.js'
+import { mistakeOf, nameOf } from './encoding-names.js'
 
 const decode = (bytes, name, options) => newDecoder(name, options).decode(bytes)
 const encode = (text, name) => newEncoder(name).encode(text)
@@ -13,7 +14,7 @@ const textOf = async (blob, from) => decode(await bytesOf(blob), from)
 export const repair = async ({ blob, from }) => {
   const { repair } = await import('../js/detect.js')
   const { text, steps } = repair(await textOf(blob, from))
-  return { blob: new Blob([text]), steps }
+  return { blob: new Blob([text]), steps: steps.map(mistakeOf) }
 }
 
 /** Resolves to a Blob of the text, decoded as `encoding` where it was decoded as `readAs`. */
@@ -27,9 +28,9 @@ export const mixed = async ({ blob }) => {
   const { segments } = await import('../js/detect.js')
   const bytes = await bytesOf(blob)
   const found = segments(bytes)
-  const parts = found.map(({ start, end, encoding }) => ({
-    encoding,
-    text: decode(bytes.subarray(start, end), encoding, { ignoreBOM: start > 0 }),
+  const parts = found.map(({ byteStart, byteEnd, encoding }) => ({
+    encoding: nameOf(encoding),
+    text: decode(bytes.subarray(byteStart, byteEnd), encoding, { ignoreBOM: byteStart > 0 }),
   }))
   return { blob: new Blob(parts.map(({ text }) => text)), parts: parts.slice(0, SHOWN) }
 }
@@ -73,9 +74,9 @@ export const chains = async ({ blob, from }) => {
   const found = READ_AS.flatMap((readAs) => {
     try {
       const bytes = encode(sample, readAs)
-      const { candidates } = detect(bytes, { more: true, declared: false })
+      const { candidates } = detect(bytes, { stream: true, declared: false })
       return candidates
-        .filter(({ encoding, valid }) => valid && encoding !== readAs)
+        .filter(({ encoding, valid }) => valid && nameOf(encoding) !== readAs)
         .map(({ encoding, score }) => ({ encoding, readAs, score, text: decode(bytes, encoding) }))
         .filter((other) => other.text !== sample)
         .slice(0, EACH)
@@ -86,5 +87,5 @@ export const chains = async ({ blob, from }) => {
   })
   const ranked = found.sort((a, b) => b.score - a.score)
   const distinct = [...new Map(ranked.toReversed().map((of) => [of.text, of])).values()].reverse()
-  return distinct.slice(0, CHAINS).map(({ encoding, readAs, text }) => ({ encoding, readAs, text }))
+  return distinct.slice(0, CHAINS).map(({ score, ...rest }) => mistakeOf(rest))
 }

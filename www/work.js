@@ -16,7 +16,7 @@ export const newTaskRunner = (id) => {
   /**
    * Runs a task of worker.js. `onReport` is called with each report of the task; its `progress`, if it
    * has one, is the fraction that is done, from 0 to 1. Resolves to the task's result, or to undefined
-   * if it was stopped; rejects with an Error if it failed.
+   * if it was stopped; rejects with an Error, with the `code` of the worker's, if it failed.
    */
   const run = (task, input, onReport = () => {}) => {
     stop()
@@ -36,7 +36,7 @@ export const newTaskRunner = (id) => {
         end(reject, new Error(`The page's worker does not run in this browser${why}`))
       }
       worker.onmessage = ({ data }) => {
-        if ('error' in data) end(reject, new Error(data.error))
+        if ('error' in data) end(reject, Object.assign(new Error(data.error), { code: data.code }))
         else if ('result' in data) end(resolve, data.result)
         else {
           if (data.progress !== undefined) bar.value = data.progress

@@ -14,6 +14,6 @@ addEventListener('message', async ({ data: { task, input } }) => {
   try {
     postMessage({ result: await tasks[task](input, (report) => postMessage(report)) })
   } catch (error) {
-    postMessage({ error: error.message })
+    postMessage({ error: error.message, code: error.code })
   }
 })

@@ -103,8 +103,8 @@ fn decodes(input: &Input, encoding: Encoding, id: u32) {
                     }
                 }
                 if result < 0 {
-                    let offset = position as i64 + results.error_at as i64;
-                    all.errors.push((offset as u64, results.error as usize));
+                    let start = (position as i64 + results.error_at as i64) as u64;
+                    all.errors.push((start, start + u64::from(results.error)));
                     all.units.push(0xFFFD);
                 }
                 state = results.state;

@@ -8,11 +8,11 @@ use crate::pieces::decode_to_utf16;
 
 const IGNORE_BOM: u8 = 1;
 
-/// The units of a text, with U+FFFD for each error, and the errors: offset and length.
+/// The units of a text, with U+FFFD for each error, and the errors: start and end.
 #[derive(Debug, Default, PartialEq)]
 pub struct Decoded {
     pub units: Vec<u16>,
-    pub errors: Vec<(u64, usize)>,
+    pub errors: Vec<(u64, u64)>,
 }
 
 pub fn standard(choice: usize) -> Encoding {
@@ -43,9 +43,9 @@ pub fn expected(encoding: Encoding, ignore_bom: bool, bytes: &[u8]) -> Decoded {
             DecoderResult::InputEmpty => return decoded,
             DecoderResult::OutputFull => {}
             DecoderResult::Malformed(length, after) => {
-                let offset = read - length as usize - after as usize;
+                let end = read as u64 - u64::from(after);
                 decoded.units.push(0xFFFD);
-                decoded.errors.push((offset as u64, length.into()));
+                decoded.errors.push((end - u64::from(length), end));
             }
         }
     }
@@ -54,7 +54,7 @@ pub fn expected(encoding: Encoding, ignore_bom: bool, bytes: &[u8]) -> Decoded {
 /// The text and the errors of a decoder with a destination of `room` units.
 pub fn decoded(decoder: Decoder, pieces: &[&[u8]], room: usize) -> Decoded {
     let (units, errors) = decode_to_utf16(decoder, pieces, room);
-    let errors = errors.iter().map(|error| (error.offset, error.length)).collect();
+    let errors = errors.iter().map(|error| (error.range.start, error.range.end)).collect();
     Decoded { units, errors }
 }
 
@@ -64,10 +64,11 @@ pub fn run(data: &[u8]) {
     let ignore_bom = input.flags & IGNORE_BOM != 0;
     let bytes = input.body;
     let expected = expected(encoding, ignore_bom, bytes);
-    let new = || match ignore_bom {
-        true => encoding.decoder().ignore_bom(),
-        false => encoding.decoder(),
+    let builder = match ignore_bom {
+        true => encoding.decoder_builder().ignore_bom(),
+        false => encoding.decoder_builder(),
     };
+    let new = || builder.build();
     let what = encoding.name();
 
     // The room that the documentation says is always enough, and one that may hardly be any.
@@ -79,14 +80,15 @@ pub fn run(data: &[u8]) {
         let replaced = decoded(new(), &pieces, room);
         assert_eq!(replaced.units, expected.units, "{what}, {room} units of room");
         assert_eq!(replaced.errors, []);
-        let fatal = decoded(new().fatal(), &pieces, room);
+        let fatal = decoded(builder.fatal().build(), &pieces, room);
         assert_eq!(fatal, expected, "{what}, fatal, {room} units of room");
     }
 
     if !ignore_bom {
         let text = String::from_utf16(&expected.units).unwrap();
         assert_eq!(encoding.decode(bytes), text, "{what}");
-        let fatal = encoding.decode_fatal(bytes).map_err(|error| (error.offset, error.length));
+        let fatal =
+            encoding.decode_fatal(bytes).map_err(|error| (error.range.start, error.range.end));
         let first = expected.errors.first();
         assert_eq!(fatal.as_deref(), first.map_or(Ok(&*text), Err), "{what}");
     }

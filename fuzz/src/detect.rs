@@ -2,7 +2,7 @@
 //! validity is what its decoder says. Nothing malformed is confident, or above well-formed UTF-8.
 
 use encodium::Encoding;
-use encodium_detect::{Detector, Options, detect as detect_all};
+use encodium_detect::{Detector, Encodings, Options, Utf8, detect as detect_all};
 
 use crate::input::Input;
 
@@ -16,10 +16,10 @@ pub fn run(data: &[u8]) {
 
 fn detect(input: &Input) {
     let options = Options::default()
-        .allow_utf8(input.flags & NO_UTF_8 == 0)
-        .extended(input.flags & EXTENDED != 0);
+        .utf8(if input.flags & NO_UTF_8 == 0 { Utf8::Allow } else { Utf8::Deny })
+        .encodings(if input.flags & EXTENDED != 0 { Encodings::All } else { Encodings::Standard });
     let whole = detect_all(input.body, &options);
-    let mut split = Detector::new(options);
+    let mut split = Detector::new(&options);
     for piece in input.pieces(input.body) {
         split.feed(piece);
     }
@@ -57,6 +57,6 @@ fn is_utf_8(input: &Input, bom: Option<Encoding>) -> bool {
 fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_front = |byte: &&u8| encoding.name() == "UTF-8" && (0x80..0xC0).contains(*byte);
     let front = bytes.iter().take(3).take_while(is_front).count();
-    let mut decoder = encoding.decoder().fatal();
+    let mut decoder = encoding.decoder_builder().fatal().build();
     decoder.decode_to_string(&bytes[front..], &mut String::new(), false).is_ok()
 }

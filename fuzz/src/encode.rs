@@ -60,7 +60,7 @@ pub const ROOM: usize = 16;
 /// The bytes and the errors of an encoder with a destination of `room` bytes.
 pub fn encoded(encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
     let (bytes, errors) = encode_from_utf16(encoder, pieces, room, b"");
-    let errors = errors.iter().map(|error| (error.scalar, error.offset)).collect();
+    let errors = errors.iter().map(|error| (error.scalar, error.range.start)).collect();
     Encoded { bytes, errors }
 }
 
@@ -79,7 +79,7 @@ pub fn run(data: &[u8]) {
     {
         let fatal = encoded(encoding.encoder(), &pieces, room);
         assert_eq!(fatal, expected, "{what}, fatal, {room} bytes of room");
-        let html = encoded(encoding.encoder().html(), &pieces, room);
+        let html = encoded(encoding.encoder_builder().html().build(), &pieces, room);
         assert_eq!(html.bytes, expected_html, "{what}, html, {room} bytes of room");
         assert_eq!(html.errors, []);
     }
@@ -90,6 +90,6 @@ pub fn run(data: &[u8]) {
         let before = String::from_utf16_lossy(&units[..index as usize]);
         (scalar, before.len() as u64)
     });
-    let fatal = encoding.encode(&text).map_err(|error| (error.scalar, error.offset));
+    let fatal = encoding.encode(&text).map_err(|error| (error.scalar, error.range.start));
     assert_eq!(fatal.as_deref(), first.as_ref().map_or(Ok(&*expected.bytes), Err), "{what}");
 }

@@ -1,8 +1,9 @@
 /** Decoders by the values of DICOM's Specific Character Set, (0008,0005). */
 
 import { defineInterface } from '#interface'
-import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { decode, newDecoder } from '../codec/decode.js'
 import { characterSet, correct, toValues } from '../encodings/dicom-character-set.js'
+import { malformed } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
@@ -37,7 +38,7 @@ export const DicomTextDecoder = defineInterface(
       const flags = stream ? this.#flags : this.#flags | LAST
       const text = decode(this.#set.row.id, flags, this.#state, bytesOf(input))
       this.#doNotFlush = !!stream
-      if (text === null) throw malformed(this.#set.row.name, this.#state)
+      if (text === null) throw malformed(this.#set.row, this.#state.errorAt)
       return text
     }
   },

@@ -3,7 +3,7 @@
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
-import { toDOMString } from '../webidl/conversions.js'
+import { toDOMString, toLabel } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 /**
@@ -16,8 +16,8 @@ export const legacyEncoderStream = (name, find, convertAdded, encodeChunk = enco
       #encoder
       #transform
 
-      constructor(label = 'utf-8', options) {
-        const wanted = toDOMString(label, 'label')
+      constructor(label, options = undefined) {
+        const wanted = toLabel(label, 'label')
         const converted = toOptions(options, convertAdded)
         const encoder = createEncoder(find(wanted, converted), converted)
         this.#encoder = encoder

@@ -7,6 +7,7 @@ import {
   requireTwoArguments,
   toDictionary,
   toDOMString,
+  toLabel,
   toUint8Array,
 } from '../webidl/conversions.js'
 import { encodeWhole } from '../whole/encode.js'
@@ -20,8 +21,8 @@ export const legacyEncoder = (name, find, convertAdded) => {
     class {
       #encoder
 
-      constructor(label = 'utf-8', options) {
-        const wanted = toDOMString(label, 'label')
+      constructor(label, options = undefined) {
+        const wanted = toLabel(label, 'label')
         const converted = toOptions(options, convertAdded)
         this.#encoder = createEncoder(find(wanted, converted), converted)
       }

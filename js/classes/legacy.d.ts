@@ -3,12 +3,13 @@
  * only class for encoding, TextEncoder, writes UTF-8.
  */
 
+import type { MalformedError, UnknownLabelError, UnmappableError } from '../errors/errors.js'
 import type {
   AnyLowercaseEncodingName,
   EncodingLabel,
   LowercaseEncodingName,
 } from '../generated/label-types.js'
-import type { AllowSharedBufferSource } from '../index.js'
+import type { AllowSharedBufferSource, TextDecoderOptions } from '../index.js'
 
 /**
  * How an encoder treats a scalar value that the encoding lacks:
@@ -28,9 +29,9 @@ export type ErrorMode =
 
 /** The options of LegacyTextEncoder. */
 export interface LegacyTextEncoderOptions {
-  /** `'fatal'` by default. */
+  /** `'fatal'` by default, and `'replacement'` if there is a `replacement`. */
   errorMode?: ErrorMode
-  /** The string that `errorMode: 'replacement'` writes: `'?'` by default. */
+  /** The string that `errorMode: 'replacement'` writes, which this implies: `'?'` by default. */
   replacement?: string
 }
 
@@ -49,16 +50,6 @@ export interface LegacyTextEncodeIntoResult {
   read: number
   /** How many bytes were written. */
   written: number
-}
-
-/** The TypeError for a scalar value that an encoding lacks. */
-export interface UnmappableError extends TypeError {
-  /** The scalar value: U+FFFD for a lone surrogate, and where ISO-2022-JP refuses a control. */
-  scalar: number
-  /** Where it is, in UTF-16 code units from the start of the text. */
-  index: number
-  /** The encoding's name in lowercase. */
-  encoding: AnyLowercaseEncodingName
 }
 
 /** The members that LegacyTextEncoder and LegacyTextEncoderStream share. */
@@ -135,18 +126,18 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
  *
  * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
  * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
- * UTF-8 instead; that is `getOutputEncoding` of `encodium/hooks`.
+ * UTF-8 instead; that is `getOutputEncoding` of `encodium/labels`.
  *
  * @class
  * @example
- * import { LegacyTextEncoder } from 'encodium'
+ * import { LegacyTextEncoder, UnmappableError } from 'encodium'
  *
  * const gbk = new LegacyTextEncoder('gbk')
  * console.log(gbk.encode('中文')) // Uint8Array(4) [ 214, 208, 206, 196 ]
  * try {
  *   gbk.encode('中a💩')
  * } catch (error) {
- *   console.log(error.message) // U+1F4A9 at index 2 is not in GBK
+ *   console.log(error instanceof UnmappableError) // true
  *   console.log(error.scalar, error.index, error.encoding) // 128169 2 gbk
  * }
  */
@@ -154,13 +145,13 @@ export declare const LegacyTextEncoder: {
   /** The prototype of all instances. */
   prototype: LegacyTextEncoder
   /**
-   * @param label one of the standard's 228 labels: `'utf-8'` by default
+   * @param label one of the standard's 228 labels
    * @param options what becomes of characters that the encoding does not have
-   * @throws RangeError if the label is none of these or one of the replacement encoding, which it
-   * names; RangeError if the encoding does not have the replacement; TypeError for an unknown
-   * `errorMode`
+   * @throws {@link UnknownLabelError} if the label is none of these or one of the replacement encoding;
+   * RangeError if the encoding does not have the replacement; TypeError without a label, and for an
+   * unknown `errorMode`
    */
-  new (label?: EncodingLabel | (string & {}), options?: LegacyTextEncoderOptions): LegacyTextEncoder
+  new (label: EncodingLabel | (string & {}), options?: LegacyTextEncoderOptions): LegacyTextEncoder
 }
 
 export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
@@ -194,10 +185,53 @@ export declare const LegacyTextEncoderStream: {
    * @throws as for LegacyTextEncoder; TypeError where the host has no TransformStream
    */
   new (
-    label?: EncodingLabel | (string & {}),
+    label: EncodingLabel | (string & {}),
     options?: LegacyTextEncoderOptions,
   ): LegacyTextEncoderStream
 }
+
+/**
+ * `new TextDecoder(label, options).decode(bytes)` in one call. `decode` of `encodium/hooks` is another function, in
+ * which a byte order mark takes precedence over the label.
+ *
+ * @param bytes all of a text
+ * @param label one of the standard's labels: `'utf-8'` by default
+ * @param options as for TextDecoder: malformed bytes are U+FFFD by default
+ * @returns the text
+ * @throws as TextDecoder does: UnknownLabelError; MalformedError if `fatal`
+ *
+ * @example
+ * import { decode } from 'encodium'
+ *
+ * console.log(decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), 'shift_jis')) // 日本
+ */
+export declare function decode(
+  bytes: AllowSharedBufferSource,
+  label?: EncodingLabel | (string & {}),
+  options?: TextDecoderOptions,
+): string
+
+/**
+ * `new LegacyTextEncoder(label, options).encode(string)` in one call. `encode` of `encodium/hooks` is another function,
+ * which writes `&#128169;` for what the encoding lacks.
+ *
+ * @param string the text
+ * @param label one of the standard's labels
+ * @param options as for LegacyTextEncoder: a character that the encoding lacks throws by default
+ * @returns the bytes, which fill their buffer
+ * @throws as LegacyTextEncoder does: UnknownLabelError; {@link UnmappableError}; TypeError without a label
+ *
+ * @example
+ * import { encode } from 'encodium'
+ *
+ * console.log(encode('日本', 'shift_jis')) // Uint8Array(4) [ 147, 250, 150, 123 ]
+ * console.log(encode('a💩', 'shift_jis', { errorMode: 'replacement' })) // Uint8Array(2) [ 97, 63 ]
+ */
+export declare function encode(
+  string: string,
+  label: EncodingLabel | (string & {}),
+  options?: LegacyTextEncoderOptions,
+): Uint8Array<ArrayBuffer>
 
 /**
  * Whether the encoding of a label has every character of a string. A lone surrogate counts as
@@ -206,7 +240,7 @@ export declare const LegacyTextEncoderStream: {
  * @param string the text
  * @param label one of the standard's labels
  * @returns whether LegacyTextEncoder would encode it without an error
- * @throws RangeError as for LegacyTextEncoder
+ * @throws {@link UnknownLabelError} as LegacyTextEncoder does
  *
  * @example
  * import { canEncode } from 'encodium'
@@ -218,8 +252,8 @@ export declare function canEncode(string: string, label: EncodingLabel | (string
 /** The options of `transcode`. */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
   /**
-   * Whether malformed bytes are an error rather than U+FFFD. True by default, unless `errorMode` is
-   * `'replacement'`.
+   * Whether malformed bytes are an error rather than U+FFFD. True by default, unless what `to` lacks is
+   * replaced as well: by `errorMode: 'replacement'` or a `replacement`.
    */
   fatal?: boolean
   /** Whether a byte order mark is text, and so is encoded too. False by default. */
@@ -236,8 +270,7 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
  * order mark
  * @param options how to treat malformed bytes and characters that the encoding lacks
  * @returns the bytes, which fill their buffer
- * @throws RangeError as TextDecoder and LegacyTextEncoder do; TypeError for malformed bytes, with their
- * offset in its message; {@link UnmappableError}
+ * @throws {@link UnknownLabelError}, {@link MalformedError}, {@link UnmappableError}
  *
  * @example
  * import { transcode } from 'encodium'
@@ -279,7 +312,7 @@ export declare const TranscodeStream: {
    * @param from as for `transcode`
    * @param to as for `transcode`
    * @param options as for `transcode`
-   * @throws RangeError as for `transcode`; TypeError where the host has no TransformStream
+   * @throws as `transcode` does; TypeError where the host has no TransformStream
    */
   new (
     from: EncodingLabel | (string & {}),

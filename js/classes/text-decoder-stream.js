@@ -1,8 +1,9 @@
 /** The standard's section 7.5, interface TextDecoderStream. */
 
 import { defineInterface } from '#interface'
-import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { decode, newDecoder } from '../codec/decode.js'
 import { findStandard } from '../encodings/registry.js'
+import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
@@ -24,7 +25,7 @@ export const textDecoderStream = (name, find) => {
         const state = newDecoder()
         const run = (bytes, last) => {
           const text = decode(row.id, flags | last, state, bytes)
-          if (text === null) throw malformed(row.name, state)
+          if (text === null) throw malformed(row, state.errorAt)
           return text
         }
         this.#row = row

@@ -1,8 +1,9 @@
 /** The standard's section 7.2, interface TextDecoder. */
 
 import { defineInterface } from '#interface'
-import { decode, decoderForOneCall, malformed, newDecoder } from '../codec/decode.js'
+import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
 import { findStandard } from '../encodings/registry.js'
+import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
@@ -56,7 +57,7 @@ export const textDecoder = (name, find) => {
         const flags = stream ? this.#flags : this.#flags | LAST
         const text = decode(this.#row.id, flags, state, bytesOf(input))
         this.#doNotFlush = stream
-        if (text === null) throw malformed(this.#row.name, state)
+        if (text === null) throw malformed(this.#row, state.errorAt)
         return text
       }
     },

@@ -1,20 +1,21 @@
 /** Bytes of one of the standard's encodings to bytes of another. */
 
 import { defineInterface } from '#interface'
-import { malformed, newDecoder } from '../codec/decode.js'
+import { newDecoder } from '../codec/decode.js'
 import { transcode as run } from '../codec/transcode.js'
 import { createEncoder } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
 import { findStandard } from '../encodings/registry.js'
+import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY, subarray, Uint8Array } from '../webidl/builtins.js'
-import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
+import { bytesOf, toBufferSource, toDictionary, toLabel } from '../webidl/conversions.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 /** Returns a function that takes bytes, and LAST or 0, and returns the bytes in the other encoding. */
 const newTranscoder = (from, to, options) => {
-  const decoding = findStandard(toDOMString(from, 'from'))
-  const label = toDOMString(to, 'to')
+  const decoding = findStandard(toLabel(from, 'from'))
+  const label = toLabel(to, 'to')
   const encoder = createEncoder(findStandard(label), toOptions(options))
   const { fatal = encoder.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
   const flags = encoder.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
@@ -22,7 +23,7 @@ const newTranscoder = (from, to, options) => {
   return (bytes, last) => {
     const { row, state, unmappable } = encoder
     const output = run(decoding.id, row.encoder, flags | last, decoder, state, bytes, unmappable)
-    if (output === null) throw malformed(decoding.name, decoder)
+    if (output === null) throw malformed(decoding, decoder.errorAt)
     return new Uint8Array(subarray(output.bytes, 0, output.length))
   }
 }

@@ -14,7 +14,7 @@ export const adviceFor = async (path, chunk) => {
   try {
     const chunks = (await isFile(path)) ? chunksOf(path) : [chunk]
     const { encoding, confident, bom } = await detectIn(chunks, path)
-    if (encoding === 'UTF-8') return ''
+    if (encoding === 'utf-8') return ''
     if (bom !== null) return `; ${ADVICE} (its byte order mark says ${bom})`
     return `; ${ADVICE} (the guess is ${encoding}${confident ? '' : ', not certain'})`
   } catch (error) {

@@ -34,11 +34,11 @@ export const detectionNoter =
 /** A decoder of any encoding of the package, which calls `decided(detection, offset)` once it knows which. */
 const newAutoDecoder = async (decided) => {
   // These modules are large, and most runs need neither.
-  const [{ AutoTextDecoder }] = await Promise.all([
+  const [{ AutoTextDecoder }, { extended }] = await Promise.all([
     import('../detect.js'),
     import('../extended.js'),
   ])
-  return new AutoTextDecoder({ extended: true, onDecided: decided })
+  return new AutoTextDecoder({ extended, onDecided: decided })
 }
 
 const newTextCheck = async () => {

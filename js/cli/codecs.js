@@ -47,7 +47,7 @@ const encodingOf = (option, label, vr) => {
   try {
     return characterSet(label.replace(DICOM, ''), { vr })
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (error.code !== 'ERR_ENCODING_NOT_SUPPORTED') throw error
     throw new Failure(BAD_USAGE, `${option}: ${error.message}`, { cause: error })
   }
 }

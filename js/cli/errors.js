@@ -11,6 +11,16 @@ export class Failure extends Error {
 /** Bytes that are malformed, or characters that the output's encoding does not have. */
 export const BAD_DATA = 1
 
+/** The codes of the package's errors for data, rather than for arguments. */
+const OF_DATA = [
+  'ERR_ENCODING_INVALID_ENCODED_DATA',
+  'ERR_ENCODING_UNMAPPABLE',
+  'ERR_ENCODING_UNEDITABLE',
+]
+
+/** Whether bytes or a text were the reason of an error, and no argument was. */
+export const isOfData = ({ code }) => OF_DATA.includes(code)
+
 /** Bad arguments, or a file that cannot be read or written. */
 export const BAD_USAGE = 2
 

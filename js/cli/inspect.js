@@ -16,7 +16,9 @@ const SHOWN = 80
 /** The size of the largest file in which segments are looked for, in bytes. */
 const MIXED_LIMIT = 64 << 20
 
-const json = (value) => `${JSON.stringify(value)}\n`
+/** A line of JSON, in which bytes are an array of numbers. */
+const json = (value) =>
+  `${JSON.stringify(value, (_, member) => (member instanceof Uint8Array ? [...member] : member))}\n`
 
 /**
  * Writes the text that `describe(path, read)` returns for each file; it calls `read` with the number of
@@ -70,7 +72,7 @@ const newInspector = async (label) => {
   try {
     return new Inspector(name)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (error.code !== 'ERR_ENCODING_NOT_SUPPORTED') throw error
     throw new Failure(BAD_USAGE, `--inspect takes the encodings that --detect finds, not ${name}`)
   }
 }
@@ -143,21 +145,21 @@ const remark = (detection) => {
 }
 
 const table = (name, result, detection) => {
-  const { encoding, bytes, scalars, codeUnits, lines, endings, scripts, bom } = result
+  const { encoding, byteCount, scalarCount, codeUnitCount, lineCount, newlines, scripts, bom } =
+    result
   const { malformed, malformedCount, roundTrips, differsAt, repair, segments } = result
-  const ends = Object.entries(endings).filter(([, count]) => count > 0)
+  const ends = Object.entries(newlines)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `, ${count} ${kind.replace('Count', '').toUpperCase()}`)
   const rows = [
     ['encoding', `${encoding}${remark(detection)}`],
     ['byte order mark', bom ?? 'none'],
-    ['bytes', bytes],
-    ['characters', `${scalars} (${codeUnits} UTF-16 code units)`],
-    [
-      'lines',
-      `${lines}${ends.map(([kind, count]) => `, ${count} ${kind.toUpperCase()}`).join('')}`,
-    ],
+    ['bytes', byteCount],
+    ['characters', `${scalarCount} (${codeUnitCount} UTF-16 code units)`],
+    ['lines', `${lineCount}${ends.join('')}`],
     [
       'scripts',
-      scripts.map(({ script, scalars: count }) => `${script} ${count}`).join(', ') || 'none',
+      scripts.map(({ script, scalarCount }) => `${script} ${scalarCount}`).join(', ') || 'none',
     ],
     [
       'round trip',
@@ -188,13 +190,13 @@ const line = (text) => {
 }
 
 const hex = (bytes) =>
-  bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
+  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
 
 const malformedTable = (malformed, count) => {
   if (count === 0) return ''
-  const rows = malformed.map(({ offset, bytes = [], reason }) => {
-    return `  ${String(offset).padStart(12)}  ${hex(bytes).padEnd(11)}  ${reason}\n`
+  const rows = malformed.map(({ byteStart, bytes, fault }) => {
+    return `  ${String(byteStart).padStart(12)}  ${hex(bytes).padEnd(11)}  ${fault}\n`
   })
   const omitted = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
-  return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  reason\n${rows.join('')}${omitted}`
+  return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  fault\n${rows.join('')}${omitted}`
 }

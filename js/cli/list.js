@@ -16,7 +16,7 @@ export function* list() {
     // There is none for replacement, which decodes nothing and encodes nothing.
     if (row === undefined) continue
     const marked = name === 'UTF-8' ? MARKED_UTF_8 : []
-    yield `${name}\t${[...labels, ...aliasesOf(row), ...marked].join(' ')}\n`
+    yield `${row.encoding}\t${[...labels, ...aliasesOf(row), ...marked].join(' ')}\n`
   }
   const groups = new Map()
   for (const { name, labels } of listExtended()) {

@@ -8,7 +8,7 @@ import { forFile, newDecoder } from './whole.js'
 
 /** The distinct encodings of segments, in words. */
 export const namesOf = (found) =>
-  [...new Set(found.map(({ encoding }) => encoding))].join(' and ') || 'UTF-8'
+  [...new Set(found.map(({ encoding }) => encoding))].join(' and ') || 'utf-8'
 
 /**
  * The text of a file's bytes as `utf8`, and its encodings as a detection. With `checks` the file is to be replaced: all
@@ -24,10 +24,10 @@ export const mixedText = ({ name, bytes, checks, fatal }) => {
       `${name}: is in ${encoding}, but that is not certain for each line; choose --force, or another output`,
     )
   }
-  const pieces = parts.map(({ start, end, encoding }) => {
+  const pieces = parts.map(({ byteStart, byteEnd, encoding }) => {
     const decoder = newDecoder(encoding, { fatal, ignoreBOM: true })
-    const decode = () => decoder.decode(bytes.subarray(start, end))
-    const text = forFile(`${name}, from byte offset ${start} on`, decode)
+    const decode = () => decoder.decode(bytes.subarray(byteStart, byteEnd))
+    const text = forFile(`${name}, from byte offset ${byteStart} on`, decode)
     if (checks && !isText(bytes, text)) throw noText(name, 'replace')
     return Buffer.from(text)
   })

@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from 'node:path'
 import { claim, claimFolder } from './claim.js'
-import { attempt, BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { attempt, BAD_DATA, BAD_USAGE, Failure, isOfData } from './errors.js'
 import { STDIN } from './input.js'
 import { writeToStdout } from './output.js'
 import { isInUtf8, printable, toBytes } from './paths.js'
@@ -104,7 +104,7 @@ const decode = (path, name, decoder) => {
   try {
     text = decoder.decode(toBytes(name))
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isOfData(error)) throw error
     throw new Failure(BAD_DATA, `${path}: the name is ${error.message}`, { cause: error })
   }
   if (/[/\0]/.test(text) || text === '' || text === '.' || text === '..') {

@@ -1,7 +1,7 @@
 /** The bytes of a file with texts replaced. */
 
 import { TextFile } from '../edit.js'
-import '../extended.js'
+import { extended } from '../extended.js'
 import { find } from './codecs.js'
 import { BAD_DATA, Failure, noText } from './errors.js'
 import { nameOf } from './input.js'
@@ -11,7 +11,8 @@ import { forFile } from './whole.js'
 /** The job of `changeEach`. */
 export const replaced = async ({ path, label, bytes, assumed, pairs, dryRun }) => {
   const name = nameOf(path)
-  const file = forFile(name, () => new TextFile(bytes, { encoding: find('--from', label).name }))
+  const encoding = find('--from', label).name
+  const file = forFile(name, () => new TextFile(bytes, { encoding, extended }))
   if (assumed) await refuseOther(file, bytes, path)
   const edits = editsIn(file.text, pairs)
   const isChanged = edits.length > 0

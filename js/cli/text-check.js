@@ -1,28 +1,12 @@
-/** Checks whether a file is text, by its control characters and its first bytes. */
+/** Checks whether a file is text as it is read, by the rules of `isText` of `encodium/detect`. */
 
+import { hasControl, hasControlIn, hasSignature } from './text-rules.js'
 import { newDecoder } from './whole.js'
 
 const STREAM = { stream: true }
 
-/** Formats that state lengths or offsets in bytes, and may have no control character. */
-const SIGNATURES = ['%PDF-', '!<arch>\n']
-
-const hasSignature = (bytes) =>
-  SIGNATURES.some((signature) =>
-    signature.split('').every((character, i) => character.charCodeAt(0) === bytes[i]),
-  )
-
-/** NUL and the controls that text does not have; terminals, DOS and old word processors use the others. */
-const isControl = (code) => code < 0x07 || (code > 0x0d && code < 0x1a)
-
-const hasControl = (bytes) => {
-  for (let i = 0; i < bytes.length; i++) if (isControl(bytes[i])) return true
-  return false
-}
-
 const C0 = Uint8Array.from({ length: 32 }, (_, code) => code)
 const C0_TEXT = String.fromCharCode(...C0)
-const CONTROL = new RegExp(`[${[...C0_TEXT].filter((c) => isControl(c.charCodeAt(0))).join('')}]`)
 
 /**
  * Whether each byte below 0x20 is the control character with its number. In UTF-16, UTF-32 and EBCDIC
@@ -31,12 +15,12 @@ const CONTROL = new RegExp(`[${[...C0_TEXT].filter((c) => isControl(c.charCodeAt
 export const hasAsciiControls = (label) => newDecoder(label).decode(C0) === C0_TEXT
 
 /** Whether a file is text, by its bytes and what they mean. */
-export const isText = (bytes, text) => !hasSignature(bytes) && !CONTROL.test(text)
+export const isText = (bytes, text) => !hasSignature(bytes) && !hasControlIn(text)
 
 /** Returns a function that takes the next bytes in an encoding, and returns whether they are text. */
 export const textTest = (label) => {
   const decoder = newDecoder(label)
-  return (bytes) => !CONTROL.test(decoder.decode(bytes, STREAM))
+  return (bytes) => !hasControlIn(decoder.decode(bytes, STREAM))
 }
 
 /** Checks bytes before their encoding is known. */

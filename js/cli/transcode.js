@@ -3,12 +3,12 @@
 import { EMPTY } from '../webidl/builtins.js'
 import { decided, detectionNoter, isAuto, isGuess, openAs } from './auto.js'
 import { decoding, encoding } from './codecs.js'
-import { BAD_DATA, Failure } from './errors.js'
+import { BAD_DATA, Failure, isOfData } from './errors.js'
 import { nameOf, sizeOf } from './input.js'
 import { markFor, withMark } from './mark.js'
 import { descriptorOf, writeOutput } from './output.js'
 import { newProgress } from './progress.js'
-import { newTranscoder } from './transcoder.js'
+import { newTranscoder, uPlus } from './transcoder.js'
 
 /**
  * Reads the files in `paths` as the encoding `from` and writes their text, one after the other, as
@@ -41,14 +41,15 @@ export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
   // This refuses an unknown label before anything is read.
   if (!isGuess(from)) decoding(from, vr)
   const fatal = onError !== 'replacement'
-  const transcoder = newTranscoder(encoding(to, vr), { errorMode: onError, fatal })
+  const target = encoding(to, vr)
+  const transcoder = newTranscoder(target, { errorMode: onError, fatal })
   const mark = markFor({ to, vr, bom })
-  const chunks = chunksFor(paths, { ...options, fatal }, transcoder, bar, note)
+  const chunks = chunksFor(paths, { ...options, to: target.row.name, fatal }, transcoder, bar, note)
   return mark === undefined ? chunks : withMark(chunks, mark)
 }
 
 async function* chunksFor(paths, options, transcoder, bar, note) {
-  const { vr, assumed } = options
+  const { to, vr, assumed } = options
   for (const [i, path] of paths.entries()) {
     const name = nameOf(path)
     let opened = {}
@@ -61,9 +62,9 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
           opened = { label, id: encoding.row.id }
         }
         last = bytes
-        if (bytes.length > 0) yield inFile(name, () => transcoder.transcode(bytes))
+        if (bytes.length > 0) yield inFile(name, to, () => transcoder.transcode(bytes))
       }
-      yield inFile(name, () => transcoder.close(i === paths.length - 1))
+      yield inFile(name, to, () => transcoder.close(i === paths.length - 1))
     } catch (error) {
       throw assumed && isMalformed(error) ? await advised(error, path, last) : error
     }
@@ -93,24 +94,25 @@ async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
   }
 }
 
-/** Returns the result of `work`. Its errors for bad data become Failures with the position in the file. */
-const inFile = (name, work) => {
+/**
+ * Returns the result of `work`. Its errors for bad data become Failures with the position in the file; `to` is the name
+ * of the output's encoding.
+ */
+const inFile = (name, to, work) => {
   try {
     return work()
   } catch (error) {
-    const { malformed, offset, scalar, index } = error
-    if (malformed !== undefined) {
-      const message = `${name}: malformed ${malformed} at byte offset ${offset}`
-      throw new Failure(BAD_DATA, message, { cause: error })
-    }
-    if (scalar === undefined) throw error
-    const position = `index ${index} of the text, in UTF-16 code units,`
-    const message = error.message.replace(`index ${index}`, position)
-    throw new Failure(BAD_DATA, `${name}: ${message}`, { cause: error })
+    if (!isOfData(error)) throw error
+    const { message, scalar, index } = error
+    const problem =
+      scalar === undefined
+        ? message
+        : `${uPlus(scalar)} at index ${index} of the text, in UTF-16 code units, is not in ${to}`
+    throw new Failure(BAD_DATA, `${name}: ${problem}`, { cause: error })
   }
 }
 
-const isMalformed = ({ cause }) => cause?.malformed !== undefined
+const isMalformed = ({ cause }) => cause?.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
 /** The Failure with advice, for an encoding that nobody named. */
 const advised = async ({ exitCode, message, cause }, path, chunk) => {

@@ -9,6 +9,7 @@ import { transcode } from '../codec/transcode.js'
 import { createEncoder, hasAll } from '../encoders/encoder.js'
 import { toOptions } from '../encoders/error-modes.js'
 import { translitFor } from '../encoders/translit.js'
+import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { provideBesideExtended } from '../wasm/beside-extended.js'
 import { provideAllIndexes } from '../wasm/indexes.js'
@@ -21,6 +22,7 @@ export { groupOf } from '../encodings/groups.js'
 export { listStandard } from '../encodings/registry.js'
 export { aliasesOf, listExtended, nearestNames, resolve } from '../encodings/resolve.js'
 export { canonical } from '../encodings/spellings.js'
+export { uPlus } from '../errors/unmappable.js'
 
 provideExtended()
 provideAllIndexes()
@@ -47,9 +49,8 @@ const FUNCTIONS = {
  *
  * `open(from)` begins an input, and `open(from, offset)` continues it there in another encoding: a byte order mark
  * is text then. `transcode(bytes)` returns bytes. `close()` ends the input, and
- * `close(true)` the output as well. Malformed bytes are thrown as `{ malformed, offset }`: the
- * encoding's name and a byte offset in the input; an UnmappableError's index counts from the start of
- * the input's text.
+ * `close(true)` the output as well. They throw as `transcode` of `encodium` does; the offset in an error counts from
+ * the start of the input, and the index from that of the input's text.
  */
 export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   const mode = FUNCTIONS[errorMode]?.(to) ?? errorMode
@@ -61,7 +62,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   let mark = 0
   const unmappable = (scalar, index, inside) => encoder.unmappable(scalar, index - start, inside)
   const check = (result) => {
-    if (result === null) throw { malformed: from.row.name, offset: decoder.errorAt }
+    if (result === null) throw malformed(from.row, decoder.errorAt)
     return result
   }
   const run = (bytes, last) => {

@@ -3,7 +3,7 @@
 import { MARK } from '../encoders/byte-order-mark.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
 import { find, rowOf } from './codecs.js'
-import { BAD_DATA, BAD_USAGE, Failure } from './errors.js'
+import { BAD_DATA, BAD_USAGE, Failure, isOfData } from './errors.js'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>
@@ -22,8 +22,8 @@ export const forFile = (name, work) => {
   } catch (error) {
     if (error instanceof Failure) throw error
     // A string has a greatest length, too.
-    const isBad = error instanceof TypeError || error.name === 'UneditableError'
-    throw new Failure(isBad ? BAD_DATA : BAD_USAGE, `${name}: ${error.message}`, { cause: error })
+    const exitCode = isOfData(error) ? BAD_DATA : BAD_USAGE
+    throw new Failure(exitCode, `${name}: ${error.message}`, { cause: error })
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../generated/boundary.js'
 import { EUC_KR, ISO_2022_JP } from '../generated/ids.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
-import { byteLength, min, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
+import { byteLength, min, set, subarray, Uint8Array } from '../webidl/builtins.js'
 import { MAX_LOOP_COPY } from './copy.js'
 
 /**
@@ -158,7 +158,3 @@ const saveRest = (state, item, start, input) => {
   state.tail = input
   return item
 }
-
-/** The error of a fatal decoder, after `decode` returned null. */
-export const malformed = (name, state) =>
-  new TypeError(`malformed ${name} at byte offset ${state.errorAt}`)

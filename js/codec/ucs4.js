@@ -1,5 +1,7 @@
 /** RFC 2279, UTF-8 over UCS-4: its values go beyond strings, so they are arrays of numbers here. */
 
+import { malformed } from '../errors/errors.js'
+import { UnmappableError, zeroX } from '../errors/unmappable.js'
 import { BYTES, ERROR, ERROR_AT, FATAL, LAST, READ, UNITS } from '../generated/boundary.js'
 import { UTF_7 } from '../generated/ids.js'
 import { concat } from '../infra/bytes.js'
@@ -17,7 +19,6 @@ import {
   Uint32Array,
 } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { unmappableError, zeroX } from './unmappable-error.js'
 
 const NAME = 'utf-8-rfc2279'
 
@@ -40,8 +41,7 @@ export const decodeToScalars = (bytes, options = undefined) => {
     const flags = (fatal ? FATAL : 0) | (at + size === length ? LAST : 0)
     const written = callDecodeUcs4(flags, size)
     const { results } = instance
-    if (written < 0)
-      throw new TypeError(`malformed ${NAME} at byte offset ${at + results[ERROR_AT]}`)
+    if (written < 0) throw malformed({ encoding: NAME, name: NAME }, at + results[ERROR_AT])
     at += results[READ]
     append(pieces, new Uint8Array(subarray(instance.unitBytes, 0, 4 * written)))
   }
@@ -82,7 +82,7 @@ export const encodeFromScalars = (values) => {
       const value = results[ERROR]
       const index = at + results[ERROR_AT]
       const message = `${zeroX(value)} at index ${index} is not in ${NAME}`
-      throw unmappableError(message, value, index, NAME)
+      throw new UnmappableError(message, value, index, NAME)
     }
     at += results[READ]
     append(pieces, new Uint8Array(subarray(instance.bytes, 0, written)))

@@ -1,6 +1,7 @@
 /** `encodium/compat/chardet`: the API of the package chardet over the detector of this one. */
 
-import { Detector } from '../detect/detector.js'
+import { toDetectOptions } from '../detect/conversions.js'
+import { FullDetector } from '../detect/detector.js'
 import { kindOf } from '../webidl/conversions.js'
 import { readFile, readFileSync } from './chardet/file.js'
 import { nameOf } from './chardet/names.js'
@@ -26,9 +27,9 @@ const isUnicode = (name) => /^(UTF-|ASCII$)/.test(name)
 const toPercent = (confidence) => Math.round(100 * confidence)
 
 /** The matches in pieces of bytes, which others may follow. */
-const matchesOf = (pieces, more) => {
+const matchesOf = (pieces, stream) => {
   const tally = new Tally()
-  const detector = new Detector({ __proto__: null, more })
+  const detector = new FullDetector(toDetectOptions({ __proto__: null, stream }))
   for (const bytes of pieces) {
     tally.feed(bytes)
     detector.feed(bytes)
@@ -57,13 +58,13 @@ export const analyse = (buffer) => matchesOf([toBytes(buffer)], false)
 export const detect = (buffer) => analyse(buffer)[0].name
 
 export const detectFile = async (filepath, options) => {
-  const { pieces, more } = await readFile(filepath, options)
-  return matchesOf(pieces, more)[0].name
+  const { pieces, stream } = await readFile(filepath, options)
+  return matchesOf(pieces, stream)[0].name
 }
 
 export const detectFileSync = (filepath, options) => {
-  const { pieces, more } = readFileSync(filepath, options)
-  return matchesOf(pieces, more)[0].name
+  const { pieces, stream } = readFileSync(filepath, options)
+  return matchesOf(pieces, stream)[0].name
 }
 
 export default { analyse, detect, detectFileSync, detectFile }

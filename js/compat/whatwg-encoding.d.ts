@@ -1,7 +1,7 @@
 /**
  * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard. Three of them are
- * functions of `encodium/hooks`: `getBOMEncoding` is `bomSniff`, `labelToName` is `getEncoding`, and `decode` has
- * the same name there.
+ * functions of other entries: `getBOMEncoding` is `bomSniff` and `labelToName` is `getEncoding` of `encodium/labels`,
+ * and `decode` has the same name in `encodium/hooks`.
  *
  * @module compat/whatwg-encoding
  *
@@ -14,7 +14,8 @@
 
 import type { EncodingName } from '../labels.js'
 
-export { bomSniff as getBOMEncoding, decode, getEncoding as labelToName } from '../hooks.js'
+export { decode } from '../hooks.js'
+export { bomSniff as getBOMEncoding, getEncoding as labelToName } from '../labels.js'
 
 /**
  * Checks a name of an encoding.

@@ -1,7 +1,8 @@
 /** `encodium/compat/whatwg-encoding`: that package's functions, over the standard's hooks. */
 
-import { getEncoding } from '../hooks.js'
+import { getEncoding } from '../labels.js'
 
-export { bomSniff as getBOMEncoding, decode, getEncoding as labelToName } from '../hooks.js'
+export { decode } from '../hooks.js'
+export { bomSniff as getBOMEncoding, getEncoding as labelToName } from '../labels.js'
 
 export const isSupported = (name) => getEncoding(name) === String(name)

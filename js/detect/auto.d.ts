@@ -1,7 +1,8 @@
 /** The types of decoders that find the encoding out as bytes come. */
 
 import type { AllowSharedBufferSource, Detected, Detection, detect } from '../detect.js'
-import type { AnyEncodingLabel, AnyEncodingName } from '../generated/label-types.js'
+import type { ExtendedEncodings } from '../extended.js'
+import type { AnyEncodingLabel, AnyLowercaseEncodingName } from '../generated/label-types.js'
 // It declares the streams for programs without lib.dom.
 import type {} from '../index.js'
 
@@ -18,27 +19,31 @@ export interface AutoTextDecoderOptions {
   /** As for {@link detect}. */
   allowUtf8?: boolean
   /**
-   * As for {@link detect}, but no by default: the decoders of these encodings need `import 'encodium/extended'`.
+   * The `extended` of `encodium/extended`, which has the decoders of encodings outside the standard: with it, these
+   * may be the answer, too. Without it, or with false, they are not.
    */
-  extended?: boolean
-  /** As for {@link detect}. If none of them can be, the first one is taken. */
+  extended?: ExtendedEncodings | false
+  /**
+   * As for {@link detect}. Where that has no answer, because the bytes are in none of them, `fallback` is taken, or else
+   * the first one: what is malformed in it becomes U+FFFD or is an error, and `confident` is false.
+   */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /** As for {@link detect}. */
   prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
   /**
-   * Label of the encoding to take if the answer is not confident, after `limit` bytes or at the end: the most
+   * Label of the encoding to take if the answer is not confident, after `undecidedLimit` bytes or at the end: the most
    * plausible one by default. With `only` it must be one of these. It does not count if text in ASCII went out
    * and is none in it, as in UTF-16.
    */
   fallback?: AnyEncodingLabel | (string & {})
-  /** How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides. */
-  limit?: number
+  /** How many bytes `undecided` may have: 65,536 by default. With 0 the first byte beyond ASCII decides. */
+  undecidedLimit?: number
   /**
    * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes
    * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, whose text
    * the next call of the stream returns.
    *
-   * @param detection the result by which it was decided; `encoding` and `confident` are the decoder's
+   * @param detection the result by which it was decided; `encoding`, `confident` and `reason` are of the encoding that was taken
    * @param offset where in the stream the bytes in this encoding begin; those before are ASCII
    */
   onDecided?: (detection: Detected, offset: number) => void
@@ -47,17 +52,17 @@ export interface AutoTextDecoderOptions {
 /** The members that {@link AutoTextDecoder} and {@link AutoTextDecoderStream} have in common. */
 export interface AutoTextDecoderCommon {
   /**
-   * The name of the encoding as {@link detect} returns it, or null until it is decided. The attributes are those
-   * of the last stream until the next one begins.
+   * The encoding's name in lowercase, or null until it is decided. The attributes are those of the last stream until
+   * the next one begins.
    */
-  readonly encoding: AnyEncodingName | null
+  readonly encoding: AnyLowercaseEncodingName | null
   /** Whether it was safe to take without asking, as in {@link Detection}: false until it is decided. */
   readonly confident: boolean
   /**
    * How many malformed sequences U+FFFD has replaced. In an encoding outside the standard, U+FFFD in the bytes
    * counts as well.
    */
-  readonly malformed: number
+  readonly malformedCount: number
   /**
    * A copy of the bytes that were read and are held back, because the encoding is not decided. After an error of
    * the source, `cancel` or `abort` they are the bytes that are not in the text.
@@ -77,15 +82,15 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
    * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins a
    * new stream.
    * @returns the text as far as it is known
-   * @throws TypeError if the decoder is fatal and the bytes are malformed in the encoding that was decided. It
-   * names the encoding and the byte offset within the stream.
+   * @throws MalformedError if the decoder is fatal and the bytes are malformed in the encoding that was
+   * decided
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
 }
 
 /**
  * TextDecoder for bytes of unknown encoding. Text in ASCII is returned at once and decides nothing. The first
- * byte beyond ASCII and those behind it are held back until the detector is confident, `limit` is reached or the
+ * byte beyond ASCII and those behind it are held back until the detector is confident, `undecidedLimit` is reached or the
  * stream ends; then they are decoded, and all that follow. The text does not depend on how the bytes were cut into
  * chunks.
  *
@@ -100,7 +105,7 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
  * console.log(decoder.decode(Uint8Array.of(0x4e, 0x61, 0x6d, 0x65, 0x3a), { stream: true })) // Name:
  * console.log(decoder.encoding) // null
  * const rest = Uint8Array.of(0x8c, 0xc3, 0x82, 0xa2, 0x8d, 0x60, 0x92, 0xac, 0x82, 0xcc)
- * console.log(decoder.decode(rest), decoder.encoding) // 古い港町の Shift_JIS
+ * console.log(decoder.decode(rest), decoder.encoding) // 古い港町の shift_jis
  */
 export declare const AutoTextDecoder: {
   /** Shared by all of them. */

@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
-import { hasOthers } from '../encodings/registry.js'
+import { toOthers } from '../encodings/others.js'
 import { provideStandard } from '../wasm/provide-standard.js'
 import { append, EMPTY, RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
@@ -21,7 +21,7 @@ const LIMIT = 1 << 16
 const toLimit = (value = LIMIT) => {
   const limit = Number(value)
   if (limit >= 0) return floor(limit)
-  throw new RangeError('limit must be a number of bytes, zero or more')
+  throw new RangeError('undecidedLimit must be a number of bytes, zero or more')
 }
 
 const toFunction = (value, argument) => {
@@ -29,35 +29,31 @@ const toFunction = (value, argument) => {
   throw new TypeError(`${argument} must be a function`)
 }
 
-const nameOf = (id) => use((module) => module.encodingName(id))
+const encodingOf = (id) => use((module) => module.encodingOf(id))
 
 /** Converts a decoder's options. */
 const toSettings = (options) => {
-  const { fallback, fatal, ignoreBOM, limit, onDecided } = toDictionary(options)
+  const { extended, fallback, fatal, ignoreBOM, onDecided, undecidedLimit } = toDictionary(options)
   const flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
+  const others = toOthers(extended)
   const detector = toDetectOptions(options, false)
-  if (detector.extended && !hasOthers()) {
-    throw new TypeError(
-      "extended needs the decoders of encodium/extended: write import 'encodium/extended';" +
-        ' if you do, two copies of encodium are installed',
-    )
-  }
   const only = []
-  for (let i = 0; i < detector.only.length; i++) append(only, nameOf(detector.only[i]))
+  for (let i = 0; i < detector.only.length; i++) append(only, encodingOf(detector.only[i]))
   const last =
-    fallback === undefined ? undefined : nameOf(toId(fallback, 'fallback', detector.extended))
+    fallback === undefined ? undefined : encodingOf(toId(fallback, 'fallback', detector.extended))
   let isAllowed = last === undefined || only.length === 0
   for (let i = 0; i < only.length; i++) isAllowed ||= only[i] === last
-  if (!isAllowed) throw new RangeError(`fallback ${last} is none of only`)
+  if (!isAllowed) throw new RangeError(`fallback must be one of only, and ${last} is not`)
   return {
     ...flags,
     detector,
     onDecided: toFunction(onDecided, 'onDecided'),
     undecided: {
       fallback: last,
-      limit: toLimit(limit),
+      limit: toLimit(undecidedLimit),
       only,
-      open: (name, start) => newReader(name, start, flags),
+      others,
+      open: (encoding, start) => newReader(encoding, start, { ...flags, others }),
     },
   }
 }
@@ -87,8 +83,8 @@ class Decoding {
     return this.#stream.detection?.confident ?? false
   }
 
-  get malformed() {
-    return this.#stream.reader?.malformed ?? 0
+  get malformedCount() {
+    return this.#stream.reader?.malformedCount ?? 0
   }
 
   /** A copy of the bytes that are held back. */
@@ -133,8 +129,8 @@ export const AutoTextDecoder = /* @__PURE__ */ defineInterface(
       return this.#decoding.confident
     }
 
-    get malformed() {
-      return this.#decoding.malformed
+    get malformedCount() {
+      return this.#decoding.malformedCount
     }
 
     get undecided() {
@@ -182,8 +178,8 @@ export const AutoTextDecoderStream = /* @__PURE__ */ defineInterface(
       return this.#decoding.confident
     }
 
-    get malformed() {
-      return this.#decoding.malformed
+    get malformedCount() {
+      return this.#decoding.malformedCount
     }
 
     get undecided() {

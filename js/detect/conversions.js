@@ -1,28 +1,32 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
-import { lowercase, show } from '../encodings/registry.js'
-import { charCodeAt, min } from '../webidl/builtins.js'
-import { toDictionary, toDOMString } from '../webidl/conversions.js'
+import { lowercase } from '../encodings/registry.js'
+import { notSupported } from '../errors/errors.js'
+import { charCodeAt, min, RangeError, TypeError, Uint16Array } from '../webidl/builtins.js'
+import { show, toDictionary, toDOMString, toLabel } from '../webidl/conversions.js'
 import { use } from './module.js'
 
-const { Number, RangeError, TypeError, Uint16Array } = globalThis
+const { Number } = globalThis
 const { floor } = Math
 const { iterator } = Symbol
 
-/** The default of the option `limit`: how many errors `inspect` lists. */
+/** The default of the option `malformedLimit`: how many malformed sequences `inspect` lists. */
 const LIMIT = 100
 
 /** The id that the module has for the encoding of a label, which is one of the standard's unless it `isExtended`. */
 export const toId = (value, argument, isExtended) => {
-  const label = toDOMString(value, argument)
+  const label = toLabel(value, argument)
   const id = use((module) => module.encodingId(label))
   if (id < 0) {
-    const cause = new RangeError(`label ${show(label)} is of no encoding that detect finds`)
-    throw argument === 'label' ? cause : new RangeError(`${argument}: ${cause.message}`, { cause })
+    const option = argument === 'label' ? '' : `${argument}: `
+    throw notSupported(`${option}label ${show(label)} is of no encoding that detect finds`, label)
   }
   if (isExtended || use((module) => module.isOfStandard(id))) return id
-  const name = use((module) => module.encodingName(id))
-  throw new RangeError(`${argument}: ${name} is outside the standard, and needs extended: true`)
+  const encoding = use((module) => module.encodingOf(id))
+  throw notSupported(
+    `${argument}: ${encoding} is outside the standard, and needs the option extended`,
+    label,
+  )
 }
 
 /** The ids that the module has for the encodings of labels; none if there are no labels. */
@@ -57,14 +61,14 @@ const toTld = (value) => {
 export const toDetectOptions = (options, isExtendedByDefault = true) => {
   const dictionary = toDictionary(options)
   const { allowUtf8 = true, declared = true, extended = isExtendedByDefault } = dictionary
-  const { more, only, prefer, tld } = dictionary
+  const { only, prefer, stream, tld } = dictionary
   const isExtended = !!extended
   return {
     tld: toTld(tld),
     allowUtf8: !!allowUtf8,
     only: toIds(only, 'only', isExtended),
     prefer: toIds(prefer, 'prefer', isExtended),
-    more: !!more,
+    stream: !!stream,
     declared: !!declared,
     extended: isExtended,
   }
@@ -73,5 +77,5 @@ export const toDetectOptions = (options, isExtendedByDefault = true) => {
 export const toLimit = (value = LIMIT) => {
   const limit = Number(value)
   if (limit >= 0) return min(floor(limit), 0xffffffff)
-  throw new RangeError('limit must be a number of places, zero or more')
+  throw new RangeError('malformedLimit must be a number, zero or more')
 }

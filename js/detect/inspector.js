@@ -19,13 +19,13 @@ export const Inspector = /* @__PURE__ */ defineInterface(
       const encoding = toId(label, 'label', true)
       const missing = use((module) => module.missingFamily(encoding))
       if (missing !== undefined) throw missingIndexes('encodium/detect', missing)
-      const limit = toLimit(toDictionary(options).limit)
+      const limit = toLimit(toDictionary(options).malformedLimit)
       this.#encoding = encoding
       this.#handle = new Handle((module) => module.newInspector(encoding, limit), free)
     }
 
     get encoding() {
-      return use((module) => module.encodingName(this.#encoding))
+      return use((module) => module.encodingOf(this.#encoding))
     }
 
     feed(bytes) {

@@ -1,8 +1,9 @@
 /** Readers: decoders of a stream whose encoding is decided, which count what is malformed. */
 
-import { decode, malformed, newDecoder } from '../codec/decode.js'
+import { decode, newDecoder } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
-import { findRow } from '../encodings/registry.js'
+import { findRow } from '../encodings/others.js'
+import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { uncurry } from '../webidl/builtins.js'
 
@@ -14,7 +15,7 @@ class Reader {
   #flags
   #state = newDecoder()
   /** How many errors it replaced. */
-  malformed = 0
+  malformedCount = 0
 
   constructor(row, flags, start) {
     this.#row = row
@@ -25,21 +26,25 @@ class Reader {
   /** The text of the next bytes. */
   decode(bytes, isLast) {
     const last = isLast ? LAST : 0
-    const { id, name } = this.#row
+    const { id } = this.#row
     const state = this.#state
     const before = { ...state }
     const text = decode(id, this.#flags | last, state, bytes)
-    if (text === null) throw malformed(name, state)
+    if (text === null) throw malformed(this.#row, state.errorAt)
     if (indexOf(text, '\uFFFD') >= 0) {
       // The text may have this character without an error.
-      eachMalformed(id, last, before, bytes, () => this.malformed++)
+      eachMalformed(id, last, before, bytes, () => this.malformedCount++)
     }
     return text
   }
 }
 
-/** A reader of the encoding with a name, for bytes from the offset `start` of the stream on. */
-export const newReader = (name, start, { fatal, ignoreBOM }) => {
+/** A reader of an encoding, for bytes from the offset `start` of the stream on. */
+export const newReader = (encoding, start, { fatal, ignoreBOM, others }) => {
   const ignores = ignoreBOM || start > 0
-  return new Reader(findRow(name), (fatal ? FATAL : 0) | (ignores ? IGNORE_BOM : 0), start)
+  return new Reader(
+    findRow(encoding, others),
+    (fatal ? FATAL : 0) | (ignores ? IGNORE_BOM : 0),
+    start,
+  )
 }

@@ -1,11 +1,11 @@
 /** The beginning of a stream, up to where its encoding is decided. */
 
-import { findRow } from '../encodings/registry.js'
+import { findRow } from '../encodings/others.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { isSingleByte } from '../wasm/instance.js'
 import { byteLength, EMPTY, max, min, set, subarray, Uint8Array } from '../webidl/builtins.js'
 import { AsciiSample, asciiText, leadingAscii } from './ascii.js'
-import { detectBy } from './detector.js'
+import { detectBy, shortened } from './detector.js'
 
 /**
  * How many bytes are held back when the detector is asked first, and how many times as many the next time. So
@@ -50,8 +50,8 @@ const hasMark = (bytes) => {
 
 /**
  * Takes the bytes of a stream until its encoding is decided. `options` are a detector's as the module reads
- * them. Of `settings`, `limit` is how many bytes may be held back; `fallback` is the name of an encoding or
- * undefined; `only` has the names of the allowed encodings, or none if all are; and `open(name, start)` returns
+ * them. Of `settings`, `limit` is how many bytes may be held back; `fallback` is an encoding or
+ * undefined; `only` has the allowed encodings, or none if all are; and `open(encoding, start)` returns
  * a reader of the encoding, whose bytes begin at that offset of the stream.
  */
 export class Undecided {
@@ -174,12 +174,12 @@ export class Undecided {
     return text
   }
 
-  #detect(more) {
+  #detect(stream) {
     const feed = (call) => {
       this.#ascii.eachPiece(call)
       call(this.held)
     }
-    return detectBy(feed, { ...this.#options, more })
+    return detectBy(feed, { ...this.#options, stream })
   }
 
   /** Decides if there is a byte order mark, and it is of an allowed encoding. Returns whether there is. */
@@ -187,17 +187,17 @@ export class Undecided {
     const detection = this.#detect(true)
     const { bom, encoding } = detection
     if (bom === null || encoding !== bom) return false
-    this.#decide({ ...detection, confident: true })
+    this.#decide(detection, encoding, true)
     return true
   }
 
   /** Asks the detector, and decides or goes on. Returns the text of what is ASCII after all. */
-  #ask(more) {
-    const detection = this.#detect(more)
+  #ask(stream) {
+    const detection = this.#detect(stream)
     const { limit } = this.#settings
     const encoding = this.#possible(detection)
     const confident = detection.confident && encoding === detection.encoding
-    const ascii = more ? this.#asciiIn(encoding) : null
+    const ascii = stream ? this.#asciiIn(encoding) : null
     if (ascii !== null) {
       this.#askLater()
       this.#ascii.feed(this.held)
@@ -205,17 +205,17 @@ export class Undecided {
       this.#isHolding = false
       return ascii
     }
-    if (confident && this.#isEnough(detection)) this.#decide(detection)
-    else if (!more || this.#count >= limit) {
+    if (confident && this.#isEnough(detection)) this.#decide(detection, encoding, true)
+    else if (!stream || this.#count >= limit) {
       const taken = confident ? encoding : (this.#fallback() ?? encoding)
-      this.#decide({ ...detection, encoding: taken, confident })
+      this.#decide(detection, taken, confident)
     } else this.#askLater()
     return ''
   }
 
   /** Whether so many bytes are held back that a confident answer can be taken. */
   #isEnough({ encoding, candidates }) {
-    if (!isSingleByte(findRow(encoding)) || this.#count >= MORE) return true
+    if (!isSingleByte(findRow(encoding, this.#settings.others)) || this.#count >= MORE) return true
     const isAlone = candidates.length < 2 || candidates[0].score - candidates[1].score > ABOUT
     return isAlone && this.#count >= FEW
   }
@@ -264,10 +264,11 @@ export class Undecided {
     return isSame ? text : null
   }
 
-  #decide(detection) {
+  #decide(detection, encoding, confident) {
     this.offset = this.#ascii.length
-    this.reader = this.#settings.open(detection.encoding, this.offset)
-    this.detection = detection
+    this.reader = this.#settings.open(encoding, this.offset)
+    const reason = confident ? null : (detection.reason ?? 'ambiguous')
+    this.detection = { ...shortened(detection), encoding, confident, reason }
   }
 
   /** The text of what is held back and of the input behind it. */

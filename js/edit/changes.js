@@ -1,9 +1,7 @@
 /** Changes of a file's text: `{ start, end, text }`, the code units from `start` to `end` replaced by a text. */
 
-import { isStandard } from '../encodings/registry.js'
-import { append, charCodeAt, max, slice } from '../webidl/builtins.js'
+import { append, max, slice } from '../webidl/builtins.js'
 import { cutsAt } from './positions.js'
-import { survives } from './writable.js'
 
 /** Two changes, one after the other, and the text between them as one change. */
 const joined = (file, before, after) => ({
@@ -45,36 +43,12 @@ const cutAll = (file, changes) => {
   return placed
 }
 
-/** The first code unit of a combining mark. */
-const FIRST_MARK = 0x300
-
-/** Whether a text begins with a mark that the encoding has only in one character with what is before it. */
-const isJoined = (row, before, text) =>
-  charCodeAt(text, 0) >= FIRST_MARK &&
-  !survives(row, slice(text, 0, 1)) &&
-  survives(row, before + slice(text, 0, 1))
-
-/** The changes of placed ones, where such a mark takes along what is before it; undefined without any. */
-const withBases = ({ row, text: old }, placed) => {
-  const changes = []
-  let isAny = false
-  for (let i = 0; i < placed.length; i++) {
-    const { change, end, start, text } = placed[i]
-    const before = slice(old, max(start - 1, 0), start)
-    const joins = before !== '' && isJoined(row, before, text)
-    isAny ||= joins
-    append(changes, joins ? { start: start - 1, end, text: before + text } : change)
-  }
-  return isAny ? changes : undefined
-}
-
 /**
  * As `cutAll`. A text that begins with a combining mark is encoded together with the character before, if the encoding
  * has these two as one and the mark alone not.
  */
 export const placeAll = (file, changes) => {
   const placed = cutAll(file, changes)
-  // No encoder of the standard has such characters.
-  const widened = isStandard(file.row) ? undefined : withBases(file, placed)
+  const widened = file.others?.withBases(file, placed)
   return widened === undefined ? placed : cutAll(file, widened)
 }

@@ -3,7 +3,7 @@
 import { unitsOf } from '../infra/units.js'
 import { append, charCodeAt, min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
-import { eachLine, has } from './lines.js'
+import { eachLine, hasReplacement } from './lines.js'
 
 /** Above so many code units, only the ends of lines that differ are compared by code units. */
 const MOST_UNITS = 10000
@@ -102,7 +102,7 @@ const eachChange = (a, b, aAt, bAt, byLines, changed) => {
       const bText = slice(bMiddle, other, startOf(bLines, bTo))
       eachChange(aText, bText, aStart + from, bStart + other, false, changed)
     })
-  } else if (length <= MOST_UNITS || (has(aMiddle, 0xfffd) && has(bMiddle, 0xfffd))) {
+  } else if (length <= MOST_UNITS || (hasReplacement(aMiddle) && hasReplacement(bMiddle))) {
     eachDifference(unitsOf(aMiddle), unitsOf(bMiddle), (aFrom, aTo, bFrom, bTo) =>
       changed(aStart + aFrom, aStart + aTo, bStart + bFrom, bStart + bTo),
     )

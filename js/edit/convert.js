@@ -2,7 +2,7 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { byteOrderMark, MARK } from '../encoders/byte-order-mark.js'
-import { findRow } from '../encodings/registry.js'
+import { findRow } from '../encodings/others.js'
 import { LAST } from '../generated/boundary.js'
 import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
@@ -23,7 +23,7 @@ const malformedByIndex = (file) => {
  * default if the file has one and the encoding can have it.
  */
 export const convert = (file, label, options, wantsMark) => {
-  const target = findRow(label)
+  const target = findRow(label, file.others)
   const malformed = malformedByIndex(file)
   const lost = []
   const text = toWritable(target, file.text, options, {
@@ -39,14 +39,14 @@ export const convert = (file, label, options, wantsMark) => {
   })
   const mark = byteOrderMark(target)
   if (wantsMark && mark === undefined) {
-    throw new RangeError(`bom is true, and ${target.name} has no byte order mark`)
+    throw new RangeError(`addBOM is true, and ${target.name} has no byte order mark`)
   }
   const isOptional = mark?.isWritten === false
   // A U+FEFF that is text would be one.
   const hasFirst = charCodeAt(text, 0) === 0xfeff
   if (wantsMark === false && isOptional && hasFirst) {
     throw new RangeError(
-      `bom is false, and U+FEFF at index 0 would be a byte order mark in ${target.name}`,
+      `addBOM is false, and U+FEFF at index 0 would be a byte order mark in ${target.name}`,
     )
   }
   const needsMark = wantsMark ?? (file.mark > 0 || hasFirst)

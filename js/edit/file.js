@@ -2,7 +2,8 @@
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
-import { findRow, isStandard } from '../encodings/registry.js'
+import { findRow } from '../encodings/others.js'
+import { isStandard, lowercase } from '../encodings/registry.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
 import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
@@ -23,6 +24,13 @@ const markOf = (decoder, bytes) => {
   return 0
 }
 
+/** The encoding of a file's byte order mark, or null: UTF-32 has one of four bytes. */
+export const bomOf = ({ bytes, mark }) => {
+  if (mark === 0) return null
+  if (mark === 4) return bytes[0] === 0 ? 'utf-32be' : 'utf-32le'
+  return lowercase(bomSniff(bytes))
+}
+
 const decodeFile = (decoder, bytes) => {
   try {
     return decodeAll(decoder, 0, bytes)
@@ -37,18 +45,20 @@ const decodeFile = (decoder, bytes) => {
 /**
  * A file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's.
  * The bytes are not copied.
+ * - `others`: the encodings that the standard leaves out, see others.js; undefined without them.
  * - `row`: that of the encoding; `decoder`, `encoder`: the ids of its codecs.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
  * - `checkpoints`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
  * - `rules`: what the states of its encoding mean, see resume.js.
  */
-export const openFile = (bytes, label) => {
-  const labelled = findRow(label)
+export const openFile = (bytes, label, others) => {
+  const labelled = findRow(label, others)
   const marked = isStandard(labelled) ? bomSniff(bytes) : null
   const row = marked === null ? labelled : findRow(marked)
   const decoder = row.id
   const length = byteLength(bytes)
   return {
+    others,
     row,
     decoder,
     encoder: row.encoder,
@@ -56,8 +66,8 @@ export const openFile = (bytes, label) => {
     length,
     text: decodeFile(decoder, bytes),
     mark: markOf(decoder, bytes),
-    checkpoints: newCheckpoints(length),
+    checkpoints: newCheckpoints(),
     lines: null,
-    rules: rulesOf(row),
+    rules: rulesOf(row, others),
   }
 }

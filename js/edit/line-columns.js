@@ -41,7 +41,7 @@ const growth = (text, index, word) =>
   word === LINES ? +isLineStart(text, index) : size(text, index - 1, word)
 
 /** The checkpoints of a text. */
-export const newLineTable = (text) => {
+const newTable = (text) => {
   const words = new Uint32Array(WORDS * (((text.length / EVERY) | 0) + 1))
   for (let word = 0; word < WORDS; word++) {
     let count = 0
@@ -76,8 +76,16 @@ const seek = (text, words, value, word) => {
   return { index, count }
 }
 
-/** `{ line, column }` of an index; amid a surrogate pair, of the pair. */
-export const lineColumn = (text, words, index, unit) => {
+/** The checkpoints of a file's text, made at the first question. */
+const tableOf = (file) => {
+  file.lines ??= newTable(file.text)
+  return file.lines
+}
+
+/** `{ line, column }` of an index of a file's text; amid a surrogate pair, of the pair. */
+export const lineColumn = (file, index, unit) => {
+  const { text } = file
+  const words = tableOf(file)
   const line = countAt(text, words, index, LINES)
   const start = seek(text, words, line, LINES).index
   if (unit < 0) return { line, column: index - start }
@@ -86,7 +94,9 @@ export const lineColumn = (text, words, index, unit) => {
 }
 
 /** The index of a column, or where the content of the line ends if that is before; amid a character, its start. */
-export const indexAt = (text, words, line, column, unit) => {
+export const indexAt = (file, line, column, unit) => {
+  const { text } = file
+  const words = tableOf(file)
   const { count, index: start } = seek(text, words, line, LINES)
   if (count < line) throw new RangeError(`line ${line} is beyond the last one, ${count}`)
   const next = seek(text, words, line + 1, LINES)

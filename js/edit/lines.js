@@ -1,15 +1,12 @@
 /** Lines, as the Language Server Protocol has them: they end with CR LF, LF or CR. */
 
-import { append, charCodeAt, min, slice } from '../webidl/builtins.js'
+import { append, charCodeAt, indexOf, min, slice } from '../webidl/builtins.js'
 
 const LF = 0x0a
 const CR = 0x0d
 
-/** Whether a text has a code unit. */
-export const has = (text, unit) => {
-  for (let i = 0; i < text.length; i++) if (charCodeAt(text, i) === unit) return true
-  return false
-}
+/** Whether a text has U+FFFD. */
+export const hasReplacement = (text) => indexOf(text, '\uFFFD') >= 0
 
 /** The index after the line end at an index, or the index itself if there is none. */
 export const afterLineEnd = (text, index) => {

@@ -3,7 +3,7 @@
 import { BEGUN, BYTES, ERROR, ERROR_AT, FATAL, LAST, READ } from '../generated/boundary.js'
 import { instance } from '../wasm/instance.js'
 import { append, min } from '../webidl/builtins.js'
-import { has } from './lines.js'
+import { hasReplacement } from './lines.js'
 import { feed } from './steps.js'
 
 /** How many bytes to try after an error, because another one may follow soon. */
@@ -12,7 +12,7 @@ const SPAN_AFTER_ERROR = 16
 /** A new array of `{ start, end, byteStart, byteEnd }`. */
 export const findMalformed = ({ bytes, decoder, length, text }) => {
   const found = []
-  if (!has(text, 0xfffd)) return found
+  if (!hasReplacement(text)) return found
   const state = { word: 0, mode: 0 }
   let start = 0
   let span = BYTES

@@ -3,7 +3,7 @@
  * the decoder's state, made when a question needs it; from the nearest one the decoder finds the rest.
  */
 
-import { append, Uint32Array } from '../webidl/builtins.js'
+import { append } from '../webidl/builtins.js'
 import { isWithin, newCursor, next, run } from './steps.js'
 
 const EVERY = 4096
@@ -14,18 +14,8 @@ const MARGIN = 4
 /** The most cuts between two characters to choose from. */
 const MOST_CUTS = 8
 
-/** Checkpoints, three words each: the decoder's state and the index. */
-export const newCheckpoints = (length) => ({
-  words: new Uint32Array(3 * (((length / EVERY) | 0) + 1)),
-  count: 1,
-})
-
-const checkpoint = ({ checkpoints: { words } }, number) => ({
-  at: number * EVERY,
-  word: words[3 * number],
-  mode: words[3 * number + 1],
-  index: words[3 * number + 2],
-})
+/** The checkpoints of a new file: states of its decoder, `{ at, word, mode, index }`. */
+export const newCheckpoints = () => [{ at: 0, word: 0, mode: 0, index: 0 }]
 
 /** A state of the file's decoder, moved on to an offset. */
 const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
@@ -37,13 +27,9 @@ const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
 /** Makes one more checkpoint, if there is one; returns whether there was. */
 const extend = (file) => {
   const { checkpoints, length } = file
-  const { count, words } = checkpoints
+  const count = checkpoints.length
   if (count * EVERY > length) return false
-  const { word, mode, index } = movedTo(file, checkpoint(file, count - 1), count * EVERY)
-  words[3 * count] = word
-  words[3 * count + 1] = mode
-  words[3 * count + 2] = index
-  checkpoints.count++
+  append(checkpoints, movedTo(file, checkpoints[count - 1], count * EVERY))
   return true
 }
 
@@ -53,22 +39,22 @@ const extend = (file) => {
  */
 export const stateAt = (file, at) => {
   const number = (at / EVERY) | 0
-  while (file.checkpoints.count <= number) extend(file)
-  return movedTo(file, checkpoint(file, number), at)
+  while (file.checkpoints.length <= number) extend(file)
+  return movedTo(file, file.checkpoints[number], at)
 }
 
 /** The last state of the file's decoder that `isBefore`, or one not long before it; or the first one. */
 const lastBefore = (file, isBefore) => {
   const { checkpoints, length } = file
-  while (isBefore(checkpoint(file, checkpoints.count - 1)) && extend(file));
+  while (isBefore(checkpoints[checkpoints.length - 1]) && extend(file));
   let low = 0
-  let high = checkpoints.count
+  let high = checkpoints.length
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    if (isBefore(checkpoint(file, middle))) low = middle
+    if (isBefore(checkpoints[middle])) low = middle
     else high = middle
   }
-  let state = checkpoint(file, low)
+  let state = checkpoints[low]
   for (let size = EVERY >> 3; size > 8; size >>= 3) {
     while (state.at + size <= length) {
       const next = movedTo(file, state, state.at + size)

@@ -1,11 +1,10 @@
 /** How an encoder continues in the middle of a text: from the state of a decoder to that of an encoder. */
 
 import { encode } from '../codec/encode.js'
-import { provided } from '../encodings/registry.js'
 import { LAST } from '../generated/boundary.js'
 import { resumes } from '../generated/resumes.js'
 import { concat } from '../infra/bytes.js'
-import { append, byteLength, charCodeAt, min, subarray, Uint8Array } from '../webidl/builtins.js'
+import { append, byteLength, charCodeAt, min, Uint8Array } from '../webidl/builtins.js'
 import { stateAt } from './positions.js'
 
 const toBytes = (text) => {
@@ -27,9 +26,9 @@ const MARK = 4
  * - `holdsBack`: whether an encoder may hold a character back.
  * - `base64`: see base64.js; undefined without any.
  */
-export const rulesOf = ({ id }) => {
-  const resume = { __proto__: null, ...resumes[id], ...provided().resumes?.[id] }
-  const { atEnd = -1, base64, begun = 0, escapes = [], holdsBack = false } = resume
+export const rulesOf = ({ id }, others) => {
+  const resume = { __proto__: null, ...resumes[id], ...others?.resumes[id] }
+  const { atEnd = -1, base64, begun = 0, escapes = [], holdsBack } = resume
   const { isDecidedAtStart, renumbered, returns = '', shared = 0, within = 0 } = resume
   const shifts = [toBytes('')]
   for (let i = 0; i < escapes.length; i++) append(shifts, toBytes(escapes[i]))
@@ -48,16 +47,13 @@ export const rulesOf = ({ id }) => {
     within,
     returns: toBytes(returns),
     holdsBack,
-    base64: base64 && provided().newBase64(base64, within),
+    base64: base64 && others.newBase64(base64, within),
   }
 }
 
 /** The bytes of a text from an encoder's state on, with a character that it held back, but no return at the end. */
-export const withoutReturn = ({ encoder, rules: { holdsBack, returns } }, state, text) => {
-  const bytes = encode(encoder, byteLength(returns) > 0 ? 0 : LAST, state, text)
-  if (!holdsBack || state.mode >>> 16 === 0) return bytes
-  const held = encode(encoder, LAST, state, '')
-  const end = byteLength(held) - byteLength(returns)
-  const isReturn = end > 0 && held[end] === returns[0]
-  return concat([bytes, subarray(held, 0, isReturn ? end : byteLength(held))])
+export const withoutReturn = (file, state, text) => {
+  const { encoder, others, rules } = file
+  const bytes = encode(encoder, byteLength(rules.returns) > 0 ? 0 : LAST, state, text)
+  return rules.holdsBack ? concat([bytes, others.heldBack(file, state)]) : bytes
 }

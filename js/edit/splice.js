@@ -3,13 +3,13 @@
 import { encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
+import { UneditableError } from '../errors/uneditable.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
 import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
 import { withoutReturn } from './resume.js'
 import { feed } from './steps.js'
-import { uneditableError } from './uneditable-error.js'
 
 /**
  * How many bytes behind the next change may be decoded for all changes after which the decoder is not soon in step
@@ -87,7 +87,7 @@ const fail = (placed, reason) => {
   const { at } = placed.from.cuts[0]
   const { start } = placed.change
   const message = `the text cannot be changed at index ${start}, byte offset ${at}: ${reason}`
-  throw uneditableError(message, start, at)
+  throw new UneditableError(message, start, at)
 }
 
 /** The bytes of a file after the changes, which `placeAll` has made and whose texts the encoding has. */

@@ -2,24 +2,27 @@
 
 import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/error-modes.js'
-import { show } from '../encodings/registry.js'
+import { toOthers } from '../encodings/others.js'
 import { bomSniff } from '../infra/bytes.js'
 import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
   bytesOf,
+  show,
   toBufferSource,
   toDictionary,
   toDOMString,
+  toLabel,
   toText,
 } from '../webidl/conversions.js'
 import { placeAll } from './changes.js'
 import { compare } from './compare.js'
 import { convert } from './convert.js'
-import { openFile } from './file.js'
-import { indexAt, lineColumn, newLineTable, UNITS } from './line-columns.js'
+import { bomOf, openFile } from './file.js'
+import { keepNewline } from './keep-newline.js'
+import { indexAt, lineColumn, UNITS } from './line-columns.js'
 import { indexBefore, newlineOf } from './lines.js'
 import { findMalformed } from './malformed.js'
-import { keepNewline } from './newline-keep.js'
+import { editsOf } from './occurrences.js'
 import { byteOffsetOf, indexOf } from './positions.js'
 import { splice } from './splice.js'
 import { toWritable } from './writable.js'
@@ -29,7 +32,7 @@ const { isArray } = Array
 /** An integer from 0 to `most`. */
 const toIndex = (value, argument, most) => {
   if (typeof value !== 'number' || value % 1 !== 0) {
-    throw new TypeError(`${argument} must be an integer, not ${show(`${String(value)}`)}`)
+    throw new TypeError(`${argument} must be an integer, not ${show(value)}`)
   }
   if (value >= 0 && value <= most) return value
   throw new RangeError(`${argument} must be from 0 to ${most}, not ${value}`)
@@ -38,13 +41,7 @@ const toIndex = (value, argument, most) => {
 const toUnit = (value = 'utf-16') => {
   const unit = UNITS[toDOMString(value, 'unit')]
   if (unit !== undefined) return unit
-  throw new TypeError(`unit must be 'utf-8', 'utf-16' or 'utf-32', not ${show(`${value}`)}`)
-}
-
-const toKeep = (value) => {
-  if (value === undefined) return false
-  if (toDOMString(value, 'newline') === 'keep') return true
-  throw new TypeError(`newline must be 'keep', not ${show(`${value}`)}`)
+  throw new TypeError(`unit must be 'utf-8', 'utf-16' or 'utf-32', not ${show(value)}`)
 }
 
 /** Converts the edits of a text, in the order of their positions. */
@@ -52,7 +49,7 @@ const toEdits = (value, { length }) => {
   if (!isArray(value)) throw new TypeError('edits must be an array')
   const edits = []
   for (let i = 0; i < value.length; i++) {
-    const { end, start, text } = toDictionary(value[i])
+    const { end, start, text } = toDictionary(value[i], `edit ${i}`)
     const from = toIndex(start, `start of edit ${i}`, length)
     const to = toIndex(end, `end of edit ${i}`, length)
     if (to < from) throw new RangeError(`edit ${i} ends at ${to}, before its start at ${from}`)
@@ -75,22 +72,22 @@ const sourceOf = (edits, index) => {
   for (let i = 0; i < edits.length; i++) {
     const { edit, end, start, text, written } = edits[i]
     const at = index - start - longer
-    if (i === 0 || at >= 0) source = { edit, editIndex: indexBefore(text, written, max(at, 0)) }
+    if (i === 0 || at >= 0)
+      source = { __proto__: null, edit, editIndex: indexBefore(text, written, max(at, 0)) }
     longer += written.length - (end - start)
   }
   return source
 }
 
-/** The file's bytes after sorted edits. */
-const applyEdits = (file, edits, options) => {
-  const { newline } = toDictionary(options)
-  const keeps = toKeep(newline)
+/** The file's bytes after sorted edits. `isReplacing` says that new text gets the file's line ends without an option. */
+const applyEdits = (file, edits, options, isReplacing) => {
+  const keeps = isReplacing || !!toDictionary(options).keepNewline
   const errors = toOptions(options)
-  const fileNewline = keeps ? newlineOf(file.text) : null
+  const newline = keeps ? newlineOf(file.text) : null
   const changes = []
   for (let i = 0; i < edits.length; i++) {
     const { end, start, text } = edits[i]
-    edits[i].written = keepNewline(file, fileNewline, start, end, text)
+    edits[i].written = keepNewline(file, newline, start, end, text)
     compare(slice(file.text, start, end), edits[i].written, start, changes)
   }
   const placed = placeAll(file, changes)
@@ -115,9 +112,9 @@ export const textFile = defineInterface(
 
     constructor(bytes, options = undefined) {
       toBufferSource(bytes, 'bytes')
-      const { encoding = 'utf-8' } = toDictionary(options)
+      const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
-      this.#file = openFile(new Uint8Array(bytesOf(bytes)), label)
+      this.#file = openFile(new Uint8Array(bytesOf(bytes)), label, toOthers(extended))
     }
 
     get bytes() {
@@ -133,7 +130,7 @@ export const textFile = defineInterface(
     }
 
     get bom() {
-      return this.#file.mark > 0
+      return bomOf(this.#file)
     }
 
     get newline() {
@@ -160,13 +157,21 @@ export const textFile = defineInterface(
       return applyEdits(file, [edit], options)
     }
 
+    replace(old, text, options = undefined) {
+      const file = this.#file
+      const wanted = toText(old, 'old')
+      const string = toText(text, 'text')
+      const { all } = toDictionary(options)
+      return applyEdits(file, editsOf(file, wanted, string, all), options, true)
+    }
+
     convert(encoding, options = undefined) {
       const file = this.#file
-      const label = toDOMString(encoding, 'encoding')
-      const { bom } = toDictionary(options)
-      const wantsMark = bom === undefined ? undefined : !!bom
+      const label = toLabel(encoding, 'encoding')
+      const { addBOM } = toDictionary(options)
+      const wantsMark = addBOM === undefined ? undefined : !!addBOM
       const { bytes, lost, text } = convert(file, label, toOptions(options), wantsMark)
-      const result = new textFile(bytes, { encoding: label })
+      const result = new textFile(bytes, { encoding: label, extended: file.others })
       result.#lost = lost
       if (result.text !== text) {
         throw new RangeError(`the bytes in ${label} would be taken for those of ${bomSniff(bytes)}`)
@@ -179,7 +184,7 @@ export const textFile = defineInterface(
       return byteOffsetOf(file, toIndex(index, 'index', file.text.length))
     }
 
-    index(byteOffset) {
+    indexOfByte(byteOffset) {
       const file = this.#file
       return indexOf(file, toIndex(byteOffset, 'byteOffset', file.length))
     }
@@ -187,18 +192,14 @@ export const textFile = defineInterface(
     lineColumn(index, unit = undefined) {
       const file = this.#file
       const at = toIndex(index, 'index', file.text.length)
-      const units = toUnit(unit)
-      file.lines ??= newLineTable(file.text)
-      return lineColumn(file.text, file.lines, at, units)
+      return lineColumn(file, at, toUnit(unit))
     }
 
     indexAt(line, column, unit = undefined) {
       const file = this.#file
       const wanted = toIndex(line, 'line', Infinity)
       const at = toIndex(column, 'column', Infinity)
-      const units = toUnit(unit)
-      file.lines ??= newLineTable(file.text)
-      return indexAt(file.text, file.lines, wanted, at, units)
+      return indexAt(file, wanted, at, toUnit(unit))
     }
   },
   'TextFile',

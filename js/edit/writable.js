@@ -2,10 +2,12 @@
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
-import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { noString } from '../encoders/error-modes.js'
+import { withData } from '../errors/errors.js'
+import { UnmappableError, uPlus } from '../errors/unmappable.js'
 import { LAST } from '../generated/boundary.js'
 import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
-import { charCodeAt, createDataProperty, slice, TypeError } from '../webidl/builtins.js'
+import { charCodeAt, slice } from '../webidl/builtins.js'
 
 /** Precedes a text that is tried, because U+FEFF at a start would be a byte order mark. */
 const FIRST = 'a'
@@ -42,12 +44,8 @@ const isWellFormed = (text) => {
 }
 
 /** The error for the scalar value at an index of the longer text. */
-const unwritable = (message, { encoding }, scalar, index, { sourceOf }) => {
-  const error = unmappableError(message, scalar, index, encoding)
-  const source = sourceOf?.(index)
-  for (const key in source) createDataProperty(error, key, source[key])
-  return error
-}
+const unwritable = (message, { encoding }, scalar, index, { sourceOf }) =>
+  withData(new UnmappableError(message, scalar, index, encoding), sourceOf?.(index))
 
 /** The text to write for a scalar value that the encoding lacks. */
 const substitute = (row, { errorMode, replacement }, scalar, index, context) => {
@@ -60,7 +58,7 @@ const substitute = (row, { errorMode, replacement }, scalar, index, context) => 
   }
   const text = errorMode(scalar, index)
   if (typeof text === 'string') return text
-  throw new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${typeof text}`)
+  throw noString(scalar, text)
 }
 
 const isWritable = (row, string) =>
@@ -79,17 +77,13 @@ export const toWritable = (row, text, options, context) => {
   if (isWellFormed(text) && survives(row, text)) return text
   const { index, isKept, lose } = context
   const known = { __proto__: null }
-  const joined = { __proto__: null }
   /**
    * Returns whether the encoding maps the character at an index, alone or composed with the character before it, if that
    * one is kept.
    */
   const isKnown = (start, scalar, end) => {
     known[scalar] ??= survives(row, slice(text, start, end))
-    if (known[scalar] || start === copied) return known[scalar]
-    const pair = slice(text, start - 1, end)
-    joined[pair] ??= survives(row, pair)
-    return joined[pair]
+    return known[scalar] || (start !== copied && survives(row, slice(text, start - 1, end)))
   }
   let writable = ''
   let copied = 0

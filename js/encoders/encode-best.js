@@ -1,10 +1,10 @@
 /** A text in several encodings, one after the other, with the fewest changes between them. */
 
 import { encode, newEncoder } from '../codec/encode.js'
-import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { UnmappableError, uPlus } from '../errors/unmappable.js'
 import { LAST } from '../generated/boundary.js'
 import { append, min, slice, TypeError } from '../webidl/builtins.js'
-import { toDOMString } from '../webidl/conversions.js'
+import { toDOMString, toLabel } from '../webidl/conversions.js'
 
 /** The code units to encode at first, to find the first character that an encoding lacks. */
 const PIECE = 64
@@ -33,7 +33,7 @@ const toLabels = (labels, find) => {
   }
   const found = []
   for (let i = 0; i < labels.length; i++) {
-    const label = toDOMString(labels[i], `labels[${i}]`)
+    const label = toLabel(labels[i], `labels[${i}]`)
     append(found, { label, row: find(label) })
   }
   return found
@@ -59,7 +59,7 @@ export const newEncodeBest = (find) => (text, labels) => {
     }
     if (best === undefined) {
       const message = `${uPlus(lacked)} at index ${start} is in none of the encodings`
-      throw unmappableError(message, lacked, start, encodings[0].row.name)
+      throw new UnmappableError(message, lacked, start, encodings[0].row.encoding)
     }
     const piece = slice(string, start, start + length)
     append(pieces, {

@@ -1,11 +1,11 @@
 /** Encoders with error modes, for the classes and `transcode`. */
 
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
-import { uPlus } from '../codec/unmappable-error.js'
-import { show } from '../encodings/registry.js'
+import { uPlus } from '../errors/unmappable.js'
 import { HTML, LAST } from '../generated/boundary.js'
 import { isLeading, isTrailing } from '../infra/surrogates.js'
 import { byteLength, charCodeAt, RangeError, set, slice } from '../webidl/builtins.js'
+import { show } from '../webidl/conversions.js'
 import { unmappableBy } from './error-modes.js'
 
 /** The index at which a string's last scalar value begins. */

@@ -1,9 +1,10 @@
 /** 3GPP TS 23.038 and 23.040: how many short messages a text takes. */
 
 import { encode, newEncoder } from '../codec/encode.js'
+import { notSupported } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { isLeading, isTrailing } from '../infra/surrogates.js'
-import { byteLength, charCodeAt, RangeError, slice } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, slice } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 
 /** The octets of a message's user data. */
@@ -41,10 +42,10 @@ const fill = (length, room, joined) => {
 const count = (length, octetsOfTables, capacity, joined) => {
   const header = octetsOfTables > 0 ? LENGTH + octetsOfTables : 0
   const room = capacity(OCTETS - header)
-  if (length <= room) return { units: length, parts: 1, left: room - length }
+  if (length <= room) return { unitCount: length, messageCount: 1, freeUnitCount: room - length }
   const less = capacity(OCTETS - LENGTH - PART - octetsOfTables)
   const { parts, left } = fill(length, less, joined)
-  return { units: length, parts, left }
+  return { unitCount: length, messageCount: parts, freeUnitCount: left }
 }
 
 const NAME = 'gsm-03.38'
@@ -59,9 +60,10 @@ const tablesOf = (name) => {
 /** `gsmLength`, where `find(label)` returns the row of an encoding. */
 export const newGsmLength = (find) => (text, label) => {
   const string = toDOMString(text, 'text')
-  const { encoder, name } = find(label === undefined ? NAME : toDOMString(label, 'label'))
+  const wanted = label === undefined ? NAME : toDOMString(label, 'label')
+  const { encoder, name } = find(wanted)
   if (slice(name, 0, NAME.length) !== NAME) {
-    throw new RangeError(`label must be one of ${NAME}, and ${name} is not`)
+    throw notSupported(`label must be one of ${NAME}, and ${name} is not`, wanted)
   }
   let missing = false
   const bytes = encode(encoder, LAST, newEncoder(), string, () => {

@@ -1,23 +1,14 @@
 /** The values of DICOM's Specific Character Set, (0008,0005). */
 
+import { notSupported } from '../errors/errors.js'
 import { delimiters, first, others } from '../generated/dicom.js'
 import { DICOM } from '../generated/ids.js'
-import {
-  append,
-  charCodeAt,
-  fromCharCode,
-  join,
-  RangeError,
-  slice,
-  TypeError,
-} from '../webidl/builtins.js'
-import { toDOMString } from '../webidl/conversions.js'
-import { findStandard, show } from './registry.js'
+import { append, charCodeAt, fromCharCode, join, slice, TypeError } from '../webidl/builtins.js'
+import { show, toDOMString } from '../webidl/conversions.js'
+import { findStandard } from './registry.js'
 
 /** By value representation, the index in `delimiters` of the bits that its delimiters set in a mode. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }
-
-const NAME = 'DICOM'
 
 const { isArray } = Array
 
@@ -84,7 +75,7 @@ const termsOf = (values) => {
     if (end < values.length && values[end] !== '\\') continue
     const term = termOf(slice(values, start, end))
     if (term === undefined) {
-      throw new RangeError(`${show(values)} is not a Specific Character Set of DICOM`)
+      throw notSupported(`${show(values)} is not a Specific Character Set of DICOM`, values)
     }
     start = end + 1
     if (ALONE[term] === undefined) {
@@ -117,11 +108,11 @@ export const correct = (values) => {
 export const characterSet = (values, { vr = 'PN' }) => {
   const kind = DELIMITERS[toDOMString(vr, 'vr')]
   if (kind === undefined) {
-    throw new TypeError(`vr must be PN, LO, SH, UC, LT, ST or UT, not ${show(`${vr}`)}`)
+    throw new TypeError(`vr must be PN, LO, SH, UC, LT, ST or UT, not ${show(vr)}`)
   }
   const terms = termsOf(values)
   const alone = ALONE[terms[0]]
-  const names = { name: `${NAME} ${show(values)}`, encoding: NAME }
+  const names = { name: `DICOM ${show(values)}`, encoding: 'dicom' }
   if (alone !== undefined) return { row: { ...findStandard(alone), ...names }, mode: 0 }
   let mode = delimiters[kind]
   for (let i = 0; i < terms.length; i++) {

@@ -1,15 +1,17 @@
 /**
- * The encodings: a row for each, and the standard's section 4.2, from labels to encodings. `encodium/extended`
- * provides the rows of all others, and what labels mean elsewhere.
+ * The encodings: a row for each, and the standard's section 4.2, from labels to encodings. resolve.js has the rows of
+ * all others, and what labels mean elsewhere.
  *
  * A row is `{ id, name, encoding, encoder, swapped }`: the id at the boundary of the module, the name as its document
  * writes it, the same in lowercase, the id that encodes, undefined if nothing does, and for an encoding of EBCDIC the row
  * with its two line ends exchanged, which may be this one.
  */
 
+import { notSupported } from '../errors/errors.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { encoders, rows as words } from '../generated/labels.js'
-import { append, charCodeAt, fromCharCode, RangeError, slice } from '../webidl/builtins.js'
+import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
+import { show } from '../webidl/conversions.js'
 import { isDigit, isNear } from './spelling.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
@@ -71,10 +73,6 @@ const normalize = (label) => {
   return trimmed.length > LONGEST ? '' : lowercase(trimmed)
 }
 
-/** A string as an error's message shows it. */
-export const show = (text) =>
-  text.length > LONGEST ? `"${slice(text, 0, LONGEST)}…"` : `"${text}"`
-
 /** A row. An encoding has an encoder of its own unless `encoders` names another one. */
 export const newRow = (id, name) => ({
   id,
@@ -131,45 +129,31 @@ const nearest = (label) => {
   }
 }
 
-/** The error for an argument that is none of the standard's labels. */
-export const noLabel = (argument, label) => {
+/** What DOMString makes of a label that is missing. */
+const MISSING = { __proto__: null, null: 'missing', undefined: 'missing' }
+
+/**
+ * The error for an argument that is none of the standard's labels, or one that the standard only refuses. `advice` is
+ * what to do for an encoding that the standard leaves out.
+ */
+export const noLabel = (
+  argument,
+  label,
+  advice = "import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'",
+) => {
   const isLonger = isDigit(label[label.length - 4])
-  const near = (isLonger ? undefined : PAGES[slice(label, -3)]) ?? nearest(label)
-  const remark = near === undefined ? 'encodium/extended has others' : `is it ${near}?`
-  return new RangeError(`${argument} ${show(label)} is not a label of the standard; ${remark}`)
+  const near = MISSING[label] ?? (isLonger ? undefined : PAGES[slice(label, -3)]) ?? nearest(label)
+  const others = (known) => (near === undefined ? `for ${known}, ${advice}` : `is it ${near}?`)
+  const problem =
+    getEncoding(label) === undefined
+      ? `not a label of the standard; ${others('others')}`
+      : `one of replacement, which decodes nothing; ${others('HZ and ISO-2022-KR')}`
+  return notSupported(`${argument} ${show(label)} is ${problem}`, label)
 }
 
 /** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */
 export const findStandard = (label) => {
   const row = getEncoding(label)
-  if (row === undefined) throw noLabel('label', label)
-  if (isRefused(row)) {
-    throw new RangeError(
-      `label ${show(label)} is one of replacement; encodium/extended has HZ and ISO-2022-KR`,
-    )
-  }
+  if (row === undefined || isRefused(row)) throw noLabel('label', label)
   return row
-}
-
-let others = { __proto__: null, find: findStandard }
-
-/**
- * Provides the encodings that the standard leaves out: `find` is as `findStandard`, for labels that the standard lacks
- * or only refuses; `newBase64`, that of js/edit/base64.js, and `resumes`, as js/generated/resumes.js, are what js/edit
- * needs for only these.
- */
-export const provideOthers = (provided) => {
-  others = provided
-}
-
-/** The last argument of `provideOthers`. */
-export const provided = () => others
-
-/** Whether anything is provided. */
-export const hasOthers = () => others.find !== findStandard
-
-/** The row of a label that the standard has, or of another one once `encodium/extended` has provided those. */
-export const findRow = (label) => {
-  const row = getEncoding(label)
-  return row === undefined || isRefused(row) ? others.find(label) : row
 }

@@ -3,11 +3,13 @@
  * it means to other programs.
  */
 
+import { notSupported } from '../errors/errors.js'
 import { rows as aliases } from '../generated/aliases.js'
 import { rows as words } from '../generated/extended-labels.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { SWAPPED } from '../generated/spellings.js'
 import { append, RangeError, slice } from '../webidl/builtins.js'
+import { show } from '../webidl/conversions.js'
 import { nearest, suggestion } from './nearest.js'
 import {
   eachWord,
@@ -17,7 +19,6 @@ import {
   listStandard,
   lowercase,
   newRow,
-  show,
   standardRow,
   trim,
 } from './registry.js'
@@ -118,21 +119,23 @@ export const nearestNames = (label) => {
 export const notEbcdic = (option, { name }) =>
   new RangeError(`${option} is an option of EBCDIC, which ${name} is not`)
 
-/** The error for a label that ends with SWAPPED without need. */
-const notSwapped = (label, row) =>
-  row.swapped === undefined
-    ? notEbcdic(`label ${show(label)}: ${SWAPPED}`, row)
-    : new RangeError(`label ${show(label)} has ${SWAPPED} twice`)
+/** What is wrong with a label that ends with SWAPPED without need. */
+const remarkOnSwapped = ({ name, swapped }) =>
+  swapped === undefined
+    ? `ends with ${SWAPPED}, an option of EBCDIC, which ${name} is not`
+    : `has ${SWAPPED} twice`
+
+/** What is wrong with a label without a row. */
+const remarkOn = (label) => {
+  if (getEncoding(label) !== undefined) return 'is one of replacement, which decodes nothing'
+  const base = resolvePlain(baseOf(trim(label)) ?? '')
+  if (base !== undefined) return remarkOnSwapped(base)
+  return `is not the label of an encoding${suggestion(nearestNames(label))}`
+}
 
 /** The row of a label. Throws a RangeError that names the label. */
 export const findAny = (label) => {
   const row = resolve(label)
   if (row !== undefined) return row
-  if (getEncoding(label) !== undefined) {
-    throw new RangeError(`label ${show(label)} is one of replacement, which decodes nothing`)
-  }
-  const base = resolvePlain(baseOf(trim(label)) ?? '')
-  if (base !== undefined) throw notSwapped(label, base)
-  const remark = suggestion(nearestNames(label))
-  throw new RangeError(`label ${show(label)} is not the label of an encoding${remark}`)
+  throw notSupported(`label ${show(label)} ${remarkOn(label)}`, label)
 }

@@ -2,13 +2,15 @@
 
 import { defineInterface } from '#interface'
 import { encode, newEncoder } from '../codec/encode.js'
+import { TWO_COPIES } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { concat } from '../infra/bytes.js'
-import { byteLength, subarray, uncurry } from '../webidl/builtins.js'
+import { byteLength, subarray, TypeError, uncurry } from '../webidl/builtins.js'
 import { toDOMString } from '../webidl/conversions.js'
 import { toEncoder } from './encoding.js'
 
-const { TypeError, WeakMap } = globalThis
+const { WeakMap } = globalThis
+const { toStringTag } = Symbol
 const getQueue = uncurry(WeakMap.prototype.get)
 const setQueue = uncurry(WeakMap.prototype.set)
 
@@ -26,7 +28,7 @@ const Encoder = defineInterface(
     }
 
     get encoding() {
-      return getQueue(queues, this).row.name
+      return getQueue(queues, this).row.encoding
     }
   },
   'Encoder',
@@ -34,9 +36,20 @@ const Encoder = defineInterface(
 
 export const getEncoder = (encoding) => new Encoder(KEY, newQueue(toEncoder(encoding)))
 
+/** An encoding for a new encoder. One that another copy of this module made is none: its state is there. */
+const toEncodingOnce = (value) => {
+  if (typeof value !== 'object' || value?.[toStringTag] !== 'Encoder') return value
+  throw new TypeError(
+    `encoder is not of this entry: pass what its getEncoder returns; ${TWO_COPIES}`,
+  )
+}
+
 export const encodeOrFail = (string, encoder) => {
   const text = toDOMString(string, 'string')
-  return encodeQueue(text, getQueue(queues, encoder) ?? newQueue(toEncoder(encoder)))
+  return encodeQueue(
+    text,
+    getQueue(queues, encoder) ?? newQueue(toEncoder(toEncodingOnce(encoder))),
+  )
 }
 
 /** An encoder: its encoding's row, and its state. */

@@ -1,24 +1,26 @@
 /** The argument `encoding` of the hooks: a name or any label, of which a row is made. */
 
 import { getEncoding, noLabel } from '../encodings/registry.js'
-import { toDOMString } from '../webidl/conversions.js'
-
-const { RangeError } = globalThis
+import { notSupported } from '../errors/errors.js'
+import { toLabel } from '../webidl/conversions.js'
 
 /** Whether the standard has an encoder of an encoding, and not only another document. */
 export const hasEncoder = ({ id, encoder }) => encoder === id
 
-export const toEncoding = (value) => {
-  const label = toDOMString(value, 'encoding')
+const find = (label) => {
   const row = getEncoding(label)
   if (row === undefined) throw noLabel('encoding', label)
   return row
 }
 
+export const toEncoding = (value) => find(toLabel(value, 'encoding'))
+
 /** As `toEncoding`, of an encoding that has an encoder. */
 export const toEncoder = (value) => {
-  const row = toEncoding(value)
+  const label = toLabel(value, 'encoding')
+  const row = find(label)
   if (hasEncoder(row)) return row
   const { name } = row
-  throw new RangeError(`encoding ${name} has no encoder: use getOutputEncoding('${name}')`)
+  const message = `encoding ${name} has no encoder: use getOutputEncoding('${name}')`
+  throw notSupported(message, label)
 }

@@ -3,7 +3,8 @@
  * plain loops, because `encodium/labels` has no codec.
  */
 
-import { unmappableError, uPlus } from '../codec/unmappable-error.js'
+import { withData } from '../errors/errors.js'
+import { UNMAPPABLE, uPlus } from '../errors/unmappable.js'
 import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
 import {
   byteLength,
@@ -12,6 +13,7 @@ import {
   fromCharCode,
   min,
   subarray,
+  TypeError,
   Uint8Array,
 } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
@@ -50,8 +52,9 @@ export const isomorphicEncode = (string) => {
     const unit = charCodeAt(text, i)
     if (unit > 0xff) {
       const scalar = scalarAt(text, i)
-      const message = `${uPlus(scalar)} at index ${i} is above U+00FF`
-      throw unmappableError(message, scalar, i, 'isomorphic')
+      // Its bytes are of no encoding that a label means, so this is no UnmappableError.
+      const error = new TypeError(`${uPlus(scalar)} at index ${i} is above U+00FF`)
+      throw withData(error, { __proto__: null, code: UNMAPPABLE, scalar, index: i })
     }
     bytes[i] = unit
   }

@@ -1,12 +1,9 @@
 /** The URL Standard's section 1.3, "percent-encode after encoding". */
 
-import { show } from '../encodings/registry.js'
-import { byteLength, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
-import { toDOMString } from '../webidl/conversions.js'
+import { byteLength, charCodeAt, fromCharCode, slice, TypeError } from '../webidl/builtins.js'
+import { show, toDOMString } from '../webidl/conversions.js'
 import { encodeQueue, newQueue } from './encoder.js'
 import { toEncoder } from './encoding.js'
-
-const { TypeError } = globalThis
 
 /** By set, the set that it contains and the ASCII characters that it adds. All sets have what is not ASCII. */
 const additions = {
@@ -43,7 +40,7 @@ const toSet = (value) => {
   const name = toDOMString(value, 'percentEncodeSet')
   if (additions[name] === undefined) {
     throw new TypeError(
-      `percentEncodeSet must be a function or the name of a percent-encode set, not ${show(name)}`,
+      `percentEncodeSet must be a function or the name of a percent-encode set, not ${show(value)}`,
     )
   }
   const set = setOf(name)

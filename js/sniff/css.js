@@ -15,10 +15,10 @@ const declaredInCSS = (text) => {
 
 export const sniffCSS = (bytes, { transport, parent }) => {
   const bom = bomSniff(bytes)
-  if (bom !== null) return { encoding: bom, source: 'bom', certain: true }
-  if (transport !== null) return { encoding: transport, source: 'transport', certain: true }
+  if (bom !== null) return { encoding: bom, source: 'bom', confident: true }
+  if (transport !== null) return { encoding: transport, source: 'transport', confident: true }
   const declared = asciiCompatible(declaredInCSS(headOf(bytes)))
-  if (declared !== null) return { encoding: declared, source: 'declaration', certain: true }
-  if (parent !== null) return { encoding: parent, source: 'parent', certain: false }
-  return { encoding: 'UTF-8', source: 'fallback', certain: false }
+  if (declared !== null) return { encoding: declared, source: 'declaration', confident: true }
+  if (parent !== null) return { encoding: parent, source: 'parent', confident: false }
+  return { encoding: 'UTF-8', source: 'fallback', confident: false }
 }

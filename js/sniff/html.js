@@ -138,13 +138,13 @@ const prescan = (text) => {
 /** "Determining the character encoding". */
 export const sniffHTML = (bytes, { transport, parent, likely, fallback }) => {
   const bom = bomSniff(bytes)
-  if (bom !== null) return { encoding: bom, source: 'bom', certain: true }
-  if (transport !== null) return { encoding: transport, source: 'transport', certain: true }
+  if (bom !== null) return { encoding: bom, source: 'bom', confident: true }
+  if (transport !== null) return { encoding: transport, source: 'transport', confident: true }
   const declared = prescan(headOf(bytes))
-  if (declared !== null) return { encoding: declared, source: 'declaration', certain: false }
+  if (declared !== null) return { encoding: declared, source: 'declaration', confident: false }
   if (parent !== null && asciiCompatible(parent) === parent) {
-    return { encoding: parent, source: 'parent', certain: false }
+    return { encoding: parent, source: 'parent', confident: false }
   }
-  if (likely !== null) return { encoding: likely, source: 'likely', certain: false }
-  return { encoding: fallback ?? 'windows-1252', source: 'fallback', certain: false }
+  if (likely !== null) return { encoding: likely, source: 'likely', confident: false }
+  return { encoding: fallback ?? 'windows-1252', source: 'fallback', confident: false }
 }

@@ -62,16 +62,16 @@ const startingWith = (text, rows) => {
 export const sniffXML = (bytes, { transport }) => {
   const text = headOf(bytes)
   const bom = startingWith(text, MARKS) ?? bomSniff(bytes)
-  if (bom !== null) return { encoding: bom, source: 'bom', certain: true }
-  if (transport !== null) return { encoding: transport, source: 'transport', certain: true }
+  if (bom !== null) return { encoding: bom, source: 'bom', confident: true }
+  if (transport !== null) return { encoding: transport, source: 'transport', confident: true }
   const wide = startingWith(text, STARTS)
-  if (wide !== null) return { encoding: wide, source: 'start', certain: true }
+  if (wide !== null) return { encoding: wide, source: 'start', confident: true }
   if (slice(text, 0, 4) === EBCDIC_START) {
     const encoding = nameFor(declaredInEBCDIC(bytes))
-    if (encoding !== null) return { encoding, source: 'declaration', certain: true }
-    return { encoding: 'cp037', source: 'start', certain: false }
+    if (encoding !== null) return { encoding, source: 'declaration', confident: true }
+    return { encoding: 'cp037', source: 'start', confident: false }
   }
   const declared = asciiCompatible(nameFor(declaredInXML(text)))
-  if (declared !== null) return { encoding: declared, source: 'declaration', certain: true }
-  return { encoding: 'UTF-8', source: 'fallback', certain: declaredInXML(text) === null }
+  if (declared !== null) return { encoding: declared, source: 'declaration', confident: true }
+  return { encoding: 'UTF-8', source: 'fallback', confident: declaredInXML(text) === null }
 }

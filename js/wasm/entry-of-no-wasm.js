@@ -1,6 +1,5 @@
-/** The entry that has a family of indexes, without WebAssembly: `no-wasm` has all of the standard's. */
+/** The entry that has a family of indexes, without WebAssembly. */
 
-import { isBesideExtended } from './entry-of.js'
+import { pathOf } from './entry-of.js'
 
-export const entryOf = (family) =>
-  isBesideExtended(family) ? `encodium/no-wasm/extended/${family}` : 'encodium/no-wasm'
+export const entryOf = (family) => `encodium/no-wasm/${pathOf(family)}`

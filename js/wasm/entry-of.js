@@ -2,8 +2,10 @@
 
 import { slice } from '../webidl/builtins.js'
 
-export const isBesideExtended = (family) =>
-  family === 'jis-x-0213' || slice(family, 0, 7) === 'ebcdic-'
+/** Its path below the package. */
+export const pathOf = (family) => {
+  if (family === 'jis-x-0213') return 'extended/jis-x-0213'
+  return slice(family, 0, 7) === 'ebcdic-' ? 'extended/ebcdic' : family
+}
 
-export const entryOf = (family) =>
-  isBesideExtended(family) ? `encodium/extended/${family}` : `encodium/${family}`
+export const entryOf = (family) => `encodium/${pathOf(family)}`

@@ -1,6 +1,7 @@
 /** The families of indexes that entries of the package provide, for every module. */
 
 import { entryOf } from '#entry-of'
+import { TWO_COPIES } from '../errors/errors.js'
 import { Error } from '../webidl/builtins.js'
 
 /** By family, what returns the indexes as a module unpacks them. */
@@ -14,5 +15,5 @@ export const provideIndexes = ({ family, bytes }) => {
 /** The error of an entry for a family of indexes that is missing. */
 export const missingIndexes = (entry, family) =>
   new Error(
-    `${entry}: the indexes of ${family} are missing. Import '${entryOf(family)}'; if you do, two copies of encodium are installed`,
+    `${entry}: the indexes of ${family} are missing. Write import '${entryOf(family)}'; ${TWO_COPIES}`,
   )

@@ -24,9 +24,10 @@ export const byteLength = getter(TypedArray.prototype, 'byteLength')
 export const set = uncurry(TypedArray.prototype.set)
 export const charCodeAt = uncurry(String.prototype.charCodeAt)
 export const slice = uncurry(String.prototype.slice)
+export const indexOf = /* @__PURE__ */ uncurry(String.prototype.indexOf)
 export const { fromCharCode } = String
-export const join = uncurry(Array.prototype.join)
-export const sort = uncurry(Array.prototype.sort)
+export const join = /* @__PURE__ */ uncurry(Array.prototype.join)
+export const sort = /* @__PURE__ */ uncurry(Array.prototype.sort)
 export const { max, min } = Math
 
 export const { Instance, Memory, Module } = globalThis.WebAssembly ?? {}

@@ -6,6 +6,7 @@ import {
   DataView,
   EMPTY,
   getter,
+  slice,
   TypeError,
   typedArrayBuffer,
   typedArrayOffset,
@@ -41,8 +42,13 @@ export const toDOMString = (value, argument) => {
 /** A string. No other value is converted: a text of `[object Object]` or of a list of bytes is a mistake. */
 export const toText = (value, argument) => {
   if (typeof value === 'string') return value
-  const kind = value === null ? 'null' : (kindOf(value) ?? typeof value)
-  throw new TypeError(`${argument} must be a string, not ${kind}`)
+  throw new TypeError(`${argument} must be a string, not ${show(value)}`)
+}
+
+/** Conversion of a required label to DOMString. Nobody means an encoding called "undefined". */
+export const toLabel = (value, argument) => {
+  if (value === undefined) throw new TypeError(`${argument} is missing`)
+  return toDOMString(value, argument)
 }
 
 /** V8 looks a member up in an object without a prototype 10 ns slower. */
@@ -52,10 +58,10 @@ const NO_MEMBERS = { __proto__: { __proto__: null } }
  * Conversion to a dictionary: an object whose members may be read, in lexicographic order. Where a
  * dictionary is missing it is one without members, whatever Object.prototype has.
  */
-export const toDictionary = (options) => {
+export const toDictionary = (options, argument = 'options') => {
   if (options === undefined || options === null) return NO_MEMBERS
   if (typeof options === 'object' || typeof options === 'function') return options
-  throw new TypeError(`options must be an object, not a ${typeof options}`)
+  throw new TypeError(`${argument} must be an object, not ${show(options)}`)
 }
 
 /** Whether this is an ArrayBuffer or a SharedArrayBuffer of any realm. */
@@ -89,9 +95,18 @@ export const toUint8Array = (value, argument) => {
   throw new TypeError(`${argument} must be a Uint8Array, not ${show(value)}`)
 }
 
-/** A value that an error is about. */
-export const show = (value) =>
-  value === null ? 'null' : (kindOf(value) ?? `a value of type ${typeof value}`)
+/** How much of a string a message shows, in UTF-16 code units. */
+const SHOWN = 40
+
+/** A value in a message: the beginning of a string in quotation marks, and what kind of object another one is. */
+export const show = (value) => {
+  const type = typeof value
+  if (type === 'string') {
+    return value.length > SHOWN ? `"${slice(value, 0, SHOWN)}…"` : `"${value}"`
+  }
+  if (type === 'symbol' || type === 'function') return `a ${type}`
+  return type === 'object' && value !== null ? (kindOf(value) ?? 'an object') : `${value}`
+}
 
 /** The bytes that a BufferSource has now, as a Uint8Array; none if its buffer is detached. */
 export const bytesOf = (source) => {

@@ -36,7 +36,7 @@ export const labelTypes = async () => {
     union('EncodingName', "The standard's encodings, as it writes their names.", namesOf(standard)),
     union(
       'LowercaseEncodingName',
-      'The same in lowercase, as classes return them. They refuse `replacement`.',
+      'The same in lowercase, as results have them. Classes refuse `replacement`.',
       namesOf(decoded).map((name) => name.toLowerCase()),
     ),
     union(
@@ -54,10 +54,10 @@ export const labelTypes = async () => {
       ...labelsOf(extended),
       ...aliases.filter((row) => row !== '').flatMap((row) => row.split(' ')),
     ]),
-    '/** An encoding of the standard, or one of `encodium/extended`. */',
-    "export type AnyEncodingName = Exclude<EncodingName, 'replacement'> | ExtendedEncodingName\n",
-    '/** These names, those of the standard in lowercase, as classes return them. */',
+    '/** An encoding of the standard, or one of `encodium/extended`, as results have it: in lowercase. */',
     'export type AnyLowercaseEncodingName = LowercaseEncodingName | ExtendedEncodingName\n',
+    '/** The encoding of a byte order mark. */',
+    "export type BOMEncodingName = 'utf-8'|'utf-16be'|'utf-16le'|'utf-32be'|'utf-32le'\n",
     '/** A label of the standard, or one of `encodium/extended`. */',
     'export type AnyEncodingLabel = EncodingLabel | ExtendedEncodingLabel\n',
     union('IconvLiteEncoding', "iconv-lite's names of encodings.", iconvLite),

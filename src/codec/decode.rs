@@ -29,7 +29,6 @@ impl State {
     }
 
     /// Sets the mode.
-    #[cfg(feature = "extended")]
     pub fn in_mode(self, mode: u32) -> State {
         State { mode, ..self }
     }
@@ -37,6 +36,11 @@ impl State {
     /// Notes that the stream has begun, so that a byte order mark is a character.
     pub fn begin(&mut self) {
         self.begun = true;
+    }
+
+    /// Whether what follows is read otherwise than from the mode `initial` on: bytes are pending, or another mode is on.
+    pub fn is_within(self, initial: u32) -> bool {
+        self.len > 0 || self.mode != initial
     }
 }
 
@@ -99,11 +103,12 @@ pub fn decode(
     dst: &mut [u16],
     options: Options,
 ) -> Progress<Status> {
-    decode_by(codec.decoder.run, codec, state, src, dst, options)
+    decode_by(codec.decoder.run, codec, state, src, dst, options, || ())
 }
 
 /// Decodes into either form of text, as [`decode`] does, by the encoding's `run` for that form. It stops
-/// when `dst` has fewer than `Element::STEP` elements left, or `Element::TWO_UNITS` before two code points.
+/// when `dst` has fewer than `Element::STEP` elements left, or `Element::TWO_UNITS` before two code points. It calls
+/// `replaced` for each U+FFFD that stands for malformed bytes.
 #[inline(always)]
 pub fn decode_by<O: Element>(
     run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),
@@ -112,9 +117,10 @@ pub fn decode_by<O: Element>(
     src: &[u8],
     dst: &mut [O],
     options: Options,
+    replaced: impl FnMut(),
 ) -> Progress<Status> {
     let status = Status::InputEmpty;
-    let mut driver = Driver { run, codec, state, options, dst, written: 0, status };
+    let mut driver = Driver { run, replaced, codec, state, options, dst, written: 0, status };
     let read = match driver.decode_pending(src) {
         Ok(n) => driver.decode_rest(src, n),
         Err(n) => n,
@@ -122,8 +128,9 @@ pub fn decode_by<O: Element>(
     Progress { read, written: driver.written, status: driver.status }
 }
 
-struct Driver<'a, O, R> {
+struct Driver<'a, O, R, F> {
     run: R,
+    replaced: F,
     codec: &'a Codec,
     state: &'a mut State,
     options: Options,
@@ -133,7 +140,12 @@ struct Driver<'a, O, R> {
     status: Status,
 }
 
-impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R> {
+impl<O, R, F> Driver<'_, O, R, F>
+where
+    O: Element,
+    R: Fn(&[u8], &mut [O], u32) -> (usize, usize),
+    F: FnMut(),
+{
     fn removes_bom(&self) -> bool {
         self.codec.bom && !self.options.ignore_bom
     }
@@ -215,12 +227,12 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
                 self.status = Status::Malformed { at, length: n };
                 return Some(n);
             }
-            Step::Malformed(n) => ([0xFFFD, 0], 1, n),
+            Step::Malformed(n) => self.replacement(n),
             Step::Late(n) if self.options.fatal => {
                 self.status = Status::Malformed { at: at - n as isize, length: n };
                 return Some(0);
             }
-            Step::Late(_) => ([0xFFFD, 0], 1, 0),
+            Step::Late(_) => self.replacement(0),
             Step::More => return None,
         };
         // Two code points may take more than one scalar value, which is what there is room for.
@@ -238,6 +250,12 @@ impl<O: Element, R: Fn(&[u8], &mut [O], u32) -> (usize, usize)> Driver<'_, O, R>
             self.written += O::put_step(units, count, self.dst, self.written);
         }
         Some(n)
+    }
+
+    /// U+FFFD for malformed bytes, of which `n` are in this input.
+    fn replacement(&mut self, n: usize) -> ([u16; 2], usize, usize) {
+        (self.replaced)();
+        ([0xFFFD, 0], 1, n)
     }
 
     fn set_pending(&mut self, bytes: &[u8]) {
@@ -280,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_state_inside_a_byte_order_mark_has_not_begun() {
-        let codec = Encoding::UTF_8.codec();
+        let codec = crate::UTF_8.codec();
         assert_eq!(State::from_words([0, 0], codec), State::new(codec));
         let mut state = State::new(codec);
         let _ = decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());

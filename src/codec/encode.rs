@@ -20,9 +20,14 @@ impl State {
     }
 
     /// Sets the mode.
-    #[cfg(feature = "extended")]
     pub fn in_mode(self, mode: u32) -> State {
         State { mode, ..self }
+    }
+
+    /// Whether what follows is written otherwise than from the mode `initial` on: a surrogate is pending, or another
+    /// mode is on.
+    pub fn is_within(self, initial: u32) -> bool {
+        self.high != 0 || self.mode != initial
     }
 }
 
@@ -45,11 +50,22 @@ pub struct Options {
     /// Nothing follows this input: a high surrogate at its end is lone, and the output returns to
     /// its initial state.
     pub last: bool,
-    /// The error mode "html": write a decimal character reference for an unmappable scalar value.
-    pub html: bool,
-    /// Before an error, write what the encoder would write before `?`: a character that it holds back,
-    /// and the return to a state in which `?` is one byte.
-    pub resets_before_error: bool,
+    pub error_mode: ErrorMode,
+}
+
+/// How an encoder goes on at an unmappable scalar value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ErrorMode {
+    /// It stops: the standard's "fatal".
+    #[default]
+    Fatal,
+    /// It stops once it has written what it would write before `?`: a character that it holds back, and the return to
+    /// a state in which `?` is one byte.
+    FatalAfterReset,
+    /// It writes a decimal character reference: the standard's "html".
+    Html,
+    /// It writes `?`.
+    QuestionMark,
 }
 
 /// Why a call to [`encode`] stopped.
@@ -74,7 +90,7 @@ impl Status {
     }
 }
 
-/// Encodes `src` into `dst` until either is used up or, unless `html`, a scalar value is
+/// Encodes `src` into `dst` until either is used up or, in a fatal mode, a scalar value is
 /// unmappable. The bytes of a scalar value are written all or not at all.
 pub fn encode(
     codec: &Codec,
@@ -86,11 +102,15 @@ pub fn encode(
     let Some(rules) = codec.encoder else {
         return Progress { read: 0, written: 0, status: Status::OutputFull };
     };
-    encode_by(rules.run, rules, codec.mode, state, src, dst, options)
+    encode_by(rules.run, rules, codec.mode, state, src, dst, options, || ())
 }
 
 /// Encodes from either form of text, as [`encode`] does, by the encoding's `run` for that form. `initial`
-/// is the mode in which an encoder begins.
+/// is the mode in which an encoder begins. It calls `replaced` for each scalar value that it replaces.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "those of `encode`, and four that each caller has at hand"
+)]
 #[inline(always)]
 pub fn encode_by<I: Element>(
     run: impl Fn(&[I], &mut [u8], u32) -> (usize, usize),
@@ -100,6 +120,7 @@ pub fn encode_by<I: Element>(
     src: &[I],
     dst: &mut [u8],
     options: Options,
+    mut replaced: impl FnMut(),
 ) -> Progress<Status> {
     let mut progress = Progress { read: 0, written: 0, status: Status::InputEmpty };
     loop {
@@ -130,20 +151,24 @@ pub fn encode_by<I: Element>(
         };
         let fits = match (rules.step)(scalar, &mut mode) {
             Ok(bytes) => put(bytes.as_slice(), dst, &mut progress.written),
-            Err(code_point) if options.html => {
-                let reference = reference(code_point, rules.step, &mut mode);
-                put(reference.as_slice(), dst, &mut progress.written)
-            }
             Err(code_point) => {
-                let before = match options.resets_before_error {
-                    true => before_question_mark(rules.step, &mut mode),
-                    false => Bytes::NONE,
+                let bytes = match options.error_mode {
+                    ErrorMode::Fatal => Bytes::NONE,
+                    ErrorMode::FatalAfterReset => {
+                        question_mark(rules.step, &mut mode).without_last()
+                    }
+                    ErrorMode::Html => reference(code_point, rules.step, &mut mode),
+                    ErrorMode::QuestionMark => question_mark(rules.step, &mut mode),
                 };
-                let fits = put(before.as_slice(), dst, &mut progress.written);
-                if fits {
-                    let high_was_before = (state.high != 0) as isize;
-                    let at = progress.read as isize - high_was_before;
-                    progress.status = Status::Unmappable { code_point, at };
+                let fits = put(bytes.as_slice(), dst, &mut progress.written);
+                match options.error_mode {
+                    _ if !fits => {}
+                    ErrorMode::Html | ErrorMode::QuestionMark => replaced(),
+                    ErrorMode::Fatal | ErrorMode::FatalAfterReset => {
+                        let high_was_before = (state.high != 0) as isize;
+                        let at = progress.read as isize - high_was_before;
+                        progress.status = Status::Unmappable { code_point, at };
+                    }
                 }
                 fits
             }
@@ -170,11 +195,10 @@ fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
     true
 }
 
-/// The bytes that an encoder writes before the one of `?`. In the standard, which has this only for
-/// ISO-2022-JP, that is the return from the two-byte state, and from no other (section 12.2.2).
-fn before_question_mark(step: fn(u32, &mut u32) -> Result<Bytes, u32>, mode: &mut u32) -> Bytes {
-    // In each encoder that can fail, `?` is one byte.
-    step('?'.into(), mode).map_or(Bytes::NONE, Bytes::without_last)
+/// The bytes of `?`, which is the last one, in each encoder that can fail. What comes before it is, in the standard,
+/// which has this only for ISO-2022-JP, the return from the two-byte state, and from no other (section 12.2.2).
+fn question_mark(step: fn(u32, &mut u32) -> Result<Bytes, u32>, mode: &mut u32) -> Bytes {
+    step('?'.into(), mode).unwrap_or(Bytes::NONE)
 }
 
 /// The standard's "html" error mode: `&#`, the code point in decimal, `;`, each encoded in turn.

@@ -51,8 +51,11 @@ pub struct Row {
     pub aliases: &'static [&'static str],
     /// Whether every character is one byte and has no effect on others.
     pub is_single_byte: bool,
+    /// Whether each byte below 0x80 is the character of ASCII, whatever comes before it but a lead.
+    pub is_ascii_compatible: bool,
     /// Whether its decoder makes any input an error.
     pub only_refuses: bool,
+    pub most_bytes: MostBytes,
     /// The encoding whose encoder callers who want to encode to this one take; empty for its own.
     pub encoded_as: &'static str,
     pub code_units: CodeUnits,
@@ -60,6 +63,16 @@ pub struct Row {
     pub sequences: &'static [Sequence],
     pub escapes: &'static [Escape],
     pub resume: &'static Resume,
+}
+
+/// The most bytes that an encoder writes in one step, or at the end of a text: with the escape sequence before the
+/// character, and a character that it held back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MostBytes {
+    /// For a scalar value.
+    pub character: u8,
+    /// For a reference such as `&#1114111;`; 0 if the encoding has every scalar value.
+    pub reference: u8,
 }
 
 /// A row of the table as it is written, with an encoding's rules for UTF-8. These are apart, so that a program whose
@@ -70,6 +83,9 @@ pub struct Entry {
     pub str_rules: StrRules,
 }
 
+/// The bytes of the longest reference where each of its characters is one byte.
+const REFERENCE: u8 = "&#1114111;".len() as u8;
+
 /// Makes an [`Entry`].
 pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {
     let row = Row {
@@ -79,7 +95,9 @@ pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static st
         labels,
         aliases: &[],
         is_single_byte: false,
+        is_ascii_compatible: true,
         only_refuses: false,
+        most_bytes: MostBytes { character: 2, reference: REFERENCE },
         encoded_as: "",
         code_units: CodeUnits::Bytes,
         sequences: &[],
@@ -97,7 +115,19 @@ impl Entry {
 
     /// This row, in which every character is one byte and has no effect on others.
     pub const fn of_single_bytes(self) -> Entry {
-        Entry { row: Row { is_single_byte: true, ..self.row }, ..self }
+        let row = Row { is_single_byte: true, ..self.row };
+        Entry { row, ..self }.with_most_bytes(1, REFERENCE)
+    }
+
+    /// This row, in which some byte below 0x80 is not the character of ASCII, or not always.
+    pub const fn unlike_ascii(self) -> Entry {
+        Entry { row: Row { is_ascii_compatible: false, ..self.row }, ..self }
+    }
+
+    /// This row with another [`MostBytes`].
+    pub const fn with_most_bytes(self, character: u8, reference: u8) -> Entry {
+        let most_bytes = MostBytes { character, reference };
+        Entry { row: Row { most_bytes, ..self.row }, ..self }
     }
 
     /// This row, of an encoding whose decoder makes any input an error.

@@ -5,6 +5,10 @@ fn of(label: &str) -> Decoder {
     Encoding::for_label(label).unwrap().decoder()
 }
 
+fn builder(label: &str) -> DecoderBuilder {
+    Encoding::for_label(label).unwrap().decoder_builder()
+}
+
 fn text_of(mut decoder: Decoder, parts: &[&[u8]]) -> String {
     let mut text = String::new();
     for part in parts {
@@ -26,7 +30,7 @@ fn a_character_may_come_in_pieces() {
 fn a_byte_order_mark_may_come_in_pieces_and_only_one_is_removed() {
     let mark: &[&[u8]] = &[b"\xEF", b"\xBB", b"\xBF", b"\xEF\xBB\xBFa"];
     assert_eq!(text_of(of("utf-8"), mark), "\u{FEFF}a");
-    assert_eq!(text_of(of("utf-8").ignore_bom(), mark), "\u{FEFF}\u{FEFF}a");
+    assert_eq!(text_of(builder("utf-8").ignore_bom().build(), mark), "\u{FEFF}\u{FEFF}a");
     assert_eq!(text_of(of("utf-8"), &[b"\xEF\xBB", b"a"]), "\u{FFFD}a");
     assert_eq!(text_of(of("utf-8"), &[b"a\xEF\xBB\xBF"]), "a\u{FEFF}");
     // Other encodings have U+FEFF as a character like any other.
@@ -45,22 +49,22 @@ fn a_decoder_is_as_new_after_the_last_input() {
 
 #[test]
 fn a_fatal_error_has_its_offset_in_the_stream() {
-    let mut decoder = of("shift_jis").fatal();
+    let mut decoder = builder("shift_jis").fatal().build();
     let mut text = String::new();
     decoder.decode_to_string(b"ab\x82", &mut text, false).unwrap();
-    let error = decoder.decode_to_string(b"\"c", &mut text, false).unwrap_err();
-    assert_eq!((error.offset, error.length), (2, 1));
-    assert_eq!(std::format!("{error}"), "malformed Shift_JIS at byte offset 2");
+    let stopped = decoder.decode_to_string(b"\"c", &mut text, false).unwrap_err();
+    assert_eq!((stopped.error.range.clone(), stopped.read), (2..3, 0));
+    assert_eq!(std::format!("{stopped}"), "malformed Shift_JIS at byte offset 2");
     assert_eq!(text, "ab");
 }
 
 #[test]
 fn a_fatal_decoder_continues_after_the_error() {
-    let mut decoder = of("utf-8").fatal();
+    let mut decoder = builder("utf-8").fatal().build();
     let mut units = [0; 8];
     let first = decoder.decode_to_utf16(b"a\xFFb", &mut units, true);
     assert_eq!((first.read, first.written), (2, 1));
-    assert_eq!(first.status.error().unwrap().offset, 1);
+    assert_eq!(first.status.error().unwrap().range, 1..2);
     let second = decoder.decode_to_utf16(b"b", &mut units, true);
     assert_eq!((second.read, second.written, second.status.error()), (1, 1, None));
 }
@@ -152,7 +156,7 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
     ] {
         assert_eq!(crate::WINDOWS_1252.sniff_bom(bytes).name(), encoding);
         for pieces in cuts(bytes) {
-            let mut decoder = of("windows-1252").sniff_bom();
+            let mut decoder = builder("windows-1252").sniff_bom().build();
             let mut decoded = String::new();
             for (piece, last) in pieces.into_iter().zip([false, false, true]) {
                 decoder.decode_to_string(piece, &mut decoded, last).unwrap();
@@ -161,6 +165,7 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
             // The next stream has another mark, or none.
             decoder.decode_to_string(b"\xE9", &mut decoded, true).unwrap();
             assert_eq!(decoded, std::format!("{text}é"), "{pieces:x?}");
+            decoder.reset();
             assert_eq!(decoder.encoding(), crate::WINDOWS_1252);
         }
         let whole = crate::WINDOWS_1252.sniff_bom(bytes).decode(bytes);
@@ -171,15 +176,19 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
 #[test]
 fn a_decoder_that_sniffs_may_write_the_mark() {
     for pieces in cuts(b"\xEF\xBB\xBFa") {
-        assert_eq!(text_of(of("shift_jis").sniff_bom().ignore_bom(), &pieces), "\u{FEFF}a");
+        assert_eq!(
+            text_of(builder("shift_jis").sniff_bom().ignore_bom().build(), &pieces),
+            "\u{FEFF}a"
+        );
     }
 }
 
 #[test]
 fn a_fatal_decoder_fails_into_a_string_too() {
     let mut text = String::new();
-    let error = of("utf-8").fatal().decode_to_string(b"a\xFFb", &mut text, true).unwrap_err();
-    assert_eq!((error.offset, &*text), (1, "a"));
+    let mut decoder = builder("utf-8").fatal().build();
+    let stopped = decoder.decode_to_string(b"a\xFFb", &mut text, true).unwrap_err();
+    assert_eq!((stopped.error.range, stopped.read, &*text), (1..2, 2, "a"));
 }
 
 #[test]
@@ -192,4 +201,52 @@ fn the_room_that_takes_everything_may_overflow() {
         (decoder.max_utf16_len(usize::MAX - 4), decoder.max_utf16_len(usize::MAX - 3)),
         (Some(usize::MAX), None)
     );
+}
+
+#[test]
+fn a_builder_has_no_bytes_to_lose() {
+    // A decoder in use could drop a lead if it began to sniff.
+    let builder = builder("shift_jis").sniff_bom();
+    assert_eq!(text_of(builder.build(), &[b"\x93", b"\xFA\x96", b"\x7B"]), "日本");
+}
+
+#[test]
+fn a_decoder_counts_what_it_replaces_in_each_stream() {
+    for pieces in cuts(b"a\x82\"\xFFb\x82") {
+        let mut decoder = of("shift_jis");
+        let mut text = String::new();
+        for (piece, last) in pieces.into_iter().zip([false, false, true]) {
+            decoder.decode_to_string(piece, &mut text, last).unwrap();
+        }
+        assert_eq!((&*text, decoder.malformed_count()), ("a\u{FFFD}\"\u{FFFD}b\u{FFFD}", 3));
+        decoder.decode_to_string(b"a", &mut text, true).unwrap();
+        assert_eq!(decoder.malformed_count(), 0);
+    }
+}
+
+#[test]
+fn a_decoder_that_is_reset_is_as_new() {
+    let mut decoder = builder("windows-1252").sniff_bom().build();
+    let mut text = String::new();
+    decoder.decode_to_string(b"\xEF\xBB\xBFa\xE6\x97", &mut text, false).unwrap();
+    assert_eq!((decoder.encoding(), decoder.has_pending_state()), (crate::UTF_8, true));
+    decoder.reset();
+    assert_eq!((decoder.encoding(), decoder.has_pending_state()), (crate::WINDOWS_1252, false));
+    decoder.decode_to_string(b"\xEF", &mut text, false).unwrap();
+    assert!(decoder.has_pending_state());
+    decoder.decode_to_string(b"", &mut text, true).unwrap();
+    assert_eq!((&*text, decoder.has_pending_state()), ("aï", false));
+}
+
+#[test]
+fn a_string_slice_is_text_whatever_is_written() {
+    let mut dst = String::from("日本語日本語");
+    let progress = of("shift_jis").decode_to_str(b"\x93\xFAa", &mut dst, false);
+    assert_eq!((progress.read, progress.written), (3, 4));
+    assert_eq!(&dst[..5], "日a\0");
+    assert_eq!(dst.len(), 18);
+    // There is room for no character.
+    let progress = of("utf-8").decode_to_str(b"a", &mut dst[..3], true);
+    assert_eq!((progress.written, progress.status), (0, DecodeStatus::OutputFull));
+    assert_eq!(&dst[..3], "\0\0\0");
 }

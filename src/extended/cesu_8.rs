@@ -132,7 +132,7 @@ mod tests {
         let error =
             Encoding::resolve("cesu-8").unwrap().decode_fatal(b"ab\xED\xA0\x81\xED\x80\x80");
         let error = error.unwrap_err();
-        assert_eq!((error.offset, error.length), (2, 3));
+        assert_eq!(error.range, 2..5);
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(crate) const DICOM: Codec = Codec {
 /// // Before a delimiter the first set returns, and after it the others are designated again.
 /// let encode = |delimiters| {
 ///     let set = CharacterSet::new("\\ISO 2022 IR 149", delimiters).unwrap();
-///     set.encode("홍^홍").unwrap()
+///     set.encode("홍^홍").unwrap().into_owned()
 /// };
 /// assert_eq!(encode(Delimiters::Name), b"\x1B$)C\xC8\xAB^\x1B$)C\xC8\xAB");
 /// assert_eq!(encode(Delimiters::Values), b"\x1B$)C\xC8\xAB^\xC8\xAB");

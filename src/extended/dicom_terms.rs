@@ -60,18 +60,19 @@ impl Term {
     }
 }
 
-/// The meanings of all values of the attribute. None if one of them has no meaning.
+/// The meanings of all values of the attribute, or the first value that has no meaning.
 ///
 /// Terms that stand alone do not, in some files. The first of all values counts then, or, if only ASCII is
 /// before it, the first that stands alone: it contains ASCII.
-pub(crate) fn terms(values: &str) -> Option<Vec<Term>> {
-    let mut terms = values.split('\\').map(Term::of).collect::<Option<Vec<_>>>()?;
+pub(crate) fn terms(values: &str) -> Result<Vec<Term>, &str> {
+    let term = |value| Term::of(value).ok_or(value);
+    let mut terms = values.split('\\').map(term).collect::<Result<Vec<_>, _>>()?;
     let other = terms.iter().find(|term| !matches!(term, Term::Empty | Term::Set(0)));
     match other {
-        Some(&alone) if alone.stands_alone() => Some(vec![alone]),
+        Some(&alone) if alone.stands_alone() => Ok(vec![alone]),
         _ => {
             terms.retain(|term| !term.stands_alone());
-            Some(terms)
+            Ok(terms)
         }
     }
 }

@@ -33,6 +33,6 @@ mod tests {
         assert_eq!(euc_jp.encode("日ｱ丂éa").unwrap(), &bytes[..]);
         assert_eq!(euc_jp.decode(bytes), "日ｱ丂éa");
         assert_eq!(euc_jp.encode("¥‾−").unwrap(), &b"\\~\xA1\xDD"[..]);
-        assert_eq!(euc_jp.encode("a한").unwrap_err().offset, 1);
+        assert_eq!(euc_jp.encode("a한").unwrap_err().range, 1..4);
     }
 }

@@ -47,6 +47,6 @@ mod tests {
         let text: String = bytes.iter().map(|&byte| byte as char).collect();
         assert_eq!(iso_8859_1.decode_fatal(&bytes).unwrap(), text);
         assert_eq!(iso_8859_1.encode(&text).unwrap(), bytes);
-        assert_eq!(iso_8859_1.encode("é€").unwrap_err().offset, 2);
+        assert_eq!(iso_8859_1.encode("é€").unwrap_err().range, 2..5);
     }
 }

@@ -4,7 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// An argument of [`pack_septets`] or [`unpack_septets`] that is out of range.
-#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeptetError {
     /// There are at most seven bits before the first code.

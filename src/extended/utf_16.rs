@@ -44,7 +44,8 @@ mod tests {
         assert_eq!(decode("utf-16-rfc2781", b"\0a\xFF\xFE"), "a\u{FFFE}");
         assert_eq!(decode("utf-16-rfc2781", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
         let mut text = String::new();
-        let mut decoder = Encoding::resolve("utf-16-rfc2781").unwrap().decoder().ignore_bom();
+        let mut decoder =
+            Encoding::resolve("utf-16-rfc2781").unwrap().decoder_builder().ignore_bom().build();
         decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true).unwrap();
         assert_eq!(text, "\u{FEFF}a");
     }

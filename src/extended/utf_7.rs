@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(decode(b"+AGEA-b"), "a\u{FFFD}b");
         assert_eq!(decode(b"+A!"), "\u{FFFD}!");
         let error = Encoding::resolve("utf-7").unwrap().decode_fatal(b"ab+AGF-").unwrap_err();
-        assert_eq!((error.offset, error.length), (5, 2));
+        assert_eq!(error.range, 5..7);
     }
 
     #[test]

@@ -14,13 +14,14 @@
 //! let bytes = encode_from_scalars(&[0x41, 0x7FFF_FFFF]).unwrap();
 //! assert_eq!(bytes, b"\x41\xFD\xBF\xBF\xBF\xBF\xBF");
 //! assert_eq!(decode_to_scalars_fatal(&bytes).unwrap(), [0x41, 0x7FFF_FFFF]);
-//! assert_eq!(decode_to_scalars_fatal(b"a\xC0\x80").unwrap_err().offset, 1);
+//! assert_eq!(decode_to_scalars_fatal(b"a\xC0\x80").unwrap_err().range, 1..2);
 //! ```
 
 use alloc::vec::Vec;
 
 use crate::codec::decode::Status as DecodeStatus;
 use crate::codec::encode::Status as EncodeStatus;
+use crate::errors::Malformed;
 use crate::progress::Progress;
 
 /// The largest number of octets in a character.
@@ -29,48 +30,25 @@ const OCTETS: usize = 6;
 const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 
-/// Malformed octets.
-///
-/// ```
-/// let error = encodium::extended::utf_8_rfc2279::decode_to_scalars_fatal(b"ab\xC3").unwrap_err();
-/// assert_eq!((error.offset, error.length), (2, 1));
-/// ```
-#[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Malformed {
-    /// The offset of the first one, in bytes.
-    pub offset: u64,
-    /// The number of octets.
-    pub length: usize,
-}
-
-impl core::fmt::Display for Malformed {
-    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
-        write!(f, "malformed utf-8-rfc2279 at byte offset {}", self.offset)
-    }
-}
-
-impl core::error::Error for Malformed {}
-
 /// A value that is no character: a surrogate, or above 0x7FFFFFFF.
 ///
 /// ```
 /// let values = [0x41, 0xD800];
 /// let error = encodium::extended::utf_8_rfc2279::encode_from_scalars(&values).unwrap_err();
-/// assert_eq!((error.value, error.offset), (0xD800, 1));
+/// assert_eq!((error.value, error.index), (0xD800, 1));
 /// ```
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unencodable {
     /// The value.
     pub value: u32,
-    /// Its offset, in values.
-    pub offset: u64,
+    /// Its index in the values.
+    pub index: usize,
 }
 
 impl core::fmt::Display for Unencodable {
     fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
-        write!(f, "{:#X} at index {} is not in utf-8-rfc2279", self.value, self.offset)
+        write!(f, "{:#X} at index {} is not in utf-8-rfc2279", self.value, self.index)
     }
 }
 
@@ -213,9 +191,13 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     let mut values = Vec::new();
     match decode(bytes, true, true, usize::MAX, |value| values.push(value)).status.error() {
-        Some((at, length)) => Err(Malformed { offset: at as u64, length }),
+        Some((at, length)) => Err(malformed(at as u64, length)),
         None => Ok(values),
     }
+}
+
+fn malformed(start: u64, length: usize) -> Malformed {
+    Malformed { encoding_name: "utf-8-rfc2279", range: start..start + length as u64 }
 }
 
 /// Encodes all of `values`, or returns the first that is no character.
@@ -228,7 +210,7 @@ pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(values.len());
     let put = |octets: &[u8]| bytes.extend_from_slice(octets);
     match encode(values.iter().copied(), usize::MAX, put).status.error() {
-        Some((value, at)) => Err(Unencodable { value, offset: at as u64 }),
+        Some((value, at)) => Err(Unencodable { value, index: at as usize }),
         None => Ok(bytes),
     }
 }
@@ -271,7 +253,7 @@ mod tests {
             b"\xFC\x83\xBF\xBF\xBF\xBF",
         ] {
             assert_eq!(decode_to_scalars(bytes), std::vec![0xFFFD; bytes.len()]);
-            let error = Malformed { offset: 0, length: 1 };
+            let error = malformed(0, 1);
             assert_eq!(decode_to_scalars_fatal(bytes), Err(error));
         }
     }
@@ -280,7 +262,7 @@ mod tests {
     fn surrogates_are_errors_both_ways() {
         assert_eq!(decode_to_scalars(b"\xED\xA0\x80\xED\xBF\xBF"), [0xFFFD; 6]);
         for value in [0xD800, 0xDFFF, 0x8000_0000, u32::MAX] {
-            let error = Unencodable { value, offset: 1 };
+            let error = Unencodable { value, index: 1 };
             assert_eq!(encode_from_scalars(&[0x41, value]), Err(error));
         }
     }
@@ -289,7 +271,7 @@ mod tests {
     fn stray_octets_and_incomplete_sequences() {
         assert_eq!(decode_to_scalars(b"\x80\xFE\xFFa"), [0xFFFD, 0xFFFD, 0xFFFD, 0x61]);
         assert_eq!(decode_to_scalars(b"\xFC\x84\x80\x80\x80a"), [0xFFFD, 0x61]);
-        let error = Malformed { offset: 1, length: 3 };
+        let error = malformed(1, 3);
         assert_eq!(decode_to_scalars_fatal(b"a\xF7\xBF\xBF"), Err(error));
     }
 

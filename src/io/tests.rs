@@ -1,6 +1,8 @@
 use super::*;
-use crate::{EUC_KR, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16LE, Unmappable};
+use crate::{EUC_KR, Encoding, ISO_2022_JP, Malformed, SHIFT_JIS, UTF_8, UTF_16LE, Unmappable};
+use std::io::{self, ErrorKind, Read, Write};
 use std::string::String;
+use std::vec::Vec;
 
 /// Reads a byte at a time, with an interruption before each.
 struct Slow<'a>(&'a [u8], bool);
@@ -60,13 +62,14 @@ fn a_reader_ends_with_what_is_unfinished() {
 
 #[test]
 fn a_fatal_reader_returns_the_text_before_an_error_and_goes_on_after_it() {
-    let mut reader = DecodeReader::new(&b"ab\xFFcd\x93"[..], SHIFT_JIS.decoder().fatal());
+    let mut reader =
+        DecodeReader::new(&b"ab\xFFcd\x93"[..], SHIFT_JIS.decoder_builder().fatal().build());
     let mut text = [0; 8];
     assert_eq!(reader.read(&mut text).unwrap(), 2);
     let error = reader.read(&mut text).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::InvalidData);
     let malformed = error.get_ref().unwrap().downcast_ref::<Malformed>().unwrap();
-    assert_eq!((malformed.offset, malformed.length), (2, 1));
+    assert_eq!(malformed.range, 2..3);
     assert_eq!(reader.read(&mut text).unwrap(), 2);
     assert_eq!(&text[..2], b"cd");
     assert_eq!(reader.read(&mut text).unwrap_err().kind(), ErrorKind::InvalidData);
@@ -77,7 +80,7 @@ fn a_fatal_reader_returns_the_text_before_an_error_and_goes_on_after_it() {
 fn a_writer_may_get_its_text_in_any_pieces() {
     let text = "日本語a💩".repeat(3000);
     for encoding in [SHIFT_JIS, ISO_2022_JP, UTF_8, UTF_16LE] {
-        let encoder = || encoding.encoder().html();
+        let encoder = || encoding.encoder_builder().html().build();
         let expected = encoding.encode_html(&text);
         for size in [1, 2, 5, 8191, 100_000] {
             let mut writer = EncodeWriter::new(Vec::new(), encoder());
@@ -101,7 +104,7 @@ fn nothing_is_lost_or_written_twice_if_the_other_writer_fails() {
     let mut writer = EncodeWriter::new(Reluctant::default(), ISO_2022_JP.encoder());
     writer.write_all("日本語".as_bytes()).unwrap();
     while writer.flush().is_err() {}
-    assert_eq!(writer.writer.as_ref().unwrap().0, b"\x1B$BF|K\\8l");
+    assert_eq!(writer.get_ref().0, b"\x1B$BF|K\\8l");
     let mut failed = 0;
     let inner = loop {
         match writer.finish() {
@@ -165,7 +168,7 @@ fn text_before_a_character_without_its_end_is_written() {
     let error = writer.finish().unwrap_err();
     assert_eq!(std::format!("{error}"), "the text ends inside a character");
     let mut writer = error.into_inner();
-    assert_eq!(writer.writer.as_ref().unwrap(), b"\x1B$BF|");
+    assert_eq!(writer.get_ref(), b"\x1B$BF|");
     writer.write_all(&"本".as_bytes()[2..]).unwrap();
     assert_eq!(writer.finish().unwrap(), b"\x1B$BF|K\\\x1B(B");
 
@@ -183,7 +186,7 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
         let error = writer.write(&text.as_bytes()[3..]).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidData);
         let unmappable = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap();
-        assert_eq!((unmappable.scalar, unmappable.offset), ('💩', 3));
+        assert_eq!((unmappable.scalar, unmappable.range.clone()), ('💩', 3..7));
     }
     writer.write_all(b"a").unwrap();
     assert_eq!(writer.finish().unwrap(), b"\xC7\xD1a");
@@ -193,7 +196,7 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
     let mut offsets = Vec::new();
     for byte in "한💩a💩b".bytes() {
         if let Err(error) = writer.write_all(&[byte]) {
-            let error = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap().offset;
+            let error = error.get_ref().unwrap().downcast_ref::<Unmappable>().unwrap().range.start;
             offsets.push(error);
         }
     }
@@ -215,11 +218,14 @@ fn what_is_not_utf_8_is_an_error() {
 #[test]
 fn a_reader_takes_the_encoding_of_a_byte_order_mark() {
     for bytes in [&b"\xEF\xBB\xBFcaf\xC3\xA9"[..], b"\xFF\xFEc\0a\0f\0\xE9\0", b"caf\xE9"] {
-        let decoder = || crate::WINDOWS_1252.decoder().sniff_bom();
+        let decoder = || crate::WINDOWS_1252.decoder_builder().sniff_bom().build();
         let mut text = String::new();
         let mut reader = DecodeReader::new(bytes, decoder());
         reader.read_to_string(&mut text).unwrap();
-        assert_eq!((&*text, reader.encoding()), ("café", crate::WINDOWS_1252.sniff_bom(bytes)));
+        assert_eq!(
+            (&*text, reader.decoder().encoding()),
+            ("café", crate::WINDOWS_1252.sniff_bom(bytes))
+        );
         text.clear();
         DecodeReader::new(Slow(bytes, false), decoder()).read_to_string(&mut text).unwrap();
         assert_eq!(text, "café");

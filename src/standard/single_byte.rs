@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(windows_1252.decode(b"\x80\x81\xE9"), "€\u{81}é");
         let windows_874 = Encoding::for_label("tis-620").unwrap();
         assert_eq!(windows_874.decode(b"\xA1\xDB\xDF"), "ก\u{FFFD}฿");
-        assert_eq!(windows_874.decode_fatal(b"a\xDB").unwrap_err().offset, 1);
+        assert_eq!(windows_874.decode_fatal(b"a\xDB").unwrap_err().range, 1..2);
     }
 
     #[test]
@@ -101,6 +101,6 @@ mod tests {
     fn a_code_point_is_a_byte_or_an_error() {
         let koi8_r = Encoding::for_label("koi8-r").unwrap();
         assert_eq!(koi8_r.encode("Мир").unwrap(), &b"\xED\xC9\xD2"[..]);
-        assert_eq!(koi8_r.encode("aї").unwrap_err().offset, 1);
+        assert_eq!(koi8_r.encode("aї").unwrap_err().range, 1..3);
     }
 }

@@ -217,12 +217,11 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::Encoding;
 
     #[test]
     fn sequences_of_one_to_four_bytes() {
-        assert_eq!(Encoding::UTF_8.decode("z¢水𝄞".as_bytes()), "z¢水𝄞");
-        assert_eq!(Encoding::UTF_8.encode("z¢水𝄞").unwrap(), "z¢水𝄞".as_bytes());
+        assert_eq!(crate::UTF_8.decode("z¢水𝄞".as_bytes()), "z¢水𝄞");
+        assert_eq!(crate::UTF_8.encode("z¢水𝄞").unwrap(), "z¢水𝄞".as_bytes());
     }
 
     #[test]
@@ -236,7 +235,7 @@ mod tests {
             (b"\xF0\x9F\x92a", "\u{FFFD}a"),
             (b"\xE6\xB0\xE6\xB0\xB4", "\u{FFFD}水"),
         ] {
-            assert_eq!(Encoding::UTF_8.decode(bytes), text, "{bytes:x?}");
+            assert_eq!(crate::UTF_8.decode(bytes), text, "{bytes:x?}");
         }
     }
 }

@@ -259,5 +259,5 @@ test('each of several files has its own encoding behind ASCII', () => {
   const path = files({ a: sjis, b: eucjp, c: eucjp })
   const { stdout, stderr } = run('-f', 'auto', path('a'), path('b'), path('c'))
   assert.equal(stdout, `ab: ${japanese}cd: ${japanese}cd: ${japanese}`)
-  assert.match(stderr, /a: taken for Shift_JIS\n.*b: taken for EUC-JP\n.*c: taken for EUC-JP\n/)
+  assert.match(stderr, /a: taken for shift_jis\n.*b: taken for euc-jp\n.*c: taken for euc-jp\n/)
 })

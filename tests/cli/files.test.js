@@ -146,14 +146,14 @@ test('--detect', () => {
   const { code, stdout } = run('--detect', ...paths)
   assert.equal(code, 0)
   const lines = stdout.trimEnd().split('\n')
-  const expected = ['EUC-JP', 'windows-1250', 'UTF-16LE']
+  const expected = ['euc-jp', 'windows-1250', 'utf-16le']
   for (const [i, line] of lines.entries()) {
     assert.ok(line.startsWith(`${paths[i]}: ${expected[i]}`), line)
   }
   const json = JSON.parse(run('-d', '--json', paths[2]).stdout)
   assert.deepEqual(
     [json.file, json.encoding, json.confident, json.bom],
-    [paths[2], 'UTF-16LE', true, 'UTF-16LE'],
+    [paths[2], 'utf-16le', true, 'utf-16le'],
   )
   const { stdout: uncertain } = runBin(BIN, ['--detect'], { input: Buffer.of(0xe9) })
   assert.match(uncertain, /^standard input: \S+ \(not certain\)\n$/)
@@ -185,17 +185,17 @@ test('--inspect', () => {
   const bad = run('--inspect', '-f', 'shift_jis', path('bad'))
   assert.equal(bad.code, 1)
   assert.equal(bad.stderr, `encodium: malformed bytes in ${path('bad')}\n`)
-  assert.match(bad.stdout, /encoding +Shift_JIS\n/)
+  assert.match(bad.stdout, /encoding +shift_jis\n/)
   assert.match(bad.stdout, / 1 {2}82 FF {8}0xFF is no trail byte \(0x40 to 0x7E, 0x80 to 0xFC\)\n/)
   const twice = run('--inspect', path('twice'))
   assert.equal(twice.code, 0)
-  assert.match(twice.stdout, /encoding +UTF-8 \(detected\)\n/)
+  assert.match(twice.stdout, /encoding +utf-8 \(detected\)\n/)
   assert.match(twice.stdout, /lines +1, 1 CRLF\n/)
-  assert.match(twice.stdout, /suspected +UTF-8 read as windows-1252: .*é crème\n/)
+  assert.match(twice.stdout, /suspected +utf-8 read as windows-1252: .*é crème\n/)
   const json = JSON.parse(run('--inspect', '--json', path('twice')).stdout)
   assert.deepEqual(
     [json.file, json.roundTrips, json.repair.steps[0].encoding],
-    [path('twice'), true, 'UTF-8'],
+    [path('twice'), true, 'utf-8'],
   )
 })
 
@@ -206,7 +206,7 @@ test('--detect and --inspect go on after a file that cannot be read', () => {
   const detect = run('--detect', ...paths)
   assert.deepEqual(detect, {
     code: 2,
-    stdout: `${path('a')}: UTF-8\n${path('b')}: UTF-8\n`,
+    stdout: `${path('a')}: utf-8\n${path('b')}: utf-8\n`,
     stderr: failure,
   })
   const inspect = run('--inspect', '--json', ...paths)
@@ -225,37 +225,40 @@ test('--inspect of encodings outside the standard, and of utf-16', () => {
   }
   // The mark decides, and without one it is little-endian.
   for (const [bytes, encoding, bom] of [
-    ['\xFE\xFF\0a\0\n', 'UTF-16BE', 'UTF-16BE'],
-    ['\xFF\xFEa\0\n\0', 'UTF-16LE', 'UTF-16LE'],
-    ['a\0\n\0', 'UTF-16LE', null],
+    ['\xFE\xFF\0a\0\n', 'utf-16be', 'utf-16be'],
+    ['\xFF\xFEa\0\n\0', 'utf-16le', 'utf-16le'],
+    ['a\0\n\0', 'utf-16le', null],
   ]) {
     const told = inspect('utf-16', bytes)
     assert.deepEqual([told.encoding, told.bom, told.roundTrips], [encoding, bom, true])
-    assert.deepEqual([told.code, told.codeUnits, told.endings.lf], [0, 2, 1])
+    assert.deepEqual([told.code, told.codeUnitCount, told.newlines.lfCount], [0, 2, 1])
   }
   const odd = inspect('utf-16', '\xD8')
-  assert.deepEqual([odd.code, odd.malformedCount, odd.malformed[0].offset], [1, 1, 0])
+  assert.deepEqual([odd.code, odd.malformedCount, odd.malformed[0].byteStart], [1, 1, 0])
   const wide = inspect('utf-32le', '\xFF\xFE\0\0\x42\x30\0\0')
   assert.deepEqual([wide.encoding, wide.bom, wide.roundTrips], ['utf-32le', 'utf-32le', true])
-  assert.deepEqual(wide.scripts, [{ script: 'Hiragana', scalars: 1 }])
+  assert.deepEqual(wide.scripts, [{ script: 'Hiragana', scalarCount: 1 }])
 
   const mail = inspect('hz', 'Hi ~{VPND~}\r\n')
-  assert.deepEqual([mail.code, mail.encoding, mail.bytes, mail.scalars], [0, 'hz-gb-2312', 13, 7])
-  assert.deepEqual([mail.endings.crlf, mail.malformed, mail.bom], [1, [], null])
+  assert.deepEqual(
+    [mail.code, mail.encoding, mail.byteCount, mail.scalarCount],
+    [0, 'hz-gb-2312', 13, 7],
+  )
+  assert.deepEqual([mail.newlines.crlfCount, mail.malformed, mail.bom], [1, [], null])
   assert.equal(mail.roundTrips, true)
   assert.equal(inspect('hz', 'a~{VP~}~{ND~}').differsAt, 5)
   assert.equal(inspect('hz', 'a~{VP~}~{ND~}').roundTrips, false)
   const bad = inspect('cp857', 'a\xD5b\xD5')
   assert.equal(bad.code, 1)
   assert.deepEqual(
-    bad.malformed.map(({ offset, bytes }) => [offset, ...bytes]),
+    bad.malformed.map(({ byteStart, bytes }) => [byteStart, ...bytes]),
     [
       [1, 0xd5],
       [3, 0xd5],
     ],
   )
   assert.deepEqual([bad.malformedCount, bad.roundTrips], [2, false])
-  for (const { reason } of bad.malformed) assert.match(reason, /^0xD5 /)
+  for (const { fault } of bad.malformed) assert.match(fault, /^0xD5 /)
 
   for (const [label, name] of [
     ['utf-7', 'utf-7'],
@@ -285,7 +288,7 @@ test('--from auto: each file is taken for what it is detected to be', () => {
   const short = Buffer.from('naïve é', 'latin1')
   const path = files({ ja: fs.readFileSync(join(SAMPLES, 'ja.euc-jp.txt')), short })
   const text = fs.readFileSync(join(SAMPLES, 'text/ja.txt'), 'utf8')
-  const told = `encodium: ${path('ja')}: taken for EUC-JP\n`
+  const told = `encodium: ${path('ja')}: taken for euc-jp\n`
   assert.deepEqual(run('-f', 'auto', path('ja')), { code: 0, stdout: text, stderr: told })
   assert.deepEqual(run('-f', 'AUTO', '-q', path('ja')), { code: 0, stdout: text, stderr: '' })
   const uncertain = run('-f', 'auto', path('short'))
@@ -313,7 +316,7 @@ test('what does not look like text is refused, unless its encoding is named', ()
   const { code, stdout: nothing, stderr: why } = run('-f', 'auto', path('image'))
   const advice = '; name its encoding with --from to convert it anyway\n'
   assert.deepEqual([code, nothing, why], [1, '', stderr.replace('\n', advice)])
-  const stdout = `${path('text')}: UTF-8\n`
+  const stdout = `${path('text')}: utf-8\n`
   assert.deepEqual(run('--detect', path('image'), path('text')), { code: 1, stdout, stderr })
   assert.equal(run('-f', 'macintosh', '-q', path('image'), '-o', path('out')).code, 0)
 })
@@ -323,10 +326,10 @@ test('standard input is read once, or twice by a copy that does not stay', () =>
   const env = { ...process.env, TMPDIR: temporary('.') }
   const input = fs.readFileSync(join(SAMPLES, 'ko.euc-kr.txt'))
   const { code, stdout, stderr } = runBin(BIN, ['-f', 'auto'], { input, env })
-  assert.deepEqual([code, stderr], [0, 'encodium: standard input: taken for EUC-KR\n'])
+  assert.deepEqual([code, stderr], [0, 'encodium: standard input: taken for euc-kr\n'])
   assert.equal(stdout, fs.readFileSync(join(SAMPLES, 'text/ko.txt'), 'utf8'))
   const told = runBin(BIN, ['--inspect', '-f', 'auto', '--json'], { input, env })
-  assert.equal(JSON.parse(told.stdout).encoding, 'EUC-KR')
+  assert.equal(JSON.parse(told.stdout).encoding, 'euc-kr')
   assert.deepEqual(temporary.names(), [])
 })
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decoding, encoding as encodingFor } from '../../js/cli/codecs.js'
 import { extendedEncodings } from '../../js/extended.js'
-import { encodings } from '../../js/hooks.js'
+import { encodings } from '../../js/labels.js'
 import { BIN, files, runBin } from './tools.js'
 
 const hex = (digits) => Buffer.from(digits, 'hex')
@@ -62,7 +62,7 @@ test("other programs' names of the standard's encodings", () => {
   assert.deepEqual(run(['-t', 'cp936'], '中').stdout, hex('D6D0'))
   // The inspector of the standard's encodings says why bytes are malformed.
   const { stdout } = run(['--inspect', '-f', 'cp949'], hex('C7D1FF'))
-  assert.match(stdout.toString(), /encoding +EUC-KR\n.*FF +0xFF/s)
+  assert.match(stdout.toString(), /encoding +euc-kr\n.*FF +0xFF/s)
 })
 
 test('a label has no prefix that says where an encoding comes from: each has a name of its own', () => {
@@ -128,18 +128,18 @@ test('--list prints what can be asked for', () => {
   assert.ok(groups.includes('# EBCDIC') && groups.includes('# Encoding Standard'))
   const names = lines.map((line) => line.split('\t')[0])
   const extended = extendedEncodings().map(({ name }) => name)
-  const standard = encodings().map(({ name }) => name)
+  const standard = encodings().map(({ name }) => name.toLowerCase())
   assert.equal(code, 0)
   assert.deepEqual([...names, 'replacement'].sort(), [...standard, ...extended].sort())
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length)
-  assert.ok(lines.some((line) => line.startsWith('Shift_JIS\t') && line.includes(' sjis')))
+  assert.ok(lines.some((line) => line.startsWith('shift_jis\t') && line.includes(' sjis')))
   // The names of other programs come after the labels of the standard.
-  assert.ok(lines.some((line) => line.startsWith('Shift_JIS\t') && line.includes(' ms31j')))
+  assert.ok(lines.some((line) => line.startsWith('shift_jis\t') && line.includes(' ms31j')))
   for (const line of lines) {
     const [name, labels] = line.split('\t')
     for (const label of [name, ...labels.split(' ')]) {
-      assert.equal(decoding(label).row.name, name, label)
-      assert.equal(encodingFor(label).row.name, name, label)
+      assert.equal(decoding(label).row.encoding, name, label)
+      assert.equal(encodingFor(label).row.encoding, name, label)
     }
   }
 })

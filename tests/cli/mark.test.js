@@ -59,10 +59,10 @@ test('names of UTF-8 with a byte order mark', () => {
       assert.equal(convert(['-f', label], input), 'c3a9', label)
     }
     const { stdout } = runBin(BIN, ['--inspect', '--json', '-f', label], { input: 'é' })
-    assert.equal(JSON.parse(stdout).encoding, 'UTF-8')
+    assert.equal(JSON.parse(stdout).encoding, 'utf-8')
   }
   const { stdout } = run('--list')
-  assert.match(stdout, /^UTF-8\t.*\butf-8-sig utf8bom$/m)
+  assert.match(stdout, /^utf-8\t.*\butf-8-sig utf8bom$/m)
   assert.match(runBin(BIN, ['-f', 'utf-8-sig'], { input: Buffer.of(0xff) }).stderr, /UTF-8 at byte/)
 })
 

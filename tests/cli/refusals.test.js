@@ -65,12 +65,12 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
   })
   const advice = 'name its encoding with -f, or let -f auto find it'
   const cases = {
-    'in.csv': [0, `; ${advice} (the guess is Shift_JIS)`],
+    'in.csv': [0, `; ${advice} (the guess is shift_jis)`],
     short: [2, `; ${advice} (the guess is windows-1252, not certain)`],
     zip: [8, '; it does not look like text'],
-    late: [3 << 20, `; ${advice} (the guess is Shift_JIS)`],
+    late: [3 << 20, `; ${advice} (the guess is shift_jis)`],
     end: [4, `; ${advice} (the guess is windows-1252, not certain)`],
-    marked: [0, `; ${advice} (its byte order mark says UTF-16LE)`],
+    marked: [0, `; ${advice} (its byte order mark says utf-16le)`],
   }
   for (const [name, [offset, end]] of Object.entries(cases)) {
     const message = (file) => `encodium: ${file}: malformed UTF-8 at byte offset ${offset}${end}\n`

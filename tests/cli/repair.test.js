@@ -9,7 +9,7 @@ const GARBLED = 'Le cafÃ© est fermÃ©\r\nok\nna\u00c3\u00afve\n'
 const RIGHT = 'Le café est fermé\r\nok\nnaïve\n'
 const LOG = Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1')
 
-const undone = (path, of = 'UTF-8 read as windows-1252, once') => `encodium: ${path}: ${of}\n`
+const undone = (path, of = 'utf-8 read as windows-1252, once') => `encodium: ${path}: ${of}\n`
 
 test('--repair writes the repaired text, and says what it undid', () => {
   const path = files({ garbled: GARBLED, right: RIGHT })
@@ -95,7 +95,7 @@ test('--from mixed reads each line in the encoding that it has', () => {
   const path = files({ log: LOG, bad: Buffer.concat([LOG, Buffer.from([0xff, 0xfe, 0x0a])]) })
   const { code, stdout, stderr } = run('-f', 'mixed', path('log'))
   assert.deepEqual([code, stdout], [0, 'café ouvert\ncafé fermé\n'])
-  assert.match(stderr, /log: (not certain, )?taken for UTF-8 and windows-1252\n/)
+  assert.match(stderr, /log: (not certain, )?taken for utf-8 and windows-1252\n/)
   assert.equal(
     run('-f', 'mixed', '-t', 'windows-1252', '-q', path('log'), '-o', path('out')).code,
     0,
@@ -119,13 +119,13 @@ test('--inspect says which command mends what it found', () => {
   const garbled = run('--inspect', path('garbled')).stdout
   assert.match(
     garbled,
-    /suspected +UTF-8 read as windows-1252: Le café est fermé\n +encodium --repair/,
+    /suspected +utf-8 read as windows-1252: Le café est fermé\n +encodium --repair/,
   )
   const log = run('--inspect', '-f', 'utf-8', path('log')).stdout
-  assert.match(log, /mixed +UTF-8 and windows-1252, in 2 segments\n +encodium -f mixed/)
+  assert.match(log, /mixed +utf-8 and windows-1252, in 2 segments\n +encodium -f mixed/)
   const { segments } = JSON.parse(run('--inspect', '--json', '-f', 'utf-8', path('log')).stdout)
   assert.deepEqual(
-    segments.map(({ start }) => start),
+    segments.map(({ byteStart }) => byteStart),
     [0, 13],
   )
 })

@@ -179,5 +179,5 @@ test('a byte order mark of UTF-16 names the encoding, too', () => {
 test('-f auto says what a file was taken for', () => {
   const path = files({ in: Buffer.from('\ufeffa', 'utf16le') })
   const { stderr } = run('--replace', 'a', 'b', '-f', 'auto', path('in'))
-  assert.match(stderr, /in: taken for UTF-16LE\nencodium: .*in: replaced once\n$/)
+  assert.match(stderr, /in: taken for utf-16le\nencodium: .*in: replaced once\n$/)
 })

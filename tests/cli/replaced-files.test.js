@@ -51,7 +51,7 @@ test('--repair replaces nothing after a guess that is not certain, or a loss', (
 test('--repair -f auto says what a file was taken for', () => {
   const path = files({ in: Buffer.from('\ufeffok\n', 'utf16le') })
   const { stderr } = run('--repair', '-f', 'auto', path('in'))
-  assert.match(stderr, /in: taken for UTF-16LE\nencodium: .*in: nothing to repair\n$/)
+  assert.match(stderr, /in: taken for utf-16le\nencodium: .*in: nothing to repair\n$/)
 })
 
 test('an empty output replaces no file with content', () => {

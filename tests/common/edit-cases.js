@@ -5,7 +5,12 @@
 
 import assert from 'node:assert/strict'
 import { TextFile } from '../../js/edit.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
+import {
+  ExtendedTextDecoder,
+  ExtendedTextEncoder,
+  extended,
+  extendedEncodings,
+} from '../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
 import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
@@ -144,7 +149,7 @@ export const newCases = (seed, only = labels) => {
   return () => {
     const label = among(only)
     const bytes = join(Array.from({ length: random(6) }, () => part(label)))
-    const file = new TextFile(bytes, { encoding: label })
+    const file = new TextFile(bytes, { encoding: label, extended })
     const edits = editsOf(label, file.text)
     // Half of them write again some of what they replace, malformed sequences above all.
     for (const edit of edits) {
@@ -168,7 +173,7 @@ export const textAfter = (text, edits) => {
 /** Where the characters before an index end: escape sequences after them are not theirs. */
 const endBefore = (file, index) => {
   let offset = file.byteOffset(index)
-  while (offset > 0 && file.index(offset - 1) === index) offset--
+  while (offset > 0 && file.indexOfByte(offset - 1) === index) offset--
   return offset
 }
 
@@ -285,7 +290,7 @@ export const bruteForce = ({ label, bytes, file, edits: [{ start, end, text }] }
       for (const tail of tails) {
         if (tail < head) continue
         const tried = join([bytes.subarray(0, head), middle, bytes.subarray(tail)])
-        const again = new TextFile(tried, { encoding: label })
+        const again = new TextFile(tried, { encoding: label, extended })
         if (again.text !== wanted || again.encoding !== file.encoding) continue
         const moves = tried.length - bytes.length
         if (keepsMalformed(file, again, { start, end, text }, moves)) return tried
@@ -342,7 +347,7 @@ export const checkCase = (example, counts, proves = true) => {
       }
       continue
     }
-    const again = new TextFile(result, { encoding: label })
+    const again = new TextFile(result, { encoding: label, extended })
     const about = `${how} ${label} ${[...bytes]} ${JSON.stringify(edits)}`
     assert.equal(again.text, wanted, about)
     assert.equal(again.encoding, file.encoding, about)

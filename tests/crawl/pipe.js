@@ -6,7 +6,7 @@ import { charsetOf, sniffHTML } from 'encodium/sniff'
 
 const read = ({ id, type, base64 }) => {
   const bytes = Buffer.from(base64, 'base64')
-  const { encoding, source } = sniffHTML(bytes, { transportEncoding: charsetOf(type ?? '') })
+  const { encoding, source } = sniffHTML(bytes, { transportEncoding: charsetOf(type) })
   // Browsers refuse an encoding that is called so; `detect` guesses these documents as well.
   const isUnknown = source === 'fallback' || encoding === 'replacement'
   const found = isUnknown ? detect(bytes) : { encoding, confident: true }

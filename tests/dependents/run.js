@@ -26,7 +26,6 @@ const CLASSES = 'encodium-classes.mjs'
  */
 const PROJECTS = {
   'encoding-sniffer': ['npx', 'vitest', 'run'],
-  'html-encoding-sniffer': [execPath, '--test'],
   imapflow: ['npx', 'grunt', 'nodeunit'],
   libmime: ['npx', 'grunt', 'mochaTest'],
   'postal-mime': [execPath, '--import', `./${CLASSES}`, '--test'],

@@ -34,7 +34,7 @@ const loadEntries = async () => {
     'wasm-file': await load(exports['./wasm-file'].default),
   }
   entries['wasm-file'].initSync(await read(exports['./encodium.wasm']))
-  const { encodings } = await load(exports['./hooks'].default)
+  const { encodings } = await load(exports['./labels'].default)
   const names = encodings().map(({ name }) => name)
   return { entries, names: names.filter((name) => name !== 'replacement') }
 }

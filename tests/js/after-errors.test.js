@@ -3,18 +3,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import '../../js/extended/ebcdic-ja.js'
-import '../../js/extended/ebcdic-ko.js'
-import '../../js/extended/ebcdic-zh-hans.js'
-import '../../js/extended/ebcdic-zh-hant.js'
+import '../../js/extended/ebcdic.js'
 import '../../js/extended/jis-x-0213.js'
 import {
   ExtendedTextEncoder,
   ExtendedTextEncoderStream,
   extendedEncodings,
 } from '../../js/extended.js'
-import { encodings } from '../../js/hooks.js'
 import { LegacyTextEncoder } from '../../js/index.js'
+import { encodings } from '../../js/labels.js'
 
 const withPairs = [
   'shift_jis-2004',

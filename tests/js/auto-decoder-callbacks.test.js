@@ -9,7 +9,7 @@ const STREAM = { stream: true }
 
 /** A decoder of windows-1252, which takes the first byte beyond ASCII for enough. */
 const newDecoder = (onDecided, more) =>
-  new AutoTextDecoder({ limit: 1, only: ['windows-1252'], onDecided, ...more })
+  new AutoTextDecoder({ undecidedLimit: 1, only: ['windows-1252'], onDecided, ...more })
 
 test('decode within onDecided returns the text of its bytes, and the outer call that of its', () => {
   let inner
@@ -57,7 +57,7 @@ test('text that is outstanding is not in the next stream', () => {
 })
 
 test('after an error of a fatal decoder the bytes behind it come with the next call', () => {
-  const decoder = new AutoTextDecoder({ fatal: true, limit: 4, only: ['utf-8'] })
+  const decoder = new AutoTextDecoder({ fatal: true, undecidedLimit: 4, only: ['utf-8'] })
   assert.equal(decoder.decode(bytesOf('abcd\xFF'), STREAM), 'abcd')
   assert.throws(() => decoder.decode(bytesOf('12345'), STREAM), {
     message: 'malformed UTF-8 at byte offset 4',
@@ -67,7 +67,7 @@ test('after an error of a fatal decoder the bytes behind it come with the next c
 
 test('AutoTextDecoderStream errors with what onDecided throws', async () => {
   const stream = new AutoTextDecoderStream({
-    limit: 1,
+    undecidedLimit: 1,
     onDecided: () => {
       throw new Error('of the caller')
     },

@@ -18,8 +18,8 @@ const through = async (chunks, options) => {
 test('decodes chunks', async () => {
   const bytes = new LegacyTextEncoder('shift_jis').encode(JAPANESE.repeat(10))
   const chunks = [bytesOf('ab'), bytesOf('cd'), bytes.subarray(0, 3), bytes.subarray(3)]
-  assert.deepEqual(await through(chunks), [`abcd${JAPANESE.repeat(10)}`, 'Shift_JIS', true])
-  assert.deepEqual(await through([]), ['', 'UTF-8', false])
+  assert.deepEqual(await through(chunks), [`abcd${JAPANESE.repeat(10)}`, 'shift_jis', true])
+  assert.deepEqual(await through([]), ['', 'utf-8', false])
 })
 
 test('fails as decode does', async () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../js/detect.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { runModule } from './run-module.js'
 
@@ -28,8 +28,8 @@ const decoded = (bytes, size, options) => {
     texts.push(decoder.decode(bytes.subarray(at, at + size), { stream: true }))
   }
   texts.push(decoder.decode())
-  const { encoding, confident, malformed, undecided } = decoder
-  return { text: texts.join(''), texts, encoding, confident, malformed, undecided }
+  const { encoding, confident, malformedCount, undecided } = decoder
+  return { text: texts.join(''), texts, encoding, confident, malformedCount, undecided }
 }
 
 const JAPANESE = '古い港町の文具店では、いまも手書きの帳面が使われている。'
@@ -38,41 +38,35 @@ const FRENCH = 'Les \xE9l\xE8ves ont \xE9t\xE9 tr\xE8s contents de leur journ\xE
 
 describe('what decides', () => {
   for (const [title, bytes, encoding, text, options] of [
-    ['nothing', [], 'UTF-8', ''],
-    ['ASCII alone', ['plain'], 'UTF-8', 'plain'],
-    ['one byte of ASCII', ['a'], 'UTF-8', 'a'],
-    ['a mark of UTF-8', ['\xEF\xBB\xBFa'], 'UTF-8', 'a'],
-    ['a mark of UTF-16BE', ['\xFE\xFF\0a'], 'UTF-16BE', 'a'],
-    ['a mark of UTF-16LE', ['\xFF\xFEa\0'], 'UTF-16LE', 'a'],
-    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { extended: true }],
-    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { extended: true }],
-    ['zeros in UTF-16', ['h\0e\0l\0l\0o\0'], 'UTF-16LE', 'hello'],
-    ['control characters in UTF-16', [encode('utf-16be', 'Привет')], 'UTF-16BE', 'Привет'],
-    ['UTF-8', [encode('utf-8', JAPANESE)], 'UTF-8', JAPANESE],
-    ['Shift_JIS', ['abcd ', encode('shift_jis', JAPANESE)], 'Shift_JIS', `abcd ${JAPANESE}`],
-    ['ISO-2022-JP', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'ISO-2022-JP', `abcd ${JAPANESE}`],
-    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { extended: true }],
-    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { extended: true }],
-    [
-      'a code page',
-      ["p\x82riode d'\x82t\x82.txt"],
-      'cp437',
-      "période d'été.txt",
-      { extended: true },
-    ],
-    ['`only`', ['\xE9t\xE9'], 'KOI8-R', 'ИtИ', { only: ['koi8-r'] }],
+    ['nothing', [], 'utf-8', ''],
+    ['ASCII alone', ['plain'], 'utf-8', 'plain'],
+    ['one byte of ASCII', ['a'], 'utf-8', 'a'],
+    ['a mark of UTF-8', ['\xEF\xBB\xBFa'], 'utf-8', 'a'],
+    ['a mark of UTF-16BE', ['\xFE\xFF\0a'], 'utf-16be', 'a'],
+    ['a mark of UTF-16LE', ['\xFF\xFEa\0'], 'utf-16le', 'a'],
+    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { extended }],
+    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { extended }],
+    ['zeros in UTF-16', ['h\0e\0l\0l\0o\0'], 'utf-16le', 'hello'],
+    ['control characters in UTF-16', [encode('utf-16be', 'Привет')], 'utf-16be', 'Привет'],
+    ['utf-8', [encode('utf-8', JAPANESE)], 'utf-8', JAPANESE],
+    ['shift_jis', ['abcd ', encode('shift_jis', JAPANESE)], 'shift_jis', `abcd ${JAPANESE}`],
+    ['iso-2022-jp', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'iso-2022-jp', `abcd ${JAPANESE}`],
+    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { extended }],
+    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { extended }],
+    ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt", { extended }],
+    ['`only`', ['\xE9t\xE9'], 'koi8-r', 'ИtИ', { only: ['koi8-r'] }],
     ['`tld`', ['\xE9t\xE9'], 'windows-1250', 'été', { tld: 'hu' }],
     [
       'a declaration',
       ['<meta charset=iso-8859-2>\xE9t\xE9'],
-      'ISO-8859-2',
+      'iso-8859-2',
       '<meta charset=iso-8859-2>été',
     ],
-    ['`fallback`', ['\xE9'], 'KOI8-U', 'И', { fallback: 'koi8-u' }],
+    ['`fallback`', ['\xE9'], 'koi8-u', 'И', { fallback: 'koi8-u' }],
     [
       '`fallback` behind ASCII that it does not have',
       ['abcd\xE9'],
-      'KOI8-R',
+      'koi8-r',
       'abcdИ',
       { fallback: 'utf-16le', only: ['koi8-r', 'gbk', 'utf-16le'] },
     ],
@@ -83,8 +77,14 @@ describe('what decides', () => {
       FRENCH,
       { fallback: 'koi8-u' },
     ],
-    ['`only` that cannot be', ['\xFF\xFF'], 'UTF-8', '\uFFFD\uFFFD', { only: ['utf-8'] }],
-    ['a limit of 0', ['abcd \xE9t\xE9'], 'KOI8-R', 'abcd ИtИ', { limit: 0, only: ['koi8-r'] }],
+    ['`only` that cannot be', ['\xFF\xFF'], 'utf-8', '\uFFFD\uFFFD', { only: ['utf-8'] }],
+    [
+      'a limit of 0',
+      ['abcd \xE9t\xE9'],
+      'koi8-r',
+      'abcd ИtИ',
+      { undecidedLimit: 0, only: ['koi8-r'] },
+    ],
   ]) {
     test(`${title}: ${encoding}`, () => {
       const input = bytesOf(...bytes)
@@ -98,7 +98,7 @@ describe('what decides', () => {
 })
 
 test('ASCII goes out at once, and decides nothing', () => {
-  const decoder = new AutoTextDecoder({ extended: true })
+  const decoder = new AutoTextDecoder({ extended })
   const next = (text) => decoder.decode(bytesOf(text), { stream: true })
   assert.deepEqual(
     [next('abc'), next('d'), next('e ~'), next(' ~~ '), next('\x1B')],
@@ -112,12 +112,12 @@ test('ASCII goes out at once, and decides nothing', () => {
   assert.equal(decoder.confident, false)
   assert.deepEqual(decoder.undecided, bytesOf('~'))
   assert.equal(decoder.decode(), '~')
-  assert.equal(decoder.encoding, 'UTF-8')
+  assert.equal(decoder.encoding, 'utf-8')
 })
 
 test('what looks like an escape sequence and is none goes out', () => {
   const text = `A function ~{ ${'and all that follows it. '.repeat(12)}`
-  const decoder = new AutoTextDecoder({ extended: true })
+  const decoder = new AutoTextDecoder({ extended })
   assert.equal(decoder.decode(bytesOf(text), { stream: true }), text)
   assert.equal(decoder.encoding, null)
   assert.equal(decoder.decode(encode('shift_jis', JAPANESE)), JAPANESE)
@@ -128,7 +128,7 @@ test('an escape sequence is found wherever a long chunk has it', () => {
     const ascii = 'All of it is English.\n'.repeat(2 ** 15).slice(0, length)
     const bytes = bytesOf(ascii, '~{VPND~}')
     for (const size of [bytes.length, 70_000]) {
-      const { text, encoding } = decoded(bytes, size, { extended: true })
+      const { text, encoding } = decoded(bytes, size, { extended })
       assert.equal(encoding, 'hz-gb-2312')
       assert.ok(text === `${ascii}中文`)
     }
@@ -137,9 +137,9 @@ test('an escape sequence is found wherever a long chunk has it', () => {
 
 test('a long chunk with many starts of escape sequences takes linear time', () => {
   const text = 'A function ~{ and all that follows it, more or less. '.repeat(40_000)
-  const decoder = new AutoTextDecoder({ extended: true })
+  const decoder = new AutoTextDecoder({ extended })
   assert.ok(decoder.decode(bytesOf(text)) === text)
-  assert.equal(decoder.encoding, 'UTF-8')
+  assert.equal(decoder.encoding, 'utf-8')
 })
 
 test('from the first other byte on bytes are held back, until there is enough', () => {
@@ -149,18 +149,18 @@ test('from the first other byte on bytes are held back, until there is enough', 
   assert.equal(decoder.encoding, null)
   assert.deepEqual(decoder.undecided, japanese.subarray(0, 255))
   const text = decoder.decode(japanese.subarray(255), { stream: true })
-  assert.equal(decoder.encoding, 'Shift_JIS')
+  assert.equal(decoder.encoding, 'shift_jis')
   assert.equal(decoder.confident, true)
   assert.equal(text, JAPANESE.repeat(10))
 })
 
 test('the limit and the end decide without confidence', () => {
   const doubtful = bytesOf('\xE9', ' '.repeat(2000))
-  const decoder = new AutoTextDecoder({ limit: 1000, fallback: 'koi8-r' })
+  const decoder = new AutoTextDecoder({ undecidedLimit: 1000, fallback: 'koi8-r' })
   assert.equal(decoder.decode(doubtful.subarray(0, 999), { stream: true }), '')
   assert.equal(decoder.decode(doubtful.subarray(999, 1000), { stream: true }).length, 1000)
-  assert.deepEqual([decoder.encoding, decoder.confident], ['KOI8-R', false])
-  const unlimited = new AutoTextDecoder({ limit: Infinity })
+  assert.deepEqual([decoder.encoding, decoder.confident], ['koi8-r', false])
+  const unlimited = new AutoTextDecoder({ undecidedLimit: Infinity })
   assert.equal(unlimited.decode(doubtful, { stream: true }), '')
   assert.equal(unlimited.undecided.length, doubtful.length)
   assert.equal(unlimited.decode().length, doubtful.length)
@@ -173,8 +173,8 @@ describe('what is malformed', () => {
 
   test('counts, and U+FFFD in the text does not', () => {
     for (const size of [1, 7, 1000]) {
-      const { text, malformed, encoding } = decoded(bytes, size)
-      assert.deepEqual([encoding, malformed], ['UTF-8', 2])
+      const { text, malformedCount, encoding } = decoded(bytes, size)
+      assert.deepEqual([encoding, malformedCount], ['utf-8', 2])
       assert.equal(text, `abcd ${JAPANESE.repeat(10)}\uFFFD\uFFFD\uFFFD`)
     }
   })
@@ -187,21 +187,21 @@ describe('what is malformed', () => {
       })
     }
     const johab = bytesOf('abcd \xD0\x65\x8B\x69\xD0\x65\x8B\x69\xFF')
-    const options = { fatal: true, extended: true, only: ['johab'] }
+    const options = { fatal: true, extended, only: ['johab'] }
     assert.throws(() => decoded(johab, 4, options), {
       name: 'TypeError',
       message: 'malformed johab at byte offset 13',
     })
-    assert.equal(decoded(johab, 4, { ...options, fatal: false }).malformed, 1)
+    assert.equal(decoded(johab, 4, { ...options, fatal: false }).malformedCount, 1)
   })
 })
 
 test('a decoder is for one stream after the other', () => {
   const decoder = new AutoTextDecoder()
   for (const [label, encoding] of [
-    ['shift_jis', 'Shift_JIS'],
-    ['utf-8', 'UTF-8'],
-    ['euc-jp', 'EUC-JP'],
+    ['shift_jis', 'shift_jis'],
+    ['utf-8', 'utf-8'],
+    ['euc-jp', 'euc-jp'],
   ]) {
     assert.equal(decoder.decode(encode(label, JAPANESE)), JAPANESE)
     assert.equal(decoder.encoding, encoding)
@@ -222,17 +222,17 @@ test('onDecided is called once a stream, when its text is complete', () => {
     decoder.decode(bytesOf('abcd ', bytes), { stream: true })
     decoder.decode(bytes)
   }
-  const call = ['Shift_JIS', true, 'ja', 'Shift_JIS', 5]
+  const call = ['shift_jis', true, 'ja', 'shift_jis', 5]
   assert.deepEqual(calls, [call, call])
 })
 
 describe('wrong arguments are named', () => {
   for (const [options, name, message] of [
-    [{ limit: -1 }, 'RangeError', /^limit must be/],
-    [{ limit: 'x' }, 'RangeError', /^limit must be/],
+    [{ undecidedLimit: -1 }, 'RangeError', /^undecidedLimit must be/],
+    [{ undecidedLimit: 'x' }, 'RangeError', /^undecidedLimit must be/],
     [{ fallback: 'none' }, 'RangeError', /^fallback: label "none"/],
     [{ only: ['utf-8', 'none'] }, 'RangeError', /^only: label "none"/],
-    [{ only: ['cp437'] }, 'RangeError', /^only: cp437 .* needs extended: true$/],
+    [{ only: ['cp437'] }, 'RangeError', /^only: cp437 .* needs the option extended$/],
     [{ only: [] }, 'RangeError', /^only must have/],
     [{ tld: 'co.jp' }, 'RangeError', /^tld/],
     [{ onDecided: 1 }, 'TypeError', 'onDecided must be a function'],
@@ -260,12 +260,12 @@ test('a function of the caller that calls back does no harm', () => {
   assert.equal(calling.decode(encode('utf-8', JAPANESE)), JAPANESE)
 })
 
-test('without the decoders of encodium/extended, extended is an error that says what to import', () => {
+test('extended is that of encodium/extended, and other values are an error that says what to import', () => {
   const entry = new URL('../../js/detect.js', import.meta.url).href
   const output = runModule(`
     const { AutoTextDecoder, AutoTextDecoderStream } = await import('${entry}')
     for (const Class of [AutoTextDecoder, AutoTextDecoderStream]) {
-      for (const options of [{ extended: true }, { extended: 1, only: ['sjis'] }]) {
+      for (const options of [{ extended: true }, { extended: {}, only: ['sjis'] }]) {
         try {
           new Class(options)
         } catch ({ name, message }) {
@@ -276,15 +276,15 @@ test('without the decoders of encodium/extended, extended is an error that says 
       new Class()
       new Class({ extended: false })
     }
-    await import('${entry.replace('detect', 'extended')}')
-    const decoder = new AutoTextDecoder({ extended: true })
+    const { extended } = await import('${entry.replace('detect', 'extended')}')
+    const decoder = new AutoTextDecoder({ extended })
     console.log(decoder.decode(Uint8Array.from('~{VPND~}', (c) => c.charCodeAt(0))), decoder.encoding)`)
   const lines = output.trimEnd().split('\n')
   assert.equal(lines.length, 5)
   for (const line of lines.slice(0, 4)) {
     assert.match(
       line,
-      /^TypeError: extended needs the decoders of encodium\/extended: write import/,
+      /^TypeError: extended must be imported: import \{ extended \} from 'encodium\/extended'/,
     )
   }
   assert.equal(lines[4], '中文 hz-gb-2312')
@@ -293,7 +293,7 @@ test('without the decoders of encodium/extended, extended is an error that says 
 test('of encodium/extended the text is that of its decoders, whatever the chunks', () => {
   for (const label of ['cp437', 'cp037', 'johab', 'mac-greek']) {
     const bytes = Uint8Array.from({ length: 600 }, (_, i) => (i * 89 + (i >> 3)) & 0xff)
-    const options = { extended: true, only: [label], limit: 1 }
+    const options = { extended, only: [label], undecidedLimit: 1 }
     const text = new ExtendedTextDecoder(label).decode(bytes)
     for (const size of [1, 7, 1000]) {
       const found = decoded(bytes, size, options)
@@ -329,7 +329,7 @@ test('it needs no built-ins that are patched after the import', () => {
     const text = decoder.decode(bytes, streaming) + decoder.decode()
     armed = false
     process.stdout.write(text + decoder.encoding)`)
-  assert.equal(output, `${JAPANESE}Shift_JIS`)
+  assert.equal(output, `${JAPANESE}shift_jis`)
 })
 
 const folder = new URL('../../samples/', import.meta.url)
@@ -355,10 +355,10 @@ describe('properties', () => {
   )
   const anyOptions = fc.constantFrom(
     {},
-    { extended: true },
-    { limit: 0 },
-    { limit: 5, extended: true },
-    { limit: 300 },
+    { extended },
+    { undecidedLimit: 0 },
+    { undecidedLimit: 5, extended },
+    { undecidedLimit: 300 },
   )
   const anySizes = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 })
 
@@ -373,7 +373,7 @@ describe('properties', () => {
     return {
       text: text + decoder.decode(),
       encoding: decoder.encoding,
-      malformed: decoder.malformed,
+      malformedCount: decoder.malformedCount,
     }
   }
 
@@ -410,17 +410,39 @@ describe('properties', () => {
   })
 })
 
+test('where detect has no answer among `only`, a decoder takes `fallback` or the first, and is not confident', () => {
+  const bytes = bytesOf('\xFF\xFF')
+  const { encoding, confident, reason, candidates } = detect(bytes, { only: ['utf-8'] })
+  assert.deepEqual([encoding, confident, reason, candidates], [null, false, 'malformed', []])
+  for (const [options, expected] of [
+    [{ only: ['utf-8'] }, 'utf-8'],
+    [{ only: ['utf-8', 'euc-kr'], fallback: 'euc-kr' }, 'euc-kr'],
+  ]) {
+    let decided
+    const decoder = new AutoTextDecoder({
+      ...options,
+      onDecided: (detection) => {
+        decided = detection
+      },
+    })
+    decoder.decode(bytes)
+    assert.deepEqual([decoder.encoding, decoder.confident], [expected, false])
+    assert.deepEqual([decided.encoding, decided.reason], [expected, 'malformed'])
+    assert.throws(() => new AutoTextDecoder({ ...options, fatal: true }).decode(bytes), TypeError)
+  }
+})
+
 test('fallback must be one of only', () => {
   assert.throws(
     () => new AutoTextDecoder({ fallback: 'shift_jis', only: ['windows-1252', 'koi8-r'] }),
-    { name: 'RangeError', message: 'fallback Shift_JIS is none of only' },
+    { name: 'RangeError', message: 'fallback must be one of only, and shift_jis is not' },
   )
 })
 
 test('text that onDecided kept from being returned comes with the next', () => {
   let calls = 0
   const decoder = new AutoTextDecoder({
-    limit: 4,
+    undecidedLimit: 4,
     onDecided() {
       if (calls++ === 0) throw new Error('of the caller')
     },

@@ -31,7 +31,7 @@ test('the text of the code is detect.wasm, with the models as base64', async () 
   const { codeBytes, base64Bytes } = loops
   const parts = [codeBytes(before), base64Bytes(models), codeBytes(after)]
   deepEqual(Buffer.concat(parts), read('js/generated/detect.wasm'))
-  deepEqual(Buffer.from(parts[1]), read('crates/detect/src/models.bin'))
+  deepEqual(Buffer.from(parts[1]), read('crates/detect/src/models/models.bin'))
 })
 
 for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {

@@ -50,7 +50,7 @@ const patch = `
     },
   })
   for (const key of ['0', '1', '1028', '1030']) { trap(Object.prototype, key); trap(Array.prototype, key) }
-  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'repair', 'steps', 'units', 'start', 'lossy', 'scripts']) trap(Object.prototype, key)
+  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'fault', 'repair', 'steps', 'units', 'start', 'byteStart', 'lossy', 'scripts']) trap(Object.prototype, key)
   for (const name of ['Uint8Array', 'WebAssembly', 'Error', 'RangeError', 'TypeError', 'Object', 'Array',
     'String', 'BigInt', 'FinalizationRegistry', 'TextDecoder', 'TextEncoder', 'Buffer', 'Math', 'Number']) {
     globalThis[name] = undefined
@@ -87,12 +87,32 @@ test('what is thrown for arguments neither calls built-ins that are patched afte
   assert.match(options, /^options must be/)
 })
 
+test('isText iterates no array of the page', () => {
+  const output = run(`${load}
+    const { isText } = await import('${entry}')
+    const marked = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0)
+    const none = Uint8Array.of(0x61, 0, 0x61)
+    const results = []
+    const iterate = Array.prototype[Symbol.iterator]
+    Array.prototype[Symbol.iterator] = () => { throw new Error('iterated') }
+    try {
+      results[0] = isText(sjis)
+      results[1] = isText(marked)
+      results[2] = isText(none)
+    } catch (error) {
+      results[3] = error.message
+    }
+    Array.prototype[Symbol.iterator] = iterate
+    console.log(results.join())`)
+  assert.equal(output, 'true,true,false')
+})
+
 test('arrays of bytes that lie about themselves are read as they are', () => {
   const output = run(`${load}
     class Liar extends Uint8Array { get length() { return 1e9 } get byteLength() { return 1e9 } }
     const liar = Liar.from(sjis)
     Object.defineProperty(liar, 'subarray', { value: () => sjis.subarray(0, 1) })
-    console.log(JSON.stringify(detect(liar)) === JSON.stringify(detect(sjis)), inspect(liar, 'sjis').bytes)`)
+    console.log(JSON.stringify(detect(liar)) === JSON.stringify(detect(sjis)), inspect(liar, 'sjis').byteCount)`)
   assert.equal(output, 'true 12')
 })
 
@@ -105,7 +125,7 @@ test('a lone surrogate is no label, nor in one; the next call is right', () => {
     }
     say(() => detect(sjis, { only: ['gbk', 'sjis'] }).encoding)`)
   const lines = output.split('\n')
-  assert.equal(lines.pop(), 'Shift_JIS')
+  assert.equal(lines.pop(), 'shift_jis')
   assert.equal(lines.length, 12)
   for (const line of lines) assert.match(line, /^RangeError (only: |prefer: |)label ".*/)
 })
@@ -159,7 +179,7 @@ test('a refusal to compile, or of memory, is tried again at the next use', () =>
     'Error encodium/detect: this host refused its WebAssembly (Module refused)',
     'Error encodium/detect: this host refused its WebAssembly (Instance refused)',
     'fed',
-    'Shift_JIS',
+    'shift_jis',
   ])
 })
 
@@ -199,7 +219,7 @@ test('an instance that a host compiled wrongly is replaced before anything is fe
       ${load}
       say(() => detect(sjis).encoding)
       console.log(count)`)
-    assert.deepEqual(output.split('\n'), ['Shift_JIS', '4'], kind)
+    assert.deepEqual(output.split('\n'), ['shift_jis', '4'], kind)
     const never = run(`
       const { Instance } = WebAssembly
       WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
@@ -222,12 +242,12 @@ test('an inspector of a module that stopped is lost, once, and the next call has
       const other = new Inspector('sjis')
       other.feed(sjis)
       stop = '${name}'
-      say(() => inspect(sjis, 'sjis').scalars)
+      say(() => inspect(sjis, 'sjis').scalarCount)
       stop = undefined
-      say(() => inspect(sjis, 'sjis').scalars)
+      say(() => inspect(sjis, 'sjis').scalarCount)
       say(() => other.feed(sjis))
       other.feed(sjis)
-      say(() => other.finish().scalars)`)
+      say(() => other.finish().scalarCount)`)
     const lost = 'Error encodium/detect: its WebAssembly stopped'
     assert.deepEqual(output.split('\n'), [
       `${lost} (unreachable), and what was fed is lost`,
@@ -247,11 +267,11 @@ test('a module that stops is told, and the next call has a new one', () => {
       say(() => detect(sjis).encoding)
       stop = undefined
       say(() => detect(sjis).encoding)
-      say(() => inspect(sjis, 'sjis').scalars)
+      say(() => inspect(sjis, 'sjis').scalarCount)
       console.log(count)`)
     const stopped =
       'Error encodium/detect: its WebAssembly stopped (unreachable), and what was fed is lost'
-    assert.deepEqual(output.split('\n'), ['Shift_JIS', stopped, stopped, 'Shift_JIS', '6', '3'])
+    assert.deepEqual(output.split('\n'), ['shift_jis', stopped, stopped, 'shift_jis', '6', '3'])
   }
 })
 
@@ -285,9 +305,9 @@ test('what another one fed to the module that stopped is lost, once', () => {
   assert.deepEqual(output.split('\n'), [
     'true',
     `${lost} (unreachable), and what was fed is lost`,
-    'Shift_JIS',
+    'shift_jis',
     `${lost}, and what was fed is lost`,
-    'Shift_JIS',
+    'shift_jis',
     'true',
   ])
 })
@@ -318,7 +338,7 @@ test('a document that is too long for the memory is a RangeError, and what other
     tooLong('bytes', '16777216 bytes'),
     tooLong('text', '16777216 code units'),
     'true 1',
-    'Shift_JIS',
+    'shift_jis',
   ])
 })
 
@@ -341,5 +361,5 @@ test('a text that is longer than a string of the host is a RangeError, and what 
   )
   const tooLong = (count) =>
     `RangeError the text of ${count} code units is longer than a string of this host`
-  assert.deepEqual(output.split('\n'), [tooLong(1000), tooLong(1000), 'Shift_JIS'])
+  assert.deepEqual(output.split('\n'), [tooLong(1000), tooLong(1000), 'shift_jis'])
 })

@@ -12,9 +12,9 @@ const encoded = (label) => NAMES.map((name) => new LegacyTextEncoder(label).enco
 
 test('short texts are detected together', () => {
   for (const [label, encoding] of [
-    ['shift_jis', 'Shift_JIS'],
-    ['euc-jp', 'EUC-JP'],
-    ['utf-8', 'UTF-8'],
+    ['shift_jis', 'shift_jis'],
+    ['euc-jp', 'euc-jp'],
+    ['utf-8', 'utf-8'],
   ]) {
     assert.equal(detect(encoded(label)).encoding, encoding)
     assert.equal(detect(new Set(encoded(label))).encoding, encoding)
@@ -48,10 +48,7 @@ test('between texts of UTF-16 it has two bytes', () => {
   for (const order of ['le', 'be']) {
     const encoder = new ExtendedTextEncoder(`utf-16${order}-rfc2781`)
     const found = detect(['Привет 1', 'мир', 'Отчёт.txt'].map((text) => encoder.encode(text)))
-    assert.deepEqual(
-      [found.encoding, found.candidates[0].valid],
-      [`UTF-16${order.toUpperCase()}`, true],
-    )
+    assert.deepEqual([found.encoding, found.candidates[0].valid], [`utf-16${order}`, true])
   }
 })
 

@@ -172,7 +172,7 @@ test('error modes', () => {
   })
   const encode = (text, options) => new DicomTextEncoder(values, options).encode(text)
   assert.throws(() => encode('山é'), {
-    name: 'TypeError',
+    name: 'UnmappableError',
     message: 'U+00E9 at index 1 is not in DICOM "\\ISO 2022 IR 87"',
     scalar: 0xe9,
     index: 1,

@@ -27,8 +27,8 @@ const countOf = (encoding, start, unit, end, text, options) =>
         return { exports: { ...exports, decode } }
       } })
       const { TextFile } = await import('${at('edit.js')}')
-      await import('${at('extended.js')}')
-      const open = (bytes) => new TextFile(bytes, { encoding: '${encoding}' })
+      const { extended } = await import('${at('extended.js')}')
+      const open = (bytes) => new TextFile(bytes, { encoding: '${encoding}', extended })
       const { start, unit, end, text, options } = ${JSON.stringify({ start, unit, end, text, options })}
       const bytes = Buffer.from(start + unit.repeat(200000 / unit.length) + end, 'latin1')
       const file = open(bytes)
@@ -47,7 +47,7 @@ for (const [name, ...file] of [
   ['another state of the same text, up to the end', 'iso-2022-jp', '\x1b(J', 'abcd', '', '日'],
   ['another state, up to the next escape', 'iso-2022-jp', '\x1b$@', 'F|K\\', '\x1b(B', 'x'],
   ['base64 that is the same in every phase', 'utf-7', '+', 'A', '-', '日'],
-  ['the first line end far behind', 'utf-8', '', 'abcd', '\n\r\n', 'x\n', { newline: 'keep' }],
+  ['the first line end far behind', 'utf-8', '', 'abcd', '\n\r\n', 'x\n', { keepNewline: true }],
   ['malformed bytes all over', 'gb18030', '', '\x81\xff', '', '你'],
 ]) {
   test(`changes of a long file: ${name}`, () => {

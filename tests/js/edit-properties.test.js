@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { TextFile } from '../../js/edit.js'
+import { extended } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
 
@@ -45,6 +46,7 @@ test('so it is in encodings with states', () => {
 test('what is left of a character of several code units joins the one before it', () => {
   const file = new TextFile(Buffer.from('\xa4\xabX\xa4\xf7Y', 'latin1'), {
     encoding: 'euc-jis-2004',
+    extended,
   })
   assert.equal(file.text, 'かXか゚Y')
   const result = file.edit([{ start: 1, end: 3, text: '' }])
@@ -68,7 +70,7 @@ const longFile = (label, seed) => {
   const next = newCases(seed, [label])
   const parts = []
   for (let length = 0; length < 9000; length += parts.at(-1).length) parts.push(next().bytes)
-  return new TextFile(Buffer.concat(parts), { encoding: label })
+  return new TextFile(Buffer.concat(parts), { encoding: label, extended })
 }
 
 /** A TextFile of few bytes answers from one checkpoint, at 0: of many, each answer is that of all before. */
@@ -97,14 +99,14 @@ test('positions are the same from any checkpoint', () => {
     for (let i = 0; i + 1 < starts.length; i++) {
       const [index, offset] = starts[i]
       // The bytes of base64 belong to two characters, and those of escape sequences to the next one.
-      if (label !== 'utf-7') assert.equal(file.index(offset), index, `${label} ${offset}`)
+      if (label !== 'utf-7') assert.equal(file.indexOfByte(offset), index, `${label} ${offset}`)
       for (let at = offset; at < starts[i + 1][1]; at++) {
-        const found = file.index(at)
+        const found = file.indexOfByte(at)
         assert.ok(found >= index && found <= starts[i + 1][0], `${label} ${at}`)
       }
     }
     // Asked in another order, a new file answers the same.
-    const other = new TextFile(bytes, { encoding: label })
+    const other = new TextFile(bytes, { encoding: label, extended })
     for (let i = starts.length - 1; i >= 0; i -= 97) {
       assert.equal(other.byteOffset(starts[i][0]), starts[i][1], label)
     }
@@ -119,13 +121,13 @@ test('positions in the samples are those of a decoder that gets one byte after t
   for (const name of names) {
     const [, encoding] = name.split('.')
     const bytes = readFileSync(new URL(name, samples)).subarray(0, 9000)
-    const file = new TextFile(bytes, { encoding })
+    const file = new TextFile(bytes, { encoding, extended })
     const decoder = new TextDecoder(encoding)
     let count = 0
     /** By index, the offset at which the decoder had the code units before. */
     const offsets = [file.bom ? file.byteOffset(0) : 0]
     for (let at = 0; at < bytes.length; at++) {
-      if (at % 7 === 0) assert.equal(file.index(at), count, `${name} ${at}`)
+      if (at % 7 === 0) assert.equal(file.indexOfByte(at), count, `${name} ${at}`)
       count += decoder.decode(bytes.subarray(at, at + 1), { stream: true }).length
       offsets[count] ??= at + 1
     }
@@ -151,7 +153,11 @@ test('malformed sequences are where the decoder replaces them', () => {
       end = place.byteEnd
       if (!label.startsWith('utf-7')) {
         assert.equal(file.byteOffset(place.start), place.byteStart, `${label} ${place.byteStart}`)
-        assert.equal(file.index(place.byteEnd - 1), place.start, `${label} ${place.byteStart}`)
+        assert.equal(
+          file.indexOfByte(place.byteEnd - 1),
+          place.start,
+          `${label} ${place.byteStart}`,
+        )
       }
     }
     assert.ok(end <= bytes.length)

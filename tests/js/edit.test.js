@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { TextFile } from '../../js/edit.js'
-import { ExtendedTextEncoder } from '../../js/extended.js'
+import { ExtendedTextEncoder, extended } from '../../js/extended.js'
 import { LegacyTextEncoder } from '../../js/index.js'
 import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../common/latin1.js'
 
 provideBesideExtended()
 
-const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding })
+const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding, extended })
 
 /** The bytes after one edit that puts `to` in the place of `from`, as tools of agents do. */
 const replaced = (file, from, to, options) => {
@@ -42,7 +42,7 @@ describe('files that other programs broke', () => {
     assert.equal(file.newline, '\r\n')
     const text = file.text.replaceAll('\r\n', '\n').replace('2;', '2;é\n3;')
     const after = 'id;prix\r\n1;5 \x80\r\n2;\xe9\r\n3;\x81\r\n'
-    assert.equal(binaryOf(file.withText(text, { newline: 'keep' })), after)
+    assert.equal(binaryOf(file.withText(text, { keepNewline: true })), after)
   })
 
   test('a UTF-8 file keeps its one line of Latin-1', () => {
@@ -57,7 +57,7 @@ describe('files that other programs broke', () => {
   test('UTF-16LE with a byte order mark keeps it', () => {
     const before = '\xff\xfea\0\r\0\n\0\xe5\x65'
     const file = open(before)
-    assert.deepEqual([file.encoding, file.bom, file.text], ['utf-16le', true, 'a\r\n日'])
+    assert.deepEqual([file.encoding, file.bom, file.text], ['utf-16le', 'utf-16le', 'a\r\n日'])
     assert.equal(binaryOf(replaced(file, 'a', 'b')), before.replace('a', 'b'))
     assert.equal(binaryOf(file.withText('')), '\xff\xfe')
     assert.equal(
@@ -84,7 +84,10 @@ describe('files that other programs broke', () => {
     ])
     assert.ok(expected.equals(result))
     assert.equal(file.byteOffset(file.indexAt(200_000, 9)), 200_000 * size + 10)
-    assert.deepEqual(file.lineColumn(file.index(200_000 * size + 10)), { line: 200_000, column: 9 })
+    assert.deepEqual(file.lineColumn(file.indexOfByte(200_000 * size + 10)), {
+      line: 200_000,
+      column: 9,
+    })
   })
 })
 
@@ -150,8 +153,11 @@ describe('encodings with states', () => {
       const expected = new ExtendedTextEncoder(encoding).encode(
         'a한'.slice(0, encoding.startsWith('ut') ? 2 : 1),
       )
-      const { text } = new TextFile(expected, { encoding })
-      assert.equal(new TextFile(open('', encoding).withText(text), { encoding }).text, text)
+      const { text } = new TextFile(expected, { encoding, extended })
+      assert.equal(
+        new TextFile(open('', encoding).withText(text), { encoding, extended }).text,
+        text,
+      )
     }
   })
 
@@ -203,7 +209,7 @@ describe('what no bytes can say is an error', () => {
     ]
     const properties = { scalar: 0xe9, index: 6, encoding: 'shift_jis', edit: 0, editIndex: 2 }
     assert.throws(() => file.edit(edits), {
-      name: 'TypeError',
+      name: 'UnmappableError',
       message: 'U+00E9 at index 6 is not in Shift_JIS',
       ...properties,
     })
@@ -213,7 +219,7 @@ describe('what no bytes can say is an error', () => {
     assert.equal(binaryOf(file.edit(edits, { errorMode })), 'abcax\x93\xfa<233 6>')
     assert.throws(
       () => file.edit(edits, { errorMode: () => 'é' }),
-      /^TypeError: the replacement of U\+00E9/,
+      /^UnmappableError: the replacement of U\+00E9/,
     )
     assert.throws(() => file.edit(edits, { errorMode: () => null }), /must return a string/)
   })
@@ -274,7 +280,7 @@ describe('line ends', () => {
 
   test('keep: where they are mixed, lines that stay keep theirs and new ones get that of the line before', () => {
     const file = open('a\r\nb\nc\rd')
-    const keep = { newline: 'keep' }
+    const keep = { keepNewline: true }
     assert.equal(binaryOf(file.withText('a\nb\nc\nd', keep)), 'a\r\nb\nc\rd')
     assert.equal(binaryOf(file.withText('a\nx\nb\ny\nc\nd\n', keep)), 'a\r\nx\r\nb\ny\nc\rd\r')
     assert.equal(binaryOf(file.edit([{ start: 8, end: 8, text: '\ne' }], keep)), 'a\r\nb\nc\rd\re')
@@ -290,7 +296,7 @@ describe('line ends', () => {
     const edits = [{ start: 0, end: 0, text: 'x\ny\n💩' }]
     const expected = { index: 6, editIndex: 4 }
     assert.throws(
-      () => open('a\r\n', 'gb2312').edit(edits, { newline: 'keep' }),
+      () => open('a\r\n', 'gb2312').edit(edits, { keepNewline: true }),
       (error) => {
         assert.deepEqual({ index: error.index, editIndex: error.editIndex }, expected)
         return true
@@ -310,8 +316,8 @@ describe('a character of a letter and a combining mark', () => {
   }
 
   const openText = (text, encoding) =>
-    new TextFile(new ExtendedTextEncoder(encoding).encode(text), { encoding })
-  const textOf = (bytes, encoding) => new TextFile(bytes, { encoding }).text
+    new TextFile(new ExtendedTextEncoder(encoding).encode(text), { encoding, extended })
+  const textOf = (bytes, encoding) => new TextFile(bytes, { encoding, extended }).text
 
   test('a mark that comes after a kept letter is written together with it', () => {
     for (const [label, [letter, mark]] of Object.entries(PAIRS)) {
@@ -355,10 +361,20 @@ describe('a character of a letter and a combining mark', () => {
     for (const [label, [letter, mark]] of Object.entries(PAIRS)) {
       const file = openText(`a${letter}b`, label)
       const edit = { start: 1, end: 1, text: mark }
-      assert.throws(() => file.edit([edit]), { name: 'TypeError', index: 1, edit: 0, editIndex: 0 })
+      assert.throws(() => file.edit([edit]), {
+        name: 'UnmappableError',
+        index: 1,
+        edit: 0,
+        editIndex: 0,
+      })
       assert.equal(textOf(file.edit([edit], { errorMode: 'replacement' }), label), `a?${letter}b`)
       const two = { start: 2, end: 2, text: mark + mark }
-      assert.throws(() => file.edit([two]), { name: 'TypeError', index: 3, edit: 0, editIndex: 1 })
+      assert.throws(() => file.edit([two]), {
+        name: 'UnmappableError',
+        index: 3,
+        edit: 0,
+        editIndex: 1,
+      })
       const text = `a${letter}${mark}?b`
       assert.equal(textOf(file.edit([two], { errorMode: 'replacement' }), label), text)
     }
@@ -366,7 +382,7 @@ describe('a character of a letter and a combining mark', () => {
 
   test('a conversion keeps it beside what it has to replace', () => {
     for (const [label, pair] of Object.entries(PAIRS)) {
-      const file = new TextFile(Buffer.from(`${pair}\u{1F600}${pair}`))
+      const file = new TextFile(Buffer.from(`${pair}\u{1F600}${pair}`), { extended })
       const { lost, text } = file.convert(label, { errorMode: 'replacement' })
       assert.equal(text, `${pair}?${pair}`, label)
       assert.equal(lost.length, 1)
@@ -379,7 +395,7 @@ describe('convert', () => {
     const file = open('\x93\xfa\xff\x81\x60', 'shift_jis')
     assert.throws(
       () => file.convert('euc-kr'),
-      /^TypeError: U\+FFFD at index 1 stands for malformed bytes$/,
+      /^UnmappableError: U\+FFFD at index 1 stands for malformed bytes$/,
     )
     const euc = file.convert('euc-kr', { errorMode: 'replacement' })
     assert.deepEqual([euc.encoding, euc.text], ['euc-kr', '日?～'])
@@ -400,13 +416,13 @@ describe('convert', () => {
   test('a U+FFFD that is a character is kept, and a byte order mark where there can be one', () => {
     const file = open('\xef\xbb\xbf\xef\xbf\xbda')
     assert.equal(binaryOf(file.convert('utf-16be').bytes), '\xfe\xff\xff\xfd\0a')
-    assert.equal(binaryOf(file.convert('utf-8', { bom: false }).bytes), '\xef\xbf\xbda')
-    assert.equal(binaryOf(open('a').convert('utf-16le', { bom: true }).bytes), '\xff\xfea\0')
+    assert.equal(binaryOf(file.convert('utf-8', { addBOM: false }).bytes), '\xef\xbf\xbda')
+    assert.equal(binaryOf(open('a').convert('utf-16le', { addBOM: true }).bytes), '\xff\xfea\0')
     assert.equal(binaryOf(open('a').convert('utf-32').bytes), '\0\0\xfe\xff\0\0\0a')
     assert.equal(binaryOf(open('\xef\xbb\xbfa').convert('gbk').bytes), 'a')
     assert.throws(
-      () => open('a').convert('gbk', { bom: true }),
-      /^RangeError: bom is true, and GBK has no/,
+      () => open('a').convert('gbk', { addBOM: true }),
+      /^RangeError: addBOM is true, and GBK has no/,
     )
     assert.throws(() => open('ÿþ').convert('none such'), RangeError)
     const marked = new TextFile(Buffer.from('ÿþ')).convert.bind(new TextFile(Buffer.from('ÿþ')))

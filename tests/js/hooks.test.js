@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import * as hooks from '../../js/hooks.js'
-import { TextDecoder } from '../../js/index.js'
-import { latin1Bytes } from '../common/latin1.js'
-
-const {
-  bomSniff,
+import {
   decode,
   encode,
   encodeOrFail,
-  encodings,
   getEncoder,
-  getEncoding,
-  getOutputEncoding,
-  isomorphicDecode,
-  isomorphicEncode,
   percentEncodeAfterEncoding,
   utf8Decode,
   utf8DecodeWithoutBOM,
   utf8DecodeWithoutBOMOrFail,
   utf8Encode,
-} = hooks
+} from '../../js/hooks.js'
+import { TextDecoder } from '../../js/index.js'
+import {
+  bomSniff,
+  encodings,
+  getEncoding,
+  getOutputEncoding,
+  isomorphicDecode,
+  isomorphicEncode,
+} from '../../js/labels.js'
+import { latin1Bytes } from '../common/latin1.js'
 
 describe('encodings', () => {
   test('40 encodings with 228 labels, each of which means its encoding', () => {
@@ -90,8 +90,8 @@ describe('decode', () => {
   test('wrong arguments', () => {
     assert.throws(() => decode('a', 'utf-8'), { name: 'TypeError', message: /^bytes / })
     assert.throws(() => decode(new Uint8Array(1)), {
-      name: 'RangeError',
-      message: /^encoding "undefined"/,
+      name: 'TypeError',
+      message: 'encoding is missing',
     })
     assert.throws(() => decode(new Uint8Array(1), 'utf-7'), {
       name: 'RangeError',
@@ -120,7 +120,7 @@ describe('encode', () => {
 describe('encode or fail', () => {
   test('stops behind the first error and goes on from there', () => {
     const encoder = getEncoder('sjis')
-    assert.equal(encoder.encoding, 'Shift_JIS')
+    assert.equal(encoder.encoding, 'shift_jis')
     const first = encodeOrFail('日💩éa', encoder)
     assert.deepEqual(first, { bytes: latin1Bytes('\x93\xFA'), error: 0x1f4a9, read: 3 })
     assert.deepEqual(encodeOrFail('éa', encoder), { bytes: latin1Bytes(''), error: 0xe9, read: 1 })

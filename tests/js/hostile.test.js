@@ -43,7 +43,7 @@ const expected = [
   'a',
   300000,
   1,
-  'label "nonsense" is not a label of the standard; encodium/extended has others',
+  `label "nonsense" is not a label of the standard; for others, import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'`,
 ]
 
 const hosts = {
@@ -155,7 +155,7 @@ test('built-ins patched after the import are neither called nor able to break an
       0xa5,
       1,
       'shift_jis',
-      'label "nonsense" is not a label of the standard; encodium/extended has others',
+      `label "nonsense" is not a label of the standard; for others, import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'`,
       'input must be an ArrayBuffer, a SharedArrayBuffer or a view of one, not null',
     ],
   })

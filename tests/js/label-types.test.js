@@ -63,9 +63,9 @@ test('every name that a table or a guess returns is one of the union', () => {
     NAMES,
   )
   for (const { name } of extendedEncodings()) assert.ok(EXTENDED_NAMES.includes(name), name)
-  const any = [...NAMES.filter((name) => name !== 'replacement'), ...EXTENDED_NAMES]
+  const any = [...members('LowercaseEncodingName'), ...EXTENDED_NAMES]
   const { candidates } = detect(Uint8Array.of(0x41, 0xe9, 0x41, 0xa4, 0xa2))
-  assert.ok(candidates.length > 50)
+  assert.ok(candidates.length > 5)
   for (const { encoding } of candidates) assert.ok(any.includes(encoding), encoding)
 })
 
@@ -74,8 +74,9 @@ import { type EncodingLabel, LegacyTextEncoder, TextDecoder, type UnmappableErro
 import { detect, inspect, repair } from '${path('detect')}'
 import { TextFile } from '${path('edit')}'
 import { type AnyEncodingLabel, ExtendedTextDecoder } from '${path('extended')}'
-import { encodeOrFail, type EncodingName, getEncoder, getEncoding, getOutputEncoding } from '${path('hooks')}'
-import { resolveLabel, sniffHTML } from '${path('sniff')}'
+import { encodeOrFail, getEncoder } from '${path('hooks')}'
+import { type EncodingName, getEncoding, getOutputEncoding } from '${path('labels')}'
+import { type LowercaseEncodingName, resolveLabel, sniffHTML } from '${path('sniff')}'
 
 declare const text: string
 const bytes = new Uint8Array(1)
@@ -93,13 +94,14 @@ getOutputEncoding(text)
 
 const label: EncodingLabel = 'shift_jis'
 const other: AnyEncodingLabel = 'cp437'
-const names: (EncodingName | null)[] = [getEncoding(label), sniffHTML(bytes).encoding]
-const page: 'gbk' | 'big5' extends ReturnType<typeof detect>['encoding'] ? never : true = true
+const names: (EncodingName | null)[] = [getEncoding(label)]
+const found: LowercaseEncodingName | 'replacement' = sniffHTML(bytes).encoding
+const page: 'gbk' | 'cp437' extends ReturnType<typeof detect>['encoding'] ? true : never = true
 const isJapanese = (file: TextFile) => file.encoding === 'shift_jis' || file.encoding === 'cp930'
-const isKorean = () => detect(bytes).encoding === 'EUC-KR' || resolveLabel(text) === 'johab'
+const isKorean = () => detect(bytes).encoding === 'euc-kr' || resolveLabel(text) === 'johab'
 const steps: string[] = repair(text).steps.map(({ readAs }) => readAs)
 const isPlain = (error: UnmappableError) => error.encoding === 'iso-8859-2'
-export default [label, other, names, page, isJapanese, isKorean, steps, isPlain]
+export default [label, other, names, found, page, isJapanese, isKorean, steps, isPlain]
 `
 
 test('a program that uses the types compiles', () => {
@@ -108,8 +110,8 @@ test('a program that uses the types compiles', () => {
 
 test('wrong programs do not compile', () => {
   const WRONG = [
-    ["import { detect } from '$detect'", "detect(new Uint8Array(1)).encoding === 'shift_jis'"],
-    ["import { getEncoding } from '$hooks'", "getEncoding('sjis') === 'SHIFT_JIS'"],
+    ["import { detect } from '$detect'", "detect(new Uint8Array(1)).encoding === 'Shift_JIS'"],
+    ["import { getEncoding } from '$labels'", "getEncoding('sjis') === 'SHIFT_JIS'"],
     ["import { sniffHTML } from '$sniff'", "sniffHTML(new Uint8Array(1)).encoding === 'cp437'"],
     ["import { LegacyTextEncoder } from '$index'", "new LegacyTextEncoder('x').encoding === 'gb'"],
     ["import type { EncodingLabel } from '$index'", "const x: EncodingLabel = 'sjs'"],

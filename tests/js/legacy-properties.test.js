@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
-import { encodings } from '../../js/hooks.js'
 import { canEncode, LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { encodings } from '../../js/labels.js'
 
 const standard = encodings()
   .filter(({ name }) => name !== 'replacement')

@@ -45,7 +45,7 @@ describe('LegacyTextEncoderStream', () => {
     const reader = readable.getReader()
     writer.write('ab').catch(() => {})
     assert.deepEqual((await reader.read()).value, latin1Bytes('ab'))
-    const expected = { name: 'TypeError', scalar: 0x1f4a9, index: 3, encoding: 'big5' }
+    const expected = { name: 'UnmappableError', scalar: 0x1f4a9, index: 3, encoding: 'big5' }
     const written = writer.write('c💩')
     await assert.rejects(reader.read(), expected)
     await assert.rejects(written, expected)

@@ -6,10 +6,12 @@ import { compile } from '../common/compile.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const imports = (folder, extension) => `
-  import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode } from '${root}${folder}/index.${extension}'
-  import type { ErrorMode, UnmappableError } from '${root}${folder}/index.${extension}'
+  import { LegacyTextEncoder, LegacyTextEncoderStream, TranscodeStream, canEncode, transcode, UnmappableError } from '${root}${folder}/index.${extension}'
+  import type { ErrorMode, MalformedError, UnknownLabelError } from '${root}${folder}/index.${extension}'
   import * as hooks from '${root}${folder}/hooks.${extension}'
+  import * as labels from '${root}${folder}/labels.${extension}'
   import * as extended from '${root}${folder}/extended.${extension}'
+  import * as ucs4 from '${root}${folder}/extended/ucs-4.${extension}'
 `
 
 const plain = `
@@ -22,11 +24,19 @@ const plain = `
   const { read, written } = encoder.encodeInto('a', new Uint8Array(new SharedArrayBuffer(2)))
   const facts: [string, ErrorMode, string, boolean] =
     [encoder.encoding, encoder.errorMode, encoder.replacement, canEncode('a', 'gbk')]
-  const about = (error: UnmappableError): string => error.encoding + error.scalar + error.index
+  const about = (error: unknown): string | undefined =>
+    error instanceof UnmappableError ? error.encoding + error.scalar + error.index : undefined
+  const kind = (error: MalformedError | UnknownLabelError | UnmappableError): string | number => {
+    if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return error.offset
+    if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return error.label
+    return error.scalar
+  }
+  const offset = (error: unknown): number | undefined =>
+    error instanceof TypeError && 'offset' in error && typeof error.offset === 'number' ? error.offset : undefined
   class Mine extends LegacyTextEncoder { constructor() { super('gbk') } }
 
-  const name: string | null = hooks.getEncoding('sjis')
-  const text: string = hooks.decode(new SharedArrayBuffer(2), 'gbk') + hooks.getOutputEncoding('gbk')
+  const name: string | null = labels.getEncoding('sjis')
+  const text: string = hooks.decode(new SharedArrayBuffer(2), 'gbk') + labels.getOutputEncoding('gbk')
   const failing: string | null = hooks.utf8DecodeWithoutBOMOrFail(new DataView(new ArrayBuffer(1)))
   const result: hooks.EncodeOrFailResult = hooks.encodeOrFail('a', hooks.getEncoder('gbk'))
   const url: string = hooks.percentEncodeAfterEncoding('gbk', 'a', (codePoint) => codePoint > 1)
@@ -35,10 +45,10 @@ const plain = `
   const decoder = new extended.ExtendedTextDecoder('utf-7', { fatal: true })
   const seven: string = decoder.decode(bytes, { stream: true }) + decoder.encoding
   const mail = new extended.ExtendedTextEncoder('utf-7', { optionalDirect: true, errorMode: 'html' })
-  const values: Uint32Array<ArrayBuffer> = extended.decodeToScalars(mail.encode('a'), { fatal: true })
-  const octets: Uint8Array<ArrayBuffer> = extended.encodeFromScalars([1, ...values])
-  export const all = [read, written, facts, about, Mine, name, text, failing, result, url, seven, octets,
-    hooks.encodings()[0].labels, extended.extendedEncodings()[0].name]
+  const values: Uint32Array<ArrayBuffer> = ucs4.decodeToScalars(mail.encode('a'), { fatal: true })
+  const octets: Uint8Array<ArrayBuffer> = ucs4.encodeFromScalars([1, ...values])
+  export const all = [read, written, facts, about, kind, offset, Mine, name, text, failing, result, url, seven, octets,
+    labels.encodings()[0].labels, extended.extendedEncodings()[0].name]
 `
 
 const withStreams = `
@@ -63,13 +73,16 @@ test('wrong programs do not compile', () => {
     "new LegacyTextEncoder('gbk', { errorMode: () => 1 })",
     "new LegacyTextEncoder('gbk').encode(new Uint8Array(1))",
     "canEncode('a')",
+    'new LegacyTextEncoder()',
+    "new UnmappableError('a')",
+    'new extended.ExtendedTextEncoder()',
     "hooks.percentEncodeAfterEncoding('gbk', 'a', 'hash')",
     'new extended.ExtendedTextDecoder(1)',
-    "extended.encodeFromScalars('a')[0].length",
-    "hooks.getEncoding('sjis').length",
+    "ucs4.encodeFromScalars('a')[0].length",
+    "labels.getEncoding('sjis').length",
   ]
   const errors = compile(`${imports('js', 'js').trim()}\n${wrong.join('\n')}`)
   for (const [i, program] of wrong.entries()) {
-    assert.match(errors, new RegExp(`program\\.mts\\(${i + 5},`), program)
+    assert.match(errors, new RegExp(`program\\.mts\\(${i + 7},`), program)
   }
 })

@@ -2,14 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import '../../js/extended/ebcdic-ja.js'
-import '../../js/extended/ebcdic-ko.js'
-import '../../js/extended/ebcdic-zh-hans.js'
-import '../../js/extended/ebcdic-zh-hant.js'
+import '../../js/extended/ebcdic.js'
 import '../../js/extended/jis-x-0213.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
-import { encodings } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { encodings } from '../../js/labels.js'
 import { instance } from '../../js/wasm/instance.js'
 
 const options = { errorMode: 'replacement' }

@@ -11,9 +11,14 @@ import {
   encodeBest,
   extendedEncodings,
 } from '../../js/extended.js'
-import { decode, encodings, getEncoding } from '../../js/hooks.js'
+import { decode } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from '../../js/index.js'
+import { encodings, getEncoding } from '../../js/labels.js'
 import { otherNames } from './other-names.js'
+
+/** What a message about an unknown label says of other encodings. */
+const OTHERS =
+  "for others, import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'"
 
 const PAGES = { cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5' }
 const others = otherNames.flatMap((row) => {
@@ -88,7 +93,7 @@ describe("another name for one of the standard's encodings", () => {
 
 test("the standard's classes and hooks say where other encodings are", () => {
   for (const label of ['cp437', 'cp939', 'utf-7', 'uhc', '']) {
-    const message = `label "${label}" is not a label of the standard; encodium/extended has others`
+    const message = `label "${label}" is not a label of the standard; ${OTHERS}`
     assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
     assert.throws(() => decode(new Uint8Array(), label), {
       name: 'RangeError',
@@ -117,7 +122,7 @@ test('a misspelt label is an error that names the nearest one, unless that has a
     ['l'],
     ['x'],
   ]) {
-    const remark = nearest === undefined ? 'encodium/extended has others' : `is it ${nearest}?`
+    const remark = nearest === undefined ? OTHERS : `is it ${nearest}?`
     const message = `label "${label}" is not a label of the standard; ${remark}`
     assert.throws(() => new TextDecoder(label), { name: 'RangeError', message })
     assert.throws(() => new LegacyTextEncoder(label), { name: 'RangeError', message })
@@ -130,7 +135,7 @@ test('labels of any length and letters are refused at once', () => {
   for (const label of [...long, '\0', 'constructor', '__proto__', '🦊🦊🦊'])
     assert.throws(
       () => new TextDecoder(label),
-      /^RangeError: label ".*" is not a label of the standard; enc/s,
+      /^RangeError: label ".*" is not a label of the standard; for others, /s,
     )
 })
 

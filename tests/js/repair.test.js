@@ -22,15 +22,15 @@ const undone = ({ text, steps }) => {
 
 test('text that was decoded wrongly', () => {
   for (const [text, ...mistakes] of [
-    ['Le café est fermé', ['UTF-8', 'windows-1252']],
-    ['It’s “quoted” – and more…', ['UTF-8', 'windows-1252']],
+    ['Le café est fermé', ['utf-8', 'windows-1252']],
+    ['It’s “quoted” – and more…', ['utf-8', 'windows-1252']],
     ['Привет, мир, как дела?', ['windows-1251', 'windows-1252']],
-    ['Привет, мир, как дела?', ['UTF-8', 'windows-1251']],
-    ['Привет, мир, как дела?', ['KOI8-R', 'windows-1251']],
-    ['Die Größe der Straße in München', ['UTF-8', 'cp437']],
-    ['これは日本語の文章です', ['Shift_JIS', 'windows-1252']],
-    ['这是一个中文的句子', ['GBK', 'windows-1252']],
-    ['déjà vu à Noël', ['UTF-8', 'windows-1252'], ['UTF-8', 'windows-1252']],
+    ['Привет, мир, как дела?', ['utf-8', 'windows-1251']],
+    ['Привет, мир, как дела?', ['koi8-r', 'windows-1251']],
+    ['Die Größe der Straße in München', ['utf-8', 'cp437']],
+    ['これは日本語の文章です', ['shift_jis', 'windows-1252']],
+    ['这是一个中文的句子', ['gbk', 'windows-1252']],
+    ['déjà vu à Noël', ['utf-8', 'windows-1252'], ['utf-8', 'windows-1252']],
   ]) {
     let garbled
     try {
@@ -133,10 +133,10 @@ test('a repair gives what was garbled, by its steps', () => {
 
 test('bytes in several encodings', () => {
   const lines = [
-    ['El niño comió jamón en el café\n', 'UTF-8'],
+    ['El niño comió jamón en el café\n', 'utf-8'],
     ['La señorita llegó mañana por la tarde\n', 'windows-1252'],
     ['plain ASCII\n', 'windows-1252'],
-    ['El corazón de la montaña está aquí\n', 'UTF-8'],
+    ['El corazón de la montaña está aquí\n', 'utf-8'],
   ]
   const bytes = Buffer.concat(
     lines.map(([text, encoding]) => new LegacyTextEncoder(encoding).encode(text)),
@@ -145,10 +145,10 @@ test('bytes in several encodings', () => {
   const ends = [lines[0], lines[1][0] + lines[2][0]].map((text) => text.length)
   assert.deepEqual(
     found.map(({ encoding }) => encoding),
-    ['UTF-8', 'windows-1252', 'UTF-8'],
+    ['utf-8', 'windows-1252', 'utf-8'],
   )
-  assert.equal(found[1].end - found[1].start, ends[1])
-  assert.deepEqual([found[0].start, found.at(-1).end], [0, bytes.length])
+  assert.equal(found[1].byteEnd - found[1].byteStart, ends[1])
+  assert.deepEqual([found[0].byteStart, found.at(-1).byteEnd], [0, bytes.length])
   assert.equal(decodeMixed(bytes), lines.map(([text]) => text).join(''))
 })
 
@@ -164,9 +164,9 @@ test('segments are all bytes in order', () => {
     fc.property(parts, (pieces) => {
       const bytes = Buffer.concat(pieces)
       let at = 0
-      for (const { start, end } of segments(bytes)) {
-        assert.ok(start === at && start <= end)
-        at = end
+      for (const { byteStart, byteEnd } of segments(bytes)) {
+        assert.ok(byteStart === at && byteStart <= byteEnd)
+        at = byteEnd
       }
       assert.equal(at, bytes.length)
       assert.equal(typeof decodeMixed(bytes), 'string')
@@ -195,7 +195,7 @@ test('bytes of any kind, and those that lie', () => {
     new Uint8Array(new SharedArrayBuffer(3)).fill(0x61),
     Liar.from(bytes),
   ]) {
-    assert.equal(segments(source).at(-1).end, 3)
+    assert.equal(segments(source).at(-1).byteEnd, 3)
     assert.equal(decodeMixed(source).length, 3)
   }
 })

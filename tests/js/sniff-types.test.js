@@ -10,10 +10,10 @@ const imports = `import { charsetOf, resolveLabel, sniffCSS, sniffHTML, sniffXML
 test('a program that uses all of it compiles without lib.dom', () => {
   const program = [
     imports,
-    "const page: Sniffed = sniffHTML(new ArrayBuffer(2), { transportEncoding: charsetOf('text/html'), likely: 'gbk' })",
+    "const page: Sniffed = sniffHTML(new ArrayBuffer(2), { transportEncoding: charsetOf(null), likely: 'gbk' })",
     'const style: Sniffed = sniffCSS(new Uint8Array(1), { parentEncoding: page.encoding, transportEncoding: null })',
     'const xml: Sniffed = sniffXML(new DataView(new SharedArrayBuffer(1)))',
-    "const isStart: boolean = xml.source === 'start' || page.certain",
+    "const isStart: boolean = xml.source === 'start' || page.confident",
     "const name: string = resolveLabel('cp932') ?? charsetOf('text/html; charset=gbk') ?? style.encoding",
     "export default [isStart, name, sniffHTML(new Uint8Array(1), { parentEncoding: null, fallback: 'utf-8' })]",
   ]
@@ -27,7 +27,7 @@ test('wrong programs do not compile', () => {
     "sniffXML(new Uint8Array(1), { fallback: 'utf-8' })",
     "sniffCSS(new Uint8Array(1), { likely: 'utf-8' })",
     "resolveLabel('cp932').length",
-    'charsetOf(null)',
+    'charsetOf(1)',
     "sniffXML(new Uint8Array(1)).source === 'meta'",
   ]
   const errors = compile([imports, ...wrong].join('\n'))

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { encodings } from '../../js/hooks.js'
 import { LegacyTextEncoder, TextDecoder, TranscodeStream, transcode } from '../../js/index.js'
+import { encodings } from '../../js/labels.js'
 import { latin1Bytes } from '../common/latin1.js'
 
 const labels = encodings()

@@ -51,6 +51,9 @@ const WAYS = {
   'bytes at once': 'initSync(readFileSync(file))',
   'an ArrayBuffer at once': 'initSync(new Uint8Array(readFileSync(file)).buffer)',
   'a module at once': 'initSync(new WebAssembly.Module(readFileSync(file)))',
+  'a module of another realm at once': `
+      const { runInNewContext } = await import('node:vm')
+      initSync(new (runInNewContext('WebAssembly.Module'))(readFileSync(file)))`,
   bytes: 'await init(readFileSync(file))',
   'a promise of bytes': 'await init(readFile(file))',
   'a module': 'await init(await WebAssembly.compile(readFileSync(file)))',

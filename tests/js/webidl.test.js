@@ -20,7 +20,10 @@ const encoders = [
   'LegacyTextEncoder',
   'LegacyTextEncoderStream',
   'TranscodeStream',
+  'UnmappableError',
   'canEncode',
+  'decode',
+  'encode',
   'transcode',
 ]
 

@@ -1,7 +1,4 @@
-/**
- * Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place; and jsdom with
- * `encodium/compat/exodus-bytes` in place of @exodus/bytes.
- */
+/** Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place. */
 
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
@@ -24,9 +21,7 @@ before(async () => {
   const Module = tools('node:module')
   const resolve = Module._resolveFilename
   const ours = user.resolve('encodium/compat/iconv-lite')
-  const exodus = user.resolve('encodium/compat/exodus-bytes')
   Module._resolveFilename = function (request, ...rest) {
-    if (/^@exodus\/bytes\/(encoding|encoding-lite|whatwg)\.js$/.test(request)) return exodus
     return request === 'iconv-lite' ? ours : resolve.call(this, request, ...rest)
   }
   load = tools
@@ -127,21 +122,4 @@ test('tedious has a codec for each of its collations', () => {
   ])
   assert.ok(pages.size > 10)
   for (const page of pages) assert.ok(iconv.encodingExists(page), page)
-})
-
-test('jsdom and html-encoding-sniffer read a page in its encoding', () => {
-  const sniff = load('html-encoding-sniffer')
-  const text = '<meta charset="shift_jis"><title>日本</title><a href="?q=日本💩">é</a>'
-  const page = iconv.encode(text.replace('💩', '&#128169;').replace('é', ''), 'shift_jis')
-  assert.equal(sniff(page), 'Shift_JIS')
-  assert.equal(sniff(page, { transportLayerEncodingLabel: 'koi8' }), 'KOI8-R')
-  assert.equal(sniff(Buffer.of(0xfe, 0xff), { transportLayerEncodingLabel: 'koi8' }), 'UTF-16BE')
-  const { JSDOM } = load('jsdom')
-  const { document } = new JSDOM(page, { url: 'https://example.com/' }).window
-  assert.equal(document.characterSet, 'Shift_JIS')
-  assert.equal(document.title, '日本')
-  assert.equal(document.querySelector('a').search, '?q=%93%FA%96{%26%23128169%3B')
-  const { cache } = createRequire(import.meta.url)
-  const theirs = Object.keys(cache).filter((file) => /@exodus.bytes.(encoding|whatwg)/.test(file))
-  assert.deepEqual(theirs, [])
 })

@@ -29,7 +29,7 @@ const COMPLETIONS = {
     'cp437',
   ],
   "import { detect } from 'encodium/detect'\ndetect(new Uint8Array(1)).encoding === '": [
-    'GBK',
+    'gbk',
     'cp437',
   ],
   "import { AutoTextDecoder } from 'encodium/detect'\nnew AutoTextDecoder({ fallback: '": [

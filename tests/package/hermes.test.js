@@ -22,7 +22,8 @@ const head = `
 import { TextDecoder } from 'encodium'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
 import { detect, inspect } from 'encodium/detect'
-import { bomSniff, encode, getEncoding } from 'encodium/hooks'
+import { encode } from 'encodium/hooks'
+import { bomSniff, getEncoding } from 'encodium/labels'
 import { LegacyTextEncoder } from 'encodium'
 import samples from './samples.json'
 `

@@ -91,28 +91,4 @@ const run = () => {
 }
 `,
   },
-  '@exodus/bytes': {
-    dependents: ['html-encoding-sniffer', 'whatwg-url'],
-    large: ['jsdom'],
-    code: `
-const sniff = require('html-encoding-sniffer')
-const { parseURL, serializeURL } = require('whatwg-url')
-const { toBase64 } = require('@exodus/bytes/base64.js')
-const page = Buffer.from('PG1ldGEgY2hhcnNldD0ic2hpZnRfamlzIj48dGl0bGU+k/qWezwvdGl0bGU+PGEgaHJlZj0iP3E9k/qWeyYjMTI4MTY5OyI+', 'base64')
-const run = () => {
-  assert.equal(sniff(page), 'Shift_JIS')
-  assert.equal(sniff(Buffer.of(0xfe, 0xff), { transportLayerEncodingLabel: 'koi8' }), 'UTF-16BE')
-  const options = { encoding: 'shift_jis' }
-  assert.equal(serializeURL(parseURL('https://a/?日💩', options)), 'https://a/?%93%FA%26%23128169%3B')
-  assert.equal(toBase64(Uint8Array.of(0xff)), '/w==')
-  // jsdom has many dependencies, so not every project has it.
-  if (!DEPENDENTS.includes('jsdom')) return
-  const { JSDOM } = require('jsdom')
-  const { document } = new JSDOM(page, { url: 'https://example.com/' }).window
-  assert.equal(document.characterSet, 'Shift_JIS')
-  assert.equal(document.title, '日本')
-  assert.equal(document.querySelector('a').search, '?q=%93%FA%96{%26%23128169%3B')
-}
-`,
-  },
 }

@@ -24,14 +24,11 @@ let tarballs
 before(async () => {
   project = await makeProject()
   tarballs = packPackages(project.folder)
-  for (const [folder, { for: name, forwards }] of Object.entries(packages)) {
+  for (const [folder, { for: name }] of Object.entries(packages)) {
     const installed = join(project.folder, 'node_modules', name)
     await mkdir(installed, { recursive: true })
     const tarball = tarballs[`@encodium/${folder}`]
     await execute('tar', ['-xzf', tarball, '--strip-components', '1', '-C', installed])
-    if (forwards === undefined) continue
-    await mkdir(join(project.folder, 'node_modules/@encodium'))
-    await project.link(name, `@encodium/${folder}-original`)
   }
 })
 after(() => project?.remove())
@@ -74,59 +71,44 @@ test('a tarball has the files that package.json names, and the licenses', async 
     const named = values([exports, main, module, types].filter((value) => value !== undefined)).map(
       (path) => join('package', path),
     )
-    const { forwards = [] } = packages[name.split('/')[1]]
-    // TypeScript's node10 finds these by their names alone.
-    named.push(...forwards.map((file) => `package/${file}.d.ts`))
     const licenses = ['package/LICENSE-APACHE', 'package/LICENSE-MIT', 'package/README.md']
     assert.deepEqual([...new Set([...named, ...licenses])].sort(), files.sort(), name)
     assert.equal(own, name)
   }
 })
 
-/** The names that \`import\` finds in each file of the package itself. */
+/** The package itself, as `import` finds it. */
 const originals = {
   'iconv-lite': () => load('iconv-lite'),
   'whatwg-encoding': () => load('whatwg-encoding'),
   jschardet: () => import('jschardet'),
   chardet: () => import('chardet'),
-  '@exodus/bytes': (file) => import(`@exodus/bytes/${file}.js`),
 }
 
-/** A program that prints the names in each module: by import, through CommonJS, and by require. */
+/** A program that prints the names in a package: by import, through CommonJS, and by require. */
 const NAMES = `
-import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
-const rows = []
-for (const [i, specifier] of SPECIFIERS.entries()) {
-  writeFileSync('passes-on.' + i + '.cjs', 'module.exports = require("' + specifier + '")')
-  const found = [await import(specifier), await import('./passes-on.' + i + '.cjs'), require(specifier)]
-  rows.push(found.map((value) => Object.keys(value)))
-}
-console.log(JSON.stringify(rows))
+const found = [await import(SPECIFIER), await import('./passes-on.cjs'), require(SPECIFIER)]
+console.log(JSON.stringify(found.map((value) => Object.keys(value))))
 `
 
 /** Not names of an object before somebody writes to it, or of CommonJS only. */
 const NOT_REQUIRED = ['default', 'skipDecodeWarning']
 const NOT_IMPORTED = ['__esModule', 'module.exports']
 
-for (const [, { for: name, modules, forwards = [] }] of Object.entries(packages)) {
+for (const { for: name } of Object.values(packages)) {
   test(`${name}: the names of the package itself, by import and by require`, async () => {
-    const files = [...Object.keys(modules), ...forwards]
-    const specifiers = files.map((file) => (file === 'index' ? name : `${name}/${file}.js`))
-    const code = NAMES.replace('SPECIFIERS', JSON.stringify(specifiers))
-    await project.write('names.mjs', code)
+    await project.write('passes-on.cjs', `module.exports = require('${name}')`)
+    await project.write('names.mjs', NAMES.replaceAll('SPECIFIER', `'${name}'`))
     const { stdout } = await project.run(execPath, 'names.mjs')
-    for (const [i, [imported, passedOn, required]] of JSON.parse(stdout).entries()) {
-      const names = Object.keys(await originals[name](files[i]))
-      const missingIn = (found, others) =>
-        names.filter((key) => !found.includes(key) && !others.includes(key))
-      assert.deepEqual(missingIn(imported, NOT_IMPORTED), [], specifiers[i])
-      // Those that forward are ES modules, as they are in @exodus/bytes.
-      if (forwards.includes(files[i])) continue
-      assert.deepEqual(missingIn(passedOn, NOT_IMPORTED), [], specifiers[i])
-      assert.deepEqual(missingIn(required, [...NOT_IMPORTED, ...NOT_REQUIRED]), [], specifiers[i])
-    }
+    const [imported, passedOn, required] = JSON.parse(stdout)
+    const names = Object.keys(await originals[name]())
+    const missingIn = (found, others) =>
+      names.filter((key) => !found.includes(key) && !others.includes(key))
+    assert.deepEqual(missingIn(imported, NOT_IMPORTED), [])
+    assert.deepEqual(missingIn(passedOn, NOT_IMPORTED), [])
+    assert.deepEqual(missingIn(required, [...NOT_IMPORTED, ...NOT_REQUIRED]), [])
   })
 }
 
@@ -155,14 +137,6 @@ import { analyse, detect } from 'chardet'
 export const found: string | null = detect(new Uint8Array(2))
 export const first: number | undefined = analyse(new Uint8Array(2))[0]?.confidence
 `,
-  '@exodus/bytes': `
-import { TextDecoder, labelToName as toName } from '@exodus/bytes/encoding.js'
-import { getBOMEncoding } from '@exodus/bytes/encoding-lite.js'
-import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
-export const decoded: string = new TextDecoder('gbk').decode(new Uint8Array(2))
-export const mark: 'utf-8' | 'utf-16le' | 'utf-16be' | null = getBOMEncoding(new Uint8Array(2))
-export const percent: string = percentEncodeAfterEncoding(toName('sjis') ?? '', '', '')
-`,
 }
 
 for (const [module, moduleResolution, file, compiler = tsc] of [
@@ -188,33 +162,11 @@ for (const [module, moduleResolution, file, compiler = tsc] of [
   })
 }
 
-for (const [module, moduleResolution, file, compiler] of [
-  ['node16', 'node16', 'forwarded.mts', tsc],
-  ['commonjs', 'node10', 'forwarded.ts', tool('typescript59', 'bin/tsc')],
-]) {
-  test(`TypeScript: a file that forwards, ${moduleResolution}`, async () => {
-    const code = `import { toHex } from '@exodus/bytes/hex.js'
-export const text: string = toHex(new Uint8Array(2))
-// @ts-expect-error
-export const number: number = toHex(new Uint8Array(2))
-`
-    await project.write(file, code)
-    const compilerOptions = {
-      ...{ module, moduleResolution, target: 'es2022', lib: ['esnext', 'dom'], types: [] },
-      ...{ strict: true, noEmit: true, skipLibCheck: false },
-    }
-    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
-    await project.run(execPath, compiler, '--project', '.')
-  })
-}
-
 /** What a program has to print if its imports, and those of a dependency in CommonJS, are encodium's. */
-const PRINTED = ['日', 'ISO-2022-JP', '日', '%93%FA', '日', 'utf-8', 'UTF-8']
+const PRINTED = ['日', 'ISO-2022-JP', '日', 'utf-8', 'UTF-8']
 const ENTRY = `
 import iconv from 'iconv-lite'
 import { labelToName } from 'whatwg-encoding'
-import { legacyHookDecode } from '@exodus/bytes/encoding.js'
-import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
 import { detect } from 'jschardet'
 import chardet from 'chardet'
 import { text } from './dependency.cjs'
@@ -222,8 +174,6 @@ const bytes = Uint8Array.of(0x93, 0xfa)
 console.log(JSON.stringify([
   iconv.decode(bytes, 'sjis'),
   labelToName('csiso2022jp'),
-  legacyHookDecode(bytes, 'sjis'),
-  percentEncodeAfterEncoding('sjis', '日', ''),
   text,
   detect(new TextEncoder().encode('日本語')).encoding,
   chardet.detect(new TextEncoder().encode('日本語')),
@@ -297,7 +247,6 @@ import iconv, { decode, encodingExists } from 'iconv-lite'
 import * as whatwg from 'whatwg-encoding'
 import * as jschardet from 'jschardet'
 import chardet, { detect } from 'chardet'
-import * as exodus from '@exodus/bytes/encoding.js'
 console.log(JSON.stringify([
   iconv === required.iconv,
   decode === required.iconv.decode,
@@ -307,7 +256,6 @@ console.log(JSON.stringify([
   jschardet.detect === required.jschardet.detect,
   detect === required.chardet.detect,
   chardet.detect === detect,
-  exodus.TextDecoder === required.exodus.TextDecoder,
 ]))
 `
 const REQUIRER = `
@@ -315,7 +263,6 @@ exports.iconv = require('iconv-lite')
 exports.whatwg = require('whatwg-encoding')
 exports.jschardet = require('jschardet')
 exports.chardet = require('chardet')
-exports.exodus = require('@exodus/bytes/encoding.js')
 `
 
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
@@ -325,7 +272,7 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     const outfile = join(project.folder, 'dist/out.mjs')
     await bundle({ folder: project.folder, entry, outfile, alias: {} })
     const { stdout } = await project.run(execPath, outfile)
-    assert.deepEqual(JSON.parse(stdout), Array(9).fill(true))
+    assert.deepEqual(JSON.parse(stdout), Array(8).fill(true))
     const { size } = await stat(outfile)
     // Without the dependency in CommonJS, a bundle lacks a few bytes of wrappers and no more.
     const imports = IMPORTER.replace(/^import \* as required.*$/m, 'const required = {}')
@@ -339,19 +286,17 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
 const REQUIRES = `
 const iconv = require('iconv-lite')
 const { labelToName } = require('whatwg-encoding')
-const { legacyHookDecode } = require('@exodus/bytes/encoding.js')
 const { detect } = require('chardet')
 const jschardet = require('jschardet')
 const bytes = iconv.encode('日', 'sjis')
 const utf8 = Uint8Array.of(0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac, 0xe8, 0xaa, 0x9e)
 const found = [
   iconv.decode(bytes, labelToName('csshiftjis')),
-  legacyHookDecode(bytes, 'sjis'),
   detect(utf8),
   jschardet.detect(utf8).encoding,
 ].join()
 `
-const FOUND = '日,日,UTF-8,utf-8'
+const FOUND = '日,UTF-8,utf-8'
 
 const { resolve } = createRequire(import.meta.url)
 for (const [jest, testEnvironment] of [

@@ -57,8 +57,6 @@ after(async () => {
 /** Prints `done`, or fails: the dependents work, and have the package that stands in for `name`. */
 const programFor = async (name, folder, dependents) => {
   const { code } = PROGRAMS[name]
-  const [file] = Object.keys(packages[folder].modules)
-  const specifier = file === 'index' ? name : `${name}/${file}.js`
   const bytes = await read('../../samples/ja.shift_jis.txt')
   const text = new TextDecoder('shift_jis').decode(bytes)
   return `
@@ -72,13 +70,13 @@ const main = async () => {
   const { dirname, join } = require('node:path')
   const { readFileSync } = require('node:fs')
   for (const dependent of DEPENDENTS) {
-    const path = createRequire(require.resolve(dependent)).resolve(${JSON.stringify(specifier)})
+    const path = createRequire(require.resolve(dependent)).resolve('${name}')
     const { name } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))
     assert.equal(name, '@encodium/${folder}', dependent)
   }
   await run()
-  const imported = await import(${JSON.stringify(specifier)})
-  const required = require(${JSON.stringify(specifier)})
+  const imported = await import('${name}')
+  const required = require('${name}')
   for (const name of Object.keys(required)) {
     if (name !== '__esModule') assert.equal(imported[name], required[name], name)
   }

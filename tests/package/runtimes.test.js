@@ -137,7 +137,7 @@ test('every entry can be imported and required', async () => {
       const has = (name) => required.includes(name)
       const same = names.includes('default') ? names.every(has) : names.join() === required.join()
       // Some are imported for what they do.
-      const isEmpty = /\\/(polyfill|ebcdic-[a-z-]+|jis-x-0213)$/.test(entry)
+      const isEmpty = /\\/(polyfill|ebcdic|jis-x-0213)$/.test(entry)
       rows.push([entry, names.length > 0 || isEmpty, same])
     }
     console.log(JSON.stringify(rows))`,
@@ -168,7 +168,7 @@ for (const [name, command] of Object.entries(RUNTIMES)) {
 
 test('the command runs, and the package needs no other', async () => {
   const { stdout } = await project.run('npx', '--offline', 'encodium', '--list')
-  assert.match(stdout, /^Shift_JIS\t.*sjis/m)
+  assert.match(stdout, /^shift_jis\t.*sjis/m)
   await project.write('one.txt', 'é')
   await project.write('two.txt', 'é')
   const files = ['one.txt', 'two.txt']
@@ -191,6 +191,7 @@ test('a bundler changes no name that users see', async () => {
     const { encodium } = runInThisContext(script + ';({ encodium })')
     for (const [name, Class] of Object.entries(classes)) {
       if (typeof Class !== 'function' || Class.prototype?.constructor !== Class) continue
+      if (Class.prototype instanceof Error) continue
       let message = ''
       try { Class() } catch (error) { message = error.message }
       const labels = name === 'TranscodeStream' ? ['utf-16', 'utf-8'] : ['utf-16']

@@ -77,8 +77,8 @@ test('no file for edge runtimes names an API of Node.js: the one of Next.js thro
 
 const source = `
 import { canEncode, LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
-import { decode as legacyHookDecode, getEncoding } from 'encodium/hooks'
-import { bomSniff, encodings } from 'encodium/labels'
+import { decode as legacyHookDecode } from 'encodium/hooks'
+import { bomSniff, encodings, getEncoding } from 'encodium/labels'
 import { ExtendedTextDecoder } from 'encodium/extended'
 import { TextDecoder as Portable } from 'encodium/no-wasm'
 import { replaced } from 'encodium/polyfill'
@@ -100,7 +100,7 @@ export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis
 export const guessed: string | null = jschardet.detect(bytes).encoding ?? new python.UniversalDetector().close().encoding
 export const matches: Match[] = chardet.analyse(bytes)
 export const sniffed: string = bomSniff(bytes) ?? encodings()[0]?.labels[0] ?? legacyHookDecode(bytes, 'gbk')
-export const all = [replaced()[0]?.reason, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
+export const all = [replaced()[0]?.fault, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
 declare const encodium: typeof import('encodium')
 export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())
 // @ts-expect-error

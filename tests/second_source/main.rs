@@ -62,18 +62,14 @@ impl Ours {
     fn decode(&self, bytes: &[u8]) -> Option<String> {
         match self {
             Ours::Encoding(encoding) => encoding.decode_fatal(bytes).ok().map(Cow::into_owned),
-            Ours::Set(set) => {
-                let mut text = String::new();
-                let result = set.decoder().fatal().decode_to_string(bytes, &mut text, true);
-                result.ok().map(|()| text)
-            }
+            Ours::Set(set) => set.decode_fatal(bytes).ok().map(Cow::into_owned),
         }
     }
 
     fn encode(&self, text: &str) -> Option<Vec<u8>> {
         match self {
             Ours::Encoding(encoding) => encoding.encode(text).ok().map(Cow::into_owned),
-            Ours::Set(set) => set.encode(text).ok(),
+            Ours::Set(set) => set.encode(text).ok().map(Cow::into_owned),
         }
     }
 }
@@ -88,7 +84,7 @@ impl Row {
 
     fn ours(&self) -> Ours {
         let set = CharacterSet::new(self.ours, Delimiters::Text);
-        set.map_or_else(|| Ours::Encoding(Encoding::resolve(self.ours).unwrap()), Ours::Set)
+        set.map_or_else(|_| Ours::Encoding(Encoding::resolve(self.ours).unwrap()), Ours::Set)
     }
 
     fn also(&self) -> Option<Ours> {

@@ -2,6 +2,7 @@
 
 import { Transform } from 'node:stream'
 import { TextDecoder } from '../../js/index.js'
+import { getEncoding as getName } from '../../js/labels.js'
 import { sniffHTML } from '../../js/sniff.js'
 
 export const ResultType = {
@@ -26,7 +27,7 @@ const TYPES = { bom: ResultType.BOM, transport: ResultType.PASSED, fallback: Res
 const typeOf = ({ encoding, source }, bytes) => {
   if (source !== 'declaration') return TYPES[source]
   // Who declares UTF-16 in ASCII means UTF-8.
-  if (encoding.startsWith('UTF-16')) return ResultType.XML_PREFIX
+  if (encoding.startsWith('utf-16')) return ResultType.XML_PREFIX
   // A declaration is XML's if none is left without the first tag, which XML's is.
   const isXml = String(bytes.subarray(0, 5)) === '<?xml'
   const rest = bytes.subarray(isXml ? bytes.indexOf('>') + 1 : 0)
@@ -47,7 +48,7 @@ export class Sniffer {
   }
 
   get encoding() {
-    return sniffHTML(this.#bytes, this.#options).encoding
+    return getName(sniffHTML(this.#bytes, this.#options).encoding)
   }
 
   get resultType() {

@@ -11,7 +11,7 @@ const sniffXML = (bytes, label, fallback = 'UTF-8') =>
 const sniff = (bytes, { xml = false, transportLayerEncodingLabel, defaultEncoding } = {}) => {
   if (xml) return sniffXML(bytes, transportLayerEncodingLabel, defaultEncoding)
   const options = { transportEncoding: transportLayerEncodingLabel, fallback: defaultEncoding }
-  return sniffHTML(bytes, options).encoding
+  return getEncoding(sniffHTML(bytes, options).encoding)
 }
 
 const { _load } = Module

@@ -45,7 +45,7 @@ const html5lib = (clone) => {
     for (const [i, test] of cases.entries()) {
       const [document, label] = test.split(/\n#encoding\n/)
       const { encoding } = sniffHTML(Buffer.from(document, 'latin1'))
-      if (encoding === getEncoding(label.trim())) results.passed++
+      if (getEncoding(encoding) === getEncoding(label.trim())) results.passed++
       else results.failed.push(`${file} ${i + 1}`)
     }
   }

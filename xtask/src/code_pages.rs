@@ -147,10 +147,15 @@ pub fn pack() -> Result<Vec<u8>> {
     Ok(packed)
 }
 
+/// Whether a page is ASCII below 0x80.
+fn extends_ascii(units: &Page) -> bool {
+    (0..128).all(|byte| units[byte] == byte as u16)
+}
+
 /// Whether a page is other than ASCII below 0x80, or has a character twice.
 fn is_whole(units: &Page) -> bool {
     let twice = |i: usize| units[i] != 0 && units[..i].contains(&units[i]);
-    (0..128).any(|byte| units[byte] != byte as u16) || (0..256).any(twice)
+    !extends_ascii(units) || (0..256).any(twice)
 }
 
 /// The number of a label such as `csibm037`, without the zeros before it.
@@ -175,21 +180,27 @@ fn other_labels(name: &str, labels: &[String]) -> Vec<String> {
 pub fn rows() -> Result<String> {
     let mut rows = String::new();
     let mut swapped = String::new();
-    let row = |rows: &mut String, name: &str, codec: &str, labels: &[String]| {
+    let row = |rows: &mut String, name: &str, codec: &str, labels: &[String], units: &Page| {
         let aliases = match labels {
             [] => String::new(),
             labels => format!(".with_aliases(&{labels:?})"),
         };
-        writeln!(rows, "    row({name:?}, {codec}, &[{name:?}]){aliases}.of_single_bytes(),")
+        let unlike = if extends_ascii(units) { "" } else { ".unlike_ascii()" };
+        writeln!(
+            rows,
+            "    row({name:?}, {codec}, &[{name:?}]){aliases}.of_single_bytes(){unlike},"
+        )
     };
     // The standard's encodings have rows of their own.
     let pages = entries()?.into_iter().enumerate().filter(|(_, entry)| !entry.labels.is_empty());
     for (number, Entry { name, labels, ebcdic, units }) in pages {
         let kind = if is_whole(&units) { "whole_page" } else { "page" };
-        row(&mut rows, &name, &format!("{kind}({number})"), &other_labels(&name, &labels))?;
+        let others = other_labels(&name, &labels);
+        row(&mut rows, &name, &format!("{kind}({number})"), &others, &units)?;
         if ebcdic {
             let number = number + EBCDIC;
-            row(&mut swapped, &format!("{name},swaplfnl"), &format!("{kind}({number})"), &[])?;
+            let name = format!("{name},swaplfnl");
+            row(&mut swapped, &name, &format!("{kind}({number})"), &[], &units)?;
         }
     }
     Ok(format!(

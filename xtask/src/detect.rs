@@ -11,7 +11,7 @@ use crate::text::code_text;
 
 const PACKAGE: &str = "encodium-detect-module";
 const GLUE: &str = "encodium_detect_module_bg.js";
-const MODELS: &str = "crates/detect/src/models.bin";
+const MODELS: &str = "crates/detect/src/models/models.bin";
 
 /// Compiles the module and writes it as text, which the forms of the package share: it takes packed indexes as
 /// well as steps. scripts/build/glue.js makes js/generated/detect-glue.js of the glue.

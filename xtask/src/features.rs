@@ -18,7 +18,7 @@ const BOTH: [&str; 2] = ["encodium", "encodium-module"];
 pub fn features() -> Result<()> {
     let mut here = Command::new("cargo");
     here.args(HACK.split(' '));
-    hack(here, &BOTH, &[])?;
+    hack(here, &["encodium", "encodium-module", "encodium-detect"], &[])?;
     // The profile and flags of the build.
     hack(module::cargo(HACK, &WITH_VECTORS)?, &BOTH, &["--release"])?;
     // Where it fails, the next line says what is missing.

@@ -57,7 +57,10 @@ pub fn rows() -> Result<String> {
     let mut rows = String::new();
     let mut row = |ending: &str, locking: usize, single: usize, labels: &str| {
         let name = format!("gsm-03.38{ending}");
-        writeln!(rows, "    row({name:?}, alphabet({locking}, {single}), &[{name:?}{labels}]),")
+        writeln!(
+            rows,
+            "    row({name:?}, alphabet({locking}, {single}), &[{name:?}{labels}]).unlike_ascii().with_most_bytes(2, 12),"
+        )
     };
     let languages = languages()?;
     // An encoder must have all characters of a character reference. With the default extension table,

@@ -7,7 +7,7 @@ use encodium::internals;
 use encodium::internals::index::{
     self, FAMILY_BY_INDEX, ISO_2022, IndexId, PredictedEntries, TextEntries,
 };
-use encodium_detect::inspect::provide_scripts_by;
+use encodium_detect::internals::provide_scripts_by;
 use js_sys::{JsString, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -5,21 +5,25 @@
 //! plain objects.
 
 mod host;
+mod results;
 mod text;
 
 use std::cell::RefCell;
 
 use encodium::Encoding;
-use encodium_detect::candidates::{self, CandidateId};
-use encodium_detect::inspect::{InspectOptions, Inspector};
-use encodium_detect::repair::{RepairOptions, RepairStep, repair_utf_16};
-use encodium_detect::{Detection, Detector, Options, decode_segments_to_utf_16, segments};
-use js_sys::{Float64Array, JsString, Uint8Array, Uint16Array};
+use encodium_detect::internals::candidates::{self, CandidateId};
+use encodium_detect::internals::{self, decode_segments_to_utf_16, repair_utf_16};
+use encodium_detect::{
+    Declarations, Detector, Encodings, Input, InspectOptions, Inspector, Options, RepairOptions,
+    Utf8, segments,
+};
+use js_sys::{JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use slab::Slab;
 use wasm_bindgen::prelude::*;
 
+use results::{InspectionResult, Ranking, RepairedUnits, Segment, lowercase};
 use text::text;
 
 thread_local! {
@@ -40,7 +44,7 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn prefer(this: &DetectorOptions) -> Uint16Array;
     #[wasm_bindgen(method, getter)]
-    fn more(this: &DetectorOptions) -> bool;
+    fn stream(this: &DetectorOptions) -> bool;
     #[wasm_bindgen(method, getter)]
     fn declared(this: &DetectorOptions) -> bool;
     #[wasm_bindgen(method, getter)]
@@ -53,10 +57,10 @@ impl From<&DetectorOptions> for Options {
             .only(encodings(&from.only()))
             .and_then(|options| options.prefer(encodings(&from.prefer())))
             .unwrap_or_else(|_| unreachable!("the ids are of encodings that may be the answer"))
-            .allow_utf8(from.allow_utf8())
-            .more(from.more())
-            .declared(from.declared())
-            .extended(from.extended());
+            .utf8(if from.allow_utf8() { Utf8::Allow } else { Utf8::Deny })
+            .input(if from.stream() { Input::Head } else { Input::Whole })
+            .declarations(if from.declared() { Declarations::Heed } else { Declarations::Ignore })
+            .encodings(if from.extended() { Encodings::All } else { Encodings::Standard });
         match from.tld() {
             Some(tld) => options.tld(text(&tld)),
             None => options,
@@ -87,44 +91,12 @@ fn to_object(result: &impl Serialize) -> JsValue {
         .unwrap_or_else(|_| unreachable!("JavaScript has all types of results"))
 }
 
-/// A detection without its candidates, and these as numbers by rank: to make 90 objects from here takes 20 µs,
-/// which is a third of a detection in 40 bytes. js/detect makes them.
-#[derive(Serialize)]
-struct Ranking {
-    detection: Detection,
-    /// The ids of the candidates' encodings.
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    ids: Uint16Array,
-    /// 1 for those that are valid, else 0.
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    valid: Uint8Array,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    scores: Float64Array,
-}
-
-impl From<Detection> for Ranking {
-    fn from(mut detection: Detection) -> Ranking {
-        let candidates = std::mem::take(&mut detection.candidates);
-        let id =
-            |encoding| CandidateId::of(encoding).expect("every candidate has an id").index() as u16;
-        let ids: Vec<u16> = candidates.iter().map(|candidate| id(candidate.encoding)).collect();
-        let valid: Vec<u8> = candidates.iter().map(|candidate| candidate.valid.into()).collect();
-        let scores: Vec<f64> = candidates.iter().map(|candidate| candidate.score).collect();
-        Ranking {
-            detection,
-            ids: ids.as_slice().into(),
-            valid: valid.as_slice().into(),
-            scores: scores.as_slice().into(),
-        }
-    }
-}
-
 /// Prepares the instance for detections. If this returns false or traps, the host compiled the module
 /// wrongly, and this instance must not be used.
 #[wasm_bindgen(js_name = prepareModels)]
 pub fn prepare_models() -> bool {
     host::provide();
-    encodium_detect::prepare()
+    internals::prepare()
 }
 
 /// The id of the encoding that a label means to any program; -1 if there is none that may be an answer.
@@ -142,7 +114,7 @@ pub fn is_of_standard(id: u32) -> bool {
 /// Makes a detector with options, and returns its number.
 #[wasm_bindgen(js_name = newDetector)]
 pub fn new_detector(options: &DetectorOptions) -> usize {
-    let detector = Detector::new(options.into());
+    let detector = Detector::new(&options.into());
     DETECTORS.with_borrow_mut(|detectors| detectors.insert(detector))
 }
 
@@ -156,7 +128,7 @@ pub fn feed_detector(number: usize, bytes: &Uint8Array) {
 /// The [`Ranking`] by the detector with a number, which is free then.
 #[wasm_bindgen(js_name = finishDetector)]
 pub fn finish_detector(number: usize) -> JsValue {
-    let mut detector = DETECTORS.with_borrow_mut(|detectors| detectors.remove(number));
+    let detector = DETECTORS.with_borrow_mut(|detectors| detectors.remove(number));
     to_object(&Ranking::from(detector.finish()))
 }
 
@@ -166,10 +138,10 @@ pub fn free_detector(number: usize) {
     DETECTORS.with_borrow_mut(|detectors| drop(detectors.remove(number)));
 }
 
-/// The name of the encoding with an id.
-#[wasm_bindgen(js_name = encodingName)]
-pub fn encoding_name(id: u32) -> JsString {
-    encoding(id as usize).name().into()
+/// The encoding with an id: its name in lowercase.
+#[wasm_bindgen(js_name = encodingOf)]
+pub fn encoding_of(id: u32) -> JsString {
+    lowercase(encoding(id as usize)).into()
 }
 
 /// The family of the index of the encoding with an id, if the host lacks it: then nothing can be decoded.
@@ -181,7 +153,7 @@ pub fn missing_family(id: u32) -> Option<JsString> {
 /// Makes an inspector for the encoding with an id, which lists so many errors, and returns its number.
 #[wasm_bindgen(js_name = newInspector)]
 pub fn new_inspector(id: u32, limit: u32) -> usize {
-    let options = InspectOptions::default().limit(limit as usize);
+    let options = InspectOptions::default().malformed_limit(limit as usize);
     let inspector = Inspector::new(encoding(id as usize), &options);
     INSPECTORS.with_borrow_mut(|inspectors| inspectors.insert(inspector))
 }
@@ -197,14 +169,7 @@ pub fn feed_inspector(number: usize, bytes: &Uint8Array) {
 #[wasm_bindgen(js_name = finishInspector)]
 pub fn finish_inspector(number: usize) -> JsValue {
     let inspector = INSPECTORS.with_borrow_mut(|inspectors| inspectors.remove(number));
-    let mut inspection = inspector.finish();
-    if let Some(repair) = &mut inspection.repair {
-        let units = |bytes: usize| repair.text[..bytes].encode_utf16().count();
-        for step in &mut repair.steps {
-            (step.start, step.end) = (units(step.start), units(step.end));
-        }
-    }
-    to_object(&inspection)
+    to_object(&InspectionResult::from(inspector.finish()))
 }
 
 /// Frees the inspector with a number.
@@ -213,26 +178,20 @@ pub fn free_inspector(number: usize) {
     INSPECTORS.with_borrow_mut(|inspectors| drop(inspectors.remove(number)));
 }
 
-/// A repair in UTF-16 code units.
-#[derive(Serialize)]
-struct RepairedUnits {
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    units: Uint16Array,
-    steps: Vec<RepairStep>,
-}
-
 /// The [`RepairedUnits`] of a text.
 #[wasm_bindgen(js_name = repairText)]
 pub fn repair_text(units: &Uint16Array, escapes: bool) -> JsValue {
-    let options = RepairOptions::default().escapes(escapes);
+    let plain = RepairOptions::default();
+    let options = if escapes { plain.escapes() } else { plain };
     let (units, steps) = repair_utf_16(&units.to_vec(), &options);
-    to_object(&RepairedUnits { units: units.as_slice().into(), steps })
+    to_object(&RepairedUnits::new(&units, &steps))
 }
 
 /// The segments of bytes.
 #[wasm_bindgen(js_name = segmentsOf)]
 pub fn segments_of(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
-    to_object(&segments(&bytes.to_vec(), &options.into()))
+    let found = segments(&bytes.to_vec(), &options.into());
+    to_object(&found.into_iter().map(Segment::from).collect::<Vec<_>>())
 }
 
 /// The UTF-16 code units of bytes in several encodings; or the family of an index that the host lacks for one.

@@ -1,11 +1,12 @@
 //! The answers of the detector: a line of hexadecimal bytes in; out come the encoding's name, the language,
 //! the margin, and whether it is confident. With `--standard` only encodings of the standard are.
 
-use encodium_detect::{Options, detect};
+use encodium_detect::{Encodings, Options, detect};
 
 fn main() {
     let is_standard = std::env::args().any(|argument| argument == "--standard");
-    let options = Options::default().extended(!is_standard);
+    let encodings = if is_standard { Encodings::Standard } else { Encodings::All };
+    let options = Options::default().encodings(encodings);
     for line in std::io::stdin().lines() {
         let line = line.expect("standard input can be read");
         let digit = |i| u8::from_str_radix(&line[i..i + 2], 16).expect("hexadecimal digits");

@@ -2,7 +2,7 @@
 //! listed errors, and the bytes in hexadecimal; out comes the result as JSON, a line for each.
 
 use encodium::Encoding;
-use encodium_detect::inspect::{InspectOptions, Inspector};
+use encodium_detect::{InspectOptions, Inspector};
 
 fn main() {
     for line in std::io::stdin().lines() {
@@ -16,7 +16,8 @@ fn main() {
         let digits = next();
         let byte = |i| u8::from_str_radix(&digits[i..i + 2], 16).expect("hexadecimal digits");
         let bytes: Vec<u8> = (0..digits.len()).step_by(2).map(byte).collect();
-        let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(limit));
+        let mut inspector =
+            Inspector::new(encoding, &InspectOptions::default().malformed_limit(limit));
         bytes
             .chunks(if size == 0 { usize::MAX } else { size })
             .for_each(|part| inspector.feed(part));

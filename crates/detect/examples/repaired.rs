@@ -1,6 +1,6 @@
 //! Repairs texts: a line of JSON, a string, in; out comes the line of the result.
 
-use encodium_detect::repair::{RepairOptions, repair};
+use encodium_detect::{RepairOptions, repair};
 
 fn main() {
     for line in std::io::stdin().lines() {

@@ -1,6 +1,7 @@
 //! How often each of some numbers occurs.
 
-/// The different ones of `numbers`, which are below `u32::MAX`, and how often each occurs.
+/// The different ones of `numbers`, and how often each occurs, in any order. With the library's sort the module has 3 KB
+/// more of code.
 pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
     let size = (2 * numbers.len()).next_power_of_two();
     // A free slot has a count of zero.

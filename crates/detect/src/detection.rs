@@ -1,86 +1,58 @@
-//! The input and the result of a detection.
+//! The result of a detection.
 
 use encodium::Encoding;
-use serde::Serialize;
-
-use crate::candidates::CandidateId;
-use crate::models::nats;
-use crate::options::Options;
-
-/// [`Options`] with the ids of encodings.
-pub struct Hints {
-    /// The last label of the host's name, in lowercase ASCII.
-    pub tld: Option<String>,
-    /// Whether UTF-8 without a byte order mark may be the answer.
-    pub allow_utf8: bool,
-    /// The encodings that may be the answer; None for any.
-    pub only: Option<Vec<CandidateId>>,
-    /// Which of several encodings to take that are as plausible.
-    pub prefer: Vec<CandidateId>,
-    /// Whether the bytes are a head, and a character may lack its end.
-    pub more: bool,
-    /// Whether a declaration in the text counts.
-    pub declared: bool,
-    /// Whether encodings outside the standard may be the answer.
-    pub extended: bool,
-}
-
-impl From<&Options> for Hints {
-    fn from(options: &Options) -> Hints {
-        let &Options { allow_utf8, more, declared, extended, .. } = options;
-        let ids = |encodings: &[Encoding]| -> Vec<CandidateId> {
-            let id = |encoding| CandidateId::of(encoding).expect("options have candidates alone");
-            encodings.iter().copied().map(id).collect()
-        };
-        Hints {
-            tld: options.tld.as_ref().map(|tld| tld.to_ascii_lowercase()),
-            allow_utf8,
-            only: (!options.only.is_empty()).then(|| ids(&options.only)),
-            prefer: ids(&options.prefer),
-            more,
-            declared,
-            extended,
-        }
-    }
-}
-
-impl Hints {
-    /// Whether a candidate may be the answer.
-    pub fn allows(&self, id: CandidateId) -> bool {
-        self.only.as_ref().is_none_or(|only| only.contains(&id))
-    }
-}
 
 /// The result of a detection.
 ///
-/// Serialized, it has names in camel case, and nothing is missing: what is absent is null. Encodings are
+/// Serialized (feature `serde`), it has names in camel case, and nothing is missing: what is absent is null. Encodings are
 /// their names, those of [`encodium::extended`] too.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Detection {
     /// The most plausible encoding, or None if none of [`Options::only`] can be. Bytes that are all ASCII,
-    /// and no bytes at all, are UTF-8, and windows-1252 without [`Options::allow_utf8`].
+    /// and no bytes at all, are UTF-8, and windows-1252 with [`Utf8::Deny`].
     pub encoding: Option<Encoding>,
     /// The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
     /// letters a poor one. None if the text has no letter, or letters that no model knows.
     pub language: Option<&'static str>,
     /// Whether it is safe to take without asking: a byte order mark, or a wide margin of what is likely to be
     /// text in a language at all; and nothing is malformed except a character that the beginning or the end
-    /// cuts. Behind a byte order mark, a cut end needs [`Options::more`].
+    /// cuts. Behind a byte order mark, a cut end needs [`Input::Head`].
     pub confident: bool,
+    /// Why it is not [`confident`](Self::confident). None if it is.
+    pub reason: Option<Reason>,
+    /// Whether the bytes look like text at all: they do not begin as a PDF file, an archive, an image, a program or
+    /// compressed data does, and have no control characters that text does not have, such as NUL. In UTF-16, UTF-32
+    /// and EBCDIC these bytes are other characters, and count if the encoding is certain: by a byte order mark or as
+    /// [`confident`](Self::confident). A confident answer may be no text, as for a PDF file.
+    pub is_text: bool,
     /// How much likelier the answer is than the next one that gives another text, in nats: 0 without any
     /// bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
     pub margin: f64,
-    /// The encoding of a byte order mark; that of UTF-32 only with [`Options::extended`].
+    /// The encoding of a byte order mark; that of UTF-32 not with [`Encodings::Standard`].
     pub bom: Option<Encoding>,
     /// Every encoding that may be the answer, the most plausible first.
     pub candidates: Vec<Candidate>,
 }
 
+/// Why an answer is not confident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+pub enum Reason {
+    /// There are no bytes.
+    Empty,
+    /// The bytes do not look like text, as by [`Detection::is_text`].
+    Binary,
+    /// Something is malformed in the most plausible encoding, or in all of [`Options::only`](crate::Options::only).
+    Malformed,
+    /// Other encodings are about as plausible, or the text reads like no language.
+    Ambiguous,
+}
+
 /// An encoding that may be the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Candidate {
     /// The encoding.
@@ -91,55 +63,7 @@ pub struct Candidate {
     pub score: f64,
 }
 
-/// A detection with the ids of encodings.
-#[allow(missing_docs, reason = "the fields are those of `Detection`")]
-pub struct Found {
-    pub id: Option<CandidateId>,
-    pub language: Option<&'static str>,
-    pub confident: bool,
-    pub margin: f64,
-    pub bom: Option<CandidateId>,
-    pub candidates: Vec<Ranked>,
-}
-
-impl From<Found> for Detection {
-    fn from(found: Found) -> Detection {
-        let Found { id, language, confident, margin, bom, candidates } = found;
-        let candidate = |ranked: Ranked| Candidate {
-            encoding: ranked.id.encoding(),
-            valid: ranked.valid,
-            score: ranked.score(),
-        };
-        Detection {
-            encoding: id.map(CandidateId::encoding),
-            language,
-            confident,
-            margin,
-            bom: bom.map(CandidateId::encoding),
-            candidates: candidates.into_iter().map(candidate).collect(),
-        }
-    }
-}
-
-/// A candidate as it is compared with others.
-#[allow(missing_docs, reason = "the fields are those of `Candidate` and `Likelihood`")]
-#[derive(Clone, Copy)]
-pub struct Ranked {
-    pub id: CandidateId,
-    pub valid: bool,
-    pub score: i32,
-    pub language: &'static str,
-    pub strange: bool,
-}
-
-impl Ranked {
-    /// The logarithm of its likelihood.
-    pub fn score(&self) -> f64 {
-        nats(self.score).max(-1e6)
-    }
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "serde"))]
 mod tests {
     use encodium::{EUC_KR, GBK, UTF_8};
     use serde_json::{json, to_value};
@@ -147,13 +71,13 @@ mod tests {
     use crate::{Options, detect};
 
     #[test]
-    fn it_is_serialized_as_javascript_has_it() {
+    fn it_is_serialized_in_camel_case() {
         let only = Options::default().only([GBK, EUC_KR]).unwrap();
         let mut value = to_value(detect(b"12,50", &only)).unwrap();
         let candidates = value["candidates"].take();
         let expected = json!({
-            "encoding": "GBK", "language": null, "confident": true, "margin": 1000.0, "bom": null,
-            "candidates": null,
+            "encoding": "GBK", "language": null, "confident": true, "reason": null, "isText": true,
+            "margin": 1000.0, "bom": null, "candidates": null,
         });
         assert_eq!(value, expected);
         let keys: Vec<_> = candidates[1].as_object().unwrap().keys().collect();
@@ -167,7 +91,7 @@ mod tests {
 
     #[test]
     fn an_extended_encoding_has_its_bare_name() {
-        let options = Options::default().extended(true);
+        let options = Options::default();
         let value = to_value(detect(b"\xFF\xFE\0\0a\0\0\0", &options)).unwrap();
         assert_eq!((&value["encoding"], &value["bom"]), (&json!("utf-32le"), &json!("utf-32le")));
     }

@@ -11,61 +11,46 @@
 //!
 //! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language.
 //! It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
-//! then [`Detection::confident`] is false. For the head of a file or a stream, set [`Options::more`]. Do not
+//! then [`Detection::confident`] is false. For the head of a file or a stream, use [`Input::Head`]. Do not
 //! let it choose ISO-2022-JP for pages that run scripts: leave that out with [`Options::only`].
 //!
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
 
+// Only programs that train the models use some of it, and only to them are its items public.
+#![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
+#![cfg_attr(feature = "__internals", allow(missing_docs))]
+
+mod answer;
 mod auto;
-
-// Hidden modules are public for the examples, which train and try the models, for the fuzz target, and for
-// the module of `encodium/detect`.
-#[doc(hidden)]
-pub mod candidates;
-#[doc(hidden)]
-pub mod chars;
-mod code_pages;
-#[doc(hidden)]
-pub mod coder;
-mod complete;
+mod candidates;
 mod counts;
-mod declared;
 mod detection;
-#[doc(hidden)]
-pub mod detector;
-mod domains;
-mod escapes;
-mod ideographs;
+mod detector;
+mod evidence;
 mod insertion_sort;
-pub mod inspect;
-mod language;
-#[doc(hidden)]
-pub mod languages;
-mod likelihood;
-#[doc(hidden)]
-pub mod models;
+mod inspect;
+mod models;
 mod options;
-#[doc(hidden)]
-pub mod packed;
-mod reading;
-pub mod repair;
+mod ranking;
+mod repair;
 mod sample;
+mod scores;
 mod segments;
-mod shape;
-mod single_byte;
-mod utf_32;
-mod utf_8;
-mod validity;
 
-pub use auto::{AutoDecoder, AutoReader};
-pub use detection::{Candidate, Detection};
-pub use options::{NotDetected, Options};
-#[doc(hidden)]
-pub use segments::decode_segments_to_utf_16;
+#[cfg(feature = "__internals")]
+pub mod internals;
+
+pub use auto::{AutoDecoder, AutoOptions, AutoReader};
+pub use detection::{Candidate, Detection, Reason};
+pub use inspect::{
+    InspectOptions, Inspection, Inspector, MalformedSequence, Newlines, Script, inspect,
+};
+pub use options::{Declarations, Encodings, Input, NotDetected, Options, Utf8};
+pub use repair::{Repair, RepairOptions, RepairStep, repair};
 pub use segments::{Segment, decode_mixed, segments};
 
-/// Detects the encoding of bytes that are all of a text or, with [`Options::more`], its beginning.
+/// Detects the encoding of bytes that are all of a text or, with [`Input::Head`], its beginning.
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {
     let mut detector = detector::Detector::default();
     detector.feed(bytes);
@@ -77,7 +62,7 @@ pub fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// ```
 /// use encodium_detect::{Detector, Options};
 ///
-/// let mut detector = Detector::new(Options::default());
+/// let mut detector = Detector::new(&Options::default());
 /// detector.feed(b"\xE6\x97");
 /// detector.feed(b"\xA5\xE6\x9C\xAC");
 /// assert_eq!(detector.finish().encoding, Some(encodium::UTF_8));
@@ -89,8 +74,8 @@ pub struct Detector {
 
 impl Detector {
     /// A detector that no bytes have been fed to.
-    pub fn new(options: Options) -> Detector {
-        Detector { options, inner: detector::Detector::default() }
+    pub fn new(options: &Options) -> Detector {
+        Detector { options: options.clone(), inner: detector::Detector::default() }
     }
 
     /// Takes the next bytes.
@@ -98,17 +83,10 @@ impl Detector {
         self.inner.feed(bytes);
     }
 
-    /// The result. Bytes that are fed afterwards begin a new text.
-    pub fn finish(&mut self) -> Detection {
-        std::mem::take(&mut self.inner).finish(&self.options)
+    /// Returns the result.
+    pub fn finish(self) -> Detection {
+        self.inner.finish(&self.options)
     }
-}
-
-/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the
-/// program is compiled wrongly, as JavaScriptCore does with WebAssembly at times.
-#[doc(hidden)]
-pub fn prepare() -> bool {
-    packed::are_exact() && !single_byte::encodings().is_empty()
 }
 
 /// Its examples are tests.

@@ -4,64 +4,87 @@ use encodium::Encoding;
 
 use crate::candidates::{CandidateId, REPLACEMENT};
 
+/// Which part of a text the bytes are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Input {
+    /// All of it.
+    #[default]
+    Whole,
+    /// Its beginning, as the head of a file: a character that is cut at the end costs nothing.
+    Head,
+}
+
+/// Whether UTF-8 without a byte order mark may be the answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Utf8 {
+    /// It may.
+    #[default]
+    Allow,
+    /// It may not, as in browsers, so that nobody comes to rely on pages without a label.
+    Deny,
+}
+
+/// Whether a declaration in the text counts: HTML's `meta`, XML's declaration, `@charset` of CSS, the
+/// cookies of Python, Emacs and Vim.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Declarations {
+    /// It is a hint, which evidence can overrule.
+    #[default]
+    Heed,
+    /// It is text like any other.
+    Ignore,
+}
+
+/// Which encodings may be the answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encodings {
+    /// Those of the standard, and those of [`encodium::extended`] that there are models of: code pages of DOS, of
+    /// the Macintosh and of EBCDIC, UTF-32, HZ and others.
+    #[default]
+    All,
+    /// Those of the standard. Others in [`Options::only`] may not be the answer then.
+    Standard,
+}
+
 /// Facts about the bytes, and limits on the answer. Each method sets one of the fields.
 ///
 /// ```
-/// use encodium_detect::{Options, detect};
+/// use encodium_detect::{Input, Options, detect};
 ///
 /// // The first bytes of a file, which end in the middle of a character.
 /// let head = b"\x8C\xC3\x82\xA2\x8D\x60\x92\xAC\x82";
-/// let detection = detect(head, &Options::default().more(true));
+/// let detection = detect(head, &Options::default().input(Input::Head));
 /// assert_eq!(detection.encoding, Some(encodium::SHIFT_JIS));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
     /// The last label of the name of the host that the bytes come from, `jp` for example: it decides between
     /// encodings that are about as plausible. An internationalized one is in Punycode. ASCII case does not
     /// count. None by default.
     pub tld: Option<String>,
-    /// Whether UTF-8 without a byte order mark may be the answer: yes by default. Browsers say no, so that
-    /// nobody comes to rely on pages without a label.
-    pub allow_utf8: bool,
+    /// Whether UTF-8 without a byte order mark may be the answer: yes by default.
+    pub utf8: Utf8,
     pub(crate) only: Vec<Encoding>,
     pub(crate) prefer: Vec<Encoding>,
-    /// Whether more bytes follow, as behind the head of a file: a character that is cut at the end costs
-    /// nothing then. No by default.
-    pub more: bool,
-    /// Whether a declaration in the text counts: HTML's `meta`, XML's declaration, `@charset` of CSS, the
-    /// cookies of Python, Emacs and Vim. It is a hint, which evidence can overrule. Yes by default.
-    pub declared: bool,
-    /// Whether encodings of [`encodium::extended`] may be the answer, such as code pages of DOS, of the
-    /// Macintosh and of EBCDIC, UTF-32 and HZ: yes by default. If not, those of [`only`](Self::only) may not.
-    pub extended: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            tld: None,
-            allow_utf8: true,
-            only: Vec::new(),
-            prefer: Vec::new(),
-            more: false,
-            declared: true,
-            extended: true,
-        }
-    }
+    /// Which part of a text the bytes are: all of it by default.
+    pub input: Input,
+    /// Whether a declaration in the text counts: yes by default.
+    pub declarations: Declarations,
+    /// Which encodings may be the answer, but for [`only`](Self::only): all by default.
+    pub encodings: Encodings,
 }
 
 impl Options {
     /// Sets [`tld`](Self::tld).
-    pub fn tld(mut self, tld: impl Into<String>) -> Options {
-        self.tld = Some(tld.into());
-        self
+    pub fn tld(self, tld: impl Into<String>) -> Options {
+        Options { tld: Some(tld.into()), ..self }
     }
 
-    /// Sets [`allow_utf8`](Self::allow_utf8).
-    pub fn allow_utf8(mut self, allow: bool) -> Options {
-        self.allow_utf8 = allow;
-        self
+    /// Sets [`utf8`](Self::utf8).
+    pub fn utf8(self, utf8: Utf8) -> Options {
+        Options { utf8, ..self }
     }
 
     /// Sets the only encodings that may be the answer; any if there are none, as by default. It is an error if the
@@ -76,34 +99,54 @@ impl Options {
     /// let error = Options::default().only([UTF_8, UTF_7]).unwrap_err();
     /// assert_eq!(error.to_string(), "only: utf-7 is no encoding that the detector finds");
     /// ```
-    pub fn only(mut self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
-        self.only = detected("only", encodings.into())?;
-        Ok(self)
+    pub fn only(self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
+        Ok(Options { only: detected("only", encodings.into())?, ..self })
     }
 
     /// Sets encodings, the most wanted first, for when several are as plausible. None by default. The errors are
     /// those of [`only`](Self::only).
-    pub fn prefer(mut self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
-        self.prefer = detected("prefer", encodings.into())?;
-        Ok(self)
+    pub fn prefer(self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
+        Ok(Options { prefer: detected("prefer", encodings.into())?, ..self })
     }
 
-    /// Sets [`more`](Self::more).
-    pub fn more(mut self, more: bool) -> Options {
-        self.more = more;
-        self
+    /// Sets [`input`](Self::input).
+    pub fn input(self, input: Input) -> Options {
+        Options { input, ..self }
     }
 
-    /// Sets [`declared`](Self::declared).
-    pub fn declared(mut self, declared: bool) -> Options {
-        self.declared = declared;
-        self
+    /// Sets [`declarations`](Self::declarations).
+    pub fn declarations(self, declarations: Declarations) -> Options {
+        Options { declarations, ..self }
     }
 
-    /// Sets [`extended`](Self::extended).
-    pub fn extended(mut self, extended: bool) -> Options {
-        self.extended = extended;
-        self
+    /// Sets [`encodings`](Self::encodings).
+    pub fn encodings(self, encodings: Encodings) -> Options {
+        Options { encodings, ..self }
+    }
+
+    /// Whether the bytes are a beginning.
+    pub(crate) fn is_head(&self) -> bool {
+        self.input == Input::Head
+    }
+
+    /// Whether UTF-8 without a byte order mark may be the answer, but for [`only`](Self::only).
+    pub(crate) fn allows_utf_8(&self) -> bool {
+        self.utf8 == Utf8::Allow
+    }
+
+    /// Whether a declaration counts.
+    pub(crate) fn heeds_declarations(&self) -> bool {
+        self.declarations == Declarations::Heed
+    }
+
+    /// Whether encodings outside the standard may be the answer, but for [`only`](Self::only).
+    pub(crate) fn has_extended(&self) -> bool {
+        self.encodings == Encodings::All
+    }
+
+    /// Whether a candidate may be the answer by [`only`](Self::only).
+    pub(crate) fn allows(&self, id: CandidateId) -> bool {
+        self.only.is_empty() || self.only.contains(&id.encoding())
     }
 }
 
@@ -143,7 +186,7 @@ mod tests {
     #[test]
     fn an_encoding_that_is_never_found_is_an_error() {
         for unknown in [encodium::UTF_7, encodium::SHIFT_JIS_2004] {
-            for options in [Options::default(), Options::default().extended(false)] {
+            for options in [Options::default(), Options::default().encodings(Encodings::Standard)] {
                 let error = options.clone().only([encodium::UTF_8, unknown]).unwrap_err();
                 assert_eq!((error.option, error.encoding), ("only", unknown));
                 let error = options.prefer([unknown]).unwrap_err();

@@ -1,12 +1,15 @@
-//! The part of a stream that the models look at: its head, and behind that the surroundings of bytes that
-//! are not ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no
-//! encoding, and a stream may be of any length.
+//! The part of a stream that a detection reads: its head, and behind that the surroundings of bytes that are not
+//! ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no encoding, and a
+//! stream may be of any length.
 
 /// Bytes of the head, all of which the sample has.
 pub const HEAD: usize = 1 << 12;
 
 /// The most bytes of a sample. More of the same would not change a guess.
 pub const LIMIT: usize = 1 << 13;
+
+/// As many bytes beyond ASCII in the head are enough: more of the same would not change a guess.
+const SUFFICIENT: usize = 1536;
 
 /// Bytes that the sample has on each side of bytes that count.
 const SURROUNDINGS: usize = 32;
@@ -36,8 +39,8 @@ pub struct Sample {
     bytes: Vec<u8>,
     /// How many bytes came since the last one that counts. The sample has the first of them.
     run: usize,
-    /// The last of them; the sample gets these once another one that counts follows.
-    held: Vec<u8>,
+    /// The last of them, which become part of the sample if another one that counts follows.
+    tail: Vec<u8>,
 }
 
 impl Sample {
@@ -47,13 +50,13 @@ impl Sample {
         let mut rest = &bytes[head..];
         while !rest.is_empty() && self.bytes.len() < LIMIT {
             let (run, others) = rest.split_at(leading_run(rest));
-            self.run(run);
-            if let Some((byte, more)) = others.split_first()
+            self.feed_run(run);
+            if let Some((byte, following)) = others.split_first()
                 && self.bytes.len() < LIMIT
             {
                 self.close_run();
                 self.bytes.push(*byte);
-                rest = more;
+                rest = following;
             } else {
                 return;
             }
@@ -61,28 +64,29 @@ impl Sample {
     }
 
     /// Takes bytes that do not count.
-    fn run(&mut self, run: &[u8]) {
+    fn feed_run(&mut self, run: &[u8]) {
         let room = SURROUNDINGS.saturating_sub(self.run).min(LIMIT - self.bytes.len());
-        let (kept, run) = run.split_at(run.len().min(room));
-        self.bytes.extend_from_slice(kept);
-        self.run += kept.len() + run.len();
-        // One more than is kept, so that it is seen that something was dropped.
-        let last = run.len().saturating_sub(SURROUNDINGS + 1);
-        self.held.extend_from_slice(&run[last..]);
-        let surplus = self.held.len().saturating_sub(SURROUNDINGS + 1);
-        self.held.drain(..surplus);
+        let (first, rest) = run.split_at(run.len().min(room));
+        self.bytes.extend_from_slice(first);
+        self.run += run.len();
+        // One more than the sample needs shows that bytes are missing.
+        let last = rest.len().saturating_sub(SURROUNDINGS + 1);
+        self.tail.extend_from_slice(&rest[last..]);
+        let surplus = self.tail.len().saturating_sub(SURROUNDINGS + 1);
+        self.tail.drain(..surplus);
     }
 
     fn close_run(&mut self) {
-        let start = self.held.len().saturating_sub(SURROUNDINGS);
+        let start = self.tail.len().saturating_sub(SURROUNDINGS);
         if start > 0 {
-            // The two ends of a run are no word together.
+            // The two ends of a run make no word.
             self.bytes.push(b'\n');
         }
-        self.bytes.extend(self.held.drain(..).skip(start));
+        self.bytes.extend(self.tail.drain(..).skip(start));
         self.run = 0;
     }
 
+    /// All of it.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -90,6 +94,18 @@ impl Sample {
     /// The head alone.
     pub fn head(&self) -> &[u8] {
         &self.bytes[..self.bytes.len().min(HEAD)]
+    }
+
+    /// The beginning of the head that is enough for a guess, if there is so much beyond ASCII.
+    pub fn sufficient(&self) -> Option<&[u8]> {
+        let head = self.head();
+        let mut beyond_ascii = 0;
+        let end = head.iter().position(|byte| {
+            beyond_ascii += !byte.is_ascii() as usize;
+            beyond_ascii == SUFFICIENT
+        })?;
+        // The last unit of UTF-16 is complete.
+        Some(&head[..end & !1])
     }
 }
 
@@ -116,26 +132,29 @@ mod tests {
 
     #[test]
     fn the_first_bytes_of_all_escape_sequences_count() {
-        for bytes in crate::escapes::sequences() {
+        for bytes in crate::evidence::escapes::sequences() {
             assert!(ESCAPES.contains(&bytes[0]), "{}", bytes.escape_ascii());
         }
         for byte in ESCAPES {
-            assert!(crate::escapes::sequences().any(|bytes| bytes[0] == byte), "{byte:#X}");
+            assert!(
+                crate::evidence::escapes::sequences().any(|bytes| bytes[0] == byte),
+                "{byte:#X}"
+            );
         }
     }
 
     #[test]
-    fn the_head_is_kept_as_it_is() {
+    fn the_head_is_all_of_the_first_bytes() {
         let text = [b"caf\xE9".as_slice(), &[b'a'; 4000]].concat();
         assert_eq!(sample(&text), text);
     }
 
     #[test]
-    fn of_long_runs_behind_it_both_ends_are_kept() {
+    fn of_long_runs_behind_it_both_ends_are_in_the_sample() {
         let head = [b'h'; HEAD];
         let text = [&head, b"\xE9".as_slice(), &[b'a'; 32], &[b'b'; 5000], &[b'c'; 32], b"\xE8"];
-        let kept = [&head, b"\xE9".as_slice(), &[b'a'; 32], b"\n", &[b'c'; 32], b"\xE8"];
-        assert_eq!(sample(&text.concat()), kept.concat());
+        let expected = [&head, b"\xE9".as_slice(), &[b'a'; 32], b"\n", &[b'c'; 32], b"\xE8"];
+        assert_eq!(sample(&text.concat()), expected.concat());
     }
 
     #[test]

@@ -1,25 +1,24 @@
 //! Text in several encodings: logs, mailboxes, SQL dumps, changelogs and playlists, to which several programs
 //! wrote.
 
+use std::ops::Range;
+
 use encodium::{Encoding, UTF_8};
-use serde::Serialize;
 
 use crate::candidates::{CandidateId, for_bom};
 use crate::detection::{Candidate, Detection};
 use crate::detector::Detector;
+use crate::models::line::score_of;
 use crate::models::nats;
-use crate::options::Options;
-use crate::repair::score_of;
+use crate::options::{Declarations, Options};
 
 /// Bytes of one encoding among others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Segment {
-    /// The offset of the first byte.
-    pub start: usize,
-    /// The offset behind the last byte.
-    pub end: usize,
+    /// Where it is in the bytes.
+    pub range: Range<usize>,
     /// The encoding. ASCII has that of the text before it, or else of the text behind it.
     pub encoding: Encoding,
     /// Whether that is safe to take for each of its lines, as with [`Detection::confident`].
@@ -59,7 +58,7 @@ fn detect(bytes: &[u8], options: &Options) -> Detection {
 ///
 /// let log = b"caf\xC3\xA9 ouvert\ncaf\xE9 ferm\xE9\n";
 /// let found = segments(log, &Options::default());
-/// assert_eq!(found.iter().map(|segment| segment.start..segment.end).collect::<Vec<_>>(), [0..13, 13..24]);
+/// assert_eq!(found.iter().map(|segment| segment.range.clone()).collect::<Vec<_>>(), [0..13, 13..24]);
 /// assert_eq!(found[0].encoding, encodium::UTF_8);
 /// assert_eq!(found[1].encoding, encodium::WINDOWS_1252);
 /// ```
@@ -69,17 +68,17 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     let is_guess = |found| found == UTF_8 || !all.confident && !has_states(found);
     if has_utf_8(options) && is_utf_8(bytes) && all.encoding.is_some_and(is_guess) {
         let confident = all.confident;
-        return vec![Segment { start: 0, end: bytes.len(), encoding: UTF_8, confident }];
+        return vec![Segment { range: 0..bytes.len(), encoding: UTF_8, confident }];
     }
     // A mark of UTF-8 does not say that of what other programs wrote behind it.
     let is_marked = all.bom.is_some_and(|bom| bom != UTF_8 || std::str::from_utf8(bytes).is_ok());
     if let Some(encoding) = all.encoding.filter(|found| is_marked || !is_by_line(*found)) {
-        let all = Segment { start: 0, end: bytes.len(), encoding, confident: all.confident };
+        let all = Segment { range: 0..bytes.len(), encoding, confident: all.confident };
         return vec![all];
     }
     let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
     let legacy = legacy(&lines, options);
-    let mut of_lines = options.clone().declared(false);
+    let mut of_lines = options.clone().declarations(Declarations::Ignore);
     if !legacy.is_empty() {
         let utf_8: &[Encoding] = if has_utf_8(options) { &[UTF_8] } else { &[] };
         of_lines.only = [&legacy[..], utf_8].concat();
@@ -91,13 +90,13 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
         end += length;
         match (answer, found.last_mut()) {
             (None, None) => continue,
-            (None, Some(last)) => last.end = end,
+            (None, Some(last)) => last.range.end = end,
             (Some((encoding, confident)), Some(last)) if last.encoding == encoding => {
-                last.end = end;
+                last.range.end = end;
                 last.confident &= confident;
             }
             (Some((encoding, confident)), _) => {
-                found.push(Segment { start, end, encoding, confident });
+                found.push(Segment { range: start..end, encoding, confident });
             }
         }
         start = end;
@@ -105,7 +104,7 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     // There was nothing but ASCII.
     if start < end {
         let encoding = all.encoding.unwrap_or(UTF_8);
-        found.push(Segment { start, end, encoding, confident: all.confident });
+        found.push(Segment { range: start..end, encoding, confident: all.confident });
     }
     found
 }
@@ -123,20 +122,19 @@ pub fn decode_mixed(bytes: &[u8], options: &Options) -> String {
 }
 
 /// The UTF-16 code units of the [`segments`] of bytes.
-#[doc(hidden)]
 pub fn decode_segments_to_utf_16(bytes: &[u8], segments: &[Segment]) -> Vec<u16> {
     let mut units = Vec::with_capacity(bytes.len());
-    for &Segment { start, end, encoding, .. } in segments {
-        let mark =
-            for_bom(&bytes[start..end]).filter(|_| start == 0).map_or(0, |(_, length)| length);
-        units.extend(decode_all(encoding, &bytes[start + mark..end]));
+    for Segment { range, encoding, .. } in segments {
+        let bytes = &bytes[range.clone()];
+        let mark = for_bom(bytes).filter(|_| range.start == 0).map_or(0, |(_, length)| length);
+        units.extend(decode_all(*encoding, &bytes[mark..]));
     }
     units
 }
 
 /// Whether UTF-8 may be the answer.
 fn has_utf_8(options: &Options) -> bool {
-    options.allow_utf8 && (options.only.is_empty() || options.only.contains(&UTF_8))
+    options.allows_utf_8() && (options.only.is_empty() || options.only.contains(&UTF_8))
 }
 
 /// Whether lines of an encoding may stand beside those of others: not if it has states, or if its line ends
@@ -152,7 +150,7 @@ fn has_states(encoding: Encoding) -> bool {
 
 /// The text of bytes, which may end within a character.
 fn decode_all(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
-    let mut decoder = encoding.decoder().ignore_bom();
+    let mut decoder = encoding.decoder_builder().ignore_bom().build();
     let mut units =
         vec![0; decoder.max_utf16_len(bytes.len()).expect("there is memory for the text")];
     let progress = decoder.decode_to_utf16(bytes, &mut units, true);
@@ -169,7 +167,7 @@ fn legacy(lines: &[&[u8]], options: &Options) -> Vec<Encoding> {
     };
     let all: Vec<&[u8]> = lines.iter().filter(is_legacy).copied().collect();
     let step = all.len().div_ceil(LINES).max(1);
-    let options = options.clone().declared(false);
+    let options = options.clone().declarations(Declarations::Ignore);
     // By line, the scores of the candidates.
     let scores: Vec<Vec<(Encoding, f64)>> = all
         .iter()

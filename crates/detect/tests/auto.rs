@@ -9,7 +9,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
 
 use encodium::{EUC_JP, Encoding, KOI8_U, Malformed, SHIFT_JIS, UTF_8, WINDOWS_1250};
-use encodium_detect::{AutoDecoder, AutoReader, Options, detect};
+use encodium_detect::{AutoDecoder, AutoOptions, AutoReader, Encodings, Options, detect};
 use proptest::prelude::*;
 
 use past_errors::read_past_errors;
@@ -51,13 +51,11 @@ fn decoded_past_errors(
     let mut start = 0;
     for size in sizes.iter().cycle() {
         let end = bytes.len().min(start + size);
-        let mut unread = start;
-        while let Err(error) =
-            decoder.decode_to_string(&bytes[unread..end], &mut text, end == bytes.len())
-        {
+        let mut rest = &bytes[start..end];
+        while let Err(stopped) = decoder.decode_to_string(rest, &mut text, end == bytes.len()) {
             text.push('\u{FFFD}');
-            unread = start.max(error.offset as usize + error.length);
-            errors.push(error);
+            rest = &rest[stopped.read..];
+            errors.push(stopped.error);
         }
         start = end;
         if end == bytes.len() {
@@ -77,7 +75,16 @@ fn check(decoder: impl Fn() -> AutoDecoder, bytes: &[u8], name: &str, text: &str
 }
 
 fn new() -> AutoDecoder {
-    AutoDecoder::new(Options::default())
+    AutoDecoder::new(&options())
+}
+
+fn options() -> AutoOptions {
+    AutoOptions::default()
+}
+
+/// For streams that are in one of these encodings.
+fn only(encodings: &[Encoding]) -> AutoOptions {
+    options().detection(Options::default().only(encodings).unwrap())
 }
 
 #[test]
@@ -104,21 +111,20 @@ fn what_decides() {
     for encoding in [UTF_8, SHIFT_JIS, EUC_JP, encodium::ISO_2022_JP] {
         check(new, &encoded(encoding, &text), encoding.name(), &text);
     }
-    let hungarian = || AutoDecoder::new(Options::default().tld("hu"));
+    let hungarian = || AutoDecoder::new(&options().detection(Options::default().tld("hu")));
     check(hungarian, b"\xE9t\xE9", WINDOWS_1250.name(), "été");
-    check(|| new().fallback(KOI8_U), b"\xE9", "KOI8-U", "И");
+    check(|| AutoDecoder::new(&options().fallback(KOI8_U)), b"\xE9", "KOI8-U", "И");
     let french = "Les élèves ont été très contents de leur journée";
     let bytes = encoded(encodium::WINDOWS_1252, french);
-    check(|| new().fallback(KOI8_U), &bytes, "windows-1252", french);
+    check(|| AutoDecoder::new(&options().fallback(KOI8_U)), &bytes, "windows-1252", french);
     let impossible = || {
-        AutoDecoder::new(Options::default().only([encodium::KOI8_R, encodium::GBK]).unwrap())
-            .fallback(encodium::UTF_16LE)
+        let koi8_r_or_gbk = only(&[encodium::KOI8_R, encodium::GBK]);
+        AutoDecoder::new(&koi8_r_or_gbk.fallback(encodium::UTF_16LE))
     };
     check(impossible, b"abcd\xE9", "KOI8-R", "abcdИ");
-    let only = || AutoDecoder::new(Options::default().only([UTF_8]).unwrap());
-    check(only, b"\xFF\xFF", "UTF-8", "\u{FFFD}\u{FFFD}");
-    let at_once =
-        || AutoDecoder::new(Options::default().only([encodium::KOI8_R]).unwrap()).limit(0);
+    let utf_8 = || AutoDecoder::new(&only(&[UTF_8]));
+    check(utf_8, b"\xFF\xFF", "UTF-8", "\u{FFFD}\u{FFFD}");
+    let at_once = || AutoDecoder::new(&only(&[encodium::KOI8_R]).undecided_limit(0));
     check(at_once, b"abcd \xE9t\xE9", "KOI8-R", "abcd ИtИ");
 }
 
@@ -161,7 +167,7 @@ fn an_escape_sequence_is_found_wherever_a_long_piece_has_it() {
 #[test]
 fn the_limit_decides_without_confidence() {
     let bytes = [b"\xE9".as_slice(), &[b' '; 2000]].concat();
-    let mut decoder = new().limit(1000).fallback(KOI8_U);
+    let mut decoder = AutoDecoder::new(&options().undecided_limit(1000).fallback(KOI8_U));
     let mut text = String::new();
     decoder.decode_to_string(&bytes[..999], &mut text, false).unwrap();
     assert_eq!((&*text, decoder.undecided().len()), ("", 999));
@@ -174,7 +180,7 @@ fn the_limit_decides_without_confidence() {
 #[test]
 fn with_a_limit_of_0_the_first_byte_beyond_ascii_or_escape_sequence_decides() {
     let at_once = |bytes: &[u8]| {
-        let mut decoder = new().limit(0);
+        let mut decoder = AutoDecoder::new(&options().undecided_limit(0));
         let mut text = String::new();
         decoder.decode_to_string(bytes, &mut text, false).unwrap();
         assert!(decoder.undecided().len() <= 4);
@@ -207,9 +213,10 @@ fn malformed_bytes_count_or_stop_a_fatal_decoder() {
     for size in [1, 7, 5000] {
         let mut decoder = new();
         assert_eq!(decoded(&mut decoder, &bytes, &[size]).unwrap(), whole);
-        assert_eq!(decoder.malformed(), 2);
-        let (text, errors) = decoded_past_errors(&mut new().fatal(), &bytes, &[size]);
-        let offsets: Vec<_> = errors.iter().map(|error| error.offset as usize).collect();
+        assert_eq!(decoder.malformed_count(), 2);
+        let (text, errors) =
+            decoded_past_errors(&mut AutoDecoder::new(&options().fatal()), &bytes, &[size]);
+        let offsets: Vec<_> = errors.iter().map(|error| error.range.start as usize).collect();
         assert_eq!(offsets, [5 + good.len(), 5 + good.len() + 5]);
         assert_eq!(text, whole);
     }
@@ -236,7 +243,7 @@ fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
     reader.read_to_string(&mut rest).unwrap();
     assert_eq!((&*rest, reader.decoder().encoding()), (JAPANESE, Some(SHIFT_JIS)));
 
-    let only = AutoDecoder::new(Options::default().only([UTF_8]).unwrap()).fatal();
+    let only = AutoDecoder::new(&only(&[UTF_8]).fatal());
     let mut reader = AutoReader::new(b"abcd\xFFef".as_slice(), only);
     let mut text = Vec::new();
     let error = reader.read_to_end(&mut text).unwrap_err();
@@ -269,8 +276,8 @@ fn read_in_pieces(
 ) -> String {
     let rest = Cell::new(bytes);
     read_past_errors(AutoReader::new(Pieces(&rest, size), decoder), |error| {
-        let error = error.get_ref().unwrap().downcast_ref().unwrap();
-        at_error(*error, rest.get().len());
+        let error = error.get_ref().unwrap().downcast_ref::<Malformed>().unwrap();
+        at_error(error.clone(), rest.get().len());
     })
 }
 
@@ -279,9 +286,9 @@ fn a_reader_takes_more_only_when_it_has_decoded_what_it_has() {
     let bytes = b"\xFF".repeat(40_000);
     for size in [1, 100, usize::MAX] {
         let mut expected = 0;
-        let decoder = AutoDecoder::new(Options::default().only([UTF_8]).unwrap()).fatal().limit(0);
+        let decoder = AutoDecoder::new(&only(&[UTF_8]).fatal().undecided_limit(0));
         let text = read_in_pieces(decoder, &bytes, size, |error, not_given| {
-            assert_eq!((error.offset, error.length), (expected, 1));
+            assert_eq!(error.range, expected..expected + 1);
             expected += 1;
             // The buffer has 8192 bytes.
             assert!(bytes.len() - not_given <= expected as usize + 8192);
@@ -326,11 +333,11 @@ proptest! {
         sizes in prop::collection::vec(1_usize..900, 1..12),
     ) {
         let bytes = [ascii.as_bytes(), &rest].concat();
-        let (mut whole, mut pieces) = (new().limit(limit), new().limit(limit));
+        let [mut whole, mut pieces] = [0; 2].map(|_| AutoDecoder::new(&options().undecided_limit(limit)));
         let text = decoded(&mut whole, &bytes, &[usize::MAX]).unwrap();
         prop_assert_eq!(decoded(&mut pieces, &bytes, &sizes).unwrap(), text);
         prop_assert_eq!(pieces.encoding(), whole.encoding());
-        prop_assert_eq!(pieces.malformed(), whole.malformed());
+        prop_assert_eq!(pieces.malformed_count(), whole.malformed_count());
     }
 
     #[test]
@@ -341,13 +348,14 @@ proptest! {
         sizes in prop::collection::vec(1_usize..900, 1..12),
     ) {
         let bytes = [ascii.as_bytes(), &rest].concat();
-        let mut whole = new().limit(limit);
+        let limited = options().undecided_limit(limit);
+        let mut whole = AutoDecoder::new(&limited);
         let text = decoded(&mut whole, &bytes, &[usize::MAX]).unwrap();
-        let (found, errors) = decoded_past_errors(&mut new().limit(limit).fatal(), &bytes, &sizes);
+        let (found, errors) = decoded_past_errors(&mut AutoDecoder::new(&limited.clone().fatal()), &bytes, &sizes);
         prop_assert_eq!(&found, &text);
-        prop_assert_eq!(errors.len() as u64, whole.malformed());
+        prop_assert_eq!(errors.len() as u64, whole.malformed_count());
         let mut read_errors = Vec::new();
-        let fatal = new().limit(limit).fatal();
+        let fatal = AutoDecoder::new(&limited.fatal());
         let read = read_in_pieces(fatal, &bytes, sizes[0], |error, _| read_errors.push(error));
         prop_assert_eq!(read, text);
         prop_assert_eq!(read_errors, errors);
@@ -356,7 +364,7 @@ proptest! {
     #[test]
     fn nothing_is_lost(ascii in any_ascii(), rest in any_bytes(), size in 1_usize..900) {
         let bytes = [ascii.as_bytes(), &rest].concat();
-        let mut decoder = AutoDecoder::new(Options::default().extended(false));
+        let mut decoder = AutoDecoder::new(&options().detection(Options::default().encodings(Encodings::Standard)));
         let text = decoded(&mut decoder, &bytes, &[size]).unwrap();
         prop_assert_eq!(text, decoder.encoding().unwrap().decode(&bytes));
     }

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use encodium::*;
-use encodium_detect::inspect::{InspectOptions, Inspection, Inspector, inspect};
+use encodium_detect::{InspectOptions, Inspection, Inspector, inspect};
 use serde_json::{Value, json};
 
 fn in_pieces(encoding: Encoding, bytes: &[u8], size: usize) -> Inspection {
-    let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(3));
+    let mut inspector = Inspector::new(encoding, &InspectOptions::default().malformed_limit(3));
     bytes.chunks(size).for_each(|piece| inspector.feed(piece));
     inspector.finish()
 }
@@ -43,12 +43,12 @@ fn nothing_is_malformed_in_the_samples() {
         let seen = by_default(&sample(field("file")), encoding);
         assert_eq!(seen.malformed_count, 0, "{row}");
         assert_eq!(seen.bom, Some(encoding).filter(|e| [UTF_16BE, UTF_16LE].contains(e)), "{row}");
-        assert_eq!(seen.code_units, text.encode_utf16().count() as u64, "{row}");
-        assert_eq!(seen.scalars, text.chars().count() as u64, "{row}");
+        assert_eq!(seen.code_unit_count, text.encode_utf16().count() as u64, "{row}");
+        assert_eq!(seen.scalar_count, text.chars().count() as u64, "{row}");
         let lines = text.matches('\n').count() as u64;
-        let endings = seen.endings;
+        let endings = seen.newlines;
         assert_eq!(
-            (endings.lf, endings.crlf, endings.cr, seen.lines),
+            (endings.lf_count, endings.crlf_count, endings.cr_count, seen.line_count),
             (lines, 0, 0, lines),
             "{row}"
         );
@@ -58,10 +58,16 @@ fn nothing_is_malformed_in_the_samples() {
 #[test]
 fn counts() {
     let seen = inspected(UTF_8, "\u{FEFF}日本 go\r\nпривет\n💩\rend".as_bytes());
-    assert_eq!((seen.bytes, seen.code_units, seen.scalars, seen.lines), (35, 20, 19, 4));
-    assert_eq!((seen.endings.lf, seen.endings.crlf, seen.endings.cr), (1, 1, 1));
+    assert_eq!(
+        (seen.byte_count, seen.code_unit_count, seen.scalar_count, seen.line_count),
+        (35, 20, 19, 4)
+    );
+    assert_eq!(
+        (seen.newlines.lf_count, seen.newlines.crlf_count, seen.newlines.cr_count),
+        (1, 1, 1)
+    );
     assert_eq!(seen.bom, Some(UTF_8));
-    let scripts: Vec<_> = seen.scripts.iter().map(|of| (of.script, of.scalars)).collect();
+    let scripts: Vec<_> = seen.scripts.iter().map(|of| (of.script, of.scalar_count)).collect();
     assert_eq!(scripts, [("Common", 6), ("Cyrillic", 6), ("Latin", 5), ("Han", 2)]);
     assert!(seen.round_trips && seen.malformed.is_empty());
 }
@@ -70,7 +76,10 @@ fn counts() {
 fn nothing() {
     for encoding in [UTF_8, GBK, UTF_16LE, REPLACEMENT] {
         let seen = by_default(b"", encoding);
-        assert_eq!((seen.encoding, seen.bytes, seen.scalars, seen.lines), (encoding, 0, 0, 0));
+        assert_eq!(
+            (seen.encoding, seen.byte_count, seen.scalar_count, seen.line_count),
+            (encoding, 0, 0, 0)
+        );
         assert!(seen.round_trips && seen.scripts.is_empty());
         assert_eq!((seen.repair, seen.bom), (None, None));
     }
@@ -85,8 +94,12 @@ fn line_ends_may_be_cut() {
         ("\u{2028}\u{85}", (0, 0, 0), 1),
     ] {
         let seen = inspected(UTF_8, text.as_bytes());
-        let of = seen.endings;
-        assert_eq!(((of.lf, of.crlf, of.cr), seen.lines), (endings, lines), "{text:?}");
+        let of = seen.newlines;
+        assert_eq!(
+            ((of.lf_count, of.crlf_count, of.cr_count), seen.line_count),
+            (endings, lines),
+            "{text:?}"
+        );
     }
 }
 
@@ -106,7 +119,7 @@ fn a_byte_order_mark_is_text_where_a_decoder_writes_it() {
         (UTF_7, b"+/v8-a", None, 2),
     ] {
         let seen = inspected(encoding, bytes);
-        assert_eq!((seen.bom, seen.code_units), (bom, units), "{encoding} {bytes:x?}");
+        assert_eq!((seen.bom, seen.code_unit_count), (bom, units), "{encoding} {bytes:x?}");
     }
 }
 
@@ -115,9 +128,9 @@ fn malformed_sequences_up_to_the_limit() {
     let seen = inspected(SHIFT_JIS, b"a\x82\xFFb\x82\xFF\x82\xFF\x82\xFF\x82");
     assert_eq!((seen.malformed_count, seen.malformed.len()), (5, 3));
     let second = &seen.malformed[1];
-    assert_eq!((second.offset, second.length, &*second.bytes), (4, 2, &b"\x82\xFF"[..]));
+    assert_eq!((second.range.clone(), &*second.bytes), (4..6, &b"\x82\xFF"[..]));
     assert!(!seen.round_trips);
-    let none = inspect(b"\xFF", UTF_8, &InspectOptions::default().limit(0));
+    let none = inspect(b"\xFF", UTF_8, &InspectOptions::default().malformed_limit(0));
     assert_eq!((none.malformed_count, none.malformed.len()), (1, 0));
 }
 
@@ -127,39 +140,39 @@ fn an_error_in_a_long_text_has_its_offset_and_its_bytes() {
         let bytes = [&vec![b'a'; before][..], b"\x81\x30\x81a"].concat();
         let seen = by_default(&bytes, GB18030);
         let error = &seen.malformed[0];
-        assert_eq!((error.offset, &*error.bytes), (before as u64, &b"\x81"[..]));
-        assert_eq!(error.reason, "0x61 is no fourth byte (0x30 to 0x39)");
+        assert_eq!((error.range.start, &*error.bytes), (before as u64, &b"\x81"[..]));
+        assert_eq!(error.fault, "0x61 is no fourth byte (0x30 to 0x39)");
     }
 }
 
 #[test]
-fn a_result_is_serialized_as_that_of_javascript() {
-    let options = InspectOptions::default().limit(1);
+fn a_result_is_serialized_in_camel_case() {
+    let options = InspectOptions::default().malformed_limit(1);
     let seen = inspect(b"\xEF\xBB\xBF\xC3\x83\xC2\xA9\r\n\xC2\xFF", UTF_8, &options);
-    let common = json!({ "script": "Common", "scalars": 5 });
+    let common = json!({ "script": "Common", "scalarCount": 5 });
+    let step = json!({
+        "encoding": "UTF-8",
+        "readAs": "windows-1252",
+        "range": { "start": 0, "end": 2 },
+        "lossy": false,
+    });
     let expected = json!({
         "encoding": "UTF-8",
-        "bytes": 11,
-        "codeUnits": 6,
-        "scalars": 6,
-        "lines": 2,
-        "endings": { "lf": 0, "crlf": 1, "cr": 0 },
-        "scripts": [common, { "script": "Latin", "scalars": 1 }],
+        "byteCount": 11,
+        "codeUnitCount": 6,
+        "scalarCount": 6,
+        "lineCount": 2,
+        "newlines": { "lfCount": 0, "crlfCount": 1, "crCount": 0 },
+        "scripts": [common, { "script": "Latin", "scalarCount": 1 }],
         "bom": "UTF-8",
         "malformed": [{
-            "offset": 9,
-            "length": 1,
+            "range": { "start": 9, "end": 10 },
             "bytes": [0xC2],
-            "reason": "0xFF is no continuation byte 1 of 1 (0x80 to 0xBF)",
+            "fault": "0xFF is no continuation byte 1 of 1 (0x80 to 0xBF)",
         }],
         "malformedCount": 2,
         "roundTrips": false,
-        "repair": {
-            "text": "é",
-            "steps": [
-                { "encoding": "UTF-8", "readAs": "windows-1252", "start": 0, "end": 2, "lossy": false },
-            ],
-        },
+        "repair": { "text": "é", "steps": [step] },
     });
     assert_eq!(serde_json::to_value(seen).unwrap(), expected);
     assert_eq!(serde_json::to_value(by_default(b"a", UTF_8)).unwrap()["repair"], Value::Null);
@@ -174,9 +187,9 @@ fn the_first_line_that_was_decoded_wrongly() {
         text.as_bytes().chunks(1000).for_each(|piece| inspector.feed(piece));
         let repair = inspector.finish().repair.unwrap();
         assert_eq!(repair.text, "💩 Et café crème");
-        let step = repair.steps[0];
+        let step = &repair.steps[0];
         assert_eq!((repair.steps.len(), step.encoding, step.read_as), (1, UTF_8, WINDOWS_1252));
-        assert_eq!(&repair.text[step.start..step.end], "é crème");
+        assert_eq!(&repair.text[step.range.clone()], "é crème");
     }
     let other_line = ["é".repeat(20_000).as_str(), "\n", text].concat();
     for right in ["NESTLÉ®", "a\nb", "日本語の文章です", &other_line] {
@@ -218,12 +231,12 @@ fn a_byte_that_is_a_character_in_another_state_is_none_in_this_one() {
         ("hz-gb-2312", b"~{\x56\n", 2, "0x56"),
     ] {
         let seen = inspected(Encoding::resolve(label).unwrap(), bytes);
-        assert_eq!(seen.malformed[0].offset, offset);
+        assert_eq!(seen.malformed[0].range.start, offset);
         let expected = format!("{shown} is no character of {label} in the decoder's state");
-        assert_eq!(seen.malformed[0].reason, expected, "{bytes:x?}");
+        assert_eq!(seen.malformed[0].fault, expected, "{bytes:x?}");
     }
     let seen = inspected(ISO_2022_JP_1, b"\x1B$B\x80");
-    assert_eq!(seen.malformed[0].reason, "0x80 is no character of iso-2022-jp-1");
+    assert_eq!(seen.malformed[0].fault, "0x80 is no character of iso-2022-jp-1");
 }
 
 #[test]
@@ -280,6 +293,6 @@ fn reasons_are_in_the_terms_of_the_standard() {
         (UTF_32BE, b"\0\0\0", "the input ends in the middle of a sequence of utf-32be"),
     ] {
         let seen = inspected(encoding, bytes);
-        assert_eq!(seen.malformed[0].reason, expected, "{encoding} {bytes:x?}");
+        assert_eq!(seen.malformed[0].fault, expected, "{encoding} {bytes:x?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Inspections of any bytes, in every encoding, against what the decoder and the encoder say.
 
 use encodium::{Encoding, HZ_GB_2312, ISO_2022_KR};
-use encodium_detect::inspect::{InspectOptions, Inspection, Inspector, inspect};
+use encodium_detect::{InspectOptions, Inspection, Inspector, inspect};
 use proptest::prelude::*;
 
 fn encodings() -> Vec<Encoding> {
@@ -9,7 +9,7 @@ fn encodings() -> Vec<Encoding> {
 }
 
 fn in_pieces(encoding: Encoding, bytes: &[u8], size: usize, limit: usize) -> Inspection {
-    let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(limit));
+    let mut inspector = Inspector::new(encoding, &InspectOptions::default().malformed_limit(limit));
     bytes.chunks(size).for_each(|piece| inspector.feed(piece));
     inspector.finish()
 }
@@ -51,24 +51,27 @@ fn check(encoding: Encoding, bytes: &[u8], seen: &Inspection) {
     let name = encoding.name();
     let mut text = String::new();
     encoding.decoder().decode_to_string(bytes, &mut text, true).unwrap();
-    assert_eq!((seen.encoding, seen.bytes), (encoding, bytes.len() as u64));
-    assert_eq!(seen.code_units, text.encode_utf16().count() as u64, "{name} {bytes:x?}");
-    assert_eq!(seen.scalars, text.chars().count() as u64, "{name} {bytes:x?}");
-    assert_eq!(seen.lines, text.replace("\r\n", "\n").split_inclusive(['\r', '\n']).count() as u64);
+    assert_eq!((seen.encoding, seen.byte_count), (encoding, bytes.len() as u64));
+    assert_eq!(seen.code_unit_count, text.encode_utf16().count() as u64, "{name} {bytes:x?}");
+    assert_eq!(seen.scalar_count, text.chars().count() as u64, "{name} {bytes:x?}");
+    assert_eq!(
+        seen.line_count,
+        text.replace("\r\n", "\n").split_inclusive(['\r', '\n']).count() as u64
+    );
     assert_eq!(seen.malformed.len() as u64, seen.malformed_count);
     let mut end = 0;
     for error in &seen.malformed {
-        let start = error.offset as usize;
-        assert!(start >= end && error.length > 0, "{name} {bytes:x?}");
-        end = start + error.length;
+        let start = error.range.start as usize;
+        assert!(start >= end && !error.range.is_empty(), "{name} {bytes:x?}");
+        end = error.range.end as usize;
         assert_eq!(error.bytes, bytes[start..end], "{name} {bytes:x?}");
-        assert!(error.reason.len() > 10, "{name} {bytes:x?}: {}", error.reason);
-        if error.reason.ends_with(&format!("is no character of {name}")) {
+        assert!(error.fault.len() > 10, "{name} {bytes:x?}: {}", error.fault);
+        if error.fault.ends_with(&format!("is no character of {name}")) {
             assert!(encoding.decode_fatal(&error.bytes).is_err(), "{name} {:x?}", error.bytes);
         }
     }
     let mut text = String::new();
-    let mut decoder = encoding.decoder().fatal().ignore_bom();
+    let mut decoder = encoding.decoder_builder().fatal().ignore_bom().build();
     let is_text = decoder.decode_to_string(bytes, &mut text, true).is_ok();
     assert_eq!(seen.malformed_count == 0, is_text, "{name} {bytes:x?}");
     let round_trips = match encoding.output_encoding() == encoding {
@@ -150,12 +153,12 @@ fn inspect_long_input(encodings: impl Iterator<Item = Encoding>) {
 #[test]
 fn memory_does_not_grow_with_the_stream() {
     for (encoding, part) in [
-        (Encoding::UTF_8, &b"a\xE3\x81\x82\xFF\r\n"[..]),
+        (encodium::UTF_8, &b"a\xE3\x81\x82\xFF\r\n"[..]),
         (encodium::SHIFT_JIS, b"\x93\xFAa"),
         // The encoder writes no shifts without text between.
         (HZ_GB_2312, b"~{~}"),
     ] {
-        let mut inspector = Inspector::new(encoding, &InspectOptions::default().limit(1));
+        let mut inspector = Inspector::new(encoding, &InspectOptions::default().malformed_limit(1));
         let mut length_after = |count: usize| {
             (0..count).for_each(|_| inspector.feed(&part.repeat(10)));
             format!("{inspector:?}").len()

@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::ops::Range;
+
 use common::repaired;
 use encodium::*;
-use encodium_detect::repair::{Repair, RepairOptions, RepairStep, repair};
+use encodium_detect::{Repair, RepairOptions, RepairStep, repair};
 use proptest::prelude::*;
 
 /// Pairs of the true encoding and that which was taken for it.
@@ -14,7 +16,7 @@ fn mistakes(repair: &Repair) -> Vec<(Encoding, Encoding)> {
 
 /// The text of bytes, with U+FFFD for what is malformed.
 fn decode(encoding: Encoding, bytes: &[u8]) -> String {
-    let mut decoder = encoding.decoder().ignore_bom();
+    let mut decoder = encoding.decoder_builder().ignore_bom().build();
     let mut units = vec![0; decoder.max_utf16_len(bytes.len()).unwrap()];
     let progress = decoder.decode_to_utf16(bytes, &mut units, true);
     String::from_utf16(&units[..progress.written]).unwrap()
@@ -24,13 +26,14 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> String {
 fn garbled(repair: &Repair) -> String {
     let mut text = repair.text.clone();
     let mut steps = repair.steps.clone();
-    while let Some(RepairStep { encoding, read_as, start, end, .. }) = steps.pop() {
-        let bytes = encoding.encode(&text[start..end]).unwrap();
+    while let Some(RepairStep { encoding, read_as, range, .. }) = steps.pop() {
+        let bytes = encoding.encode(&text[range.clone()]).unwrap();
         let again = decode(read_as, &bytes);
-        text.replace_range(start..end, &again);
-        for step in steps.iter_mut().filter(|step| step.end >= end) {
-            let move_from = |at: usize| if at >= end { at - end + start + again.len() } else { at };
-            (step.start, step.end) = (move_from(step.start), move_from(step.end));
+        text.replace_range(range.clone(), &again);
+        let Range { start, end } = range;
+        let moved = |at: usize| if at >= end { at - end + start + again.len() } else { at };
+        for step in &mut steps {
+            step.range = moved(step.range.start)..moved(step.range.end);
         }
     }
     text
@@ -116,7 +119,7 @@ fn a_mistake_of_one_line_explains_others() {
     // One step, although there are two lines.
     assert_eq!(mistakes(&found), [(WINDOWS_1250, WINDOWS_1252)]);
     assert_eq!(
-        &found.text[found.steps[0].start..found.steps[0].end],
+        &found.text[found.steps[0].range.clone()],
         "żółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nTo by\u{142}"
     );
 }
@@ -157,7 +160,7 @@ fn references_and_escapes_of_garbled_characters() {
     assert_eq!(repaired("caf&eacute; &amp; cr&egrave;me").text, "caf&eacute; &amp; cr&egrave;me");
     let escaped = r"caf\xC3\xA9 cr\u00c3\u00a8me";
     assert_eq!(repaired(escaped).text, escaped);
-    assert_eq!(repair(escaped, &RepairOptions::default().escapes(true)).text, "café crème");
+    assert_eq!(repair(escaped, &RepairOptions::default().escapes()).text, "café crème");
 }
 
 #[test]
@@ -200,11 +203,11 @@ proptest! {
         } else if found.steps.iter().all(|step| !step.lossy) {
             prop_assert_eq!(garbled(&found), text);
         }
-        for (at, step) in found.steps.iter().enumerate() {
-            prop_assert!(step.start < step.end && found.text.is_char_boundary(step.start));
-            for earlier in &found.steps[..at] {
-                let is_apart = step.end <= earlier.start || step.start >= earlier.end;
-                let is_within = earlier.start <= step.start && step.end <= earlier.end;
+        for (at, RepairStep { range, .. }) in found.steps.iter().enumerate() {
+            prop_assert!(range.start < range.end && found.text.is_char_boundary(range.start));
+            for RepairStep { range: earlier, .. } in &found.steps[..at] {
+                let is_apart = range.end <= earlier.start || range.start >= earlier.end;
+                let is_within = earlier.start <= range.start && range.end <= earlier.end;
                 prop_assert!(is_apart || is_within, "{:?}", found.steps);
             }
         }

@@ -1,12 +1,15 @@
 //! Segments of bytes in several encodings, and their text.
 
 use encodium::*;
-use encodium_detect::{Options, decode_mixed, detect, segments};
+use encodium_detect::{Options, Utf8, decode_mixed, detect, segments};
 use proptest::prelude::*;
 
 fn ranges(bytes: &[u8]) -> Vec<(usize, usize, Encoding)> {
     let found = segments(bytes, &Options::default());
-    found.into_iter().map(|segment| (segment.start, segment.end, segment.encoding)).collect()
+    found
+        .into_iter()
+        .map(|segment| (segment.range.start, segment.range.end, segment.encoding))
+        .collect()
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn options_are_those_of_a_detection() {
     assert_eq!(segments(bytes, &Options::default())[0].encoding, SHIFT_JIS);
     let utf_8 = "café ouvert\nété à la carte\n".as_bytes();
     assert_eq!(segments(utf_8, &only)[0].encoding, WINDOWS_1252);
-    let others = Options::default().allow_utf8(false);
+    let others = Options::default().utf8(Utf8::Deny);
     assert!(segments(utf_8, &others).iter().all(|segment| segment.encoding != UTF_8));
 }
 
@@ -100,8 +103,8 @@ proptest! {
         let bytes = parts.concat();
         let mut at = 0;
         for segment in segments(&bytes, &Options::default()) {
-            prop_assert!(segment.start == at && segment.end > at);
-            at = segment.end;
+            prop_assert!(segment.range.start == at && segment.range.end > at);
+            at = segment.range.end;
         }
         prop_assert_eq!(at, bytes.len());
         decode_mixed(&bytes, &Options::default());

@@ -89,8 +89,10 @@ pub fn encode(
     let codec = codec(encoding);
     let options = encode::Options {
         last: flags & LAST != 0,
-        html: flags & HTML != 0,
-        resets_before_error: false,
+        error_mode: match flags & HTML {
+            0 => encode::ErrorMode::Fatal,
+            _ => encode::ErrorMode::Html,
+        },
     };
     let mut state = encode::State::from_words([state, mode], codec);
     let (src, dst) = (&units[..len], &mut bytes[..capacity]);

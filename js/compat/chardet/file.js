@@ -47,7 +47,7 @@ class Sample {
 
   /** The pieces, and whether more bytes may follow them. */
   get result() {
-    return { pieces: this.#pieces, more: this.#left === 0 }
+    return { pieces: this.#pieces, stream: this.#left === 0 }
   }
 }
 
@@ -56,7 +56,7 @@ export const readFile = async (path, options) => {
   const range = toRange(options)
   const { promises } = system()
   if (range.sampleSize === 0 && range.offset === 0) {
-    return { pieces: [await promises.readFile(path)], more: false }
+    return { pieces: [await promises.readFile(path)], stream: false }
   }
   const sample = new Sample(range)
   const file = await promises.open(path, 'r')
@@ -77,7 +77,7 @@ export const readFileSync = (path, options) => {
   const range = toRange(options)
   const { closeSync, openSync, readFileSync, readSync } = system()
   if (range.sampleSize === 0 && range.offset === 0)
-    return { pieces: [readFileSync(path)], more: false }
+    return { pieces: [readFileSync(path)], stream: false }
   const sample = new Sample(range)
   const file = openSync(path, 'r')
   try {

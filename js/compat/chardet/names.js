@@ -1,8 +1,10 @@
 /** The names of encodings in chardet. */
 
-/** Words of this package's name and chardet's, where the two differ. */
+import { getEncoding } from '../../encodings/registry.js'
+
+/** Words of an encoding and chardet's name for it, where that is not the standard's. */
 const NAMES = new Map(
-  'gb18030=GB18030 GBK=GB18030 utf-32le=UTF-32LE utf-32be=UTF-32BE ISO-8859-8-I=ISO-8859-8 hz-gb-2312=HZ-GB-2312 iso-2022-kr=ISO-2022-KR'
+  'gb18030=GB18030 gbk=GB18030 utf-32le=UTF-32LE utf-32be=UTF-32BE iso-8859-8-i=ISO-8859-8 hz-gb-2312=HZ-GB-2312 iso-2022-kr=ISO-2022-KR'
     .split(' ')
     .map((word) => word.split('=')),
 )
@@ -29,6 +31,8 @@ const ALWAYS_SAME = ['ISO-8859-1', 'ISO-8859-9']
 export const nameOf = ({ encoding, isSameText }, hasC1, isSame) => {
   const part = PARTS[encoding]
   const hasPart =
-    part !== undefined && !hasC1 && (ALWAYS_SAME.includes(part) || (isSameText && isSame(part)))
-  return hasPart ? part : (NAMES.get(encoding) ?? encoding)
+    part !== undefined &&
+    !hasC1 &&
+    (ALWAYS_SAME.includes(part) || (isSameText && isSame(part.toLowerCase())))
+  return hasPart ? part : (NAMES.get(encoding) ?? getEncoding(encoding)?.name ?? encoding)
 }

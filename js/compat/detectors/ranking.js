@@ -1,4 +1,4 @@
-/** Turns a result of detect() into answers like other detectors': each candidate has a confidence between 0 and 1. */
+/** Turns a result with all candidates into answers like other detectors': each has a confidence between 0 and 1. */
 
 const { exp } = Math
 
@@ -72,6 +72,6 @@ export class Tally {
 
   /** Whether a detection's answer means nothing but ASCII. */
   isAscii({ encoding, bom }) {
-    return this.high === 0 && encoding === 'UTF-8' && bom === null
+    return this.high === 0 && encoding === 'utf-8' && bom === null
   }
 }

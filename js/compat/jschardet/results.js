@@ -1,6 +1,7 @@
 /** Results as jschardet's, from those of detect(). */
 
-import { Detector } from '../../detect/detector.js'
+import { toDetectOptions } from '../../detect/conversions.js'
+import { FullDetector } from '../../detect/detector.js'
 import { rank, Tally } from '../detectors/ranking.js'
 import { ASCII, EncodingEra, nameOf, toRows } from './names.js'
 
@@ -93,7 +94,7 @@ const HEAD = 256
 
 /** Bytes of one text, in pieces. */
 export class Evidence {
-  #detector = new Detector()
+  #detector = new FullDetector(toDetectOptions())
   #tally = new Tally()
   #head = ''
 

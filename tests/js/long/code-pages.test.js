@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import * as browser from '../../../dist/extended.js'
-import { encodings, getEncoding } from '../../../dist/hooks.js'
 import { TextDecoder } from '../../../dist/index.js'
+import { encodings, getEncoding } from '../../../dist/labels.js'
 import * as noWasm from '../../../dist/no-wasm/extended.js'
 import {
   ExtendedTextDecoder,

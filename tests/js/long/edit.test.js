@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { TextFile } from '../../../js/edit.js'
+import { extended } from '../../../js/extended.js'
 import { checkCase, labels, newCases, newCounts } from '../../common/edit-cases.js'
 
 const CASES = 120
@@ -38,7 +39,7 @@ const newLongCase = (label, seed) => {
     texts.push(...edits.map(({ text }) => text))
   }
   const bytes = new Uint8Array(Buffer.concat(parts))
-  const file = new TextFile(bytes, { encoding: label })
+  const file = new TextFile(bytes, { encoding: label, extended })
   const { length } = file.text
   const edits = Array.from({ length: 5 }, (_, i) => {
     const start = Math.floor((length * (i + (seed % 7) / 7)) / 5)

@@ -12,7 +12,7 @@ const utf8 = (text) => Buffer.from(text)
 const binary = (text) => Buffer.from(text, 'latin1')
 
 const inPieces = (label, bytes, size) => {
-  const inspector = new Inspector(label, { limit: 3 })
+  const inspector = new Inspector(label, { malformedLimit: 3 })
   for (let at = 0; at < bytes.length; at += size) inspector.feed(bytes.subarray(at, at + size))
   return inspector.finish()
 }
@@ -28,11 +28,12 @@ const inspected = (label, bytes) => {
 
 test('counts', () => {
   const seen = inspected('utf-8', utf8('\u{feff}日本 go\r\nпривет\n💩\rend'))
-  assert.deepEqual([seen.bytes, seen.codeUnits, seen.scalars, seen.lines], [35, 20, 19, 4])
-  assert.deepEqual(seen.endings, { lf: 1, crlf: 1, cr: 1 })
-  assert.equal(seen.bom, 'UTF-8')
+  assert.deepEqual([seen.byteCount, seen.codeUnitCount], [35, 20])
+  assert.deepEqual([seen.scalarCount, seen.lineCount], [19, 4])
+  assert.deepEqual(seen.newlines, { lfCount: 1, crlfCount: 1, crCount: 1 })
+  assert.equal(seen.bom, 'utf-8')
   assert.deepEqual(
-    seen.scripts.map(({ script, scalars }) => [script, scalars]),
+    seen.scripts.map(({ script, scalarCount }) => [script, scalarCount]),
     [
       ['Common', 6],
       ['Cyrillic', 6],
@@ -44,15 +45,16 @@ test('counts', () => {
 })
 
 test('nothing', () => {
-  const { bytes, scalars, lines, roundTrips, scripts, repair } = inspect(new Uint8Array(), 'gbk')
-  assert.deepEqual([bytes, scalars, lines, roundTrips, scripts, repair], [0, 0, 0, true, [], null])
+  const { byteCount, scalarCount, lineCount, ...seen } = inspect(new Uint8Array(), 'gbk')
+  assert.deepEqual([byteCount, scalarCount, lineCount], [0, 0, 0])
+  assert.deepEqual([seen.roundTrips, seen.scripts, seen.repair], [true, [], null])
 })
 
 test('malformed places up to the limit', () => {
   const seen = inspected('shift_jis', binary('a\x82\xffb\x82\xff\x82\xff\x82\xff\x82'))
   assert.deepEqual([seen.malformedCount, seen.malformed.length], [5, 3])
-  const { offset, length, bytes } = seen.malformed[1]
-  assert.deepEqual([offset, length, bytes], [4, 2, [0x82, 0xff]])
+  const { byteStart, byteEnd, bytes } = seen.malformed[1]
+  assert.deepEqual([byteStart, byteEnd, ...bytes], [4, 6, 0x82, 0xff])
   assert.ok(!seen.roundTrips)
 })
 
@@ -73,7 +75,7 @@ test('what round-trips', () => {
   }
 })
 
-test("reasons are in the standard's terms", () => {
+test("faults are in the standard's terms", () => {
   for (const [label, bytes, expected] of [
     ['utf-8', '\xff', '0xFF is no lead byte'],
     ['utf-8', '\xc2a', '0x61 is no continuation byte 1 of 1 (0x80 to 0xBF)'],
@@ -97,18 +99,18 @@ test("reasons are in the standard's terms", () => {
     ['utf-16be', '\0a\0', 'the input ends in the middle of a code unit'],
   ]) {
     const [first] = inspected(label, binary(bytes)).malformed
-    assert.equal(first?.reason, expected, `${label} ${bytes}`)
+    assert.equal(first?.fault, expected, `${label} ${bytes}`)
   }
 })
 
-test('every malformed sequence has a reason', () => {
+test('every malformed sequence has a fault', () => {
   for (const name of names) {
     for (let first = 0x80; first <= 0xff; first++) {
       for (const rest of ['', '\x30', '\x30\x81', '\x30\x81\x30', '\x40', '\xff', '\x80a']) {
         const bytes = Uint8Array.of(first, ...binary(rest))
-        for (const { reason } of inspect(bytes, name).malformed) {
-          assert.match(reason, /^[^`]{10,}$/, `${name} ${first} ${rest}`)
-          assert.doesNotMatch(reason, /undefined|NaN/)
+        for (const { fault } of inspect(bytes, name).malformed) {
+          assert.match(fault, /^[^`]{10,}$/, `${name} ${first} ${rest}`)
+          assert.doesNotMatch(fault, /undefined|NaN/)
         }
       }
     }
@@ -148,16 +150,16 @@ test('any bytes in any encoding, in pieces: what the decoder and the encoder say
     for (let at = 0; at < bytes.length; at += size) inspector.feed(bytes.subarray(at, at + size))
     const seen = inspector.finish()
     const what = `${name} ${Buffer.from(bytes).toString('hex')}`
-    assert.deepEqual([seen.bytes, seen.codeUnits], [bytes.length, text.length], what)
-    assert.equal(seen.scalars, [...text].length, what)
+    assert.deepEqual([seen.byteCount, seen.codeUnitCount], [bytes.length, text.length], what)
+    assert.equal(seen.scalarCount, [...text].length, what)
     let scalars = 0
-    for (const script of seen.scripts) scalars += script.scalars
-    assert.equal(scalars, seen.scalars, what)
+    for (const script of seen.scripts) scalars += script.scalarCount
+    assert.equal(scalars, seen.scalarCount, what)
     let last = 0
-    for (const { offset, length, bytes: malformed } of seen.malformed) {
-      assert.ok(offset >= last && length > 0, what)
-      assert.deepEqual(malformed, [...bytes.subarray(offset, offset + length)], what)
-      last = offset + length
+    for (const { byteStart, byteEnd, bytes: malformed } of seen.malformed) {
+      assert.ok(byteStart >= last && byteEnd > byteStart, what)
+      assert.deepEqual(malformed, bytes.slice(byteStart, byteEnd), what)
+      last = byteEnd
     }
     let isValid = true
     try {
@@ -197,10 +199,10 @@ test('any bytes: the decoders of the standard say the same', () => {
       const seen = inPieces(name, bytes, Infinity)
       assert.deepEqual(inPieces(name, bytes, size), seen)
       const text = new TextDecoder(name).decode(bytes)
-      assert.deepEqual([seen.bytes, seen.codeUnits], [bytes.length, text.length])
-      assert.equal(seen.scalars, [...text].length)
+      assert.deepEqual([seen.byteCount, seen.codeUnitCount], [bytes.length, text.length])
+      assert.equal(seen.scalarCount, [...text].length)
       const { length } = text.split(/\r\n|\r|\n/)
-      assert.equal(seen.lines, /[\r\n]$|^$/.test(text) ? length - 1 : length)
+      assert.equal(seen.lineCount, /[\r\n]$|^$/.test(text) ? length - 1 : length)
       let isText = true
       try {
         new TextDecoder(name, { fatal: true }).decode(bytes)
@@ -208,8 +210,8 @@ test('any bytes: the decoders of the standard say the same', () => {
         isText = false
       }
       assert.equal(seen.malformedCount === 0, isText)
-      for (const { offset, length, bytes: own } of seen.malformed) {
-        assert.deepEqual(Buffer.from(own), bytes.subarray(offset, offset + length))
+      for (const { byteStart, byteEnd, bytes: own } of seen.malformed) {
+        assert.deepEqual(Buffer.from(own), bytes.subarray(byteStart, byteEnd))
       }
     }),
     { numRuns: 500 },

@@ -43,15 +43,17 @@ test('what is missing is installed, as a global of its kind', () => {
     if (JSON.stringify(how) !== '{"writable":true,"enumerable":false,"configurable":true}') throw how`,
   )
   assert.deepEqual(Object.values(isOurs), [true, true, true, true])
-  for (const { reason, installed } of rows) {
-    assert.match(reason, /missing/)
+  for (const { fault, installed } of rows) {
+    assert.match(fault, /missing/)
     assert.equal(installed, true)
   }
 })
 
 test('only what is missing is installed', () => {
   const { rows } = run(`${right} delete globalThis.TextEncoderStream`)
-  assert.deepEqual(rows, [{ name: 'TextEncoderStream', reason: 'it is missing', installed: true }])
+  assert.deepEqual(rows, [
+    { className: 'TextEncoderStream', fault: 'it is missing', installed: true },
+  ])
 })
 
 test('Node.js 20 fails the test, and what it has is replaced', {
@@ -61,7 +63,7 @@ test('Node.js 20 fails the test, and what it has is replaced', {
   assert.equal(isOurs.TextDecoder, true)
   assert.equal(isOurs.TextEncoder, false)
   assert.deepEqual(
-    rows.map(({ name }) => name),
+    rows.map(({ className }) => className),
     ['TextDecoder', 'TextDecoderStream'],
   )
 })
@@ -109,14 +111,14 @@ const FAULTS = {
   ],
 }
 
-for (const [fault, [before, reason]] of Object.entries(FAULTS)) {
-  test(`a decoder is replaced for ${fault}`, () => {
+for (const [title, [before, fault]] of Object.entries(FAULTS)) {
+  test(`a decoder is replaced for ${title}`, () => {
     const { rows, isOurs } = run(before)
     assert.deepEqual(
-      rows.map(({ name }) => name),
+      rows.map(({ className }) => className),
       ['TextDecoder', 'TextDecoderStream'],
     )
-    assert.match(rows[0].reason, reason)
+    assert.match(rows[0].fault, fault)
     assert.equal(isOurs.TextDecoder, true)
   })
 }
@@ -125,7 +127,7 @@ test('encoders are tested too', () => {
   const { rows } = run(`${right}
     globalThis.TextEncoder = class extends TextEncoder { encode() { return new Uint8Array(1) } }`)
   assert.deepEqual(
-    rows.map(({ name }) => name),
+    rows.map(({ className }) => className),
     ['TextEncoder', 'TextEncoderStream'],
   )
 })
@@ -134,7 +136,7 @@ test('globals that cannot be changed are told, not thrown', () => {
   const { rows } = run(
     `${right}
     const { defineProperty } = Object
-    defineProperty(globalThis, 'TextDecoder', { value: undefined, configurable: false })
+    defineProperty(globalThis, 'TextDecoder', { value: undefined, configurable: false, writable: false })
     let hidden = true
     defineProperty(globalThis, 'TextEncoder', {
       configurable: false,
@@ -143,20 +145,34 @@ test('globals that cannot be changed are told, not thrown', () => {
     'hidden = false',
   )
   const [decoder, encoder] = rows
-  assert.deepEqual(decoder, { name: 'TextDecoder', reason: 'it is missing', installed: false })
-  assert.deepEqual(encoder, { name: 'TextEncoder', reason: 'it fails: hidden', installed: false })
+  assert.deepEqual(decoder, { className: 'TextDecoder', fault: 'it is missing', installed: false })
+  assert.deepEqual(encoder, {
+    className: 'TextEncoder',
+    fault: 'it fails: hidden',
+    installed: false,
+  })
+})
+
+test('a global that can be assigned and not configured is assigned', () => {
+  const { rows, isOurs } = run(
+    `${right}
+    Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, configurable: false })`,
+  )
+  assert.equal(rows[0].installed, true)
+  assert.equal(isOurs.TextDecoder, true)
 })
 
 test('a stream of a class that cannot be replaced does not say that it was', () => {
   const { rows } = run(
     `${right}
-    Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, configurable: false })`,
+    const fixed = { configurable: false, writable: false }
+    Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, ...fixed })`,
   )
   const [decoder, stream] = rows
   assert.equal(decoder.installed, false)
   assert.deepEqual(stream, {
-    name: 'TextDecoderStream',
-    reason: `TextDecoder cannot be replaced: ${decoder.reason}`,
+    className: 'TextDecoderStream',
+    fault: `TextDecoder cannot be replaced: ${decoder.fault}`,
     installed: true,
   })
 })
@@ -175,7 +191,7 @@ test('a class of the host that is wrong in places is better than one that cannot
         super(label, options)
       }
     }`)
-  assert.equal(rows.find(({ name }) => name === 'TextDecoder').installed, false)
+  assert.equal(rows.find(({ className }) => className === 'TextDecoder').installed, false)
   assert.equal(isOurs.TextDecoder, false)
 })
 
@@ -194,7 +210,7 @@ test('a refusal to compile is met once, not for each class', () => {
     'if (refusals !== 1) throw refusals',
   )
   assert.deepEqual(
-    rows.map(({ name, installed }) => `${name} ${installed}`),
+    rows.map(({ className, installed }) => `${className} ${installed}`),
     ALL.map((name) => `${name} false`),
   )
   assert.deepEqual(Object.values(isOurs), [false, false, false, false])

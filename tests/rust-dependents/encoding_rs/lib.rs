@@ -68,6 +68,11 @@ statics! {
     X_USER_DEFINED X_USER_DEFINED_INIT,
 }
 
+/// Decodes with U+FFFD, which does not fail.
+fn decode(builder: encodium::DecoderBuilder, bytes: &[u8]) -> encodium::Decoded<'_> {
+    builder.decode(bytes).expect("the builder is not fatal")
+}
+
 fn of(encoding: encodium::Encoding) -> &'static Encoding {
     ALL.iter().find(|known| known.0 == encoding).expect("the list has all encodings")
 }
@@ -94,57 +99,47 @@ impl Encoding {
     }
 
     pub fn is_ascii_compatible(&self) -> bool {
-        use encodium::{ISO_2022_JP, REPLACEMENT, UTF_16BE, UTF_16LE};
-        ![UTF_16BE, UTF_16LE, ISO_2022_JP, REPLACEMENT].contains(&self.0)
+        self.0.is_ascii_compatible()
     }
 
     pub fn ascii_valid_up_to(bytes: &[u8]) -> usize {
-        bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len())
+        encodium::Encoding::ascii_valid_up_to(bytes)
     }
 
     pub fn decode<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, &'static Encoding, bool) {
-        let encoding = of(self.0.sniff_bom(bytes));
-        let (text, malformed) = encoding.decode_with_bom_removal(bytes);
-        (text, encoding, malformed)
+        let decoded = decode(self.0.decoder_builder().sniff_bom(), bytes);
+        (decoded.text, of(decoded.encoding), decoded.malformed_count > 0)
     }
 
     pub fn decode_with_bom_removal<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        match self.0.decode_fatal(bytes) {
-            Ok(text) => (text, false),
-            Err(_) => (self.0.decode(bytes), true),
-        }
+        let decoded = decode(self.0.decoder_builder(), bytes);
+        (decoded.text, decoded.malformed_count > 0)
     }
 
     pub fn decode_without_bom_handling<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        let mut text = String::new();
-        let mut decoder = self.new_decoder_without_bom_handling();
-        let (_, _, malformed) = decoder.decode_to_string(bytes, &mut text, true);
-        (text.into(), malformed)
+        let decoded = decode(self.0.decoder_builder().ignore_bom(), bytes);
+        (decoded.text, decoded.malformed_count > 0)
     }
 
     pub fn decode_without_bom_handling_and_without_replacement<'a>(
         &'static self,
         bytes: &'a [u8],
     ) -> Option<Cow<'a, str>> {
-        let mut text = String::new();
-        let mut decoder = self.0.decoder().fatal().ignore_bom();
-        decoder.decode_to_string(bytes, &mut text, true).ok().map(|()| text.into())
+        let builder = self.0.decoder_builder().fatal().ignore_bom();
+        builder.decode(bytes).ok().map(|decoded| decoded.text)
     }
 
     pub fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Encoding, bool) {
-        let to = self.output_encoding();
-        match to.0.encode(text) {
-            Ok(bytes) => (bytes, to, false),
-            Err(_) => (to.0.encode_html(text), to, true),
-        }
+        let encoded = self.0.encoder_builder().html().encode(text).expect("HTML has everything");
+        (encoded.bytes, of(encoded.encoding), encoded.unmappable_count > 0)
     }
 
     pub fn new_decoder_with_bom_removal(&'static self) -> Decoder {
-        Decoder::new(self.0.decoder())
+        Decoder::new(self.0.decoder_builder())
     }
 
     pub fn new_decoder_without_bom_handling(&'static self) -> Decoder {
-        Decoder::new(self.0.decoder().ignore_bom())
+        Decoder::new(self.0.decoder_builder().ignore_bom())
     }
 }
 
@@ -168,8 +163,8 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    fn new(decoder: encodium::Decoder) -> Decoder {
-        Decoder { fatal: decoder.fatal(), owes_replacement: false }
+    fn new(builder: encodium::DecoderBuilder) -> Decoder {
+        Decoder { fatal: builder.fatal().build(), owes_replacement: false }
     }
 
     pub fn encoding(&self) -> &'static Encoding {
@@ -283,8 +278,9 @@ fn result(progress: Progress<DecodeStatus>) -> (DecoderResult, usize, usize) {
     let result = match progress.status {
         DecodeStatus::InputEmpty => DecoderResult::InputEmpty,
         DecodeStatus::OutputFull => DecoderResult::OutputFull,
-        DecodeStatus::Malformed(error) => DecoderResult::Malformed(error.length as u8, 0),
-        status => unreachable!("{status:?}"),
+        DecodeStatus::Malformed(error) => {
+            DecoderResult::Malformed((error.range.end - error.range.start) as u8, 0)
+        }
     };
     (result, progress.read, progress.written)
 }

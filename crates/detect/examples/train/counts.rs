@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use encodium_detect::chars::{self, ASCII, FIRST, FOREIGN, SYMBOL};
-use encodium_detect::languages::{LANGUAGES, Script};
+use encodium_detect::internals::models::chars::{self, ASCII, FIRST, FOREIGN, SYMBOL};
+use encodium_detect::internals::models::languages::{LANGUAGES, Script};
 
 /// How many characters' worth a domain of a language counts at most.
 const DOMAIN: f64 = 1e6;

@@ -1,7 +1,7 @@
 //! The models of Chinese, Japanese and Korean.
 
-use encodium_detect::chars::cjk;
-use encodium_detect::packed::small_units;
+use encodium_detect::internals::models::chars::cjk;
+use encodium_detect::internals::models::format::small_units;
 
 use crate::steps::{STEP, steps};
 

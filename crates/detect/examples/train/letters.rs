@@ -1,10 +1,12 @@
 //! The models of languages that are written in an alphabet.
 
-use encodium_detect::chars::{self, ASCII, BAD, FOREIGN, SYMBOL};
-use encodium_detect::coder::Writer;
-use encodium_detect::languages::{LANGUAGES, Script};
-use encodium_detect::models::{ANY_LANGUAGE, BAD_STEPS, MIXED, MIXED_LEAST, NAT, POOL};
-use encodium_detect::packed::{Cell, LEVEL_BITS, LEVELS};
+use encodium_detect::internals::models::chars::{self, ASCII, BAD, FOREIGN, SYMBOL};
+use encodium_detect::internals::models::coder::Writer;
+use encodium_detect::internals::models::format::{Cell, LEVEL_BITS, LEVELS};
+use encodium_detect::internals::models::languages::{LANGUAGES, Script};
+use encodium_detect::internals::models::{
+    ANY_LANGUAGE, BAD_STEPS, MIXTURE, MIXTURE_LEAST, NAT, POOL,
+};
 
 use crate::counts::{Counts, KINDS};
 use crate::steps::{STEP, steps};
@@ -136,11 +138,11 @@ pub fn pool(all: &[Counts]) -> Vec<usize> {
     (0..POOL * POOL).map(|at| (mean(at) * NAT as f64).round() as usize).collect()
 }
 
-/// The gain of a mixture of two likelihoods on the one, by how much more the other is.
-pub fn mixed() -> impl Iterator<Item = u16> {
-    MIXED.map(|more| {
+/// How much likelier a mixture of two likelihoods is than the one, by how much likelier the other is.
+pub fn mixture() -> impl Iterator<Item = u16> {
+    MIXTURE.map(|more| {
         let ratio = (more as f32 / NAT).exp();
         let gain = ((1.0 - ANY_LANGUAGE + ANY_LANGUAGE * ratio).ln() * NAT) as i32;
-        (gain - MIXED_LEAST) as u16
+        (gain - MIXTURE_LEAST) as u16
     })
 }

@@ -1,5 +1,5 @@
 //! Counts the text that train/extract.py made and writes the packed models:
-//! `cargo run --release --package encodium-detect --example train -- FOLDER`.
+//! `cargo run --release --package encodium-detect --features __internals --example train -- FOLDER`.
 
 mod counts;
 mod ideographs;
@@ -11,15 +11,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use encodium_detect::chars::BAD;
-use encodium_detect::coder::Writer;
-use encodium_detect::languages::{CJK, LANGUAGES, POOLS};
-use encodium_detect::models::{ASCII_LETTERS, BAD_STEPS};
-use encodium_detect::packed::{alphabets, class_indexes, lists as contexts, matrix, row, with_sum};
+use encodium_detect::internals::models::chars::BAD;
+use encodium_detect::internals::models::coder::Writer;
+use encodium_detect::internals::models::format::{
+    List, Row, alphabets, class_indexes, matrix, row,
+};
+use encodium_detect::internals::models::languages::{CJK, LANGUAGES, POOLS};
+use encodium_detect::internals::models::{ASCII_LETTERS, BAD_STEPS, with_sum};
 
 use counts::{Counts, Shared, count, pooled, texts};
 use ideographs::cjk_model;
-use letters::{mixed, model, pack, pool};
+use letters::{mixture, model, pack, pool};
 use lists::{write_list, write_rising, write_wide};
 use steps::steps;
 
@@ -53,7 +55,7 @@ fn main() {
 
     let mut writer = Writer::default();
     let writer = &mut writer;
-    write_rising(writer, contexts::LETTERS, letters[ASCII_LETTERS..].iter().copied());
+    write_rising(writer, List::Letters, letters[ASCII_LETTERS..].iter().copied());
     let all_alphabets: Vec<Vec<u16>> = all
         .iter()
         .map(|counts| counts.alphabet.iter().map(|&letter| id(letter)).collect())
@@ -71,56 +73,59 @@ fn main() {
         .filter(|(unit, n)| !(0xD800..0xE000).contains(*unit) && **n / sum > 1e-5)
         .map(|(&unit, n)| (unit, steps(0.98 * n / sum + 1e-5)))
         .collect();
-    write_rising(writer, contexts::SYMBOLS, symbols.iter().map(|(unit, _)| *unit));
-    write_list(writer, contexts::SYMBOL_STEPS, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
+    write_rising(writer, List::Symbols, symbols.iter().map(|(unit, _)| *unit));
+    write_list(writer, List::SymbolSteps, &symbols.iter().map(|s| s.1).collect::<Vec<_>>());
     let sum: f64 = shared.letters.values().sum();
     let foreign = letters[ASCII_LETTERS..]
         .iter()
         .map(|letter| steps(0.97 * shared.letters.get(letter).unwrap_or(&0.0) / sum + 3e-4));
-    write_list(writer, contexts::FOREIGN, &foreign.collect::<Vec<_>>());
+    write_list(writer, List::Foreign, &foreign.collect::<Vec<_>>());
     let prior = [[0.0, 5.0, 1.0], [0.0, 5.0, 0.05], [0.0, 0.5, 1.0]];
     for (counts, prior) in shared.case.iter().zip(prior) {
         let [small, capital] = [1, 2].map(|j| counts[j] + prior[j] * 0.02);
-        write_wide(writer, contexts::CASE, 0);
+        write_wide(writer, List::Case, 0);
         for share in [small, capital].map(|n| n / (small + capital)) {
-            write_wide(writer, contexts::CASE, (-share.ln() * 8.0).round() as usize);
+            write_wide(writer, List::Case, (-share.ln() * 8.0).round() as usize);
         }
     }
-    write_rising(writer, contexts::MIXED, mixed());
-    pool(&all).into_iter().for_each(|cost| write_wide(writer, contexts::POOL, cost));
+    write_rising(writer, List::Mixture, mixture());
+    pool(&all).into_iter().for_each(|cost| write_wide(writer, List::Pool, cost));
     println!("{} bytes but for the matrices", writer.len());
     let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
     for (at, counts) in all.iter().enumerate() {
-        let (_, script, _, _, like) = row(at);
+        let Row { script, kindred, .. } = row(at);
         let pooled = at >= LANGUAGES.len();
-        let (own, cells) = model(counts, script, pooled);
+        let (steps, cells) = model(counts, script, pooled);
         let ids =
             class_indexes(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
-        write_list(writer, contexts::OWN, &own);
+        write_list(writer, List::Steps, &steps);
         let near = |i, j| {
-            done.get(like).and_then(|cells| cells.get(&(i, j))).map_or(0, |steps| 1 + *steps as u32)
+            done.get(kindred)
+                .and_then(|cells| cells.get(&(i, j)))
+                .map_or(0, |steps| 1 + *steps as u32)
         };
-        let cells = matrix(&ids, &own, pooled, near, |cell| pack(writer, cell, &cells[cell.at]));
-        let mut own_cells = BTreeMap::new();
+        let cells =
+            matrix(&ids, &steps, pooled, near, |cell| pack(writer, cell, &cells[cell.index]));
+        let mut all_cells = BTreeMap::new();
         for (i, &a) in ids.iter().enumerate() {
             for (j, &b) in ids.iter().enumerate() {
                 let is_bad = i == BAD as usize || j == BAD as usize;
-                own_cells.insert((a, b), if is_bad { BAD_STEPS } else { cells[i * ids.len() + j] });
+                all_cells.insert((a, b), if is_bad { BAD_STEPS } else { cells[i * ids.len() + j] });
             }
         }
-        done.push(own_cells);
+        done.push(all_cells);
     }
     println!("{} bytes with those of letters", writer.len());
     for tag in CJK {
         let (cells, small, others, top) = cjk_model(tag, &texts(&folder, tag));
-        write_list(writer, contexts::CJK_CLASSES, &cells);
-        write_list(writer, contexts::CJK_SMALL, &small);
-        write_list(writer, contexts::CJK_OTHERS, &others);
-        write_rising(writer, contexts::CJK_TOP, top.iter().map(|(unit, _)| *unit));
-        write_list(writer, contexts::CJK_TOP_STEPS, &top.iter().map(|t| t.1).collect::<Vec<_>>());
+        write_list(writer, List::CjkClasses, &cells);
+        write_list(writer, List::CjkSmall, &small);
+        write_list(writer, List::CjkOthers, &others);
+        write_rising(writer, List::CjkTop, top.iter().map(|(unit, _)| *unit));
+        write_list(writer, List::CjkTopSteps, &top.iter().map(|t| t.1).collect::<Vec<_>>());
     }
     let packed = std::mem::take(writer).finish();
     println!("{} bytes", packed.len());
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/models.bin");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/models/models.bin");
     fs::write(path, with_sum(packed)).expect("models.bin can be written");
 }

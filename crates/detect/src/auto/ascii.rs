@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::escapes::designations;
+use crate::evidence::escapes::designations;
 
 const ESC: u8 = 0x1B;
 

@@ -2,8 +2,10 @@
 
 mod ascii;
 mod decoder;
+mod options;
 mod reader;
 mod undecided;
 
 pub use decoder::AutoDecoder;
+pub use options::AutoOptions;
 pub use reader::AutoReader;

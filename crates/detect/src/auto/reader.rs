@@ -12,16 +12,16 @@ const BUFFER: usize = 1 << 13;
 /// [`AutoDecoder`]. It has a buffer, so the other reader needs none. What is ASCII can be read before the encoding
 /// is decided.
 ///
-/// If the decoder is [fatal](AutoDecoder::fatal), malformed bytes are an error of the kind
+/// If the decoder is [fatal](super::AutoOptions::fatal), malformed bytes are an error of the kind
 /// [`InvalidData`](ErrorKind::InvalidData) with a [`Malformed`](encodium::Malformed) inside, once the text before
 /// them is read. The next call continues after them.
 ///
 /// ```
-/// use encodium_detect::{AutoDecoder, AutoReader, Options};
+/// use encodium_detect::{AutoDecoder, AutoOptions, AutoReader};
 /// use std::io::BufRead;
 ///
 /// let file = &b"name\r\n\x8C\xC3\x82\xA2\x8D\x60\x92\xAC\x82\xCC\r\n"[..];
-/// let mut reader = AutoReader::new(file, AutoDecoder::new(Options::default()));
+/// let mut reader = AutoReader::new(file, AutoDecoder::new(&AutoOptions::default()));
 /// let lines: Vec<String> = reader.by_ref().lines().collect::<Result<_, _>>()?;
 /// assert_eq!(lines, ["name", "古い港町の"]);
 /// assert_eq!(reader.decoder().encoding(), Some(encodium::SHIFT_JIS));
@@ -65,6 +65,16 @@ impl<R: Read> AutoReader<R> {
     /// The decoder, which says what the encoding is and which bytes are held back.
     pub fn decoder(&self) -> &AutoDecoder {
         &self.decoder
+    }
+
+    /// The other reader.
+    pub fn get_ref(&self) -> &R {
+        &self.reader
+    }
+
+    /// The other reader. What is read from it directly is missing in the text.
+    pub fn get_mut(&mut self) -> &mut R {
+        &mut self.reader
     }
 
     /// Returns the other reader. Text that has been read from it and not from this one is lost.

@@ -3,9 +3,10 @@
 use encodium::Encoding;
 
 use super::ascii::{Sample, leading};
-use crate::detection::Detection;
+use super::options::AutoOptions;
+use crate::detection::{Detection, Reason};
 use crate::detector::Detector;
-use crate::options::Options;
+use crate::options::{Encodings, Input};
 
 /// How many bytes are held back when the detector is asked first, and how many times as many the next time. So
 /// all answers together cost little more than the last one, and pieces have no say in when it is asked.
@@ -31,6 +32,11 @@ const PLAIN: &str = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXY
 /// Whether printable ASCII is the same text in an encoding.
 fn extends_ascii(encoding: Encoding) -> bool {
     encoding.decode(PLAIN.as_bytes()) == PLAIN
+}
+
+/// Whether escape sequences of HZ mean something.
+fn has_hz(options: &AutoOptions) -> bool {
+    options.detection.encodings == Encodings::All
 }
 
 /// Control characters that no text has, as in UTF-16 of alphabets: all but those of lines, and ESC.
@@ -71,23 +77,13 @@ pub struct Undecided {
     quiet: usize,
 }
 
-/// The settings of an [`Undecided`].
-#[derive(Clone, Debug)]
-pub struct Settings {
-    pub options: Options,
-    /// How many bytes may be held back.
-    pub limit: usize,
-    /// The encoding to take if the answer is not confident in the end.
-    pub fallback: Option<Encoding>,
-}
-
 impl Undecided {
-    pub fn new(settings: &Settings) -> Undecided {
+    pub fn new(options: &AutoOptions) -> Undecided {
         Undecided {
             ascii: Sample::default(),
             held: Vec::new(),
             stage: Stage::Start,
-            next_ask: FIRST.min(settings.limit),
+            next_ask: FIRST.min(options.undecided_limit),
             quiet: 0,
         }
     }
@@ -114,24 +110,24 @@ impl Undecided {
         mut bytes: &[u8],
         text: &mut String,
         last: bool,
-        settings: &Settings,
+        options: &AutoOptions,
     ) -> Option<Decision> {
         while !bytes.is_empty() {
             if self.stage == Stage::Start {
                 let decision;
-                (bytes, decision) = self.start(bytes, settings);
+                (bytes, decision) = self.start(bytes, options);
                 if decision.is_some() {
                     return decision;
                 }
             }
             match self.stage {
                 Stage::Start => {}
-                Stage::Ascii => bytes = self.leave(bytes, text, last, settings),
+                Stage::Ascii => bytes = self.leave(bytes, text, last, options),
                 Stage::Holding => {
                     let due = self.due(bytes);
                     bytes = self.hold(bytes, due);
                     if self.held.len() >= due {
-                        let decision = self.ask(true, text, settings);
+                        let decision = self.ask(true, text, options);
                         if decision.is_some() {
                             return decision;
                         }
@@ -139,7 +135,7 @@ impl Undecided {
                 }
             }
         }
-        if last { self.ask(false, text, settings) } else { None }
+        if last { self.ask(false, text, options) } else { None }
     }
 
     /// How many bytes, of which `bytes` come next, must be held back for the detector to be asked.
@@ -160,13 +156,13 @@ impl Undecided {
     fn start<'a>(
         &mut self,
         mut bytes: &'a [u8],
-        settings: &Settings,
+        options: &AutoOptions,
     ) -> (&'a [u8], Option<Decision>) {
         while self.held.len() < START && !bytes.is_empty() {
             bytes = self.hold(bytes, self.held.len() + 1);
             // UTF-16LE's may be half of UTF-32LE's.
             if matches!(*self.held, [0xEF, 0xBB, 0xBF] | [0xFE, 0xFF]) {
-                let decision = self.decide_by_mark(settings);
+                let decision = self.decide_by_mark(options);
                 if decision.is_some() {
                     return (bytes, decision);
                 }
@@ -175,12 +171,12 @@ impl Undecided {
         if self.held.len() < START {
             return (bytes, None);
         }
-        let Options { extended, only, .. } = &settings.options;
-        let (_, has_end) = leading(&self.held, *extended, false);
+        let only = &options.detection.only;
+        let (_, has_end) = leading(&self.held, has_hz(options), false);
         let may_extend = only.is_empty() || only.iter().copied().any(extends_ascii);
         if has_end || !may_extend || self.held.iter().copied().any(is_control) {
             self.stage = Stage::Holding;
-            return (bytes, self.decide_by_mark(settings));
+            return (bytes, self.decide_by_mark(options));
         }
         self.stage = Stage::Ascii;
         (bytes, None)
@@ -192,7 +188,7 @@ impl Undecided {
         bytes: &'a [u8],
         text: &mut String,
         last: bool,
-        settings: &Settings,
+        options: &AutoOptions,
     ) -> &'a [u8] {
         if self.quiet > 0 {
             let piece = &bytes[..bytes.len().min(self.quiet)];
@@ -208,7 +204,7 @@ impl Undecided {
         if before == 0 {
             let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
             let ends_here = last && behind.is_empty();
-            let (count, has_end) = leading(piece, settings.options.extended, ends_here);
+            let (count, has_end) = leading(piece, has_hz(options), ends_here);
             self.release(&piece[..count], text);
             if has_end {
                 self.stage = Stage::Holding;
@@ -220,7 +216,7 @@ impl Undecided {
         // The next bytes say whether what is held back begins an escape sequence.
         let rest = self.hold(bytes, before + START);
         let all = std::mem::take(&mut self.held);
-        let (count, has_end) = leading(&all, settings.options.extended, last && rest.is_empty());
+        let (count, has_end) = leading(&all, has_hz(options), last && rest.is_empty());
         self.release(&all[..count], text);
         if has_end {
             self.stage = Stage::Holding;
@@ -236,20 +232,21 @@ impl Undecided {
         text.push_str(std::str::from_utf8(ascii).expect("ASCII is UTF-8"));
     }
 
-    fn detect(&self, more: bool, settings: &Settings) -> Detection {
+    fn detect(&self, more: bool, options: &AutoOptions) -> Detection {
         let mut detector = Detector::default();
         for piece in self.ascii.pieces() {
             detector.feed(piece);
         }
         detector.feed(&self.held);
-        detector.finish(&settings.options.clone().more(more))
+        let input = if more { Input::Head } else { Input::Whole };
+        detector.finish(&options.detection.clone().input(input))
     }
 
     /// The decision by a byte order mark, if there is one of an allowed encoding.
-    fn decide_by_mark(&self, settings: &Settings) -> Option<Decision> {
-        let detection = self.detect(true, settings);
+    fn decide_by_mark(&self, options: &AutoOptions) -> Option<Decision> {
+        let detection = self.detect(true, options);
         let mark = detection.bom.filter(|_| detection.bom == detection.encoding)?;
-        Some(self.decision(Detection { confident: true, ..detection }, mark))
+        Some(self.decision(Detection { confident: true, reason: None, ..detection }, mark))
     }
 
     fn decision(&self, detection: Detection, encoding: Encoding) -> Decision {
@@ -258,9 +255,9 @@ impl Undecided {
     }
 
     /// Asks the detector, and decides or goes on. What is ASCII after all goes out.
-    fn ask(&mut self, more: bool, text: &mut String, settings: &Settings) -> Option<Decision> {
-        let detection = self.detect(more, settings);
-        let encoding = self.possible(&detection, settings);
+    fn ask(&mut self, more: bool, text: &mut String, options: &AutoOptions) -> Option<Decision> {
+        let detection = self.detect(more, options);
+        let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
         if more && self.is_ascii_in(encoding) {
             let held = std::mem::take(&mut self.held);
@@ -270,12 +267,14 @@ impl Undecided {
             self.quiet = FIRST.saturating_sub(held.len());
         } else if confident && self.is_enough(&detection, encoding) {
             return Some(self.decision(detection, encoding));
-        } else if !more || self.held.len() >= settings.limit {
-            let fallback = settings.fallback.filter(|other| !confident && self.is_possible(*other));
+        } else if !more || self.held.len() >= options.undecided_limit {
+            let fallback = options.fallback.filter(|other| !confident && self.is_possible(*other));
             let encoding = fallback.unwrap_or(encoding);
-            return Some(self.decision(Detection { confident, ..detection }, encoding));
+            let doubt = || detection.reason.unwrap_or(Reason::Ambiguous);
+            let reason = (!confident).then(doubt);
+            return Some(self.decision(Detection { confident, reason, ..detection }, encoding));
         }
-        self.next_ask = (FACTOR * self.next_ask).min(settings.limit);
+        self.next_ask = (FACTOR * self.next_ask).min(options.undecided_limit);
         None
     }
 
@@ -295,17 +294,17 @@ impl Undecided {
     }
 
     /// The most plausible encoding that is possible.
-    fn possible(&self, detection: &Detection, settings: &Settings) -> Encoding {
+    fn possible(&self, detection: &Detection, options: &AutoOptions) -> Encoding {
         let candidates = detection.candidates.iter().map(|candidate| candidate.encoding);
         let mut all = detection.encoding.into_iter().chain(candidates);
-        let allowed = settings.options.only.first().copied();
+        let allowed = options.detection.only.first().copied();
         all.find(|encoding| self.is_possible(*encoding)).or(allowed).unwrap_or(encodium::UTF_8)
     }
 
     /// Whether the bytes that are held back are ASCII, and mean just that in an encoding.
     fn is_ascii_in(&self, encoding: Encoding) -> bool {
         let mut text = String::new();
-        let mut decoder = encoding.decoder().ignore_bom();
+        let mut decoder = encoding.decoder_builder().ignore_bom().build();
         self.held.is_ascii()
             && decoder.decode_to_string(&self.held, &mut text, false).is_ok()
             && text.as_bytes() == self.held

@@ -2,8 +2,8 @@
 
 use encodium::{DecodeStatus, Decoder, Encoding, UTF_32, UTF_32BE, UTF_32LE};
 
-use super::inspection::{InspectOptions, Inspection, Malformed};
-use super::reasons::{Error, reason};
+use super::faults::{Error, fault};
+use super::inspection::{InspectOptions, Inspection, MalformedSequence};
 use super::round_trip::RoundTrip;
 use super::text_counts::TextCounts;
 use crate::repair::first_repair;
@@ -14,21 +14,27 @@ const PIECE: usize = 1 << 13;
 /// The last bytes before a piece. A malformed sequence in it may begin with these: a decoder holds three.
 const CONTEXT: usize = 8;
 
-/// How many of the bytes after a malformed sequence its reason may depend on.
+/// How many of the bytes after a malformed sequence its fault may depend on.
 const AFTER: usize = 8;
 
 /// The length of the longest byte order mark.
 const MARK: usize = 4;
 
-/// Decodes all of `bytes` as an encoding, and returns counts, errors, and the repair of the first
+/// Decodes all of `bytes` as an encoding, and returns counts, malformed sequences, and the repair of the first
 /// line that looks as if it had been decoded wrongly before.
 ///
 /// ```
-/// use encodium_detect::inspect::{InspectOptions, inspect};
+/// use encodium_detect::{InspectOptions, inspect};
 ///
 /// let inspection = inspect("é日本\r\n".as_bytes(), encodium::UTF_8, &InspectOptions::default());
-/// assert_eq!((inspection.bytes, inspection.scalars, inspection.endings.crlf), (10, 5, 1));
+/// assert_eq!((inspection.byte_count, inspection.scalar_count, inspection.newlines.crlf_count), (10, 5, 1));
 /// assert_eq!(inspection.scripts[0].script, "Common");
+///
+/// let inspection = inspect(b"a\x82\xFF", encodium::SHIFT_JIS, &InspectOptions::default());
+/// assert!(!inspection.round_trips);
+/// assert_eq!(inspection.malformed[0].range, 1..3);
+/// let fault = "0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)";
+/// assert_eq!(inspection.malformed[0].fault, fault);
 /// ```
 pub fn inspect(bytes: &[u8], encoding: Encoding, options: &InspectOptions) -> Inspection {
     let mut inspector = Inspector::new(encoding, options);
@@ -39,17 +45,17 @@ pub fn inspect(bytes: &[u8], encoding: Encoding, options: &InspectOptions) -> In
 /// [`inspect`] for bytes that come in pieces. Its memory does not grow with their number.
 ///
 /// ```
-/// use encodium_detect::inspect::{InspectOptions, Inspector};
+/// use encodium_detect::{InspectOptions, Inspector};
 ///
 /// let mut inspector = Inspector::new(encodium::GBK, &InspectOptions::default());
 /// inspector.feed(b"\xD6");
 /// inspector.feed(b"\xD0\r\n");
-/// assert_eq!(inspector.finish().endings.crlf, 1);
+/// assert_eq!(inspector.finish().newlines.crlf_count, 1);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Inspector {
     encoding: Encoding,
-    limit: usize,
+    malformed_limit: usize,
     decoder: Decoder,
     /// A buffer for the text of a piece, with U+FFFD for each malformed sequence.
     units: Vec<u16>,
@@ -57,11 +63,11 @@ pub struct Inspector {
     start: Vec<u8>,
     /// The last bytes before the piece, and then the piece.
     context: Vec<u8>,
-    bytes: u64,
+    byte_count: u64,
     /// Whether the text has begun, be it with a byte order mark.
     has_begun: bool,
     text: TextCounts,
-    malformed: Vec<Malformed>,
+    malformed: Vec<MalformedSequence>,
     malformed_count: u64,
     round_trip: RoundTrip,
 }
@@ -69,15 +75,15 @@ pub struct Inspector {
 impl Inspector {
     /// A new inspector, for an encoding of the standard or of [`encodium::extended`].
     pub fn new(encoding: Encoding, options: &InspectOptions) -> Inspector {
-        let decoder = encoding.decoder().fatal().ignore_bom();
+        let decoder = encoding.decoder_builder().fatal().ignore_bom().build();
         Inspector {
             encoding,
-            limit: options.limit,
+            malformed_limit: options.malformed_limit,
             units: vec![0; decoder.max_utf16_len(PIECE).unwrap_or(PIECE)],
             decoder,
             start: Vec::new(),
             context: Vec::new(),
-            bytes: 0,
+            byte_count: 0,
             has_begun: false,
             text: TextCounts::default(),
             malformed: Vec::new(),
@@ -102,11 +108,11 @@ impl Inspector {
         let scripts = self.text.scripts();
         Inspection {
             encoding: self.encoding,
-            bytes: self.bytes,
-            code_units: self.text.code_units(),
-            scalars: scripts.iter().map(|script| script.scalars).sum(),
-            lines: self.text.lines(),
-            endings: self.text.endings(),
+            byte_count: self.byte_count,
+            code_unit_count: self.text.code_units(),
+            scalar_count: scripts.iter().map(|script| script.scalar_count).sum(),
+            line_count: self.text.line_count(),
+            newlines: self.text.newlines(),
             scripts,
             bom: mark(self.encoding, &self.start),
             malformed: self.malformed,
@@ -122,8 +128,8 @@ impl Inspector {
         let before = self.context.len().min(CONTEXT);
         self.context.drain(..self.context.len() - before);
         self.context.extend(piece);
-        let context_at = self.bytes - before as u64;
-        self.bytes += piece.len() as u64;
+        let context_at = self.byte_count - before as u64;
+        self.byte_count += piece.len() as u64;
         self.round_trip.read(piece);
         let mut rest = piece;
         let mut written = 0;
@@ -142,8 +148,8 @@ impl Inspector {
                         self.round_trip.fail();
                     }
                     self.malformed_count += 1;
-                    if self.malformed.len() < self.limit {
-                        let at = (error.offset - context_at) as usize;
+                    if self.malformed.len() < self.malformed_limit {
+                        let at = (error.range.start - context_at) as usize;
                         self.list(at, error, last);
                     }
                 }
@@ -172,12 +178,13 @@ impl Inspector {
 
     /// Lists a malformed sequence that begins at index `at` of the context.
     fn list(&mut self, at: usize, error: encodium::Malformed, ends: bool) {
-        let encodium::Malformed { offset, length, .. } = error;
+        let range = error.range;
+        let length = (range.end - range.start) as usize;
         let (bytes, after) = self.context[at..].split_at(length);
         let after = &after[..after.len().min(AFTER)];
         let decoder = &self.decoder;
-        let reason = reason(self.encoding, Error { bytes, after, ends, decoder });
-        self.malformed.push(Malformed { offset, length, bytes: bytes.to_vec(), reason });
+        let fault = fault(self.encoding, Error { bytes, after, ends, decoder });
+        self.malformed.push(MalformedSequence { range, bytes: bytes.to_vec(), fault });
     }
 }
 
@@ -197,5 +204,5 @@ fn mark(encoding: Encoding, start: &[u8]) -> Option<Encoding> {
 fn removes_mark(encoding: Encoding, start: &[u8]) -> bool {
     let count =
         |mut decoder: Decoder| decoder.decode_to_utf16(start, &mut [0; 2 * MARK], false).written;
-    count(encoding.decoder()) < count(encoding.decoder().ignore_bom())
+    count(encoding.decoder()) < count(encoding.decoder_builder().ignore_bom().build())
 }

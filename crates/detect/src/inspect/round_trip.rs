@@ -22,7 +22,7 @@ pub struct RoundTrip {
 
 impl RoundTrip {
     pub fn new(encoding: Encoding) -> RoundTrip {
-        let is_unicode = encoding.output_encoding() == Encoding::UTF_8;
+        let is_unicode = encoding.output_encoding() == encodium::UTF_8;
         let encoder = (!is_unicode).then(|| encoding.encoder());
         let written = vec![0; if is_unicode { 0 } else { 1 << 12 }];
         RoundTrip { holds: true, encoder, bytes: Vec::new(), matched: 0, written }

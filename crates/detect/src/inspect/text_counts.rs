@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::inspection::{LineEndings, Script};
+use super::inspection::{Newlines, Script};
 use super::script;
 use crate::insertion_sort::sort_by_key;
 
@@ -99,16 +99,16 @@ impl TextCounts {
         self.code_units
     }
 
-    pub fn endings(&self) -> LineEndings {
+    pub fn newlines(&self) -> Newlines {
         let count = |unit: u16| self.pages[0].as_ref().map_or(0, |page| page[unit as usize]);
         let crlf = self.crlf;
-        LineEndings { lf: count(LF) - crlf, crlf, cr: count(CR) - crlf }
+        Newlines { lf_count: count(LF) - crlf, crlf_count: crlf, cr_count: count(CR) - crlf }
     }
 
-    pub fn lines(&self) -> u64 {
-        let LineEndings { lf, crlf, cr } = self.endings();
+    pub fn line_count(&self) -> u64 {
+        let Newlines { lf_count, crlf_count, cr_count } = self.newlines();
         let is_open = self.code_units > 0 && ![LF, CR].contains(&self.last);
-        lf + crlf + cr + is_open as u64
+        lf_count + crlf_count + cr_count + is_open as u64
     }
 
     /// The scripts, the most frequent first; of those that are as frequent, the one with the lowest scalar
@@ -122,12 +122,12 @@ impl TextCounts {
                 let Some(scalar) = char::from_u32(scalar as u32) else { continue };
                 let script = script::name(scalar);
                 match scripts.iter_mut().find(|other| other.script == script) {
-                    Some(other) => other.scalars += count,
-                    None => scripts.push(Script { script, scalars: count }),
+                    Some(other) => other.scalar_count += count,
+                    None => scripts.push(Script { script, scalar_count: count }),
                 }
             }
         }
-        sort_by_key(&mut scripts, |script| Reverse(script.scalars));
+        sort_by_key(&mut scripts, |script| Reverse(script.scalar_count));
         scripts
     }
 

@@ -4,13 +4,16 @@ use encodium::*;
 
 use super::line::{Edit, IsPossible, Layer, Line, applied};
 use super::ordinary::{are_words, changed_words, seams};
-use super::quality::{REPLACEMENT, is_cjk, is_letter, language_score_of};
+use super::quality::REPLACEMENT;
 use super::readers::{LATIN_1, Reader, decode, readers};
 use super::runs::{Run, is_likely, runs};
 use super::tokens::Tokens;
 use crate::insertion_sort::sort_by_key;
-use crate::likelihood::{IMPOSSIBLE, likelihoods};
+use crate::models::chars::is_cjk;
+use crate::models::line::{is_letter, language_score_of};
 use crate::models::score;
+use crate::options::{Encodings, Options};
+use crate::scores::{IMPOSSIBLE, likelihoods};
 
 /// Encodings of several bytes to a character that bytes are decoded as, and what the mistake costs.
 const MULTI: [(Encoding, f32); 5] =
@@ -315,7 +318,7 @@ fn legacy(
     }
     let lines = bytes.segments.iter().flat_map(|(_, _, bytes)| bytes.iter().chain(b"\n"));
     let all: Vec<u8> = lines.copied().collect();
-    let likelihoods = likelihoods(&all, false, &|_| false, false);
+    let likelihoods = likelihoods(&all, false, &Options::default().encodings(Encodings::Standard));
     let mut ranked: Vec<(i32, Encoding)> = likelihoods
         .iter()
         .map(|(id, found)| (found.score, id.encoding()))

@@ -1,14 +1,4 @@
 //! Repairs text that was decoded wrongly: `cafÃ©` is UTF-8 that was decoded as windows-1252.
-//!
-//! ```
-//! use encodium_detect::repair::{RepairOptions, repair};
-//!
-//! let repaired = repair("cafÃ© crÃ¨me", &RepairOptions::default());
-//! assert_eq!(repaired.text, "café crème");
-//! let step = repaired.steps[0];
-//! assert_eq!((step.encoding, step.read_as), (encodium::UTF_8, encodium::WINDOWS_1252));
-//! assert_eq!(&repaired.text[step.start..step.end], "é crè");
-//! ```
 
 mod layers;
 mod line;
@@ -22,8 +12,9 @@ mod suspicion;
 mod text;
 mod tokens;
 
+use std::ops::Range;
+
 use crate::insertion_sort::sort_by_key;
-pub(crate) use quality::score_of;
 
 pub use result::{Repair, RepairOptions, RepairStep};
 
@@ -31,6 +22,16 @@ pub use result::{Repair, RepairOptions, RepairStep};
 /// likelier in others.
 ///
 /// Text that is right stays, and so does text that may be right. Takes linear time.
+///
+/// ```
+/// use encodium_detect::{RepairOptions, repair};
+///
+/// let repaired = repair("cafÃ© crÃ¨me", &RepairOptions::default());
+/// assert_eq!(repaired.text, "café crème");
+/// let step = &repaired.steps[0];
+/// assert_eq!((step.encoding, step.read_as), (encodium::UTF_8, encodium::WINDOWS_1252));
+/// assert_eq!(&repaired.text[step.range.clone()], "é crè");
+/// ```
 pub fn repair(text: &str, options: &RepairOptions) -> Repair {
     let units: Vec<u16> = text.encode_utf16().collect();
     let (repaired, steps) = repair_utf_16(&units, options);
@@ -43,8 +44,9 @@ pub fn repair(text: &str, options: &RepairOptions) -> Repair {
 /// A repair whose steps' ranges are in UTF-16 code units, in UTF-8.
 fn in_utf_8(units: &[u16], mut steps: Vec<RepairStep>) -> Repair {
     let text = String::from_utf16_lossy(units);
+    let ranges = steps.iter_mut().map(|step| &mut step.range);
     let mut indexes: Vec<&mut usize> =
-        steps.iter_mut().flat_map(|step| [&mut step.start, &mut step.end]).collect();
+        ranges.flat_map(|range| [&mut range.start, &mut range.end]).collect();
     sort_by_key(&mut indexes, |index| **index);
     let (mut units, mut bytes) = (0, 0);
     let mut characters = text.chars();
@@ -62,21 +64,20 @@ fn in_utf_8(units: &[u16], mut steps: Vec<RepairStep>) -> Repair {
 /// The first line of a text that is repaired, without its end.
 pub(crate) fn first_repair(units: &[u16]) -> Option<Repair> {
     let (repaired, steps) = repair_utf_16(units, &RepairOptions::default());
-    let first = steps.iter().map(|step| step.start).min()?;
+    let first = steps.iter().map(|step| step.range.start).min()?;
     let is_end = |unit: &u16| matches!(unit, 0x0A | 0x0D);
     let start = repaired[..first].iter().rposition(is_end).map_or(0, |end| end + 1);
     let length = repaired[first..].iter().position(is_end);
     let end = length.map_or(repaired.len(), |length| first + length);
     let of_line = |mut step: RepairStep| {
-        step.start = step.start.max(start) - start;
-        step.end = step.end.min(end).saturating_sub(start);
-        (step.start < step.end).then_some(step)
+        let Range { start: first, end: last } = step.range;
+        step.range = first.max(start) - start..last.min(end).saturating_sub(start);
+        (!step.range.is_empty()).then_some(step)
     };
     Some(in_utf_8(&repaired[start..end], steps.into_iter().filter_map(of_line).collect()))
 }
 
 /// [`repair`] for UTF-16 code units, in which the steps' ranges are. A lone surrogate stays.
-#[doc(hidden)]
 pub fn repair_utf_16(units: &[u16], options: &RepairOptions) -> (Vec<u16>, Vec<RepairStep>) {
     text::repair(units, options.escapes)
 }

@@ -1,9 +1,10 @@
 //! Right text has signs beside its words, and each word is in one script: a repair must not change that.
 
 use super::line::{Edit, applied};
-use super::quality::{is_letter, is_lost};
-use crate::chars::{case, cjk};
-use crate::languages::Script;
+use super::quality::is_lost;
+use crate::models::chars::{case, cjk};
+use crate::models::languages::Script;
+use crate::models::line::is_letter;
 
 /// Whether words have a letter: not the sign of a millionth.
 // As `is_letter`.

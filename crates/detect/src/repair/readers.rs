@@ -5,10 +5,9 @@ use std::sync::OnceLock;
 use encodium::*;
 
 use super::quality::REPLACEMENT;
-use crate::candidates::{CandidateId, candidate};
+use crate::candidates::{CandidateId, byte_units, candidate};
 use crate::insertion_sort::sort_by_key;
 use crate::models::score;
-use crate::single_byte::text;
 
 /// An encoding with one byte to a character that bytes are decoded as.
 pub struct Reader {
@@ -51,12 +50,12 @@ pub const LATIN_1: Encoding = ISO_8859_1_STRICT;
 
 impl Reader {
     fn new(id: CandidateId) -> Reader {
-        let (encoding, text) = (id.encoding(), text(id));
+        let (encoding, units) = (id.encoding(), byte_units(id));
         let mut bytes: Vec<(u16, u8)> =
-            (0..=0xFF).map(|byte| (text[byte as usize], byte)).collect();
+            (0..=0xFF).map(|byte| (units[byte as usize], byte)).collect();
         // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
         // numbers: where it uses all of them there are none.
-        if text[0x80..0xA0].iter().any(|unit| matches!(*unit, 0x80..0xA0 | REPLACEMENT)) {
+        if units[0x80..0xA0].iter().any(|unit| matches!(*unit, 0x80..0xA0 | REPLACEMENT)) {
             bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
         }
         bytes.retain(|(unit, _)| *unit != REPLACEMENT);
@@ -114,7 +113,7 @@ pub fn encode(encoding: Encoding, units: &[u16]) -> Option<Vec<u8>> {
 
 /// The text of bytes without a malformed sequence.
 pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
-    let mut decoder = encoding.decoder().fatal().ignore_bom();
+    let mut decoder = encoding.decoder_builder().fatal().ignore_bom().build();
     let mut units = vec![0; decoder.max_utf16_len(bytes.len())?];
     let progress = decoder.decode_to_utf16(bytes, &mut units, true);
     units.truncate(progress.written);

@@ -1,28 +1,28 @@
 //! The options and the result of a repair.
 
+use std::ops::Range;
+
 use encodium::Encoding;
-use serde::Serialize;
 
 /// The options of [`repair`](super::repair()).
+#[must_use]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RepairOptions {
-    /// Whether the garbled characters may be written as escapes of a program, `\xC3\xA9` or `\u00C3\u00A9`: no
-    /// by default. References of HTML, such as `&Atilde;&copy;`, always count.
-    pub escapes: bool,
+    pub(super) escapes: bool,
 }
 
 impl RepairOptions {
-    /// Sets [`escapes`](Self::escapes).
-    pub fn escapes(mut self, escapes: bool) -> RepairOptions {
-        self.escapes = escapes;
-        self
+    /// Repairs garbled characters that are written as escapes of a program, too: `\xC3\xA9` or `\u00C3\u00A9`.
+    /// References of HTML, such as `&Atilde;&copy;`, always count.
+    pub fn escapes(self) -> RepairOptions {
+        RepairOptions { escapes: true }
     }
 }
 
-/// The result of [`repair`](super::repair()). Serialized, encodings are their names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// The result of [`repair`](super::repair()). Serialized (feature `serde`), encodings are their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Repair {
     /// The repaired text, which is the input if nothing is likelier.
@@ -37,18 +37,16 @@ pub struct Repair {
 /// the last step to the first each range is encoded in `encoding` and decoded as `read_as`, the garbled text
 /// is back, except that of steps that are lossy. What that adds or takes away within a range moves the ends of
 /// those that surround it, and of those behind it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepairStep {
     /// The encoding of the bytes.
     pub encoding: Encoding,
     /// The encoding that they were decoded as.
     pub read_as: Encoding,
-    /// Where the repaired text begins, in bytes of [`Repair::text`].
-    pub start: usize,
-    /// Where it ends.
-    pub end: usize,
+    /// Where the repaired text is, in bytes of [`Repair::text`].
+    pub range: Range<usize>,
     /// Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be
     /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled
     /// characters were written as references or escapes, of which the characters come back, and not the spelling.

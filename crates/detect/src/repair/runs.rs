@@ -1,11 +1,13 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
 use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, is_ligature, seams};
-use super::quality::{REPLACEMENT, is_cjk, is_letter, is_lost};
+use super::quality::{REPLACEMENT, is_lost};
 use super::readers::Reader;
 use super::tokens::Tokens;
-use crate::chars::case;
-use crate::packed::models;
+use crate::models::chars::case;
+use crate::models::chars::is_cjk;
+use crate::models::line::is_letter;
+use crate::models::models;
 
 /// A stretch of garbled text and what it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,10 @@ use encodium::{UTF_8, WINDOWS_1252};
 use super::layers::{legacy_layers, utf_8_layers};
 use super::line::{IsPossible, Layer, Line, LineStep, Mistake};
 use super::ordinary::without_signs;
-use super::quality::{Quality, is_letter, is_other_script, score_of};
+use super::quality::Quality;
 use super::readers::LATIN_1;
 use crate::insertion_sort::sort_by_key;
+use crate::models::line::{is_letter, is_other_script, score_of};
 use crate::models::nats;
 
 /// How much likelier, in nats, a repair must be than the text as it is: of a legacy encoding, of UTF-8, and

@@ -2,14 +2,14 @@
 
 use std::sync::OnceLock;
 
-use super::quality::{FEW_HAN, REPLACEMENT, USUAL_HAN, is_cjk, is_letter, is_lost, is_punctuation};
+use super::quality::{FEW_HAN, REPLACEMENT, USUAL_HAN, is_lost, is_punctuation};
 use super::readers::readers;
 use super::runs::{is_common_lead, runs};
 use super::tokens::Tokens;
-use crate::chars::{self, FOREIGN, cjk};
-use crate::language;
-use crate::models::{CjkModel, Model, Unit, score};
-use crate::packed::models;
+use crate::models::chars::{self, FOREIGN, cjk, is_cjk};
+use crate::models::language;
+use crate::models::line::is_letter;
+use crate::models::{CjkModel, Model, Unit, models, score};
 
 /// The units whose models are looked up once.
 const LOW: usize = 0x600;

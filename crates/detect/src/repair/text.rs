@@ -160,16 +160,16 @@ fn join(
         text.extend(units);
         let moved = |step: LineStep| {
             let LineStep { encoding, read_as, start, end, lossy } = step;
-            RepairStep { encoding, read_as, start: offset + start, end: offset + end, lossy }
+            RepairStep { encoding, read_as, range: offset + start..offset + end, lossy }
         };
         let found: Vec<RepairStep> = found.into_iter().map(moved).collect();
         let continues = |(a, b): (&RepairStep, &RepairStep)| {
             let is_same = (a.encoding, a.read_as, a.lossy) == (b.encoding, b.read_as, b.lossy);
-            is_same && text[a.end..b.start].iter().all(|unit| *unit < 0x80)
+            is_same && text[a.range.end..b.range.start].iter().all(|unit| *unit < 0x80)
         };
         let earlier = &mut steps[last..];
         if earlier.len() == found.len() && earlier.iter().zip(&found).all(continues) {
-            earlier.iter_mut().zip(found).for_each(|(step, next)| step.end = next.end);
+            earlier.iter_mut().zip(found).for_each(|(step, next)| step.range.end = next.range.end);
         } else {
             last = steps.len();
             steps.extend(found);

@@ -1,0 +1,196 @@
+//! Results as JavaScript has them: an encoding is its name in lowercase, as `TextDecoder.encoding` has it, a range of
+//! bytes is from `byteStart` to `byteEnd`, one of text from `start` to `end` in UTF-16 code units, and a number of
+//! things is a `…Count`.
+
+use encodium::Encoding;
+use encodium_detect::internals::candidates::CandidateId;
+use encodium_detect::{
+    Detection, Inspection, MalformedSequence, Newlines, Reason, Repair, RepairStep, Script,
+};
+use js_sys::{Float64Array, Uint8Array, Uint16Array};
+use serde::Serialize;
+
+/// An encoding as JavaScript has it.
+pub fn lowercase(encoding: Encoding) -> String {
+    encoding.name().to_ascii_lowercase()
+}
+
+/// A detection without its candidates.
+#[derive(Serialize)]
+struct Answer {
+    encoding: Option<String>,
+    confident: bool,
+    reason: Option<Reason>,
+    margin: f64,
+    language: Option<&'static str>,
+    bom: Option<String>,
+}
+
+/// A detection, and its candidates as numbers by rank: to make 90 objects from here takes 20 µs, which is a third
+/// of a detection in 40 bytes. js/detect makes those that are wanted.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Ranking {
+    detection: Answer,
+    is_text: bool,
+    /// The ids of the candidates' encodings.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    ids: Uint16Array,
+    /// 1 for those that are valid, else 0.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    valid: Uint8Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    scores: Float64Array,
+}
+
+impl From<Detection> for Ranking {
+    fn from(from: Detection) -> Ranking {
+        let Detection {
+            encoding,
+            language,
+            confident,
+            reason,
+            is_text,
+            margin,
+            bom,
+            candidates,
+            ..
+        } = from;
+        let id =
+            |encoding| CandidateId::of(encoding).expect("every candidate has an id").index() as u16;
+        let ids: Vec<u16> = candidates.iter().map(|candidate| id(candidate.encoding)).collect();
+        let valid: Vec<u8> = candidates.iter().map(|candidate| candidate.valid.into()).collect();
+        let scores: Vec<f64> = candidates.iter().map(|candidate| candidate.score).collect();
+        let (encoding, bom) = (encoding.map(lowercase), bom.map(lowercase));
+        Ranking {
+            detection: Answer { encoding, confident, reason, margin, language, bom },
+            is_text,
+            ids: ids.as_slice().into(),
+            valid: valid.as_slice().into(),
+            scores: scores.as_slice().into(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct MalformedBytes {
+    byte_start: u64,
+    byte_end: u64,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    bytes: Uint8Array,
+    fault: String,
+}
+
+impl From<MalformedSequence> for MalformedBytes {
+    fn from(from: MalformedSequence) -> MalformedBytes {
+        let MalformedSequence { range, bytes, fault, .. } = from;
+        let (byte_start, byte_end) = (range.start, range.end);
+        MalformedBytes { byte_start, byte_end, bytes: bytes.as_slice().into(), fault }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InspectionResult {
+    encoding: String,
+    byte_count: u64,
+    code_unit_count: u64,
+    scalar_count: u64,
+    line_count: u64,
+    newlines: Newlines,
+    scripts: Vec<Script>,
+    bom: Option<String>,
+    malformed: Vec<MalformedBytes>,
+    malformed_count: u64,
+    round_trips: bool,
+    repair: Option<RepairedText>,
+}
+
+impl From<Inspection> for InspectionResult {
+    fn from(from: Inspection) -> InspectionResult {
+        InspectionResult {
+            encoding: lowercase(from.encoding),
+            byte_count: from.byte_count,
+            code_unit_count: from.code_unit_count,
+            scalar_count: from.scalar_count,
+            line_count: from.line_count,
+            newlines: from.newlines,
+            scripts: from.scripts,
+            bom: from.bom.map(lowercase),
+            malformed: from.malformed.into_iter().map(MalformedBytes::from).collect(),
+            malformed_count: from.malformed_count,
+            round_trips: from.round_trips,
+            repair: from.repair.map(RepairedText::from),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Step {
+    encoding: String,
+    read_as: String,
+    start: usize,
+    end: usize,
+    lossy: bool,
+}
+
+impl Step {
+    /// A step whose range `units` converts.
+    fn new(step: &RepairStep, units: impl Fn(usize) -> usize) -> Step {
+        Step {
+            encoding: lowercase(step.encoding),
+            read_as: lowercase(step.read_as),
+            start: units(step.range.start),
+            end: units(step.range.end),
+            lossy: step.lossy,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct RepairedText {
+    text: String,
+    steps: Vec<Step>,
+}
+
+impl From<Repair> for RepairedText {
+    fn from(Repair { text, steps, .. }: Repair) -> RepairedText {
+        let units = |bytes: usize| text[..bytes].encode_utf16().count();
+        let steps = steps.iter().map(|step| Step::new(step, units)).collect();
+        RepairedText { text, steps }
+    }
+}
+
+/// A repair of text as UTF-16 code units, in which its steps have their ranges.
+#[derive(Serialize)]
+pub struct RepairedUnits {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    units: Uint16Array,
+    steps: Vec<Step>,
+}
+
+impl RepairedUnits {
+    pub fn new(units: &[u16], steps: &[RepairStep]) -> RepairedUnits {
+        let steps = steps.iter().map(|step| Step::new(step, |at| at)).collect();
+        RepairedUnits { units: units.into(), steps }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Segment {
+    byte_start: usize,
+    byte_end: usize,
+    encoding: String,
+    confident: bool,
+}
+
+impl From<encodium_detect::Segment> for Segment {
+    fn from(from: encodium_detect::Segment) -> Segment {
+        let encodium_detect::Segment { range, encoding, confident, .. } = from;
+        let (byte_start, byte_end) = (range.start, range.end);
+        Segment { byte_start, byte_end, encoding: lowercase(encoding), confident }
+    }
+}

@@ -1,0 +1,60 @@
+//! Whether an answer is safe to take: decided here and nowhere else, by scores and evidence.
+
+use encodium::internals::facts::CodeUnits;
+
+use super::first::First;
+use super::lead::is_ahead;
+use crate::candidates::CandidateId;
+use crate::detection::Reason;
+use crate::evidence::Evidence;
+use crate::models::nats;
+use crate::options::Options;
+use crate::ranking::Ranking;
+
+/// The cost of a byte of noise, in nats. Text is likelier, in its encoding.
+const NOISE: f64 = 5.545;
+
+/// The cost of a byte of rare ideographs, in nats. Random bytes cost more in most encodings that accept them.
+const IDEOGRAPHS: f64 = 5.0;
+
+/// Why the most plausible candidate is not safe to take without asking. None if it is.
+pub fn doubt(
+    evidence: &Evidence,
+    options: &Options,
+    ranking: &Ranking,
+    first: &First,
+) -> Option<Reason> {
+    let &First { ranked, score, is_possible, .. } = first;
+    let id = ranked.id;
+    if evidence.length == 0 {
+        return Some(Reason::Empty);
+    }
+    if !ranked.valid {
+        return Some(Reason::Malformed);
+    }
+    if !is_possible || evidence.disproves(id) {
+        return Some(Reason::Ambiguous);
+    }
+    if evidence.bom() == Some(id) || matches!(id.row().code_units, CodeUnits::Utf32(_)) {
+        // Neither a mark nor zeros prove that all of it has come.
+        let is_cut = !options.is_head() && evidence.validity.is_cut(id);
+        return is_cut.then_some(Reason::Malformed);
+    }
+    let is_confident = !ranked.is_strange
+        && !evidence.has_lone_shifts(id)
+        && !is_noise(evidence, id, score)
+        && is_ahead(evidence, ranking, first);
+    (!is_confident).then_some(Reason::Ambiguous)
+}
+
+/// Whether the bytes that were scored are as unlikely as noise. Printable ASCII is none, however unlikely.
+fn is_noise(evidence: &Evidence, id: CandidateId, score: i32) -> bool {
+    let scored = evidence.scored(id);
+    let cost = if id.is_legacy_multi_byte() { IDEOGRAPHS } else { NOISE };
+    nats(score) < -cost * scored.len() as f64 && !is_printable_ascii(scored)
+}
+
+/// Whether there is nothing but ASCII, and no control character that text does not have.
+fn is_printable_ascii(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
+}

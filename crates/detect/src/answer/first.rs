@@ -1,0 +1,59 @@
+//! Which of the candidates that are about as plausible is the answer.
+
+use crate::candidates::{CandidateId, UTF_8};
+use crate::evidence::Evidence;
+use crate::models::nats;
+use crate::options::Options;
+use crate::ranking::{Ranked, Ranking, rarity};
+use crate::scores::IMPOSSIBLE;
+
+/// Scores that differ by no more are about the same.
+const ABOUT: i32 = 16;
+
+/// The most plausible candidate, which stands for its text.
+pub struct First<'a> {
+    pub ranked: &'a Ranked,
+    /// The score of its text.
+    pub score: i32,
+    /// How many nats likelier the text is than any other.
+    pub margin: f64,
+    /// Whether it is the answer at all.
+    pub is_possible: bool,
+}
+
+/// The candidate that stands for the text of the best one: of the encodings with that text the preferred one, or else
+/// the commonest one that is about as likely.
+pub fn first<'a>(
+    allowed: &[&'a Ranked],
+    evidence: &Evidence,
+    ranking: &Ranking,
+    options: &Options,
+) -> Option<First<'a>> {
+    let best = *allowed.first()?;
+    let is_same = |ranked: &Ranked| evidence.validity.is_same_text(best.id, ranked.id);
+    let preferred = options.prefer.iter().find_map(|preferred| {
+        allowed.iter().find(|ranked| ranked.id.encoding() == *preferred && is_same(ranked))
+    });
+    let commonest = || {
+        let likely = allowed.iter().take_while(|ranked| ranked.score + ABOUT >= best.score);
+        likely.filter(|ranked| is_same(ranked)).min_by_key(|ranked| rarity(ranked.id))
+    };
+    let ranked = preferred.or_else(commonest)?;
+    // A text is as likely as it is in the best encoding.
+    let score = best.score;
+    let is_possible = evidence.bom() == Some(ranked.id)
+        || score > IMPOSSIBLE && (ranked.id != UTF_8 || options.allows_utf_8());
+    let margin = if is_possible { margin(evidence, ranking, ranked.id, score) } else { 0.0 };
+    Some(First { ranked, score, margin, is_possible })
+}
+
+/// How many nats likelier a text is than the best one of other encodings, whether they are allowed or not.
+fn margin(evidence: &Evidence, ranking: &Ranking, id: CandidateId, score: i32) -> f64 {
+    if evidence.length == 0 || evidence.disproves(id) {
+        return 0.0;
+    }
+    let is_other = |other: &&Ranked| !evidence.validity.is_same_text(id, other.id);
+    let second = ranking.iter().filter(is_other).map(|other| other.score).max();
+    let lead = nats(score) - nats(second.unwrap_or(IMPOSSIBLE));
+    (lead * 100.0).round().clamp(0.0, 1e5) / 100.0
+}

@@ -1,0 +1,130 @@
+//! What is not confident, and why.
+
+use super::*;
+use crate::detection::Reason;
+
+#[test]
+fn noise_is_no_text() {
+    let mut state = 1u32;
+    let noise = |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    let noise: Vec<u8> = (0..20_000).map(noise).collect();
+    for length in [100, 4000, 20_000] {
+        let mut detector = Detector::default();
+        detector.feed(&noise[..length]);
+        assert!(!detector.finish(&Options::default()).confident, "{length}");
+    }
+}
+
+#[test]
+fn what_is_not_confident_has_a_reason() {
+    let standard = |only| standard().only([only]).unwrap();
+    for (bytes, options, reason) in [
+        (b"plain".as_slice(), Options::default(), None),
+        (b"", Options::default(), Some(Reason::Empty)),
+        (b"\xE9", Options::default(), Some(Reason::Ambiguous)),
+        (b"\xEF\xBB\xBFa\xFF", Options::default(), Some(Reason::Malformed)),
+        (b"\xFF\xFEa", Options::default(), Some(Reason::Malformed)),
+        (b"\xFF\xFEa", Options::default().input(Input::Head), None),
+        (b"\xFF", standard(UTF_8), Some(Reason::Malformed)),
+        (b"\x89PNG\r\n\x1A\n", Options::default(), Some(Reason::Binary)),
+        (b"\x93\x01\xFA\x02", Options::default(), Some(Reason::Binary)),
+    ] {
+        let found = crate::detect(bytes, &options);
+        assert_eq!(found.reason, reason, "{}", bytes.escape_ascii());
+        assert_eq!(found.confident, reason.is_none());
+    }
+}
+
+#[test]
+fn formats_and_controls_are_no_text() {
+    let utf_16: Vec<u8> =
+        "Ĉiuj homoj estas denaske liberaj".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, is_text) in [
+        (b"".as_slice(), true),
+        (b"caf\xE9\r\n\x1B[0m\x0C\x1A", true),
+        (b"%PDF-1.4\n", false),
+        (b"!<arch>\n", false),
+        (b"two words and more\x01\n", false),
+        (b"caf\xE9\x01", false),
+        (&utf_16, true),
+        (b"\xFF\xFEa\0\x01\0", false),
+        (b"\x1B$BF|K\\8l\x1B(B", true),
+        (b"\x0EGQ18\x0F", false),
+    ] {
+        assert_eq!(
+            crate::detect(bytes, &Options::default()).is_text,
+            is_text,
+            "{}",
+            bytes.escape_ascii()
+        );
+    }
+}
+
+/// A control character counts wherever it is: before and behind the bytes that are scored, and in any pieces.
+#[test]
+fn all_bytes_are_looked_at_for_controls() {
+    let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    let utf_32 = |text: &str| text.chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
+    let encoders: [(&str, &dyn Fn(&str) -> Vec<u8>); 7] = [
+        ("", &|text| text.as_bytes().to_vec()),
+        ("é", &|text| text.as_bytes().to_vec()),
+        ("", &little),
+        ("\u{FEFF}", &little),
+        ("\u{FEFF}", &big),
+        ("\u{FEFF}", &utf_32),
+        ("", &|text| encoded_as("cp037", text)),
+    ];
+    for (start, encode) in encoders {
+        for at in [2048, 4095, 4096, 32_768, 65_535, 65_536, 69_000] {
+            let text = |middle: &str| {
+                let words = "All of it is text. ".repeat(4000);
+                encode(&[start, &words[..at], middle, &words[at..70_000]].concat())
+            };
+            for (middle, is_text) in [("", true), ("\x0C", true), ("\0", false), ("\x0E", false)] {
+                let (bytes, what) =
+                    (text(middle), format!("{start:?} {:X?} {middle:?} {at}", encode("a")));
+                assert_eq!(crate::detect(&bytes, &Options::default()).is_text, is_text, "{what}");
+                let mut detector = Detector::default();
+                bytes.chunks(1001).for_each(|piece| detector.feed(piece));
+                assert_eq!(detector.finish(&Options::default()).is_text, is_text, "{what}");
+            }
+        }
+    }
+}
+
+/// UTF-16 that is no text in the head is impossible, whatever follows.
+#[test]
+fn little_that_differs_is_no_confidence() {
+    for (label, text) in [
+        // Two characters that chance reads as others.
+        ("shift_jis", "犬と猫"),
+        ("shift_jis", "ﾃｽﾄ"),
+        ("gbk", "谢谢"),
+        ("gbk", "简历.doc"),
+        ("big5", "桃"),
+        // One letter, or a no-break space.
+        ("ibm866", "Ёлка"),
+        ("windows-1250", "kôň"),
+        ("cp437", "½ cup"),
+        ("cp850", "12;Calò;"),
+        ("windows-1252", "5\u{A0}force\u{A0}g"),
+    ] {
+        let bytes = encoded_as(label, text);
+        let found = detect(&bytes);
+        let right = found.encoding.and_then(Encoding::resolve).unwrap().decode(&bytes) == text;
+        assert!(right || !found.confident, "{text} is {:?}", found.encoding);
+    }
+    for (label, text) in [
+        ("windows-1252", "Größenverhältnisse.doc"),
+        ("windows-1251", "Екатеринбург"),
+        ("shift_jis", "オーストラリア"),
+        ("gbk", "新建文本文档.txt"),
+        ("utf-8", "Größe"),
+    ] {
+        assert!(detect(&encoded(label, text)).confident, "{text}");
+    }
+}

@@ -1,0 +1,252 @@
+//! Encodings of seven bits, which their escape sequences prove.
+
+use encodium::internals::facts::Escape;
+use encodium::*;
+
+use super::proof::Proof;
+use crate::candidates::{CandidateId, candidate};
+
+/// The languages of encodings with escape sequences; that of all others is Japanese.
+const LANGUAGES: [(CandidateId, &str); 2] =
+    [(candidate(ISO_2022_KR), "ko"), (candidate(HZ_GB_2312), "zh-Hans")];
+
+/// Escape sequences that a decoder of an encoding knows, but which are those of a later one.
+const LATER: [(&[u8], CandidateId); 1] = [(b"\x1B$(Q", candidate(ISO_2022_JP_2004))];
+
+/// The escape sequence that selects ASCII. It proves no encoding: terminals write it as well.
+const TO_ASCII: &[u8] = b"\x1B(B";
+
+const ESC: u8 = 0x1B;
+const SO: u8 = 0x0E;
+const SI: u8 = 0x0F;
+
+/// How many bytes there are in text of seven bits, such as base64, for each other one among them.
+const MOSTLY: usize = 64;
+
+/// Whether bytes are no UTF-16, in which half of the bytes or so are others: ASCII with no control
+/// characters but those of text and of ISO 2022, whose SO and SI take turns.
+pub fn is_mostly_seven_bit(bytes: &[u8]) -> bool {
+    let mut last = None;
+    let is_other = |byte: &&u8| match **byte {
+        SO | SI => last.replace(**byte) == Some(**byte),
+        b'\t'..=b'\r' | ESC | 0x20..0x7F => false,
+        _ => true,
+    };
+    bytes.iter().filter(is_other).count() * MOSTLY <= bytes.len()
+}
+
+/// The encoding that escape sequences of a sample prove.
+pub fn prove(sample: &[u8]) -> Option<Proof> {
+    if !sample.is_ascii() {
+        return None;
+    }
+    let by_header = || escaped().find_map(|id| with_header(id, header(id)?, sample));
+    let of_printable = |id: &CandidateId| escapes(*id).iter().all(|escape| escape.bytes[0] != ESC);
+    let by_pairs = || escaped().filter(of_printable).find_map(|id| with_printable(id, sample));
+    by_header().or_else(|| by_designations(sample)).or_else(by_pairs)
+}
+
+/// The encodings with escape sequences.
+fn escaped() -> impl Iterator<Item = CandidateId> {
+    CandidateId::all().filter(|id| id.has_escapes())
+}
+
+/// The escape sequences of all encodings.
+pub fn sequences() -> impl Iterator<Item = &'static [u8]> {
+    escaped().flat_map(escapes).map(|escape| escape.bytes)
+}
+
+/// The escape sequences of ISO 2022 that prove an encoding.
+pub fn designations() -> impl Iterator<Item = &'static [u8]> {
+    sequences().filter(|bytes| bytes[0] == ESC && *bytes != TO_ASCII)
+}
+
+fn escapes(id: CandidateId) -> &'static [Escape] {
+    id.row().escapes
+}
+
+/// The header of an encoding whose escape sequences count only behind one.
+fn header(id: CandidateId) -> Option<&'static Escape> {
+    escapes(id).iter().find(|escape| escape.width == 0)
+}
+
+/// The escape sequence before characters of so many bytes.
+fn before(id: CandidateId, width: usize) -> Option<&'static [u8]> {
+    escapes(id).iter().find(|escape| escape.width == width).map(|escape| escape.bytes)
+}
+
+fn language(id: CandidateId) -> &'static str {
+    let known = LANGUAGES.iter().find(|(other, _)| *other == id);
+    known.map_or("ja", |(_, language)| language)
+}
+
+/// The bytes behind the first of some others.
+fn behind<'a>(bytes: &'a [u8], wanted: &[u8]) -> Option<&'a [u8]> {
+    let at = bytes.windows(wanted.len()).position(|some| some == wanted)?;
+    Some(&bytes[at + wanted.len()..])
+}
+
+/// Counts characters of two bytes.
+#[derive(Default)]
+struct Pairs {
+    sound: usize,
+    malformed: usize,
+}
+
+impl Pairs {
+    /// Counts those of bytes up to the next control character, and returns the bytes from there on.
+    fn take<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let end = bytes.iter().position(|byte| *byte < 0x20).unwrap_or(bytes.len());
+        let (shifted, rest) = bytes.split_at(end);
+        let (pairs, half) = shifted.as_chunks::<2>();
+        let good = pairs.iter().filter(|pair| pair.iter().all(|byte| (0x21..0x7F).contains(byte)));
+        let good = good.count();
+        self.sound += good;
+        // The end may cut a character, and a line feed stands where the sample lacks bytes.
+        let is_cut = rest.is_empty() || rest[0] == b'\n';
+        self.malformed += pairs.len() - good + (half.len() == 1 && !is_cut) as usize;
+        rest
+    }
+}
+
+/// An encoding with a header, and shifts around characters of two bytes, as RFC 1557 has them.
+fn with_header(id: CandidateId, header: &Escape, sample: &[u8]) -> Option<Proof> {
+    let mut rest = behind(sample, header.bytes)?;
+    let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
+    let mut pairs = Pairs::default();
+    while let Some(shifted) = behind(rest, to_pairs) {
+        rest = pairs.take(shifted);
+        pairs.malformed += !(rest.is_empty() || rest.starts_with(back)) as usize;
+    }
+    let valid = pairs.malformed == 0 && !rest.contains(&ESC);
+    Some(Proof { id, language: language(id), valid })
+}
+
+/// The encodings whose escape sequences designate a set of characters: ISO-2022-JP, and those that extend it.
+fn designating() -> impl Iterator<Item = CandidateId> {
+    escaped().filter(|id| escapes(*id).iter().all(|escape| escape.bytes[0] == ESC))
+}
+
+/// The first of the encodings that designate sets which has all escape sequences of the sample; if none has, the one
+/// that has the latest of them.
+fn by_designations(sample: &[u8]) -> Option<Proof> {
+    let mut last = None;
+    let mut pairs = Pairs::default();
+    let mut rest = sample;
+    while let Some(at) = rest.iter().position(|byte| *byte == ESC) {
+        rest = &rest[at..];
+        let designation = designating().find_map(|id| {
+            let escape = escapes(id).iter().find(|escape| rest.starts_with(escape.bytes))?;
+            Some((id, escape))
+        });
+        let Some((id, escape)) = designation else {
+            // ISO-2022-JP-2 has single characters of its other sets behind ESC N.
+            let is_single = rest.starts_with(b"\x1BN");
+            let is_cut = || {
+                let mut all = designating().flat_map(escapes);
+                all.any(|escape| escape.bytes.starts_with(rest))
+            };
+            pairs.malformed += !(is_single || is_cut()) as usize;
+            rest = &rest[1..];
+            continue;
+        };
+        rest = &rest[escape.bytes.len()..];
+        if escape.bytes != TO_ASCII {
+            let later = LATER.iter().find(|(bytes, _)| *bytes == escape.bytes);
+            last = last.max(Some(later.map_or(id, |(_, later)| *later)));
+        }
+        if escape.width == 2 {
+            rest = pairs.take(rest);
+        }
+    }
+    // No more is malformed than damage explains.
+    let id = last.filter(|_| 8 * pairs.malformed <= pairs.sound)?;
+    Some(Proof { id, language: language(id), valid: pairs.malformed == 0 })
+}
+
+/// An encoding whose escape sequences are printable, around characters of GB 2312, as RFC 1843 has them.
+fn with_printable(id: CandidateId, sample: &[u8]) -> Option<Proof> {
+    let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
+    let mut rest = sample;
+    let mut found = false;
+    while let Some(escaped) = behind(rest, to_pairs) {
+        let is_pair = |pair: &&[u8; 2]| matches!(pair, [0x21..=0x77, 0x21..0x7F]);
+        let count = escaped.as_chunks().0.iter().take_while(is_pair).count();
+        found |= count > 0;
+        rest = &escaped[2 * count..];
+        match rest {
+            _ if count > 0 && rest.starts_with(back) => rest = &rest[back.len()..],
+            // The end or the sample cuts it.
+            [] | [_] | [b'\n', ..] | [_, b'\n', ..] => {}
+            _ => return None,
+        }
+    }
+    found.then_some(Proof { id, language: language(id), valid: true })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn proven(bytes: &[u8]) -> Option<(&'static str, bool)> {
+        prove(bytes).map(|found| (found.id.encoding().name(), found.valid))
+    }
+
+    #[test]
+    fn each_is_proven_by_the_shortest_text() {
+        for (bytes, name) in [
+            (b"~{VPND~}".as_slice(), "hz-gb-2312"),
+            (b"a ~{VPND~} b ~{V", "hz-gb-2312"),
+            (b"\x1B$)C\x0EGQ\x0F", "iso-2022-kr"),
+            (b"\x1B$)Ca", "iso-2022-kr"),
+            (b"\x1B$BF|\x1B(B", "ISO-2022-JP"),
+            (b"\x1B(J\\", "ISO-2022-JP"),
+            (b"\x1B$(D0!\x1B(B", "iso-2022-jp-1"),
+            (b"\x1B$BF|\x1B$A4s\x1B(B", "iso-2022-jp-2"),
+            (b"\x1B.A\x1BNi", "iso-2022-jp-2"),
+            (b"\x1B$(O.!\x1B(B", "iso-2022-jp-3"),
+            (b"\x1B$(Q.!\x1B$(P!!\x1B", "iso-2022-jp-2004"),
+            (b"\x1B$BF|\x1B(", "ISO-2022-JP"),
+        ] {
+            assert_eq!(proven(bytes), Some((name, true)), "{}", bytes.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_them_is_none() {
+        for bytes in [
+            b"".as_slice(),
+            b"plain",
+            b"~{",
+            b"$h{~{a }~}",
+            b"~{ab} ~{cd~}",
+            b"\x1B[31mred\x1B[0m",
+            b"\x1B(B",
+            b"\x1B$)CGQ\x0E\xB0",
+        ] {
+            assert_eq!(proven(bytes), None, "{}", bytes.escape_ascii());
+        }
+    }
+
+    #[test]
+    fn damage_is_not_another_use() {
+        let text = b"\x1B$BF|K\\8l$NJ8>O\x1B(B";
+        let damaged = [text.as_slice(), b"\x1B$BF| \x1B(B", text].concat();
+        assert_eq!(proven(&damaged), Some(("ISO-2022-JP", false)));
+        assert_eq!(proven(b"\x1B$BF|\x1B[1m"), None);
+        assert_eq!(proven(b"\x1B$)C\x0EGQ\n\x0F"), Some(("iso-2022-kr", false)));
+    }
+
+    #[test]
+    fn seven_bits_are_no_utf_16() {
+        for bytes in
+            [b"\x1B$)C\r\n\x0EGQ\x0Fa\x0EGQ\x0F".as_slice(), b"\x1B$B", b"\x1B[1mb", b"a\x0Bb\x0C"]
+        {
+            assert!(is_mostly_seven_bit(bytes), "{}", bytes.escape_ascii());
+        }
+        // Two of UTF-16: "Да" and Thai.
+        for bytes in [b"\x14\x040\x04".as_slice(), b"D\x0E\x22\x0E", b"a\0"] {
+            assert!(!is_mostly_seven_bit(bytes), "{}", bytes.escape_ascii());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What is known of a stream before it is compared with models: its mark, its declaration, what is well-formed, and
+//! what its form proves. (Whether UTF-32 is text, a model says.)
+
+mod controls;
+mod declared;
+pub mod escapes;
+mod proof;
+pub mod shape;
+mod utf_32;
+pub mod utf_8;
+mod validity;
+
+pub use controls::is_control_byte;
+pub use proof::Proof;
+pub use validity::{Checks, Validity};
+
+use crate::candidates::{CandidateId, UTF_8, UTF_16BE, UTF_16LE, for_bom, resolve};
+use crate::models::models;
+use crate::options::Options;
+use crate::sample::Sample;
+use utf_8::Utf8;
+use utf_32::Utf32Units;
+
+/// The facts about a stream, as far as the options admit them.
+pub struct Evidence<'a> {
+    /// How many bytes the stream has.
+    pub length: u64,
+    pub sample: &'a Sample,
+    pub validity: Validity,
+    /// The encoding of a byte order mark, and the mark's length.
+    pub mark: Option<(CandidateId, usize)>,
+    /// The encoding that the form of the sample proves. The options may not allow it.
+    pub proof: Option<Proof>,
+    /// Whether the head is valid UTF-32, but no text in it: it consists of numbers.
+    pub is_numbers: bool,
+    /// How many runs of bytes beyond ASCII in the sample are well-formed UTF-8 if all of the stream may be UTF-8,
+    /// and else 0.
+    pub utf_8_runs: i32,
+    /// The encoding that the text declares.
+    pub declared: Option<CandidateId>,
+}
+
+impl<'a> Evidence<'a> {
+    pub fn new(
+        length: u64,
+        sample: &'a Sample,
+        validity: Validity,
+        options: &Options,
+    ) -> Evidence<'a> {
+        let head = sample.head();
+        let utf_32 = Utf32Units::new(head);
+        let proof = match &utf_32 {
+            Some(units) => units.prove(models()),
+            None => escapes::prove(sample.bytes()),
+        };
+        let utf_32_mark =
+            utf_32.as_ref().and_then(Utf32Units::mark).filter(|_| options.has_extended());
+        let may_be_utf_8 = options.allows_utf_8() && validity.of(UTF_8);
+        Evidence {
+            length,
+            sample,
+            mark: utf_32_mark.or_else(|| for_bom(head)),
+            proof,
+            is_numbers: utf_32.is_some() && proof.is_none(),
+            utf_8_runs: if may_be_utf_8 { Utf8::new(sample.bytes()).runs } else { 0 },
+            declared: if options.heeds_declarations() { declared_in(head) } else { None },
+            validity,
+        }
+    }
+
+    /// The encoding of a byte order mark.
+    pub fn bom(&self) -> Option<CandidateId> {
+        self.mark.map(|(id, _)| id)
+    }
+
+    /// Whether the form of the bytes proves another encoding, which the options may not allow, or that they are numbers.
+    pub fn disproves(&self, id: CandidateId) -> bool {
+        self.proof.map_or(self.is_numbers, |proof| proof.id != id)
+    }
+
+    /// The bytes of the sample by which an encoding is scored. Only the head is aligned as UTF-16 is.
+    // Inlined, this and others add 0.8 KB to the compressed module.
+    #[inline(never)]
+    pub fn scored(&self, id: CandidateId) -> &'a [u8] {
+        match self.sample.sufficient() {
+            Some(bytes) => bytes,
+            None if id.is_wide() => self.sample.head(),
+            None => self.sample.bytes(),
+        }
+    }
+
+    /// Whether the text behind the byte order mark has a letter.
+    pub fn has_letter(&self) -> bool {
+        let text = &self.sample.bytes()[self.mark.map_or(0, |(_, length)| length)..];
+        text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
+    }
+
+    /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the
+    /// middle of ISO-2022-KR.
+    pub fn has_lone_shifts(&self, id: CandidateId) -> bool {
+        self.validity.has_shifts() && self.validity.is_ascii() && id.extends_ascii()
+    }
+
+    /// Whether all of the stream is in an encoding but for a character that an end cuts.
+    pub fn is_valid(&self, id: CandidateId) -> bool {
+        match self.proof {
+            Some(proof) if id.needs_proof() && id.has_escapes() => {
+                proof.valid && self.validity.is_ascii()
+            }
+            _ => self.validity.of(id),
+        }
+    }
+}
+
+/// The encoding that a text declares. HTML: text that declares itself as UTF-16 in ASCII is UTF-8.
+fn declared_in(head: &[u8]) -> Option<CandidateId> {
+    let id = resolve(&declared::label(head)?)?;
+    Some(if [UTF_16BE, UTF_16LE].contains(&id) { UTF_8 } else { id })
+}

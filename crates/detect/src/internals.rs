@@ -1,0 +1,20 @@
+//! Items for the project's programs: the examples, which train and try the models, and the module of
+//! `encodium/detect`. They are not part of the public API, and any version may change them.
+
+pub use crate::inspect::provide_scripts_by;
+pub use crate::repair::repair_utf_16;
+pub use crate::segments::decode_segments_to_utf_16;
+
+pub mod candidates {
+    pub use crate::candidates::*;
+}
+
+pub mod models {
+    pub use crate::models::*;
+}
+
+/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the
+/// program is compiled wrongly, as JavaScriptCore does with WebAssembly at times.
+pub fn prepare() -> bool {
+    crate::models::are_exact() && crate::scores::prepare()
+}

@@ -1,0 +1,52 @@
+//! How likely UTF-16 code units are as Chinese, Japanese or Korean.
+
+use super::ascii::AsciiScores;
+use super::chars::cjk::{self, COUNT, HAN, HANGUL, SCORES};
+use super::model::{CjkModel, Models};
+use super::pairs::split;
+use super::score::{STEP, Score};
+
+impl CjkModel {
+    /// The score of a unit among those of its class.
+    pub fn usual(&self, models: &Models, unit: u16) -> i32 {
+        self.in_class(models, unit, cjk::class(unit))
+    }
+
+    fn in_class(&self, models: &Models, unit: u16, class: u8) -> i32 {
+        let steps = match class {
+            HAN | HANGUL => match self.top.binary_search_by_key(&unit, |&(top, _)| top) {
+                Ok(index) => self.top[index].1,
+                Err(_) => self.others[(class == HANGUL) as usize],
+            },
+            _ => match models.small.binary_search(&unit) {
+                Ok(index) => self.small[index],
+                Err(_) => return SCORES[class as usize] as i32,
+            },
+        };
+        -STEP * steps as i32
+    }
+
+    /// The score of a text, whose ASCII has the score `ascii`.
+    fn score(&self, models: &Models, units: &[u16], ascii: i32) -> i32 {
+        let mut sum = ascii;
+        let (mut before, mut last) = (cjk::SPACE, 0x0A);
+        for &unit in units {
+            let class = cjk::class(unit);
+            if last | unit >= 0x80 {
+                let cell = self.costs[before as usize * COUNT + class as usize];
+                sum += -STEP * cell as i32 + self.in_class(models, unit, class);
+            }
+            (before, last) = (class, unit);
+        }
+        sum
+    }
+}
+
+/// The score of a text in the likeliest of some languages, and that one's tag.
+pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'static str)> {
+    let ascii = AsciiScores::in_english(models, &split(units).0);
+    let candidates = models.cjk.iter().filter(|model| tags.contains(&model.tag));
+    let scores =
+        candidates.map(|model| (Score::from(model.score(models, units, ascii)), model.tag));
+    scores.max_by_key(|(score, _)| *score)
+}

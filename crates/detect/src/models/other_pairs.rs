@@ -1,0 +1,84 @@
+//! How likely the characters beyond ASCII of a text are in a language.
+
+use super::ascii::ASCII_LETTER;
+use super::chars::{ASCII, FOREIGN};
+use super::languages::Script;
+use super::model::{LINE_ON, LINE_TURNS, Model, Models, Unit};
+use super::score::score;
+
+/// The price of the assumption that a text is in capital letters, and of a small letter in such a text.
+const CAPITALS: i32 = -64;
+const SMALL: i32 = -40;
+
+/// What a letter costs that is not its language's, where the language is not written in Latin.
+const STRANGER: i32 = -55;
+
+#[derive(Clone, Copy)]
+struct Pair {
+    before: u16,
+    unit: u16,
+    /// The score of the unit's letter in a Latin language that lacks it.
+    foreign: i16,
+    count: i32,
+}
+
+/// A text's pairs that are not both ASCII, as one encoding has them.
+#[derive(Default)]
+pub struct OtherPairs {
+    pairs: Vec<Pair>,
+    /// The score in any language: of case, and of characters that are no letters.
+    shared: i32,
+    /// The difference to `shared` if the text is in capital letters.
+    in_capitals: i32,
+    count: i32,
+}
+
+impl OtherPairs {
+    /// Removes all pairs.
+    pub fn clear(&mut self) {
+        self.pairs.clear();
+        (self.shared, self.in_capitals, self.count) = (0, 0, 0);
+    }
+
+    /// Adds a pair that occurs `count` times.
+    pub fn push(&mut self, models: &Models, before: Unit, unit: Unit, count: i32) {
+        if unit.line != 0 && before.line != 0 {
+            let is_same = before.line == unit.line;
+            self.shared += count * score(if is_same { LINE_ON } else { LINE_TURNS });
+            return;
+        }
+        let kind = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
+        let case = |a: u8, b: u8| models.case[a as usize][b as usize];
+        let cost = case(before.case, unit.case);
+        // In text in capital letters they cost what small ones do in other text.
+        let in_capitals = match unit.case {
+            1 => SMALL,
+            _ => case(before.case.min(1), unit.case.min(1)),
+        };
+        self.shared += count * (kind + cost);
+        self.in_capitals += count * (in_capitals - cost);
+        self.count += count;
+        self.pairs.push(Pair { before: before.id, unit: unit.id, foreign: unit.score, count });
+    }
+
+    /// How many pairs there are but those of drawn lines.
+    pub fn count(&self) -> i32 {
+        self.count
+    }
+
+    /// The score of these pairs in the language of a model.
+    pub fn score(&self, model: &Model) -> i32 {
+        let is_latin = model.script == Script::Latin;
+        let mut sum = self.shared + (self.in_capitals + CAPITALS).max(0);
+        for pair in &self.pairs {
+            let (mut cost, class) = model.pair(pair.before, pair.unit);
+            if class == FOREIGN {
+                cost += if is_latin { pair.foreign as i32 } else { STRANGER };
+            } else if class == ASCII {
+                cost += ASCII_LETTER;
+            }
+            sum += pair.count * cost;
+        }
+        sum
+    }
+}

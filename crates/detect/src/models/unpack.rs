@@ -1,0 +1,184 @@
+//! Unpacks the models out of models.bin, once.
+
+use std::sync::OnceLock;
+
+use super::chars::{self, BAD, CASES, FIRST, FOREIGN, cjk};
+use super::coder::Reader;
+use super::format::{
+    Cell, LEVEL_BITS, LEVELS, LIST_BITS, List, Row, alphabets, class_indexes, is_bad, matrix,
+    parts, row, small_units,
+};
+use super::languages::{CJK, Script};
+use super::model::{ASCII_LETTERS, CjkModel, Model, Models, POOL};
+
+/// The packed models.
+const PACKED: &[u8] = include_bytes!("models.bin");
+
+/// The models, unpacked at the first call.
+pub fn models() -> &'static Models {
+    &unpacked().0
+}
+
+/// Unpacks the models and returns whether they are those that were packed: JavaScriptCore 2.50 at times compiles
+/// a long-running loop wrongly.
+pub fn are_exact() -> bool {
+    unpacked().1
+}
+
+/// The models, and whether their sum is the packed one.
+fn unpacked() -> &'static (Models, bool) {
+    static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
+    MODELS.get_or_init(|| {
+        let (numbers, expected) = split_sum(PACKED);
+        let models = unpack(numbers);
+        let is_exact = models.sum() == *expected;
+        (models, is_exact)
+    })
+}
+
+/// The numbers that models are packed as, and the sum that follows them.
+fn split_sum(packed: &[u8]) -> (&[u8], &[u8; 4]) {
+    packed.split_last_chunk().expect("the last bytes are a sum")
+}
+
+/// Appends the sum of the models to the numbers that they are packed as.
+pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
+    let sum = unpack(&numbers).sum();
+    numbers.extend(sum);
+    numbers
+}
+
+fn unpack(packed: &[u8]) -> Models {
+    let mut packed = Reader::new(packed);
+    let letters: Vec<u16> = (0x61..0x7B).chain(packed.rising(List::Letters)).collect();
+    let alphabets = alphabets(&letters, |_, _, context| packed.flag(context));
+    let symbols = packed.rising_with_steps(List::Symbols, List::SymbolSteps);
+    let foreign = packed.list(List::Foreign, letters.len() - ASCII_LETTERS);
+    let mut case = [[0; CASES]; CASES];
+    for cell in case.iter_mut().flatten() {
+        *cell = -(packed.wide(List::Case) as i32);
+    }
+    let mixture = packed.rising(List::Mixture);
+    let pool = (0..POOL * POOL).map(|_| -(packed.wide(List::Pool) as i32)).collect();
+    let mut models: Vec<Model> = Vec::new();
+    for alphabet in &alphabets {
+        let model = packed.model(&models, alphabet, letters.len());
+        models.push(model);
+    }
+    let small = small_units();
+    let cjk = CJK.map(|tag| packed.cjk_model(tag, small.len())).into();
+    let ascii_units = Vec::new();
+    let mut models =
+        Models { letters, case, symbols, foreign, models, cjk, small, pool, ascii_units, mixture };
+    models.ascii_units = (0..0x80).map(|unit| models.unit(unit)).collect();
+    models
+}
+
+/// The class of each letter and kind in a language with an alphabet.
+fn classes(script: Script, alphabet: &[u16], letters: usize) -> Vec<u8> {
+    let mut classes = vec![FOREIGN; letters];
+    if script != Script::Latin {
+        classes[..ASCII_LETTERS].fill(chars::ASCII);
+    }
+    for (i, &id) in alphabet.iter().enumerate() {
+        classes[id as usize] = FIRST + i as u8;
+    }
+    classes.extend(0..=FOREIGN);
+    classes
+}
+
+/// The steps of a class behind what no text has. Anything may follow that.
+const AFTER_BAD: u8 = 8;
+
+fn after_bad(costs: &mut [u8], n: usize) {
+    for j in (0..n).filter(|&j| !is_bad(j)) {
+        costs[BAD as usize * n + j] = AFTER_BAD;
+    }
+}
+
+impl Reader<'_> {
+    /// The model with an alphabet that follows those before it.
+    fn model(&mut self, before: &[Model], alphabet: &[u16], letters: usize) -> Model {
+        let Row { tag, script, homes, prior, kindred } = row(before.len());
+        let ids = class_indexes(alphabet);
+        let steps = self.list(List::Steps, ids.len());
+        let kindred = before.get(kindred);
+        let near = |i, j| kindred.map_or(0, |model: &Model| model.near(i, j));
+        let value = |cell: &Cell| match self.flag(cell.context) {
+            true => cell.unseen,
+            false => LEVELS[self.number(cell.context, LEVEL_BITS) as usize],
+        };
+        let mut costs = matrix(&ids, &steps, tag.is_empty(), near, value);
+        after_bad(&mut costs, ids.len());
+        let classes = classes(script, alphabet, letters);
+        Model { tag, script, homes, prior, n: ids.len(), classes, costs }
+    }
+
+    fn cjk_model(&mut self, tag: &'static str, small: usize) -> CjkModel {
+        let costs = self.list(List::CjkClasses, cjk::COUNT * cjk::COUNT);
+        let small = self.list(List::CjkSmall, small);
+        let others = self.list(List::CjkOthers, 2);
+        let top = self.rising_with_steps(List::CjkTop, List::CjkTopSteps);
+        CjkModel { tag, costs, top, others: [others[0], others[1]], small }
+    }
+
+    /// Numbers of a list.
+    fn list(&mut self, list: List, count: usize) -> Vec<u8> {
+        let mut before = 0;
+        let next = |_| {
+            before = self.number(list.context(before), LIST_BITS);
+            before
+        };
+        (0..count).map(next).collect()
+    }
+
+    /// A number of up to 16 bits.
+    fn wide(&mut self, list: List) -> usize {
+        let bits = self.number(list.context(0), LIST_BITS);
+        let mut number = (bits > 0) as usize;
+        for (index, length) in parts(bits).into_iter().enumerate() {
+            let part = self.number(list.part_context(index, bits), length);
+            number = number << length | part as usize;
+        }
+        number
+    }
+
+    /// Numbers in order: how many there are and how far each is from the one before.
+    fn rising(&mut self, list: List) -> Vec<u16> {
+        let mut last = 0;
+        let count = self.wide(list);
+        let next = |_| {
+            last += self.wide(list);
+            last as u16
+        };
+        (0..count).map(next).collect()
+    }
+
+    /// Numbers in order, and behind all of them the steps of each.
+    fn rising_with_steps(&mut self, list: List, steps: List) -> Vec<(u16, u8)> {
+        let numbers = self.rising(list);
+        let steps = self.list(steps, numbers.len());
+        numbers.into_iter().zip(steps).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_models_are_those_that_were_packed() {
+        assert!(are_exact());
+    }
+
+    /// As wrong machine code may make one.
+    #[test]
+    fn a_wrong_cell_changes_the_sum() {
+        let (numbers, expected) = split_sum(PACKED);
+        for at in [0, 100, 1000] {
+            let mut models = unpack(numbers);
+            models.models[at % 7].costs[at] ^= 1;
+            assert_ne!(models.sum(), *expected);
+        }
+    }
+}

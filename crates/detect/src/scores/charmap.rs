@@ -1,0 +1,70 @@
+//! The encodings with one byte to a character, as the models read them.
+
+use std::sync::OnceLock;
+
+use crate::candidates::{ByteUnits, CandidateId, Languages, byte_units};
+use crate::models::{Model, Unit, models, score};
+
+/// An encoding and the models of the languages that are written in it, with their priors.
+pub struct Charmap {
+    pub id: CandidateId,
+    /// The units of all 256 bytes; of EBCDIC in the order of `order`.
+    pub units: Vec<Unit>,
+    /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
+    pub order: Option<[u8; 256]>,
+    /// Indexes of models, and the logarithm of how common the encoding is for the language.
+    pub homes: Vec<(usize, i32)>,
+}
+
+/// The encodings of the standard that some language is written in.
+pub fn of_standard() -> &'static [Charmap] {
+    static OF_STANDARD: OnceLock<Vec<Charmap>> = OnceLock::new();
+    OF_STANDARD.get_or_init(|| charmaps(CandidateId::is_of_standard))
+}
+
+/// The code pages.
+pub fn code_pages() -> &'static [Charmap] {
+    static CODE_PAGES: OnceLock<Vec<Charmap>> = OnceLock::new();
+    CODE_PAGES.get_or_init(|| charmaps(|id| id.code_page().is_some()))
+}
+
+fn charmaps(is_one: fn(CandidateId) -> bool) -> Vec<Charmap> {
+    CandidateId::all().filter(|id| is_one(*id)).filter_map(charmap).collect()
+}
+
+/// How common an encoding is for the language of a model, as the logarithm of a share.
+fn share(model: &Model, id: CandidateId) -> Option<f32> {
+    let of = |wanted| model.homes.iter().find(|(home, _)| *home == wanted).map(|home| home.1);
+    let Some(page) = id.code_page() else { return of(id) };
+    match page.languages {
+        Languages::Of(common) => of(CandidateId::of(common)?).map(|share| share + page.share),
+        Languages::In(tags) => tags.contains(&model.tag).then_some(page.share),
+    }
+}
+
+fn charmap(id: CandidateId) -> Option<Charmap> {
+    let models = models();
+    let home = |(index, model): (usize, &Model)| Some((index, score(share(model, id)?)));
+    let homes: Vec<_> = models.models.iter().enumerate().filter_map(home).collect();
+    if homes.is_empty() {
+        return None;
+    }
+    let units_of_bytes = byte_units(id);
+    let order = id.is_ebcdic().then(|| order(units_of_bytes));
+    let mut units = vec![Unit::default(); 256];
+    for (byte, &unit) in units_of_bytes.iter().enumerate() {
+        let index = order.map_or(byte, |order| order[byte] as usize);
+        units[index] = models.unit(unit);
+    }
+    Some(Charmap { id, units, order, homes })
+}
+
+/// The order of [`Charmap::order`] for the characters of EBCDIC. Both of its line ends are one.
+fn order(units: &ByteUnits) -> [u8; 256] {
+    let mut others = 0x80..=0xFF;
+    units.map(|unit| match unit {
+        0x85 => b'\n',
+        0..0x80 => unit as u8,
+        _ => others.next().unwrap_or(0xFF),
+    })
+}

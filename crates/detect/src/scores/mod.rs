@@ -1,0 +1,65 @@
+//! How likely a stream is in each encoding by the models of languages, whatever else is known of it.
+
+mod borders;
+mod charmap;
+mod domains;
+mod likelihood;
+mod multi_byte;
+mod single_byte;
+
+pub use likelihood::{IMPOSSIBLE, Likelihood, Likelihoods};
+
+use crate::candidates::{UTF_8, UTF_16BE, UTF_16LE};
+use crate::evidence::Evidence;
+use crate::evidence::utf_8::each_once;
+use crate::options::Options;
+use multi_byte::Bytes;
+use single_byte::ByteText;
+
+/// The likelihoods of a stream, by as much of its sample as is needed for a guess.
+pub fn scores(evidence: &Evidence, options: &Options) -> Likelihoods {
+    let by_sample = by_sample(evidence, options);
+    // A row of one sign must not count for another encoding as often as the sign is there.
+    let is_doubtful_utf_8 = evidence.utf_8_runs > 0
+        && options.allows(UTF_8)
+        && by_sample[UTF_8].score < by_sample.best();
+    if is_doubtful_utf_8 {
+        likelihoods(&each_once(evidence.sample.bytes()), options.is_head(), options)
+    } else {
+        by_sample
+    }
+}
+
+fn by_sample(evidence: &Evidence, options: &Options) -> Likelihoods {
+    let [aligned, others] = [UTF_16BE, UTF_8].map(|id| evidence.scored(id));
+    let more = options.is_head() || aligned.len() < evidence.sample.bytes().len();
+    let by_aligned = likelihoods(aligned, more, options);
+    let is_utf_16 =
+        [UTF_16BE, UTF_16LE].iter().any(|id| by_aligned[*id].score == by_aligned.best());
+    if aligned.len() == others.len() || is_utf_16 {
+        return by_aligned;
+    }
+    likelihoods(others, options.is_head(), options).with_utf_16_of(&by_aligned)
+}
+
+/// The likelihoods of bytes, behind which there may be more. Of the options, the domain and `extended` count.
+// Inlined, this and others add 0.8 KB to the compressed module.
+#[inline(never)]
+pub fn likelihoods(bytes: &[u8], more: bool, options: &Options) -> Likelihoods {
+    let spoken = options.tld.as_deref().map_or(&[][..], domains::languages_of);
+    let mut likelihoods = Likelihoods::new(spoken);
+    let text = ByteText::new(bytes);
+    single_byte::add(&mut likelihoods, bytes, &text, options.has_extended());
+    let bytes = Bytes { bytes, more };
+    if !text.is_ascii() {
+        bytes.add_legacy(&mut likelihoods, options.has_extended());
+    }
+    bytes.add_utf_8(&mut likelihoods, text.ascii());
+    bytes.add_utf_16(&mut likelihoods);
+    likelihoods
+}
+
+/// Makes the tables of single-byte encodings, and returns whether there are any.
+pub fn prepare() -> bool {
+    !charmap::of_standard().is_empty()
+}

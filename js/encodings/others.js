@@ -1,0 +1,39 @@
+/**
+ * The encodings that the standard leaves out, for what does not import them itself: whoever wants these in a file or in
+ * a stream passes the `extended` of `encodium/extended` as an option.
+ */
+
+import { TWO_COPIES } from '../errors/errors.js'
+import { Object, TypeError } from '../webidl/builtins.js'
+import { getEncoding, isRefused, noLabel } from './registry.js'
+
+const { freeze } = Object
+
+/** Only objects of `newOthers` have it. */
+const KEY = {}
+
+/**
+ * Those encodings: `find` is as `findStandard`, for labels that the standard lacks or only refuses. `resumes`, as
+ * js/generated/resumes.js, and the functions of base64.js and combining.js are what js/edit needs for only these.
+ */
+export const newOthers = ({ find, heldBack, newBase64, resumes, withBases }) =>
+  freeze({ __proto__: null, key: KEY, find, heldBack, newBase64, resumes, withBases })
+
+/** Converts the option `extended`: an object of `newOthers`, or undefined, which false is, too. */
+export const toOthers = (extended) => {
+  if (extended === undefined || extended === false) return undefined
+  if (extended?.key === KEY) return extended
+  throw new TypeError(
+    `extended must be imported: import { extended } from 'encodium/extended'; ${TWO_COPIES}`,
+  )
+}
+
+const findNone = (label) => {
+  throw noLabel('label', label, "pass the extended of 'encodium/extended' as an option")
+}
+
+/** The row of a label that the standard has, or of another one if `others` are there. */
+export const findRow = (label, others) => {
+  const row = getEncoding(label)
+  return row === undefined || isRefused(row) ? (others?.find ?? findNone)(label) : row
+}

@@ -1,0 +1,43 @@
+/**
+ * The errors that a program may have to react to. Each has a `code`, and what it is about, as properties of its own,
+ * so that nobody reads a message. They are enumerable, as `code` is in Node.js, and so are in what consoles show.
+ */
+
+import { createDataProperty, defineProperty, RangeError, TypeError } from '../webidl/builtins.js'
+
+/** The other cause of an error about a missing import: an import has its effect on its own copy alone. */
+export const TWO_COPIES = 'if you do, two copies of encodium are installed'
+
+/** Gives an error its data, an object without a prototype, and returns the error. */
+export const withData = (error, data) => {
+  for (const key in data) createDataProperty(error, key, data[key])
+  return error
+}
+
+/**
+ * The TypeError for bytes that are malformed in the encoding of a row. `offset` counts bytes from the start of the
+ * stream. The standard's classes throw it, so it has no class of its own.
+ */
+export const malformed = ({ encoding, name }, offset) =>
+  withData(new TypeError(`malformed ${name} at byte offset ${offset}`), {
+    __proto__: null,
+    code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
+    encoding,
+    offset,
+  })
+
+/** The RangeError for a label that means no encoding, or none that can be used here. */
+export const notSupported = (message, label) =>
+  withData(new RangeError(message), {
+    __proto__: null,
+    code: 'ERR_ENCODING_NOT_SUPPORTED',
+    label,
+  })
+
+/** Names a class of errors, whose name a minifier would change, and its errors. Returns the class. */
+export const nameClass = (Class, name) => {
+  const property = { __proto__: null, value: name, writable: true, configurable: true }
+  defineProperty(Class, 'name', property)
+  defineProperty(Class.prototype, 'name', property)
+  return Class
+}

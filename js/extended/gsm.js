@@ -1,0 +1,19 @@
+/** `encodium/extended/gsm`: how many short messages a text takes, and its codes of seven bits in octets. */
+
+import module from '#code/extended'
+import indexes from '#indexes/gsm-03.38'
+import * as septets from '../codec/septets.js'
+import { newGsmLength } from '../encoders/gsm-length.js'
+import { findAny } from '../encodings/resolve.js'
+import { provideExtendedIds } from '../wasm/extended-ids.js'
+import { provideModule } from '../wasm/instance.js'
+import { provideIndexes } from '../wasm/provided-indexes.js'
+
+provideExtendedIds()
+provideModule(module)
+provideIndexes(indexes)
+
+export const gsmLength = /* @__PURE__ */ newGsmLength(findAny)
+
+export const packSeptets = septets.packSeptets
+export const unpackSeptets = septets.unpackSeptets

@@ -1,1 +1,0 @@
-export * from '@encodium/exodus-bytes-original/base58.js'

@@ -1,3 +1,0 @@
-const { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream, normalizeEncoding, getBOMEncoding, labelToName, legacyHookDecode } = require('encodium/compat/exodus-bytes')
-
-module.exports = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream, normalizeEncoding, getBOMEncoding, labelToName, legacyHookDecode }

@@ -1,1 +1,0 @@
-export { percentEncodeAfterEncoding } from 'encodium/compat/exodus-bytes'

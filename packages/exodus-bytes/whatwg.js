@@ -1,3 +1,0 @@
-const { percentEncodeAfterEncoding } = require('encodium/compat/exodus-bytes')
-
-module.exports = { percentEncodeAfterEncoding }
