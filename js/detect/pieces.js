@@ -56,10 +56,16 @@ const boundaryOf = (pieces) => {
 /** Bytes that are put together before they go to the module. */
 const ROOM = 1 << 14
 
-/** Calls back with all bytes of BufferSources in order, with a line feed between any two of them. */
+/** Calls back with all bytes of BufferSources in order, with a line feed between any two of them; not at all if all are empty. */
 export const eachLine = (sources, call) => {
   const pieces = []
-  for (let i = 0; i < sources.length; i++) append(pieces, bytesOf(sources[i]))
+  let isEmpty = true
+  for (let i = 0; i < sources.length; i++) {
+    const bytes = bytesOf(sources[i])
+    append(pieces, bytes)
+    if (byteLength(bytes) > 0) isEmpty = false
+  }
+  if (isEmpty) return
   if (pieces.length === 1) return call(pieces[0])
   const boundary = boundaryOf(pieces)
   const buffer = new Uint8Array(ROOM)

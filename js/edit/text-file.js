@@ -4,7 +4,17 @@ import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/error-modes.js'
 import { toOthers } from '../encodings/others.js'
 import { bomSniff } from '../infra/bytes.js'
-import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
+import {
+  append,
+  byteLength,
+  max,
+  RangeError,
+  slice,
+  sort,
+  subarray,
+  TypeError,
+  Uint8Array,
+} from '../webidl/builtins.js'
 import {
   bytesOf,
   show,
@@ -114,7 +124,9 @@ export const textFile = defineInterface(
       toBufferSource(bytes, 'bytes')
       const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
-      this.#file = openFile(new Uint8Array(bytesOf(bytes)), label, toOthers(extended))
+      const given = bytesOf(bytes)
+      const copy = new Uint8Array(subarray(given, 0, byteLength(given)))
+      this.#file = openFile(copy, label, toOthers(extended))
     }
 
     get bytes() {

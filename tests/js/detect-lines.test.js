@@ -41,6 +41,7 @@ test('a line feed stands between two of them', () => {
     assert.deepEqual(found, detect(lines(a, [0x0a], b)))
   }
   assert.deepEqual(detect([]), detect(new Uint8Array()))
+  assert.equal(detect([new Uint8Array(), new Uint8Array()]).reason, 'empty')
   assert.deepEqual(detect([Uint8Array.of(0xe9)]), detect(Uint8Array.of(0xe9)))
 })
 

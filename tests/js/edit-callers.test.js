@@ -22,6 +22,11 @@ describe('callers', () => {
     assert.equal(new TextFile(view).text, 'ab')
     const { buffer } = file.withText('b')
     assert.equal(buffer.byteLength, 1)
+    structuredClone(view.buffer, { transfer: [view.buffer] })
+    for (const detached of [view, view.buffer]) assert.equal(new TextFile(detached).text, '')
+    const bytes = new Uint8Array(1)
+    structuredClone(bytes, { transfer: [bytes.buffer] })
+    assert.equal(new TextFile(bytes).text, '')
   })
 
   test('errors name the argument', () => {
