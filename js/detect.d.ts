@@ -406,7 +406,11 @@ export interface Segment {
   byteEnd: number
   /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text behind it. */
   encoding: AnyLowercaseEncodingName
-  /** Whether that is safe to take for each of its lines, as with {@link Detection.confident}. */
+  /**
+   * Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together, as
+   * with {@link Detection.confident}, and a line that may be in another one of the text's encodings is far likelier in
+   * this one.
+   */
   confident: boolean
 }
 
@@ -415,13 +419,17 @@ export interface Segment {
  * or a playlist.
  *
  * Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is not
- * UTF-8, words may be. Bytes behind a byte order mark are one segment, and so is UTF-8 in which nothing is
- * malformed.
+ * UTF-8, words may be. UTF-8 in which nothing is malformed is one segment if it has three different characters beyond
+ * ASCII, and so are bytes behind a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO-2022-JP counts up to
+ * the end of its line: one that is not closed ends its segment there, and the next one may be in the same encoding.
+ *
+ * A line's encoding depends on the 256 KiB around it and on all that came before, so that lines in another encoding
+ * may begin late. Lines that are in none of `only` have one of these, and are not confident.
  *
  * @param bytes all of a text
- * @param options what is known of it
+ * @param options what is known of it; `declared` and `stream` do not matter
  * @returns the segments, which are all of the bytes in order; none if there are no bytes
- * @throws TypeError or RangeError that names the argument; RangeError if `bytes` are too many for the memory
+ * @throws TypeError or RangeError that names the argument
  *
  * @example
  * import { segments } from 'encodium/detect'
@@ -437,10 +445,9 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  * sequence.
  *
  * @param bytes all of a text
- * @param options what is known of it
+ * @param options as for {@link segments}
  * @returns the text
- * @throws TypeError or RangeError that names the argument; RangeError if `bytes` are too many for the memory, or the
- * text is longer than a string of the host
+ * @throws TypeError or RangeError that names the argument; RangeError if the text is longer than a string of the host
  *
  * @example
  * import { decodeMixed } from 'encodium/detect'
@@ -449,5 +456,59 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  * console.log(JSON.stringify(decodeMixed(log))) // "café\ncafé\n"
  */
 export declare function decodeMixed(bytes: AllowSharedBufferSource, options?: DetectOptions): string
+
+/** The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. */
+export interface MixedTextDecoderOptions extends DetectOptions {
+  /** Throw for malformed bytes, as TextDecoder does: false by default. */
+  fatal?: boolean
+  /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
+  ignoreBOM?: boolean
+  /**
+   * Is called with each segment, in order, once its end is known, before `decode` returns. If it throws, so does
+   * `decode`, whose text is lost.
+   */
+  onSegment?: (segment: Segment) => void
+}
+
+export interface MixedTextDecoder {
+  /** The option. */
+  readonly fatal: boolean
+  /** The option. */
+  readonly ignoreBOM: boolean
+  /**
+   * Takes the next bytes.
+   *
+   * @param input the bytes: none by default
+   * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins another
+   * text.
+   * @returns the text as far as it is known: up to 256 KiB of the bytes are held back while more may follow
+   * @throws MalformedError if the decoder is fatal and bytes are malformed. The next call begins another text then.
+   */
+  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
+}
+
+/**
+ * {@link decodeMixed} for bytes that come in chunks, in constant memory. The text and the segments do not depend on the
+ * chunks.
+ *
+ * @class
+ * @example
+ * import { MixedTextDecoder } from 'encodium/detect'
+ *
+ * const encodings = []
+ * const decoder = new MixedTextDecoder({ onSegment: ({ encoding }) => encodings.push(encoding) })
+ * let text = decoder.decode(Uint8Array.of(0x63, 0x61, 0x66, 0xc3), { stream: true })
+ * text += decoder.decode(Uint8Array.of(0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a))
+ * console.log(JSON.stringify(text), encodings.join(' ')) // "café\ncafé\n" utf-8 windows-1252
+ */
+export declare const MixedTextDecoder: {
+  /** Shared by all of them. */
+  prototype: MixedTextDecoder
+  /**
+   * @param options what is known of the bytes, and how to decode them
+   * @throws TypeError or RangeError that names the option
+   */
+  new (options?: MixedTextDecoderOptions): MixedTextDecoder
+}
 
 export * from './detect/auto.js'

@@ -153,7 +153,7 @@ export const openAs = async (path, from, found, options = {}) => {
     fatal = true,
   } = options
   if (isMixed(from)) {
-    // It loads all codecs, and most runs need others.
+    // Most runs do not need it.
     const { openMixed } = await import('./mixed.js')
     return openMixed(path, found, { read, replaces, force, fatal })
   }

@@ -3,8 +3,8 @@
 import { detectIn, isGuess, isMixed, openAs } from './auto.js'
 import { find } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, badArguments, Failure } from './errors.js'
-import { bytesOf, chunksOf, nameOf, STDIN, sizeOf } from './input.js'
-import { namesOf } from './mixed-text.js'
+import { chunksOf, nameOf, STDIN, sizeOf } from './input.js'
+import { inWords } from './mixed-text.js'
 import { writeToStdout } from './output.js'
 import { printable } from './paths.js'
 import { newProgress } from './progress.js'
@@ -12,9 +12,6 @@ import { RoundTrip } from './round-trip.js'
 
 /** How many characters of a line are shown. */
 const SHOWN = 80
-
-/** The size of the largest file in which segments are looked for, in bytes. */
-const MIXED_LIMIT = 64 << 20
 
 /** A line of JSON, in which bytes are an array of numbers. */
 const json = (value) =>
@@ -118,11 +115,14 @@ const inspectFile = async (path, from, read) => {
   }
 }
 
-/** The segments of a file in several encodings, and none of one too large to be read whole. */
+/** The segments of a file in several encodings. */
 const segmentsIn = async (path) => {
-  if (!((await sizeOf([path])) <= MIXED_LIMIT)) return []
-  const { segments } = await import('../detect.js')
-  return segments(await bytesOf(chunksOf(path)))
+  const { MixedTextDecoder } = await import('../detect.js')
+  const segments = []
+  const decoder = new MixedTextDecoder({ onSegment: (segment) => segments.push(segment) })
+  for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true })
+  decoder.decode()
+  return segments
 }
 
 /**
@@ -173,7 +173,10 @@ const table = (name, result, detection) => {
     rows.push(['', 'encodium --repair undoes that'])
   }
   if (segments !== undefined) {
-    rows.push(['mixed', `${namesOf(segments)}, in ${segments.length} segments`])
+    rows.push([
+      'mixed',
+      `${inWords(segments.map(({ encoding }) => encoding))}, in ${segments.length} segments`,
+    ])
     rows.push(['', 'encodium -f mixed reads each as it is'])
   }
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')

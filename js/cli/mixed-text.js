@@ -1,35 +1,63 @@
 /** The text of files in several encodings. */
 
-import { segments } from '../detect.js'
+import { MixedTextDecoder } from '../detect.js'
+import { EMPTY } from '../webidl/builtins.js'
 import { BAD_DATA, Failure, noText } from './errors.js'
-import { joined } from './input.js'
 import { isText } from './text-check.js'
-import { forFile, newDecoder } from './whole.js'
+import { forFile } from './whole.js'
 
 /** The distinct encodings of segments, in words. */
-export const namesOf = (found) =>
-  [...new Set(found.map(({ encoding }) => encoding))].join(' and ') || 'utf-8'
+export const inWords = (encodings) => [...new Set(encodings)].join(' and ') || 'utf-8'
 
-/**
- * The text of a file's bytes as `utf8`, and its encodings as a detection. With `checks` the file is to be replaced: all
- * of it must be text, in encodings that are certain.
- */
-export const mixedText = ({ name, bytes, checks, fatal }) => {
-  const parts = segments(bytes)
-  const encoding = namesOf(parts)
-  const confident = parts.every((part) => part.confident)
-  if (checks && !confident) {
-    throw new Failure(
-      BAD_DATA,
-      `${name}: is in ${encoding}, but that is not certain for each line; choose --force, or another output`,
-    )
+/** The text of a file as its bytes come. With `checks` the file is to be replaced: see `take`. */
+class MixedText {
+  #checks
+  #confident = true
+  #decoder
+  #encodings = new Set()
+  #hasBegun = false
+  #name
+
+  constructor({ name, checks, fatal }) {
+    this.#name = name
+    this.#checks = checks
+    const onSegment = ({ encoding, confident }) => {
+      this.#encodings.add(encoding)
+      this.#confident &&= confident
+    }
+    this.#decoder = new MixedTextDecoder({ fatal, ignoreBOM: true, onSegment })
   }
-  const pieces = parts.map(({ byteStart, byteEnd, encoding }) => {
-    const decoder = newDecoder(encoding, { fatal, ignoreBOM: true })
-    const decode = () => decoder.decode(bytes.subarray(byteStart, byteEnd))
-    const text = forFile(`${name}, from byte offset ${byteStart} on`, decode)
-    if (checks && !isText(bytes, text)) throw noText(name, 'replace')
-    return Buffer.from(text)
-  })
-  return { encoding, confident, utf8: joined(pieces) }
+
+  /**
+   * The text of the next bytes as `utf8`, as far as it is known, and its encodings so far. Throws a Failure if it is
+   * malformed, and if the file is to be replaced and it is no text, or in encodings that are not certain.
+   */
+  take(bytes, isLast) {
+    const name = this.#name
+    const head = this.#hasBegun ? EMPTY : bytes
+    this.#hasBegun = true
+    const text = forFile(name, () => this.#decoder.decode(bytes, { stream: !isLast }))
+    if (this.#checks && !isText(head, text)) throw noText(name, 'replace')
+    const encoding = inWords(this.#encodings)
+    const confident = this.#confident
+    if (this.#checks && !confident) {
+      throw new Failure(
+        BAD_DATA,
+        `${name}: is in ${encoding}, but that is not certain for each line; choose --force, or another output`,
+      )
+    }
+    return { utf8: new Uint8Array(Buffer.from(text)), encoding, confident }
+  }
+}
+
+/** By number, the files whose text this thread decodes. */
+const files = new Map()
+
+/** The job of `openMixed`. */
+export const mixedText = ({ file, bytes, isLast, ...task }) => {
+  const text = files.get(file) ?? new MixedText(task)
+  files.delete(file)
+  const result = text.take(bytes, isLast)
+  if (!isLast) files.set(file, text)
+  return result
 }

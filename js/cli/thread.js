@@ -8,7 +8,7 @@ import { Failure } from './errors.js'
 const WORKER = new URL('./encodium-worker.js', import.meta.url)
 
 /** Work on fewer bytes is done before a thread has started. */
-const WORTH_BYTES = 64 << 10
+export const WORTH_BYTES = 64 << 10
 
 export const newWorker = () => new Worker(WORKER)
 
@@ -17,10 +17,11 @@ let worker
 /**
  * Resolves to the result of a job for `task`, whose `bytes` go to the thread and leave this one. The job is a function
  * with that name in the module that `load` imports, as in encodium-worker.js, and may throw a Failure. One call must
- * end before the next one begins. Only the main thread gets signals, so others do the work themselves.
+ * end before the next one begins. Only the main thread gets signals, so others do the work themselves. `isLong` says
+ * whether the work is worth a thread.
  */
-export const inThread = async (job, load, task) => {
-  if (!isMainThread || task.bytes.length < WORTH_BYTES) return (await load())[job](task)
+export const inThread = async (job, load, task, isLong = task.bytes.length >= WORTH_BYTES) => {
+  if (!isMainThread || !isLong) return (await load())[job](task)
   worker ??= newWorker()
   worker.ref()
   worker.postMessage({ job, task }, [task.bytes.buffer])

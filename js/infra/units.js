@@ -15,6 +15,18 @@ export const unitsOf = (text) => {
   return units
 }
 
+const tooLong = (length, cause) =>
+  new RangeError(`the text of ${length} code units is longer than a string of this host`, { cause })
+
+/** Two strings as one. Throws a RangeError if the host has no string so long. */
+export const joinedStrings = (first, second) => {
+  try {
+    return first + second
+  } catch (cause) {
+    throw tooLong(first.length + second.length, cause)
+  }
+}
+
 /** Throws a RangeError if the host has no string so long. */
 export const stringOf = (units) => {
   const { length } = units
@@ -24,8 +36,7 @@ export const stringOf = (units) => {
       text += apply(fromCharCode, undefined, apply(subarray, units, [at, min(at + PIECE, length)]))
     }
   } catch (cause) {
-    const message = `the text of ${length} code units is longer than a string of this host`
-    throw new RangeError(message, { cause })
+    throw tooLong(length, cause)
   }
   return text
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { files, run, SEE_HELP } from './tools.js'
+import { BIN, before, files, MIB, run, runBin, SEE_HELP } from './tools.js'
 
 const GARBLED = 'Le cafÃ© est fermÃ©\r\nok\nna\u00c3\u00afve\n'
 const RIGHT = 'Le café est fermé\r\nok\nnaïve\n'
@@ -128,4 +128,36 @@ test('--inspect says which command mends what it found', () => {
     segments.map(({ byteStart }) => byteStart),
     [0, 13],
   )
+})
+
+/** Prints the greatest memory of the process, in MiB. */
+const PEAK = before(`
+  import { isMainThread } from 'node:worker_threads'
+  const peak = () => console.error('peak', Math.round(process.resourceUsage().maxRSS / 1024))
+  if (isMainThread) process.on('exit', peak)
+`)
+
+test('--from mixed reads a file of any size in constant memory', () => {
+  const line = Buffer.from('déjà terminé, à côté du café\n')
+  const legacy = Buffer.from('d\xe9j\xe0 termin\xe9, \xe0 c\xf4t\xe9 du caf\xe9\n', 'latin1')
+  const half = Buffer.concat([line, legacy])
+  const path = files({ log: Buffer.alloc(48 * MIB, half) })
+  const options = ['-f', 'mixed', '-q', '-o', path('out'), path('log')]
+  const { code, stderr } = runBin(BIN, options, { node: [PEAK] })
+  assert.equal(code, 0, stderr)
+  const text = fs.readFileSync(path('out'))
+  assert.ok(text.subarray(0, 10 * MIB).equals(Buffer.alloc(10 * MIB, line)))
+  const [, peak] = /peak (\d+)/.exec(stderr)
+  // Of the bytes, their code units and their text alone there would be 200.
+  assert.ok(peak < 230, `${peak} MiB`)
+})
+
+test('--from mixed reads standard input, short and long', () => {
+  for (const times of [1, 20_000]) {
+    const input = Buffer.concat(Array(times).fill(LOG))
+    const { code, stdout, stderr } = runBin(BIN, ['-f', 'mixed'], { input, maxBuffer: 8 * MIB })
+    assert.equal(code, 0, stderr)
+    assert.equal(stdout, 'café ouvert\ncafé fermé\n'.repeat(times))
+    assert.match(stderr, /standard input: taken for utf-8 and windows-1252\n|not certain/)
+  }
 })

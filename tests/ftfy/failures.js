@@ -8,6 +8,8 @@ export const failures = {
     'as the face above',
   'in-the-wild: HTML entity on top of UTF-8 / Latin-1':
     '`10μs` is what ftfy makes of it in the end, too; its step for encodings alone leaves references',
+  "in-the-wild: For goodness' sake. We can come close to fixing this, but fail in the last step":
+    'what is left of three readings is likelier as a Chinese character of MacRoman',
   'synthetic: Synthetic: we can recognize Ã at the end of a word when it absorbs a following space':
     'one space stands for a no-break space and for the space behind it, and the models of letters do not tell',
   'synthetic: Synthetic: mojibake with trademark sign at the end of a word':
@@ -21,6 +23,8 @@ export const failures = {
   'known-failures: Two levels of inconsistent mojibake': 'ftfy fails, too',
   'known-failures: Latin-1 / MacRoman mixup in Spanish':
     'ftfy fails, too: control characters are punctuation of windows-1252 nearly always',
+  'known-failures: Latin-1 / MacRoman mixup in Spanish, 2 characters':
+    'ftfy fails, too: two words are too few for a legacy encoding',
   'known-failures: subtle UTF-8 / codepage 437 mixup in Spanish':
     'ftfy fails, too: two signs that draw boxes',
   'known-failures: Synthetic: Incomplete UTF-8 / Windows-1252 mixup in Arabic':

@@ -9,6 +9,7 @@ import {
   detect,
   Inspector,
   inspect,
+  MixedTextDecoder,
   repair,
   segments,
 } from '../../js/detect.js'
@@ -70,8 +71,9 @@ test('bytes are in a buffer: a string is not encoded, and numbers are no bytes',
     }
   }
   for (const value of [null, 'text', [0x61]]) {
-    const decoder = new AutoTextDecoder()
-    assert.throws(() => decoder.decode(value), { name: 'TypeError', message: /^input must be / })
+    for (const decoder of [new AutoTextDecoder(), new MixedTextDecoder()]) {
+      assert.throws(() => decoder.decode(value), { name: 'TypeError', message: /^input must be / })
+    }
   }
 })
 

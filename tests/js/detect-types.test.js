@@ -7,7 +7,7 @@ const entry = fileURLToPath(new URL('../../js/detect.js', import.meta.url))
 
 const extended = entry.replace('detect', 'extended')
 
-const imports = `import { extended } from '${extended}'; import { AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, decodeMixed, detect, inspect, isText, repair, segments } from '${entry}'`
+const imports = `import { extended } from '${extended}'; import { AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, MixedTextDecoder, decodeMixed, detect, inspect, isText, repair, segments } from '${entry}'`
 
 test('a program that uses all of it compiles without lib.dom', () => {
   const program = [
@@ -23,12 +23,14 @@ test('a program that uses all of it compiles without lib.dom', () => {
     'const { text: repaired, steps: [step] } = repair("x", { escapes: true })',
     'const [segment] = segments(new ArrayBuffer(1), { only: ["utf-8", "sjis"] })',
     'const mixed: [string, string, number, boolean, boolean] = [repaired, decodeMixed(new Uint8Array(1)), step!.start, step!.lossy, segment!.confident]',
+    'const lines = new MixedTextDecoder({ fatal: true, only: ["utf-8"], onSegment: ({ encoding }) => encoding.length })',
+    'const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true })',
     'const inspector: Inspector = new Inspector("gbk")',
     'const auto = new AutoTextDecoder({ extended, fatal: true, undecidedLimit: 0, onDecided: ({ encoding }) => encoding.length })',
     'const found: [string, string | null, boolean, number, Uint8Array] =',
     '  [auto.decode(new ArrayBuffer(1), { stream: true }), auto.encoding, auto.confident, auto.malformedCount, auto.undecided]',
     'const stream: AutoTextDecoderStream = new AutoTextDecoderStream({ fallback: "koi8-r", only: ["utf-8", "koi8-r"] })',
-    'export default [names, mixed, found, stream.encoding, facts, always, detector.finish().encoding, text, inspector.finish().newlines.crlfCount, isText(new Uint8Array(1))]',
+    'export default [names, mixed, decoded, found, stream.encoding, facts, always, detector.finish().encoding, text, inspector.finish().newlines.crlfCount, isText(new Uint8Array(1))]',
   ]
   assert.equal(compile(program.join('\n')), '')
 })
@@ -44,6 +46,7 @@ test('wrong programs do not compile', () => {
     'repair(new Uint8Array(1))',
     'segments("x")',
     "new AutoTextDecoder('utf-8')",
+    "new MixedTextDecoder({ onSegment: 'x' })",
     'new AutoTextDecoder().encoding.length',
     'new AutoTextDecoder({ extended: true })',
     'new AutoTextDecoder({ decoderFor: () => 1 })',

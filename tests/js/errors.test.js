@@ -2,7 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AutoTextDecoder, AutoTextDecoderStream, detect, inspect } from '../../js/detect.js'
+import {
+  AutoTextDecoder,
+  AutoTextDecoderStream,
+  detect,
+  inspect,
+  MixedTextDecoder,
+} from '../../js/detect.js'
 import { DicomTextDecoder, DicomTextEncoder } from '../../js/dicom.js'
 import * as edit from '../../js/edit.js'
 import * as gsm from '../../js/extended/gsm.js'
@@ -55,6 +61,7 @@ const MALFORMED = {
   AutoTextDecoder: inChunks(new AutoTextDecoder({ only: ['sjis'], ...FATAL })),
   AutoTextDecoderStream: () =>
     drain(new AutoTextDecoderStream({ only: ['sjis'], ...FATAL }), CHUNKS),
+  MixedTextDecoder: inChunks(new MixedTextDecoder({ only: ['sjis'], ...FATAL })),
   transcode: () => transcode(ALL, 'sjis', 'utf-8'),
   TranscodeStream: () => drain(new TranscodeStream('sjis', 'utf-8'), CHUNKS),
 }

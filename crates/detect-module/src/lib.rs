@@ -10,12 +10,12 @@ mod text;
 
 use std::cell::RefCell;
 
-use encodium::Encoding;
+use encodium::{DecodeStatus, Encoding};
 use encodium_detect::internals::candidates::{self, CandidateId};
-use encodium_detect::internals::{self, decode_segments_to_utf_16, repair_utf_16};
+use encodium_detect::internals::{self, MixedText, repair_utf_16};
 use encodium_detect::{
-    Declarations, Detector, Encodings, Input, InspectOptions, Inspector, Options, RepairOptions,
-    Utf8, segments,
+    Declarations, Detector, Encodings, Input, InspectOptions, Inspector, MixedOptions, Options,
+    RepairOptions, Utf8,
 };
 use js_sys::{JsString, Uint8Array, Uint16Array};
 use serde::Serialize;
@@ -23,12 +23,13 @@ use serde_wasm_bindgen::Serializer;
 use slab::Slab;
 use wasm_bindgen::prelude::*;
 
-use results::{InspectionResult, Ranking, RepairedUnits, Segment, lowercase};
+use results::{InspectionResult, MixedUnits, Ranking, RepairedUnits, lowercase};
 use text::text;
 
 thread_local! {
     static DETECTORS: RefCell<Slab<Detector>> = const { RefCell::new(Slab::new()) };
     static INSPECTORS: RefCell<Slab<Inspector>> = const { RefCell::new(Slab::new()) };
+    static MIXED_TEXTS: RefCell<Slab<MixedText>> = const { RefCell::new(Slab::new()) };
 }
 
 #[wasm_bindgen]
@@ -187,20 +188,45 @@ pub fn repair_text(units: &Uint16Array, escapes: bool) -> JsValue {
     to_object(&RepairedUnits::new(&units, &steps))
 }
 
-/// The segments of bytes.
-#[wasm_bindgen(js_name = segmentsOf)]
-pub fn segments_of(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
-    let found = segments(&bytes.to_vec(), &options.into());
-    to_object(&found.into_iter().map(Segment::from).collect::<Vec<_>>())
+/// Makes a decoder of bytes in several encodings, and returns its number.
+#[wasm_bindgen(js_name = newMixedDecoder)]
+pub fn new_mixed_decoder(options: &DetectorOptions, fatal: bool, ignore_bom: bool) -> usize {
+    let options = MixedOptions::default().detection(options.into());
+    let options = if fatal { options.fatal() } else { options };
+    let options = if ignore_bom { options.ignore_bom() } else { options };
+    let text = MixedText::new(&options, |encoding| host::missing_family(encoding).is_some());
+    MIXED_TEXTS.with_borrow_mut(|texts| texts.insert(text))
 }
 
-/// The UTF-16 code units of bytes in several encodings; or the family of an index that the host lacks for one.
-#[wasm_bindgen(js_name = decodeSegments)]
-pub fn decode_segments(bytes: &Uint8Array, options: &DetectorOptions) -> JsValue {
+/// Decodes the next bytes by the decoder of bytes in several encodings with a number, unless only their segments
+/// count, and returns what is [known](MixedUnits). After the last ones the decoder is as good as new.
+#[wasm_bindgen(js_name = decodeMixed)]
+pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: bool) -> JsValue {
     let bytes = bytes.to_vec();
-    let found = segments(&bytes, &options.into());
-    match found.iter().find_map(|segment| host::missing_family(segment.encoding)) {
-        Some(family) => family.into(),
-        None => Uint16Array::from(decode_segments_to_utf_16(&bytes, &found).as_slice()).into(),
-    }
+    let mut units: Vec<u16> = Vec::new();
+    MIXED_TEXTS.with_borrow_mut(|texts| {
+        let text = &mut texts[number];
+        let result = text.decode_by(&bytes, last, &mut |decoder, bytes, last| {
+            if !has_text {
+                return None;
+            }
+            let start = units.len();
+            let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
+            units.resize(start + room, 0);
+            let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
+            units.truncate(start + progress.written);
+            match progress.status {
+                DecodeStatus::Malformed(malformed) => Some(malformed),
+                _ => None,
+            }
+        });
+        let family = text.missing().and_then(host::missing_family);
+        to_object(&MixedUnits::new(&units, text.take_segments(), result.err(), family))
+    })
+}
+
+/// Frees the decoder of bytes in several encodings with a number.
+#[wasm_bindgen(js_name = freeMixedDecoder)]
+pub fn free_mixed_decoder(number: usize) {
+    MIXED_TEXTS.with_borrow_mut(|texts| drop(texts.remove(number)));
 }

@@ -2,7 +2,7 @@
 //! bytes is from `byteStart` to `byteEnd`, one of text from `start` to `end` in UTF-16 code units, and a number of
 //! things is a `…Count`.
 
-use encodium::Encoding;
+use encodium::{Encoding, Malformed};
 use encodium_detect::internals::candidates::CandidateId;
 use encodium_detect::{
     Detection, Inspection, MalformedSequence, Newlines, Reason, Repair, RepairStep, Script,
@@ -180,9 +180,9 @@ impl RepairedUnits {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Segment {
-    byte_start: usize,
-    byte_end: usize,
+struct Segment {
+    byte_start: u64,
+    byte_end: u64,
     encoding: String,
     confident: bool,
 }
@@ -192,5 +192,35 @@ impl From<encodium_detect::Segment> for Segment {
         let encodium_detect::Segment { range, encoding, confident, .. } = from;
         let (byte_start, byte_end) = (range.start, range.end);
         Segment { byte_start, byte_end, encoding: lowercase(encoding), confident }
+    }
+}
+
+/// What is known of bytes in several encodings.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MixedUnits {
+    /// The text.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    units: Uint16Array,
+    segments: Vec<Segment>,
+    /// The malformed bytes behind which nothing is decoded: the name of their encoding, and their offset.
+    malformed: Option<(&'static str, u64)>,
+    /// The family of an index that the host lacks for one of the encodings, from which on nothing is decoded.
+    missing_family: Option<&'static str>,
+}
+
+impl MixedUnits {
+    pub fn new(
+        units: &[u16],
+        segments: Vec<encodium_detect::Segment>,
+        malformed: Option<Malformed>,
+        missing_family: Option<&'static str>,
+    ) -> MixedUnits {
+        MixedUnits {
+            units: units.into(),
+            segments: segments.into_iter().map(Segment::from).collect(),
+            malformed: malformed.map(|error| (error.encoding_name, error.range.start)),
+            missing_family,
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 pub use crate::inspect::provide_scripts_by;
 pub use crate::repair::repair_utf_16;
-pub use crate::segments::decode_segments_to_utf_16;
+pub use crate::segments::MixedText;
 
 pub mod candidates {
     pub use crate::candidates::*;

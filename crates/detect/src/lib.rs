@@ -48,7 +48,7 @@ pub use inspect::{
 };
 pub use options::{Declarations, Encodings, Input, NotDetected, Options, Utf8};
 pub use repair::{Repair, RepairOptions, RepairStep, repair};
-pub use segments::{Segment, decode_mixed, segments};
+pub use segments::{MixedDecoder, MixedOptions, Segment, decode_mixed, segments};
 
 /// Detects the encoding of bytes that are all of a text or, with [`Input::Head`], its beginning.
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {

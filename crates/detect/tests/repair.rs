@@ -146,6 +146,27 @@ fn what_was_lost_is_said() {
 }
 
 #[test]
+fn a_no_break_space_that_became_two_characters() {
+    for text in ["B.5.3.Â\u{A0}Chainloading", "B.5.3.Â Chainloading"] {
+        assert_eq!(repaired(text).text, "B.5.3.\u{A0}Chainloading");
+    }
+    assert_eq!(repaired("rund 10Â\u{A0}km weit").text, "rund 10\u{A0}km weit");
+}
+
+#[test]
+fn a_step_says_its_one_reader() {
+    // U+0093 is a control character of ISO-8859-1 and “ in windows-1252.
+    for (read_as, garbled) in [
+        (WINDOWS_1252, "CafÃ© crÃ¨me, LisÅ“ et SÅ“ur"),
+        (ISO_8859_1_STRICT, "CafÃ© crÃ¨me, LisÅ\u{93} et SÅ\u{93}ur"),
+    ] {
+        let found = repaired(garbled);
+        assert_eq!(found.text, "Café crème, Lisœ et Sœur");
+        assert_eq!(mistakes(&found), [(UTF_8, read_as)]);
+    }
+}
+
+#[test]
 fn control_characters_are_punctuation() {
     let found = repaired("\u{84}Handwerk bringt dich überall hin\u{93}");
     assert_eq!(found.text, "„Handwerk bringt dich überall hin“");

@@ -38,6 +38,19 @@ fn text_that_is_right() {
         "NÃO É – “SÃO” “JOÃO” “Ã” “Õ” “Ç” “Ú” “Í”",
         "«Ä», «Å» und «Ä» stehen am Ende, «Å» auch.",
         "The letter “Ã” is not “A”: “Ã” and “Ã” are nasal.",
+        // Languages without a model are no evidence: Turkmen, Yoruba, Northern and Skolt Sami, Mapudungun, Vietnamese by
+        // other letters.
+        "sentýabr",
+        "Jámánì",
+        "ođđajagemánnu",
+        "Täid vuõiggâdvuõđid da vuâđđjurddji vuâstta",
+        "Tañi mvlenoam kaiñetuwvn zugu mew tañi",
+        "Ðông; Ðặng",
+        // `Â` is the last letter of a word in capitals, and stands alone; `â€` was a quotation mark.
+        "COBORÂ\u{A0}!",
+        "MISUTÂ\u{A0}AJIKKO",
+        "The letter Â is the fourth",
+        "He said “no,â€ and left",
         // Trade marks.
         "NESTLÉ® requiere contratar personal",
         "CAFÉ™ und ROSÉ™",
@@ -94,6 +107,7 @@ fn a_sign_behind_a_letter_is_ordinary() {
 fn words_are_of_one_script() {
     for text in [
         "checkPublicSuffix('食狮.com.cn')",
+        "usql --command={{sql命令}}",
         "assert_eq!(unescape(\"챠\"), ('챠', '챠'))",
         "input───►│a parser├──►either",
         "│which_groups   │New  │Effect on Keyboard Group State  │",
@@ -105,6 +119,13 @@ fn words_are_of_one_script() {
     }
     // Unless letters of two scripts meet in formulas and names.
     assert_eq!(repaired("10Î¼m, IL2RÎ³c, Tã‚·ãƒ£ãƒ„").text, "10μm, IL2Rγc, Tシャツ");
+}
+
+#[test]
+fn a_line_of_another_language_in_a_text() {
+    let vietnamese = "Một hai ba bốn năm, tất cả mọi người đều ở đây";
+    assert_right(&format!("{vietnamese}\nÐông; Ðặng\n{vietnamese}\n"));
+    assert_right("Größe und Länge\nПривет, мир\n日本語の文章です\nCafé crème\nZażółć gęślą\n");
 }
 
 #[test]

@@ -1,15 +1,17 @@
 //! Segments of bytes in several encodings, and their text.
 
 use encodium::*;
-use encodium_detect::{Options, Utf8, decode_mixed, detect, segments};
+use encodium_detect::{
+    MixedDecoder, MixedOptions, Options, Segment, Utf8, decode_mixed, detect, segments,
+};
 use proptest::prelude::*;
 
 fn ranges(bytes: &[u8]) -> Vec<(usize, usize, Encoding)> {
     let found = segments(bytes, &Options::default());
-    found
-        .into_iter()
-        .map(|segment| (segment.range.start, segment.range.end, segment.encoding))
-        .collect()
+    let range = |segment: Segment| {
+        (segment.range.start as usize, segment.range.end as usize, segment.encoding)
+    };
+    found.into_iter().map(range).collect()
 }
 
 #[test]
@@ -74,6 +76,12 @@ fn options_are_those_of_a_detection() {
     assert_eq!(segments(bytes, &Options::default())[0].encoding, SHIFT_JIS);
     let utf_8 = "café ouvert\nété à la carte\n".as_bytes();
     assert_eq!(segments(utf_8, &only)[0].encoding, WINDOWS_1252);
+    // Neither ASCII nor what is malformed is in another one.
+    for (only, bytes) in [(SHIFT_JIS, &b"plain\n"[..]), (SHIFT_JIS, b"a\xFF\n"), (UTF_16LE, b"a\n")]
+    {
+        let options = Options::default().only([only]).unwrap();
+        assert_eq!(segments(bytes, &options)[0].encoding, only);
+    }
     let others = Options::default().utf8(Utf8::Deny);
     assert!(segments(utf_8, &others).iter().all(|segment| segment.encoding != UTF_8));
 }
@@ -87,6 +95,149 @@ fn a_damaged_line_among_ascii_and_a_mark() {
     let marked = [b"\xEF\xBB\xBF".as_slice(), "café\n".as_bytes(), b"caf\xE9\n"].concat();
     assert_eq!(decode_mixed(&marked, &Options::default()), "café\ncafé\n");
 }
+
+/// By pieces of these lengths in turn, the segments and the text.
+fn in_pieces(bytes: &[u8], lengths: &[usize]) -> (Vec<Segment>, String) {
+    let mut decoder = MixedDecoder::new(&MixedOptions::default());
+    let (mut found, mut text) = (Vec::new(), String::new());
+    let mut rest = bytes;
+    for length in lengths.iter().cycle() {
+        let (piece, others) = rest.split_at(rest.len().min(*length));
+        decoder.decode_to_string(piece, &mut text, others.is_empty()).unwrap();
+        found.extend(decoder.take_segments());
+        rest = others;
+        if rest.is_empty() {
+            return (found, text);
+        }
+    }
+    unreachable!("there are lengths")
+}
+
+/// So many lines of a text, which differ by their numbers.
+fn numbered(line: &str, encoding: Encoding, count: usize) -> (String, Vec<u8>) {
+    let text: String = (0..count).map(|at| format!("{at} {line}\n")).collect();
+    let bytes = encoding.encode(&text).unwrap().into_owned();
+    (text, bytes)
+}
+
+const RUSSIAN: &str = "Слова одной строки, за которой идут другие";
+
+/// A block is 256 KiB, and what comes first does not say which encodings there are.
+#[test]
+fn legacy_lines_may_begin_late() {
+    let (ascii, plain) = numbered("INFO the server has started", UTF_8, 20_000);
+    let (utf_8, known) = numbered("début de la journée, déjà terminé à midi", UTF_8, 10_000);
+    let (first, odd) = numbered(RUSSIAN, KOI8_R, 3);
+    let (second, others) = numbered(RUSSIAN, WINDOWS_1251, 8000);
+    let (third, last) = numbered(RUSSIAN, IBM866, 4);
+    let bytes = [plain, known, odd, others, last].concat();
+    let text = [ascii, utf_8, first, second, third].concat();
+    assert!(decode_mixed(&bytes, &Options::default()) == text);
+    let encodings: Vec<Encoding> = ranges(&bytes).iter().map(|range| range.2).collect();
+    assert_eq!(encodings, [UTF_8, KOI8_R, WINDOWS_1251, IBM866]);
+}
+
+#[test]
+fn a_line_may_be_longer_than_a_block() {
+    let utf_8 = "словобезпробелов".repeat(30_000);
+    let japanese = SHIFT_JIS.encode("日本語の文章です。").unwrap().repeat(40_000);
+    let bytes = [utf_8.as_bytes(), b"\n", &japanese].concat();
+    let found = ranges(&bytes);
+    assert_eq!(found, [(0, utf_8.len() + 1, UTF_8), (utf_8.len() + 1, bytes.len(), SHIFT_JIS)]);
+    let (pieces, text) = in_pieces(&bytes, &[1000, 77_777]);
+    assert_eq!(pieces.len(), 2);
+    assert!(!text.contains('\u{FFFD}'));
+}
+
+#[test]
+fn an_escape_sequence_counts_up_to_the_end_of_its_line() {
+    let bytes = b"a\n\x1B$B$3$s\nplain\n\x1B$B$K$A$O\x1B(B\ncaf\xC3\xA9\n";
+    assert_eq!(decode_mixed(bytes, &Options::default()), "a\nこん\nplain\nにちは\ncafé\n");
+    // The line end behind the open sequence is in the next segment.
+    let expected = [(0, 9, ISO_2022_JP), (9, 29, ISO_2022_JP), (29, 35, UTF_8)];
+    assert_eq!(ranges(bytes), expected);
+    let colored = b"\x1B[31mred\x1B[0m\n\x1B$B$K$A$O\x1B(B\n\x1B[31mred\x1B[0m\n";
+    let text = "\x1B[31mred\x1B[0m\nにちは\n\x1B[31mred\x1B[0m\n";
+    assert_eq!(decode_mixed(colored, &Options::default()), text);
+}
+
+/// They are printable, and stand in documents and programs about them.
+#[test]
+fn sequences_of_hz_are_none_among_other_text() {
+    assert_eq!(ranges(b"a\n~{VPND~}\n"), [(0, 11, HZ_GB_2312)]);
+    let text = "// ~{VPND~} is 中文\nlet text = b\"~{VPND~}\";\n";
+    assert_eq!(ranges(text.as_bytes()), [(0, text.len(), UTF_8)]);
+}
+
+#[test]
+fn damaged_utf_8_is_no_legacy_encoding() {
+    let line = b"\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\n";
+    assert_eq!(ranges(line), [(0, 9, UTF_8)]);
+    let others = WINDOWS_1252.encode("déjà fermé, à côté du café\n").unwrap();
+    let text = decode_mixed(&[line, &*others].concat(), &Options::default());
+    assert_eq!(text, "日本\u{FFFD}\ndéjà fermé, à côté du café\n");
+}
+
+/// A few words of legacy encodings are well-formed UTF-8.
+#[test]
+fn words_that_are_utf_8_by_chance() {
+    let lines = "Он был рад\nуже\nВсё это было давно, и никто не помнит\nрад\n";
+    let bytes = IBM866.encode(lines).unwrap();
+    assert!(std::str::from_utf8(&IBM866.encode("уже").unwrap()).is_ok());
+    assert_eq!(decode_mixed(&bytes, &Options::default()), lines);
+}
+
+#[test]
+fn a_fatal_decoder_says_where_bytes_are_malformed() {
+    let only = Options::default().only([UTF_8, SHIFT_JIS]).unwrap();
+    let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(only).fatal());
+    let bytes = [&*SHIFT_JIS.encode("日本語の文章\n").unwrap(), b"\x93\xFA\xFF\n"].concat();
+    let mut text = String::new();
+    let error = decoder.decode_to_string(&bytes, &mut text, true).unwrap_err();
+    assert_eq!((error.encoding_name, error.range), ("Shift_JIS", 15..16));
+    assert_eq!(text, "日本語の文章\n日");
+    // The next call begins another text.
+    decoder.decode_to_string(b"a", &mut text, true).unwrap();
+    assert!(text.ends_with("日a"));
+}
+
+#[test]
+fn a_byte_order_mark_is_text_if_it_is_ignored() {
+    let mut text = String::new();
+    let mut decoder = MixedDecoder::new(&MixedOptions::default().ignore_bom());
+    decoder.decode_to_string("\u{FEFF}é\n".as_bytes(), &mut text, true).unwrap();
+    assert_eq!(text, "\u{FEFF}é\n");
+}
+
+const PARTS: &[&[u8]] = &[
+    b"\n",
+    b"\r\n",
+    b" ",
+    b"a",
+    b"caf\xE9\n",
+    b"caf\xC3\xA9",
+    b"\xE6\x97\xA5\xE6",
+    b"\x9C\xAC",
+    b"\x93\xFA\x96\x7B",
+    b"\x1B$B$3$s",
+    b"\x1B(B",
+    b"\x1B[0m",
+    b"\xE4\xE0, \xFD\xF2\xEE \xF2\xE0\xEA\n",
+    b"\0",
+    b"~{VPND~}",
+    b"\xFF",
+];
+
+const LINES: &[&str] = &[
+    "Слова первой строки\n",
+    "и ещё одна строка\n",
+    "plain ASCII\n",
+    "Третья строка, которая длиннее\n",
+    "уже почти всё\n",
+    "здесь было сказано немного\n",
+    "а здесь ничего не сказано\n",
+    "Конец\n",
+];
 
 proptest! {
     #[test]
@@ -106,7 +257,37 @@ proptest! {
             prop_assert!(segment.range.start == at && segment.range.end > at);
             at = segment.range.end;
         }
-        prop_assert_eq!(at, bytes.len());
-        decode_mixed(&bytes, &Options::default());
+        prop_assert_eq!(at, bytes.len() as u64);
+    }
+
+    /// Neither the pieces nor who decodes matters.
+    #[test]
+    fn the_text_is_that_of_the_segments(
+        parts in prop::collection::vec(prop::sample::select(PARTS), 0..12),
+        lengths in prop::collection::vec(1..20usize, 1..4),
+    ) {
+        let bytes = parts.concat();
+        let found = segments(&bytes, &Options::default());
+        let decode = |segment: &Segment| {
+            let range = segment.range.start as usize..segment.range.end as usize;
+            segment.encoding.decode(&bytes[range]).into_owned()
+        };
+        let text: String = found.iter().map(decode).collect();
+        prop_assert_eq!(&decode_mixed(&bytes, &Options::default()), &text);
+        prop_assert_eq!(in_pieces(&bytes, &lengths), (found, text));
+    }
+
+    /// Of lines in two encodings each has its text, in whichever order they come.
+    #[test]
+    fn the_order_of_lines_does_not_matter(
+        order in Just((0..LINES.len()).collect::<Vec<usize>>()).prop_shuffle(),
+        legacy in prop::sample::select(vec![WINDOWS_1251, KOI8_R, IBM866]),
+        bits in any::<u32>(),
+    ) {
+        let encoding = |at: usize| if bits >> at & 1 == 0 { UTF_8 } else { legacy };
+        let bytes: Vec<u8> =
+            order.iter().flat_map(|&at| encoding(at).encode(LINES[at]).unwrap().into_owned()).collect();
+        let text: String = order.iter().map(|at| LINES[*at]).collect();
+        prop_assert_eq!(decode_mixed(&bytes, &Options::default()), text);
     }
 }

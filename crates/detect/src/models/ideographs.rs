@@ -27,7 +27,7 @@ impl CjkModel {
     }
 
     /// The score of a text, whose ASCII has the score `ascii`.
-    fn score(&self, models: &Models, units: &[u16], ascii: i32) -> i32 {
+    pub fn score(&self, models: &Models, units: &[u16], ascii: i32) -> i32 {
         let mut sum = ascii;
         let (mut before, mut last) = (cjk::SPACE, 0x0A);
         for &unit in units {

@@ -10,7 +10,6 @@ pub mod format;
 pub mod ideographs;
 pub mod language;
 pub mod languages;
-pub mod line;
 mod model;
 mod other_pairs;
 mod pairs;

@@ -2,14 +2,10 @@
 
 use encodium::Encoding;
 
-use super::readers::{LATIN_1, decode, encode};
+use super::mistakes::Mistake;
+use super::readers::{decode, encode};
+use super::result::RepairStep;
 use crate::models::nats;
-
-/// A wrong decoding: the encoding of the bytes, and what they were decoded as.
-pub type Mistake = (Encoding, Encoding);
-
-/// Whether a line may have suffered a mistake.
-pub type IsPossible<'a> = &'a dyn Fn(Mistake) -> bool;
 
 /// A stretch of a line and what replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +16,8 @@ pub struct Edit {
 }
 
 /// Units after some edits, which are in order and apart.
+// As `unit_of`.
+#[inline(never)]
 pub fn applied(units: &[u16], edits: &[Edit]) -> Vec<u16> {
     let mut text = Vec::with_capacity(units.len());
     let mut taken = 0;
@@ -41,6 +39,32 @@ pub struct Layer {
     pub cost: i32,
     /// In order and apart.
     pub edits: Vec<Edit>,
+    /// Whether right text has what they replace.
+    pub is_ordinary: bool,
+}
+
+impl Layer {
+    pub fn mistake(&self) -> Mistake {
+        (self.encoding, self.read_as)
+    }
+
+    /// Its steps in the repaired units: one for edits with ASCII between them, unless an earlier step ends there.
+    fn steps(&self, ends: &[(usize, usize)], units: &[u16], earlier: &[LineStep]) -> Vec<LineStep> {
+        let &Layer { encoding, read_as, ref edits, .. } = self;
+        let mut steps: Vec<LineStep> = Vec::new();
+        for (edit, &(_, end)) in edits.iter().zip(ends) {
+            let start = end - edit.text.len();
+            let goes_on = |last: &LineStep| {
+                units[last.end..start].iter().all(|unit| *unit < 0x80)
+                    && earlier.iter().all(|step| step.is_apart_or_around(last.start, end))
+            };
+            match steps.last_mut() {
+                Some(last) if goes_on(last) => last.end = end,
+                _ => steps.push(LineStep { encoding, read_as, start, end, lossy: false }),
+            }
+        }
+        steps
+    }
 }
 
 /// A wrong decoding that was undone: text that was bytes of `encoding` was decoded as `read_as`.
@@ -53,6 +77,32 @@ pub struct LineStep {
     pub end: usize,
     /// Whether decoding its bytes again does not give the same garbled text.
     pub lossy: bool,
+}
+
+impl LineStep {
+    pub fn mistake(&self) -> Mistake {
+        (self.encoding, self.read_as)
+    }
+
+    fn is_apart_or_around(&self, start: usize, end: usize) -> bool {
+        let is_apart = end <= self.start || self.end <= start;
+        is_apart || self.start <= start && end <= self.end
+    }
+
+    /// The step after edits, those of which within it or at its ends belong to it.
+    fn moved(&self, edits: &[Edit], ends: &[(usize, usize)]) -> LineStep {
+        let touching = |edit: &&Edit| edit.start < self.end && edit.end > self.start;
+        let first = edits.iter().find(touching).map_or(self.start, |edit| edit.start);
+        let last = edits.iter().rfind(touching).map_or(self.end, |edit| edit.end);
+        let (start, end) = (self.start.min(first), self.end.max(last));
+        LineStep { start: moved_to(ends, start), end: moved_to(ends, end), ..*self }
+    }
+
+    /// The step in a text whose units before the line are so many.
+    pub fn behind(&self, units: usize) -> RepairStep {
+        let LineStep { encoding, read_as, start, end, lossy } = *self;
+        RepairStep { encoding, read_as, range: units + start..units + end, lossy }
+    }
 }
 
 /// A line in which some wrong decodings are undone.
@@ -70,9 +120,14 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line as it was found. `score` is that of its text.
-    pub fn new(units: &[u16], score: i32) -> Line {
-        Line { units: units.to_vec(), steps: Vec::new(), cost: 0, score, before: score }
+    /// A line as it was found, without its score.
+    pub fn new(units: &[u16]) -> Line {
+        Line { units: units.to_vec(), steps: Vec::new(), cost: 0, score: 0, before: 0 }
+    }
+
+    /// The line with the score that it has as it was found.
+    pub fn scored(self, score: i32) -> Line {
+        Line { score, before: score, ..self }
     }
 
     /// By how many nats the line is likelier than as it was found.
@@ -80,106 +135,63 @@ impl Line {
         nats(self.score - self.before)
     }
 
-    /// The line with one layer more undone, which costs so much, without its score. None if edits reach out of the range of an
-    /// earlier step.
+    /// The line with one layer more undone, which costs so much, without its score. None if edits reach out of the
+    /// range of an earlier step.
     pub fn undo(&self, layer: &Layer, cost: i32) -> Option<Line> {
-        let Layer { encoding, read_as, ref edits, .. } = *layer;
-        let within = |edit: &Edit, step: &LineStep| {
-            edit.end <= step.start
-                || edit.start >= step.end
-                || self.widest(step).contains_range(edit)
-        };
-        if !edits.iter().all(|edit| self.steps.iter().all(|step| within(edit, step))) {
+        let edits = &layer.edits;
+        if !self.steps.iter().all(|step| self.is_apart_or_around(step, edits)) {
             return None;
         }
-        let mut units = Vec::with_capacity(self.units.len());
-        let mut steps = self.steps.clone();
-        for step in &mut steps {
-            let Range { start, end } = Range { start: step.start, end: step.end };
-            for edit in edits.iter().filter(|edit| edit.start < end && edit.end > start) {
-                step.start = step.start.min(edit.start);
-                step.end = step.end.max(edit.end);
-            }
-        }
-        let earlier = steps.len();
-        let mut taken = 0;
-        // By edit, how far what follows it moves.
-        let mut shifts: Vec<(usize, isize)> = Vec::new();
-        for edit in edits {
-            units.extend_from_slice(&self.units[taken..edit.start]);
-            let start = units.len();
-            units.extend_from_slice(&edit.text);
-            taken = edit.end;
-            shifts.push((edit.end, units.len() as isize - edit.end as isize));
-            steps.push(LineStep { encoding, read_as, start, end: units.len(), lossy: false });
-        }
-        units.extend_from_slice(&self.units[taken..]);
-        let moved = |at: usize| {
-            let last = shifts.iter().rev().find(|(end, _)| *end <= at);
-            (at as isize + last.map_or(0, |(_, shift)| *shift)) as usize
-        };
-        for step in &mut steps[..earlier] {
-            (step.start, step.end) = (moved(step.start), moved(step.end));
-        }
-        let mut later: Vec<LineStep> = Vec::new();
-        for step in steps.split_off(earlier) {
-            let fits = |range: &LineStep, earlier: &LineStep| {
-                let is_apart = range.end <= earlier.start || earlier.end <= range.start;
-                is_apart || earlier.start <= range.start && range.end <= earlier.end
-            };
-            match later.last_mut() {
-                Some(last)
-                    if units[last.end..step.start].iter().all(|unit| *unit < 0x80)
-                        && steps
-                            .iter()
-                            .all(|earlier| fits(&LineStep { end: step.end, ..*last }, earlier)) =>
-                {
-                    last.end = step.end;
-                }
-                _ => later.push(step),
-            }
+        let units = applied(&self.units, edits);
+        let ends = ends(edits);
+        let moved = |step: &LineStep| step.moved(edits, &ends);
+        let mut steps: Vec<LineStep> = self.steps.iter().map(moved).collect();
+        let mut later = layer.steps(&ends, &units, &steps);
+        // By edit, where it ended after and before.
+        let back: Vec<(usize, usize)> = ends.iter().map(|&(old, new)| (new, old)).collect();
+        for step in &mut later {
+            // The start of an edit is where the text before it ends.
+            let garbled = &self.units[moved_to(&back, step.start)..moved_to(&back, step.end)];
+            step.lossy = is_lossy(step, &units[step.start..step.end], garbled);
         }
         steps.extend(later);
-        for step in &mut steps[earlier..] {
-            let back = |at: usize| {
-                let last =
-                    shifts.iter().rev().find(|(end, shift)| (*end as isize + shift) as usize <= at);
-                (at as isize - last.map_or(0, |(_, shift)| *shift)) as usize
-            };
-            // The start of an edit is where the text before it ends.
-            let garbled = &self.units[back(step.start)..back(step.end)];
-            check(step, &units[step.start..step.end], garbled);
-        }
         Some(Line { units, steps, cost: self.cost + cost, score: 0, before: self.before })
     }
 
-    /// The range of a step with all ASCII beside it, which is the same before and after it.
-    fn widest(&self, step: &LineStep) -> Range {
-        let ascii_before = self.units[..step.start].iter().rev().take_while(|unit| **unit < 0x80);
-        let ascii_behind = self.units[step.end..].iter().take_while(|unit| **unit < 0x80);
-        Range { start: step.start - ascii_before.count(), end: step.end + ascii_behind.count() }
+    /// Whether each edit is apart from a step's range, or within it with all ASCII beside it, which is the same before
+    /// and after the step.
+    fn is_apart_or_around(&self, step: &LineStep, edits: &[Edit]) -> bool {
+        let is_ascii = |unit: &&u16| **unit < 0x80;
+        let start = step.start - self.units[..step.start].iter().rev().take_while(is_ascii).count();
+        let end = step.end + self.units[step.end..].iter().take_while(is_ascii).count();
+        edits.iter().all(|edit| {
+            let is_apart = edit.end <= step.start || edit.start >= step.end;
+            is_apart || start <= edit.start && edit.end <= end
+        })
     }
 }
 
-struct Range {
-    start: usize,
-    end: usize,
-}
-
-impl Range {
-    fn contains_range(&self, edit: &Edit) -> bool {
-        self.start <= edit.start && edit.end <= self.end
-    }
-}
-
-/// Sets whether a step is lossy, by decoding its text wrongly once more. Windows-1252 may be ISO-8859-1, too.
-fn check(step: &mut LineStep, text: &[u16], garbled: &[u16]) {
-    let again = |read_as: Encoding| {
-        let bytes = encode(step.encoding, text);
-        bytes.and_then(|bytes| decode(read_as, &bytes)).is_some_and(|again| again == garbled)
+/// By edit, where it ends before and after it is made.
+fn ends(edits: &[Edit]) -> Vec<(usize, usize)> {
+    let (mut old, mut new) = (0, 0);
+    let end = |edit: &Edit| {
+        new += edit.start - old + edit.text.len();
+        old = edit.end;
+        (old, new)
     };
-    step.lossy = !again(step.read_as);
-    if step.lossy && step.read_as == encodium::WINDOWS_1252 && again(LATIN_1) {
-        (step.read_as, step.lossy) = (LATIN_1, false);
+    edits.iter().map(end).collect()
+}
+
+/// Where something is after edits of which [`ends`] are given.
+fn moved_to(ends: &[(usize, usize)], at: usize) -> usize {
+    match ends.partition_point(|(end, _)| *end <= at) {
+        0 => at,
+        count => at - ends[count - 1].0 + ends[count - 1].1,
     }
+}
+
+/// Whether decoding a step's text wrongly once more does not give the same garbled text.
+fn is_lossy(step: &LineStep, text: &[u16], garbled: &[u16]) -> bool {
+    let again = encode(step.encoding, text).and_then(|bytes| decode(step.read_as, &bytes));
+    again.is_none_or(|again| again != garbled)
 }

@@ -1,16 +1,42 @@
 //! Repairs text that was decoded wrongly: `cafÃ©` is UTF-8 that was decoded as windows-1252.
+//
+// What is right has priority, and cost is in proportion to what is odd:
+//
+// - A line is looked at word by word, each in the language of the last one that fits (`look`). What looks right is not
+//   examined further unless it has a chain of UTF-8.
+// - Candidates come from the bytes. One table says what each unit's byte is to UTF-8 in every reader, and one pass over
+//   a line, with a bit for each reader, finds those of which it has well-formed chains apart from other letters
+//   (`units`, `chains`). Only these are read (`sequences`), and what right text has, too, is dropped (`runs`,
+//   `ordinary`).
+// - Mistakes that other lines suffered come first. A line that looks right without them is not scored (`text`,
+//   `search`).
+// - A legacy encoding takes all of a line, and several words or characters that it changes (`legacy`, `words`).
+// - The rest is a search for the likeliest line (`search`, `score`), and a repair must gain enough (`evidence`): by
+//   letters of words, in a language that there is a model of.
 
-mod layers;
+mod bytes;
+mod chains;
+mod evidence;
+mod legacy;
+mod letters;
 mod line;
+mod lines;
+mod look;
+mod lost;
+mod mistakes;
 mod ordinary;
 mod quality;
 pub(crate) mod readers;
 mod result;
 mod runs;
+mod score;
 mod search;
-mod suspicion;
+mod sequences;
 mod text;
 mod tokens;
+mod units;
+mod utf_8;
+mod words;
 
 use std::ops::Range;
 

@@ -1,15 +1,16 @@
 //! Right text has signs beside its words, and each word is in one script: a repair must not change that.
 
-use super::line::{Edit, applied};
-use super::quality::is_lost;
-use crate::models::chars::{case, cjk};
+use super::letters::{is_letter, is_wide};
+use super::line::Edit;
+use super::lost::is_lost;
+use super::units::case_of;
+use crate::models::chars::cjk;
 use crate::models::languages::Script;
-use crate::models::line::is_letter;
 
 /// Whether words have a letter: not the sign of a millionth.
-// As `is_letter`.
+// As `unit_of`.
 #[inline(never)]
-fn is_word_letter(unit: u16) -> bool {
+pub fn is_word_letter(unit: u16) -> bool {
     is_letter(unit) && unit != 0xB5
 }
 
@@ -45,7 +46,7 @@ pub fn without_signs(units: &[u16]) -> Vec<u16> {
 
 /// Whether two capital letters stand before a unit.
 pub fn is_behind_capitals(units: &[u16], at: usize) -> bool {
-    at >= 2 && units[at - 2..at].iter().all(|unit| case(*unit) == 2)
+    at >= 2 && units[at - 2..at].iter().all(|unit| case_of(*unit) == 2)
 }
 
 /// Whether the units from `start` to `end` are the last letter of a word and signs behind it, as right text has
@@ -61,16 +62,16 @@ pub fn is_letter_with_signs(units: &[u16], start: usize, end: usize, is_word: bo
     }
     let is_joiner = |unit: &&u16| !matches!(unit, 0x27 | 0x2D | 0x2019);
     let before = units[..start].iter().rev().find(is_joiner).filter(|unit| is_letter(**unit));
-    let case_before = before.map_or(0, |unit| case(*unit));
+    let case_before = before.map_or(0, |unit| case_of(*unit));
     let has_space = signs.contains(&0x20);
     let may_follow = |&unit: &u16| {
-        has_space || is_lost(unit) || is_sign(unit) && (case(*letter) == 2 || !is_opening(unit))
+        has_space || is_lost(unit) || is_sign(unit) && (case_of(*letter) == 2 || !is_opening(unit))
     };
     let is_other_case =
-        is_behind_capitals(units, start) && units.get(end).is_some_and(|unit| case(*unit) == 1);
+        is_behind_capitals(units, start) && units.get(end).is_some_and(|unit| case_of(*unit) == 1);
     let is_end = has_space || signs.ends_with(&[0x3F]) || is_other_case || !is_letter_at(end);
     let fits = match before {
-        Some(before) => !is_seam(*before, *letter) && (case(*letter) != 2 || case_before != 1),
+        Some(before) => !is_seam(*before, *letter) && (case_of(*letter) != 2 || case_before != 1),
         None => is_word,
     };
     is_letter(*letter) && signs.iter().all(may_follow) && is_end && fits
@@ -82,26 +83,20 @@ pub fn is_ligature(unit: u16) -> bool {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     Of(Option<Script>),
     Cjk,
 }
 
-const LATIN: Kind = Kind::Of(Some(Script::Latin));
+pub const LATIN: Kind = Kind::Of(Some(Script::Latin));
 
-// As `is_letter`.
+// As `unit_of`.
 #[inline(never)]
-fn kind(unit: u16) -> Option<Kind> {
+pub fn kind(unit: u16) -> Option<Kind> {
     match unit {
         0xB5 | 0x300..0x370 | 0xD800..0xE000 => None,
         _ if is_ligature(unit) => None,
-        _ if matches!(
-            cjk::class(unit),
-            cjk::HAN..=cjk::HANGUL | cjk::FULLWIDTH | cjk::HALFWIDTH
-        ) =>
-        {
-            Some(Kind::Cjk)
-        }
+        _ if is_wide(unit) && cjk::class(unit) != cjk::IDEOGRAPHIC => Some(Kind::Cjk),
         _ => is_letter(unit).then(|| Kind::Of(Script::of(unit))),
     }
 }
@@ -113,8 +108,8 @@ fn is_seam(before: u16, unit: u16) -> bool {
 
 /// How many times letters of two scripts meet in a text or at its ends.
 pub fn seams(before: Option<u16>, text: &[u16], behind: Option<u16>) -> usize {
-    let all: Vec<u16> = before.into_iter().chain(text.iter().copied()).chain(behind).collect();
-    all.windows(2).filter(|pair| is_seam(pair[0], pair[1])).count()
+    let all = || before.into_iter().chain(text.iter().copied()).chain(behind);
+    all().zip(all().skip(1)).filter(|(a, b)| is_seam(*a, *b)).count()
 }
 
 /// Whether the letters of some text are words of their script, if letters of two scripts meet so many times: of
@@ -128,37 +123,23 @@ pub fn are_words<'a>(text: impl Iterator<Item = &'a u16>, seams: usize, has_name
     seams * if has_names && 2 * cjk > letters { 3 } else { 10 } <= letters
 }
 
-/// The least letters of a word that edits make, and of one of which they make all.
-const SHORTEST: usize = 3;
-const LONG: usize = 8;
+/// Whether a repair puts no letters of one script against those of another, but for a few.
+pub fn is_in_one_script(units: &[u16], edits: &[Edit]) -> bool {
+    let seams_of = |edit: &Edit| {
+        let before = edit.start.checked_sub(1).map(|at| units[at]);
+        seams(before, &edit.text, units.get(edit.end).copied())
+    };
+    are_words(edits.iter().flat_map(|edit| &edit.text), edits.iter().map(seams_of).sum(), false)
+}
 
-/// How many different words edits make by other letters. A sign at an end of a word says nothing; a word of which
-/// no letter stays counts as two, and so do Chinese, Japanese and Korean, which have no spaces between words.
-pub fn changed_words(units: &[u16], edits: &[Edit]) -> usize {
-    let repaired = applied(units, edits);
-    let cjk = repaired.iter().filter(|unit| kind(**unit) == Some(Kind::Cjk)).count();
-    if repaired.len() != units.len() || cjk > 0 {
-        let changed = edits.iter().flat_map(|edit| &units[edit.start..edit.end]);
-        let letters = changed.filter(|unit| **unit >= 0x80 && is_letter(**unit)).count();
-        return letters.min(cjk.saturating_sub(1));
-    }
-    let mut words: Vec<&[u16]> = Vec::new();
-    let mut is_long = false;
-    let mut start = 0;
-    for word in repaired.chunk_by(|a, b| is_letter(*a) == is_letter(*b)) {
-        let range = start..start + word.len();
-        start = range.end;
-        let is_within = |at: usize| {
-            at > range.start && at + 1 < range.end && !matches!(units[at], 0x2500..0x2580)
-        };
-        let is_changed = |at: usize| units[at] != repaired[at];
-        let is_new = || {
-            range.clone().any(|at| is_changed(at) && (is_word_letter(units[at]) || is_within(at)))
-        };
-        if is_letter(word[0]) && word.len() >= SHORTEST && is_new() && !words.contains(&word) {
-            is_long |= word.len() >= LONG && range.clone().all(is_changed);
-            words.push(word);
+/// A line in which each Chinese, Japanese or Korean character occurs once: a row of the same ones is one piece of
+/// evidence.
+pub fn once(units: &[u16]) -> Vec<u16> {
+    let mut found = Vec::with_capacity(units.len());
+    for &unit in units {
+        if kind(unit) != Some(Kind::Cjk) || !found.contains(&unit) {
+            found.push(unit);
         }
     }
-    words.len() + is_long as usize
+    found
 }

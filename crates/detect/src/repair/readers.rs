@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use encodium::*;
 
-use super::quality::REPLACEMENT;
-use crate::candidates::{CandidateId, byte_units, candidate};
+use super::lost::REPLACEMENT;
+use crate::candidates::{ByteUnits, CandidateId, byte_units, candidate};
 use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
@@ -25,8 +25,9 @@ const LOW: usize = 0x600;
 
 /// The cost if a text is decoded as some encoding by mistake, in nats: a rare mistake has to
 /// explain more.
-const COSTS: [(Encoding, f32); 10] = [
+const COSTS: [(Encoding, f32); 11] = [
     (WINDOWS_1252, -2.0),
+    (LATIN_1, -2.5),
     (WINDOWS_1250, -5.0),
     (WINDOWS_1251, -5.0),
     (WINDOWS_1254, -6.0),
@@ -49,15 +50,9 @@ const NEVER: [CandidateId; 2] = [candidate(X_USER_DEFINED), candidate(ISO_8859_8
 pub const LATIN_1: Encoding = ISO_8859_1_STRICT;
 
 impl Reader {
-    fn new(id: CandidateId) -> Reader {
-        let (encoding, units) = (id.encoding(), byte_units(id));
+    fn new(encoding: Encoding, units: &ByteUnits) -> Reader {
         let mut bytes: Vec<(u16, u8)> =
             (0..=0xFF).map(|byte| (units[byte as usize], byte)).collect();
-        // Programs pass bytes that an encoding does not use, or all controls, as the code points of their
-        // numbers: where it uses all of them there are none.
-        if units[0x80..0xA0].iter().any(|unit| matches!(*unit, 0x80..0xA0 | REPLACEMENT)) {
-            bytes.extend((0x80..0xA0).map(|byte| (byte as u16, byte)));
-        }
         bytes.retain(|(unit, _)| *unit != REPLACEMENT);
         sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);
@@ -76,6 +71,8 @@ impl Reader {
     }
 
     /// The byte of a unit.
+    // As `unit_of`.
+    #[inline(never)]
     pub fn byte(&self, unit: u16) -> Option<u8> {
         match unit {
             0..0x80 => Some(unit as u8),
@@ -96,7 +93,9 @@ pub fn readers() -> &'static [Reader] {
         let is_read =
             |id: &CandidateId| id.is_of_standard() && id.is_single_byte() && !NEVER.contains(id);
         let standard = CandidateId::all().filter(is_read);
-        let mut readers: Vec<Reader> = standard.chain(CONSOLES).map(Reader::new).collect();
+        let of = |id: CandidateId| Reader::new(id.encoding(), byte_units(id));
+        let mut readers: Vec<Reader> = standard.chain(CONSOLES).map(of).collect();
+        readers.push(Reader::new(LATIN_1, &std::array::from_fn(|byte| byte as u16)));
         sort_by_key(&mut readers, |reader| -reader.cost);
         readers
     })

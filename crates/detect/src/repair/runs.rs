@@ -1,13 +1,12 @@
-//! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
+//! Runs of sequences of UTF-8, and which of them right text has, too.
 
+use super::chains::is_other;
+use super::letters::{is_letter, is_wide};
 use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, is_ligature, seams};
-use super::quality::{REPLACEMENT, is_lost};
 use super::readers::Reader;
+use super::sequences::{Sequence, sequence};
 use super::tokens::Tokens;
-use crate::models::chars::case;
-use crate::models::chars::is_cjk;
-use crate::models::line::is_letter;
-use crate::models::models;
+use super::units::{case_of, has_model, is_unknown_sign};
 
 /// A stretch of garbled text and what it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +17,8 @@ pub struct Run {
     /// Whether the last of it may be followed by a space, which stands for the sequence's last byte or for
     /// itself.
     pub may_keep_space: bool,
-}
-
-/// A character of a sequence of UTF-8, as the reader shows it.
-enum Byte {
-    Is(u8),
-    /// U+FFFD, or a question mark in its place.
-    Lost,
-    /// A space in the place of a no-break space, which is the byte 0xA0.
-    Space,
+    /// Whether right text has it, too.
+    pub is_ordinary: bool,
 }
 
 const SHARP_S: u16 = 0xDF;
@@ -35,33 +27,22 @@ const SHARP_S: u16 = 0xDF;
 /// count of which a character is lost.
 pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) -> Vec<Run> {
     let Tokens { ref units, ref starts } = *tokens;
-    let mut runs: Vec<Run> = Vec::new();
-    let mut at = 0;
-    while at < units.len() {
-        let Some(sequence) = sequence(reader, &units[at..], may_lose) else {
-            at += 1;
-            continue;
-        };
-        let Sequence { length, text, may_keep_space } = sequence;
-        match runs.last_mut() {
-            Some(run) if run.end == at && !run.may_keep_space => {
-                run.end += length;
-                run.text.extend(text);
-                run.may_keep_space = may_keep_space;
-            }
-            _ => runs.push(Run { start: at, end: at + length, text, may_keep_space }),
-        }
-        at += length;
-    }
-    runs.retain(|run| is_apart(units, run) && !is_quoted(units, run));
+    let mut runs = all_runs(reader, units, may_lose);
+    let is_right = |run: &Run| {
+        is_quoted(units, run) || is_letter_before_space(units, run) || !is_apart(units, run)
+    };
+    runs.retain(|run| !is_right(run));
     retain_in_one_script(units, &mut runs);
     runs.retain(|run| !is_small_behind_capitals(units, run));
+    for run in &mut runs {
+        run.is_ordinary = is_ordinary(units, run);
+    }
     // Beside others, `OÃ¹` is no capital letter with a sign.
-    if runs.iter().all(|run| is_ordinary(units, run)) {
+    if runs.iter().all(|run| run.is_ordinary) {
         runs.retain(|run| is_known && is_pair_in_word(units, run));
     }
     if let [run] = &runs[..]
-        && is_unknown_letter(run)
+        && (is_unknown(units, run) || run.may_keep_space && is_doubtful(units, run))
     {
         return Vec::new();
     }
@@ -71,16 +52,34 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) ->
     runs
 }
 
+/// All runs of adjacent sequences.
+fn all_runs(reader: &Reader, units: &[u16], may_lose: bool) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut at = 0;
+    while at < units.len() {
+        let is_beyond = units[at] >= 0x80;
+        let found = if is_beyond { sequence(reader, &units[at..], may_lose) } else { None };
+        let Some(Sequence { length, text, may_keep_space }) = found else {
+            at += 1;
+            continue;
+        };
+        let end = at + length;
+        match runs.last_mut() {
+            Some(run) if run.end == at && !run.may_keep_space => {
+                run.text.extend(text);
+                (run.end, run.may_keep_space) = (end, may_keep_space);
+            }
+            _ => runs.push(Run { start: at, end, text, may_keep_space, is_ordinary: false }),
+        }
+        at = end;
+    }
+    runs
+}
+
 /// Whether a run touches no other characters beyond ASCII, among which it may be by chance:
 /// in words of another language, in tables of characters.
 fn is_apart(units: &[u16], run: &Run) -> bool {
-    let is_other = |at: usize| {
-        units.get(at).is_some_and(|&unit| {
-            let is_punctuation =
-                matches!(unit, 0x80..=0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x2039 | 0x203A);
-            unit >= 0x80 && unit != REPLACEMENT && !is_punctuation
-        })
-    };
+    let is_other = |at: usize| units.get(at).is_some_and(|unit| is_other(*unit));
     !is_other(run.start.wrapping_sub(1)) && (run.may_keep_space || !is_other(run.end))
 }
 
@@ -93,6 +92,16 @@ fn is_quoted(units: &[u16], run: &Run) -> bool {
     let is_in_marks = closes(second) && before.is_some_and(opens);
     let is_with_mark = opens(&first) && units.get(run.end).is_some_and(|unit| closes(*unit));
     run.end - run.start == 2 && (is_in_marks || is_with_mark)
+}
+
+/// Whether a run is `Â` and a no-break space behind a capital letter, or `Â` and a space where it may stand alone.
+fn is_letter_before_space(units: &[u16], run: &Run) -> bool {
+    let before = run.start.checked_sub(1).map_or(0x20, |at| units[at]);
+    match units[run.start..run.end] {
+        [0xC2, 0xA0] => case_of(before) == 2,
+        [0xC2, 0x20] => case_of(before) == 2 || matches!(before, 0x20 | 0x22 | 0x27 | 0x28 | 0x2F),
+        _ => false,
+    }
 }
 
 /// Whether a run may be a letter with signs behind it, or a drawing. `Â`, `Ã`, `Ă`, `â` and `ï` alone are words of
@@ -108,15 +117,29 @@ fn is_pair_in_word(units: &[u16], run: &Run) -> bool {
     run.end - run.start == 2 && units[run.end - 1] >= 0x80 && before.is_some_and(is_letter)
 }
 
-/// Whether a run would be one letter of no language that there are models of.
-fn is_unknown_letter(run: &Run) -> bool {
-    let is_unknown = |unit| is_letter(unit) && !is_cjk(unit) && !models().has(unit);
-    matches!(run.text[..], [unit] if is_unknown(unit) && !is_ligature(unit))
+/// Whether a run would be one letter of no language that there are models of, or of letters alone a sign that they do
+/// not know.
+fn is_unknown(units: &[u16], run: &Run) -> bool {
+    let is_unknown = |unit| match is_letter(unit) {
+        true => !is_wide(unit) && !has_model(unit) && !is_ligature(unit),
+        false => {
+            is_unknown_sign(unit) && units[run.start..run.end].iter().all(|unit| is_letter(*unit))
+        }
+    };
+    matches!(run.text[..], [unit] if is_unknown(unit))
+}
+
+/// Whether a run with a space for its last byte is beside other letters beyond ASCII, or begins with one that is not
+/// Latin.
+fn is_doubtful(units: &[u16], run: &Run) -> bool {
+    let is_other = |unit: &u16| *unit >= 0x80 && is_letter(*unit);
+    let others = units[..run.start].iter().chain(&units[run.end..]);
+    units[run.start] >= 0x370 || others.into_iter().any(is_other)
 }
 
 /// Whether a run would be a small letter behind several capital ones, among which only `ß` stands.
 fn is_small_behind_capitals(units: &[u16], run: &Run) -> bool {
-    let is_small = matches!(run.text[..], [unit] if case(unit) == 1 && unit != SHARP_S);
+    let is_small = matches!(run.text[..], [unit] if case_of(unit) == 1 && unit != SHARP_S);
     is_small && is_behind_capitals(units, run.start)
 }
 
@@ -126,7 +149,7 @@ fn retain_in_one_script(units: &[u16], runs: &mut Vec<Run>) {
     let seams_of = |run: &Run| {
         let before = run.start.checked_sub(1).map(|at| units[at]);
         let behind = units.get(run.end).copied().filter(|_| !run.may_keep_space);
-        let is_behind_capital = before.is_some_and(|unit| case(unit) == 2);
+        let is_behind_capital = before.is_some_and(|unit| case_of(unit) == 2);
         match run.text[..] {
             [0x370..0x400] if !is_behind_capital || behind.is_some_and(is_letter) => 0,
             _ => seams(before, &run.text, behind),
@@ -145,111 +168,4 @@ fn is_drawing(units: &[u16], run: &Run) -> bool {
         && !is_letter(units[run.start])
         && !is_letter_at(run.start.wrapping_sub(1))
         && !is_letter_at(run.end)
-}
-
-struct Sequence {
-    /// How many units it has.
-    length: usize,
-    text: Vec<u16>,
-    may_keep_space: bool,
-}
-
-/// The sequence that some units begin with.
-fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> {
-    if units[0] < 0x80 {
-        return None;
-    }
-    let lead = reader.byte(units[0])?;
-    let need = match lead {
-        0xC2..=0xDF => 1,
-        0xE0..=0xEF => 2,
-        0xF0..=0xF4 => 3,
-        _ => return None,
-    };
-    let (mut bytes, mut count) = ([lead, 0, 0, 0], 1);
-    let (mut lost, mut spaces) = (0, 0);
-    for &unit in units[1..].iter().take(need) {
-        match byte(reader, unit) {
-            Some(Byte::Is(byte)) => {
-                bytes[count] = byte;
-                count += 1;
-            }
-            Some(Byte::Space) => {
-                spaces += 1;
-                bytes[count] = 0xA0;
-                count += 1;
-            }
-            Some(Byte::Lost) => lost += 1,
-            None => break,
-        }
-    }
-    let found = &bytes[..count];
-    let length = count + lost;
-    // A question mark or a space alone stands for a byte behind the commonest of lead bytes.
-    let is_weak = count - 1 == spaces;
-    let is_common = is_common_lead(lead);
-    if length <= need {
-        return None;
-    }
-    if is_weak && !is_common && units[1] < 0x80 {
-        return None;
-    }
-    if lost > 0 {
-        let lost = Sequence { length, text: vec![REPLACEMENT], may_keep_space: false };
-        return may_lose.then_some(lost);
-    }
-    if let Some(character) = character(found) {
-        let mut pair = [0; 2];
-        let text = character.encode_utf16(&mut pair).to_vec();
-        let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
-        return Some(Sequence { length, text, may_keep_space });
-    }
-    surrogates(reader, found, units)
-}
-
-/// Whether a byte begins so many sequences that its neighbour is one's last byte even if it became a space or a
-/// question mark.
-pub fn is_common_lead(byte: u8) -> bool {
-    matches!(byte, 0xC2 | 0xC3 | 0xC5 | 0xD0)
-}
-
-/// The byte of a unit that continues a sequence.
-fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
-    match unit {
-        unit if is_lost(unit) => Some(Byte::Lost),
-        0x20 => (reader.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
-        0..0x80 => None,
-        _ => reader.byte(unit).filter(|byte| matches!(byte, 0x80..0xC0)).map(Byte::Is),
-    }
-}
-
-fn character(bytes: &[u8]) -> Option<char> {
-    std::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
-}
-
-/// Whether text has a character more likely than a few others have its bytes by chance.
-pub fn is_likely(character: char) -> bool {
-    // Private characters, phonetic ones, and scripts that are so seldom that letters of others are likelier.
-    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{F0000}'..);
-    // A capital letter before punctuation looks like one of these, but windows-1252 has some, so that text
-    // has them that was garbled twice.
-    let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');
-    let is_accident =
-        matches!(character, '\u{17F}'..'\u{370}') && !is_western && !models().has(character as u16);
-    !is_rare && !is_accident
-}
-
-/// A character beyond the first plane whose surrogates were encoded, as some programs do.
-fn surrogates(reader: &Reader, high: &[u8], units: &[u16]) -> Option<Sequence> {
-    let unit = |bytes: &[u8]| match *bytes {
-        [0xED, second @ 0xA0..0xC0, third] => {
-            Some(0xD000 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F)
-        }
-        _ => None,
-    };
-    let low = units.get(3..6)?;
-    let low: Vec<u8> = low.iter().map(|&unit| reader.byte(unit)).collect::<Option<_>>()?;
-    let text = vec![unit(high)?, unit(&low)?];
-    let is_pair = matches!(text[..], [0xD800..0xDC00, 0xDC00..0xE000]);
-    is_pair.then_some(Sequence { length: 6, text, may_keep_space: false })
 }

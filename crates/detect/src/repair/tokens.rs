@@ -1,5 +1,10 @@
 //! The characters of a line, among them those that are written as references of HTML or as escapes.
 
+use encodium::WINDOWS_1252;
+
+use super::lines::AMPERSAND;
+use super::readers::decode;
+
 /// A line's characters in UTF-16, and where each is in the line.
 pub struct Tokens {
     pub units: Vec<u16>,
@@ -15,7 +20,7 @@ impl Tokens {
         let mut at = 0;
         while at < line.len() {
             let (unit, length) = match line[at] {
-                0x26 => reference(&line[at..]),
+                AMPERSAND => reference(&line[at..]),
                 0x5C if escapes => escape(&line[at..]),
                 _ => None,
             }
@@ -29,6 +34,11 @@ impl Tokens {
     }
 }
 
+/// Whether any of the characters of a line is written as a reference or an escape.
+pub fn has_tokens(line: &[u16], escapes: bool) -> bool {
+    (escapes || line.contains(&AMPERSAND)) && Tokens::new(line, escapes).units.len() < line.len()
+}
+
 /// The names of U+00A0 to U+00FF.
 const LATIN_1: &str = "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn \
     sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde \
@@ -37,36 +47,9 @@ const LATIN_1: &str = "nbsp iexcl cent pound curren yen brvbar sect uml copy ord
     egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave \
     uacute ucirc uuml yacute thorn yuml";
 
-/// The names of the other characters of windows-1252.
-const OTHERS: [(&str, char); 27] = [
-    ("euro", '€'),
-    ("sbquo", '‚'),
-    ("fnof", 'ƒ'),
-    ("bdquo", '„'),
-    ("hellip", '…'),
-    ("dagger", '†'),
-    ("Dagger", '‡'),
-    ("circ", 'ˆ'),
-    ("permil", '‰'),
-    ("Scaron", 'Š'),
-    ("lsaquo", '‹'),
-    ("OElig", 'Œ'),
-    ("Zcaron", 'Ž'),
-    ("lsquo", '‘'),
-    ("rsquo", '’'),
-    ("ldquo", '“'),
-    ("rdquo", '”'),
-    ("bull", '•'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("tilde", '˜'),
-    ("trade", '™'),
-    ("scaron", 'š'),
-    ("rsaquo", '›'),
-    ("oelig", 'œ'),
-    ("zcaron", 'ž'),
-    ("Yuml", 'Ÿ'),
-];
+/// The names of the other characters of windows-1252, with a hyphen for its controls, from the byte 0x80 on.
+const OTHERS: &str = "euro - sbquo fnof bdquo hellip dagger Dagger circ permil Scaron lsaquo OElig - Zcaron - - lsquo rsquo \
+    ldquo rdquo bull ndash mdash tilde trade scaron rsaquo oelig - zcaron Yuml";
 
 /// The most units of a reference.
 const LONGEST: usize = 10;
@@ -82,9 +65,9 @@ fn reference(line: &[u16]) -> Option<(u16, usize)> {
             None => number(digits, 10),
         },
         None => {
-            let latin_1 = LATIN_1.split_ascii_whitespace().position(|other| other == name);
-            let other = || OTHERS.iter().find(|(other, _)| *other == name);
-            latin_1.map(|at| at as u16 + 0xA0).or_else(|| Some(other()?.1 as u16))
+            let mut names = OTHERS.split_ascii_whitespace().chain(LATIN_1.split_ascii_whitespace());
+            let at = names.position(|other| other == name && name != "-")?;
+            decode(WINDOWS_1252, &[0x80 + at as u8])?.first().copied()
         }
     };
     let is_beyond = |unit: &u16| *unit >= 0x80 && !(0xD800..0xE000).contains(unit);

@@ -75,10 +75,6 @@ impl Likelihoods {
         Likelihoods { by_id, ..*self }
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = (CandidateId, Likelihood)> {
-        CandidateId::all().zip(self.by_id.iter().copied())
-    }
-
     /// The score of the likeliest one.
     pub fn best(&self) -> i32 {
         self.by_id.iter().map(|likelihood| likelihood.score).max().unwrap_or(IMPOSSIBLE)

@@ -1,0 +1,92 @@
+//! The bytes of a line in the encoding that it was decoded as.
+
+use encodium::{EncodeStatus, Encoding, Unmappable};
+
+use super::line::Edit;
+use super::lost::REPLACEMENT;
+use super::readers::{Reader, decode};
+
+/// Bytes of a line as an encoding has it.
+pub struct Bytes {
+    /// Stretches of the line with their bytes, of which some are beyond ASCII.
+    segments: Vec<(usize, usize, Vec<u8>)>,
+    /// Whether the encoding lacks another character than U+FFFD.
+    pub lacks_one: bool,
+}
+
+impl Bytes {
+    pub fn of_reader(reader: &Reader, units: &[u16]) -> Option<Bytes> {
+        let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
+        let mut start = 0;
+        for stretch in units.split_inclusive(|unit| reader.byte(*unit).is_none()) {
+            let end = start + stretch.len();
+            let of_stretch: Vec<u8> =
+                stretch.iter().filter_map(|unit| reader.byte(*unit)).collect();
+            bytes.push(start, &units[start..end], of_stretch.len(), of_stretch);
+            start = end;
+        }
+        bytes.found()
+    }
+
+    pub fn of_multi(read_as: Encoding, units: &[u16]) -> Option<Bytes> {
+        let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
+        let mut buffer = vec![0; 4 * units.len() + 16];
+        let mut start = 0;
+        while start < units.len() {
+            let progress = read_as.encoder().encode_from_utf16(&units[start..], &mut buffer, true);
+            let end = start + progress.read;
+            let lacks = match progress.status {
+                // A lone surrogate is one unit, as U+FFFD is.
+                EncodeStatus::Unmappable(Unmappable { scalar, .. }) => scalar.len_utf16(),
+                _ => 0,
+            };
+            let length = end - lacks - start;
+            bytes.push(start, &units[start..end], length, buffer[..progress.written].to_vec());
+            start = end;
+        }
+        bytes.found()
+    }
+
+    /// Adds the bytes of the first `length` of some units, the rest of which the encoding lacks.
+    fn push(&mut self, start: usize, units: &[u16], length: usize, bytes: Vec<u8>) {
+        self.lacks_one |= units[length..].iter().any(|unit| *unit != REPLACEMENT);
+        if !bytes.is_ascii() {
+            self.segments.push((start, start + length, bytes));
+        }
+    }
+
+    fn found(self) -> Option<Bytes> {
+        (!self.segments.is_empty()).then_some(self)
+    }
+
+    /// The edits that decode them as another encoding. None if anything is malformed or private in it, or nothing
+    /// changes.
+    pub fn edits(&self, encoding: Encoding, units: &[u16]) -> Option<Vec<Edit>> {
+        let edit = |&(start, end, ref bytes): &(usize, usize, Vec<u8>)| {
+            let text = decode(encoding, bytes)?;
+            Some(trimmed(Edit { start, end, text }, units))
+        };
+        let edits: Vec<Edit> = self.segments.iter().map(edit).collect::<Option<_>>()?;
+        let edits: Vec<Edit> =
+            edits.into_iter().filter(|edit| edit.text != units[edit.start..edit.end]).collect();
+        let is_private = |edit: &Edit| edit.text.iter().any(|unit| matches!(unit, 0xE000..=0xF8FF));
+        if edits.iter().any(is_private) {
+            return None;
+        }
+        (!edits.is_empty()).then_some(edits)
+    }
+}
+
+/// An edit without the ASCII at its ends that stays.
+fn trimmed(mut edit: Edit, units: &[u16]) -> Edit {
+    let old = &units[edit.start..edit.end];
+    let is_same = |(a, b): &(&u16, &u16)| a == b && **a < 0x80;
+    let front = old.iter().zip(&edit.text).take_while(is_same).count();
+    let rest = &old[front..];
+    let back = rest.iter().rev().zip(edit.text[front..].iter().rev()).take_while(is_same).count();
+    edit.start += front;
+    edit.end -= back;
+    edit.text.truncate(edit.text.len() - back);
+    edit.text.drain(..front);
+    edit
+}

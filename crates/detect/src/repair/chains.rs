@@ -1,0 +1,75 @@
+//! Which readers make chains of well-formed sequences of UTF-8 of a line: all of them are asked at once, at
+//! nanoseconds a unit, so that nothing else is looked at where there is no chain.
+
+use super::letters::is_letter;
+use super::lost::{REPLACEMENT, is_lost};
+use super::units::{ALL, Roles, roles_of};
+
+/// The readers, as bits, that are within a chain.
+#[derive(Default)]
+struct Chains {
+    /// Those that need so many bytes more.
+    need: [u32; 3],
+    /// Those whose sequence a space or a question mark may go on.
+    may_lose: u32,
+    /// Those whose sequence is at its end.
+    ends: u32,
+}
+
+/// The readers, as bits, of which a chain touches no other characters beyond ASCII. `in_words` says whether a chain
+/// counts that is letters of another alphabet than Latin, which words in it are by chance.
+pub fn readers_of_chains(units: &[u16], in_words: bool) -> u32 {
+    let mut chains = Chains::default();
+    let (mut starts, mut found) = (ALL, 0);
+    // Whether what ends counts, and what goes on.
+    let (mut ends_count, mut counts) = (false, in_words);
+    for &unit in units {
+        if unit < 0x80 && chains.is_idle() {
+            (starts, counts) = (ALL, in_words);
+            continue;
+        }
+        let is_other = is_other(unit);
+        if !is_other && ends_count {
+            found |= chains.ends;
+        }
+        chains.step(unit, starts | chains.ends);
+        ends_count = counts || unit < 0x370 || !is_letter(unit);
+        if unit == 0x20 {
+            found |= chains.ends;
+        }
+        (starts, counts) = if is_other { (0, ends_count) } else { (ALL, in_words) };
+    }
+    found | if ends_count { chains.ends } else { 0 }
+}
+
+/// Whether a unit is beyond ASCII and no punctuation, so that a chain beside it may be there by chance: in words of
+/// another language, in tables of characters.
+pub fn is_other(unit: u16) -> bool {
+    let is_punctuation =
+        matches!(unit, 0x80..=0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x2039 | 0x203A);
+    unit >= 0x80 && unit != REPLACEMENT && !is_punctuation
+}
+
+impl Chains {
+    fn is_idle(&self) -> bool {
+        self.need == [0; 3] && self.ends == 0
+    }
+
+    /// Reads a unit, with which the readers of `starts` may begin a sequence.
+    fn step(&mut self, unit: u16, starts: u32) {
+        let Roles { leads, common, continues } = roles_of(unit);
+        let continues = match unit {
+            REPLACEMENT => ALL,
+            _ if unit == 0x20 || is_lost(unit) => self.may_lose,
+            _ => continues,
+        };
+        let [one, two, three] = self.need;
+        self.ends = one & continues;
+        self.need = [
+            two & continues | starts & leads[0],
+            three & continues | starts & leads[1],
+            starts & leads[2],
+        ];
+        self.may_lose = (one | two | three) & continues | starts & common;
+    }
+}

@@ -1,0 +1,132 @@
+//! A legacy encoding that was decoded as another one.
+
+use encodium::*;
+
+use super::bytes::Bytes;
+use super::letters::{is_letter, is_wide};
+use super::line::{Edit, Layer, applied};
+use super::mistakes::Mistakes;
+use super::ordinary::is_in_one_script;
+use super::readers::{LATIN_1, decode, readers};
+use super::score::score_of;
+use super::utf_8::MULTI;
+use super::words::change_enough;
+use crate::models::score;
+
+/// The additional cost if the bytes were those of a legacy encoding, and not UTF-8.
+const LEGACY: f32 = -3.0;
+
+/// Encodings with one byte to a character that bytes of other legacy encodings are decoded as, and which
+/// those are; none means any.
+#[rustfmt::skip]
+const LEGACY_AS: [(Encoding, &[Encoding]); 8] = [
+    (WINDOWS_1252, &[
+        WINDOWS_1250, WINDOWS_1251, WINDOWS_1253, WINDOWS_1254, WINDOWS_1255, WINDOWS_1256, WINDOWS_1257, WINDOWS_1258,
+        WINDOWS_874, KOI8_R, KOI8_U, IBM866, MACINTOSH, X_MAC_CYRILLIC, ISO_8859_2, ISO_8859_5, ISO_8859_7,
+        GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP,
+    ]),
+    (WINDOWS_1250, &[WINDOWS_1252, WINDOWS_1251]),
+    (WINDOWS_1251, &[KOI8_R, KOI8_U, IBM866, X_MAC_CYRILLIC, ISO_8859_5, WINDOWS_1252, WINDOWS_1250]),
+    (KOI8_R, &[WINDOWS_1251, IBM866, X_MAC_CYRILLIC, ISO_8859_5]),
+    (IBM866, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
+    (MACINTOSH, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, X_MAC_CYRILLIC, WINDOWS_1253, SHIFT_JIS]),
+    (CP437, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
+    (CP850, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
+];
+
+/// The encodings that [`MULTI`] are mistaken for.
+const EAST_ASIAN: [Encoding; 5] = [GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
+
+/// The cost if windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
+const CONTROLS: f32 = -1.0;
+
+/// The layers of legacy encodings that may be undone in a line: the likeliest of each encoding that it was decoded
+/// as, all of it.
+pub fn legacy_layers(units: &[u16], mistakes: Mistakes) -> Vec<Layer> {
+    let of_reader = |(read_as, among): (Encoding, &[Encoding])| {
+        let reader = readers().iter().find(|reader| reader.encoding == read_as)?;
+        let is_one = |encoding: &&Encoding| mistakes.may_be((**encoding, read_as));
+        let among: Vec<Encoding> = among.iter().filter(is_one).copied().collect();
+        let bytes = if among.is_empty() { None } else { Bytes::of_reader(reader, units) };
+        likeliest(units, bytes?, (read_as, reader.cost), &among, mistakes)
+    };
+    let of_multi = |(read_as, cost): (Encoding, f32)| {
+        let is_one =
+            |encoding: &Encoding| *encoding != read_as && mistakes.may_be((*encoding, read_as));
+        let among: Vec<Encoding> = EAST_ASIAN.into_iter().filter(is_one).collect();
+        let bytes = if among.is_empty() { None } else { Bytes::of_multi(read_as, units) };
+        likeliest(units, bytes?, (read_as, score(cost)), &among, mistakes)
+    };
+    let mut found: Vec<Layer> = LEGACY_AS.into_iter().filter_map(of_reader).collect();
+    if units.iter().any(|unit| is_wide(*unit)) {
+        found.extend(MULTI.into_iter().filter_map(of_multi));
+    }
+    found.extend(controls(units).filter(|_| mistakes.may_be((WINDOWS_1252, LATIN_1))));
+    found
+}
+
+/// The layer of the likeliest of some encodings whose bytes were decoded as another one, which costs so much.
+fn likeliest(
+    units: &[u16],
+    bytes: Bytes,
+    (read_as, cost): (Encoding, i32),
+    among: &[Encoding],
+    mistakes: Mistakes,
+) -> Option<Layer> {
+    if bytes.lacks_one {
+        return None;
+    }
+    let mut best: Option<(i32, Layer)> = None;
+    for &encoding in among {
+        let Some(edits) = bytes.edits(encoding, units) else { continue };
+        let is_known = mistakes.is_known((encoding, read_as));
+        if !change_enough(units, &edits, is_known) || !is_in_one_script(units, &edits) {
+            continue;
+        }
+        let found = score_of(&applied(units, &edits));
+        if best.as_ref().is_none_or(|(score, _)| found > *score) {
+            best = Some((
+                found,
+                Layer { encoding, read_as, cost: cost + score(LEGACY), edits, is_ordinary: false },
+            ));
+        }
+    }
+    best.map(|(_, layer)| layer)
+}
+
+/// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
+/// either, are in tables of characters.
+fn controls(units: &[u16]) -> Option<Layer> {
+    if units.iter().any(|unit| matches!(unit, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
+        return None;
+    }
+    let edit = |(at, unit): (usize, &u16)| {
+        let text = match unit {
+            0x80..0xA0 => decode(WINDOWS_1252, &[*unit as u8])?,
+            _ => return None,
+        };
+        (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
+    };
+    let edits: Vec<Edit> = units.iter().enumerate().filter_map(edit).collect();
+    let is_quotation = |unit: u16| matches!(unit, 0x2010..0x2027);
+    let is_text = |at: usize| {
+        units.get(at).is_some_and(|&unit| unit == 0x20 || is_letter(unit) || is_quotation(unit))
+    };
+    // Within a word it is a letter, an apostrophe, or of another encoding.
+    let is_within = |edit: &Edit| {
+        let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_letter(*unit));
+        is_letter_at(edit.start.wrapping_sub(1)) && is_letter_at(edit.end)
+    };
+    let fits = |edit: &Edit| is_letter(edit.text[0]) || edit.text == [0x2019] || !is_within(edit);
+    if !edits.iter().all(fits) {
+        return None;
+    }
+    let is_in_text = |edit: &Edit| is_text(edit.start.wrapping_sub(1)) || is_text(edit.end);
+    edits.iter().any(is_in_text).then(|| Layer {
+        encoding: WINDOWS_1252,
+        read_as: LATIN_1,
+        cost: score(CONTROLS),
+        edits,
+        is_ordinary: false,
+    })
+}

@@ -1,0 +1,33 @@
+//! Which units are letters and punctuation, and of which script.
+
+use super::units::unit_of;
+use crate::models::chars::{FOREIGN, is_cjk};
+
+/// Whether a unit is of another script than Latin, or draws boxes.
+pub fn is_other_script(unit: u16) -> bool {
+    matches!(unit, 0x370..0x1E00 | 0x2500..0x25A0) || is_wide(unit)
+}
+
+/// Whether a unit is of the scripts of Chinese, Japanese and Korean, and not of the punctuation that other text has, too.
+// As `unit_of`.
+#[inline(never)]
+pub fn is_wide(unit: u16) -> bool {
+    unit >= 0x3000 && is_cjk(unit)
+}
+
+/// Letters, and surrogates, which are half ones. Halfwidth katakana is what other text becomes if it is read
+/// as Shift_JIS.
+// As `unit_of`.
+#[inline(never)]
+pub fn is_letter(unit: u16) -> bool {
+    match unit {
+        0xFF61..=0xFF9F => false,
+        0xD800..0xE000 => true,
+        _ => unit_of(unit).kind == FOREIGN,
+    }
+}
+
+/// Punctuation that text of many languages has.
+pub fn is_punctuation(unit: u16) -> bool {
+    matches!(unit, 0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x3000..=0x303F | 0xFF00..=0xFF60)
+}

@@ -1,0 +1,40 @@
+//! What is looked for in a line.
+
+use encodium::{Encoding, UTF_8};
+
+/// A wrong decoding: the encoding of the bytes, and what they were decoded as.
+pub type Mistake = (Encoding, Encoding);
+
+/// Which mistakes a line may have suffered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    Any,
+    OfUtf8,
+    Known,
+}
+
+/// The mistakes that are looked for.
+#[derive(Clone, Copy)]
+pub struct Mistakes<'a> {
+    /// Those that other lines suffered.
+    pub known: &'a [Mistake],
+    pub scope: Scope,
+    /// Whether escapes of a program are characters.
+    pub escapes: bool,
+}
+
+impl Mistakes<'_> {
+    /// Whether other lines suffered a mistake.
+    pub fn is_known(&self, mistake: Mistake) -> bool {
+        self.known.contains(&mistake)
+    }
+
+    /// Whether a line may have suffered a mistake.
+    pub fn may_be(&self, mistake: Mistake) -> bool {
+        match self.scope {
+            Scope::Any => true,
+            Scope::OfUtf8 => mistake.0 == UTF_8,
+            Scope::Known => self.is_known(mistake),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! How likely the words of a line are: those of each script in the language that makes the most of them.
+
+use super::letters::{is_letter, is_wide};
+use super::units::{has_model, unit_of};
+use crate::models::languages::{SCRIPTS, Script};
+use crate::models::{CjkModel, Model, OtherPairs, models, score};
+
+/// What a no-break space costs beside a space.
+const NO_BREAK: f32 = -3.0;
+
+/// The price of another script within a word, but for Greek, which is in formulas and names.
+const CHANGE: f32 = -11.5;
+
+/// The price of each script but the first of a line, and but for Greek.
+const SCRIPT: f32 = -8.0;
+
+/// A letter that no model has.
+const STRANGER: f32 = -4.5;
+
+const SPACE: u16 = 0x20;
+
+/// The pairs of a line by script, and its Chinese, Japanese and Korean.
+struct Text {
+    pairs: [OtherPairs; SCRIPTS.len()],
+    wide: Vec<u16>,
+    sum: i32,
+    /// The script of the last letter, and the block of the last one without a model.
+    script: Option<Script>,
+    block: u16,
+}
+
+/// The score of a line.
+pub fn score_of(line: &[u16]) -> i32 {
+    let mut text =
+        Text { pairs: Default::default(), wide: Vec::new(), sum: 0, script: None, block: 0 };
+    let mut start = 0;
+    for word in line.chunk_by(|a, b| class(*a) == class(*b)) {
+        let end = start + word.len();
+        let before = start.checked_sub(1).map_or(SPACE, |at| line[at]);
+        let behind = line.get(end).copied().unwrap_or(SPACE);
+        match class(word[0]) {
+            Class::Space => {
+                let spaces = word.iter().filter(|unit| **unit == 0xA0).count() as i32;
+                text.sum += spaces * score(NO_BREAK);
+            }
+            Class::Wide => text.push_wide(before, word, behind),
+            Class::Word => text.push_word(before, word, behind),
+        }
+        start = end;
+    }
+    text.score()
+}
+
+fn is_seam(before: u16, unit: u16) -> bool {
+    is_letter(before) && is_letter(unit)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Space,
+    Word,
+    Wide,
+}
+
+fn class(unit: u16) -> Class {
+    match unit {
+        0x41..=0x5A | 0x61..=0x7A | 0x80..0xA0 | 0xA1..0x3000 => Class::Word,
+        0..=0xA0 => Class::Space,
+        _ if is_wide(unit) => Class::Wide,
+        _ => Class::Word,
+    }
+}
+
+impl Text {
+    fn push_wide(&mut self, before: u16, word: &[u16], behind: u16) {
+        let at_front = is_seam(before, word[0]) as i32;
+        let at_back = word.last().map_or(0, |last| is_seam(*last, behind) as i32);
+        self.sum += (at_front + at_back) * score(CHANGE);
+        self.wide.extend([&[before], word, &[behind]].into_iter().flatten());
+    }
+
+    fn push_word(&mut self, before: u16, word: &[u16], behind: u16) {
+        self.script = None;
+        self.block = 0;
+        let mut last = before;
+        for &unit in word.iter().chain([&behind]) {
+            self.push(last, unit);
+            last = unit;
+        }
+    }
+
+    fn push(&mut self, before: u16, unit: u16) {
+        let models = models();
+        let [before, unit] = [before, unit].map(|unit| match unit {
+            0xA0 => SPACE,
+            unit => unit,
+        });
+        if is_letter(unit) && unit < 0xD800 {
+            let script = Script::of(unit);
+            let is_formula = [self.script, script].contains(&Some(Script::Greek));
+            if self.script.is_some() && self.script != script && !is_formula {
+                self.sum += score(CHANGE);
+            }
+            self.script = script;
+            if script.is_none() || unit >= 0x80 && !has_model(unit) {
+                let block = std::mem::replace(&mut self.block, unit >> 7);
+                self.sum += score(STRANGER) + if block == unit >> 7 { 0 } else { score(CHANGE) };
+                return;
+            }
+        }
+        let script = self.script.unwrap_or(Script::Latin);
+        self.pairs[script as usize].push(models, unit_of(before), unit_of(unit), 1);
+    }
+
+    fn score(&self) -> i32 {
+        let mut scripts = 0;
+        let mut sum = self.sum;
+        for (script, pairs) in self.pairs.iter().enumerate() {
+            if pairs.count() > 0 {
+                let of_script =
+                    models().models.iter().filter(|model| model.script as usize == script);
+                sum += of_script.map(|model: &Model| pairs.score(model)).max().unwrap_or(0);
+                scripts += (script != Script::Greek as usize) as i32;
+            }
+        }
+        if !self.wide.is_empty() {
+            let of = |model: &CjkModel| model.score(models(), &self.wide, 0);
+            sum += models().cjk.iter().map(of).max().unwrap_or(0);
+            scripts += self.wide.iter().any(|unit| is_wide(*unit) && is_letter(*unit)) as i32;
+        }
+        sum + score(SCRIPT) * (scripts - 1).max(0)
+    }
+}

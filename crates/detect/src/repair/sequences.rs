@@ -1,0 +1,117 @@
+//! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
+
+use super::lost::{REPLACEMENT, is_lost};
+use super::readers::Reader;
+use super::units::{has_model, is_common_lead};
+
+/// A character of a sequence, as the reader shows it.
+enum Byte {
+    Is(u8),
+    /// U+FFFD, or a question mark in its place.
+    Lost,
+    /// A space in the place of a no-break space, which is the byte 0xA0.
+    Space,
+}
+
+/// A sequence and what it is.
+pub struct Sequence {
+    /// How many units it has.
+    pub length: usize,
+    pub text: Vec<u16>,
+    /// Whether the last of it may be followed by a space, which stands for the sequence's last byte or for itself.
+    pub may_keep_space: bool,
+}
+
+/// The bytes of a sequence that were found behind each other.
+struct Bytes {
+    all: Vec<u8>,
+    lost: usize,
+    spaces: usize,
+}
+
+const DAGGER: char = '†';
+
+/// The sequence that some units begin with. `may_lose` says whether one counts of which a character is lost.
+pub fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> {
+    let lead = reader.byte(units[0])?;
+    let need = match lead {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return None,
+    };
+    let Bytes { all, lost, spaces } = bytes(reader, lead, &units[1..units.len().min(need)]);
+    let length = all.len() + lost;
+    // A question mark or a space alone stands for a byte behind the commonest of lead bytes.
+    let is_weak = all.len() - 1 == spaces && units.get(1).is_some_and(|unit| *unit < 0x80);
+    if length < need || is_weak && !is_common_lead(lead) {
+        return None;
+    }
+    if lost > 0 {
+        let lost = Sequence { length, text: vec![REPLACEMENT], may_keep_space: false };
+        return may_lose.then_some(lost);
+    }
+    let Some(character) = character(&all) else { return surrogates(reader, &all, units) };
+    let text = character.encode_utf16(&mut [0; 2]).to_vec();
+    let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
+    // `â€` and a space was a quotation mark, and lost its last byte.
+    let is_possible = !may_keep_space || character != DAGGER;
+    is_possible.then_some(Sequence { length, text, may_keep_space })
+}
+
+/// The bytes of a sequence of which the first and some units are given.
+fn bytes(reader: &Reader, lead: u8, units: &[u16]) -> Bytes {
+    let mut found = Bytes { all: vec![lead], lost: 0, spaces: 0 };
+    for byte in units.iter().map_while(|unit| byte(reader, *unit)) {
+        match byte {
+            Byte::Is(byte) => found.all.push(byte),
+            Byte::Lost => found.lost += 1,
+            Byte::Space => {
+                found.spaces += 1;
+                found.all.push(0xA0);
+            }
+        }
+    }
+    found
+}
+
+/// The byte of a unit that continues a sequence.
+fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
+    match unit {
+        unit if is_lost(unit) => Some(Byte::Lost),
+        0x20 => (reader.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
+        0..0x80 => None,
+        _ => reader.byte(unit).filter(|byte| matches!(byte, 0x80..0xC0)).map(Byte::Is),
+    }
+}
+
+fn character(bytes: &[u8]) -> Option<char> {
+    std::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
+}
+
+/// Whether text has a character more likely than a few others have its bytes by chance.
+pub fn is_likely(character: char) -> bool {
+    // Private characters, phonetic ones, and scripts that are so seldom that letters of others are likelier.
+    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{F0000}'..);
+    // A capital letter before punctuation looks like one of these, but windows-1252 has some, so that text
+    // has them that was garbled twice.
+    let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');
+    let is_accident =
+        matches!(character, '\u{17F}'..'\u{370}') && !is_western && !has_model(character as u16);
+    !is_rare && !is_accident
+}
+
+/// A character beyond the first plane whose surrogates were encoded, as some programs do.
+fn surrogates(reader: &Reader, high: &[u8], units: &[u16]) -> Option<Sequence> {
+    let unit = |bytes: &[u8]| match *bytes {
+        [0xED, second @ 0xA0..0xC0, third] => {
+            Some(0xD000 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F)
+        }
+        _ => None,
+    };
+    let low = units.get(3..6)?;
+    let low: Vec<u8> = low.iter().map(|&unit| reader.byte(unit)).collect::<Option<_>>()?;
+    let text = vec![unit(high)?, unit(&low)?];
+    let is_pair = matches!(text[..], [0xD800..0xDC00, 0xDC00..0xE000]);
+    is_pair.then_some(Sequence { length: 6, text, may_keep_space: false })
+}

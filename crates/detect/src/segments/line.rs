@@ -1,0 +1,103 @@
+//! The lines of a block, and what each is at first sight.
+
+use super::utf_8::{has_escapes, sequences};
+
+/// A line with its end.
+pub struct Line<'a> {
+    pub bytes: &'a [u8],
+    pub kind: Kind,
+}
+
+/// What a line is at first sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Ascii,
+    /// ASCII with what may be escape sequences.
+    Escaped,
+    /// Well-formed UTF-8 with so many different sequences, as [`sequences`] counts them.
+    Utf8(usize),
+    Odd,
+}
+
+/// The lines of a block. A carriage return ends one too: before a line feed, that is an empty line.
+pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    block.split_inclusive(is_end).map(move |bytes| {
+        let kind = match std::str::from_utf8(bytes) {
+            _ if bytes.is_ascii() && has_escapes(bytes) => Kind::Escaped,
+            _ if bytes.is_ascii() => Kind::Ascii,
+            Ok(text) if has_utf_8 => Kind::Utf8(sequences(text)),
+            _ => Kind::Odd,
+        };
+        Line { bytes, kind }
+    })
+}
+
+/// The length of the part of a block, behind which there is more of a text, that is judged with it: it ends behind the
+/// last line, or else behind a character.
+pub fn whole_lines(block: &[u8]) -> usize {
+    let behind = |is_end: fn(&u8) -> bool| block.iter().rposition(is_end).map(|at| at + 1);
+    behind(|byte| matches!(byte, b'\n' | b'\r'))
+        // Controls and spaces are no part of a character of several bytes.
+        .or_else(|| behind(|byte| *byte <= b' '))
+        .unwrap_or_else(|| match std::str::from_utf8(block) {
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            _ => block.len(),
+        })
+}
+
+/// The content of a line, without its end.
+pub fn content(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\n").or_else(|| line.strip_suffix(b"\r")).unwrap_or(line)
+}
+
+/// Whether the last escape sequence of ISO 2022 in a line selects another set than those that extend over lines, ASCII
+/// and the Roman one of JIS X 0201: then its end is no line end.
+pub fn is_open(content: &[u8]) -> bool {
+    let is_designation = |at: &usize| matches!(content[*at..], [0x1B, b'(' | b'$', ..]);
+    let last = (0..content.len()).rev().find(is_designation);
+    last.is_some_and(|at| !matches!(content[at..], [0x1B, b'(', b'B' | b'J', ..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_behind_line_feeds_and_carriage_returns() {
+        let found: Vec<(&[u8], Kind)> =
+            lines("a\r\né\rb".as_bytes(), true).map(|line| (line.bytes, line.kind)).collect();
+        let expected: [(&[u8], Kind); 4] = [
+            (b"a\r", Kind::Ascii),
+            (b"\n", Kind::Ascii),
+            (b"\xC3\xA9\r", Kind::Utf8(1)),
+            (b"b", Kind::Ascii),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_line_is_what_it_must_be() {
+        let kind = |bytes, has_utf_8| lines(bytes, has_utf_8).next().unwrap().kind;
+        assert_eq!(kind(b"\x1B[1m", true), Kind::Escaped);
+        assert_eq!(kind(b"caf\xE9", true), Kind::Odd);
+        assert_eq!(kind(b"caf\xC3\xA9", false), Kind::Odd);
+    }
+
+    #[test]
+    fn a_block_ends_behind_a_line_or_a_word_or_a_character() {
+        assert_eq!(whole_lines(b"a\nb c"), 2);
+        assert_eq!(whole_lines(b"b c"), 2);
+        assert_eq!(whole_lines("日本".as_bytes()), 6);
+        assert_eq!(whole_lines(b"\xE6\x97\xA5\xE6\x9C"), 3);
+        assert_eq!(whole_lines(b"\x93\xFA\x96"), 3);
+    }
+
+    #[test]
+    fn an_escape_sequence_is_open_until_another_one() {
+        assert!(is_open(b"a \x1B$BF|K\\") && is_open(b"\x1B(I1"));
+        assert!(
+            !is_open(b"\x1B$BF|\x1B(B") && !is_open(b"\x1B$BF|\x1B(J\\") && !is_open(b"\x1B[1m")
+        );
+    }
+}

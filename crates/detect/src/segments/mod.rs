@@ -1,0 +1,24 @@
+//! Text in several encodings: logs, mailboxes, SQL dumps, changelogs and playlists, to which several programs
+//! wrote.
+//!
+//! What is UTF-8 beyond doubt is found by its validator alone. The other lines are judged by the legacy encodings that
+//! the text has, which some of its lines tell; cost is in proportion to these. A text is read in blocks of 256 KiB: a
+//! line's encoding depends on its block and on those before it, so that legacy lines may begin late, and memory does
+//! not grow with the text.
+
+mod blocks;
+mod detector;
+mod judge;
+mod line;
+mod mixed_decoder;
+mod mixed_text;
+mod options;
+mod segment;
+mod survey;
+mod utf_8;
+mod words;
+
+pub use mixed_decoder::{MixedDecoder, decode_mixed};
+pub use mixed_text::MixedText;
+pub use options::MixedOptions;
+pub use segment::{Segment, segments};

@@ -1,0 +1,133 @@
+//! Segments: parts in one encoding that follow each other.
+
+use std::ops::Range;
+
+use encodium::Encoding;
+
+use super::blocks::Blocks;
+use super::judge::{Answer, Judge, Part};
+use crate::options::Options;
+
+/// Bytes of one encoding among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Segment {
+    /// Where it is in the bytes.
+    pub range: Range<u64>,
+    /// The encoding. ASCII has that of the text before it, or else of the text behind it.
+    pub encoding: Encoding,
+    /// Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together,
+    /// as with [`Detection::confident`](crate::Detection::confident), and a line that may be in another one of the
+    /// text's encodings is far likelier in this one.
+    pub confident: bool,
+}
+
+/// The segments of bytes, which are all of them in order.
+///
+/// Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is
+/// not UTF-8, words may be. UTF-8 in which nothing is malformed is one segment, if it has three different characters
+/// beyond ASCII, and so are bytes behind a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO 2022 counts
+/// up to the end of its line: one that is not closed ends its segment there, and the next one may be in the same
+/// encoding. Lines that are in none of [`Options::only`] have one of these, and are not confident.
+/// [`Options::input`] and [`Options::declarations`] do not matter.
+///
+/// ```
+/// use encodium_detect::{Options, segments};
+///
+/// let log = b"caf\xC3\xA9 ouvert\ncaf\xE9 ferm\xE9\n";
+/// let found = segments(log, &Options::default());
+/// assert_eq!(found.iter().map(|segment| segment.range.clone()).collect::<Vec<_>>(), [0..13, 13..24]);
+/// assert_eq!(found[0].encoding, encodium::UTF_8);
+/// assert_eq!(found[1].encoding, encodium::WINDOWS_1252);
+/// ```
+pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
+    let mut segments = Segments::new(options);
+    segments.feed(bytes, true, &mut |_| {});
+    segments.take()
+}
+
+/// [`segments`] of bytes that come in pieces.
+pub struct Segments {
+    blocks: Blocks,
+    judge: Judge,
+    joined: Joined,
+}
+
+impl Segments {
+    pub fn new(options: &Options) -> Segments {
+        let joined = Joined::default();
+        Segments { blocks: Blocks::default(), judge: Judge::new(options), joined }
+    }
+
+    /// Takes the next bytes, and calls back with the parts that are known.
+    pub fn feed(&mut self, bytes: &[u8], last: bool, call: &mut dyn FnMut(&Part)) {
+        let Segments { blocks, judge, joined } = self;
+        blocks.feed(bytes, last, |block, last| {
+            judge.block(block, last, &mut |part| {
+                joined.push(&part);
+                call(&part);
+            });
+        });
+        if last {
+            joined.finish(|| judge.fallback());
+        }
+    }
+
+    /// The segments that are known and were not taken before.
+    pub fn take(&mut self) -> Vec<Segment> {
+        std::mem::take(&mut self.joined.known)
+    }
+}
+
+/// Joins parts to segments.
+#[derive(Default)]
+struct Joined {
+    known: Vec<Segment>,
+    /// One that may go on.
+    open: Option<Segment>,
+    /// The encoding of the last one.
+    last: Option<Encoding>,
+    /// Where the bytes that are in no segment yet begin, and where they end.
+    start: u64,
+    end: u64,
+}
+
+impl Joined {
+    fn push(&mut self, part: &Part) {
+        self.end += part.bytes.len() as u64;
+        match (part.answer, &mut self.open) {
+            (None, None) => {}
+            (None, Some(open)) => open.range.end = self.end,
+            (Some(answer), Some(open)) if open.encoding == answer.encoding => {
+                open.range.end = self.end;
+                open.confident &= answer.confident;
+            }
+            (Some(answer), _) => {
+                self.close();
+                let Answer { encoding, confident } = answer;
+                self.open = Some(Segment { range: self.start..self.end, encoding, confident });
+            }
+        }
+        if part.ends {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(open) = self.open.take() {
+            (self.start, self.last) = (open.range.end, Some(open.encoding));
+            self.known.push(open);
+        }
+    }
+
+    /// Takes what is left: ASCII behind which nothing else came.
+    fn finish(&mut self, fallback: impl FnOnce() -> Encoding) {
+        self.close();
+        let Joined { start, end, .. } = *self;
+        if start < end {
+            let encoding = self.last.unwrap_or_else(fallback);
+            self.known.push(Segment { range: start..end, encoding, confident: true });
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! UTF-8 that stands beyond doubt, and what of damaged UTF-8 is some.
+
+/// As many different sequences of UTF-8 are none of another encoding by chance.
+pub const ENOUGH: usize = 3;
+
+/// How many of the different sequences beyond ASCII a text has, up to [`ENOUGH`].
+// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+#[inline(never)]
+pub fn sequences(text: &str) -> usize {
+    let mut seen = ['\0'; ENOUGH];
+    let mut count = 0;
+    for character in text.chars().filter(|character| !character.is_ascii()) {
+        if !seen[..count].contains(&character) {
+            seen[count] = character;
+            count += 1;
+            if count == ENOUGH {
+                break;
+            }
+        }
+    }
+    count
+}
+
+/// Whether bytes may shift between sets of characters, as those of ISO 2022 and HZ do.
+pub fn has_escapes(bytes: &[u8]) -> bool {
+    bytes.contains(&0x1B) || bytes.contains(&b'~') && bytes.windows(2).any(|pair| pair == b"~{")
+}
+
+/// Whether bytes are UTF-8, but for no more malformed sequences than one for each two that are well-formed and beyond
+/// ASCII: a program cuts and joins texts within characters.
+// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+#[inline(never)]
+pub fn is_mostly(bytes: &[u8]) -> bool {
+    let (mut good, mut malformed) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        good += chunk.valid().chars().filter(|character| !character.is_ascii()).count();
+        malformed += !chunk.invalid().is_empty() as usize;
+    }
+    2 * malformed <= good
+}
+
+/// Whether any two bytes may begin a sequence, which is seldom so in other encodings.
+pub fn may_be_some(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|pair| matches!(pair, [0xC2..=0xF4, 0x80..=0xBF]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn different_sequences_count_once() {
+        assert_eq!(sequences("plain"), 0);
+        assert_eq!(sequences("été élevé"), 1);
+        assert_eq!(sequences("été – à la crème"), ENOUGH);
+    }
+
+    #[test]
+    fn escapes_begin_with_esc_or_tilde_and_brace() {
+        assert!(has_escapes(b"a\x1Bb") && has_escapes(b"~{VPND~}"));
+        assert!(!has_escapes(b"~/{a}~") && !has_escapes(b"{~"));
+    }
+}
