@@ -180,13 +180,23 @@ const endBefore = (file, index) => {
 const isAmid = (file, index) => index > 0 && file.byteOffset(index) === file.byteOffset(index - 1)
 
 /**
- * Where the characters before an edit end that it cannot change. If it deletes the first code unit of a character of
- * several, such as か゚ of JIS X 0213, what is left may exist only together with the character before it.
+ * Whether the character before an edit changes with it, since what then follows may exist only together with it: the
+ * second half of か゚ in JIS X 0213. The first such second half is U+02E5.
  */
-const endOfKept = (file, { start, end, text }) => {
-  const isJoined = text === '' && start > 0 && start < end && isAmid(file, end)
-  return endBefore(file, isJoined ? start - 1 : start)
+const isJoined = (file, { start, end, text }) => {
+  const [next = ''] = text === '' ? file.text.slice(end, end + 1) : text
+  if (start === 0 || next < '\u02e5') return false
+  const { encoding } = file
+  try {
+    const bytes = encoderOf(encoding, 'fatal').encode(file.text[start - 1] + next)
+    return isAmid(new TextFile(bytes, { encoding, extended }), 1)
+  } catch {
+    return false
+  }
 }
+
+/** Where the characters before an edit end that it cannot change. */
+const endOfKept = (file, edit) => endBefore(file, edit.start - (isJoined(file, edit) ? 1 : 0))
 
 /** Whether a digit of base64 may have bits of two characters, so that bytes beside a change may differ. */
 const isBase64 = (label) => label.startsWith('utf-7')

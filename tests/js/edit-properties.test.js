@@ -51,6 +51,8 @@ test('what is left of a character of several code units joins the one before it'
   assert.equal(file.text, 'かXか゚Y')
   const result = file.edit([{ start: 1, end: 3, text: '' }])
   assert.equal(Buffer.from(result).toString('latin1'), '\xa4\xf7Y')
+  const inserted = file.edit([{ start: 1, end: 2, text: '\u309a' }])
+  assert.equal(Buffer.from(inserted).toString('latin1'), '\xa4\xf7\xa4\xf7Y')
 })
 
 test('a file with its own text is the same file', () => {
