@@ -1,7 +1,6 @@
 /** `encodium/compat/jschardet`: that package's API over the detector of this one. */
 
-import { allOf } from '../detect/feed.js'
-import { toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import * as chardetModule from './jschardet/chardet.js'
 import { Evidence, MINIMUM_THRESHOLD, toAllowed } from './jschardet/results.js'
 

@@ -56,16 +56,19 @@ const boundaryOf = (pieces) => {
 /** Bytes that are put together before they go to the module. */
 const ROOM = 1 << 14
 
-/** Calls back with all bytes of BufferSources in order, with a line feed between any two of them; not at all if all are empty. */
+/**
+ * Calls back with all bytes of BufferSources in order, with a line feed between any two of them; not at all if all are
+ * empty.
+ */
 export const eachLine = (sources, call) => {
   const pieces = []
-  let isEmpty = true
+  let size = 0
   for (let i = 0; i < sources.length; i++) {
     const bytes = bytesOf(sources[i])
     append(pieces, bytes)
-    if (byteLength(bytes) > 0) isEmpty = false
+    size += byteLength(bytes)
   }
-  if (isEmpty) return
+  if (size === 0) return
   if (pieces.length === 1) return call(pieces[0])
   const boundary = boundaryOf(pieces)
   const buffer = new Uint8Array(ROOM)

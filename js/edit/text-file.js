@@ -4,19 +4,9 @@ import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/error-modes.js'
 import { toOthers } from '../encodings/others.js'
 import { bomSniff } from '../infra/bytes.js'
+import { append, max, RangeError, slice, sort, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
-  append,
-  byteLength,
-  max,
-  RangeError,
-  slice,
-  sort,
-  subarray,
-  TypeError,
-  Uint8Array,
-} from '../webidl/builtins.js'
-import {
-  bytesOf,
+  allOf,
   show,
   toBufferSource,
   toDictionary,
@@ -124,9 +114,7 @@ export const textFile = defineInterface(
       toBufferSource(bytes, 'bytes')
       const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
-      const given = bytesOf(bytes)
-      const copy = new Uint8Array(subarray(given, 0, byteLength(given)))
-      this.#file = openFile(copy, label, toOthers(extended))
+      this.#file = openFile(new Uint8Array(allOf(bytes)), label, toOthers(extended))
     }
 
     get bytes() {

@@ -7,6 +7,7 @@ import {
   EMPTY,
   getter,
   slice,
+  subarray,
   TypeError,
   typedArrayBuffer,
   typedArrayOffset,
@@ -124,6 +125,12 @@ export const bytesOf = (source) => {
     // Detached, or a view that its shrunken buffer no longer contains.
     return EMPTY
   }
+}
+
+/** All bytes that a BufferSource has now, in a view that can be copied: an empty one if its buffer is detached. */
+export const allOf = (source) => {
+  const bytes = bytesOf(source)
+  return subarray(bytes, 0, byteLength(bytes))
 }
 
 /**
