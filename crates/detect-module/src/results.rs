@@ -195,7 +195,7 @@ impl From<encodium_detect::Segment> for Segment {
     }
 }
 
-/// What is known of bytes in several encodings.
+/// The text, segments and errors that a mixed decoder knows so far.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MixedUnits {

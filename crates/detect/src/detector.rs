@@ -41,7 +41,7 @@ impl Detector {
         answer(&evidence, &ranking, options)
     }
 
-    /// What was stored of the stream, no bytes of which follow.
+    /// Ends the stream, and returns its length, its sample and what is well-formed in it.
     fn close(mut self) -> (u64, Sample, Validity) {
         if self.length <= HEAD as u64 {
             self.checks.feed(self.sample.bytes());

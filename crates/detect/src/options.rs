@@ -38,11 +38,11 @@ pub enum Declarations {
 /// Which encodings may be the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encodings {
-    /// Those of the standard, and those of [`encodium::extended`] that there are models of: code pages of DOS, of
-    /// the Macintosh and of EBCDIC, UTF-32, HZ and others.
+    /// The encodings of the standard, and those of [`encodium::extended`] that there are models of: code pages of
+    /// DOS, of the Macintosh and of EBCDIC, UTF-32, HZ and others.
     #[default]
     All,
-    /// Those of the standard. Others in [`Options::only`] may not be the answer then.
+    /// The encodings of the standard. Others in [`Options::only`] may not be the answer then.
     Standard,
 }
 

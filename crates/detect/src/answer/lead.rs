@@ -38,7 +38,7 @@ const MULTI_OVER_OTHERS: Leads = [6.5, 6.5, 6.5, 4.5];
 const UTF_8_OVER_ALL: Leads = [12.0, 8.0, 8.0, 8.0];
 const WIDE_OVER_ALL: Leads = [10.0; 4];
 
-/// What is added to these leads for a language in which a name of another one, misread in a single letter, often reads
+/// The nats added to these leads for a language in which a name of another one, misread in a single letter, often reads
 /// well, and which is seldom in encodings of one byte to a character.
 const RARE: f32 = 3.0;
 const RARE_LANGUAGES: [&str; 9] = ["an", "fur", "fy", "gd", "hsb", "ku", "mt", "uz", "vi"];

@@ -19,7 +19,7 @@ const LIMIT: usize = 1 << 16;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AutoOptions {
-    /// What is known of the stream; [`Options::input`] does not matter.
+    /// The options of the detector. [`Options::input`] does not matter: the decoder knows it.
     pub detection: Options,
     /// How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
     /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for

@@ -1,4 +1,4 @@
-//! What the bytes are in the encodings with one byte to a character.
+//! The code unit of each byte in the encodings with one byte to a character.
 
 use std::sync::OnceLock;
 

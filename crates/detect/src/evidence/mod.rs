@@ -1,4 +1,4 @@
-//! What is known of a stream before it is compared with models: its mark, its declaration, what is well-formed, and
+//! The facts about a stream before it is compared with models: its mark, its declaration, what is well-formed, and
 //! what its form proves. (Whether UTF-32 is text, a model says.)
 
 mod controls;

@@ -10,7 +10,7 @@ use super::score::score;
 const CAPITALS: i32 = -64;
 const SMALL: i32 = -40;
 
-/// What a letter costs that is not its language's, where the language is not written in Latin.
+/// The cost of a letter that is not its language's, where the language is not written in Latin.
 const STRANGER: i32 = -55;
 
 #[derive(Clone, Copy)]

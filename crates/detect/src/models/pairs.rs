@@ -11,11 +11,11 @@ pub type BytePairs = Vec<([u8; 2], i32)>;
 /// The pairs of ASCII characters of a text, and how often each occurs.
 #[derive(Default)]
 pub struct AsciiPairs {
-    /// Those in words that have characters beyond ASCII.
+    /// Pairs in words that have characters beyond ASCII.
     pub in_words: BytePairs,
-    /// Those of the other words in the lines of such words, word by word, and how often each word occurs.
+    /// Pairs of the other words in the lines of such words, word by word, and how often each word occurs.
     pub in_lines: Vec<(BytePairs, i32)>,
-    /// Those in lines of ASCII.
+    /// Pairs in lines of ASCII.
     pub elsewhere: BytePairs,
 }
 

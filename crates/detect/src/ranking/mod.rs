@@ -48,7 +48,7 @@ impl Ranking {
             .map(|id| Unranked { id, valid: evidence.is_valid(id), by_rules: rules.likelihood(id) })
             .collect();
         let utf_8 = utf_8_score(evidence, &candidates, rules.likelihood(UTF_8).score);
-        // What is malformed is confidently less likely than UTF-8 with several runs: no other text is so by chance.
+        // A malformed reading is confidently less likely than UTF-8 with several runs: no other text is so by chance.
         let limit = match evidence.utf_8_runs {
             SEVERAL.. => utf_8 - score(CONFIDENT),
             _ => i32::MAX,

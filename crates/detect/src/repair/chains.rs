@@ -8,7 +8,7 @@ use super::units::{ALL, Roles, roles_of};
 /// The readers, as bits, that are within a chain.
 #[derive(Default)]
 struct Chains {
-    /// Those that need so many bytes more.
+    /// The readers whose sequence needs so many bytes more.
     need: [u32; 3],
     /// Those whose sequence a space or a question mark may go on.
     may_lose: u32,

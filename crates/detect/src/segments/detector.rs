@@ -70,7 +70,7 @@ pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     }
 }
 
-/// What a letter costs that no language of a word has.
+/// The cost of a letter that no language of a word has.
 const STRANGER: f32 = -12.0;
 
 /// How likely a word with characters beyond ASCII is in the likeliest language, in nats: the sum over pairs of

@@ -1,4 +1,4 @@
-//! What is not confident, and why.
+//! Answers that are not confident, and their reasons.
 
 use super::*;
 use crate::detection::Reason;
