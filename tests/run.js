@@ -2,11 +2,20 @@
  * Runs checks in order: `npm test` those of a day's work, `npm run test:rest` the others, and `node tests/run.js
  * NAME…` those with these names. It prints what each prints; if one fails, the others still run. The lines at
  * the end say which passed, which failed and which were skipped for want of what, and how long each took;
- * target/checks.json records the seconds. With `CI=true` it skips nothing, and fails instead.
+ * target/checks.json records the seconds, target/failed/ has the output of each check that failed. With `CI=true`
+ * it skips nothing, and fails instead. Random tests try the same examples at each run: `ENCODIUM_SEED=N` others.
  */
 
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process, { argv, chdir, env, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -16,14 +25,17 @@ import { NPM } from '../scripts/npm.js'
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const RECORD = 'target/checks.json'
+const FAILED = 'target/failed'
+const SEED = env.ENCODIUM_SEED ?? '1'
 
 const npm = (...args) => [...NPM, ...args]
 const cargo = (line) => ['cargo', ...line.split(' ')]
 
-/** Test files. The only time limit, in milliseconds for each file, ends what hangs. */
+/** Test files, with failures in full at the end. The only limit, in milliseconds for each file, ends what hangs. */
 const node = (...patterns) => {
   const files = globSync(patterns).sort()
-  return [execPath, '--test', '--test-timeout=1800000', '--test-concurrency=2', ...files]
+  const options = ['--test-reporter=spec', '--test-timeout=1800000', '--test-concurrency=2']
+  return [execPath, '--test', ...options, ...files]
 }
 
 const RUST =
@@ -110,19 +122,32 @@ const REST = {
 const CHECKS = { ...TEST, ...REST }
 const SELECTIONS = { test: Object.keys(TEST), rest: Object.keys(REST) }
 
-/** Runs a check's commands until one fails. Returns that one's words, or undefined. */
-const failure = ({ run, env: more }) =>
-  run().find(([command, ...args]) => {
-    const { status, error } = spawnSync(command, args, {
-      stdio: 'inherit',
-      env: { ...env, ...more },
-    })
-    if (error) console.error(error.message)
-    return status !== 0
+/** Runs a command, prints what it prints, and writes that to `log`, too. Resolves to whether it succeeded. */
+const succeeds = async ([command, ...args], more, log) => {
+  const child = spawn(command, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...env, PROPTEST_RNG_SEED: SEED, ENCODIUM_SEED: SEED, ...more },
   })
+  child.stdout.on('data', (bytes) => log.write(bytes)).pipe(process.stdout)
+  child.stderr.on('data', (bytes) => log.write(bytes)).pipe(process.stderr)
+  try {
+    const [status] = await once(child, 'close')
+    return status === 0
+  } catch ({ message }) {
+    console.error(message)
+    return false
+  }
+}
 
-/** Runs a check, and returns the line about it. */
-const check = (name) => {
+/** Runs a check's commands until one fails. Resolves to that one, or undefined. */
+const failure = async ({ run, env: more }, log) => {
+  for (const command of run()) {
+    if (!(await succeeds(command, more, log))) return command
+  }
+}
+
+/** Runs a check, and resolves to the line about it. */
+const check = async (name) => {
   const lacking = missing(CHECKS[name].needs ?? [])
   if (lacking.length > 0) {
     const verdict = env.CI === 'true' ? 'FAILED ' : 'skipped'
@@ -130,9 +155,14 @@ const check = (name) => {
   }
   console.log(`\n== ${name}`)
   const start = performance.now()
-  const failed = failure(CHECKS[name])
+  const path = `${FAILED}/${name}.log`
+  const log = createWriteStream(path)
+  const failed = await failure(CHECKS[name], log)
+  log.end()
+  await once(log, 'finish')
+  if (!failed) rmSync(path)
   const seconds = Math.round((performance.now() - start) / 1000)
-  return { name, verdict: failed ? 'FAILED ' : 'passed ', seconds, why: failed?.join(' ') }
+  return { name, verdict: failed ? 'FAILED ' : 'passed ', seconds, why: failed && `see ${path}` }
 }
 
 const [selection = 'test', ...others] = argv.slice(2)
@@ -143,10 +173,11 @@ if (unknown.length > 0) {
   exit(2)
 }
 
-const results = names.map(check)
+mkdirSync(FAILED, { recursive: true })
+const results = []
+for (const name of names) results.push(await check(name))
 const recorded = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {}
 for (const { name, seconds } of results) recorded[name] = seconds
-mkdirSync('target', { recursive: true })
 writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`)
 
 console.log()

@@ -6,7 +6,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import fc from 'fast-check'
 import { newDecoder } from '../../www/codecs.js'
 import { summaryOf } from '../../www/edit.js'
 import { codePages, encodings } from '../../www/encoding-names.js'
@@ -19,6 +18,7 @@ import { repairRecipes } from '../../www/repair-recipes.js'
 import { compare } from '../../www/task-compare.js'
 import { convert } from '../../www/task-convert.js'
 import { edit } from '../../www/task-edit.js'
+import fc from '../common/property.js'
 
 const root = new URL('../../', import.meta.url)
 const has = (program) => spawnSync(program, ['--version']).status === 0

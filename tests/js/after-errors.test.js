@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../common/property.js'
 import '../../js/extended/ebcdic.js'
 import '../../js/extended/jis-x-0213.js'
 import {

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import fc from '../common/property.js'
 import { runModule } from './run-module.js'
 
 const bytesOf = (...parts) =>

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import theirs, * as theirModule from 'chardet'
-import fc from 'fast-check'
 import * as ours from '../../js/compat/chardet.js'
 import iconv from '../../js/compat/iconv-lite.js'
+import fc from '../common/property.js'
 
 const { analyse, default: object, detect, detectFile, detectFileSync } = ours
 

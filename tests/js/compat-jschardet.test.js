@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import fc from 'fast-check'
 import * as theirs from 'jschardet'
 import iconv from '../../js/compat/iconv-lite.js'
 import * as ours from '../../js/compat/jschardet.js'
+import fc from '../common/property.js'
 
 const { chardet, default: object, detect, detectAll } = ours
 

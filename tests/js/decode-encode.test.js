@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import * as extended from '../../js/extended.js'
 import * as standard from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
+import fc from '../common/property.js'
 import { runModule } from './run-module.js'
 
 const NAMES = encodings().flatMap(({ name }) => (name === 'replacement' ? [] : [name]))

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { detect } from '../../js/detect.js'
 import { ExtendedTextEncoder } from '../../js/extended.js'
 import { LegacyTextEncoder } from '../../js/index.js'
+import fc from '../common/property.js'
 
 const NAMES = ['報告書.txt', '写真/桜.jpg', '見積もり.csv']
 const encoded = (label) => NAMES.map((name) => new LegacyTextEncoder(label).encode(name))

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import * as browser from '../../dist/dicom.js'
 import * as noWasm from '../../dist/no-wasm/dicom.js'
 import * as node from '../../dist/node/dicom.js'
 import { latin1Bytes } from '../common/latin1.js'
+import fc from '../common/property.js'
 
 const BUILDS = { browser, noWasm, node }
 const { DicomTextDecoder, DicomTextEncoder } = node

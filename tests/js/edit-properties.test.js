@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { TextFile } from '../../js/edit.js'
 import { extended } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
+import fc from '../common/property.js'
 
 const SHIFTED = [
   'iso-2022-jp',

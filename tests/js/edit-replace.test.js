@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { TextFile } from '../../js/edit.js'
 import { extended } from '../../js/extended.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../common/latin1.js'
+import fc from '../common/property.js'
 
 const open = (text) => new TextFile(new TextEncoder().encode(text))
 const replaced = (text, ...given) =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import {
   decode,
   encode,
@@ -22,6 +21,7 @@ import {
   isomorphicEncode,
 } from '../../js/labels.js'
 import { latin1Bytes } from '../common/latin1.js'
+import fc from '../common/property.js'
 
 describe('encodings', () => {
   test('40 encodings with 228 labels, each of which means its encoding', () => {

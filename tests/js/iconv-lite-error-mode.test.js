@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import iconv from '../../js/compat/iconv-lite.js'
+import fc from '../common/property.js'
 
 iconv.encodingExists('utf-8')
 const names = Object.keys(iconv.encodings).filter((name) =>

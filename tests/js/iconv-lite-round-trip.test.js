@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import ours from '../../js/compat/iconv-lite.js'
+import fc from '../common/property.js'
 
 const theirs = createRequire(import.meta.url)('iconv-lite')
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
 import { canEncode, LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
+import fc from '../common/property.js'
 
 const standard = encodings()
   .filter(({ name }) => name !== 'replacement')

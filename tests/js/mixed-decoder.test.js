@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { decodeMixed, MixedTextDecoder, segments } from '../../js/detect.js'
 import { LegacyTextEncoder } from '../../js/index.js'
+import fc from '../common/property.js'
 
 const LOG = Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1')
 const TEXT = 'café ouvert\ncafé fermé\n'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listStandard } from '../../js/encodings/registry.js'
 import { TextDecoder, TextEncoder } from '../../js/index.js'
 import { latin1Bytes } from '../common/latin1.js'
+import fc from '../common/property.js'
 
 const names = listStandard().map(({ name }) => name)
 const labels = names.filter((name) => name !== 'replacement')

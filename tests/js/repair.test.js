@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { decodeMixed, detect, repair, segments } from '../../js/detect.js'
 import { LegacyTextEncoder } from '../../js/index.js'
 import { garble } from '../common/garble.js'
+import fc from '../common/property.js'
 
 /** The text before a repair, by its steps: from the last to the first, which surround later ones. */
 const undone = ({ text, steps }) => {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { LegacyTextEncoder, TextDecoder, TranscodeStream, transcode } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
 import { latin1Bytes } from '../common/latin1.js'
+import fc from '../common/property.js'
 
 const labels = encodings()
   .map(({ name }) => name)

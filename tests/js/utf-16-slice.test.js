@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../common/property.js'
 import { runModule } from './run-module.js'
 
 const { sliceUtf16 } = await import('../../js/host/strings-node.js')

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from '../../js/index.js'
+import fc from '../common/property.js'
 
 /** Strings of any code units, in runs long enough for the host. */
 const text = fc

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import theirs from 'iconv-lite'
 import { rows } from '../../../js/compat/iconv-lite/names.js'
 import ours from '../../../js/compat/iconv-lite.js'
+import fc from '../../common/property.js'
 
 /** Code units of all kinds, lone surrogates and byte order marks among them. */
 const unit = fc.oneof(

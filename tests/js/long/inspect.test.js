@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { Inspector, inspect } from '../../../js/detect.js'
 import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
 import { encodings } from '../../../js/labels.js'
+import fc from '../../common/property.js'
 
 const names = encodings()
   .map(({ name }) => name)

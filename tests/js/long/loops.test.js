@@ -9,12 +9,12 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/registry.js'
 import { RESULTS, UNITS } from '../../../js/generated/boundary.js'
 import { start } from '../../../js/generated/code-js/standard-asm.js'
 import { families } from '../../../js/generated/indexes.js'
 import { latin1Bytes } from '../../common/latin1.js'
+import fc from '../../common/property.js'
 
 const wasm = readFileSync(new URL('../../../js/generated/standard.wasm', import.meta.url))
 const file = (name) =>

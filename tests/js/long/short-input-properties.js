@@ -7,9 +7,9 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import process from 'node:process'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listStandard } from '../../../js/encodings/registry.js'
 import { LegacyTextEncoder, TextDecoder } from '../../../js/index.js'
+import fc from '../../common/property.js'
 
 const { resolve } = createRequire(new URL('../../../js/index.js', import.meta.url))
 const { MAX_SINGLE_UNITS, MAX_UNITS } = await import(resolve('#strings'))
