@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { engines } from './engines.js'
-import { newPerson } from './person.js'
+import { newPerson, shows } from './person.js'
 import { serve } from './serve.js'
 
-const shows = (text) => `document.querySelector('#text').textContent === ${JSON.stringify(text)}`
 const CHOICES = `[...document.querySelectorAll('#likeliest button')]`
 const CYRILLIC = Buffer.from('f0d2c9d7c5d42c20cdc9d2210a', 'hex')
 

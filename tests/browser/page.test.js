@@ -5,13 +5,11 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { engines } from './engines.js'
-import { newPerson } from './person.js'
+import { newPerson, shows } from './person.js'
 import { serve } from './serve.js'
 
 const sample = (name) => new URL(`../../samples/${name}`, import.meta.url)
 const japanese = readFileSync(sample('text/ja.txt'), 'utf8')
-const TEXT = `document.querySelector('#text').textContent`
-const shows = (text) => `${TEXT} === ${JSON.stringify(text)}`
 const STATUS = `document.querySelector('#status').textContent`
 
 let server

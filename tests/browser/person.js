@@ -48,6 +48,13 @@ const KEYS = {
   Tab: Key.TAB,
 }
 
+/** Holds when the page has read its input: parts of the text are there before that. */
+const IS_READ = `document.querySelector('#views').getAttribute('aria-busy') === 'false'`
+
+/** An expression that holds when the page has read its input, and shows this text. */
+export const shows = (text) =>
+  `${IS_READ} && document.querySelector('#text').textContent === ${JSON.stringify(text)}`
+
 /** Starts a browser by its name in engines.js. */
 export const newPerson = async (name) => {
   const browser = await engines[name]()
@@ -93,8 +100,7 @@ export const newPerson = async (name) => {
     /** Waits until the page has read a file whole and shows it: one of this name, if there is one. */
     waitUntilRead: (name = '') =>
       waitFor(`!document.querySelector('#go').disabled &&
-        document.querySelector('#status').textContent.startsWith(${JSON.stringify(name)}) &&
-        document.querySelector('#views').getAttribute('aria-busy') === 'false'`),
+        document.querySelector('#status').textContent.startsWith(${JSON.stringify(name)}) && ${IS_READ}`),
     /** Opens a page anew: a driver may return while the page that is left is still there. */
     open: async (url) => {
       await evaluate('(globalThis.isLeft = true)')
