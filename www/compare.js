@@ -55,8 +55,12 @@ export const setUpCompare = (choose) => {
     return element('li', {}, node)
   }
 
+  /** While the list is being filled, what is below it may yet move. */
+  const setBusy = (isBusy) => list.setAttribute('aria-busy', String(isBusy))
+
   const fill = async (isAll) => {
     const request = ++latest
+    setBusy(true)
     const { blob, name } = input
     try {
       const candidates = await candidatesOf(blob)
@@ -89,6 +93,8 @@ export const setUpCompare = (choose) => {
       all.disabled = false
     } catch (error) {
       if (request === latest) say(status, `The comparison failed: ${error.message}`, true)
+    } finally {
+      if (request === latest) setBusy(false)
     }
   }
 
@@ -99,6 +105,7 @@ export const setUpCompare = (choose) => {
     stop()
     input = undefined
     list.replaceChildren()
+    setBusy(false)
     all.disabled = true
     say(status, '')
   }

@@ -83,16 +83,18 @@ export const newPerson = async (name) => {
       },
     )
 
+  /** While the page fills a part, those below it move, and a click would miss them. */
   const isReady = (selector) => `(() => {
     const node = document.querySelector('${selector}')
-    return node !== null && !node.disabled && node.getClientRects().length > 0
+    const isStill = document.querySelector('[aria-busy=true]') === null
+    return isStill && node !== null && !node.disabled && node.getClientRects().length > 0
   })()`
 
   return {
     ...browser,
     ...hands,
     waitFor,
-    /** Clicks what is there, is shown and is not disabled, or waits until it is. */
+    /** Clicks what is there, is shown, is not disabled and holds still, or waits until it is so. */
     click: async (selector) => {
       await waitFor(isReady(selector))
       await hands.click(selector)
