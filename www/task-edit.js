@@ -19,9 +19,16 @@ const open = async (blob, name) => {
 
 /** The changes between two files, as `{ offset, removed, added }` in bytes; offsets are of the first one. */
 const changesOf = (before, after) => {
+  // Both may be long, and differ in few bytes.
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  let end = 0
+  while (start < most && before[start] === after[start]) start++
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const middleOf = (bytes) => bytes.subarray(start, bytes.length - end)
   const changes = []
-  eachDifference(before, after, (start, end, from, to) => {
-    changes.push({ offset: start, removed: end - start, added: to - from })
+  eachDifference(middleOf(before), middleOf(after), (from, to, newFrom, newTo) => {
+    changes.push({ offset: start + from, removed: to - from, added: newTo - newFrom })
   })
   return changes
 }

@@ -16,7 +16,10 @@ const read = (bytes, name) => parentPort.postMessage({ bytes, name })
 parentPort.on('message', async ({ job, task }) => {
   const module = await MODULES[job]()
   try {
-    parentPort.postMessage({ result: await module[job](task, read) })
+    const result = await module[job](task, read)
+    // A copy of long bytes would need as much memory again.
+    const buffer = result?.bytes?.buffer
+    parentPort.postMessage({ result }, buffer === undefined ? [] : [buffer])
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { exitCode, message } = error

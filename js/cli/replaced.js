@@ -47,12 +47,12 @@ const editsIn = (text, pairs) => {
   const escaped = pairs.map(([old]) => old.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const wanted = new RegExp(escaped.join('|'), 'g')
   const byOld = new Map(pairs.toReversed())
-  const edits = Array.from(text.matchAll(wanted), ({ 0: old, index }) => ({
-    start: index,
-    end: index + old.length,
-    text: byOld.get(old),
-  }))
-  return edits.filter((edit) => edit.text !== text.slice(edit.start, edit.end))
+  const edits = []
+  for (const { 0: old, index: start } of text.matchAll(wanted)) {
+    const changed = byOld.get(old)
+    if (changed !== old) edits.push({ start, end: start + old.length, text: changed })
+  }
+  return edits
 }
 
 const endOfLine = (text, index) => {

@@ -72,11 +72,12 @@ const encodeAll = (encoding, flags, state, string, unmappable) => {
     least: min(string.length, state.span),
   }
   drive(encoding, flags, state, string, output, unmappable)
-  const { bytes, length } = output
-  return length > 0 && byteLength(bytes) === length
-    ? bytes
-    : new Uint8Array(subarray(bytes, 0, length))
+  return bytesOf(output)
 }
+
+/** The bytes of an output, in a buffer that has no others. */
+export const bytesOf = ({ bytes, length }) =>
+  length > 0 && byteLength(bytes) === length ? bytes : new Uint8Array(subarray(bytes, 0, length))
 
 /**
  * Encodes as `encode` does, into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops

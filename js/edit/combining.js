@@ -5,7 +5,7 @@
 
 import { encode } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
-import { append, byteLength, charCodeAt, EMPTY, max, slice, subarray } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, EMPTY, slice, subarray } from '../webidl/builtins.js'
 import { survives } from './writable.js'
 
 /** The first code unit of a combining mark. */
@@ -17,18 +17,28 @@ const isJoined = (row, before, text) =>
   !survives(row, slice(text, 0, 1)) &&
   survives(row, before + slice(text, 0, 1))
 
-/** The changes of placed ones, where such a mark takes along what is before it; undefined without any. */
-export const withBases = ({ row, text: old }, placed) => {
-  const changes = []
-  let isAny = false
-  for (let i = 0; i < placed.length; i++) {
-    const { change, end, start, text } = placed[i]
-    const before = slice(old, max(start - 1, 0), start)
-    const joins = before !== '' && isJoined(row, before, text)
-    isAny ||= joins
-    append(changes, joins ? { start: start - 1, end, text: before + text } : change)
+/**
+ * As `nextReplacement`, but where a text begins with such a mark, what is before it is replaced, too. `toReplacement`
+ * makes a replacement for a change.
+ */
+export const withBases = ({ row, text: old }, nextReplacement, toReplacement) => {
+  const nextWithBase = () => {
+    const replacement = nextReplacement()
+    if (replacement === undefined || replacement.start === 0) return replacement
+    const { end, start, text } = replacement
+    const before = slice(old, start - 1, start)
+    if (!isJoined(row, before, text)) return replacement
+    return toReplacement({ start: start - 1, end, text: before + text })
   }
-  return isAny ? changes : undefined
+  let next = nextWithBase()
+  return () => {
+    for (;;) {
+      const result = next
+      next = result && nextWithBase()
+      if (!(next?.start <= result?.end)) return result
+      next = toReplacement({ start: result.start, end: next.end, text: result.text + next.text })
+    }
+  }
 }
 
 /** The bytes of the character that a file's encoder holds back, without the return to its first state; none without it. */

@@ -1,7 +1,8 @@
 /** From a new text to the changes that make it of the old one: by lines, and within them by code units. */
 
+import { newList, push } from '../infra/list.js'
 import { unitsOf } from '../infra/units.js'
-import { append, charCodeAt, min, slice } from '../webidl/builtins.js'
+import { min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
 import { eachLine, hasReplacement } from './lines.js'
 
@@ -10,14 +11,15 @@ const MOST_UNITS = 10000
 
 /** A number for each line, the same for equal ones. */
 const toNumbers = (text, withEnds, known) => {
-  const lines = []
-  const numbers = []
+  const lines = newList()
+  const numbers = newList()
   eachLine(text, (start, contentEnd, end) => {
     const line = slice(text, start, withEnds ? end : contentEnd)
     known.numbers[line] ??= known.count++
-    append(lines, { start, contentEnd, end })
-    append(numbers, known.numbers[line])
+    push(lines, { start, contentEnd, end })
+    push(numbers, known.numbers[line])
   })
+  push(lines, { start: text.length })
   return { lines, numbers }
 }
 
@@ -30,89 +32,87 @@ export const eachLineDifference = (a, b, withEnds, different) => {
   const known = { numbers: { __proto__: null }, count: 0 }
   const old = toNumbers(a, withEnds, known)
   const now = toNumbers(b, withEnds, known)
-  const { length } = old.lines
-  const found = []
-  const paired = []
+  const { length } = old.numbers
+  const found = newList()
+  const paired = newList()
   let size = 0
   eachDifference(old.numbers, now.numbers, (aFrom, aTo, bFrom, bTo) => {
-    append(found, [aFrom, aTo, bFrom, bTo])
+    push(found, [aFrom, aTo, bFrom, bTo])
     size += aTo - aFrom + bTo - bFrom
   })
   for (let i = 0; i < length && 2 * paired.length <= size; i++) {
-    if (old.numbers[i] !== now.numbers[i]) append(paired, [i, i + 1, i, i + 1])
+    if (old.numbers[i] !== now.numbers[i]) push(paired, [i, i + 1, i, i + 1])
   }
-  const isPaired = length === now.lines.length && 2 * paired.length <= size
+  const isPaired = length === now.numbers.length && 2 * paired.length <= size
   const differences = isPaired ? paired : found
   for (let i = 0; i < differences.length; i++) {
     const { 0: aFrom, 1: aTo, 2: bFrom, 3: bTo } = differences[i]
     different(old.lines, now.lines, aFrom, aTo, bFrom, bTo)
   }
+  return old.lines
 }
 
-/** Code units to compare at once. */
+/** Code units to compare at once: a host compares strings faster than a loop does. */
 const PIECE = 1024
 
-const piece = (text, start) => slice(text, start, start + PIECE)
-
-/** Without what two texts have in common at their starts and ends: how many code units these are. */
-const common = (a, b) => {
-  const most = min(a.length, b.length)
-  let before = 0
-  let after = 0
-  // Hosts compare strings faster than this can.
-  while (before + PIECE <= most && piece(a, before) === piece(b, before)) before += PIECE
-  while (before < most && charCodeAt(a, before) === charCodeAt(b, before)) before++
-  while (
-    after + PIECE <= most - before &&
-    piece(a, a.length - PIECE - after) === piece(b, b.length - PIECE - after)
-  ) {
-    after += PIECE
+/**
+ * How many code units are the same in two texts, at most `most`. `isSame(count, size)` says whether `size` more are, behind
+ * `count` that are.
+ */
+const countSame = (most, isSame) => {
+  let count = 0
+  for (let size = PIECE; size > 0; size >>= 5) {
+    while (count + size <= most && isSame(count, size)) count += size
   }
-  while (
-    after < most - before &&
-    charCodeAt(a, a.length - 1 - after) === charCodeAt(b, b.length - 1 - after)
-  ) {
-    after++
-  }
-  return { before, after }
+  return count
 }
-
-const startOf = (lines, number) =>
-  number < lines.length ? lines[number].start : number === 0 ? 0 : lines[number - 1].end
 
 /**
  * Calls `changed(aStart, aEnd, bStart, bEnd)` for what differs in two texts, by lines first if `byLines`. `aAt` and
  * `bAt` are where they begin.
  */
 const eachChange = (a, b, aAt, bAt, byLines, changed) => {
-  const { before, after } = common(a, b)
+  const most = min(a.length, b.length)
+  const before = countSame(
+    most,
+    (count, size) => slice(a, count, count + size) === slice(b, count, count + size),
+  )
+  const after = countSame(most - before, (count, size) => {
+    const aEnd = a.length - count
+    const bEnd = b.length - count
+    return slice(a, aEnd - size, aEnd) === slice(b, bEnd - size, bEnd)
+  })
   const aMiddle = slice(a, before, a.length - after)
   const bMiddle = slice(b, before, b.length - after)
   const length = aMiddle.length + bMiddle.length
   const aStart = aAt + before
   const bStart = bAt + before
-  if (length === 0) return
-  if (aMiddle === '' || bMiddle === '') {
-    changed(aStart, aStart + aMiddle.length, bStart, bStart + bMiddle.length)
-  } else if (byLines) {
+  const isReplaced = aMiddle !== '' && bMiddle !== ''
+  if (isReplaced && byLines) {
     eachLineDifference(aMiddle, bMiddle, true, (aLines, bLines, aFrom, aTo, bFrom, bTo) => {
-      const from = startOf(aLines, aFrom)
-      const other = startOf(bLines, bFrom)
-      const aText = slice(aMiddle, from, startOf(aLines, aTo))
-      const bText = slice(bMiddle, other, startOf(bLines, bTo))
+      const from = aLines[aFrom].start
+      const other = bLines[bFrom].start
+      const aText = slice(aMiddle, from, aLines[aTo].start)
+      const bText = slice(bMiddle, other, bLines[bTo].start)
       eachChange(aText, bText, aStart + from, bStart + other, false, changed)
     })
-  } else if (length <= MOST_UNITS || (hasReplacement(aMiddle) && hasReplacement(bMiddle))) {
+  } else if (
+    isReplaced &&
+    (length <= MOST_UNITS || (hasReplacement(aMiddle) && hasReplacement(bMiddle)))
+  ) {
     eachDifference(unitsOf(aMiddle), unitsOf(bMiddle), (aFrom, aTo, bFrom, bTo) =>
       changed(aStart + aFrom, aStart + aTo, bStart + bFrom, bStart + bTo),
     )
-  } else {
+  } else if (length > 0) {
     changed(aStart, aStart + aMiddle.length, bStart, bStart + bMiddle.length)
   }
 }
 
-/** Appends to `changes` those that make the text `b` of the text `a`, which begins at `start` in the file. */
-export const compare = (a, b, start, changes) =>
-  eachChange(a, b, start, 0, true, (aStart, aEnd, bStart, bEnd) =>
-    append(changes, { start: aStart, end: aEnd, text: slice(b, bStart, bEnd) }),
+/** The changes that make the text `b` of the text `a`, in order: `{ start, end, text }`. */
+export const compare = (a, b) => {
+  const changes = newList()
+  eachChange(a, b, 0, 0, true, (start, end, bStart, bEnd) =>
+    push(changes, { start, end, text: slice(b, bStart, bEnd) }),
   )
+  return changes
+}

@@ -4,79 +4,99 @@
  * and its memory have a bound, and the result is then not always the shortest.
  */
 
-import { append, Int32Array, max } from '../webidl/builtins.js'
+import { newList, push } from '../infra/list.js'
+import { Int32Array, max, min } from '../webidl/builtins.js'
 
-const LIMIT = 256
+const LIMIT = 255
 
 /** For a diagonal that is not reached. */
 const NONE = -0x40000000
 
-/** From where a diagonal is reached with one more difference: after a deletion or after an insertion. */
-const reached = (before, distance, diagonal) => {
-  const middle = distance - 1
-  const deleted = diagonal > -distance ? before[diagonal - 1 + middle] + 1 : NONE
-  const inserted = diagonal < distance ? before[diagonal + 1 + middle] : NONE
-  return max(deleted, inserted)
+/**
+ * Looks for the items that two arrays have in common, from `x0` and `y0` on. Returns where it came, and the runs of such
+ * items, the last one first.
+ */
+const advance = (a, b, x0, y0) => {
+  // After as many differences as `distance`, how far each diagonal came in `a`: the diagonals from -distance to distance.
+  const most = min(LIMIT, a.length - x0 + b.length - y0)
+  const reached = new Int32Array((most + 1) ** 2)
+  const cell = (distance, diagonal) => distance * (distance + 1) + diagonal
+  const afterDeletion = (distance, diagonal) =>
+    diagonal > -distance ? reached[cell(distance - 1, diagonal - 1)] + 1 : NONE
+  const afterDifference = (distance, diagonal) => {
+    if (distance === 0) return x0
+    const inserted = diagonal < distance ? reached[cell(distance - 1, diagonal + 1)] : NONE
+    return max(afterDeletion(distance, diagonal), inserted)
+  }
+  const shift = y0 - x0
+  let distance = -1
+  let furthest = NONE
+  let best = 0
+  while (furthest < a.length + b.length && distance < most) {
+    distance++
+    furthest = NONE
+    for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
+      let x = afterDifference(distance, diagonal)
+      let y = x + shift - diagonal
+      if (x < x0 || x > a.length || y > b.length) {
+        x = NONE
+      } else {
+        while (x < a.length && y < b.length && a[x] === b[y]) {
+          x++
+          y++
+        }
+        if (x + y > furthest) {
+          furthest = x + y
+          best = diagonal
+        }
+      }
+      reached[cell(distance, diagonal)] = x
+    }
+  }
+  const runs = newList()
+  const x = reached[cell(distance, best)]
+  const y = x + shift - best
+  for (let diagonal = best; distance >= 0; distance--) {
+    const to = reached[cell(distance, diagonal)]
+    const from = afterDifference(distance, diagonal)
+    if (to > from) push(runs, { x: from, y: from + shift - diagonal, count: to - from })
+    // After a deletion it was the diagonal below.
+    diagonal += afterDeletion(distance, diagonal) === from ? -1 : 1
+  }
+  return { x, y, runs }
 }
 
-/** Calls `same(a, b, count)` backwards for runs of equal items from (x0, y0) on, and returns where it came. */
-const advance = (a, b, x0, y0, same) => {
-  const rows = []
-  let last
-  for (let distance = 0; last === undefined; distance++) {
-    const row = new Int32Array(2 * distance + 1)
-    let furthest = NONE
-    let best = 0
-    for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
-      let x = distance === 0 ? x0 : reached(rows[distance - 1], distance, diagonal)
-      let y = x - x0 + y0 - diagonal
-      if (x < x0 || x > a.length || y > b.length) {
-        row[diagonal + distance] = NONE
-        continue
-      }
-      while (x < a.length && y < b.length && a[x] === b[y]) {
-        x++
-        y++
-      }
-      row[diagonal + distance] = x
-      if (x + y > furthest) {
-        furthest = x + y
-        best = diagonal
-      }
-    }
-    append(rows, row)
-    if (furthest === a.length + b.length || distance === LIMIT) last = best
+/** The items that others have as well, and their indexes. Many that only one array has would use up the limit. */
+const commonOf = (items, others) => {
+  const known = newList()
+  const found = newList()
+  const indexes = newList()
+  for (let i = 0; i < others.length; i++) known[others[i]] = true
+  for (let i = 0; i < items.length; i++) {
+    if (known[items[i]] !== true) continue
+    push(found, items[i])
+    push(indexes, i)
   }
-  const x = rows[rows.length - 1][last + rows.length - 1]
-  const end = { x, y: x - x0 + y0 - last }
-  for (let distance = rows.length - 1, diagonal = last; distance >= 0; distance--) {
-    const to = rows[distance][diagonal + distance]
-    const from = distance === 0 ? x0 : reached(rows[distance - 1], distance, diagonal)
-    if (to > from) same(from, from - x0 + y0 - diagonal, to - from)
-    // After a deletion it was the diagonal below.
-    if (distance > 0) {
-      const deleted =
-        diagonal > -distance ? rows[distance - 1][diagonal - 1 + distance - 1] + 1 : NONE
-      diagonal += deleted === from ? -1 : 1
-    }
-  }
-  return end
+  return { items: found, indexes }
 }
 
 /** Calls `different(aStart, aEnd, bStart, bEnd)` for each difference of two arrays of numbers, in order. */
 export const eachDifference = (a, b, different) => {
-  let x = 0
-  let y = 0
+  const inA = commonOf(a, b)
+  const inB = commonOf(b, a)
   let aAt = 0
   let bAt = 0
-  while (x < a.length && y < b.length) {
-    const runs = []
-    const end = advance(a, b, x, y, (from, to, count) => append(runs, { from, to, count }))
-    for (let i = runs.length - 1; i >= 0; i--) {
-      const { from, to, count } = runs[i]
-      if (from > aAt || to > bAt) different(aAt, from, bAt, to)
-      aAt = from + count
-      bAt = to + count
+  for (let x = 0, y = 0; x < inA.items.length && y < inB.items.length; ) {
+    const end = advance(inA.items, inB.items, x, y)
+    for (let i = end.runs.length - 1; i >= 0; i--) {
+      const run = end.runs[i]
+      for (let k = 0; k < run.count; k++) {
+        const aNext = inA.indexes[run.x + k]
+        const bNext = inB.indexes[run.y + k]
+        if (aNext > aAt || bNext > bAt) different(aAt, aNext, bAt, bNext)
+        aAt = aNext + 1
+        bAt = bNext + 1
+      }
     }
     x = end.x
     y = end.y

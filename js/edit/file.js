@@ -48,7 +48,7 @@ const decodeFile = (decoder, bytes) => {
  * - `others`: the encodings that the standard leaves out, see others.js; undefined without them.
  * - `row`: that of the encoding; `decoder`, `encoder`: the ids of its codecs.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
- * - `checkpoints`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
+ * - `checkpoints`, `recent`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
  * - `rules`: what the states of its encoding mean, see resume.js.
  */
 export const openFile = (bytes, label, others) => {
@@ -67,6 +67,7 @@ export const openFile = (bytes, label, others) => {
     text: decodeFile(decoder, bytes),
     mark: markOf(decoder, bytes),
     checkpoints: newCheckpoints(),
+    recent: undefined,
     lines: null,
     rules: rulesOf(row, others),
   }

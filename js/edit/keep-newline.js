@@ -1,53 +1,59 @@
 /** The option `keepNewline`: new text gets the line ends of the file. */
 
-import { append, max, slice } from '../webidl/builtins.js'
+import { newList, push } from '../infra/list.js'
+import { slice } from '../webidl/builtins.js'
 import { eachLineDifference } from './compare.js'
-import { indexAt, lineColumn, UNITS } from './line-columns.js'
-import { afterLineEnd, eachLine, withNewlines } from './lines.js'
+import { afterLineEnd, newlineOf, nextLineEnd, withNewlines } from './lines.js'
 
-/** The last line end before an index, or the first one of the text. */
-const newlineBefore = (file, index) => {
-  const { text } = file
-  // Amid CR LF it is this one.
-  const isAmid = index > 0 && afterLineEnd(text, index - 1) > index
-  const { line } = lineColumn(file, isAmid ? index + 1 : index, UNITS['utf-16'])
-  const start = indexAt(file, max(line - 1, 0), Infinity, UNITS['utf-16'])
-  return slice(text, start, afterLineEnd(text, start))
-}
-
-const hasLineEnd = (text) => {
-  for (let at = 0; at < text.length; at++) if (afterLineEnd(text, at) !== at) return true
-  return false
+/**
+ * Returns a function that returns the last line end before an index, or the first one of the text; amid CR LF it is this
+ * one. The indexes of its calls must be in order.
+ */
+const newlinesBefore = (text) => {
+  let at = nextLineEnd(text, 0)
+  let newline
+  return (index) => {
+    while (newline === undefined || at < index) {
+      const end = afterLineEnd(text, at)
+      newline = slice(text, at, end)
+      at = nextLineEnd(text, end)
+    }
+    return newline
+  }
 }
 
 /**
- * A text that replaces the code units from `start` to `end` of a file, with the file's line ends. Where those
- * are mixed, a line whose content stays keeps its end, and a new one gets that of the line before it.
+ * Returns a function that returns a text that replaces the code units from `start` to `end` of a file, with the file's
+ * line ends. Where those are mixed, a line whose content stays keeps its end, and a new one gets that of the line before
+ * it. The starts of its calls must be in order.
  */
-export const keepNewline = (file, newline, start, end, text) => {
-  if (newline === null) return text
-  if (newline !== 'mixed') return withNewlines(text, () => newline)
-  // The line before is looked for where it decides anything.
-  if (!hasLineEnd(text)) return text
-  const old = slice(file.text, start, end)
-  const before = newlineBefore(file, start)
-  const newlines = []
+export const newlineKeeper = ({ text: fileText }, keeps) => {
+  const newline = keeps ? newlineOf(fileText) : null
+  const newlineBefore = newline === 'mixed' && newlinesBefore(fileText)
+  return (start, end, text) => {
+    if (newline === null || nextLineEnd(text, 0) === text.length) return text
+    if (newline !== 'mixed') return withNewlines(text, () => newline)
+    return withOldNewlines(slice(fileText, start, end), text, newlineBefore(start))
+  }
+}
+
+/** A text that replaces an old one in which line ends are mixed; `before` is the line end before it. */
+const withOldNewlines = (old, text, before) => {
+  const newlines = newList()
   let aAt = 0
   let last = before
   const take = (lines, count) => {
     for (; aAt < count; aAt++) {
       const { contentEnd, end } = lines[aAt]
       if (end > contentEnd) last = slice(old, contentEnd, end)
-      append(newlines, last)
+      push(newlines, last)
     }
   }
-  eachLineDifference(old, text, false, (aLines, _, aFrom, aTo, bFrom, bTo) => {
+  const lines = eachLineDifference(old, text, false, (aLines, _, aFrom, aTo, bFrom, bTo) => {
     take(aLines, aFrom)
     aAt = aTo
-    for (let i = bFrom; i < bTo; i++) append(newlines, last)
+    for (let i = bFrom; i < bTo; i++) push(newlines, last)
   })
-  const lines = []
-  eachLine(old, (_, contentEnd, end) => append(lines, { contentEnd, end }))
-  take(lines, lines.length)
+  take(lines, lines.length - 1)
   return withNewlines(text, (number) => newlines[number])
 }

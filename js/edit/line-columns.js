@@ -2,6 +2,7 @@
 
 import { isLeading, isTrailing } from '../infra/surrogates.js'
 import { charCodeAt, min, RangeError, Uint32Array } from '../webidl/builtins.js'
+import { bisect } from './bisect.js'
 import { afterLineEnd } from './lines.js'
 
 /** Code units between two checkpoints. */
@@ -63,17 +64,12 @@ const countAt = (text, words, index, word) => {
 
 /** The first index at which a count is `value` or more, and the count; or those of the end. */
 const seek = (text, words, value, word) => {
-  let low = 0
-  let high = ((text.length / EVERY) | 0) + 1
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1
-    if (words[WORDS * middle + word] < value) low = middle
-    else high = middle
-  }
+  const count = words.length / WORDS
+  const low = bisect(count, (number) => words[WORDS * number + word] < value)
   let index = low * EVERY
-  let count = words[WORDS * low + word]
-  while (count < value && index < text.length) count += growth(text, ++index, word)
-  return { index, count }
+  let reached = words[WORDS * low + word]
+  while (reached < value && index < text.length) reached += growth(text, ++index, word)
+  return { index, count: reached }
 }
 
 /** The checkpoints of a file's text, made at the first question. */

@@ -1,6 +1,6 @@
 /** Lines, as the Language Server Protocol has them: they end with CR LF, LF or CR. */
 
-import { append, charCodeAt, indexOf, min, slice } from '../webidl/builtins.js'
+import { charCodeAt, indexOf, min, slice } from '../webidl/builtins.js'
 
 const LF = 0x0a
 const CR = 0x0d
@@ -16,35 +16,32 @@ export const afterLineEnd = (text, index) => {
   return charCodeAt(text, index + 1) === LF ? index + 2 : index + 1
 }
 
+/** The index of the next line end from an index on, or the length of the text. */
+export const nextLineEnd = (text, index) => {
+  let at = index
+  while (at < text.length && afterLineEnd(text, at) === at) at++
+  return at
+}
+
 /** Calls `line(start, contentEnd, end)` for each line; the last one may be empty and is then none. */
 export const eachLine = (text, line) => {
-  let start = 0
-  for (let i = 0; i < text.length; ) {
-    const end = afterLineEnd(text, i)
-    if (end > i) {
-      line(start, i, end)
-      start = end
-      i = end
-    } else {
-      i++
-    }
+  for (let start = 0; start < text.length; ) {
+    const contentEnd = nextLineEnd(text, start)
+    const end = afterLineEnd(text, contentEnd)
+    line(start, contentEnd, end)
+    start = end
   }
-  if (start < text.length) line(start, text.length, text.length)
 }
 
 /** The line ends of a text: one of them, `'mixed'`, or null if there are none. */
 export const newlineOf = (text) => {
   let newline = null
-  for (let i = 0; i < text.length; ) {
-    const end = afterLineEnd(text, i)
-    if (end > i) {
-      const found = slice(text, i, end)
-      if (newline !== null && newline !== found) return 'mixed'
-      newline = found
-      i = end
-    } else {
-      i++
-    }
+  for (let at = nextLineEnd(text, 0); at < text.length; ) {
+    const end = afterLineEnd(text, at)
+    const found = slice(text, at, end)
+    if (newline !== null && newline !== found) return 'mixed'
+    newline = found
+    at = nextLineEnd(text, end)
   }
   return newline
 }
@@ -62,16 +59,13 @@ export const withNewlines = (text, newlineAt) => {
 
 /** In a text with other line ends than `changed`, the index of what is at an index there. */
 export const indexBefore = (text, changed, index) => {
-  const starts = []
-  eachLine(text, (start, contentEnd) => append(starts, { start, contentEnd }))
-  let number = 0
-  let result = text.length
-  eachLine(changed, (start, _, end) => {
-    if (index >= start && index < end) {
-      const line = starts[number]
-      result = min(line.start + index - start, line.contentEnd)
-    }
-    number++
-  })
-  return result
+  let start = 0
+  for (let changedStart = 0; changedStart < changed.length; ) {
+    const contentEnd = nextLineEnd(text, start)
+    const changedEnd = afterLineEnd(changed, nextLineEnd(changed, changedStart))
+    if (index < changedEnd) return min(start + index - changedStart, contentEnd)
+    start = afterLineEnd(text, contentEnd)
+    changedStart = changedEnd
+  }
+  return text.length
 }

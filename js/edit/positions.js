@@ -1,26 +1,34 @@
 /**
- * Byte offsets of a file and indexes of its text. Every EVERY bytes there is a checkpoint with the index and
- * the decoder's state, made when a question needs it; from the nearest one the decoder finds the rest.
+ * Byte offsets of a file and indexes of its text. Every DISTANCE bytes there is a checkpoint with the index and the
+ * decoder's state, made when a question needs it; from the nearest one, or from where the last question ended, the
+ * decoder finds the rest.
  */
 
-import { append } from '../webidl/builtins.js'
-import { isWithin, newCursor, next, run } from './steps.js'
+import { newList, push } from '../infra/list.js'
+import { max, min } from '../webidl/builtins.js'
+import { bisect } from './bisect.js'
+import { feedAll, isWithin, newCursor, step } from './steps.js'
 
-const EVERY = 4096
+/** Bytes between two checkpoints. */
+const DISTANCE = 4096
 
-/** How many code units before an index a cursor begins, so that the steps before the index are exact. */
-const MARGIN = 4
+/** The most code units of a character. */
+const MOST_UNITS = 4
 
-/** The most cuts between two characters to choose from. */
-const MOST_CUTS = 8
+/** The most split points between two characters to choose from. */
+const MOST_POINTS = 8
 
 /** The checkpoints of a new file: states of its decoder, `{ at, word, mode, index }`. */
-export const newCheckpoints = () => [{ at: 0, word: 0, mode: 0, index: 0 }]
+export const newCheckpoints = () => {
+  const checkpoints = newList()
+  push(checkpoints, { at: 0, word: 0, mode: 0, index: 0 })
+  return checkpoints
+}
 
-/** A state of the file's decoder, moved on to an offset. */
+/** A state of the file's decoder, moved on to an offset, with the members of those in prove.js. */
 const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
-  const state = { at: to, word, mode, index }
-  state.index += run(decoder, state, bytes, at, to)
+  const state = { at: to, word, mode, index, missing: '' }
+  state.index += feedAll(decoder, state, bytes, at, to)
   return state
 }
 
@@ -28,48 +36,50 @@ const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
 const extend = (file) => {
   const { checkpoints, length } = file
   const count = checkpoints.length
-  if (count * EVERY > length) return false
-  append(checkpoints, movedTo(file, checkpoints[count - 1], count * EVERY))
+  if (count * DISTANCE > length) return false
+  push(checkpoints, movedTo(file, checkpoints[count - 1], count * DISTANCE))
   return true
 }
 
 /**
  * The state of the file's decoder when it has read the bytes before an offset, and no more: `{ at, word, mode,
- * index }`, where `index` counts the code units that it has returned.
+ * index }`, where `index` counts the code units that it has returned. `near` is a state that may be nearer than a
+ * checkpoint.
  */
-export const stateAt = (file, at) => {
-  const number = (at / EVERY) | 0
-  while (file.checkpoints.length <= number) extend(file)
-  return movedTo(file, file.checkpoints[number], at)
+export const stateAt = (file, at, near) => {
+  if (near?.at <= at && at - near.at < DISTANCE) return movedTo(file, near, at)
+  const { checkpoints } = file
+  const number = (at / DISTANCE) | 0
+  while (checkpoints.length <= number) extend(file)
+  return movedTo(file, checkpoints[number], at)
 }
 
-/** The last state of the file's decoder that `isBefore`, or one not long before it; or the first one. */
-const lastBefore = (file, isBefore) => {
-  const { checkpoints, length } = file
-  while (isBefore(checkpoints[checkpoints.length - 1]) && extend(file));
-  let low = 0
-  let high = checkpoints.length
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1
-    if (isBefore(checkpoints[middle])) low = middle
-    else high = middle
+/** The last state of the file's decoder up to an index, which may be amid a character; or the first state. */
+const stateBefore = (file, index) => {
+  const { checkpoints, length, recent } = file
+  const ahead = index - recent?.index
+  let state = recent
+  if (!(ahead >= 0 && ahead < DISTANCE)) {
+    while (checkpoints[checkpoints.length - 1].index <= index && extend(file));
+    state = checkpoints[bisect(checkpoints.length, (i) => checkpoints[i].index <= index)]
   }
-  let state = checkpoints[low]
-  for (let size = EVERY >> 3; size > 8; size >>= 3) {
-    while (state.at + size <= length) {
-      const next = movedTo(file, state, state.at + size)
-      if (!isBefore(next)) break
+  // A code unit mostly has a byte or more, so that as many bytes as code units are seldom too many.
+  for (let size = index - state.index; size > 0 && state.at < length; ) {
+    const next = movedTo(file, state, min(length, state.at + size))
+    if (next.index > index) {
+      size >>= 1
+    } else {
+      // Bytes without text may be many.
+      size = next.index > state.index ? index - next.index : 2 * size
       state = next
     }
   }
+  file.recent = state
   return state
 }
 
-/** A state of the file's decoder shortly before an index. */
-const stateBefore = (file, index) => lastBefore(file, (state) => state.index <= index - MARGIN)
-
-/** A cut, which has the members of base64's as well. */
-const copy = ({ at, index, word, mode }) => ({
+/** A split point: the offset, and the index and the decoder's state there; it has the members of base64's as well. */
+const pointOf = ({ at, index, word, mode }) => ({
   at,
   index,
   word,
@@ -80,58 +90,48 @@ const copy = ({ at, index, word, mode }) => ({
 })
 
 /**
- * The offsets at which a file can be cut before an index: all that lie between the last byte of the character
+ * The offsets at which a file can be split before an index: all that lie between the last byte of the character
  * before it and the first one of the next, which are several if there are bytes without text; in base64 also
  * those that are within a byte, see base64.js. If there is none, within a character of several code units, they are
- * those before that.
+ * those before that. A byte order mark is never split off.
  *
- * Returns `{ index, cuts, end, origin }`: the index of these cuts, themselves, the index after the character
- * that has none before it, if there is one, and a state of the file's decoder before them.
+ * Returns `{ index, points, end, origin }`: the index of these points, themselves, the index after the character that
+ * follows, and a state of the file's decoder before them.
  */
-export const cutsAt = (file, index) => {
+export const splitAt = (file, index, margin = file.rules.base64 ? MOST_UNITS : 1) => {
   const { base64 } = file.rules
-  const origin = stateBefore(file, index)
+  let origin = stateBefore(file, index - margin)
+  if (origin.at < file.mark) origin = stateAt(file, file.mark)
   const cursor = newCursor(origin)
-  let cuts = [copy(cursor)]
-  const add = (cut) => {
-    if (cut === undefined || cut.index > index) return
-    if (cut.index > cuts[0].index) {
-      cuts = [cut]
-      return
-    }
+  let points = newList()
+  const add = (point) => {
+    if (point.index > index) return
+    if (point.index > points[0]?.index) points = newList()
     // Of many, those next to the two characters are enough.
-    if (cuts.length === MOST_CUTS) cuts.length--
-    append(cuts, cut)
+    if (points.length === MOST_POINTS) points.length--
+    push(points, point)
   }
+  add(pointOf(cursor))
   while (cursor.index <= index) {
-    const before = copy(cursor)
-    if (!next(file, cursor)) break
-    if (!isWithin(file, cursor)) {
-      if (base64 && isWithin(file, before) && !cursor.isMalformed) {
-        add(base64.cutAtEnd(file, before, cursor))
-      }
-      add(copy(cursor))
-    } else if (base64) {
-      const cut = base64.cutAmid(file, cursor)
-      // The next digits have bits of the same character.
-      if (cut?.index > cuts[0].index || !isWithin(file, before)) add(cut)
-    }
+    const before = base64 && pointOf(cursor)
+    if (!step(file, cursor)) break
+    base64?.addPoint(file, before, cursor, points[0], add)
+    if (!isWithin(file, cursor)) add(pointOf(cursor))
   }
-  const found = { index: cuts[0].index, cuts: [], end: index, origin }
-  if (found.index < index) found.end = cursor.index
-  for (let i = 0; i < cuts.length; i++) if (cuts[i].at >= file.mark) append(found.cuts, cuts[i])
-  if (cuts[0].at < origin.at) found.origin = stateAt(file, cuts[0].at)
-  return found
+  const { at, index: found } = points[0]
+  if (found < index && margin < MOST_UNITS) return splitAt(file, index, MOST_UNITS)
+  if (at < origin.at) origin = stateAt(file, at)
+  return { index: found, points, end: cursor.index, origin }
 }
 
 /** The byte offset at which the character at an index begins: the length of the file for that of the text. */
 export const byteOffsetOf = (file, index) => {
   if (index === file.text.length) return file.length
-  const cursor = newCursor(stateBefore(file, index))
-  let found = copy(cursor)
-  while (next(file, cursor) && cursor.index <= index) {
+  const cursor = newCursor(stateBefore(file, index - MOST_UNITS))
+  let found = pointOf(cursor)
+  while (step(file, cursor) && cursor.index <= index) {
     // Amid base64, only the byte that completes a character is between two of them.
-    if (cursor.index > found.index || !isWithin(file, cursor)) found = copy(cursor)
+    if (cursor.index > found.index || !isWithin(file, cursor)) found = pointOf(cursor)
   }
   return found.at
 }
@@ -142,8 +142,8 @@ const BYTE_MARGIN = 16
 /** How many code units the characters have that end at an offset or before. */
 export const indexOf = (file, offset) => {
   if (offset >= file.length) return file.text.length
-  const cursor = newCursor(lastBefore(file, ({ at }) => at <= offset - BYTE_MARGIN))
+  const cursor = newCursor(stateAt(file, max(offset - BYTE_MARGIN, 0)))
   let { index } = cursor
-  while (next(file, cursor) && cursor.at <= offset) index = cursor.index
+  while (step(file, cursor) && cursor.at <= offset) index = cursor.index
   return index
 }

@@ -6,94 +6,81 @@ import { byteLength, charCodeAt, max, min, slice } from '../webidl/builtins.js'
 import { stateAt } from './positions.js'
 import { feed } from './steps.js'
 
-/** How many bytes after a change to decode at first, to see whether the decoder is in step. */
+/** How many bytes after a replacement to decode at first, if the decoder is not in step right there. */
 const FIRST = 32
 
-/** Whether the next `count` code units of the instance are those that a proof expects. */
-const matches = (proof, count) => {
-  const { head, tail } = proof
+/** Whether the next `count` code units of the instance are those that a proof expects: its new text, then the file's. */
+const matches = ({ text }, proof, count) => {
+  const { newText, tailAt } = proof
   for (let i = 0; i < count; i++) {
     const at = proof.seen++
-    const rest = at - head.length
-    if (rest >= tail.length) return false
-    if (instance.units[i] !== (rest < 0 ? charCodeAt(head, at) : charCodeAt(tail, rest)))
-      return false
+    // Beyond the end of the text this is NaN.
+    const unit = at < newText.length ? charCodeAt(newText, at) : charCodeAt(text, tailAt + at)
+    if (instance.units[i] !== unit) return false
   }
   return true
 }
 
-/** Decodes bytes and returns whether their text is what the proof expects. */
-const decodes = (file, proof, state, bytes, from, to) => {
+/** Decodes bytes from the state of a proof, and returns whether their text is what the proof expects. */
+const decodes = (file, proof, bytes, from, to) => {
   for (let at = from; at < to; at += BYTES) {
-    const written = feed(file.decoder, 0, state, bytes, at, min(to, at + BYTES))
-    if (!matches(proof, written)) return false
+    const written = feed(file.decoder, 0, proof, bytes, at, min(to, at + BYTES))
+    if (!matches(file, proof, written)) return false
   }
   return true
 }
 
-/** How well a change is proved: the lower, the better. */
+/** How well a replacement is proved: the lower, the better. */
 export const IN_STEP = 0
 export const RIGHT_TO_THE_END = 1
 const RIGHT_UP_TO_THE_NEXT = 2
 
 /**
- * Decodes the new bytes from a state before a change: the file's bytes up to `cut`, then `middle`, and then
- * the file's bytes from `rest` on, to where the decoder is in step with that of the file, or to the end.
+ * Decodes the new bytes from a state before a replacement: the file's bytes up to `byteStart`, then `written`, and then
+ * the file's bytes from `byteEnd` on, to where the decoder is in step with that of the file, or to the end.
  *
  * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, missing }`; the text after it has to be
  * `missing` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
- * `limit` is the offset and the index at which the next change begins, or infinite. Behind it, no more bytes are
+ * `limit` is the offset and the index at which the next replacement begins, or infinite. Behind it, no more bytes are
  * decoded than the `budget` has left.
  *
- * Returns undefined if the text is another one; else the decoder's state there or, if it comes first, at the
- * limit, with `isInStep` and the `rank`.
+ * Returns how well that is proved, undefined if the text is another one. If the decoder is not in step before the limit,
+ * the candidate's `reached` is its state there.
  */
-export const prove = (file, base, { start, end, text }, { cut, middle, rest }, limit, budget) => {
-  const { bytes, decoder, length, rules } = file
-  const state = { word: base.word, mode: base.mode }
-  const head = base.missing + slice(file.text, base.index, start) + text
-  const proof = { head, tail: slice(file.text, end), seen: 0 }
-  if (!decodes(file, proof, state, bytes, base.at, cut)) return
-  if (!decodes(file, proof, state, middle, 0, byteLength(middle))) return
-  let atLimit
-  const proved = (reached, rank) =>
-    atLimit === undefined
-      ? { ...reached, isInStep: rank === IN_STEP, rank }
-      : { ...atLimit, isInStep: false, rank }
-  const reachedAt = (at) => ({
-    at,
-    word: state.word,
-    mode: state.mode,
-    index: end + max(proof.seen - head.length, 0),
-    missing: slice(head, proof.seen),
-  })
-  if (rest === limit.at) atLimit = reachedAt(rest)
-  for (let at = rest, size = FIRST; ; size *= 4) {
-    const isBehind = at >= limit.at
-    if (isBehind && budget.left <= 0) return proved(atLimit, RIGHT_UP_TO_THE_NEXT)
-    const to = min(isBehind ? length : limit.at, length, at + size)
-    if (isBehind) budget.left -= to - at
-    if (!decodes(file, proof, state, bytes, at, to)) {
-      return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
-    }
-    const old = stateAt(file, to)
-    const reached = reachedAt(to)
-    const { index, missing, mode, word } = reached
-    if (missing === '' && word === old.word && mode === old.mode && index === old.index) {
-      if (to < length) return proved(reached, IN_STEP)
-    }
-    if (to === limit.at) {
+export const prove = (file, base, replacement, candidate, limit, budget) => {
+  const { bytes, decoder, length, rules, text: fileText } = file
+  const { end, start, text, to } = replacement
+  const { byteEnd, byteStart, written } = candidate
+  const newText = base.missing + slice(fileText, base.index, start) + text
+  const { mode, word } = base
+  const proof = { word, mode, newText, tailAt: end - newText.length, seen: 0 }
+  if (!decodes(file, proof, bytes, base.at, byteStart)) return
+  if (!decodes(file, proof, written, 0, byteLength(written))) return
+  let rank
+  for (let at = byteEnd, size = FIRST; ; size *= 4) {
+    const { mode, word } = proof
+    const index = max(proof.seen + proof.tailAt, end)
+    const missing = slice(newText, proof.seen)
+    const old = stateAt(file, at, to.origin)
+    const isInStep = missing === '' && word === old.word && mode === old.mode && index === old.index
+    if (isInStep && at < length) return IN_STEP
+    if (at === limit.at) {
       if (index > limit.index) return
-      atLimit = reached
+      rank = RIGHT_UP_TO_THE_NEXT
+      candidate.reached = { at, word, mode, index, missing }
     }
-    if (to === length) {
+    if (at === length) {
       const isRight =
-        matches(proof, feed(decoder, LAST, state, bytes, to, to)) &&
-        proof.seen === head.length + proof.tail.length
-      if (!isRight) return atLimit && proved(atLimit, RIGHT_UP_TO_THE_NEXT)
-      const isSame = ((mode ^ old.mode) & rules.atEnd) === 0
-      return proved(reached, isSame ? IN_STEP : RIGHT_TO_THE_END)
+        matches(file, proof, feed(decoder, LAST, proof, bytes, at, at)) &&
+        proof.seen + proof.tailAt === fileText.length
+      if (!isRight) return rank
+      return ((mode ^ old.mode) & rules.atEnd) === 0 ? IN_STEP : RIGHT_TO_THE_END
     }
-    at = to
+    const isBehind = at >= limit.at
+    if (isBehind && budget.left <= 0) return rank
+    const next = min(isBehind ? length : limit.at, length, at + size)
+    if (isBehind) budget.left -= next - at
+    if (!decodes(file, proof, bytes, at, next)) return rank
+    at = next
   }
 }

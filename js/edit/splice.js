@@ -1,123 +1,138 @@
-/** From changes of a file's text to bytes, of which those outside the changes stay as they are. */
+/** From replacements in a file's text to bytes, of which those outside the replacements stay as they are. */
 
-import { encode, newEncoder } from '../codec/encode.js'
+import { append, bytesOf, encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
 import { UneditableError } from '../errors/uneditable.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
-import { append, byteLength, sort, subarray, Uint8Array } from '../webidl/builtins.js'
+import { newList, push } from '../infra/list.js'
+import { byteLength, EMPTY, sort, subarray } from '../webidl/builtins.js'
+import { stateAt } from './positions.js'
 import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
 import { withoutReturn } from './resume.js'
 import { feed } from './steps.js'
 
 /**
- * How many bytes behind the next change may be decoded for all changes after which the decoder is not soon in step
- * again: so many times those of the file, and some. Without a bound, many changes of a long file would take as many
+ * How many bytes behind the next replacement may be decoded for all after which the decoder is not soon in step
+ * again: so many times those of the file, and some. Without a bound, many in a long file would take as many
  * times as long as decoding it.
  */
 const BUDGET = 16
 const LEAST_BUDGET = 1 << 20
 
-/** The mode of the file's decoder after a cut and the bytes of a shift. */
+/** The mode of the file's decoder after a split point and the bytes of a shift. */
 const modeAfter = ({ decoder }, { word, mode }, shift) => {
   const state = { word, mode }
   feed(decoder, 0, state, shift, 0, byteLength(shift))
   return state.mode
 }
 
-/** The byte order mark, if bytes before this cut could be one; it precedes a U+FEFF that is text. */
+/** The byte order mark, if bytes before this point could be one; it precedes a U+FEFF that is text. */
 const marks = ({ encoder, mark, rules: { shifts } }, { at }, mode) =>
   at === 0 && mark === 0 && shifts.length === 1
     ? [shifts[0], encode(encoder, LAST, newEncoder(mode), MARK, () => '')]
     : shifts
 
 /**
- * The candidates for the bytes of a change, those with the fewest first: where to cut the file, what to write between,
- * and where the rest begins. Between the two cuts are shifts before the text, if `withShift`, the text, and
- * shifts after it.
+ * The candidates for the bytes of a replacement: the file's bytes from `byteStart` to `byteEnd` are replaced by
+ * `written`, which has the text and a shift after it and, if `isShifted`, one before it.
  */
-const candidatesOf = (file, { from, to, text }, withShift) => {
-  const candidates = []
-  const { shifts } = file.rules
-  for (let i = 0; i < from.cuts.length; i++) {
-    const cut = from.cuts[i]
-    const before = marks(file, cut, file.rules.toEncoder(cut.mode, file))
-    for (let j = 0; j < (withShift ? before.length : 1); j++) {
+const candidatesOf = (file, { from, to, text }, isShifted) => {
+  const candidates = newList()
+  const { shifts, toEncoder } = file.rules
+  for (let i = 0; i < from.points.length; i++) {
+    const point = from.points[i]
+    const before = isShifted ? marks(file, point, toEncoder(point.mode, file)) : [EMPTY]
+    for (let j = 0; j < before.length; j++) {
       // Without a shift as well, some characters return to the first state: line feeds do.
-      const after = modeAfter(file, cut, before[j])
-      const mode = file.rules.toEncoder(withShift && j === 0 ? 0 : after, file)
-      const body = text === '' ? before[0] : withoutReturn(file, newEncoder(mode), text)
-      for (let k = 0; k < to.cuts.length; k++) {
-        const rest = to.cuts[k].at
-        if (rest < cut.at) continue
-        for (let l = 0; l < shifts.length; l++) {
-          const cost =
-            rest - cut.at + byteLength(before[j]) + byteLength(body) + byteLength(shifts[l])
-          append(candidates, { cut: cut.at, rest, cost, pieces: [before[j], body, shifts[l]] })
+      const unshifted = isShifted ? 0 : point.mode
+      const after = j === 0 ? unshifted : modeAfter(file, point, before[j])
+      const encoder = newEncoder(toEncoder(after, file))
+      const body = text === '' ? EMPTY : withoutReturn(file, encoder, text)
+      for (let k = 0; k < to.points.length; k++) {
+        const byteStart = point.at
+        const byteEnd = to.points[k].at
+        for (let l = 0; byteStart <= byteEnd && l < shifts.length; l++) {
+          const written = concat([before[j], body, shifts[l]])
+          push(candidates, { byteStart, byteEnd, written, reached: undefined })
         }
       }
     }
   }
-  return sort(candidates, (a, b) => a.cost - b.cost)
+  return candidates
 }
+
+/** How many bytes a candidate writes and leaves out. */
+const costOf = ({ byteEnd, byteStart, written }) => byteEnd - byteStart + byteLength(written)
 
 /**
  * The first candidate that leaves the decoder in step with that of the file and, if none does, the first of those that
- * are proved best. `budget` is that of `prove`.
+ * are proved best; those with the fewest bytes come first. `previous` is the candidate for the replacement before,
+ * `next` the replacement after, undefined without one, and `budget` that of `prove`.
  */
-const write = (file, base, placed, limit, next, carry, budget) => {
+const write = (file, previous, replacement, next, budget) => {
+  const { base64 } = file.rules
+  const limit = next?.from.points[0] ?? { at: Infinity }
   let found
-  for (let shifted = 0; shifted < 2; shifted++) {
-    const list = file.rules.base64?.candidatesOf ?? candidatesOf
-    const candidates = list(file, placed, shifted === 1, next, carry)
+  let rank = Infinity
+  for (let shifted = 0; shifted < (rank === RIGHT_TO_THE_END ? 1 : 2); shifted++) {
+    const candidates = (base64?.candidatesOf ?? candidatesOf)(
+      file,
+      replacement,
+      shifted === 1,
+      next,
+      previous,
+    )
+    sort(candidates, (a, b) => costOf(a) - costOf(b))
     for (let i = 0; i < candidates.length; i++) {
-      const candidate = { ...candidates[i], middle: concat(candidates[i].pieces) }
-      const reached = prove(file, base, placed, candidate, limit, budget)
-      if (reached === undefined) continue
-      if (reached.rank === IN_STEP) return { ...candidate, reached }
-      if (!(found?.reached.rank <= reached.rank)) found = { ...candidate, reached }
+      const candidate = candidates[i]
+      const base = previous.reached ?? stateAt(file, candidate.byteStart, replacement.from.origin)
+      const proved = prove(file, base, replacement, candidate, limit, budget)
+      if (proved === IN_STEP) return candidate
+      if (proved < rank) {
+        found = candidate
+        rank = proved
+      }
     }
-    if (found?.reached.rank === RIGHT_TO_THE_END) break
   }
   return found
 }
 
-const fail = (placed, reason) => {
-  const { at } = placed.from.cuts[0]
-  const { start } = placed.change
+const fail = (replacement, reason) => {
+  const { at } = replacement.from.points[0]
+  const { start } = replacement.change
   const message = `the text cannot be changed at index ${start}, byte offset ${at}: ${reason}`
   throw new UneditableError(message, start, at)
 }
 
-/** The bytes of a file after the changes, which `placeAll` has made and whose texts the encoding has. */
-export const splice = (file, placed) => {
+/**
+ * The bytes of a file after the replacements that `nextReplacement` returns, whose texts the encoding has; undefined
+ * comes after the last one.
+ */
+export const splice = (file, nextReplacement) => {
   const { bytes, length, row } = file
-  const pieces = []
+  const output = { bytes: EMPTY, length: 0, room: Infinity, least: length }
   const budget = { left: BUDGET * length + LEAST_BUDGET }
-  let copied = 0
-  let carry
-  let proven = { at: 0, word: 0, mode: 0, index: 0, missing: '', isInStep: true }
-  for (let i = 0; i < placed.length; i++) {
-    const { origin } = placed[i].from
-    const base = proven.isInStep && origin.at >= proven.at ? { ...origin, missing: '' } : proven
-    const next = i + 1 < placed.length ? placed[i + 1] : undefined
-    const limit = next === undefined ? { at: Infinity } : next.from.cuts[0]
-    const written = write(file, base, placed[i], limit, next, carry, budget)
-    if (written === undefined)
-      fail(placed[i], 'malformed bytes beside it would join with the new ones')
-    append(pieces, subarray(bytes, copied, written.cut - copied))
-    append(pieces, written.middle)
-    copied = written.rest
-    carry = written.carry
-    proven = written.reached
-  }
-  append(pieces, subarray(bytes, copied, length - copied))
-  const result = concat(pieces)
-  if (isStandard(row) && placed.length > 0 && bomSniff(result) !== bomSniff(bytes)) {
-    if (bomSniff(result) !== row.name) {
-      fail(placed[0], 'the new bytes would be a byte order mark')
+  const copy = (from, to) => append(output, subarray(bytes, from, to - from), to - from)
+  const first = nextReplacement()
+  let previous = { byteEnd: 0, carry: undefined, reached: undefined }
+  for (let replacement = first; replacement !== undefined; ) {
+    const next = nextReplacement()
+    const candidate = write(file, previous, replacement, next, budget)
+    if (candidate === undefined) {
+      fail(replacement, 'malformed bytes beside it would join with the new ones')
     }
+    copy(previous.byteEnd, candidate.byteStart)
+    append(output, candidate.written, byteLength(candidate.written))
+    previous = candidate
+    replacement = next
   }
-  return pieces.length === 1 ? new Uint8Array(result) : result
+  copy(previous.byteEnd, length)
+  const result = bytesOf(output)
+  const mark = bomSniff(result)
+  if (isStandard(row) && mark !== bomSniff(bytes) && mark !== row.name) {
+    fail(first, 'the new bytes would be a byte order mark')
+  }
+  return result
 }

@@ -8,7 +8,7 @@ import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import { min, set, subarray } from '../webidl/builtins.js'
 
 /** How many bytes of an unfinished character a decoder holds. */
-export const pendingOf = ({ word }) => (word >>> 24) & 0x7f
+const pendingOf = (word) => (word >>> 24) & 0x7f
 
 /** Whether a decoder that holds no bytes is within a character, by the rules of resume.js. */
 export const isWithin = ({ rules }, { mode }) => (mode & rules.within) !== 0
@@ -25,14 +25,14 @@ export const feed = (decoder, flags, state, bytes, from, to) => {
   const written = callDecode(decoder, flags, state.word, state.mode, size)
   const { results } = instance
   // Above the bytes that it holds, a decoder leaves what it held before.
-  const held = 8 * pendingOf({ word: results[STATE] })
+  const held = 8 * pendingOf(results[STATE])
   state.word = (results[STATE] & (0xff000000 | ((1 << held) - 1))) >>> 0
   state.mode = results[MODE]
   return written
 }
 
 /** Decodes any number of bytes, not the last ones, and returns the number of code units. */
-export const run = (decoder, state, bytes, from, to) => {
+export const feedAll = (decoder, state, bytes, from, to) => {
   let count = 0
   for (let at = from; at < to; at += BYTES) {
     count += feed(decoder, 0, state, bytes, at, min(to, at + BYTES))
@@ -42,30 +42,21 @@ export const run = (decoder, state, bytes, from, to) => {
 
 /**
  * A position between two steps of a file's decoder: a byte offset, the index in the text, and the state of the
- * decoder, which holds no bytes there. `isMalformed` says what the step before was.
+ * decoder, which holds no bytes there. `step` sets `isMalformed`: whether it moved over a malformed
+ * sequence.
  */
 export const newCursor = ({ at, index, word, mode }) => ({
-  at: at - pendingOf({ word }),
+  at: at - pendingOf(word),
   index,
   word: word & BEGUN,
   mode,
-  isMalformed: false,
 })
-
-const move = (cursor, at, units, { word, mode }, isMalformed) => {
-  cursor.at = at
-  cursor.index += units
-  cursor.word = word & BEGUN
-  cursor.mode = mode
-  cursor.isMalformed = isMalformed
-  return true
-}
 
 /**
  * Moves a cursor over the next step: a character, a malformed sequence, or bytes that stand for no text, such
  * as an escape sequence. Returns false at the end of the file.
  */
-export const next = (file, cursor) => {
+export const step = (file, cursor) => {
   const { bytes, decoder, length, rules } = file
   const { at, word, mode } = cursor
   const state = { word, mode }
@@ -77,14 +68,20 @@ export const next = (file, cursor) => {
     to = min(length, from + (hasTwo ? 2 : 1))
     const flags = isLast ? FATAL | LAST : FATAL
     const written = feed(decoder, flags, state, bytes, from, to)
-    if (written < 0) {
-      const { results } = instance
+    const isMalformed = written < 0
+    const { results } = instance
+    const end = isMalformed
+      ? from + (results[ERROR_AT] | 0) + results[ERROR]
+      : to - pendingOf(state.word)
+    if (isMalformed || written > 0 || end > at) {
+      cursor.at = end
+      cursor.index += isMalformed ? 1 : written
       // Under FATAL the decoder does not note that the text has begun.
-      state.word = BEGUN
-      return move(cursor, from + (results[ERROR_AT] | 0) + results[ERROR], 1, state, true)
+      cursor.word = isMalformed ? BEGUN : state.word & BEGUN
+      cursor.mode = state.mode
+      cursor.isMalformed = isMalformed
+      return true
     }
-    const end = to - pendingOf(state)
-    if (written > 0 || end > at) return move(cursor, end, written, state, false)
     if (isLast) return false
   }
 }

@@ -1,0 +1,46 @@
+/**
+ * From changes of a file's text, `{ start, end, text }`, the code units from `start` to `end` replaced by a text, to
+ * replacements, which begin and end between characters.
+ */
+
+import { max, slice } from '../webidl/builtins.js'
+import { splitAt } from './positions.js'
+
+/**
+ * Returns a function that returns the replacement for the next changes that touch each other, and undefined after the
+ * last; `nextChange` returns them so, in order.
+ *
+ * Of a replacement, `from` and `to` are what `splitAt` returned for its `start` and its `end`, `text` is what comes
+ * between, and `change` what it was made of.
+ */
+export const replacementsOf = (file, nextChange) => {
+  const { others, text: old } = file
+  const toReplacement = (change, from = splitAt(file, change.start), knownTo) => {
+    const { end, start } = change
+    let to = knownTo ?? (start === end ? from : splitAt(file, end))
+    if (to.index < end) to = splitAt(file, to.end)
+    const text = slice(old, from.index, start) + change.text + slice(old, end, to.index)
+    return { change, start: from.index, end: to.index, from, to, text }
+  }
+  let next = nextChange()
+  let from
+  const nextReplacement = () => {
+    if (next === undefined) return
+    let result = toReplacement(next, from)
+    for (;;) {
+      next = nextChange()
+      if (next === undefined) return result
+      // Of many changes beside each other, only the first one's start is looked for.
+      if (next.start > result.end) {
+        from = splitAt(file, next.start)
+        if (from.index > result.end) return result
+      }
+      const { end, start, text } = result.change
+      const last = max(end, next.end)
+      const joined = text + slice(old, end, next.start) + next.text
+      const to = last > result.end ? undefined : result.to
+      result = toReplacement({ start, end: last, text: joined }, result.from, to)
+    }
+  }
+  return others?.withBases(file, nextReplacement, toReplacement) ?? nextReplacement
+}
