@@ -98,7 +98,7 @@ export interface Detection {
   /**
    * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
    * letters a poor one. Null if the text has no letter, or letters that no model
-   * knows, or none of the models is likely enough.
+   * knows, or none of the models is likely enough, and of ASCII alone, which no model needs to read.
    */
   language: string | null
   /** The encoding of a byte order mark, or null if there is none. */

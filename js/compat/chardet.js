@@ -2,6 +2,7 @@
 
 import { toDetectOptions } from '../detect/conversions.js'
 import { FullDetector } from '../detect/detector.js'
+import { detectPlainAscii } from '../detect/plain-ascii.js'
 import { kindOf } from '../webidl/conversions.js'
 import { readFile, readFileSync } from './chardet/file.js'
 import { nameOf } from './chardet/names.js'
@@ -26,10 +27,15 @@ const isUnicode = (name) => /^(UTF-|ASCII$)/.test(name)
 
 const toPercent = (confidence) => Math.round(100 * confidence)
 
+const asciiMatches = (confidence) => [{ confidence, name: 'ASCII', lang: undefined }]
+
 /** The matches in pieces of bytes, which others may follow. */
 const matchesOf = (pieces, stream) => {
+  const options = toDetectOptions({ __proto__: null, stream })
+  // A declaration or an escape sequence may begin in one piece and end in the next.
+  if (pieces.length === 1 && detectPlainAscii(pieces, options)) return asciiMatches(100)
   const tally = new Tally()
-  const detector = new FullDetector(toDetectOptions({ __proto__: null, stream }))
+  const detector = new FullDetector(options)
   for (const bytes of pieces) {
     tally.feed(bytes)
     detector.feed(bytes)
@@ -38,7 +44,7 @@ const matchesOf = (pieces, stream) => {
   const ranked = rank(detection)
   if (tally.isAscii(detection)) {
     const confidence = tally.length === 0 ? 100 : toPercent(ranked[0].confidence)
-    return [{ confidence, name: 'ASCII', lang: undefined }]
+    return asciiMatches(confidence)
   }
   const same = new Set(ranked.filter((row) => row.isSameText).map(({ encoding }) => encoding))
   const matches = new Map()

@@ -8,6 +8,7 @@ import { eachPiece } from './feed.js'
 import { Handle } from './handle.js'
 import { use } from './module.js'
 import { eachLine, toPieces } from './pieces.js'
+import { detectPlainAscii } from './plain-ascii.js'
 
 const map = uncurry(Array.prototype.map)
 
@@ -107,5 +108,8 @@ export const isTextBy = (feed, options) =>
 export const detect = (bytes, options) => {
   const pieces = toPieces(bytes, 'bytes')
   const converted = toDetectOptions(options)
-  return shortened(detectBy((call) => eachLine(pieces, call), converted))
+  return (
+    detectPlainAscii(pieces, converted) ??
+    shortened(detectBy((call) => eachLine(pieces, call), converted))
+  )
 }

@@ -10,17 +10,17 @@
 import { notSupported } from '../errors/errors.js'
 import { FIRST_EXTENDED } from '../generated/ids.js'
 import { encoders, rows as words } from '../generated/labels.js'
-import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
+import { append, charCodeAt, fromCharCode, indexOf, slice } from '../webidl/builtins.js'
 import { show } from '../webidl/conversions.js'
 import { isDigit, isNear } from './spelling.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 export const eachWord = (text, call) => {
-  for (let from = 0, i = 0; i <= text.length && text !== ''; i++) {
-    if (i === text.length || text[i] === ' ') {
-      call(slice(text, from, i))
-      from = i + 1
-    }
+  for (let from = 0; from <= text.length && text !== ''; ) {
+    const space = indexOf(text, ' ', from)
+    const end = space < 0 ? text.length : space
+    call(slice(text, from, end))
+    from = end + 1
   }
 }
 
@@ -91,8 +91,10 @@ const make = () => {
   for (let id = 0; id < words.length; id++) {
     let row
     eachWord(words[id], (word) => {
+      // Only names have capital letters.
+      const label = row === undefined ? lowercase(word) : word
       row ??= newRow(id, word)
-      byLabel[lowercase(word)] = row
+      byLabel[label] = row
     })
     append(standard, row)
   }

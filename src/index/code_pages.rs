@@ -55,6 +55,8 @@ pub struct Pages<B> {
     pub mixer: Mixer<B>,
     /// Latin-1, and the pages up to here; of EBCDIC the cells in the order of page 037.
     pub earlier: Vec<Page>,
+    /// By index the different code units of those pages, the one of the latest page first, and that page's number.
+    found: Vec<Vec<(u16, usize)>>,
     /// The last cell that differed from its base, the earlier page that last had such a cell, and a
     /// bit for each of the last cells, the last one lowest: does it differ?
     last: u16,
@@ -65,7 +67,9 @@ pub struct Pages<B> {
 impl<B: Bits> Pages<B> {
     pub fn new(bits: B) -> Pages<B> {
         let latin1: Page = core::array::from_fn(|byte| byte as u16);
-        Pages { mixer: Mixer::new(bits), earlier: vec![latin1], last: 0, parent: 0, differ: 0 }
+        let found = latin1.map(|unit| vec![(unit, 0)]).into();
+        let mixer = Mixer::new(bits);
+        Pages { mixer, earlier: vec![latin1], found, last: 0, parent: 0, differ: 0 }
     }
 
     /// Codes the next page, which is `page` and packed on `base` if this packs.
@@ -85,6 +89,14 @@ impl<B: Bits> Pages<B> {
                 self.last = *cell;
             }
         }
+        for (found, cell) in self.found.iter_mut().zip(cells) {
+            let at = found.iter().position(|(unit, _)| *unit == cell).unwrap_or(found.len());
+            if at == found.len() {
+                found.push((cell, 0));
+            }
+            found[..=at].rotate_right(1);
+            found[0].1 = self.earlier.len();
+        }
         self.earlier.push(cells);
         cells
     }
@@ -95,6 +107,8 @@ impl<B: Bits> Pages<B> {
     }
 
     /// Codes the cell at an index, where the base has `like`.
+    // Not inlined, so that hosts compile small functions again when they find them hot; so is `distance`.
+    #[inline(never)]
     fn cell(&mut self, index: usize, like: u16, cell: u16) -> u16 {
         if self.is_same(index as u32, like, cell) {
             return like;
@@ -107,14 +121,14 @@ impl<B: Bits> Pages<B> {
         if next != like && self.bit(NEXT, contexts, cell == next) {
             return next;
         }
-        let mut tried = vec![0, like, next];
-        for page in (0..self.earlier.len()).rev() {
-            let found = self.earlier[page][index];
-            if tried.contains(&found) {
+        let mut rank = 0;
+        for at in 0..self.found[index].len() {
+            let (found, page) = self.found[index][at];
+            if [0, like, next].contains(&found) {
                 continue;
             }
-            tried.push(found);
-            if self.is_earlier(page, found, tried.len() as u32 - 3, cell) {
+            rank += 1;
+            if self.is_earlier(page, found, rank, cell) {
                 self.parent = page;
                 return found;
             }
@@ -152,6 +166,7 @@ impl<B: Bits> Pages<B> {
 
     /// Codes the distance of a cell from the last one. It is its size in bits and its sign, which are
     /// its kind, and the bits after its highest.
+    #[inline(never)]
     fn distance(&mut self, cell: u16) -> u16 {
         // No distance at all counts as upwards, so upwards all are one more.
         let distance = cell as i32 - self.last as i32;

@@ -157,7 +157,11 @@ struct RepairedText {
 
 impl From<Repair> for RepairedText {
     fn from(Repair { text, steps, .. }: Repair) -> RepairedText {
-        let units = |bytes: usize| text[..bytes].encode_utf16().count();
+        // A slice of the text would bring 4 KB of code for the message of an index within a character.
+        let units = |bytes: usize| {
+            let before = text.char_indices().take_while(|(at, _)| *at < bytes);
+            before.map(|(_, character)| character.len_utf16()).sum()
+        };
         let steps = steps.iter().map(|step| Step::new(step, units)).collect();
         RepairedText { text, steps }
     }

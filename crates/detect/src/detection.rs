@@ -14,7 +14,8 @@ pub struct Detection {
     /// and no bytes at all, are UTF-8, and windows-1252 with [`Utf8::Deny`].
     pub encoding: Option<Encoding>,
     /// The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
-    /// letters a poor one. None if the text has no letter, or letters that no model knows.
+    /// letters a poor one. None if the text has no letter, or letters that no model knows, and of ASCII
+    /// alone, which no model needs to read.
     pub language: Option<&'static str>,
     /// Whether it is safe to take without asking: a byte order mark, or a wide margin of what is likely to be
     /// text in a language at all; and nothing is malformed except a character that the beginning or the end

@@ -140,6 +140,9 @@ const charsOf = (label, changes) => {
 
 const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
 
+/** Windows' pages by the standard's labels, which need no table of spellings: that takes a millisecond. */
+const labelOf = (name) => LABELS[name] ?? name.replace(/^windows(?=\d)/, 'windows-')
+
 /** A codec by its name in iconv-lite. */
 const newCodec = (name, iconv) => {
   if (name in OTHERS) return new OTHERS[name]({}, iconv)
@@ -147,7 +150,7 @@ const newCodec = (name, iconv) => {
     const chars = charsOf(...PAGES[name])
     return new SingleByteCodec({ chars, encodingName: name }, iconv)
   }
-  const row = resolve(LABELS[name] ?? name)
+  const row = resolve(labelOf(name))
   const lacking = LACKING[name]
   const options = {
     name,

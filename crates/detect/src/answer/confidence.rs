@@ -6,7 +6,7 @@ use super::first::First;
 use super::lead::is_ahead;
 use crate::candidates::CandidateId;
 use crate::detection::Reason;
-use crate::evidence::Evidence;
+use crate::evidence::{Evidence, is_printable_ascii};
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::Ranking;
@@ -51,10 +51,5 @@ pub fn doubt(
 fn is_noise(evidence: &Evidence, id: CandidateId, score: i32) -> bool {
     let scored = evidence.scored(id);
     let cost = if id.is_legacy_multi_byte() { IDEOGRAPHS } else { NOISE };
-    nats(score) < -cost * scored.len() as f64 && !is_printable_ascii(scored)
-}
-
-/// Whether there is nothing but ASCII, and no control character that text does not have.
-fn is_printable_ascii(bytes: &[u8]) -> bool {
-    bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F))
+    nats(score) < -cost * scored.len() as f64 && !scored.iter().copied().all(is_printable_ascii)
 }

@@ -23,6 +23,8 @@ pub struct First<'a> {
 
 /// The candidate that stands for the text of the best one: of the encodings with that text the preferred one, or else
 /// the commonest one that is about as likely.
+// Not inlined, as in `Detector::finish`.
+#[inline(never)]
 pub fn first<'a>(
     allowed: &[&'a Ranked],
     evidence: &Evidence,

@@ -16,6 +16,8 @@ use first::{First, first};
 use text::is_text;
 
 /// The result of a detection.
+// Not inlined, as in `Detector::finish`.
+#[inline(never)]
 pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Detection {
     let allowed: Vec<&Ranked> = ranking.iter().filter(|ranked| options.allows(ranked.id)).collect();
     let first = first(&allowed, evidence, ranking, options);
@@ -28,10 +30,10 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
     let is_certain = bom.is_some() || doubt.is_none();
     let is_text = is_text(evidence, answer.map(|answer| answer.id), is_certain);
     let reason = doubt.map(|doubt| if is_text { doubt } else { Reason::Binary });
-    let language = answer.map_or("", |answer| answer.language);
+    let language = answer.and_then(|answer| language(evidence, answer));
     Detection {
         encoding: answer.map(|answer| answer.id.encoding()),
-        language: (!language.is_empty() && evidence.has_letter()).then_some(language),
+        language,
         confident: reason.is_none(),
         reason,
         is_text,
@@ -39,6 +41,15 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
         bom: bom.map(CandidateId::encoding),
         candidates: candidates(&allowed, first.as_ref()),
     }
+}
+
+/// The language of an answer, if there is evidence of one: letters, and not those of ASCII alone, among which a few
+/// words are of any language.
+fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
+    let is_ascii =
+        answer.id.extends_ascii() && evidence.proof.is_none() && evidence.validity.is_ascii();
+    let is_known = !answer.language.is_empty() && evidence.has_letter() && !is_ascii;
+    is_known.then_some(answer.language)
 }
 
 /// The candidates in order, but with the one that stands for its text before all others.

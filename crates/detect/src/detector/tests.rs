@@ -206,7 +206,7 @@ fn what_is_no_text_is_no_answer() {
 #[test]
 fn languages() {
     for (label, text, language) in [
-        ("utf-8", "Der Hafen ist seit dem Morgen wegen des Sturms gesperrt", "de"),
+        ("utf-8", "Der Hafen ist seit dem frühen Morgen wegen des Sturms gesperrt", "de"),
         ("windows-1252", "Les élèves ont été très contents de leur journée", "fr"),
         ("windows-1251", "Съешь ещё этих мягких французских булок, да выпей же чаю", "ru"),
         ("windows-1250", "Příliš žluťoučký kůň úpěl ďábelské ódy", "cs"),
@@ -227,6 +227,23 @@ fn nothing_has_no_language() {
     }
     assert_eq!(detect(b"12,50\r\n").encoding, Some("UTF-8"));
     assert!(detect("Größe".as_bytes()).language.is_some());
+}
+
+#[test]
+fn ascii_is_certain_and_of_no_language() {
+    for bytes in [b"The harbour is closed because of the storm".as_slice(), b"x", b"~{"] {
+        let Detection { encoding, language, confident, margin, candidates, .. } = detect(bytes);
+        let expected = (Some("UTF-8"), None, true, 1000.0);
+        assert_eq!((encoding, language, confident, margin), expected, "{}", bytes.escape_ascii());
+        assert_eq!((candidates[0].score, candidates[1].score), (0.0, -1.0));
+    }
+    assert_eq!(detect(b"Escapes: \x1B[1mbold\x1B[0m").language, None);
+    assert_eq!(detect(b"\x1B$BF|K\\8l\x1B(B").language, Some("ja"));
+    // In UTF-16BE they would be hiragana.
+    let only = Options::default().only([UTF_16BE, CP037]).unwrap();
+    assert_eq!(detect_with(b"0B0D0F0J", &only).encoding, None);
+    let utf_16: Vec<u8> = "The harbour".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(detect(&utf_16).language, Some("en"));
 }
 
 #[test]

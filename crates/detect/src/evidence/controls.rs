@@ -6,7 +6,12 @@ pub fn is_control(unit: u16) -> bool {
     matches!(unit, ..0x07 | 0x0E..0x1A)
 }
 
-/// Whether a byte is such a character in ASCII.
+/// Whether a byte is a printable character of ASCII or white space.
+pub fn is_printable_ascii(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r' | 0x20..0x7F)
+}
+
+/// Whether a byte is in ASCII a control character that text does not have.
 pub fn is_control_byte(byte: u8) -> bool {
     is_control(byte.into())
 }

@@ -10,7 +10,7 @@ mod utf_32;
 pub mod utf_8;
 mod validity;
 
-pub use controls::is_control_byte;
+pub use controls::{is_control_byte, is_printable_ascii};
 pub use proof::Proof;
 pub use validity::{Checks, Validity};
 
@@ -41,6 +41,8 @@ pub struct Evidence<'a> {
 }
 
 impl<'a> Evidence<'a> {
+    // Not inlined, as in `Detector::finish`.
+    #[inline(never)]
     pub fn new(
         length: u64,
         sample: &'a Sample,
@@ -87,6 +89,13 @@ impl<'a> Evidence<'a> {
             None if id.is_wide() => self.sample.head(),
             None => self.sample.bytes(),
         }
+    }
+
+    /// Whether the stream is printable ASCII whose form proves nothing: one text in all encodings that extend ASCII, and
+    /// none in any other. It has no `@`, the space of EBCDIC, whose Hebrew letters are printable ASCII, too.
+    pub fn is_plain_ascii(&self) -> bool {
+        let is_plain = |byte: &u8| is_printable_ascii(*byte) && *byte != b'@';
+        self.proof.is_none() && self.validity.bytes().iter().all(is_plain)
     }
 
     /// Whether the text behind the byte order mark has a letter.

@@ -151,6 +151,8 @@ pub fn parts(bits: u8) -> [usize; 3] {
 
 /// The alphabet of each model, to pack or to unpack it: the indexes of its letters among `letters`. `has` says
 /// whether the model with an index has the letter with an index, which a context predicts.
+// Not inlined, as in `unpack`.
+#[inline(never)]
 pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) -> Vec<Vec<u16>> {
     let mut alphabets: Vec<Vec<u16>> = Vec::new();
     let scripts: Vec<Option<Script>> = letters.iter().map(|&letter| Script::of(letter)).collect();

@@ -200,6 +200,8 @@ impl Models {
     }
 
     /// The 32-bit FNV-1a hash of what is unpacked, little-endian; the same where `usize` has 64 bits.
+    // Not inlined, as in `unpack`.
+    #[inline(never)]
     pub fn sum(&self) -> [u8; 4] {
         let mut fnv = Fnv(0x811C_9DC5);
         let Models {

@@ -1,4 +1,7 @@
 //! Unpacks the models out of models.bin, once.
+//!
+//! Hosts compile a hot function again, at a cost that grows faster than its size. So no function here is inlined in
+//! another.
 
 use std::sync::OnceLock;
 
@@ -48,6 +51,7 @@ pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
     numbers
 }
 
+#[inline(never)]
 fn unpack(packed: &[u8]) -> Models {
     let mut packed = Reader::new(packed);
     let letters: Vec<u16> = (0x61..0x7B).chain(packed.rising(List::Letters)).collect();
@@ -75,6 +79,7 @@ fn unpack(packed: &[u8]) -> Models {
 }
 
 /// The class of each letter and kind in a language with an alphabet.
+#[inline(never)]
 fn classes(script: Script, alphabet: &[u16], letters: usize) -> Vec<u8> {
     let mut classes = vec![FOREIGN; letters];
     if script != Script::Latin {
@@ -98,6 +103,7 @@ fn after_bad(costs: &mut [u8], n: usize) {
 
 impl Reader<'_> {
     /// The model with an alphabet that follows those before it.
+    #[inline(never)]
     fn model(&mut self, before: &[Model], alphabet: &[u16], letters: usize) -> Model {
         let Row { tag, script, homes, prior, kindred } = row(before.len());
         let ids = class_indexes(alphabet);
@@ -114,6 +120,7 @@ impl Reader<'_> {
         Model { tag, script, homes, prior, n: ids.len(), classes, costs }
     }
 
+    #[inline(never)]
     fn cjk_model(&mut self, tag: &'static str, small: usize) -> CjkModel {
         let costs = self.list(List::CjkClasses, cjk::COUNT * cjk::COUNT);
         let small = self.list(List::CjkSmall, small);
@@ -123,6 +130,7 @@ impl Reader<'_> {
     }
 
     /// Numbers of a list.
+    #[inline(never)]
     fn list(&mut self, list: List, count: usize) -> Vec<u8> {
         let mut before = 0;
         let next = |_| {
@@ -133,6 +141,7 @@ impl Reader<'_> {
     }
 
     /// A number of up to 16 bits.
+    #[inline(never)]
     fn wide(&mut self, list: List) -> usize {
         let bits = self.number(list.context(0), LIST_BITS);
         let mut number = (bits > 0) as usize;

@@ -41,6 +41,8 @@ pub struct Ranked {
 pub struct Ranking(Vec<Ranked>);
 
 impl Ranking {
+    // Not inlined, as in `Detector::finish`.
+    #[inline(never)]
     pub fn new(evidence: &Evidence, options: &Options, by_models: &Likelihoods) -> Ranking {
         let rules = Rules::new(evidence, options, by_models);
         let candidates: Vec<Unranked> = CandidateId::all()

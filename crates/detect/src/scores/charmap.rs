@@ -43,20 +43,32 @@ fn share(model: &Model, id: CandidateId) -> Option<f32> {
 }
 
 fn charmap(id: CandidateId) -> Option<Charmap> {
-    let models = models();
-    let home = |(index, model): (usize, &Model)| Some((index, score(share(model, id)?)));
-    let homes: Vec<_> = models.models.iter().enumerate().filter_map(home).collect();
+    let homes = homes(id);
     if homes.is_empty() {
         return None;
     }
-    let units_of_bytes = byte_units(id);
-    let order = id.is_ebcdic().then(|| order(units_of_bytes));
+    let units = byte_units(id);
+    let order = id.is_ebcdic().then(|| order(units));
+    Some(Charmap { id, units: units_of(units, order.as_ref()), order, homes })
+}
+
+/// See [`Charmap::homes`].
+// Not inlined, so that hosts compile a small function again when they find it hot; so is `units_of`.
+#[inline(never)]
+fn homes(id: CandidateId) -> Vec<(usize, i32)> {
+    let home = |(index, model): (usize, &Model)| Some((index, score(share(model, id)?)));
+    models().models.iter().enumerate().filter_map(home).collect()
+}
+
+/// See [`Charmap::units`].
+#[inline(never)]
+fn units_of(of_bytes: &ByteUnits, order: Option<&[u8; 256]>) -> Vec<Unit> {
     let mut units = vec![Unit::default(); 256];
-    for (byte, &unit) in units_of_bytes.iter().enumerate() {
+    for (byte, &unit) in of_bytes.iter().enumerate() {
         let index = order.map_or(byte, |order| order[byte] as usize);
-        units[index] = models.unit(unit);
+        units[index] = models().unit(unit);
     }
-    Some(Charmap { id, units, order, homes })
+    units
 }
 
 /// The order of [`Charmap::order`] for the characters of EBCDIC. Both of its line ends are one.

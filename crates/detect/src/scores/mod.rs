@@ -12,12 +12,19 @@ pub use likelihood::{IMPOSSIBLE, Likelihood, Likelihoods};
 use crate::candidates::{UTF_8, UTF_16BE, UTF_16LE};
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;
+use crate::models::Score;
 use crate::options::Options;
 use multi_byte::Bytes;
 use single_byte::ByteText;
 
 /// The likelihoods of a stream, by as much of its sample as is needed for a guess.
 pub fn scores(evidence: &Evidence, options: &Options) -> Likelihoods {
+    if evidence.is_plain_ascii() {
+        // The text is certain without any model.
+        let mut likelihoods = Likelihoods::new(&[]);
+        likelihoods.add(UTF_8, Score::from(0), "", false);
+        return likelihoods;
+    }
     let by_sample = by_sample(evidence, options);
     // A row of one sign must not count for another encoding as often as the sign is there.
     let is_doubtful_utf_8 = evidence.utf_8_runs > 0

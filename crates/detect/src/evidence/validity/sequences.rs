@@ -87,6 +87,8 @@ impl Table {
         TABLES[id.index()].get_or_init(|| Box::new(Table::new(id.row().sequences)))
     }
 
+    // Not inlined, so that hosts compile small functions again when they find them hot.
+    #[inline(never)]
     fn new(sequences: &'static [Sequence]) -> Table {
         // A state is the sequences that the bytes of a character may begin.
         let mut states = vec![State { length: 0, of: (0..sequences.len()).collect() }];
@@ -128,6 +130,8 @@ struct State {
 
 impl State {
     /// The number of the state behind another byte, which is added to the states if it is new.
+    // Not inlined, as `Table::new`.
+    #[inline(never)]
     fn next(&self, sequences: &[Sequence], byte: u8, states: &mut Vec<State>) -> u8 {
         if self.length == 0 && byte < 0x80 {
             return START;

@@ -1,0 +1,85 @@
+/**
+ * Printable ASCII, whose encoding is certain without models: the answer of the module for it, before the module is
+ * compiled. `Evidence::is_plain_ascii` of the crate is the rule.
+ */
+
+import { byteLength, charCodeAt } from '../webidl/builtins.js'
+import { allOf } from '../webidl/conversions.js'
+
+/** A declaration begins in so many bytes, and with one of these: evidence/declared.rs of the crate has them all. */
+const DECLARED_WITHIN = 1024
+const DECLARATIONS = ['charset', 'coding']
+
+const LAST_PRINTABLE = 0x7e
+/** The space of EBCDIC, whose Hebrew letters are printable ASCII, too. */
+const AT = 0x40
+const TILDE = 0x7e
+const BRACE = 0x7b
+
+/** Whether the bytes at an index are a word in any case. Other bytes may count as letters. */
+const isWord = (bytes, at, word) => {
+  for (let i = 0; i < word.length; i++) {
+    if ((bytes[at + i] | 0x20) !== charCodeAt(word, i)) return false
+  }
+  return true
+}
+
+const mayDeclare = (bytes) => {
+  for (let at = 0; at < DECLARED_WITHIN && at < byteLength(bytes); at++) {
+    // Both words begin with it.
+    if ((bytes[at] | 0x20) !== 0x63) continue
+    for (let i = 0; i < DECLARATIONS.length; i++)
+      if (isWord(bytes, at, DECLARATIONS[i])) return true
+  }
+  return false
+}
+
+/** Whether bytes, if there are any, are printable ASCII and white space, without `@` and an escape sequence of HZ. */
+const isPlain = (bytes) => {
+  const length = byteLength(bytes)
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[i]
+    if (byte > LAST_PRINTABLE || byte === AT) return false
+    if (byte < 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false
+    if (byte === TILDE && bytes[i + 1] === BRACE) return false
+  }
+  return true
+}
+
+/** A candidate beside UTF-8, which is a nat ahead of it. */
+const other = (encoding) => ({ encoding, valid: true, score: -1 })
+
+/**
+ * The answer of `detect` for lines, which are BufferSources, by options as the module reads them; undefined if the
+ * module must find it.
+ */
+export const detectPlainAscii = (lines, { allowUtf8, declared, only, prefer }) => {
+  if (!allowUtf8 || byteLength(only) > 0 || byteLength(prefer) > 0) return
+  let length = 0
+  for (let i = 0; i < lines.length; i++) {
+    const bytes = allOf(lines[i])
+    if (!isPlain(bytes) || (declared && mayDeclare(bytes))) return
+    length += byteLength(bytes)
+  }
+  if (length === 0) return
+  return {
+    encoding: 'utf-8',
+    confident: true,
+    reason: null,
+    margin: 1000,
+    language: null,
+    bom: null,
+    candidates: [
+      { encoding: 'utf-8', valid: true, score: 0 },
+      other('windows-1252'),
+      other('windows-1250'),
+      other('windows-1251'),
+      other('windows-1253'),
+      other('windows-1254'),
+      other('windows-1257'),
+      other('gbk'),
+      other('koi8-r'),
+      other('koi8-u'),
+    ],
+  }
+}
