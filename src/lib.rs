@@ -1,5 +1,5 @@
 //! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the last
-//! byte, and in [`extended`] the encodings that the standard leaves out.
+//! byte, and with the feature `extended` the encodings that the standard leaves out, which [`extended`] lists.
 //!
 //! ```
 //! use encodium::Encoding;
@@ -42,9 +42,13 @@
 //! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
 //! ([commit a985b62][commit]).
 //!
+//! [`DecodeReader`]: https://docs.rs/encodium/latest/encodium/struct.DecodeReader.html
+//! [`EncodeWriter`]: https://docs.rs/encodium/latest/encodium/struct.EncodeWriter.html
 //! [standard]: https://encoding.spec.whatwg.org/
 //! [commit]: https://github.com/whatwg/encoding/tree/a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a
 #![no_std]
+// Which feature an item needs stands beside it on docs.rs, whose compiler has this.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Only the project's other crates use some of it, and only to them are its items public.
 #![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 
@@ -95,7 +99,7 @@ pub use whole::{Decoded, Encoded};
 #[doc = include_str!("../docs/coming-from-encoding_rs.md")]
 pub mod _coming_from_encoding_rs {}
 
-/// Its examples are tests.
-#[cfg(doctest)]
+/// Its examples are tests, and some are of the encodings outside the standard.
+#[cfg(all(doctest, feature = "extended"))]
 #[doc = include_str!("README.md")]
 pub mod readme {}

@@ -1,6 +1,7 @@
 //! The fuzz targets without the fuzzer: the corpus of each, and inputs made of it from a fixed
 //! seed. `npm run fuzz` searches for longer, and with a sanitizer. `boundary` and
 //! `detect` are in crates/module/tests and crates/detect/tests.
+#![cfg(feature = "extended")]
 
 #[path = "common/corpus.rs"]
 mod corpus;

@@ -39,7 +39,7 @@ const node = (...patterns) => {
 }
 
 const RUST =
-  'test --features encodium-module/wasm,encodium-detect/serde -p encodium -p encodium-module -p encodium-detect -p xtask'
+  'test --features encodium/extended,encodium-module/wasm,encodium-detect/serde -p encodium -p encodium-module -p encodium-detect -p xtask'
 
 /**
  * Crates that use encoding_rs with encodium instead. The test left out expects that a destination of seven bytes is

@@ -1,11 +1,16 @@
 //! The encodings that other documents define and the standard leaves out, one file each. Their decoders and encoders
 //! have the same types as the standard's, and [`Encoding::resolve`](crate::Encoding::resolve) finds them.
 //!
+//! Without the crate's feature `extended` there are only `utf-16be-rfc2781` and `utf-16le-rfc2781`.
+//!
 //! ```
+//! # #[cfg(feature = "extended")]
+//! # {
 //! use encodium::UTF_7;
 //!
 //! assert_eq!(UTF_7.decode(b"A+ImIDkQ."), "A\u{2262}\u{391}.");
 //! assert_eq!(UTF_7.encode("\u{65E5}\u{672C}\u{8A9E}").unwrap(), &b"+ZeVnLIqe-"[..]);
+//! # }
 //! ```
 //!
 //! A name is one encoding's. Where the standard has a label for another one, the name says how they differ:
@@ -34,7 +39,7 @@
 //! | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004 | not in the encoding |
 //! | `gsm-03.38` | 3GPP TS 23.038, each code of seven bits in an octet | not in the encoding |
 //! | `gsm-03.38-tr` and other languages | the same with both national tables; `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` with one of them | not in the encoding |
-//! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`](crate::CharacterSet) has its decoders and encoders; without one, ASCII | not in the encoding |
+//! | `dicom` | DICOM PS3.5, section 6.1.2.5: [`CharacterSet`] has its decoders and encoders; without one, ASCII | not in the encoding |
 //! | `iso-8859-1-strict` | ISO/IEC 8859-1 with all control characters | not in the encoding |
 //! | `koi8-u-rfc2319` | RFC 2319, which has two box-drawing characters where the standard has letters of Belarusian | not in the encoding |
 //!
@@ -49,7 +54,8 @@
 //! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
 //! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
 //!
-//! Without the crate's feature `extended` there are only `utf-16be-rfc2781` and `utf-16le-rfc2781`.
+//! [`CharacterSet`]: https://docs.rs/encodium/latest/encodium/struct.CharacterSet.html
+//! [`utf_8_rfc2279`]: https://docs.rs/encodium/latest/encodium/extended/utf_8_rfc2279/
 
 #[cfg(feature = "extended")]
 mod ascii_set;

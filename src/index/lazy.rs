@@ -27,6 +27,7 @@ impl<T: Send + Sync> Once<T> {
 
     /// Stores the value unless there is one, and returns the stored one. If several threads make the
     /// value at once, the first to store it wins.
+    #[cfg(target_has_atomic = "ptr")]
     pub fn set(&'static self, made: Box<T>) -> &'static T {
         let made = Box::into_raw(made);
         let stored =
@@ -41,6 +42,24 @@ impl<T: Send + Sync> Once<T> {
         };
         // SAFETY: as in `get`.
         unsafe { &*value }
+    }
+
+    /// Stores the value as [`set_by_store`](Self::set_by_store) does: this processor has no compare-exchange.
+    #[cfg(not(target_has_atomic = "ptr"))]
+    pub fn set(&'static self, made: Box<T>) -> &'static T {
+        self.set_by_store(made)
+    }
+
+    /// [`set`](Self::set) by a load and a store. An interrupt between the two may store a value as well: then the
+    /// program has both, which are equal, to its end.
+    #[cfg(any(test, not(target_has_atomic = "ptr")))]
+    fn set_by_store(&'static self, made: Box<T>) -> &'static T {
+        self.get().unwrap_or_else(|| {
+            let made = Box::into_raw(made);
+            self.value.store(made, Ordering::Release);
+            // SAFETY: as in `get`.
+            unsafe { &*made }
+        })
     }
 }
 
@@ -78,5 +97,13 @@ mod tests {
         let addresses = threads.map(|t| t.join().unwrap());
         assert!(addresses.iter().all(|&a| a == addresses[0]));
         assert_eq!(*LAZY.get(), 7);
+    }
+
+    #[test]
+    fn without_compare_exchange_the_first_value_stays() {
+        static ONCE: Once<u32> = Once::new();
+        assert_eq!(*ONCE.set_by_store(Box::new(7)), 7);
+        assert_eq!(*ONCE.set_by_store(Box::new(8)), 7);
+        assert_eq!(ONCE.get(), Some(&7));
     }
 }

@@ -19,8 +19,20 @@ static READY: AtomicU32 = AtomicU32::new(0);
 pub fn prepare(index: IndexId) {
     if READY.load(Ordering::Acquire) >> index & 1 == 0 {
         unpack(index);
-        READY.fetch_or(1 << index, Ordering::Release);
+        set_ready(1 << index);
     }
+}
+
+#[cfg(target_has_atomic = "32")]
+fn set_ready(bit: u32) {
+    READY.fetch_or(bit, Ordering::Release);
+}
+
+/// For a processor that cannot load and store at once. A bit that an interrupt sets between the two may be lost: then
+/// that index is unpacked again, and the one that is there stays.
+#[cfg(not(target_has_atomic = "32"))]
+fn set_ready(bit: u32) {
+    READY.store(READY.load(Ordering::Acquire) | bit, Ordering::Release);
 }
 
 #[cold]

@@ -61,17 +61,16 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
         }
         // The decoder's step has pairs as well, but is slower. The loop for UTF-16 does without them,
         // which is smaller to download.
-        match src[n..] {
-            [high, low, ..]
-                if O::STEP == 4
-                    && let pair = [high, low].map(|bytes| unit(bytes, mode))
-                    && let [0xD800..0xDC00, 0xDC00..0xE000] = pair
-                    && dst.len() - written >= O::STEP =>
-            {
-                n += 2;
-                written += O::put_step(pair, 2, dst, written);
-            }
-            _ => return (2 * n, written),
+        if O::STEP == 4
+            && let [high, low, ..] = src[n..]
+            && let pair = [high, low].map(|bytes| unit(bytes, mode))
+            && let [0xD800..0xDC00, 0xDC00..0xE000] = pair
+            && dst.len() - written >= O::STEP
+        {
+            n += 2;
+            written += O::put_step(pair, 2, dst, written);
+        } else {
+            return (2 * n, written);
         }
     }
 }

@@ -15,7 +15,7 @@ pub fn clippy() -> Result<()> {
         "--workspace",
         "--all-targets",
         "--features",
-        "encodium-detect/serde,encodium-module/wasm",
+        "encodium/extended,encodium-detect/serde,encodium-module/wasm",
     ]);
     run(host.args(["--", "-D", "warnings"]))?;
     // The profile and flags of the build.

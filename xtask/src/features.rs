@@ -9,7 +9,8 @@ use crate::module::{self, WITH_VECTORS};
 use crate::toolchain::{self, run};
 use crate::tools::installed;
 
-const WITHOUT_STD: &str = "thumbv7em-none-eabi";
+/// Neither std nor compare-exchange.
+const WITHOUT_STD: &str = "thumbv6m-none-eabi";
 
 const HACK: &str = "hack check";
 

@@ -17,6 +17,8 @@
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
 
+// Which feature an item needs stands beside it on docs.rs, whose compiler has this.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Only programs that train the models use some of it, and only to them are its items public.
 #![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 #![cfg_attr(feature = "__internals", allow(missing_docs))]
