@@ -6,6 +6,8 @@
 import process from 'node:process'
 import fc from 'fast-check'
 
-fc.configureGlobal({ seed: Number(process.env.ENCODIUM_SEED ?? 1) })
+export const SEED = Number(process.env.ENCODIUM_SEED ?? 1)
+
+fc.configureGlobal({ seed: SEED })
 
 export default fc
