@@ -20,7 +20,7 @@ const check = (text, options) => {
 
 const printable = fc.string({ minLength: 1, maxLength: 60 })
 
-/** What another encoding, a declaration or a binary format has among ASCII. */
+/** Parts among ASCII that belong to another encoding, a declaration or a binary format. */
 const ESCAPES = [
   '~',
   '{',
