@@ -21,12 +21,12 @@ import process, { argv, chdir, env, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { NPM } from '../scripts/npm.js'
+import { SEED } from './common/seed.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const RECORD = 'target/checks.json'
 const FAILED = 'target/failed'
-const SEED = env.ENCODIUM_SEED ?? '1'
 
 const npm = (...args) => [...NPM, ...args]
 const cargo = (line) => ['cargo', ...line.split(' ')]
@@ -126,7 +126,7 @@ const SELECTIONS = { test: Object.keys(TEST), rest: Object.keys(REST) }
 const succeeds = async ([command, ...args], more, log) => {
   const child = spawn(command, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...env, PROPTEST_RNG_SEED: SEED, ENCODIUM_SEED: SEED, ...more },
+    env: { ...env, PROPTEST_RNG_SEED: SEED, ...more },
   })
   child.stdout.on('data', (bytes) => log.write(bytes)).pipe(process.stdout)
   child.stderr.on('data', (bytes) => log.write(bytes)).pipe(process.stderr)

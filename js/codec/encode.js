@@ -72,11 +72,11 @@ const encodeAll = (encoding, flags, state, string, unmappable) => {
     least: min(string.length, state.span),
   }
   drive(encoding, flags, state, string, output, unmappable)
-  return bytesOf(output)
+  return bytesOfOutput(output)
 }
 
 /** The bytes of an output, in a buffer that has no others. */
-export const bytesOf = ({ bytes, length }) =>
+export const bytesOfOutput = ({ bytes, length }) =>
   length > 0 && byteLength(bytes) === length ? bytes : new Uint8Array(subarray(bytes, 0, length))
 
 /**

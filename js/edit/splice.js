@@ -1,6 +1,6 @@
 /** From replacements in a file's text to bytes, of which those outside the replacements stay as they are. */
 
-import { append, bytesOf, encode, newEncoder } from '../codec/encode.js'
+import { append, bytesOfOutput, encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
 import { UneditableError } from '../errors/uneditable.js'
@@ -129,7 +129,7 @@ export const splice = (file, nextReplacement) => {
     replacement = next
   }
   copy(previous.byteEnd, length)
-  const result = bytesOf(output)
+  const result = bytesOfOutput(output)
   const mark = bomSniff(result)
   if (isStandard(row) && mark !== bomSniff(bytes) && mark !== row.name) {
     fail(first, 'the new bytes would be a byte order mark')

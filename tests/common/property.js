@@ -1,12 +1,7 @@
-/**
- * fast-check with the same examples at each run, so that a check fails by the change under test and not by chance.
- * `ENCODIUM_SEED=N` tries other examples.
- */
+/** fast-check with the seed of all random tests. */
 
-import process from 'node:process'
 import fc from 'fast-check'
-
-export const SEED = Number(process.env.ENCODIUM_SEED ?? 1)
+import { SEED } from './seed.js'
 
 fc.configureGlobal({ seed: SEED })
 

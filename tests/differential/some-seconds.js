@@ -1,7 +1,7 @@
 /** What the tests of both kinds of hosts share. */
 
 import { test } from 'node:test'
-import { SEED } from '../common/property.js'
+import { SEED } from '../common/seed.js'
 
 const SECONDS = 10
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { TextFile } from '../../../js/edit.js'
 import { extended } from '../../../js/extended.js'
 import { checkCase, labels, newCases, newCounts } from '../../common/edit-cases.js'
-import { SEED } from '../../common/property.js'
+import { SEED } from '../../common/seed.js'
 
 const CASES = 120
 
