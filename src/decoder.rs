@@ -140,18 +140,21 @@ impl Decoder {
     /// Decodes bytes from `src` into UTF-16 code units in `dst`. `last` means that nothing follows
     /// `src`; after the last input the decoder is as good as new.
     ///
-    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than two units left.
-    /// A `dst` of [`max_utf16_len`](Self::max_utf16_len) units takes everything.
+    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than two units left. So a `dst`
+    /// of one unit may never take anything, even where one would do. One of [`max_utf16_len`](Self::max_utf16_len)
+    /// units takes everything. What `dst` has after the units that are written may have changed.
     pub fn decode_to_utf16(
         &mut self,
         src: &[u8],
         dst: &mut [u16],
         last: bool,
     ) -> Progress<DecodeStatus> {
-        self.decode(src, dst, last, |decoder, src, dst, options| {
-            let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
-            let replaced = || decoder.malformed_count += 1;
-            decode::decode_by(codec.decoder.run, codec, state, src, dst, options, replaced)
+        self.decode(src, dst, last, |decoder, src, dst, last| {
+            let (codec, options) = (decoder.encoding.codec(), decoder.options(last));
+            let (state, replaced) = (&mut decoder.state, || decoder.malformed_count += 1);
+            let progress =
+                decode::decode_by(codec.decoder.run, codec, state, src, dst, options, replaced);
+            decoder.count(progress, last)
         })
     }
 
@@ -178,10 +181,10 @@ impl Decoder {
         dst: &mut [u8],
         last: bool,
     ) -> Progress<DecodeStatus> {
-        self.decode(src, dst, last, |decoder, src, dst, options| {
-            let (codec, state) = (decoder.encoding.codec(), &mut decoder.state);
-            let replaced = || decoder.malformed_count += 1;
-            match decoder.encoding.str_rules().decode {
+        self.decode(src, dst, last, |decoder, src, dst, last| {
+            let (codec, options) = (decoder.encoding.codec(), decoder.options(last));
+            let (state, replaced) = (&mut decoder.state, || decoder.malformed_count += 1);
+            let progress = match decoder.encoding.str_rules().decode {
                 Some(run) => {
                     decode::decode_by(run.get(), codec, state, src, dst, options, replaced)
                 }
@@ -191,7 +194,8 @@ impl Decoder {
                     };
                     decode::decode_by(run, codec, state, src, dst, options, replaced)
                 }
-            }
+            };
+            decoder.count(progress, last)
         })
     }
 
@@ -291,32 +295,28 @@ impl Decoder {
         src: &[u8],
         dst: &mut [O],
         last: bool,
-        drive: impl Fn(&mut Decoder, &[u8], &mut [O], Options) -> Progress<decode::Status>,
+        drive: impl Fn(&mut Decoder, &[u8], &mut [O], bool) -> Progress<DecodeStatus>,
     ) -> Progress<DecodeStatus> {
         if self.has_ended {
             self.reset();
         }
-        let drive = |decoder: &mut Decoder, src: &[u8], dst: &mut [O], last| {
-            let DecoderBuilder { fatal, ignore_bom, .. } = decoder.settings;
-            let progress = drive(decoder, src, dst, Options { last, fatal, ignore_bom });
-            decoder.count(progress, last)
-        };
-        match self.front {
-            None => drive(self, src, dst, last),
-            Some(front) => self.decode_front(front, src, dst, last, drive),
+        match self.front.is_none() {
+            true => drive(self, src, dst, last),
+            false => self.decode_front(src, dst, last, drive),
         }
     }
 
     /// Decodes by `drive` as long as there is a front.
     #[cold]
+    #[inline(never)]
     fn decode_front<O>(
         &mut self,
-        mut front: Front,
         src: &[u8],
         dst: &mut [O],
         last: bool,
         drive: impl Fn(&mut Decoder, &[u8], &mut [O], bool) -> Progress<DecodeStatus>,
     ) -> Progress<DecodeStatus> {
+        let Some(mut front) = self.front else { return drive(self, src, dst, last) };
         if !front.is_decided() {
             let Some(encoding) = front.sniff(src, last, self.settings.encoding) else {
                 self.front = Some(front);
@@ -340,6 +340,11 @@ impl Decoder {
         self.front = None;
         let progress = drive(self, src, &mut dst[written..], last);
         Progress { written: written + progress.written, ..progress }
+    }
+
+    fn options(&self, last: bool) -> Options {
+        let DecoderBuilder { fatal, ignore_bom, .. } = self.settings;
+        Options { last, fatal, ignore_bom }
     }
 
     /// Counts what the driver read.

@@ -130,7 +130,8 @@ impl Encoder {
     ///
     /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit.
     /// They are those of a character that the encoder held back, and of the next one or a reference in its place:
-    /// 19 at most. A `dst` of [`max_len`](Self::max_len) bytes takes everything.
+    /// 19 at most. A `dst` of [`max_len`](Self::max_len) bytes takes everything. What `dst` has after the bytes that
+    /// are written may have changed.
     pub fn encode_from_utf16(
         &mut self,
         src: &[u16],

@@ -7,6 +7,7 @@ use crate::codec::facts::CodeUnits;
 use crate::codec::well_formed::well_formed;
 use crate::codec::{Codec, MostBytes, Row, StrRules, ascii};
 use crate::index::{self, FAMILY_BY_INDEX};
+use crate::label_table;
 use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
 use crate::table::{COUNT, OF_STANDARD, ROWS, STR_RULES, row_of};
 
@@ -32,33 +33,37 @@ static ALL: [Encoding; COUNT] = {
     all
 };
 
-/// The standard's "get an encoding" among some encodings. ASCII whitespace around the label and ASCII case do not
-/// count.
-fn get_encoding(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
-    // ASCII whitespace is the same five bytes in the standard and in Rust.
-    let label = label.trim_ascii();
-    let is_it = |l: &&str| l.as_bytes().eq_ignore_ascii_case(label);
-    among.iter().copied().find(|e| e.labels().iter().any(is_it))
-}
-
 /// [`Encoding::resolve`] among some encodings, those of the standard first.
 pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
+    let labelled = |label: &[u8]| {
+        let is_it = |l: &&str| l.as_bytes().eq_ignore_ascii_case(label);
+        among.iter().copied().find(|e| e.labels().iter().any(is_it))
+    };
+    let spelled = |spelling: Spelling| among.iter().copied().find(|e| e.is_spelled(spelling));
+    resolve_by(among, label, labelled, spelled)
+}
+
+/// [`resolve_among`] by functions that find the first encoding with a label, whatever its case, and the first that
+/// [`is_spelled`](Encoding::is_spelled) in some way.
+fn resolve_by(
+    among: &[Encoding],
+    label: &[u8],
+    labelled: impl Fn(&[u8]) -> Option<Encoding>,
+    spelled: impl Fn(Spelling) -> Option<Encoding>,
+) -> Option<Encoding> {
     let label = label.trim_ascii();
     if !label.is_ascii() {
         return None;
     }
-    let Some(base) = without_swap(label) else { return resolve_plain(among, label) };
-    let base = resolve_plain(among, base)?.name().as_bytes();
+    let resolve_plain = |label: &[u8]| {
+        // The labels of an encoding that only refuses may be another one's.
+        let found = labelled(label.trim_ascii()).filter(|e| !e.0.only_refuses);
+        found.or_else(|| find_by_spelling(label, &spelled))
+    };
+    let Some(base) = without_swap(label) else { return resolve_plain(label) };
+    let base = resolve_plain(base)?.name().as_bytes();
     let is_swapped = |e: &Encoding| without_swap(e.name().as_bytes()) == Some(base);
     among.iter().copied().find(is_swapped)
-}
-
-/// [`resolve_among`] for a label without an option.
-fn resolve_plain(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
-    // The labels of an encoding that only refuses may be another one's.
-    let labelled = get_encoding(among, label).filter(|e| !e.0.only_refuses);
-    let is_it = |spelling: Spelling| among.iter().copied().find(|e| e.is_spelled(spelling));
-    labelled.or_else(|| find_by_spelling(label, is_it))
 }
 
 /// The encoding with a name, whatever its case, or else the one that a label means to any program.
@@ -80,7 +85,9 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label("utf-7"), None);
     /// ```
     pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        get_encoding(&ALL[..OF_STANDARD], label.as_ref())
+        // ASCII whitespace is the same five bytes in the standard and in Rust.
+        let id = label_table::labelled(label.as_ref().trim_ascii())?;
+        ALL[..OF_STANDARD].get(id).copied()
     }
 
     /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
@@ -172,7 +179,9 @@ impl Encoding {
     /// # }
     /// ```
     pub fn resolve(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        resolve_among(&ALL, label.as_ref())
+        let labelled = |label: &[u8]| Some(ALL[label_table::labelled(label)?]);
+        let spelled = |spelling: Spelling| Some(ALL[label_table::spelled(spelling)?]);
+        resolve_by(&ALL, label.as_ref(), labelled, spelled)
     }
 
     /// The name, for an encoding of the standard as that writes it.

@@ -17,7 +17,8 @@ pub struct Malformed {
     /// The name of the encoding.
     pub encoding_name: &'static str,
     /// Where the malformed sequence is, in bytes from the start of the stream. A decoder reads the bytes after it
-    /// again.
+    /// again. Of two escape sequences of ISO-2022-JP with nothing between them it is the second one, at whose last
+    /// byte the standard's decoder returns the error; encoding_rs reports the first.
     pub range: Range<u64>,
 }
 

@@ -25,7 +25,7 @@ pub mod index {
     pub use crate::index::ids::*;
     pub use crate::index::{
         PredictedEntries, TextEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
-        gb18030_ranges, jis0208, jis0212, prepare, single_byte, steps, unpack, unpack_by,
+        gb18030_ranges, jis0208, jis0212, plain, prepare, single_byte, steps, unpack, unpack_by,
         unpack_standard, unpacked_units,
     };
     #[cfg(feature = "extended")]

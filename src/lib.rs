@@ -31,7 +31,7 @@
 //! | `decoder.rs`, `encoder.rs` | the public streaming types, and their builders |
 //! | `names.rs` | encodings as constants |
 //! | `encoding.rs` | the public type of an encoding, and which one a label means |
-//! | `labels.rs` | how other programs spell labels |
+//! | `labels.rs`, `label_table.rs` | how other programs spell labels; all labels by a hash |
 //! | `table.rs` | the one table of names, labels and codecs |
 //! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
@@ -69,6 +69,7 @@ mod errors;
 mod index;
 #[cfg(feature = "std")]
 mod io;
+mod label_table;
 mod labels;
 mod names;
 mod progress;

@@ -146,7 +146,7 @@ pub const COUNT: usize = {
 /// All rows. It is a constant, so that a program contains only the rows that it names, and all of them if it looks
 /// for labels in [`ROWS`].
 #[expect(clippy::large_const_arrays, reason = "a static would contain all rows")]
-const TABLE: [Entry; COUNT] = {
+pub const TABLE: [Entry; COUNT] = {
     let mut rows = [STANDARD[0]; COUNT];
     let (mut id, mut part) = (0, 0);
     while part < PARTS.len() {

@@ -5,10 +5,17 @@ use std::borrow::Cow;
 
 const EMOJI: &str = "🥐🌊 Bon voyage 👩‍👩‍👧 😀😃😄 ✈️🇫🇷 done ✅🎉\n👍🏽 ok? 🤷‍♀️ 🏳️‍🌈 𝒳 = 𝒴 🧮\n";
 
+/// Markup, which becomes that of HTML.
+const ASCII: Option<&str> =
+    Some("A line of ASCII alone, as most of the web is made of.\nAnd another one.\n");
+
 /// A name, a label, and the sample, of which `None` is emoji; whether it becomes HTML.
 type Row = (&'static str, &'static str, Option<&'static str>, bool);
 
-const ROWS: [Row; 16] = [
+const ROWS: [Row; 21] = [
+    ("ASCII", "utf-8", ASCII, true),
+    ("ASCII", "windows-1252", ASCII, true),
+    ("ASCII", "gbk", ASCII, true),
     ("English prose", "windows-1252", Some(include_str!("../../samples/text/en.txt")), false),
     ("English HTML", "utf-8", Some(include_str!("../../samples/text/en.txt")), true),
     ("French prose", "windows-1252", Some(include_str!("../../samples/text/fr.txt")), false),
@@ -22,6 +29,8 @@ const ROWS: [Row; 16] = [
     ("Chinese prose", "big5", Some(include_str!("../../samples/text/zh-hant.txt")), false),
     ("Korean HTML", "euc-kr", Some(include_str!("../../samples/text/ko.txt")), true),
     ("Thai prose", "gb18030", Some(include_str!("../../samples/text/th.txt")), false),
+    ("Japanese HTML", "shift_jis", Some(include_str!("../../samples/text/ja.txt")), true),
+    ("French prose", "utf-8", Some(include_str!("../../samples/text/fr.txt")), false),
     ("Japanese prose", "utf-8", Some(include_str!("../../samples/text/ja.txt")), false),
     ("Emoji", "utf-8", None, false),
     ("English prose", "utf-16le", Some(include_str!("../../samples/text/en.txt")), false),

@@ -13,10 +13,20 @@ pub fn unwanted_bits(block: &[u8; BLOCK], is_wanted: impl Fn(u8) -> bool) -> u32
 /// elements of `dst` after them may change.
 #[inline(always)]
 pub fn widen_while<O: Element>(src: &[u8], dst: &mut [O], is_wanted: impl Fn(u8) -> bool) -> usize {
+    widen_by(src, dst, |block| unwanted_bits(block, &is_wanted), &is_wanted)
+}
+
+#[inline(always)]
+fn widen_by<O: Element>(
+    src: &[u8],
+    dst: &mut [O],
+    unwanted: impl Fn(&[u8; BLOCK]) -> u32,
+    is_wanted: impl Fn(u8) -> bool,
+) -> usize {
     let mut n = 0;
     while BLOCKS && let (Some(block), Some(room)) = (src[n..].first_chunk(), O::block(dst, n)) {
         O::put_ascii(block, room);
-        let unwanted = unwanted_bits(block, &is_wanted);
+        let unwanted = unwanted(block);
         if unwanted != 0 {
             return n + before(unwanted);
         }
@@ -36,7 +46,7 @@ pub fn widen_while<O: Element>(src: &[u8], dst: &mut [O], is_wanted: impl Fn(u8)
 /// copied.
 #[inline(never)]
 pub fn widen<O: Element>(src: &[u8], dst: &mut [O]) -> usize {
-    widen_while(src, dst, |byte| byte < 0x80)
+    widen_by(src, dst, high_bits, |byte| byte < 0x80)
 }
 
 /// Copies `src` to `dst` up to the first element that is not ASCII. Returns `(read, written)`.

@@ -193,7 +193,7 @@ where
     /// Decodes `src` from the offset `read` on, and returns the offset it reached.
     fn decode_rest(&mut self, src: &[u8], mut read: usize) -> usize {
         while self.status == Status::InputEmpty {
-            if self.state.begun || !self.removes_bom() {
+            if self.state.begun || !self.removes_bom() || !begins_mark(&src[read..]) {
                 let room = &mut self.dst[self.written..];
                 let (r, w) = (self.run)(&src[read..], room, self.state.mode);
                 self.state.begun |= w > 0;
@@ -262,6 +262,11 @@ where
         self.state.len = bytes.len() as u8;
         self.state.pending[..bytes.len()].copy_from_slice(bytes);
     }
+}
+
+/// Whether bytes may be the front of a byte order mark, in any encoding.
+fn begins_mark(bytes: &[u8]) -> bool {
+    matches!(bytes.first(), Some(0 | 0xEF..))
 }
 
 /// The number of bytes of two code units in UTF-8.

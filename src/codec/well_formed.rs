@@ -5,8 +5,10 @@
 
 /// The length of the well-formed text at the front.
 pub fn well_formed(src: &[u8]) -> usize {
-    let Err(checked) = check(src) else { return src.len() };
-    // The standard library finds the offset in the next chunk, from the start of a character on.
+    let checked = if src.len() < CHUNK { Err(0) } else { check(src) };
+    let Err(checked) = checked else { return src.len() };
+    // The standard library reads what is short, and finds the offset in the next chunk, from the start of a character
+    // on.
     let start = src[..checked].iter().rposition(|&byte| !is_tail(byte)).unwrap_or(0);
     match core::str::from_utf8(&src[start..]) {
         Ok(_) => src.len(),
@@ -38,15 +40,20 @@ fn check_chunks(
     src: &[u8],
     is_well_formed: impl Fn(&[u8; BEFORE + CHUNK]) -> bool,
 ) -> Result<(), usize> {
-    // The bytes before the first chunk count as ASCII.
     let mut n = 0;
+    while let Some(wide) = src[n..].first_chunk::<{ 2 * CHUNK }>()
+        && wide.iter().fold(0, |any, byte| any | byte) < 0x80
+    {
+        n += 2 * CHUNK;
+    }
+    // The bytes before the first chunk count as ASCII.
     let mut padded = [0; BEFORE + CHUNK];
-    if let Some(chunk) = src.first_chunk::<CHUNK>() {
+    if let Some(chunk) = src[n..].first_chunk::<CHUNK>() {
         padded[BEFORE..].copy_from_slice(chunk);
         if !is_well_formed(&padded) {
-            return Err(0);
+            return Err(n);
         }
-        n = CHUNK;
+        n += CHUNK;
         while let Some(bytes) = src[n - BEFORE..].first_chunk() {
             if !is_well_formed(bytes) {
                 return Err(n);
@@ -54,11 +61,18 @@ fn check_chunks(
             n += CHUNK;
         }
     }
-    // So do those after the last one, which shows whether its last character is whole.
-    let rest = &src[n.saturating_sub(BEFORE)..];
-    padded.fill(0);
-    padded[BEFORE.saturating_sub(n)..][..rest.len()].copy_from_slice(rest);
-    if is_well_formed(&padded) { Ok(()) } else { Err(n) }
+    // The last chunk may have bytes that are checked already.
+    let is_rest_well_formed = match src.last_chunk() {
+        Some(bytes) => n == src.len() || is_well_formed(bytes),
+        None => {
+            let rest = &src[n.saturating_sub(BEFORE)..];
+            padded.fill(0);
+            padded[BEFORE.saturating_sub(n)..][..rest.len()].copy_from_slice(rest);
+            is_well_formed(&padded)
+        }
+    };
+    let [a, b, c] = *src.last_chunk().unwrap_or(&[0; BEFORE]);
+    if is_rest_well_formed && is_whole(a, b, c) { Ok(()) } else { Err(n) }
 }
 
 /// Whether the last [`CHUNK`] bytes can follow one another, and the [`BEFORE`] first ones.
@@ -90,7 +104,7 @@ fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
 /// Whether ASCII can follow the bytes `a`, `b` and `c`.
 #[inline(always)]
 fn is_whole(a: u8, b: u8, c: u8) -> bool {
-    (a < 0xF0) & (b < 0xE0) & (c < 0xC0)
+    a.saturating_sub(0xEF) | b.saturating_sub(0xDF) | c.saturating_sub(0xBF) == 0
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]

@@ -246,7 +246,7 @@ fn a_string_slice_is_text_whatever_is_written() {
     assert_eq!(&dst[..5], "日a\0");
     assert_eq!(dst.len(), 18);
     // There is room for no character.
-    let progress = of("utf-8").decode_to_str(b"a", &mut dst[..3], true);
+    let progress = of("utf-8").decode_to_str("日".as_bytes(), &mut dst[3..5], true);
     assert_eq!((progress.written, progress.status), (0, DecodeStatus::OutputFull));
-    assert_eq!(&dst[..3], "\0\0\0");
+    assert_eq!(&dst[..5], "日\0\0");
 }

@@ -216,9 +216,13 @@ pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
 /// All pages by byte, and then those of EBCDIC with their line ends exchanged.
 pub fn unpack(packed: &[u8]) -> Vec<Page> {
     let mut reader = Pages::new(BitReader::new(packed));
+    pages_of((0..COUNT).map(|_| reader.next(0, &[0; 256])))
+}
+
+/// The pages with cells in the order in which they are packed, and then those of EBCDIC with their line ends exchanged.
+pub fn pages_of(all_cells: impl Iterator<Item = Page>) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
-    for number in 0..COUNT {
-        let cells = reader.next(0, &[0; 256]);
+    for (number, cells) in all_cells.enumerate() {
         let page = match number.checked_sub(COUNT - EBCDIC) {
             None | Some(0) => cells,
             Some(_) => in_order_of(&pages[COUNT - EBCDIC], &cells, true),

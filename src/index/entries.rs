@@ -48,7 +48,9 @@ impl History {
     /// after them, and in another order here.
     pub fn seed(&mut self, code_points: &[u32]) {
         for &code_point in code_points.iter().filter(|c| !(0xAC00..0xD7A4).contains(*c)) {
-            self.set_used(code_point, code_point != 0);
+            if code_point != 0 {
+                self.set_used(code_point);
+            }
             self.memory[USED_WORDS + self.count] = code_point;
             self.count += 1;
         }
@@ -63,9 +65,8 @@ impl History {
         self.memory[code_point as usize / 32] >> (code_point % 32) & 1 != 0
     }
 
-    pub fn set_used(&mut self, code_point: u32, used: bool) {
-        let word = &mut self.memory[code_point as usize / 32];
-        *word = *word & !(1 << (code_point % 32)) | (used as u32) << (code_point % 32);
+    fn set_used(&mut self, code_point: u32) {
+        self.memory[code_point as usize / 32] |= 1 << (code_point % 32);
     }
 
     /// Finds an unused code point: counting up from `from`, the one after `distance` others, or, if
@@ -106,7 +107,7 @@ impl History {
             class => {
                 let code_point = self.unused(self.expected[class], step.distance);
                 self.expected[class] = code_point + 1;
-                self.set_used(code_point, true);
+                self.set_used(code_point);
                 code_point
             }
         };

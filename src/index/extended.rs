@@ -7,6 +7,8 @@ use super::code_pages::{self, Page};
 use super::ids::{BIG5, CODE_PAGES, EBCDIC_JA, GSM_03_38, ISO_2022, IndexId, JIS0212, MIXED};
 use super::lazy::Once;
 use super::mixed::{MOST, Mixed};
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
+use super::plain;
 use super::standard::{UNPACKED, big5_is_plane_2, jis0208, unpacked};
 use super::unpack::{ReadEntries, after, remove_surrogates};
 
@@ -32,6 +34,12 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
 /// Unpacks the code pages, unless they are unpacked.
 pub fn unpack_code_pages(packed: &[u8]) {
     PAGES.get_or(|| Box::new(pages_of(CODE_PAGES, packed)));
+}
+
+/// Reads the code pages in their plain form, unless they are unpacked.
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
+pub fn unpack_plain_code_pages(tokens: &[u8]) {
+    PAGES.get_or(|| Box::new(plain::read_pages(tokens)));
 }
 
 /// The index of the standard that one is packed after, if any.

@@ -1,6 +1,7 @@
 //! The sources of index gb18030 ranges.
 
-use super::entries::History;
+use alloc::boxed::Box;
+use alloc::vec;
 
 /// The pointer in index gb18030 of two bytes.
 pub fn pointer(lead: u8, trail: u8) -> Option<usize> {
@@ -43,42 +44,40 @@ pub const BASIC_END: u32 = 39_420;
 pub const RANGES: usize = 206;
 
 /// Derives the ranges below U+10000, each as the pointer and the code point where it begins, from
-/// the code points that index gb18030 does not use. They are those that the index of 2005 did not
-/// use: it did not have U+1E3F, and had private use code points where U+3000 is repeated today. Returns the
-/// number of ranges and the pointer after the last one.
-pub fn derive_ranges(
-    index: &[u16],
-    history: &mut History,
-    ranges: &mut [[u16; 2]],
-) -> (usize, u16) {
+/// the code points that index gb18030 does not have. They are those that the index of 2005 did not
+/// have: it lacked U+1E3F, and had private use code points where U+3000 is repeated today.
+///
+/// An index that is not the standard's may leave other ranges, of which the last could reach surrogates. Then each
+/// pointer is its code point, which are all below the surrogates.
+#[cold]
+pub fn derive_ranges(index: &[u16]) -> Box<[[u16; 2]; RANGES]> {
+    let mut is_used: Box<[bool; 0x10000]> =
+        vec![false; 0x10000].try_into().unwrap_or_else(|_| unreachable!());
+    index.iter().for_each(|&unit| is_used[unit as usize] = true);
     for (private_use, [lead, trail]) in FORMER_PRIVATE_USE {
         let now = pointer(lead, trail).map_or(0, |pointer| index[pointer]);
-        history.set_used(now as u32, false);
-        history.set_used(private_use, true);
+        is_used[now as usize] = false;
+        is_used[private_use as usize] = true;
     }
-    history.set_used(0x1E3F, false);
-    for private_use in [0xE5E5, 0xE7C7] {
-        history.set_used(private_use, true);
-    }
+    is_used[0x1E3F] = false;
+    is_used[0xE5E5] = true;
+    is_used[0xE7C7] = true;
+    is_used[0xD800..0xE000].fill(true);
+    let mut ranges = Box::new([[0; 2]; RANGES]);
     let (mut count, mut pointer, mut inside) = (0, 0, false);
-    for code_point in 0x80..0x10000 {
-        let is_unused = !(matches!(code_point, 0xD800..0xE000) || history.is_used(code_point));
+    for code_point in 0x80..=0xFFFF_u16 {
+        let is_unused = !is_used[code_point as usize];
         if is_unused && !inside {
             if let Some(range) = ranges.get_mut(count) {
-                *range = [pointer, code_point as u16];
+                *range = [pointer, code_point];
             }
             count += 1;
         }
-        pointer += is_unused as u16;
+        pointer += u16::from(is_unused);
         inside = is_unused;
     }
-    (count, pointer)
-}
-
-/// Makes each pointer its code point, which are all below the surrogates, if other ranges were derived than
-/// the standard's, by their number and the pointer after the last one: that one could reach surrogates.
-pub fn check_ranges(ends: (usize, u16), ranges: &mut [[u16; 2]]) {
-    if ends != (RANGES, BASIC_END as u16) {
+    if (count, pointer) != (RANGES, BASIC_END as u16) {
         ranges.fill([0, 0]);
     }
+    ranges
 }

@@ -68,10 +68,10 @@ pub fn in_order(index: IndexId, mut visit: impl FnMut(usize)) {
         _ => (1, 0, 0),
     };
     for later in [false, true] {
-        for pointer in 0..ENTRIES[index] {
-            if (pointer / columns < row || pointer % columns < column) == later {
-                visit(pointer);
-            }
+        for (number, start) in (0..ENTRIES[index]).step_by(columns).enumerate() {
+            let split = if number < row { columns } else { column };
+            let columns = if later { 0..split } else { split..columns };
+            columns.for_each(|column| visit(start + column));
         }
     }
 }

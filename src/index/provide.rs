@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 #[cfg(feature = "extended")]
 use super::extended;
 use super::ids::{CODE_PAGES, IndexId, JIS0208, JIS0212};
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
+use super::plain;
 use super::standard::INDEXES;
 use super::unpack::{self, ReadEntries, Unpacked};
 
@@ -34,6 +36,15 @@ pub fn unpack_standard<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8])
         unpack_standard::<E>(JIS0208, packed);
     }
     INDEXES[index].get_or(|| unpack::unpack::<E>(index, packed));
+}
+
+/// Reads an index of the standard in its plain form, unless that is done.
+#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
+pub fn unpack_plain(index: IndexId, tokens: &[u8]) {
+    if index == JIS0212 {
+        unpack_plain(JIS0208, tokens);
+    }
+    INDEXES[index].get_or(|| plain::read(index, tokens));
 }
 
 /// The code units that bytes unpack to, and the words or flags beside them, for tests and fuzz targets. The

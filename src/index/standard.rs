@@ -1,5 +1,6 @@
 //! The unpacked indexes of the standard.
 
+use super::gb18030::{RANGES, derive_ranges};
 use super::ids::{BIG5, CODE_PAGES, EUC_KR, GB18030, IndexId, JIS0208, JIS0212, SINGLE_BYTE};
 use super::lazy::Once;
 use super::unpack::Unpacked;
@@ -53,7 +54,9 @@ pub fn gb18030() -> &'static [u16] {
 /// Index gb18030 ranges below U+10000: the pointer and the code point where each range begins, in
 /// ascending order of both.
 pub fn gb18030_ranges() -> &'static [[u16; 2]] {
-    unpacked(GB18030).more.as_chunks().0
+    // Only four-byte characters need them.
+    static DERIVED: Once<[[u16; 2]; RANGES]> = Once::new();
+    DERIVED.get_or(|| derive_ranges(gb18030()))
 }
 
 /// How many indexes single-byte there are.

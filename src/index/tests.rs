@@ -1,7 +1,10 @@
 //! Unpacks bytes that are no packed index.
 
-use super::contained::packed;
-use super::gb18030::{BASIC_END, check_ranges, derive_ranges};
+#[cfg(feature = "extended")]
+use super::contained::PLAIN_CODE_PAGES;
+use super::contained::{PLAIN, packed};
+use super::gb18030::{BASIC_END, derive_ranges};
+use super::unpack::Unpacked;
 use super::*;
 use std::vec;
 use std::vec::Vec;
@@ -20,9 +23,9 @@ fn noise(seed: u32) -> Vec<u8> {
 }
 
 /// Noise, and damaged bytes of an index.
-fn hostile(index: IndexId) -> impl Iterator<Item = Vec<u8>> {
+fn hostile(packed: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let damaged = (0..8).map(move |eighth| {
-        let mut bytes = packed(index).to_vec();
+        let mut bytes = packed.to_vec();
         let at = bytes.len() * eighth / 8;
         bytes[at] ^= 0x5A;
         bytes
@@ -34,26 +37,66 @@ fn hostile(index: IndexId) -> impl Iterator<Item = Vec<u8>> {
 #[test]
 fn no_bytes_unpack_to_surrogates() {
     for (index, family) in prepared() {
-        for (case, bytes) in hostile(index).enumerate() {
+        for (case, bytes) in hostile(packed(index)).enumerate() {
             let [units, _] = unpacked_units::<PredictedEntries>(index, &bytes);
-            let is_surrogate = |unit: &u16| (0xD800..0xE000).contains(unit);
             assert!(!units.iter().any(is_surrogate), "{family} {case}");
+        }
+    }
+}
+
+fn is_surrogate(unit: &u16) -> bool {
+    (0xD800..0xE000).contains(unit)
+}
+
+#[test]
+fn plain_indexes_are_the_packed_ones() {
+    for (index, tokens) in PLAIN.into_iter().enumerate() {
+        let Unpacked { entries, more } = *plain::read(index, tokens);
+        assert!(
+            [entries, more] == unpacked_units::<PredictedEntries>(index, packed(index)),
+            "{index}"
+        );
+    }
+}
+
+#[cfg(feature = "extended")]
+#[test]
+fn plain_code_pages_are_the_packed_ones() {
+    let pages = plain::read_pages(PLAIN_CODE_PAGES);
+    assert!(pages == code_pages::unpack(packed(CODE_PAGES)));
+    for (case, bytes) in hostile(PLAIN_CODE_PAGES).enumerate() {
+        let pages = plain::read_pages(&bytes);
+        assert!(!pages.as_flattened().iter().any(is_surrogate), "{case}");
+    }
+}
+
+#[test]
+fn any_tokens_are_some_index_without_surrogates() {
+    for (index, tokens) in PLAIN.into_iter().enumerate() {
+        let length = plain::read(index, tokens).entries.len();
+        let cut = tokens[..tokens.len() / 2].to_vec();
+        for (case, bytes) in hostile(tokens).chain([cut]).enumerate() {
+            let Unpacked { entries, .. } = *plain::read(index, &bytes);
+            assert_eq!(entries.len(), length, "{index} {case}");
+            assert!(!entries.iter().any(is_surrogate), "{index} {case}");
         }
     }
 }
 
 #[test]
 fn no_index_has_ranges_with_surrogates() {
-    let mut history = entries::History::new(0);
-    // Many used code points, and then more ranges than the standard's index leaves.
+    // Few code points, which leave one range, and many with gaps, which leave more than the standard's.
+    let few = vec![0x4E00; ids::ENTRIES[GB18030]];
+    let mut many = few.clone();
     let used = (0x4E00..0x9E00).chain((0x9E00..0xA400).step_by(2));
-    used.for_each(|code_point| history.set_used(code_point, true));
-    let mut ranges = [[0; 2]; gb18030::RANGES];
-    let ends = derive_ranges(&vec![0; ids::ENTRIES[GB18030]], &mut history, &mut ranges);
-    let last = |[pointer, code_point]: [u16; 2]| code_point as u32 + BASIC_END - 1 - pointer as u32;
-    assert!(last(ranges[gb18030::RANGES - 1]) >= 0xD800);
-    check_ranges(ends, &mut ranges);
-    assert!(last(ranges[gb18030::RANGES - 1]) < 0xD800);
+    many.iter_mut().zip(used).for_each(|(unit, used)| *unit = used);
+    for index in [few, many] {
+        let ranges = derive_ranges(&index);
+        let last = |[pointer, code_point]: [u16; 2]| {
+            u32::from(code_point) + BASIC_END - 1 - u32::from(pointer)
+        };
+        assert!(ranges.iter().all(|&range| last(range) < 0xD800));
+    }
 }
 
 #[test]

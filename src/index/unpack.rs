@@ -5,8 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::entries::History;
-use super::gb18030::{RANGES, check_ranges, derive_ranges};
-use super::ids::{BIG5, ENTRIES, GB18030, IndexId, JIS0208, JIS0212, in_order};
+use super::ids::{BIG5, ENTRIES, IndexId, JIS0208, JIS0212, in_order};
 
 /// Reads the entries of a family in the order in which they are packed. There is one reader for each
 /// packed form.
@@ -24,8 +23,7 @@ pub trait ReadEntries<'a> {
 pub struct Unpacked {
     /// The low 16 bits of the code points by pointer, 0 for none.
     pub entries: Vec<u16>,
-    /// For Big5 a bit for each pointer, 16 in a word: is the code point in plane 2? For gb18030 its
-    /// ranges.
+    /// For Big5 a bit for each pointer, 16 in a word: is the code point in plane 2?
     pub more: Vec<u16>,
 }
 
@@ -34,7 +32,7 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Box<U
     // The entries of another index come before those of JIS0212.
     let skipped = if index == JIS0212 { ENTRIES[JIS0208] } else { 0 };
     let mut entries = vec![0; ENTRIES[index] - skipped];
-    let mut more = vec![0; MORE[index]];
+    let mut more = vec![0; if index == BIG5 { ENTRIES[BIG5].div_ceil(16) } else { 0 }];
     let mut reader = E::from_packed(packed, ENTRIES[index]);
     in_order(index, |pointer| {
         let code_point = reader.read();
@@ -45,11 +43,6 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Box<U
             *bits |= 1 << (pointer % 16);
         }
     });
-    if index == GB18030 {
-        let ranges = more.as_chunks_mut().0;
-        let ends = derive_ranges(&entries, reader.history(), ranges);
-        check_ranges(ends, ranges);
-    }
     drop(reader);
     remove_surrogates(&mut entries);
     Box::new(Unpacked { entries, more })
@@ -72,6 +65,3 @@ pub fn after<'a, E: ReadEntries<'a>>(
     entries.history().seed(base);
     move || entries.read()
 }
-
-/// The lengths of `more`.
-const MORE: [usize; 6] = [0, 2 * RANGES, ENTRIES[BIG5].div_ceil(16), 0, 0, 0];

@@ -78,7 +78,8 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
                 *mode &= STATE;
                 return Step::Malformed(1);
             };
-            // Two escape sequences with nothing between them are an error.
+            // Two escape sequences with nothing between them are an error, which the standard's decoder returns at
+            // the end of the second one.
             let nothing_between = *mode & OUTPUT != 0;
             *mode = state | OUTPUT;
             if nothing_between { Step::Malformed(3) } else { Step::Nothing(3) }
@@ -271,6 +272,7 @@ mod tests {
     fn escapes_back_to_back_are_an_error() {
         assert_eq!(decode(b"\x1B$B\x1B(Ba"), "\u{FFFD}a");
         assert_eq!(decode(b"\x1B(Ba"), "a");
+        assert_eq!(crate::ISO_2022_JP.decode_fatal(b"\x1B$B\x1B(Ba").unwrap_err().range, 3..6);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use core::ops::RangeInclusive;
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::utf_8_bits;
+use crate::codec::vector::VECTORS;
 use crate::codec::well_formed::well_formed;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
 use blocks::{decode_block, encode_block};
@@ -23,8 +24,7 @@ pub(crate) const STR: StrRules = StrRules {
     decode: Some(unsafe {
         RunToUtf8::new(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst))
     }),
-    // The last character may not fit.
-    encode: Some(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst)),
+    encode: Some(copy_whole),
     as_is,
 };
 
@@ -95,6 +95,16 @@ fn as_is(src: &[u8]) -> &str {
     unsafe { core::str::from_utf8_unchecked(&src[..well_formed(src)]) }
 }
 
+/// Copies the characters of a text that fit. Returns the bytes read and written.
+fn copy_whole(src: &[u8], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    let mut n = src.len().min(dst.len());
+    while n > 0 && src.get(n).is_some_and(|byte| matches!(byte, 0x80..0xC0)) {
+        n -= 1;
+    }
+    dst[..n].copy_from_slice(&src[..n]);
+    (n, n)
+}
+
 /// Copies all of `text`. Returns the bytes read and written.
 fn copy(text: &str, dst: &mut [u8]) -> (usize, usize) {
     dst[..text.len()].copy_from_slice(text.as_bytes());
@@ -102,9 +112,12 @@ fn copy(text: &str, dst: &mut [u8]) -> (usize, usize) {
 }
 
 fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
+    if ascii::BLOCKS && !VECTORS {
+        return run_scalar(src, dst);
+    }
     let (mut read, mut written) = (0, 0);
     loop {
-        while ascii::BLOCKS
+        while VECTORS
             && let (Some(block), Some(units)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
             && let Some((r, w)) = decode_block(block, units)
@@ -113,7 +126,7 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // The ends of `src` and `dst`, and blocks with anything unusual.
-        let mut end = if ascii::BLOCKS { read + BLOCK } else { src.len() };
+        let mut end = if VECTORS { read + BLOCK } else { src.len() };
         while read < end {
             let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
             if let Step::Units(units, _) = Step::scalar(scalar, n) {
@@ -128,7 +141,40 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             }
             read += n;
         }
-        if !ascii::BLOCKS {
+        if !VECTORS {
+            return (read, written);
+        }
+    }
+}
+
+/// Decodes runs of ASCII in blocks, and the characters between them one by one.
+#[inline(always)]
+fn run_scalar(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let n = ascii::widen(&src[read..], &mut dst[written..]);
+        read += n;
+        written += n;
+        while let Some(0x80..) = src.get(read) {
+            while let (Some(bytes), Some(slot)) = (src[read..].first_chunk(), dst.get_mut(written))
+                && let Some(scalar) = three(*bytes)
+            {
+                *slot = scalar as u16;
+                read += 3;
+                written += 1;
+            }
+            let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
+            let Some(slot) = dst.get_mut(written) else { return (read, written) };
+            *slot = scalar as u16;
+            if let Step::Units(units, _) = Step::scalar(scalar, n) {
+                let Some(room) = dst.get_mut(written..written + 2) else { return (read, written) };
+                room.copy_from_slice(&units);
+                written += 1;
+            }
+            written += 1;
+            read += n;
+        }
+        if read == src.len() || written == dst.len() {
             return (read, written);
         }
     }
@@ -148,13 +194,23 @@ fn character(src: &[u8]) -> Option<(u32, usize)> {
         let scalar = utf_8_bits::from_two(a, b);
         return (scalar >= 0x80).then_some((scalar, 2));
     }
-    if word & 0xC0_C0F0 == 0x80_80E0 {
-        let scalar = utf_8_bits::from_three(a, b, c);
-        return (scalar >= 0x800 && scalar & 0xF800 != 0xD800).then_some((scalar, 3));
+    if let Some(scalar) = three(bytes) {
+        return Some((scalar, 3));
     }
     let scalar = utf_8_bits::from_four(a, b, c, d);
     (word & 0xC0C0_C0F8 == 0x8080_80F0 && (0x10000..0x110000).contains(&scalar))
         .then_some((scalar, 4))
+}
+
+/// The scalar value of the well-formed sequence of three bytes at the front.
+#[inline(always)]
+fn three(bytes: [u8; 4]) -> Option<u32> {
+    let [a, b, c, _] = bytes;
+    let scalar = utf_8_bits::from_three(a, b, c);
+    (u32::from_le_bytes(bytes) & 0xC0_C0F0 == 0x80_80E0
+        && scalar >= 0x800
+        && scalar & 0xF800 != 0xD800)
+        .then_some(scalar)
 }
 
 /// Section 8.1.2, UTF-8 encoder.
@@ -164,9 +220,12 @@ fn encode(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
 }
 
 fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
+    if ascii::BLOCKS && !VECTORS {
+        return encode_scalar(src, dst);
+    }
     let (mut read, mut written) = (0, 0);
     loop {
-        while ascii::BLOCKS
+        while VECTORS
             && let (Some(units), Some(room)) =
                 (src[read..].first_chunk(), dst[written..].first_chunk_mut())
             && let Some(w) = encode_block(units, room)
@@ -175,14 +234,14 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             written += w;
         }
         // The ends of `src` and `dst`, and blocks with surrogates.
-        let mut end = if ascii::BLOCKS { written + BLOCK } else { dst.len() };
+        let mut end = if VECTORS { written + BLOCK } else { dst.len() };
         while written < end {
             let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())
             else {
                 return (read, written);
             };
             let unit = unit as u32;
-            if !ascii::BLOCKS && unit < 0x80 {
+            if !VECTORS && unit < 0x80 {
                 room[0] = unit as u8;
                 read += 1;
                 written += 1;
@@ -193,12 +252,9 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
                 0..0x80 => (unit, 1),
                 0x80..0x800 => (utf_8_bits::two(unit), 2),
                 0xD800..0xE000 => {
-                    // A high surrogate and a low one.
-                    let pair = unit | src.get(read + 1).map_or(0, |&low| (low as u32) << 16);
-                    if pair & 0xFC00_FC00 != 0xDC00_D800 {
+                    let Some(scalar) = pair(unit, src.get(read + 1)) else {
                         return (read, written);
-                    }
-                    let scalar = 0x10000 + ((pair & 0x3FF) << 10) + (pair >> 16 & 0x3FF);
+                    };
                     read += 1;
                     end = end.max(written + BLOCK);
                     (utf_8_bits::four(scalar), 4)
@@ -209,10 +265,51 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             read += 1;
             written += n;
         }
-        if !ascii::BLOCKS {
+        if !VECTORS {
             return (read, written);
         }
     }
+}
+
+/// Encodes runs of ASCII in blocks, and the characters between them one by one.
+#[inline(always)]
+fn encode_scalar(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let (r, w) = ascii::narrow(&src[read..], &mut dst[written..]);
+        read += r;
+        written += w;
+        while let Some(&unit @ 0x80..) = src.get(read) {
+            let Some(room) = dst[written..].first_chunk_mut() else { return (read, written) };
+            let unit = u32::from(unit);
+            let (bytes, n) = match unit {
+                0..0x800 => (utf_8_bits::two(unit), 2),
+                0xD800..0xE000 => {
+                    let Some(scalar) = pair(unit, src.get(read + 1)) else {
+                        return (read, written);
+                    };
+                    read += 1;
+                    (utf_8_bits::four(scalar), 4)
+                }
+                _ => (utf_8_bits::three(unit), 3),
+            };
+            // The next sequence overwrites the bytes after this one.
+            *room = bytes.to_le_bytes();
+            read += 1;
+            written += n;
+        }
+        if read == src.len() || written == dst.len() {
+            return (read, written);
+        }
+    }
+}
+
+/// The scalar value of a high surrogate and a low one.
+#[inline(always)]
+fn pair(high: u32, low: Option<&u16>) -> Option<u32> {
+    let pair = high | low.map_or(0, |&low| u32::from(low) << 16);
+    let scalar = 0x10000 + ((pair & 0x3FF) << 10) + (pair >> 16 & 0x3FF);
+    (pair & 0xFC00_FC00 == 0xDC00_D800).then_some(scalar)
 }
 
 #[cfg(test)]

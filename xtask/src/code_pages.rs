@@ -122,26 +122,23 @@ pub fn pack_all(pages: impl IntoIterator<Item = Page>) -> Result<Vec<u8>> {
     Ok(writer.mixer.bits.finish())
 }
 
-/// The packed code pages.
-pub fn pack() -> Result<Vec<u8>> {
-    let mut first: Option<Page> = None;
-    let mut pages = Vec::new();
+/// The cells of all pages in the order in which they are packed.
+pub fn cells() -> Result<Vec<Page>> {
     let entries = entries()?;
     ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
     let ebcdic = entries.iter().position(|entry| entry.ebcdic);
     ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
-    for Entry { ebcdic, units, .. } in &entries {
-        let cells = match &first {
-            Some(first) if *ebcdic => in_order_of(first, units, false),
-            _ => **units,
-        };
-        if *ebcdic && first.is_none() {
-            first = Some(**units);
-        }
-        pages.push(cells);
-    }
-    let packed = pack_all(pages)?;
-    for (entry, page) in entries.iter().zip(unpack(&packed)) {
+    let first = &entries[COUNT - EBCDIC].units;
+    let cells = entries.iter().enumerate().map(|(number, Entry { units, .. })| {
+        if number > COUNT - EBCDIC { in_order_of(first, units, false) } else { **units }
+    });
+    Ok(cells.collect())
+}
+
+/// The packed code pages.
+pub fn pack() -> Result<Vec<u8>> {
+    let packed = pack_all(cells()?)?;
+    for (entry, page) in entries()?.iter().zip(unpack(&packed)) {
         ensure!(*entry.units == page, "{} is not unpacked as it was packed", entry.name);
     }
     Ok(packed)

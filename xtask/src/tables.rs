@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, bail};
 use encodium::internals::index::coder::BitReader;
 use encodium::internals::index::entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
+use encodium::internals::index::plain::{BASIC, HOLES, LOWEST, NEXT, PLANE_2, RUN};
 use encodium::internals::index::steps::Entries;
 use encodium::internals::index::{FAMILIES, in_order};
 
@@ -116,6 +117,36 @@ fn number(text: &mut String, mut value: u32) {
     text.push(digit(value));
 }
 
+/// A family in the form that src/index/plain.rs reads.
+fn plain_form(index: &[u32]) -> Vec<u8> {
+    let mut tokens = Vec::new();
+    let (mut rest, mut next) = (index, 0);
+    while let &[code_point, ..] = rest {
+        let holes = rest.iter().take(256).take_while(|&&entry| entry == 0).count();
+        let run =
+            rest.iter().take(256).zip(next..).take_while(|&(&entry, next)| entry == next).count();
+        let token = match code_point {
+            0 => vec![HOLES, (holes - 1) as u8],
+            _ if run > 1 => vec![RUN, (run - 1) as u8],
+            _ if code_point >= next && code_point - next < (RUN - NEXT).into() => {
+                vec![NEXT + (code_point - next) as u8]
+            }
+            LOWEST..0xB400 => ((code_point - LOWEST) as u16).to_be_bytes().into(),
+            _ => {
+                let [_, plane, high, low] = code_point.to_be_bytes();
+                vec![if plane == 2 { PLANE_2 } else { BASIC }, high, low]
+            }
+        };
+        let count = if code_point == 0 { holes } else { run.max(1) };
+        if code_point != 0 {
+            next = (rest[count - 1] + 1) & 0xFFFF;
+        }
+        rest = &rest[count..];
+        tokens.extend(token);
+    }
+    tokens
+}
+
 /// Writes src/index/packed or, with `--check`, fails unless the files there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
@@ -137,8 +168,14 @@ pub fn run(args: &[String]) -> Result<()> {
     };
     for (family, name) in FAMILIES.iter().enumerate() {
         put(&format!("index/packed/{name}.bin"), pack(family, &oracle::family(family)))?;
+        put(&format!("index/packed/{name}.plain"), plain_form(&oracle::family(family)))?;
     }
     put("index/packed/code-pages.bin", crate::code_pages::pack()?)?;
+    let cells = crate::code_pages::cells()?;
+    put(
+        "index/packed/code-pages.plain",
+        plain_form(&cells.as_flattened().iter().copied().map(u32::from).collect::<Vec<_>>()),
+    )?;
     put("extended/code_page_rows.rs", crate::code_pages::rows()?.into())?;
     put("index/packed/gsm-03.38.bin", crate::gsm::pack()?)?;
     put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())

@@ -33,11 +33,26 @@ fn run_scalar(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> usize {
     while let (Some(block), Some(units)) =
         (src[n..].first_chunk::<BLOCK>(), dst[n..].first_chunk_mut::<BLOCK>())
     {
+        let mut high = ascii::high_bits(block);
+        ascii::widen_block(block, units);
+        if high == 0 {
+            n += BLOCK;
+            continue;
+        }
         let mut mapped = true;
-        for (&byte, slot) in block.iter().zip(units) {
-            let unit = index[byte as usize & 0x7F];
-            mapped &= (byte < 0x80) | (unit != 0);
-            *slot = if byte < 0x80 { byte.into() } else { unit };
+        if ascii::has_at_most::<4>(high) {
+            while high != 0 {
+                let at = ascii::before(high);
+                high &= high - 1;
+                units[at] = index[block[at] as usize & 0x7F];
+                mapped &= units[at] != 0;
+            }
+        } else {
+            for (&byte, slot) in block.iter().zip(&mut *units) {
+                let unit = index[byte as usize & 0x7F];
+                *slot = if byte < 0x80 { byte.into() } else { unit };
+            }
+            mapped = units.iter().all(|&unit| unit != 0) || are_zeros_bytes(block, units);
         }
         if !mapped {
             break;
@@ -45,6 +60,13 @@ fn run_scalar(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> usize {
         n += BLOCK;
     }
     n
+}
+
+/// Whether each unit that is 0 stands for a byte 0, which text seldom has, and so none for a byte without a unit.
+#[cold]
+#[inline(never)]
+fn are_zeros_bytes(block: &[u8; BLOCK], units: &[u16; BLOCK]) -> bool {
+    units.iter().zip(block).all(|(&unit, &byte)| unit != 0 || byte == 0)
 }
 
 /// The tables of an index by which vectors decode blocks of sixteen bytes.

@@ -6,7 +6,7 @@ use super::blocks::{self, Blocks};
 use crate::codec::ascii::{self, BLOCK};
 use crate::codec::text::Element;
 use crate::codec::utf_8_bits::sequence;
-use crate::index::{self, Lazy, Once, SINGLE_BYTE_COUNT};
+use crate::index::{self, Once, SINGLE_BYTE_COUNT};
 
 /// The code unit of a byte.
 pub fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
@@ -32,25 +32,26 @@ pub fn decode_by(
 /// For each byte its UTF-8, and above that, in the highest eight bits, its length. 0 for none.
 type Sequences = [u32; 256];
 
-/// By the number of the index. 27 KiB, made in some microseconds.
-static SEQUENCES: Lazy<[Sequences; SINGLE_BYTE_COUNT]> = Lazy::new(|| {
-    let mut all = Box::new([[0; 256]; SINGLE_BYTE_COUNT]);
-    for (number, sequences) in all.iter_mut().enumerate() {
-        let index = index::single_byte(number);
-        for (byte, slot) in (0..=0xFF).zip(sequences) {
-            if let Some(unit) = unit(index, byte) {
-                let (bytes, n) = sequence(unit.into());
-                *slot = u32::from_le_bytes(bytes) | (n as u32) << 24;
-            }
+/// By the number of the index.
+static SEQUENCES: [Once<Sequences>; SINGLE_BYTE_COUNT] = [const { Once::new() }; SINGLE_BYTE_COUNT];
+
+#[cold]
+fn sequences(index: &[u16; 128]) -> Box<Sequences> {
+    let mut sequences = Box::new([0; 256]);
+    for (byte, slot) in (0..=0xFF).zip(&mut *sequences) {
+        if let Some(unit) = unit(index, byte) {
+            let (bytes, n) = sequence(unit.into());
+            *slot = u32::from_le_bytes(bytes) | (n as u32) << 24;
         }
     }
-    all
-});
+    sequences
+}
 
 /// Decodes into UTF-8. A byte's sequence is looked up whether it is ASCII or not, so that a mixture
 /// needs no branches.
 pub fn run_to_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
-    let sequences = &SEQUENCES.get()[mode as usize];
+    let index = index::single_byte(mode as usize);
+    let sequences = SEQUENCES[mode as usize].get_or(|| sequences(index));
     let (mut read, mut written) = (0, 0);
     while let (Some(block), Some(room)) = (src[read..].first_chunk(), u8::block(dst, written)) {
         let high = ascii::high_bits(block);
@@ -85,7 +86,6 @@ pub fn run_to_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
         read += BLOCK;
         written += end;
     }
-    let index = index::single_byte(mode as usize);
     let (r, w) = ascii::map(&src[read..], &mut dst[written..], |byte| unit(index, byte));
     (read + r, written + w)
 }

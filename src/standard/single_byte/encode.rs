@@ -75,7 +75,11 @@ pub fn encode_scalar<I: Element>(
         *byte = value as u8;
         read += n;
         written += 1;
-        if src.get(read).is_some_and(|next| next.is_ascii()) {
+        // A single space between words is encoded as letters are.
+        if let Some([next, after]) = src[read..].first_chunk()
+            && next.is_ascii()
+            && after.is_ascii()
+        {
             let (r, w) = ascii::narrow(&src[read..], &mut dst[written..]);
             read += r;
             written += w;

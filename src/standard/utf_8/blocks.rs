@@ -7,23 +7,12 @@ use crate::codec::vector::*;
 use crate::index::Lazy;
 
 /// Decodes the characters that begin in the first sixteen bytes, if all are well-formed and of the
-/// basic plane. Returns `(read, written)`. Without vectors, all have to be ASCII.
-#[inline(always)]
-pub fn decode_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
-    if VECTORS { decode_vectors(block, units) } else { decode_ascii(block, units) }
-}
-
-#[inline(always)]
-fn decode_ascii(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
-    let block = block.first_chunk()?;
-    ascii::widen_block(block, units);
-    (ascii::high_bits(block) == 0).then_some((BLOCK, BLOCK))
-}
-
-/// Decodes every byte as if a character began there, and then selects the units of those where one does.
+/// basic plane. Returns `(read, written)`.
+///
+/// It decodes every byte as if a character began there, and then selects the units of those where one does.
 /// So a mixture of lengths costs no more than characters of one length.
 #[inline(always)]
-fn decode_vectors(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
+pub fn decode_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
     let at = |i| load(array(block, i));
     let first = at(0);
     let high = u8x16_bitmask(first) as u32;
@@ -81,14 +70,13 @@ fn decode_vectors(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(
 /// writes after them.
 pub const ROOM: usize = 3 * BLOCK + 4;
 
-/// Encodes sixteen units if none is a surrogate, and returns the number of bytes. Without vectors, all
-/// have to be ASCII.
+/// Encodes sixteen units if none is a surrogate, and returns the number of bytes.
 #[inline(always)]
 pub fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
     if ascii::narrow_block::<{ ascii::ASCII }>(units, room.first_chunk_mut()?) {
         return Some(BLOCK);
     }
-    if VECTORS { encode_vectors(units, room) } else { None }
+    encode_vectors(units, room)
 }
 
 /// Makes three bytes of each unit, in a lane of four, and then selects those that it needs.
@@ -153,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// The result that `decode_vectors` should have, by the standard library.
+    /// The result that `decode_block` should have, by the standard library.
     fn expected(block: &[u8; BLOCK + 2]) -> Option<(usize, Vec<u16>)> {
         let text = match str::from_utf8(block) {
             Ok(text) => text,
@@ -168,7 +156,7 @@ mod tests {
 
     fn decode(block: &[u8; BLOCK + 2]) -> Option<(usize, Vec<u16>)> {
         let mut units = [0; BLOCK];
-        let (read, written) = decode_vectors(block, &mut units)?;
+        let (read, written) = decode_block(block, &mut units)?;
         Some((read, units[..written].into()))
     }
 

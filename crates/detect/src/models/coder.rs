@@ -104,8 +104,9 @@ impl<'a> Reader<'a> {
         (node - (1 << bits)) as u8
     }
 
-    // Hosts compile a function better after some calls, but not while it runs.
-    #[inline(never)]
+    // Hosts of WebAssembly compile a function better after some calls, but not while it runs.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn bit(&mut self, context: u32, node: usize) -> usize {
         let slot = self.predictor.slot(context, node);
         let middle = self.low + ((self.high - self.low) >> 12) * likely(*slot);
