@@ -1,22 +1,19 @@
 /**
- * The answers of other detectors for many inputs at once. Detectors that are not on the machine are
- * left out, and named.
+ * The answers of other detectors for many inputs at once. Detectors that are not on the machine are left out, and named.
+ * Python's chardet is not among them, as jschardet 4 is a port of it, nor charset-normalizer, which takes half an hour.
  */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import chardet from 'chardet'
 import jschardet from 'jschardet'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where Python's packages go. */
-const PACKAGES = `${ROOT}/target/rivals`
 
 const run = (command, args, input = '') =>
   spawnSync(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PYTHONPATH: PACKAGES },
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -64,16 +61,6 @@ p, s, n, i = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int
 
 /** By name a program for Python that defines \`version\` and \`answer\`, the detector's answer for bytes. */
 const PROGRAMS = {
-  'Python chardet': `
-import chardet
-version = chardet.__version__
-answer = lambda b: chardet.detect(b)["encoding"]
-`,
-  'charset-normalizer': `
-import charset_normalizer
-version = charset_normalizer.__version__
-answer = lambda b: getattr(charset_normalizer.from_bytes(b).best(), "encoding", None)
-`,
   uchardet: `${TO_LIBRARY}
 u, version = library("uchardet")
 def f(name, result, *arguments):
@@ -119,16 +106,6 @@ const HINT = {
   ICU: 'apt-get install libicu72, or a later number',
 }
 
-const install = () => {
-  const wanted = ['chardet==7.7.0', 'charset-normalizer==3.5.2']
-  if (existsSync(PACKAGES)) return
-  const { status, stderr } = run('python3', [
-    ...['-m', 'pip', 'install', '--quiet', '--target', PACKAGES],
-    ...wanted,
-  ])
-  if (status !== 0) console.error(stderr)
-}
-
 const ofJschardet = (pieces) => ({
   version: versionOf('jschardet'),
   answers: pieces.map(({ bytes }) => jschardet.detect(Buffer.from(bytes)).encoding),
@@ -156,21 +133,13 @@ const RIVALS = {
   ),
 }
 
-/**
- * The detectors that are there, each with `name`, `version` and `answers`, and of those that are not
- * there, why. Only detectors of a list of names are asked, if there is one.
- */
-export const rivals = (pieces, names = Object.keys(RIVALS)) => {
-  const unknown = names.find((name) => RIVALS[name] === undefined)
-  if (unknown !== undefined)
-    throw new Error(`${unknown} is no detector of ${Object.keys(RIVALS).join(', ')}`)
-  install()
-  const found = []
-  const missing = []
-  for (const name of names) {
+/** The detectors that are there, or those of them that are named, each with `name`, `version` and `answers`. */
+export const rivals = (pieces, names = Object.keys(RIVALS)) =>
+  names.flatMap((name) => {
+    if (RIVALS[name] === undefined)
+      throw new Error(`no detector of ${Object.keys(RIVALS)}: ${name}`)
     const { version, answers, reason } = RIVALS[name](pieces)
-    if (answers) found.push({ name, version, answers })
-    else missing.push(`${name} (${HINT[name] ?? 'pip install'}): ${reason}`)
-  }
-  return { found, missing }
-}
+    if (answers !== undefined) return [{ name, version, answers }]
+    console.error(`${name} is left out (${HINT[name]}): ${reason}`)
+    return []
+  })

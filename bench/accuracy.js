@@ -1,14 +1,13 @@
 /**
- * How often detectors find the encoding of a text: `npm run accuracy`. The texts are those that
- * `crates/detect/train` holds out from the models. Its scripts make them in target/detect, or in the
- * folder that the first argument names, and need Debian's apt.
- * People's files, and the ASCII of documents, come from public repositories, which are fetched into the
- * same folder.
+ * How often detectors find the encoding of a text:
  *
- * An answer is right if it gives the text back. `--write` puts the tables into docs/internals/accuracy.md, and
- * that of the forms where encodium is worst into docs/detect.md; `--wrong` lists encodium's wrong
- * answers. `--every N` takes one piece of N, `--rivals NAMES` the detectors of a list with commas.
- * Takes some half an hour with two cores, most of it for the other detectors.
+ *     npm run accuracy -- [FOLDER] [--corpus NAME] [--rivals NAMES] [--every N] [--wrong] [--write]
+ *
+ * FOLDER, `target/detect` by default, gets the texts that `crates/detect/train` holds out from the models, for which its
+ * scripts need Debian's apt, and the repositories and packages of the other corpora. An answer is right if it gives the
+ * text back. `--corpus` measures one corpus, `--rivals` asks these detectors of a list with commas beside encodium (an
+ * empty one: none), `--every N` takes one input of N, `--wrong` lists encodium's wrong answers, and `--write` puts each
+ * table into its document. Without rivals all corpora take some minutes.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -17,20 +16,32 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { detect } from '../js/detect.js'
-import { corpora, inUtf8, real } from './accuracy-files.js'
-import { made } from './accuracy-made.js'
-import { declared, mixed, printWorstForms } from './accuracy-mixed.js'
+import { shortInputs } from './accuracy-lists.js'
+import { isRight } from './accuracy-names.js'
+import { peoplesFiles, publicCorpora, utf8Files } from './accuracy-repositories.js'
 import { rivals } from './accuracy-rivals.js'
-import { encodingsOf, judged, newTables } from './accuracy-tables.js'
-import { documentWriter } from './document.js'
+import { documents, extendedPieces, pieces } from './accuracy-texts.js'
+import { documentWriter, markdownRow } from './document.js'
+
+const INTERNALS = 'docs/internals/accuracy.md'
+const USERS = 'docs/detect.md'
 
 /**
- * Each section has `load(folder)`, which returns pieces and what is missing; the `options` of encodium;
- * `print(tables, pieces, detectors, missing)`; and `wrong(piece)`, which names a piece.
+ * By name, what loads a corpus (objects with `rows`, the names of the table's rows that count the input; `language`,
+ * `encoding`, `bytes` and `text`, and `whole`, the input as it was before it was cut or damaged), the document that has
+ * the table, and the options of encodium. Rivals that have no name for an encoding are not asked.
  */
-const SECTIONS = [made, mixed, declared, real, corpora, inUtf8]
+const CORPORA = {
+  __proto__: null,
+  prose: { load: pieces, document: USERS },
+  documents: { load: documents, document: USERS },
+  short: { load: shortInputs, document: USERS, alone: true },
+  extended: { load: extendedPieces, document: USERS, alone: true },
+  people: { load: peoplesFiles, document: INTERNALS, options: { declared: false } },
+  public: { load: publicCorpora, document: INTERNALS, options: { declared: false } },
+  'utf-8': { load: utf8Files, document: INTERNALS, options: { declared: false } },
+}
 
-const MARKS = 'npm run accuracy'
 const inRepository = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const TRAIN = inRepository('crates/detect/train')
 
@@ -38,19 +49,16 @@ const { values, positionals } = parseArgs({
   args: argv.slice(2),
   allowPositionals: true,
   options: {
-    write: { type: 'boolean' },
-    wrong: { type: 'boolean' },
-    every: { type: 'string', default: '1' },
+    corpus: { type: 'string', multiple: true, default: Object.keys(CORPORA) },
     rivals: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    wrong: { type: 'boolean' },
+    write: { type: 'boolean' },
   },
 })
 const [folder = inRepository('target/detect')] = positionals
-const every = Number(values.every)
-const write = values.write && documentWriter(inRepository('docs/internals/accuracy.md'), MARKS)
-const writeWorst = values.write && documentWriter(inRepository('docs/detect.md'), MARKS)
 
-const prepare = () => {
-  if (existsSync(`${folder}/texts/test/wa.txt`)) return
+if (!existsSync(`${folder}/texts/test/wa.txt`)) {
   for (const [command, file] of [
     ['sh', 'fetch.sh'],
     ['python3', 'extract.py'],
@@ -60,58 +68,56 @@ const prepare = () => {
   }
 }
 
-prepare()
-const loaded = SECTIONS.map((section) => {
-  const { pieces, missing } = section.load(folder)
-  return { section, missing, pieces: pieces.filter((_, i) => i % every === 0) }
-})
-const others = rivals(
-  loaded.flatMap(({ pieces }) => pieces),
-  values.rivals?.split(','),
-)
+const percent = (some, all) => (all === 0 ? '' : ((100 * some) / all).toFixed(1))
 
-const tables = newTables()
-tables.print(
-  `The other detectors: ${others.found.map(({ name, version }) => `${name} ${version}`).join(', ')}.`,
-)
-if (others.missing.length > 0) tables.print(`\nNot there: ${others.missing.join('; ')}.`)
-
-let from = 0
-for (const { section, pieces, missing } of loaded) {
-  const to = from + pieces.length
-  const found = pieces.map(({ bytes }) => detect(bytes, section.options))
-  const encodium = {
-    name: 'encodium',
-    found,
-    isSure: found.map(({ confident }) => confident),
-    right: judged(pieces, encodingsOf(found)),
+/** The lines of a corpus's table. */
+const tableOf = (inputs, found, others) => {
+  const right = inputs.map((input, i) => isRight(found[i].encoding, input))
+  const indexes = new Map()
+  for (const at of [0, 1]) {
+    for (const [i, { rows }] of inputs.entries()) {
+      if (rows.length > at) indexes.set(rows[at], [...(indexes.get(rows[at]) ?? []), i])
+    }
   }
-  const detectors = [
-    encodium,
-    ...others.found.map(({ name, answers }) => ({
-      name,
-      right: judged(pieces, answers.slice(from, to)),
-    })),
+  const heads = ['number', 'encodium', 'confident', 'of these right', ...others.map((o) => o.name)]
+  const lines = [
+    ['right (%)', ...heads],
+    ['---', ...heads.map(() => '--:')],
   ]
-  section.print(tables, pieces, detectors, missing)
-  if (section === mixed && writeWorst) {
-    const worst = newTables()
-    printWorstForms(worst, pieces, detectors)
-    writeWorst(worst.text())
+  for (const [row, all] of indexes) {
+    const sure = all.filter((i) => found[i].confident)
+    lines.push([
+      row,
+      all.length,
+      percent(all.filter((i) => right[i]).length, all.length),
+      percent(sure.length, all.length),
+      percent(sure.filter((i) => right[i]).length, sure.length),
+      ...others.map(({ answers }) =>
+        percent(all.filter((i) => isRight(answers[i], inputs[i])).length, all.length),
+      ),
+    ])
   }
-  if (values.wrong) listWrong(section, pieces, encodium)
-  from = to
+  return lines.map(markdownRow)
 }
-if (write) write(tables.text())
 
-/** Lists encodium's wrong answers of a section, with how often each came. */
-function listWrong({ wrong }, pieces, { found, right }) {
-  const counts = new Map()
-  pieces.forEach((piece, i) => {
-    if (right[i]) return
-    const key = `${wrong(piece)} as ${found[i].encoding}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  })
-  console.log('\nWrong answers of encodium:\n')
-  for (const [key, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${count} ${key}`)
+for (const name of values.corpus) {
+  const { load, document, alone, options } = CORPORA[name]
+  const write = values.write && documentWriter(inRepository(document), `npm run accuracy: ${name}`)
+  const inputs = (await load(folder)).filter((_, i) => i % Number(values.every) === 0)
+  const found = inputs.map(({ bytes }) => detect(bytes, options))
+  const others = alone ? [] : rivals(inputs, values.rivals?.split(',').filter(Boolean))
+  const lines = tableOf(inputs, found, others)
+  if (others.length > 0) {
+    const versions = others.map((other) => `${other.name} ${other.version}`).join(', ')
+    lines.push('', `The other detectors: ${versions}.`)
+  }
+  console.log(`\n${name}\n\n${lines.join('\n')}`)
+  write?.(lines.join('\n'))
+  if (!values.wrong) continue
+  for (const [i, input] of inputs.entries()) {
+    const { encoding, confident } = found[i]
+    if (isRight(encoding, input)) continue
+    const said = `${encoding}${confident ? ', confident' : ''}`
+    console.log(`${input.rows[0]}, ${input.language ?? input.path}, ${input.encoding}: ${said}`)
+  }
 }

@@ -9,7 +9,6 @@ import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
 import { documentWriter, firstUseTables } from './document.js'
 import { encodingRsModule } from './encoding-rs-build.js'
-import { FLOORS } from './floor-names.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
@@ -75,7 +74,7 @@ if (options.doc && !options.cold) command.error('error: --doc needs --cold')
 
 const ALL_SIZES = [16, 256, 4 << 10, 64 << 10, 1 << 20]
 /** The contestants that `--all` measures. */
-const RIVALS = ['encodium', 'host', ...FLOORS]
+const RIVALS = ['encodium', 'host']
 const ENCODING_RIVALS = [...RIVALS, '@exodus/bytes']
 
 const ROUNDS = options.quick ? { rounds: 5, ms: 10 } : { rounds: 9, ms: 25 }

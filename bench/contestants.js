@@ -84,7 +84,7 @@ const ofHost = encoding(() => new globalThis.TextEncoder())
 const hostEncoder = (label) => (label === 'utf-8' ? ofHost(label) : null)
 
 /** Its encoder for a label, as a function. */
-export const exodusEncoder = (label) => {
+const exodusEncoder = (label) => {
   if (label === 'utf-8') return utf8fromString
   if (UTF.test(label)) return null
   return SINGLE_BYTE.test(label) ? createSinglebyteEncoder(label) : createMultibyteEncoder(label)

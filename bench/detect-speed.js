@@ -1,5 +1,5 @@
 /**
- * Speed and memory of `encodium/detect` beside jschardet: `node bench/detect-speed.js`, after a build.
+ * Speed of `encodium/detect` beside jschardet: `node bench/detect-speed.js`, after a build.
  * Each figure is the median of ROUNDS new processes of each detector, which take turns.
  */
 
@@ -83,40 +83,10 @@ const later = (warm, count) => `
   }
   console.log(times.sort((a, b) => a - b)[${count >> 1}])`
 
-/** Figures of memory in MiB, after some answers. */
-const MEMORY = {
-  __proto__: null,
-  'greatest resident set': 'process.resourceUsage().maxRSS / 1024',
-  'heap and buffers after a collection':
-    '(gc(), process.memoryUsage().heapUsed + process.memoryUsage().external) / 2 ** 20',
-  'of these linear memory of WebAssembly':
-    'memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0) / 2 ** 20',
-}
-
-/** Collects the memories of all instances. */
-const COLLECT = `
-  const memories = []
-  const { Instance } = WebAssembly
-  WebAssembly.Instance = function (...values) {
-    const instance = new Instance(...values)
-    for (const value of Object.values(instance.exports))
-      if (value instanceof WebAssembly.Memory && !memories.includes(value)) memories.push(value)
-    return instance
-  }`
-
-/** A program that prints a figure of memory, of a detector or of none. */
-const remembered = (detector, file, figure) => `
-  import { readFileSync } from 'node:fs'
-  const bytes = readFileSync(${JSON.stringify(file)})
-  ${COLLECT}
-  ${DETECTORS[detector] ?? 'const answer = () => {}'}
-  for (let i = 0; i < 5; i++) answer(bytes)
-  console.log(${figure})`
-
 const run = (name, code) => {
   const file = pathOf(`${name}.mjs`)
   writeFileSync(file, code)
-  return () => Number(execFileSync(execPath, ['--expose-gc', file], { encoding: 'utf8' }))
+  return () => Number(execFileSync(execPath, [file], { encoding: 'utf8' }))
 }
 
 /** Medians of programs that take turns. */
@@ -149,14 +119,4 @@ for (const [title, text] of Object.entries(TEXTS)) {
 }
 for (const [title, text] of Object.entries(TEXTS)) {
   row(`1 MB: ${title}`, fileOf(text, LONG), later(2, 5))
-}
-
-console.log('\nMemory beyond that of a process without a detector, after five answers for 1 MB:\n')
-line(['MiB', ...names])
-line(['---', '--:', '--:'])
-const chinese = fileOf(TEXTS['Chinese, GBK'], LONG)
-for (const [title, figure] of Object.entries(MEMORY)) {
-  const programs = ['none', ...names].map((name) => remembered(name, chinese, figure))
-  const [none, ...used] = medians(programs)
-  line([title, ...used.map((mib) => (mib - none).toFixed(1))])
 }

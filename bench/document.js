@@ -21,10 +21,17 @@ export const firstUseTables = (tables) =>
  * document has none.
  */
 export const documentWriter = (file, name) => {
-  const document = readFileSync(file, 'utf8')
-  const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${file} has no marks for ${name}`)
-  const before = document.slice(0, from + begin.length)
-  return (text) => writeFileSync(file, `${before}\n${text}\n\n${document.slice(to)}`)
+  const parts = () => {
+    const document = readFileSync(file, 'utf8')
+    const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
+    const [from, to] = [document.indexOf(begin), document.indexOf(end)]
+    if (from < 0 || to < from) throw new Error(`${file} has no marks for ${name}`)
+    return [document.slice(0, from + begin.length), document.slice(to)]
+  }
+  parts()
+  return (text) => {
+    // A run takes long enough for someone to edit the document.
+    const [before, after] = parts()
+    writeFileSync(file, `${before}\n${text}\n\n${after}`)
+  }
 }

@@ -5,12 +5,11 @@
  */
 
 import { markdownRow as row } from './document.js'
-import { FLOORS } from './floor-names.js'
 
 /** Below this a cell is in the list. */
 const SLOW = 0.95
 
-/** All comparisons of a report's hosts: the rival's time as a multiple of encodium's, and of the floors'. */
+/** All comparisons of a report's hosts: the rival's time as a multiple of encodium's. */
 const comparisons = (measured) => {
   const keyOf = ({ title, text, size, rival }) => `${title} ${text} ${size} ${rival}`
   return [...groupBy(allComparisons(measured), keyOf).values()].map((runs) => {
@@ -25,12 +24,8 @@ const allComparisons = (measured) =>
       const text = `${kind} ${name}, ${label}`
       const bestOf = (name) => entries[contestants.indexOf(name)].best
       return contestants
-        .filter((rival, i) => i > 0 && !FLOORS.includes(rival) && bestOf(rival) !== undefined)
-        .map((rival) => {
-          const best = bestOf(rival)
-          const floors = FLOORS.map((floor) => best / bestOf(floor))
-          return { title, text, size, rival, speed: best / entries[0].best, floors }
-        })
+        .filter((rival, i) => i > 0 && bestOf(rival) !== undefined)
+        .map((rival) => ({ title, text, size, rival, speed: bestOf(rival) / entries[0].best }))
     }),
   )
 
@@ -43,25 +38,18 @@ const groupBy = (list, keyOf) => {
 
 const counts = (cells) => [1, SLOW, 0.9].map((limit) => cells.filter((c) => c.speed < limit).length)
 
-/** Whether a cell is slow, but within 5 % of one of the floors. */
-const isAtFloor = ({ speed, floors }) =>
-  speed < SLOW && floors.some((floor) => speed >= SLOW * floor)
-
-const format = ({ speed, floors }) => {
-  const formatted = floors.map((floor) => (Number.isNaN(floor) ? '–' : floor.toFixed(2)))
-  return `${speed.toFixed(2)} (${formatted.join(', ')})`
-}
+const format = ({ speed }) => speed.toFixed(2)
 
 /** Prints them, the worst first. */
 export const printSlowCells = (measured, formatSize) => {
   const cells = comparisons(measured)
   const [slower, ...below] = counts(cells)
   console.log(`\nOf ${cells.length} cells, ${slower} are below the rival's speed, \
-${below[0]} below ${SLOW} and ${below[1]} below 0.9 of it. In parentheses: the floors' speeds.`)
+${below[0]} below ${SLOW} and ${below[1]} below 0.9 of it.`)
   for (const cell of cells.sort((a, b) => a.speed - b.speed)) {
     if (cell.speed >= 1) break
     const row = `${cell.title.padEnd(24)}${cell.text.padEnd(38)}${formatSize(cell.size).padStart(7)}`
-    console.log(`${format(cell).padEnd(25)}  ${row}  ${cell.rival}`)
+    console.log(`${format(cell)}  ${row}  ${cell.rival}`)
   }
 }
 
@@ -72,11 +60,9 @@ export const slowCellTables = (measured, formatSize) => {
   const hosts = groupBy(cells, ({ title }) => title)
   const slow = groupBy(cells, ({ title, text, rival }) => `${title}: ${text}, ${rival}`)
   const lines = [
-    row(['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9', `below ${SLOW}, at a floor`]),
-    row(['---', ...Array(5).fill('---:')]),
-    ...[...hosts].map(([title, cells]) =>
-      row([title, cells.length, ...counts(cells), cells.filter(isAtFloor).length]),
-    ),
+    row(['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9']),
+    row(['---', ...Array(4).fill('---:')]),
+    ...[...hosts].map(([title, cells]) => row([title, cells.length, ...counts(cells)])),
     '',
     row(['', ...sizes.map(formatSize)]),
     row(['---', ...sizes.map(() => '---:')]),

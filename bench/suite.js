@@ -3,8 +3,6 @@
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { contestants } from './contestants.js'
 import { exactness } from './exact.js'
-import { classFloor, exactFloor, wasmFloor } from './floor.js'
-import { FLOORS } from './floor-names.js'
 import { median } from './median.js'
 
 /** The inputs rotate: one repeated buffer would train the branch predictor. */
@@ -27,14 +25,12 @@ const BYTES = {
 const fromBase64 = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 let all
-let floors
 let sink = 0
 
-/** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' and FLOORS. */
+/** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' names. */
 export const start = async (encodingRs) => {
   all = await contestants(encodingRs && fromBase64(encodingRs))
-  floors = [await wasmFloor(), classFloor, exactFloor]
-  return [...all.map(({ name }) => name), ...FLOORS]
+  return all.map(({ name }) => name)
 }
 
 /**
@@ -139,11 +135,6 @@ export const cell = async (spec) => {
   }
   const entries = []
   for (const contestant of all) entries.push(await entryOf(contestant))
-  // They come after the contestants, because no string of the first one is right.
-  for (const [i, floor] of floors.entries()) {
-    const run = only?.includes(FLOORS[i]) ? floor[kind]?.(label, expected[0]) : null
-    entries.push(run ? await prepared(run) : { verdict: '-' })
-  }
   // Rounds interleave the contestants, so a machine that slows down does so for all of them. Each round
   // begins with another one, so nobody always collects the garbage of the same one.
   const measured = entries.filter(({ times }) => times !== undefined)

@@ -1,13 +1,12 @@
 /**
- * Writes `exports`, `sideEffects` and the folders in `files` of package.json from entries.js. With `--check`
- * it writes nothing, and fails if package.json has other ones.
+ * Writes `exports` and `sideEffects` of package.json from entries.js. With `--check` it writes nothing, and fails if
+ * package.json has other ones.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { argv, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { entries, foldersOf, formByCondition, namesOf, specifier } from '../entries.js'
-import { stubFiles } from './stubs.js'
 
 const FILE = fileURLToPath(new URL('../package.json', import.meta.url))
 
@@ -91,18 +90,10 @@ const filesWithEffects = () => [
 
 const text = readFileSync(FILE, 'utf8')
 const written = JSON.parse(text)
-const files = written.files.filter((path) => !path.endsWith('/package.json'))
-const wanted = {
-  ...written,
-  sideEffects: filesWithEffects(),
-  exports: allExports(),
-  files: [...files, ...stubFiles()],
-}
+const wanted = { ...written, sideEffects: filesWithEffects(), exports: allExports() }
 if (!argv.includes('--check')) {
   writeFileSync(FILE, `${JSON.stringify(wanted, null, 2)}\n`)
 } else if (JSON.stringify(wanted) !== JSON.stringify(written)) {
-  console.error(
-    'package.json: exports, sideEffects or files are not those of entries.js: npm run entries',
-  )
+  console.error('package.json: exports or sideEffects are not those of entries.js: npm run entries')
   exit(1)
 }

@@ -1,17 +1,50 @@
 /**
  * Packs the package as `npm pack` does, from a copy of what is published, so that several may pack at once: the
- * tests and `npm run size` do.
+ * tests and `npm run size` do. `node scripts/pack.js [FOLDER]` writes the tarball into a folder, this one by default.
+ *
+ * The copy has a folder for each entry besides, for tools that do not read `exports` of package.json, such as Jest 27,
+ * browserify and TypeScript's `moduleResolution: node10`: they find `encodium/detect` by `detect/package.json`.
  */
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { entries, namesOf, specifier } from '../entries.js'
 import { NPM } from './npm.js'
-import { writeStubs } from './stubs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** By the path of an entry below the package, the paths of its CommonJS and its types below `dist`. */
+const stubs = () => {
+  const stub = (entry, file, name) => [entry, { main: `${file}.cjs`, types: `${name}.d.cts` }]
+  const others = Object.keys(entries).filter((name) => name !== 'index')
+  return [
+    ...others.map((name) => stub(name, name, name)),
+    ...namesOf((row) => row.noWasm).map((name) =>
+      stub(specifier(name, 'no-wasm'), `no-wasm/${name}`, name),
+    ),
+  ]
+}
+
+const writeStubs = (folder) => {
+  for (const [entry, { main, types }] of stubs()) {
+    mkdirSync(join(folder, entry), { recursive: true })
+    const up = `${'../'.repeat(entry.split('/').length)}dist/`
+    const manifest = JSON.stringify({ main: up + main, types: up + types }, null, 2)
+    writeFileSync(join(folder, entry, 'package.json'), `${manifest}\n`)
+  }
+}
 
 /** Writes what is published to a folder. */
 const stage = (folder) => {
@@ -22,7 +55,10 @@ const stage = (folder) => {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   const path = join(folder, 'package.json')
-  const { workspaces: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'))
+  const { workspaces, scripts, devDependencies, allowScripts, ...manifest } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  manifest.files.push(...stubs().map(([entry]) => `${entry}/package.json`))
   writeFileSync(path, JSON.stringify(manifest))
   writeStubs(folder)
 }
@@ -44,4 +80,12 @@ export const pack = (...args) => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const destination = resolve(argv[2] ?? '.')
+  mkdirSync(destination, { recursive: true })
+  const { filename, files } = pack('--pack-destination', destination)
+  for (const { path, size } of files) console.log(`${size} ${path}`)
+  console.log(filename)
 }

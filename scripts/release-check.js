@@ -1,23 +1,24 @@
 /**
  * Everything short of publishing: the versions, the changelog and the repository's address, a build from
- * nothing, every test (the packed package in every runtime and browser among them), the sizes, and what
- * would be sent. The packages that stand in for others have the version of this release.
+ * nothing, every test (the packed package in every runtime and browser among them), the sizes, what would be sent,
+ * and that a second build, of a clone in another folder, packs the same bytes. The packages that stand in for others
+ * have the version of this release.
  */
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { formProblems, releaseProblem } from './changelog.js'
 import { packageProblems } from './packages.js'
-import { problemsHere } from './repository.js'
 
 chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 /** The folders that the build writes. The tools that it compiles for itself stay. */
 const BUILT = ['dist', 'js/generated', 'www/dist', 'target/package']
 
-/** Where the packages that stand in for others are packed. */
+/** Where the package and those that stand in for others are packed. */
 const PACKED = 'target/packages'
 
 const fail = (problems) => {
@@ -25,15 +26,36 @@ const fail = (problems) => {
   exit(1)
 }
 
-const run = (line) => {
+const run = (line, cwd = '.') => {
   console.log(`\n== ${line}`)
-  const options = { stdio: 'inherit', shell: true, env: { ...env, CI: 'true' } }
+  const options = { cwd, stdio: 'inherit', shell: true, env: { ...env, CI: 'true' } }
   if (spawnSync(line, options).status !== 0) fail([`${line} failed`])
 }
 
 const output = (line) => spawnSync(line, { shell: true, encoding: 'utf8' }).stdout.trim()
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { version, repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** Why a release cannot come from here, as sentences: registries resolve links by the address in package.json. */
+const addressProblems = () => {
+  const found = []
+  const named = repository.url.replace(/^git\+|\.git$/g, '')
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = env
+  const here =
+    server === undefined
+      ? output('git remote get-url origin')
+          .replace(/^git@([^:]+):/, 'https://$1/')
+          .replace(/\.git$/, '')
+      : `${server}/${name}`
+  if (here !== named) found.push(`package.json names the repository ${named}, and this is ${here}`)
+  for (const path of ['Cargo.toml', 'SECURITY.md']) {
+    if (!readFileSync(path, 'utf8').includes(named)) found.push(`${path} does not name ${named}`)
+  }
+  if (/\.example\b|placeholder/.test(readFileSync('SECURITY.md', 'utf8'))) {
+    found.push('SECURITY.md has a placeholder for an address, or says so')
+  }
+  return found
+}
 
 /** The checks that need no build. */
 const problems = () => {
@@ -42,12 +64,15 @@ const problems = () => {
   if (crate !== version) {
     found.push(`package.json has the version ${version}, and Cargo.toml ${crate}`)
   }
-  const changelog = readFileSync('CHANGELOG.md', 'utf8')
-  const missing = releaseProblem(changelog, version)
-  for (const problem of formProblems(changelog)) found.push(`CHANGELOG.md: ${problem}`)
-  if (missing !== null) found.push(`CHANGELOG.md: ${missing}`)
+  const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m)
+  const section = sections.find(
+    (text) => /^## \[(.*)\] - \d{4}(-\d\d){2}\n/.exec(text)?.[1] === version,
+  )
+  if (!section?.includes('\n- ')) {
+    found.push(`CHANGELOG.md says nothing under "## [${version}] - YYYY-MM-DD"`)
+  }
   found.push(...packageProblems().map((path) => `${path} is not of this version: npm run packages`))
-  found.push(...problemsHere())
+  found.push(...addressProblems())
   const changed = output('git status --porcelain')
   if (changed !== '') found.push(`these files are not committed:\n${changed}`)
   return found
@@ -60,11 +85,25 @@ for (const path of BUILT) rmSync(path, { recursive: true, force: true })
 // It sets up and builds first. With CI=true nothing is skipped.
 run('npm run test:all')
 run('npm run size')
-run('npm pack --dry-run')
+rmSync(PACKED, { recursive: true, force: true })
 run(`node scripts/packages.js --pack ${PACKED}`)
+run(`node scripts/pack.js ${PACKED}`)
 run('cargo package --package encodium')
 // It can be built from its package once encodium is published.
 run('cargo package --package encodium-detect --list')
+
+/** The second build shares nothing with the first but the compilers. */
+const again = mkdtempSync(join(tmpdir(), 'encodium-again-'))
+run(`git clone --quiet . ${again}`)
+run('npm ci', again)
+run('npm run build', again)
+run('node scripts/pack.js', again)
+const tarball = `encodium-${version}.tgz`
+if (!readFileSync(join(again, tarball)).equals(readFileSync(join(PACKED, tarball)))) {
+  fail([`two builds differ: ${join(again, tarball)} and ${join(PACKED, tarball)}`])
+}
+rmSync(again, { recursive: true })
+
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(

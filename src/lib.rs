@@ -20,7 +20,7 @@
 //!
 //! # Source files
 //!
-//! No two files use each other, directly or through others (`tests/house.rs`).
+//! No two files use each other, directly or through others (`tests/house/folders.test.js`).
 //!
 //! | file | contents |
 //! | --- | --- |

@@ -108,7 +108,7 @@ fn text_encodes_to_the_same_bytes_and_back() {
     ];
     let texts = samples(1500, prop::collection::vec(character, 1..20));
     let mut questions = Vec::new();
-    // Code pages are compared in tests/js/long/code-pages.test.js, others in tests/second_source.
+    // Code pages are compared in tests/properties/long/code-pages.test.js, others in tests/second_source.
     let elsewhere = [
         "big5-hkscs-2008",
         "dicom",

@@ -63,11 +63,8 @@ const SOURCES = ['python3', 'uconv', 'iconv']
 /** The runtimes and tools of tests/package are binaries for Linux on x64. */
 const LINUX = process.platform === 'linux' && process.arch === 'x64' ? [] : ['Linux on x64']
 
-/** The packed package, installed once for all tests. */
-const FOLDER = join(process.cwd(), 'target/installed')
-const INSTALL = [execPath, 'tests/package/install.js', FOLDER]
-const INSTALLED = { ENCODIUM_INSTALLED: FOLDER }
-const ONE_HOST = { ...INSTALLED, ENCODIUM_HOSTS: 'one' }
+/** In the Node.js that runs the tests alone. */
+const ONE_HOST = { ENCODIUM_HOSTS: 'one' }
 
 /** By name: the commands, and what they need that a machine may lack. */
 const TEST = {
@@ -77,16 +74,16 @@ const TEST = {
     run: () => [cargo(RUST), cargo('test -p encodium-minimal --features encodium')],
   },
   boundary: { run: () => [cargo('xtask boundary')] },
-  javascript: { run: () => [node('tests/js/*.test.js')] },
+  javascript: { run: () => [node('tests/{house,hosts,properties,rules,types}/*.test.js')] },
   command: { run: () => [node('tests/cli/*.test.js')] },
-  documents: { run: () => [node('tests/docs/*.test.js')] },
+  documents: { run: () => [node('tests/documents/*.test.js')] },
   package: {
-    run: () => [INSTALL, node('tests/package/{modules,newcomer,runtimes}.test.js')],
+    run: () => [node('tests/package/{modules,newcomer,runtimes}.test.js')],
     env: ONE_HOST,
   },
   chromium: {
     needs: CHROMIUM,
-    run: () => [INSTALL, node('tests/browser/package.test.js')],
+    run: () => [node('tests/browser/package.test.js')],
     env: ONE_HOST,
   },
 }
@@ -97,25 +94,18 @@ const REST = {
   features: { run: () => [cargo('xtask features')] },
   'rust-long': { needs: SOURCES, run: () => [cargo(`${RUST} -- --ignored`)] },
   'rust-dependents': { run: () => [cargo(DEPENDENTS)] },
-  'javascript-long': { run: () => [node('tests/js/long/*.test.js')] },
+  'javascript-long': { run: () => [node('tests/{hosts,properties}/long/*.test.js')] },
   'package-elsewhere': {
     needs: LINUX,
-    run: () => [
-      TOOLS,
-      INSTALL,
-      node('tests/package/*.test.js', 'tests/differential/runtimes.test.js'),
-    ],
-    env: INSTALLED,
+    run: () => [TOOLS, node('tests/package/*.test.js', 'tests/differential/runtimes.test.js')],
   },
   'boundary-chromium': { needs: CHROMIUM, run: () => [cargo('xtask boundary chromium')] },
   browsers: {
     needs: [...BROWSERS, ...LINUX],
     run: () => [
       TOOLS,
-      INSTALL,
-      node('tests/browser/*.test.js', 'tests/differential/browsers.test.js'),
+      node('tests/{browser,page}/*.test.js', 'tests/differential/browsers.test.js'),
     ],
-    env: INSTALLED,
   },
 }
 

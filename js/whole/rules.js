@@ -13,8 +13,6 @@
  * - longer if: a key of CONDITIONS, of which longer input must meet one; '' for none
  * - speed: as a multiple of the codec's
  * - why
- *
- * scripts/rules.js writes the rows into docs/internals/cost-model.md.
  */
 
 import { HOST } from '#engine'

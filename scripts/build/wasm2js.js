@@ -28,7 +28,7 @@ const LOWERING = [
 /**
  * All of the memory that each module will ever have, in pages of 64 KiB. Where memory grows, wasm2js
  * copies it and leaves the views that others hold behind; and engines do better with a constant. With
- * every index unpacked the first two use 28 and 128, which tests/js/memory.test.js does; that of the
+ * every index unpacked the first two use 28 and 128, which tests/hosts/memory.test.js does; that of the
  * detector used 54 with fifty detectors at once.
  */
 const PAGES = { standard: 64, extended: 192, detect: 128 }

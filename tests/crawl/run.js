@@ -5,7 +5,7 @@
  *     pip install pyspark==3.5.3
  *     node tests/crawl/run.js [--documents COUNT] [--texts FOLDER] [--python COMMAND]
  *
- * Build before. Prints the time, the processor time and the documents per second of that, and fails if a document is
+ * Build before. Prints the time, and fails if a document is
  * lost or differs between the runs.
  */
 
@@ -28,7 +28,6 @@ import { env, execPath, exit, kill } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { watch } from './processor-time.js'
 
 const { values } = parseArgs({
   options: {
@@ -100,12 +99,11 @@ const inOneProcess = async () => {
   const [input, written] = [openSync(documents, 'r'), openSync(result, 'w')]
   const begin = performance.now()
   const child = spawn(execPath, [here('pipe.js')], { stdio: [input, written, 'inherit'] })
-  const processors = watch(child.pid)
   await end(child, 'pipe.js')
   const seconds = (performance.now() - begin) / 1000
   closeSync(input)
   closeSync(written)
-  return { seconds, times: await processors(), ...(await summary([result])) }
+  return { seconds, ...(await summary([result])) }
 }
 
 /** The processes of an application's executors. */
@@ -151,7 +149,6 @@ const inSpark = async (name, kills) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const processors = watch(child.pid)
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     log += text
@@ -165,10 +162,9 @@ const inSpark = async (name, kills) => {
     if (key === 'seconds') seconds = Number(value)
   }
   await ended
-  const times = await processors()
   if (kills && !/Lost executor/.test(log)) throw new Error(`${name}: no executor was lost`)
   const parts = readdirSync(result).filter((file) => file.startsWith('part-'))
-  return { seconds, times, ...(await summary(parts.map((file) => join(result, file)))) }
+  return { seconds, ...(await summary(parts.map((file) => join(result, file)))) }
 }
 
 const runs = {}
@@ -190,13 +186,9 @@ try {
 
 const first = runs['one process']
 let failed = false
-for (const [name, { seconds, times, count, right, sum }] of Object.entries(runs)) {
-  const processors = `${times.node.toFixed(1)} s of Node.js and ${times.others.toFixed(1)} s of others`
-  const rate = Math.round(count / (times.node + times.others))
+for (const [name, { seconds, count, right, sum }] of Object.entries(runs)) {
   console.log(`${name}: ${count} documents, ${right} texts right, sum ${sum.toString(16)}`)
-  console.log(
-    `  ${seconds.toFixed(1)} s; processor time: ${processors}, ${rate} documents per second`,
-  )
+  console.log(`  ${seconds.toFixed(1)} s`)
   failed ||= count !== COUNT || sum !== first.sum
 }
 console.log(`load ${loadavg()[0]}`)

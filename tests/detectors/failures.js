@@ -32,6 +32,8 @@ export const failures = {
     'UTF-7 detection > basic': UTF7,
     'UTF-7 detection > era ALL': UTF7,
     'UTF-7 detection > multi-paragraph email': UTF7,
+    'Bug regressions > Shift-JIS Japanese text ranks above Urdu cp1006 (issue #30)':
+      'It is right here; the test says that jschardet is wrong',
     'HP-Roman8': 'The detector does not look for HP Roman-8',
     'PEP 263 encoding declarations > Emacs-style on line 1': LATIN1,
     'PEP 263 encoding declarations > bare form: # coding=<encoding>':
@@ -88,15 +90,14 @@ export const failures = {
     'detect pdf returns mime type': MIME,
     'detect all binary mime type': MIME,
     'universal detector binary mime type': MIME,
-    'None-None fixture sample-1.gif detects as image/gif': MIME,
-    'None-None fixture sample-1.jpg detects as image/jpeg': MIME,
-    'None-None fixture sample-1.mp4 detects as video/mp4': MIME,
-    'None-None fixture sample-1.png detects as image/png': MIME,
-    'None-None fixture sample-1.webp detects as image/webp': MIME,
-    'None-None fixture sample-1.xlsx detects as application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
-      MIME,
-    'None-None fixture sample-2.png detects as image/png': MIME,
-    'None-None fixture sample-3.png detects as image/png': MIME,
+    'None-None fixture sample-1.gif': MIME,
+    'None-None fixture sample-1.jpg': MIME,
+    'None-None fixture sample-1.mp4': MIME,
+    'None-None fixture sample-1.png': MIME,
+    'None-None fixture sample-1.webp': MIME,
+    'None-None fixture sample-1.xlsx': MIME,
+    'None-None fixture sample-2.png': MIME,
+    'None-None fixture sample-3.png': MIME,
   },
   chardet: {
     'chardet > #analyse > should return a list of encodings, sorted by confidence level in descending order':

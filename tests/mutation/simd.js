@@ -1,6 +1,6 @@
 /**
  * `node tests/mutation/simd.js [FIRST [LAST]]`: builds the standard's module of each mutant of
- * simd-mutants.js in a work tree and runs tests/js/long/loops.test.js, which must fail. It ignores
+ * simd-mutants.js in a work tree and runs tests/hosts/long/loops.test.js, which must fail. It ignores
  * uncommitted changes.
  */
 
@@ -37,7 +37,7 @@ const passes = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' 
 
 if (
   !passes('node', 'scripts/build/build.js') ||
-  !passes('node', '--test', 'tests/js/long/loops.test.js')
+  !passes('node', '--test', 'tests/hosts/long/loops.test.js')
 ) {
   throw new Error('without a mutant the build or the test fails')
 }
@@ -51,7 +51,7 @@ for (let i = first; i <= last; i++) {
     source.replace(from, () => to),
   )
   const built = passes('cargo', 'xtask', 'standard')
-  const survived = built && passes('node', '--test', 'tests/js/long/loops.test.js')
+  const survived = built && passes('node', '--test', 'tests/hosts/long/loops.test.js')
   writeFileSync(path, source)
   const verdict = !built ? 'does not build' : survived ? 'survives' : 'killed'
   console.log(`${i}: ${verdict}: ${path}: ${from} -> ${to}`)

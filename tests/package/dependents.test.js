@@ -1,7 +1,6 @@
-/** Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place. */
+/** Packages that depend on iconv-lite, with `encodium/compat/iconv-lite` in its place; overrides.test.js has more. */
 
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -59,39 +58,6 @@ test('raw-body decodes a stream', async () => {
   assert.equal(await rawBody(body, { encoding: 'shift_jis' }), 'あA')
   const unknown = rawBody(Readable.from([]), { encoding: 'no such' })
   await assert.rejects(unknown, { type: 'encoding.unsupported' })
-})
-
-const serve = async (listener, use) => {
-  const server = createServer(listener)
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    return await use(`http://127.0.0.1:${server.address().port}/`)
-  } finally {
-    server.close()
-    server.closeAllConnections()
-  }
-}
-
-test('needle decodes a response', async () => {
-  const needle = load('needle')
-  const answer = (_, response) => {
-    response.setHeader('content-type', 'text/html; charset=windows-1251')
-    response.end(iconv.encode('Привет', 'win1251'))
-  }
-  const { body } = await serve(answer, (url) => needle('get', url))
-  assert.equal(`${body}`, 'Привет')
-})
-
-test('body-parser decodes a request', async () => {
-  const parse = load('body-parser').text({ type: '*/*' })
-  const answer = (request, response) =>
-    parse(request, response, (error) => response.end(error ? `${error}` : request.body))
-  const text = await serve(answer, async (url) => {
-    const headers = { 'content-type': 'text/plain; charset=gbk' }
-    const body = iconv.encode('你好', 'gbk')
-    return (await fetch(url, { method: 'POST', headers, body })).text()
-  })
-  assert.equal(text, '你好')
 })
 
 test('mysql2 decodes every character set that it has a name for', () => {

@@ -1,5 +1,5 @@
 /**
- * The suites of tests/js on the other variants of modules that js/package.json has: those of
+ * Suites of the tests on the other variants of modules that js/package.json has: those of
  * `encodium/no-wasm`, which have no WebAssembly, and those of Node.js.
  */
 
@@ -11,43 +11,42 @@ import { tool } from './project.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const SUITES = [
-  'detect',
-  'edit',
-  'edit-callers',
-  'edit-properties',
-  'encode',
-  'extended',
-  'hooks',
-  'labels',
-  'legacy-hostile',
-  'legacy-properties',
-  'legacy-streams',
-  'legacy',
-  'long/host-decoders',
-  'long/host-strings',
-  'long/whole-input',
-  'memory',
-  'names',
-  'properties',
-  'samples',
-  'streams',
-  'strings-node',
-  'text-decoder',
-  'text-encoder',
-  'utf-8-host',
-  'webidl',
+  'rules/detect',
+  'rules/edit',
+  'rules/edit-callers',
+  'properties/edit-properties',
+  'rules/extended',
+  'rules/hooks',
+  'rules/labels',
+  'hosts/legacy-hostile',
+  'properties/legacy-properties',
+  'rules/legacy-streams',
+  'rules/legacy',
+  'hosts/long/host-decoders',
+  'hosts/long/host-strings',
+  'hosts/long/whole-input',
+  'hosts/memory',
+  'rules/names',
+  'properties/properties',
+  'properties/samples',
+  'rules/streams',
+  'hosts/strings-node',
+  'rules/text-decoder',
+  'rules/text-encoder',
+  'hosts/utf-8-host',
+  'rules/webidl',
 ]
 
 /** The suites whose results depend on what the host can do. */
 const HOST = [
-  'long/host-decoders',
-  'long/host-strings',
-  'long/whole-input',
-  'strings-node',
-  'text-decoder',
-  'text-encoder',
-  'utf-8-host',
-  'webidl',
+  'hosts/long/host-decoders',
+  'hosts/long/host-strings',
+  'hosts/long/whole-input',
+  'hosts/strings-node',
+  'rules/text-decoder',
+  'rules/text-encoder',
+  'hosts/utf-8-host',
+  'rules/webidl',
 ]
 
 /** Runs suites in a Node.js under a condition of js/package.json. */
@@ -61,8 +60,8 @@ const holds = (condition, node, suites, context, ...hostile) => {
     context.diagnostic(`${args.length} ${passed}`)
     if (status !== 0 || !(count > 0)) throw new Error(stdout)
   }
-  run(...suites.map((name) => `tests/js/${name}.test.js`))
-  run(...hostile, 'tests/js/hostile.test.js')
+  run(...suites.map((name) => `tests/${name}.test.js`))
+  run(...hostile, 'tests/hosts/hostile.test.js')
 }
 
 const { execPath } = process

@@ -1,6 +1,5 @@
 /** Programs that are written against the types of iconv-lite compile against those of `encodium/compat/iconv-lite`. */
 
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProject, tool } from './project.js'
 
@@ -57,25 +56,41 @@ export const used: [string, DecodeOptions, Encoding, boolean, Codec] =
   [decode(encode('a', 'gbk'), 'gbk'), {}, 'gbk', encodingExists('x'), iconv.getCodec('gbk')]
 `
 
-const node10 = { module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' }
-const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' }
-const bundler = { module: 'esnext', moduleResolution: 'bundler', file: 'bundler.ts' }
+const wrong = `
+// @ts-expect-error
+iconv.encode('a')
+// @ts-expect-error
+iconv.decode(1, "gbk")
+// @ts-expect-error
+iconv.encodeStream()
+`
 
-const PROGRAMS = {
-  'import =, node10': [node10, AS_OBJECT + body + writes],
-  'import * as, node10': [node10, AS_NAMESPACE + body],
-  'import, node10': [node10, AS_DEFAULT + body + writes],
-  'named, node10': [node10, NAMED],
-  'import =, nodenext': [{ ...nodenext, file: 'next.cts' }, AS_OBJECT + body + writes],
-  'import, nodenext, CommonJS': [{ ...nodenext, file: 'next.cts' }, AS_DEFAULT + body + writes],
-  'named, nodenext': [{ ...nodenext, file: 'next.mts' }, NAMED],
-}
-
-/** The types that \`export =\` has and a module has not are named as \`Iconv\` there. */
-const OURS = {
-  'import * as, bundler': [bundler, AS_NAMESPACE + body],
-  'the whole object, nodenext': [{ ...nodenext, file: 'next.cts' }, AS_OBJECT + whole],
-  'the default export, bundler': [bundler, AS_DEFAULT + whole],
+/** By way to resolve modules, the files that compile with both, and those that do with ours alone. */
+const WAYS = {
+  node10: {
+    module: 'commonjs',
+    both: {
+      'object.ts': AS_OBJECT + body + writes + wrong,
+      'namespace.ts': AS_NAMESPACE + body,
+      'default.ts': AS_DEFAULT + body + writes,
+      'named.ts': NAMED,
+    },
+  },
+  nodenext: {
+    module: 'nodenext',
+    both: {
+      'object.cts': AS_OBJECT + body + writes,
+      'default.cts': AS_DEFAULT + body + writes,
+      'named.mts': NAMED,
+    },
+    // The types that `export =` has and a module has not are named as `Iconv` there.
+    ours: { 'whole.cts': AS_OBJECT + whole },
+  },
+  bundler: {
+    module: 'esnext',
+    both: {},
+    ours: { 'namespace.ts': AS_NAMESPACE + body, 'whole.ts': AS_DEFAULT + whole },
+  },
 }
 
 let project
@@ -85,38 +100,33 @@ before(async () => {
 })
 after(() => project?.remove())
 
-const compile = async ({ file, ...way }, source) => {
-  await project.write(file, source)
-  const compilerOptions = {
-    ...way,
-    target: 'es2022',
-    lib: ['es2022'],
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    esModuleInterop: true,
-    // Those of Node.js are newer than this compiler.
-    skipLibCheck: true,
-    types: ['node'],
-    typeRoots: [tool('@types', '')],
-  }
-  await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }))
-  await project.run(process.execPath, tool('typescript59', 'bin/tsc'), '--project', '.')
-}
-
-for (const [name, [way, source]] of Object.entries(PROGRAMS)) {
-  test(`${name}: as with iconv-lite`, async () => {
-    await compile(way, source.replaceAll('$', 'iconv-lite'))
-    await compile(way, source.replaceAll('$', 'encodium/compat/iconv-lite'))
+for (const [moduleResolution, { module, both, ours = {} }] of Object.entries(WAYS)) {
+  test(moduleResolution, async () => {
+    const files = []
+    const write = async (name, programs) => {
+      for (const [file, source] of Object.entries(programs)) {
+        const path = `${moduleResolution}-${name.replaceAll('/', '-')}-${file}`
+        await project.write(path, source.replaceAll('$', name))
+        files.push(path)
+      }
+    }
+    await write('iconv-lite', both)
+    await write('encodium/compat/iconv-lite', { ...both, ...ours })
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2022'],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      esModuleInterop: true,
+      // Those of Node.js are newer than this compiler.
+      skipLibCheck: true,
+      types: ['node'],
+      typeRoots: [tool('@types', '')],
+    }
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, files }))
+    await project.run(process.execPath, tool('typescript59', 'bin/tsc'), '--project', '.')
   })
 }
-
-for (const [name, [way, source]] of Object.entries(OURS)) {
-  test(name, () => compile(way, source.replaceAll('$', 'encodium/compat/iconv-lite')))
-}
-
-test('types that are wrong with iconv-lite are wrong here', async () => {
-  for (const wrong of ["iconv.encode('a')", 'iconv.decode(1, "gbk")', 'iconv.encodeStream()'])
-    for (const name of ['iconv-lite', 'encodium/compat/iconv-lite'])
-      await assert.rejects(compile(node10, `${AS_OBJECT.replace('$', name)}${wrong}\n`), wrong)
-})

@@ -11,8 +11,8 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { packages, versionOf } from '../../packages/packages.js'
 import { migrationOf, packageProblems, packPackages } from '../../scripts/packages.js'
-import { tsc } from '../common/compile.js'
 import { fromMarkdown } from '../common/examples.js'
+import { tsc } from '../common/tsc.js'
 import { execute, load, makeProject, tool } from './project.js'
 
 const { execPath } = process

@@ -2,13 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { globSync } from 'tinyglobby'
 import { pack } from '../../scripts/pack.js'
 import { expected } from './expected.js'
 
@@ -34,15 +35,6 @@ export const RUNTIMES =
 
 /** What a tool exports. */
 export const load = (name) => import(resolve(name))
-
-/** A function that calls `make` the first time, and returns the same each time. */
-const once = (make) => {
-  let made
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 /** Runs a command. Fails with all that it printed. */
 export const execute = async (command, args, options) => {
@@ -74,33 +66,39 @@ export const printing = `${'\n'}run().then((results) => console.log(JSON.stringi
 /** Checks what a program printed. */
 export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expected)
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'encodium-user-'))
+/** The project that all others copy, in which the packed package is installed once for each build. */
+const INSTALLED = join(root, 'target/installed')
 
-/** Packs the package and installs it in a folder. */
-export const install = async (folder) => {
+/** Whether it is newer than every file of the package. */
+const isInstalled = () => {
+  const changed = (path) => statSync(join(root, path)).mtimeMs
+  const files = globSync(['*', 'dist/**', 'docs/**'], { cwd: root })
+  return existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs > Math.max(...files.map(changed))
+}
+
+/** Packs the package and installs it, unless that of this build is installed. */
+const install = async () => {
+  if (isInstalled()) return
+  mkdirSync(join(root, 'target'), { recursive: true })
+  const folder = await mkdtemp(`${INSTALLED}-`)
   const { filename } = pack('--pack-destination', folder)
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
   const args = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
   await execute('npm', [...args, `./${filename}`], { cwd: folder })
+  // Several tests may do so at once: the first of them is copied, and must stay.
+  if (!isInstalled()) {
+    await rm(INSTALLED, { recursive: true, force: true })
+    await rename(folder, INSTALLED).catch(() => {})
+  }
+  await rm(folder, { recursive: true, force: true })
 }
-
-/**
- * The folder that all projects of a test file copy: that of tests/package/install.js, which `ENCODIUM_INSTALLED`
- * names, or a new one.
- */
-const installed = once(async () => {
-  if (process.env.ENCODIUM_INSTALLED) return process.env.ENCODIUM_INSTALLED
-  const folder = await newFolder()
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await install(folder)
-  return folder
-})
 
 /** Makes a project. Its `remove` takes it away. */
 export const makeProject = async () => {
-  const folder = await newFolder()
+  await install()
+  const folder = await mkdtemp(join(tmpdir(), 'encodium-user-'))
   // The links in node_modules/.bin point beside themselves.
-  await cp(await installed(), folder, { recursive: true, verbatimSymlinks: true })
+  await cp(INSTALLED, folder, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
     /** Writes a file of the project, and returns its path. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { entries, namesOf, specifier } from '../../entries.js'
+import { tsc } from '../common/tsc.js'
 import { makeProject, tool } from './project.js'
 
 const names = [
@@ -13,21 +14,45 @@ const names = [
 /** Imports every entry and uses one export of each kind. */
 const source = `
 ${names.map((name, i) => `import * as entry${i} from '${name}'`).join('\n')}
-import { TextDecoder } from 'encodium'
-import { detect } from 'encodium/detect'
+import { canEncode, LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } from 'encodium'
+import { decode as legacyHookDecode } from 'encodium/hooks'
+import { bomSniff, encodings, getEncoding } from 'encodium/labels'
+import { ExtendedTextDecoder } from 'encodium/extended'
 import { TextDecoder as Portable } from 'encodium/no-wasm'
-import iconv, { type Iconv } from 'encodium/compat/iconv-lite'
+import { replaced } from 'encodium/polyfill'
+import { init, initSync, TextDecoder as Slim } from 'encodium/wasm-file'
+import iconv, { decode, encode, type Iconv } from 'encodium/compat/iconv-lite'
+import * as whatwgEncoding from 'encodium/compat/whatwg-encoding'
+import jschardet, { chardet as python } from 'encodium/compat/jschardet'
+import chardet, { type Match } from 'encodium/compat/chardet'
 
-export const text: string = new TextDecoder('sjis').decode(iconv.encode('a', 'utf8')) + new Portable().encoding
-export const encoding: string = detect(new Uint8Array(1)).encoding
+const text: string = new TextDecoder('shift_jis', { fatal: true }).decode(new Uint8Array(2))
+const bytes = new LegacyTextEncoder('gbk').encode(text)
+const can: boolean = canEncode(text, 'big5')
+const name: string | null = getEncoding('sjis')
+export const stream: TextDecoderStream = new TextDecoderStream('gbk')
+export const done: Promise<void> = init('/encodium.wasm')
+initSync(bytes)
+export const same: Uint8Array = encode(decode(bytes, 'cp936'), 'gbk', { addBOM: true })
+export const named: [string | null, boolean] = [whatwgEncoding.labelToName('sjis'), whatwgEncoding.isSupported('GBK')]
+export const guessed: string | null = jschardet.detect(bytes).encoding ?? new python.UniversalDetector().close().encoding
+export const matches: Match[] = chardet.analyse(bytes)
+export const sniffed: string = bomSniff(bytes) ?? encodings()[0]?.labels[0] ?? legacyHookDecode(bytes, 'gbk')
 export const other: Iconv = iconv
+export const rest = [replaced()[0]?.fault, can, name, new TextEncoder(), new ExtendedTextDecoder('utf-7'), new Portable(), Slim]
+declare const encodium: typeof import('encodium')
+export const script: string = new encodium.TextDecoder('sjis').decode(new encodium.LegacyTextEncoder('gbk').encode())
 export const all: object[] = [${names.map((_, i) => `entry${i}`).join()}]
 // @ts-expect-error
 export const wrong: number = new TextDecoder().decode()
 `
 
 /** The oldest release that has all of these, and the last one that has `node10` without a warning. */
-const RELEASES = { '5.0': tool('typescript50', 'bin/tsc'), 5.9: tool('typescript59', 'bin/tsc') }
+const RELEASES = {
+  '5.0': tool('typescript50', 'bin/tsc'),
+  5.9: tool('typescript59', 'bin/tsc'),
+  7: tsc,
+}
 
 const WAYS = [
   { release: '5.0', module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' },
@@ -38,6 +63,9 @@ const WAYS = [
   { release: '5.9', module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' },
   { release: '5.9', module: 'esnext', moduleResolution: 'node10', file: 'node10-module.ts' },
   { release: '5.9', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.mts' },
+  { release: '7', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.mts' },
+  { release: '7', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.cts' },
+  { release: '7', module: 'esnext', moduleResolution: 'bundler', file: 'bundler.ts' },
 ]
 
 let project
@@ -52,7 +80,7 @@ for (const { release, file, ...way } of WAYS) {
     const compilerOptions = {
       ...way,
       target: 'es2022',
-      lib: ['es2022'],
+      lib: release === '7' ? ['esnext', 'dom'] : ['es2022'],
       strict: true,
       noEmit: true,
       skipLibCheck: false,

@@ -4,7 +4,7 @@ const { exp } = Math
 
 /**
  * The probability that an answer is right which is so many nats likelier than the best one that gives another
- * text. The logarithms of likelihoods need no further scale: `bench/confidence.js` compares them with the share of
+ * text. The logarithms of likelihoods need no further scale: docs/migration.md compares them with the share of
  * right answers.
  */
 const probability = (nats) => 1 / (1 + exp(-nats))

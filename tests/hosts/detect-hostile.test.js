@@ -1,0 +1,355 @@
+/** encodium/detect in hosts that mean harm, that refuse, and where its module stops. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runModule as run } from '../common/run-module.js'
+
+const entry = new URL('../../js/detect.js', import.meta.url).href
+
+const load = `
+  const { detect, inspect, Detector, Inspector } = await import('${entry}')
+  const sjis = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd)
+  const say = (call) => { try { console.log(call()) } catch (e) { console.log(e.name, e.message) } }
+`
+
+/** Every method and accessor of every built-in's prototype throws its name while `armed`. */
+const patch = `
+  let armed = false
+  const Failure = Error
+  const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object
+  const { apply, construct, ownKeys } = Reflect
+  const owners = {
+    Array, ArrayBuffer, BigInt, Boolean, DataView, Error, FinalizationRegistry, Function, Map,
+    Number, Object, Promise, RegExp, Set, String, Symbol, Uint8Array, WeakMap,
+    TypedArray: getPrototypeOf(Uint8Array), Memory: WebAssembly.Memory, Table: WebAssembly.Table,
+    TextDecoder, TextEncoder,
+  }
+  const patched = (original, name) => function (...args) {
+    if (armed) { armed = false; throw new Failure('called ' + name) }
+    return new.target ? construct(original, args) : apply(original, this, args)
+  }
+  const patch = (object, owner) => {
+    for (const key of ownKeys(object)) {
+      const descriptor = getOwnPropertyDescriptor(object, key)
+      if (key === 'constructor' || !descriptor.configurable) continue
+      for (const kind of ['value', 'get', 'set']) {
+        const original = descriptor[kind]
+        if (typeof original === 'function') descriptor[kind] = patched(original, owner + '.' + String(key))
+      }
+      defineProperty(object, key, descriptor)
+    }
+  }
+  for (const name of ownKeys(owners)) patch(owners[name].prototype, name)
+  for (const [name, owner] of Object.entries({ Math, Reflect, JSON, WebAssembly, Object, Array, String, Number, BigInt, Symbol })) patch(owner, name)
+  const trap = (object, key) => defineProperty(object, key, {
+    configurable: true,
+    get() { if (armed) { armed = false; throw new Failure('read ' + key) } },
+    set(value) {
+      if (armed) { armed = false; throw new Failure('set ' + key) }
+      defineProperty(this, key, { value, writable: true, enumerable: true, configurable: true })
+    },
+  })
+  for (const key of ['0', '1', '1028', '1030']) { trap(Object.prototype, key); trap(Array.prototype, key) }
+  for (const key of ['encoding', 'candidates', 'score', 'malformed', 'reason', 'fault', 'repair', 'steps', 'units', 'start', 'byteStart', 'lossy', 'scripts']) trap(Object.prototype, key)
+  for (const name of ['Uint8Array', 'WebAssembly', 'Error', 'RangeError', 'TypeError', 'Object', 'Array',
+    'String', 'BigInt', 'FinalizationRegistry', 'TextDecoder', 'TextEncoder', 'Buffer', 'Math', 'Number']) {
+    globalThis[name] = undefined
+  }
+`
+
+test('what is thrown for arguments neither calls built-ins that are patched after the import nor breaks by them', () => {
+  const output = run(`${load}
+    const { stringify } = JSON
+    const bad = Uint8Array.of(0x61, 0x82, 0xff, 0x0d, 0x0a)
+    const none = { __proto__: null }
+    const results = { __proto__: null }
+    const message = (call) => { try { call() } catch (error) { return error.message } }
+    ${patch}
+    let failure
+    armed = true
+    try {
+      results.tld = message(() => detect(bad, { __proto__: null, tld: 'co.uk' }))
+      results.only = message(() => detect(bad, { __proto__: null, only: 'utf-8' }))
+      results.bytes = message(() => detect('text', none))
+      results.feed = message(() => new Detector().feed(1))
+      results.options = message(() => detect(bad, 'utf-8'))
+    } catch (error) {
+      failure = error
+    }
+    armed = false
+    if (failure) throw failure
+    console.log(stringify(results))`)
+  const { tld, only, bytes, feed, options } = JSON.parse(output)
+  assert.match(tld, /^tld "co.uk"/)
+  assert.match(only, /^only must be/)
+  assert.match(bytes, /^bytes must be/)
+  assert.match(feed, /^bytes must be/)
+  assert.match(options, /^options must be/)
+})
+
+test('isText iterates no array of the page', () => {
+  const output = run(`${load}
+    const { isText } = await import('${entry}')
+    const marked = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0)
+    const none = Uint8Array.of(0x61, 0, 0x61)
+    const results = []
+    const iterate = Array.prototype[Symbol.iterator]
+    Array.prototype[Symbol.iterator] = () => { throw new Error('iterated') }
+    try {
+      results[0] = isText(sjis)
+      results[1] = isText(marked)
+      results[2] = isText(none)
+    } catch (error) {
+      results[3] = error.message
+    }
+    Array.prototype[Symbol.iterator] = iterate
+    console.log(results.join())`)
+  assert.equal(output, 'true,true,false')
+})
+
+test('arrays of bytes that lie about themselves are read as they are', () => {
+  const output = run(`${load}
+    class Liar extends Uint8Array { get length() { return 1e9 } get byteLength() { return 1e9 } }
+    const liar = Liar.from(sjis)
+    Object.defineProperty(liar, 'subarray', { value: () => sjis.subarray(0, 1) })
+    console.log(JSON.stringify(detect(liar)) === JSON.stringify(detect(sjis)), inspect(liar, 'sjis').byteCount)`)
+  assert.equal(output, 'true 12')
+})
+
+test('a lone surrogate is no label, nor in one; the next call is right', () => {
+  const output = run(`${load}
+    for (const label of ['\\ud800', '\\udc00gb', 'gbk\\udc00', 'x'.repeat(1e5)]) {
+      say(() => detect(sjis, { only: [label] }))
+      say(() => inspect(sjis, label))
+      say(() => detect(sjis, { extended: true, prefer: [label] }))
+    }
+    say(() => detect(sjis, { only: ['gbk', 'sjis'] }).encoding)`)
+  const lines = output.split('\n')
+  assert.equal(lines.pop(), 'shift_jis')
+  assert.equal(lines.length, 12)
+  for (const line of lines) assert.match(line, /^RangeError (only: |prefer: |)label ".*/)
+})
+
+test('a detection that patched built-ins break is said to be lost, and the next one is right', () => {
+  const output = run(`${load}
+    const before = JSON.stringify(detect(sjis))
+    const { call } = Function.prototype
+    for (const [object, key] of [[Function.prototype, 'call'], [globalThis, 'Object'], [globalThis, 'Uint8Array']]) {
+      const original = object[key]
+      let failure
+      object[key] = () => { throw new Error('patched') }
+      try { detect(sjis) } catch (error) { failure = error }
+      object[key] = original
+      console.log(failure?.message ?? 'none', JSON.stringify(detect(sjis)) === before)
+    }`)
+  for (const line of output.split('\n')) {
+    assert.match(
+      line,
+      /^encodium\/detect: its WebAssembly stopped \(.+\), and what was fed is lost true$/,
+    )
+  }
+  assert.equal(output.split('\n').length, 3)
+})
+
+test('without WebAssembly importing works, and each use says what is missing', () => {
+  const output = run(
+    `${load} for (const _ of [1, 2]) say(() => detect(sjis).encoding)`,
+    '--jitless',
+  )
+  assert.match(
+    output,
+    /^(Error encodium\/detect: this host has no WebAssembly\. Import 'encodium\/no-wasm\/detect', .+\n?){2}$/,
+  )
+})
+
+test('a refusal to compile, or of memory, is tried again at the next use', () => {
+  const output = run(`
+    let refuse = 'Module'
+    for (const name of ['Module', 'Instance']) {
+      WebAssembly[name] = new Proxy(WebAssembly[name], { construct(target, args) {
+        if (refuse === name) throw new RangeError(name + ' refused')
+        return Reflect.construct(target, args)
+      } })
+    }
+    ${load}
+    const detector = new Detector()
+    for (refuse of ['Module', 'Instance', 'nothing']) say(() => { detector.feed(sjis); return 'fed' })
+    say(() => detector.finish().encoding)`)
+  assert.deepEqual(output.split('\n'), [
+    'Error encodium/detect: this host refused its WebAssembly (Module refused)',
+    'Error encodium/detect: this host refused its WebAssembly (Instance refused)',
+    'fed',
+    'shift_jis',
+  ])
+})
+
+/** Makes the function of the exports that is named by `stop` stop the module. */
+const trapping = `
+  const { Instance } = WebAssembly
+  let stop
+  let count = 0
+  let frees = 0
+  WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+    const { exports } = Reflect.construct(target, args)
+    count++
+    return { exports: new Proxy({}, { get: (_, name) => {
+      if (name === 'freeDetector') return (...args) => { frees++; exports[name](...args) }
+      if (name !== stop) return exports[name]
+      return () => { throw new WebAssembly.RuntimeError('unreachable') }
+    } }) }
+  } })
+  ${load}
+`
+
+test('an instance that a host compiled wrongly is replaced before anything is fed to it', () => {
+  const wrong = {
+    traps: '() => { throw new WebAssembly.RuntimeError("unreachable") }',
+    differs: '() => 0',
+  }
+  for (const [kind, prepareModels] of Object.entries(wrong)) {
+    const output = run(`
+      const { Instance } = WebAssembly
+      let bad = 3
+      let count = 0
+      WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+        const { exports } = Reflect.construct(target, args)
+        count++
+        return { exports: bad-- > 0 ? { ...exports, prepareModels: ${prepareModels} } : exports }
+      } })
+      ${load}
+      say(() => detect(sjis).encoding)
+      console.log(count)`)
+    assert.deepEqual(output.split('\n'), ['shift_jis', '4'], kind)
+    const never = run(`
+      const { Instance } = WebAssembly
+      WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+        const { exports } = Reflect.construct(target, args)
+        return { exports: { ...exports, prepareModels: ${prepareModels} } }
+      } })
+      ${load}
+      say(() => detect(sjis).encoding)`)
+    assert.match(
+      never,
+      /^Error encodium\/detect: this host refused its WebAssembly \((unreachable|its models .*)\)$/,
+      kind,
+    )
+  }
+})
+
+test('an inspector of a module that stopped is lost, once, and the next call has a new one', () => {
+  for (const name of ['newInspector', 'feedInspector', 'finishInspector']) {
+    const output = run(`${trapping}
+      const other = new Inspector('sjis')
+      other.feed(sjis)
+      stop = '${name}'
+      say(() => inspect(sjis, 'sjis').scalarCount)
+      stop = undefined
+      say(() => inspect(sjis, 'sjis').scalarCount)
+      say(() => other.feed(sjis))
+      other.feed(sjis)
+      say(() => other.finish().scalarCount)`)
+    const lost = 'Error encodium/detect: its WebAssembly stopped'
+    assert.deepEqual(output.split('\n'), [
+      `${lost} (unreachable), and what was fed is lost`,
+      '6',
+      `${lost}, and what was fed is lost`,
+      '6',
+    ])
+  }
+})
+
+test('a module that stops is told, and the next call has a new one', () => {
+  for (const name of ['newDetector', 'feedDetector', 'finishDetector']) {
+    const output = run(`${trapping}
+      say(() => detect(sjis).encoding)
+      stop = '${name}'
+      say(() => detect(sjis).encoding)
+      say(() => detect(sjis).encoding)
+      stop = undefined
+      say(() => detect(sjis).encoding)
+      say(() => inspect(sjis, 'sjis').scalarCount)
+      console.log(count)`)
+    const stopped =
+      'Error encodium/detect: its WebAssembly stopped (unreachable), and what was fed is lost'
+    assert.deepEqual(output.split('\n'), ['shift_jis', stopped, stopped, 'shift_jis', '6', '3'])
+  }
+})
+
+test('what another one fed to the module that stopped is lost, once', () => {
+  const output = run(
+    `${trapping}
+    const forget = () => { for (let i = 0; i < 10; i++) new Detector().feed(sjis) }
+    const collect = async (isDone) => {
+      for (let i = 0; !isDone(i); i++) { gc(); await new Promise((resolve) => setTimeout(resolve, 5)) }
+    }
+    forget()
+    await collect(() => frees > 0)
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis)
+    forget()
+    stop = 'finishDetector'
+    say(() => detect(sjis).encoding)
+    stop = undefined
+    say(() => detect(sjis).encoding)
+    say(() => other.feed(sjis))
+    other.feed(sjis)
+    say(() => other.finish().encoding)
+    // Finds of the collector in the module that is gone are none of the new one's business.
+    const before = frees
+    await collect((rounds) => rounds === 5)
+    console.log(frees === before)`,
+    '--expose-gc',
+  )
+  const lost = 'Error encodium/detect: its WebAssembly stopped'
+  assert.deepEqual(output.split('\n'), [
+    `${lost} (unreachable), and what was fed is lost`,
+    'shift_jis',
+    `${lost}, and what was fed is lost`,
+    'shift_jis',
+    'true',
+  ])
+})
+
+test('a document that is too long for the memory is a RangeError, and what others fed is there', () => {
+  const output = run(
+    `${trapping.replace('detect, inspect,', 'detect, repair, segments,')}
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis.subarray(0, 6))
+    other.feed(sjis.subarray(6))
+    stop = 'repairText'
+    say(() => repair('a'.repeat(2 ** 24)))
+    stop = undefined
+    const text = 'plain text, '.repeat(2 ** 21)
+    console.log(repair(text).text === text, segments(Buffer.from(text)).length)
+    say(() => other.finish().encoding)`,
+  )
+  const tooLong = (argument, size) =>
+    `RangeError ${argument} is too long: WebAssembly lacks the memory for its ${size} (unreachable)`
+  assert.deepEqual(output.split('\n'), [
+    tooLong('text', '16777216 code units'),
+    'true 1',
+    'shift_jis',
+  ])
+})
+
+test('a text that is longer than a string of the host is a RangeError, and what others fed is there', () => {
+  const output = run(
+    `let limit = Infinity
+    const { fromCharCode } = String
+    String.fromCharCode = (...units) => {
+      if (units.length > limit) throw new RangeError('Invalid string length')
+      return fromCharCode(...units)
+    }
+    ${load.replace('detect, inspect,', 'decodeMixed, repair,')}
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis)
+    limit = 100
+    say(() => decodeMixed(new Uint8Array(1000).fill(0x61)))
+    say(() => repair('cafÃ©\\n'.repeat(200)))
+    limit = Infinity
+    say(() => other.finish().encoding)`,
+  )
+  const tooLong = (count) =>
+    `RangeError the text of ${count} code units is longer than a string of this host`
+  assert.deepEqual(output.split('\n'), [tooLong(1000), tooLong(1000), 'shift_jis'])
+})

@@ -1,0 +1,115 @@
+import {
+  AutoTextDecoder,
+  AutoTextDecoderStream,
+  Detector,
+  decodeMixed,
+  detect,
+  Inspector,
+  inspect,
+  isText,
+  MixedTextDecoder,
+  repair,
+  segments,
+} from '../../js/detect.js'
+import { extended } from '../../js/extended.js'
+
+const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), {
+  tld: 'jp',
+  only: ['sjis'],
+})
+const facts: [string | null, boolean, string | null, number] = [
+  encoding,
+  confident,
+  bom,
+  candidates[0]!.score,
+]
+const always: string =
+  detect(new Uint8Array(1), { stream: true }).encoding +
+  new Detector({ stream: true }).finish().encoding
+const names: string =
+  detect([new Uint8Array(1), new ArrayBuffer(1)]).encoding +
+  detect(new Set([new DataView(new ArrayBuffer(1))])).encoding
+const detector = new Detector({ allowUtf8: false, prefer: new Set(['gbk']), extended: false })
+detector.feed(new DataView(new SharedArrayBuffer(1)))
+const {
+  repair: mend,
+  malformed: [first],
+  scripts,
+} = inspect(new Uint8Array(1), 'gbk', { malformedLimit: 3 })
+const text: string = (mend?.steps[0]?.readAs ?? '') + first!.fault + scripts[0]!.script
+const {
+  text: repaired,
+  steps: [step],
+} = repair('x', { escapes: true })
+const [segment] = segments(new ArrayBuffer(1), { only: ['utf-8', 'sjis'] })
+const mixed: [string, string, number, boolean, boolean] = [
+  repaired,
+  decodeMixed(new Uint8Array(1)),
+  step!.start,
+  step!.lossy,
+  segment!.confident,
+]
+const lines = new MixedTextDecoder({
+  fatal: true,
+  only: ['utf-8'],
+  onSegment: ({ encoding }) => encoding.length,
+})
+const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true })
+const inspector: Inspector = new Inspector('gbk')
+const auto = new AutoTextDecoder({
+  extended,
+  fatal: true,
+  undecidedLimit: 0,
+  onDecided: ({ encoding }) => encoding.length,
+})
+const found: [string, string | null, boolean, number, Uint8Array] = [
+  auto.decode(new ArrayBuffer(1), { stream: true }),
+  auto.encoding,
+  auto.confident,
+  auto.malformedCount,
+  auto.undecided,
+]
+const stream: AutoTextDecoderStream = new AutoTextDecoderStream({
+  fallback: 'koi8-r',
+  only: ['utf-8', 'koi8-r'],
+})
+export default [
+  names,
+  mixed,
+  decoded,
+  found,
+  stream.encoding,
+  facts,
+  always,
+  detector.finish().encoding,
+  text,
+  inspector.finish().newlines.crlfCount,
+  isText(new Uint8Array(1)),
+]
+
+// @ts-expect-error
+detect('text')
+// @ts-expect-error
+detect(new Uint8Array(1), { only: 1 })
+// @ts-expect-error
+detect(new Uint8Array(1), { extended: 'cp437' })
+// @ts-expect-error
+inspect(new Uint8Array(1), 'gbk', { malformedLimit: '3' })
+// @ts-expect-error
+new Inspector('gbk').encoding = 'x'
+// @ts-expect-error
+detect(new Uint8Array(1), { only: [] }).encoding.length
+// @ts-expect-error
+repair(new Uint8Array(1))
+// @ts-expect-error
+segments('x')
+// @ts-expect-error
+new AutoTextDecoder('utf-8')
+// @ts-expect-error
+new MixedTextDecoder({ onSegment: 'x' })
+// @ts-expect-error
+new AutoTextDecoder().encoding.length
+// @ts-expect-error
+new AutoTextDecoder({ extended: true })
+// @ts-expect-error
+new AutoTextDecoder({ decoderFor: () => 1 })
