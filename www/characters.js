@@ -7,9 +7,8 @@ import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../js/generated/boundary.js'
 import '../js/extended.js'
 import '../js/index.js'
-import { provideBesideExtended } from '../js/wasm/beside-extended.js'
-
-provideBesideExtended()
+import '../js/extended/ebcdic.js'
+import '../js/extended/jis-x-0213.js'
 
 /** The number of bytes in a decoder's state that are not decoded yet. */
 const pending = ({ word }) => (word >>> 24) & 0x7f

@@ -7,10 +7,9 @@ import {
   ExtendedTextEncoderStream,
 } from '../js/extended.js'
 import { TranscodeStream } from '../js/index.js'
-import { provideBesideExtended } from '../js/wasm/beside-extended.js'
+import '../js/extended/ebcdic.js'
+import '../js/extended/jis-x-0213.js'
 import { isStandard } from './encoding-names.js'
-
-provideBesideExtended()
 
 export const newDecoder = (name, options) => new ExtendedTextDecoder(name, options)
 

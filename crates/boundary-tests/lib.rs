@@ -3,10 +3,10 @@
 
 use encodium::Encoding;
 use encodium::internals::{index::prepare, index_id};
-use encodium_module::layout::{BYTES, DONE, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, UNITS};
+use encodium_module::layout::{BYTES, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, STATUS, UNITS};
 use encodium_module::{self as boundary, buffers_at};
 
-pub use encodium_module::layout::{FATAL, HTML, IGNORE_BOM, LAST};
+pub use encodium_module::layout::{FAILED, FATAL, HTML, IGNORE_BOM, INPUT_EMPTY, LAST};
 
 /// The results of a call.
 #[derive(Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub struct Results {
     pub state: [u32; 2],
     pub error_at: i32,
     pub error: u32,
-    pub done: bool,
+    pub status: u32,
 }
 
 pub fn id(label: &str) -> u32 {
@@ -33,7 +33,7 @@ pub fn results() -> Results {
         state: [words[STATE], words[MODE]],
         error_at: words[ERROR_AT] as i32,
         error: words[ERROR],
-        done: words[DONE] == 1,
+        status: words[STATUS],
     }
 }
 
@@ -48,29 +48,24 @@ fn bytes_at() -> usize {
 }
 
 /// Decodes `bytes` in one call. Returns what the call returned, and the code units.
-pub fn decode(label: &str, flags: u32, [state, mode]: [u32; 2], bytes: &[u8]) -> (i32, Vec<u16>) {
+pub fn decode(label: &str, flags: u32, [state, mode]: [u32; 2], bytes: &[u8]) -> (usize, Vec<u16>) {
     assert!(bytes.len() <= BYTES);
     // SAFETY: the buffer of bytes begins at this address and is long enough.
     unsafe { (bytes_at() as *mut u8).copy_from(bytes.as_ptr(), bytes.len()) };
     let returned = boundary::decode(id(label), flags, state, mode, bytes.len());
     // SAFETY: the call wrote that many code units to this address.
-    let units = unsafe { core::slice::from_raw_parts(units_at() as *const u16, written(returned)) };
+    let units = unsafe { core::slice::from_raw_parts(units_at() as *const u16, returned) };
     (returned, units.to_vec())
 }
 
 /// Encodes `text` in one call. Returns what the call returned, and the bytes.
-pub fn encode(label: &str, flags: u32, [state, mode]: [u32; 2], text: &str) -> (i32, Vec<u8>) {
+pub fn encode(label: &str, flags: u32, [state, mode]: [u32; 2], text: &str) -> (usize, Vec<u8>) {
     let units: Vec<u16> = text.encode_utf16().collect();
     assert!(units.len() <= UNITS);
     // SAFETY: the buffer of code units begins at this address and is long enough.
     unsafe { (units_at() as *mut u16).copy_from(units.as_ptr(), units.len()) };
     let returned = boundary::encode(id(label), flags, state, mode, units.len(), BYTES);
     // SAFETY: the call wrote that many bytes to this address.
-    let bytes = unsafe { core::slice::from_raw_parts(bytes_at() as *const u8, written(returned)) };
+    let bytes = unsafe { core::slice::from_raw_parts(bytes_at() as *const u8, returned) };
     (returned, bytes.to_vec())
-}
-
-/// The amount of output, whether or not the call stopped after an error.
-fn written(returned: i32) -> usize {
-    if returned < 0 { (-1 - returned) as usize } else { returned as usize }
 }

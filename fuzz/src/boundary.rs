@@ -5,7 +5,9 @@ use encodium::Encoding;
 use encodium::internals::{index::prepare, index_id};
 use encodium_module::{
     self as boundary,
-    layout::{ASCII, BEGUN, BYTES, FATAL, HTML, IGNORE_BOM, LAST, RESULTS, UNITS},
+    layout::{
+        ASCII, BEGUN, BYTES, FAILED, FATAL, HTML, IGNORE_BOM, INPUT_EMPTY, LAST, RESULTS, UNITS,
+    },
 };
 
 use crate::decode::{Decoded, expected, standard};
@@ -18,20 +20,20 @@ struct Results {
     state: [u32; 2],
     error_at: i32,
     error: u32,
-    done: bool,
+    status: u32,
     narrow: u32,
 }
 
 fn results() -> Results {
     // SAFETY: the address is that of eight words, and no call is under way.
-    let [read, word, mode, error_at, error, done, narrow, _] =
+    let [read, word, mode, error_at, error, status, narrow, _] =
         unsafe { *(boundary::buffers_at() as *const [u32; RESULTS]) };
     Results {
         read: read as usize,
         state: [word, mode],
         error_at: error_at as i32,
         error,
-        done: done == 1,
+        status,
         narrow,
     }
 }
@@ -55,11 +57,6 @@ fn units(count: usize) -> &'static mut [u16] {
     assert!(count <= UNITS);
     // SAFETY: there are that many code units at the address, and nobody else has a reference to them.
     unsafe { core::slice::from_raw_parts_mut(units_at() as *mut u16, count) }
-}
-
-/// How many a call wrote, whether or not it stopped at an error.
-fn written(result: i32) -> usize {
-    (if result < 0 { -1 - result } else { result }) as usize
 }
 
 pub fn run(data: &[u8]) {
@@ -91,9 +88,8 @@ fn decodes(input: &Input, encoding: Encoding, id: u32) {
                 let plain = id < first_without_ascii as u32 && state[0] & !BEGUN == 0;
                 let flags = flags | last | if plain { ASCII } else { 0 };
                 bytes(rest.len()).copy_from_slice(rest);
-                let result = boundary::decode(id, flags, state[0], state[1], rest.len());
+                let count = boundary::decode(id, flags, state[0], state[1], rest.len());
                 let results = results();
-                let count = written(result);
                 let narrow: Vec<u16> = bytes(count).iter().map(|&byte| byte.into()).collect();
                 match results.narrow {
                     2 => all.units.extend(narrow),
@@ -102,7 +98,7 @@ fn decodes(input: &Input, encoding: Encoding, id: u32) {
                         assert!(width == 0 || *units(count) == narrow, "{what}: narrow");
                     }
                 }
-                if result < 0 {
+                if results.status == FAILED {
                     let start = (position as i64 + results.error_at as i64) as u64;
                     all.errors.push((start, start + u64::from(results.error)));
                     all.units.push(0xFFFD);
@@ -110,8 +106,9 @@ fn decodes(input: &Input, encoding: Encoding, id: u32) {
                 state = results.state;
                 position += results.read;
                 rest = &rest[results.read..];
-                assert_eq!(results.done, rest.is_empty(), "{what}: done");
-                if result >= 0 && rest.is_empty() {
+                if results.status != FAILED {
+                    assert_eq!(results.status, INPUT_EMPTY, "{what}");
+                    assert!(rest.is_empty(), "{what}: all is read");
                     break;
                 }
             }
@@ -133,16 +130,16 @@ fn encodes(input: &Input, encoding: Encoding, id: u32) {
         let mut rest = *piece;
         loop {
             units(rest.len()).copy_from_slice(rest);
-            let result = boundary::encode(id, last | HTML, state[0], state[1], rest.len(), room);
+            let count = boundary::encode(id, last | HTML, state[0], state[1], rest.len(), room);
             let results = results();
-            assert!(result >= 0, "html cannot fail");
-            all.extend_from_slice(bytes(written(result)));
+            assert_ne!(results.status, FAILED, "html cannot fail");
+            all.extend_from_slice(bytes(count));
             state = results.state;
             rest = &rest[results.read..];
-            if results.done {
+            if results.status == INPUT_EMPTY {
                 break;
             }
-            assert!(results.read + written(result) > 0, "no progress");
+            assert!(results.read + count > 0, "no progress");
         }
     }
     assert_eq!(all, expected_html(encoding, &text), "{}", encoding.name());

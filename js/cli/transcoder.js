@@ -11,7 +11,8 @@ import { toOptions } from '../encoders/error-modes.js'
 import { translitFor } from '../encoders/translit.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
-import { provideBesideExtended } from '../wasm/beside-extended.js'
+import '../extended/ebcdic.js'
+import '../extended/jis-x-0213.js'
 import { provideAllIndexes } from '../wasm/indexes.js'
 import { provideExtended } from '../wasm/provide-extended.js'
 import { EMPTY } from '../webidl/builtins.js'
@@ -26,7 +27,6 @@ export { uPlus } from '../errors/unmappable.js'
 
 provideExtended()
 provideAllIndexes()
-provideBesideExtended()
 
 /** Memoizes a function of scalar values. */
 const memoized = (work) => {

@@ -5,20 +5,21 @@ import {
   ASCII,
   BEGUN,
   BYTES,
-  DONE,
   ERROR,
   ERROR_AT,
+  FAILED,
+  INPUT_EMPTY,
   LAST,
   MODE,
   NARROW,
   READ,
   STATE,
+  STATUS,
   UNITS,
 } from '../generated/boundary.js'
 import { EUC_KR, ISO_2022_JP } from '../generated/ids.js'
-import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { callDecode, ensureReady, instance, MAX_LOOP_COPY } from '../wasm/instance.js'
 import { byteLength, min, set, subarray, Uint8Array } from '../webidl/builtins.js'
-import { MAX_LOOP_COPY } from './copy.js'
 
 /**
  * A new decoder: plain data, all of a stream's state between two calls. It begins with `mode`.
@@ -75,7 +76,7 @@ export const decode = (encoding, flags, state, bytes) => {
     const now = isAscii ? flags | ASCII : flags
     const written = callDecode(encoding, now, state.word, state.mode, length)
     const { results } = instance
-    if (written >= 0 && results[DONE] === 1) {
+    if (results[STATUS] === INPUT_EMPTY) {
       state.word = results[STATE]
       state.mode = results[MODE]
       state.position += length
@@ -104,7 +105,7 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
       const read = results[READ]
       word = results[STATE]
       mode = results[MODE]
-      if (written < 0) {
+      if (results[STATUS] === FAILED) {
         failed = true
         state.errorAt = position + (results[ERROR_AT] | 0)
         state.errorLength = results[ERROR]

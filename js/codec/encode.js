@@ -1,8 +1,20 @@
 /** Strings to bytes, for every encoder of this package: any amount of them through the I/O buffers. */
 
 import { write } from '#strings'
-import { BYTES, DONE, ERROR, ERROR_AT, LAST, MODE, READ, STATE } from '../generated/boundary.js'
-import { callEncode, ensureReady, instance } from '../wasm/instance.js'
+import {
+  BYTES,
+  ERROR,
+  ERROR_AT,
+  FAILED,
+  INPUT_EMPTY,
+  LAST,
+  MODE,
+  OUTPUT_FULL,
+  READ,
+  STATE,
+  STATUS,
+} from '../generated/boundary.js'
+import { callEncode, ensureReady, instance, MAX_LOOP_COPY } from '../wasm/instance.js'
 import {
   byteLength,
   EMPTY,
@@ -14,7 +26,6 @@ import {
   subarray,
   Uint8Array,
 } from '../webidl/builtins.js'
-import { MAX_LOOP_COPY } from './copy.js'
 
 /** How many code units to try after an error. */
 const SPAN_AFTER_ERROR = 24
@@ -53,7 +64,7 @@ export const encode = (encoding, flags, state, string, unmappable) => {
     const { word, mode } = state
     const written = callEncode(encoding, flags, word, mode, length, BYTES)
     const { results } = instance
-    if (written >= 0 && results[DONE] === 1) {
+    if (results[STATUS] === INPUT_EMPTY) {
       state.word = results[STATE]
       state.mode = results[MODE]
       state.position += length
@@ -117,11 +128,11 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     const ends = read + size === length
     write(instance, size === length ? string : slice(string, read, read + size))
     const now = ends ? flags : flags & ~LAST
-    const result = callEncode(encoding, now, word, mode, size, room)
+    const written = callEncode(encoding, now, word, mode, size, room)
     const { results } = instance
-    const written = result < 0 ? -1 - result : result
+    const status = results[STATUS]
     // Units after an error are written to the buffer again, so there must not be many.
-    span = result < 0 ? SPAN_AFTER_ERROR : 4 * span
+    span = status === FAILED ? SPAN_AFTER_ERROR : 4 * span
     const before = word
     let taken = results[READ]
     word = results[STATE]
@@ -129,7 +140,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     // The rest probably takes as many bytes a unit as this; ASCII takes exactly one.
     if (read === 0 && written > size) output.least = (1.03 * written * length) / size
     append(output, instance.bytes, written)
-    if (result < 0) {
+    if (status === FAILED) {
       const at = results[ERROR_AT] | 0
       const scalar = results[ERROR]
       const inner = newEncoder(mode)
@@ -156,8 +167,9 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
       word = 0
     }
     read += taken
-    done = ends && results[DONE] === 1
-    if (results[DONE] === 0 ? room === left : taken + written === 0) break
+    done = ends && status === INPUT_EMPTY
+    // The destination is full, and not only the instance's buffer.
+    if (status === OUTPUT_FULL ? room === left : taken + written === 0) break
     if (taken + written === 0) throw new Error(`encodium: no encoder has the id ${encoding}`)
   }
   state.word = word

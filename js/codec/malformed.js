@@ -1,9 +1,8 @@
 /** Finds malformed bytes without making strings of the text around them. */
 
-import { BYTES, ERROR_AT, FATAL, MODE, READ, STATE } from '../generated/boundary.js'
-import { callDecode, ensureReady, instance } from '../wasm/instance.js'
+import { BYTES, ERROR_AT, FAILED, FATAL, MODE, READ, STATE, STATUS } from '../generated/boundary.js'
+import { callDecode, ensureReady, instance, MAX_LOOP_COPY } from '../wasm/instance.js'
 import { byteLength, min, set, subarray } from '../webidl/builtins.js'
-import { MAX_LOOP_COPY } from './copy.js'
 
 /** How many bytes to try after an error: those that follow the next one are copied again. */
 const SPAN_AFTER_ERROR = 16
@@ -24,8 +23,9 @@ export const eachMalformed = (encoding, flag, state, bytes, found) => {
     else set(instance.bytes, subarray(bytes, at, size))
     const reachesEnd = at + size === length
     const flags = reachesEnd ? FATAL | flag : FATAL
-    const failed = callDecode(encoding, flags, state.word, state.mode, size) < 0
+    callDecode(encoding, flags, state.word, state.mode, size)
     const { results } = instance
+    const failed = results[STATUS] === FAILED
     const read = results[READ]
     state.word = results[STATE]
     state.mode = results[MODE]

@@ -1,6 +1,6 @@
 /** Bytes to bytes, for any two encodings: the text stays in the I/O buffers, and is never a string. */
 
-import { BYTES, DONE, LAST, MODE, STATE } from '../generated/boundary.js'
+import { BYTES, FAILED, INPUT_EMPTY, LAST, MODE, STATE, STATUS } from '../generated/boundary.js'
 import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
 import { byteLength, EMPTY, min, set, subarray } from '../webidl/builtins.js'
 import { decode } from './decode.js'
@@ -45,11 +45,11 @@ const throughBuffers = (from, to, flags, decoder, encoder, piece, output) => {
   ensureReady(to)
   set(instance.bytes, piece)
   const units = callDecode(from, flags, decoder.word, decoder.mode, byteLength(piece))
-  if (units < 0) return false
-  const { [STATE]: word, [MODE]: mode } = instance.results
+  const { [STATE]: word, [MODE]: mode, [STATUS]: status } = instance.results
+  if (status === FAILED) return false
   const written = callEncode(to, flags, encoder.word, encoder.mode, units, BYTES)
   const { results } = instance
-  if (written < 0 || results[DONE] === 0) return false
+  if (results[STATUS] !== INPUT_EMPTY) return false
   decoder.word = word
   decoder.mode = mode
   decoder.position += byteLength(piece)

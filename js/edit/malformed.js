@@ -1,6 +1,16 @@
 /** The malformed sequences of a file, where they are in its bytes and in its text. */
 
-import { BEGUN, BYTES, ERROR, ERROR_AT, FATAL, LAST, READ } from '../generated/boundary.js'
+import {
+  BEGUN,
+  BYTES,
+  ERROR,
+  ERROR_AT,
+  FAILED,
+  FATAL,
+  LAST,
+  READ,
+  STATUS,
+} from '../generated/boundary.js'
 import { instance } from '../wasm/instance.js'
 import { append, min } from '../webidl/builtins.js'
 import { hasReplacement } from './lines.js'
@@ -21,8 +31,8 @@ export const findMalformed = ({ bytes, decoder, length, text }) => {
     const written = feed(decoder, to === length ? FATAL | LAST : FATAL, state, bytes, at, to)
     const { results } = instance
     const read = results[READ]
-    const failed = written < 0
-    start += failed ? -1 - written : written
+    const failed = results[STATUS] === FAILED
+    start += written
     if (failed) {
       const byteStart = at + (results[ERROR_AT] | 0)
       append(found, { start, end: start + 1, byteStart, byteEnd: byteStart + results[ERROR] })

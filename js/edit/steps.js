@@ -3,7 +3,18 @@
  * that cross the boundary, `{ word, mode }`.
  */
 
-import { BEGUN, BYTES, ERROR, ERROR_AT, FATAL, LAST, MODE, STATE } from '../generated/boundary.js'
+import {
+  BEGUN,
+  BYTES,
+  ERROR,
+  ERROR_AT,
+  FAILED,
+  FATAL,
+  LAST,
+  MODE,
+  STATE,
+  STATUS,
+} from '../generated/boundary.js'
 import { callDecode, ensureReady, instance } from '../wasm/instance.js'
 import { min, set, subarray } from '../webidl/builtins.js'
 
@@ -68,8 +79,8 @@ export const step = (file, cursor) => {
     to = min(length, from + (hasTwo ? 2 : 1))
     const flags = isLast ? FATAL | LAST : FATAL
     const written = feed(decoder, flags, state, bytes, from, to)
-    const isMalformed = written < 0
     const { results } = instance
+    const isMalformed = results[STATUS] === FAILED
     const end = isMalformed
       ? from + (results[ERROR_AT] | 0) + results[ERROR]
       : to - pendingOf(state.word)

@@ -2,8 +2,8 @@
 
 import module from '#code/extended'
 import indexes from '#indexes/gsm-03.38'
-import * as septets from '../codec/septets.js'
 import { newGsmLength } from '../encoders/gsm-length.js'
+import * as septets from '../encoders/septets.js'
 import { findAny } from '../encodings/resolve.js'
 import { provideExtendedIds } from '../wasm/extended-ids.js'
 import { provideModule } from '../wasm/instance.js'

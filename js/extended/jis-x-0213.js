@@ -5,6 +5,6 @@
 
 import base from '#indexes/ja'
 import indexes from '#indexes/jis-x-0213'
-import { provideAfter } from '../wasm/after-base.js'
+import { provideAfter } from '../wasm/provided-indexes.js'
 
 provideAfter(base, indexes)

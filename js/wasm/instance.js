@@ -58,6 +58,9 @@ export const instance = {
   readyIndexes: { __proto__: null },
 }
 
+/** The most bytes that a loop copies to or from the views faster than a call into the host does. */
+export const MAX_LOOP_COPY = 24
+
 /** The exports of every module. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 

@@ -4,7 +4,7 @@
  */
 
 import { chars, MAX_CHARS } from '#strings'
-import { FATAL } from '../generated/boundary.js'
+import { FAILED, FATAL, STATUS } from '../generated/boundary.js'
 import {
   UTF_8,
   STANDARD_UTF_16BE as UTF_16BE,
@@ -101,8 +101,9 @@ const learn = (bytes, length, encoding, table) => {
       // The module may overwrite the bytes of the character before this one.
       for (let j = 0; j < count; j++) instance.bytes[j] = units[j]
       const written = callDecode(encoding, FATAL, 0, 0, count)
-      const unit = written === 1 ? instance.units[0] : NONE
-      const isLead = written === 0 && table.pages < values.length >> 8
+      const isRight = instance.results[STATUS] !== FAILED
+      const unit = isRight && written === 1 ? instance.units[0] : NONE
+      const isLead = isRight && written === 0 && table.pages < values.length >> 8
       values[index] = isLead ? PAGE | table.pages++ : unit || NONE
     }
     const value = values[index]

@@ -34,7 +34,6 @@ const newEncoder = () => {
 const rowBy = (by) => encodersHere.find((row) => row.by === by)
 const [host, into] = ['host', 'encodeInto'].map(rowBy)
 const encoder = (host ?? into) && attempt(newEncoder)
-const hostFirst = host !== undefined && host === encodersHere[0]
 
 const byHost = (string) => {
   if (host === undefined || encoder === undefined) return
@@ -46,12 +45,8 @@ const byHost = (string) => {
 }
 
 /** The bytes of a string in the encoder's initial state, or undefined if the codec must encode it. */
-export const encodeWhole = (encoding, string) => {
-  if (encoding !== UTF_8) return encodeShort(encoding, string)
-  return hostFirst
-    ? (byHost(string) ?? encodeShort(UTF_8, string))
-    : (encodeShort(UTF_8, string) ?? byHost(string))
-}
+export const encodeWhole = (encoding, string) =>
+  encodeShort(encoding, string) ?? (encoding === UTF_8 ? byHost(string) : undefined)
 
 /**
  * The result of `encodeInto` of UTF-8, or undefined if the codec must encode the string.

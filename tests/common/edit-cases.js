@@ -13,9 +13,8 @@ import {
 } from '../../js/extended.js'
 import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
-import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
-
-provideBesideExtended()
+import '../../js/extended/ebcdic.js'
+import '../../js/extended/jis-x-0213.js'
 
 const standard = encodings()
   .map(({ name }) => name)

@@ -5,10 +5,9 @@ import { describe, test } from 'node:test'
 import { TextFile } from '../../js/edit.js'
 import { ExtendedTextEncoder, extended } from '../../js/extended.js'
 import { LegacyTextEncoder } from '../../js/index.js'
-import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
+import '../../js/extended/ebcdic.js'
+import '../../js/extended/jis-x-0213.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../common/latin1.js'
-
-provideBesideExtended()
 
 const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding, extended })
 

@@ -30,7 +30,8 @@ import {
 } from '../../js/index.js'
 import { encodings, getEncoding, getOutputEncoding } from '../../js/labels.js'
 import { resolveLabel } from '../../js/sniff.js'
-import { provideBesideExtended } from '../../js/wasm/beside-extended.js'
+import '../../js/extended/ebcdic.js'
+import '../../js/extended/jis-x-0213.js'
 import { latin1Bytes } from '../common/latin1.js'
 import { otherNames } from '../common/other-names.js'
 import { runModule } from '../common/run-module.js'
@@ -38,8 +39,6 @@ import { runModule } from '../common/run-module.js'
 /** What a message about an unknown label says of other encodings. */
 const OTHERS =
   "for others, import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'"
-
-provideBesideExtended()
 
 const source = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::buffers::{Buffers, address, buffers};
 use crate::layout::{
-    ASCII, BEGUN, DONE, ERROR, ERROR_AT, FATAL, HTML, IGNORE_BOM, LAST, MODE, NARROW, READ,
-    RESULTS, STATE,
+    ASCII, BEGUN, ERROR, ERROR_AT, FAILED, FATAL, HTML, IGNORE_BOM, INPUT_EMPTY, LAST, MODE,
+    NARROW, OUTPUT_FULL, READ, RESULTS, STATE, STATUS,
 };
 use encodium::internals::index;
 use encodium::internals::index::{PredictedEntries, TextEntries};
@@ -41,19 +41,19 @@ fn codec(encoding: u32) -> &'static Codec {
 }
 
 /// Decodes the first `len` bytes of the buffer of bytes into the buffer of code units. Returns the
-/// number of units written or, if it stopped after an error, -1 minus that number.
+/// number of units written.
 ///
 /// `encoding` is the id of the encoding, its index in the table. `flags` are [`LAST`], [`FATAL`],
 /// [`IGNORE_BOM`] and [`ASCII`]. `state` and `mode` are the results [`STATE`] and [`MODE`] of this
 /// stream's previous call. The contents of the buffer of bytes are lost, but see [`NARROW`].
 #[wasm_bindgen]
-pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i32 {
+pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> usize {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let Buffers { results, units, bytes } = unsafe { buffers() };
     if flags & ASCII != 0 && ascii::is_ascii(&bytes[..len]) {
         let state = state | if len > 0 { BEGUN } else { 0 };
-        *results = [len as u32, state, mode, 0, 0, 1, 2, 0];
-        return len as i32;
+        *results = [len as u32, state, mode, 0, 0, INPUT_EMPTY, 2, 0];
+        return len;
     }
     let codec = codec(encoding);
     let options = decode::Options {
@@ -70,8 +70,7 @@ pub fn decode(encoding: u32, flags: u32, state: u32, mode: u32, len: usize) -> i
 }
 
 /// Encodes the first `len` code units of the buffer of code units into the first `capacity` bytes of
-/// the buffer of bytes. Returns the number of bytes written or, if it stopped after an error, -1
-/// minus that number.
+/// the buffer of bytes. Returns the number of bytes written.
 ///
 /// `flags` are [`LAST`] and [`HTML`]; the other arguments are as for [`decode`]. For an encoding
 /// without an encoder it reads and writes nothing.
@@ -83,7 +82,7 @@ pub fn encode(
     mode: u32,
     len: usize,
     capacity: usize,
-) -> i32 {
+) -> usize {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let Buffers { results, units, bytes } = unsafe { buffers() };
     let codec = codec(encoding);
@@ -102,19 +101,23 @@ pub fn encode(
     report(results, progress, error, progress.status == encode::Status::InputEmpty)
 }
 
-/// Writes the results of every call. `error` is the values of [`ERROR_AT`] and [`ERROR`]. Returns the number
-/// of bytes or units written or, after an error, -1 minus that number.
+/// Writes the results of every call. `error` is the values of [`ERROR_AT`] and [`ERROR`], and `done` whether all is read
+/// and written otherwise. Returns the number of bytes or units written.
 #[inline(always)]
 pub fn report<S>(
     results: &mut [u32; RESULTS],
     Progress { read, written, .. }: Progress<S>,
     error: Option<(isize, u32)>,
     done: bool,
-) -> i32 {
+) -> usize {
     let (at, value) = error.unwrap_or_default();
     results[READ] = read as u32;
     results[ERROR_AT] = at as u32;
     results[ERROR] = value;
-    results[DONE] = done as u32;
-    if error.is_some() { -1 - written as i32 } else { written as i32 }
+    results[STATUS] = match error {
+        Some(_) => FAILED,
+        None if done => INPUT_EMPTY,
+        None => OUTPUT_FULL,
+    };
+    written
 }

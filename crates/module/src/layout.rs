@@ -30,13 +30,22 @@ pub const MODE: usize = 2;
 pub const ERROR_AT: usize = 3;
 /// The length of the error in bytes (decode), or its code point (encode).
 pub const ERROR: usize = 4;
-/// 1 if all of the input is read and, if it was the last, the end of the output is written.
-pub const DONE: usize = 5;
+/// Why the call stopped: [`INPUT_EMPTY`], [`OUTPUT_FULL`] or [`FAILED`].
+pub const STATUS: usize = 5;
 /// 1 if all code units that a decoder wrote are below 0x100, and the bytes have the same values.
 /// 2 if all are ASCII and only the bytes have them. 0 if neither is known.
 pub const NARROW: usize = 6;
 /// The number of words.
 pub const RESULTS: usize = 8;
+
+// The statuses.
+
+/// All of the input is read and, if it was the last, the end of the output is written.
+pub const INPUT_EMPTY: u32 = 0;
+/// The output has no room for what comes next.
+pub const OUTPUT_FULL: u32 = 1;
+/// Something is malformed (decode) or the encoding does not have it (encode): the results say what and where.
+pub const FAILED: u32 = 2;
 
 /// The number of bytes in the buffer of bytes.
 pub const BYTES: usize = 256 << 10;
@@ -45,7 +54,7 @@ pub const BYTES: usize = 256 << 10;
 pub const UNITS: usize = BYTES + 8;
 
 /// Every constant above, by name.
-pub const CONSTANTS: [(&str, usize); 16] = [
+pub const CONSTANTS: [(&str, usize); 19] = [
     ("LAST", LAST as usize),
     ("FATAL", FATAL as usize),
     ("IGNORE_BOM", IGNORE_BOM as usize),
@@ -56,9 +65,12 @@ pub const CONSTANTS: [(&str, usize); 16] = [
     ("MODE", MODE),
     ("ERROR_AT", ERROR_AT),
     ("ERROR", ERROR),
-    ("DONE", DONE),
+    ("STATUS", STATUS),
     ("NARROW", NARROW),
     ("RESULTS", RESULTS),
+    ("INPUT_EMPTY", INPUT_EMPTY as usize),
+    ("OUTPUT_FULL", OUTPUT_FULL as usize),
+    ("FAILED", FAILED as usize),
     ("BYTES", BYTES),
     ("UNITS", UNITS),
     ("BEGUN", BEGUN as usize),

@@ -14,7 +14,7 @@ use crate::layout::{BYTES, FATAL, LAST};
 /// `flags` are [`LAST`] and [`FATAL`]. There is no state: the caller passes the bytes that were not
 /// read (at most five, if there was room for words) to the next call again.
 #[wasm_bindgen]
-pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
+pub fn decode_ucs4(flags: u32, len: usize) -> usize {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let Buffers { results, units, bytes } = unsafe { buffers() };
     let words = units.as_chunks_mut().0;
@@ -34,7 +34,7 @@ pub fn decode_ucs4(flags: u32, len: usize) -> i32 {
 /// Encodes `len` words of 32 bits, which take the place of the code units, as RFC 2279's UTF-8.
 /// Returns and reports the same as [`encode`](crate::encode); the error is the word that is no character.
 #[wasm_bindgen]
-pub fn encode_ucs4(len: usize) -> i32 {
+pub fn encode_ucs4(len: usize) -> usize {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let Buffers { results, units, bytes } = unsafe { buffers() };
     let words = units.as_chunks().0[..len].iter();

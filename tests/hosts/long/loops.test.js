@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { listStandard } from '../../../js/encodings/registry.js'
-import { RESULTS, UNITS } from '../../../js/generated/boundary.js'
+import { FAILED, INPUT_EMPTY, RESULTS, UNITS } from '../../../js/generated/boundary.js'
 import { start } from '../../../js/generated/code-js/standard-asm.js'
 import { families } from '../../../js/generated/indexes.js'
 import { latin1Bytes } from '../../common/latin1.js'
@@ -66,10 +66,10 @@ const decode = (id, input, size, flags) => {
   for (const [i, chunk] of chunks.entries()) {
     bytes().set(chunk)
     const last = i === chunks.length - 1 ? LAST : 0
-    const result = exports.decode(id, flags | last, state, mode, chunk.length)
-    const [, nextState, nextMode, errorAt, error] = results()
-    output.push(...units().subarray(0, result < 0 ? -1 - result : result))
-    if (result < 0) return [...output, `${error} bytes at ${offset + errorAt}`]
+    const written = exports.decode(id, flags | last, state, mode, chunk.length)
+    const [, nextState, nextMode, errorAt, error, status] = results()
+    output.push(...units().subarray(0, written))
+    if (status === FAILED) return [...output, `${error} bytes at ${offset + errorAt}`]
     state = nextState
     mode = nextMode
     offset += chunk.length
@@ -85,16 +85,16 @@ const encode = (id, input, size, flags, room) => {
   let offset = 0
   const chunks = chunksOf(input, size)
   for (let [i, chunk] of chunks.entries()) {
-    for (let done = 0; !done; ) {
+    for (let done = false; !done; ) {
       units().set(chunk)
       const last = i === chunks.length - 1 ? LAST : 0
-      const result = exports.encode(id, flags | last, state, mode, chunk.length, room)
-      const [read, nextState, nextMode, errorAt, error, isDone] = results()
-      output.push(...bytes().subarray(0, result < 0 ? -1 - result : result))
-      if (result < 0) return [...output, `${error} at ${offset + errorAt}`]
+      const written = exports.encode(id, flags | last, state, mode, chunk.length, room)
+      const [read, nextState, nextMode, errorAt, error, status] = results()
+      output.push(...bytes().subarray(0, written))
+      if (status === FAILED) return [...output, `${error} at ${offset + errorAt}`]
       state = nextState
       mode = nextMode
-      done = isDone
+      done = status === INPUT_EMPTY
       offset += read
       chunk = chunk.subarray(read)
     }

@@ -1,0 +1,3 @@
+/** The path before those of entries without WebAssembly. */
+
+export const PACKAGE = 'encodium/no-wasm'

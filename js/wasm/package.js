@@ -1,0 +1,3 @@
+/** The path before those of entries. */
+
+export const PACKAGE = 'encodium'
