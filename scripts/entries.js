@@ -53,7 +53,7 @@ const exported = (name) => {
   return {
     types: typesOf(name),
     ...conditions,
-    ...withCommonJS(dist(`${name}.js`), common, isObject),
+    ...withCommonJS(dist(`${folders[0]}${name}.js`), common, isObject),
   }
 }
 

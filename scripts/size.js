@@ -36,7 +36,7 @@ const rowBeside = (name) => ({
 })
 
 const ROWS = [
-  ...Object.keys(entries).map(row),
+  ...namesOf(({ onlyNode }) => !onlyNode).map(row),
   ...namesOf((row) => row.beside).map(rowBeside),
   {
     name: '  TextFile beside ja',

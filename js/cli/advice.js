@@ -1,8 +1,8 @@
 /** Advice for malformed UTF-8 if no encoding was named. */
 
-import { detectIn } from './auto.js'
-import { BAD_DATA, Failure } from './errors.js'
-import { chunksOf, isFile } from './input.js'
+import { detectIn } from '../file/decide/stream.js'
+import { chunksOf, isFile } from '../file/read/input.js'
+import { BAD_DATA, Failure } from '../file/system/errors.js'
 
 const ADVICE = 'name its encoding with -f, or let -f auto find it'
 

@@ -1,14 +1,14 @@
 /** Runs in each thread of `--jobs`, and in that of thread.js. */
 
 import { parentPort } from 'node:worker_threads'
-import { Failure } from './errors.js'
+import { Failure } from '../file/system/errors.js'
 
 /** The modules of the jobs, which are functions of these names. */
 const MODULES = {
   mixedText: () => import('./mixed-text.js'),
-  repaired: () => import('./repaired.js'),
-  replaced: () => import('./replaced.js'),
-  transcodeOne: () => import('./transcode-one.js'),
+  repaired: () => import('./modes/repair.js'),
+  replaced: () => import('./modes/replace.js'),
+  transcodeOne: () => import('./modes/each.js'),
 }
 
 const read = (bytes, name) => parentPort.postMessage({ bytes, name })

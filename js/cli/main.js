@@ -2,23 +2,23 @@
 
 import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { pathsOf } from './arguments.js'
-import { AUTO } from './auto.js'
-import { BAD_USAGE, badArguments, systemFailure } from './errors.js'
-import { beginning, help, helpOfClone } from './help.js'
-import { STDIN } from './input.js'
-import { refuse, refuseAsValue, refuseOneDash } from './options.js'
+import { STDIN } from '../file/read/input.js'
+import { BAD_USAGE, badArguments, systemFailure } from '../file/system/errors.js'
+import { exactArguments, printable } from '../file/system/paths.js'
+import { isSystemError } from '../file/system/system.js'
+import { pathsOf } from './arguments/arguments.js'
+import { beginning, help, helpOfClone } from './arguments/help.js'
+import { AUTO, refuse, refuseAsValue, refuseOneDash } from './arguments/options.js'
+import { takeReplacements } from './arguments/replacements.js'
 import { STDOUT, writeToStdout } from './output.js'
-import { exactArguments, printable } from './paths.js'
-import { takeReplacements } from './replacements.js'
-import { isSystemError } from './system.js'
 
 /** package.json is at the same relative path from the sources and from dist. */
 const version = () =>
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 /** The samples are in the repository, and not in the package. */
-const hasSamples = () => existsSync(new URL('../../samples/manifest.json', import.meta.url))
+const SHOW_SAMPLES = new URL('../../scripts/show-samples.js', import.meta.url)
+const hasSamples = () => existsSync(SHOW_SAMPLES)
 
 const say = (message) => console.error(`encodium: ${printable(message)}`)
 
@@ -76,6 +76,7 @@ const command = new Command('encodium')
   .option('-j, --jobs <number>', 'threads for several files (default: all cores)', toJobs)
   .option('-d, --detect', 'print the encoding of each file')
   .option('--inspect', 'print what is in each file, and what is malformed')
+  .option('--check', 'print what is wrong with each file, and the command that mends it')
   .option('--json', 'print it as JSON, one line for each file')
   .option('--rename-from <label>', 'convert file names from this encoding to UTF-8')
   .option('--repair', 'undo wrong decodings of the text: cafÃ© becomes café')
@@ -130,7 +131,7 @@ const begin = async (argv) => {
     if (!error.code?.startsWith('commander.')) throw error
     if (printed !== '') await writeToStdout([printed])
     if (refused !== '') {
-      const { completed } = await import('./meant.js')
+      const { completed } = await import('./arguments/meant.js')
       say(completed(refused, command.options))
     }
     return error.exitCode === 0 ? 0 : BAD_USAGE
@@ -144,7 +145,7 @@ const namesOnCommandLine = () =>
 
 const run = async (files, options, withoutArguments) => {
   if (withoutArguments && hasSamples()) {
-    const { showSamples } = await import('./samples.js')
+    const { showSamples } = await import(SHOW_SAMPLES)
     await writeToStdout(showSamples())
     return 0
   }
@@ -153,7 +154,7 @@ const run = async (files, options, withoutArguments) => {
   refuse(namesOnCommandLine(), options)
   if (options.list) {
     if (files.length > 0) throw badArguments('--list takes no files')
-    const { list } = await import('./list.js')
+    const { list } = await import('./modes/list.js')
     await writeToStdout(list())
     return 0
   }
@@ -164,7 +165,7 @@ const run = async (files, options, withoutArguments) => {
     code = exitCode
   }
   const note = options.quiet ? () => {} : say
-  const readsStdin = files.length === 0 && options.filesFrom === undefined
+  const readsStdin = files.length === 0 && options.filesFrom === undefined && !options.check
   const newText = options.replace?.at(-1)[1]
   if (readsStdin && isFile(newText)) noteMissing(newText, options, note)
   const isOne = !Object.keys(options).some((name) => EACH.includes(name))
@@ -186,7 +187,7 @@ const instead = async (message, { code } = {}) => {
   const names = command.args
   const name = names.find((name) => message.startsWith(`${name}: `))
   if (name === undefined || (code !== 'ENOENT' && code !== 'EISDIR')) return ''
-  const { insteadOfMissing, insteadOfFolder } = await import('./meant.js')
+  const { insteadOfMissing, insteadOfFolder } = await import('./arguments/meant.js')
   if (code === 'EISDIR') return insteadOfFolder(name)
   return insteadOfMissing(name, names, command.opts())
 }
@@ -205,28 +206,36 @@ const noteSuffix = async (options, path, note) => {
   const option = ['beside', 'backup'].find(isNamed)
   const suffix = options[option]
   if (!/^[\p{L}\p{N}]/u.test(suffix || '.') || path === STDIN) return
-  const { ofSuffix } = await import('./meant.js')
+  const { ofSuffix } = await import('./arguments/meant.js')
   note(ofSuffix(option, suffix, path))
 }
 
 /** The options with which the other files go on after one fails. */
-const EACH = ['detect', 'inspect', 'renameFrom', 'inPlace', 'beside', 'dryRun']
+const EACH = ['check', 'detect', 'inspect', 'renameFrom', 'inPlace', 'beside', 'dryRun']
 
 const raise = (failure) => {
   throw failure
 }
 
 /** Returns the exit code. */
-const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...others }, note) => {
+const work = async (
+  paths,
+  { check, detect, inspect, renameFrom, inPlace, quiet, ...others },
+  note,
+) => {
   const options = { ...others, progress: !quiet }
+  if (check) {
+    const { checkEach } = await import('./modes/check.js')
+    return checkEach(paths, options, say)
+  }
   if (detect || inspect) {
-    const { detectEach, inspectEach } = await import('./inspect.js')
+    const { detectEach, inspectEach } = await import('./modes/inspect.js')
     return detect
       ? detectEach(paths, options, say)
       : inspectEach(paths, { from: AUTO, ...options }, say)
   }
   if (renameFrom !== undefined) {
-    const { renameEach } = await import('./rename.js')
+    const { renameEach } = await import('./modes/rename.js')
     return renameEach(paths, { renameFrom, quiet, ...others }, say)
   }
   if (options.replace !== undefined || options.repair) {
@@ -234,20 +243,20 @@ const work = async (paths, { detect, inspect, renameFrom, inPlace, quiet, ...oth
     const assumed = options.from === undefined
     const changes = { from: 'utf-8', ...options, assumed, inPlace, to, backup }
     if (options.repair) {
-      const { repairEach } = await import('./repair.js')
+      const { repairEach } = await import('./modes/repair.js')
       return repairEach(paths, changes, say, note)
     }
-    const { replaceEach } = await import('./replace.js')
+    const { replaceEach } = await import('./modes/replace.js')
     return replaceEach(paths, { ...changes, pairs: options.replace }, say, note)
   }
   // An encoding that nobody named may be wrong: a message says so.
   const assumed = options.from === undefined
   const { from = 'utf-8', output = STDOUT } = options
   if (inPlace || options.beside !== undefined) {
-    const { transcodeEach } = await import('./each.js')
+    const { transcodeEach } = await import('./modes/each.js')
     return transcodeEach(paths, { ...options, from, assumed }, say, note)
   }
-  const { transcode } = await import('./transcode.js')
+  const { transcode } = await import('./modes/transcode.js')
   await transcode(paths, { ...options, from, assumed, output }, note)
   return 0
 }

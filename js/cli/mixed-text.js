@@ -1,9 +1,9 @@
 /** The text of files in several encodings. */
 
+import { isText } from '../detect/text-rules.js'
 import { MixedTextDecoder } from '../detect.js'
+import { BAD_DATA, Failure, noText } from '../file/system/errors.js'
 import { EMPTY } from '../webidl/builtins.js'
-import { BAD_DATA, Failure, noText } from './errors.js'
-import { isText } from './text-check.js'
 import { forFile } from './whole.js'
 
 /** The distinct encodings of segments, in words. */

@@ -3,11 +3,11 @@
 import { fstatSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BAD_USAGE, Failure, systemFailure } from './errors.js'
-import { nameOf, STDIN } from './input.js'
-import { absolute } from './paths.js'
-import { fstat, isSystemError, readlink, stat } from './system.js'
-import { writeAllTo } from './write.js'
+import { nameOf, STDIN } from '../file/read/input.js'
+import { BAD_USAGE, CHOOSE, Failure, systemFailure } from '../file/system/errors.js'
+import { absolute } from '../file/system/paths.js'
+import { fstat, isSystemError, readlink, stat } from '../file/system/system.js'
+import { writeAllTo } from '../file/system/write.js'
 
 /** The name that stands for standard output. */
 export const STDOUT = '-'
@@ -58,8 +58,9 @@ export const writeOutput = async (paths, { output, force }, chunksFor) => {
   const descriptor = await descriptorOf(output)
   if (descriptor === undefined) {
     // Few runs need these modules.
-    const { writeToFile } = await import('./write-file.js')
-    return writeToFile(chunksFor(await isAmong(output, paths)), output, { force })
+    const { writeToFile } = await import('../file/write/write-file.js')
+    const chunks = chunksFor(await isAmong(output, paths))
+    return writeToFile(chunks, output, { force, advice: CHOOSE })
   }
   await refuseLoop(paths, descriptor)
   const name = output === STDOUT ? 'standard output' : output

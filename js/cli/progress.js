@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline'
-import { printable } from './paths.js'
-import { onSignal } from './signals.js'
+import { printable } from '../file/system/paths.js'
+import { onSignal } from '../file/system/signals.js'
 
 /** A run with fewer bytes and fewer files ends before anyone could read a bar. */
 const MIN_BYTES = 16 << 20

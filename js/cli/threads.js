@@ -1,8 +1,8 @@
 /** Threads that take tasks from one queue. */
 
-import { onSignal } from './signals.js'
+import { onSignal } from '../file/system/signals.js'
+import { removeTemporary } from '../file/write/write-file.js'
 import { newWorker } from './thread.js'
-import { removeTemporary } from './write-file.js'
 
 /** The number of concurrent tasks of a thread: it works on one while others wait for the disk. */
 const CONCURRENT = 4

@@ -1,9 +1,11 @@
-/** Whole files: their bytes, and their text in an encoding. */
+/** Whole files in the encoding of a label, and what can be wrong with them. */
 
-import { MARK } from '../encoders/byte-order-mark.js'
-import { ExtendedTextDecoder, ExtendedTextEncoder } from '../extended.js'
+import { TextFile } from '../edit.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../extended.js'
+import { nameOf } from '../file/read/input.js'
+import { BAD_DATA, BAD_USAGE, Failure, isOfData } from '../file/system/errors.js'
+import { adviceFor } from './advice.js'
 import { find, rowOf } from './codecs.js'
-import { BAD_DATA, BAD_USAGE, Failure, isOfData } from './errors.js'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>
@@ -27,21 +29,24 @@ export const forFile = (name, work) => {
   }
 }
 
-/** Encodings whose byte order a byte order mark says; without one it is that of the second. */
-const BY_MARK = {
-  __proto__: null,
-  'utf-16-rfc2781': ['utf-16le', 'utf-16be'],
-  'utf-32': ['utf-32le', 'utf-32be'],
+/** The file at a path with these bytes, in the encoding of a label or of its byte order mark. */
+export const fileOf = (path, bytes, label) => {
+  const encoding = find('--from', label).name
+  return forFile(nameOf(path), () => new TextFile(bytes, { encoding, extended }))
 }
 
 /**
- * The text of a file's bytes without a byte order mark, which is apart, and the label of the encoding, with the byte
- * order.
+ * The Failure for a file with malformed bytes. If its encoding is only `assumed`, it has advice, or else `otherwise`.
  */
-export const textOf = ({ label, bytes }, name) => {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe
-  const found = BY_MARK[rowOf(label)?.name]?.[isLittle ? 0 : 1] ?? label
-  const text = forFile(name, () => newDecoder(found, WITH_MARK).decode(bytes))
-  const mark = text.startsWith(MARK) ? MARK : ''
-  return { label: found, mark, text: text.slice(mark.length) }
+export const malformedIn = async (
+  { encoding, malformed },
+  path,
+  bytes,
+  assumed,
+  otherwise = '',
+) => {
+  const [{ byteStart }] = malformed
+  const problem = `malformed ${rowOf(encoding).name} at byte offset ${byteStart}`
+  const advice = assumed && (await adviceFor(path, bytes))
+  return new Failure(BAD_DATA, `${nameOf(path)}: ${problem}${advice || otherwise}`)
 }

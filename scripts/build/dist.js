@@ -4,7 +4,7 @@
  */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
@@ -53,8 +53,10 @@ const TOGETHER = {
   ],
 }
 
-/** The part of the command that uses the codecs without an entry. */
+/** The part of the command that uses the codecs without an entry, and what it shares with the entry `file`. */
 const TRANSCODER = 'node/shared-transcoder'
+const FILES = 'node/shared-files'
+const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 
 /** The text of the detector's module, which the forms for browsers and for Node.js share. */
 const DETECT_CODE = 'detect-code'
@@ -74,7 +76,8 @@ const bundleModules = (form) => {
   if (form === '') options.input[DETECT_CODE] = `js/generated/${DETECT_CODE}.js`
   if (form !== 'node') return bundle(form, options, shared)
   options.plugins = [sharedDetectCode]
-  options.input[TRANSCODER] = `js/cli/transcoder.js`
+  options.input[TRANSCODER] = 'js/cli/transcoder.js'
+  options.input[FILES] = 'js/file/shared.js'
   return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
 }
 
@@ -209,10 +212,14 @@ const bundleScript = () =>
 const fromEntries = {
   name: 'entries',
   resolveId: (path, importer) => {
-    if (!/js[/\\]cli[/\\]/.test(importer)) return null
-    if (path === './transcoder.js') return { id: `../${TRANSCODER}.js`, external: true }
-    const name = path.match(/^\.\.\/([a-z-]+)\.js$/)?.[1]
-    if (name === undefined) return null
+    if (importer === undefined || !path.startsWith('.')) return null
+    const file = relative('js', join(dirname(importer), path)).replaceAll('\\', '/')
+    const name = file.slice(0, -'.js'.length)
+    if (name === 'cli/transcoder') return { id: `../${TRANSCODER}.js`, external: true }
+    if (name.startsWith('file/') && ALL_FILES.includes(`'./${file.slice('file/'.length)}'`)) {
+      return { id: `../${FILES}.js`, external: true }
+    }
+    if (!Object.hasOwn(entries, name)) return null
     const folder = foldersOf(entries[name]).includes('node/') ? 'node/' : ''
     return { id: `../${folder}${name}.js`, external: true }
   },

@@ -145,7 +145,7 @@ test('bad usage: exit code 2 and a message that names what is wrong', async () =
     [[path('none-*.txt')], 'no file matches'],
     [[path('in'), '-i', '-o', path('out')], '--in-place and --output exclude each other'],
     [[path('in'), '--detect', '--inspect'], '--detect and --inspect exclude each other'],
-    [[path('in'), '--json'], '--json goes with --detect or --inspect only'],
+    [[path('in'), '--json'], '--json goes with --detect or --inspect or --check only'],
     [[path('in'), '--backup', '.orig'], '--backup goes with --in-place only'],
     [[path('in'), '--no-backup'], '--no-backup goes with --in-place only'],
     [[path('in'), '--jobs', '2'], '--jobs goes with --in-place or --beside only'],

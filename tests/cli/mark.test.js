@@ -95,7 +95,7 @@ test('a mark that comes a byte at a time is one', async () => {
 test('a file of UTF-16 is closed, however much of it was read', {
   skip: !fs.existsSync('/proc/self/fd') && 'no list of open files',
 }, async () => {
-  const { openAs } = await import('../../js/cli/auto.js')
+  const { openAs } = await import('../../js/cli/from.js')
   const path = files({ big: Buffer.alloc(3 << 20, 'a\0') })
   const isOpen = () =>
     fs.readdirSync('/proc/self/fd').some((fd) => {

@@ -41,7 +41,7 @@ test('an option of another program: the message names the one that does the same
 })
 
 test('the hints name options that exist', () => {
-  const source = fs.readFileSync(`${ROOT}/js/cli/meant.js`, 'utf8')
+  const source = fs.readFileSync(`${ROOT}/js/cli/arguments/meant.js`, 'utf8')
   const table = source.slice(0, source.indexOf('export const completed'))
   const hints = table
     .match(/^const \w+ = .*|: '.*'/gm)

@@ -29,6 +29,7 @@ const USES = {
     "[...new TextFile(Uint8Array.of(0x93, 0xfa, 0xff), { encoding: 'sjis' }).edit([{ start: 0, end: 1, text: '本' }])]",
     [0x96, 0x7b, 0xff],
   ],
+  './file': ['openFile', "(await openFile('package.json')).encoding", 'utf-8'],
   './extended': family('cp437', 'éá', 2),
   './extended/ebcdic': ['', "decode(encode('日本', 'cp930'), 'cp930')", '日本'],
   './extended/jis-x-0213': ['', "decode(encode('𠮟', 'shift_jis-2004'), 'shift_jis-2004')", '𠮟'],
@@ -76,6 +77,10 @@ initSync(wasm)`
 /** The row of an entry's name in `exports`: that of the entry without `no-wasm`, which does the same. */
 const plain = (key) => key.replace(/^\.\/no-wasm(\/|$)/, './').replace(/^\.\/$/, '.')
 
+/** One entry needs a disk, and a file of WebAssembly with `?module` is an import of the edge runtime alone. */
+const RUNTIMES = { './file': ['nodejs'], './wasm-file': ['edge'] }
+const runtimesOf = (key) => RUNTIMES[key] ?? ['edge', 'nodejs']
+
 /** A route in `runtime` that answers where it runs and what the entry returned. */
 const routeOf = (key, runtime) => {
   const [names, expression] = USES[plain(key)]
@@ -85,7 +90,7 @@ const routeOf = (key, runtime) => {
 ${key.startsWith('./no-wasm') ? beside.replace('encodium/', 'encodium/no-wasm/') : beside}
 ${key === './wasm-file' ? INITIALIZE : ''}
 export const runtime = '${runtime}'
-export const GET = () => Response.json([typeof EdgeRuntime, ${expression}])
+export const GET = async () => Response.json([typeof EdgeRuntime, ${expression}])
 `
 }
 
@@ -125,10 +130,9 @@ before(async () => {
     await project.write(name, text)
   }
   for (const key of keys) {
-    await write(`app${pathOf(key, 'edge')}/route.js`, routeOf(key, 'edge'))
-    // A file of WebAssembly with `?module` is an import of the edge runtime only.
-    if (key === './wasm-file') continue
-    await write(`app${pathOf(key, 'nodejs')}/route.js`, routeOf(key, 'nodejs'))
+    for (const runtime of runtimesOf(key)) {
+      await write(`app${pathOf(key, runtime)}/route.js`, routeOf(key, runtime))
+    }
   }
   await write('next.config.mjs', CONFIG)
   await write('app/layout.js', LAYOUT)
@@ -169,9 +173,8 @@ for (const bundler of ['turbopack', 'webpack']) {
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
     await execute(process.execPath, [NEXT, 'build', `--${bundler}`], { cwd: project.folder, env })
     await served(env, async (origin) => {
-      for (const runtime of ['edge', 'nodejs']) {
-        for (const key of keys) {
-          if (runtime === 'nodejs' && key === './wasm-file') continue
+      for (const key of keys) {
+        for (const runtime of runtimesOf(key)) {
           const path = pathOf(key, runtime)
           const response = await fetch(origin + path)
           assert.equal(response.status, 200, path)

@@ -166,6 +166,28 @@ for (const [name, command] of Object.entries(RUNTIMES)) {
   })
 }
 
+const editing = `
+import { readFileSync } from 'node:fs'
+import { openFile } from 'encodium/file'
+const file = await openFile('menu.txt')
+await file.replace('crème\\nthé', 'noir\\nthé').save()
+console.log(JSON.stringify([file.encoding, file.source, readFileSync('menu.txt', 'latin1')]))
+`
+
+for (const [name, command] of Object.entries(RUNTIMES)) {
+  test(`${name}: encodium/file opens a file, changes it and saves it`, async () => {
+    const run = name === 'Deno' ? [command[0], 'run', '--no-remote', '--allow-all'] : command
+    await project.write(
+      'menu.txt',
+      Buffer.from('caf\xe9 cr\xe8me\r\nth\xe9 glac\xe9\r\n', 'latin1'),
+    )
+    await project.write('editing.mjs', editing)
+    const { stdout } = await project.run(...run, 'editing.mjs')
+    const text = 'caf\xe9 noir\r\nth\xe9 glac\xe9\r\n'
+    assert.deepEqual(JSON.parse(stdout), ['windows-1252', 'detection', text])
+  })
+}
+
 test('the command runs, and the package needs no other', async () => {
   const { stdout } = await project.run('npx', '--offline', 'encodium', '--list')
   assert.match(stdout, /^shift_jis\t.*sjis/m)

@@ -4,7 +4,7 @@ use crate::candidates::CandidateId;
 use crate::evidence::{Evidence, is_control_byte};
 
 /// The first bytes of binary formats that may have no control character, or none for long: PDF, `ar`, PNG, GIF, JPEG,
-/// ZIP, gzip, xz, 7-Zip, Zstandard, ELF and SQLite. js/cli/text-rules.js has them, too.
+/// ZIP, gzip, xz, 7-Zip, Zstandard, ELF and SQLite. js/detect/text-rules.js has them, too.
 const SIGNATURES: [&[u8]; 13] = [
     b"%PDF-",
     b"!<arch>\n",

@@ -1,7 +1,7 @@
 //! The control characters that text does not have.
 
 /// Whether a code unit is NUL or another control character that text does not have; terminals, DOS and old word
-/// processors use the others. js/cli/text-rules.js has the same ones.
+/// processors use the others. js/detect/text-rules.js has the same ones.
 pub fn is_control(unit: u16) -> bool {
     matches!(unit, ..0x07 | 0x0E..0x1A)
 }

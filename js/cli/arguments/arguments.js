@@ -1,0 +1,74 @@
+/** Finds the paths of the files that a command's arguments name. */
+
+import { join, sep } from 'node:path'
+import { STDIN } from '../../file/read/input.js'
+import { BAD_USAGE, Failure, systemFailure } from '../../file/system/errors.js'
+import { absolute } from '../../file/system/paths.js'
+import { entriesOf, stat } from '../../file/system/system.js'
+
+/** An argument without any of these characters is no pattern. */
+const MAGIC = /[*?[({!]/
+
+/**
+ * Returns the paths of files: the arguments, each pattern replaced by every file that matches it, and
+ * the paths that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read. To `check`, a folder
+ * stands for the files in it, and the current one if there are no arguments; none is in a folder `node_modules`.
+ */
+export const pathsOf = async (args, { filesFrom, null: byNull, check }, report) => {
+  const paths = []
+  const { escapePath } = check ? await import('tinyglobby') : {}
+  const ignore = check ? ['**/node_modules/**'] : []
+  for (const arg of check && args.length === 0 && filesFrom === undefined ? ['.'] : args) {
+    const status = await stat(arg).catch(() => undefined)
+    const isFolder = check && status?.isDirectory()
+    const pattern = isFolder ? join(escapePath(arg), '**') : arg
+    const isPath = arg === STDIN || !MAGIC.test(pattern) || (status !== undefined && !isFolder)
+    const found = isPath ? undefined : await matches(pattern, report, ignore)
+    for (const path of found ?? [arg]) paths.push(path)
+  }
+  if (filesFrom !== undefined) {
+    const { namesIn } = await import('./lists.js')
+    for (const path of await namesIn(filesFrom, byNull)) paths.push(path)
+  }
+  return paths
+}
+
+/**
+ * The files that match a pattern, or undefined if it is none. Symbolic links are not followed and do not
+ * match, because --in-place must not write outside the tree that the pattern names.
+ */
+const matches = async (pattern, report, ignore) => {
+  const { glob, isDynamicPattern } = await import('tinyglobby')
+  if (!isDynamicPattern(pattern)) return undefined
+  if (/[/\\]$/.test(pattern)) {
+    throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
+  }
+  const failures = []
+  // Where a backslash is no separator, a name may contain it.
+  const segments = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
+  // The search starts below the fixed part: the folders above it need not be readable.
+  const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
+  const base = segments.slice(0, fixed).join('/')
+  const inRoot = fixed > 0 && base === ''
+  const paths = await glob(segments.slice(fixed).join('/'), {
+    cwd: inRoot ? '/' : absolute(base),
+    expandDirectories: false,
+    ignore,
+    followSymbolicLinks: false,
+    fs: {
+      readdir: (path, _, call) =>
+        entriesOf(path).then(
+          (entries) => call(null, entries.filter(isPlain)),
+          (error) => {
+            if (error.code !== 'ENOENT') failures.push(systemFailure(path, error))
+            call(error)
+          },
+        ),
+    },
+  })
+  failures.forEach(report)
+  if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
+  return paths.sort().map((path) => join(inRoot ? '/' : base, path))
+}
+
+const isPlain = (entry) => entry.isFile() || entry.isDirectory()

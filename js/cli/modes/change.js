@@ -1,0 +1,128 @@
+/** Changes whole files, for `--repair` and `--replace`. */
+
+import { bytesOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
+import { BAD_USAGE, badArguments, CHOOSE, Failure } from '../../file/system/errors.js'
+import { printable } from '../../file/system/paths.js'
+import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
+import { writeToFile } from '../../file/write/write-file.js'
+import { detectionNoter, openAs } from '../from.js'
+import { STDOUT, writeOutput, writeToStdout } from '../output.js'
+import { newProgress } from '../progress.js'
+import { inThread } from '../thread.js'
+
+/**
+ * Changes each file by a change:
+ * - `job` and `load`: as for `inThread`. The job resolves to `{ message, isChanged, bytes, lines }`: what happened, for
+ *   `note`; whether the bytes change; the new bytes; and with `dryRun` the lines that change, as
+ *   `{ line, before, after }` with a number from 1 on. It takes the options, and besides these `path`; `label`, that of
+ *   the file's encoding; `bytes`; and `replaces`, whether they replace the file.
+ * - `use`: the verb for an advice, such as "repair".
+ * - `needsCertainty`: whether a guessed encoding must be certain for each output.
+ *
+ * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
+ *
+ * If a file fails, one output of all of them is not written; else `report` gets the message, and the others go
+ * on. Returns the greatest exit code.
+ */
+export const changeEach = async (
+  paths,
+  options,
+  report,
+  note,
+  { job, load, use, needsCertainty },
+) => {
+  const { inPlace, dryRun, output = STDOUT, backup = '.bak', force, from, progress } = options
+  refuse(paths, options)
+  let code = 0
+  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
+  const noteAside = (text) => bar.aside(() => note(text))
+  const change = async (path, replaces) => {
+    const name = nameOf(path)
+    const { label, bytes } = await readWhole(path, from, detectionNoter(noteAside, name), {
+      read: (bytes) => bar.add(bytes, name),
+      replaces: replaces || needsCertainty,
+      force: force || (dryRun && !inPlace),
+      use,
+    })
+    return inThread(job, load, { ...options, path, label, bytes, replaces })
+  }
+  const done = (path, { message }) => noteAside(`${nameOf(path)}: ${message}`)
+  /** Resolves to the result of `work`, or to undefined after a Failure, with which the other files go on. */
+  const orReport = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      bar.aside(() => report(error.message))
+      code = Math.max(code, error.exitCode)
+    }
+  }
+  const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])
+  const replace = async (path, file) => {
+    await refuseIrregular(path)
+    const seen = fingerprint(file)
+    const result = await change(path, true)
+    const how = { backup, force, seen, advice: CHOOSE }
+    if (result.isChanged) await writeToFile([result.bytes], path, how)
+    done(path, result)
+  }
+  const changed = async function* (replaces) {
+    for (const path of paths) {
+      const result = await change(path, replaces)
+      yield result.bytes
+      done(path, result)
+    }
+  }
+  const lines = async function* () {
+    for (const [, path] of files) {
+      const result = await orReport(() => change(path, false))
+      if (result === undefined) continue
+      yield shown(nameOf(path), result.lines)
+      done(path, result)
+    }
+  }
+  try {
+    if (dryRun) await writeToStdout(lines())
+    else if (inPlace) for (const [file, path] of files) await orReport(() => replace(path, file))
+    else await writeOutput(paths, { output, force }, changed)
+  } finally {
+    bar.stop()
+  }
+  return code
+}
+
+/** Resolves to the label of a file's encoding and to all of its bytes; the arguments are those of `openAs`. */
+const readWhole = async (...args) => {
+  const { label, chunks, close } = await openAs(...args)
+  try {
+    return { label, bytes: await bytesOf(chunks) }
+  } finally {
+    await close()
+  }
+}
+
+const refuse = (paths, { inPlace, output, backup }) => {
+  if (inPlace && output !== undefined) {
+    throw badArguments('--in-place and --output exclude each other')
+  }
+  if (inPlace && paths.includes(STDIN)) {
+    throw new Failure(BAD_USAGE, 'standard input: cannot be replaced; omit - or name files')
+  }
+  if (!inPlace && backup !== undefined) {
+    throw badArguments('--backup goes with --in-place only')
+  }
+}
+
+const shown = (name, lines) => {
+  const signed = (sign, text) =>
+    text
+      .split('\n')
+      .map((line) => `${sign} ${printable(line.replace(/\r$/, ''))}\n`)
+      .join('')
+  return lines
+    .map(
+      ({ line, before, after }) =>
+        `${printable(name)}:${line}\n${signed('-', before)}${signed('+', after)}`,
+    )
+    .join('')
+}

@@ -1,0 +1,207 @@
+/** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
+
+import { detectIn } from '../../file/decide/stream.js'
+import { chunksOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
+import { BAD_DATA, BAD_USAGE, badArguments, Failure } from '../../file/system/errors.js'
+import { printable } from '../../file/system/paths.js'
+import { isGuess, isMixed } from '../arguments/options.js'
+import { find } from '../codecs.js'
+import { openAs } from '../from.js'
+import { inWords } from '../mixed-text.js'
+import { writeToStdout } from '../output.js'
+import { newProgress } from '../progress.js'
+import { RoundTrip } from './round-trip.js'
+
+/** How many characters of a line are shown. */
+const SHOWN = 80
+
+/** A line of JSON, in which bytes are an array of numbers. */
+export const json = (value) =>
+  `${JSON.stringify(value, (_, member) => (member instanceof Uint8Array ? [...member] : member))}\n`
+
+/**
+ * Writes the text that `describe(path, read)` returns for each file; it calls `read` with the number of
+ * bytes that it has read. For a file that fails, `report` gets the message, and the others go on.
+ * Returns the greatest exit code.
+ */
+export const describeEach = async (paths, { progress }, report, describe) => {
+  let code = 0
+  const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
+  const textFor = async (path) => {
+    try {
+      return await describe(path, (bytes) => bar.add(bytes, nameOf(path)))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      bar.aside(() => report(error.message))
+      code = Math.max(code, error.exitCode)
+      return ''
+    }
+  }
+  const lines = async function* () {
+    for (const path of paths) {
+      const text = await textFor(path)
+      // On a terminal the text replaces the bar on its line.
+      bar.aside(() => {})
+      yield text
+    }
+  }
+  try {
+    await writeToStdout(lines())
+  } finally {
+    bar.stop()
+  }
+  return code
+}
+
+/** Writes a line for each file: its name and its encoding. */
+export const detectEach = (paths, options, report) =>
+  describeEach(paths, options, report, async (path, read) => {
+    const { byHead, ...result } = await detectIn(chunksOf(path), nameOf(path), { read })
+    if (byHead) read((await sizeOf([path])) || 0)
+    const { encoding, confident } = result
+    return options.json
+      ? json({ file: nameOf(path), ...result })
+      : `${printable(nameOf(path))}: ${encoding}${confident ? '' : ' (not certain)'}\n`
+  })
+
+/** Returns a new inspector for a label. */
+const newInspector = async (label) => {
+  const { Inspector } = await import('../../detect.js')
+  const { name } = find('--from', label)
+  try {
+    return new Inspector(name)
+  } catch (error) {
+    if (error.code !== 'ERR_ENCODING_NOT_SUPPORTED') throw error
+    throw new Failure(BAD_USAGE, `--inspect takes the encodings that --detect finds, not ${name}`)
+  }
+}
+
+/** Writes a table for each file. Malformed bytes are a failure, after all files are done. */
+export const inspectEach = async (paths, { from, ...options }, report) => {
+  if (isMixed(from)) {
+    throw badArguments('--inspect and --from mixed exclude each other')
+  }
+  if (!isGuess(from)) await newInspector(from)
+  const bad = []
+  const code = await describeEach(paths, options, report, async (path, read) => {
+    const { result, detection } = await inspectFile(path, from, read)
+    if (result.malformedCount > 0) bad.push(nameOf(path))
+    return options.json
+      ? json({ file: nameOf(path), ...result })
+      : table(printable(nameOf(path)), result, detection)
+  })
+  if (bad.length === 0) return code
+  report(`malformed bytes in ${bad.join(', ')}`)
+  return Math.max(code, BAD_DATA)
+}
+
+const inspectFile = async (path, from, read) => {
+  let detection
+  const found = (result) => {
+    detection = result
+  }
+  const { label, chunks, close } = await openAs(path, from, found, { read, use: 'inspect' })
+  try {
+    const inspector = await newInspector(label)
+    for await (const chunk of chunks) inspector.feed(chunk)
+    const result = inspector.finish()
+    const readsAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
+    if (result.malformedCount > 0 && path !== STDIN) {
+      const found = await segmentsIn(path)
+      if (found.length > 1) result.segments = found
+    }
+    if (readsAgain) result.differsAt ??= await offsetOfDifference(path, result.encoding)
+    return { result, detection }
+  } finally {
+    await close()
+  }
+}
+
+/** The segments of a file in several encodings. */
+const segmentsIn = async (path) => {
+  const { MixedTextDecoder } = await import('../../detect.js')
+  const segments = []
+  const decoder = new MixedTextDecoder({ onSegment: (segment) => segments.push(segment) })
+  for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true })
+  decoder.decode()
+  return segments
+}
+
+/**
+ * Returns the first byte offset at which a file differs from its
+ * encoded text. Few files do, so only those are read twice.
+ */
+const offsetOfDifference = async (path, encoding) => {
+  const { ExtendedTextDecoder, ExtendedTextEncoder } = await import('../../extended.js')
+  const roundTrip = new RoundTrip(
+    new ExtendedTextDecoder(encoding, { ignoreBOM: true }),
+    new ExtendedTextEncoder(encoding, { errorMode: 'replacement' }),
+  )
+  for await (const chunk of chunksOf(path)) roundTrip.feed(chunk)
+  return roundTrip.finish()
+}
+
+const remark = (detection) => {
+  if (detection === undefined) return ''
+  return detection.confident ? ' (detected)' : ' (detected, not certain)'
+}
+
+const table = (name, result, detection) => {
+  const { encoding, byteCount, scalarCount, codeUnitCount, lineCount, newlines, scripts, bom } =
+    result
+  const { malformed, malformedCount, roundTrips, differsAt, repair, segments } = result
+  const ends = Object.entries(newlines)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `, ${count} ${kind.replace('Count', '').toUpperCase()}`)
+  const rows = [
+    ['encoding', `${encoding}${remark(detection)}`],
+    ['byte order mark', bom ?? 'none'],
+    ['bytes', byteCount],
+    ['characters', `${scalarCount} (${codeUnitCount} UTF-16 code units)`],
+    ['lines', `${lineCount}${ends.join('')}`],
+    [
+      'scripts',
+      scripts.map(({ script, scalarCount }) => `${script} ${scalarCount}`).join(', ') || 'none',
+    ],
+    [
+      'round trip',
+      roundTrips ? 'yes' : `no: encoding the text gives other bytes${fromOffset(differsAt)}`,
+    ],
+    ['malformed', malformedCount],
+  ]
+  if (repair !== null) {
+    const [{ encoding: right, readAs }] = repair.steps
+    rows.push(['suspected', `${right} read as ${readAs}: ${line(repair.text)}`])
+    rows.push(['', 'encodium --repair undoes that'])
+  }
+  if (segments !== undefined) {
+    rows.push([
+      'mixed',
+      `${inWords(segments.map(({ encoding }) => encoding))}, in ${segments.length} segments`,
+    ])
+    rows.push(['', 'encodium -f mixed reads each as it is'])
+  }
+  const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
+  return `${name}\n${head}${malformedTable(malformed, malformedCount)}`
+}
+
+const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte offset ${offset}`)
+
+/** The beginning of a text on one line, without control characters. */
+const line = (text) => {
+  const characters = [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()]
+  const rest = characters.length > SHOWN ? ' …' : ''
+  return `${printable(characters.slice(0, SHOWN).join(''))}${rest}`
+}
+
+const hex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
+
+const malformedTable = (malformed, count) => {
+  if (count === 0) return ''
+  const rows = malformed.map(({ byteStart, bytes, fault }) => {
+    return `  ${String(byteStart).padStart(12)}  ${hex(bytes).padEnd(11)}  ${fault}\n`
+  })
+  const omitted = count > malformed.length ? `  … and ${count - malformed.length} more\n` : ''
+  return `\n  ${'offset'.padStart(12)}  ${'bytes'.padEnd(11)}  fault\n${rows.join('')}${omitted}`
+}

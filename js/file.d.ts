@@ -1,0 +1,201 @@
+/**
+ * Files on a disk that programs change, in Node.js, Bun and Deno: their encoding is found, each byte outside a change
+ * stays the byte that it was, and a file is replaced completely or not at all.
+ *
+ * @module file
+ */
+
+import type {
+  ColumnUnit,
+  EditOptions,
+  LineColumn,
+  MalformedRange,
+  ReplaceOptions,
+  TextEdit,
+} from './edit.js'
+import type {
+  AnyEncodingLabel,
+  AnyLowercaseEncodingName,
+  BOMEncodingName,
+} from './generated/label-types.js'
+
+export {
+  type EncodingOfError,
+  UneditableError,
+  type UnknownLabelError,
+  UnmappableError,
+} from './errors/errors.js'
+
+/** The options of {@link openFile}. */
+export interface OpenOptions {
+  /**
+   * A label of the file's encoding, if it is known: any of those that the classes of `encodium/extended` take. A byte order
+   * mark of UTF-8 or UTF-16 takes precedence over the label of an encoding of the standard. Neither .editorconfig nor the
+   * bytes have a say then, and bytes that are no text are opened, too.
+   */
+  encoding?: AnyEncodingLabel | (string & {})
+  /** Whether the `charset` of .editorconfig files counts: true by default. It does not where the bytes are malformed in it. */
+  editorconfig?: boolean
+  /** Whether to take the likeliest encoding where none is certain, instead of throwing: false by default. */
+  guess?: boolean
+}
+
+/** The options of `save`. */
+export interface SaveOptions {
+  /** The suffix of a copy of the file as it was, such as `.bak`, which must not exist yet. There is none by default. */
+  backup?: string
+  /**
+   * Whether to replace a file that is read-only, and one whose owner, mode or other names (hard links) cannot be kept: false
+   * by default.
+   */
+  force?: boolean
+}
+
+/**
+ * What decided a file's encoding: the option, a byte order mark, the `charset` of .editorconfig, or the bytes, in which
+ * nothing else is likely (`detection`) or which may be in another one (`guess`). A file of ASCII alone, or of no bytes,
+ * says nothing, and is UTF-8 (`ascii`): for its first other character ask, or take what files beside it have.
+ */
+export type EncodingSource = 'option' | 'bom' | 'editorconfig' | 'detection' | 'guess' | 'ascii'
+
+/** A part of a text, in code units, that is in one encoding. */
+export interface FilePart {
+  /** The index of its first code unit. */
+  start: number
+  /** The index after the last one. */
+  end: number
+  /** The encoding's name in lowercase. */
+  encoding: AnyLowercaseEncodingName
+}
+
+/** A line of a file in an encoding that it may be in. */
+export interface FileCandidate {
+  /** The encoding's name in lowercase. */
+  encoding: AnyLowercaseEncodingName
+  /** The first line with a character beyond ASCII, cut after 80 characters. */
+  line: string
+}
+
+/**
+ * The Error for a file that cannot be opened, changed or replaced. Errors of the operating system have its `code`, such as
+ * `ENOENT`, and `cause`.
+ */
+export interface FileError extends Error {
+  /**
+   * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
+   * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain.
+   * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
+   * - `ERR_ENCODING_NOT_REPLACED`: it is read-only, its owner, mode or other names cannot be kept, or there is such a backup.
+   * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a part in a file of several, or the file would be read as
+   *   another text than was asked for.
+   */
+  code: string
+  /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
+  format?: string
+  /** For a file of which the encoding is not certain, those that it may be in, the likeliest first. */
+  candidates?: FileCandidate[]
+}
+
+/** An opened file. Its text changes with each call of `edit`, `withText` and `replace`, and the disk with `save`. */
+export interface OpenedFile {
+  /** The path, as it was passed. */
+  readonly path: string
+  /** What decided the encoding. */
+  readonly source: EncodingSource
+  /** The encoding's name in lowercase; null if the file's parts are in several. It stays with the file. */
+  readonly encoding: AnyLowercaseEncodingName | null
+  /** The parts of the text, in order: one, unless they are in several encodings. */
+  readonly parts: FilePart[]
+  /** The text, without a byte order mark, and with U+FFFD for malformed bytes. */
+  readonly text: string
+  /** A copy of the bytes that `save` writes. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The encoding of the byte order mark that comes first, or null. */
+  readonly bom: BOMEncodingName | null
+  /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
+  readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
+  /** The malformed bytes in the order of their offsets: a new array. */
+  readonly malformed: MalformedRange[]
+
+  /**
+   * Changes the text by edits, as `edit` of `TextFile` of `encodium/edit` does. In a file of several encodings, new text is in that of the
+   * part in which the change begins.
+   *
+   * @param edits the edits, in any order
+   * @param options what becomes of characters that the encoding lacks, and line ends
+   * @returns this file
+   * @throws as `edit` of TextFile; {@link FileError}
+   */
+  edit(edits: readonly TextEdit[], options?: EditOptions): this
+
+  /**
+   * Changes the text to another one, as `withText` of `TextFile` of `encodium/edit` does.
+   *
+   * @param text the new text
+   * @param options as for `edit`
+   * @returns this file
+   * @throws as `edit` does
+   */
+  withText(text: string, options?: EditOptions): this
+
+  /**
+   * Puts a text in the place of another one, as `replace` of `TextFile` of `encodium/edit` does: whatever the line ends of both are.
+   *
+   * @param old the text to find, which must be there once, or with `all` at least once
+   * @param text what comes in its place
+   * @param options whether to replace all, and what becomes of characters that the encoding lacks
+   * @returns this file
+   * @throws OccurrenceError if `old` is not there, or several times without `all`; as `edit` does
+   */
+  replace(old: string, text: string, options?: ReplaceOptions): this
+
+  /**
+   * Writes the file, if its text changed: to a temporary file beside it, which has the owner and the mode of the file, is
+   * renamed once it is on the disk, and so takes its place completely or not at all. A symbolic link stays, and what it leads
+   * to is written. If this throws, the file is as it was.
+   *
+   * @param options a backup, and what to replace all the same
+   * @returns a promise that is fulfilled when the file is on the disk
+   * @throws FileError
+   */
+  save(options?: SaveOptions): Promise<void>
+
+  /** As in `TextFile` of `encodium/edit`: where the character at an index begins in the bytes. */
+  byteOffset(index: number): number
+  /** As in `TextFile` of `encodium/edit`: the index of the character that a byte belongs to. */
+  indexOfByte(byteOffset: number): number
+  /** As in `TextFile` of `encodium/edit`: the line and the column of an index, from 0 on. */
+  lineColumn(index: number, unit?: ColumnUnit): LineColumn
+  /** As in `TextFile` of `encodium/edit`: the index of a line and a column. */
+  indexAt(line: number, column: number, unit?: ColumnUnit): number
+}
+
+/**
+ * Opens a file. Its encoding is that of the option, of a byte order mark, of .editorconfig, or else the one that all of its
+ * bytes leave no doubt about. A file with stray bytes opens with U+FFFD for these, which stay; a file whose lines are in
+ * several encodings opens as one text, and each line keeps its encoding.
+ *
+ * @param path the path of a regular file, or of a symbolic link to one; or a `URL` of the scheme `file:`
+ * @param options what is known of the encoding
+ * @returns a promise of the file
+ * @throws {@link FileError} if it cannot be read, is not text, or in an encoding that is not certain; UnknownLabelError;
+ * TypeError if `path` is neither; RangeError if the text is longer than a string of this host can be
+ *
+ * @example
+ * import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * import { join } from 'node:path'
+ * import { openFile } from 'encodium/file'
+ *
+ * const path = join(mkdtempSync(join(tmpdir(), 'menu-')), 'menu.txt')
+ * writeFileSync(path, 'caf\xe9 cr\xe8me\r\nth\xe9 glac\xe9\r\n', 'latin1')
+ *
+ * const file = await openFile(path)
+ * console.log(file.encoding, file.source) // windows-1252 detection
+ * await file.replace('crème\nthé', 'liégeois\nthé').save()
+ * console.log(readFileSync(path, 'latin1') === 'caf\xe9 li\xe9geois\r\nth\xe9 glac\xe9\r\n') // true
+ */
+export declare function openFile(
+  path: string | { readonly href: string },
+  options?: OpenOptions,
+): Promise<OpenedFile>

@@ -1,0 +1,110 @@
+/** Decides the encoding of a whole file, or those of its parts. */
+
+import { isAscii, isUtf8 } from 'node:buffer'
+import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
+import { TextFile } from '../../edit.js'
+import { bomSniff } from '../../infra/bytes.js'
+import { BAD_DATA, Failure, noText } from '../system/errors.js'
+
+/** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
+const hasEscapes = (bytes) =>
+  [0x1b, 0x0e, 0x0f, 0x00].some((byte) => bytes.includes(byte)) || bytes.includes('~{')
+
+/** Whether bytes are well-formed UTF-8 and nothing else, which no model has to tell. */
+export const isPlainUtf8 = (bytes) => isUtf8(bytes) && !hasEscapes(bytes)
+
+/** Resolves to the `file` with these bytes, and to a function that opens others in its encoding. */
+export const openText = async (bytes, encoding) => {
+  const isUnicode = ['utf-8', 'utf-16le', 'utf-16be'].includes(encoding)
+  // This module is large, and most files are UTF-8.
+  const { extended } = isUnicode ? {} : await import('../../extended.js')
+  const reopen = (bytes) => new TextFile(bytes, { encoding, extended })
+  return { file: reopen(bytes), reopen }
+}
+
+/** The encoding that .editorconfig says, if the file's bytes can be text in it, and are not that of UTF-8. */
+const configured = async (path, bytes) => {
+  const { CHARSETS, charsetOf } = await import('./editorconfig.js')
+  const { label } = CHARSETS[charsetOf(path)] ?? {}
+  if (label === undefined || bomSniff(bytes) !== null) return
+  if (label !== 'utf-8' && isPlainUtf8(bytes) && !(label === 'windows-1252' && isAscii(bytes)))
+    return
+  const { malformed, text } = (await openText(bytes, label)).file
+  if (malformed.length === 0 && isText(bytes, text)) return label
+}
+
+/** The share of a file's bytes that may be in segments of which the encoding is not certain. */
+const MOST_STRAY = 0.25
+
+/**
+ * The segments of a file in encodings without doubt, or undefined. A few others have stray bytes, and get the encoding of
+ * the one before, or behind, in which these may be malformed.
+ */
+const certain = (segments, { length }) => {
+  let stray = 0
+  for (const { byteStart, byteEnd, confident } of segments)
+    if (!confident) stray += byteEnd - byteStart
+  if (stray > MOST_STRAY * length) return
+  const parts = []
+  let encoding = segments.find((segment) => segment.confident).encoding
+  for (const segment of segments) {
+    if (segment.confident) encoding = segment.encoding
+    if (parts.at(-1)?.encoding === encoding) parts.at(-1).byteEnd = segment.byteEnd
+    else parts.push({ encoding, byteStart: segment.byteStart, byteEnd: segment.byteEnd })
+  }
+  return parts
+}
+
+/** How many bytes a line to choose by is looked for in, and how many characters of it are shown. */
+const HEAD = 1 << 16
+const SHOWN = 80
+
+/** The first line of a text with a character beyond ASCII, cut. */
+const telling = (text) =>
+  [...(/.*[^\0-\x7f].*/.exec(text)?.[0] ?? '').trim()].slice(0, SHOWN).join('')
+
+const notCertain = async (path, bytes, { candidates, encoding }) => {
+  const { ExtendedTextDecoder } = await import('../../extended.js')
+  const lines = candidates.map(({ encoding }) => {
+    const text = new ExtendedTextDecoder(encoding).decode(bytes.subarray(0, HEAD))
+    return { encoding, line: telling(text) }
+  })
+  const message = `${path}: may be ${encoding}, but that is not certain: pass encoding, or guess: true`
+  const code = 'ERR_ENCODING_NOT_CERTAIN'
+  return new Failure(BAD_DATA, message, { code, candidates: lines })
+}
+
+/**
+ * Resolves to `{ source, parts }`: what decided, and the parts of the file, `{ encoding, byteStart, byteEnd }`. The
+ * options are those of `openFile`, without `encoding`. Throws a Failure if the bytes are not text, or if nothing is
+ * certain.
+ */
+export const decide = async (path, bytes, { editorconfig = true, guess = false } = {}) => {
+  const whole = (source, encoding) => ({
+    source,
+    parts: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
+  })
+  const mark = bomSniff(bytes)
+  if (mark !== null) return whole('bom', mark.toLowerCase())
+  const label = editorconfig ? await configured(path, bytes) : undefined
+  if (label !== undefined) return whole('editorconfig', label)
+  const format = formatOf(bytes)
+  if (format !== undefined) throw noText(path, undefined, format)
+  if (isPlainUtf8(bytes) && !hasControl(bytes)) {
+    return whole(isAscii(bytes) ? 'ascii' : 'detection', 'utf-8')
+  }
+  const { detect, segments } = await import('../../detect.js')
+  const found = detect(bytes)
+  const { bom, confident, encoding, reason } = found
+  if (reason === 'binary') throw noText(path)
+  if (bom !== null) return whole('bom', encoding)
+  const { parts } = confident
+    ? whole('detection', encoding)
+    : { parts: certain(segments(bytes), bytes) }
+  if (parts !== undefined) {
+    const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
+    return { source: saysNothing ? 'ascii' : 'detection', parts }
+  }
+  if (guess) return whole('guess', encoding)
+  throw await notCertain(path, bytes, found)
+}

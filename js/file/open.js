@@ -1,0 +1,35 @@
+/** Opens a file for changes, and saves it. */
+
+import { fileURLToPath } from 'node:url'
+import { toDictionary } from '../webidl/conversions.js'
+import { decide } from './decide/decide.js'
+import { OpenedFile, openParts } from './opened-file.js'
+import { bytesOf, chunksOf } from './read/input.js'
+import { attempt } from './system/errors.js'
+import { fingerprint, follow, refuseIrregular } from './write/identity.js'
+
+const toPath = (value) => {
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value?.href === 'string') return fileURLToPath(value.href)
+  throw new TypeError('path must be a path of a file or a URL of one')
+}
+
+export const openFile = async (path, options) => {
+  const name = toPath(path)
+  const { encoding, ...others } = toDictionary(options)
+  await refuseIrregular(name)
+  const target = await attempt(name, () => follow(name))
+  // What is read afterwards is compared with this before it is replaced.
+  const seen = await attempt(name, () => fingerprint(target))
+  const bytes = await bytesOf(chunksOf(name))
+  const found =
+    encoding === undefined
+      ? await decide(name, bytes, others)
+      : {
+          source: 'option',
+          parts: [{ encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }],
+        }
+  const parts = await openParts(bytes, found.parts)
+  const source = parts[0].file.bom === null ? found.source : 'bom'
+  return new OpenedFile(name, seen, source, parts)
+}

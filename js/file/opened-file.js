@@ -1,0 +1,234 @@
+/** A file on a disk that is opened for changes: its text, which parts in several encodings may have. */
+
+import { changesOf, toEdits } from '../edit/edits.js'
+import { newlineKeeper } from '../edit/keep-newline.js'
+import { newlineOf } from '../edit/lines.js'
+import { editsOf } from '../edit/occurrences.js'
+import { TextFile } from '../edit.js'
+import { toDictionary, toText } from '../webidl/conversions.js'
+import { decide, openText } from './decide/decide.js'
+import { joined } from './read/input.js'
+import { BAD_DATA, Failure, isOfData } from './system/errors.js'
+import { fingerprint, follow } from './write/identity.js'
+import { writeToFile } from './write/write-file.js'
+
+const endsLine = (text) => /[\r\n]$/.test(text)
+
+/** The parts, `{ encoding, byteStart, byteEnd }`, of a file's bytes, each with its text and where that begins. */
+export const openParts = async (bytes, parts) => {
+  const opened = []
+  let start = 0
+  for (const { encoding, byteStart, byteEnd } of parts) {
+    const { file, reopen } = await openText(bytes.subarray(byteStart, byteEnd), encoding)
+    opened.push({ file, reopen, start, byteStart, end: start + file.text.length })
+    start += file.text.length
+  }
+  return opened
+}
+
+const textOf = (parts) => parts.map(({ file }) => file.text).join('')
+
+/** The number of the part with an index, which at a boundary is the part before it, unless `isBehind` says otherwise of that. */
+const partAt = (parts, index, isBehind) => {
+  const at = parts.findIndex(({ end }) => index <= end)
+  const isLast = at === parts.length - 1
+  return !isLast && index === parts[at].end && isBehind(parts[at]) ? at + 1 : at
+}
+
+/**
+ * The edits of each part for changes of the whole text. New text goes to the part in which the change begins; between two
+ * parts, to the line that it is in.
+ */
+const distribute = (parts, changes) => {
+  const edits = parts.map(() => [])
+  for (const { start, end, text } of changes) {
+    const isBehind = ({ file }) => start < end || (endsLine(file.text) && !endsLine(text))
+    let rest = text
+    for (let i = partAt(parts, start, isBehind); i < parts.length; i++) {
+      const { start: first, end: last } = parts[i]
+      const from = Math.max(start, first) - first
+      edits[i].push({ start: from, end: Math.min(end, last) - first, text: rest })
+      rest = ''
+      if (end <= last) break
+    }
+  }
+  return edits
+}
+
+const withChanges = (text, changes) => {
+  let result = ''
+  let at = 0
+  for (const change of changes) {
+    result += text.slice(at, change.start) + change.text
+    at = change.end
+  }
+  return result + text.slice(at)
+}
+
+export class OpenedFile {
+  #isChanged = false
+  #parts
+  #path
+  #seen
+  #source
+  #text
+
+  constructor(path, seen, source, parts) {
+    this.#parts = parts
+    this.#path = path
+    this.#seen = seen
+    this.#source = source
+    this.#text = textOf(parts)
+  }
+
+  get path() {
+    return this.#path
+  }
+
+  get source() {
+    return this.#source
+  }
+
+  get text() {
+    return this.#text
+  }
+
+  get bytes() {
+    return joined(this.#parts.map(({ file }) => file.bytes))
+  }
+
+  get encoding() {
+    return this.#parts.length === 1 ? this.#parts[0].file.encoding : null
+  }
+
+  get parts() {
+    return this.#parts.map(({ start, end, file: { encoding } }) => ({ start, end, encoding }))
+  }
+
+  get bom() {
+    return this.#parts[0].file.bom
+  }
+
+  get newline() {
+    return newlineOf(this.#text)
+  }
+
+  get malformed() {
+    return this.#parts.flatMap(({ file, start, byteStart }) =>
+      file.malformed.map((range) => ({
+        start: start + range.start,
+        end: start + range.end,
+        byteStart: byteStart + range.byteStart,
+        byteEnd: byteStart + range.byteEnd,
+      })),
+    )
+  }
+
+  edit(edits, options) {
+    const { keepNewline } = toDictionary(options)
+    const changed = (file) => file.edit(edits, options)
+    return this.#change(toEdits(edits, this.#text), options, keepNewline, changed)
+  }
+
+  withText(text, options) {
+    const { keepNewline } = toDictionary(options)
+    const edits = [{ start: 0, end: this.#text.length, text: toText(text, 'text') }]
+    const changed = (file) => file.withText(text, options)
+    return this.#change(toEdits(edits, this.#text), options, keepNewline, changed)
+  }
+
+  replace(old, text, options) {
+    const { all } = toDictionary(options)
+    const edits = editsOf({ text: this.#text }, toText(old, 'old'), toText(text, 'text'), all)
+    return this.#change(edits, options, true, (file) => file.replace(old, text, options))
+  }
+
+  /** Makes edits in the parts. If there is one, `changed` returns its bytes, and throws errors about the caller's edits. */
+  #change(edits, options, keepsNewline, changed) {
+    const whole = { text: this.#text }
+    const next = changesOf(whole, edits, newlineKeeper(whole, keepsNewline))
+    const changes = []
+    for (let change = next(); change !== undefined; change = next()) changes.push(change)
+    const [first, ...others] = this.#parts
+    const bytes =
+      others.length === 0
+        ? [changed(first.file)]
+        : distribute(this.#parts, changes).map((list, i) => this.#bytesOf(i, list, options))
+    let start = 0
+    let byteStart = 0
+    const parts = this.#parts.map(({ reopen }, i) => {
+      const file = reopen(bytes[i])
+      const part = { file, reopen, start, byteStart, end: start + file.text.length }
+      start = part.end
+      byteStart += bytes[i].length
+      return part
+    })
+    const text = textOf(parts)
+    const { errorMode = 'fatal', replacement } = toDictionary(options)
+    const isExact = errorMode === 'fatal' && replacement === undefined
+    if (isExact && text !== withChanges(this.#text, changes)) throw this.#readsOtherwise()
+    this.#parts = parts
+    this.#text = text
+    this.#isChanged ||= changes.length > 0
+    return this
+  }
+
+  #bytesOf(number, edits, options) {
+    const { file, start } = this.#parts[number]
+    try {
+      return edits.length === 0 ? file.bytes : file.edit(edits, options)
+    } catch (cause) {
+      if (!isOfData(cause)) throw cause
+      const { code, message } = cause
+      const where = `in the part that begins at index ${start}`
+      throw new Failure(BAD_DATA, `${this.#path}: ${where}, ${message}`, { cause, code })
+    }
+  }
+
+  #readsOtherwise() {
+    const message = `${this.#path}: not changed, because it would be read as another text than was asked for`
+    return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_UNEDITABLE' })
+  }
+
+  async save(options) {
+    if (!this.#isChanged) return
+    const path = this.#path
+    const { backup, force } = toDictionary(options)
+    const { bytes } = this
+    // Nobody can name several encodings, so the next one who opens the file has to find them.
+    if (this.#parts.length > 1) {
+      const { parts } = await decide(path, bytes, { editorconfig: false, guess: true })
+      if (textOf(await openParts(bytes, parts)) !== this.#text) throw this.#readsOtherwise()
+    }
+    const advice = { force: ' pass force: true', backup: ' pass another backup' }
+    const how = { backup, force, canEmpty: true, seen: this.#seen, advice }
+    await writeToFile([bytes], path, how)
+    this.#seen = fingerprint(await follow(path))
+    this.#isChanged = false
+  }
+
+  byteOffset(index) {
+    const part = this.#parts.findLast(({ start }) => start <= index) ?? this.#parts[0]
+    return part.byteStart + part.file.byteOffset(index - part.start)
+  }
+
+  indexOfByte(byteOffset) {
+    const part = this.#parts.findLast(({ byteStart }) => byteStart <= byteOffset) ?? this.#parts[0]
+    return part.start + part.file.indexOfByte(byteOffset - part.byteStart)
+  }
+
+  lineColumn(index, unit) {
+    return this.#forLines().lineColumn(index, unit)
+  }
+
+  indexAt(line, column, unit) {
+    return this.#forLines().indexAt(line, column, unit)
+  }
+
+  /** A file with all of the text, in which bytes do not matter. */
+  #forLines() {
+    return this.#parts.length === 1
+      ? this.#parts[0].file
+      : new TextFile(new TextEncoder().encode(this.#text))
+  }
+}

@@ -1,0 +1,54 @@
+/** Saves the original of a file that is replaced. */
+
+import { constants } from 'node:fs'
+import { dirname } from 'node:path'
+import { attempt } from '../system/errors.js'
+import { copyFile, link, open, rm } from '../system/system.js'
+import { claim } from './claim.js'
+
+/**
+ * Saves the original as `backup`, which must not exist yet, because it may be an earlier original: then this throws what
+ * `taken` returns.
+ * Returns whether both names are now one file.
+ */
+export const backUp = async (target, backup, copy, taken) => {
+  try {
+    await link(target, backup)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') throw taken()
+  }
+  await backUpByCopy(target, backup, copy, taken)
+  return false
+}
+
+/** Saves a copy, which has the path `copy` until it is complete. */
+export const backUpByCopy = async (target, backup, copy, taken) => {
+  try {
+    await attempt(backup, async () => {
+      await copyFile(target, copy, constants.COPYFILE_EXCL)
+      await sync(copy)
+      claim(copy, backup, taken)
+    })
+    await sync(dirname(backup)).catch(() => {})
+  } catch (error) {
+    await remove(copy)
+    throw error
+  }
+}
+
+const sync = async (path) => {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Removes a file. Returns whether that succeeded. */
+export const remove = (path) =>
+  rm(path, { force: true }).then(
+    () => true,
+    () => false,
+  )

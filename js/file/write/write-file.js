@@ -1,0 +1,242 @@
+/**
+ * Writes a file completely or not at all: the bytes go to a temporary file beside it, which is renamed once
+ * the last byte is on the disk. So the file may also be one that the bytes are made from.
+ */
+
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { attempt, BAD_DATA, BAD_USAGE, Failure, systemFailure } from '../system/errors.js'
+import { onSignal } from '../system/signals.js'
+import { isSystemError, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
+import { writeAllTo } from '../system/write.js'
+import { backUp, backUpByCopy, remove } from './backup.js'
+import { claim } from './claim.js'
+import { fingerprint, follow } from './identity.js'
+
+/** A random id for the names of temporary files. */
+export const newTemporaryId = () => randomBytes(6).toString('hex')
+
+/** The temporary file for a target. Its name is short: the target's may have the greatest length. */
+const temporaryFor = (target, id) => join(dirname(target), `.encodium-${id}.tmp`)
+
+/** The temporary file for a backup of the target. */
+const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
+
+/**
+ * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was. It also does if
+ * another program changed it meanwhile.
+ * - `backup`: the suffix of the backup of the original, if there is to be one.
+ * - `fresh`: the file must not exist yet.
+ * - `force`: replaces a file that is read-only, or whose owner or other names cannot be kept, and one with content
+ *   by an empty one. `advice` has that to do so, and that for a
+ *   backup which is there already, at the ends of messages.
+ * - `canEmpty`: replaces one with content by an empty one.
+ * - `like`: the status of a file whose permissions a new one gets.
+ * - `seen`: the fingerprint of the file before it was read; by default that of now, for chunks that read it.
+ * - `temporaryId`: the id in the names of temporary files.
+ */
+export const writeToFile = async (chunks, path, options = {}) => {
+  const { backup, fresh, force, canEmpty = force, like, temporaryId = newTemporaryId() } = options
+  const refused = (exitCode, message) =>
+    new Failure(exitCode, message, { code: 'ERR_ENCODING_NOT_REPLACED' })
+  const unlessForced = (exitCode, message) =>
+    refused(exitCode, `${path}${message}${options.advice.force}`)
+  // A symbolic link exists even if its target does not.
+  const target = fresh ? path : await attempt(path, () => follow(path))
+  const seen = options.seen ?? (await attempt(path, () => fingerprint(target)))
+  const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
+  const taken = () => unlessForced(BAD_USAGE, ' is there already: move it, or')
+  if (fresh && status !== null) throw taken()
+  if (status === null && options.seen !== undefined) throw changed(path)
+  if (status !== null && !status.isFile()) return writeToDevice(chunks, path, target)
+  if (status !== null && !force) refuseToReplace(status, unlessForced)
+  const temporary = temporaryFor(target, temporaryId)
+  const copy = copyFor(target, temporaryId)
+  const untrack = onSignal(() => removeSync(temporary, copy))
+  const finish = async (handle) => {
+    if (!canEmpty && status?.size > 0 && (await handle.stat()).size === 0)
+      throw unlessForced(BAD_DATA, ': not replaced, because the output is empty;')
+    await resemble(handle, status, like, force, unlessForced)
+  }
+  const refusal = () => (fresh ? taken() : changed(path))
+  const refuseChanged = async () => {
+    if ((await follow(path)) !== target || fingerprint(target) !== seen) throw changed(path)
+  }
+  try {
+    const handle = await attempt(path, () => create(temporary, path, dirname(target)))
+    await attempt(path, () => writeAndClose(handle, chunks, finish))
+    const backupPath = backup ? `${target}${backup}` : undefined
+    const isThere = `${backupPath} is there already, and the original would replace it: move it, or`
+    const hasBackup = () => refused(BAD_USAGE, `${isThere}${options.advice.backup}`)
+    if (status === null) await attempt(path, () => claim(temporary, target, refusal))
+    else await replace(temporary, target, path, backupPath, copy, refuseChanged, hasBackup)
+  } catch (error) {
+    await remove(temporary)
+    throw error
+  } finally {
+    untrack()
+  }
+}
+
+/** Writes to a device or a pipe, which have no content that could be lost. A file that came in its place has. */
+const writeToDevice = async (chunks, path, target) => {
+  const handle = await attempt(path, () => open(target, constants.O_WRONLY))
+  const write = async () => {
+    if ((await handle.stat()).isFile()) throw changed(path)
+    await writeAllTo(handle.fd, chunks)
+  }
+  await attempt(path, () => write().finally(() => handle.close()))
+}
+
+/** Writes the chunks, calls `finish(handle)`, waits for the disk and closes the file. */
+const writeAndClose = async (handle, chunks, finish) => {
+  try {
+    await writeAllTo(handle.fd, chunks)
+    await finish(handle)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const changed = (path) =>
+  new Failure(BAD_DATA, `${path}: not replaced, because another program changed it meanwhile`, {
+    code: 'ERR_ENCODING_FILE_CHANGED',
+  })
+
+const refuseToReplace = ({ mode, nlink }, unlessForced) => {
+  if ((mode & 0o222) === 0) throw unlessForced(BAD_USAGE, ': is read-only;')
+  if (nlink <= 1) return
+  const others = nlink === 2 ? 'another name' : `${nlink - 1} other names`
+  throw unlessForced(BAD_USAGE, `: has ${others} (hard links) that would keep the old content;`)
+}
+
+const create = async (temporary, path, folder) => {
+  try {
+    // Until the mode is set, the content may be secret.
+    return await open(temporary, 'wx', 0o600)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    throw new Failure(BAD_USAGE, `${path}: there is no folder ${folder}`, { cause: error })
+  }
+}
+
+/** Gives a new file the owner and the mode of the one that it replaces, or the mode of `like`. */
+const resemble = async (handle, status, like, force, unlessForced) => {
+  const created = await handle.stat()
+  let mode = (status ?? like)?.mode ?? 0o666 & ~process.umask()
+  if (status !== null && (created.uid !== status.uid || created.gid !== status.gid)) {
+    try {
+      await handle.chown(status.uid, status.gid)
+    } catch (error) {
+      // Only root may change a file's owner.
+      if (error.code !== 'EPERM') throw error
+      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be kept;')
+      mode &= 0o777
+    }
+  }
+  // A file beside another one does not inherit the set-user-ID bit.
+  mode &= status === null ? 0o777 : 0o7777
+  if (((await handle.stat()).mode & 0o7777) === mode) return
+  try {
+    await handle.chmod(mode)
+  } catch (error) {
+    // Some file systems have no modes.
+    if (error.code !== 'EPERM') throw error
+    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be kept;')
+  }
+}
+
+/**
+ * Replaces `target` by the temporary file, unless `refuseChanged` throws. If there is a path for a backup, the original
+ * is saved there, by way of `copy` if it has to be copied; `hasBackup` returns the Failure if there is such a file.
+ */
+const replace = async (temporary, target, path, backup, copy, refuseChanged, hasBackup) => {
+  const linked = backup !== undefined && (await backUp(target, backup, copy, hasBackup))
+  try {
+    await refuseChanged()
+    renameSync(temporary, target)
+    return
+  } catch (error) {
+    // The target of a bind mount cannot be renamed over, but it can be written.
+    const writable = isSystemError(error) && canWrite(target)
+    const isBackedUp = backup !== undefined && !linked && writable
+    const removed = backup === undefined || isBackedUp || (await remove(backup))
+    if (!writable || !removed) throw failureFor(path, error)
+  }
+  // A hard link would get the new content too, so the original needs a copy.
+  if (linked) await backUpByCopy(target, backup, copy, hasBackup)
+  overwrite(target, temporary, path, backup)
+}
+
+const failureFor = (name, error) => (isSystemError(error) ? systemFailure(name, error) : error)
+
+const canWrite = (path) => {
+  try {
+    closeSync(openSync(path, 'r+'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
+const overwrite = (target, temporary, path, backup) => {
+  const from = openSync(temporary, 'r')
+  const to = openSync(target, 'r+')
+  try {
+    const buffer = Buffer.allocUnsafe(1 << 20)
+    for (;;) {
+      const count = readSync(from, buffer)
+      if (count === 0) break
+      for (let offset = 0; offset < count; ) {
+        offset += writeSync(to, buffer, offset, count - offset)
+      }
+    }
+    ftruncateSync(to, fstatSync(from).size)
+    fsyncSync(to)
+  } catch (error) {
+    const rescue = backup ?? `${temporary}.rescued`
+    if (backup === undefined) renameSync(temporary, rescue)
+    const content = backup === undefined ? 'the new content' : 'the original'
+    throw systemFailure(`${path} is only partly written (${rescue} has ${content})`, error)
+  } finally {
+    closeSync(from)
+    closeSync(to)
+  }
+  removeSync(temporary)
+}
+
+const removeSync = (...paths) => {
+  for (const path of paths) {
+    try {
+      rmSync(path, { force: true })
+    } catch {}
+  }
+}
+
+/** Removes the temporary files that a stopped thread may have left for `path`. */
+export const removeTemporary = async (path, id) => {
+  try {
+    const target = await follow(path)
+    removeSync(temporaryFor(target, id), copyFor(target, id))
+  } catch {}
+}
+
+const statusOf = async (path, read) => {
+  try {
+    return await read(path)
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}

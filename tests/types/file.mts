@@ -1,0 +1,35 @@
+import { type FileError, type OpenedFile, openFile, UneditableError } from '../../js/file.js'
+
+const file: OpenedFile = await openFile('a', { encoding: 'gbk', editorconfig: false, guess: true })
+const other = await openFile({ href: 'file:///a' })
+const facts: [string, string | null, string | null] = [file.path, file.encoding, file.bom]
+const isAscii: boolean = file.source === 'ascii'
+const end: number = file.parts[0]!.end + file.malformed[0]!.byteEnd + file.byteOffset(0)
+const edits = [{ start: 0, end, text: 'a' }] as const
+const same: OpenedFile = file
+  .edit(edits, { keepNewline: true })
+  .withText(file.text, { errorMode: 'html' })
+const saved: Promise<void> = other
+  .replace('a', 'b', { all: true })
+  .save({ backup: '.bak', force: true })
+const lines = (error: FileError): string[] =>
+  error.candidates?.map(({ line }) => line) ?? [error.code]
+const { line, column } = file.lineColumn(file.indexOfByte(1), 'utf-8')
+const at: number = file.indexAt(line, column)
+const bytes: Uint8Array<ArrayBuffer> = file.bytes
+export default [facts, isAscii, same, saved, lines, at, bytes, UneditableError]
+
+// @ts-expect-error
+await openFile(new Uint8Array(1))
+// @ts-expect-error
+await openFile('a', { encoding: 1 })
+// @ts-expect-error
+openFile('a').text
+// @ts-expect-error
+;(await openFile('a')).text = 'b'
+// @ts-expect-error
+;(await openFile('a')).withText('a', { newline: 'keep' })
+// @ts-expect-error
+;(await openFile('a')).save('b')
+// @ts-expect-error
+;(await openFile('a')).convert('utf-8')
