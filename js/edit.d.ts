@@ -176,7 +176,7 @@ export interface TextFile {
    *
    * @param old the text to find, which must be there once: `aa` is twice in `aaa`. With `all`, it may be there several
    * times, and those that overlap one before them stay.
-   * @param text what comes in its place
+   * @param text the new text
    * @param options whether to replace all, and what becomes of characters that the encoding lacks
    * @returns the new bytes, which fill their buffer
    * @throws {@link OccurrenceError} if `old` is not there, or several times without `all`; RangeError if it is empty, or

@@ -139,10 +139,10 @@ export interface OpenedFile {
   withText(text: string, options?: EditOptions): this
 
   /**
-   * Puts a text in the place of another one, as `replace` of `TextFile` of `encodium/edit` does: whatever the line ends of both are.
+   * Replaces a text by another one, as `replace` of `TextFile` of `encodium/edit` does: whatever the line ends of both are.
    *
    * @param old the text to find, which must be there once, or with `all` at least once
-   * @param text what comes in its place
+   * @param text the new text
    * @param options whether to replace all, and what becomes of characters that the encoding lacks
    * @returns this file
    * @throws OccurrenceError if `old` is not there, or several times without `all`; as `edit` does
@@ -151,7 +151,7 @@ export interface OpenedFile {
 
   /**
    * Writes the file, if its text changed: to a temporary file beside it, which has the owner and the mode of the file, is
-   * renamed once it is on the disk, and so takes its place completely or not at all. A symbolic link stays, and what it leads
+   * renamed once it is on the disk, and so replaces the file completely or not at all. A symbolic link stays, and what it leads
    * to is written. If this throws, the file is as it was.
    *
    * @param options a backup, and what to replace all the same

@@ -300,10 +300,10 @@ impl Decoder {
         if self.has_ended {
             self.reset();
         }
-        match self.front.is_none() {
-            true => drive(self, src, dst, last),
-            false => self.decode_front(src, dst, last, drive),
+        if self.front.is_some() {
+            return self.decode_front(src, dst, last, drive);
         }
+        drive(self, src, dst, last)
     }
 
     /// Decodes by `drive` as long as there is a front.

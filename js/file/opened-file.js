@@ -6,6 +6,7 @@ import { newlineOf } from '../edit/lines.js'
 import { editsOf } from '../edit/occurrences.js'
 import { TextFile } from '../edit.js'
 import { toDictionary, toText } from '../webidl/conversions.js'
+import { changedText } from './changed-text.js'
 import { decide, openText } from './decide/decide.js'
 import { joined } from './read/input.js'
 import { BAD_DATA, Failure, isOfData } from './system/errors.js'
@@ -53,16 +54,6 @@ const distribute = (parts, changes) => {
     }
   }
   return edits
-}
-
-const withChanges = (text, changes) => {
-  let result = ''
-  let at = 0
-  for (const change of changes) {
-    result += text.slice(at, change.start) + change.text
-    at = change.end
-  }
-  return result + text.slice(at)
 }
 
 export class OpenedFile {
@@ -166,7 +157,7 @@ export class OpenedFile {
     const text = textOf(parts)
     const { errorMode = 'fatal', replacement } = toDictionary(options)
     const isExact = errorMode === 'fatal' && replacement === undefined
-    if (isExact && text !== withChanges(this.#text, changes)) throw this.#readsOtherwise()
+    if (isExact && text !== changedText(this.#text, changes)) throw this.#readsOtherwise()
     this.#parts = parts
     this.#text = text
     this.#isChanged ||= changes.length > 0

@@ -101,7 +101,8 @@ fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
     wrong == 0
 }
 
-/// Whether ASCII can follow the bytes `a`, `b` and `c`.
+/// Whether ASCII can follow the bytes `a`, `b` and `c`. Comparisons would be three branches, for which HTML once took more
+/// than twice as long.
 #[inline(always)]
 fn is_whole(a: u8, b: u8, c: u8) -> bool {
     a.saturating_sub(0xEF) | b.saturating_sub(0xDF) | c.saturating_sub(0xBF) == 0

@@ -22,7 +22,7 @@ const ROUND: f64 = 1e6;
 /// The bytes of a piece of a stream.
 const PIECE: usize = 4 << 10;
 
-/// Those of a label that come with it: names of the standard, other labels, and what is none.
+/// Names of the standard's encodings, other labels of them, and a text that is no label.
 const LABELS: [&str; 8] = [
     "utf-8",
     "windows-1252",
@@ -73,9 +73,9 @@ impl Bench {
         time(inputs, count, &mut encodium);
         let rounds = (0..ROUNDS)
             .map(|_| (time(inputs, count, &mut encodium), time(inputs, count, &mut encoding_rs)));
-        let (ours, theirs): (Vec<_>, Vec<_>) = rounds.unzip();
-        let ratios = ours.iter().zip(&theirs).map(|(ours, theirs)| theirs / ours).collect();
-        print_cell(name, size, median(ours), median(theirs), median(ratios));
+        let (encodium, encoding_rs): (Vec<_>, Vec<_>) = rounds.unzip();
+        let ratios = encodium.iter().zip(&encoding_rs).map(|(one, other)| other / one).collect();
+        print_cell(name, size, median(encodium), median(encoding_rs), median(ratios));
     }
 }
 
@@ -132,7 +132,7 @@ fn encode_by_oracle(text: &Text, source: &str, dst: &mut [u8], mut put: impl FnM
     }
 }
 
-/// What a streaming function writes in all.
+/// Runs a streaming function, and returns all that it writes.
 fn all<T: ?Sized>(
     run: fn(&Text, &T, &mut [u8], &mut dyn FnMut(&[u8])),
     text: &Text,
@@ -155,9 +155,9 @@ fn decode(bench: &Bench, text: &Text, (size_name, size): (&str, usize)) {
     for input in &inputs {
         let expected = text.decode_by_oracle(input);
         assert_eq!(encoding.decode(input), expected, "{whole}");
-        let by_us = all(|t, i, d, p| decode_by_encodium(t, i, d, p), text, &input[..]);
+        let by_encodium = all(|t, i, d, p| decode_by_encodium(t, i, d, p), text, &input[..]);
         let by_oracle = all(|t, i, d, p| decode_by_oracle(t, i, d, p), text, &input[..]);
-        assert_eq!(by_us, expected.as_bytes(), "{stream}");
+        assert_eq!(by_encodium, expected.as_bytes(), "{stream}");
         assert_eq!(by_oracle, expected.as_bytes(), "{stream}");
         let written = encoding.decoder().decode_to_utf16(input, &mut units, true).written;
         let (.., count, _) =
@@ -219,9 +219,9 @@ fn encode(bench: &Bench, text: &Text, (size_name, size): (&str, usize)) {
     for (string, units) in strings.iter().zip(&units) {
         let expected = oracle.encode(string).0;
         assert_eq!(encoding.encode(string).unwrap(), expected, "{whole}");
-        let by_us = all(|t, i, d, p| encode_by_encodium(t, i, d, p), text, &string[..]);
+        let by_encodium = all(|t, i, d, p| encode_by_encodium(t, i, d, p), text, &string[..]);
         let by_oracle = all(|t, i, d, p| encode_by_oracle(t, i, d, p), text, &string[..]);
-        assert_eq!(by_us, *expected, "{stream}");
+        assert_eq!(by_encodium, *expected, "{stream}");
         assert_eq!(by_oracle, *expected, "{stream}");
         let written = encoding.encoder().encode_from_utf16(units, &mut dst, true).written;
         assert_eq!(dst[..written], *expected, "{utf_16}");
@@ -318,9 +318,9 @@ fn first_uses(bench: &Bench) {
             String::from_utf8(output.stdout).unwrap().trim().parse::<f64>().unwrap()
         };
         let rounds = (0..3 * ROUNDS).map(|_| (once(CRATES[0]), once(CRATES[1])));
-        let (ours, theirs): (Vec<_>, Vec<_>) = rounds.unzip();
-        let (ours, theirs) = (median(ours), median(theirs));
-        print_cell(&name, "", ours, theirs, theirs / ours);
+        let (encodium, encoding_rs): (Vec<_>, Vec<_>) = rounds.unzip();
+        let (encodium, encoding_rs) = (median(encodium), median(encoding_rs));
+        print_cell(&name, "", encodium, encoding_rs, encoding_rs / encodium);
     }
 }
 

@@ -64,7 +64,8 @@ const problemIn = async (path, bytes, wanted) => {
   const isWide = mark?.startsWith('UTF-16')
   // What is no text has no encoding.
   if (!isWide && (bytes.includes(0) || formatOf(bytes) !== undefined)) return
-  const found = isUtf8(bytes) ? { parts: ['utf-8'] } : await foundIn(path, bytes, wanted)
+  const isWellFormed = isUtf8(bytes)
+  const found = isWellFormed ? { parts: ['utf-8'] } : await foundIn(path, bytes, wanted)
   if (found === undefined) return
   const { offset, parts } = found
   const [encoding] = parts
@@ -76,20 +77,21 @@ const problemIn = async (path, bytes, wanted) => {
       mend: ['-f', 'mixed', '-i'],
     }
   }
-  if (found.isUnsure)
-    return malformedIn(bytes, 'utf-8', encoding === 'utf-8' ? '' : `, perhaps ${encoding}`)
+  if (found.isUnsure) {
+    const { malformed } = (await openText(bytes, 'utf-8')).file
+    return malformedAt(malformed, 'utf-8', encoding === 'utf-8' ? '' : `, perhaps ${encoding}`)
+  }
   const against = againstWanted(bytes, encoding, mark, wanted)
   // ASCII has neither malformed bytes nor garbled ones.
   if (against !== undefined || isAscii(bytes)) return against
   // The host's decoder needs no module.
-  if (isUtf8(bytes)) return garbledIn(new TextDecoder().decode(bytes))
+  if (isWellFormed) return garbledIn(new TextDecoder().decode(bytes))
   const { malformed, text } = (await openText(bytes, encoding)).file
-  if (malformed.length > 0) return malformedIn(bytes, encoding, '')
+  if (malformed.length > 0) return malformedAt(malformed, encoding, '')
   return isWide ? garbledIn(text) : undefined
 }
 
-const malformedIn = async (bytes, encoding, remark) => {
-  const [{ byteStart: offset }] = (await openText(bytes, encoding)).file.malformed
+const malformedAt = ([{ byteStart: offset }], encoding, remark) => {
   const message = `malformed ${rowOf(encoding).name}${remark}`
   return { kind: 'malformed', offset, message, mend: ['--inspect'] }
 }

@@ -1,6 +1,7 @@
 /** `--replace OLD NEW`: replaces text in files of any encoding, and leaves all other bytes as they are. */
 
 import { isText } from '../../detect/text-rules.js'
+import { changedText } from '../../file/changed-text.js'
 import { nameOf } from '../../file/read/input.js'
 import { badArguments, noText } from '../../file/system/errors.js'
 import { isMixed } from '../arguments/options.js'
@@ -78,13 +79,9 @@ const changedLines = (text, edits) => {
     for (; counted < from; counted++) if (text[counted] === '\n') line++
     changes.push({ line, from, to, edits: [edit] })
   }
-  return changes.map(({ line, from, to, edits }) => {
-    let after = ''
-    let at = from
-    for (const edit of edits) {
-      after += text.slice(at, edit.start) + edit.text
-      at = edit.end
-    }
-    return { line, before: text.slice(from, to), after: after + text.slice(at, to) }
-  })
+  return changes.map(({ line, from, to, edits }) => ({
+    line,
+    before: text.slice(from, to),
+    after: changedText(text, edits, from, to),
+  }))
 }
