@@ -52,7 +52,7 @@ const fetched = (folder, { repository, commit }) => {
 }
 
 /** Yields the path and the bytes of each file of a repository that a source wants. */
-function* filesOf(folder, source) {
+export function* filesOf(folder, source) {
   if (source.repository === undefined) {
     yield* filesIn(fileURLToPath(new URL('../node_modules', import.meta.url)), /./)
     return

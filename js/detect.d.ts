@@ -457,8 +457,16 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  */
 export declare function decodeMixed(bytes: AllowSharedBufferSource, options?: DetectOptions): string
 
-/** The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. */
+/**
+ * The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. The first encoding of
+ * `prefer` is taken unless the lines speak clearly for another one.
+ */
 export interface MixedTextDecoderOptions extends DetectOptions {
+  /**
+   * Return each line as soon as it is complete, for the output of a process: false by default. A line's encoding then
+   * depends on it and on those before it, and not on those that follow.
+   */
+  byLine?: boolean
   /** Throw for malformed bytes, as TextDecoder does: false by default. */
   fatal?: boolean
   /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
@@ -472,6 +480,8 @@ export interface MixedTextDecoderOptions extends DetectOptions {
 
 export interface MixedTextDecoder {
   /** The option. */
+  readonly byLine: boolean
+  /** The option. */
   readonly fatal: boolean
   /** The option. */
   readonly ignoreBOM: boolean
@@ -481,10 +491,20 @@ export interface MixedTextDecoder {
    * @param input the bytes: none by default
    * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins another
    * text.
-   * @returns the text as far as it is known: up to 256 KiB of the bytes are held back while more may follow
+   * @returns the text as far as it is known: while more may follow, up to 256 KiB of the bytes are held back or, with
+   * `byLine`, a line that is not complete
    * @throws MalformedError if the decoder is fatal and bytes are malformed. The next call begins another text then.
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
+  /**
+   * Decodes the bytes that are held back, without waiting for the end of their line: a prompt, for example. What follows
+   * is judged without them, so the text depends on when this is called. A character that may not be complete is still
+   * held back; outside UTF-8 the word is whose last byte is not ASCII.
+   *
+   * @returns their text
+   * @throws as `decode`
+   */
+  flush(): string
 }
 
 /**
@@ -500,6 +520,10 @@ export interface MixedTextDecoder {
  * let text = decoder.decode(Uint8Array.of(0x63, 0x61, 0x66, 0xc3), { stream: true })
  * text += decoder.decode(Uint8Array.of(0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a))
  * console.log(JSON.stringify(text), encodings.join(' ')) // "café\ncafé\n" utf-8 windows-1252
+ *
+ * const output = new MixedTextDecoder({ byLine: true, prefer: ['ibm850'] })
+ * const bytes = Uint8Array.of(0x52, 0x82, 0x70, 0x6f, 0x6e, 0x73, 0x65, 0x0a, 0x3e)
+ * console.log(JSON.stringify(output.decode(bytes, { stream: true })), output.flush()) // "Réponse\n" >
  */
 export declare const MixedTextDecoder: {
   /** Shared by all of them. */

@@ -11,7 +11,7 @@ import { toDetectOptions } from './conversions.js'
 import { eachPiece } from './feed.js'
 import { Handle } from './handle.js'
 
-const PLAIN = { fatal: false, ignoreBOM: false }
+const PLAIN = { fatal: false, ignoreBOM: false, byLine: false }
 
 const free = (module, number) => module.freeMixedDecoder(number)
 
@@ -20,8 +20,8 @@ class Mixed {
   #handle
   #hasText
 
-  constructor(options, { fatal, ignoreBOM }, hasText) {
-    const make = (module) => module.newMixedDecoder(options, fatal, ignoreBOM)
+  constructor(options, { fatal, ignoreBOM, byLine }, hasText) {
+    const make = (module) => module.newMixedDecoder(options, fatal, ignoreBOM, byLine)
     this.#handle = new Handle(make, free)
     this.#hasText = hasText
   }
@@ -29,31 +29,39 @@ class Mixed {
   /** The text of the next bytes, as far as it is known. Calls back with each segment that is. */
   decode(bytes, isLast, onSegment) {
     let text = ''
-    const take = ({ units, segments, malformed: error, missingFamily }) => {
-      if (missingFamily !== null && this.#hasText) {
-        throw missingIndexes('encodium/detect', missingFamily)
-      }
-      if (error !== null) {
-        const name = error[0]
-        throw malformed({ encoding: lowercase(name), name }, error[1])
-      }
-      text = joinedStrings(text, stringOf(units))
-      for (let i = 0; i < segments.length; i++) onSegment(segments[i])
-    }
     const hasText = this.#hasText
     eachPiece(bytes, (piece) => {
       const step = (module, number) => module.decodeMixed(number, piece, false, hasText)
-      take(this.#handle.use(step))
+      text = joinedStrings(text, this.#textOf(this.#handle.use(step), onSegment))
     })
-    if (isLast) {
-      const end = (module, number) => {
-        const known = module.decodeMixed(number, EMPTY, true, hasText)
-        free(module, number)
-        return known
-      }
-      take(this.#handle.take(end))
+    if (!isLast) return text
+    const end = (module, number) => {
+      const known = module.decodeMixed(number, EMPTY, true, hasText)
+      free(module, number)
+      return known
     }
-    return text
+    return joinedStrings(text, this.#textOf(this.#handle.take(end), onSegment))
+  }
+
+  /** The text of the bytes that are held back. */
+  flush(onSegment) {
+    return this.#textOf(
+      this.#handle.use((module, number) => module.flushMixed(number)),
+      onSegment,
+    )
+  }
+
+  /** The text of a result of the module, which is an error if its bytes cannot be decoded. */
+  #textOf({ units, segments, malformed: error, missingFamily }, onSegment) {
+    if (missingFamily !== null && this.#hasText) {
+      throw missingIndexes('encodium/detect', missingFamily)
+    }
+    if (error !== null) {
+      const name = error[0]
+      throw malformed({ encoding: lowercase(name), name }, error[1])
+    }
+    for (let i = 0; i < segments.length; i++) onSegment(segments[i])
+    return stringOf(units)
   }
 }
 
@@ -78,11 +86,11 @@ export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
     #options
 
     constructor(options = undefined) {
-      const { fatal, ignoreBOM, onSegment } = toDictionary(options)
+      const { byLine, fatal, ignoreBOM, onSegment } = toDictionary(options)
       if (onSegment !== undefined && typeof onSegment !== 'function') {
         throw new TypeError('onSegment must be a function')
       }
-      this.#flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
+      this.#flags = { byLine: !!byLine, fatal: !!fatal, ignoreBOM: !!ignoreBOM }
       this.#onSegment = onSegment
       this.#options = toDetectOptions(options)
       this.#begin()
@@ -90,6 +98,23 @@ export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
 
     #begin() {
       this.#mixed = new Mixed(this.#options, this.#flags, true)
+    }
+
+    /** Calls back with the decoder and a function for segments, and returns the text. */
+    #decode(isLast, call) {
+      const known = []
+      const mixed = this.#mixed
+      // The next text begins after the last bytes of this one, or after an error.
+      this.#begin()
+      const text = call(mixed, (segment) => append(known, segment))
+      if (!isLast) this.#mixed = mixed
+      const onSegment = this.#onSegment
+      if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
+      return text
+    }
+
+    get byLine() {
+      return this.#flags.byLine
     }
 
     get fatal() {
@@ -103,15 +128,11 @@ export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
     decode(input = EMPTY, options = undefined) {
       toBufferSource(input, 'input')
       const isLast = !toDictionary(options).stream
-      const known = []
-      const mixed = this.#mixed
-      // The next text begins after the last bytes of this one, or after an error.
-      this.#begin()
-      const text = mixed.decode(input, isLast, (segment) => append(known, segment))
-      if (!isLast) this.#mixed = mixed
-      const onSegment = this.#onSegment
-      if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
-      return text
+      return this.#decode(isLast, (mixed, onSegment) => mixed.decode(input, isLast, onSegment))
+    }
+
+    flush() {
+      return this.#decode(false, (mixed, onSegment) => mixed.flush(onSegment))
     }
   },
   'MixedTextDecoder',

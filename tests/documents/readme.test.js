@@ -79,6 +79,7 @@ const sources = {
   'docs/uses/missing-characters.md': fromMarkdown,
   'docs/uses/nbt.md': fromMarkdown,
   'docs/uses/other-libraries.md': fromMarkdown,
+  'docs/uses/process-output.md': fromMarkdown,
   'docs/uses/receipt-printers.md': fromMarkdown,
   'docs/uses/scraping.md': fromMarkdown,
   'docs/uses/sms.md': fromMarkdown,

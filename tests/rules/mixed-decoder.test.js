@@ -66,6 +66,21 @@ test('a long text comes as it is known, and lines in another encoding may begin 
   assert.ok(text.endsWith(line.repeat(3)))
 })
 
+test('by line, each line is decoded as soon as it is complete', () => {
+  const decoder = new MixedTextDecoder({ byLine: true, prefer: ['ibm850'] })
+  assert.equal(decoder.byLine, true)
+  const decode = (text) => decoder.decode(Buffer.from(text, 'latin1'), STREAM)
+  assert.equal(decode('plain\r'), 'plain\r')
+  assert.equal(decode('\nR\x82'), '\n')
+  assert.equal(decode('ponse\nTermin\xc3\xa9\nNom'), 'Réponse\nTerminé\n')
+  assert.equal(decode(' : '), '')
+  assert.equal(decoder.flush(), 'Nom : ')
+  assert.equal(decoder.flush(), '')
+  assert.equal(decode('\x90t\x82'), '')
+  assert.equal(decoder.decode(), 'Été')
+  assert.equal(new MixedTextDecoder({ byLine: true }).flush(), '')
+})
+
 test('a fatal decoder names the encoding and the offset, and begins again', () => {
   const decoder = new MixedTextDecoder({ fatal: true, only: ['utf-8', 'sjis'] })
   assert.equal(decoder.fatal, true)

@@ -50,11 +50,12 @@ const mixed: [string, string, number, boolean, boolean] = [
   segment!.confident,
 ]
 const lines = new MixedTextDecoder({
+  byLine: true,
   fatal: true,
   only: ['utf-8'],
   onSegment: ({ encoding }) => encoding.length,
 })
-const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true })
+const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true }) + lines.flush()
 const inspector: Inspector = new Inspector('gbk')
 const auto = new AutoTextDecoder({
   extended,

@@ -10,7 +10,7 @@ mod text;
 
 use std::cell::RefCell;
 
-use encodium::{DecodeStatus, Encoding};
+use encodium::{DecodeStatus, Decoder, Encoding, Malformed};
 use encodium_detect::internals::candidates::{self, CandidateId};
 use encodium_detect::internals::{self, MixedText, repair_utf_16};
 use encodium_detect::{
@@ -190,10 +190,16 @@ pub fn repair_text(units: &Uint16Array, escapes: bool) -> JsValue {
 
 /// Makes a decoder of bytes in several encodings, and returns its number.
 #[wasm_bindgen(js_name = newMixedDecoder)]
-pub fn new_mixed_decoder(options: &DetectorOptions, fatal: bool, ignore_bom: bool) -> usize {
+pub fn new_mixed_decoder(
+    options: &DetectorOptions,
+    fatal: bool,
+    ignore_bom: bool,
+    by_line: bool,
+) -> usize {
     let options = MixedOptions::default().detection(options.into());
     let options = if fatal { options.fatal() } else { options };
     let options = if ignore_bom { options.ignore_bom() } else { options };
+    let options = if by_line { options.by_line() } else { options };
     let text = MixedText::new(&options, |encoding| host::missing_family(encoding).is_some());
     MIXED_TEXTS.with_borrow_mut(|texts| texts.insert(text))
 }
@@ -203,26 +209,47 @@ pub fn new_mixed_decoder(options: &DetectorOptions, fatal: bool, ignore_bom: boo
 #[wasm_bindgen(js_name = decodeMixed)]
 pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: bool) -> JsValue {
     let bytes = bytes.to_vec();
-    let mut units: Vec<u16> = Vec::new();
+    mixed(number, |text, units| match has_text {
+        true => text.decode_by(&bytes, last, &mut append_to(units)),
+        false => text.decode_by(&bytes, last, &mut |_, _, _| None),
+    })
+}
+
+/// As [`decode_mixed`], for the bytes that the decoder holds back.
+#[wasm_bindgen(js_name = flushMixed)]
+pub fn flush_mixed(number: usize) -> JsValue {
+    mixed(number, |text, units| text.flush_by(&mut append_to(units)))
+}
+
+/// What is known after a step of the decoder of bytes in several encodings with a number.
+fn mixed(
+    number: usize,
+    step: impl FnOnce(&mut MixedText, &mut Vec<u16>) -> Result<(), Malformed>,
+) -> JsValue {
+    let mut units = Vec::new();
     MIXED_TEXTS.with_borrow_mut(|texts| {
         let text = &mut texts[number];
-        let result = text.decode_by(&bytes, last, &mut |decoder, bytes, last| {
-            if !has_text {
-                return None;
-            }
-            let start = units.len();
-            let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
-            units.resize(start + room, 0);
-            let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
-            units.truncate(start + progress.written);
-            match progress.status {
-                DecodeStatus::Malformed(malformed) => Some(malformed),
-                _ => None,
-            }
-        });
+        let result = step(text, &mut units);
         let family = text.missing().and_then(host::missing_family);
         to_object(&MixedUnits::new(&units, text.take_segments(), result.err(), family))
     })
+}
+
+/// A step that appends the text.
+fn append_to(
+    units: &mut Vec<u16>,
+) -> impl FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + use<'_> {
+    |decoder, bytes, last| {
+        let start = units.len();
+        let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
+        units.resize(start + room, 0);
+        let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
+        units.truncate(start + progress.written);
+        match progress.status {
+            DecodeStatus::Malformed(malformed) => Some(malformed),
+            _ => None,
+        }
+    }
 }
 
 /// Frees the decoder of bytes in several encodings with a number.

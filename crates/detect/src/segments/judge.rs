@@ -89,6 +89,11 @@ impl Judge {
         }
     }
 
+    /// Whether all that follows is in one encoding, whatever it is.
+    pub fn is_decided(&self) -> bool {
+        self.whole.is_some()
+    }
+
     /// The encoding of ASCII alone.
     pub fn fallback(&self) -> Encoding {
         fallback(&self.options)

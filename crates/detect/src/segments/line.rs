@@ -19,9 +19,17 @@ pub enum Kind {
     Odd,
 }
 
+fn is_end(byte: &u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// The length of the first line, with its end, if that is there.
+pub fn first_line(bytes: &[u8]) -> Option<usize> {
+    bytes.iter().position(is_end).map(|at| at + 1)
+}
+
 /// The lines of a block. A carriage return ends one too: before a line feed, that is an empty line.
 pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
-    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     block.split_inclusive(is_end).map(move |bytes| {
         let kind = match std::str::from_utf8(bytes) {
             _ if bytes.is_ascii() && has_escapes(bytes) => Kind::Escaped,
@@ -36,14 +44,29 @@ pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
 /// The length of the part of a block, behind which there is more of a text, that is judged with it: it ends behind the
 /// last line, or else behind a character.
 pub fn whole_lines(block: &[u8]) -> usize {
-    let behind = |is_end: fn(&u8) -> bool| block.iter().rposition(is_end).map(|at| at + 1);
-    behind(|byte| matches!(byte, b'\n' | b'\r'))
-        // Controls and spaces are no part of a character of several bytes.
-        .or_else(|| behind(|byte| *byte <= b' '))
-        .unwrap_or_else(|| match std::str::from_utf8(block) {
+    let behind_line = block.iter().rposition(is_end).map(|at| at + 1);
+    behind_line.or_else(|| behind_space(block)).unwrap_or_else(|| {
+        match std::str::from_utf8(block) {
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
             _ => block.len(),
-        })
+        }
+    })
+}
+
+/// The length of the part of an incomplete line that holds no character which may go on behind it. Of an encoding with
+/// characters of several bytes, only a word that ends in ASCII is certainly complete.
+pub fn whole_characters(line: &[u8]) -> usize {
+    let may_be_cut = line.last().is_some_and(|byte| !byte.is_ascii());
+    match std::str::from_utf8(line) {
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        Err(_) if may_be_cut => behind_space(line).unwrap_or(0),
+        _ => line.len(),
+    }
+}
+
+/// The length of a line up to its last control or space, which are no part of a character of several bytes.
+fn behind_space(line: &[u8]) -> Option<usize> {
+    line.iter().rposition(|byte| *byte <= b' ').map(|at| at + 1)
 }
 
 /// The content of a line, without its end.
@@ -91,6 +114,16 @@ mod tests {
         assert_eq!(whole_lines("日本".as_bytes()), 6);
         assert_eq!(whole_lines(b"\xE6\x97\xA5\xE6\x9C"), 3);
         assert_eq!(whole_lines(b"\x93\xFA\x96"), 3);
+    }
+
+    #[test]
+    fn the_last_character_of_an_incomplete_line_may_go_on() {
+        assert_eq!(whole_characters(b"Name: "), 6);
+        assert_eq!(whole_characters("日本".as_bytes()), 6);
+        assert_eq!(whole_characters(b"\xE6\x97\xA5\xE6\x9C"), 3);
+        assert_eq!(whole_characters(b"\x93\xFA\x96\x7B:"), 5);
+        assert_eq!(whole_characters(b"\x93\xFA \x96\x7B\x8C"), 3);
+        assert_eq!(whole_characters(b"\x93\xFA\x96"), 0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The text of bytes in several encodings.
 
-use encodium::Malformed;
+use encodium::{Decoder, Malformed};
 
 use super::mixed_text::MixedText;
 use super::options::MixedOptions;
@@ -23,8 +23,8 @@ pub fn decode_mixed(bytes: &[u8], options: &Options) -> String {
     text
 }
 
-/// [`decode_mixed`] for bytes that come in pieces. It holds back 256 KiB of them at most; the text does not depend on
-/// the pieces.
+/// [`decode_mixed`] for bytes that come in pieces. It holds back 256 KiB of them at most or, [by
+/// line](MixedOptions::by_line), a line that is not complete; the text does not depend on the pieces.
 ///
 /// ```
 /// use encodium_detect::{MixedDecoder, MixedOptions};
@@ -58,9 +58,27 @@ impl MixedDecoder {
         text: &mut String,
         last: bool,
     ) -> Result<(), Malformed> {
-        self.text.decode_by(bytes, last, &mut |decoder, bytes, last| {
-            decoder.decode_to_string(bytes, text, last).err().map(Malformed::from)
-        })
+        self.text.decode_by(bytes, last, &mut append_to(text))
+    }
+
+    /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line: a
+    /// prompt, for example. What follows is judged without them, so the text depends on when this is called. A
+    /// character that may not be complete is still held back; outside UTF-8 the word is whose last byte is not ASCII.
+    /// The error is that of [`decode_to_string`](Self::decode_to_string).
+    ///
+    /// ```
+    /// use encodium_detect::{MixedDecoder, MixedOptions};
+    ///
+    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().by_line());
+    /// let mut text = String::new();
+    /// decoder.decode_to_string("première ligne\nMot de passe é".as_bytes(), &mut text, false)?;
+    /// assert_eq!(text, "première ligne\n");
+    /// decoder.flush_to_string(&mut text)?;
+    /// assert_eq!(text, "première ligne\nMot de passe é");
+    /// # Ok::<(), encodium::Malformed>(())
+    /// ```
+    pub fn flush_to_string(&mut self, text: &mut String) -> Result<(), Malformed> {
+        self.text.flush_by(&mut append_to(text))
     }
 
     /// Takes the segments that are known, of those that the calls before did not return. The last one of a text is
@@ -68,4 +86,11 @@ impl MixedDecoder {
     pub fn take_segments(&mut self) -> Vec<Segment> {
         self.text.take_segments()
     }
+}
+
+/// A step that appends the text.
+fn append_to(
+    text: &mut String,
+) -> impl FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + use<'_> {
+    |decoder, bytes, last| decoder.decode_to_string(bytes, text, last).err().map(Malformed::from)
 }

@@ -25,7 +25,7 @@ impl MixedText {
     /// A text that no bytes have been passed to.
     pub fn new(options: &MixedOptions, is_missing: fn(Encoding) -> bool) -> MixedText {
         MixedText {
-            segments: Segments::new(&options.detection),
+            segments: Segments::new(&options.detection, options.by_line),
             options: options.clone(),
             is_missing,
             decoding: Decoding::default(),
@@ -50,8 +50,23 @@ impl MixedText {
         if last {
             decoding.close(step);
         }
-        self.has_ended = last || decoding.malformed.is_some();
-        decoding.malformed.clone().map_or(Ok(()), Err)
+        self.result(last)
+    }
+
+    /// Decodes the bytes that are held back, without waiting for the end of their line. The errors are those of
+    /// [`decode_by`](Self::decode_by).
+    pub fn flush_by(&mut self, step: &mut Step) -> Result<(), Malformed> {
+        if self.has_ended {
+            return Ok(());
+        }
+        let MixedText { options, is_missing, segments, decoding, .. } = self;
+        segments.flush(&mut |part| decoding.push(part, options, *is_missing, &mut *step));
+        self.result(false)
+    }
+
+    fn result(&mut self, last: bool) -> Result<(), Malformed> {
+        self.has_ended = last || self.decoding.malformed.is_some();
+        self.decoding.malformed.clone().map_or(Ok(()), Err)
     }
 
     /// The segments that are known and were not taken before.

@@ -20,6 +20,7 @@ pub struct MixedOptions {
     pub detection: Options,
     pub(super) fatal: bool,
     pub(super) ignore_bom: bool,
+    pub(super) by_line: bool,
 }
 
 impl MixedOptions {
@@ -36,5 +37,26 @@ impl MixedOptions {
     /// Makes the decoder write a leading byte order mark as U+FEFF.
     pub fn ignore_bom(self) -> MixedOptions {
         MixedOptions { ignore_bom: true, ..self }
+    }
+
+    /// Makes the decoder return each line as soon as it is complete, for the output of a process. A line's encoding
+    /// depends on it and on those before it.
+    ///
+    /// ```
+    /// use encodium::{Encoding, UTF_8, WINDOWS_1252};
+    /// use encodium_detect::{MixedDecoder, MixedOptions, Options};
+    ///
+    /// // The OEM page of the system is the likeliest one.
+    /// let oem: Encoding = "ibm850".parse()?;
+    /// let pages = Options::default().only([UTF_8, oem, WINDOWS_1252])?.prefer([oem])?;
+    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(pages).by_line());
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"Temps approximatif des boucles en millisecondes :\r\n", &mut text, false)?;
+    /// decoder.decode_to_string(b"R\x82ponse de 192.168.1.1\r\nDur\x82", &mut text, false)?;
+    /// assert!(text.ends_with("Réponse de 192.168.1.1\r\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn by_line(self) -> MixedOptions {
+        MixedOptions { by_line: true, ..self }
     }
 }

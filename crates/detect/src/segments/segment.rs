@@ -6,6 +6,7 @@ use encodium::Encoding;
 
 use super::blocks::Blocks;
 use super::judge::{Answer, Judge, Part};
+use super::line::whole_characters;
 use crate::options::Options;
 
 /// Bytes of one encoding among others.
@@ -42,7 +43,7 @@ pub struct Segment {
 /// assert_eq!(found[1].encoding, encodium::WINDOWS_1252);
 /// ```
 pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
-    let mut segments = Segments::new(options);
+    let mut segments = Segments::new(options, false);
     segments.feed(bytes, true, &mut |_| {});
     segments.take()
 }
@@ -55,29 +56,46 @@ pub struct Segments {
 }
 
 impl Segments {
-    pub fn new(options: &Options) -> Segments {
+    /// Of bytes whose lines are judged together with others near them or, `by_line`, as soon as they are complete.
+    pub fn new(options: &Options, by_line: bool) -> Segments {
         let joined = Joined::default();
-        Segments { blocks: Blocks::default(), judge: Judge::new(options), joined }
+        Segments { blocks: Blocks::new(by_line), judge: Judge::new(options), joined }
     }
 
     /// Takes the next bytes, and calls back with the parts that are known.
     pub fn feed(&mut self, bytes: &[u8], last: bool, call: &mut dyn FnMut(&Part)) {
         let Segments { blocks, judge, joined } = self;
-        blocks.feed(bytes, last, |block, last| {
-            judge.block(block, last, &mut |part| {
-                joined.push(&part);
-                call(&part);
-            });
-        });
+        blocks.feed(bytes, last, |block, last| judge_block(judge, block, last, joined, call));
         if last {
             joined.finish(|| judge.fallback());
+        } else if judge.is_decided() {
+            blocks.flush(<[u8]>::len, |block| judge_block(judge, block, false, joined, call));
         }
+    }
+
+    /// Calls back with the parts of the bytes that are held back, but for a character that may not be complete.
+    pub fn flush(&mut self, call: &mut dyn FnMut(&Part)) {
+        let Segments { blocks, judge, joined } = self;
+        blocks.flush(whole_characters, |block| judge_block(judge, block, false, joined, call));
     }
 
     /// The segments that are known and were not taken before.
     pub fn take(&mut self) -> Vec<Segment> {
         std::mem::take(&mut self.joined.known)
     }
+}
+
+fn judge_block(
+    judge: &mut Judge,
+    block: &[u8],
+    last: bool,
+    joined: &mut Joined,
+    call: &mut dyn FnMut(&Part),
+) {
+    judge.block(block, last, &mut |part| {
+        joined.push(&part);
+        call(&part);
+    });
 }
 
 /// Joins parts to segments.

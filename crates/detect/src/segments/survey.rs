@@ -19,6 +19,9 @@ const ROUND: usize = 4;
 /// The most lines that are examined because the verdict does not explain them.
 const UNEXPLAINED: usize = 16;
 
+/// Behind so many lines, one of so many that come alone is examined.
+const ALONE: usize = 16;
+
 /// A line is new if one of so many of its pairs of bytes was in no line before.
 const NEW: usize = 4;
 
@@ -30,6 +33,9 @@ const REMEMBERED: usize = 128;
 const MOST: f64 = 30.0;
 const CHANCE: f64 = 4.0;
 const ENOUGH: f64 = 25.0;
+
+/// How many nats speak for the encoding that is preferred, such as the page of a system.
+const PREFERRED: f64 = 5.0;
 
 /// A line that is worse than that in the known encodings may be in another one: in nats for each pair of bytes that are
 /// not both ASCII.
@@ -49,6 +55,8 @@ pub struct Survey {
     lines: Vec<Examined>,
     legacy: Vec<Legacy>,
     pairs: Pairs,
+    /// How many lines came alone.
+    alone: usize,
 }
 
 /// The pairs of bytes, not both ASCII, that lines had: a bit for each.
@@ -105,21 +113,29 @@ impl Survey {
             let step = (step..).find(|step| gcd(*step, lines.len()) == 1).unwrap_or(1);
             (0..lines.len().min(count)).map(move |at| lines[at * step % lines.len()])
         };
+        self.alone += usize::from(lines.len() == 1);
+        let is_known = lines.len() == 1 && self.alone > LINES && !self.alone.is_multiple_of(ALONE);
         let mut left = ROUND;
-        for line in spread(LINES) {
+        for line in spread(if is_known { 0 } else { LINES }) {
             self.lines.extend(Examined::new(line, options));
             left -= 1;
             if left == 0 {
                 left = ROUND;
-                if self.decide() {
+                if self.decide(options) {
                     break;
                 }
             }
         }
-        self.decide();
-        for some in self.unexplained(lines, words).chunks(ROUND) {
+        if !is_known {
+            self.decide(options);
+        }
+        let unexplained = self.unexplained(lines, words);
+        if is_known && unexplained.is_empty() {
+            return;
+        }
+        for some in unexplained.chunks(ROUND) {
             self.lines.extend(some.iter().filter_map(|line| Examined::new(line, options)));
-            if self.decide() {
+            if self.decide(options) {
                 break;
             }
         }
@@ -168,8 +184,8 @@ impl Survey {
     }
 
     /// Decides which encodings explain the lines best, and returns whether that is as before.
-    fn decide(&mut self) -> bool {
-        let chosen = choose(&self.lines);
+    fn decide(&mut self, options: &Options) -> bool {
+        let chosen = choose(&self.lines, options.prefer.first().copied());
         let is_as_before =
             self.legacy.iter().map(|legacy| legacy.encoding).eq(chosen.iter().copied());
         let before = std::mem::take(&mut self.legacy);
@@ -227,7 +243,7 @@ impl Examined {
 }
 
 /// The encodings that explain lines best together: each explains some far better than those before it.
-fn choose(lines: &[Examined]) -> Vec<Encoding> {
+fn choose(lines: &[Examined], preferred: Option<Encoding>) -> Vec<Encoding> {
     let mut candidates: Vec<Encoding> = Vec::new();
     for (encoding, _) in lines.iter().flat_map(|line| &line.scores) {
         if !candidates.contains(encoding) {
@@ -243,7 +259,11 @@ fn choose(lines: &[Examined]) -> Vec<Encoding> {
             .collect();
         let gain = |encoding: Encoding| -> f64 {
             let gains = lines.iter().zip(&before);
-            gains.map(|(line, before)| (line.score(encoding) - before - chance).max(0.0)).sum()
+            let prior = if preferred == Some(encoding) { PREFERRED } else { 0.0 };
+            gains
+                .map(|(line, before)| (line.score(encoding) - before - chance).max(0.0))
+                .sum::<f64>()
+                + prior
         };
         // The first of several that are as good is the commonest.
         let gains = candidates.iter().map(|encoding| (gain(*encoding), *encoding));
