@@ -51,6 +51,14 @@ const fetched = (folder, { repository, commit }) => {
   console.error(`git did not fetch ${repository}`)
 }
 
+/** The bytes of a repository's file at its commit, or undefined if there is none or it cannot be had. */
+export const fileOf = (folder, source, path) => {
+  const repository = fetched(folder, source)
+  if (repository === undefined) return
+  const { status, stdout } = git(repository, ['cat-file', 'blob', `${source.commit}:${path}`])
+  return status === 0 ? stdout : undefined
+}
+
 /** Yields the path and the bytes of each file of a repository that a source wants. */
 export function* filesOf(folder, source) {
   if (source.repository === undefined) {

@@ -47,7 +47,7 @@ const chardetng = (pieces) => {
   return { version, answers: ask('cargo', [...EXAMPLE, 'chardetng'], pieces) }
 }
 
-const versionOf = (name) =>
+export const versionOf = (name) =>
   JSON.parse(readFileSync(`${ROOT}/node_modules/${name}/package.json`, 'utf8')).version
 
 const TO_LIBRARY = `

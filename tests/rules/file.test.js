@@ -213,6 +213,18 @@ test('stray bytes are U+FFFD, and stay', async () => {
   }
 })
 
+test('a few stray bytes cost no certainty, many do', async () => {
+  const line = encode('每個看板都有一個UID和一個GID. UID不會重複,從1開始算,系統在開板時會', 'big5')
+  // A line end in place of the second byte of a character.
+  const cut = Buffer.concat([line.subarray(0, -1), latin1('\n')])
+  const whole = Buffer.concat([line, latin1('\n')])
+  const file = await openFile(fileOf(Buffer.concat([whole, cut, whole])))
+  assert.deepEqual([file.encoding, file.source], ['big5', 'detection'])
+  assert.equal(file.malformed.length, 1)
+  const path = fileOf(Buffer.concat([whole, cut, cut, cut]))
+  await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
+})
+
 test('positions in a file of several parts', async () => {
   const file = await openFile(fileOf(MIXED))
   const offsets = [0, 5, 6, MIXED.length - 1, MIXED.length]

@@ -4,6 +4,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
 import { TextFile } from '../../edit.js'
 import { bomSniff } from '../../infra/bytes.js'
+import { joined } from '../read/input.js'
 import { BAD_DATA, Failure, noText } from '../system/errors.js'
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
@@ -53,6 +54,20 @@ const certain = (segments, { length }) => {
     else parts.push({ encoding, byteStart: segment.byteStart, byteEnd: segment.byteEnd })
   }
   return parts
+}
+
+/** How many characters beyond ASCII there must be for each malformed sequence, for these to be stray bytes. */
+const FOR_EACH_STRAY = 50
+
+/** Whether a few bytes are malformed in an encoding which all others leave no doubt about. */
+const isCertainWithoutStray = async (bytes, encoding, detect) => {
+  const { malformed, text } = (await openText(bytes, encoding)).file
+  const others = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
+  if (others < FOR_EACH_STRAY * malformed.length) return false
+  const ends = [...malformed.map(({ byteStart }) => byteStart), bytes.length]
+  const starts = [0, ...malformed.map(({ byteEnd }) => byteEnd)]
+  const found = detect(joined(starts.map((start, i) => bytes.subarray(start, ends[i]))))
+  return found.confident && found.encoding === encoding
 }
 
 /** How many bytes a line to choose by is looked for in, and how many characters of it are shown. */
@@ -105,6 +120,8 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
     const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
     return { source: saysNothing ? 'ascii' : 'detection', parts }
   }
+  if (reason === 'malformed' && (await isCertainWithoutStray(bytes, encoding, detect)))
+    return whole('detection', encoding)
   if (guess) return whole('guess', encoding)
   throw await notCertain(path, bytes, found)
 }
