@@ -30,9 +30,10 @@ const damaged = () => {
 
 const inEncoding = (label, text) => () => new LegacyTextEncoder(label).encode(text)
 
+/** Files with their `name`, `bytes()` and, unless these are malformed, their `text`. */
 export const examples = {
-  csv: { name: 'fruit.csv', bytes: inEncoding('shift_jis', CSV) },
-  mail: { name: 'mail.txt', bytes: inEncoding('koi8-r', MAIL) },
+  csv: { name: 'fruit.csv', bytes: inEncoding('shift_jis', CSV), text: CSV },
+  mail: { name: 'mail.txt', bytes: inEncoding('koi8-r', MAIL), text: MAIL },
   damaged: { name: 'damaged.txt', bytes: damaged, encoding: 'UTF-8' },
 }
 

@@ -7,7 +7,7 @@ import { inputOfFragment, isLink } from './link.js'
 import { bytesOf } from './paste.js'
 
 /**
- * `takeAll(files)` reads files, `{ blob, name, note, chosen }`; `refuse(name, error)` says why there is no input;
+ * `takeAll(files)` reads files, `{ blob, name, note, chosen, text }`; `refuse(name, error)` says why there is no input;
  * `setTarget(name)` chooses the encoding to convert to.
  */
 export const setUpInputs = ({ takeAll: take, refuse, setTarget }) => {
@@ -26,8 +26,8 @@ export const setUpInputs = ({ takeAll: take, refuse, setTarget }) => {
   }
 
   const takeExample = (key, note) => {
-    const { bytes, name, encoding } = examples[key]
-    return takeAll([{ blob: new Blob([bytes()]), name, chosen: encoding, note }])
+    const { bytes, name, encoding, text } = examples[key]
+    return takeAll([{ blob: new Blob([bytes()]), name, chosen: encoding, note, text }])
   }
 
   const readPasted = () => {

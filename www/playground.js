@@ -39,11 +39,26 @@ const hasMark = async (blob, name) => {
   return name === 'UTF-16BE' && first === 0xfe && second === 0xff
 }
 
+/** The most bytes that are shown before the encoding is detected. */
+const EARLY = 1 << 14
+
+/** Resolves to the beginning of the text of a Blob if it is UTF-8, and else to an empty string. */
+const earlyText = async (blob) => {
+  const bytes = await sliceOf(blob, 0, EARLY)
+  try {
+    // Zeros are UTF-16's.
+    if (bytes.includes(0)) return ''
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return ''
+  }
+}
+
 export const setUpPlayground = () => {
   const status = byId('status')
   const { run, stop } = newTaskRunner('reading')
   const detected = new Option('Detect', '')
-  /** The input, `{ blob, name, note, chosen }`; its source, malformed sequences and facts, once it is read. */
+  /** The input, `{ blob, name, note, chosen, text }`; its source, malformed sequences and facts, once it is read. */
   let input
   let source
   let malformed = []
@@ -116,8 +131,15 @@ export const setUpPlayground = () => {
 
   const fail = (error) => say(status, `${input.name} could not be read: ${error.message}`, true)
 
+  /** Shows what is certain of a text before the detector, which may take long to load, has answered. */
+  const showEarly = async (request) => {
+    const early = input.text ?? (await earlyText(input.blob))
+    if (request === latest && source === undefined) text.show(early)
+  }
+
   const chosen = async (from) => {
     if (encoding.value !== '') return { name: encoding.value, how: 'chosen', isDetected: false }
+    say(status, `Detecting the encoding of ${input.name} …`)
     const { name, why } = await detect(input.blob, from)
     detected.textContent = `${name} (detected)`
     return { name, how: why, isDetected: true }
@@ -172,6 +194,7 @@ export const setUpPlayground = () => {
   }
 
   const readInput = async (request) => {
+    if (encoding.value === '') showEarly(request)
     let choice = await chosen(0)
     if (request !== latest) return
     let result = await readAs(choice.name)

@@ -3,6 +3,7 @@
 import { showRecipes } from './copy.js'
 import { byId, element, plural, say } from './dom.js'
 import { repairRecipes } from './repair-recipes.js'
+import { newWordList } from './repair-words.js'
 import { newTaskRunner } from './work.js'
 
 /** The size of the largest file to repair, all of which must be in memory. */
@@ -33,8 +34,12 @@ export const setUpRepair = (current, take) => {
     'garbled',
   ].map(byId)
   const { run, stop } = newTaskRunner('repairing')
+  /** The latest text that a person chose word by word, and how many of these are being read. */
+  let latest
+  let reading = 0
 
   const clear = () => {
+    if (reading > 0) return
     stop()
     card.hidden = true
     more.disabled = current() === undefined
@@ -67,6 +72,16 @@ export const setUpRepair = (current, take) => {
     }
   }
 
+  /** Reads the text with the words that a person accepts, and leaves the card as it is, unless another input came. */
+  const takeWords = (name) => async (text) => {
+    const blob = new Blob([text])
+    latest = blob
+    reading++
+    await take(blob, name)
+    reading--
+    if (blob === latest && current()?.blob !== blob) clear()
+  }
+
   const steps = (items) => element('ol', {}, ...items.map((item) => element('li', {}, item)))
 
   const repair = async () => {
@@ -80,7 +95,9 @@ export const setUpRepair = (current, take) => {
       items.push(
         `Characters had already been lost in ${plural(lost, 'place')}; they cannot be restored`,
       )
-    show('repair', result, steps(items))
+    const { name, parts } = result
+    const list = parts.length > 0 ? [newWordList(parts, takeWords(name))] : []
+    show('repair', result, steps(items), ...list)
   }
 
   const takeChain = async (chosen) => {

@@ -6,10 +6,16 @@ import sirv from 'sirv'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder as a static server serves it, on a free port: `{ origin, close }`. */
-export const serve = async (folder = repository) => {
+/**
+ * A folder as a static server serves it, on a free port: `{ origin, close }`. What `before(url)` resolves to is awaited
+ * before a file is sent.
+ */
+export const serve = async (folder = repository, before = () => {}) => {
   const files = sirv(folder, { dev: true })
-  const server = createServer(files)
+  const server = createServer(async (request, response) => {
+    await before(request.url)
+    files(request, response)
+  })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
     server.closeAllConnections()

@@ -10,8 +10,10 @@ const CHOICES = `[...document.querySelectorAll('#likeliest button')]`
 const CYRILLIC = Buffer.from('f0d2c9d7c5d42c20cdc9d2210a', 'hex')
 
 let server
+/** Settles when the detector may be sent. */
+let detectorIsThere
 before(async () => {
-  server = await serve()
+  server = await serve(undefined, (url) => (url.includes('/detect-') ? detectorIsThere : undefined))
 })
 after(() => server.close())
 
@@ -40,6 +42,21 @@ for (const name of Object.keys(engines)) {
       assert.equal(titles[0], 'Shift_JIS')
       const pressed = `${CHOICES}.map((b) => b.getAttribute('aria-pressed')).join()`
       assert.equal(await person.evaluate(pressed), 'true,false,false,false,false')
+    })
+
+    test('shows the text of its example before the detector is there', async () => {
+      let send
+      detectorIsThere = new Promise((resolve) => {
+        send = resolve
+      })
+      await person.open('about:blank')
+      await person.open(`${server.origin}/www/index.html`)
+      const text = `document.querySelector('#text').textContent`
+      await person.waitFor(`${text}.startsWith('商品,産地')`)
+      const status = await person.text('#status')
+      send()
+      assert.equal(status, 'Detecting the encoding of fruit.csv …')
+      await person.waitUntilRead('fruit.csv')
     })
 
     test('reads the same bytes in an encoding that is clicked, and lists all of them', async () => {

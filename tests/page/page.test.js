@@ -167,6 +167,27 @@ for (const name of Object.keys(engines)) {
       await person.waitFor(shows('日本 café crème brûlée à É\u00A0! 𝄞'))
     })
 
+    test('leaves a repaired word as it was if its box is cleared', async () => {
+      await open()
+      await person.drop('words.txt', Buffer.from('un cafÃ© fermÃ©, un cafÃ© ouvert\n'))
+      await person.waitFor(`document.querySelector('#status button') !== null`)
+      await person.click('#status button')
+      await person.waitFor(shows('un café fermé, un café ouvert\n'))
+      const words = `[...document.querySelectorAll('.words li')].map((li) => li.textContent.trim())`
+      await person.waitFor(`${words}.length === 2`)
+      assert.deepEqual(await person.evaluate(words), ['cafÃ© → café 2 times', 'fermÃ©, → fermé,'])
+      await person.click('.words li:first-child input')
+      await person.waitFor(shows('un cafÃ© fermé, un cafÃ© ouvert\n'))
+      const focused = `document.activeElement.matches('.words li:first-child input')`
+      assert.ok(await person.evaluate(focused))
+      await person.click('.words li:first-child input')
+      await person.waitFor(shows('un café fermé, un café ouvert\n'))
+      // Another file has no words of this one.
+      await person.drop('other.txt', Buffer.from('autre'))
+      await person.waitFor(shows('autre'))
+      assert.equal(await person.evaluate(`document.querySelector('.words')`), null)
+    })
+
     test('shows what may have happened to garbled text, to choose from', async () => {
       await open()
       await person.drop('garbled.txt', Buffer.from('Ïðèâåò, ìèð! Êàê äåëà?'))
