@@ -4,7 +4,7 @@
  */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
@@ -58,13 +58,24 @@ const TRANSCODER = 'node/shared-transcoder'
 const FILES = 'node/shared-files'
 const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 
-/** The text of the detector's module, which the forms for browsers and for Node.js share. */
-const DETECT_CODE = 'detect-code'
+const DATA_FOLDER = 'js/generated/data'
 
-const sharedDetectCode = {
-  name: DETECT_CODE,
-  resolveId: (path) =>
-    path.endsWith(`/${DETECT_CODE}.js`) ? { id: `../${DETECT_CODE}.js`, external: true } : null,
+/** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data-*.js`. */
+const DATA = /\/data\/(.*)\.js$/
+
+const sharedData = {
+  name: 'data',
+  resolveId: (path) => {
+    const name = DATA.exec(path)?.[1]
+    return name ? { id: resolve(`js/data-${name}.js`), external: 'relative' } : null
+  },
+}
+
+/** Copies that text to dist. */
+const copyData = () => {
+  for (const path of globSync('*.js', { cwd: DATA_FOLDER })) {
+    cpSync(`${DATA_FOLDER}/${path}`, `dist/data-${path}`)
+  }
 }
 
 /** The entries in one form as ES modules. */
@@ -73,9 +84,8 @@ const bundleModules = (form) => {
   const names = namesOf((row) => foldersOf(row).includes(folder))
   const options = inputOf(names, folder)
   const shared = { chunkFileNames: `${folder}shared-[name].js` }
-  if (form === '') options.input[DETECT_CODE] = `js/generated/${DETECT_CODE}.js`
+  options.plugins = [sharedData]
   if (form !== 'node') return bundle(form, options, shared)
-  options.plugins = [sharedDetectCode]
   options.input[TRANSCODER] = 'js/cli/transcoder.js'
   options.input[FILES] = 'js/file/shared.js'
   return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
@@ -248,6 +258,7 @@ export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const outputs = []
   for (const form of ['', 'edge', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
+  copyData()
   await bundleCommonJS()
   writeRequires(outputs)
   copyTypes()
