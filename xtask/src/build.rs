@@ -3,12 +3,11 @@
 //! into dist.
 
 use std::fs;
-use std::io;
 use std::thread;
 
 use anyhow::{Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
-use encodium::internals::index::{CODE_PAGES, FAMILIES, FAMILY_BY_INDEX};
+use encodium::internals::index::{CODE_PAGES, EBCDIC_JA, FAMILIES, FAMILY_BY_INDEX};
 use encodium::internals::{self, OF_EVERY_MODULE};
 
 use crate::generate::{self, GENERATED, write};
@@ -37,10 +36,7 @@ pub fn build() -> Result<()> {
     folders(&["data", "code-text", "indexes"])?;
     in_parallel(&[detect::build, || {
         each_module(code_for_browsers)?;
-        for family in families() {
-            data(family, &BASE64_STANDARD_NO_PAD.encode(read(family, "bin")?))?;
-            index("indexes", family, family, "base64Bytes")?;
-        }
+        families().try_for_each(|family| index("indexes", family, "bin", family))?;
         generate::tables()?;
         label_answers::write()
     }])
@@ -83,11 +79,6 @@ fn each_module(write: fn(&str, &str) -> Result<()>) -> Result<()> {
 /// Every family of indexes: the standard's, then those of code pages and of East Asian EBCDIC.
 fn families() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().chain(&FAMILY_BY_INDEX[CODE_PAGES..]).copied()
-}
-
-/// A family of indexes in the form of this extension.
-fn read(family: &str, form: &str) -> io::Result<Vec<u8>> {
-    fs::read(format!("src/index/packed/{family}.{form}"))
 }
 
 /// Compiles the standard's module again; what else is generated stays.
@@ -167,31 +158,29 @@ fn head(name: &str) -> String {
     format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
-/// Writes text that is most of what several forms need: in `dist` they share this file.
+/// Writes text that several forms need: in `dist` they share this file.
 fn data(name: &str, text: &str) -> Result<()> {
     write(&format!("data/{name}.js"), &format!("export const text =\n  '{text}'\n"))
 }
 
-/// Writes a JavaScript module with a family of indexes, whose bytes `reader` makes of the text in `data/NAME.js`.
-fn index(folder: &str, family: &str, name: &str, reader: &str) -> Result<()> {
+/// Writes a family of indexes, in the form of this extension, as the data `name` and a JavaScript module in a folder.
+fn index(folder: &str, family: &str, form: &str, name: &str) -> Result<()> {
+    let packed = fs::read(format!("src/index/packed/{family}.{form}"))?;
+    data(name, &BASE64_STANDARD_NO_PAD.encode(packed))?;
     write(
         &format!("{folder}/{family}.js"),
         &format!(
             "import {{ text }} from '../data/{name}.js'\n\
-             import {{ {reader} }} from '../../wasm/text.js'\n\
-             export default {{ family: '{family}', bytes: () => {reader}(text) }}\n"
+             import {{ base64Bytes }} from '../../wasm/text.js'\n\
+             export default {{ family: '{family}', bytes: () => base64Bytes(text) }}\n"
         ),
     )
 }
 
-/// Writes the plain form of a family. One that is packed after another one has none.
+/// Writes the plain form of a family, or its packed one if it is packed after another one: such a family has no other.
 fn plain_index(family: &str) -> Result<()> {
-    match read(family, "plain") {
-        Ok(plain) => {
-            let name = format!("{family}-plain");
-            data(&name, &code_text(&plain))?;
-            index("plain-indexes", family, &name, "codeBytes")
-        }
-        Err(_) => index("plain-indexes", family, family, "base64Bytes"),
+    match FAMILY_BY_INDEX[EBCDIC_JA..].contains(&family) {
+        true => index("plain-indexes", family, "bin", family),
+        false => index("plain-indexes", family, "plain", &format!("{family}-plain")),
     }
 }
