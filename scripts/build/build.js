@@ -56,7 +56,7 @@ if (isOld('js/generated/label-types.d.ts', ALL)) {
   await writeLabelTypes()
 }
 if (!argv.includes('--sources')) {
-  if (isOld('js/generated/code-js/standard-asm.js', RUST)) await buildForms()
+  if (isOld('js/generated/data/standard-asm.js', RUST)) await buildForms()
   if (isOld('dist/detect.wasm', ALL)) {
     say('bundles dist')
     const { buildDist } = await import('./dist.js')

@@ -15,8 +15,6 @@
 //!
 //! After a code point in plane 2 the next one counts from its low 16 bits. After the end there are no code points.
 
-#[cfg(feature = "extended")]
-use super::code_pages::Page;
 use super::unpack::ReadEntries;
 
 /// The lowest code point of a token of two bytes.
@@ -57,7 +55,7 @@ impl<'a> ReadEntries<'a> for PlainEntries<'a> {
     }
 
     #[cfg(feature = "extended")]
-    fn pages(tokens: &'a [u8], count: usize) -> impl Iterator<Item = Page> {
+    fn pages(tokens: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]> {
         let mut entries = Self::from_packed(tokens, 256 * count);
         (0..count).map(move |_| core::array::from_fn(|_| entries.read() as u16))
     }

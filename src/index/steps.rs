@@ -1,7 +1,7 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
 #[cfg(feature = "extended")]
-use super::code_pages::{Page, Pages};
+use super::code_pages::Pages;
 use super::coder::{BitReader, Bits, I32x4, Mixer, slots};
 use super::entries::{EntryStep, HOLE, History, REPEAT};
 use super::unpack::ReadEntries;
@@ -19,7 +19,7 @@ impl<'a> ReadEntries<'a> for PredictedEntries<'a> {
     }
 
     #[cfg(feature = "extended")]
-    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = Page> {
+    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]> {
         let mut reader = Pages::new(BitReader::new(packed));
         (0..count).map(move |_| reader.next(0, &[0; 256]))
     }

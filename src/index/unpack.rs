@@ -4,8 +4,6 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-#[cfg(feature = "extended")]
-use super::code_pages::Page;
 use super::ids::{BIG5, ENTRIES, IndexId, JIS0208, JIS0212, in_order};
 
 /// Reads the entries of a family in the order in which they are packed. There is one reader for each
@@ -19,7 +17,7 @@ pub trait ReadEntries<'a> {
 
     /// Reads `count` code pages, the cells of each in the order in which they are packed.
     #[cfg(feature = "extended")]
-    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = Page>;
+    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]>;
 }
 
 /// An unpacked index.

@@ -12,7 +12,7 @@ use encodium::internals::{self, OF_EVERY_MODULE};
 
 use crate::generate::{self, GENERATED, write};
 use crate::module::{
-    DIR, Flavor, MVP, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
+    DIR, Flavor, MVP, PLAIN_INDEXES, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
 use crate::text::code_text;
 use crate::{detect, label_answers};
@@ -21,9 +21,6 @@ use crate::{detect, label_answers};
 /// well, and replaces the first one once it is needed.
 const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDED)];
 const EXTENDED: &str = "module,extended";
-
-/// The modules' feature for indexes that are faster to read and larger.
-pub const PLAIN_INDEXES: &str = "plain-indexes";
 
 type Job = fn() -> Result<()>;
 
@@ -104,10 +101,10 @@ fn code_for_browsers(name: &str, features: &str) -> Result<()> {
 
 fn code_js(name: &str, features: &str) -> Result<()> {
     let bound = bind(&format!("{features},{PLAIN_INDEXES}"), &MVP, &format!("{name}-mvp"))?;
-    // scripts/build/wasm2js.js makes code-js/NAME-asm.js of it.
+    // scripts/build/wasm2js.js makes data/NAME-asm.js of it.
     fs::copy(bound, format!("{DIR}/{name}-mvp.wasm"))?;
     let head = head(name);
-    let text = format!("import {{ start }} from './{name}-asm.js'\n{head}start,\n}}\n");
+    let text = format!("import {{ start }} from '../data/{name}-asm.js'\n{head}start,\n}}\n");
     write(&format!("code-js/{name}.js"), &text)
 }
 

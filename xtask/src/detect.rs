@@ -5,9 +5,8 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 
-use crate::build::PLAIN_INDEXES;
 use crate::generate::{GENERATED, write};
-use crate::module::{DETECT, DETECT_MVP, DIR, bindgen, compile, optimize};
+use crate::module::{DETECT, DETECT_MVP, DIR, PLAIN_INDEXES, bindgen, compile, optimize};
 use crate::text::code_text;
 
 const PACKAGE: &str = "encodium-detect-module";
@@ -44,7 +43,7 @@ pub fn build() -> Result<()> {
     )
 }
 
-/// Compiles it for wasm2js: scripts/build/wasm2js.js makes code-js/detect-asm.js of it.
+/// Compiles it for wasm2js: scripts/build/wasm2js.js makes data/detect-asm.js of it.
 pub fn without_wasm() -> Result<()> {
     let (bound, glue) = bindgen(&compile(PACKAGE, PLAIN_INDEXES, &DETECT_MVP)?, "detect-mvp")?;
     let with_wasm = fs::read_to_string(format!("{DIR}/detect/{GLUE}"))?;
@@ -52,6 +51,6 @@ pub fn without_wasm() -> Result<()> {
     fs::copy(bound, format!("{DIR}/detect-mvp.wasm"))?;
     write(
         "code-js/detect.js",
-        "import { start } from './detect-asm.js'\nexport default { start }\n",
+        "import { start } from '../data/detect-asm.js'\nexport default { start }\n",
     )
 }
