@@ -77,7 +77,7 @@ const MEMORY = `
     return instance
   }
   const { LegacyTextEncoder, TextDecoder } = await import('encodium')
-  const { encodings } = await import('encodium/hooks')
+  const { encodings } = await import('encodium/labels')
   for (const { name } of encodings()) {
     if (name === 'replacement') continue
     new TextDecoder(name).decode(new Uint8Array(1 << 22).fill(0xb0))
