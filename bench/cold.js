@@ -12,11 +12,8 @@ const ROUNDS = 15
 /** Inside the project, so that the programs can import its packages by name. */
 const FOLDER = new URL('../target/bench/', import.meta.url)
 
-/** For each kind of host, a function from the name of an entry to the module it imports. */
-const FORMS = {
-  'Node.js': (entry) => (entry === 'index' ? 'encodium' : `encodium/${entry}`),
-  browsers: (entry) => fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
-}
+/** The forms of `encodium` that are compared, by how they are imported. */
+const FORMS = ['encodium', 'encodium/no-wasm']
 
 /**
  * Runs each program in ROUNDS new processes, interleaved, and returns the medians of the numbers they
@@ -52,25 +49,26 @@ const firstString = (report) => (module) =>
   ${report}(end - start)`
 
 const EXODUS = '@exodus/bytes/encoding.js'
+const FOR_BROWSERS = fileURLToPath(new URL('../dist/index.js', import.meta.url))
 
 /** The first character of an encoding, after another encoding has started the instance. */
-const unpackIndex = (form, label) => `
-  import { TextDecoder } from '${form('index')}'
+const unpackIndex = (module, label) => `
+  import { TextDecoder } from '${module}'
   new TextDecoder('utf-8').decode(new Uint8Array(64).fill(0xe9))
   const start = performance.now()
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
   console.log(performance.now() - start)`
 
 /** The first encoded string, after a decoder has unpacked the index. */
-const invertIndex = (form, label, character) => `
-  import { LegacyTextEncoder, TextDecoder } from '${form('index')}'
+const invertIndex = (module, label, character) => `
+  import { LegacyTextEncoder, TextDecoder } from '${module}'
   new TextDecoder('${label}').decode(Uint8Array.of(0xb0, 0xa1))
   const start = performance.now()
   new LegacyTextEncoder('${label}').encode('${character}')
   console.log(performance.now() - start)`
 
 /** The size of the linear memory after every encoding has decoded and encoded. */
-const memory = (form) => `
+const MEMORY = `
   const { Instance } = WebAssembly
   let codecs
   WebAssembly.Instance = function (...values) {
@@ -78,8 +76,8 @@ const memory = (form) => `
     if (instance.exports.decode) codecs = instance.exports.memory
     return instance
   }
-  const { LegacyTextEncoder, TextDecoder } = await import('${form('index')}')
-  const { encodings } = await import('${form('hooks')}')
+  const { LegacyTextEncoder, TextDecoder } = await import('encodium')
+  const { encodings } = await import('encodium/labels')
   for (const { name } of encodings()) {
     if (name === 'replacement') continue
     new TextDecoder(name).decode(new Uint8Array(1 << 22).fill(0xb0))
@@ -100,12 +98,9 @@ const table = (heading, columns, rows) => ({ heading, columns, rows })
 
 /** Tables of first-use costs. Each row has a name and a value for each column. */
 export const firstUseCosts = async () => {
-  const entries = Object.entries(FORMS)
-  const names = entries.map(([name]) => name)
-  const forms = entries.map(([, form]) => form)
-  const both = (program) => times(forms.map(program))
+  const both = (program) => times(FORMS.map(program))
   const inBrowser = (name) =>
-    timesInBrowser(name, [FORMS.browsers('index'), EXODUS], firstString('return '), ROUNDS)
+    timesInBrowser(name, [FOR_BROWSERS, EXODUS], firstString('return '), ROUNDS)
   return [
     table(
       'import to first Shift_JIS string, ms',
@@ -117,18 +112,18 @@ export const firstUseCosts = async () => {
       ],
     ),
     table(
-      'unpack an index, in Node.js, ms, as shipped to',
-      names,
-      ENCODINGS.map(([label]) => [label, both((form) => unpackIndex(form, label))]),
+      'unpack an index, in Node.js, ms',
+      FORMS,
+      ENCODINGS.map(([label]) => [label, both((module) => unpackIndex(module, label))]),
     ),
     table(
       'invert it for an encoder, ms',
-      names,
+      FORMS,
       ENCODINGS.map(([label, character]) => [
         label,
-        both((form) => invertIndex(form, label, character)),
+        both((module) => invertIndex(module, label, character)),
       ]),
     ),
-    table('linear memory, bytes', names, [['all encodings in use', both(memory)]]),
+    table('linear memory, bytes', ['encodium'], [['all encodings in use', times([MEMORY])]]),
   ]
 }

@@ -24,12 +24,12 @@ pub mod labels {
 pub mod index {
     pub use crate::index::ids::*;
     pub use crate::index::{
-        PredictedEntries, TextEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
+        PlainEntries, PredictedEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
         gb18030_ranges, jis0208, jis0212, plain, prepare, single_byte, steps, unpack, unpack_by,
-        unpack_standard, unpacked_units,
+        unpacked_units,
     };
     #[cfg(feature = "extended")]
-    pub use crate::index::{code_pages, mixed, unpack_code_pages};
+    pub use crate::index::{code_pages, mixed};
 }
 
 /// All encodings, by id.

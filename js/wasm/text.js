@@ -48,10 +48,3 @@ export const base64Bytes =
     }
     return bytes
   })
-
-/** The codes of ASCII characters. */
-export const asciiBytes = (text) => {
-  const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) bytes[i] = charCodeAt(text, i)
-  return bytes
-}

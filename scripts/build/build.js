@@ -2,7 +2,7 @@
  * The build, in three steps, each of which runs if its sources are newer than what it writes:
  *
  * 1. The Rust and the tables to js/generated, as js/ needs them in a clone. `--sources` ends here.
- * 2. The modules in the forms for Node.js and for hosts without WebAssembly.
+ * 2. The modules in the forms for edge runtimes and for hosts without WebAssembly.
  * 3. js to dist.
  */
 
@@ -44,7 +44,7 @@ const buildSources = async () => {
 }
 
 const buildForms = async () => {
-  say('compiles the modules for Node.js and for hosts without WebAssembly')
+  say('compiles the modules for edge runtimes and for hosts without WebAssembly')
   xtask('forms')
   const { translate } = await import('./wasm2js.js')
   await Promise.all(['detect', 'extended', 'standard'].map(translate))
@@ -56,7 +56,7 @@ if (isOld('js/generated/label-types.d.ts', ALL)) {
   await writeLabelTypes()
 }
 if (!argv.includes('--sources')) {
-  if (isOld('js/generated/code-js/standard-asm.js', RUST)) await buildForms()
+  if (isOld('js/generated/data/standard-asm.js', RUST)) await buildForms()
   if (isOld('dist/detect.wasm', ALL)) {
     say('bundles dist')
     const { buildDist } = await import('./dist.js')

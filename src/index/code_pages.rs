@@ -17,7 +17,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::coder::{BitReader, Bits, Mixer, slots};
+use super::coder::{Bits, Mixer, slots};
+use super::unpack::ReadEntries;
 
 /// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
 /// is page 037.
@@ -214,15 +215,9 @@ pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
 }
 
 /// All pages by byte, and then those of EBCDIC with their line ends exchanged.
-pub fn unpack(packed: &[u8]) -> Vec<Page> {
-    let mut reader = Pages::new(BitReader::new(packed));
-    pages_of((0..COUNT).map(|_| reader.next(0, &[0; 256])))
-}
-
-/// The pages with cells in the order in which they are packed, and then those of EBCDIC with their line ends exchanged.
-pub fn pages_of(all_cells: impl Iterator<Item = Page>) -> Vec<Page> {
+pub fn unpack<'a, E: ReadEntries<'a>>(packed: &'a [u8]) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
-    for (number, cells) in all_cells.enumerate() {
+    for (number, cells) in E::pages(packed, COUNT).enumerate() {
         let page = match number.checked_sub(COUNT - EBCDIC) {
             None | Some(0) => cells,
             Some(_) => in_order_of(&pages[COUNT - EBCDIC], &cells, true),

@@ -1,15 +1,16 @@
-//! The packed indexes that this crate contains.
+//! The indexes that this crate contains.
 
 #[cfg(feature = "extended")]
 use super::extended;
 #[cfg(feature = "extended")]
 use super::ids::CODE_PAGES;
 use super::ids::IndexId;
+use super::plain::PlainEntries;
 use super::provide;
 use super::steps::PredictedEntries;
 
-/// The standard's, by id. `ja` is there twice, as index jis0208 is its first half.
-const STANDARD: [&[u8]; 6] = [
+/// The standard's, packed, by id. `ja` is there twice, as index jis0208 is its first half.
+const PACKED: [&[u8]; 6] = [
     include_bytes!("packed/single-byte.bin"),
     include_bytes!("packed/zh-hans.bin"),
     include_bytes!("packed/zh-hant.bin"),
@@ -19,7 +20,7 @@ const STANDARD: [&[u8]; 6] = [
 ];
 
 /// The same in the form of `plain.rs`.
-pub const PLAIN: [&[u8]; 6] = [
+const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/single-byte.plain"),
     include_bytes!("packed/zh-hans.plain"),
     include_bytes!("packed/zh-hant.plain"),
@@ -28,37 +29,27 @@ pub const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/ja.plain"),
 ];
 
+/// The others, from [`CODE_PAGES`] on: the packed form, and the plain one of those that have it.
 #[cfg(feature = "extended")]
-pub const PLAIN_CODE_PAGES: &[u8] = include_bytes!("packed/code-pages.plain");
-
-/// The others, from [`CODE_PAGES`] on.
-#[cfg(feature = "extended")]
-const EXTENDED: [&[u8]; 7] = [
-    include_bytes!("packed/code-pages.bin"),
-    include_bytes!("packed/gsm-03.38.bin"),
-    include_bytes!("packed/ebcdic-ja.bin"),
-    include_bytes!("packed/ebcdic-ko.bin"),
-    include_bytes!("packed/ebcdic-zh-hans.bin"),
-    include_bytes!("packed/ebcdic-zh-hant.bin"),
-    include_bytes!("packed/jis-x-0213.bin"),
+const EXTENDED: [[&[u8]; 2]; 7] = [
+    [include_bytes!("packed/code-pages.bin"), include_bytes!("packed/code-pages.plain")],
+    [include_bytes!("packed/gsm-03.38.bin"), include_bytes!("packed/gsm-03.38.plain")],
+    [include_bytes!("packed/ebcdic-ja.bin"); 2],
+    [include_bytes!("packed/ebcdic-ko.bin"); 2],
+    [include_bytes!("packed/ebcdic-zh-hans.bin"); 2],
+    [include_bytes!("packed/ebcdic-zh-hant.bin"); 2],
+    [include_bytes!("packed/jis-x-0213.bin"); 2],
 ];
 
 /// Unpacks an index, unless it is unpacked.
 pub fn unpack(index: IndexId) {
-    // A module is downloaded, so its size counts more than its first use.
-    let is_program = cfg!(not(target_family = "wasm"));
     #[cfg(feature = "extended")]
-    if index >= CODE_PAGES {
-        if is_program && index == CODE_PAGES {
-            return extended::unpack_plain_code_pages(PLAIN_CODE_PAGES);
-        }
-        extended::base_of(index).into_iter().for_each(unpack);
-        return extended::unpack::<PredictedEntries>(index, packed(index));
-    }
-    if is_program {
-        provide::unpack_plain(index, PLAIN[index]);
+    extended::base_of(index).into_iter().for_each(unpack);
+    // A module is downloaded, so its size counts more than its first use.
+    if cfg!(target_family = "wasm") {
+        provide::unpack_alone::<PredictedEntries>(index, packed(index));
     } else {
-        provide::unpack_standard::<PredictedEntries>(index, packed(index));
+        provide::unpack_alone::<PlainEntries>(index, plain(index));
     }
 }
 
@@ -66,7 +57,16 @@ pub fn unpack(index: IndexId) {
 pub fn packed(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {
-        return EXTENDED[index];
+        return EXTENDED[index][0];
     }
-    STANDARD[index]
+    PACKED[index]
+}
+
+/// The same in the form of `plain.rs`; packed if it is packed after another one.
+pub fn plain(index: IndexId) -> &'static [u8] {
+    #[cfg(feature = "extended")]
+    if let Some(index) = index.checked_sub(CODE_PAGES) {
+        return EXTENDED[index][1];
+    }
+    PLAIN[index]
 }

@@ -4,13 +4,14 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::code_pages::{self, Page};
-use super::ids::{BIG5, CODE_PAGES, EBCDIC_JA, GSM_03_38, ISO_2022, IndexId, JIS0212, MIXED};
+use super::ids::{
+    BIG5, CODE_PAGES, EBCDIC_JA, GSM_03_38, GSM_PAGES, ISO_2022, IndexId, JIS0212, MIXED,
+};
 use super::lazy::Once;
 use super::mixed::{MOST, Mixed};
-#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
-use super::plain;
 use super::standard::{UNPACKED, big5_is_plane_2, jis0208, unpacked};
-use super::unpack::{ReadEntries, after, remove_surrogates};
+use super::steps::PredictedEntries;
+use super::unpack::{ReadEntries, remove_surrogates};
 
 static PAGES: Once<Vec<Page>> = Once::new();
 static GSM: Once<Vec<Page>> = Once::new();
@@ -19,27 +20,18 @@ static MIXED_TABLES: [Once<Mixed>; MIXED.len()] = [const { Once::new() }; MIXED.
 /// Unpacks an index, unless it is unpacked. The index that it is packed after must be unpacked.
 pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     match index {
-        CODE_PAGES => unpack_code_pages(packed),
+        CODE_PAGES => {
+            PAGES.get_or(|| Box::new(pages_of::<E>(index, packed)));
+        }
         GSM_03_38 => {
-            GSM.get_or(|| Box::new(pages_of(index, packed)));
+            GSM.get_or(|| Box::new(pages_of::<E>(index, packed)));
         }
         EBCDIC_JA..ISO_2022 => {
-            MIXED_TABLES[index - EBCDIC_JA].get_or(|| mixed_of::<E>(index, packed));
+            MIXED_TABLES[index - EBCDIC_JA].get_or(|| mixed_of(index, packed));
         }
         // The indexes that it stands for are unpacked one by one.
         _ => {}
     }
-}
-
-/// Unpacks the code pages, unless they are unpacked.
-pub fn unpack_code_pages(packed: &[u8]) {
-    PAGES.get_or(|| Box::new(pages_of(CODE_PAGES, packed)));
-}
-
-/// Reads the code pages in their plain form, unless they are unpacked.
-#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
-pub fn unpack_plain_code_pages(tokens: &[u8]) {
-    PAGES.get_or(|| Box::new(plain::read_pages(tokens)));
 }
 
 /// The index of the standard that one is packed after, if any.
@@ -51,25 +43,30 @@ pub fn base_of(index: IndexId) -> Option<IndexId> {
 /// See [`unpacked_units`](super::unpacked_units).
 pub fn unpacked_units<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> [Vec<u16>; 2] {
     if base_of(index).is_none() {
-        return [pages_of(index, packed).concat(), Vec::new()];
+        return [pages_of::<E>(index, packed).concat(), Vec::new()];
     }
-    let Mixed { singles, mut units, flags } = *mixed_of::<E>(index, packed);
+    let Mixed { singles, mut units, flags } = *mixed_of(index, packed);
     units.extend(singles.as_flattened());
     [units, flags.into_iter().map(u16::from).collect()]
 }
 
-/// Packed code pages, or tables of 3GPP TS 23.038, which are packed like them.
-fn pages_of(index: IndexId, packed: &[u8]) -> Vec<Page> {
-    let unpack = if index == CODE_PAGES { code_pages::unpack } else { super::gsm::unpack };
-    let mut pages = unpack(packed);
+/// Code pages, or tables of 3GPP TS 23.038, which are packed like them.
+fn pages_of<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Vec<Page> {
+    let mut pages = match index {
+        CODE_PAGES => code_pages::unpack::<E>(packed),
+        _ => E::pages(packed, GSM_PAGES).collect(),
+    };
     remove_surrogates(pages.as_flattened_mut());
     pages
 }
 
-/// The tables of a packed mixed index, whose base must be unpacked.
-fn mixed_of<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Box<Mixed> {
+/// The tables of a mixed index, which is always packed, and whose base must be unpacked.
+fn mixed_of(index: IndexId, packed: &[u8]) -> Box<Mixed> {
     let (base, singles) = MIXED[index - EBCDIC_JA];
-    let mut mixed = Mixed::new(singles, after::<E>(&code_points(base), MOST, packed));
+    let base = code_points(base);
+    let mut entries = PredictedEntries::from_packed(packed, base.len() + MOST);
+    entries.history.seed(&base);
+    let mut mixed = Mixed::new(singles, || entries.read());
     remove_surrogates(mixed.singles.as_flattened_mut());
     remove_surrogates(&mut mixed.units);
     mixed

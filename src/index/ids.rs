@@ -16,8 +16,12 @@ pub const JIS0208: IndexId = 5;
 /// All code pages of `extended` together, which are packed in another way (`code_pages.rs`).
 pub const CODE_PAGES: IndexId = 6;
 
-/// The tables of 3GPP TS 23.038, packed like code pages (`gsm.rs`).
+/// The tables of 3GPP TS 23.038 by national language identifier, 0 for the default ones. They are packed like code
+/// pages: the lower half of a page is the locking shift table, the upper half the single shift table. A language without
+/// a locking shift table has the default alphabet.
 pub const GSM_03_38: IndexId = 7;
+/// How many pages those are.
+pub const GSM_PAGES: usize = 14;
 
 // The tables of EBCDIC with two-byte characters, and of JIS X 0213 (`mixed.rs`).
 pub const EBCDIC_JA: IndexId = 8;

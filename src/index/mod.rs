@@ -30,9 +30,9 @@
 //!
 //! The bytes after the end count as zeros, and any bytes unpack to some index.
 //!
-//! For a module that is JavaScript, and for the one that Node.js loads, the same steps come as text
-//! (`steps/text.rs`), because the range decoder would take most of the time to their first string. A program has the
-//! standard's indexes in a third form, [`plain`], which it reads in a tenth of a millisecond.
+//! A program, and a module that is JavaScript, have the standard's indexes and the code pages in another form, [`plain`],
+//! because the range decoder would take most of the time to their first string. A program reads it in a tenth of a
+//! millisecond.
 //!
 //! # Who unpacks an index
 //!
@@ -65,8 +65,6 @@ pub mod entries;
 mod extended;
 mod from_host;
 pub mod gb18030;
-#[cfg(feature = "extended")]
-mod gsm;
 pub mod ids;
 pub mod inverse;
 mod lazy;
@@ -84,11 +82,12 @@ mod unpack;
 #[cfg(feature = "extended")]
 pub use code_pages::{COUNT as PAGES, EBCDIC, Page};
 #[cfg(feature = "extended")]
-pub use extended::{code_page, gsm, mixed_tables, unpack_code_pages};
+pub use extended::{code_page, gsm, mixed_tables};
 pub use from_host::unpack_by;
 pub use ids::*;
 pub use lazy::{Lazy, Once};
+pub use plain::PlainEntries;
 pub use prepare::prepare;
-pub use provide::{unpack, unpack_standard, unpacked_units};
+pub use provide::{unpack, unpacked_units};
 pub use standard::*;
-pub use steps::{PredictedEntries, text::TextEntries};
+pub use steps::PredictedEntries;

@@ -1,7 +1,8 @@
-//! The standard's indexes and the code pages in a form that is quick to read: for programs, which have them on a disk and
-//! often need one for a single string. It is about twice as large as the packed form.
+//! The standard's indexes, the code pages and the tables of 3GPP TS 23.038 in a form that is quick to read: for programs,
+//! which have them on a disk and often need one for a single string, and for the module that is JavaScript, where predicting
+//! bits takes long. It is about twice as large as the packed form.
 //!
-//! A file has the entries of a family by pointer, or the cells of all pages in the order of the packed form, as tokens, each of which begins with a byte:
+//! A file has the entries in the order of the packed form, as tokens, each of which begins with a byte:
 //!
 //! | first byte | entries |
 //! | --- | --- |
@@ -14,15 +15,7 @@
 //!
 //! After a code point in plane 2 the next one counts from its low 16 bits. After the end there are no code points.
 
-use alloc::boxed::Box;
-use alloc::vec;
-#[cfg(feature = "extended")]
-use alloc::vec::Vec;
-
-#[cfg(feature = "extended")]
-use super::code_pages::{COUNT, Page, pages_of};
-use super::ids::{BIG5, ENTRIES, IndexId, JIS0208, JIS0212};
-use super::unpack::{Unpacked, remove_surrogates};
+use super::unpack::ReadEntries;
 
 /// The lowest code point of a token of two bytes.
 pub const LOWEST: u32 = 0x3400;
@@ -33,61 +26,57 @@ pub const HOLES: u8 = 0xFD;
 pub const BASIC: u8 = 0xFE;
 pub const PLANE_2: u8 = 0xFF;
 
-/// Reads an index. Any bytes are some index of its length.
-pub fn read(index: IndexId, tokens: &[u8]) -> Box<Unpacked> {
-    // The entries of another index come before those of JIS0212.
-    let skipped = if index == JIS0212 { ENTRIES[JIS0208] } else { 0 };
-    let mut entries = vec![0; ENTRIES[index]];
-    let mut more = vec![0; if index == BIG5 { ENTRIES[BIG5].div_ceil(16) } else { 0 }];
-    read_entries(tokens, &mut entries, &mut more);
-    if skipped > 0 {
-        entries = entries.split_off(skipped);
-    }
-    Box::new(Unpacked { entries, more })
+/// Reads entries in this form.
+pub struct PlainEntries<'a> {
+    tokens: &'a [u8],
+    /// The first byte of the last token, and how many of its entries are still to come.
+    first: u8,
+    left: u32,
+    /// The low 16 bits of the next code point.
+    next: u16,
 }
 
-/// Reads the code pages. Any bytes are some pages.
-#[cfg(feature = "extended")]
-pub fn read_pages(tokens: &[u8]) -> Vec<Page> {
-    let mut pages = vec![[0; 256]; COUNT];
-    read_entries(tokens, pages.as_flattened_mut(), &mut []);
-    pages_of(pages.into_iter())
+impl<'a> ReadEntries<'a> for PlainEntries<'a> {
+    fn from_packed(tokens: &'a [u8], _entries: usize) -> Self {
+        PlainEntries { tokens, first: HOLES, left: 0, next: 0 }
+    }
+
+    fn read(&mut self) -> u32 {
+        if self.left == 0 {
+            self.token();
+        }
+        self.left -= 1;
+        if self.first == HOLES {
+            return 0;
+        }
+        let unit = self.next;
+        self.next = unit.wrapping_add(1);
+        if self.first == PLANE_2 { 0x20000 | u32::from(unit) } else { unit.into() }
+    }
+
+    #[cfg(feature = "extended")]
+    fn pages(tokens: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]> {
+        let mut entries = Self::from_packed(tokens, 256 * count);
+        (0..count).map(move |_| core::array::from_fn(|_| entries.read() as u16))
+    }
 }
 
-/// Reads code units, and for those of plane 2 their bits in `more` if that has any.
-fn read_entries(mut tokens: &[u8], entries: &mut [u16], more: &mut [u16]) {
-    let (mut pointer, mut next) = (0, 0_u16);
-    while pointer < entries.len()
-        && let Some((&first, rest)) = tokens.split_first()
-    {
-        let second = *rest.first().unwrap_or(&0);
-        let number = u16::from_be_bytes([second, *rest.get(1).unwrap_or(&0)]);
-        let (unit, length) = match first {
-            0..NEXT => (LOWEST as u16 + u16::from_be_bytes([first, second]), 2),
-            NEXT..RUN => (next.wrapping_add((first - NEXT).into()), 1),
-            RUN | HOLES => {
-                let count = (usize::from(second) + 1).min(entries.len() - pointer);
-                if first == RUN {
-                    for entry in &mut entries[pointer..][..count] {
-                        *entry = next;
-                        next = next.wrapping_add(1);
-                    }
-                }
-                pointer += count;
-                tokens = rest.get(1..).unwrap_or(&[]);
-                continue;
-            }
-            BASIC | PLANE_2 => {
-                if let (PLANE_2, Some(bits)) = (first, more.get_mut(pointer / 16)) {
-                    *bits |= 1 << (pointer % 16);
-                }
-                (number, 3)
-            }
-        };
-        entries[pointer] = unit;
-        next = unit.wrapping_add(1);
-        pointer += 1;
-        tokens = tokens.get(length..).unwrap_or(&[]);
+impl PlainEntries<'_> {
+    /// The next byte. After the end every byte is 0.
+    fn byte(&mut self) -> u8 {
+        let Some((&byte, rest)) = self.tokens.split_first() else { return 0 };
+        self.tokens = rest;
+        byte
     }
-    remove_surrogates(entries);
+
+    fn token(&mut self) {
+        self.first = if self.tokens.is_empty() { HOLES } else { self.byte() };
+        self.left = 1;
+        match self.first {
+            0..NEXT => self.next = LOWEST as u16 + u16::from_be_bytes([self.first, self.byte()]),
+            NEXT..RUN => self.next = self.next.wrapping_add((self.first - NEXT).into()),
+            RUN | HOLES => self.left += u32::from(self.byte()),
+            BASIC | PLANE_2 => self.next = u16::from_be_bytes([self.byte(), self.byte()]),
+        }
+    }
 }

@@ -4,47 +4,38 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "extended")]
 use super::extended;
-use super::ids::{CODE_PAGES, IndexId, JIS0208, JIS0212};
-#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
-use super::plain;
+#[cfg(feature = "extended")]
+use super::ids::CODE_PAGES;
+use super::ids::{IndexId, JIS0208, JIS0212};
 use super::standard::INDEXES;
 use super::unpack::{self, ReadEntries, Unpacked};
 
-/// Unpacks an index, unless it is unpacked. `E` says in which of the two forms the entries are. Any bytes
-/// unpack to some index. If an index is packed after another one, its base, four bytes with the length of
-/// the base come first, the lowest first, and then the base.
+/// Unpacks an index, unless it is unpacked. `E` says in which form the entries are. Any bytes unpack to some index. If
+/// an index is packed after another one, its base, four bytes with the length of the base come first, the lowest first, and
+/// then the base.
 pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
-    if index < CODE_PAGES {
-        return unpack_standard::<E>(index, packed);
-    }
     #[cfg(feature = "extended")]
-    match extended::base_of(index) {
-        Some(base) => {
-            let Some((length, packed)) = packed.split_first_chunk() else { return };
-            let length = u32::from_le_bytes(*length) as usize;
-            let Some((first, rest)) = packed.split_at_checked(length) else { return };
-            unpack_standard::<E>(base, first);
-            extended::unpack::<E>(index, rest);
-        }
-        None => extended::unpack::<E>(index, packed),
+    if let Some(base) = extended::base_of(index) {
+        let Some((length, packed)) = packed.split_first_chunk() else { return };
+        let length = u32::from_le_bytes(*length) as usize;
+        let Some((first, rest)) = packed.split_at_checked(length) else { return };
+        unpack_alone::<E>(base, first);
+        return unpack_alone::<E>(index, rest);
     }
+    unpack_alone::<E>(index, packed);
 }
 
-/// Unpacks an index of the standard, unless it is unpacked.
-pub fn unpack_standard<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
+/// Unpacks an index, unless it is unpacked. The index that it is packed after must be unpacked.
+pub fn unpack_alone<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
+    let Some(unpacked) = INDEXES.get(index) else {
+        #[cfg(feature = "extended")]
+        extended::unpack::<E>(index, packed);
+        return;
+    };
     if index == JIS0212 {
-        unpack_standard::<E>(JIS0208, packed);
+        unpack_alone::<E>(JIS0208, packed);
     }
-    INDEXES[index].get_or(|| unpack::unpack::<E>(index, packed));
-}
-
-/// Reads an index of the standard in its plain form, unless that is done.
-#[cfg(not(all(feature = "__host-indexes", target_family = "wasm")))]
-pub fn unpack_plain(index: IndexId, tokens: &[u8]) {
-    if index == JIS0212 {
-        unpack_plain(JIS0208, tokens);
-    }
-    INDEXES[index].get_or(|| plain::read(index, tokens));
+    unpacked.get_or(|| unpack::unpack::<E>(index, packed));
 }
 
 /// The code units that bytes unpack to, and the words or flags beside them, for tests and fuzz targets. The

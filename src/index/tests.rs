@@ -1,10 +1,7 @@
 //! Unpacks bytes that are no packed index.
 
-#[cfg(feature = "extended")]
-use super::contained::PLAIN_CODE_PAGES;
-use super::contained::{PLAIN, packed};
+use super::contained::{packed, plain};
 use super::gb18030::{BASIC_END, derive_ranges};
-use super::unpack::Unpacked;
 use super::*;
 use std::vec;
 use std::vec::Vec;
@@ -50,35 +47,25 @@ fn is_surrogate(unit: &u16) -> bool {
 
 #[test]
 fn plain_indexes_are_the_packed_ones() {
-    for (index, tokens) in PLAIN.into_iter().enumerate() {
-        let Unpacked { entries, more } = *plain::read(index, tokens);
-        assert!(
-            [entries, more] == unpacked_units::<PredictedEntries>(index, packed(index)),
-            "{index}"
-        );
-    }
-}
-
-#[cfg(feature = "extended")]
-#[test]
-fn plain_code_pages_are_the_packed_ones() {
-    let pages = plain::read_pages(PLAIN_CODE_PAGES);
-    assert!(pages == code_pages::unpack(packed(CODE_PAGES)));
-    for (case, bytes) in hostile(PLAIN_CODE_PAGES).enumerate() {
-        let pages = plain::read_pages(&bytes);
-        assert!(!pages.as_flattened().iter().any(is_surrogate), "{case}");
+    for (index, family) in prepared() {
+        let [packed, plain] = [
+            unpacked_units::<PredictedEntries>(index, packed(index)),
+            unpacked_units::<PlainEntries>(index, plain(index)),
+        ];
+        assert!(packed == plain, "{family}");
     }
 }
 
 #[test]
 fn any_tokens_are_some_index_without_surrogates() {
-    for (index, tokens) in PLAIN.into_iter().enumerate() {
-        let length = plain::read(index, tokens).entries.len();
+    for (index, family) in prepared() {
+        let tokens = plain(index);
+        let [units, _] = unpacked_units::<PlainEntries>(index, tokens);
         let cut = tokens[..tokens.len() / 2].to_vec();
         for (case, bytes) in hostile(tokens).chain([cut]).enumerate() {
-            let Unpacked { entries, .. } = *plain::read(index, &bytes);
-            assert_eq!(entries.len(), length, "{index} {case}");
-            assert!(!entries.iter().any(is_surrogate), "{index} {case}");
+            let [other, _] = unpacked_units::<PlainEntries>(index, &bytes);
+            assert_eq!(other.len(), units.len(), "{family} {case}");
+            assert!(!other.iter().any(is_surrogate), "{family} {case}");
         }
     }
 }

@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::entries::History;
 use super::ids::{BIG5, ENTRIES, IndexId, JIS0208, JIS0212, in_order};
 
 /// Reads the entries of a family in the order in which they are packed. There is one reader for each
@@ -16,7 +15,9 @@ pub trait ReadEntries<'a> {
     /// Reads the next entry and returns its code point, 0 for none.
     fn read(&mut self) -> u32;
 
-    fn history(&mut self) -> &mut History;
+    /// Reads `count` code pages, the cells of each in the order in which they are packed.
+    #[cfg(feature = "extended")]
+    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]>;
 }
 
 /// An unpacked index.
@@ -52,16 +53,4 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Box<U
 /// of its code points in plane 2 their value; but a host may provide other bytes.
 pub fn remove_surrogates(units: &mut [u16]) {
     units.iter_mut().filter(|unit| matches!(unit, 0xD800..0xE000)).for_each(|unit| *unit = 0);
-}
-
-/// Reads entries that are packed after those of another index, of which there are at most `most`.
-#[cfg(feature = "extended")]
-pub fn after<'a, E: ReadEntries<'a>>(
-    base: &[u32],
-    most: usize,
-    packed: &'a [u8],
-) -> impl FnMut() -> u32 + use<'a, E> {
-    let mut entries = E::from_packed(packed, base.len() + most);
-    entries.history().seed(base);
-    move || entries.read()
 }

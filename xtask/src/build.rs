@@ -7,23 +7,20 @@ use std::thread;
 
 use anyhow::{Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
-use encodium::internals::index::{CODE_PAGES, FAMILIES, FAMILY_BY_INDEX};
+use encodium::internals::index::{CODE_PAGES, EBCDIC_JA, FAMILIES, FAMILY_BY_INDEX};
 use encodium::internals::{self, OF_EVERY_MODULE};
 
 use crate::generate::{self, GENERATED, write};
 use crate::module::{
-    DIR, Flavor, MVP, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
+    DIR, Flavor, MVP, PLAIN_INDEXES, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
 use crate::text::code_text;
-use crate::{detect, label_answers, sets, tables};
+use crate::{detect, label_answers};
 
 /// The features of each module, by its name. One has the standard's encodings; another has the extended ones as
 /// well, and replaces the first one once it is needed.
 const MODULES: [(&str, &str); 2] = [("standard", "module"), ("extended", EXTENDED)];
 const EXTENDED: &str = "module,extended";
-
-/// The crate's feature for indexes that are faster to unpack and larger.
-const STEPS_AS_TEXT: &str = "index-steps-as-text";
 
 type Job = fn() -> Result<()>;
 
@@ -33,12 +30,10 @@ pub fn build() -> Result<()> {
     if fs::exists(GENERATED)? {
         fs::remove_dir_all(GENERATED)?;
     }
-    folders(&["code-text", "indexes"])?;
+    folders(&["data", "code-text", "indexes"])?;
     in_parallel(&[detect::build, || {
         each_module(code_for_browsers)?;
-        for family in families() {
-            index("indexes", family, "base64Bytes", "wasm/text.js", &packed(family)?)?;
-        }
+        families().try_for_each(|family| index("indexes", family, "bin", family))?;
         generate::tables()?;
         label_answers::write()
     }])
@@ -46,25 +41,16 @@ pub fn build() -> Result<()> {
 
 /// Writes the other forms.
 ///
-/// - `code-node`: for Node.js. It unpacks indexes that are steps as text, which saves 3 ms at the first
-///   use of an encoding. The standard's is in base64, which Node.js decodes in a tenth of a
-///   millisecond, where the form that compresses best takes two.
-/// - `code-js`: JavaScript, for hosts without WebAssembly. The same indexes.
+/// - `code-js`: JavaScript, for hosts without WebAssembly, with plain indexes: there, to unpack the others takes half a
+///   second without a compiler.
 /// - `code-file`: for hosts that compile at deployment and nothing at run time.
 pub fn forms() -> Result<()> {
-    folders(&["code-node", "code-js", "code-file", "indexes-as-steps"])?;
-    in_parallel(&[
-        detect::without_wasm,
-        || each_module(code_js),
-        || {
-            each_module(code_node)?;
-            each_module(code_file)?;
-            for (number, family) in families().enumerate() {
-                index_as_steps(number, family)?;
-            }
-            Ok(())
-        },
-    ])
+    folders(&["code-js", "code-file", "plain-indexes"])?;
+    in_parallel(&[detect::without_wasm, || {
+        each_module(code_js)?;
+        each_module(code_file)?;
+        families().try_for_each(plain_index)
+    }])
 }
 
 fn folders(names: &[&str]) -> Result<()> {
@@ -92,10 +78,6 @@ fn families() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().chain(&FAMILY_BY_INDEX[CODE_PAGES..]).copied()
 }
 
-fn packed(family: &str) -> Result<String> {
-    Ok(BASE64_STANDARD_NO_PAD.encode(fs::read(format!("src/index/packed/{family}.bin"))?))
-}
-
 /// Compiles the standard's module again; what else is generated stays.
 pub fn standard() -> Result<()> {
     let [(name, features), _] = MODULES;
@@ -106,27 +88,23 @@ fn code_for_browsers(name: &str, features: &str) -> Result<()> {
     let wasm = make(features)?;
     println!("{name}.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-    let text = from_text(&head(name), "codeBytes", "wasm/text.js", &code_text(&wasm));
+    data(name, &code_text(&wasm))?;
+    let head = head(name);
+    let text = format!(
+        "import {{ text }} from '../data/{name}.js'\n\
+         import {{ codeBytes }} from '../../wasm/text.js'\n\
+         import {{ Module }} from '../../webidl/builtins.js'\n\
+         {head}compile: () => new Module(codeBytes(text)),\n}}\n"
+    );
     write(&format!("code-text/{name}.js"), &text)
 }
 
-fn code_node(name: &str, features: &str) -> Result<()> {
-    let wasm = make(&format!("{features},{STEPS_AS_TEXT}"))?;
-    let text = if name == "standard" {
-        let base64 = BASE64_STANDARD_NO_PAD.encode(&wasm);
-        from_text(&head(name), "base64Bytes", "wasm/text-node.js", &base64)
-    } else {
-        from_text(&head(name), "codeBytes", "wasm/text.js", &code_text(&wasm))
-    };
-    write(&format!("code-node/{name}.js"), &text)
-}
-
 fn code_js(name: &str, features: &str) -> Result<()> {
-    let bound = bind(&format!("{features},{STEPS_AS_TEXT}"), &MVP, &format!("{name}-mvp"))?;
-    // scripts/build/wasm2js.js makes code-js/NAME-asm.js of it.
+    let bound = bind(&format!("{features},{PLAIN_INDEXES}"), &MVP, &format!("{name}-mvp"))?;
+    // scripts/build/wasm2js.js makes data/NAME-asm.js of it.
     fs::copy(bound, format!("{DIR}/{name}-mvp.wasm"))?;
     let head = head(name);
-    let text = format!("import {{ start }} from './{name}-asm.js'\n{head}start,\n}}\n");
+    let text = format!("import {{ start }} from '../data/{name}-asm.js'\n{head}start,\n}}\n");
     write(&format!("code-js/{name}.js"), &text)
 }
 
@@ -177,35 +155,29 @@ fn head(name: &str) -> String {
     format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
-/// A JavaScript module that compiles code from text, which `reader`, imported from `from`, decodes.
-fn from_text(head: &str, reader: &str, from: &str, code: &str) -> String {
-    format!(
-        "import {{ {reader} }} from '../../{from}'\n\
-         import {{ Module }} from '../../webidl/builtins.js'\n\
-         {head}compile: () => new Module({reader}('{code}')),\n}}\n"
-    )
+/// Writes text that several forms need: in `dist` they share this file.
+fn data(name: &str, text: &str) -> Result<()> {
+    write(&format!("data/{name}.js"), &format!("export const text =\n  '{text}'\n"))
 }
 
-/// A JavaScript module with a family of indexes as text.
-fn index(folder: &str, family: &str, reader: &str, from: &str, packed: &str) -> Result<()> {
+/// Writes a family of indexes, in the form of this extension, as the data `name` and a JavaScript module in a folder.
+fn index(folder: &str, family: &str, form: &str, name: &str) -> Result<()> {
+    let packed = fs::read(format!("src/index/packed/{family}.{form}"))?;
+    data(name, &BASE64_STANDARD_NO_PAD.encode(packed))?;
     write(
         &format!("{folder}/{family}.js"),
         &format!(
-            "import {{ {reader} }} from '../../{from}'\n\
-             export default {{ family: '{family}', bytes: () => {reader}(\"{packed}\") }}\n"
+            "import {{ text }} from '../data/{name}.js'\n\
+             import {{ base64Bytes }} from '../../wasm/text.js'\n\
+             export default {{ family: '{family}', bytes: () => base64Bytes(text) }}\n"
         ),
     )
 }
 
-/// Writes the index of a family. If its steps can be text, which unpacks faster, they are; others are packed.
-fn index_as_steps(number: usize, family: &str) -> Result<()> {
-    let steps = match number < FAMILIES.len() {
-        true => Some(tables::steps_as_text(number)),
-        false => sets::steps_as_text(family)?,
-    };
-    let (reader, text) = match steps {
-        Some(steps) => ("asciiBytes", steps),
-        None => ("base64Bytes", packed(family)?),
-    };
-    index("indexes-as-steps", family, reader, "wasm/text-node.js", &text)
+/// Writes the plain form of a family, or its packed one if it is packed after another one: such a family has no other.
+fn plain_index(family: &str) -> Result<()> {
+    match FAMILY_BY_INDEX[EBCDIC_JA..].contains(&family) {
+        true => index("plain-indexes", family, "bin", family),
+        false => index("plain-indexes", family, "plain", &format!("{family}-plain")),
+    }
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::range_encoder::Writer;
 use encodium::Encoding;
+use encodium::internals::index::PredictedEntries;
 use encodium::internals::index::code_pages::{COUNT, EBCDIC, Page, Pages, in_order_of, unpack};
 use encodium::internals::index::coder::Bits;
 use encodium::internals::labels::code_page_of;
@@ -138,7 +139,7 @@ pub fn cells() -> Result<Vec<Page>> {
 /// The packed code pages.
 pub fn pack() -> Result<Vec<u8>> {
     let packed = pack_all(cells()?)?;
-    for (entry, page) in entries()?.iter().zip(unpack(&packed)) {
+    for (entry, page) in entries()?.iter().zip(unpack::<PredictedEntries>(&packed)) {
         ensure!(*entry.units == page, "{} is not unpacked as it was packed", entry.name);
     }
     Ok(packed)

@@ -6,15 +6,14 @@ use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 
 use crate::generate::{GENERATED, write};
-use crate::module::{DETECT, DETECT_MVP, DIR, bindgen, compile, optimize};
+use crate::module::{DETECT, DETECT_MVP, DIR, PLAIN_INDEXES, bindgen, compile, optimize};
 use crate::text::code_text;
 
 const PACKAGE: &str = "encodium-detect-module";
 const GLUE: &str = "encodium_detect_module_bg.js";
 const MODELS: &str = "crates/detect/src/models/models.bin";
 
-/// Compiles the module and writes it as text, which the forms of the package share: it takes packed indexes as
-/// well as steps. scripts/build/glue.js makes js/generated/detect-glue.js of the glue.
+/// Compiles the module and writes it as text. scripts/build/glue.js makes js/generated/detect-glue.js of the glue.
 pub fn build() -> Result<()> {
     let (bound, glue) = bindgen(&compile(PACKAGE, "", &DETECT)?, "detect")?;
     ensure!(
@@ -35,7 +34,7 @@ pub fn build() -> Result<()> {
     let [before, after] = [&wasm[..at], &wasm[at + models.len()..]].map(code_text);
     let models = BASE64_STANDARD_NO_PAD.encode(&models);
     write(
-        "detect-code.js",
+        "data/detect.js",
         &format!(
             "export const before = '{before}'\n\
              export const models = '{models}'\n\
@@ -44,14 +43,14 @@ pub fn build() -> Result<()> {
     )
 }
 
-/// Compiles it for wasm2js: scripts/build/wasm2js.js makes code-js/detect-asm.js of it.
+/// Compiles it for wasm2js: scripts/build/wasm2js.js makes data/detect-asm.js of it.
 pub fn without_wasm() -> Result<()> {
-    let (bound, glue) = bindgen(&compile(PACKAGE, "", &DETECT_MVP)?, "detect-mvp")?;
+    let (bound, glue) = bindgen(&compile(PACKAGE, PLAIN_INDEXES, &DETECT_MVP)?, "detect-mvp")?;
     let with_wasm = fs::read_to_string(format!("{DIR}/detect/{GLUE}"))?;
     ensure!(glue == with_wasm, "the module for wasm2js needs a glue of its own");
     fs::copy(bound, format!("{DIR}/detect-mvp.wasm"))?;
     write(
         "code-js/detect.js",
-        "import { start } from './detect-asm.js'\nexport default { start }\n",
+        "import { start } from '../data/detect-asm.js'\nexport default { start }\n",
     )
 }

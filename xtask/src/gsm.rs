@@ -1,4 +1,4 @@
-//! The tables of 3GPP TS 23.038: reads xtask/code-pages/gsm.txt, packs them for src/index/gsm.rs, and
+//! The tables of 3GPP TS 23.038: reads xtask/code-pages/gsm.txt, packs them for src/index/extended.rs, and
 //! writes the rows of src/extended/gsm_03_38_rows.rs.
 
 use std::fmt::Write;
@@ -42,12 +42,16 @@ fn languages() -> Result<Vec<(&'static str, bool, Page)>> {
     Ok(languages)
 }
 
+pub fn pages() -> Result<Vec<Page>> {
+    Ok(languages()?.into_iter().map(|(_, _, page)| page).collect())
+}
+
 pub fn pack() -> Result<Vec<u8>> {
-    let languages = languages()?;
-    let packed = pack_all(languages.iter().map(|(_, _, page)| *page))?;
+    let pages = pages()?;
+    let packed = pack_all(pages.iter().copied())?;
     let mut reader = Pages::new(BitReader::new(&packed));
-    for (tag, _, page) in &languages {
-        ensure!(reader.next(0, &[0; 256]) == *page, "{tag} is not unpacked as it was packed");
+    for (number, page) in pages.iter().enumerate() {
+        ensure!(reader.next(0, &[0; 256]) == *page, "{number} is not unpacked as it was packed");
     }
     Ok(packed)
 }

@@ -25,7 +25,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask NAME
   wasm         compile the Rust and write what js/ needs to js/generated
-  forms        add the forms of the package for Node.js and for hosts without WebAssembly
+  forms        add the forms of the package for edge runtimes and for hosts without WebAssembly
   standard     compile the standard's module alone
   detect       compile the module of encodium/detect alone
   features     check that the crates compile with every combination of their features

@@ -10,6 +10,9 @@ use anyhow::{Context, Result, bail};
 use crate::toolchain::{self, TARGET, TARGET_DIR, takes_llvm_argument};
 use crate::tools::{binaryen, wasm_bindgen};
 
+/// The feature of modules whose indexes are faster to read and larger.
+pub const PLAIN_INDEXES: &str = "plain-indexes";
+
 /// Flags for the compiler, and the directory for what it compiles with them: cargo compiles everything again
 /// if flags change.
 pub struct Flavor {

@@ -3,11 +3,11 @@
 
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
-use encodium::internals::index::{EBCDIC_JA, FAMILY_BY_INDEX, MIXED, mixed};
+use encodium::internals::index::{EBCDIC_JA, FAMILY_BY_INDEX, MIXED};
 
-use crate::tables::{pack_after, steps_after_as_text, unpack_after};
+use crate::tables::pack_after;
 
 fn path(name: &str) -> String {
     format!("src/index/packed/{name}.bin")
@@ -34,30 +34,27 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The entries of a packed family, in their order.
-fn list(base: usize, singles: usize, packed: &[u8]) -> Vec<u32> {
-    let mut next = unpack_after(base, packed, mixed::MOST);
-    let mut list = Vec::new();
-    mixed::Mixed::new(singles, || {
-        let entry = next();
-        list.push(entry);
-        entry
-    });
-    list
-}
-
-/// A family in the form that src/index/steps/text.rs reads, if it is one of these.
-pub fn steps_as_text(name: &str) -> Result<Option<String>> {
-    let Some((_, base, singles)) = families().find(|(family, ..)| *family == name) else {
-        return Ok(None);
-    };
-    let packed = std::fs::read(path(name)).context("it is not packed")?;
-    Ok(Some(steps_after_as_text(base, &list(base, singles, &packed))))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::oracle;
+    use encodium::internals::index::coder::BitReader;
+    use encodium::internals::index::entries::EntryStep;
+    use encodium::internals::index::mixed;
+    use encodium::internals::index::steps::Entries;
+
+    /// The entries of a packed family, in their order.
+    fn list(base: usize, singles: usize, packed: &[u8]) -> Vec<u32> {
+        let base = oracle::family(base);
+        let mut entries = Entries::new(BitReader::new(packed), base.len() + mixed::MOST);
+        entries.history.seed(&base);
+        let mut list = Vec::new();
+        mixed::Mixed::new(singles, || {
+            list.push(entries.next(EntryStep::default()));
+            list[list.len() - 1]
+        });
+        list
+    }
 
     #[test]
     #[ignore = "takes long: npm run test:rest runs it"]

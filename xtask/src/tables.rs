@@ -1,7 +1,7 @@
 //! `cargo xtask tables`: derives every index by decoding with `encoding_rs`, and packs it.
 
 use anyhow::{Context, Result, bail};
-use encodium::internals::index::coder::BitReader;
+use encodium::internals::index::code_pages::Page;
 use encodium::internals::index::entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
 use encodium::internals::index::plain::{BASIC, HOLES, LOWEST, NEXT, PLANE_2, RUN};
 use encodium::internals::index::steps::Entries;
@@ -58,69 +58,10 @@ pub fn pack_after(base: usize, list: &[u32]) -> Vec<u8> {
     entries.mixer.bits.finish()
 }
 
-/// Reads what [`pack_after`] packed, up to `most` entries.
-pub fn unpack_after(base: usize, packed: &[u8], most: usize) -> impl FnMut() -> u32 {
-    let base = oracle::family(base);
-    let mut entries = Entries::new(BitReader::new(packed), base.len() + most);
-    entries.history.seed(&base);
-    move || entries.next(EntryStep::default())
-}
-
-/// A family of the standard in the form that src/index/steps/text.rs reads.
-pub fn steps_as_text(family: usize) -> String {
-    let index = oracle::family(family);
-    let mut list = Vec::new();
-    in_order(family, |pointer| list.push(index[pointer]));
-    text_of(&[], &list)
-}
-
-/// An index that is packed after another one, in that form.
-pub fn steps_after_as_text(base: usize, list: &[u32]) -> String {
-    text_of(&oracle::family(base), list)
-}
-
-fn text_of(base: &[u32], list: &[u32]) -> String {
-    let mut history = History::new(base.len() + list.len());
-    history.seed(base);
-    let mut steps = Vec::new();
-    for &code_point in list {
-        steps.push(step(&history, code_point));
-        history.push(steps[steps.len() - 1]);
-    }
-    let mut text = String::new();
-    for run in steps.chunk_by(|a, b| a.class == b.class) {
-        text.push(digit(run[0].class as u32));
-        number(&mut text, run.len() as u32 - 1);
-        if run[0].class == HOLE {
-            continue;
-        }
-        for same in run.chunk_by(|a, b| a.distance == 0 && b.distance == 0) {
-            let distance = same[0].distance;
-            number(&mut text, (distance << 1 ^ distance >> 31) as u32);
-            if distance == 0 {
-                number(&mut text, same.len() as u32 - 1);
-            }
-        }
-    }
-    text
-}
-
-fn digit(value: u32) -> char {
-    (b'$' + value as u8) as char
-}
-
-fn number(text: &mut String, mut value: u32) {
-    while value >= 28 {
-        text.push(digit(28 + value % 28));
-        value /= 28;
-    }
-    text.push(digit(value));
-}
-
-/// A family in the form that src/index/plain.rs reads.
-fn plain_form(index: &[u32]) -> Vec<u8> {
+/// Entries in the form that src/index/plain.rs reads.
+fn plain_form(list: &[u32]) -> Vec<u8> {
     let mut tokens = Vec::new();
-    let (mut rest, mut next) = (index, 0);
+    let (mut rest, mut next) = (list, 0);
     while let &[code_point, ..] = rest {
         let holes = rest.iter().take(256).take_while(|&&entry| entry == 0).count();
         let run =
@@ -147,6 +88,10 @@ fn plain_form(index: &[u32]) -> Vec<u8> {
     tokens
 }
 
+fn plain_pages(pages: &[Page]) -> Vec<u8> {
+    plain_form(&pages.as_flattened().iter().copied().map(u32::from).collect::<Vec<_>>())
+}
+
 /// Writes src/index/packed or, with `--check`, fails unless the files there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
@@ -167,17 +112,17 @@ pub fn run(args: &[String]) -> Result<()> {
         Ok(())
     };
     for (family, name) in FAMILIES.iter().enumerate() {
-        put(&format!("index/packed/{name}.bin"), pack(family, &oracle::family(family)))?;
-        put(&format!("index/packed/{name}.plain"), plain_form(&oracle::family(family)))?;
+        let index = oracle::family(family);
+        put(&format!("index/packed/{name}.bin"), pack(family, &index))?;
+        let mut list = Vec::new();
+        in_order(family, |pointer| list.push(index[pointer]));
+        put(&format!("index/packed/{name}.plain"), plain_form(&list))?;
     }
     put("index/packed/code-pages.bin", crate::code_pages::pack()?)?;
-    let cells = crate::code_pages::cells()?;
-    put(
-        "index/packed/code-pages.plain",
-        plain_form(&cells.as_flattened().iter().copied().map(u32::from).collect::<Vec<_>>()),
-    )?;
+    put("index/packed/code-pages.plain", plain_pages(&crate::code_pages::cells()?))?;
     put("extended/code_page_rows.rs", crate::code_pages::rows()?.into())?;
     put("index/packed/gsm-03.38.bin", crate::gsm::pack()?)?;
+    put("index/packed/gsm-03.38.plain", plain_pages(&crate::gsm::pages()?))?;
     put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())
 }
 

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use encodium::Encoding;
 use encodium::internals;
 use encodium::internals::index::{
-    self, FAMILY_BY_INDEX, ISO_2022, IndexId, PredictedEntries, TextEntries,
+    self, FAMILY_BY_INDEX, ISO_2022, IndexId, PlainEntries, PredictedEntries,
 };
 use encodium_detect::internals::provide_scripts_by;
 use js_sys::{JsString, Uint8Array};
@@ -45,9 +45,8 @@ pub fn missing_family(encoding: Encoding) -> Option<&'static str> {
 /// Unpacks an index.
 fn unpack(id: IndexId) {
     let packed = packed_indexes(FAMILY_BY_INDEX[id]).to_vec();
-    // Steps as text, which no packed index is. Before those that are packed after a base is its length.
-    if packed[4..].is_ascii() {
-        index::unpack::<TextEntries>(id, &packed);
+    if cfg!(feature = "plain-indexes") {
+        index::unpack::<PlainEntries>(id, &packed);
     } else {
         index::unpack::<PredictedEntries>(id, &packed);
     }

@@ -13,7 +13,7 @@ use crate::layout::{
     NARROW, OUTPUT_FULL, READ, RESULTS, STATE, STATUS,
 };
 use encodium::internals::index;
-use encodium::internals::index::{PredictedEntries, TextEntries};
+use encodium::internals::index::{PlainEntries, PredictedEntries};
 use encodium::internals::{CODECS, Codec, Progress, ascii, decode, encode};
 
 /// The address of the results, [`RESULTS`] words. Right after them are the buffer
@@ -29,8 +29,8 @@ pub fn buffers_at() -> usize {
 pub fn unpack_index(index: usize, len: usize) {
     // SAFETY: this is the only borrow, because nothing that this function calls takes one.
     let packed = &unsafe { buffers() }.bytes[..len];
-    if cfg!(feature = "index-steps-as-text") {
-        index::unpack::<TextEntries>(index, packed);
+    if cfg!(feature = "plain-indexes") {
+        index::unpack::<PlainEntries>(index, packed);
     } else {
         index::unpack::<PredictedEntries>(index, packed);
     }

@@ -11,22 +11,22 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { listStandard } from '../../../js/encodings/registry.js'
 import { FAILED, INPUT_EMPTY, RESULTS, UNITS } from '../../../js/generated/boundary.js'
-import { start } from '../../../js/generated/code-js/standard-asm.js'
+import { start } from '../../../js/generated/data/standard-asm.js'
 import { families } from '../../../js/generated/indexes.js'
 import { latin1Bytes } from '../../common/latin1.js'
 import fc from '../../common/property.js'
 
 const wasm = readFileSync(new URL('../../../js/generated/standard.wasm', import.meta.url))
-const file = (name) =>
-  readFileSync(new URL(`../../../src/index/packed/${name}.bin`, import.meta.url))
-const steps = async (name) =>
-  (await import(`../../../js/generated/indexes-as-steps/${name}.js`)).default.bytes()
+const inForm = (form) =>
+  families.map((name) =>
+    readFileSync(new URL(`../../../src/index/packed/${name}.${form}`, import.meta.url)),
+  )
 const modules = {
   WebAssembly: {
     module: new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports,
-    indexes: families.map(file),
+    indexes: inForm('bin'),
   },
-  JavaScript: { module: start(), indexes: await Promise.all(families.map(steps)) },
+  JavaScript: { module: start(), indexes: inForm('plain') },
 }
 /** The module that is tested now. */
 let exports

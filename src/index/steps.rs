@@ -1,7 +1,7 @@
 //! The steps of a family as predicted bits: what the prediction of a step depends on.
 
-pub mod text;
-
+#[cfg(feature = "extended")]
+use super::code_pages::Pages;
 use super::coder::{BitReader, Bits, I32x4, Mixer, slots};
 use super::entries::{EntryStep, HOLE, History, REPEAT};
 use super::unpack::ReadEntries;
@@ -18,8 +18,10 @@ impl<'a> ReadEntries<'a> for PredictedEntries<'a> {
         self.next(EntryStep::default())
     }
 
-    fn history(&mut self) -> &mut History {
-        &mut self.history
+    #[cfg(feature = "extended")]
+    fn pages(packed: &'a [u8], count: usize) -> impl Iterator<Item = [u16; 256]> {
+        let mut reader = Pages::new(BitReader::new(packed));
+        (0..count).map(move |_| reader.next(0, &[0; 256]))
     }
 }
 
