@@ -20,7 +20,13 @@ const BUNDLERS = {
   Rollup: async ({ entry, out }) => {
     const { rollup } = await load('rollup')
     const { nodeResolve } = await load('@rollup/plugin-node-resolve')
-    const bundle = await rollup({ input: entry, plugins: [nodeResolve()] })
+    const { transform } = await load('esbuild')
+    // Applications have a plugin for it, too.
+    const minify = {
+      name: 'minify',
+      renderChunk: async (source) => (await transform(source, { minify: true })).code,
+    }
+    const bundle = await rollup({ input: entry, plugins: [nodeResolve(), minify] })
     await bundle.write({ file: out, format: 'es' })
   },
   Vite: async ({ folder, entry, out }) => {
