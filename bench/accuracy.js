@@ -29,14 +29,15 @@ const USERS = 'docs/detect.md'
 /**
  * By name, what loads a corpus (objects with `rows`, the names of the table's rows that count the input; `language`,
  * `encoding`, `bytes` and `text`, and `whole`, the input as it was before it was cut or damaged), the document that has
- * the table, and the options of encodium. Rivals that have no name for an encoding are not asked.
+ * the table, one that has its rows for all encodings together (`summary`), and the options of encodium. Rivals that have
+ * no name for an encoding are not asked.
  */
 const CORPORA = {
   __proto__: null,
   prose: { load: pieces, document: USERS },
   documents: { load: documents, document: USERS },
   short: { load: shortInputs, document: USERS, alone: true },
-  extended: { load: extendedPieces, document: USERS, alone: true },
+  extended: { load: extendedPieces, document: INTERNALS, summary: USERS, alone: true },
   people: { load: peoplesFiles, document: INTERNALS, options: { declared: false } },
   public: { load: publicCorpora, document: INTERNALS, options: { declared: false } },
   'utf-8': { load: utf8Files, document: INTERNALS, options: { declared: false } },
@@ -101,8 +102,11 @@ const tableOf = (inputs, found, others) => {
 }
 
 for (const name of values.corpus) {
-  const { load, document, alone, options } = CORPORA[name]
-  const write = values.write && documentWriter(inRepository(document), `npm run accuracy: ${name}`)
+  const { load, document, summary, alone, options } = CORPORA[name]
+  const writerOf = (path) =>
+    values.write && path && documentWriter(inRepository(path), `npm run accuracy: ${name}`)
+  const write = writerOf(document)
+  const writeSummary = writerOf(summary)
   const inputs = (await load(folder)).filter((_, i) => i % Number(values.every) === 0)
   const found = inputs.map(({ bytes }) => detect(bytes, options))
   const others = alone ? [] : rivals(inputs, values.rivals?.split(',').filter(Boolean))
@@ -113,6 +117,7 @@ for (const name of values.corpus) {
   }
   console.log(`\n${name}\n\n${lines.join('\n')}`)
   write?.(lines.join('\n'))
+  writeSummary?.(lines.filter((line, i) => i < 2 || line.startsWith('| all, ')).join('\n'))
   if (!values.wrong) continue
   for (const [i, input] of inputs.entries()) {
     const { encoding, confident } = found[i]

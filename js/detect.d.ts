@@ -91,8 +91,8 @@ export interface Detection {
    */
   reason: 'empty' | 'binary' | 'malformed' | 'ambiguous' | null
   /**
-   * How much likelier the answer is than the next one that gives another text, in nats: 0 without any
-   * bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
+   * How much likelier the answer is than the next one with another text, in nats: 0 without any
+   * bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text.
    */
   margin: number
   /**
@@ -105,7 +105,7 @@ export interface Detection {
   bom: BOMEncodingName | null
   /**
    * The encodings that a person could choose among, the answer first: at most ten, which are at most 15 nats behind
-   * it. Several may give the same text. It is the answer alone if a byte order mark decides, and empty without an
+   * it. Several may have the same text. It is the answer alone if a byte order mark decides, and empty without an
    * answer.
    */
   candidates: Candidate[]
@@ -219,11 +219,11 @@ export interface InspectOptions {
 export interface Malformed {
   /** The offset of its first byte. */
   byteStart: number
-  /** The offset after its last byte, where decoding goes on. */
+  /** The offset after its last byte, where decoding continues. */
   byteEnd: number
   /** These bytes. */
   bytes: Uint8Array<ArrayBuffer>
-  /** What is wrong with them, for a person and in the standard's terms. */
+  /** Says what is wrong with the bytes, for a person and in the standard's terms. */
   fault: string
 }
 

@@ -170,7 +170,7 @@ export interface TextFile {
   withText(text: string, options?: EditOptions): Uint8Array<ArrayBuffer>
 
   /**
-   * The file's bytes with a text in the place of another one, as editing tools of agents have it. A line end in `old` is
+   * The file's bytes with a text replaced by another one, as editing tools of agents do it. A line end in `old` is
    * each kind of line end, and new text gets the file's line ends, as with `keepNewline: true`: both may have `\n` alone.
    * Nothing in them is a pattern.
    *

@@ -45,14 +45,14 @@ export interface SaveOptions {
   /** The suffix of a copy of the file as it was, such as `.bak`, which must not exist yet. There is none by default. */
   backup?: string
   /**
-   * Whether to replace a file that is read-only, and one whose owner, mode or other names (hard links) cannot be kept: false
-   * by default.
+   * Whether to replace a file that is read-only, and one whose owner, mode or other names (hard links) cannot be preserved:
+   * false by default.
    */
   force?: boolean
 }
 
 /**
- * What decided a file's encoding: the option, a byte order mark, the `charset` of .editorconfig, or the bytes, in which
+ * The source of a file's encoding: the option, a byte order mark, the `charset` of .editorconfig, or the bytes, in which
  * nothing else is likely (`detection`) or which may be in another one (`guess`). A file of ASCII alone, or of no bytes,
  * says nothing, and is UTF-8 (`ascii`): for its first other character ask, or take what files beside it have.
  */
@@ -85,7 +85,7 @@ export interface FileError extends Error {
    * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
    * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain.
    * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
-   * - `ERR_ENCODING_NOT_REPLACED`: it is read-only, its owner, mode or other names cannot be kept, or there is such a backup.
+   * - `ERR_ENCODING_NOT_REPLACED`: it is read-only, its owner, mode or other names cannot be preserved, or there is such a backup.
    * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a part in a file of several, or the file would be read as
    *   another text than was asked for.
    */
@@ -100,7 +100,7 @@ export interface FileError extends Error {
 export interface OpenedFile {
   /** The path, as it was passed. */
   readonly path: string
-  /** What decided the encoding. */
+  /** The source of the encoding. */
   readonly source: EncodingSource
   /** The encoding's name in lowercase; null if the file's parts are in several. It stays with the file. */
   readonly encoding: AnyLowercaseEncodingName | null

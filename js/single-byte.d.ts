@@ -1,12 +1,1 @@
-export {
-  type ConvertOptions,
-  type EditOptions,
-  type LostRange,
-  type MalformedRange,
-  type OccurrenceError,
-  type ReplaceOptions,
-  TextFile,
-  type TextFileOptions,
-  UneditableError,
-} from './edit.js'
-export * from './index.js'
+export * from './classes/family.js'

@@ -34,7 +34,7 @@ export interface Sniffed<Name extends string = AnyLowercaseEncodingName | 'repla
   confident: boolean
 }
 
-/** What came with the document: labels of the standard. */
+/** Labels of the standard that came with the document. */
 export interface TransportOptions {
   /** The label from the header `Content-Type`, see {@link charsetOf}; an unknown one, null and undefined are none. */
   transportEncoding?: EncodingLabel | (string & {}) | null
@@ -50,7 +50,7 @@ export interface SniffCSSOptions extends TransportOptions {
 export interface SniffHTMLOptions extends TransportOptions {
   /** The encoding of the document that contains this one, if that has the same origin. */
   parentEncoding?: EncodingLabel | (string & {}) | null
-  /** What the encoding is likely to be, from an earlier visit or from `encodium/detect`. */
+  /** The likely encoding, from an earlier visit or from `encodium/detect`. */
   likely?: EncodingLabel | (string & {}) | null
   /** The encoding if nothing says another: `'windows-1252'` by default. */
   fallback?: EncodingLabel | (string & {}) | null

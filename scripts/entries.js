@@ -27,7 +27,7 @@ const withCommonJS = (file, common, isObject) =>
     : { 'module-sync': file, module: file, require: common, default: file }
 
 /**
- * The same for Node.js, whose `import` finds no names in CommonJS that exports what an ES module does:
+ * The files for Node.js, whose `import` finds no names in CommonJS that exports what an ES module does:
  * `module.exports = require('encodium')`. So `require` gets a file that lists them.
  */
 const forNode = (file, common, { isObject, requiresModule }) => ({

@@ -26,7 +26,7 @@ pub use status::DecodeStatus;
 /// # After an error
 ///
 /// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes behind
-/// them, which it then holds. Whoever goes on passes it the input behind what the call read ([`Progress::read`],
+/// them, which it then holds. To continue, pass it the input behind what the call read ([`Progress::read`],
 /// [`Stopped::read`]), even if there is none, with the same `last`. So with U+FFFD for each error, the text is that
 /// of a decoder which is not fatal. It is one rule for all decoders and all pieces.
 #[derive(Clone, Debug)]

@@ -74,7 +74,7 @@ def glibc(name):
             libc.iconv(handle, None, None, None, None)
             start.value, left.value = data, len(data)
             end.value, room.value = ctypes.addressof(target), size
-            # What is not reversible was replaced, as some of its encoders do.
+            # Some of its encoders replace characters, and count these as not reversible.
             result = libc.iconv(handle, by(start), by(left), by(end), by(room))
             if result != 0 and not to.endswith("//IGNORE"):
                 raise ValueError

@@ -21,7 +21,7 @@ export const rowOf = (label) => resolve(isMarkedUtf8(label) ? 'utf-8' : label)
 /** The row of the label that an option has. Throws a Failure that names the option. */
 export const find = (option, label) => {
   if (DICOM.test(label)) {
-    throw new Failure(BAD_USAGE, `${option}: dicom: goes with conversion only`)
+    throw new Failure(BAD_USAGE, `${option}: dicom: goes only with conversion`)
   }
   const row = rowOf(label)
   if (row !== undefined) return row
@@ -36,7 +36,8 @@ const remarkOn = (label) => {
   if (/^dicom$/i.test(label)) {
     return "after dicom: come the values of DICOM's Specific Character Set; "
   }
-  if (existsSync(label)) return 'it is the name of a file; '
+  if (existsSync(label))
+    return 'it is the name of a file, and the option takes that of an encoding; '
   const near = nearestNames(label)
   return near.length > 0 ? `is it ${near.join(' or ')}? ` : ''
 }

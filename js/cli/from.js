@@ -98,7 +98,7 @@ const byMark = async (label, chunks) => {
 const notCertain = (name, encoding) =>
   new Failure(
     BAD_DATA,
-    `${name}: may be ${encoding}, but that is not certain; name its encoding with --from, or choose --force`,
+    `${name}: may be ${encoding}, but that is not certain; name its encoding with --from, or add --force`,
   )
 
 /** The chunks, which throw a Failure before one that is no text. Detection has checked single bytes. */

@@ -43,7 +43,7 @@ class MixedText {
     if (this.#checks && !confident) {
       throw new Failure(
         BAD_DATA,
-        `${name}: is in ${encoding}, but that is not certain for each line; choose --force, or another output`,
+        `${name}: is in ${encoding}, but that is not certain for each line; add --force, or another output`,
       )
     }
     return { utf8: new Uint8Array(Buffer.from(text)), encoding, confident }

@@ -48,7 +48,7 @@ export type EncodingName =
 
 /** A candidate. */
 export interface Match {
-  /** The probability, in percent, that the encoding gives the right text. */
+  /** The probability, in percent, that the text of this encoding is right. */
   confidence: number
   /** The encoding. */
   name: EncodingName

@@ -126,7 +126,7 @@ type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
 // biome-ignore lint/suspicious/noExplicitAny: a class or a function of the user's
 type MakeCodec = (...given: any[]) => Codec
 
-/** The default export. The functions and values are exports of their own, too. */
+/** The default export. The functions and values are named exports as well. */
 export interface Iconv {
   /**
    * Encodes a text.

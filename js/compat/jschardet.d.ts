@@ -30,8 +30,8 @@ export interface IDetectedMap {
   /** jschardet's name of the encoding, or null for bytes that are no text and where no name is allowed. */
   encoding: string | null
   /**
-   * The probability between 0 and 1 that the encoding gives the right text, by the likelihoods of its text and of
-   * the best other text. Candidates that give the same text are all as probable.
+   * The probability between 0 and 1 that the text of this encoding is right, by the likelihoods of its text and of
+   * the best other text. Candidates with the same text are all as probable.
    */
   confidence: number
   /** The likeliest language, as the first part of BCP 47's name, or null. */

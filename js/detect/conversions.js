@@ -19,7 +19,7 @@ export const toId = (value, argument, isExtended) => {
   const id = use((module) => module.encodingId(label))
   if (id < 0) {
     const option = argument === 'label' ? '' : `${argument}: `
-    throw notSupported(`${option}label ${show(label)} is of no encoding that detect finds`, label)
+    throw notSupported(`${option}label ${show(label)} names no encoding that detect finds`, label)
   }
   if (isExtended || use((module) => module.isOfStandard(id))) return id
   const encoding = use((module) => module.encodingOf(id))

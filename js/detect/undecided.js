@@ -191,7 +191,7 @@ export class Undecided {
     return true
   }
 
-  /** Asks the detector, and decides or goes on. Returns the text of what is ASCII after all. */
+  /** Asks the detector, and decides or continues. Returns the text of what is ASCII after all. */
   #ask(stream) {
     const detection = this.#detect(stream)
     const { limit } = this.#settings
@@ -279,7 +279,7 @@ export class Undecided {
     this.#count = 0
     if (byteLength(bytes) === 0) return this.reader.decode(held, isLast)
     if (byteLength(held) === 0) return this.reader.decode(bytes, isLast)
-    // In one piece if more follow: after an error a decoder goes on with the bytes that it was given.
+    // In one piece if more follow: after an error a decoder continues with the bytes of its call.
     if (!isLast) return this.reader.decode(concat([held, bytes]), false)
     return this.reader.decode(held, false) + this.reader.decode(bytes, true)
   }

@@ -44,7 +44,7 @@ export const newBase64 = ({ afterHigh, begin, countAt, lastDigit }, inside) => {
   return base64
 }
 
-/** The mode of an encoder that goes on after the first `held` bits of a digit. */
+/** The mode of an encoder that continues after the first `held` bits of a digit. */
 const encoderAt = ({ countAt, inside, sextets }, bytes, at, held) =>
   held === 0 ? inside : inside | (held << countAt) | (sextets[bytes[at]] >> (6 - held))
 

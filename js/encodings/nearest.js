@@ -6,7 +6,7 @@ import { canonical } from './spellings.js'
 
 /** Longer ones are not compared. */
 const LONGEST = 40
-/** How many names to suggest, and how many edits away their labels may be. */
+/** How many names to suggest, and how many edits away their labels may be: of a short one, all but two letters. */
 const NAMES = 3
 const FURTHEST = 2
 
@@ -23,7 +23,11 @@ export const nearest = (label, encodings) => {
   const wanted = canonical(label)
   const names = []
   if (wanted.length > LONGEST) return names
-  for (let edits = 1; edits <= FURTHEST && edits < wanted.length && names.length === 0; edits++) {
+  for (
+    let edits = 1;
+    edits <= FURTHEST && edits + 1 < wanted.length && names.length === 0;
+    edits++
+  ) {
     for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
       const { name, labels } = encodings[i]
       // Without an edit it is not misspelt, but a label of an encoding that was refused.

@@ -13,7 +13,7 @@ const { freeze } = Object
 const KEY = {}
 
 /**
- * Those encodings: `find` is as `findStandard`, for labels that the standard lacks or only refuses. `resumes`, as
+ * The encodings outside the standard: `find` is as `findStandard`, for labels that the standard lacks or only refuses. `resumes`, as
  * js/generated/resumes.js, and the functions of base64.js and combining.js are what js/edit needs for only these.
  */
 export const newOthers = ({ find, heldBack, newBase64, resumes, withBases }) =>

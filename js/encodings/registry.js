@@ -131,7 +131,7 @@ const nearest = (label) => {
   }
 }
 
-/** What DOMString makes of a label that is missing. */
+/** The strings into which DOMString converts a missing label. */
 const MISSING = { __proto__: null, null: 'missing', undefined: 'missing' }
 
 /**
@@ -148,9 +148,9 @@ export const noLabel = (
   const others = (known) => (near === undefined ? `for ${known}, ${advice}` : `is it ${near}?`)
   const problem =
     getEncoding(label) === undefined
-      ? `not a label of the standard; ${others('others')}`
-      : `one of replacement, which decodes nothing; ${others('HZ and ISO-2022-KR')}`
-  return notSupported(`${argument} ${show(label)} is ${problem}`, label)
+      ? `is not a label of the standard; ${others('others')}`
+      : `means replacement, an encoding that decodes nothing; ${others('HZ and ISO-2022-KR')}`
+  return notSupported(`${argument} ${show(label)} ${problem}`, label)
 }
 
 /** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */

@@ -119,15 +119,15 @@ export const nearestNames = (label) => {
 export const notEbcdic = (option, { name }) =>
   new RangeError(`${option} is an option of EBCDIC, which ${name} is not`)
 
-/** What is wrong with a label that ends with SWAPPED without need. */
+/** Says what is wrong with a label that ends with SWAPPED without need. */
 const remarkOnSwapped = ({ name, swapped }) =>
   swapped === undefined
     ? `ends with ${SWAPPED}, an option of EBCDIC, which ${name} is not`
     : `has ${SWAPPED} twice`
 
-/** What is wrong with a label without a row. */
+/** Says what is wrong with a label without a row. */
 const remarkOn = (label) => {
-  if (getEncoding(label) !== undefined) return 'is one of replacement, which decodes nothing'
+  if (getEncoding(label) !== undefined) return 'means replacement, an encoding that decodes nothing'
   const base = resolvePlain(baseOf(trim(label)) ?? '')
   if (base !== undefined) return remarkOnSwapped(base)
   return `is not the label of an encoding${suggestion(nearestNames(label))}`

@@ -6,9 +6,9 @@
 import { createDataProperty, defineProperty, RangeError, TypeError } from '../webidl/builtins.js'
 
 /** The other cause of an error about a missing import: an import has its effect on its own copy alone. */
-export const TWO_COPIES = 'if you do, two copies of encodium are installed'
+export const TWO_COPIES = 'if you already do, two copies of encodium are installed'
 
-/** Gives an error its data, an object without a prototype, and returns the error. */
+/** Sets the data of an error, an object without a prototype, and returns the error. */
 export const withData = (error, data) => {
   for (const key in data) createDataProperty(error, key, data[key])
   return error

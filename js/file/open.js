@@ -11,7 +11,7 @@ import { fingerprint, follow, refuseIrregular } from './write/identity.js'
 const toPath = (value) => {
   if (typeof value === 'string' && value !== '') return value
   if (typeof value?.href === 'string') return fileURLToPath(value.href)
-  throw new TypeError('path must be a path of a file or a URL of one')
+  throw new TypeError('path must be the path or the URL of a file')
 }
 
 export const openFile = async (path, options) => {
@@ -19,7 +19,7 @@ export const openFile = async (path, options) => {
   const { encoding, ...others } = toDictionary(options)
   await refuseIrregular(name)
   const target = await attempt(name, () => follow(name))
-  // What is read afterwards is compared with this before it is replaced.
+  // `save` compares the file with this, and refuses one that another program changed.
   const seen = await attempt(name, () => fingerprint(target))
   const bytes = await bytesOf(chunksOf(name))
   const found =

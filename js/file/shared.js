@@ -1,4 +1,4 @@
-/** What the command shares with `encodium/file`: the build makes one file of it beside the entries. */
+/** The modules that the command shares with `encodium/file`: the build makes one file of them beside the entries. */
 
 export * from './decide/editorconfig.js'
 export * from './decide/stream.js'

@@ -31,7 +31,7 @@ const arrayBufferLength = getter(ArrayBuffer.prototype, 'byteLength')
 
 /** Throws for fewer than the two arguments that a function requires, before any is converted. */
 export const requireTwoArguments = (count, name, both) => {
-  if (count < 2) throw new TypeError(`${name} needs ${both}, not ${count} arguments`)
+  if (count < 2) throw new TypeError(`${name} needs ${both}, and got ${count} of them`)
 }
 
 /** Conversion to DOMString. */

@@ -53,7 +53,7 @@ pub struct Options {
     pub error_mode: ErrorMode,
 }
 
-/// How an encoder goes on at an unmappable scalar value.
+/// How an encoder continues at an unmappable scalar value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ErrorMode {
     /// It stops: the standard's "fatal".

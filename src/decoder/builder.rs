@@ -1,4 +1,4 @@
-//! What a decoder is to do.
+//! The options of a decoder.
 
 use crate::encoding::Encoding;
 

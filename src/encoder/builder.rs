@@ -1,4 +1,4 @@
-//! What an encoder is to do.
+//! The options of an encoder.
 
 use crate::codec::encode::ErrorMode;
 use crate::encoding::Encoding;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::dicom::numbers;
 
-/// What one of the attribute's values means.
+/// The meaning of one of the attribute's values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Term {
     /// An empty value, which is ASCII.

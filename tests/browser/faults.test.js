@@ -1,4 +1,4 @@
-/** What goes wrong in the middle, in browsers: a clear error, and everything else works. */
+/** Faults in the middle of the work, in browsers: a clear error, and everything else works. */
 
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'

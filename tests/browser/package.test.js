@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { fromMarkdown } from '../common/examples.js'
 import { expected } from '../package/expected.js'
 import { inEveryEngine, resultOf } from './engines.js'
 import { makeSite } from './site.js'
@@ -41,6 +42,15 @@ const documented = (beginning) =>
     html.includes(beginning),
   )
 
+/** The example of docs/uses/content-security-policy.md that tries both entries, as a program. */
+const policies = new URL('../../docs/uses/content-security-policy.md', import.meta.url)
+const trying = fromMarkdown(await readFile(policies, 'utf8'))
+  .find((code) => code.includes('await import('))
+  .replace("'encodium'", "'/node_modules/encodium/dist/index.js'")
+  .replace("'encodium/no-wasm'", "'/node_modules/encodium/dist/no-wasm/index.js'")
+  .replace('console.log', 'return ')
+const TRYING = `globalThis.run = async () => {\n${trying}}\n`
+
 let site
 before(async () => {
   site = await makeSite()
@@ -57,6 +67,9 @@ before(async () => {
   await site.write('characters.js', `${imported}\nglobalThis.run = async () => compareAll()\n`)
   await site.write('characters.html', page('', 'characters.js'))
   await site.write('allowed.html', page(`${STRICT} 'wasm-unsafe-eval'`, 'program.js'))
+  await site.write('trying.js', TRYING)
+  await site.write('trying-refused.html', page(STRICT, 'trying.js'))
+  await site.write('trying-allowed.html', page(`${STRICT} 'wasm-unsafe-eval'`, 'trying.js'))
 })
 after(() => site?.remove())
 
@@ -122,4 +135,10 @@ inEveryEngine((browser) => {
   test("'wasm-unsafe-eval' is enough for the default entry", async () => {
     assert.deepEqual((await result('allowed.html')).results, expected)
   })
+
+  for (const policy of ['refused', 'allowed']) {
+    test(`the try of docs/uses/content-security-policy.md, where WebAssembly is ${policy}`, async () => {
+      assert.equal((await result(`trying-${policy}.html`)).results, '中')
+    })
+  }
 })

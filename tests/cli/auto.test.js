@@ -123,7 +123,7 @@ test('in place, the whole file decides, and elsewhere its beginning', () => {
     /a: taken for windows-1252\n/,
   )
   const why = 'may be windows-1252, but that is not certain; name its encoding with --from'
-  const stderr = `encodium: ${path('a')}: ${why}, or choose --force\n`
+  const stderr = `encodium: ${path('a')}: ${why}, or add --force\n`
   assert.deepEqual(run('-f', 'auto', '-i', path('a')), { code: 1, stdout: '', stderr })
   assert.ok(fs.readFileSync(path('a')).equals(bytes))
   assert.deepEqual(path.names(), ['a', 'out'])
@@ -137,7 +137,7 @@ test('in place, a guess that is not certain needs --force, and the other files g
     const { code, stdout, stderr } = run(...args)
     assert.deepEqual([code, stdout], [1, ''])
     const why = 'may be windows-1252, but that is not certain; name its encoding with --from'
-    assert.equal(stderr, `encodium: ${path('short')}: ${why}, or choose --force\n`)
+    assert.equal(stderr, `encodium: ${path('short')}: ${why}, or add --force\n`)
     assert.deepEqual(path.names(), ['ja', 'ja.bak', 'short'])
     assert.deepEqual(fs.readFileSync(path('short')), short)
     assert.equal(path.read('ja'), sample('text/ja.txt').toString())

@@ -73,8 +73,8 @@ test('errors', () => {
     2,
     `--from: label "dicom" is not known; ${after}; --list prints all labels`,
   )
-  fails(['--inspect', '-f', 'dicom:'], '', 2, '--from: dicom: goes with conversion only')
-  fails(['--vr', 'PN'], '', 2, `--vr goes with --from dicom: or --to dicom: only${SEE_HELP}`)
+  fails(['--inspect', '-f', 'dicom:'], '', 2, '--from: dicom: goes only with conversion')
+  fails(['--vr', 'PN'], '', 2, `--vr goes only with --from dicom: or --to dicom:${SEE_HELP}`)
   const { code, stderr } = runBin(BIN, ['-f', 'dicom:', '--vr', 'XX'], { input: '' })
   assert.equal(code, 2)
   assert.match(stderr, /argument 'XX' is invalid/)

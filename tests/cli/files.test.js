@@ -89,7 +89,7 @@ for (const jobs of ['1', '2']) {
     const { code, stderr } = run(...args)
     assert.equal(code, 2)
     const there = path('0.txt.utf8')
-    assert.equal(stderr, `encodium: ${there} is there already: move it, or choose --force\n`)
+    assert.equal(stderr, `encodium: ${there} is there already: move it, or add --force\n`)
     assert.equal(path.read('0.txt.utf8'), 'precious')
     assert.equal(path.read('1.txt.utf8'), '日本')
     assert.equal(run('--force', ...args).code, 0)

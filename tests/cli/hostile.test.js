@@ -309,7 +309,7 @@ test('more matches than a call has arguments', () => {
   assert.match(stderr, /^encodium: .*0\.txt: no such file\n$/)
 })
 
-test('what cannot be kept is told, unless --force', LINUX_ONLY, () => {
+test('what cannot be preserved is an error, unless --force', LINUX_ONLY, () => {
   const path = files({ readOnly: JAPANESE, linked: JAPANESE })
   fs.chmodSync(path('readOnly'), 0o444)
   fs.linkSync(path('linked'), path('other'))
@@ -320,7 +320,7 @@ test('what cannot be kept is told, unless --force', LINUX_ONLY, () => {
   for (const args of [...outputs('readOnly'), ...outputs('linked')]) {
     const { code, stderr } = run('-f', 'sjis', ...args)
     assert.equal(code, 2)
-    assert.match(stderr, /: (is read-only|has another name \(hard links\).*); choose --force\n$/)
+    assert.match(stderr, /: (is read-only|has another name \(hard links\).*); add --force\n$/)
   }
   assert.deepEqual(path.names(), ['linked', 'other', 'readOnly'])
   assert.equal(run('-f', 'sjis', '-i', '--force', path('readOnly'), path('linked')).code, 0)
@@ -329,7 +329,7 @@ test('what cannot be kept is told, unless --force', LINUX_ONLY, () => {
   assert.deepEqual(fs.readFileSync(path('other')), JAPANESE)
 })
 
-test('an owner that cannot be kept is told, unless --force', { skip: !IS_ROOT }, () => {
+test('an owner that cannot be preserved is an error, unless --force', { skip: !IS_ROOT }, () => {
   // Nobody may write in a folder of everybody, and not give files away.
   const path = files({ a: JAPANESE })
   fs.chmodSync(path.folder, 0o777)
@@ -347,7 +347,7 @@ test('an owner that cannot be kept is told, unless --force', { skip: !IS_ROOT },
     })
   const { code, stderr } = asNobody('--no-backup')
   assert.equal(code, 2)
-  assert.match(stderr, /its owner or group cannot be kept; choose --force\n$/)
+  assert.match(stderr, /its owner or group cannot be preserved; add --force\n$/)
   assert.deepEqual(fs.readFileSync(path('a')), JAPANESE)
   assert.equal(asNobody('--no-backup', '--force').code, 0)
   const { uid, mode } = fs.statSync(path('a'))

@@ -84,7 +84,7 @@ test('an encoding where a file is expected', () => {
 
 test('a file where an encoding is expected', () => {
   for (const option of ['--from', '--to', '--rename-from']) {
-    const message = `${option}: label "in.csv" is not known; it is the name of a file; --list prints all labels`
+    const message = `${option}: label "in.csv" is not known; it is the name of a file, and the option takes that of an encoding; --list prints all labels`
     assert.deepEqual(wrong(option, 'in.csv'), [2, `encodium: ${message}\n`])
   }
 })

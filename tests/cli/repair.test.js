@@ -73,8 +73,8 @@ test('--repair refuses malformed bytes and options that mean nothing to it', () 
   for (const [args, message] of [
     [['--repair', '--json'], `--repair and --json exclude each other${SEE_HELP}`],
     [['--repair', '-i', '-o', 'x', 'y'], `--in-place and --output exclude each other${SEE_HELP}`],
-    [['--repair', '--backup', '.b', 'y'], `--backup goes with --in-place only${SEE_HELP}`],
-    [['--repair', '-i', '-'], 'standard input: cannot be replaced; omit - or name files'],
+    [['--repair', '--backup', '.b', 'y'], `--backup goes only with --in-place${SEE_HELP}`],
+    [['--repair', '-i', '-'], 'standard input cannot be replaced: name files'],
   ]) {
     assert.deepEqual(run(...args), { code: 2, stdout: '', stderr: `encodium: ${message}\n` })
   }
@@ -109,7 +109,7 @@ test('in place it must be certain', () => {
   })
   const { code, stderr } = run('-f', 'mixed', '-i', path('log'))
   assert.equal(code, 1)
-  assert.match(stderr, /not certain for each line; choose --force/)
+  assert.match(stderr, /not certain for each line; add --force/)
   assert.equal(run('-f', 'mixed', '-i', '--force', path('log')).code, 0)
   assert.equal(path.read('log'), 'Le café est fermé, la crème brûlée aussi\n')
 })

@@ -93,7 +93,7 @@ test('what was not written was not replaced', () => {
   assert.deepEqual([code, stderr.split('\n').length], [1, 2])
 })
 
-const LACKS = '--replace lacks a value: it takes a text, and what replaces it'
+const LACKS = '--replace takes two values, a text and its replacement'
 
 test('bad usage', () => {
   const path = files({ in: 'a' })
@@ -101,11 +101,11 @@ test('bad usage', () => {
     [['--replace', 'a'], LACKS],
     [
       ['--replace', 'a', '-i', path('in')],
-      `${LACKS}, and -i looks like an option; if you mean it, write --replace=a -i`,
+      `${LACKS}; -i looks like an option; if you mean it, write --replace=a -i`,
     ],
     [
       ['--replace', '--', 'a', path('in')],
-      `${LACKS}, and -- looks like an option; if you mean it, write --replace=-- a`,
+      `${LACKS}; -- looks like an option; if you mean it, write --replace=-- a`,
     ],
     [['--replace=a'], LACKS],
     [

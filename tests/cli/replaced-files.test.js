@@ -36,7 +36,7 @@ const GARBLED = 'Le cafÃ© est fermÃ©\n'
 test('--repair and --from mixed replace only what looks like text', () => {
   const contents = { archive: `!<arch>\n${GARBLED}`, nul: `\0${GARBLED}` }
   const options = [['--repair'], ['--repair', '-f', 'mixed'], ['-f', 'mixed']]
-  refuses(contents, options, /: does not look like text; choose --force to replace it anyway\n$/)
+  refuses(contents, options, /: does not look like text; add --force to replace it anyway\n$/)
 })
 
 test('--repair replaces nothing after a guess that is not certain, or a loss', () => {
@@ -55,7 +55,7 @@ test('--repair -f auto says what a file was taken for', () => {
 })
 
 test('an empty output replaces no file with content', () => {
-  const message = /: not replaced, because the output is empty; choose --force\n$/
+  const message = /: not replaced, because the output is empty; add --force\n$/
   refuses({ in: 'a' }, [['--replace', 'a', '']], message)
   const path = files({ kept: 'text', empty: '' })
   for (const options of [[], ['-f', 'auto', '-q'], ['--repair', '-q']]) {

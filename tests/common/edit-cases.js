@@ -47,7 +47,7 @@ const CHARACTERS = [
   '\r\n',
 ]
 
-/** What changes states, ends amid a character, or begins what no character begins with. */
+/** Bytes that change states, end amid a character, or begin no character. */
 const FRAGMENTS = [
   ...['\x1b(B', '\x1b(J', '\x1b(I', '\x1b$B', '\x1b$@', '\x1b$(D', '\x1b$(Q', '\x1b.A', '\x1bN'],
   ...[
@@ -239,7 +239,7 @@ const SHIFTS = [
   '~\n',
 ].map(toBytes)
 
-/** What an encoder writes for a text in any of its states. */
+/** The bytes that an encoder writes for a text in any of its states. */
 const bodiesOf = (label, text) => {
   const encode = (string) => encoderOf(label, 'fatal').encode(string)
   const bodies = [encoderOf(label, 'html').encode(text)]

@@ -8,7 +8,7 @@ export const version = (name, value) =>
 /** Code that makes Node.js look like Chromium, if it runs before the import. */
 export const CHROMIUM = 'delete globalThis.Buffer;'
 
-/** The same for Firefox, which has `InternalError`. */
+/** The globals of Firefox, which has `InternalError`. */
 export const FIREFOX = `${CHROMIUM} globalThis.InternalError = Error;`
 
 /** Runs a module in a new process, and returns what it wrote; it must end well. */

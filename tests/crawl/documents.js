@@ -30,7 +30,7 @@ const ENCODINGS = {
   'zh-hant': ['big5', 'utf-8'],
 }
 
-/** The same numbers in each run, from 0 to below 1: mulberry32. */
+/** Pseudorandom numbers from 0 to below 1, which repeat in each run: mulberry32. */
 let seed = 46
 const random = () => {
   seed = (seed + 0x6d2b79f5) | 0

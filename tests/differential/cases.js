@@ -26,7 +26,7 @@ const same = (what, actual, expected) => {
   )
 }
 
-/** What a function returns, or what it throws. */
+/** Returns the result of a function, or what it throws. */
 const outcome = (run) => {
   try {
     return run()

@@ -1,4 +1,4 @@
-/** What the tests of both kinds of hosts share. */
+/** The part that the tests of both kinds of hosts share. */
 
 import { test } from 'node:test'
 import { SEED } from '../common/seed.js'

@@ -68,6 +68,7 @@ const sources = {
   'js/detect/auto.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,
+  'docs/uses/content-security-policy.md': fromMarkdown,
   'docs/uses/crawl.md': fromMarkdown,
   'docs/uses/dicom.md': fromMarkdown,
   'docs/uses/editing-files.md': fromMarkdown,
@@ -78,6 +79,7 @@ const sources = {
   'docs/uses/mainframe-files.md': fromMarkdown,
   'docs/uses/missing-characters.md': fromMarkdown,
   'docs/uses/nbt.md': fromMarkdown,
+  'docs/uses/next-js.md': fromMarkdown,
   'docs/uses/other-libraries.md': fromMarkdown,
   'docs/uses/process-output.md': fromMarkdown,
   'docs/uses/receipt-printers.md': fromMarkdown,
@@ -145,11 +147,12 @@ test('those of the guide and docs/uses use the types as declared', () => {
   compile(Object.fromEntries(examples), 'mjs', more)
 })
 
-test('docs/recipes.md names each page of docs/uses', () => {
+test('docs/README.md and each page of docs/uses lead to each other', () => {
   const pages = readdirSync(new URL('../../docs/uses', import.meta.url))
   assert.ok(pages.length > 9)
   for (const page of pages) {
-    assert.ok(read('docs/recipes.md').includes(`(uses/${page})`), page)
+    assert.ok(read('docs/README.md').includes(`(uses/${page})`), page)
+    assert.ok(read(`docs/uses/${page}`).endsWith('\n\n[All uses](../README.md#uses)\n'), page)
     assert.ok(`docs/uses/${page}` in sources, page)
   }
 })

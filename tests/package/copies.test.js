@@ -57,7 +57,7 @@ const errorOf = (imports, expression) =>
     try { ${expression}; console.log('no error') }
     catch ({ name, message }) { console.log(name + ': ' + message) }`)
 
-const TWO = /if you do, two copies of encodium are installed$/
+const TWO = /if you already do, two copies of encodium are installed$/
 
 test('each copy decodes and encodes by itself, and takes what is plain data of the other', () => {
   const printed = run(`

@@ -1,10 +1,9 @@
 /** The first minutes with the packed package in an empty project, with nothing but its README. */
 
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { anchorsIn } from '../common/anchors.js'
 import { CSV, distinct, fromMarkdown, printedBy } from '../common/examples.js'
 import { asCommonJS, makeProject, RUNTIMES } from './project.js'
 
@@ -54,27 +53,4 @@ test("the command's help says nothing of a clone", async () => {
   const { stdout } = await project.run(process.execPath, join(folder, 'dist/cli/encodium.js'), '-h')
   assert.match(stdout, /^Usage: encodium/)
   assert.ok(!stdout.includes('clone'))
-})
-
-/** What is in the repository alone, to which the registry's page resolves links. */
-const IN_REPOSITORY = /^docs\/(internals\/|api\/|bench\.svg$)/
-
-test('every other link of a document leads to a file of the package, and to a heading there', () => {
-  const documents = readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith('.md'))
-  assert.ok(documents.length > 12, documents.join())
-  const dead = []
-  for (const path of documents) {
-    for (const [, link] of read(path).matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^https:/.test(link)) continue
-      const [file, anchor] = link.split('#')
-      const target = file === '' ? path : join(dirname(path), file)
-      if (IN_REPOSITORY.test(target)) continue
-      const found = existsSync(join(folder, target))
-      if (!found || (anchor && !anchorsIn(read(target)).includes(anchor)))
-        dead.push(`${path}: ${link}`)
-    }
-  }
-  assert.deepEqual(dead, [])
 })

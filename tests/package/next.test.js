@@ -1,7 +1,8 @@
-/** The packed package in Next.js: a route for each entry in its edge runtime and in that of Node.js, and pages. */
+/** The packed package in Next.js: a route for each entry in its edge runtime and in that of Node.js, and pages; the files of docs/uses/next-js.md. */
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -112,6 +113,16 @@ import { decode } from 'encodium/ja'
 export default function Client() { return <b>{decode(Uint8Array.of(0x93, 0xfa), 'sjis')}</b> }
 `
 
+/** The files of docs/uses/next-js.md, by the paths in their first lines. */
+const page = readFileSync(new URL('../../docs/uses/next-js.md', import.meta.url), 'utf8')
+const documented = Object.fromEntries(
+  Array.from(page.matchAll(/^```jsx?\n\/\/ app\/(\S+)\n(.*?)^```$/gms), ([, path, code]) => [
+    path,
+    code,
+  ]),
+)
+const ROUTE = 'list.csv/route.js'
+
 /** The path of an entry's route. */
 const pathOf = (key, runtime) => `/${runtime}/${key === '.' ? 'index' : key.slice(2)}`
 
@@ -138,6 +149,8 @@ before(async () => {
   await write('app/layout.js', LAYOUT)
   await write('app/page.js', SERVER)
   await write('app/client.js', CLIENT)
+  for (const [path, code] of Object.entries(documented)) await write(`app/documented/${path}`, code)
+  await write(`app/edge/${ROUTE}`, `${documented[ROUTE]}export const runtime = 'edge'\n`)
 })
 after(() => project?.remove())
 
@@ -183,6 +196,21 @@ for (const bundler of ['turbopack', 'webpack']) {
         }
       }
       assert.match(await (await fetch(origin)).text(), /<p>中<b>日<\/b><\/p>/)
+      for (const folder of ['documented', 'edge']) {
+        const csv = await (await fetch(`${origin}/${folder}/list.csv`)).arrayBuffer()
+        assert.equal(new TextDecoder('shift_jis').decode(csv), '品名,数量\r\nりんご,3\r\n')
+      }
+      const html = await (await fetch(`${origin}/documented`)).text()
+      assert.match(html, /<h1>日本<\/h1>/)
+      const scripts = Array.from(
+        html.matchAll(/src="(\/_next\/[^"]+\.js[^"]*)"/g),
+        ([, src]) => src,
+      )
+      assert.ok(scripts.length > 1)
+      for (const src of scripts) {
+        const code = await (await fetch(origin + src)).text()
+        assert.ok(!code.includes('allowUtf8'), `the page loads encodium/detect at once: ${src}`)
+      }
     })
     // The form for edge runtimes imports files of WebAssembly, which Next.js then deploys beside the route.
     const manifest = join(project.folder, '.next/server/middleware-manifest.json')

@@ -88,7 +88,7 @@ const states = {
   },
 }
 
-/** What the browser is asked to emulate, by the name of the scheme. */
+/** The media features that the browser emulates, by the name of the scheme. */
 const schemes = {
   light: [{ name: 'prefers-color-scheme', value: 'light' }],
   dark: [{ name: 'prefers-color-scheme', value: 'dark' }],

@@ -1,4 +1,4 @@
-/** What the page does beyond reading and converting: comparison, links, code, several files, the editor. */
+/** The tools of the page beyond reading and converting: comparison, links, code, several files, the editor. */
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

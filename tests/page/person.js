@@ -1,4 +1,4 @@
-/** What a person does with the page, the same in each engine. */
+/** Uses the page as a person does, the same in each engine. */
 
 import { By, Key } from 'selenium-webdriver'
 import { engines } from '../browser/engines.js'

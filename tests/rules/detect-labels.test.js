@@ -154,7 +154,7 @@ describe('other labels are refused', () => {
   test('those of encodings that detect does not find', () => {
     assert.ok(OTHERS.length > 90)
     for (const label of [...OTHERS, 'utf-7', 'cp037,swaplfnl', 'nope', '']) {
-      const message = `label "${label}" is of no encoding that detect finds`
+      const message = `label "${label}" names no encoding that detect finds`
       assert.throws(() => inspect(BYTES, label), { name: 'RangeError', message })
       assert.throws(() => new Inspector(label), { name: 'RangeError', message })
       const only = { name: 'RangeError', message: `only: ${message}` }

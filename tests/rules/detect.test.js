@@ -280,7 +280,7 @@ test('the option extended', () => {
   })
   assert.throws(() => detect(plain, { only: ['utf-7'] }), {
     name: 'RangeError',
-    message: 'only: label "utf-7" is of no encoding that detect finds',
+    message: 'only: label "utf-7" names no encoding that detect finds',
   })
   const bytes = new ExtendedTextEncoder('johab').encode('한국어 문장은 조합형으로 쓴다')
   for (const none of [false, null, 0]) {

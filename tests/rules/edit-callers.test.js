@@ -126,7 +126,7 @@ describe('callers', () => {
     const withoutOption = [
       `label "cp437" is not a label of the standard; for others, ${advice}`,
       'shift_jis shift_jis',
-      `label "hz-gb-2312" is one of replacement, which decodes nothing; for HZ and ISO-2022-KR, ${advice}`,
+      `label "hz-gb-2312" means replacement, an encoding that decodes nothing; for HZ and ISO-2022-KR, ${advice}`,
     ]
     const withOption = ['cp437', 'shift_jis', 'hz-gb-2312'].map((name) => `${name} ${name}`)
     const expected = [...withoutOption, ...withoutOption, ...withOption]

@@ -236,7 +236,7 @@ describe('labels', () => {
       for (const Class of [ExtendedTextDecoder, ExtendedTextEncoder]) {
         assert.throws(() => new Class(label), {
           name: 'RangeError',
-          message: `label "${label}" is one of replacement, which decodes nothing`,
+          message: `label "${label}" means replacement, an encoding that decodes nothing`,
         })
       }
     }

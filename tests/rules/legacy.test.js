@@ -320,7 +320,7 @@ describe('canEncode', () => {
       [() => canEncode(), 0],
       [() => canEncode('a'), 1],
     ]) {
-      const message = `canEncode needs string and label, not ${count} arguments`
+      const message = `canEncode needs string and label, and got ${count} of them`
       assert.throws(call, { name: 'TypeError', message })
     }
     assert.throws(() => canEncode('a', undefined), {

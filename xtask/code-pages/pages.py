@@ -25,7 +25,7 @@ STANDARD = {
     **{f"windows-{n}": f"windows-{n}" for n in range(1250, 1259)},
 }
 
-# What sources call a page whose name here they do not know.
+# Names that sources have for a page whose name here they do not know.
 SAME = {
     **{f"iso-8859-{n}": [f"iso8859_{n}", f"iso_8859-{n}"] for n in range(2, 17)},
     "koi8-r": ["koi8_r"],
@@ -95,7 +95,7 @@ LABELS = {
     "cp1148": ["csibm01148", "ebcdicinternational500euro"],
 }
 
-# What some source calls so and what means another page, an encoding of the standard or too much.
+# Names that some source has, and that mean another page, an encoding of the standard or too much.
 NOT_LABELS = {"default", "ansi", "646"}
 
 # The source to follow where the number of those that agree is not to decide.

@@ -221,7 +221,7 @@ pub fn flush_mixed(number: usize) -> JsValue {
     mixed(number, |text, units| text.flush_by(&mut append_to(units)))
 }
 
-/// What is known after a step of the decoder of bytes in several encodings with a number.
+/// The result of one step of the decoder, of this number, for bytes in several encodings.
 fn mixed(
     number: usize,
     step: impl FnOnce(&mut MixedText, &mut Vec<u16>) -> Result<(), Malformed>,

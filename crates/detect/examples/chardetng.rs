@@ -1,4 +1,4 @@
-//! What chardetng alone says, for `npm run accuracy`: a line of hexadecimal bytes in, a name out.
+//! Asks chardetng alone, for `npm run accuracy`: a line of hexadecimal bytes in, a name out.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 

@@ -28,8 +28,8 @@ pub struct Detection {
     /// and EBCDIC these bytes are other characters, and count if the encoding is certain: by a byte order mark or as
     /// [`confident`](Self::confident). A confident answer may be no text, as for a PDF file.
     pub is_text: bool,
-    /// How much likelier the answer is than the next one that gives another text, in nats: 0 without any
-    /// bytes or without an answer, and 1000 at most, as with ASCII, where no other gives another text.
+    /// How much likelier the answer is than the next one with another text, in nats: 0 without any
+    /// bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text.
     pub margin: f64,
     /// The encoding of a byte order mark; that of UTF-32 not with [`Encodings::Standard`].
     pub bom: Option<Encoding>,

@@ -275,7 +275,7 @@ def main():
                         if s not in own[language] and s not in seen[language]:
                             own[language].add(s)
                             out[language].append((domain, s))
-            # What nobody translated.
+            # Strings that nobody translated.
             for language in out:
                 if language != 'en':
                     out[language] = [pair for pair in out[language] if pair[1] not in own['en']]

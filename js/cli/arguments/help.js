@@ -24,8 +24,9 @@ Files:
   --beside replaces an existing file.
   A replaced file keeps its owner and mode. --force lets --beside replace existing files, and lets
   any output replace a file that is read-only, has other names (hard links), has an owner that
-  cannot be kept, or is in an encoding of which --from auto is not certain, and lets an empty output
-  replace a file with content. No output replaces a file that another program changed meanwhile.
+  cannot be preserved, or is in an encoding of which --from auto is not certain. It also lets an
+  empty output replace a file with content. No output replaces a file that another
+  program changed meanwhile.
   --jobs never starts more threads than there are cores.
 
 --repair:
@@ -61,29 +62,31 @@ Labels:
   After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
   between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.
-  It writes ASCII at once, and holds the rest back until the evidence is enough. It refuses what
-  does not look like text. A file is replaced only if all of it leaves no doubt, or with --force.
+  It writes ASCII at once, and holds the rest back until the evidence is enough. It refuses a file
+  that does not look like text. A file is replaced only if all of it leaves no doubt, or with
+  --force.
 
 --check:
-  Looks at the given files, folders and patterns, or at the current folder. Prints a line for each
+  Examines the given files, folders and patterns, or the current folder. Prints a line for each
   file that is malformed, garbled, in several encodings, or in another one than the charset of
-  .editorconfig or --from: the place, the problem, and the command that mends it.
+  .editorconfig or --from: its place, the problem, and the command that mends it.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
   Standard is certain, it also finds code pages of DOS, EBCDIC, UTF-32, HZ and the like.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
-  the same bytes, and says where a file first differs; lists malformed bytes; and recognises text
+  the same bytes, and says where a file first differs; lists malformed bytes; and recognizes text
   that was once decoded in a wrong encoding. It detects the encoding unless --from names it.
-  Both go on after a file that cannot be read.
+  Both continue after a file that cannot be read.
 
 Exit codes:
   0  success
-  1  bad data: malformed bytes, characters that the output's encoding lacks, what does not look
-     like text, a guess that is not certain, an empty output, a file that changed meanwhile, or
-     what --check finds
+  1  bad data: malformed bytes, characters that the output's encoding lacks, a file that does
+     not look like text, a guess that is not certain, an empty output, a file that changed
+     meanwhile, or what --check finds
   2  bad arguments, or a file that cannot be read or written
-  With --in-place or --beside, the other files go on after one fails, and the highest code counts.
+  With --in-place or --beside, the other files are converted even if one fails; the highest code
+  counts.
 
 More examples:
   encodium -f shift_jis -t utf-8-sig in.csv -o excel.csv

@@ -39,15 +39,17 @@ const MODES = {
   output: [...TRANSCODE, 'force'],
 }
 
+const either = (flags) => flags.join(', ').replace(/, ([^,]*)$/, ' or $1')
+
 /** Refuses options that would be ignored. `names` are those of the options on the command line. */
 export const refuse = (names, options) => {
   const flag = (name) =>
     `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   if (names.includes('null') && !names.includes('filesFrom')) {
-    throw badArguments(`${flag('null')} goes with ${flag('filesFrom')} only`)
+    throw badArguments(`${flag('null')} goes only with ${flag('filesFrom')}`)
   }
   if (names.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
-    throw badArguments(`${flag('vr')} goes with --from dicom: or --to dicom: only`)
+    throw badArguments(`${flag('vr')} goes only with --from dicom: or --to dicom:`)
   }
   const mode = Object.keys(MODES).find((name) => names.includes(name))
   const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
@@ -59,7 +61,7 @@ export const refuse = (names, options) => {
   const all = Object.keys(MODES).filter((name) => MODES[name].includes(other))
   // A mode that goes with another of them allows it there alone.
   const modes = all.filter((name) => !all.some((companion) => MODES[name].includes(companion)))
-  throw badArguments(`${flag(other)} goes with ${modes.map(flag).join(' or ')} only`)
+  throw badArguments(`${flag(other)} goes only with ${either(modes.map(flag))}`)
 }
 
 /** Refuses a long option with one dash, which would be a short one and its value: -from is -f rom. */

@@ -4,7 +4,7 @@ import { badArguments } from '../../file/system/errors.js'
 
 const FLAG = '--replace'
 
-const LACKS = `${FLAG} lacks a value: it takes a text, and what replaces it`
+const LACKS = `${FLAG} takes two values, a text and its replacement`
 
 /**
  * Takes each `--replace OLD NEW` out of arguments, and each `--replace=OLD NEW`, whose texts may look like options.
@@ -39,6 +39,6 @@ const refuse = (pair, isPlain) => {
   const option = isPlain ? pair.find((text) => /^-./.test(text)) : undefined
   if (option === undefined) return
   throw badArguments(
-    `${LACKS}, and ${option} looks like an option; if you mean it, write ${FLAG}=${pair.join(' ')}`,
+    `${LACKS}; ${option} looks like an option; if you mean it, write ${FLAG}=${pair.join(' ')}`,
   )
 }

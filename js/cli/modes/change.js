@@ -106,10 +106,10 @@ const refuse = (paths, { inPlace, output, backup }) => {
     throw badArguments('--in-place and --output exclude each other')
   }
   if (inPlace && paths.includes(STDIN)) {
-    throw new Failure(BAD_USAGE, 'standard input: cannot be replaced; omit - or name files')
+    throw new Failure(BAD_USAGE, 'standard input cannot be replaced: name files')
   }
   if (!inPlace && backup !== undefined) {
-    throw badArguments('--backup goes with --in-place only')
+    throw badArguments('--backup goes only with --in-place')
   }
 }
 

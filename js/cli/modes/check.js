@@ -62,7 +62,7 @@ const beyondAscii = (bytes) => bytes.findIndex((byte) => byte >= 0x80)
 const problemIn = async (path, bytes, wanted) => {
   const mark = bomSniff(bytes)
   const isWide = mark?.startsWith('UTF-16')
-  // What is no text has no encoding.
+  // Images, archives and programs have no encoding.
   if (!isWide && (bytes.includes(0) || formatOf(bytes) !== undefined)) return
   const isWellFormed = isUtf8(bytes)
   const found = isWellFormed ? { parts: ['utf-8'] } : await foundIn(path, bytes, wanted)
@@ -144,7 +144,7 @@ const againstWanted = (bytes, encoding, mark, wanted) => {
 /** Garbled text has characters beyond ASCII beside each other, and few lines of other text do in most languages. */
 const MAY_BE_GARBLED = /[^\0-\x7f]{2}/
 
-/** What is read as one of these is garbled even if it is one letter. */
+/** In these, one letter is enough to call a text garbled. */
 const WESTERN = ['windows-1252', 'iso-8859-1-strict', 'iso-8859-15', 'macintosh', 'cp437', 'cp850']
 
 /** How many different characters beyond ASCII other garbled text has, so that no row of one is taken for it. */

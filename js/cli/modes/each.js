@@ -30,7 +30,7 @@ export const transcodeEach = async (paths, options, report, note) => {
   if (paths.includes(STDIN)) {
     throw new Failure(
       BAD_USAGE,
-      'standard input: cannot be replaced or have a file beside it; omit - or name files',
+      'standard input cannot be replaced or have a file beside it: name files',
     )
   }
   if (!isGuess(rest.from)) decoding(rest.from, rest.vr)

@@ -33,7 +33,7 @@ export const repaired = async ({ path, label, bytes, assumed, to, dryRun, replac
   if (checks && steps.some((step) => step.lossy)) {
     throw new Failure(
       BAD_DATA,
-      `${name}: not replaced, because a wrong decoding had lost characters, ${summary(steps)}; choose --force, or another output`,
+      `${name}: not replaced, because a wrong decoding had lost characters, ${summary(steps)}; add --force, or another output`,
     )
   }
   // In another encoding there is no mark, as in other conversions.

@@ -44,7 +44,7 @@ export const rank = ({ encoding: answer, bom, confident, margin, candidates }) =
 
 const isControl = (byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
-/** Counts of the bytes that tell text in ASCII and what is no text at all. */
+/** Counts of the bytes that distinguish text in ASCII from what is no text at all. */
 export class Tally {
   length = 0
   /** Bytes beyond ASCII. */

@@ -1,4 +1,4 @@
-/** Bytes as iconv-lite gives and takes them: Buffers where there are some, else Uint8Arrays. */
+/** Bytes as iconv-lite returns and takes them: Buffers where there are some, else Uint8Arrays. */
 
 const { Buffer } = globalThis
 

@@ -33,7 +33,7 @@ const joined = (strings) => {
   return text
 }
 
-/** Gives a class the name that a minifier would change. */
+/** Sets the name of a class, which a minifier would change. */
 const named = (Class, name) =>
   Object.defineProperty(Class, 'name', { value: name, configurable: true })
 

@@ -8,7 +8,7 @@
 export interface DetectionResult {
   /** jschardet's name of the encoding, or null for bytes that are no text and where no name is allowed. */
   encoding: string | null
-  /** The probability between 0 and 1 that the encoding gives the right text. */
+  /** The probability between 0 and 1 that the text of this encoding is right. */
   confidence: number
   /** The likeliest language, as the first part of BCP 47's name, or null. */
   language: string | null

@@ -11,7 +11,7 @@ import { BAD_DATA, Failure, noText } from '../system/errors.js'
 const hasEscapes = (bytes) =>
   [0x1b, 0x0e, 0x0f, 0x00].some((byte) => bytes.includes(byte)) || bytes.includes('~{')
 
-/** Whether bytes are well-formed UTF-8 and nothing else, which no model has to tell. */
+/** Whether bytes are well-formed UTF-8 and nothing else, for which no model is needed. */
 export const isPlainUtf8 = (bytes) => isUtf8(bytes) && !hasEscapes(bytes)
 
 /** Resolves to the `file` with these bytes, and to a function that opens others in its encoding. */

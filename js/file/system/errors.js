@@ -33,12 +33,12 @@ const ANYWAY = {
   convert: '; name its encoding with --from to convert it anyway',
   edit: '; name its encoding with --from to edit it anyway',
   inspect: '; name its encoding with --from to inspect it anyway',
-  repair: '; name its encoding with --from and choose --force to repair it anyway',
-  replace: '; choose --force to replace it anyway',
+  repair: '; name its encoding with --from and add --force to repair it anyway',
+  replace: '; add --force to replace it anyway',
 }
 
 /** Options of the command against a refusal to replace a file: ends of messages, see write-file.js. */
-export const CHOOSE = { force: ' choose --force', backup: ' choose --backup or --no-backup' }
+export const CHOOSE = { force: ' add --force', backup: ' choose --backup or --no-backup' }
 
 /** The Failure for a file that does not look like text, but perhaps like a format; see ANYWAY for `use`. */
 export const noText = (name, use, format) => {

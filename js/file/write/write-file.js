@@ -36,7 +36,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
  * another program changed it meanwhile.
  * - `backup`: the suffix of the backup of the original, if there is to be one.
  * - `fresh`: the file must not exist yet.
- * - `force`: replaces a file that is read-only, or whose owner or other names cannot be kept, and one with content
+ * - `force`: replaces a file that is read-only, or whose owner or other names cannot be preserved, and one with content
  *   by an empty one. `advice` has that to do so, and that for a
  *   backup which is there already, at the ends of messages.
  * - `canEmpty`: replaces one with content by an empty one.
@@ -130,7 +130,7 @@ const create = async (temporary, path, folder) => {
   }
 }
 
-/** Gives a new file the owner and the mode of the one that it replaces, or the mode of `like`. */
+/** Sets the owner and the mode of a new file to those of the one that it replaces, or its mode to that of `like`. */
 const resemble = async (handle, status, like, force, unlessForced) => {
   const created = await handle.stat()
   let mode = (status ?? like)?.mode ?? 0o666 & ~process.umask()
@@ -140,7 +140,7 @@ const resemble = async (handle, status, like, force, unlessForced) => {
     } catch (error) {
       // Only root may change a file's owner.
       if (error.code !== 'EPERM') throw error
-      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be kept;')
+      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be preserved;')
       mode &= 0o777
     }
   }
@@ -152,7 +152,7 @@ const resemble = async (handle, status, like, force, unlessForced) => {
   } catch (error) {
     // Some file systems have no modes.
     if (error.code !== 'EPERM') throw error
-    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be kept;')
+    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be preserved;')
   }
 }
 

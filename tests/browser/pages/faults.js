@@ -2,7 +2,7 @@
 
 const installed = (name) => `/node_modules/encodium/dist/${name}.js`
 
-/** What a function returns, or the message of what it throws. */
+/** Returns the result of a function, or the message of its error. */
 const outcome = async (run) => {
   try {
     return await run()

@@ -102,7 +102,7 @@ impl AutoDecoder {
     /// next call begins a new stream then.
     ///
     /// Only a [fatal](AutoOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
-    /// range counts from the stream's start, and the error says how many of `bytes` are read. Whoever goes on passes
+    /// range counts from the stream's start, and the error says how many of `bytes` are read. To continue, pass
     /// those behind them, even if there are none, as to every [`Decoder`].
     ///
     /// ```

@@ -254,7 +254,7 @@ impl Undecided {
         Decision { detection, encoding, offset: self.ascii.length() }
     }
 
-    /// Asks the detector, and decides or goes on. What is ASCII after all goes out.
+    /// Asks the detector, and decides or continues. What is ASCII after all goes out.
     fn ask(&mut self, more: bool, text: &mut String, options: &AutoOptions) -> Option<Decision> {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);

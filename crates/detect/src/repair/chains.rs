@@ -10,9 +10,9 @@ use super::units::{ALL, Roles, roles_of};
 struct Chains {
     /// The readers whose sequence needs so many bytes more.
     need: [u32; 3],
-    /// Those whose sequence a space or a question mark may go on.
+    /// The readers whose sequence may continue with a space or a question mark.
     may_lose: u32,
-    /// Those whose sequence is at its end.
+    /// The readers whose sequence is complete.
     ends: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What stands for characters that a wrong decoding lost.
+//! Units that stand for characters that a wrong decoding lost.
 
 /// U+FFFD, which stands for what a wrong decoding lost.
 pub const REPLACEMENT: u16 = 0xFFFD;

@@ -1,4 +1,4 @@
-//! What is looked for in a line.
+//! The mistakes that a search for repairs considers.
 
 use encodium::{Encoding, UTF_8};
 

@@ -1,6 +1,6 @@
 //! Repairs text that was decoded wrongly: `cafÃ©` is UTF-8 that was decoded as windows-1252.
 //
-// What is right has priority, and cost is in proportion to what is odd:
+// Text that is right must stay, and odd text alone may take time:
 //
 // - A line is looked at word by word, each in the language of the last one that fits (`look`). What looks right is not
 //   examined further unless it has a chain of UTF-8.

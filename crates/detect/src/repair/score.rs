@@ -5,7 +5,7 @@ use super::units::{has_model, unit_of};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{CjkModel, Model, OtherPairs, models, score};
 
-/// What a no-break space costs beside a space.
+/// The price of a no-break space beside a space.
 const NO_BREAK: f32 = -3.0;
 
 /// The price of another script within a word, but for Greek, which is in formulas and names.

@@ -79,7 +79,7 @@ pub fn is_right(line: &Line) -> bool {
     !Look::new(true).is_odd(&line.units)
 }
 
-/// What is left of a line without mistakes of legacy encodings, of which words come that are of a language.
+/// The lines that remain if mistakes of legacy encodings are undone, where words of a language appear.
 fn legacy(line: &Line, mistakes: Mistakes) -> Vec<Line> {
     let mut found = Vec::new();
     add(line, &legacy_layers(&line.units, mistakes), mistakes, &mut found);

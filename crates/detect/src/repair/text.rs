@@ -15,7 +15,7 @@ const SURE: f64 = 20.0;
 /// In a text of so few units each line counts.
 const SHORT: usize = 4096;
 
-/// What a line is.
+/// The result of examining a line.
 enum Outcome {
     Right,
     /// Odd, but without a repair when so many mistakes were known.

@@ -1,4 +1,4 @@
-//! What is asked of every unit, in tables: how the models see it, and what its byte is to UTF-8 in each reader.
+//! Tables of facts about every unit: its class in the models, and the role in UTF-8 of its byte in each reader.
 
 use std::sync::OnceLock;
 
@@ -96,7 +96,7 @@ pub fn is_unknown_sign(unit: u16) -> bool {
     kind == SYMBOL && i32::from(score) <= score_of(RARE)
 }
 
-/// What a unit is in the readers.
+/// The role of a unit in each reader.
 #[inline(never)]
 pub fn roles_of(unit: u16) -> Roles {
     static ALL_ROLES: OnceLock<AllRoles> = OnceLock::new();

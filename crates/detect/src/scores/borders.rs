@@ -7,14 +7,14 @@ pub type ByteCounts = Vec<(u8, i32)>;
 
 /// The bytes beyond ASCII of a text that stand where the script changes, or where signs stand.
 pub struct Borders {
-    /// Those with no more than spaces and digits between them and a letter of ASCII. At a line's end, in markup and
+    /// The bytes with nothing but spaces and digits between them and a letter of ASCII. At a line's end, in markup and
     /// in tables the language may change for nothing.
     pub switches: ByteCounts,
-    /// Those that touch a digit and no letter.
+    /// The bytes that touch a digit and no letter.
     pub by_digits: ByteCounts,
     /// The others that touch no letter.
     pub alone: ByteCounts,
-    /// Those at one end of a word of ASCII.
+    /// The bytes at one end of a word of ASCII.
     pub at_ends: ByteCounts,
 }
 

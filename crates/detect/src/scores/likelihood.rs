@@ -31,7 +31,7 @@ impl Likelihood {
     }
 }
 
-/// What a language is likelier that is spoken where the domain is.
+/// Nats by which a language is likelier if it is spoken where the domain is.
 const SPOKEN: f32 = 3.0;
 
 /// The likelihood of each candidate.

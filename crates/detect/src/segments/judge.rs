@@ -18,8 +18,8 @@ const SPLIT: f64 = 8.0;
 /// How much likelier, in nats, a line must be in its encoding than in others of the text to leave no doubt.
 const CONFIDENT: f64 = 4.5;
 
-/// What speaks for UTF-8, in nats, for each different sequence of a line that is well-formed, if other lines are UTF-8,
-/// and what speaks against it if none is.
+/// The evidence for UTF-8, in nats, of each different sequence of a line that is well-formed, if other lines are UTF-8,
+/// and the evidence against it if none is.
 const WELL_FORMED: f64 = 4.0;
 const NONE_ELSE: f64 = -1.5;
 
@@ -61,7 +61,7 @@ fn put(sink: &mut Sink, bytes: &[u8], answer: impl Into<Option<Answer>>) {
 
 /// Judges a text block by block, in constant memory.
 pub struct Judge {
-    /// Those of lines: what a document declares of itself is not said of each.
+    /// The options for a line: a document's declaration is not about each of its lines.
     options: Options,
     has_utf_8: bool,
     has_begun: bool,
@@ -99,7 +99,7 @@ impl Judge {
         fallback(&self.options)
     }
 
-    /// Gives the parts of the next block, which are all of it in order. It ends behind a line, or within one that is
+    /// Passes on the parts of the next block, which are all of it in order. It ends behind a line, or within one that is
     /// longer; `last` says that nothing follows.
     pub fn block(&mut self, mut bytes: &[u8], last: bool, sink: &mut Sink) {
         if !std::mem::replace(&mut self.has_begun, true) {
@@ -235,7 +235,7 @@ impl Judge {
         best(others.chain([(Legacy { encoding: UTF_8, confident: true }, utf_8)]))
     }
 
-    /// Gives the parts of a line that is not UTF-8.
+    /// Passes on the parts of a line that is not UTF-8.
     fn odd(&mut self, line: &[u8], unknown: Answer, sink: &mut Sink) {
         let has_words = self.has_utf_8 && may_be_some(line) && words(line).any(is_utf_8);
         let one = self.legacy(line, has_words && is_mostly(line)).unwrap_or(unknown);
@@ -299,7 +299,7 @@ fn best(among: impl Iterator<Item = (Legacy, f64)>) -> Answer {
     Answer { encoding, confident: confident && score - second >= CONFIDENT }
 }
 
-/// Gives a line with escape sequences, whose end is ASCII even if they are not closed.
+/// Passes on a line with escape sequences, whose end is ASCII even if they are not closed.
 fn put_escaped(sink: &mut Sink, line: &[u8], answer: Option<Answer>) {
     let content = content(line);
     let ends = is_open(content);

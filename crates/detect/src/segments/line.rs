@@ -8,7 +8,7 @@ pub struct Line<'a> {
     pub kind: Kind,
 }
 
-/// What a line is at first sight.
+/// The kind of a line at first sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     Ascii,

@@ -1,8 +1,8 @@
 //! Text in several encodings: logs, mailboxes, SQL dumps, changelogs and playlists, to which several programs
 //! wrote.
 //!
-//! What is UTF-8 beyond doubt is found by its validator alone. The other lines are judged by the legacy encodings that
-//! the text has, which some of its lines tell; cost is in proportion to these. A text is read in blocks of 256 KiB: a
+//! The validator of UTF-8 finds the lines that are UTF-8 beyond doubt. Some of the other lines decide which legacy encodings
+//! the text has, and each is judged in these; cost is in proportion to them. A text is read in blocks of 256 KiB: a
 //! line's encoding depends on its block and on those before it, so that legacy lines may begin late, and memory does
 //! not grow with the text.
 

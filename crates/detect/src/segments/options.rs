@@ -16,7 +16,7 @@ use crate::options::Options;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MixedOptions {
-    /// What is known of the text; [`Options::input`] and [`Options::declarations`] do not matter.
+    /// The caller's knowledge of the text; [`Options::input`] and [`Options::declarations`] do not matter.
     pub detection: Options,
     pub(super) fatal: bool,
     pub(super) ignore_bom: bool,
