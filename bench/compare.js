@@ -12,7 +12,7 @@ import { createRequire } from 'node:module'
 import { argv, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { bundle } from '../scripts/bundle.js'
+import { smallestBundle } from '../scripts/bundle.js'
 import { contestants } from './contestants.js'
 import { documentWriter, markdownRow } from './document.js'
 import { encodingJapanese } from './encoding-japanese.js'
@@ -124,11 +124,8 @@ const manifestOf = (name, path) => {
   return JSON.parse(readFileSync(here(file)))
 }
 
-/** The size of a module in bytes after gzip, in whichever way of bundling it is smaller. */
-const leastSize = async (source) => {
-  const bundles = await Promise.all(['ascii', 'utf8'].map((charset) => bundle(source, charset)))
-  return Math.min(...bundles.map((code) => gzipSync(code, { level: 9 }).length))
-}
+/** The size of a module in bytes after gzip. */
+const sizeOf = async (source) => gzipSync(await smallestBundle(source), { level: 9 }).length
 
 const libraryRows = async () => {
   const all = [...(await contestants(null)), encodingJapanese].filter(({ name }) => LIBRARIES[name])
@@ -141,7 +138,7 @@ const libraryRows = async () => {
     rows.push([
       `${name} ${version}`,
       ...codecs(await exactness(name)),
-      Math.round((await leastSize(source)) / 1000),
+      Math.round((await sizeOf(source)) / 1000),
       Math.round(decoder),
       Math.round(encoder),
       Object.keys(dependencies).length,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /**
@@ -20,4 +21,11 @@ export const bundle = async (contents, charset = 'ascii') => {
     logLevel: 'error',
   })
   return outputFiles[0].contents
+}
+
+/** `bundle` with the charset that gzip makes smaller: a library with tables in its code gains a fifth by UTF-8. */
+export const smallestBundle = async (contents) => {
+  const bundles = await Promise.all(['ascii', 'utf8'].map((charset) => bundle(contents, charset)))
+  const [ascii, utf8] = bundles.map((code) => gzipSync(code, { level: 9 }).length)
+  return bundles[utf8 < ascii ? 1 : 0]
 }

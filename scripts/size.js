@@ -7,7 +7,7 @@ import { exit } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as encodium from '../dist/node/index.js'
 import { entries, namesOf, specifier } from '../entries.js'
-import { bundle } from './bundle.js'
+import { smallestBundle } from './bundle.js'
 import { pack } from './pack.js'
 
 /** 1 KB is 1000 bytes. */
@@ -15,7 +15,7 @@ const KB = 1000
 
 const exportsOf = (...names) => names.map((name) => `export * from './dist/${name}.js'`).join('\n')
 
-/** What `encodium` exports, and `others`, of an entry that has it too. */
+/** Imports all that `encodium` exports, and `others`, of an entry that has it, too. */
 const sameOf = (name, ...others) =>
   `export { ${[...Object.keys(encodium), ...others].join(', ')} } from './dist/${name}.js'`
 
@@ -72,7 +72,7 @@ const quality = ({ length }) => ({
 
 /** The bytes of a bundle as it is, with gzip and with brotli. */
 const measure = async (source) => {
-  const raw = await bundle(source)
+  const raw = await smallestBundle(source)
   return [
     raw.length,
     gzipSync(raw, { level: 9 }).length,
@@ -99,7 +99,7 @@ console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
  * The bytes that `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
  * those of shared ones move the size by 2 KB when any of them changes.
  */
-const TARBALL = { size: 1790 * KB, unpackedSize: 5180 * KB }
+const TARBALL = { size: 1800 * KB, unpackedSize: 5200 * KB }
 
 const tarball = pack('--dry-run')
 console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)

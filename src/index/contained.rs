@@ -19,7 +19,7 @@ const PACKED: [&[u8]; 6] = [
     include_bytes!("packed/ja.bin"),
 ];
 
-/// The same in the form of `plain.rs`.
+/// Its indexes in the form of `plain.rs`.
 const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/single-byte.plain"),
     include_bytes!("packed/zh-hans.plain"),
@@ -62,7 +62,7 @@ pub fn packed(index: IndexId) -> &'static [u8] {
     PACKED[index]
 }
 
-/// The same in the form of `plain.rs`; packed if it is packed after another one.
+/// An index in the form of `plain.rs`; packed if it is packed after another one.
 pub fn plain(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {
