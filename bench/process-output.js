@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { MixedTextDecoder } from '../js/detect.js'
 import { encode } from '../js/extended.js'
 import { filesOf } from './accuracy-repositories.js'
+import { newRandom } from './accuracy-texts.js'
 import { documentWriter, markdownRow } from './document.js'
 
 const SOURCES = [
@@ -58,7 +59,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' } },
 })
-const [folder = fileURLToPath(new URL('../target/detect', import.meta.url))] = positionals
+const inRepository = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const [folder = inRepository('target/detect')] = positionals
 
 const ESCAPES = { n: '\n', t: '\t' }
 
@@ -98,12 +100,7 @@ const encodeIn = (page, text) => {
   }
 }
 
-/** Numbers that are the same in each run. */
-let seed = 1
-const random = (most) => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((seed / 2 ** 32) * most)
-}
+const random = newRandom('chunks')
 
 /** Some of the lines that a page has, spread over all of them. */
 const inPage = (lines, page) => {
@@ -112,7 +109,7 @@ const inPage = (lines, page) => {
   return Array.from({ length: Math.min(MOST, able.length) }, (_, i) => able[Math.floor(i * step)])
 }
 
-/** By what is known, the options for an output in a page of a system, and the pages of its lines. */
+/** By what is known, the options for an output in a page of a system, the pages of its lines, and how these come. */
 const CASES = {
   '`only`: UTF-8 and the page': (page) => [{ only: ['utf-8', page] }, [page]],
   '`only`: UTF-8, OEM and ANSI page; `prefer`: the page': (page, pages) => [
@@ -121,6 +118,16 @@ const CASES = {
   ],
   '`prefer`: the page': (page) => [{ prefer: [page] }, [page]],
   'nothing is known': (page) => [{}, [page]],
+  '`prefer`: the page, in colours': (page) => [
+    { prefer: [page] },
+    [page],
+    { before: '\x1b[31m', behind: '\x1b[0m' },
+  ],
+  '`only`: UTF-8 and the page, `flush()` after each chunk': (page) => [
+    { only: ['utf-8', page] },
+    [page],
+    { isFlushed: true },
+  ],
   '`prefer`: the other page of the system': (page, pages) => [
     pages.length > 1 ? { prefer: pages.filter((other) => other !== page) } : {},
     [page],
@@ -133,17 +140,19 @@ const CASES = {
 }
 
 /** How many lines beyond ASCII there are, and how many were right when their last byte had come. */
-const count = (lines, [options, pages]) => {
+const count = (lines, [options, pages, change = {}]) => {
+  const { before = '', behind = '', isFlushed = false } = change
   let [all, right] = [0, 0]
   for (let at = 0; at < lines.length; at += OUTPUT) {
     const decoder = new MixedTextDecoder({ ...options, byLine: true })
     for (const [i, line] of lines.slice(at, at + OUTPUT).entries()) {
-      const expected = `${line}\r\n`
+      const expected = `${before}${line}${behind}\r\n`
       const bytes = encodeIn(pages[i % pages.length], expected) ?? encode(expected, 'utf-8')
       let text = ''
       for (let from = 0; from < bytes.length; ) {
         const to = from + 1 + random(64)
         text += decoder.decode(bytes.subarray(from, to), { stream: true })
+        if (isFlushed) text += decoder.flush()
         from = to
       }
       if (/^[\0-\x7f]*$/.test(line)) continue
@@ -176,4 +185,5 @@ for (const [name, caseOf] of Object.entries(CASES)) {
   table.push(markdownRow([name, percent(right / all), worst.text]))
   console.log(table.at(-1), all)
 }
-if (values.write) documentWriter('docs/uses/process-output.md', 'output')(table.join('\n'))
+if (values.write)
+  documentWriter(inRepository('docs/uses/process-output.md'), 'output')(table.join('\n'))

@@ -427,7 +427,8 @@ export interface Segment {
  * may begin late. Lines that are in none of `only` have one of these, and are not confident.
  *
  * @param bytes all of a text
- * @param options what is known of it; `declared` and `stream` do not matter
+ * @param options what is known of it; `declared` and `stream` do not matter. The first legacy encoding of `prefer` is taken
+ * for lines that are not UTF-8 unless they speak clearly for another one.
  * @returns the segments, which are all of the bytes in order; none if there are no bytes
  * @throws TypeError or RangeError that names the argument
  *
@@ -457,14 +458,12 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  */
 export declare function decodeMixed(bytes: AllowSharedBufferSource, options?: DetectOptions): string
 
-/**
- * The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. The first encoding of
- * `prefer` is taken unless the lines speak clearly for another one.
- */
+/** The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. */
 export interface MixedTextDecoderOptions extends DetectOptions {
   /**
    * Return each line as soon as it is complete, for the output of a process: false by default. A line's encoding then
-   * depends on it and on those before it, and not on those that follow.
+   * depends on it and on those before it, and not on those that follow. UTF-16 without a byte order mark is found only
+   * by letters of ASCII in its first line.
    */
   byLine?: boolean
   /** Throw for malformed bytes, as TextDecoder does: false by default. */
@@ -499,7 +498,7 @@ export interface MixedTextDecoder {
   /**
    * Decodes the bytes that are held back, without waiting for the end of their line: a prompt, for example. What follows
    * is judged without them, so the text depends on when this is called. A character that may not be complete is still
-   * held back; outside UTF-8 the word is whose last byte is not ASCII.
+   * held back: outside UTF-8, a word while its last byte is not ASCII, and text behind an open escape sequence.
    *
    * @returns their text
    * @throws as `decode`

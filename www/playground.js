@@ -42,12 +42,12 @@ const hasMark = async (blob, name) => {
 /** The most bytes that are shown before the encoding is detected. */
 const EARLY = 1 << 14
 
-/** Resolves to the beginning of the text of a Blob if it is UTF-8, and else to an empty string. */
+/** Resolves to the beginning of the text of a Blob if it may be UTF-8, and else to an empty string. */
 const earlyText = async (blob) => {
-  const bytes = await sliceOf(blob, 0, EARLY)
   try {
-    // Zeros are UTF-16's.
-    if (bytes.includes(0)) return ''
+    const bytes = await sliceOf(blob, 0, EARLY)
+    // Zeros are UTF-16's, and ESC begins the escape sequences of ISO 2022.
+    if (bytes.includes(0) || bytes.includes(0x1b)) return ''
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return ''
@@ -131,7 +131,7 @@ export const setUpPlayground = () => {
 
   const fail = (error) => say(status, `${input.name} could not be read: ${error.message}`, true)
 
-  /** Shows what is certain of a text before the detector, which may take long to load, has answered. */
+  /** Shows the beginning of a text before the detector, which may take long to load, has answered. */
   const showEarly = async (request) => {
     const early = input.text ?? (await earlyText(input.blob))
     if (request === latest && source === undefined) text.show(early)

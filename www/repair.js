@@ -77,8 +77,11 @@ export const setUpRepair = (current, take) => {
     const blob = new Blob([text])
     latest = blob
     reading++
-    await take(blob, name)
-    reading--
+    try {
+      await take(blob, name)
+    } finally {
+      reading--
+    }
     if (blob === latest && current()?.blob !== blob) clear()
   }
 

@@ -29,17 +29,22 @@ const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/ja.plain"),
 ];
 
-/// The others, from [`CODE_PAGES`] on: the packed form, and the plain one of those that have it.
+/// The others, packed, from [`CODE_PAGES`] on.
 #[cfg(feature = "extended")]
-const EXTENDED: [[&[u8]; 2]; 7] = [
-    [include_bytes!("packed/code-pages.bin"), include_bytes!("packed/code-pages.plain")],
-    [include_bytes!("packed/gsm-03.38.bin"), include_bytes!("packed/gsm-03.38.plain")],
-    [include_bytes!("packed/ebcdic-ja.bin"); 2],
-    [include_bytes!("packed/ebcdic-ko.bin"); 2],
-    [include_bytes!("packed/ebcdic-zh-hans.bin"); 2],
-    [include_bytes!("packed/ebcdic-zh-hant.bin"); 2],
-    [include_bytes!("packed/jis-x-0213.bin"); 2],
+const PACKED_EXTENDED: [&[u8]; 7] = [
+    include_bytes!("packed/code-pages.bin"),
+    include_bytes!("packed/gsm-03.38.bin"),
+    include_bytes!("packed/ebcdic-ja.bin"),
+    include_bytes!("packed/ebcdic-ko.bin"),
+    include_bytes!("packed/ebcdic-zh-hans.bin"),
+    include_bytes!("packed/ebcdic-zh-hant.bin"),
+    include_bytes!("packed/jis-x-0213.bin"),
 ];
+
+/// The first of them in the form of `plain.rs`; the rest has none.
+#[cfg(feature = "extended")]
+const PLAIN_EXTENDED: [&[u8]; 2] =
+    [include_bytes!("packed/code-pages.plain"), include_bytes!("packed/gsm-03.38.plain")];
 
 /// Unpacks an index, unless it is unpacked.
 pub fn unpack(index: IndexId) {
@@ -57,7 +62,7 @@ pub fn unpack(index: IndexId) {
 pub fn packed(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {
-        return EXTENDED[index][0];
+        return PACKED_EXTENDED[index];
     }
     PACKED[index]
 }
@@ -66,7 +71,7 @@ pub fn packed(index: IndexId) -> &'static [u8] {
 pub fn plain(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {
-        return EXTENDED[index][1];
+        return PLAIN_EXTENDED.get(index).unwrap_or(&PACKED_EXTENDED[index]);
     }
     PLAIN[index]
 }

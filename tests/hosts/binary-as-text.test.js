@@ -61,6 +61,20 @@ test('base64 of any length', () => {
   }
 })
 
+test('where the host has no function for it, loops read the same bytes', async () => {
+  const { TextEncoder } = globalThis
+  const { fromBase64 } = Uint8Array
+  delete globalThis.TextEncoder
+  delete Uint8Array.fromBase64
+  const plain = await import('../../js/wasm/text.js?loops')
+  globalThis.TextEncoder = TextEncoder
+  if (fromBase64 !== undefined) Uint8Array.fromBase64 = fromBase64
+  const { text: code } = await import('../../js/generated/data/standard.js')
+  const { text: index } = await import('../../js/generated/data/ja.js')
+  deepEqual(plain.codeBytes(code), loops.codeBytes(code))
+  deepEqual(Buffer.from(plain.base64Bytes(index)), read('src/index/packed/ja.bin'))
+})
+
 test('no text is no bytes', () => {
   for (const reader of Object.values(loops)) equal(reader('').length, 0)
 })

@@ -52,11 +52,17 @@ for (const name of Object.keys(engines)) {
       await person.open('about:blank')
       await person.open(`${server.origin}/www/index.html`)
       const text = `document.querySelector('#text').textContent`
-      await person.waitFor(`${text}.startsWith('商品,産地')`)
-      const status = await person.text('#status')
-      send()
-      assert.equal(status, 'Detecting the encoding of fruit.csv …')
-      await person.waitUntilRead('fruit.csv')
+      try {
+        await person.waitFor(`${text}.startsWith('商品,産地')`)
+        assert.equal(await person.text('#status'), 'Detecting the encoding of fruit.csv …')
+        await person.drop('utf-8.txt', Buffer.from('ça et là'))
+        await person.waitFor(`${text} === 'ça et là'`)
+        await person.drop('other.txt', CYRILLIC)
+        await person.waitFor(`${text} === ''`)
+      } finally {
+        send()
+      }
+      await person.waitUntilRead('other.txt')
     })
 
     test('reads the same bytes in an encoding that is clicked, and lists all of them', async () => {

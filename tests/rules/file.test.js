@@ -223,6 +223,8 @@ test('a few stray bytes cost no certainty, many do', async () => {
   assert.equal(file.malformed.length, 1)
   const path = fileOf(Buffer.concat([whole, cut, cut, cut]))
   await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
+  const most = Buffer.concat([...Array(40).fill(whole), ...Array(17).fill(cut)])
+  await assert.rejects(openFile(fileOf(most)), { code: 'ERR_ENCODING_NOT_CERTAIN' })
 })
 
 test('positions in a file of several parts', async () => {

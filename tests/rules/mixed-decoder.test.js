@@ -81,6 +81,15 @@ test('by line, each line is decoded as soon as it is complete', () => {
   assert.equal(new MixedTextDecoder({ byLine: true }).flush(), '')
 })
 
+test('the first legacy encoding of prefer is taken for a line that says little', () => {
+  const line = Buffer.from('File gi\x85 caricato\n', 'latin1')
+  for (const prefer of [['ibm850'], ['utf-8', 'ibm850', 'windows-1252']]) {
+    assert.equal(decodeMixed(line, { prefer }), 'File già caricato\n')
+    assert.equal(segments(line, { prefer })[0].encoding, 'cp850')
+  }
+  assert.equal(decodeMixed(line, { prefer: ['windows-1252', 'ibm850'] }), 'File gi… caricato\n')
+})
+
 test('a fatal decoder names the encoding and the offset, and begins again', () => {
   const decoder = new MixedTextDecoder({ fatal: true, only: ['utf-8', 'sjis'] })
   assert.equal(decoder.fatal, true)

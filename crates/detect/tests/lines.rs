@@ -40,6 +40,8 @@ fn the_preferred_encoding_is_taken_where_little_speaks_for_another_one() {
     let line = ibm850.encode("File già caricato\n").unwrap();
     assert_eq!(decode(&mut decoder(&[ibm850]), &line), "File già caricato\n");
     assert_eq!(decode(&mut decoder(&[]), &line), "File gi… caricato\n");
+    // UTF-8 and UTF-16 are no pages.
+    assert_eq!(decode(&mut decoder(&[UTF_8, UTF_16LE, ibm850]), &line), "File già caricato\n");
     let clear = WINDOWS_1251.encode("Обмен пакетами с узлом\n").unwrap();
     assert_eq!(decode(&mut decoder(&[ibm850]), &clear), "Обмен пакетами с узлом\n");
 }
@@ -57,6 +59,26 @@ fn flush_decodes_all_but_a_character_that_is_not_complete() {
     assert_eq!(flush(b"\xEA\n"), "語\n");
 }
 
+#[test]
+fn flush_leaves_what_an_escape_sequence_has_begun() {
+    let mut decoder = decoder(&[]);
+    let mut text = String::new();
+    for piece in [&b"a: \x1B"[..], b"$B$3$s", b"$K$A$O\x1B(B\n"] {
+        decoder.decode_to_string(piece, &mut text, false).unwrap();
+        decoder.flush_to_string(&mut text).unwrap();
+    }
+    assert_eq!(text, "a: こんにちは\n");
+}
+
+#[test]
+fn colours_of_a_terminal_decide_nothing() {
+    let line = "\x1B[31mДоступ запрещён\x1B[0m\n";
+    assert_eq!(decode(&mut decoder(&[]), &IBM866.encode(line).unwrap()), line);
+    assert_eq!(decode(&mut decoder(&[]), b"\x1B[0mcaf\xE9\n"), "\x1B[0mcafé\n");
+    let line = "\x1B[32m完了\x1B[0m\n";
+    assert_eq!(decode(&mut decoder(&[SHIFT_JIS]), &SHIFT_JIS.encode(line).unwrap()), line);
+}
+
 /// Its line feeds are not bytes of ASCII, so nothing is held back.
 #[test]
 fn utf_16_is_decoded_at_once() {
@@ -64,6 +86,23 @@ fn utf_16_is_decoded_at_once() {
     assert_eq!(decode(&mut decoder, b"\xFF\xFEa\0\r\0\n\0"), "a\r\n");
     assert_eq!(decode(&mut decoder, b"b\0\n"), "b");
     assert_eq!(decode(&mut decoder, b"\0"), "\n");
+}
+
+#[test]
+fn flush_at_any_time_leaves_marks_and_characters_whole() {
+    let text = "é: 日本語\r\nöffnen\n";
+    let utf_16: Vec<u8> =
+        "\u{FEFF}é: 日本語\r\nöffnen\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [utf_16, ["\u{FEFF}", text].concat().into_bytes()] {
+        let mut decoder = decoder(&[]);
+        let mut found = String::new();
+        for byte in bytes {
+            decoder.flush_to_string(&mut found).unwrap();
+            found += &decode(&mut decoder, &[byte]);
+            decoder.flush_to_string(&mut found).unwrap();
+        }
+        assert_eq!(found, text);
+    }
 }
 
 /// Behind the first lines only one of several is examined, and those that are strange.
@@ -80,7 +119,7 @@ fn another_encoding_may_begin_late() {
     assert_eq!(found, [late; 3]);
 }
 
-const PARTS: [&[u8]; 8] = [
+const PARTS: [&[u8]; 9] = [
     b"\n",
     b"\r\n",
     b"a",
@@ -89,6 +128,7 @@ const PARTS: [&[u8]; 8] = [
     b"\x93\xFA\x96\x7B",
     b"\x1B$B$3$s",
     b"\x1B(B",
+    b"\x1B[31m",
 ];
 
 proptest! {
@@ -107,10 +147,9 @@ proptest! {
             text += &decode(&mut other, piece);
         }
         prop_assert_eq!(&text, &lines.concat());
-        // With escape sequences it may be UTF-16.
-        let is_by_line = !bytes.contains(&0x1B);
-        let is_complete = |(line, text): (&[u8], &String)| text.ends_with('\n') || !line.ends_with(b"\n");
+        let is_complete =
+            |(line, text): (&[u8], &String)| text.ends_with('\n') || !line.ends_with(b"\n");
         let bytes = bytes.split_inclusive(|byte| *byte == b'\n');
-        prop_assert!(!is_by_line || bytes.zip(&lines).all(is_complete));
+        prop_assert!(bytes.zip(&lines).all(is_complete));
     }
 }

@@ -35,17 +35,17 @@ const configured = async (path, bytes) => {
 }
 
 /** The share of a file's bytes that may be in segments of which the encoding is not certain. */
-const MOST_STRAY = 0.25
+const MOST_UNCERTAIN = 0.25
 
 /**
  * The segments of a file in encodings without doubt, or undefined. A few others have stray bytes, and get the encoding of
  * the one before, or behind, in which these may be malformed.
  */
 const certain = (segments, { length }) => {
-  let stray = 0
+  let uncertain = 0
   for (const { byteStart, byteEnd, confident } of segments)
-    if (!confident) stray += byteEnd - byteStart
-  if (stray > MOST_STRAY * length) return
+    if (!confident) uncertain += byteEnd - byteStart
+  if (uncertain > MOST_UNCERTAIN * length) return
   const parts = []
   let encoding = segments.find((segment) => segment.confident).encoding
   for (const segment of segments) {
@@ -56,14 +56,21 @@ const certain = (segments, { length }) => {
   return parts
 }
 
-/** How many characters beyond ASCII there must be for each malformed sequence, for these to be stray bytes. */
+/** The most malformed sequences that are stray, and how many characters beyond ASCII there must be for each of them. */
+const FEW_STRAY = 16
 const FOR_EACH_STRAY = 50
+
+/** Whether a text has so many characters beyond ASCII. */
+const hasOthers = (text, count) => {
+  for (const _ of text.matchAll(/[^\0-\x7f\ufffd]/gu)) if (--count <= 0) return true
+  return false
+}
 
 /** Whether a few bytes are malformed in an encoding which all others leave no doubt about. */
 const isCertainWithoutStray = async (bytes, encoding, detect) => {
   const { malformed, text } = (await openText(bytes, encoding)).file
-  const others = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
-  if (others < FOR_EACH_STRAY * malformed.length) return false
+  if (malformed.length > FEW_STRAY) return false
+  if (!hasOthers(text, FOR_EACH_STRAY * malformed.length)) return false
   const ends = [...malformed.map(({ byteStart }) => byteStart), bytes.length]
   const starts = [0, ...malformed.map(({ byteEnd }) => byteEnd)]
   const found = detect(joined(starts.map((start, i) => bytes.subarray(start, ends[i]))))

@@ -20,27 +20,23 @@ impl Blocks {
     /// Takes the next bytes, and calls back with each block that they complete, and whether it is the last one, which
     /// may be empty.
     pub fn feed(&mut self, mut bytes: &[u8], last: bool, mut take: impl FnMut(&[u8], bool)) {
-        while let Some(length) = self.by_line.then(|| first_line(bytes)).flatten() {
-            let line;
-            (line, bytes) = bytes.split_at(length);
+        loop {
+            let missing = BLOCK - self.held.len();
+            let line = match self.by_line {
+                true => first_line(&bytes[..bytes.len().min(missing)]),
+                false => None,
+            };
+            let Some(length) = line.or((bytes.len() >= missing).then_some(missing)) else { break };
+            let whole: fn(&[u8]) -> usize = if line.is_some() { <[u8]>::len } else { whole_lines };
             if self.held.is_empty() {
-                take(line, false);
-            } else {
-                self.held.extend(line);
-                take(&self.held, false);
-                self.held.clear();
-            }
-        }
-        while self.held.len() + bytes.len() >= BLOCK {
-            if self.held.is_empty() {
-                let length = whole_lines(&bytes[..BLOCK]);
+                let length = whole(&bytes[..length]);
                 take(&bytes[..length], false);
                 bytes = &bytes[length..];
             } else {
-                let missing;
-                (missing, bytes) = bytes.split_at(BLOCK - self.held.len());
-                self.held.extend(missing);
-                let length = whole_lines(&self.held);
+                let head;
+                (head, bytes) = bytes.split_at(length);
+                self.held.extend(head);
+                let length = whole(&self.held);
                 take(&self.held[..length], false);
                 self.held.drain(..length);
             }
@@ -51,11 +47,13 @@ impl Blocks {
         }
     }
 
-    /// Calls back with so many of the bytes that are held back, as the caller says of them.
+    /// Calls back with the first of the bytes that are held back, if there are any: so many as `length` says of them.
     pub fn flush(&mut self, length: impl FnOnce(&[u8]) -> usize, take: impl FnOnce(&[u8])) {
         let length = length(&self.held);
-        take(&self.held[..length]);
-        self.held.drain(..length);
+        if length > 0 {
+            take(&self.held[..length]);
+            self.held.drain(..length);
+        }
     }
 }
 
@@ -95,6 +93,9 @@ mod tests {
         for piece in 1..12 {
             assert_eq!(lengths(b"one\r\ntwo\n\nend", piece, true), [4, 1, 4, 1, 3]);
         }
-        assert_eq!(lengths(&vec![b'a'; BLOCK + 5], 999, true), [BLOCK, 5]);
+        let long = [&[b'a'; BLOCK + 5][..], b"\nend\n"].concat();
+        for piece in [999, BLOCK - 1, long.len()] {
+            assert_eq!(lengths(&long, piece, true), [BLOCK, 6, 4, 0]);
+        }
     }
 }

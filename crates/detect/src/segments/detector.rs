@@ -45,6 +45,11 @@ pub fn is_by_escape(encoding: Encoding) -> bool {
     has_escapes(encoding) && encoding != ISO_2022_KR
 }
 
+/// Whether an encoding is UTF-16 or UTF-32.
+pub fn is_wide(encoding: Encoding) -> bool {
+    CandidateId::of(encoding).is_some_and(CandidateId::is_wide)
+}
+
 fn has_escapes(encoding: Encoding) -> bool {
     CandidateId::of(encoding).is_some_and(CandidateId::has_escapes)
 }

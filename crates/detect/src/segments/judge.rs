@@ -3,7 +3,7 @@
 use encodium::{Encoding, HZ_GB_2312, UTF_8};
 
 use super::detector::{
-    detect, each_once, fallback, has_utf_8, is_by_escape, is_by_line, is_proved, is_valid,
+    detect, each_once, fallback, has_utf_8, is_by_escape, is_by_line, is_proved, is_valid, is_wide,
 };
 use super::line::{Kind, Line, content, is_open, lines};
 use super::survey::{Legacy, Survey};
@@ -168,7 +168,12 @@ impl Judge {
         if !is_by_lines() {
             let input = if last { Input::Whole } else { Input::Head };
             let found = detect(bytes, &self.options.clone().input(input));
-            let whole = found.encoding.filter(|found| !is_by_line(*found) && !is_by_escape(*found));
+            // A few bytes with colours of a terminal are UTF-16 of some language as well.
+            let may_be_wide = mark.is_some() || bytes.contains(&0) || !has_escapes(bytes);
+            let is_whole = |found: &Encoding| {
+                !is_by_line(*found) && !is_by_escape(*found) && (may_be_wide || !is_wide(*found))
+            };
+            let whole = found.encoding.filter(is_whole);
             self.whole = whole.map(|encoding| Answer { encoding, confident: found.confident });
         }
         0

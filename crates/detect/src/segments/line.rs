@@ -2,6 +2,8 @@
 
 use super::utf_8::{has_escapes, sequences};
 
+const ESC: u8 = 0x1B;
+
 /// A line with its end.
 pub struct Line<'a> {
     pub bytes: &'a [u8],
@@ -53,9 +55,18 @@ pub fn whole_lines(block: &[u8]) -> usize {
     })
 }
 
-/// The length of the part of an incomplete line that holds no character which may go on behind it. Of an encoding with
-/// characters of several bytes, only a word that ends in ASCII is certainly complete.
+/// The length of the part of an incomplete line that certainly ends behind a character: in UTF-8 that is behind the last
+/// complete one, in ISO 2022 before what an escape sequence has begun, and in other encodings behind the last word, unless
+/// that ends in ASCII.
 pub fn whole_characters(line: &[u8]) -> usize {
+    let escape = line.iter().rposition(|byte| *byte == ESC).unwrap_or(line.len());
+    let is_cut = matches!(line[escape..], [ESC] | [ESC, b'$' | b'('] | [ESC, b'$', b'(']);
+    if is_cut {
+        return whole_characters(&line[..escape]);
+    }
+    if is_open(line) {
+        return last_designation(line).unwrap_or(0);
+    }
     let may_be_cut = line.last().is_some_and(|byte| !byte.is_ascii());
     match std::str::from_utf8(line) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -77,9 +88,14 @@ pub fn content(line: &[u8]) -> &[u8] {
 /// Whether the last escape sequence of ISO 2022 in a line selects another set than those that extend over lines, ASCII
 /// and the Roman one of JIS X 0201: then its end is no line end.
 pub fn is_open(content: &[u8]) -> bool {
-    let is_designation = |at: &usize| matches!(content[*at..], [0x1B, b'(' | b'$', ..]);
-    let last = (0..content.len()).rev().find(is_designation);
-    last.is_some_and(|at| !matches!(content[at..], [0x1B, b'(', b'B' | b'J', ..]))
+    last_designation(content)
+        .is_some_and(|at| !matches!(content[at..], [ESC, b'(', b'B' | b'J', ..]))
+}
+
+/// Where the last escape sequence of ISO 2022 that selects a set begins.
+fn last_designation(content: &[u8]) -> Option<usize> {
+    let is_designation = |at: &usize| matches!(content[*at..], [ESC, b'(' | b'$', ..]);
+    (0..content.len()).rev().find(is_designation)
 }
 
 #[cfg(test)]
@@ -124,6 +140,11 @@ mod tests {
         assert_eq!(whole_characters(b"\x93\xFA\x96\x7B:"), 5);
         assert_eq!(whole_characters(b"\x93\xFA \x96\x7B\x8C"), 3);
         assert_eq!(whole_characters(b"\x93\xFA\x96"), 0);
+        assert_eq!(whole_characters(b"a \x1B$B$3$s"), 2);
+        assert_eq!(whole_characters(b"a \x1B$B$3$s\x1B(B: "), 14);
+        assert_eq!(whole_characters(b"a \x1B$B$3$s\x1B("), 2);
+        assert_eq!(whole_characters(b"a\x1B"), 1);
+        assert_eq!(whole_characters(b"\x1B[32m> "), 7);
     }
 
     #[test]

@@ -63,8 +63,8 @@ impl MixedDecoder {
 
     /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line: a
     /// prompt, for example. What follows is judged without them, so the text depends on when this is called. A
-    /// character that may not be complete is still held back; outside UTF-8 the word is whose last byte is not ASCII.
-    /// The error is that of [`decode_to_string`](Self::decode_to_string).
+    /// character that may not be complete is still held back: outside UTF-8, a word while its last byte is not ASCII, and
+    /// text behind an open escape sequence. The error is that of [`decode_to_string`](Self::decode_to_string).
     ///
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};

@@ -40,7 +40,8 @@ impl MixedOptions {
     }
 
     /// Makes the decoder return each line as soon as it is complete, for the output of a process. A line's encoding
-    /// depends on it and on those before it.
+    /// depends on it and on those before it. UTF-16 without a byte order mark is found only by letters of ASCII in its
+    /// first line.
     ///
     /// ```
     /// use encodium::{Encoding, UTF_8, WINDOWS_1252};

@@ -31,7 +31,8 @@ pub struct Segment {
 /// beyond ASCII, and so are bytes behind a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO 2022 counts
 /// up to the end of its line: one that is not closed ends its segment there, and the next one may be in the same
 /// encoding. Lines that are in none of [`Options::only`] have one of these, and are not confident.
-/// [`Options::input`] and [`Options::declarations`] do not matter.
+/// [`Options::input`] and [`Options::declarations`] do not matter. The first legacy encoding of [`Options::prefer`] is
+/// taken for lines that are not UTF-8 unless they speak clearly for another one.
 ///
 /// ```
 /// use encodium_detect::{Options, segments};

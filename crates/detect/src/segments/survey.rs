@@ -19,8 +19,8 @@ const ROUND: usize = 4;
 /// The most lines that are examined because the verdict does not explain them.
 const UNEXPLAINED: usize = 16;
 
-/// Behind so many lines, one of so many that come alone is examined.
-const ALONE: usize = 16;
+/// Of lines that come one by one, each of the first [`LINES`] is examined, and then each sixteenth.
+const ONE_OF: usize = 16;
 
 /// A line is new if one of so many of its pairs of bytes was in no line before.
 const NEW: usize = 4;
@@ -34,7 +34,7 @@ const MOST: f64 = 30.0;
 const CHANCE: f64 = 4.0;
 const ENOUGH: f64 = 25.0;
 
-/// How many nats speak for the encoding that is preferred, such as the page of a system.
+/// How many nats speak for the legacy encoding that is preferred, such as the page of a system, to be the first one.
 const PREFERRED: f64 = 5.0;
 
 /// A line that is worse than that in the known encodings may be in another one: in nats for each pair of bytes that are
@@ -55,8 +55,8 @@ pub struct Survey {
     lines: Vec<Examined>,
     legacy: Vec<Legacy>,
     pairs: Pairs,
-    /// How many lines came alone.
-    alone: usize,
+    /// How many lines came one by one.
+    singles: usize,
 }
 
 /// The pairs of bytes, not both ASCII, that lines had: a bit for each.
@@ -113,24 +113,23 @@ impl Survey {
             let step = (step..).find(|step| gcd(*step, lines.len()) == 1).unwrap_or(1);
             (0..lines.len().min(count)).map(move |at| lines[at * step % lines.len()])
         };
-        self.alone += usize::from(lines.len() == 1);
-        let is_known = lines.len() == 1 && self.alone > LINES && !self.alone.is_multiple_of(ALONE);
-        let mut left = ROUND;
-        for line in spread(if is_known { 0 } else { LINES }) {
-            self.lines.extend(Examined::new(line, options));
-            left -= 1;
-            if left == 0 {
-                left = ROUND;
-                if self.decide(options) {
-                    break;
+        let skips = self.skips(lines);
+        if !skips {
+            let mut left = ROUND;
+            for line in spread(LINES) {
+                self.lines.extend(Examined::new(line, options));
+                left -= 1;
+                if left == 0 {
+                    left = ROUND;
+                    if self.decide(options) {
+                        break;
+                    }
                 }
             }
-        }
-        if !is_known {
             self.decide(options);
         }
         let unexplained = self.unexplained(lines, words);
-        if is_known && unexplained.is_empty() {
+        if skips && unexplained.is_empty() {
             return;
         }
         for some in unexplained.chunks(ROUND) {
@@ -147,6 +146,15 @@ impl Survey {
                 is_second
             });
         }
+    }
+
+    /// Whether none of these lines is examined but those that no encoding explains.
+    fn skips(&mut self, lines: &[&[u8]]) -> bool {
+        if lines.len() > 1 {
+            return false;
+        }
+        self.singles += 1;
+        self.singles > LINES && !self.singles.is_multiple_of(ONE_OF)
     }
 
     /// The lines that no encoding explains, the worst first: they are malformed, or new and no likely text.
@@ -185,7 +193,7 @@ impl Survey {
 
     /// Decides which encodings explain the lines best, and returns whether that is as before.
     fn decide(&mut self, options: &Options) -> bool {
-        let chosen = choose(&self.lines, options.prefer.first().copied());
+        let chosen = choose(&self.lines, preferred(options));
         let is_as_before =
             self.legacy.iter().map(|legacy| legacy.encoding).eq(chosen.iter().copied());
         let before = std::mem::take(&mut self.legacy);
@@ -242,6 +250,12 @@ impl Examined {
     }
 }
 
+/// The most wanted legacy encoding of lines.
+fn preferred(options: &Options) -> Option<Encoding> {
+    let is_legacy = |encoding: &&Encoding| **encoding != UTF_8 && is_by_line(**encoding);
+    options.prefer.iter().find(is_legacy).copied()
+}
+
 /// The encodings that explain lines best together: each explains some far better than those before it.
 fn choose(lines: &[Examined], preferred: Option<Encoding>) -> Vec<Encoding> {
     let mut candidates: Vec<Encoding> = Vec::new();
@@ -259,7 +273,8 @@ fn choose(lines: &[Examined], preferred: Option<Encoding>) -> Vec<Encoding> {
             .collect();
         let gain = |encoding: Encoding| -> f64 {
             let gains = lines.iter().zip(&before);
-            let prior = if preferred == Some(encoding) { PREFERRED } else { 0.0 };
+            let is_prior = chosen.is_empty() && preferred == Some(encoding);
+            let prior = if is_prior { PREFERRED } else { 0.0 };
             gains
                 .map(|(line, before)| (line.score(encoding) - before - chance).max(0.0))
                 .sum::<f64>()
