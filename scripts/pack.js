@@ -1,6 +1,7 @@
 /**
  * Packs the package as `npm pack` does, from a copy of what is published, so that several may pack at once: the
- * tests and `npm run size` do. `node scripts/pack.js [FOLDER]` writes the tarball into a folder, this one by default.
+ * tests and `npm run size` do. `node scripts/pack.js [FOLDER]` writes the tarball into a folder, this one by default;
+ * with `--dry-run` it writes nothing, and lists what the tarball would have.
  *
  * The copy has a folder for each entry besides, for tools that do not read `exports` of package.json, such as Jest 27,
  * browserify and TypeScript's `moduleResolution: node10`: they find `encodium/detect` by `detect/package.json`.
@@ -18,7 +19,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { argv } from 'node:process'
+import { argv, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { entries, namesOf, specifier } from '../entries.js'
 import { NPM } from './npm.js'
@@ -83,9 +84,14 @@ export const pack = (...args) => {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const destination = resolve(argv[2] ?? '.')
+  const isDry = argv[2] === '--dry-run'
+  if (argv.length > 3 || (argv[2]?.startsWith('-') && !isDry)) {
+    console.error('usage: node scripts/pack.js [FOLDER | --dry-run]')
+    exit(1)
+  }
+  const destination = resolve(isDry ? '.' : (argv[2] ?? '.'))
   mkdirSync(destination, { recursive: true })
-  const { filename, files } = pack('--pack-destination', destination)
+  const { filename, files } = pack(...(isDry ? [argv[2]] : ['--pack-destination', destination]))
   for (const { path, size } of files) console.log(`${size} ${path}`)
   console.log(filename)
 }

@@ -57,13 +57,31 @@ const addressProblems = () => {
   return found
 }
 
+const IN_MANIFEST = /^(?:version = |encodium(?:-detect)? = .* version = )"(.*?)"/gm
+const IN_CARGO_LOCK = /^name = "encodium(?:-detect)?"\nversion = "(.*)"$/gm
+const IN_NPM_LOCK = /"name": "encodium",\n *"version": "(.*)"/g
+
+/** Where the version of package.json stands besides: how often in each file, and the expression that finds it. */
+const VERSIONS = {
+  'Cargo.toml': [3, IN_MANIFEST],
+  'crates/detect/Cargo.toml': [1, IN_MANIFEST],
+  'Cargo.lock': [2, IN_CARGO_LOCK],
+  'fuzz/Cargo.lock': [2, IN_CARGO_LOCK],
+  'tests/rust-dependents/Cargo.lock': [1, IN_CARGO_LOCK],
+  'package-lock.json': [2, IN_NPM_LOCK],
+}
+
+/** The files that have another version than package.json, as sentences. */
+const versionProblems = () =>
+  Object.entries(VERSIONS).flatMap(([path, [count, pattern]]) => {
+    const found = Array.from(readFileSync(path, 'utf8').matchAll(pattern), ([, other]) => other)
+    if (found.length === count && found.every((other) => other === version)) return []
+    return `package.json has the version ${version}, and ${path} ${found.join(', ') || 'none'}`
+  })
+
 /** The checks that need no build. */
 const problems = () => {
-  const found = []
-  const [, crate] = readFileSync('Cargo.toml', 'utf8').match(/^version = "(.*)"$/m)
-  if (crate !== version) {
-    found.push(`package.json has the version ${version}, and Cargo.toml ${crate}`)
-  }
+  const found = versionProblems()
   const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m)
   const section = sections.find(
     (text) => /^## \[(.*)\] - \d{4}(-\d\d){2}\n/.exec(text)?.[1] === version,

@@ -1,6 +1,6 @@
 /**
  * Names of encodings in Python and in GNU iconv, and how many characters each treats otherwise than encodium,
- * in one direction at least: those of Python 3.11 and glibc 2.36. tests/page/page-foreign.test.js compares
+ * in one direction at least: those of Python 3.11 and glibc 2.36. tests/page/page-recipes.test.js compares
  * them. Other versions may know more.
  */
 

@@ -164,7 +164,6 @@ impl Row {
     }
 }
 
-/// It takes a minute, so `cargo xtask test` runs it, and `cargo test` only if asked.
 #[test]
 #[ignore = "takes a minute: npm run test:rest runs it"]
 fn every_row_has_the_same_or_a_known_difference() {

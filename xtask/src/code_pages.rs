@@ -1,5 +1,5 @@
 //! The code pages: reads xtask/code-pages/pages.txt, packs them for src/index/code_pages.rs, and writes
-//! their rows for src/extended/code_pages.rs.
+//! their rows to src/extended/code_page_rows.rs.
 
 use std::fmt::Write;
 
@@ -126,9 +126,12 @@ pub fn pack_all(pages: impl IntoIterator<Item = Page>) -> Result<Vec<u8>> {
 /// The cells of all pages in the order in which they are packed.
 pub fn cells() -> Result<Vec<Page>> {
     let entries = entries()?;
-    ensure!(entries.len() == COUNT, "there are {} pages now", entries.len());
-    let ebcdic = entries.iter().position(|entry| entry.ebcdic);
-    ensure!(ebcdic == Some(COUNT - EBCDIC), "EBCDIC begins at {ebcdic:?} now");
+    let ebcdic = entries.iter().position(|entry| entry.ebcdic).unwrap_or(entries.len());
+    let counts = [entries.len(), entries.len() - ebcdic];
+    ensure!(
+        counts == [COUNT, EBCDIC],
+        "src/index/code_pages.rs: COUNT and EBCDIC must be {counts:?} now",
+    );
     let first = &entries[COUNT - EBCDIC].units;
     let cells = entries.iter().enumerate().map(|(number, Entry { units, .. })| {
         if number > COUNT - EBCDIC { in_order_of(first, units, false) } else { **units }
