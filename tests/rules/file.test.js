@@ -213,6 +213,25 @@ test('stray bytes are U+FFFD, and stay', async () => {
   }
 })
 
+test('a file in two encodings opens as two parts, although one of them is most of it', async () => {
+  const line = latin1('Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.\n')
+  const path = fileOf(
+    Buffer.concat([...Array(6).fill(line), Buffer.from('place=X\nCréé à côté, été.\n')]),
+  )
+  const file = await openFile(path)
+  assert.deepEqual(
+    file.parts.map(({ encoding }) => encoding),
+    ['windows-1252', 'utf-8'],
+  )
+  assert.ok(file.text.endsWith('place=X\nCréé à côté, été.\n'))
+})
+
+test('zeros are no text but in UTF-16 and UTF-32', async () => {
+  for (const bytes of ['abc\0def\n', 'th\xe9\xe2tre d\xe9j\xe0 r\xe9nov\xe9\n\0\x01\x02\n']) {
+    await assert.rejects(openFile(fileOf(latin1(bytes))), { code: 'ERR_ENCODING_NOT_TEXT' })
+  }
+})
+
 test('a few stray bytes cost no certainty, many do', async () => {
   const line = encode('每個看板都有一個UID和一個GID. UID不會重複,從1開始算,系統在開板時會', 'big5')
   // A line end in place of the second byte of a character.

@@ -79,6 +79,17 @@ fn colours_of_a_terminal_decide_nothing() {
     assert_eq!(decode(&mut decoder(&[SHIFT_JIS]), &SHIFT_JIS.encode(line).unwrap()), line);
 }
 
+#[test]
+fn zeros_and_tildes_of_programs_decide_nothing() {
+    for line in ["./a\0./b\0./c d\0\n", "\0\n", "git diff HEAD~{2}\n", "rm ~{foo}~\n"] {
+        assert_eq!(decode(&mut decoder(&[]), line.as_bytes()), line);
+    }
+    let mut decoder = decoder(&[]);
+    let mut text = decode(&mut decoder, b"\xBDad: ");
+    decoder.flush_to_string(&mut text).unwrap();
+    assert_eq!(text.chars().count(), 5);
+}
+
 /// Its line feeds are not bytes of ASCII, so nothing is held back.
 #[test]
 fn utf_16_is_decoded_at_once() {

@@ -34,22 +34,27 @@ const configured = async (path, bytes) => {
   if (malformed.length === 0 && isText(bytes, text)) return label
 }
 
+/** The encodings of segments that are certain. */
+const certainEncodings = (segments) =>
+  new Set(segments.filter(({ confident }) => confident).map(({ encoding }) => encoding))
+
 /** The share of a file's bytes that may be in segments of which the encoding is not certain. */
 const MOST_UNCERTAIN = 0.25
 
 /**
- * The segments of a file in encodings without doubt, or undefined. A few others have stray bytes, and get the encoding of
- * the one before, or behind, in which these may be malformed.
+ * The segments of a file in encodings without doubt, or undefined. Of a few others, some are in one of these encodings,
+ * and the rest has stray bytes, and gets the encoding of the one before, or behind, in which these may be malformed.
  */
 const certain = (segments, { length }) => {
   let uncertain = 0
   for (const { byteStart, byteEnd, confident } of segments)
     if (!confident) uncertain += byteEnd - byteStart
   if (uncertain > MOST_UNCERTAIN * length) return
+  const sure = certainEncodings(segments)
   const parts = []
   let encoding = segments.find((segment) => segment.confident).encoding
   for (const segment of segments) {
-    if (segment.confident) encoding = segment.encoding
+    if (sure.has(segment.encoding)) encoding = segment.encoding
     if (parts.at(-1)?.encoding === encoding) parts.at(-1).byteEnd = segment.byteEnd
     else parts.push({ encoding, byteStart: segment.byteStart, byteEnd: segment.byteEnd })
   }
@@ -120,9 +125,12 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   const { bom, confident, encoding, reason } = found
   if (reason === 'binary') throw noText(path)
   if (bom !== null) return whole('bom', encoding)
-  const { parts } = confident
-    ? whole('detection', encoding)
-    : { parts: certain(segments(bytes), bytes) }
+  const isUnicode = encoding.startsWith('utf-')
+  if (bytes.includes(0) && !/^utf-(16|32)/.test(encoding)) throw noText(path)
+  const list = confident && isUnicode ? [] : segments(bytes)
+  // The detector may be sure of an encoding that only most of the file is in.
+  const isOne = confident && certainEncodings(list).size < 2
+  const { parts } = isOne ? whole('detection', encoding) : { parts: certain(list, bytes) }
   if (parts !== undefined) {
     const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
     return { source: saysNothing ? 'ascii' : 'detection', parts }

@@ -63,6 +63,8 @@ fn put(sink: &mut Sink, bytes: &[u8], answer: impl Into<Option<Answer>>) {
 pub struct Judge {
     /// The options for a line: a document's declaration is not about each of its lines.
     options: Options,
+    /// Whether each block is one line.
+    by_line: bool,
     has_utf_8: bool,
     has_begun: bool,
     /// The encoding of all that follows, of a text that is not by lines.
@@ -76,8 +78,9 @@ pub struct Judge {
 }
 
 impl Judge {
-    pub fn new(options: &Options) -> Judge {
+    pub fn new(options: &Options, by_line: bool) -> Judge {
         Judge {
+            by_line,
             has_utf_8: has_utf_8(options),
             options: options.clone().declarations(Declarations::Ignore).input(Input::Whole),
             has_begun: false,
@@ -128,8 +131,13 @@ impl Judge {
         }
         let has_others = self.is_utf_8 || well_formed + odd.len() > 0;
         let escaped = self.escaped(&escaped);
-        // Text in HZ is of seven bits; among other text, its sequences are a program's or a document's.
-        let escaped = escaped.filter(|found| found.encoding != HZ_GB_2312 || !has_others);
+        // Text in HZ is of seven bits; among other text, its sequences are a program's or a document's. One line
+        // does not say whether there is some.
+        let may_be_hz = match self.by_line {
+            true => self.options.only.contains(&HZ_GB_2312),
+            false => !has_others,
+        };
+        let escaped = escaped.filter(|found| found.encoding != HZ_GB_2312 || may_be_hz);
         self.is_escaped |= escaped.is_some();
         let unknown = self.unknown(&odd);
         for Line { bytes, kind } in lines(bytes, self.has_utf_8) {
@@ -168,10 +176,14 @@ impl Judge {
         if !is_by_lines() {
             let input = if last { Input::Whole } else { Input::Head };
             let found = detect(bytes, &self.options.clone().input(input));
-            // A few bytes with colours of a terminal are UTF-16 of some language as well.
-            let may_be_wide = mark.is_some() || bytes.contains(&0) || !has_escapes(bytes);
+            // A few bytes are UTF-16 of some language as well, with colours of a terminal or zeros between names.
+            let may_be_wide = match bytes.contains(&0) {
+                true => !self.by_line || found.confident,
+                false => !self.by_line && !has_escapes(bytes),
+            };
             let is_whole = |found: &Encoding| {
-                !is_by_line(*found) && !is_by_escape(*found) && (may_be_wide || !is_wide(*found))
+                let may_be = mark.is_some() || may_be_wide || !is_wide(*found);
+                may_be && !is_by_line(*found) && !is_by_escape(*found)
             };
             let whole = found.encoding.filter(is_whole);
             self.whole = whole.map(|encoding| Answer { encoding, confident: found.confident });

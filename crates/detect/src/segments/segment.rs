@@ -60,7 +60,7 @@ impl Segments {
     /// Of bytes whose lines are judged together with others near them or, `by_line`, as soon as they are complete.
     pub fn new(options: &Options, by_line: bool) -> Segments {
         let joined = Joined::default();
-        Segments { blocks: Blocks::new(by_line), judge: Judge::new(options), joined }
+        Segments { blocks: Blocks::new(by_line), judge: Judge::new(options, by_line), joined }
     }
 
     /// Takes the next bytes, and calls back with the parts that are known.
