@@ -11,10 +11,16 @@ export const CHROMIUM = 'delete globalThis.Buffer;'
 /** The globals of Firefox, which has `InternalError`. */
 export const FIREFOX = `${CHROMIUM} globalThis.InternalError = Error;`
 
-/** Runs a module in a new process, and returns what it wrote; it must end well. */
+/**
+ * Runs a module in a new process, and returns what it wrote; it must end well. If the flags name a condition, that of the
+ * tests' own process does not count.
+ */
 export const runModule = (code, ...flags) => {
   const args = [...flags, '--input-type=module', '--eval', code]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  const env = { ...process.env }
+  if (flags.some((flag) => flag.startsWith('--conditions='))) delete env.NODE_OPTIONS
+  const options = { encoding: 'utf8', env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
   assert.equal(status, 0, stderr)
   return stdout.trim()
 }
