@@ -44,7 +44,7 @@ for (const name of Object.keys(engines)) {
       assert.equal(await person.evaluate(pressed), 'true,false,false,false,false')
     })
 
-    test('shows the text of its example before the detector is there', async () => {
+    const showsEarly = async () => {
       let send
       detectorIsThere = new Promise((resolve) => {
         send = resolve
@@ -63,7 +63,10 @@ for (const name of Object.keys(engines)) {
         send()
       }
       await person.waitUntilRead('other.txt')
-    })
+    }
+    // Elsewhere a page is not loaded before all that it imports, and drivers wait for that.
+    if (name === 'Chromium')
+      test('shows the text of its example before the detector is there', showsEarly)
 
     test('reads the same bytes in an encoding that is clicked, and lists all of them', async () => {
       await open()
