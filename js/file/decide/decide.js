@@ -43,14 +43,14 @@ const MOST_UNCERTAIN = 0.25
 
 /**
  * The segments of a file in encodings without doubt, or undefined. Of a few others, some are in one of these encodings,
- * and the rest has stray bytes, and gets the encoding of the one before, or behind, in which these may be malformed.
+ * and the rest has stray bytes, and gets the encoding of the one before, or behind, in which these may be malformed. `sure`
+ * has the encodings of segments that are certain.
  */
-const certain = (segments, { length }) => {
+const certain = (segments, sure, { length }) => {
   let uncertain = 0
   for (const { byteStart, byteEnd, confident } of segments)
     if (!confident) uncertain += byteEnd - byteStart
   if (uncertain > MOST_UNCERTAIN * length) return
-  const sure = certainEncodings(segments)
   const parts = []
   let encoding = segments.find((segment) => segment.confident).encoding
   for (const segment of segments) {
@@ -129,8 +129,9 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   if (bytes.includes(0) && !/^utf-(16|32)/.test(encoding)) throw noText(path)
   const list = confident && isUnicode ? [] : segments(bytes)
   // The detector may be sure of an encoding that only most of the file is in.
-  const isOne = confident && certainEncodings(list).size < 2
-  const { parts } = isOne ? whole('detection', encoding) : { parts: certain(list, bytes) }
+  const sure = certainEncodings(list)
+  const isOne = confident && sure.size < 2
+  const { parts } = isOne ? whole('detection', encoding) : { parts: certain(list, sure, bytes) }
   if (parts !== undefined) {
     const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
     return { source: saysNothing ? 'ascii' : 'detection', parts }
