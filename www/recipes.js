@@ -112,9 +112,9 @@ export const readRecipes = (file) => {
         {
           tool: 'encodium (JavaScript), with detection',
           code: script(
-            `import { AutoTextDecoder } from 'encodium/detect'${importOfExtended(from)}`,
+            "import { AutoTextDecoder } from 'encodium/detect'",
             name,
-            `const decoder = new AutoTextDecoder(${isStandard(from) ? '' : '{ extended }'})
+            `const decoder = new AutoTextDecoder()
 const text = decoder.decode(bytes)
 console.log(decoder.encoding)`,
           ),

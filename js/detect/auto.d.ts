@@ -1,35 +1,27 @@
 /** The types of decoders that find the encoding out as bytes come. */
 
-import type { AllowSharedBufferSource, Detected, Detection, detect } from '../detect.js'
-import type { ExtendedEncodings } from '../extended.js'
+import type {
+  AllowSharedBufferSource,
+  Detected,
+  Detection,
+  DetectOptions,
+  detect,
+} from '../detect.js'
 import type { AnyEncodingLabel, AnyLowercaseEncodingName } from '../generated/label-types.js'
 // It declares the streams for programs without lib.dom.
 import type {} from '../index.js'
 
-/** How an {@link AutoTextDecoder} is to decode. */
-export interface AutoTextDecoderOptions {
+/** The options of an {@link AutoTextDecoder}; those of a detection are as for {@link detect}. */
+export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
   /** Throw for malformed bytes, as TextDecoder does: false by default. */
   fatal?: boolean
   /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
   ignoreBOM?: boolean
-  /** As for {@link detect}. */
-  declared?: boolean
-  /** As for {@link detect}. */
-  tld?: string
-  /** As for {@link detect}. */
-  allowUtf8?: boolean
-  /**
-   * The `extended` of `encodium/extended`, which has the decoders of encodings outside the standard: with it, these
-   * may be the answer, too. Without it, or with false, they are not.
-   */
-  extended?: ExtendedEncodings | false
   /**
    * As for {@link detect}. Where that has no answer, because the bytes are in none of them, `fallback` is taken, or else
    * the first one: what is malformed in it becomes U+FFFD or is an error, and `confident` is false.
    */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
-  /** As for {@link detect}. */
-  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
   /**
    * Label of the encoding to take if the answer is not confident, after `undecidedLimit` bytes or at the end: the most
    * plausible one by default. With `only` it must be one of these. It does not count if text in ASCII went out
@@ -58,10 +50,7 @@ export interface AutoTextDecoderCommon {
   readonly encoding: AnyLowercaseEncodingName | null
   /** Whether it was safe to take without asking, as in {@link Detection}: false until it is decided. */
   readonly confident: boolean
-  /**
-   * How many malformed sequences U+FFFD has replaced. In an encoding outside the standard, U+FFFD in the bytes
-   * counts as well.
-   */
+  /** How many malformed sequences U+FFFD has replaced. */
   readonly malformedCount: number
   /**
    * A copy of the bytes that were read and are held back, because the encoding is not decided. After an error of

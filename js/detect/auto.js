@@ -2,15 +2,23 @@
 
 import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
-import { toOthers } from '../encodings/others.js'
+import { concat } from '../infra/bytes.js'
 import { provideStandard } from '../wasm/provide-standard.js'
-import { append, EMPTY, RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
+import {
+  EMPTY,
+  RangeError,
+  TypeError,
+  Uint8Array,
+  Uint16Array,
+  uncurry,
+} from '../webidl/builtins.js'
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { toDetectOptions, toId } from './conversions.js'
 import { use } from './module.js'
 import { newReader } from './readers.js'
 import { Undecided } from './undecided.js'
 
+const includes = uncurry(Uint16Array.prototype.includes)
 const { Number } = globalThis
 const { floor } = Math
 
@@ -28,50 +36,74 @@ const toFunction = (value, argument) => {
   throw new TypeError(`${argument} must be a function`)
 }
 
-const encodingOf = (id) => use((module) => module.encodingOf(id))
-
 /** Converts a decoder's options. */
 const toSettings = (options) => {
-  const { extended, fallback, fatal, ignoreBOM, onDecided, undecidedLimit } = toDictionary(options)
-  const flags = { fatal: !!fatal, ignoreBOM: !!ignoreBOM }
-  const others = toOthers(extended)
-  const detector = toDetectOptions(options, false)
-  const only = []
-  for (let i = 0; i < detector.only.length; i++) append(only, encodingOf(detector.only[i]))
-  const last =
-    fallback === undefined ? undefined : encodingOf(toId(fallback, 'fallback', detector.extended))
-  let isAllowed = last === undefined || only.length === 0
-  for (let i = 0; i < only.length; i++) isAllowed ||= only[i] === last
-  if (!isAllowed) throw new RangeError(`fallback must be one of only, and ${last} is not`)
+  const { fallback, fatal, ignoreBOM, onDecided, undecidedLimit } = toDictionary(options)
+  const detector = toDetectOptions(options)
+  const { extended, only } = detector
+  const last = fallback === undefined ? undefined : toId(fallback, 'fallback', extended)
+  if (last !== undefined && only.length > 0 && !includes(only, last)) {
+    const encoding = use((module) => module.encodingOf(last))
+    throw new RangeError(`fallback must be one of only, and ${encoding} is not`)
+  }
   return {
-    ...flags,
+    fatal: !!fatal,
+    ignoreBOM: !!ignoreBOM,
     detector,
+    fallback: last,
+    limit: toLimit(undecidedLimit),
     onDecided: toFunction(onDecided, 'onDecided'),
-    undecided: {
-      fallback: last,
-      limit: toLimit(undecidedLimit),
-      only,
-      others,
-      open: (encoding, start) => newReader(encoding, start, { ...flags, others }),
-    },
+  }
+}
+
+/** A stream in an encoding that is not decided, or that its `detection` has. */
+class Stream {
+  #undecided
+  #reader = null
+  detection = null
+  /** Where the bytes in the encoding begin. */
+  offset = 0
+  /** Text that the caller did not get, because `onDecided` threw; the next call of the stream returns it. */
+  unreturned = ''
+
+  constructor({ detector, limit, fallback }) {
+    this.#undecided = new Undecided(detector, limit, fallback)
+  }
+
+  get malformedCount() {
+    return this.#reader?.malformedCount ?? 0
+  }
+
+  /** A copy of the bytes that are held back. */
+  get undecided() {
+    return this.detection === null ? this.#undecided.held : new Uint8Array(0)
+  }
+
+  decode(bytes, isLast, settings) {
+    if (this.#reader !== null) return this.#reader.decode(bytes, isLast)
+    const { text, decided } = this.#undecided.take(bytes, isLast)
+    if (decided === null) return text
+    const { detection, offset, held, rest } = decided
+    this.#reader = newReader(detection.encoding, offset, settings)
+    this.#undecided.close()
+    this.detection = detection
+    this.offset = offset
+    // In one piece if more follow: after an error a decoder continues with the bytes of its call.
+    if (!isLast) return text + this.#reader.decode(concat([held, rest]), false)
+    return text + this.#reader.decode(held, false) + this.#reader.decode(rest, true)
   }
 }
 
 /** Decodes streams, one after the other. */
 class Decoding {
   #stream
-  #isEnded = true
+  #isEnded = false
 
   constructor(options) {
     // Bundles without these classes need not have the standard's decoders.
     provideStandard()
     this.settings = toSettings(options)
-    this.#begin()
-  }
-
-  #begin() {
-    const { detector, undecided } = this.settings
-    this.#stream = new Undecided(detector, undecided)
+    this.#stream = new Stream(this.settings)
   }
 
   get encoding() {
@@ -83,24 +115,23 @@ class Decoding {
   }
 
   get malformedCount() {
-    return this.#stream.reader?.malformedCount ?? 0
+    return this.#stream.malformedCount
   }
 
-  /** A copy of the bytes that are held back. */
   get undecided() {
-    return new Uint8Array(this.#stream.held)
+    return this.#stream.undecided
   }
 
   decode(bytes, isLast) {
-    if (this.#isEnded) this.#begin()
+    if (this.#isEnded) this.#stream = new Stream(this.settings)
     const stream = this.#stream
-    const { reader } = stream
+    const { detection } = stream
     this.#isEnded = isLast
-    const rest = reader === null ? stream.take(bytes, isLast) : reader.decode(bytes, isLast)
+    const rest = stream.decode(bytes, isLast, this.settings)
     const text = stream.unreturned + rest
     stream.unreturned = ''
     const { onDecided } = this.settings
-    if (reader !== null || stream.reader === null || onDecided === undefined) return text
+    if (detection !== null || stream.detection === null || onDecided === undefined) return text
     try {
       // This may call `decode`, which then returns the text of its own bytes.
       onDecided(stream.detection, stream.offset)

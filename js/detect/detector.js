@@ -17,15 +17,17 @@ const free = (module, number) => module.freeDetector(number)
 /** By id the encodings that were candidates. */
 const encodings = { __proto__: null }
 
-/** The result of a detector of the module, which is free then. It has all candidates. */
-const finish = (module, number) => {
-  const { detection, ids, valid, scores } = module.finishDetector(number)
+/** The result that a ranking of the module is. It has all candidates. */
+export const detectionOf = ({ detection, ids, valid, scores }) => {
   detection.candidates = map(ids, (id, rank) => {
-    encodings[id] ??= module.encodingOf(id)
+    encodings[id] ??= use((module) => module.encodingOf(id))
     return { encoding: encodings[id], valid: valid[rank] === 1, score: scores[rank] }
   })
   return detection
 }
+
+/** The result of a detector of the module, which is free then. */
+const finish = (module, number) => detectionOf(module.finishDetector(number))
 
 /**
  * How many nats a candidate that a person can choose is behind the answer at most, and how many of them there are. Of

@@ -4,7 +4,7 @@ import { byteLength, min, subarray } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
 
 /** Bytes that go to the module at once, so that its memory does not grow with the input. */
-const PIECE = 1 << 16
+export const PIECE = 1 << 16
 
 /** Calls back with each piece of the bytes that a BufferSource has now. */
 export const eachPiece = (source, call) => {

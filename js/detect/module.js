@@ -69,9 +69,8 @@ const ensureReady = () => {
   try {
     startExact()
   } catch (cause) {
-    throw new Error(`encodium/detect: this host refused its WebAssembly (${cause.message})`, {
-      cause,
-    })
+    const message = `this host refused its WebAssembly (${cause.message})`
+    throw new Error(`encodium/detect: ${message}; encodium/no-wasm/detect needs none`, { cause })
   }
   instance++
   isReady = true

@@ -176,8 +176,8 @@ test('a refusal to compile, or of memory, is tried again at the next use', () =>
     for (refuse of ['Module', 'Instance', 'nothing']) say(() => { detector.feed(sjis); return 'fed' })
     say(() => detector.finish().encoding)`)
   assert.deepEqual(output.split('\n'), [
-    'Error encodium/detect: this host refused its WebAssembly (Module refused)',
-    'Error encodium/detect: this host refused its WebAssembly (Instance refused)',
+    'Error encodium/detect: this host refused its WebAssembly (Module refused); encodium/no-wasm/detect needs none',
+    'Error encodium/detect: this host refused its WebAssembly (Instance refused); encodium/no-wasm/detect needs none',
     'fed',
     'shift_jis',
   ])
@@ -230,7 +230,7 @@ test('an instance that a host compiled wrongly is replaced before anything is fe
       say(() => detect(sjis).encoding)`)
     assert.match(
       never,
-      /^Error encodium\/detect: this host refused its WebAssembly \((unreachable|its models .*)\)$/,
+      /^Error encodium\/detect: this host refused its WebAssembly \((unreachable|its models .*)\); encodium\/no-wasm\/detect needs none$/,
       kind,
     )
   }

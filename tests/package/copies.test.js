@@ -115,11 +115,6 @@ for (const [title, imports, expression] of [
     "new TextFile(new Uint8Array(9), { encoding: 'utf-7', extended })",
   ],
   [
-    'decoders for detect',
-    "import { extended } from 'plugin/extended'; import { AutoTextDecoder } from 'encodium/detect'",
-    'new AutoTextDecoder({ extended })',
-  ],
-  [
     'an encoder of the hooks',
     "import { getEncoder } from 'plugin/hooks'; import { encodeOrFail } from 'encodium/hooks'",
     "encodeOrFail('a', getEncoder('sjis'))",

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../../js/extended.js'
-import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
+import { LegacyTextEncoder } from '../../js/index.js'
 import fc from '../common/property.js'
 import { runModule } from '../common/run-module.js'
 
@@ -44,16 +44,16 @@ describe('what decides', () => {
     ['a mark of UTF-8', ['\xEF\xBB\xBFa'], 'utf-8', 'a'],
     ['a mark of UTF-16BE', ['\xFE\xFF\0a'], 'utf-16be', 'a'],
     ['a mark of UTF-16LE', ['\xFF\xFEa\0'], 'utf-16le', 'a'],
-    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a', { extended }],
-    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a', { extended }],
+    ['a mark of UTF-32LE', ['\xFF\xFE\0\0a\0\0\0'], 'utf-32le', 'a'],
+    ['a mark of UTF-32BE', ['\0\0\xFE\xFF\0\0\0a'], 'utf-32be', 'a'],
     ['zeros in UTF-16', ['h\0e\0l\0l\0o\0'], 'utf-16le', 'hello'],
     ['control characters in UTF-16', [encode('utf-16be', 'Привет')], 'utf-16be', 'Привет'],
     ['utf-8', [encode('utf-8', JAPANESE)], 'utf-8', JAPANESE],
     ['shift_jis', ['abcd ', encode('shift_jis', JAPANESE)], 'shift_jis', `abcd ${JAPANESE}`],
     ['iso-2022-jp', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'iso-2022-jp', `abcd ${JAPANESE}`],
-    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文', { extended }],
-    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한', { extended }],
-    ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt", { extended }],
+    ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文'],
+    ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한'],
+    ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt"],
     ['`only`', ['\xE9t\xE9'], 'koi8-r', 'ИtИ', { only: ['koi8-r'] }],
     ['`tld`', ['\xE9t\xE9'], 'windows-1250', 'été', { tld: 'hu' }],
     [
@@ -98,7 +98,7 @@ describe('what decides', () => {
 })
 
 test('ASCII goes out at once, and decides nothing', () => {
-  const decoder = new AutoTextDecoder({ extended })
+  const decoder = new AutoTextDecoder()
   const next = (text) => decoder.decode(bytesOf(text), { stream: true })
   assert.deepEqual(
     [next('abc'), next('d'), next('e ~'), next(' ~~ '), next('\x1B')],
@@ -117,7 +117,7 @@ test('ASCII goes out at once, and decides nothing', () => {
 
 test('what looks like an escape sequence and is none goes out', () => {
   const text = `A function ~{ ${'and all that follows it. '.repeat(12)}`
-  const decoder = new AutoTextDecoder({ extended })
+  const decoder = new AutoTextDecoder()
   assert.equal(decoder.decode(bytesOf(text), { stream: true }), text)
   assert.equal(decoder.encoding, null)
   assert.equal(decoder.decode(encode('shift_jis', JAPANESE)), JAPANESE)
@@ -168,7 +168,7 @@ describe('what is malformed', () => {
       })
     }
     const johab = bytesOf('abcd \xD0\x65\x8B\x69\xD0\x65\x8B\x69\xFF')
-    const options = { fatal: true, extended, only: ['johab'] }
+    const options = { fatal: true, only: ['johab'] }
     assert.throws(() => decoded(johab, 4, options), {
       name: 'TypeError',
       message: 'malformed johab at byte offset 13',
@@ -199,7 +199,11 @@ describe('wrong arguments are named', () => {
     [{ undecidedLimit: 'x' }, 'RangeError', /^undecidedLimit must be/],
     [{ fallback: 'none' }, 'RangeError', /^fallback: label "none"/],
     [{ only: ['utf-8', 'none'] }, 'RangeError', /^only: label "none"/],
-    [{ only: ['cp437'] }, 'RangeError', /^only: cp437 .* needs the option extended$/],
+    [
+      { only: ['cp437'], extended: false },
+      'RangeError',
+      /^only: cp437 .* needs the option extended$/,
+    ],
     [{ only: [] }, 'RangeError', /^only must have/],
     [{ tld: 'co.jp' }, 'RangeError', /^tld/],
     [{ onDecided: 1 }, 'TypeError', 'onDecided must be a function'],
@@ -227,40 +231,39 @@ test('a function of the caller that calls back does no harm', () => {
   assert.equal(calling.decode(encode('utf-8', JAPANESE)), JAPANESE)
 })
 
-test('extended is that of encodium/extended, and other values are an error that says what to import', () => {
+test('the extended of encodium/extended is no more than true', () => {
+  const bytes = bytesOf('~{VPND~}')
+  for (const [option, encoding] of [
+    [undefined, 'hz-gb-2312'],
+    [extended, 'hz-gb-2312'],
+    [false, 'utf-8'],
+  ]) {
+    assert.equal(decoded(bytes, 3, { extended: option }).encoding, encoding)
+  }
+})
+
+test('of an encoding whose indexes are missing the error says what to import', () => {
   const entry = new URL('../../js/detect.js', import.meta.url).href
   const output = runModule(`
-    const { AutoTextDecoder, AutoTextDecoderStream } = await import('${entry}')
-    for (const Class of [AutoTextDecoder, AutoTextDecoderStream]) {
-      for (const options of [{ extended: true }, { extended: {}, only: ['sjis'] }]) {
-        try {
-          new Class(options)
-        } catch ({ name, message }) {
-          console.log(name + ': ' + message)
-        }
-      }
-      // Without the option these classes find the standard's encodings alone, and need no more.
-      new Class()
-      new Class({ extended: false })
+    const { AutoTextDecoder } = await import('${entry}')
+    const bytes = Uint8Array.from('a\x1B$(Q0!\x1B(B', (c) => c.charCodeAt(0))
+    const decoder = new AutoTextDecoder()
+    try {
+      decoder.decode(bytes)
+    } catch ({ message }) {
+      console.log(message, decoder.undecided.length)
     }
-    const { extended } = await import('${entry.replace('detect', 'extended')}')
-    const decoder = new AutoTextDecoder({ extended })
-    console.log(decoder.decode(Uint8Array.from('~{VPND~}', (c) => c.charCodeAt(0))), decoder.encoding)`)
-  const lines = output.trimEnd().split('\n')
-  assert.equal(lines.length, 5)
-  for (const line of lines.slice(0, 4)) {
-    assert.match(
-      line,
-      /^TypeError: extended must be imported: import \{ extended \} from 'encodium\/extended'/,
-    )
-  }
-  assert.equal(lines[4], '中文 hz-gb-2312')
+    await import('${entry.replace('detect', 'extended/jis-x-0213')}')
+    console.log(new AutoTextDecoder().decode(bytes))`)
+  const [message, text] = output.trimEnd().split('\n')
+  assert.match(message, /^encodium\/detect: the indexes of jis-x-0213 are missing.* 10$/)
+  assert.equal(text, 'a亜')
 })
 
 test('of encodium/extended the text is that of its decoders, whatever the chunks', () => {
   for (const label of ['cp437', 'cp037', 'johab', 'mac-greek']) {
     const bytes = Uint8Array.from({ length: 600 }, (_, i) => (i * 89 + (i >> 3)) & 0xff)
-    const options = { extended, only: [label], undecidedLimit: 1 }
+    const options = { only: [label], undecidedLimit: 1 }
     const text = new ExtendedTextDecoder(label).decode(bytes)
     for (const size of [1, 7, 1000]) {
       const found = decoded(bytes, size, options)
@@ -322,9 +325,9 @@ describe('properties', () => {
   )
   const anyOptions = fc.constantFrom(
     {},
-    { extended },
+    { extended: false },
     { undecidedLimit: 0 },
-    { undecidedLimit: 5, extended },
+    { undecidedLimit: 5 },
     { undecidedLimit: 300 },
   )
   const anySizes = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 })
@@ -359,7 +362,7 @@ describe('properties', () => {
       fc.property(anyAscii, anyText, anySizes, (ascii, rest, sizes) => {
         const bytes = bytesOf(ascii, rest)
         const { text, encoding } = inChunks(bytes, sizes, {})
-        assert.equal(text, new TextDecoder(encoding).decode(bytes))
+        assert.equal(text, new ExtendedTextDecoder(encoding).decode(bytes))
       }),
       { numRuns: 150 },
     )
@@ -370,7 +373,7 @@ describe('properties', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (rest) => {
         const bytes = bytesOf('\x80', rest)
         const { encoding } = inChunks(bytes, [7], {})
-        assert.equal(encoding, detect(bytes, { extended: false }).encoding)
+        assert.equal(encoding, detect(bytes).encoding)
       }),
       { numRuns: 100 },
     )

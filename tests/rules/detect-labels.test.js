@@ -5,12 +5,7 @@ import { describe, test } from 'node:test'
 import { toDetectOptions } from '../../js/detect/conversions.js'
 import { FullDetector } from '../../js/detect/detector.js'
 import { AutoTextDecoder, Detector, detect, Inspector, inspect, segments } from '../../js/detect.js'
-import {
-  ExtendedTextDecoder,
-  ExtendedTextEncoder,
-  extended,
-  extendedEncodings,
-} from '../../js/extended.js'
+import { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } from '../../js/extended.js'
 import '../../js/extended/jis-x-0213.js'
 import { TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
@@ -98,7 +93,7 @@ describe('the label of an encoding that detect finds', () => {
     for (const name of FOUND) {
       for (const label of spellings(name)) {
         for (const options of [{ only: [label] }, { fallback: label, only: [label] }]) {
-          const decoder = new AutoTextDecoder({ ...options, extended })
+          const decoder = new AutoTextDecoder(options)
           assert.equal(decoder.decode(BYTES), new ExtendedTextDecoder(name).decode(BYTES), label)
           assert.equal(decoder.encoding, name, label)
         }
@@ -159,7 +154,7 @@ describe('other labels are refused', () => {
       assert.throws(() => new Inspector(label), { name: 'RangeError', message })
       const only = { name: 'RangeError', message: `only: ${message}` }
       assert.throws(() => detect(BYTES, { only: [label] }), only)
-      assert.throws(() => new AutoTextDecoder({ extended, only: [label] }), only)
+      assert.throws(() => new AutoTextDecoder({ only: [label] }), only)
     }
   })
 
@@ -176,8 +171,7 @@ describe('other labels are refused', () => {
       const refusal = { name: 'RangeError', message }
       assert.throws(() => detect(BYTES, options(label)), refusal)
       assert.throws(() => new Detector(options(label)), refusal)
-      // So it is by default where the decoders of encodium/extended would be needed.
-      assert.throws(() => new AutoTextDecoder({ only: [label] }), refusal)
+      assert.throws(() => new AutoTextDecoder(options(label)), refusal)
     }
   })
 

@@ -11,7 +11,6 @@ import {
   repair,
   segments,
 } from '../../js/detect.js'
-import { extended } from '../../js/extended.js'
 
 const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), {
   tld: 'jp',
@@ -58,7 +57,7 @@ const lines = new MixedTextDecoder({
 const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true }) + lines.flush()
 const inspector: Inspector = new Inspector('gbk')
 const auto = new AutoTextDecoder({
-  extended,
+  extended: false,
   fatal: true,
   undecidedLimit: 0,
   onDecided: ({ encoding }) => encoding.length,
@@ -110,7 +109,5 @@ new AutoTextDecoder('utf-8')
 new MixedTextDecoder({ onSegment: 'x' })
 // @ts-expect-error
 new AutoTextDecoder().encoding.length
-// @ts-expect-error
-new AutoTextDecoder({ extended: true })
 // @ts-expect-error
 new AutoTextDecoder({ decoderFor: () => 1 })

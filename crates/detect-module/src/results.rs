@@ -3,6 +3,7 @@
 //! things is a `…Count`.
 
 use encodium::{Encoding, Malformed};
+use encodium_detect::internals::Decision;
 use encodium_detect::internals::candidates::CandidateId;
 use encodium_detect::{
     Detection, Inspection, MalformedSequence, Newlines, Reason, Repair, RepairStep, Script,
@@ -207,8 +208,8 @@ pub struct MixedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     units: Uint16Array,
     segments: Vec<Segment>,
-    /// The malformed bytes behind which nothing is decoded: the name of their encoding, and their offset.
-    malformed: Option<(&'static str, u64)>,
+    /// The malformed bytes behind which nothing is decoded.
+    malformed: Option<Error>,
     /// The family of an index that the host lacks for one of the encodings, from which on nothing is decoded.
     missing_family: Option<&'static str>,
 }
@@ -223,8 +224,50 @@ impl MixedUnits {
         MixedUnits {
             units: units.into(),
             segments: segments.into_iter().map(Segment::from).collect(),
-            malformed: malformed.map(|error| (error.encoding_name, error.range.start)),
+            malformed: malformed.map(error),
             missing_family,
         }
+    }
+}
+
+/// Malformed bytes: the name of their encoding, and their offset.
+type Error = (&'static str, u64);
+
+fn error(malformed: Malformed) -> Error {
+    (malformed.encoding_name, malformed.range.start)
+}
+
+/// The decision on the encoding of a stream.
+#[derive(Serialize)]
+pub struct Decided {
+    ranking: Ranking,
+    /// Where the bytes in the encoding begin.
+    offset: u64,
+    /// Those of them that were held back.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    held: Uint8Array,
+}
+
+impl Decided {
+    pub fn new(Decision { detection, offset, .. }: Decision, held: &[u8]) -> Decided {
+        Decided { ranking: detection.into(), offset, held: held.into() }
+    }
+}
+
+/// The text of bytes, and what was malformed.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DecodedUnits {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    units: Uint16Array,
+    /// How many malformed sequences U+FFFD replaced.
+    malformed_count: u32,
+    /// The malformed bytes behind which nothing is decoded.
+    malformed: Option<Error>,
+}
+
+impl DecodedUnits {
+    pub fn new(units: &[u16], malformed_count: u32, malformed: Option<Malformed>) -> DecodedUnits {
+        DecodedUnits { units: units.into(), malformed_count, malformed: malformed.map(error) }
     }
 }

@@ -9,14 +9,11 @@ const STREAM = { stream: true }
 /** The label of ASCII that goes out before the encoding is decided. */
 const ASCII = 'utf-8'
 
-/** A decoder of any encoding of the package, which calls `decided(detection, offset)` once it knows which. */
+/** A decoder that calls `decided(detection, offset)` once it knows the encoding. */
 const newAutoDecoder = async (decided) => {
-  // These modules are large, and most runs need neither.
-  const [{ AutoTextDecoder }, { extended }] = await Promise.all([
-    import('../../detect.js'),
-    import('../../extended.js'),
-  ])
-  return new AutoTextDecoder({ extended, onDecided: decided })
+  // This module is large, and most runs do not need it.
+  const { AutoTextDecoder } = await import('../../detect.js')
+  return new AutoTextDecoder({ onDecided: decided })
 }
 
 const newTextCheck = async () => {

@@ -2,28 +2,25 @@
 
 use std::sync::LazyLock;
 
+use encodium::internals::ascii;
+use memchr::memchr2_iter;
+
 use crate::evidence::escapes::designations;
 
 const ESC: u8 = 0x1B;
 
-/// The first three bytes of the escape sequences of ISO 2022 that prove an encoding.
-static STARTS: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
-    let mut starts: Vec<[u8; 3]> =
-        designations().filter_map(|bytes| bytes.first_chunk().copied()).collect();
-    starts.sort_unstable();
-    starts.dedup();
-    starts
+/// The two bytes behind ESC with which the escape sequences of ISO 2022 begin that prove an encoding.
+static STARTS: LazyLock<Vec<[u8; 2]>> = LazyLock::new(|| {
+    designations().filter_map(|bytes| bytes[1..].first_chunk().copied()).collect()
 });
 
 /// The index of the first escape sequence of ISO 2022 or, if `has_hz`, of HZ.
 fn escape_in(bytes: &[u8], has_hz: bool) -> Option<usize> {
-    let is_start = |rest: &[u8]| match *rest {
-        [ESC, first, last, ..] => STARTS.contains(&[ESC, first, last]),
+    memchr2_iter(ESC, b'~', bytes).find(|at| match bytes[*at..] {
+        [ESC, first, last, ..] => STARTS.contains(&[first, last]),
         [b'~', b'{', ..] => has_hz,
         _ => false,
-    };
-    let mut starts = bytes.iter().enumerate().filter(|(_, byte)| matches!(**byte, ESC | b'~'));
-    starts.find_map(|(at, _)| is_start(&bytes[at..]).then_some(at))
+    })
 }
 
 /// The length without the beginning of such a sequence at the end.
@@ -32,7 +29,7 @@ fn without_cut(bytes: &[u8], has_hz: bool) -> usize {
     match *bytes {
         [.., ESC] => length - 1,
         [.., b'~'] if has_hz => length - 1,
-        [.., ESC, first] if STARTS.iter().any(|start| start[1] == first) => length - 2,
+        [.., ESC, first] if STARTS.iter().any(|start| start[0] == first) => length - 2,
         _ => length,
     }
 }
@@ -40,10 +37,7 @@ fn without_cut(bytes: &[u8], has_hz: bool) -> usize {
 /// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
 /// what may be the beginning of an escape sequence does not count, unless nothing follows.
 pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
-    let end = match bytes.is_ascii() {
-        true => bytes.len(),
-        false => bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len()),
-    };
+    let end = ascii::prefix(bytes).len();
     match escape_in(&bytes[..end], has_hz) {
         Some(at) => (at, true),
         None if end < bytes.len() => (end, true),
@@ -88,13 +82,14 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_sequences_that_prove_an_encoding_end_ascii() {
-        let starts = ["$(", "$)", "$@", "$A", "$B", "(I", "(J", ".A", ".F"];
-        let starts = starts.map(|start| [ESC, start.as_bytes()[0], start.as_bytes()[1]]);
-        assert_eq!(*STARTS, starts);
+        let starts = [b"$(", b"$)", b"$@", b"$A", b"$B", b"(I", b"(J", b".A", b".F"];
+        assert_eq!(BTreeSet::from_iter(&*STARTS), BTreeSet::from(starts));
         assert_eq!(leading(b"a\x1B(Bb", false, false), (5, false));
         assert_eq!(leading(b"a\x1B$Bb", false, false), (1, true));
         assert_eq!(leading(b"a\x1B.", false, false), (1, false));

@@ -140,9 +140,10 @@ impl AutoDecoder {
         let mut start = 0;
         if self.decided.is_none() {
             let before = self.undecided.length();
-            let Some(decision) = self.undecided.take(bytes, text, last, &self.options) else {
-                return (bytes.len(), Ok(()));
-            };
+            let mut append =
+                |ascii: &[u8]| text.push_str(str::from_utf8(ascii).expect("ASCII is UTF-8"));
+            let decision = self.undecided.take(bytes, &mut append, last, &self.options);
+            let Some(decision) = decision else { return (bytes.len(), Ok(())) };
             let mut builder = decision.encoding.decoder_builder().fatal();
             if self.options.ignore_bom || decision.offset > 0 {
                 builder = builder.ignore_bom();

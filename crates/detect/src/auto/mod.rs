@@ -9,3 +9,4 @@ mod undecided;
 pub use decoder::AutoDecoder;
 pub use options::AutoOptions;
 pub use reader::AutoReader;
+pub use undecided::{Decision, Undecided};

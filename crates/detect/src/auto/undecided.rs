@@ -27,11 +27,24 @@ const PIECE: usize = 1 << 18;
 const START: usize = 4;
 
 /// Printable ASCII but `~`, which begins an escape sequence of HZ.
-const PLAIN: &str = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
+const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
 
 /// Whether printable ASCII is the same text in an encoding.
 fn extends_ascii(encoding: Encoding) -> bool {
-    encoding.decode(PLAIN.as_bytes()) == PLAIN
+    is_ascii_in(encoding, PLAIN)
+}
+
+/// Whether bytes are ASCII, and mean just that in an encoding.
+fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
+    if !bytes.is_ascii() {
+        return false;
+    }
+    let mut decoder = encoding.decoder_builder().ignore_bom().build();
+    let Some(room) = decoder.max_utf16_len(bytes.len()) else { return false };
+    let mut units = vec![0; room];
+    // In UTF-16, because the module of the npm package has these decoders alone.
+    let progress = decoder.decode_to_utf16(bytes, &mut units, false);
+    units[..progress.written].iter().copied().eq(bytes.iter().copied().map(u16::from))
 }
 
 /// Whether escape sequences of HZ mean something.
@@ -63,6 +76,9 @@ pub struct Decision {
     /// Where the bytes in this encoding begin; those before are ASCII.
     pub offset: u64,
 }
+
+/// Takes the next bytes of text in ASCII.
+pub type Ascii<'a> = dyn FnMut(&[u8]) + 'a;
 
 /// Takes the bytes of a stream until its encoding is decided.
 #[derive(Debug)]
@@ -103,12 +119,12 @@ impl Undecided {
         self.ascii.length() + self.held.len() as u64
     }
 
-    /// Takes `bytes` as far as is needed, and appends the ASCII among them to `text`. Returns the decision, which
+    /// Takes `bytes` as far as is needed, and passes the ASCII that is known to `text`. Returns the decision, which
     /// comes at the latest if these bytes are the last.
     pub fn take(
         &mut self,
         mut bytes: &[u8],
-        text: &mut String,
+        text: &mut Ascii,
         last: bool,
         options: &AutoOptions,
     ) -> Option<Decision> {
@@ -186,7 +202,7 @@ impl Undecided {
     fn leave<'a>(
         &mut self,
         bytes: &'a [u8],
-        text: &mut String,
+        text: &mut Ascii,
         last: bool,
         options: &AutoOptions,
     ) -> &'a [u8] {
@@ -227,9 +243,9 @@ impl Undecided {
         rest
     }
 
-    fn release(&mut self, ascii: &[u8], text: &mut String) {
+    fn release(&mut self, ascii: &[u8], text: &mut Ascii) {
         self.ascii.feed(ascii);
-        text.push_str(std::str::from_utf8(ascii).expect("ASCII is UTF-8"));
+        text(ascii);
     }
 
     fn detect(&self, more: bool, options: &AutoOptions) -> Detection {
@@ -255,11 +271,11 @@ impl Undecided {
     }
 
     /// Asks the detector, and decides or continues. What is ASCII after all goes out.
-    fn ask(&mut self, more: bool, text: &mut String, options: &AutoOptions) -> Option<Decision> {
+    fn ask(&mut self, more: bool, text: &mut Ascii, options: &AutoOptions) -> Option<Decision> {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
-        if more && self.is_ascii_in(encoding) {
+        if more && is_ascii_in(encoding, &self.held) {
             let held = std::mem::take(&mut self.held);
             self.release(&held, text);
             self.stage = Stage::Ascii;
@@ -299,14 +315,5 @@ impl Undecided {
         let mut all = detection.encoding.into_iter().chain(candidates);
         let allowed = options.detection.only.first().copied();
         all.find(|encoding| self.is_possible(*encoding)).or(allowed).unwrap_or(encodium::UTF_8)
-    }
-
-    /// Whether the bytes that are held back are ASCII, and mean just that in an encoding.
-    fn is_ascii_in(&self, encoding: Encoding) -> bool {
-        let mut text = String::new();
-        let mut decoder = encoding.decoder_builder().ignore_bom().build();
-        self.held.is_ascii()
-            && decoder.decode_to_string(&self.held, &mut text, false).is_ok()
-            && text.as_bytes() == self.held
     }
 }
