@@ -318,9 +318,8 @@ export interface ExtendedEncodings {
 }
 
 /**
- * The encodings that the standard leaves out, for the option `extended` of `TextFile` in `encodium/edit` and of
- * `AutoTextDecoder` in `encodium/detect`, which have the standard's encodings alone without it. It has no members to
- * use.
+ * The encodings that the standard leaves out, for the option `extended` of `TextFile` in `encodium/edit`, which has the
+ * standard's encodings alone without it. It has no members to use.
  *
  * @example
  * import { TextFile } from 'encodium/edit'

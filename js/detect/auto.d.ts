@@ -28,7 +28,11 @@ export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
    * and is none in it, as in UTF-16.
    */
   fallback?: AnyEncodingLabel | (string & {})
-  /** How many bytes `undecided` may have: 65,536 by default. With 0 the first byte beyond ASCII decides. */
+  /**
+   * How many bytes `undecided` may have, but for the first four of a stream and of an escape sequence: 65,536 by
+   * default. With 0 the first byte beyond ASCII decides. With less than 256, escape sequences count as ASCII for so many
+   * bytes after one that proved nothing.
+   */
   undecidedLimit?: number
   /**
    * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes

@@ -41,8 +41,8 @@ const toSettings = (options) => {
   const { fallback, fatal, ignoreBOM, onDecided, undecidedLimit } = toDictionary(options)
   const detector = toDetectOptions(options)
   const { extended, only } = detector
-  const last = fallback === undefined ? undefined : toId(fallback, 'fallback', extended)
-  if (last !== undefined && only.length > 0 && !includes(only, last)) {
+  const last = fallback === undefined ? -1 : toId(fallback, 'fallback', extended)
+  if (last >= 0 && only.length > 0 && !includes(only, last)) {
     const encoding = use((module) => module.encodingOf(last))
     throw new RangeError(`fallback must be one of only, and ${encoding} is not`)
   }

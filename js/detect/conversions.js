@@ -57,10 +57,10 @@ const toTld = (value) => {
   throw new RangeError(`tld ${show(tld)} is not the last label of a host's name, such as "jp"`)
 }
 
-/** The options of a detector, as the module reads them; `isExtendedByDefault` is for `extended`. */
-export const toDetectOptions = (options, isExtendedByDefault = true) => {
+/** The options of a detector, as the module reads them. */
+export const toDetectOptions = (options) => {
   const dictionary = toDictionary(options)
-  const { allowUtf8 = true, declared = true, extended = isExtendedByDefault } = dictionary
+  const { allowUtf8 = true, declared = true, extended = true } = dictionary
   const { only, prefer, stream, tld } = dictionary
   const isExtended = !!extended
   return {

@@ -6,10 +6,11 @@ import { getEncoding, isRefused, lowercase } from '../encodings/registry.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_16LE } from '../generated/ids.js'
+import { concat } from '../infra/bytes.js'
 import { joinedStrings } from '../infra/units.js'
-import { missingIndexes } from '../wasm/provided-indexes.js'
 import {
   byteLength,
+  EMPTY,
   min,
   subarray,
   typedArrayBuffer,
@@ -62,34 +63,40 @@ const free = (module, number) => module.freeReader(number)
 class ModuleReader {
   #handle
   #start
+  /** Bytes behind an error. */
+  #unread = EMPTY
   /** How many errors it replaced. */
   malformedCount = 0
 
   constructor(encoding, start, { fatal, ignoreBOM }) {
     const id = use((module) => module.encodingId(encoding))
-    const missing = use((module) => module.missingFamily(id))
-    if (missing !== undefined) throw missingIndexes('encodium/detect', missing)
     this.#handle = new Handle((module) => module.newReader(id, fatal, ignoreBOM), free)
     this.#start = start
   }
 
   /** The text of the next bytes. */
   decode(bytes, isLast) {
-    const length = byteLength(bytes)
+    const all = byteLength(this.#unread) === 0 ? bytes : concat([this.#unread, bytes])
+    this.#unread = EMPTY
+    const length = byteLength(all)
     let text = ''
     let at = 0
     do {
-      const piece = subarray(bytes, at, min(PIECE, length - at))
-      at += byteLength(piece)
-      const step = (module, number) => module.readBytes(number, piece, isLast && at === length)
-      const { units, malformedCount, malformed: error } = this.#handle.use(step)
+      const piece = subarray(all, at, min(PIECE, length - at))
+      const end = at + byteLength(piece)
+      const step = (module, number) => module.readBytes(number, piece, isLast && end === length)
+      const { units, readCount, malformedCount, malformed: error } = this.#handle.use(step)
       if (error !== null) {
+        const behind = at + readCount
+        this.#unread = new Uint8Array(subarray(all, behind, length - behind))
         const name = error[0]
         throw malformed({ encoding: lowercase(name), name }, this.#start + error[1])
       }
       this.malformedCount += malformedCount
       text = joinedStrings(text, textOf(units))
+      at = end
     } while (at < length)
+    if (isLast) this.#handle.take(free)
     return text
   }
 }

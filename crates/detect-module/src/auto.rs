@@ -3,15 +3,15 @@
 
 use std::cell::RefCell;
 
-use encodium::{DecodeStatus, Decoder};
+use encodium::{DecodeStatus, Decoder, Encoding};
 use encodium_detect::AutoOptions;
-use encodium_detect::internals::{Decision, Undecided};
+use encodium_detect::internals::{Sample, Undecided};
 use js_sys::Uint8Array;
 use slab::Slab;
 use wasm_bindgen::prelude::*;
 
-use crate::results::{Decided, DecodedUnits};
-use crate::{DetectorOptions, append_to, encoding, to_object};
+use crate::results::{DecodedUnits, TakenBytes};
+use crate::{DetectorOptions, encoding, host, to_object};
 
 thread_local! {
     static BEGINNINGS: RefCell<Slab<Beginning>> = const { RefCell::new(Slab::new()) };
@@ -22,55 +22,51 @@ thread_local! {
 struct Beginning {
     options: AutoOptions,
     undecided: Undecided,
-    /// The bytes of earlier calls that the last call found to be text in ASCII.
-    earlier_ascii: Vec<u8>,
-    decision: Option<Decision>,
+}
+
+fn is_missing(encoding: Encoding) -> bool {
+    host::missing_family(encoding).is_some()
 }
 
 /// Makes the beginning of a stream, and returns its number. So many bytes may be held back; `fallback` is the id of the
-/// encoding to take in doubt.
+/// encoding to take in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
-pub fn new_undecided(options: &DetectorOptions, limit: f64, fallback: Option<u32>) -> usize {
+pub fn new_undecided(options: &DetectorOptions, limit: f64, fallback: i32) -> usize {
     let mut options =
         AutoOptions::default().detection(options.into()).undecided_limit(limit as usize);
-    options.fallback = fallback.map(|id| encoding(id as usize));
-    let undecided = Undecided::new(&options);
-    let beginning = Beginning { options, undecided, earlier_ascii: Vec::new(), decision: None };
-    BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(beginning))
+    options.fallback = usize::try_from(fallback).ok().map(encoding);
+    let undecided = Undecided::new(&options, is_missing);
+    BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
 }
 
-/// Takes the next bytes of the beginning with a number, and returns how many of all are held back, or nothing once the
-/// encoding is decided. Those before them that were not text yet are, in ASCII. `last` means that nothing follows.
+/// Lets the beginning with a number, which has taken nothing, follow so many bytes of ASCII without escape sequences: these
+/// are the first and the last of them.
+#[wasm_bindgen(js_name = followAscii)]
+pub fn follow_ascii(number: usize, length: f64, first: &Uint8Array, last: &Uint8Array) {
+    let sample = Sample::of(length as u64, &first.to_vec(), &last.to_vec());
+    BEGINNINGS.with_borrow_mut(|beginnings| {
+        let Beginning { options, undecided } = &mut beginnings[number];
+        *undecided = Undecided::behind(sample, options, is_missing);
+    });
+}
+
+/// Takes the next bytes of the beginning with a number, and returns [what is known then](TakenBytes). `last` means that
+/// nothing follows.
 #[wasm_bindgen(js_name = takeUndecided)]
-pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> Option<u32> {
+pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
     BEGINNINGS.with_borrow_mut(|beginnings| {
-        let Beginning { options, undecided, earlier_ascii, decision } = &mut beginnings[number];
-        let held = undecided.held().len();
-        earlier_ascii.clear();
-        let mut take_ascii = |ascii: &[u8]| {
-            let count = ascii.len().min(held - earlier_ascii.len());
-            earlier_ascii.extend_from_slice(&ascii[..count]);
-        };
-        *decision = undecided.take(&bytes, &mut take_ascii, last, options);
-        decision.is_none().then(|| undecided.held().len() as u32)
-    })
-}
-
-/// The bytes that the beginning with a number held back before the last call, and that are text in ASCII since.
-#[wasm_bindgen(js_name = earlierAscii)]
-pub fn earlier_ascii(number: usize) -> Uint8Array {
-    BEGINNINGS.with_borrow(|beginnings| beginnings[number].earlier_ascii.as_slice().into())
-}
-
-/// The [decision](Decided) on the encoding of the beginning with a number, if there is one. All bytes from its offset on
-/// are held back.
-#[wasm_bindgen(js_name = decisionOf)]
-pub fn decision_of(number: usize) -> Option<JsValue> {
-    BEGINNINGS.with_borrow_mut(|beginnings| {
-        let Beginning { undecided, decision, .. } = &mut beginnings[number];
-        let decision = decision.take()?;
-        Some(to_object(&Decided::new(decision, undecided.held())))
+        let Beginning { options, undecided } = &mut beginnings[number];
+        let before = undecided.length();
+        let mut ascii = Vec::new();
+        let mut append = |some: &[u8]| ascii.extend_from_slice(some);
+        let decision = undecided.take(&bytes, &mut append, last, options);
+        let missing = decision.as_ref().and_then(|found| host::missing_family(found.encoding));
+        let read = (undecided.length() - before) as usize;
+        if missing.is_some() {
+            undecided.hold_all(&bytes[read..]);
+        }
+        to_object(&TakenBytes::new(&ascii, read, decision, undecided.held(), missing))
     })
 }
 
@@ -85,6 +81,9 @@ pub fn undecided_bytes(number: usize) -> Uint8Array {
 pub fn free_undecided(number: usize) {
     BEGINNINGS.with_borrow_mut(|beginnings| drop(beginnings.remove(number)));
 }
+
+/// The most code units that are made at once.
+const PART: usize = 1 << 12;
 
 /// A decoder of what follows.
 struct Reader {
@@ -108,20 +107,24 @@ pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
     READERS.with_borrow_mut(|readers| {
         let Reader { decoder, is_fatal } = &mut readers[number];
-        let (mut units, mut read, mut malformed_count) = (Vec::new(), 0, 0);
+        let mut part = [0; PART];
+        let mut units = Vec::with_capacity(bytes.len());
+        let (mut read, mut malformed_count) = (0, 0);
         let error = loop {
-            let progress = append_to(&mut units, decoder, &bytes[read..], last);
+            let progress = decoder.decode_to_utf16(&bytes[read..], &mut part, last);
             read += progress.read;
+            units.extend_from_slice(&part[..progress.written]);
             match progress.status {
                 DecodeStatus::Malformed(error) if *is_fatal => break Some(error),
                 DecodeStatus::Malformed(_) => {
                     units.push(0xFFFD);
                     malformed_count += 1;
                 }
-                _ => break None,
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::InputEmpty => break None,
             }
         };
-        to_object(&DecodedUnits::new(&units, malformed_count, error))
+        to_object(&DecodedUnits::new(&units, read, malformed_count, error))
     })
 }
 

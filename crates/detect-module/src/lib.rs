@@ -11,7 +11,7 @@ mod text;
 
 use std::cell::RefCell;
 
-use encodium::{DecodeStatus, Decoder, Encoding, Malformed, Progress};
+use encodium::{DecodeStatus, Decoder, Encoding, Malformed};
 use encodium_detect::internals::candidates::{self, CandidateId};
 use encodium_detect::internals::{self, MixedText, repair_utf_16};
 use encodium_detect::{
@@ -211,7 +211,7 @@ pub fn new_mixed_decoder(
 pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: bool) -> JsValue {
     let bytes = bytes.to_vec();
     mixed(number, |text, units| match has_text {
-        true => text.decode_by(&bytes, last, &mut appending(units)),
+        true => text.decode_by(&bytes, last, &mut append_to(units)),
         false => text.decode_by(&bytes, last, &mut |_, _, _| None),
     })
 }
@@ -219,7 +219,7 @@ pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: boo
 /// As [`decode_mixed`], for the bytes that the decoder holds back.
 #[wasm_bindgen(js_name = flushMixed)]
 pub fn flush_mixed(number: usize) -> JsValue {
-    mixed(number, |text, units| text.flush_by(&mut appending(units)))
+    mixed(number, |text, units| text.flush_by(&mut append_to(units)))
 }
 
 /// The result of one step of the decoder, of this number, for bytes in several encodings.
@@ -236,28 +236,20 @@ fn mixed(
     })
 }
 
-/// Decodes bytes, and appends the text.
+/// A step that appends the text.
 fn append_to(
     units: &mut Vec<u16>,
-    decoder: &mut Decoder,
-    bytes: &[u8],
-    last: bool,
-) -> Progress<DecodeStatus> {
-    let start = units.len();
-    let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
-    units.resize(start + room, 0);
-    let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
-    units.truncate(start + progress.written);
-    progress
-}
-
-/// A step of [`MixedText`] that appends the text.
-fn appending(
-    units: &mut Vec<u16>,
 ) -> impl FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + use<'_> {
-    |decoder, bytes, last| match append_to(units, decoder, bytes, last).status {
-        DecodeStatus::Malformed(malformed) => Some(malformed),
-        _ => None,
+    |decoder, bytes, last| {
+        let start = units.len();
+        let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
+        units.resize(start + room, 0);
+        let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
+        units.truncate(start + progress.written);
+        match progress.status {
+            DecodeStatus::Malformed(malformed) => Some(malformed),
+            _ => None,
+        }
     }
 }
 

@@ -240,17 +240,43 @@ fn error(malformed: Malformed) -> Error {
 /// The decision on the encoding of a stream.
 #[derive(Serialize)]
 pub struct Decided {
+    /// The ranking has the detector's own answer, and this the encoding that was taken.
+    encoding: String,
     ranking: Ranking,
     /// Where the bytes in the encoding begin.
     offset: u64,
-    /// Those of them that were held back.
+    /// Those of them that were taken.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     held: Uint8Array,
 }
 
-impl Decided {
-    pub fn new(Decision { detection, offset, .. }: Decision, held: &[u8]) -> Decided {
-        Decided { ranking: detection.into(), offset, held: held.into() }
+/// The text in ASCII, and the decision on the encoding, that are known of the beginning of a stream.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TakenBytes {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    ascii: Uint8Array,
+    /// How many bytes of the call were taken.
+    read_count: usize,
+    decided: Option<Decided>,
+    /// The family of an index that the host lacks for the encoding, whose bytes are held back until it is there.
+    missing_family: Option<&'static str>,
+}
+
+impl TakenBytes {
+    pub fn new(
+        ascii: &[u8],
+        read_count: usize,
+        decision: Option<Decision>,
+        held: &[u8],
+        missing_family: Option<&'static str>,
+    ) -> TakenBytes {
+        let decided = decision.map(|Decision { mut detection, encoding, answer, offset }| {
+            detection.encoding = answer;
+            let (encoding, ranking) = (lowercase(encoding), detection.into());
+            Decided { encoding, ranking, offset, held: held.into() }
+        });
+        TakenBytes { ascii: ascii.into(), read_count, decided, missing_family }
     }
 }
 
@@ -260,14 +286,22 @@ impl Decided {
 pub struct DecodedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     units: Uint16Array,
+    /// How many bytes of the call were read.
+    read_count: usize,
     /// How many malformed sequences U+FFFD replaced.
     malformed_count: u32,
-    /// The malformed bytes behind which nothing is decoded.
+    /// The malformed bytes behind which nothing is read.
     malformed: Option<Error>,
 }
 
 impl DecodedUnits {
-    pub fn new(units: &[u16], malformed_count: u32, malformed: Option<Malformed>) -> DecodedUnits {
-        DecodedUnits { units: units.into(), malformed_count, malformed: malformed.map(error) }
+    pub fn new(
+        units: &[u16],
+        read_count: usize,
+        malformed_count: u32,
+        malformed: Option<Malformed>,
+    ) -> DecodedUnits {
+        let malformed = malformed.map(error);
+        DecodedUnits { units: units.into(), read_count, malformed_count, malformed }
     }
 }

@@ -1,7 +1,7 @@
 //! Items for the project's programs: the examples, which train and try the models, and the module of
 //! `encodium/detect`. They are not part of the public API, and any version may change them.
 
-pub use crate::auto::{Decision, Undecided};
+pub use crate::auto::{Decision, Sample, Undecided};
 pub use crate::inspect::provide_scripts_by;
 pub use crate::repair::repair_utf_16;
 pub use crate::segments::MixedText;

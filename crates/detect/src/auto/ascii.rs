@@ -60,6 +60,16 @@ pub struct Sample {
 }
 
 impl Sample {
+    /// That of so many bytes, of which these are the first and the last ones.
+    pub fn of(length: u64, first: &[u8], last: &[u8]) -> Sample {
+        let mut sample = Sample::default();
+        sample.feed(first);
+        let behind = (length - first.len() as u64).min(last.len() as u64) as usize;
+        sample.feed(&last[last.len() - behind..]);
+        sample.length = length;
+        sample
+    }
+
     pub fn feed(&mut self, bytes: &[u8]) {
         self.length += bytes.len() as u64;
         let room = HEAD + AROUND - self.head.len();

@@ -53,7 +53,7 @@ impl AutoDecoder {
     pub fn new(options: &AutoOptions) -> AutoDecoder {
         AutoDecoder {
             options: options.clone(),
-            undecided: Undecided::new(options),
+            undecided: Undecided::new(options, |_| false),
             decided: None,
             earlier: VecDeque::new(),
             malformed_count: 0,

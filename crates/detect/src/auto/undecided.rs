@@ -29,18 +29,12 @@ const START: usize = 4;
 /// Printable ASCII but `~`, which begins an escape sequence of HZ.
 const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
 
-/// Whether printable ASCII is the same text in an encoding.
-fn extends_ascii(encoding: Encoding) -> bool {
-    is_ascii_in(encoding, PLAIN)
-}
-
 /// Whether bytes are ASCII, and mean just that in an encoding.
 fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
-    if !bytes.is_ascii() {
-        return false;
-    }
     let mut decoder = encoding.decoder_builder().ignore_bom().build();
-    let Some(room) = decoder.max_utf16_len(bytes.len()) else { return false };
+    let Some(room) = decoder.max_utf16_len(bytes.len()).filter(|_| bytes.is_ascii()) else {
+        return false;
+    };
     let mut units = vec![0; room];
     // In UTF-16, because the module of the npm package has these decoders alone.
     let progress = decoder.decode_to_utf16(bytes, &mut units, false);
@@ -73,6 +67,8 @@ pub struct Decision {
     /// The detector's result, with the encoding that was taken.
     pub detection: Detection,
     pub encoding: Encoding,
+    /// The detector's own answer.
+    pub answer: Option<Encoding>,
     /// Where the bytes in this encoding begin; those before are ASCII.
     pub offset: u64,
 }
@@ -91,22 +87,39 @@ pub struct Undecided {
     next_ask: usize,
     /// In how many bytes of ASCII that come next escape sequences mean nothing.
     quiet: usize,
+    /// Whether the host lacks the index of an encoding, which can be the answer and cannot decode.
+    is_missing: fn(Encoding) -> bool,
 }
 
 impl Undecided {
-    pub fn new(options: &AutoOptions) -> Undecided {
+    pub fn new(options: &AutoOptions, is_missing: fn(Encoding) -> bool) -> Undecided {
         Undecided {
             ascii: Sample::default(),
             held: Vec::new(),
             stage: Stage::Start,
             next_ask: FIRST.min(options.undecided_limit),
             quiet: 0,
+            is_missing,
         }
+    }
+
+    /// What comes behind ASCII without escape sequences that needed no [`take`](Self::take).
+    pub fn behind(
+        ascii: Sample,
+        options: &AutoOptions,
+        is_missing: fn(Encoding) -> bool,
+    ) -> Undecided {
+        Undecided { ascii, stage: Stage::Ascii, ..Undecided::new(options, is_missing) }
     }
 
     /// The bytes that are held back.
     pub fn held(&self) -> &[u8] {
         &self.held
+    }
+
+    /// Holds bytes back, whatever they are.
+    pub fn hold_all(&mut self, bytes: &[u8]) {
+        self.hold(bytes, usize::MAX);
     }
 
     /// Takes the bytes that are held back away.
@@ -189,7 +202,7 @@ impl Undecided {
         }
         let only = &options.detection.only;
         let (_, has_end) = leading(&self.held, has_hz(options), false);
-        let may_extend = only.is_empty() || only.iter().copied().any(extends_ascii);
+        let may_extend = only.is_empty() || only.iter().any(|other| self.extends_ascii(*other));
         if has_end || !may_extend || self.held.iter().copied().any(is_control) {
             self.stage = Stage::Holding;
             return (bytes, self.decide_by_mark(options));
@@ -266,8 +279,9 @@ impl Undecided {
     }
 
     fn decision(&self, detection: Detection, encoding: Encoding) -> Decision {
+        let answer = detection.encoding;
         let detection = Detection { encoding: Some(encoding), ..detection };
-        Decision { detection, encoding, offset: self.ascii.length() }
+        Decision { detection, encoding, answer, offset: self.ascii.length() }
     }
 
     /// Asks the detector, and decides or continues. What is ASCII after all goes out.
@@ -275,7 +289,7 @@ impl Undecided {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
-        if more && is_ascii_in(encoding, &self.held) {
+        if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
             let held = std::mem::take(&mut self.held);
             self.release(&held, text);
             self.stage = Stage::Ascii;
@@ -290,7 +304,7 @@ impl Undecided {
             let reason = (!confident).then(doubt);
             return Some(self.decision(Detection { confident, reason, ..detection }, encoding));
         }
-        self.next_ask = (FACTOR * self.next_ask).min(options.undecided_limit);
+        self.next_ask = self.next_ask.saturating_mul(FACTOR).min(options.undecided_limit);
         None
     }
 
@@ -304,9 +318,14 @@ impl Undecided {
         !is_single || self.held.len() >= MORE || is_alone && self.held.len() >= FEW
     }
 
+    /// Whether printable ASCII is the same text in an encoding. All whose indexes a host may lack extend it.
+    fn extends_ascii(&self, encoding: Encoding) -> bool {
+        (self.is_missing)(encoding) || is_ascii_in(encoding, PLAIN)
+    }
+
     /// Whether the text that went out is right in an encoding.
     fn is_possible(&self, encoding: Encoding) -> bool {
-        self.ascii.length() == 0 || extends_ascii(encoding)
+        self.ascii.length() == 0 || self.extends_ascii(encoding)
     }
 
     /// The most plausible encoding that is possible.
