@@ -63,24 +63,13 @@ const encoders = [
   [['Bun', 'Deno', ...NODE],          'UTF-8',               'encodeInto', ALL,               '1.0–4.0', 'the bytes are written where they belong'],
 ]
 
-const toRow = ([hosts, encodings, by, upTo, speed, why]) => ({
-  hosts,
-  encodings,
-  by,
-  upTo,
-  speed,
-  why,
-  isAll: upTo === ALL,
-  isFor: GROUPS[encodings],
-})
-
-export const DECODERS = decoders.map(toRow)
-export const ENCODERS = encoders.map(toRow)
-
 // Chosen now, when nobody has patched the methods of arrays yet.
-const isHere = ({ hosts }) => hosts.includes(HOST)
-export const decodersHere = DECODERS.filter(isHere)
-export const encodersHere = ENCODERS.filter(isHere)
+const rowsHere = (rows) =>
+  rows
+    .filter(([hosts]) => hosts.includes(HOST))
+    .map(([, encodings, by, upTo]) => ({ by, upTo, isAll: upTo === ALL, isFor: GROUPS[encodings] }))
+export const decodersHere = rowsHere(decoders)
+export const encodersHere = rowsHere(encoders)
 
 /** Whether a row takes an array of integers. To read an element is faster than to ask for the length. */
 export const takes = ({ isAll, upTo }, bytes) => isAll || bytes[upTo] === undefined
