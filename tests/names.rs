@@ -110,7 +110,9 @@ fn labels_are_tolerant_and_bounded() {
     assert_eq!(name(b"x-EUC_JP"), Some("EUC-JP"));
     assert_eq!(name(b"IBM1047,SwapLFNL"), Some("cp1047,swaplfnl"));
     assert_eq!(name(b"cp437,swaplfnl"), None);
-    for unknown in ["", "-", "*en", "utf-9", "cp4370", "__proto__", "utf-8\0x", "page-437", "p1001995"] {
+    for unknown in
+        ["", "-", "*en", "utf-9", "cp4370", "__proto__", "utf-8\0x", "page-437", "p1001995"]
+    {
         assert_eq!(Encoding::resolve(unknown), None, "{unknown:?}");
     }
     assert_eq!(Encoding::resolve(format!("cp{:060}", 437)), None);
