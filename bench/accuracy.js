@@ -13,7 +13,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { argv } from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { detect } from '../js/detect.js'
 import { shortInputs } from './accuracy-lists.js'
@@ -21,7 +20,7 @@ import { isRight } from './accuracy-names.js'
 import { peoplesFiles, publicCorpora, utf8Files } from './accuracy-repositories.js'
 import { rivals } from './accuracy-rivals.js'
 import { documents, extendedPieces, pieces } from './accuracy-texts.js'
-import { documentWriter, markdownRow } from './document.js'
+import { documentWriter, inRepository, markdownTable } from './document.js'
 
 const INTERNALS = 'docs/internals/accuracy.md'
 const USERS = 'docs/detect.md'
@@ -43,7 +42,6 @@ const CORPORA = {
   'utf-8': { load: utf8Files, document: INTERNALS, options: { declared: false } },
 }
 
-const inRepository = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const TRAIN = inRepository('crates/detect/train')
 
 const { values, positionals } = parseArgs({
@@ -81,10 +79,7 @@ const tableOf = (inputs, found, others) => {
     }
   }
   const heads = ['number', 'encodium', 'confident', 'of these right', ...others.map((o) => o.name)]
-  const lines = [
-    ['right (%)', ...heads],
-    ['---', ...heads.map(() => '--:')],
-  ]
+  const lines = []
   for (const [row, all] of indexes) {
     const sure = all.filter((i) => found[i].confident)
     lines.push([
@@ -98,13 +93,13 @@ const tableOf = (inputs, found, others) => {
       ),
     ])
   }
-  return lines.map(markdownRow)
+  return markdownTable(['right (%)', ...heads], lines).split('\n')
 }
 
 for (const name of values.corpus) {
   const { load, document, summary, alone, options } = CORPORA[name]
   const writerOf = (path) =>
-    values.write && path && documentWriter(inRepository(path), `npm run accuracy: ${name}`)
+    values.write && path && documentWriter(path, `npm run accuracy: ${name}`)
   const write = writerOf(document)
   const writeSummary = writerOf(summary)
   const inputs = (await load(folder)).filter((_, i) => i % Number(values.every) === 0)

@@ -1,40 +1,15 @@
 /** First-use costs: import to the first string, unpacking an index, inverting it for an encoder. */
 
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { timesInBrowser } from './cold-browser.js'
-import { median } from './median.js'
+import { medians } from './processes.js'
 
 const ROUNDS = 15
-
-/** Inside the project, so that the programs can import its packages by name. */
-const FOLDER = new URL('../target/bench/', import.meta.url)
 
 /** The forms of `encodium` that are compared, by how they are imported. */
 const FORMS = ['encodium', 'encodium/no-wasm']
 
-/**
- * Runs each program in ROUNDS new processes, interleaved, and returns the medians of the numbers they
- * print. The programs are files, because Node.js starts its module loader for a file before the
- * program runs, as it does for users, and that time is not encodium's.
- */
-const times = (programs) => {
-  mkdirSync(FOLDER, { recursive: true })
-  const files = programs.map((program, i) => {
-    const file = fileURLToPath(new URL(`cold-${i}.mjs`, FOLDER))
-    writeFileSync(file, program)
-    return file
-  })
-  const all = programs.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    files.forEach((file, i) => {
-      all[i].push(Number(execFileSync(execPath, [file], { encoding: 'utf8' })))
-    })
-  }
-  return all.map(median)
-}
+const times = (programs) => medians(programs, ROUNDS)
 
 const SHIFT_JIS = 'Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)'
 

@@ -164,7 +164,7 @@ const hostRows = async () => {
   return rows
 }
 
-const write = argv.includes('--write') && documentWriter(here('../README.md'), 'npm run compare')
+const write = argv.includes('--write') && documentWriter('README.md', 'npm run compare')
 const rows = [...(await libraryRows()), ...(await hostRows())]
 const rule = COLUMNS.map((_, i) => (i === 0 || i > 6 ? '---' : '--:'))
 const table = [COLUMNS, rule, ...rows].map(markdownRow).join('\n')

@@ -6,7 +6,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { documentWriter, markdownRow } from './document.js'
+import { documentWriter, markdownTable } from './document.js'
 import { about, recordPath, save } from './record.js'
 
 const argument = process.argv.includes('--record') ? about() : null
@@ -26,8 +26,6 @@ const cells = output
 const of = (start) => cells.filter(({ name }) => name.startsWith(start))
 const mean = (some) =>
   Math.exp(some.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / some.length)
-const table = (heads, rows) =>
-  [heads, ['---', ...heads.slice(1).map(() => '---:')], ...rows].map(markdownRow).join('\n')
 
 /** How many cells a reader sees one by one. */
 const SLOWEST = 20
@@ -38,18 +36,18 @@ const kinds = ['decode', 'encode'].flatMap((kind) =>
   ['whole', 'stream', 'UTF-16'].map((form) => `${kind} ${form}`),
 )
 const tables = [
-  table(
+  markdownTable(
     [`the ${SLOWEST} slowest cells`, 'size', 'ratio'],
     slowest.map(({ name, size, ratio }) => [name, size, ratio.toFixed(2)]),
   ),
-  table(
+  markdownTable(
     ['geometric means', ...sizes],
     kinds.map((kind) => [
       kind,
       ...sizes.map((size) => mean(of(kind).filter((cell) => cell.size === size)).toFixed(2)),
     ]),
   ),
-  table(
+  markdownTable(
     ['', 'measured'],
     [
       ['decode, geometric mean', mean(of('decode')).toFixed(2)],
@@ -57,7 +55,7 @@ const tables = [
       ['cells below 0.7', `${texts.filter(({ ratio }) => ratio < 0.7).length} of ${texts.length}`],
     ],
   ),
-  table(
+  markdownTable(
     ['label or first use', 'nanoseconds', 'of `encoding_rs`'],
     [...of('label'), ...of('first')].map(({ name, encodium, encoding_rs }) => [
       name,

@@ -3,18 +3,13 @@
  * Each figure is the median of ROUNDS new processes of each detector, which take turns.
  */
 
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { execPath } from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { LegacyTextEncoder } from '../js/index.js'
 import { markdownRow } from './document.js'
-import { median } from './median.js'
+import { medians, pathOf } from './processes.js'
 
 const ROUNDS = 7
 
-/** Inside the project, so that the programs can import its packages by name. */
-const FOLDER = new URL('../target/bench/', import.meta.url)
 const SHORT = 40
 const LONG = 1 << 20
 
@@ -39,8 +34,6 @@ const DETECTORS = {
     const { default: jschardet } = await import('jschardet')
     const answer = (bytes) => jschardet.detect(bytes).encoding`,
 }
-
-const pathOf = (name) => fileURLToPath(new URL(name, FOLDER))
 
 /** The sample in its encoding, repeated to a length in bytes, in a file. */
 const fileOf = ([language, encoding], length) => {
@@ -83,32 +76,18 @@ const later = (warm, count) => `
   }
   console.log(times.sort((a, b) => a - b)[${count >> 1}])`
 
-const run = (name, code) => {
-  const file = pathOf(`${name}.mjs`)
-  writeFileSync(file, code)
-  return () => Number(execFileSync(execPath, [file], { encoding: 'utf8' }))
-}
-
-/** Medians of programs that take turns. */
-const medians = (programs) => {
-  const runs = programs.map((code, i) => run(`detect-speed-${i}`, code))
-  const all = programs.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, next] of runs.entries()) all[i].push(next())
-  }
-  return all.map(median)
-}
-
 const names = Object.keys(DETECTORS)
 const line = (cells) => console.log(markdownRow(cells))
 const inMs = (ms) => (ms < 1 ? ms.toFixed(3) : ms.toFixed(1))
 
 const row = (title, file, measure) => {
-  const [encodium, jschardet] = medians(names.map((name) => program(name, file, measure)))
+  const [encodium, jschardet] = medians(
+    names.map((name) => program(name, file, measure)),
+    ROUNDS,
+  )
   line([title, inMs(encodium), inMs(jschardet), (jschardet / encodium).toFixed(2)])
 }
 
-mkdirSync(FOLDER, { recursive: true })
 line(['milliseconds', ...names, 'times as fast'])
 line(['---', '--:', '--:', '--:'])
 const french = fileOf(TEXTS['French, windows-1252'], SHORT)

@@ -12,7 +12,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { argv, version } from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import chardet from 'chardet'
 import iconv from 'iconv-lite'
@@ -22,12 +21,10 @@ import { bomSniff } from '../js/labels.js'
 import { isRight } from './accuracy-names.js'
 import { fileOf } from './accuracy-repositories.js'
 import { versionOf } from './accuracy-rivals.js'
-import { documentWriter, markdownRow } from './document.js'
+import { documentWriter, inRepository, markdownTable } from './document.js'
 import { editsOf } from './files-edits.js'
 import { SOURCES } from './files-sources.js'
 import { median } from './median.js'
-
-const inRepository = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const { values, positionals } = parseArgs({
   args: argv.slice(2),
@@ -169,12 +166,6 @@ rmSync(workplace, { recursive: true })
 const names = Object.keys(WAYS)
 const runsOf = (way) => files.flatMap((file) => file.runs[way])
 
-/** Lines of a table, whose last columns are numbers. */
-const tableOf = (heads, numberCount, rows) => {
-  const marks = heads.map((_, i) => (i < heads.length - numberCount ? '---' : '--:'))
-  return [heads, marks, ...rows].map(markdownRow).join('\n')
-}
-
 const counts = () => {
   const outcomes = (name) => [
     name,
@@ -183,9 +174,8 @@ const counts = () => {
   const isWrong = (way) => (file) => file.runs[way].some((one) => one.isWrong)
   const timeOf = (way) =>
     median(runsOf(way).flatMap(({ outcome, time }) => (outcome === REFUSED ? [] : [time])))
-  const table = tableOf(
+  const table = markdownTable(
     [`${files.length} files, ${runsOf(names[0]).length} edits`, ...names],
-    names.length,
     [
       ...[EXACT, OUTSIDE, WITHIN, REFUSED].map(outcomes),
       ['files read in a wrong encoding', ...names.map((way) => files.filter(isWrong(way)).length)],
@@ -222,7 +212,7 @@ const failures = () => {
       return [`\`${file.path}\``, encodingsOf(file), which, why]
     })
   })
-  return tableOf(['file', 'encoding', 'edits', 'outcome'], 0, rows)
+  return markdownTable(['file', 'encoding', 'edits', 'outcome'], rows, 0)
 }
 
 const list = () => {
@@ -236,12 +226,11 @@ const list = () => {
     ...names.map((way) => exact(file, way)),
   ])
   const heads = ['repository', 'file', 'encoding', 'known by', 'bytes', ...names]
-  return tableOf(heads, names.length + 1, rows)
+  return markdownTable(heads, rows, names.length + 1)
 }
 
 for (const [name, table] of Object.entries({ counts, failures, list })) {
   const text = table()
   console.log(`\n${name}\n\n${text}`)
-  if (values.write)
-    documentWriter(inRepository('docs/internals/files.md'), `node bench/files.js: ${name}`)(text)
+  if (values.write) documentWriter('docs/internals/files.md', `node bench/files.js: ${name}`)(text)
 }

@@ -7,13 +7,12 @@
  * of a system. FOLDER, `target/detect` by default, gets the repositories. `--write` puts the table into its document.
  */
 
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { MixedTextDecoder } from '../js/detect.js'
 import { encode } from '../js/extended.js'
 import { filesOf } from './accuracy-repositories.js'
 import { newRandom } from './accuracy-texts.js'
-import { documentWriter, markdownRow } from './document.js'
+import { documentWriter, inRepository, markdownTable } from './document.js'
 
 const SOURCES = [
   {
@@ -59,7 +58,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' } },
 })
-const inRepository = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const [folder = inRepository('target/detect')] = positionals
 
 const ESCAPES = { n: '\n', t: '\t' }
@@ -166,10 +164,7 @@ const count = (lines, [options, pages, change = {}]) => {
 const percent = (ratio) => (100 * ratio).toFixed(2)
 
 const lines = translations()
-const table = [
-  markdownRow(['', 'lines right (%)', 'worst (%)']),
-  markdownRow(['---', '---:', '---']),
-]
+const rows = []
 for (const [name, caseOf] of Object.entries(CASES)) {
   let [all, right] = [0, 0]
   let worst = { ratio: 1, text: '' }
@@ -182,8 +177,8 @@ for (const [name, caseOf] of Object.entries(CASES)) {
       if (ratio < worst.ratio) worst = { ratio, text: `${page}, ${language}: ${percent(ratio)}` }
     }
   }
-  table.push(markdownRow([name, percent(right / all), worst.text]))
-  console.log(table.at(-1), all)
+  rows.push([name, percent(right / all), worst.text])
+  console.log(...rows.at(-1), all)
 }
-if (values.write)
-  documentWriter(inRepository('docs/uses/process-output.md'), 'output')(table.join('\n'))
+const table = markdownTable(['', 'lines right (%)', 'worst (%)'], rows, 2)
+if (values.write) documentWriter('docs/uses/process-output.md', 'output')(table)

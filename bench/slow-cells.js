@@ -4,7 +4,7 @@
  * measured several times, the run with the median speed counts, of two the slower.
  */
 
-import { markdownRow as row } from './document.js'
+import { markdownTable } from './document.js'
 
 /** Below this a cell is in the list. */
 const SLOW = 0.95
@@ -59,18 +59,17 @@ export const slowCellTables = (measured, formatSize) => {
   const sizes = [...new Set(cells.map(({ size }) => size))].sort((a, b) => a - b)
   const hosts = groupBy(cells, ({ title }) => title)
   const slow = groupBy(cells, ({ title, text, rival }) => `${title}: ${text}, ${rival}`)
-  const lines = [
-    row(['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9']),
-    row(['---', ...Array(4).fill('---:')]),
-    ...[...hosts].map(([title, cells]) => row([title, cells.length, ...counts(cells)])),
-    '',
-    row(['', ...sizes.map(formatSize)]),
-    row(['---', ...sizes.map(() => '---:')]),
-  ]
+  const rows = []
   for (const [name, cells] of slow) {
     if (!cells.some(({ speed }) => speed < SLOW)) continue
     const found = sizes.map((size) => cells.find((cell) => cell.size === size && cell.speed < 1))
-    lines.push(row([name, ...found.map((cell) => (cell === undefined ? '' : format(cell)))]))
+    rows.push([name, ...found.map((cell) => (cell === undefined ? '' : format(cell)))])
   }
-  return lines.join('\n')
+  return [
+    markdownTable(
+      ['', 'cells', 'below 1', `below ${SLOW}`, 'below 0.9'],
+      [...hosts].map(([title, cells]) => [title, cells.length, ...counts(cells)]),
+    ),
+    markdownTable(['', ...sizes.map(formatSize)], rows),
+  ].join('\n\n')
 }

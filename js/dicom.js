@@ -6,7 +6,7 @@ import * as encoder from './classes/dicom-text-encoder.js'
 import { provideExtended } from './wasm/provide-extended.js'
 import { provideIndexes } from './wasm/provided-indexes.js'
 
-export { UnmappableError } from './errors/unmappable.js'
+export { UnmappableError } from './errors/errors.js'
 
 provideExtended()
 provideIndexes(ja)

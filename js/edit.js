@@ -3,8 +3,7 @@
 import { textFile } from './edit/text-file.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
-export { UneditableError } from './errors/uneditable.js'
-export { UnmappableError } from './errors/unmappable.js'
+export { UneditableError, UnmappableError } from './errors/errors.js'
 
 // Bundlers leave this call out where nothing that this module declares is used.
 provideStandard()

@@ -1,11 +1,8 @@
 /** `encodium/extended`: what older documents define and the standard leaves out, and every label. */
 
-import { newDecode, newEncode } from './classes/decode-encode.js'
 import { encodeToError } from './classes/encode-to-error.js'
-import { legacyEncoder } from './classes/legacy-text-encoder.js'
-import { legacyEncoderStream } from './classes/legacy-text-encoder-stream.js'
-import { textDecoder } from './classes/text-decoder.js'
-import { textDecoderStream } from './classes/text-decoder-stream.js'
+import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
+import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
 import { newBase64 } from './edit/base64.js'
 import { heldBack, withBases } from './edit/combining.js'
 import { newEncodeBest } from './encoders/encode-best.js'
@@ -18,7 +15,7 @@ import { provideExtended } from './wasm/provide-extended.js'
 import { TypeError } from './webidl/builtins.js'
 import { show, toDictionary } from './webidl/conversions.js'
 
-export { UnmappableError } from './errors/unmappable.js'
+export { UnmappableError } from './errors/errors.js'
 
 provideExtended()
 provideAllIndexes()

@@ -2,8 +2,7 @@
 
 import { provideStandard } from './wasm/provide-standard.js'
 
-export { UneditableError } from './errors/uneditable.js'
-export { UnmappableError } from './errors/unmappable.js'
+export { UneditableError, UnmappableError } from './errors/errors.js'
 export { openFile } from './file/open.js'
 
 // Bundlers leave this call out where nothing that this module declares is used.

@@ -1,10 +1,9 @@
 /** `encodium`: the standard's four classes and encoders, with every encoding. */
 
-import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
-export { UnmappableError } from './errors/unmappable.js'
+export { UnmappableError } from './errors/errors.js'
 
 provideStandard()
 
@@ -15,10 +14,10 @@ export const TextDecoderStream = standard.TextDecoderStream
 export const TextEncoder = standard.TextEncoder
 export const TextEncoderStream = standard.TextEncoderStream
 
-export const canEncode = legacy.canEncode
-export const decode = legacy.decode
-export const encode = legacy.encode
-export const LegacyTextEncoder = legacy.LegacyTextEncoder
-export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
-export const TranscodeStream = legacy.TranscodeStream
-export const transcode = legacy.transcode
+export const canEncode = standard.canEncode
+export const decode = standard.decode
+export const encode = standard.encode
+export const LegacyTextEncoder = standard.LegacyTextEncoder
+export const LegacyTextEncoderStream = standard.LegacyTextEncoderStream
+export const TranscodeStream = standard.TranscodeStream
+export const transcode = standard.transcode

@@ -1,13 +1,12 @@
 /** `encodium/wasm-file`: the classes with every encoding, over WebAssembly that the caller provides. */
 
-import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
 import { TWO_COPIES } from './errors/errors.js'
 import { ONLY_EXTENDED } from './generated/ids.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { EXPORTS, provideModule } from './wasm/instance.js'
 
-export { UnmappableError } from './errors/unmappable.js'
+export { UnmappableError } from './errors/errors.js'
 
 provideAllIndexes()
 
@@ -16,13 +15,13 @@ export const TextDecoderStream = standard.TextDecoderStream
 export const TextEncoder = standard.TextEncoder
 export const TextEncoderStream = standard.TextEncoderStream
 
-export const canEncode = legacy.canEncode
-export const decode = legacy.decode
-export const encode = legacy.encode
-export const LegacyTextEncoder = legacy.LegacyTextEncoder
-export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
-export const TranscodeStream = legacy.TranscodeStream
-export const transcode = legacy.transcode
+export const canEncode = standard.canEncode
+export const decode = standard.decode
+export const encode = standard.encode
+export const LegacyTextEncoder = standard.LegacyTextEncoder
+export const LegacyTextEncoderStream = standard.LegacyTextEncoderStream
+export const TranscodeStream = standard.TranscodeStream
+export const transcode = standard.transcode
 
 const { ArrayBuffer, Error, TypeError, URL, WebAssembly } = globalThis
 

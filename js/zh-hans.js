@@ -2,14 +2,12 @@
 
 import module from '#code/standard'
 import indexes from '#indexes/zh-hans'
-import * as legacy from './classes/legacy.js'
 import * as standard from './classes/standard.js'
 import { textFile } from './edit/text-file.js'
 import { provideModule } from './wasm/instance.js'
 import { provideIndexes } from './wasm/provided-indexes.js'
 
-export { UneditableError } from './errors/uneditable.js'
-export { UnmappableError } from './errors/unmappable.js'
+export { UneditableError, UnmappableError } from './errors/errors.js'
 
 provideModule(module)
 provideIndexes(indexes)
@@ -19,12 +17,12 @@ export const TextDecoderStream = standard.TextDecoderStream
 export const TextEncoder = standard.TextEncoder
 export const TextEncoderStream = standard.TextEncoderStream
 
-export const canEncode = legacy.canEncode
-export const decode = legacy.decode
-export const encode = legacy.encode
-export const LegacyTextEncoder = legacy.LegacyTextEncoder
-export const LegacyTextEncoderStream = legacy.LegacyTextEncoderStream
-export const TranscodeStream = legacy.TranscodeStream
-export const transcode = legacy.transcode
+export const canEncode = standard.canEncode
+export const decode = standard.decode
+export const encode = standard.encode
+export const LegacyTextEncoder = standard.LegacyTextEncoder
+export const LegacyTextEncoderStream = standard.LegacyTextEncoderStream
+export const TranscodeStream = standard.TranscodeStream
+export const transcode = standard.transcode
 
 export const TextFile = textFile

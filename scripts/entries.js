@@ -40,21 +40,16 @@ const forNode = (file, common, { isObject, requiresModule }) => ({
 const exported = (name) => {
   const row = entries[name]
   const { isObject } = row
-  const folders = foldersOf(row)
+  const [folder, ...forms] = foldersOf(row)
+  const types = typesOf(name)
+  const file = dist(`${folder}${name}.js`)
   const common = dist(`${name}.cjs`)
-  const conditions = {}
-  for (const [condition, form] of Object.entries(formByCondition)) {
-    const hasForm = folders.includes(`${form}/`)
-    if (!hasForm && form !== 'node') continue
-    const file = dist(`${hasForm ? `${form}/` : ''}${name}.js`)
-    conditions[condition] =
-      condition === 'node' ? forNode(file, common, row) : alone(file, isObject)
-  }
-  return {
-    types: typesOf(name),
-    ...conditions,
-    ...withCommonJS(dist(`${folders[0]}${name}.js`), common, isObject),
-  }
+  if (forms.length === 0) return { types, bun: file, ...forNode(file, common, row) }
+  const conditions = Object.entries(formByCondition).map(([condition, form]) => {
+    const own = dist(`${form}/${name}.js`)
+    return [condition, condition === 'node' ? forNode(own, common, row) : alone(own, isObject)]
+  })
+  return { types, ...Object.fromEntries(conditions), ...withCommonJS(file, common, isObject) }
 }
 
 /** The value for the entry without WebAssembly. */

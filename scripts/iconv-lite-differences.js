@@ -4,9 +4,9 @@
  * Basic Multilingual Plane encoded. Prints Markdown; with `--write` puts it into the document.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { argv } from 'node:process'
+import { documented, documentWriter } from '../bench/document.js'
 
 const require = createRequire(import.meta.url)
 const theirs = require('iconv-lite')
@@ -123,22 +123,12 @@ export const differences = () => {
   ].join('\n')
 }
 
-const DOCUMENT = new URL('../docs/migration.md', import.meta.url)
-const [BEGIN, END] = ['<!-- differences -->', '<!-- end -->']
+const PLACE = ['docs/migration.md', 'differences']
 
 /** The section as the document has it. */
-export const documented = () => {
-  const text = readFileSync(DOCUMENT, 'utf8')
-  return text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)).trim()
-}
+export const documentedDifferences = () => documented(...PLACE)
 
 if (import.meta.main ?? argv[1]?.endsWith('iconv-lite-differences.js')) {
-  const section = differences()
-  if (argv.includes('--write')) {
-    const text = readFileSync(DOCUMENT, 'utf8')
-    const head = text.slice(0, text.indexOf(BEGIN) + BEGIN.length)
-    writeFileSync(DOCUMENT, `${head}\n\n${section}\n\n${text.slice(text.indexOf(END))}`)
-  } else {
-    console.log(section)
-  }
+  if (argv.includes('--write')) documentWriter(...PLACE)(differences())
+  else console.log(differences())
 }

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { argv, exit } from 'node:process'
+import { exit } from 'node:process'
 import { parseArgs } from 'node:util'
 import { TextDecoder } from '../dist/index.js'
 import { encodings } from '../dist/labels.js'
@@ -107,28 +107,23 @@ const rangeProblems = (ranges) => {
   return problems
 }
 
-/** All that differs, as sentences. */
-export const problemsOf = (labels, indexes) => [
-  ...labelProblems(labels),
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+
+const read = async (name) => {
+  if (values.from !== undefined) return JSON.parse(await readFile(join(values.from, name), 'utf8'))
+  const response = await fetch(new URL(name, STANDARD))
+  if (!response.ok) throw new Error(`${response.url} has the status ${response.status}`)
+  return response.json()
+}
+
+const indexes = await read('indexes.json')
+const problems = [
+  ...labelProblems(await read('encodings.json')),
   ...Object.entries(indexes).flatMap(([name, index]) =>
     OTHERS.includes(name) ? [] : indexProblems(name, index),
   ),
   ...rangeProblems(indexes['gb18030-ranges']),
 ]
-
-const main = async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
-  const read = async (name) => {
-    if (values.from !== undefined)
-      return JSON.parse(await readFile(join(values.from, name), 'utf8'))
-    const response = await fetch(new URL(name, STANDARD))
-    if (!response.ok) throw new Error(`${response.url} has the status ${response.status}`)
-    return response.json()
-  }
-  const problems = problemsOf(await read('encodings.json'), await read('indexes.json'))
-  for (const problem of problems) console.error(`standard: ${problem}`)
-  if (problems.length > 0) exit(1)
-  console.log('The labels and indexes are those of the standard.')
-}
-
-if (import.meta.main ?? argv[1]?.endsWith('standard.js')) await main()
+for (const problem of problems) console.error(`standard: ${problem}`)
+if (problems.length > 0) exit(1)
+console.log('The labels and indexes are those of the standard.')

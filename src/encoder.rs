@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::codec::encode::{self, ErrorMode, Options, State};
 use crate::codec::text::Element;
-use crate::codec::{EncoderRules, MOST_BYTES, through_utf_16};
+use crate::codec::{EncoderRules, MOST_BYTES, REPLACEMENT_CHARACTER, through_utf_16};
 use crate::encoding::Encoding;
 use crate::errors::{Stopped, Unmappable, UnmappableCause};
 use crate::progress::{Progress, append};
@@ -272,7 +272,7 @@ impl Encoder {
 fn cause(code_point: u32, found: Option<u32>) -> UnmappableCause {
     match found.map(char::from_u32) {
         // A pair in two pieces is a scalar value.
-        _ if code_point != 0xFFFD => UnmappableCause::Missing,
+        _ if code_point != REPLACEMENT_CHARACTER => UnmappableCause::Missing,
         Some(Some(char::REPLACEMENT_CHARACTER)) => UnmappableCause::Missing,
         Some(Some(refused)) => UnmappableCause::Refused(refused),
         Some(None) | None => UnmappableCause::LoneSurrogate,

@@ -102,15 +102,21 @@ fn encodings_of_two_names_are_two() {
 fn labels_are_tolerant_and_bounded() {
     let name = |label: &[u8]| Encoding::resolve(label).map(Encoding::name);
     assert_eq!(name(b" IBM-437_P100-1995\n"), Some("cp437"));
+    assert_eq!(name(b"ibm-437_X100-1995"), Some("cp437"));
+    assert_eq!(name(b"xms-ccsid-00437"), Some("cp437"));
     assert_eq!(name(b"windows-28592"), Some("ISO-8859-2"));
     assert_eq!(name(b"CCSID00858"), Some("cp858"));
     assert_eq!(name(b"us-ascii*en"), Some("windows-1252"));
     assert_eq!(name(b"x-EUC_JP"), Some("EUC-JP"));
     assert_eq!(name(b"IBM1047,SwapLFNL"), Some("cp1047,swaplfnl"));
     assert_eq!(name(b"cp437,swaplfnl"), None);
-    for unknown in ["", "-", "*en", "utf-9", "cp4370", "__proto__", "utf-8\0x"] {
+    for unknown in
+        ["", "-", "*en", "utf-9", "cp4370", "__proto__", "utf-8\0x", "page-437", "p1001995"]
+    {
         assert_eq!(Encoding::resolve(unknown), None, "{unknown:?}");
     }
+    assert_eq!(Encoding::resolve(format!("cp{:060}", 437)), None);
+    assert_eq!(name(format!("cp{:058}", 437).as_bytes()), Some("cp437"));
     assert_eq!(Encoding::resolve(vec![b'1'; 10 << 20]), None);
     assert_eq!(Encoding::resolve(vec![b'-'; 10 << 20]), None);
 }

@@ -1,8 +1,7 @@
 /** Encoders by the values of DICOM's Specific Character Set, (0008,0005). */
 
 import { defineInterface } from '#interface'
-import { createEncoder, encodeNext } from '../encoders/encoder.js'
-import { toOptions } from '../encoders/error-modes.js'
+import { createEncoder, encodeNext, toOptions } from '../encoders/encoder.js'
 import { characterSet, correct, toValues } from '../encodings/dicom-character-set.js'
 import { toDictionary, toDOMString } from '../webidl/conversions.js'
 

@@ -1,8 +1,7 @@
-/** Classes like TextEncoder with error modes, over any set of encodings. */
+/** Classes like TextEncoder and TextEncoderStream with error modes, and `encode`, over any set of encodings. */
 
 import { defineInterface } from '#interface'
-import { createEncoder, encodeNext, encodeNextInto } from '../encoders/encoder.js'
-import { toOptions } from '../encoders/error-modes.js'
+import { createEncoder, encodeNext, encodeNextInto, toOptions } from '../encoders/encoder.js'
 import {
   requireTwoArguments,
   toDictionary,
@@ -11,6 +10,7 @@ import {
   toUint8Array,
 } from '../webidl/conversions.js'
 import { encodeWhole } from '../whole/encode.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 /**
  * The class of encoders called `name`. `find(label, options)` returns the row of an encoding or
@@ -63,3 +63,64 @@ export const legacyEncoder = (name, find, convertAdded) => {
     name,
   )
 }
+
+/**
+ * The class of streams called `name`; the arguments are those of `legacyEncoder`. `encodeChunk` is as
+ * `encodeNext`, with the controller as its last argument.
+ */
+export const legacyEncoderStream = (name, find, convertAdded, encodeChunk = encodeNext) => {
+  return defineInterface(
+    class {
+      #encoder
+      #transform
+
+      constructor(label, options = undefined) {
+        const wanted = toLabel(label, 'label')
+        const converted = toOptions(options, convertAdded)
+        const encoder = createEncoder(find(wanted, converted), converted)
+        this.#encoder = encoder
+        this.#transform = newTransform(
+          name,
+          (chunk, controller) =>
+            encodeChunk(encoder, toDOMString(chunk, 'chunk'), true, controller),
+          (controller) => encodeChunk(encoder, '', false, controller),
+        )
+      }
+
+      get encoding() {
+        return this.#encoder.row.encoding
+      }
+
+      get errorMode() {
+        return this.#encoder.errorMode
+      }
+
+      get replacement() {
+        return this.#encoder.replacement
+      }
+
+      get readable() {
+        return readableOf(this.#transform)
+      }
+
+      get writable() {
+        return writableOf(this.#transform)
+      }
+    },
+    name,
+  )
+}
+
+/** `encode`, which encodes as the class of `legacyEncoder(name, find, convertAdded)`: a method, as `decode` is. */
+export const newEncode = (find, convertAdded) =>
+  ({
+    encode(string, label, options = undefined) {
+      // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+      requireTwoArguments(arguments.length, 'encode', 'string and label')
+      const text = toDOMString(string, 'string')
+      const wanted = toLabel(label, 'label')
+      const converted = toOptions(options, convertAdded)
+      const encoder = createEncoder(find(wanted, converted), converted)
+      return encodeWhole(encoder.row.encoder, text) ?? encodeNext(encoder, text, false)
+    },
+  }).encode

@@ -1,6 +1,37 @@
-/** The Encoding Standard's four classes. */
+/**
+ * All that `encodium` exports, over the standard's encodings. Bundlers drop what is not used, because each call is marked
+ * as pure.
+ */
 
-export { TextDecoder } from './text-decoder.js'
-export { TextDecoderStream } from './text-decoder-stream.js'
-export { TextEncoder } from './text-encoder.js'
-export { TextEncoderStream } from './text-encoder-stream.js'
+import { hasAll } from '../encoders/encoder.js'
+import { findStandard } from '../encodings/registry.js'
+import { requireTwoArguments, toDOMString, toLabel } from '../webidl/conversions.js'
+import { legacyEncoder, legacyEncoderStream, newEncode } from './legacy-text-encoder.js'
+import { newDecode } from './text-decoder.js'
+
+export { TextDecoder, TextDecoderStream } from './text-decoder.js'
+export { TextEncoder, TextEncoderStream } from './text-encoder.js'
+export { TranscodeStream, transcode } from './transcode-stream.js'
+
+export const LegacyTextEncoder = /* @__PURE__ */ legacyEncoder('LegacyTextEncoder', findStandard)
+
+export const LegacyTextEncoderStream = /* @__PURE__ */ legacyEncoderStream(
+  'LegacyTextEncoderStream',
+  findStandard,
+)
+
+export const decode = /* @__PURE__ */ newDecode(findStandard)
+
+export const encode = /* @__PURE__ */ newEncode(findStandard)
+
+const newCanEncode = (find) =>
+  ({
+    canEncode(string, label) {
+      // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
+      requireTwoArguments(arguments.length, 'canEncode', 'string and label')
+      const text = toDOMString(string, 'string')
+      return hasAll(find(toLabel(label, 'label')).encoder, text)
+    },
+  }).canEncode
+
+export const canEncode = /* @__PURE__ */ newCanEncode(findStandard)

@@ -1,4 +1,4 @@
-/** The standard's section 7.2, interface TextDecoder. */
+/** The standard's sections 7.2 and 7.5, interfaces TextDecoder and TextDecoderStream, and `decode`, over any set of encodings. */
 
 import { defineInterface } from '#interface'
 import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
@@ -8,6 +8,7 @@ import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
 import { decodeWhole, wholeDecoder } from '../whole/decode.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
 export const decoderFlags = (options) => {
@@ -65,4 +66,80 @@ export const textDecoder = (name, find) => {
   )
 }
 
-export const TextDecoder = textDecoder('TextDecoder', findStandard)
+/** The same as a class of streams. */
+export const textDecoderStream = (name, find) => {
+  return defineInterface(
+    class {
+      #row
+      #flags
+      #transform
+
+      constructor(label = 'utf-8', options) {
+        const wanted = toDOMString(label, 'label')
+        const flags = decoderFlags(options)
+        const row = find(wanted, options)
+        const state = newDecoder()
+        const run = (bytes, last) => {
+          const text = decode(row.id, flags | last, state, bytes)
+          if (text === null) throw malformed(row, state.errorAt)
+          return text
+        }
+        this.#row = row
+        this.#flags = flags
+        this.#transform = newTransform(
+          name,
+          (chunk) => run(bytesOf(toBufferSource(chunk, 'chunk')), 0),
+          () => run(EMPTY, LAST),
+        )
+      }
+
+      get encoding() {
+        return this.#row.encoding
+      }
+
+      get fatal() {
+        return (this.#flags & FATAL) !== 0
+      }
+
+      get ignoreBOM() {
+        return (this.#flags & IGNORE_BOM) !== 0
+      }
+
+      get readable() {
+        return readableOf(this.#transform)
+      }
+
+      get writable() {
+        return writableOf(this.#transform)
+      }
+    },
+    name,
+  )
+}
+
+/**
+ * `decode`, which decodes as the class of `textDecoder(name, find)`. Methods, unlike arrows, have a name wherever they
+ * are made, and arguments to count; unlike functions they are no constructors.
+ */
+export const newDecode = (find) =>
+  ({
+    decode(bytes, label = 'utf-8', options = undefined) {
+      toBufferSource(bytes, 'bytes')
+      const wanted = toDOMString(label, 'label')
+      const flags = decoderFlags(options)
+      const row = find(wanted, options)
+      const whole = decodeWhole(wholeDecoder(row.id, flags), bytes)
+      if (whole !== undefined) return whole
+      const state = decoderForOneCall()
+      const text = decode(row.id, flags | LAST, state, bytesOf(bytes))
+      if (text === null) throw malformed(row, state.errorAt)
+      return text
+    },
+  }).decode
+
+export const TextDecoder = /* @__PURE__ */ textDecoder('TextDecoder', findStandard)
+
+export const TextDecoderStream = /* @__PURE__ */ textDecoderStream(
+  'TextDecoderStream',
+  findStandard,
+)

@@ -1,4 +1,4 @@
-/** The standard's section 7.4, interface TextEncoder. */
+/** The standard's sections 7.4 and 7.6, interfaces TextEncoder and TextEncoderStream. */
 
 import { defineInterface } from '#interface'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
@@ -6,8 +6,9 @@ import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
 import { encodeWhole, encodeWholeInto } from '../whole/encode.js'
+import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
-export const TextEncoder = defineInterface(
+export const TextEncoder = /* @__PURE__ */ defineInterface(
   class {
     #brand = 'utf-8'
 
@@ -34,4 +35,33 @@ export const TextEncoder = defineInterface(
     }
   },
   'TextEncoder',
+)
+
+export const TextEncoderStream = /* @__PURE__ */ defineInterface(
+  class {
+    #encoding = 'utf-8'
+    #transform
+
+    constructor() {
+      const state = newEncoder()
+      this.#transform = newTransform(
+        'TextEncoderStream',
+        (chunk) => encode(UTF_8, 0, state, toDOMString(chunk, 'chunk')),
+        () => encode(UTF_8, LAST, state, ''),
+      )
+    }
+
+    get encoding() {
+      return this.#encoding
+    }
+
+    get readable() {
+      return readableOf(this.#transform)
+    }
+
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'TextEncoderStream',
 )

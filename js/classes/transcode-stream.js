@@ -3,8 +3,7 @@
 import { defineInterface } from '#interface'
 import { newDecoder } from '../codec/decode.js'
 import { transcode as run } from '../codec/transcode.js'
-import { createEncoder } from '../encoders/encoder.js'
-import { toOptions } from '../encoders/error-modes.js'
+import { createEncoder, toOptions } from '../encoders/encoder.js'
 import { findStandard } from '../encodings/registry.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
@@ -28,14 +27,16 @@ const newTranscoder = (from, to, options) => {
   }
 }
 
-/** Methods, unlike arrows, have arguments to count; unlike functions they are no constructors. */
-export const { transcode } = {
-  transcode(bytes, from, to, options = undefined) {
-    toBufferSource(bytes, 'bytes')
-    const convert = newTranscoder(from, to, options)
-    return convert(bytesOf(bytes), LAST)
-  },
-}
+const newTranscode = (convertFor) =>
+  ({
+    transcode(bytes, from, to, options = undefined) {
+      toBufferSource(bytes, 'bytes')
+      const convert = convertFor(from, to, options)
+      return convert(bytesOf(bytes), LAST)
+    },
+  }).transcode
+
+export const transcode = /* @__PURE__ */ newTranscode(newTranscoder)
 
 export const TranscodeStream = /* @__PURE__ */ defineInterface(
   class {

@@ -6,8 +6,7 @@
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode } from '../codec/encode.js'
 import { transcode } from '../codec/transcode.js'
-import { createEncoder, hasAll } from '../encoders/encoder.js'
-import { toOptions } from '../encoders/error-modes.js'
+import { createEncoder, hasAll, toOptions } from '../encoders/encoder.js'
 import { translitFor } from '../encoders/translit.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
@@ -23,7 +22,7 @@ export { groupOf } from '../encodings/groups.js'
 export { listStandard } from '../encodings/registry.js'
 export { aliasesOf, listExtended, nearestNames, resolve } from '../encodings/resolve.js'
 export { canonical } from '../encodings/spellings.js'
-export { uPlus } from '../errors/unmappable.js'
+export { uPlus } from '../errors/errors.js'
 
 provideExtended()
 provideAllIndexes()

@@ -3,7 +3,7 @@
 import { append, bytesOfOutput, encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
-import { UneditableError } from '../errors/uneditable.js'
+import { UneditableError } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { newList, push } from '../infra/list.js'

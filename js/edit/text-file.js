@@ -1,7 +1,7 @@
 /** The class TextFile. */
 
 import { defineInterface } from '#interface'
-import { toOptions } from '../encoders/error-modes.js'
+import { toOptions } from '../encoders/encoder.js'
 import { toOthers } from '../encodings/others.js'
 import { bomSniff } from '../infra/bytes.js'
 import { TypeError, Uint8Array } from '../webidl/builtins.js'

@@ -2,11 +2,10 @@
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
-import { noString } from '../encoders/error-modes.js'
-import { withData } from '../errors/errors.js'
-import { UnmappableError, uPlus } from '../errors/unmappable.js'
+import { noString } from '../encoders/encoder.js'
+import { UnmappableError, uPlus, withData } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
-import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
+import { REPLACEMENT, scalarAt } from '../infra/surrogates.js'
 import { charCodeAt, slice } from '../webidl/builtins.js'
 
 /** Precedes a text that is tried, because U+FEFF at a start would be a byte order mark. */
@@ -24,20 +23,12 @@ export const survives = ({ id, encoder }, text) => {
   return !isMissing && decode(id, LAST, newDecoder(), bytes) === tried
 }
 
-/** The scalar value at an index; U+FFFD for a lone surrogate. */
-const scalarAt = (text, index) => {
-  const unit = charCodeAt(text, index)
-  const next = charCodeAt(text, index + 1)
-  if (isLeading(unit) && isTrailing(next)) return scalarOf(unit, next)
-  return isLeading(unit) || isTrailing(unit) ? 0xfffd : unit
-}
-
 /** Whether there is neither U+FFFD nor a lone surrogate. */
 const isWellFormed = (text) => {
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i)
-    if (unit < 0xd800 || (unit >= 0xe000 && unit !== 0xfffd)) continue
-    if (scalarAt(text, i) === 0xfffd) return false
+    if (unit < 0xd800 || (unit >= 0xe000 && unit !== REPLACEMENT)) continue
+    if (scalarAt(text, i) === REPLACEMENT) return false
     i++
   }
   return true
@@ -52,7 +43,7 @@ const substitute = (row, { errorMode, replacement }, scalar, index, context) => 
   if (errorMode === 'html') return `&#${scalar};`
   if (errorMode === 'replacement') return replacement
   if (errorMode === 'fatal') {
-    const remark = scalar === 0xfffd ? context.remark : `is not in ${row.name}`
+    const remark = scalar === REPLACEMENT ? context.remark : `is not in ${row.name}`
     const message = `${uPlus(scalar)} at index ${index} ${remark}`
     throw unwritable(message, row, scalar, index, context)
   }
@@ -90,7 +81,7 @@ export const toWritable = (row, text, options, context) => {
   for (let i = 0; i < text.length; ) {
     const scalar = scalarAt(text, i)
     const size = scalar > 0xffff ? 2 : 1
-    const isNew = scalar === 0xfffd && !(charCodeAt(text, i) === 0xfffd && isKept?.(i))
+    const isNew = scalar === REPLACEMENT && !(charCodeAt(text, i) === REPLACEMENT && isKept?.(i))
     if (isNew || !isKnown(i, scalar, i + size)) {
       const at = index + i
       const string = substitute(row, options, scalar, at, context)

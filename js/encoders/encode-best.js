@@ -1,7 +1,7 @@
 /** A text in several encodings, one after the other, with the fewest changes between them. */
 
 import { encode, newEncoder } from '../codec/encode.js'
-import { UnmappableError, uPlus } from '../errors/unmappable.js'
+import { UnmappableError, uPlus } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { append, min, slice, TypeError } from '../webidl/builtins.js'
 import { toDOMString, toLabel } from '../webidl/conversions.js'

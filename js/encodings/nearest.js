@@ -1,7 +1,7 @@
 /** For an unknown label's error, the encodings that may be meant. */
 
 import { append } from '../webidl/builtins.js'
-import { isNear } from './spelling.js'
+import { isNear } from './registry.js'
 import { canonical } from './spellings.js'
 
 /** Longer ones are not compared. */

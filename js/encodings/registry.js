@@ -12,7 +12,6 @@ import { FIRST_EXTENDED } from '../generated/ids.js'
 import { encoders, rows as words } from '../generated/labels.js'
 import { append, charCodeAt, fromCharCode, indexOf, slice } from '../webidl/builtins.js'
 import { show } from '../webidl/conversions.js'
-import { isDigit, isNear } from './spelling.js'
 
 /** Calls back with each of the words of a text, between single spaces. */
 export const eachWord = (text, call) => {
@@ -120,6 +119,31 @@ export const isRefused = ({ encoder }) => encoder === undefined
 
 /** By the number of a code page of Windows at the end of a label, the label of the standard that means it. */
 const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+
+/** Whether a string of one code unit, or undefined behind the end, is an ASCII digit. */
+export const isDigit = (letter) => letter >= '0' && letter <= '9'
+
+/**
+ * Whether at most so many edits make `b` of `a`, from the indexes `i` and `j` on. An edit leaves a letter out,
+ * puts one in, changes one, or exchanges two neighbours. With `sameNumber`, none changes a number: `cp437` is
+ * not a misspelt `cp866`.
+ */
+export const isNear = (a, b, edits, sameNumber = false, i = 0, j = 0) => {
+  while (i < a.length && a[i] === b[j]) {
+    i++
+    j++
+  }
+  if (i === a.length && j === b.length) return true
+  if (edits === 0 || (sameNumber && isDigit(a[i]) + isDigit(b[j]) + isDigit(a[i - 1]) > 1))
+    return false
+  const from = (k, l) => isNear(a, b, edits - 1, sameNumber, k, l)
+  return (
+    from(i + 1, j) ||
+    from(i, j + 1) ||
+    from(i + 1, j + 1) ||
+    (a[i] === b[j + 1] && a[i + 1] === b[j] && from(i + 2, j + 2))
+  )
+}
 
 /** The first label that a longer label than `l1` misspells by one letter, or undefined. */
 const nearest = (label) => {

@@ -4,8 +4,7 @@
  */
 
 import module from '#code/extended'
-import { malformed } from '../errors/errors.js'
-import { UnmappableError, zeroX } from '../errors/unmappable.js'
+import { malformed, UnmappableError, zeroX } from '../errors/errors.js'
 import {
   BYTES,
   ERROR,
@@ -40,7 +39,7 @@ import {
 } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 
-export { UnmappableError } from '../errors/unmappable.js'
+export { UnmappableError } from '../errors/errors.js'
 
 provideModule(module)
 

@@ -3,9 +3,8 @@
  * plain loops, because `encodium/labels` has no codec.
  */
 
-import { withData } from '../errors/errors.js'
-import { UNMAPPABLE, uPlus } from '../errors/unmappable.js'
-import { isLeading, isTrailing, scalarOf } from '../infra/surrogates.js'
+import { UNMAPPABLE, uPlus, withData } from '../errors/errors.js'
+import { scalarAt } from '../infra/surrogates.js'
 import {
   byteLength,
   charCodeAt,
@@ -35,14 +34,6 @@ export const isomorphicDecode = (bytes) => {
     text += apply(fromCharCode, null, codes)
   }
   return text
-}
-
-/** The scalar value at an index, U+FFFD for a lone surrogate. */
-const scalarAt = (text, index) => {
-  const unit = charCodeAt(text, index)
-  const next = charCodeAt(text, index + 1)
-  if (isLeading(unit) && isTrailing(next)) return scalarOf(unit, next)
-  return isLeading(unit) || isTrailing(unit) ? 0xfffd : unit
 }
 
 export const isomorphicEncode = (string) => {

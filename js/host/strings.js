@@ -11,6 +11,8 @@ import {
   charCodeAt,
   EMPTY,
   fromCharCode,
+  Instance,
+  Module,
   min,
   set,
   subarray,
@@ -18,13 +20,31 @@ import {
   Uint8Array,
   Uint16Array,
 } from '../webidl/builtins.js'
-import { attempt, hostUtf8, hostUtf16 } from './host-decoder.js'
+import { attempt, hostUtf8, hostUtf16, SAMPLE } from './host-decoder.js'
 
 const SPIDERMONKEY = HOST === 'Firefox'
 
 /** A code unit of a string. */
 export { charCodeAt as unitAt } from '../webidl/builtins.js'
-export { stringBuiltins } from './string-builtins.js'
+
+const { customSections } = Module ?? {}
+
+/**
+ * The functions `make` and `read` of crates/module/strings.wat over an instance's memory, if they work here; else
+ * undefined. `module` has their code in a custom section. By these JS String Builtins a unit takes 0.4 ns in Chromium,
+ * where the host's UTF-16LE decoder takes 1.8, and decoding is 1.6 to 3.5 times as fast.
+ */
+export const stringBuiltins = (module, { exports, unitsAt }) =>
+  attempt(() => {
+    const code = new Module(customSections(module, 'strings')[0], {
+      __proto__: null,
+      builtins: ['js-string'],
+    })
+    const builtins = new Instance(code, { __proto__: null, encodium: exports }).exports
+    const { length } = SAMPLE
+    builtins.read(unitsAt, length, SAMPLE)
+    return builtins.make(unitsAt, length) === SAMPLE ? builtins : undefined
+  })
 
 /** The longest string that `chars` makes. Up to here, calling the host takes longer. */
 export const MAX_CHARS = 16

@@ -54,7 +54,7 @@ const TOGETHER = {
   groups: [
     {
       name: 'encodium',
-      test: /js[/\\](classes[/\\](legacy|standard)|infra[/\\]bytes|wasm[/\\]provide-standard)\.js$/,
+      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard)\.js$/,
     },
   ],
 }

@@ -4,7 +4,7 @@
 //! character over to the next chunk.
 
 use super::text::Element;
-use super::{Codec, Step};
+use super::{Codec, REPLACEMENT_CHARACTER, Step};
 use crate::progress::Progress;
 
 /// The longest unfinished character that any decoder leaves behind, in bytes.
@@ -255,7 +255,7 @@ where
     /// U+FFFD for malformed bytes, of which `n` are in this input.
     fn replacement(&mut self, n: usize) -> ([u16; 2], usize, usize) {
         (self.replaced)();
-        ([0xFFFD, 0], 1, n)
+        ([REPLACEMENT_CHARACTER as u16, 0], 1, n)
     }
 
     fn set_pending(&mut self, bytes: &[u8]) {

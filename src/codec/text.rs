@@ -1,6 +1,7 @@
 //! The two forms of text on the other side of a codec's bytes: UTF-16 code units and UTF-8. Loops over
 //! [`Element`]s are written once and compiled for each form.
 
+use super::REPLACEMENT_CHARACTER;
 use super::block::{self, BLOCK};
 use super::utf_8_bits;
 
@@ -169,7 +170,7 @@ impl Element for u16 {
                 Read::Scalar(scalar, taken + 1)
             }
             (0xD800..0xDC00, None) if !last => Read::High(first),
-            (0xD800..0xE000, _) => Read::Scalar(0xFFFD, taken),
+            (0xD800..0xE000, _) => Read::Scalar(REPLACEMENT_CHARACTER, taken),
             _ => Read::Scalar(first as u32, taken),
         }
     }
@@ -292,7 +293,7 @@ impl Element for u8 {
     #[inline(always)]
     fn read_scalar(high: u16, rest: &[u8], _last: bool) -> Read {
         if high != 0 {
-            return Read::Scalar(0xFFFD, 0);
+            return Read::Scalar(REPLACEMENT_CHARACTER, 0);
         }
         match (u8::get(rest, 0), rest) {
             (Some((unit, n)), _) => Read::Scalar(unit.into(), n),

@@ -21,7 +21,9 @@ use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
 use super::iso_2022_sets::CodeElement::{self, G0, G1};
 use super::iso_2022_sets::{GB_2312, JIS_X_0208, JIS_X_0212, KS_X_1001, bytes_in, single};
 use crate::codec::control::ESC;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, is_same};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step, is_same,
+};
 use crate::index;
 
 pub(crate) const DICOM: Codec = Codec {
@@ -297,7 +299,7 @@ fn back(mode: u32) -> Bytes {
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar == ESC as u32 {
         // U+FFFD rather than the control character, with which an attacker could hide a designation.
-        return Err(0xFFFD);
+        return Err(REPLACEMENT_CHARACTER);
     }
     if resets(*mode, scalar) {
         let bytes = back(*mode);

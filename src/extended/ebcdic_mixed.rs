@@ -19,7 +19,9 @@ use super::combining::{Combining, base};
 use super::mixed::{EachPair, Inverses};
 use crate::codec::control::{SI, SO};
 use crate::codec::facts::{Escape, Resume};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, REPLACEMENT_CHARACTER, Step, row,
+};
 use crate::index::inverse::Each;
 use crate::index::mixed::{self, Mixed, OLDER as IN_OLDER, PLANE_2, TWO};
 use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, IndexId, Once};
@@ -268,7 +270,8 @@ static COMBINING: Combining = Combining {
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let bytes = if scalar == 0 { Some([0; 2]) } else { inverses(*mode).one(scalar) };
     // U+FFFD rather than the control character, with which an attacker could hide a shift.
-    let error = if [SO, SI].map(u32::from).contains(&scalar) { 0xFFFD } else { scalar };
+    let error =
+        if [SO, SI].map(u32::from).contains(&scalar) { REPLACEMENT_CHARACTER } else { scalar };
     bytes.map(|bytes| put(bytes, mode)).ok_or(error)
 }
 

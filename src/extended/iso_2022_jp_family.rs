@@ -32,7 +32,7 @@ use super::set_94::Set;
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::facts::{Escape, Resume};
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step};
 use crate::index::{self, IndexId, Lazy};
 use crate::standard::euc_jp;
 use crate::standard::iso_2022_jp::{G0_ASCII, HALF_WIDTH, OF_1978, OF_1983, ROMAJI, run_jis0208};
@@ -274,7 +274,7 @@ static COMBINING: Combining = Combining { one, sequence, begins };
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 && !PLAIN.has(scalar) {
         // U+FFFD rather than the control character, with which an attacker could hide a shift.
-        return Err(0xFFFD);
+        return Err(REPLACEMENT_CHARACTER);
     }
     if matches!(scalar, 0..0x20 | 0x7F) {
         let bytes = put(0, [scalar as u8, 0], mode);

@@ -19,7 +19,7 @@ use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::facts::{Escape, Resume};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step};
 use crate::index;
 
 pub(crate) const ISO_2022_KR: Codec = Codec {
@@ -77,7 +77,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match scalar {
         _ if PLAIN.has(scalar) => (0, &single[..]),
         // U+FFFD rather than the control character, with which an attacker could hide a shift.
-        0..0x80 => return Err(0xFFFD),
+        0..0x80 => return Err(REPLACEMENT_CHARACTER),
         _ => {
             two = KS_X_1001.bytes(scalar).ok_or(scalar)?;
             (SHIFTED, &two[..])

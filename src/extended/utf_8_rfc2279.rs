@@ -19,6 +19,7 @@
 
 use alloc::vec::Vec;
 
+use crate::codec::REPLACEMENT_CHARACTER;
 use crate::codec::decode::Status as DecodeStatus;
 use crate::codec::encode::Status as EncodeStatus;
 use crate::errors::Malformed;
@@ -133,7 +134,7 @@ pub(crate) fn decode(
                 progress.read += n;
                 break;
             }
-            Read::Malformed(n) => (0xFFFD, n),
+            Read::Malformed(n) => (REPLACEMENT_CHARACTER, n),
             Read::More => break,
         };
         put(value);

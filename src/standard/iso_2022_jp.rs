@@ -7,7 +7,9 @@ use crate::codec::facts::{Escape, Index, Resume, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, RunToUtf8, Step, StrRules,
+};
 use crate::index;
 
 pub(crate) const ISO_2022_JP: Codec = Codec {
@@ -177,7 +179,7 @@ const FULL_WIDTH: [u8; 63] = [
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
         // U+FFFD rather than the control character, with which an attacker could hide an escape.
-        (_, 0x00..=0x7F) if !is_plain(scalar as u8) => return Err(0xFFFD),
+        (_, 0x00..=0x7F) if !is_plain(scalar as u8) => return Err(REPLACEMENT_CHARACTER),
         (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, scalar as u16),
         (_, 0x00..=0x7F) => (ASCII, scalar as u16),
         (_, 0xA5) => (ROMAN, 0x5C),

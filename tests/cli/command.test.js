@@ -4,21 +4,13 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { newProgress } from '../../js/cli/progress.js'
-
-const BIN = fileURLToPath(new URL('../../bin/encodium.js', import.meta.url))
-const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url))
-const MIB = 1 << 20
-
-const directory = fs.mkdtempSync(join(tmpdir(), 'encodium-cli-'))
-after(() => fs.rmSync(directory, { recursive: true }))
+import { BIN, files, MIB, SAMPLES } from './tools.js'
 
 const start = (args, { node = [] } = {}) => spawn(process.execPath, [...node, BIN, ...args])
 
@@ -34,14 +26,6 @@ const run = async (args, input = '', options = {}) => {
     pipeline(source, child.stdin).catch((error) => assert.equal(error.code, 'EPIPE')),
   ])
   return { code, stdout, stderr }
-}
-
-/** A new directory with these files, and a function from their names to their paths. */
-const files = (contents) => {
-  const folder = fs.mkdtempSync(join(directory, 'test-'))
-  for (const [name, bytes] of Object.entries(contents)) fs.writeFileSync(join(folder, name), bytes)
-  const path = (name) => join(folder, name)
-  return Object.assign(path, { names: () => fs.readdirSync(folder).sort() })
 }
 
 const hex = (digits) => Buffer.from(digits, 'hex')
@@ -317,13 +301,6 @@ test('a progress bar on a terminal, when there is enough to do', async () => {
   assert.equal(await show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
   assert.equal(await show(MIB, terminal), 'aside')
   assert.equal(await show(NaN, terminal), 'aside')
-})
-
-test('--help', async () => {
-  const { code, stdout } = await run(['--help'])
-  assert.equal(code, 0)
-  assert.match(stdout.toString(), /Usage: encodium/)
-  assert.match(stdout.toString(), /samples of this clone\.\n$/)
 })
 
 test('without arguments: every sample', async () => {

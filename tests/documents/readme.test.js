@@ -147,16 +147,6 @@ test('those of the guide and docs/uses use the types as declared', () => {
   compile(Object.fromEntries(examples), 'mjs', more)
 })
 
-test('docs/README.md and each page of docs/uses lead to each other', () => {
-  const pages = readdirSync(new URL('../../docs/uses', import.meta.url))
-  assert.ok(pages.length > 9)
-  for (const page of pages) {
-    assert.ok(read('docs/README.md').includes(`(uses/${page})`), page)
-    assert.ok(read(`docs/uses/${page}`).endsWith('\n\n[All uses](../README.md#uses)\n'), page)
-    assert.ok(`docs/uses/${page}` in sources, page)
-  }
-})
-
 test('every option of the command in a document exists', () => {
   const bin = join(root, 'bin/encodium.js')
   const { stdout } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' })

@@ -182,8 +182,9 @@ test('patched built-ins neither break anything nor see anything', () => {
     import { LegacyTextEncoder, canEncode, decode as decodeAs, encode as encodeAs } from ${url('index')}
     import { decode, encodeOrFail, percentEncodeAfterEncoding } from ${url('hooks')}
     import { encodings } from ${url('labels')}
-    import { ExtendedTextDecoder } from ${url('extended')}
+    import { ExtendedTextDecoder, ExtendedTextEncoder } from ${url('extended')}
     import { decodeToScalars, encodeFromScalars } from ${url('extended/ucs-4')}
+    import { resolveLabel } from ${url('sniff')}
     const hangul = new Uint8Array([0xC7, 0xD1])
     const utf7 = new Uint8Array([0x2B, 0x41, 0x4F, 0x6B])
     const values = [0x7FFFFFFF]
@@ -197,6 +198,9 @@ test('patched built-ins neither break anything nor see anything', () => {
       percentEncodeAfterEncoding('sjis', '日 💩', 'query'),
       decodeToScalars(encodeFromScalars(values))[0],
       new ExtendedTextDecoder('utf-7').decode(utf7),
+      new ExtendedTextDecoder('x-sjis').encoding, new ExtendedTextDecoder('cp037').encoding,
+      new ExtendedTextEncoder('cp037').encoding, new ExtendedTextEncoder('utf-7').encoding,
+      resolveLabel('IBM-1047,swaplfnl'), resolveLabel('nope'),
     ]
     const before = use()
     const foreign = () => { throw new Error('seen') }
@@ -213,7 +217,9 @@ test('patched built-ins neither break anything nor see anything', () => {
       }
     }
     defineProperty(Array.prototype, '9', { set: foreign, get: foreign, configurable: true })
-    Object.prototype.fatal = true
+    Object.prototype.fatal = Object.prototype.optionalDirect = true
+    Object.prototype.lf = 0x15
+    Object.prototype.nope = { id: 0, name: 'UTF-8', encoding: 'utf-8', encoder: 0 }
     let after
     try { after = use() } catch (error) { process._rawDebug(error.stack) }
     let same = after !== undefined

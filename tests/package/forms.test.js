@@ -10,7 +10,20 @@ import { tool } from './project.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The suites whose results depend on what the host can do. */
+const HOST = [
+  'hosts/long/host-decoders',
+  'hosts/long/host-strings',
+  'hosts/long/whole-input',
+  'hosts/strings-node',
+  'rules/text-decoder',
+  'rules/text-encoder',
+  'hosts/utf-8-host',
+  'rules/webidl',
+]
+
 const SUITES = [
+  ...HOST,
   'rules/detect',
   'rules/edit',
   'rules/edit-callers',
@@ -22,31 +35,11 @@ const SUITES = [
   'properties/legacy-properties',
   'rules/legacy-streams',
   'rules/legacy',
-  'hosts/long/host-decoders',
-  'hosts/long/host-strings',
-  'hosts/long/whole-input',
   'hosts/memory',
   'rules/names',
   'properties/properties',
   'properties/samples',
   'rules/streams',
-  'hosts/strings-node',
-  'rules/text-decoder',
-  'rules/text-encoder',
-  'hosts/utf-8-host',
-  'rules/webidl',
-]
-
-/** The suites whose results depend on what the host can do. */
-const HOST = [
-  'hosts/long/host-decoders',
-  'hosts/long/host-strings',
-  'hosts/long/whole-input',
-  'hosts/strings-node',
-  'rules/text-decoder',
-  'rules/text-encoder',
-  'hosts/utf-8-host',
-  'rules/webidl',
 ]
 
 /** Runs suites in a Node.js under a condition of js/package.json. */

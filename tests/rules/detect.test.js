@@ -8,15 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { formatOf, hasControl, SIGNATURES } from '../../js/detect/text-rules.js'
-import {
-  Detector,
-  decodeMixed,
-  detect,
-  Inspector,
-  inspect,
-  isText,
-  repair,
-} from '../../js/detect.js'
+import { Detector, detect, Inspector, inspect, isText } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -168,20 +160,6 @@ test('only a byte order mark leaves an encoding in which the bytes are malformed
   assert.deepEqual(candidates, [{ encoding: 'utf-8', valid: false, score: -1e6 }])
 })
 
-test('UTF-8 with rows of signs is UTF-8', () => {
-  for (const text of [
-    'if x:\n\u00a0\u00a0\u00a0\u00a0foo()\n',
-    'Price: ¥¥',
-    '§§§§',
-    '⚠⚠⚠',
-    "const frames = ['⠋','⠙','⠹','⠸','⠼','⠴','⠦','⠧','⠇','⠏']",
-  ]) {
-    const bytes = new TextEncoder().encode(text)
-    assert.equal(detect(bytes).encoding, 'utf-8', text)
-    assert.equal(decodeMixed(bytes), text)
-  }
-})
-
 test('the options', () => {
   const koi8 = sample('ru-mail.koi8-r.txt')
   assert.equal(detect(koi8, { prefer: ['koi8-u'] }).encoding, 'koi8-u')
@@ -263,13 +241,6 @@ for (const [name, text] of Object.entries(OUTSIDE)) {
   })
 }
 
-test('johab, which without the option is taken for GBK', () => {
-  const bytes = new ExtendedTextEncoder('johab').encode('한국어 문장은 조합형으로 쓴다')
-  const { encoding, confident, candidates } = detect(bytes)
-  assert.deepEqual([encoding, confident, candidates[0].valid], ['johab', true, true])
-  assert.equal(detect(bytes, { extended: false }).encoding, 'gbk')
-})
-
 test('the option extended', () => {
   const plain = Buffer.from('plain')
   assert.equal(detect(plain).encoding, 'utf-8')
@@ -338,13 +309,6 @@ test('malformed places', () => {
   assert.deepEqual([malformedCount, roundTrips], [3, false])
 })
 
-test('a line that was decoded wrongly', () => {
-  const once = Buffer.from('💩 Le café est fermé\r\n', 'utf8')
-  const twice = Buffer.from(`first\n${once.toString('latin1')}`, 'utf8')
-  assert.deepEqual(inspect(twice).repair, repair(once.toString('latin1').trim()))
-  assert.equal(inspect(once).repair, null)
-})
-
 test('errors name the argument', () => {
   const cases = [
     [() => detect('text'), TypeError, /^bytes must be/],
@@ -411,14 +375,4 @@ test('memory does not grow with the input', () => {
   for (let i = 0; i < 8; i++) detector.feed(chunk)
   detector.finish()
   assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().rss < before + (64 << 20))
-})
-
-test('a byte order mark outranks all, be the rest malformed', () => {
-  const marked = Uint8Array.of(0xff, 0xfe, 0x61, 0x00, 0x62, 0x00, 0x63)
-  const { encoding, bom, confident } = detect(marked)
-  assert.deepEqual(
-    { encoding, bom, confident },
-    { encoding: 'utf-16le', bom: 'utf-16le', confident: false },
-  )
-  assert.equal(detect(Uint8Array.of(0xef, 0xbb, 0xbf, 0xe6, 0x97, 0xa5, 0xff)).encoding, 'utf-8')
 })

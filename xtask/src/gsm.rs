@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-use encodium::internals::index::code_pages::{Page, Pages};
-use encodium::internals::index::coder::BitReader;
+use encodium::internals::index::code_pages::Page;
+use encodium::internals::index::{GSM_03_38, PredictedEntries, unpacked_units};
 
 use crate::code_pages::{pack_all, run};
 
@@ -49,10 +49,8 @@ pub fn pages() -> Result<Vec<Page>> {
 pub fn pack() -> Result<Vec<u8>> {
     let pages = pages()?;
     let packed = pack_all(pages.iter().copied())?;
-    let mut reader = Pages::new(BitReader::new(&packed));
-    for (number, page) in pages.iter().enumerate() {
-        ensure!(reader.next(0, &[0; 256]) == *page, "{number} is not unpacked as it was packed");
-    }
+    let [units, _] = unpacked_units::<PredictedEntries>(GSM_03_38, &packed);
+    ensure!(units == pages.concat(), "the tables are not unpacked as they were packed");
     Ok(packed)
 }
 

@@ -2,7 +2,7 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
-import { unmappableBy as unmappableByMode } from '../../encoders/error-modes.js'
+import { unmappableBy as unmappableByMode } from '../../encoders/encoder.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
 import { decodeAll } from '../../whole/decode.js'
 import { encodeWhole } from '../../whole/encode.js'

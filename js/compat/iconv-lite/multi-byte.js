@@ -6,12 +6,12 @@
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { LAST } from '../../generated/boundary.js'
+import { REPLACEMENT } from '../../infra/surrogates.js'
 import { toBuffer } from './bytes.js'
 import { EncodiumCodec } from './encodium-codec.js'
 
 /** As a byte it ends every sequence, be it malformed; the decoder returns it as this code unit. */
 const LINE_FEED = 0x0a
-const REPLACEMENT = 0xfffd
 
 /** The sequences of a block. Those of three bytes have leads of two. */
 const sequencesOf = ({ leads, trails }) => {

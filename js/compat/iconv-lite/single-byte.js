@@ -1,9 +1,8 @@
 /** iconv-lite's `_sbcs`: single-byte encodings that are given as the characters of their bytes. */
 
+import { REPLACEMENT } from '../../infra/surrogates.js'
 import { toBuffer, toBytes, utf16le } from './bytes.js'
 import { unmappableBy } from './encodium-codec.js'
-
-const NONE = 0xfffd
 
 /** `chars` has 128 characters, those from byte 0x80 on, or all 256. */
 export class SingleByteCodec {
@@ -21,8 +20,8 @@ export class SingleByteCodec {
     this.bytes = new Uint8Array(0x10000).fill(iconv.defaultCharSingleByte.charCodeAt(0))
     for (let byte = 0; byte < 256; byte++) {
       const unit = all.charCodeAt(byte)
-      this.units[byte] = unit === NONE ? hole : unit
-      if (unit !== NONE) this.bytes[unit] = byte
+      this.units[byte] = unit === REPLACEMENT ? hole : unit
+      if (unit !== REPLACEMENT) this.bytes[unit] = byte
     }
   }
 }
@@ -98,7 +97,7 @@ class SingleByteErrorModeEncoder {
       } else {
         // A lone surrogate is encoded like U+FFFD.
         const isLone = character.length === 1 && (unit & 0xf800) === 0xd800
-        const scalar = isLone ? NONE : character.codePointAt(0)
+        const scalar = isLone ? REPLACEMENT : character.codePointAt(0)
         const other = this.unmappable(scalar, this.position)
         for (let i = 0; i < other.length; i++) {
           const inner = other.charCodeAt(i)
