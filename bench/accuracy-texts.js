@@ -17,7 +17,7 @@ const listed = (rows) =>
 
 /** Languages and their legacy encodings, the usual one first. All are tested in UTF-8 as well. */
 export const LANGUAGES = listed([
-  ['af an ast br eu fur fy ga gd gl is nds nl nn oc sq wa', 'windows-1252'],
+  ['af an ast br eu fur fy ga gd gl is nl nn oc sq', 'windows-1252'],
   ['ca de es it pt', 'windows-1252 macintosh'],
   ['da fi nb sv', 'windows-1252 iso-8859-15'],
   ['fr', 'windows-1252 macintosh iso-8859-15'],

@@ -7,7 +7,7 @@
  * @example
  * import { analyse, detect } from 'encodium/compat/chardet'
  *
- * const bytes = Buffer.from('L\xe0 o\xf9 tu es all\xe9, il y a une for\xeat', 'latin1')
+ * const bytes = Buffer.from('La for\xeat est l\xe0 o\xf9 tu es all\xe9', 'latin1')
  * console.log(detect(bytes), analyse(bytes)[0].lang) // ISO-8859-1 fr
  */
 

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Paragraphs by language out of what fetch.sh unpacked: extract.py FOLDER.
+"""Paragraphs by language out of what fetch.sh downloaded: extract.py FOLDER.
 
 Writes FOLDER/texts/{train,test}/LANGUAGE.txt, a line for each paragraph: its domain, a tab, itself.
 The two halves share no package, and a paragraph that is in both is dropped from the test half."""
 import gzip
 import html
+import json
 import re
 import struct
+import subprocess
 import sys
+import tarfile
 import unicodedata
 import zipfile
 from collections import defaultdict
@@ -24,6 +27,12 @@ ALIAS = {
     'kmr': 'ku', 'nb-no': 'nb', 'nn-no': 'nn', 'no': 'nb', 'pt-br': 'pt', 'pt-pt': 'pt', 'sr@latin': 'sr-latn', 'sv-se': 'sv',
     'sr@ijekavianlatin': 'sr-latn', 'uz@latin': 'uz', 'zh-cn': 'zh-hans', 'zh-tw': 'zh-hant',
 }
+# Names of languages that only the sources of the train half have.
+ALIAS_OF_SOURCES = {
+    'cmn-hans': 'zh-hans', 'cmn-hant': 'zh-hant', 'fil': 'tl', 'in': 'id', 'iw': 'he', 'sr-ec': 'sr', 'sr-el': 'sr-latn',
+    'sr-latin': 'sr-latn', 'kk-cyrl': 'kk', 'ku-latn': 'ku', 'sr-cyrl': 'sr', 'tg-cyrl': 'tg', 'tt-cyrl': 'tt', 'uz-latn': 'uz', 'zh': 'zh-hans',
+    'zh-hk': 'zh-hant',
+}
 # The declaration's files, by their ISO 639-3 codes and variants.
 DECLARATIONS = {
     'afr': 'af', 'arb': 'ar', 'ast': 'ast', 'azj_latn': 'az', 'bel': 'be', 'bos_latn': 'bs', 'bre': 'br', 'bul': 'bg',
@@ -39,7 +48,7 @@ DECLARATIONS = {
     'wln': 'wa', 'ydd': 'yi', 'als': 'sq', 'zlm': 'ms', 'zsm': 'ms',
 }
 # Languages that no package has enough of: the declaration is what their models learn from.
-SCARCE = 'fo lb mi mt'.split()
+SCARCE = 'fo lb mi mt nds wa'.split()
 # Characters of a package in a language that are taken.
 LIMIT = {'train': 400_000, 'test': 120_000}
 
@@ -48,6 +57,14 @@ def language_of(name):
     name = name.replace('_', '-').lower()
     name = ALIAS.get(name, name)
     return name if name in LANGUAGES or name in UNSEEN else None
+
+
+def language_of_source(name):
+    """As language_of, but with names of regions: az-AZ."""
+    name = name.replace('_', '-').replace('@', '-').lower()
+    name = ALIAS_OF_SOURCES.get(name, name)
+    region = re.fullmatch(r'(?!nds)(\w+)-(\w\w|\d{3})', name)
+    return language_of(name) or (region and language_of(ALIAS_OF_SOURCES.get(region[1], region[1])))
 
 
 def mo(data):
@@ -154,6 +171,84 @@ def read(path):
         return ''
 
 
+def pak(data):
+    """The strings of a file of resources of Chromium, version 5, in UTF-8."""
+    version, encoding, count = struct.unpack_from('<IBxxxH', data)
+    if (version, encoding) == (5, 1):
+        starts = [struct.unpack_from('<HI', data, 12 + 6 * i)[1] for i in range(count + 1)]
+        yield from (data[start:end].decode('utf-8', 'replace') for start, end in zip(starts, starts[1:]))
+
+
+def strings(value):
+    """Those in a value of JSON; a key with @ is about the file."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from strings(inner)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if not key.startswith('@'):
+                yield from strings(inner)
+
+
+def literals(text):
+    """Strings in JavaScript that are no keys."""
+    for literal, key in re.findall(r'("(?:[^"\\\n]|\\.)*")(\s*(?:\]\s*=|:))?', text):
+        if not key:
+            yield json.loads(literal, strict=False)
+
+
+READERS = {
+    '.gz': lambda data: manual(gzip.decompress(data).decode('utf-8', 'replace')),
+    '.js': lambda data: literals(data.decode('utf-8')),
+    '.json': lambda data: strings(json.loads(data)),
+    '.mo': mo,
+    '.pak': pak,
+}
+
+
+def parts_of(s):
+    """A string without places for values; of a choice (ICU's plural and select), its texts."""
+    s = re.sub(r'[$%#]?\{+\s*[\w.]*\s*\}+|%\(\w+\)[ds]', '', s)
+    return (part for part in re.split(r'[{}]', s) if not re.search(r',\s*(plural|select)', part))
+
+
+def members(path):
+    """The names and the bytes of the files in a package."""
+    if path.suffix == '.whl':
+        with zipfile.ZipFile(path) as archive:
+            for name in sorted(archive.namelist()):
+                yield name, lambda: archive.read(name)
+        return
+    command = ['dpkg-deb', '--fsys-tarfile', path] if path.suffix == '.deb' else ['gzip', '-dc', path]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        with tarfile.open(fileobj=process.stdout, mode='r|') as archive:
+            for member in archive:
+                if member.isfile():
+                    yield member.name, lambda: archive.extractfile(member).read()
+
+
+def sources():
+    """The rows of sources-train.txt: registry, name and version, licence, domain and the pattern of a path."""
+    lines = Path(__file__).with_name('sources-train.txt').read_text().splitlines()
+    return [line.split() for line in lines if line and not line.startswith('#')]
+
+
+def pieces_of_source(root, source):
+    """Triples of a language, a domain and a piece of text."""
+    _, name, _, domain, pattern = source
+    [package] = (root / 'train' / name.replace('/', '+')).glob('*.*')
+    for path, read_member in members(package):
+        found = re.search(pattern, f'{name}/{path}')
+        language = found and language_of_source(found[1])
+        reader = READERS.get(Path(path).suffix)
+        if language and reader:
+            for s in reader(read_member()):
+                for part in parts_of(s):
+                    yield language, domain, plain(part)
+
+
 MANUALS = re.compile(r'(debian-faq|debian-reference|aptitude-doc|developers-reference|maint-guide)-(.*)')
 FORTUNES = {'br': 'pt', 'zh': 'zh-hans'}
 
@@ -248,10 +343,13 @@ def split_tones(s):
 
 def gather(work):
     """What is good of a package, as pairs of a language's domain and a list of its paragraphs."""
-    root, half, name = work
+    root, half, source = work
     found, sizes = defaultdict(dict), defaultdict(int)
-    source = declarations(root, half) if name == 'udhr' else pieces(root / 'tree' / half / name)
-    for language, domain, s in source:
+    if source == 'udhr':
+        texts = declarations(root, half)
+    else:
+        texts = pieces_of_source(root, source) if half == 'train' else pieces(root / 'tree/test' / source)
+    for language, domain, s in texts:
         if sizes[language] > LIMIT[half] or (half == 'train' and language in UNSEEN):
             continue
         s = good(language, domain, s)
@@ -266,8 +364,8 @@ def main():
     seen = defaultdict(set)
     with Pool() as pool:
         for half in ('train', 'test'):
-            work = [(root, half, path.name) for path in sorted((root / 'tree' / half).iterdir())]
-            work.append((root, half, 'udhr'))
+            of_half = sources() if half == 'train' else [path.name for path in sorted((root / 'tree/test').iterdir())]
+            work = [(root, half, source) for source in [*of_half, 'udhr']]
             out, own = defaultdict(list), defaultdict(set)
             for result in pool.imap(gather, work):
                 for (language, domain), texts in result:

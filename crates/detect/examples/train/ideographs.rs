@@ -8,6 +8,9 @@ use crate::steps::{STEP, steps};
 /// Ideographs or syllables of a language that have their probabilities in the model.
 const TOP: usize = 300;
 
+/// How many pairs of text in general count beside those that are seen after a class.
+const UNSEEN: f64 = 5.0;
+
 /// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other
 /// ideographs and syllables, and the commonest of them.
 pub fn cjk_model(
@@ -15,7 +18,7 @@ pub fn cjk_model(
     texts: &[(Vec<u16>, f64)],
 ) -> (Vec<u8>, Vec<u8>, [u8; 2], Vec<(u16, u8)>) {
     let mut units = vec![0.0; 65536];
-    let mut pairs = vec![[0.5f64; cjk::COUNT]; cjk::COUNT];
+    let mut pairs = vec![[0.0f64; cjk::COUNT]; cjk::COUNT];
     let classes: Vec<usize> = (0..=0xFFFF).map(|unit| cjk::class(unit) as usize).collect();
     for (text, weight) in texts {
         for pair in text.windows(2) {
@@ -29,6 +32,10 @@ pub fn cjk_model(
         (0..cjk::COUNT).map(|j| pairs.iter().map(|line| line[j]).sum()).collect();
     pairs[bad].copy_from_slice(&columns);
     let all: f64 = columns.iter().sum();
+    // After a class that text hardly has comes what text has.
+    for line in &mut pairs {
+        line.iter_mut().zip(&columns).for_each(|(pair, column)| *pair += UNSEEN * column / all);
+    }
     let mut cells = Vec::new();
     for (i, line) in pairs.iter().enumerate() {
         let sum: f64 = line.iter().sum();
