@@ -131,5 +131,5 @@ pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
 /// Frees the decoder with a number.
 #[wasm_bindgen(js_name = freeReader)]
 pub fn free_reader(number: usize) {
-    READERS.with_borrow_mut(|readers| drop(readers.remove(number)));
+    READERS.with_borrow_mut(|readers| readers.remove(number));
 }
