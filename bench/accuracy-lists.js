@@ -1,5 +1,5 @@
 /**
- * Short inputs from life, out of public lists that nobody here wrote and no model was trained on: names of languages,
+ * Short inputs from life, out of public lists that nobody here wrote and, in their languages, no model was trained on: names of languages,
  * places and units, tags, labels of interfaces, in the encodings that people use for their languages, also as names of
  * files, cells, headings and ends of lines of logs. No number may be chosen by looking at them.
  */

@@ -216,7 +216,7 @@ export declare const TextEncoderStream: {
   new (): TextEncoderStream
 }
 
-export * from './classes/legacy.js'
+export * from './classes/encoders.js'
 export {
   type EncodingOfError,
   type MalformedError,

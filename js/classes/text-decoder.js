@@ -66,7 +66,7 @@ export const textDecoder = (name, find) => {
   )
 }
 
-/** The same as a class of streams. */
+/** The class of streams. */
 export const textDecoderStream = (name, find) => {
   return defineInterface(
     class {

@@ -58,7 +58,8 @@ export interface AutoTextDecoderCommon {
   readonly malformedCount: number
   /**
    * A copy of the bytes that were read and are held back, because the encoding is not decided. After an error of
-   * the source, `cancel` or `abort` they are the bytes that are not in the text.
+   * the source, `cancel` or `abort` they are the bytes that are not in the text. If the module stops, it throws, as
+   * `decode` does until the stream ends.
    */
   readonly undecided: Uint8Array<ArrayBuffer>
   /** The option. */

@@ -13,23 +13,15 @@ import {
   uncurry,
 } from '../webidl/builtins.js'
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { toDetectOptions, toId } from './conversions.js'
+import { toDetectOptions, toId, toLimit } from './conversions.js'
 import { use } from './module.js'
 import { newReader } from './readers.js'
 import { Undecided } from './undecided.js'
 
 const includes = uncurry(Uint16Array.prototype.includes)
-const { Number } = globalThis
-const { floor } = Math
 
 /** How many bytes are held back at most, by default. */
 const LIMIT = 1 << 16
-
-const toLimit = (value = LIMIT) => {
-  const limit = Number(value)
-  if (limit >= 0) return floor(limit)
-  throw new RangeError('undecidedLimit must be a number of bytes, zero or more')
-}
 
 const toFunction = (value, argument) => {
   if (value === undefined || typeof value === 'function') return value
@@ -51,7 +43,7 @@ const toSettings = (options) => {
     ignoreBOM: !!ignoreBOM,
     detector,
     fallback: last,
-    limit: toLimit(undecidedLimit),
+    limit: toLimit(undecidedLimit, 'undecidedLimit', LIMIT),
     onDecided: toFunction(onDecided, 'onDecided'),
   }
 }

@@ -10,9 +10,6 @@ const { Number } = globalThis
 const { floor } = Math
 const { iterator } = Symbol
 
-/** The default of the option `malformedLimit`: how many malformed sequences `inspect` lists. */
-const LIMIT = 100
-
 /** The id that the module has for the encoding of a label, which is one of the standard's unless it `isExtended`. */
 export const toId = (value, argument, isExtended) => {
   const label = toLabel(value, argument)
@@ -24,7 +21,7 @@ export const toId = (value, argument, isExtended) => {
   if (isExtended || use((module) => module.isOfStandard(id))) return id
   const encoding = use((module) => module.encodingOf(id))
   throw notSupported(
-    `${argument}: ${encoding} is outside the standard, and needs the option extended`,
+    `${argument}: ${encoding} is outside the standard, and extended is false`,
     label,
   )
 }
@@ -74,8 +71,9 @@ export const toDetectOptions = (options) => {
   }
 }
 
-export const toLimit = (value = LIMIT) => {
-  const limit = Number(value)
+/** Converts a limit, of which the argument has this name and this default. */
+export const toLimit = (value, argument, missing) => {
+  const limit = value === undefined ? missing : Number(value)
   if (limit >= 0) return min(floor(limit), 0xffffffff)
-  throw new RangeError('malformedLimit must be a number, zero or more')
+  throw new RangeError(`${argument} must be a number, zero or more`)
 }

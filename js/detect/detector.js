@@ -17,7 +17,7 @@ const free = (module, number) => module.freeDetector(number)
 /** By id the encodings that were candidates. */
 const encodings = { __proto__: null }
 
-/** The result that a ranking of the module is. It has all candidates. */
+/** The detection of a ranking from the module, with all candidates. */
 export const detectionOf = ({ detection, ids, valid, scores }) => {
   detection.candidates = map(ids, (id, rank) => {
     encodings[id] ??= use((module) => module.encodingOf(id))
@@ -101,7 +101,7 @@ const resultOf = (feed, options, finish) =>
  * The result of a new detector with all candidates, by options as the module reads them. `feed(call)` calls back with
  * all bytes.
  */
-export const detectBy = (feed, options) => resultOf(feed, options, finish)
+const detectBy = (feed, options) => resultOf(feed, options, finish)
 
 /** Whether bytes are text by a new detector; `feed` and `options` are as those of `detectBy`. */
 export const isTextBy = (feed, options) =>

@@ -63,3 +63,27 @@ export class Handle {
     this.#owner = undefined
   }
 }
+
+/** As a Handle, of a stream, which after an error of the module fails for good: what it was fed is lost. */
+export class StreamHandle {
+  #handle
+  #failure
+
+  constructor(make, free) {
+    this.#handle = new Handle(make, free)
+  }
+
+  use(work) {
+    if (this.#failure !== undefined) throw this.#failure
+    try {
+      return this.#handle.use(work)
+    } catch (cause) {
+      this.#failure = cause
+      throw cause
+    }
+  }
+
+  take(work) {
+    return this.#handle.take(work)
+  }
+}

@@ -8,6 +8,9 @@ import { eachPiece } from './feed.js'
 import { Handle } from './handle.js'
 import { use } from './module.js'
 
+/** How many malformed sequences are listed, by default. */
+const LIMIT = 100
+
 const free = (module, number) => module.freeInspector(number)
 
 export const Inspector = /* @__PURE__ */ defineInterface(
@@ -19,7 +22,7 @@ export const Inspector = /* @__PURE__ */ defineInterface(
       const encoding = toId(label, 'label', true)
       const missing = use((module) => module.missingFamily(encoding))
       if (missing !== undefined) throw missingIndexes('encodium/detect', missing)
-      const limit = toLimit(toDictionary(options).malformedLimit)
+      const limit = toLimit(toDictionary(options).malformedLimit, 'malformedLimit', LIMIT)
       this.#encoding = encoding
       this.#handle = new Handle((module) => module.newInspector(encoding, limit), free)
     }

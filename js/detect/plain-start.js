@@ -16,10 +16,13 @@ import {
   Uint8Array,
 } from '../webidl/builtins.js'
 
-/** So many bytes say whether a stream is UTF-16 or UTF-32. */
+/** So many bytes say whether a stream is UTF-16 or UTF-32, as in crates/detect/src/auto/undecided.rs. */
 const START = 4
 
-/** The detector looks at so many of the first bytes, and at so many before what follows them. */
+/**
+ * The detector looks at so many of the first bytes, and at so many before what follows them: the sample of
+ * crates/detect/src/auto/ascii.rs.
+ */
 const FIRST = 4160
 const LAST_BYTES = 64
 
@@ -44,7 +47,7 @@ const hasControl = (text) => {
 const copy = (bytes, from, count) =>
   new Uint8Array(subarray(bytes, from, min(count, byteLength(bytes) - from)))
 
-/** A copy of the last `count` bytes, or of all if there are less. */
+/** A copy of the last `count` bytes, or of all if there are fewer. */
 const copyEnd = (bytes, count) => copy(bytes, max(byteLength(bytes) - count, 0), count)
 
 export class PlainStart {
@@ -76,7 +79,7 @@ export class PlainStart {
     return text.length >= START && !hasControl(slice(text, 0, START))
   }
 
-  /** Tells the module's beginning with a number what came before. */
+  /** Tells the module what came before what the beginning with this number takes. */
   passTo(module, number) {
     if (this.#length > 0) module.followAscii(number, this.#length, this.#first, this.#last)
   }

@@ -11,17 +11,15 @@ import { joinedStrings } from '../infra/units.js'
 import {
   byteLength,
   EMPTY,
+  indexOf,
   min,
   subarray,
   typedArrayBuffer,
   Uint8Array,
-  uncurry,
 } from '../webidl/builtins.js'
 import { PIECE } from './feed.js'
-import { Handle } from './handle.js'
+import { StreamHandle } from './handle.js'
 import { use } from './module.js'
-
-const indexOf = uncurry(String.prototype.indexOf)
 
 /** A reader of an encoding of the standard. */
 class StandardReader {
@@ -54,7 +52,7 @@ class StandardReader {
 }
 
 /** The text of code units, which the standard's decoder makes three times as fast as `fromCharCode`. */
-const textOf = (units) =>
+const unitsText = (units) =>
   decode(UTF_16LE, IGNORE_BOM | LAST, decoderForOneCall(), new Uint8Array(typedArrayBuffer(units)))
 
 const free = (module, number) => module.freeReader(number)
@@ -70,7 +68,7 @@ class ModuleReader {
 
   constructor(encoding, start, { fatal, ignoreBOM }) {
     const id = use((module) => module.encodingId(encoding))
-    this.#handle = new Handle((module) => module.newReader(id, fatal, ignoreBOM), free)
+    this.#handle = new StreamHandle((module) => module.newReader(id, fatal, ignoreBOM), free)
     this.#start = start
   }
 
@@ -89,11 +87,12 @@ class ModuleReader {
       if (error !== null) {
         const behind = at + readCount
         this.#unread = new Uint8Array(subarray(all, behind, length - behind))
+        if (isLast) this.#handle.take(free)
         const name = error[0]
         throw malformed({ encoding: lowercase(name), name }, this.#start + error[1])
       }
       this.malformedCount += malformedCount
-      text = joinedStrings(text, textOf(units))
+      text = joinedStrings(text, unitsText(units))
       at = end
     } while (at < length)
     if (isLast) this.#handle.take(free)

@@ -5,13 +5,16 @@ import { IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { joinedStrings } from '../infra/units.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
-import { byteLength, EMPTY, min, subarray, Uint8Array } from '../webidl/builtins.js'
+import { byteLength, min, subarray, Uint8Array } from '../webidl/builtins.js'
 import { detectionOf, shortened } from './detector.js'
-import { PIECE } from './feed.js'
-import { Handle } from './handle.js'
+import { eachPiece, PIECE } from './feed.js'
+import { StreamHandle } from './handle.js'
 import { PlainStart } from './plain-start.js'
 
-const textOf = (ascii) => decode(UTF_8, IGNORE_BOM | LAST, decoderForOneCall(), ascii)
+const asciiText = (ascii) => decode(UTF_8, IGNORE_BOM | LAST, decoderForOneCall(), ascii)
+
+/** The bytes from an index on. */
+const behind = (bytes, at) => subarray(bytes, at, byteLength(bytes) - at)
 
 const free = (module, number) => module.freeUndecided(number)
 
@@ -28,7 +31,7 @@ export class Undecided {
   constructor(options, limit, fallback) {
     const start = new PlainStart(options)
     this.#start = start
-    this.#handle = new Handle((module) => {
+    this.#handle = new StreamHandle((module) => {
       const number = module.newUndecided(options, limit, fallback)
       start.passTo(module, number)
       return number
@@ -52,10 +55,14 @@ export class Undecided {
    * `held` back, and the `rest` of these bytes.
    */
   take(bytes, isLast) {
-    const plain = this.#start.take(bytes)
-    let decided = null
-    if (plain !== null) this.#known(plain)
-    if (plain === null || isLast) decided = this.#ask(plain === null ? bytes : EMPTY, isLast)
+    let rest = bytes
+    while (byteLength(rest) > 0) {
+      const plain = this.#start.take(subarray(rest, 0, min(PIECE, byteLength(rest))))
+      if (plain === null) break
+      this.#known(plain)
+      rest = behind(rest, plain.length)
+    }
+    const decided = byteLength(rest) > 0 || isLast ? this.#ask(rest, isLast) : null
     const text = this.#text
     this.#text = ''
     return { text, decided }
@@ -74,16 +81,25 @@ export class Undecided {
       const end = at + byteLength(piece)
       const step = (module, number) => module.takeUndecided(number, piece, isLast && end === length)
       const { ascii, readCount, decided, missingFamily } = this.#handle.use(step)
-      this.#known(textOf(ascii))
-      if (missingFamily !== null) throw missingIndexes('encodium/detect', missingFamily)
+      this.#known(asciiText(ascii))
+      if (missingFamily !== null) {
+        this.#hold(behind(bytes, at + readCount))
+        throw missingIndexes('encodium/detect', missingFamily)
+      }
       if (decided !== null) {
         const { encoding, ranking, offset, held } = decided
         const detection = { ...shortened(detectionOf(ranking)), encoding }
-        const start = at + readCount
-        return { detection, offset, held, rest: subarray(bytes, start, length - start) }
+        return { detection, offset, held, rest: behind(bytes, at + readCount) }
       }
       at = end
     } while (at < length)
     return null
+  }
+
+  /** Holds bytes back, whatever they are. */
+  #hold(bytes) {
+    this.#handle.use((module, number) => {
+      eachPiece(bytes, (piece) => module.holdUndecided(number, piece))
+    })
   }
 }

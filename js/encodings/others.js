@@ -1,6 +1,6 @@
 /**
- * The encodings that the standard leaves out, for what does not import them itself: whoever wants these in a file or in
- * a stream passes the `extended` of `encodium/extended` as an option.
+ * The encodings that the standard leaves out, for what does not import them itself: whoever wants these in a file passes
+ * the `extended` of `encodium/extended` as an option.
  */
 
 import { TWO_COPIES } from '../errors/errors.js'

@@ -1,4 +1,4 @@
-/** What the tests of `AutoTextDecoder` share. */
+/** Bytes, and their text, for the tests of `AutoTextDecoder`. */
 
 import { AutoTextDecoder } from '../../js/detect.js'
 
@@ -9,6 +9,7 @@ export const bytesOf = (...parts) =>
       typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part],
     ),
   )
+
 /** The text and the attributes after chunks of a size, and the texts of the calls. */
 export const decoded = (bytes, size, options) => {
   const decoder = new AutoTextDecoder(options)

@@ -10,6 +10,7 @@ import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
+import { gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'docs/uses/editors.md'), 'utf8')
@@ -27,6 +28,19 @@ before(() => {
   }
 })
 after(() => rmSync(folder, { recursive: true }))
+
+test('the sizes in the table', () => {
+  const rows = Array.from(page.matchAll(/^\| `(.*\.umd\.js)`.*? \| ([\d,]+) \| ([\d,]+) \|/gm))
+  assert.equal(rows.length, lines.length)
+  for (const [, file, ...figures] of rows) {
+    const code = readFileSync(join(folder, file))
+    const sizes = [code.length, gzipSync(code, { level: 9 }).length]
+    for (const [i, size] of sizes.entries()) {
+      const shown = Number(figures[i].replaceAll(',', ''))
+      assert.ok(Math.abs(shown / size - 1) < 0.05, `${file}: ${size}, not ${shown}`)
+    }
+  }
+})
 
 const source = (file) => readFileSync(join(folder, file), 'utf8')
 

@@ -63,7 +63,7 @@ const sources = {
       .map((name) => [`js/${name}.d.ts`, fromComments]),
   ),
   'README.md': fromMarkdown,
-  'js/classes/legacy.d.ts': fromComments,
+  'js/classes/encoders.d.ts': fromComments,
   'js/compat/jschardet/chardet.d.ts': fromComments,
   'js/detect/auto.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
@@ -147,6 +147,16 @@ test('those of the guide and docs/uses use the types as declared', () => {
   compile(Object.fromEntries(examples), 'mjs', more)
 })
 
+test('docs/README.md and each page of docs/uses lead to each other', () => {
+  const pages = readdirSync(new URL('../../docs/uses', import.meta.url))
+  assert.ok(pages.length > 9)
+  for (const page of pages) {
+    assert.ok(read('docs/README.md').includes(`(uses/${page})`), page)
+    assert.ok(read(`docs/uses/${page}`).endsWith('\n\n[All uses](../README.md#uses)\n'), page)
+    assert.ok(`docs/uses/${page}` in sources, page)
+  }
+})
+
 test('every option of the command in a document exists', () => {
   const bin = join(root, 'bin/encodium.js')
   const { stdout } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' })
@@ -207,7 +217,7 @@ for (const path of ['README.md', 'docs/terminal.md']) {
 }
 
 /** Other files with declarations of an entry. */
-const BESIDE = { index: ['classes/legacy'], detect: ['detect/auto'] }
+const BESIDE = { index: ['classes/encoders'], detect: ['detect/auto'] }
 
 test('every export has an example that imports it, from the first entry that has it', async () => {
   const seen = new Set()

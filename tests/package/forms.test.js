@@ -24,6 +24,8 @@ const HOST = [
 
 const SUITES = [
   ...HOST,
+  'rules/auto-decoder',
+  'rules/auto-decoder-extended',
   'rules/detect',
   'rules/edit',
   'rules/edit-callers',

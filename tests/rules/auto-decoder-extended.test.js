@@ -60,6 +60,49 @@ test('such bytes stop nothing, wherever they stand', () => {
   assert.match(missing, /^encodium\/detect: the indexes of jis-x-0213 are missing.* 9$/)
 })
 
+test('a long call whose indexes are missing is held back whole, and decoded once they are there', () => {
+  const entry = new URL('../../js/detect.js', import.meta.url).href
+  const output = runModule(`
+    const { AutoTextDecoder } = await import('${entry}')
+    const text = '\\x1B$(Q' + '0!'.repeat(1e5) + '\\x1B(B'
+    const decoder = new AutoTextDecoder()
+    try {
+      decoder.decode(Uint8Array.from(text, (c) => c.charCodeAt(0)), { stream: true })
+    } catch {
+      console.log(decoder.undecided.length)
+    }
+    await import('${entry.replace('detect', 'extended/jis-x-0213')}')
+    console.log(decoder.decode() === '亜'.repeat(1e5))`)
+  assert.equal(output, '200007\ntrue')
+})
+
+test('a stream whose module stopped fails until it ends', () => {
+  const entry = new URL('../../js/detect.js', import.meta.url).href
+  const output = runModule(`
+    const { AutoTextDecoder, detect } = await import('${entry}')
+    const { use } = await import('${entry.replace('detect.js', 'detect/module.js')}')
+    const bytes = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
+    const decoder = new AutoTextDecoder({ only: ['shift_jis'] })
+    decoder.decode(bytes, { stream: true })
+    try {
+      use(() => {
+        throw new Error('as if it had stopped')
+      })
+    } catch {}
+    detect(bytes)
+    for (const options of [{ stream: true }, {}, {}]) {
+      try {
+        console.log(decoder.decode(bytes, options))
+      } catch ({ message }) {
+        console.log(message)
+      }
+    }`)
+  const [first, second, third] = output.trimEnd().split('\n')
+  assert.match(first, /what was fed is lost$/)
+  assert.equal(second, first)
+  assert.equal(third, '日本')
+})
+
 test('after an error outside the standard a fatal decoder continues behind it, with offsets of the stream', () => {
   const decoder = new AutoTextDecoder({ fatal: true, only: ['johab'], undecidedLimit: 1 })
   const results = []

@@ -167,7 +167,7 @@ describe('other labels are refused', () => {
     }
     for (const label of ['cp437', 'hz-gb-2312', 'iso-2022-kr', 'utf-32be']) {
       assert.throws(() => new TextDecoder(label), RangeError)
-      const message = `only: ${label} is outside the standard, and needs the option extended`
+      const message = `only: ${label} is outside the standard, and extended is false`
       const refusal = { name: 'RangeError', message }
       assert.throws(() => detect(BYTES, options(label)), refusal)
       assert.throws(() => new Detector(options(label)), refusal)

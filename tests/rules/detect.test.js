@@ -309,6 +309,13 @@ test('malformed places', () => {
   assert.deepEqual([malformedCount, roundTrips], [3, false])
 })
 
+test('a line that was decoded wrongly', () => {
+  const once = Buffer.from('💩 Le café est fermé\r\n', 'utf8')
+  const twice = Buffer.from(`first\n${once.toString('latin1')}`, 'utf8')
+  assert.deepEqual(inspect(twice).repair, repair(once.toString('latin1').trim()))
+  assert.equal(inspect(once).repair, null)
+})
+
 test('errors name the argument', () => {
   const cases = [
     [() => detect('text'), TypeError, /^bytes must be/],
@@ -322,7 +329,7 @@ test('errors name the argument', () => {
     [
       () => detect(Buffer.of(), { extended: false, prefer: ['hz-gb-2312'] }),
       RangeError,
-      /^prefer: hz-gb-2312 is outside the standard, and needs the option extended$/,
+      /^prefer: hz-gb-2312 is outside the standard, and extended is false$/,
     ],
     [() => inspect(Buffer.of(), 'x'), RangeError, /^label "x"/],
     [

@@ -1,5 +1,5 @@
 //! Streams whose encoding is unknown: their beginning, and decoders of what follows. JavaScript decodes the encodings of
-//! the standard by itself, because hosts are faster.
+//! the standard itself, because hosts are faster.
 
 use std::cell::RefCell;
 
@@ -31,7 +31,7 @@ fn is_missing(encoding: Encoding) -> bool {
 /// Makes the beginning of a stream, and returns its number. So many bytes may be held back; `fallback` is the id of the
 /// encoding to take in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
-pub fn new_undecided(options: &DetectorOptions, limit: f64, fallback: i32) -> usize {
+pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> usize {
     let mut options =
         AutoOptions::default().detection(options.into()).undecided_limit(limit as usize);
     options.fallback = usize::try_from(fallback).ok().map(encoding);
@@ -63,11 +63,15 @@ pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue 
         let decision = undecided.take(&bytes, &mut append, last, options);
         let missing = decision.as_ref().and_then(|found| host::missing_family(found.encoding));
         let read = (undecided.length() - before) as usize;
-        if missing.is_some() {
-            undecided.hold_all(&bytes[read..]);
-        }
         to_object(&TakenBytes::new(&ascii, read, decision, undecided.held(), missing))
     })
+}
+
+/// Lets the beginning with a number hold bytes back, whatever they are.
+#[wasm_bindgen(js_name = holdUndecided)]
+pub fn hold_undecided(number: usize, bytes: &Uint8Array) {
+    let bytes = bytes.to_vec();
+    BEGINNINGS.with_borrow_mut(|beginnings| beginnings[number].undecided.hold_all(&bytes));
 }
 
 /// The bytes that the beginning with a number holds back.

@@ -62,6 +62,7 @@ pub struct Sample {
 impl Sample {
     /// That of so many bytes, of which these are the first and the last ones.
     pub fn of(length: u64, first: &[u8], last: &[u8]) -> Sample {
+        debug_assert_eq!(first.len() as u64, length.min((HEAD + AROUND) as u64));
         let mut sample = Sample::default();
         sample.feed(first);
         let behind = (length - first.len() as u64).min(last.len() as u64) as usize;

@@ -3,6 +3,7 @@
 mod leads;
 mod rarity;
 mod rules;
+mod signs;
 
 pub use leads::CONFIDENT;
 pub use rarity::rarity;

@@ -1,7 +1,8 @@
 //! The likelihoods of encodings by the models and by rules, for what models do not see.
 
 use super::leads::UNSURE;
-use crate::candidates::{CandidateId, GB18030, GBK, ISO_2022_JP, UTF_8};
+use super::signs::are_signs;
+use crate::candidates::{CandidateId, GB18030, GBK, ISO_2022_JP, UTF_8, candidate};
 use crate::evidence::Evidence;
 use crate::models::score;
 use crate::options::Options;
@@ -19,6 +20,9 @@ const FOUR_BYTES: f32 = 3.0;
 /// How much less likely, as a score, an encoding is than the common one with the same text.
 const UNCOMMON: i32 = 8;
 
+/// The encoding of the signs that text in ASCII has most often.
+const WINDOWS_1252: CandidateId = candidate(encodium::WINDOWS_1252);
+
 /// The rules for one stream.
 pub struct Rules<'a> {
     evidence: &'a Evidence<'a>,
@@ -30,6 +34,8 @@ pub struct Rules<'a> {
     has_four_bytes: bool,
     /// Whether the text is the same in all encodings that extend ASCII.
     is_ascii: bool,
+    /// Whether all that is not ASCII may be signs of windows-1252.
+    are_signs: bool,
 }
 
 impl Rules<'_> {
@@ -47,6 +53,7 @@ impl Rules<'_> {
             best,
             has_four_bytes: has_four_bytes(sample),
             is_ascii: sample.is_ascii() && by_models[UTF_8].score == best,
+            are_signs: are_signs(sample),
         }
     }
 
@@ -98,6 +105,11 @@ impl Rules<'_> {
                     _ => 0,
                 };
                 gbk.with_score(gbk.score.saturating_sub(lag))
+            }
+            // It leads, but not confidently, and neither does another one.
+            WINDOWS_1252 if self.are_signs => {
+                let found = self.by_text(id);
+                found.with_score(found.score.max(self.best + 1))
             }
             _ => self.by_text(id),
         }
