@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { formatOf, hasControl, SIGNATURES } from '../../js/detect/text-rules.js'
-import { Detector, detect, Inspector, inspect, isText } from '../../js/detect.js'
+import { Detector, detect, Inspector, inspect, isText, repair } from '../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
