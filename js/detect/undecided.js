@@ -25,7 +25,7 @@ const free = (module, number) => module.freeUndecided(number)
 export class Undecided {
   #handle
   #start
-  /** Text that is known and that an error kept from being returned. */
+  /** Text that `take` has found and not yet returned: an error may have prevented that. */
   #text = ''
 
   constructor(options, limit, fallback) {

@@ -24,7 +24,7 @@ pub mod well_formed;
 use crate::index::IndexId;
 use facts::{CodeUnits, Escape, Resume, Sequence};
 
-/// What a decoder writes for malformed bytes, and stands for what has no scalar value.
+/// The replacement character: decoders write it for malformed bytes, and it stands for what has no scalar value.
 pub const REPLACEMENT_CHARACTER: u32 = char::REPLACEMENT_CHARACTER as u32;
 
 /// An encoding's rules and what the drivers must know about them.

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use encodium::{DecodeStatus, Decoder, Encoding};
+use encodium::{DecodeStatus, Decoder};
 use encodium_detect::AutoOptions;
 use encodium_detect::internals::{Sample, Undecided};
 use js_sys::Uint8Array;
@@ -24,10 +24,6 @@ struct Beginning {
     undecided: Undecided,
 }
 
-fn is_missing(encoding: Encoding) -> bool {
-    host::missing_family(encoding).is_some()
-}
-
 /// Makes the beginning of a stream, and returns its number. So many bytes may be held back; `fallback` is the id of the
 /// encoding to take in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
@@ -35,7 +31,7 @@ pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> us
     let mut options =
         AutoOptions::default().detection(options.into()).undecided_limit(limit as usize);
     options.fallback = usize::try_from(fallback).ok().map(encoding);
-    let undecided = Undecided::new(&options, is_missing);
+    let undecided = Undecided::new(&options, host::is_missing);
     BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
 }
 
@@ -46,7 +42,7 @@ pub fn follow_ascii(number: usize, length: f64, first: &Uint8Array, last: &Uint8
     let sample = Sample::of(length as u64, &first.to_vec(), &last.to_vec());
     BEGINNINGS.with_borrow_mut(|beginnings| {
         let Beginning { options, undecided } = &mut beginnings[number];
-        *undecided = Undecided::behind(sample, options, is_missing);
+        *undecided = Undecided::behind(sample, options, host::is_missing);
     });
 }
 

@@ -42,6 +42,11 @@ pub fn missing_family(encoding: Encoding) -> Option<&'static str> {
     Some(FAMILY_BY_INDEX[id]).filter(|family| !has_indexes(family))
 }
 
+/// Whether the host lacks the index of an encoding.
+pub fn is_missing(encoding: Encoding) -> bool {
+    missing_family(encoding).is_some()
+}
+
 /// Unpacks an index.
 fn unpack(id: IndexId) {
     let packed = packed_indexes(FAMILY_BY_INDEX[id]).to_vec();

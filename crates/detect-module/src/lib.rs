@@ -201,7 +201,7 @@ pub fn new_mixed_decoder(
     let options = if fatal { options.fatal() } else { options };
     let options = if ignore_bom { options.ignore_bom() } else { options };
     let options = if by_line { options.by_line() } else { options };
-    let text = MixedText::new(&options, |encoding| host::missing_family(encoding).is_some());
+    let text = MixedText::new(&options, host::is_missing);
     MIXED_TEXTS.with_borrow_mut(|texts| texts.insert(text))
 }
 

@@ -245,7 +245,7 @@ pub struct Decided {
     ranking: Ranking,
     /// Where the bytes in the encoding begin.
     offset: u64,
-    /// Those of them that were taken.
+    /// The bytes in the encoding that the module has taken so far.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     held: Uint8Array,
 }

@@ -103,7 +103,7 @@ impl Undecided {
         }
     }
 
-    /// What comes behind ASCII without escape sequences that needed no [`take`](Self::take).
+    /// The rest of a stream that begins with ASCII without escape sequences, which the caller has decoded.
     pub fn behind(
         ascii: Sample,
         options: &AutoOptions,
