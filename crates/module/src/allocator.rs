@@ -20,13 +20,16 @@ unsafe impl Sync for Bump {}
 #[global_allocator]
 static BUMP: Bump = Bump { next: Cell::new(0), end: Cell::new(0) };
 
-// SAFETY: `alloc` returns aligned addresses that nobody holds, inside pages by which it grew memory.
+// SAFETY: `alloc` returns aligned addresses that nobody holds, inside pages by which it grew memory. No layout here
+// has the alignment of more than a page.
 unsafe impl GlobalAlloc for Bump {
     // Not inlined: it has many callers and all of them are rare.
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let mut start = self.next.get().next_multiple_of(layout.align());
-        if start + layout.size() > self.end.get() {
+        // In the last pages of 4 GiB the sum may be beyond the highest address.
+        let mut next = start.checked_add(layout.size());
+        if next.is_none_or(|next| next > self.end.get()) {
             let pages = layout.size().div_ceil(PAGE);
             let before = wasm32::memory_grow::<0>(pages);
             if before == usize::MAX {
@@ -35,10 +38,12 @@ unsafe impl GlobalAlloc for Bump {
             // New pages mostly follow the old ones. Then what is left of those is still usable.
             if before * PAGE != self.end.get() {
                 start = before * PAGE;
+                next = start.checked_add(layout.size());
             }
-            self.end.set((before + pages) * PAGE);
+            self.end.set((before + pages).saturating_mul(PAGE));
         }
-        self.next.set(start + layout.size());
+        let Some(next) = next else { return ptr::null_mut() };
+        self.next.set(next);
         start as *mut u8
     }
 
