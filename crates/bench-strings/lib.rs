@@ -1,5 +1,7 @@
 //! The texts on which strings are measured: the samples, or HTML made of them, each in one encoding.
 
+#![forbid(unsafe_code)]
+
 use encodium::Encoding;
 use std::borrow::Cow;
 

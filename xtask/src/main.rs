@@ -1,5 +1,7 @@
 //! The project's chores: `cargo xtask NAME`.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod boundary;
 mod build;

@@ -4,6 +4,8 @@
 //! mean nothing to the next one. Bytes come as `Uint8Array`, text as its code units, and results go out as
 //! plain objects.
 
+#![forbid(unsafe_code)]
+
 mod auto;
 mod host;
 mod results;

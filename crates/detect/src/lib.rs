@@ -17,6 +17,7 @@
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
 
+#![forbid(unsafe_code)]
 // Which feature an item needs stands beside it on docs.rs, whose compiler has this.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Only programs that train the models use some of it, and only to them are its items public.
