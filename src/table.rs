@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
     use crate::Encoding;
-    use crate::codec::{Bytes, EncoderRules, MostBytes, Step};
+    use crate::codec::{Bytes, EncoderRules, MostBytes, PENDING, Step};
 
     fn decode_by_steps(codec: &Codec, bytes: &[u8]) -> String {
         let (mut mode, mut at, mut units) = (codec.mode, 0, Vec::new());
@@ -278,6 +278,37 @@ mod tests {
                 if let Some((text, bytes)) = encode_by_steps(codec, first..first + 0x100) {
                     assert_eq!(encoding.encode(&text).unwrap(), bytes, "{encoding:?} {first:#x}");
                 }
+            }
+        }
+    }
+
+    /// Every byte after up to 50 unfinished inputs of each length, in up to 20 modes of the decoder.
+    #[test]
+    fn no_step_waits_with_more_bytes_than_the_contract_says() {
+        for encoding in Encoding::all().chain(Encoding::extended()) {
+            encoding.prepare();
+            let codec = encoding.codec();
+            let mut modes = std::vec![codec.mode];
+            let mut next = 0;
+            while next < modes.len() {
+                let mut unfinished = std::vec![Vec::new()];
+                while !unfinished.is_empty() {
+                    let mut longer = Vec::new();
+                    for input in unfinished.iter().step_by(unfinished.len() / 50 + 1) {
+                        for byte in 0..=0xFF {
+                            let input = [input.as_slice(), &[byte]].concat();
+                            let mut mode = modes[next];
+                            if (codec.decoder.step)(&input, false, &mut mode) == Step::More {
+                                assert!(input.len() <= PENDING, "{encoding}: {input:x?}");
+                                longer.push(input);
+                            } else if modes.len() < 20 && !modes.contains(&mode) {
+                                modes.push(mode);
+                            }
+                        }
+                    }
+                    unfinished = longer;
+                }
+                next += 1;
             }
         }
     }

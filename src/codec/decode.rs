@@ -1,14 +1,11 @@
 //! The decode driver handles chunks, error modes, byte order marks and U+FFFD once for every
 //! encoding. It alternates an encoding's `run` (fast, ordinary input only) with its `step` (one
-//! character, exactly the standard's rules), and carries up to three bytes of an unfinished
-//! character over to the next chunk.
+//! character, exactly the standard's rules), and carries the bytes of an unfinished character
+//! over to the next chunk.
 
 use super::text::Element;
-use super::{Codec, REPLACEMENT_CHARACTER, Step};
+use super::{Codec, PENDING, REPLACEMENT_CHARACTER, Step};
 use crate::progress::Progress;
-
-/// The longest unfinished character that any decoder leaves behind, in bytes.
-const PENDING: usize = 3;
 
 /// In the first word of `State::to_words`: the decoder has seen its first scalar value.
 pub const BEGUN: u32 = 1 << 31;

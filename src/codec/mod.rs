@@ -180,6 +180,9 @@ pub const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
     a.len() == b.len()
 }
 
+/// The most bytes for which a decoder's `step` returns [`Step::More`], as many as a driver's state has room for.
+pub const PENDING: usize = 3;
+
 /// A decoder's rules.
 #[derive(Clone, Copy)]
 pub struct DecoderRules {
@@ -277,7 +280,8 @@ pub enum Step {
     /// An error in bytes that were already read, discovered only now, and the number of those
     /// bytes. It takes none of this input.
     Late(usize),
-    /// The character may continue in bytes that are still to come. Never returned when `last`.
+    /// The character may continue in bytes that are still to come. Never returned when `last`, nor for more than
+    /// [`PENDING`] bytes: an encoding of longer characters reads a part of one into its mode and returns `Nothing`.
     More,
 }
 

@@ -6,7 +6,7 @@
 //! - whether the cell is that of the base;
 //! - if not, whether it is empty, or the code unit after that of the last cell that differed;
 //! - if neither, which of the other code units that earlier pages have there, the latest page first;
-//! - and if it is none of those, its distance from the last one, as in `steps/mod.rs`.
+//! - and if it is none of those, its distance from the last one, as in `steps.rs`.
 //!
 //! The cells of a page of EBCDIC are not in the order of its bytes, but in that of the code points
 //! that page 037 has for them: so letters are where they are in Latin-1, and in other pages.
