@@ -42,6 +42,23 @@ for (const [name, [make, args]] of Object.entries(CASES)) {
   })
 }
 
+test('folders nested more deeply than a path can be long', LINUX_ONLY, () => {
+  const path = files({})
+  const nest = `for (let i = 0; i < 2500; i++) { fs.mkdirSync('d'); process.chdir('d') }`
+  const top = `mkdir $'\\x93\\xfa'; cd $'\\x93\\xfa'; "$node" -e "${nest}"`
+  assert.equal(shell(top, path.folder).code, 0)
+  try {
+    for (const option of ['--dry-run', '']) {
+      const result = shell(`encodium --rename-from sjis ${option} *`, path.folder)
+      assert.deepEqual([result.code, result.stdout], [2, '\\x93\\xFA -> 日\n'])
+      assert.match(result.stderr, /^encodium: \S+\/d: the name is too long\n$/)
+    }
+  } finally {
+    // Node.js cannot remove them.
+    shell('rm -r *', path.folder)
+  }
+})
+
 /** An environment in which the command first runs some code, which has `fs` and changes it. */
 const withCode = (code) => {
   const all = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; ${code}; syncBuiltinESMExports()`

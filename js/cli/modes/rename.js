@@ -73,19 +73,29 @@ const throwMissing = () => {
  * Yields `{ path, parent }`, for the content of a folder before the folder, or `{ failure }`. It follows no links. The
  * real path of a folder that was found is that of its parent and its name; `parent` is undefined for the first one.
  */
-async function* walk(path, names, parent) {
-  try {
-    const real =
-      parent === undefined
-        ? await realpath(path).catch(() => undefined)
-        : join(parent, basename(path))
-    if ((await attempt(path, () => names.lstat(path))).isDirectory()) {
-      for (const { name } of await attempt(path, () => names.entriesOf(path)))
-        yield* walk(join(path, name), names, real)
+async function* walk(first, names) {
+  // Folders may be nested more deeply than calls.
+  const next = [{ path: first }]
+  while (next.length > 0) {
+    const { path, parent, isRead } = next.pop()
+    if (isRead) {
+      yield { path, parent }
+      continue
     }
-    yield { path, parent }
-  } catch (failure) {
-    yield { failure }
+    try {
+      const real =
+        parent === undefined
+          ? await realpath(path).catch(() => undefined)
+          : join(parent, basename(path))
+      const isFolder = (await attempt(path, () => names.lstat(path))).isDirectory()
+      const entries = isFolder ? await attempt(path, () => names.entriesOf(path)) : []
+      next.push({ path, parent, isRead: true })
+      for (const { name } of entries.toReversed()) {
+        next.push({ path: join(path, name), parent: real })
+      }
+    } catch (failure) {
+      yield { failure }
+    }
   }
 }
 
