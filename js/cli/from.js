@@ -20,13 +20,15 @@ export const detectionNoter =
  * at the end. Calls `found` with the detected encoding, and `read` with the number of bytes done: if all
  * of a file is read twice, each reading does half.
  *
- * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text.
+ * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text. If the caller
+ * `judges` itself, it gets the encodings among which a choice is not certain as `candidates`.
  */
 export const openAs = async (path, from, found, options = {}) => {
   const {
     read = () => {},
     replaces = false,
     force = false,
+    judges = false,
     use = 'convert',
     fatal = true,
   } = options
@@ -50,11 +52,16 @@ export const openAs = async (path, from, found, options = {}) => {
       use,
     })
     const { encoding, confident } = result
-    if (replaces && !confident && !force && !isEmpty) throw notCertain(name, encoding)
-    found(result)
+    const isUnsure = replaces && !confident && !force && !isEmpty
+    if (isUnsure && !judges) {
+      const { adviceForMixed } = await import('./advice.js')
+      throw notCertain(name, encoding, await adviceForMixed(source.path))
+    }
+    const candidates = isUnsure ? result.candidates.map(({ encoding }) => encoding) : undefined
+    if (!isUnsure) found(result)
     const all = chunks(source.path, byHead ? 1 : 0.5)
     const checked = replaces ? await textOnly(all, encoding, name) : all
-    return { label: encoding, chunks: checked, close: source.remove }
+    return { label: encoding, candidates, chunks: checked, close: source.remove }
   } catch (error) {
     await source.remove()
     throw error
@@ -95,10 +102,10 @@ const byMark = async (label, chunks) => {
   }
 }
 
-const notCertain = (name, encoding) =>
+export const notCertain = (name, encoding, advice = '') =>
   new Failure(
     BAD_DATA,
-    `${name}: may be ${encoding}, but that is not certain; name its encoding with --from, or add --force`,
+    `${name}: may be ${encoding}, but that is not certain; name its encoding with --from, or add --force${advice}`,
   )
 
 /** The chunks, which throw a Failure before one that is no text. Detection has checked single bytes. */

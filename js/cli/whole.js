@@ -4,7 +4,6 @@ import { TextFile } from '../edit.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../extended.js'
 import { nameOf } from '../file/read/input.js'
 import { BAD_DATA, BAD_USAGE, Failure, isOfData } from '../file/system/errors.js'
-import { adviceFor } from './advice.js'
 import { find, rowOf } from './codecs.js'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
@@ -35,18 +34,9 @@ export const fileOf = (path, bytes, label) => {
   return forFile(nameOf(path), () => new TextFile(bytes, { encoding, extended }))
 }
 
-/**
- * The Failure for a file with malformed bytes. If its encoding is only `assumed`, it has advice, or else `otherwise`.
- */
-export const malformedIn = async (
-  { encoding, malformed },
-  path,
-  bytes,
-  assumed,
-  otherwise = '',
-) => {
+/** The Failure for a file with malformed bytes. `advice` is the end of its message. */
+export const malformedIn = ({ encoding, malformed }, path, advice) => {
   const [{ byteStart }] = malformed
   const problem = `malformed ${rowOf(encoding).name} at byte offset ${byteStart}`
-  const advice = assumed && (await adviceFor(path, bytes))
-  return new Failure(BAD_DATA, `${nameOf(path)}: ${problem}${advice || otherwise}`)
+  return new Failure(BAD_DATA, `${nameOf(path)}: ${problem}${advice}`)
 }

@@ -123,7 +123,8 @@ test('in place, the whole file decides, and elsewhere its beginning', () => {
     /a: taken for windows-1252\n/,
   )
   const why = 'may be windows-1252, but that is not certain; name its encoding with --from'
-  const stderr = `encodium: ${path('a')}: ${why}, or add --force\n`
+  const advice = '-f mixed reads lines in several encodings (the guess is windows-1252 and utf-8)'
+  const stderr = `encodium: ${path('a')}: ${why}, or add --force; ${advice}\n`
   assert.deepEqual(run('-f', 'auto', '-i', path('a')), { code: 1, stdout: '', stderr })
   assert.ok(fs.readFileSync(path('a')).equals(bytes))
   assert.deepEqual(path.names(), ['a', 'out'])

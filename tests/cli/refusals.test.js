@@ -53,6 +53,8 @@ test(
   },
 )
 
+const MIXED = '-f mixed reads lines in several encodings (the guess is utf-8 and windows-1252)'
+
 test('malformed UTF-8 that nobody called UTF-8: the message says what to do', () => {
   const sample = fs.readFileSync(join(SAMPLES, 'ja.shift_jis.txt'))
   const path = files({
@@ -62,6 +64,7 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
     late: Buffer.concat([Buffer.alloc(3 << 20, 'ascii '), sample]),
     end: Buffer.from('Voil\xE0', 'latin1'),
     marked: Buffer.from('\uFEFFvoilà', 'utf16le'),
+    mixed: Buffer.concat([Buffer.from('déjà vu\n'), Buffer.from('d\xE9j\xE0 vu, là\n', 'latin1')]),
   })
   const advice = 'name its encoding with -f, or let -f auto find it'
   const cases = {
@@ -71,6 +74,7 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
     late: [3 << 20, `; ${advice} (the guess is shift_jis)`],
     end: [4, `; ${advice} (the guess is windows-1252, not certain)`],
     marked: [0, `; ${advice} (its byte order mark says utf-16le)`],
+    mixed: [11, `; ${MIXED}`],
   }
   for (const [name, [offset, end]] of Object.entries(cases)) {
     const message = (file) => `encodium: ${file}: malformed UTF-8 at byte offset ${offset}${end}\n`
@@ -87,6 +91,24 @@ test('malformed UTF-8 that nobody called UTF-8: the message says what to do', ()
       named.stderr,
       `encodium: ${path(name)}: malformed UTF-8 at byte offset ${offset}\n`,
     )
+  }
+})
+
+test('-f auto for lines in several encodings: the message says what to do', () => {
+  const french = 'Le café est fermé à midi\n'
+  const log = [Buffer.from(french.repeat(2)), Buffer.from(french, 'latin1')]
+  // Whether the beginning leaves a doubt or not.
+  for (const bytes of [
+    Buffer.concat(log),
+    Buffer.concat([Buffer.alloc(2 << 20, log[0]), ...log]),
+  ]) {
+    const path = files({ log: bytes })
+    const args = ['-q', '-f', 'auto', path('log')]
+    for (const output of [['-o', path('out')], ['-i']]) {
+      const { code, stderr } = run(...args, ...output)
+      assert.equal(code, 1)
+      assert.ok(stderr.endsWith(`; ${MIXED}\n`), stderr)
+    }
   }
 })
 

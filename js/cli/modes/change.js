@@ -17,20 +17,15 @@ import { inThread } from '../thread.js'
  *   `{ line, before, after }` with a number from 1 on. It takes the options, and besides these `path`; `label`, that of
  *   the file's encoding; `bytes`; and `replaces`, whether they replace the file.
  * - `use`: the verb for an advice, such as "repair".
- * - `needsCertainty`: whether a guessed encoding must be certain for each output.
+ * - `judges`: whether a guessed encoding must be certain for each output, which the job says: it gets the encodings among
+ *   which the choice is not certain as `candidates`.
  *
  * Writes the bytes to the output, or in place if they change; with `dryRun` it writes the lines instead.
  *
  * If a file fails, one output of all of them is not written; else `report` gets the message, and the others go
  * on. Returns the greatest exit code.
  */
-export const changeEach = async (
-  paths,
-  options,
-  report,
-  note,
-  { job, load, use, needsCertainty },
-) => {
+export const changeEach = async (paths, options, report, note, { job, load, use, judges }) => {
   const { inPlace, dryRun, output = STDOUT, backup = '.bak', force, from, progress } = options
   refuse(paths, options)
   let code = 0
@@ -38,13 +33,14 @@ export const changeEach = async (
   const noteAside = (text) => bar.aside(() => note(text))
   const change = async (path, replaces) => {
     const name = nameOf(path)
-    const { label, bytes } = await readWhole(path, from, detectionNoter(noteAside, name), {
+    const opened = await readWhole(path, from, detectionNoter(noteAside, name), {
       read: (bytes) => bar.add(bytes, name),
-      replaces: replaces || needsCertainty,
+      replaces: replaces || judges,
       force: force || (dryRun && !inPlace),
+      judges,
       use,
     })
-    return inThread(job, load, { ...options, path, label, bytes, replaces })
+    return inThread(job, load, { ...options, ...opened, path, replaces })
   }
   const done = (path, { message }) => noteAside(`${nameOf(path)}: ${message}`)
   /** Resolves to the result of `work`, or to undefined after a Failure, with which the other files go on. */
@@ -91,11 +87,11 @@ export const changeEach = async (
   return code
 }
 
-/** Resolves to the label of a file's encoding and to all of its bytes; the arguments are those of `openAs`. */
+/** Resolves to what `openAs` returns for its arguments, and to all bytes of the file. */
 const readWhole = async (...args) => {
-  const { label, chunks, close } = await openAs(...args)
+  const { label, candidates, chunks, close } = await openAs(...args)
   try {
-    return { label, bytes: await bytesOf(chunks) }
+    return { label, candidates, bytes: await bytesOf(chunks) }
   } finally {
     await close()
   }

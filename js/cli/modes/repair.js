@@ -3,6 +3,7 @@
 import { isText } from '../../detect/text-rules.js'
 import { nameOf } from '../../file/read/input.js'
 import { BAD_DATA, Failure, noText } from '../../file/system/errors.js'
+import { adviceFor } from '../advice.js'
 import { find } from '../codecs.js'
 import { fileOf, forFile, malformedIn, newEncoder } from '../whole.js'
 import { changeEach } from './change.js'
@@ -25,7 +26,9 @@ export const repaired = async ({ path, label, bytes, assumed, to, dryRun, replac
   const checks = replaces && !force
   const file = fileOf(path, bytes, label)
   const { text: before } = file
-  if (file.malformed.length > 0) throw await malformedIn(file, path, bytes, assumed)
+  if (file.malformed.length > 0) {
+    throw malformedIn(file, path, assumed ? await adviceFor(path, bytes) : '')
+  }
   if (checks && !isText(bytes, before)) throw noText(name, 'replace')
   // The thread that works needs it, and no other one.
   const { repair } = await import('../../detect.js')

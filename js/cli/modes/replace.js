@@ -4,7 +4,9 @@ import { isText } from '../../detect/text-rules.js'
 import { changedText } from '../../file/changed-text.js'
 import { nameOf } from '../../file/read/input.js'
 import { badArguments, noText } from '../../file/system/errors.js'
+import { adviceFor } from '../advice.js'
 import { isMixed } from '../arguments/options.js'
+import { notCertain } from '../from.js'
 import { fileOf, forFile, malformedIn } from '../whole.js'
 import { changeEach } from './change.js'
 
@@ -16,17 +18,21 @@ export const replaceEach = (paths, options, report, note) => {
   if (isMixed(options.from)) throw badArguments('--replace and --from mixed exclude each other')
   const load = () => import('./replace.js')
   // A guess of which nobody is certain would write the new text in a wrong encoding, in any output.
-  const change = { job: 'replaced', load, use: 'edit', needsCertainty: true }
+  const change = { job: 'replaced', load, use: 'edit', judges: true }
   return changeEach(paths, options, report, note, change)
 }
 
 /** The job of `changeEach`. */
-export const replaced = async ({ path, label, bytes, assumed, pairs, dryRun }) => {
+export const replaced = async ({ path, label, bytes, assumed, candidates, pairs, dryRun }) => {
   const name = nameOf(path)
+  if (candidates?.some((candidate) => hasAny(fileOf(path, bytes, candidate).text, pairs))) {
+    throw notCertain(name, label)
+  }
   const file = fileOf(path, bytes, label)
   // If nobody named the encoding, the bytes may mean other characters. A byte order mark of UTF-16 names it.
   if (assumed && file.encoding === 'utf-8' && file.malformed.length > 0) {
-    throw await malformedIn(file, path, bytes, true, '; choose -f utf-8 to leave it as it is')
+    const advice = await adviceFor(path, bytes, false)
+    throw malformedIn(file, path, advice || '; choose -f utf-8 to leave it as it is')
   }
   if (assumed && !isText(bytes, file.text)) throw noText(name, 'edit')
   const edits = editsIn(file.text, pairs)
@@ -38,6 +44,8 @@ export const replaced = async ({ path, label, bytes, assumed, pairs, dryRun }) =
     lines: dryRun ? changedLines(file.text, edits) : [],
   }
 }
+
+const hasAny = (text, pairs) => pairs.some(([old]) => text.includes(old))
 
 const times = (count) => (count === 1 ? 'once' : `${count} times`)
 

@@ -68,7 +68,8 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
       }
       yield inFile(name, to, () => transcoder.close(i === paths.length - 1))
     } catch (error) {
-      throw assumed && isMalformed(error) ? await advised(error, path, last) : error
+      const isGuessed = assumed || isAuto(options.from)
+      throw isGuessed && isMalformed(error) ? await advised(error, path, last, assumed) : error
     }
   }
 }
@@ -116,8 +117,9 @@ const inFile = (name, to, work) => {
 
 const isMalformed = ({ cause }) => cause?.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
-/** The Failure with advice, for an encoding that nobody named. */
-const advised = async ({ exitCode, message, cause }, path, chunk) => {
-  const { adviceFor } = await import('../advice.js')
-  return new Failure(exitCode, `${message}${await adviceFor(path, chunk)}`, { cause })
+/** The Failure with advice, for an encoding that nobody named: that of `auto`, or the `assumed` one. */
+const advised = async ({ exitCode, message, cause }, path, chunk, assumed) => {
+  const { adviceFor, adviceForMixed } = await import('../advice.js')
+  const advice = await (assumed ? adviceFor : adviceForMixed)(path, chunk)
+  return new Failure(exitCode, `${message}${advice}`, { cause })
 }
