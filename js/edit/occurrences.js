@@ -2,11 +2,53 @@
 
 import { withData } from '../errors/errors.js'
 import { newList, push } from '../infra/list.js'
-import { indexOf, RangeError } from '../webidl/builtins.js'
+import { charCodeAt, Int32Array, indexOf, RangeError, slice } from '../webidl/builtins.js'
 import { withNewlines } from './lines.js'
 
 /** A text with LF for each line end. */
 const withLineFeeds = (text) => (indexOf(text, '\r') < 0 ? text : withNewlines(text, () => '\n'))
+
+/** How many code units of a text a host looks for: in those it is fast, and a long text may take it quadratic time. */
+const HEAD = 16
+
+/** For each number of a text's first code units, how many of the first ones, but not all, they end with; -1 for none. */
+const bordersOf = (text) => {
+  const borders = new Int32Array(text.length + 1)
+  let border = -1
+  borders[0] = border
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i)
+    while (border >= 0 && unit !== charCodeAt(text, border)) border = borders[border]
+    borders[i + 1] = ++border
+  }
+  return borders
+}
+
+/**
+ * Calls `found(index)` for each occurrence, in order, and for those that overlap only if `overlaps`. This is the algorithm
+ * of Knuth, Morris and Pratt, which the host helps where nothing is matched.
+ */
+const eachOccurrence = (text, wanted, overlaps, found) => {
+  const borders = bordersOf(wanted)
+  const head = slice(wanted, 0, HEAD)
+  for (let at = 0, matched = 0; ; ) {
+    if (matched === 0) {
+      at = indexOf(text, head, at)
+      if (at < 0) return
+      matched = head.length
+      at += matched
+    }
+    if (matched === wanted.length) {
+      found(at - matched)
+      matched = overlaps ? borders[matched] : 0
+      continue
+    }
+    if (at === text.length) return
+    const unit = charCodeAt(text, at++)
+    while (matched >= 0 && unit !== charCodeAt(wanted, matched)) matched = borders[matched]
+    matched++
+  }
+}
 
 /**
  * The edits that put a text in the place of `old`: of its only occurrence or, if `isAll`, of as many as do not overlap,
@@ -28,14 +70,14 @@ export const editsOf = (file, old, text, isAll) => {
   }
   const edits = newList()
   let count = 0
-  for (let at = indexOf(searched, wanted); at >= 0; count++) {
+  eachOccurrence(searched, wanted, !isAll, (at) => {
     if (isAll || count === 0) {
       const start = inFile(at)
       const end = inFile(at + wanted.length)
       push(edits, { start, end, text, edit: count, original: undefined })
     }
-    at = indexOf(searched, wanted, at + (isAll ? wanted.length : 1))
-  }
+    count++
+  })
   if (count === 1 || (isAll && count > 0)) return edits
   const problem = count > 0 ? `${count} times; pass all: true for all` : 'not in the file'
   throw withData(new RangeError(`old is ${count > 0 ? 'in the file ' : ''}${problem}`), {

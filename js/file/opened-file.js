@@ -1,5 +1,6 @@
 /** A file on a disk that is opened for changes: its text, which parts in several encodings may have. */
 
+import { bisect } from '../edit/bisect.js'
 import { changesOf, toEdits } from '../edit/edits.js'
 import { newlineKeeper } from '../edit/keep-newline.js'
 import { newlineOf } from '../edit/lines.js'
@@ -31,7 +32,7 @@ const textOf = (parts) => parts.map(({ file }) => file.text).join('')
 
 /** The number of the part with an index, which at a boundary is the part before it, unless `isBehind` says otherwise of that. */
 const partAt = (parts, index, isBehind) => {
-  const at = parts.findIndex(({ end }) => index <= end)
+  const at = bisect(parts.length, (i) => parts[i].start < index)
   const isLast = at === parts.length - 1
   return !isLast && index === parts[at].end && isBehind(parts[at]) ? at + 1 : at
 }
@@ -40,7 +41,7 @@ const partAt = (parts, index, isBehind) => {
  * The edits of each part for changes of the whole text. New text goes to the part in which the change begins; between two
  * parts, to the line that it is in.
  */
-const distribute = (parts, changes) => {
+export const distribute = (parts, changes) => {
   const edits = parts.map(() => [])
   for (const { start, end, text } of changes) {
     const isBehind = ({ file }) => start < end || (endsLine(file.text) && !endsLine(text))
@@ -199,13 +200,18 @@ export class OpenedFile {
   }
 
   byteOffset(index) {
-    const part = this.#parts.findLast(({ start }) => start <= index) ?? this.#parts[0]
+    const part = this.#lastPart(({ start }) => start <= index)
     return part.byteStart + part.file.byteOffset(index - part.start)
   }
 
   indexOfByte(byteOffset) {
-    const part = this.#parts.findLast(({ byteStart }) => byteStart <= byteOffset) ?? this.#parts[0]
+    const part = this.#lastPart(({ byteStart }) => byteStart <= byteOffset)
     return part.start + part.file.indexOfByte(byteOffset - part.byteStart)
+  }
+
+  /** The last part that begins before a position, or the first one. */
+  #lastPart(isBefore) {
+    return this.#parts[bisect(this.#parts.length, (i) => isBefore(this.#parts[i]))]
   }
 
   lineColumn(index, unit) {

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eachDifference } from '../../js/edit/differences.js'
 import { TextFile } from '../../js/edit.js'
+import { distribute } from '../../js/file/opened-file.js'
 import { runModule } from '../common/run-module.js'
 
 const at = (path) => new URL(`../../js/${path}`, import.meta.url).href
@@ -93,6 +94,62 @@ test('lines that only one of two texts has are compared with none', () => {
   eachDifference(counted(0), counted(3000), (...difference) => found.push(difference))
   assert.deepEqual(found, [[0, 3000, 0, 3000]])
   assert.ok(reads < 10 * 6000, `${reads}`)
+})
+
+test('a long text is found without comparing all of it at each index', () => {
+  const work = runModule(`
+    let units = 0
+    const { charCodeAt, indexOf } = String.prototype
+    String.prototype.charCodeAt = function (index) {
+      units++
+      return charCodeAt.call(this, index)
+    }
+    String.prototype.indexOf = function (text, from) {
+      units += text.length
+      return indexOf.call(this, text, from)
+    }
+    const { TextFile } = await import('${at('edit.js')}')
+    const length = 20000
+    const replace = (text, ...given) => {
+      units = 0
+      try {
+        new TextFile(Buffer.from(text)).replace(...given)
+      } catch ({ count }) {
+        return [count, units / length]
+      }
+    }
+    const half = '-'.repeat(length / 2)
+    console.log(JSON.stringify([
+      replace(half + half, half, 'x'),
+      replace(half + half, half + '+', 'x', { all: true }),
+      replace(half + half, '+' + half, 'x', { all: true }),
+    ]))`)
+  const found = JSON.parse(work)
+  assert.deepEqual(
+    found.map(([count]) => count),
+    [10001, 0, 0],
+  )
+  for (const [, units] of found) assert.ok(units < 10, `${units}`)
+})
+
+test('the part of each change in a file of many is found without trying each', () => {
+  let reads = 0
+  const count = 4096
+  const parts = Array.from({ length: count }, (_, i) => ({
+    file: { text: 'a\n' },
+    get start() {
+      reads++
+      return 2 * i
+    },
+    get end() {
+      reads++
+      return 2 * i + 2
+    },
+  }))
+  const changes = parts.map((_, i) => ({ start: 2 * i, end: 2 * i + 1, text: 'b' }))
+  const edits = distribute(parts, changes)
+  assert.ok(edits.every((list) => list.length === 1 && list[0].start === 0 && list[0].end === 1))
+  assert.ok(reads < 20 * count, `${reads}`)
 })
 
 /** NEC's ≒ (8790) is JIS X 0208's (81E0) when it is written again. */
