@@ -52,7 +52,8 @@ export interface TextEdit {
 export interface EditOptions extends LegacyTextEncoderOptions {
   /**
    * Whether new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
-   * end, and a new line gets the end of the line before it. By default they are those of the new text.
+   * end, and so does each of as many lines as before; other new lines get the end of the line before them. By default the
+   * line ends are those of the new text.
    */
   keepNewline?: boolean
 }

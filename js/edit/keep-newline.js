@@ -3,7 +3,7 @@
 import { newList, push } from '../infra/list.js'
 import { slice } from '../webidl/builtins.js'
 import { eachLineDifference } from './compare.js'
-import { afterLineEnd, newlineOf, nextLineEnd, withNewlines } from './lines.js'
+import { afterLineEnd, eachLine, newlineOf, nextLineEnd, withNewlines } from './lines.js'
 
 /**
  * Returns a function that returns the last line end before an index, or the first one of the text; amid CR LF it is this
@@ -24,8 +24,7 @@ const newlinesBefore = (text) => {
 
 /**
  * Returns a function that returns a text that replaces the code units from `start` to `end` of a file, with the file's
- * line ends. Where those are mixed, a line whose content stays keeps its end, and a new one gets that of the line before
- * it. The starts of its calls must be in order.
+ * line ends; see `withOldNewlines` for a file in which they are mixed. The starts of its calls must be in order.
  */
 export const newlineKeeper = ({ text: fileText }, keeps) => {
   const newline = keeps ? newlineOf(fileText) : null
@@ -37,23 +36,48 @@ export const newlineKeeper = ({ text: fileText }, keeps) => {
   }
 }
 
-/** A text that replaces an old one in which line ends are mixed; `before` is the line end before it. */
+/** For a line that keeps no line end. */
+const NONE = -1
+
+/**
+ * A text that replaces an old one in which line ends are mixed; `before` is the line end before it. A line that stays, or that
+ * differs among as many as before, keeps its end. Others get, if both texts have as many line ends, those that are left,
+ * in order, and else that of the line before them.
+ */
 const withOldNewlines = (old, text, before) => {
-  const newlines = newList()
-  let aAt = 0
-  let last = before
-  const take = (lines, count) => {
-    for (; aAt < count; aAt++) {
-      const { contentEnd, end } = lines[aAt]
-      if (end > contentEnd) last = slice(old, contentEnd, end)
-      push(newlines, last)
-    }
+  const kept = newList()
+  const keep = (number, count) => {
+    for (let i = number; i < count; i++) push(kept, i)
   }
-  const lines = eachLineDifference(old, text, false, (aLines, _, aFrom, aTo, bFrom, bTo) => {
-    take(aLines, aFrom)
+  let aAt = 0
+  const lines = eachLineDifference(old, text, false, (_, __, aFrom, aTo, bFrom, bTo) => {
+    keep(aAt, aTo - aFrom === bTo - bFrom ? aTo : aFrom)
+    while (kept.length < bTo) push(kept, NONE)
     aAt = aTo
-    for (let i = bFrom; i < bTo; i++) push(newlines, last)
   })
-  take(lines, lines.length - 1)
-  return withNewlines(text, (number) => newlines[number])
+  const { length } = lines
+  keep(aAt, length - 1)
+  const newlineOf = (number) => slice(old, lines[number].contentEnd, lines[number].end)
+  const isTaken = newList()
+  const newlines = newList()
+  let missing = 0
+  eachLine(text, (_, contentEnd, end) => {
+    const number = kept[newlines.length]
+    const newline = end === contentEnd || number === NONE ? '' : newlineOf(number)
+    push(newlines, newline)
+    if (newline !== '') isTaken[number] = true
+    else if (end > contentEnd) missing++
+  })
+  const left = newList()
+  for (let i = 0; i < length - 1; i++) {
+    const newline = newlineOf(i)
+    if (newline !== '' && isTaken[i] !== true) push(left, newline)
+  }
+  const hasAsMany = left.length === missing
+  let taken = 0
+  let last = before
+  return withNewlines(text, (number) => {
+    last = newlines[number] || (hasAsMany ? left[taken++] : last)
+    return last
+  })
 }

@@ -11,6 +11,8 @@ const open = (text) => new TextFile(new TextEncoder().encode(text))
 const replaced = (text, ...given) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(open(text).replace(...given))
 
+const withLineFeeds = (text) => text.replaceAll(/\r\n?/g, '\n')
+
 const ALL = { all: true }
 
 describe('what is found', () => {
@@ -77,9 +79,25 @@ describe('line ends', () => {
     }
   })
 
-  test('where they are mixed, a line that stays keeps its end, and a new one has that before it', () => {
-    assert.equal(replaced('a\r\nb\nc\rd', 'b\nc\nd', 'x\nc\ny'), 'a\r\nx\r\nc\ry')
+  test('where they are mixed, a line keeps its end, and a new one has that before it', () => {
+    assert.equal(replaced('a\r\nb\nc\rd', 'b\nc\nd', 'x\nc\ny'), 'a\r\nx\nc\ry')
     assert.equal(replaced('a\r\nb\nc', 'b', 'b\nnew'), 'a\r\nb\r\nnew\nc')
+  })
+
+  test('where they are mixed and as many as before, each keeps its own', () => {
+    for (const [text, old, now, expected] of [
+      ['a\r\nb\nc\n', 'b\nc', 'B\nC', 'a\r\nB\nC\n'],
+      ['a\r\nb\nc\r', 'b\nc\n', 'B\nC\n', 'a\r\nB\nC\r'],
+      // A line that stays keeps its own, and others get those that are left.
+      ['a\r\nb\nc\rd', 'a\nb\nc', 'c\nb\na', 'c\r\nb\na\rd'],
+      // A line more elsewhere does not matter.
+      ['a\r\nb\nc\rd\n', 'a\nb\nc', 'x\na\nB\nc', 'x\r\na\r\nB\nc\rd\n'],
+    ]) {
+      assert.equal(replaced(text, old, now), expected)
+      const whole = withLineFeeds(text).replace(old, now)
+      const bytes = open(text).withText(whole, { keepNewline: true })
+      assert.equal(new TextDecoder().decode(bytes), expected)
+    }
   })
 
   test('in a file without any, new text stays as it is', () => {
