@@ -30,8 +30,26 @@ const decodes = (file, proof, bytes, from, to) => {
   return true
 }
 
+const LF = 0x0a
+
+/**
+ * Whether the next character after a replacement is a line feed that ends a shift: decoders of others refuse a line that
+ * does not end it. In base64 each decoder ends it there.
+ */
+const leavesOpen = ({ bytes, decoder, length, rules }, { mode, word }, byteEnd) => {
+  if (rules.shifts.length === 1 || rules.base64 !== undefined) return false
+  const state = { mode, word }
+  for (let at = byteEnd; at < length; at++) {
+    const before = state.mode
+    if (feed(decoder, 0, state, bytes, at, at + 1) === 0) continue
+    return bytes[at] === LF && state.mode !== before
+  }
+  return false
+}
+
 /** How well a replacement is proved: the lower, the better. */
 export const IN_STEP = 0
+/** Or in step, but a shift is left open before a line feed. */
 export const RIGHT_TO_THE_END = 1
 const RIGHT_UP_TO_THE_NEXT = 2
 
@@ -56,6 +74,7 @@ export const prove = (file, base, replacement, candidate, limit, budget) => {
   const proof = { word, mode, newText, tailAt: end - newText.length, seen: 0 }
   if (!decodes(file, proof, bytes, base.at, byteStart)) return
   if (!decodes(file, proof, written, 0, byteLength(written))) return
+  const best = leavesOpen(file, proof, byteEnd) ? RIGHT_TO_THE_END : IN_STEP
   let rank
   for (let at = byteEnd, size = FIRST; ; size *= 4) {
     const { mode, word } = proof
@@ -63,7 +82,7 @@ export const prove = (file, base, replacement, candidate, limit, budget) => {
     const missing = slice(newText, proof.seen)
     const old = stateAt(file, at, to.origin)
     const isInStep = missing === '' && word === old.word && mode === old.mode && index === old.index
-    if (isInStep && at < length) return IN_STEP
+    if (isInStep && at < length) return best
     if (at === limit.at) {
       if (index > limit.index) return
       rank = RIGHT_UP_TO_THE_NEXT
@@ -74,7 +93,7 @@ export const prove = (file, base, replacement, candidate, limit, budget) => {
         matches(file, proof, feed(decoder, LAST, proof, bytes, at, at)) &&
         proof.seen + proof.tailAt === fileText.length
       if (!isRight) return rank
-      return ((mode ^ old.mode) & rules.atEnd) === 0 ? IN_STEP : RIGHT_TO_THE_END
+      return ((mode ^ old.mode) & rules.atEnd) === 0 ? best : RIGHT_TO_THE_END
     }
     const isBehind = at >= limit.at
     if (isBehind && budget.left <= 0) return rank

@@ -84,7 +84,8 @@ const write = (file, previous, replacement, next, budget) => {
       next,
       previous,
     )
-    sort(candidates, (a, b) => costOf(a) - costOf(b))
+    // Of the same cost, the text is behind a header, which has to come first.
+    sort(candidates, (a, b) => costOf(a) - costOf(b) || b.byteStart - a.byteStart)
     for (let i = 0; i < candidates.length; i++) {
       const candidate = candidates[i]
       const base = previous.reached ?? stateAt(file, candidate.byteStart, replacement.from.origin)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { TextFile } from '../../js/edit.js'
-import { extended } from '../../js/extended.js'
+import { encode, extended } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
 import fc from '../common/property.js'
@@ -40,6 +40,25 @@ test('so it is in encodings with states', () => {
     { numRuns: 50 },
   )
   assert.ok(counts.right > 1500, JSON.stringify(counts))
+})
+
+/** The decoders of Python and of the C library refuse other ones, or read their bytes as ASCII. */
+test('in HZ and ISO-2022-KR, a line ends in ASCII, and the header comes first', () => {
+  for (const [encoding, units, open] of [
+    ['hz-gb-2312', ['中', '文'], /~\{(?:(?!~\})[^\n])*\n/],
+    ['iso-2022-kr', ['한', '글'], /<SO>(?:(?!<SI>)[^\n])*\n|<SO>.*<ESC>/s],
+  ]) {
+    const texts = fc.string({ unit: fc.constantFrom(...units, 'a', '\n', '\r\n'), maxLength: 9 })
+    const property = fc.property(texts, texts, fc.nat(9), fc.nat(3), (old, text, at, count) => {
+      const start = Math.min(at, old.length)
+      const end = Math.min(start + count, old.length)
+      const file = new TextFile(encode(old, encoding), { encoding, extended })
+      const bytes = Buffer.from(file.edit([{ start, end, text }])).toString('latin1')
+      const named = bytes.replaceAll('\x0e', '<SO>').replaceAll('\x0f', '<SI>')
+      assert.doesNotMatch(named.replaceAll('\x1b', '<ESC>'), open)
+    })
+    fc.assert(property, { numRuns: 500 })
+  }
 })
 
 /** JIS X 0213 has U+309A only in characters of two code units, so か (A4AB) becomes か゚ (A4F7). */

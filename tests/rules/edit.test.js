@@ -139,7 +139,10 @@ describe('encodings with states', () => {
   for (const [encoding, before, start, text, after] of [
     ['hz-gb-2312', '~{VP\nab', 2, '中', '~{VP\n~{VP~}ab'],
     ['hz-gb-2312', '~{VP~}', 1, '中', '~{VPVP~}'],
+    ['hz-gb-2312', 'a\nb', 1, '中', 'a~{VP~}\nb'],
     ['iso-2022-kr', '\x1b$)C\x0eGQ\x0f', 1, '글', '\x1b$)C\x0eGQ1[\x0f'],
+    ['iso-2022-kr', '\x1b$)Ca\n', 1, '글', '\x1b$)Ca\x0e1[\x0f\n'],
+    ['iso-2022-kr', '\x1b$)C\n', 0, '글', '\x1b$)C\x0e1[\x0f\n'],
     ['cp939', '\xc1\x0e\x45\x62\x0f', 2, '本', '\xc1\x0e\x45\x62\x45\x66\x0f'],
     ['utf-7', '+ZeVnLA-', 1, '語', '+ZeWKnmcs-'],
     ['utf-7', '+ZeVnLA-', 2, 'a', '+ZeVnLA-a'],

@@ -40,6 +40,8 @@ test('source says what decided the encoding', async () => {
     [latin1('caf\xe9'), {}, 'windows-1252', 'detection'],
     [encode(JAPANESE, 'shift_jis'), {}, 'shift_jis', 'detection'],
     [latin1('\x1b$B$3$s\x1b(B'), {}, 'iso-2022-jp', 'detection'],
+    [latin1('a ~{<:Ky2;S{!#NpJ)l6HK!#~} b\n'), {}, 'hz-gb-2312', 'detection'],
+    [utf8('x ~{ y }\n'), {}, 'utf-8', 'ascii'],
     [Buffer.from('\ufeffa', 'utf16le'), {}, 'utf-16le', 'bom'],
     [latin1('\0\0\xfe\xff\0\0\0a'), {}, 'utf-32be', 'bom'],
     [utf8('\ufeffa'), config('[*]\ncharset = utf-16le'), 'utf-8', 'bom'],

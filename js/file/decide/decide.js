@@ -8,8 +8,11 @@ import { joined } from '../read/input.js'
 import { BAD_DATA, Failure, noText } from '../system/errors.js'
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
-const hasEscapes = (bytes) =>
-  [0x1b, 0x0e, 0x0f, 0x00].some((byte) => bytes.includes(byte)) || bytes.includes('~{')
+const hasEscapes = ({ buffer, byteLength, byteOffset }) => {
+  // A Uint8Array finds no string.
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  return [0x1b, 0x0e, 0x0f, 0x00, '~{'].some((escape) => bytes.includes(escape))
+}
 
 /** Whether bytes are well-formed UTF-8 and nothing else, for which no model is needed. */
 export const isPlainUtf8 = (bytes) => isUtf8(bytes) && !hasEscapes(bytes)
