@@ -152,7 +152,8 @@ export interface OpenedFile {
   /**
    * Writes the file, if its text changed: to a temporary file beside it, which has the owner and the mode of the file, is
    * renamed once it is on the disk, and so replaces the file completely or not at all. A symbolic link stays, and what it leads
-   * to is written. If this throws, the file is as it was.
+   * to is written. If this throws, the file is as it was. It writes the text that there is when it is called, after those of
+   * earlier calls.
    *
    * @param options a backup, and what to replace all the same
    * @returns a promise that is fulfilled when the file is on the disk

@@ -11,7 +11,6 @@ import { changedText } from './changed-text.js'
 import { decide, openText } from './decide/decide.js'
 import { joined } from './read/input.js'
 import { BAD_DATA, Failure, isOfData } from './system/errors.js'
-import { fingerprint, follow } from './write/identity.js'
 import { writeToFile } from './write/write-file.js'
 
 const endsLine = (text) => /[\r\n]$/.test(text)
@@ -27,6 +26,8 @@ export const openParts = async (bytes, parts) => {
   }
   return opened
 }
+
+const bytesOf = (parts) => joined(parts.map(({ file }) => file.bytes))
 
 const textOf = (parts) => parts.map(({ file }) => file.text).join('')
 
@@ -58,12 +59,14 @@ export const distribute = (parts, changes) => {
 }
 
 export class OpenedFile {
-  #isChanged = false
   #parts
   #path
+  #saved = 0
+  #saving = Promise.resolve()
   #seen
   #source
   #text
+  #version = 0
 
   constructor(path, seen, source, parts) {
     this.#parts = parts
@@ -86,7 +89,7 @@ export class OpenedFile {
   }
 
   get bytes() {
-    return joined(this.#parts.map(({ file }) => file.bytes))
+    return bytesOf(this.#parts)
   }
 
   get encoding() {
@@ -161,7 +164,7 @@ export class OpenedFile {
     if (isExact && text !== changedText(this.#text, changes)) throw this.#readsOtherwise()
     this.#parts = parts
     this.#text = text
-    this.#isChanged ||= changes.length > 0
+    if (changes.length > 0) this.#version++
     return this
   }
 
@@ -183,20 +186,29 @@ export class OpenedFile {
   }
 
   async save(options) {
-    if (!this.#isChanged) return
-    const path = this.#path
     const { backup, force } = toDictionary(options)
-    const { bytes } = this
+    const [parts, text, version] = [this.#parts, this.#text, this.#version]
+    // One after the other, each with the text that there was when it was called.
+    const saved = this.#saving.then(async () => {
+      if (version === this.#saved) return
+      await this.#write(parts, text, { backup, force })
+      this.#saved = version
+    })
+    this.#saving = saved.catch(() => {})
+    await saved
+  }
+
+  async #write(parts, text, how) {
+    const path = this.#path
+    const bytes = bytesOf(parts)
     // Nobody can name several encodings, so the next one who opens the file has to find them.
-    if (this.#parts.length > 1) {
-      const { parts } = await decide(path, bytes, { editorconfig: false, guess: true })
-      if (textOf(await openParts(bytes, parts)) !== this.#text) throw this.#readsOtherwise()
+    if (parts.length > 1) {
+      const found = await decide(path, bytes, { editorconfig: false, guess: true })
+      if (textOf(await openParts(bytes, found.parts)) !== text) throw this.#readsOtherwise()
     }
     const advice = { force: ' pass force: true', backup: ' pass another backup' }
-    const how = { backup, force, canEmpty: true, seen: this.#seen, advice }
-    await writeToFile([bytes], path, how)
-    this.#seen = fingerprint(await follow(path))
-    this.#isChanged = false
+    const options = { ...how, canEmpty: true, seen: this.#seen, advice }
+    this.#seen = await writeToFile([bytes], path, options)
   }
 
   byteOffset(index) {

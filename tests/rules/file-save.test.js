@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openFile } from '../../js/file.js'
 
 const POSIX_ONLY = { skip: process.platform === 'win32' && 'POSIX only' }
 const ENTRY = new URL('../../js/file.js', import.meta.url).href
@@ -148,6 +149,42 @@ test('a file that changed meanwhile', () => {
       assert.equal(contentOf(folder, name), contentOf(expected, name))
     }
   }
+})
+
+test('what is no regular file any more is not written, and nobody waits for it', POSIX_ONLY, () => {
+  for (const change of [
+    "fs.symlinkSync('/dev/null', 'in')",
+    "execFileSync('mkfifo', ['in'])",
+    "execFileSync('mkfifo', ['pipe']); fs.symlinkSync('pipe', 'in')",
+    "fs.mkdirSync('in')",
+  ]) {
+    const code = `
+      const { execFileSync } = await import('node:child_process')
+      globalThis.meanwhile = () => { fs.unlinkSync('in'); ${change} }`
+    for (const options of ['', '{ force: true }']) {
+      const { stdout, stderr } = save(newFolder(), code, options)
+      assert.deepEqual([stdout, stderr], ['ERR_ENCODING_FILE_CHANGED\n', ''], change)
+    }
+  }
+})
+
+test('an edit made while a save is in flight is not lost, and saves wait for each other', async () => {
+  const path = join(newFolder(), 'in')
+  fs.writeFileSync(path, 'one two')
+  const file = await openFile(path)
+  const saved = file.replace('one', '1').save()
+  file.replace('two', '2')
+  await saved
+  assert.equal(fs.readFileSync(path, 'utf8'), '1 two')
+  await file.save()
+  assert.equal(fs.readFileSync(path, 'utf8'), '1 2')
+  const saves = ['3', '4', '5'].flatMap((text) => [file.withText(text).save(), file.save()])
+  await Promise.all(saves)
+  assert.equal(fs.readFileSync(path, 'utf8'), '5')
+  // One that fails does not stop the next.
+  const failed = file.withText('6').save({ backup: '/none/x' })
+  await Promise.all([assert.rejects(failed), file.save()])
+  assert.equal(fs.readFileSync(path, 'utf8'), '6')
 })
 
 test('mode, links and names', POSIX_ONLY, () => {

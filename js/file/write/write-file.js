@@ -33,7 +33,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
 
 /**
  * Writes the chunks to the file at `path`. If they or the writing fail, the file stays as it was. It also does if
- * another program changed it meanwhile.
+ * another program changed it meanwhile. Returns the fingerprint of what was written, if it is a file.
  * - `backup`: the suffix of the backup of the original, if there is to be one.
  * - `fresh`: the file must not exist yet.
  * - `force`: replaces a file that is read-only, or whose owner or other names cannot be preserved, and one with content
@@ -56,7 +56,7 @@ export const writeToFile = async (chunks, path, options = {}) => {
   const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
   const taken = () => unlessForced(BAD_USAGE, ' is there already: move it, or')
   if (fresh && status !== null) throw taken()
-  if (status === null && options.seen !== undefined) throw changed(path)
+  if (options.seen !== undefined && !status?.isFile()) throw changed(path)
   if (status !== null && !status.isFile()) return writeToDevice(chunks, path, target)
   if (status !== null && !force) refuseToReplace(status, unlessForced)
   const temporary = temporaryFor(target, temporaryId)
@@ -79,6 +79,7 @@ export const writeToFile = async (chunks, path, options = {}) => {
     const hasBackup = () => refused(BAD_USAGE, `${isThere}${options.advice.backup}`)
     if (status === null) await attempt(path, () => claim(temporary, target, refusal))
     else await replace(temporary, target, path, backupPath, copy, refuseChanged, hasBackup)
+    return fingerprint(target)
   } catch (error) {
     await remove(temporary)
     throw error
