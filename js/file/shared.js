@@ -1,6 +1,7 @@
 /** The modules that the command shares with `encodium/file`: the build makes one file of them beside the entries. */
 
 export * from './decide/editorconfig.js'
+export * from './decide/glob.js'
 export * from './decide/stream.js'
 export * from './read/input.js'
 export * from './system/errors.js'

@@ -1,7 +1,7 @@
 /** Many files at once, in place and beside themselves, and what tells of files. */
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
@@ -80,6 +80,15 @@ test('beside, with a pattern that the shell left alone', () => {
   assert.equal(run('-f', 'sjis', '--beside', '.utf8', path('*.txt')).code, 0)
   assert.deepEqual(path.names(), ['0.txt', '0.txt.utf8', '1.txt', '1.txt.utf8', 'other.csv'])
   assert.equal(path.read('1.txt.utf8'), '日本')
+})
+
+test('a pattern of many asterisks takes no time, whatever the names are', () => {
+  const path = files({ ['a'.repeat(250)]: 'x', ['aXaXaXaXb'.repeat(9)]: 'y', '.aaaab': 'z' })
+  fs.mkdirSync(path('folder'))
+  const pattern = path(`${'*a'.repeat(9)}*b`)
+  const options = { encoding: 'utf8', timeout: 60000 }
+  const { signal, stdout } = spawnSync(process.execPath, [BIN, '-f', 'utf-8', pattern], options)
+  assert.deepEqual([signal, stdout], [null, 'y'])
 })
 
 for (const jobs of ['1', '2']) {

@@ -1,6 +1,7 @@
 /** The property `charset` of .editorconfig: the rules, and any globs against another library. */
 
 import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { after, test } from 'node:test'
 import { parseString, parseSync } from 'editorconfig-without-wasm'
 import fc from 'fast-check'
 import { charsetOf } from '../../js/file/decide/editorconfig.js'
+import { globTest } from '../../js/file/decide/glob.js'
 import { SEED } from '../common/seed.js'
 
 const root = fs.mkdtempSync(join(tmpdir(), 'encodium-config-'))
@@ -44,6 +46,10 @@ test('globs', () => {
     ['{-1..+1}', ['-1', '0', '1'], ['-2']],
     ['\\*\\{a,b}', ['*{a,b}'], ['xa', '*a']],
     ['a.c', ['a.c'], ['abc']],
+    ['[z-a]', [], ['z', 'a', '[z-a]']],
+    ['{3..1200}', ['3', '1200'], ['2', '1201', '03', '+3']],
+    ['{{a,b}c,d}', ['ac', 'bc', 'd'], ['a', 'c']],
+    ['a{b', ['a{b'], ['ab']],
   ]) {
     for (const path of yes) assert.ok(isFor(glob, path), `${glob} ${path}`)
     for (const path of no) assert.ok(!isFor(glob, path), `${glob} ${path}`)
@@ -103,4 +109,68 @@ test('any glob and any path: as the library has it', () => {
     }),
     { seed: SEED, numRuns: 500 },
   )
+})
+
+test('patterns of the command are those of a shell', () => {
+  for (const [glob, yes, no] of [
+    ['*', ['a'], ['.a', 'a/b']],
+    ['.*', ['.a'], ['a']],
+    ['*.?*', ['a.c'], ['.c.']],
+    ['**/*.c', ['a.c', 'a/b/c.c'], ['.a/b.c', 'a/.c.c']],
+    ['a/**', ['a/b', 'a/b/c'], ['a/.b', 'b/a']],
+    ['a/**/b', ['a/b', 'a/c/d/b'], ['ab', 'a/.c/b']],
+    ['a**b', ['ab', 'acb'], ['a/b']],
+    ['{a/b,c}*', ['a/bc', 'cd'], ['a/c']],
+    ['[!a]?', ['bc'], ['ac', '.a', 'b/']],
+    ['[^a]\\*', ['b*'], ['bc', 'a*']],
+  ]) {
+    const isMatch = globTest(glob, { hides: true })
+    for (const path of yes) assert.ok(isMatch(path), `${glob} ${path}`)
+    for (const path of no) assert.ok(!isMatch(path), `${glob} ${path}`)
+  }
+})
+
+/** The value for a file with a name of 255 letters, from a process that a minute would end. */
+const charsetIn = (folder) => {
+  const module = new URL('../../js/file/decide/editorconfig.js', import.meta.url).href
+  const code = `
+    const { charsetOf } = await import(${JSON.stringify(module)})
+    console.log(charsetOf(process.argv[1]))`
+  const args = ['--input-type=module', '-e', code, join(folder, 'a'.repeat(255))]
+  const { signal, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60000 })
+  return signal ?? stdout.trim()
+}
+
+test('hostile globs take no time', () => {
+  const last = '[*]\ncharset = latin1\n'
+  for (const [text, expected] of [
+    [`[${'*a'.repeat(9)}b]\ncharset = utf-8\n`, 'latin1'],
+    [`[${'*a'.repeat(5000)}b]\ncharset = utf-8\n`, 'latin1'],
+    [`[${'{a,aa}'.repeat(2000)}b]\ncharset = utf-8\n`, 'latin1'],
+    [`[${'['.repeat(16000)}]\ncharset = utf-8\n`, 'latin1'],
+    [`charset${' '.repeat(1e6)}x\n`, 'latin1'],
+    ['[**a**a**a]\ncharset = utf-8\n'.repeat(30000), 'utf-8'],
+    [`[**a**b]\n${'charset = utf-8\n'.repeat(60000)}`, 'latin1'],
+  ]) {
+    assert.equal(charsetIn(folderOf(`root = true\n${last}${text}`)), expected)
+  }
+})
+
+test('only regular files of bounded size are read', { skip: process.platform === 'win32' }, () => {
+  const text = 'root = true\n[*]\ncharset = latin1\n'
+  const folder = folderOf(`${text}#${' '.repeat(1 << 20)}`)
+  const outer = join(root, '.editorconfig')
+  fs.writeFileSync(outer, text.replace('latin1', 'utf-8'))
+  assert.equal(charsetIn(folder), 'utf-8')
+  for (const make of [
+    (path) => execFileSync('mkfifo', [path]),
+    (path) => fs.symlinkSync('/dev/zero', path),
+    (path) => fs.mkdirSync(path),
+  ]) {
+    const path = join(folder, '.editorconfig')
+    fs.rmSync(path, { recursive: true })
+    make(path)
+    assert.equal(charsetIn(folder), 'utf-8')
+  }
+  fs.rmSync(outer)
 })

@@ -1,6 +1,7 @@
 /** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
+import { globTest } from '../../file/decide/glob.js'
 import { STDIN } from '../../file/read/input.js'
 import { BAD_USAGE, Failure, systemFailure } from '../../file/system/errors.js'
 import { absolute } from '../../file/system/paths.js'
@@ -8,6 +9,29 @@ import { entriesOf, stat } from '../../file/system/system.js'
 
 /** An argument without any of these characters is no pattern. */
 const MAGIC = /[*?[({!]/
+
+/**
+ * Whether a regular expression could try too many ways in which a segment matches a name: with three asterisks, millions
+ * for a name of 255 characters.
+ */
+const isSlow = (segment) => (segment.match(/[*{]/g) ?? []).length > 2
+
+/**
+ * The pattern to search with, the options for it, and the test that what is found has to pass. One that is slow searches
+ * all folders that it may mean.
+ */
+const searchFor = (segments) => {
+  const pattern = segments.join('/')
+  const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
+  if (!segments.some(isSlow)) return { pattern, how: common, passes: () => true }
+  const deep = pattern.includes('**') ? Infinity : segments.length - 1
+  const dot = /(?:^|[/{,])\\?\./.test(pattern)
+  return {
+    pattern: '**',
+    how: { ...common, deep, dot },
+    passes: globTest(pattern, { hides: true }),
+  }
+}
 
 /**
  * Returns the paths of files: the arguments, each pattern replaced by every file that matches it, and
@@ -39,7 +63,7 @@ export const pathsOf = async (args, { filesFrom, null: byNull, check }, report) 
  */
 const matches = async (pattern, report, ignore) => {
   const { glob, isDynamicPattern } = await import('tinyglobby')
-  if (!isDynamicPattern(pattern)) return undefined
+  if (!isDynamicPattern(pattern, { extglob: false })) return undefined
   if (/[/\\]$/.test(pattern)) {
     throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
   }
@@ -50,11 +74,11 @@ const matches = async (pattern, report, ignore) => {
   const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
   const base = segments.slice(0, fixed).join('/')
   const inRoot = fixed > 0 && base === ''
-  const paths = await glob(segments.slice(fixed).join('/'), {
+  const search = searchFor(segments.slice(fixed))
+  const found = await glob(search.pattern, {
+    ...search.how,
     cwd: inRoot ? '/' : absolute(base),
-    expandDirectories: false,
     ignore,
-    followSymbolicLinks: false,
     fs: {
       readdir: (path, _, call) =>
         entriesOf(path).then(
@@ -67,6 +91,7 @@ const matches = async (pattern, report, ignore) => {
     },
   })
   failures.forEach(report)
+  const paths = found.filter(search.passes)
   if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
   return paths.sort().map((path) => join(inRoot ? '/' : base, path))
 }

@@ -3,9 +3,10 @@
  * nothing here calls, and weigh 30 times as much.
  */
 
-import { readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { native } from '../system/paths.js'
+import { globTest } from './glob.js'
 
 /** The labels of its values, and whether a byte order mark of UTF-8 has to come first. */
 export const CHARSETS = {
@@ -17,78 +18,61 @@ export const CHARSETS = {
   'utf-16le': { label: 'utf-16le' },
 }
 
-/** The parts of a glob: an escape, `**`, a class without a slash, a range of numbers, and single characters. */
-const GLOB = /\\(.)|\*\*|\[(!?)([^/\]]+)\]|\{([+-]?\d+)\.\.([+-]?\d+)\}|./gsu
+/** The most bytes of a file that is read. */
+const MOST_BYTES = 1 << 20
 
-const quoted = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-
-/** Braces are an alternative if they are closed and have a comma; else they are characters. */
-const bracesIn = (glob) => {
-  const kinds = new Map()
-  const open = []
-  for (const { 0: part, index } of glob.matchAll(GLOB)) {
-    if (part === '{') open.push({ index, commas: [] })
-    else if (part === ',') open.at(-1)?.commas.push(index)
-    else if (part === '}' && open.length > 0) {
-      const { index: start, commas } = open.pop()
-      if (commas.length === 0) continue
-      kinds.set(start, '(?:').set(index, ')')
-      for (const comma of commas) kinds.set(comma, '|')
-    }
-  }
-  return kinds
-}
-
-/** How many numbers of a range are tried; a longer one has any number. */
-const MOST_NUMBERS = 1000
-
-const rangeSource = (a, b) => {
-  const start = Math.min(a, b)
-  const length = Math.abs(a - b) + 1
-  if (length > MOST_NUMBERS) return '[+-]?\\d+'
-  return `(?:${Array.from({ length }, (_, i) => start + i).join('|')})`
-}
-
-/** The expression for the path of a file below the folder of an .editorconfig file, whose section has this glob. */
-const patternOf = (glob) => {
-  const braces = bracesIn(glob)
-  const toSource = (part, escaped, not, members, from, to, index) => {
-    if (escaped !== undefined) return quoted(escaped)
-    if (part === '**') return '.*'
-    if (part === '*') return '[^/]*'
-    if (part === '?') return '[^/]'
-    if (from !== undefined) return rangeSource(Number(from), Number(to))
-    if (members === undefined) return braces.get(index) ?? quoted(part)
-    return `(?!/)[${not && '^'}${members.replaceAll(/[\\^[\]]/g, '\\$&')}]`
-  }
-  const start = glob.includes('/') ? '' : '(?:.*/)?'
-  const source = glob.replace(GLOB, toSource).replace(/^\\\//, '')
+/** The text of a regular file of bounded size: a pipe waits for ever, and a device may never end. */
+const textOf = (path) => {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    return new RegExp(`^${start}${source}$`, 'su')
-  } catch {
-    // A class such as [z-a].
-    return /$^/
+    const status = fstatSync(descriptor)
+    if (!status.isFile() || status.size > MOST_BYTES) return ''
+    const bytes = Buffer.alloc(status.size)
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes))
+  } finally {
+    closeSync(descriptor)
   }
 }
+
+/** The greatest length of all globs of a file: of one alone, the specification requires 4096. */
+const MOST_GLOBS = 1 << 14
+
+/** Whether a section with this glob is for a path below the folder of its file: without a slash, for a name anywhere. */
+const testOf = (glob) => globTest(glob.replace(/^\//, ''), { isAnywhere: !glob.includes('/') })
 
 /** The file in a folder: whether it is the last one, and its sections with a `charset`. Undefined if there is none. */
 const read = (folder) => {
   let text
   try {
-    text = readFileSync(native(join(folder, '.editorconfig')), 'utf8')
+    text = textOf(native(join(folder, '.editorconfig')))
   } catch {
     return
   }
   const sections = []
   let isRoot = false
   let glob
-  for (const line of text.replace(/^\ufeff/, '').split(/\r?\n/)) {
-    const [, section] = /^\s*\[(.*)\]\s*$/.exec(line) ?? []
-    if (section !== undefined) glob = section
-    const [, key, value] = /^\s*([^#;[=:\s][^=]*?)\s*=\s*(.*?)\s*$/.exec(line) ?? []
-    if (glob === undefined) isRoot ||= /^root$/i.test(key) && /^true$/i.test(value)
-    else if (/^charset$/i.test(key))
-      sections.push({ pattern: patternOf(glob), value: value.toLowerCase() })
+  let section
+  let length = 0
+  for (const untrimmed of text.replace(/^\ufeff/, '').split(/\r?\n/)) {
+    const line = untrimmed.trim()
+    if (line.startsWith('[') && line.endsWith(']')) {
+      glob = line.slice(1, -1)
+      section = undefined
+    }
+    if (/^[#;[]/.test(line)) continue
+    const [key, ...rest] = line.split('=')
+    const name = key.trim().toLowerCase()
+    const value = rest.join('=').trim().toLowerCase()
+    if (glob === undefined) isRoot ||= name === 'root' && value === 'true'
+    else if (name === 'charset' && rest.length > 0) {
+      if (section === undefined) {
+        length += glob.length
+        if (length > MOST_GLOBS) break
+        section = { isFor: testOf(glob) }
+        sections.push(section)
+      }
+      section.value = value
+    }
   }
   return { isRoot, sections }
 }
@@ -102,7 +86,7 @@ export const charsetOf = (path, cache = new Map()) => {
     const { isRoot = false, sections = [] } = cache.get(folder) ?? {}
     const below = relative(folder, file).replaceAll(sep, '/')
     // The nearest file counts most, and in it the last section.
-    found ??= sections.findLast(({ pattern }) => pattern.test(below))?.value
+    found ??= sections.findLast(({ isFor }) => isFor(below))?.value
     isLast = isRoot || dirname(folder) === folder
   }
   return found in CHARSETS ? found : undefined
