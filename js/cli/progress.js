@@ -2,6 +2,9 @@ import { clearLine, cursorTo } from 'node:readline'
 import { printable } from '../file/system/paths.js'
 import { onSignal } from '../file/system/signals.js'
 
+/** How much of the bytes is done before the time for the others is estimated: starting takes a while. */
+const BASIS = 0.01
+
 /** A run with fewer bytes and fewer files ends before anyone could read a bar. */
 const MIN_BYTES = 16 << 20
 const MIN_FILES = 500
@@ -19,11 +22,18 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
   if (!stream.isTTY) return silent
   const total = await size()
   if (Number.isNaN(total) || (total < MIN_BYTES && files < MIN_FILES)) return silent
-  const { Presets, SingleBar } = (await import('cli-progress')).default
+  const { Format, Presets, SingleBar } = (await import('cli-progress')).default
+  const begun = Date.now()
+  let done = 0
+  const secondsLeft = () =>
+    Math.max(0, Math.ceil(((Date.now() - begun) * (total / done - 1)) / 1000))
   const bar = new SingleBar(
     {
       stream,
       format: '{bar} {percentage} % | {done} of {size} MiB | {eta_formatted} left | {name}',
+      // The library's estimate is by its last ten updates, of which the first may be a few bytes.
+      formatTime: (_, ...options) =>
+        done <= BASIS * total ? '…' : Format.TimeFormat(secondsLeft(), ...options),
       clearOnComplete: true,
       // onSignal stops the bar.
       gracefulExit: false,
@@ -31,7 +41,6 @@ export const newProgress = async (size, files = 1, stream = process.stderr) => {
     Presets.shades_classic,
   )
   const inMiB = (bytes) => (bytes / MIB).toFixed(0)
-  let done = 0
   const drawn = new Set()
   // First, because a terminal can answer a bar with Ctrl-C before the next line here runs.
   const untrack = onSignal(() => bar.stop())

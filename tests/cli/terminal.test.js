@@ -91,6 +91,15 @@ test('one progress bar for all files, with their names', { skip: !HAS_SCRIPT }, 
   }
 })
 
+test('no estimate of the time before there is a basis for one', { skip: !HAS_SCRIPT }, async () => {
+  const path = files({ a: 'a', b: Buffer.alloc(48 * MIB, JAPANESE) })
+  const text = await inTerminal(['-f', 'sjis', '--beside', '.u', path('a'), path('b')])
+  const [first] = text.match(/[^|]* left/g)
+  assert.equal(first, ' … left')
+  assert.doesNotMatch(text, /\dh\d\dm left|NaN|LL|NF/)
+  assert.match(text, /\ds left/)
+})
+
 test('an interrupted run leaves the terminal as it was', { skip: !HAS_SCRIPT }, async () => {
   const path = files({})
   fs.writeFileSync(path('big'), '')
