@@ -31,19 +31,29 @@ test('what is wrong is told of what is wrong', LINUX_ONLY, () => {
   }
 })
 
-test('no name reaches the terminal with what it would obey', { skip: !POSIX }, () => {
-  const bad = 'a\x1b]0;title\x07\u202e.txt'
-  const path = files({ [bad]: 'é' })
+test('no name or text reaches the terminal with what it would obey', { skip: !POSIX }, () => {
+  const bad = 'a\x1b]0;title\x07\x9b\u202e\u2066\u061c\u2028.txt'
+  const garbled = 'Le cafÃ© est fermÃ© Ã\xa0 midi \u202e\u200f'
+  const path = files({ [bad]: garbled })
   for (const args of [
     ['--detect'],
+    ['--detect', '--json'],
     ['--inspect'],
+    ['--inspect', '--json'],
+    ['--check', '--json'],
     ['-f', 'ascii', '-t', 'no\x1b'],
     ['-f', 'gbk', '-t', 'big5'],
   ]) {
     const { stdout, stderr } = run(...args, path(bad))
-    assert.doesNotMatch(stdout + stderr, /[^\P{Cc}\n]|\p{Bidi_Control}/u, args[0])
+    assert.doesNotMatch(stdout + stderr, /[^\P{Cc}\n]|[\p{Bidi_Control}\u2028]/u, args[0])
+    if (args.includes('--json')) assert.equal(JSON.parse(stdout).file, path(bad), args[0])
   }
-  assert.match(run('--detect', path(bad)).stdout, /a\\x1B\]0;title\\x07\\u202E\.txt: /)
+  const { repair } = JSON.parse(run('--inspect', '--json', path(bad)).stdout)
+  assert.ok(repair.text.endsWith('à midi \u202e\u200f'), repair.text)
+  assert.match(
+    run('--detect', path(bad)).stdout,
+    /a\\x1B\]0;title\\x07\\x9B\\u202E\\u2066\\u61C\\u2028\.txt: /,
+  )
 })
 
 test('more threads than cores are not begun', () => {

@@ -15,9 +15,17 @@ import { RoundTrip } from './round-trip.js'
 /** How many characters of a line are shown. */
 const SHOWN = 80
 
-/** A line of JSON, in which bytes are an array of numbers. */
-export const json = (value) =>
-  `${JSON.stringify(value, (_, member) => (member instanceof Uint8Array ? [...member] : member))}\n`
+/** A line of JSON, in which bytes are an array of numbers, and what a terminal would interpret is escaped. */
+export const json = (value) => {
+  const text = JSON.stringify(value, (_, member) =>
+    member instanceof Uint8Array ? [...member] : member,
+  )
+  const escaped = text.replaceAll(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `${escaped}\n`
+}
 
 /**
  * Writes the text that `describe(path, read)` returns for each file; it calls `read` with the number of
