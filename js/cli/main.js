@@ -186,9 +186,8 @@ const isTerminal = () => fstatSync(0).isCharacterDevice() && process.stdin.isTTY
 const instead = async (message, { code } = {}) => {
   const names = command.args
   const name = names.find((name) => message.startsWith(`${name}: `))
-  if (name === undefined || (code !== 'ENOENT' && code !== 'EISDIR')) return ''
-  const { insteadOfMissing, insteadOfFolder } = await import('./arguments/meant.js')
-  if (code === 'EISDIR') return insteadOfFolder(name)
+  if (name === undefined || code !== 'ENOENT') return ''
+  const { insteadOfMissing } = await import('./arguments/meant.js')
   return insteadOfMissing(name, names, command.opts())
 }
 
@@ -205,7 +204,7 @@ const noteMissing = (name, { inPlace }, note) => {
 const noteSuffix = async (options, path, note) => {
   const option = ['beside', 'backup'].find(isNamed)
   const suffix = options[option]
-  if (!/^[\p{L}\p{N}]/u.test(suffix || '.') || path === STDIN) return
+  if (!/^[\p{L}\p{N}]/u.test(suffix || '.') || path === undefined || path === STDIN) return
   const { ofSuffix } = await import('./arguments/meant.js')
   note(ofSuffix(option, suffix, path))
 }

@@ -9,6 +9,8 @@ import { BIN, before, files, run, runBin, SEE_HELP, shell } from './tools.js'
 const latin1 = (text) => Buffer.from(text, 'latin1')
 const FRENCH = 'Le café est fermé à midi, déjà vu\n'
 const JAPANESE = encode('日本語のテキスト文章です。港町の古い文具店へ行く。\n', 'shift_jis')
+const GARBLED = FRENCH.replaceAll('é', 'Ã©')
+const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
 const config = (charset) => `root = true\n[*.txt]\ncharset = ${charset}\n`
 
 /** The lines that `--check` prints for the file `in.txt`, without its name at their start, and the exit code. */
@@ -31,7 +33,6 @@ test('nothing is wrong with text of any one encoding, nor with what is no text',
 })
 
 test('malformed, garbled, and several encodings', () => {
-  const garbled = FRENCH.replaceAll('é', 'Ã©')
   for (const [bytes, line] of [
     [
       Buffer.concat([Buffer.from(FRENCH), latin1('x \xff\n'), Buffer.from(FRENCH)]),
@@ -42,7 +43,7 @@ test('malformed, garbled, and several encodings', () => {
       '2: malformed UTF-16LE: encodium --inspect in.txt',
     ],
     [
-      `ok é\nÃ \n${garbled}`,
+      `ok é\nÃ \n${GARBLED}`,
       '3: garbled, utf-8 read as windows-1252, 2 times: encodium --repair -i in.txt',
     ],
     [
@@ -92,31 +93,38 @@ test('with -f all files have to be in that encoding', () => {
 })
 
 test('each command mends its file', () => {
-  for (const [bytes, charset] of [
-    [latin1(FRENCH), 'utf-8'],
-    [FRENCH, 'utf-8-bom'],
-    [FRENCH, 'latin1'],
-    [FRENCH, 'utf-16le'],
-    [`\ufeff${FRENCH}`, 'utf-8'],
-    [FRENCH.replaceAll('é', 'Ã©')],
-    [Buffer.concat([Buffer.from(FRENCH.repeat(3)), latin1(FRENCH.repeat(3))])],
+  for (const [name, bytes, charset] of [
+    ["it's.txt", latin1(FRENCH), 'utf-8'],
+    ['--force.txt', FRENCH, 'utf-8-bom'],
+    ['-i.txt', FRENCH, 'latin1'],
+    ["a\x1b\u202e\\'é.txt", FRENCH, 'utf-16le'],
+    ['$(exit 3).txt', `\ufeff${FRENCH}`, 'utf-8'],
+    ['--force', GARBLED],
+    ['-', Buffer.concat([Buffer.from(FRENCH.repeat(3)), latin1(FRENCH.repeat(3))])],
   ]) {
-    const name = "it's.txt"
     const path = files({ [name]: bytes, '.editorconfig': charset ? config(charset) : '' })
     const found = shell('encodium --check --json', path.folder)
     const { fix, file } = JSON.parse(found.stdout)
-    assert.deepEqual([found.code, file], [1, name])
+    assert.deepEqual([found.code, file], [1, name.startsWith('-') ? `./${name}` : name])
     assert.equal(shell(fix, path.folder).code, 0, fix)
-    fs.rmSync(path(`${name}.bak`))
+    assert.ok(path.names().includes(`${name}.bak`))
     assert.deepEqual(shell('encodium --check', path.folder), { code: 0, stdout: '', stderr: '' })
   }
+})
+
+test('the command for a name that is not UTF-8, as it is printed', LINUX_ONLY, () => {
+  const path = files({ a: GARBLED })
+  const { stdout } = shell(`mv a $'\\xff'; encodium --check`, path.folder)
+  const [, fix] = /times: (encodium .*)\n$/.exec(stdout)
+  assert.equal(shell(fix, path.folder).code, 0, fix)
+  assert.equal(shell('encodium --check', path.folder).stdout, '')
 })
 
 test('folders, patterns, lists and what fails', () => {
   const path = files({ 'a.txt': latin1(`${FRENCH}${'\xff\n'.repeat(3)}`), 'ok.txt': 'a' })
   for (const folder of ['node_modules', 'b [1]']) fs.mkdirSync(path(folder))
   for (const to of ['node_modules/c.txt', 'b [1]/c.txt']) {
-    fs.writeFileSync(path(to), FRENCH.replaceAll('é', 'Ã©'))
+    fs.writeFileSync(path(to), GARBLED)
   }
   const names = (args) =>
     shell(`encodium --check ${args}`, path.folder).stdout.replaceAll(/:.*$/gm, '')
@@ -124,6 +132,13 @@ test('folders, patterns, lists and what fails', () => {
   assert.equal(names("'b [1]'"), 'b [1]/c.txt\n')
   assert.equal(names("'*.txt' '**/c.txt'"), 'b [1]/c.txt\n')
   assert.equal(names('- < node_modules/c.txt'), 'standard input\n')
+  assert.match(
+    shell('encodium --check - < b*/c.txt', path.folder).stdout,
+    /: encodium --repair -\n$/,
+  )
+  // The original of no file here.
+  fs.writeFileSync(path('d.bak'), GARBLED)
+  assert.equal(names("'*.bak'"), 'd.bak\n')
   assert.equal(names('--files-from - <<< ok.txt'), '')
   const { code, stderr } = run('--check', path('none'), path('b [1]/c.txt'))
   assert.deepEqual([code, stderr], [2, `encodium: ${path('none')}: no such file\n`])

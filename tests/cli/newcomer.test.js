@@ -106,7 +106,16 @@ test('a command where an option is expected', () => {
 
 test('a folder', () => {
   const message = ".: is a directory; './**' in quotes stands for all files in it"
-  assert.deepEqual(wrong('-f', 'sjis', '.'), [2, `encodium: ${message}\n`])
+  for (const args of [
+    ['-f', 'sjis'],
+    ['-f', 'sjis', '-i'],
+    ['--detect'],
+    ['--inspect'],
+    ['--repair', '-i'],
+    ['--replace', 'a', 'b', '--dry-run'],
+  ]) {
+    assert.deepEqual(wrong(...args, '.'), [2, `encodium: ${message}\n`], args[0])
+  }
 })
 
 test('the new text of --replace may be the name of a file or a folder, if nobody sits at a terminal', () => {

@@ -27,9 +27,9 @@ test('in place, only a file', POSIX_ONLY, () => {
   const { code, stderr } = runBin(BIN, args, { input: '' })
   assert.equal(code, 2)
   assert.deepEqual(stderr.trim().split('\n'), [
+    `encodium: ${path('.')}: is a directory; '${path('**')}' in quotes stands for all files in it`,
     `encodium: ${path('pipe')}: is no regular file`,
     'encodium: /dev/null: is no regular file',
-    `encodium: ${path('.')}: is a directory`,
   ])
   assert.equal(path.read('a'), '日本')
 })

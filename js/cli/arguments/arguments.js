@@ -4,11 +4,38 @@ import { join, sep } from 'node:path'
 import { globTest } from '../../file/decide/glob.js'
 import { STDIN } from '../../file/read/input.js'
 import { BAD_USAGE, Failure, systemFailure } from '../../file/system/errors.js'
-import { absolute } from '../../file/system/paths.js'
+import { absolute, printable, toBytes } from '../../file/system/paths.js'
 import { entriesOf, stat } from '../../file/system/system.js'
 
 /** An argument without any of these characters is no pattern. */
 const MAGIC = /[*?[({!]/
+
+const byteEscape = (byte) => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`
+
+/**
+ * A path as a word of a shell's command, and never an option. What `printable` escapes is escaped by its bytes, as bash
+ * and zsh read them.
+ */
+export const quoted = (path) => {
+  const name = path.startsWith('-') && path !== STDIN ? `./${path}` : path
+  if (/^[\w./+-]+$/.test(name)) return name
+  if (printable(name) === name) return `'${name.replaceAll("'", "'\\''")}'`
+  const escaped = [...name.replaceAll(/[\\']/g, '\\$&')].map((character) =>
+    printable(character) === character
+      ? character
+      : Array.from(toBytes(character), byteEscape).join(''),
+  )
+  return `$'${escaped.join('')}'`
+}
+
+/** The Failure for a folder that is no file. */
+const folderFailure = (path) => {
+  const pattern = quoted(`${path.replace(/\/+$/, '')}/**`)
+  return new Failure(
+    BAD_USAGE,
+    `${path}: is a directory; ${pattern} in quotes stands for all files in it`,
+  )
+}
 
 /**
  * Whether a regular expression could try too many ways in which a segment matches a name: with three asterisks, millions
@@ -35,18 +62,25 @@ const searchFor = (segments) => {
 
 /**
  * Returns the paths of files: the arguments, each pattern replaced by every file that matches it, and
- * the paths that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read. To `check`, a folder
- * stands for the files in it, and the current one if there are no arguments; none is in a folder `node_modules`.
+ * the paths that the file `filesFrom` lists. `report` gets a Failure for a folder that cannot be read, or that is named
+ * where a file has to be. To `check`, a folder stands for the files in it, and the current one if there are no arguments;
+ * none is in a folder `node_modules`. With `renameFrom`, a folder is one of the paths.
  */
-export const pathsOf = async (args, { filesFrom, null: byNull, check }, report) => {
+export const pathsOf = async (args, options, report) => {
+  const { filesFrom, null: byNull, check, renameFrom } = options
   const paths = []
   const { escapePath } = check ? await import('tinyglobby') : {}
   const ignore = check ? ['**/node_modules/**'] : []
   for (const arg of check && args.length === 0 && filesFrom === undefined ? ['.'] : args) {
-    const status = await stat(arg).catch(() => undefined)
-    const isFolder = check && status?.isDirectory()
-    const pattern = isFolder ? join(escapePath(arg), '**') : arg
-    const isPath = arg === STDIN || !MAGIC.test(pattern) || (status !== undefined && !isFolder)
+    const status = arg === STDIN ? undefined : await stat(arg).catch(() => undefined)
+    const isFolder = status?.isDirectory()
+    if (isFolder && !check && renameFrom === undefined) {
+      report(folderFailure(arg))
+      continue
+    }
+    const isSearched = isFolder && check
+    const pattern = isSearched ? join(escapePath(arg), '**') : arg
+    const isPath = arg === STDIN || !MAGIC.test(pattern) || (status !== undefined && !isSearched)
     const found = isPath ? undefined : await matches(pattern, report, ignore)
     for (const path of found ?? [arg]) paths.push(path)
   }
@@ -93,7 +127,9 @@ const matches = async (pattern, report, ignore) => {
   failures.forEach(report)
   const paths = found.filter(search.passes)
   if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
-  return paths.sort().map((path) => join(inRoot ? '/' : base, path))
+  const names = paths.sort().map((path) => join(inRoot ? '/' : base, path))
+  // Such a name is neither standard input nor, in another command, an option.
+  return names.map((name) => (name.startsWith('-') ? `./${name}` : name))
 }
 
 const isPlain = (entry) => entry.isFile() || entry.isDirectory()

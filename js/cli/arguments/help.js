@@ -38,8 +38,8 @@ Files:
 --replace:
   Takes two values, literal texts, and may come several times. All other bytes of the file stay as
   they are: malformed ones, line ends, a byte order mark. Without --from the file must be UTF-8.
-  With --from auto the encoding must be certain, unless --force is set. --replace=OLD NEW takes
-  texts that look like options.
+  With --from auto the encoding must be certain, unless --force is set or the text does not occur.
+  --replace=OLD NEW takes texts that look like options.
 
 --rename-from:
   Converts names to UTF-8: those of the given files and folders, and all names in these folders.
@@ -69,7 +69,8 @@ Labels:
 --check:
   Examines the given files, folders and patterns, or the current folder. Prints a line for each
   file that is malformed, garbled, in several encodings, or in another one than the charset of
-  .editorconfig or --from: its place, the problem, and the command that mends it.
+  .editorconfig or --from: its place, the problem, and the command that mends it. Leaves out
+  FILE.bak beside FILE.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the

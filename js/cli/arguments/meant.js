@@ -77,10 +77,6 @@ export const insteadOfMissing = (name, names, { from, output }) => {
   return isLast && output === undefined ? '; if it is the file to write, put -o before it' : ''
 }
 
-/** The end of the message about the folder `name` that cannot be read as a file. */
-export const insteadOfFolder = (name) =>
-  `; '${name.replace(/\/+$/, '')}/**' in quotes stands for all files in it`
-
 /** The message that says which name a suffix without a dot or the like makes. */
 export const ofSuffix = (option, suffix, path) =>
   `--${option} ${suffix} makes the name ${path}${suffix}; --${option} .${suffix} would make ${path}.${suffix}`

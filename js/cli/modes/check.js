@@ -8,6 +8,7 @@ import { bytesOf, chunksOf, nameOf, STDIN } from '../../file/read/input.js'
 import { BAD_DATA, badArguments } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
 import { bomSniff } from '../../infra/bytes.js'
+import { quoted } from '../arguments/arguments.js'
 import { isAuto, isMixed } from '../arguments/options.js'
 import { find, rowOf } from '../codecs.js'
 import { inWords } from '../mixed-text.js'
@@ -15,8 +16,8 @@ import { describeEach, json } from './inspect.js'
 
 /**
  * Writes a line for each problem of each file: the place, the problem, and the command that mends it. `from` is the label
- * of the encoding in which all files have to be; without it that is what .editorconfig says, or any. Returns the exit
- * code: 1 if there is a problem.
+ * of the encoding in which all files have to be; without it that is what .editorconfig says, or any. The original that
+ * such a command leaves beside a file is not checked again. Returns the exit code: 1 if there is a problem.
  */
 export const checkEach = async (paths, { from, json: asJson, ...options }, report) => {
   if (from !== undefined && isMixed(from)) {
@@ -24,15 +25,19 @@ export const checkEach = async (paths, { from, json: asJson, ...options }, repor
   }
   const label = from === undefined || isAuto(from) ? undefined : find('--from', from).encoding
   const cache = new Map()
+  const all = new Set(paths)
+  const others = paths.filter((path) => !(path.endsWith('.bak') && all.has(path.slice(0, -4))))
   let found = 0
-  const code = await describeEach(paths, options, report, async (path, read) => {
+  const code = await describeEach(others, options, report, async (path, read) => {
     const bytes = await bytesOf(chunksOf(path))
     read(bytes.length)
     const problem = await problemIn(path, bytes, wantedFor(path, label, cache))
     if (problem === undefined) return ''
     found++
     const { offset = 0, line = lineAt(bytes, offset), kind, message, mend } = problem
-    const fix = `encodium ${[...mend, quoted(path)].join(' ')}`
+    // Standard input cannot be replaced.
+    const options = path === STDIN ? mend.filter((option) => option !== '-i') : mend
+    const fix = `encodium ${[...options, quoted(path)].join(' ')}`
     if (asJson) return json({ file: nameOf(path), line, kind, message, fix })
     return `${printable(nameOf(path))}:${line}: ${message}: ${printable(fix)}\n`
   })
@@ -45,9 +50,6 @@ const wantedFor = (path, label, cache) => {
   const charset = path === STDIN ? undefined : charsetOf(path, cache)
   return charset && { ...CHARSETS[charset], says: `.editorconfig says ${charset}` }
 }
-
-/** A path as a shell takes it. */
-const quoted = (path) => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
 
 const lineAt = (bytes, offset) => {
   let line = 1
