@@ -88,10 +88,13 @@ const TEST = {
   },
 }
 
+/** Fails if the lock file of fuzz/, which is no member of the workspace, lacks a crate: then no target builds. */
+const FUZZ_LOCK = cargo('tree --locked --manifest-path fuzz/Cargo.toml')
+
 const TOOLS = [execPath, 'tests/package/setup.js']
 
 const REST = {
-  features: { run: () => [cargo('xtask features')] },
+  features: { run: () => [cargo('xtask features'), FUZZ_LOCK] },
   'rust-long': { needs: SOURCES, run: () => [cargo(`${RUST} -- --ignored`)] },
   'rust-dependents': { run: () => [cargo(DEPENDENTS)] },
   'javascript-long': { run: () => [node('tests/{hosts,properties}/long/*.test.js')] },
