@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, run, runBin } from './tools.js'
+import { BIN, before, files, JAPANESE, run, runBin, shell } from './tools.js'
 
 const POSIX_ONLY = { skip: process.platform === 'win32' && 'POSIX only' }
 const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
@@ -195,4 +195,94 @@ test('a full disk: the message has the name of the output', LINUX_ONLY, () => {
     const file = run(...options, path('in'), '-o', '/dev/full')
     assert.deepEqual([file.code, file.stderr], [2, `encodium: /dev/full: ${reason}`])
   }
+})
+
+/** An access control list of Linux: entries of a kind, permissions and an id. */
+const listOf = (...entries) =>
+  Buffer.concat([
+    Buffer.of(2, 0, 0, 0),
+    ...entries.map(([kind, permissions, id = 0xffffffff]) => {
+      const entry = Buffer.alloc(8)
+      entry.writeUInt16LE(kind, 0)
+      entry.writeUInt16LE(permissions, 2)
+      entry.writeUInt32LE(id, 4)
+      return entry
+    }),
+  ]).toString('hex')
+
+/** User 12345 reads and writes, and so does the owner, but not the group: the mode shows the mask, 0660. */
+const LIST = listOf([1, 6], [2, 6, 12345], [4, 0], [16, 6], [32, 0])
+
+/** Runs a function of Python's `os` for extended attributes, and returns its bytes; undefined if that fails. */
+const attribute = (call, path, kind, ...values) => {
+  const code = `
+import os, sys
+value = os.${call}(sys.argv[1], 'system.posix_acl_' + sys.argv[2], *map(bytes.fromhex, sys.argv[3:]))
+print((value or b'').hex())`
+  const args = ['-c', code, path, kind, ...values]
+  const { status, stdout } = spawnSync('python3', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+const stateOf = (path) => [fs.statSync(path).mode & 0o777, attribute('getxattr', path, 'access')]
+
+test('access control lists stay, or the group gets nothing', LINUX_ONLY, (context) => {
+  const withList = (name = 'in', list = LIST) => {
+    const path = files({ [name]: JAPANESE })
+    fs.chmodSync(path(name), 0o600)
+    return attribute('setxattr', path(name), 'access', list) === undefined ? undefined : path
+  }
+  if (withList() === undefined) {
+    assert.ok(!process.env.CI, 'Python must set access control lists here')
+    return context.skip('no access control lists here')
+  }
+  for (const way of INPUT_IS_OUTPUT) {
+    const path = withList()
+    assert.equal(run('-f', 'sjis', ...way(path('in'))).code, 0)
+    assert.deepEqual([path.read('in'), ...stateOf(path('in'))], ['日本', 0o660, LIST])
+  }
+  const other = withList()
+  const line = `mv in $'\\xe9'; encodium -f sjis -i $'\\xe9'; mv $'\\xe9' in`
+  assert.equal(shell(line, other.folder).code, 0)
+  assert.deepEqual(stateOf(other('in')), [0o660, LIST])
+  const beside = withList()
+  assert.equal(run('-f', 'sjis', '--beside', '.u', beside('in')).code, 0)
+  assert.deepEqual(stateOf(beside('in.u')), [0o660, LIST])
+  // All others read the file, but not that user.
+  const denial = listOf([1, 6], [2, 0, 12345], [4, 4], [16, 4], [32, 4])
+  const denied = withList('in', denial)
+  assert.equal(run('-f', 'sjis', '-i', denied('in')).code, 0)
+  assert.deepEqual(stateOf(denied('in')), [0o644, denial])
+  // Where nothing copies lists, the file stays, or is closed.
+  const refused = withList()
+  fs.mkdirSync(refused('tools'))
+  const ls = spawnSync('sh', ['-c', 'command -v ls'], { encoding: 'utf8' }).stdout.trim()
+  fs.symlinkSync(ls, refused('tools/ls'))
+  const env = { ...process.env, PATH: refused('tools') }
+  const args = ['-f', 'sjis', '-i', '--no-backup', refused('in')]
+  const { code, stderr } = runBin(BIN, args, { env })
+  assert.equal(code, 2)
+  assert.match(stderr, /in: its access control list cannot be preserved; add --force\n$/)
+  assert.deepEqual(stateOf(refused('in')), [0o660, LIST])
+  assert.equal(runBin(BIN, [...args, '--force'], { env }).code, 0)
+  assert.deepEqual(stateOf(refused('in')), [0o600, undefined])
+  // What cannot be renamed over is written, and its backup is a copy.
+  const mounted = withList('in')
+  const renames = before(`
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { renameSync } = fs
+    fs.renameSync = (from, to) => {
+      if (String(to).endsWith('in')) throw Object.assign(new Error('busy'), { code: 'EBUSY', syscall: 'rename' })
+      renameSync(from, to)
+    }
+    syncBuiltinESMExports()`)
+  assert.equal(runBin(BIN, ['-f', 'sjis', '-i', mounted('in')], { node: [renames] }).code, 0)
+  for (const name of ['in', 'in.bak']) assert.deepEqual(stateOf(mounted(name)), [0o660, LIST])
+  // A new file in a folder has the list of that, which its old one need not have.
+  const inherits = files({ in: JAPANESE })
+  fs.chmodSync(inherits('in'), 0o660)
+  assert.equal(attribute('setxattr', inherits.folder, 'default', LIST), '')
+  assert.equal(run('-f', 'sjis', '-i', inherits('in')).code, 0)
+  assert.deepEqual(stateOf(inherits('in')), [0o660, undefined])
 })

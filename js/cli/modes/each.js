@@ -2,8 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { STDIN, sizeOf } from '../../file/read/input.js'
-import { attempt, BAD_USAGE, CHOOSE, Failure } from '../../file/system/errors.js'
-import { stat } from '../../file/system/system.js'
+import { BAD_USAGE, CHOOSE, Failure } from '../../file/system/errors.js'
 import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
 import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
 import { isGuess } from '../arguments/options.js'
@@ -108,7 +107,7 @@ export const transcodeOne = async (task, read) => {
   const notes = []
   try {
     if (!beside) await refuseIrregular(path)
-    const like = beside && (await attempt(path, () => stat(path)))
+    const like = beside ? path : undefined
     const bar = { add: read, aside: (work) => work() }
     const chunks = transcoded([path], task, bar, (note) => notes.push(note))
     await writeToFile(chunks, output, { ...how, like })

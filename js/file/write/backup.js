@@ -2,8 +2,9 @@
 
 import { constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { attempt } from '../system/errors.js'
+import { attempt, BAD_USAGE, Failure } from '../system/errors.js'
 import { copyFile, link, open, rm } from '../system/system.js'
+import { copyWithAccess, haveList } from './access.js'
 import { claim } from './claim.js'
 
 /**
@@ -26,7 +27,8 @@ export const backUp = async (target, backup, copy, taken) => {
 export const backUpByCopy = async (target, backup, copy, taken) => {
   try {
     await attempt(backup, async () => {
-      await copyFile(target, copy, constants.COPYFILE_EXCL)
+      if (!(await haveList(target))) await copyFile(target, copy, constants.COPYFILE_EXCL)
+      else if (!(await copyWithAccess(target, copy))) throw withoutList(target)
       await sync(copy)
       claim(copy, backup, taken)
     })
@@ -36,6 +38,11 @@ export const backUpByCopy = async (target, backup, copy, taken) => {
     throw error
   }
 }
+
+const withoutList = (target) =>
+  new Failure(BAD_USAGE, `${target}: a copy cannot have its access control list`, {
+    code: 'ERR_ENCODING_NOT_REPLACED',
+  })
 
 const sync = async (path) => {
   const handle = await open(path)

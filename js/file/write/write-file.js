@@ -18,6 +18,7 @@ import { attempt, BAD_DATA, BAD_USAGE, Failure, systemFailure } from '../system/
 import { onSignal } from '../system/signals.js'
 import { isSystemError, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
 import { writeAllTo } from '../system/write.js'
+import { resemble } from './access.js'
 import { backUp, backUpByCopy, remove } from './backup.js'
 import { claim } from './claim.js'
 import { fingerprint, follow } from './identity.js'
@@ -40,7 +41,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
  *   by an empty one. `advice` has that to do so, and that for a
  *   backup which is there already, at the ends of messages.
  * - `canEmpty`: replaces one with content by an empty one.
- * - `like`: the status of a file whose permissions a new one gets.
+ * - `like`: the path of a file whose permissions a new one gets.
  * - `seen`: the fingerprint of the file before it was read; by default that of now, for chunks that read it.
  * - `temporaryId`: the id in the names of temporary files.
  */
@@ -59,13 +60,17 @@ export const writeToFile = async (chunks, path, options = {}) => {
   if (options.seen !== undefined && !status?.isFile()) throw changed(path)
   if (status !== null && !status.isFile()) return writeToDevice(chunks, path, target)
   if (status !== null && !force) refuseToReplace(status, unlessForced)
+  const model =
+    status === null && like !== undefined
+      ? { path: like, status: await attempt(like, () => stat(like)) }
+      : { path: target, status }
   const temporary = temporaryFor(target, temporaryId)
   const copy = copyFor(target, temporaryId)
   const untrack = onSignal(() => removeSync(temporary, copy))
   const finish = async (handle) => {
     if (!canEmpty && status?.size > 0 && (await handle.stat()).size === 0)
       throw unlessForced(BAD_DATA, ': not replaced, because the output is empty;')
-    await resemble(handle, status, like, force, unlessForced)
+    await resemble(handle, temporary, model, status !== null, force, unlessForced)
   }
   const refusal = () => (fresh ? taken() : changed(path))
   const refuseChanged = async () => {
@@ -128,32 +133,6 @@ const create = async (temporary, path, folder) => {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     throw new Failure(BAD_USAGE, `${path}: there is no folder ${folder}`, { cause: error })
-  }
-}
-
-/** Sets the owner and the mode of a new file to those of the one that it replaces, or its mode to that of `like`. */
-const resemble = async (handle, status, like, force, unlessForced) => {
-  const created = await handle.stat()
-  let mode = (status ?? like)?.mode ?? 0o666 & ~process.umask()
-  if (status !== null && (created.uid !== status.uid || created.gid !== status.gid)) {
-    try {
-      await handle.chown(status.uid, status.gid)
-    } catch (error) {
-      // Only root may change a file's owner.
-      if (error.code !== 'EPERM') throw error
-      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be preserved;')
-      mode &= 0o777
-    }
-  }
-  // A file beside another one does not inherit the set-user-ID bit.
-  mode &= status === null ? 0o777 : 0o7777
-  if (((await handle.stat()).mode & 0o7777) === mode) return
-  try {
-    await handle.chmod(mode)
-  } catch (error) {
-    // Some file systems have no modes.
-    if (error.code !== 'EPERM') throw error
-    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be preserved;')
   }
 }
 

@@ -1,0 +1,89 @@
+/**
+ * Access control lists. A file that has one shows the list's mask in place of its group's permissions, so that a new file
+ * with the same mode may grant more. Node.js reads no lists: `ls` shows whether there is one, by a sign behind the mode,
+ * and `cp` of GNU copies it.
+ */
+
+import { execFile } from 'node:child_process'
+import { BAD_USAGE } from '../system/errors.js'
+import { isInUtf8, toBytes } from '../system/paths.js'
+
+/** The bits of a mode that may be a mask. */
+const MASK = 0o070
+
+/** Modes have no masks here. */
+const HAS_NO_MASKS = ['darwin', 'win32'].includes(process.platform)
+
+/** Deno would ask a person. */
+const mayRun = (command) =>
+  globalThis.Deno === undefined ||
+  globalThis.Deno.permissions.querySync({ name: 'run', command }).state === 'granted'
+
+/** Resolves to the output of a command with the paths as its last arguments, or to undefined if it fails. */
+const outputOf = (command, args, paths) =>
+  new Promise((resolve) => {
+    // Arguments of Node.js are UTF-8.
+    const isPlain = paths.every(isInUtf8)
+    const [file, all] = isPlain
+      ? [command, [...args, '--', ...paths]]
+      : ['xargs', ['-0', command, ...args, '--']]
+    if (HAS_NO_MASKS || !mayRun(file)) return resolve()
+    try {
+      const child = execFile(file, all, (error, output) => resolve(error ? undefined : output))
+      child.stdin.on('error', () => {})
+      child.stdin.end(isPlain ? '' : toBytes(paths.map((path) => `${path}\0`).join('')))
+    } catch {
+      // Node.js is not permitted to run programs.
+      resolve()
+    }
+  })
+
+/** Whether one of the files has an access control list. */
+export const haveList = async (...paths) =>
+  /^[a-z-]{10}\+/im.test((await outputOf('ls', ['-ldn'], paths)) ?? '')
+
+/** Gives a file the mode and the access control list, or none, of another one. Returns whether that succeeded. */
+const copyAccess = async (from, to) =>
+  (await outputOf('cp', ['--attributes-only', '--preserve=mode'], [from, to])) !== undefined
+
+/** Copies a file with its mode and its list, to a path that nobody else has. Returns whether that succeeded. */
+export const copyWithAccess = async (from, to) =>
+  (await outputOf('cp', ['--preserve=mode'], [from, to])) !== undefined
+
+/**
+ * Sets the owner, the mode and the access control list of a new file to those of the `model`, `{ path, status }`, that it
+ * replaces; or, if it replaces none, its mode and its list, if the model's status is not null.
+ */
+export const resemble = async (handle, path, model, replaces, force, unlessForced) => {
+  const { status } = model
+  const created = await handle.stat()
+  let mode = status?.mode ?? 0o666 & ~process.umask()
+  if (replaces && (created.uid !== status.uid || created.gid !== status.gid)) {
+    try {
+      await handle.chown(status.uid, status.gid)
+    } catch (error) {
+      // Only root may change a file's owner.
+      if (error.code !== 'EPERM') throw error
+      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be preserved;')
+      mode &= 0o777
+    }
+  }
+  // A file beside another one does not inherit the set-user-ID bit.
+  mode &= replaces ? 0o7777 : 0o777
+  // The new file may have the list of its folder.
+  if (status !== null && (mode & MASK) !== 0 && (await haveList(model.path, path))) {
+    if (!(await copyAccess(model.path, path))) {
+      if (replaces && !force)
+        throw unlessForced(BAD_USAGE, ': its access control list cannot be preserved;')
+      mode &= ~MASK
+    }
+  }
+  if (((await handle.stat()).mode & 0o7777) === mode) return
+  try {
+    await handle.chmod(mode)
+  } catch (error) {
+    // Some file systems have no modes.
+    if (error.code !== 'EPERM') throw error
+    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be preserved;')
+  }
+}
