@@ -4,7 +4,7 @@ import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/encoder.js'
 import { toOthers } from '../encodings/others.js'
 import { bomSniff } from '../infra/bytes.js'
-import { TypeError, Uint8Array } from '../webidl/builtins.js'
+import { RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
   allOf,
   show,

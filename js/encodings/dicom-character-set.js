@@ -3,7 +3,15 @@
 import { notSupported } from '../errors/errors.js'
 import { delimiters, first, others } from '../generated/dicom.js'
 import { DICOM } from '../generated/ids.js'
-import { append, charCodeAt, fromCharCode, join, slice, TypeError } from '../webidl/builtins.js'
+import {
+  append,
+  charCodeAt,
+  fromCharCode,
+  join,
+  Object,
+  slice,
+  TypeError,
+} from '../webidl/builtins.js'
 import { show, toDOMString } from '../webidl/conversions.js'
 import { findStandard } from './registry.js'
 

@@ -137,7 +137,10 @@ describe('callers', () => {
     const { stdout, stderr } = run(`
       import { TextFile } from '${edit}'
       const { log } = console
+      const { RangeError } = globalThis
+      globalThis.RangeError = globalThis.TypeError = undefined
       const bytes = new Uint8Array([0x61, 0x0d, 0x0a, 0xff, 0x62])
+      const looksMarked = new Uint8Array([0xc3, 0xbf, 0xc3, 0xbe])
       const patch = (object, names) => {
         for (let i = 0; i < names.length; i++) Object.defineProperty(object, names[i], { get() { throw new Error('patched') }, set() {} })
       }
@@ -149,8 +152,13 @@ describe('callers', () => {
       const { line, column } = file.lineColumn(file.indexOfByte(4))
       let text = ''
       for (let i = 0; i < 9; i++) text += result[i] + ' '
-      log(text + line + column + file.malformed[0].byteStart)`)
-    assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\n', stderr)
+      log(text + line + column + file.malformed[0].byteStart)
+      try {
+        new TextFile(looksMarked).convert('windows-1252')
+      } catch (error) {
+        log(error instanceof RangeError)
+      }`)
+    assert.equal(stdout, '120 13 10 255 121 13 10 122 undefined 113\ntrue\n', stderr)
   })
 })
 
