@@ -241,9 +241,7 @@ export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
 }
 
 /**
- * LegacyTextEncoderStream for every encoding: strings in, chunks of bytes out. A read that waits
- * when an error of mode `'fatal'` comes gets the bytes of the text before it, with the return to the
- * initial state.
+ * LegacyTextEncoderStream for every encoding: strings in, chunks of bytes out.
  *
  * @class
  * @example

@@ -1,6 +1,5 @@
 /** `encodium/extended`: what older documents define and the standard leaves out, and every label. */
 
-import { encodeToError } from './classes/encode-to-error.js'
 import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
 import { newBase64 } from './edit/base64.js'
@@ -67,7 +66,6 @@ export const ExtendedTextEncoderStream = /* @__PURE__ */ legacyEncoderStream(
   'ExtendedTextEncoderStream',
   findEncoder,
   convertAdded,
-  encodeToError,
 )
 
 export const decode = /* @__PURE__ */ newDecode(find)

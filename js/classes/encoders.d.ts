@@ -165,7 +165,8 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
 
 /**
  * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
- * `'fatal'` errors the stream; its `index` counts from the stream's start.
+ * `'fatal'` errors the stream; its `index` counts from the stream's start. A read that waits then gets the
+ * bytes of the text before it, with the return to the initial state.
  *
  * @class
  * @example

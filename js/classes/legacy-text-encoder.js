@@ -2,6 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext, encodeNextInto, toOptions } from '../encoders/encoder.js'
+import { max, slice } from '../webidl/builtins.js'
 import {
   requireTwoArguments,
   toDictionary,
@@ -10,7 +11,7 @@ import {
   toUint8Array,
 } from '../webidl/conversions.js'
 import { encodeWhole } from '../whole/encode.js'
-import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
+import { newTransform, put, readableOf, writableOf } from './generic-transform-stream.js'
 
 /**
  * The class of encoders called `name`. `find(label, options)` returns the row of an encoding or
@@ -65,10 +66,27 @@ export const legacyEncoder = (name, find, convertAdded) => {
 }
 
 /**
- * The class of streams called `name`; the arguments are those of `legacyEncoder`. `encodeChunk` is as
- * `encodeNext`, with the controller as its last argument.
+ * Encodes a chunk of a stream as `encodeNext` does, but before it throws for an unmappable character under 'fatal', it
+ * enqueues the bytes of all characters before that one, and the end of the output.
  */
-export const legacyEncoderStream = (name, find, convertAdded, encodeChunk = encodeNext) => {
+const encodeChunk = (encoder, string, stream, controller) => {
+  const { state } = encoder
+  try {
+    return encodeNext(encoder, string, stream)
+  } catch (error) {
+    if (encoder.errorMode === 'fatal') {
+      const at = error.index - state.position
+      // The unmappable character began with a leading surrogate in an earlier chunk.
+      if (at < 0) state.word = 0
+      encoder.state = state
+      put(controller, encodeNext(encoder, slice(string, 0, max(at, 0)), false))
+    }
+    throw error
+  }
+}
+
+/** The class of streams called `name`; the arguments are those of `legacyEncoder`. */
+export const legacyEncoderStream = (name, find, convertAdded) => {
   return defineInterface(
     class {
       #encoder

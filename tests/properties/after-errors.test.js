@@ -10,7 +10,7 @@ import {
   ExtendedTextEncoderStream,
   extendedEncodings,
 } from '../../js/extended.js'
-import { LegacyTextEncoder } from '../../js/index.js'
+import { LegacyTextEncoder, LegacyTextEncoderStream } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
 
 const withPairs = [
@@ -90,9 +90,9 @@ test('a caller who encodes ? after an error gets what the error mode replacement
 
 describe('a stream puts out what precedes an error', () => {
   /** Collects the bytes that a stream puts out for these chunks, and the error after them. */
-  const collect = async (name, chunks) => {
+  const collect = async ({ name, Stream }, chunks) => {
     const bytes = []
-    const output = ReadableStream.from(chunks).pipeThrough(new ExtendedTextEncoderStream(name))
+    const output = ReadableStream.from(chunks).pipeThrough(new Stream(name))
     try {
       for await (const piece of output) bytes.push(...piece)
     } catch (error) {
@@ -101,16 +101,21 @@ describe('a stream puts out what precedes an error', () => {
     return { bytes }
   }
 
-  for (const name of [...withPairs, ...shifted]) {
-    test(name, async () => {
+  const rows = [
+    ...[...withPairs, ...shifted].map((name) => ({ name, Stream: ExtendedTextEncoderStream })),
+    ...['iso-2022-jp', 'euc-kr', 'big5'].map((name) => ({ name, Stream: LegacyTextEncoderStream })),
+  ]
+  for (const row of rows) {
+    test(`${row.Stream.name}, ${row.name}`, async () => {
+      const { name } = row
       const held = name === 'big5-hkscs-2008' ? 'Ê' : 'か'
       const expected = [...new ExtendedTextEncoder(name).encode(held)]
       const error = { bytes: expected, scalar: 0x1f4a9, index: 1 }
-      assert.deepEqual(await collect(name, [`${held}💩`]), error)
-      assert.deepEqual(await collect(name, [held, '💩']), error)
-      assert.deepEqual(await collect(name, [held, '💩'[0], '💩'[1]]), error)
+      assert.deepEqual(await collect(row, [`${held}💩`]), error)
+      assert.deepEqual(await collect(row, [held, '💩']), error)
+      assert.deepEqual(await collect(row, [held, '💩'[0], '💩'[1]]), error)
       const lone = { ...error, scalar: 0xfffd }
-      assert.deepEqual(await collect(name, [held, '💩'[0]]), lone)
+      assert.deepEqual(await collect(row, [held, '💩'[0]]), lone)
     })
   }
 })
