@@ -36,8 +36,8 @@ export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
   undecidedLimit?: number
   /**
    * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes
-   * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, whose text
-   * the next call of the stream returns.
+   * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, which then ends
+   * no stream: the next call, `decode()` if there are no more bytes, returns its text first.
    *
    * @param detection the result by which it was decided; `encoding`, `confident` and `reason` are of the encoding that was taken
    * @param offset where in the stream the bytes in this encoding begin; those before are ASCII

@@ -71,6 +71,7 @@ class Stream {
     return this.detection === null ? this.#undecided.held : new Uint8Array(0)
   }
 
+  /** The text of the next bytes. If these decide, and are the last ones, `end` returns what remains. */
   decode(bytes, isLast, settings) {
     if (this.#reader !== null) return this.#reader.decode(bytes, isLast)
     const { text, decided } = this.#undecided.take(bytes, isLast)
@@ -82,7 +83,11 @@ class Stream {
     this.offset = offset
     // In one piece if more follow: after an error a decoder continues with the bytes of its call.
     if (!isLast) return text + this.#reader.decode(concat([held, rest]), false)
-    return text + this.#reader.decode(held, false) + this.#reader.decode(rest, true)
+    return text + this.#reader.decode(held, false) + this.#reader.decode(rest, false)
+  }
+
+  end() {
+    return this.#reader.decode(EMPTY, true)
   }
 }
 
@@ -122,16 +127,18 @@ class Decoding {
     const rest = stream.decode(bytes, isLast, this.settings)
     const text = stream.unreturned + rest
     stream.unreturned = ''
+    if (detection !== null || stream.detection === null) return text
     const { onDecided } = this.settings
-    if (detection !== null || stream.detection === null || onDecided === undefined) return text
     try {
       // This may call `decode`, which then returns the text of its own bytes.
-      onDecided(stream.detection, stream.offset)
+      onDecided?.(stream.detection, stream.offset)
     } catch (cause) {
       stream.unreturned = text
+      // Unless another stream has begun, the next call is of this one.
+      if (this.#stream === stream) this.#isEnded = false
       throw cause
     }
-    return text
+    return isLast ? text + stream.end() : text
   }
 }
 

@@ -28,7 +28,8 @@ export const Inspector = /* @__PURE__ */ defineInterface(
     }
 
     get encoding() {
-      return use((module) => module.encodingOf(this.#encoding))
+      const encoding = this.#encoding
+      return use((module) => module.encodingOf(encoding))
     }
 
     feed(bytes) {

@@ -85,8 +85,8 @@ const stopped = (cause) => {
 
 /**
  * Calls back with the functions of the module. These throw no errors: anything that is thrown has stopped
- * the instance, and the next call makes another. `owner` is the instance that the caller has something in, if
- * it has.
+ * the instance, and the next call makes another. So `work` does nothing else that can throw, such as reading a
+ * private field of an object that may have none. `owner` is the instance that the caller has something in, if it has.
  */
 export const use = (work, owner) => {
   ensureReady()

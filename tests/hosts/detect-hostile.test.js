@@ -310,6 +310,29 @@ test('what another one fed to the module that stopped is lost, once', () => {
   ])
 })
 
+test('a member that is read of a prototype throws a TypeError, and what others fed is there', () => {
+  const output =
+    run(`${load.replace('detect, inspect,', 'AutoTextDecoder, AutoTextDecoderStream, MixedTextDecoder,')}
+    const other = new Detector({ only: ['gbk', 'sjis'] })
+    other.feed(sjis)
+    for (const Class of [AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, MixedTextDecoder]) {
+      for (const [key, member] of Object.entries(Object.getOwnPropertyDescriptors(Class.prototype))) {
+        if (key === 'constructor') continue
+        for (const call of [member.get, member.value]) {
+          if (typeof call !== 'function') continue
+          try {
+            call.call(Class.prototype, sjis)
+            console.log(Class.name, key, 'threw nothing')
+          } catch (error) {
+            if (!(error instanceof TypeError)) console.log(Class.name, key, error.message)
+          }
+        }
+      }
+    }
+    say(() => other.finish().encoding)`)
+  assert.equal(output, 'shift_jis')
+})
+
 test('a document that is too long for the memory is a RangeError, and what others fed is there', () => {
   const output = run(
     `${trapping.replace('detect, inspect,', 'detect, repair, segments,')}

@@ -44,6 +44,28 @@ test('if onDecided calls decode and then throws, only the text of the outer call
   assert.equal(decoder.decode(bytesOf('last')), 'outer é last')
 })
 
+test('if onDecided throws in the last call, the next call returns the text and ends the stream', () => {
+  let calls = 0
+  const onDecided = () => {
+    if (calls++ === 0) throw new Error('of the caller')
+  }
+  for (const { first, next, expected } of [
+    { first: '\xE9', next: [], expected: 'é' },
+    { first: 'outer \xE9 ', next: [bytesOf('more \xE8')], expected: 'outer é more è' },
+  ]) {
+    calls = 0
+    const decoder = newDecoder(onDecided)
+    assert.throws(() => decoder.decode(bytesOf(first)), /of the caller/)
+    assert.equal(decoder.decode(...next), expected)
+    assert.equal(calls, 1)
+    assert.equal(decoder.decode(bytesOf('next')), 'next')
+  }
+  calls = 0
+  const decoder = newDecoder(onDecided, { only: ['utf-8'] })
+  assert.throws(() => decoder.decode(bytesOf('a\xE9')), /of the caller/)
+  assert.deepEqual([decoder.decode(), decoder.malformedCount], ['a\uFFFD', 1])
+})
+
 test('text that is outstanding is not in the next stream', () => {
   let calls = 0
   const decoder = newDecoder(() => {
