@@ -98,7 +98,7 @@ class Decoding {
 
   constructor(options) {
     // Bundles without these classes need not have the standard's decoders.
-    provideStandard()
+    provideStandard('/detect')
     this.settings = toSettings(options)
     this.#stream = new Stream(this.settings)
   }

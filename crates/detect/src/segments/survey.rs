@@ -59,18 +59,14 @@ pub struct Survey {
     singles: usize,
 }
 
-/// The pairs of bytes, not both ASCII, that lines had: a bit for each.
+/// The pairs of bytes, not both ASCII, that lines had: a bit for each, once there was a line.
+#[derive(Default)]
 struct Pairs(Vec<u64>);
-
-impl Default for Pairs {
-    fn default() -> Pairs {
-        Pairs(vec![0; (1 << 16) / 64])
-    }
-}
 
 impl Pairs {
     /// Whether many pairs of a line were in none before.
     fn are_new(&mut self, line: &[u8]) -> bool {
+        self.0.resize((1 << 16) / 64, 0);
         let (mut all, mut new) = (0, 0);
         let pairs = line[..line.len().min(LINE)].windows(2).filter(|pair| !pair.is_ascii());
         for pair in pairs {

@@ -5,7 +5,8 @@ use encodium::Encoding;
 use super::detector::word_score;
 use super::utf_8;
 
-/// How many words are remembered.
+/// How many words are remembered at first and at most.
+const FIRST: usize = 1 << 6;
 const REMEMBERED: usize = 1 << 12;
 
 /// Bytes of a line that are read, and the characters of a word: more of the same would not change a verdict.
@@ -16,15 +17,13 @@ const WORD: usize = 24;
 const MALFORMED: f64 = -16.0;
 
 /// Scores words, each once as long as it is remembered.
+#[derive(Default)]
 pub struct Words {
-    /// By the low bits of their hashes, the hashes and the scores of words.
+    /// By the low bits of their hashes, the hashes and the scores of words. There are as many as the text needs, because a
+    /// program may have many decoders.
     known: Vec<(u64, f64)>,
-}
-
-impl Default for Words {
-    fn default() -> Words {
-        Words { known: vec![(0, 0.0); REMEMBERED] }
-    }
+    /// How many words were put there.
+    count: usize,
 }
 
 impl Words {
@@ -45,9 +44,15 @@ impl Words {
         let malformed = word.iter().filter(|unit| **unit == 0xFFFD).count();
         let word = &word[..word.len().min(WORD)];
         let hash = hash(word);
-        let known = &mut self.known[hash as usize % REMEMBERED];
+        if self.count == self.known.len() && self.count < REMEMBERED {
+            self.known = vec![(0, 0.0); FIRST.max(4 * self.count)];
+            self.count = 0;
+        }
+        let size = self.known.len();
+        let known = &mut self.known[hash as usize % size];
         if known.0 != hash {
             *known = (hash, word_score(word));
+            self.count += 1;
         }
         known.1 + malformed as f64 * MALFORMED
     }
