@@ -16,7 +16,7 @@ import { show, toDictionary } from './webidl/conversions.js'
 
 export { UnmappableError } from './errors/errors.js'
 
-provideExtended()
+provideExtended('/extended')
 provideAllIndexes()
 
 export const extended = /* @__PURE__ */ newOthers({

@@ -5,7 +5,7 @@ import { provideStandard } from './wasm/provide-standard.js'
 
 export { UnmappableError } from './errors/errors.js'
 
-provideStandard()
+provideStandard('')
 
 // Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
 // here, unless something that it declares is used.

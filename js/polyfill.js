@@ -12,7 +12,7 @@ import {
 import { listStandard } from './encodings/registry.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
-provideStandard()
+provideStandard('/polyfill')
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 

@@ -9,7 +9,7 @@ import { provideIndexes } from './wasm/provided-indexes.js'
 
 export { UneditableError, UnmappableError } from './errors/errors.js'
 
-provideModule(module)
+provideModule(module, '/single-byte')
 provideIndexes(indexes)
 
 export const TextDecoder = standard.TextDecoder

@@ -10,7 +10,7 @@ import { provideModule } from '../wasm/instance.js'
 import { provideIndexes } from '../wasm/provided-indexes.js'
 
 provideExtendedIds()
-provideModule(module)
+provideModule(module, '/extended/gsm')
 provideIndexes(indexes)
 
 export const gsmLength = /* @__PURE__ */ newGsmLength(findAny)

@@ -68,11 +68,16 @@ export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_a
 let provided = { encodings: 0 }
 let compiled
 
+/** The paths of the entries that provided modules, each of which `encodium/no-wasm` has, too. */
+const paths = { __proto__: null }
+
 /**
  * Provides a module: `encodings` is how many it has. `compile` returns the WebAssembly.Module, or, in
- * a module that is JavaScript, `start` returns what has the same exports as an instance.
+ * a module that is JavaScript, `start` returns what has the same exports as an instance. `path` follows the package's
+ * name where users import the entry; undefined if it has no form without WebAssembly.
  */
-export const provideModule = (module) => {
+export const provideModule = (module, path) => {
+  if (path !== undefined) paths[path] = true
   if (module.encodings > provided.encodings) {
     provided = module
     compiled = undefined
@@ -83,10 +88,17 @@ const fail = (what, remedy, cause) => {
   throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
 }
 
+/** What to import in a host that refuses WebAssembly. */
+const remedy = () => {
+  let list = ''
+  for (const path in paths) list += `${list && ' and '}'encodium/no-wasm${path}'`
+  return `Import ${list || "'encodium/no-wasm'"} instead`
+}
+
 const start = () => {
   const { encodings, compile, start } = provided
   if (start === undefined && Module === undefined) {
-    fail('this host has no WebAssembly', "Import 'encodium/no-wasm', which needs none")
+    fail('this host has no WebAssembly', remedy())
   }
   try {
     if (start === undefined) compiled ??= compile()
@@ -101,16 +113,11 @@ const start = () => {
   } catch (cause) {
     discard()
     if (cause instanceof RangeError) {
-      fail(
-        'this host refused the memory that WebAssembly needs',
-        "Import 'encodium/no-wasm', which needs none",
-        cause,
-      )
+      fail('this host refused the memory that WebAssembly needs', remedy(), cause)
     }
     fail(
       'this host refused to compile WebAssembly',
-      "Import 'encodium/no-wasm', which needs none. WebAssembly needs SIMD and, under a" +
-        " Content-Security-Policy, 'wasm-unsafe-eval'",
+      `${remedy()}. WebAssembly needs SIMD and, under a Content-Security-Policy, 'wasm-unsafe-eval'`,
       cause,
     )
   }
@@ -176,11 +183,7 @@ export const ensureReady = (encoding) => {
 
 const stopped = (cause) => {
   discard()
-  fail(
-    'WebAssembly stopped, likely for want of memory',
-    "Import 'encodium/no-wasm', which needs none",
-    cause,
-  )
+  fail('WebAssembly stopped, likely for want of memory', remedy(), cause)
 }
 
 /*

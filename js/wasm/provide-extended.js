@@ -11,8 +11,9 @@ import { provideIndexes } from './provided-indexes.js'
 
 provideExtendedIds()
 
-export const provideExtended = () => {
-  provideModule(module)
+/** As `provideModule` for `path`. */
+export const provideExtended = (path) => {
+  provideModule(module, path)
   provideIndexes(codePages)
   provideIndexes(gsm)
   provideIndexes(zhHans)

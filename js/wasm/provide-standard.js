@@ -4,7 +4,8 @@ import module from '#code/standard'
 import { provideAllIndexes } from './indexes.js'
 import { provideModule } from './instance.js'
 
-export const provideStandard = () => {
-  provideModule(module)
+/** As `provideModule` for `path`. */
+export const provideStandard = (path) => {
+  provideModule(module, path)
   provideAllIndexes()
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { namesOf, specifier } from '../../entries.js'
 import { runModule as run } from '../common/run-module.js'
 
 const entry = new URL('../../js/index.js', import.meta.url).href
@@ -191,6 +192,40 @@ test('without WebAssembly importing works, and each use says what is missing', (
     '--jitless',
   )
   assert.match(output, /^(encodium: this host has no WebAssembly.*\n?){2}$/)
+})
+
+/** By entry, a call that needs its WebAssembly. */
+const calls = {
+  index: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
+  hooks: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
+  edit: "new entry.TextFile(Uint8Array.of(0x81, 0x40), { encoding: 'gbk' })",
+  extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",
+  'extended/gsm': "gsmLength('text'.repeat(100))",
+  'extended/ucs-4': 'encodeFromScalars(Uint32Array.of(0x110000))',
+  dicom: "new entry.DicomTextDecoder('ISO 2022 IR 149').decode(Uint8Array.of(0xb0, 0xa1))",
+  detect: 'detect(Uint8Array.of(0x81, 0x40))',
+  'single-byte': "decode(Uint8Array.of(0xe9), 'iso-8859-2')",
+  'zh-hans': "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
+  'zh-hant': "decode(Uint8Array.of(0xa4, 0x40), 'big5')",
+  ja: "decode(Uint8Array.of(0x93, 0xfa), 'shift_jis')",
+  ko: "decode(Uint8Array.of(0xb0, 0xa1), 'euc-kr')",
+}
+
+test('without WebAssembly, the error names the form of each entry that needs none', () => {
+  const withCalls = Object.keys(calls)
+  const others = ['extended/ebcdic', 'extended/jis-x-0213', 'polyfill']
+  assert.deepEqual([...withCalls, ...others].sort(), namesOf((row) => row.noWasm).sort())
+  for (const name of withCalls) {
+    const url = new URL(`../../js/${name}.js`, import.meta.url).href
+    const call = calls[name].replace(/^(?!new)/, 'entry.')
+    const output = run(
+      `const entry = await import('${url}')
+      try { console.log(${call}) } catch (error) { console.log(error.message) }`,
+      '--jitless',
+    )
+    const imported = `'${specifier(name, 'encodium/no-wasm')}'`
+    assert.ok(output.includes(`this host has no WebAssembly. Import ${imported}`), output)
+  }
 })
 
 test('a refusal to compile, or of memory, is tried again at the next use', () => {
