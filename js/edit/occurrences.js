@@ -79,8 +79,8 @@ export const editsOf = (file, old, text, isAll) => {
     count++
   })
   if (count === 1 || (isAll && count > 0)) return edits
-  const problem = count > 0 ? `${count} times; pass all: true for all` : 'not in the file'
-  throw withData(new RangeError(`old is ${count > 0 ? 'in the file ' : ''}${problem}`), {
+  const problem = count > 0 ? `in the file ${count} times; expected once` : 'not in the file'
+  throw withData(new RangeError(`old is ${problem}`), {
     __proto__: null,
     code: 'ERR_ENCODING_OCCURRENCES',
     count,

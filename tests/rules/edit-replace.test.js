@@ -39,7 +39,7 @@ describe('what is found', () => {
     assert.throws(() => replaced('abc', 'x', 'y'), error)
     assert.throws(() => replaced('abc', 'x', 'y', ALL), error)
     assert.throws(() => replaced('', 'x', 'y'), error)
-    const several = { name: 'RangeError', message: /^old is in the file \d+ times; pass all: true/ }
+    const several = { name: 'RangeError', message: /^old is in the file \d+ times; expected once$/ }
     assert.throws(() => replaced('a a a', 'a', 'b'), { ...several, count: 3 })
     // These overlap, and either may be meant.
     assert.throws(() => replaced('aaa', 'aa', 'b'), { ...several, count: 2 })
