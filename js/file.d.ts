@@ -90,6 +90,8 @@ export interface FileError extends Error {
    *   another text than was asked for.
    */
   code: string
+  /** The path of the file, or of the backup. Errors that a file's edits throw have it, too. */
+  path: string
   /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
   format?: string
   /** For a file of which the encoding is not certain, those that it may be in, the likeliest first. */

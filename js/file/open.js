@@ -16,7 +16,8 @@ const toPath = (value) => {
 
 export const openFile = async (path, options) => {
   const name = toPath(path)
-  const { encoding, ...others } = toDictionary(options)
+  const dictionary = toDictionary(options)
+  const { encoding } = dictionary
   await refuseIrregular(name)
   const target = await attempt(name, () => follow(name))
   // `save` compares the file with this, and refuses one that another program changed.
@@ -24,7 +25,7 @@ export const openFile = async (path, options) => {
   const bytes = await bytesOf(chunksOf(name))
   const found =
     encoding === undefined
-      ? await decide(name, bytes, others)
+      ? await decide(name, bytes, dictionary)
       : {
           source: 'option',
           parts: [{ encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }],

@@ -11,6 +11,7 @@ import { changedText } from './changed-text.js'
 import { decide, openText } from './decide/decide.js'
 import { joined } from './read/input.js'
 import { BAD_DATA, Failure, isOfData } from './system/errors.js'
+import { printable } from './system/paths.js'
 import { writeToFile } from './write/write-file.js'
 
 const endsLine = (text) => /[\r\n]$/.test(text)
@@ -57,6 +58,12 @@ export const distribute = (parts, changes) => {
   }
   return edits
 }
+
+/** The message of an error about data, with the character that an encoding lacks. */
+const messageOf = ({ message, scalar }) =>
+  scalar === undefined
+    ? message
+    : `cannot write "${printable(String.fromCodePoint(scalar))}": ${message}`
 
 export class OpenedFile {
   #parts
@@ -147,7 +154,7 @@ export class OpenedFile {
     const [first, ...others] = this.#parts
     const bytes =
       others.length === 0
-        ? [changed(first.file)]
+        ? [this.#naming(() => changed(first.file))]
         : distribute(this.#parts, changes).map((list, i) => this.#bytesOf(i, list, options))
     let start = 0
     let byteStart = 0
@@ -168,21 +175,35 @@ export class OpenedFile {
     return this
   }
 
+  /** Returns the result of `work`, or throws its error about data as one that names the file. */
+  #naming(work) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isOfData(error)) throw error
+      const path = this.#path
+      const named = new error.constructor(`${path}: ${messageOf(error)}`)
+      throw Object.assign(named, error, { path })
+    }
+  }
+
   #bytesOf(number, edits, options) {
     const { file, start } = this.#parts[number]
     try {
       return edits.length === 0 ? file.bytes : file.edit(edits, options)
     } catch (cause) {
       if (!isOfData(cause)) throw cause
-      const { code, message } = cause
+      const { code } = cause
       const where = `in the part that begins at index ${start}`
-      throw new Failure(BAD_DATA, `${this.#path}: ${where}, ${message}`, { cause, code })
+      const message = `${this.#path}: ${where}, ${messageOf(cause)}`
+      throw new Failure(BAD_DATA, message, { cause, code, path: this.#path })
     }
   }
 
   #readsOtherwise() {
-    const message = `${this.#path}: not changed, because it would be read as another text than was asked for`
-    return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_UNEDITABLE' })
+    const path = this.#path
+    const message = `${path}: not changed, because it would be read as another text than was asked for`
+    return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_UNEDITABLE', path })
   }
 
   async save(options) {
@@ -207,7 +228,7 @@ export class OpenedFile {
       if (textOf(await openParts(bytes, found.parts)) !== text) throw this.#readsOtherwise()
     }
     const advice = { force: ' pass force: true', backup: ' pass another backup' }
-    const options = { ...how, canEmpty: true, seen: this.#seen, advice }
+    const options = { __proto__: null, ...how, canEmpty: true, seen: this.#seen, advice }
     this.#seen = await writeToFile([bytes], path, options)
   }
 

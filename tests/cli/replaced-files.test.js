@@ -102,15 +102,17 @@ const whenRead = (change) =>
     }
     fs.promises.open = async (name, ...rest) => {
       const handle = await open(name, ...rest)
-      if (String(name).endsWith('.tmp')) {
-        const { sync } = handle
-        handle.sync = () => {
-          const path = String(name).replace(/[^/\\\\]*$/, 'in')
-          ${change}
-          return sync.call(handle)
-        }
-      }
+      if (String(name).endsWith('.tmp')) temporary[handle.fd] = String(name)
       return handle
+    }
+    const temporary = {}
+    const { fsync } = fs
+    fs.fsync = (descriptor, done) => {
+      if (temporary[descriptor] !== undefined) {
+        const path = temporary[descriptor].replace(/[^/\\\\]*$/, 'in')
+        ${change}
+      }
+      fsync(descriptor, done)
     }
     syncBuiltinESMExports()
   `)

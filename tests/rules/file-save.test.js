@@ -65,13 +65,13 @@ const killAt = (number) => `
       return work.apply(this, args)
     }
   }
-  for (const name of ['write', 'lstatSync', 'linkSync', 'renameSync', 'rmSync']) wrap(fs, name)
+  for (const name of ['write', 'fsync', 'lstatSync', 'linkSync', 'renameSync', 'rmSync']) wrap(fs, name)
   for (const name of ['stat', 'lstat', 'link', 'copyFile', 'rm']) wrap(fs.promises, name)
   const { open } = fs.promises
   fs.promises.open = async (...args) => {
     if (count()) kill()
     const handle = await open(...args)
-    for (const name of ['stat', 'chmod', 'chown', 'sync', 'close']) wrap(handle, name)
+    for (const name of ['stat', 'chmod', 'chown', 'close']) wrap(handle, name)
     return handle
   }
 `
@@ -97,6 +97,15 @@ for (const options of ['', "{ backup: '.bak' }"]) {
     assert.equal(seen.size, 2)
   })
 }
+
+test('members of Object.prototype change nothing', () => {
+  for (const key of ['backup', 'force', 'fresh', 'guess', 'temporaryId']) {
+    const folder = newFolder()
+    const { stdout, stderr } = save(folder, `Object.prototype.${key} = 'x'`)
+    assert.deepEqual([stdout, stderr], ['', ''], key)
+    assert.deepEqual([fs.readdirSync(folder), contentOf(folder)], [['in'], NEW], key)
+  }
+})
 
 test('a full disk', () => {
   const folder = newFolder()

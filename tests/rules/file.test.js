@@ -106,6 +106,46 @@ test('what cannot be opened', async () => {
   assert.equal((await openFile(pathToFileURL(fileOf('a')))).text, 'a')
 })
 
+test('errors have a code and the path, and nothing of the command', async () => {
+  const text = fileOf('one')
+  const readOnly = await openFile(text)
+  fs.chmodSync(text, 0o444)
+  const changed = await openFile(fileOf('one'))
+  fs.writeFileSync(changed.path, 'other')
+  const missing = join(folder, 'none')
+  const format = fileOf(latin1('%PDF-1.4'))
+  const uncertain = fileOf(latin1('first\na \xe9 b\n'))
+  for (const [code, path, work] of [
+    ['ENOENT', missing, () => openFile(missing)],
+    ['ERR_ENCODING_NOT_TEXT', format, () => openFile(format)],
+    ['ERR_ENCODING_NOT_CERTAIN', uncertain, () => openFile(uncertain)],
+    ['ERR_ENCODING_FILE_CHANGED', changed.path, () => changed.replace('one', 'two').save()],
+    ['ERR_ENCODING_NOT_REPLACED', text, () => readOnly.replace('one', 'two').save()],
+  ]) {
+    const error = await work().catch((error) => error)
+    assert.deepEqual([error.code, error.path], [code, path])
+    assert.ok(error.message.startsWith(`${path}: `), error.message)
+    assert.deepEqual([error.constructor.name, 'exitCode' in { ...error }], ['Error', false])
+  }
+})
+
+test('an error for a character that the encoding lacks names the file and the character', async () => {
+  const file = await openFile(fileOf(latin1('caf\xe9')), { encoding: 'windows-1252' })
+  const { path } = file
+  assert.throws(() => file.replace('caf', 'c☃'), {
+    constructor: UnmappableError,
+    message: `${path}: cannot write "☃": U+2603 at index 1 is not in windows-1252`,
+    ...{ path, scalar: 0x2603, index: 1, encoding: 'windows-1252', edit: 0, editIndex: 1 },
+  })
+  const mixed = await openFile(fileOf(MIXED))
+  const end = mixed.text.length
+  assert.throws(() => mixed.edit([{ start: end, end, text: '\u202e' }]), {
+    code: 'ERR_ENCODING_UNMAPPABLE',
+    message: new RegExp(`^${mixed.path}: in the part .*, cannot write "\\\\u202E": U\\+202E at`),
+    path: mixed.path,
+  })
+})
+
 test('changes add up, and save writes them with every other byte as it was', async () => {
   const path = fileOf(latin1('caf\xe9 1 \x81\r\nth\xe9 2\r\n'))
   const file = await openFile(path, { encoding: 'windows-1252' })

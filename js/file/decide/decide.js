@@ -101,7 +101,7 @@ const notCertain = async (path, bytes, { candidates, encoding }) => {
   })
   const message = `${path}: may be ${encoding}, but that is not certain: pass encoding, or guess: true`
   const code = 'ERR_ENCODING_NOT_CERTAIN'
-  return new Failure(BAD_DATA, message, { code, candidates: lines })
+  return new Failure(BAD_DATA, message, { code, path, candidates: lines })
 }
 
 /**

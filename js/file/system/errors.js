@@ -1,15 +1,26 @@
+import { nameClass } from '../../errors/errors.js'
 import { isSystemError } from './system.js'
 
 /**
  * An error about a file or the arguments of a run: a message for a person, an exit code of the command that scripts can
- * rely on, and properties for programs.
+ * rely on, and properties for programs. Those who use `encodium/file` see an Error without the exit code.
  */
-export class Failure extends Error {
-  constructor(exitCode, message, { cause, ...properties } = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    Object.assign(this, { exitCode, ...properties })
-  }
-}
+export const Failure = nameClass(
+  class extends Error {
+    #exitCode
+
+    constructor(exitCode, message, { cause, ...properties } = {}) {
+      super(message, cause === undefined ? undefined : { cause })
+      this.#exitCode = exitCode
+      Object.assign(this, properties)
+    }
+
+    get exitCode() {
+      return this.#exitCode
+    }
+  },
+  'Error',
+)
 
 /** Bytes that are malformed, or characters that the output's encoding does not have. */
 export const BAD_DATA = 1
@@ -44,7 +55,7 @@ export const CHOOSE = { force: ' add --force', backup: ' choose --backup or --no
 export const noText = (name, use, format) => {
   const instead = format === undefined ? '' : `, but like ${format}`
   const message = `${name}: does not look like text${instead}${ANYWAY[use] ?? ''}`
-  return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_NOT_TEXT', format })
+  return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_NOT_TEXT', path: name, format })
 }
 
 /** Where a message about arguments sends the reader. */
@@ -68,10 +79,10 @@ const MESSAGES = {
   EROFS: 'the file system is read-only',
 }
 
-/** A Failure for an error of the system; `name` is that of the file in messages. */
-export const systemFailure = (name, error) => {
+/** A Failure for an error of the system; `name` is that of the file in messages, and `path` is its path. */
+export const systemFailure = (name, error, path = name) => {
   const message = MESSAGES[error.code] ?? error.message
-  return new Failure(BAD_USAGE, `${name}: ${message}`, { cause: error, code: error.code })
+  return new Failure(BAD_USAGE, `${name}: ${message}`, { cause: error, code: error.code, path })
 }
 
 /** Returns the result of `work`. Errors of the system become Failures that name the file. */

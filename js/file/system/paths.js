@@ -14,8 +14,9 @@ const WINDOWS = process.platform === 'win32'
 const ESCAPED = /[\uDC80-\uDCFF]/u
 const ESCAPES = /([\uDC80-\uDCFF])/u
 
-/** The string for the bytes of a name. */
+/** The string for the bytes of a name, or for the string that Yarn's Plug'n'Play returns instead of them. */
 export const fromBytes = (bytes) => {
+  if (typeof bytes === 'string') return bytes
   if (isUtf8(bytes)) return bytes.toString()
   let name = ''
   for (let offset = 0; offset < bytes.length; ) {

@@ -16,6 +16,8 @@ const byTwoNames =
     work(native(from), native(to), ...rest)
 
 export const fstat = promisify(sync.fstat)
+/** As `sync` of a file handle, which those of Yarn's Plug'n'Play lack. */
+export const fsync = promisify(sync.fsync)
 export const copyFile = byTwoNames(fs.copyFile)
 export const link = byTwoNames(fs.link)
 export const lstat = byName(fs.lstat)

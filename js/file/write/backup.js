@@ -3,7 +3,7 @@
 import { constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt, BAD_USAGE, Failure } from '../system/errors.js'
-import { copyFile, link, open, rm } from '../system/system.js'
+import { copyFile, fsync, link, open, rm } from '../system/system.js'
 import { copyWithAccess, haveList } from './access.js'
 import { claim } from './claim.js'
 
@@ -47,7 +47,7 @@ const withoutList = (target) =>
 const sync = async (path) => {
   const handle = await open(path)
   try {
-    await handle.sync()
+    await fsync(handle.fd)
   } finally {
     await handle.close()
   }

@@ -49,5 +49,5 @@ export const refuseIrregular = async (path) => {
   const status = await attempt(path, () => stat(path))
   // Reading a folder throws a better message.
   if (status.isFile() || status.isDirectory()) return
-  throw new Failure(BAD_USAGE, `${path}: is no regular file`)
+  throw new Failure(BAD_USAGE, `${path}: is no regular file`, { path })
 }

@@ -16,7 +16,16 @@ import {
 import { dirname, join } from 'node:path'
 import { attempt, BAD_DATA, BAD_USAGE, Failure, systemFailure } from '../system/errors.js'
 import { onSignal } from '../system/signals.js'
-import { isSystemError, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
+import {
+  fsync,
+  isSystemError,
+  lstat,
+  open,
+  openSync,
+  renameSync,
+  rmSync,
+  stat,
+} from '../system/system.js'
 import { writeAllTo } from '../system/write.js'
 import { resemble } from './access.js'
 import { backUp, backUpByCopy, remove } from './backup.js'
@@ -48,7 +57,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
 export const writeToFile = async (chunks, path, options = {}) => {
   const { backup, fresh, force, canEmpty = force, like, temporaryId = newTemporaryId() } = options
   const refused = (exitCode, message) =>
-    new Failure(exitCode, message, { code: 'ERR_ENCODING_NOT_REPLACED' })
+    new Failure(exitCode, message, { code: 'ERR_ENCODING_NOT_REPLACED', path })
   const unlessForced = (exitCode, message) =>
     refused(exitCode, `${path}${message}${options.advice.force}`)
   // A symbolic link exists even if its target does not.
@@ -108,7 +117,7 @@ const writeAndClose = async (handle, chunks, finish) => {
   try {
     await writeAllTo(handle.fd, chunks)
     await finish(handle)
-    await handle.sync()
+    await fsync(handle.fd)
   } finally {
     await handle.close()
   }
@@ -117,6 +126,7 @@ const writeAndClose = async (handle, chunks, finish) => {
 const changed = (path) =>
   new Failure(BAD_DATA, `${path}: not replaced, because another program changed it meanwhile`, {
     code: 'ERR_ENCODING_FILE_CHANGED',
+    path,
   })
 
 const refuseToReplace = ({ mode, nlink }, unlessForced) => {
@@ -132,7 +142,8 @@ const create = async (temporary, path, folder) => {
     return await open(temporary, 'wx', 0o600)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
-    throw new Failure(BAD_USAGE, `${path}: there is no folder ${folder}`, { cause: error })
+    const message = `${path}: there is no folder ${folder}`
+    throw new Failure(BAD_USAGE, message, { cause: error, code: error.code, path })
   }
 }
 
@@ -188,7 +199,7 @@ const overwrite = (target, temporary, path, backup) => {
     const rescue = backup ?? `${temporary}.rescued`
     if (backup === undefined) renameSync(temporary, rescue)
     const content = backup === undefined ? 'the new content' : 'the original'
-    throw systemFailure(`${path} is only partly written (${rescue} has ${content})`, error)
+    throw systemFailure(`${path} is only partly written (${rescue} has ${content})`, error, path)
   } finally {
     closeSync(from)
     closeSync(to)
