@@ -129,3 +129,30 @@ for (const [manager, { files, install, key }] of Object.entries(MANAGERS)) {
     })
   }
 }
+
+test("Yarn 4 with Plug'n'Play, whose file system is its own: encodium/file and the command", async () => {
+  const { files, install } = MANAGERS['Yarn 4']
+  const yarnrc = files(registry)['.yarnrc.yml'].replace('node-modules', 'pnp')
+  const written = {
+    ...files(registry),
+    '.yarnrc.yml': yarnrc,
+    'package.json': '{ "name": "user", "private": true, "dependencies": { "encodium": "*" } }',
+    'in.txt': 'café, crème\n',
+    'program.mjs': `import { openFile } from 'encodium/file'
+const file = await openFile('in.txt')
+await file.replace('crème', 'thé').save({ backup: '.bak' })\n`,
+  }
+  await inFolder(written, async (cwd) => {
+    const [command, ...args] = install
+    const yarn = (...others) => execute(command, [...args.slice(0, -1), ...others], { cwd })
+    const text = (name) => readFile(join(cwd, name), 'latin1')
+    await yarn('install')
+    await yarn('node', 'program.mjs')
+    assert.equal(await readFile(join(cwd, 'in.txt'), 'utf8'), 'café, thé\n')
+    await yarn('encodium', '-t', 'windows-1252', 'in.txt', '-o', 'out.txt')
+    assert.equal(await text('out.txt'), 'caf\xe9, th\xe9\n')
+    await yarn('encodium', '-t', 'windows-1252', '-i', '--no-backup', 'in.txt')
+    assert.equal(await text('in.txt'), 'caf\xe9, th\xe9\n')
+    await yarn('encodium', '--check', 'in.txt.bak')
+  })
+})

@@ -1,6 +1,7 @@
 /** The types of every entry of the packed package, by release of TypeScript and by how it resolves modules. */
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { entries, namesOf, specifier } from '../../entries.js'
 import { tsc } from '../common/tsc.js'
@@ -91,4 +92,25 @@ for (const { release, file, ...way } of WAYS) {
     const { stdout } = await project.run(process.execPath, RELEASES[release], '--project', '.')
     assert.equal(stdout, '')
   })
+}
+
+const guide = await readFile(new URL('../../docs/guide.md', import.meta.url), 'utf8')
+const [, streams] = guide.match(/^```ts\n(.*?)^```$/ms)
+
+for (const types of ['types-node20', 'types-node22', 'types-node24', 'types-node26']) {
+  for (const lib of [['esnext'], ['esnext', 'dom']]) {
+    test(`${types}, ${lib.join(' and ')}: the guide's lines for Node.js streams`, async () => {
+      await project.write('streams.mts', streams)
+      const compilerOptions = {
+        ...{ target: 'esnext', module: 'nodenext', lib, strict: true, noEmit: true },
+        ...{ skipLibCheck: true, types: [types], typeRoots: [tool('', '')] },
+      }
+      await project.write(
+        'tsconfig.json',
+        JSON.stringify({ compilerOptions, files: ['streams.mts'] }),
+      )
+      const { stdout } = await project.run(process.execPath, RELEASES[7], '--project', '.')
+      assert.equal(stdout, '')
+    })
+  }
 }
