@@ -31,7 +31,12 @@ const FORMS = ['edge', 'no-wasm', 'node']
 const KB = 1000
 
 /** An entry with what `encodium` has, and one family of indexes. */
-const withFamily = (family) => ({ families: [family], noWasm: true, page: false })
+const withFamily = (family) => ({
+  families: [family],
+  noWasm: true,
+  sideEffects: true,
+  page: false,
+})
 
 /** An entry with indexes for `encodium/extended`. */
 const besideExtended = (...families) => ({

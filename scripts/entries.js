@@ -75,13 +75,17 @@ const allExports = () => ({
   './package.json': './package.json',
 })
 
-const filesWithEffects = () => [
-  ...namesOf((row) => row.sideEffects).flatMap((name) =>
-    foldersOf(entries[name]).map((folder) => dist(`${folder}${name}.js`)),
-  ),
-  dist('encodium.min.js'),
-  dist('cli/*'),
-]
+/** The paths in a value of `exports`. */
+const pathsIn = (value) =>
+  typeof value === 'string' ? [value] : Object.values(value).flatMap(pathsIn)
+
+/** All that `exports` names for these entries, CommonJS as well: who does not read `exports` may take it. */
+const filesWithEffects = () => {
+  const names = namesOf((row) => row.sideEffects)
+  const files = names.flatMap((name) => pathsIn([exported(name), exportedNoWasm(name)]))
+  const scripts = files.filter((file) => !file.includes('.d.'))
+  return [...new Set(scripts), dist('encodium.min.js'), dist('cli/*')]
+}
 
 const text = readFileSync(FILE, 'utf8')
 const written = JSON.parse(text)

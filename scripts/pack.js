@@ -26,9 +26,16 @@ import { NPM } from './npm.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** By the path of an entry below the package, the paths of its CommonJS and its types below `dist`. */
+/**
+ * By the path of an entry below the package, the paths of its files below `dist`. Parcel takes the ES module, so that
+ * all entries share one instance; not that of an object, of which `require` would get a namespace.
+ */
 const stubs = () => {
-  const stub = (entry, file, name) => [entry, { main: `${file}.cjs`, types: `${name}.d.cts` }]
+  const stub = (entry, file, name) => {
+    const { isObject, onlyNode } = entries[name]
+    const module = isObject ? {} : { module: `${onlyNode ? 'node/' : ''}${file}.js` }
+    return [entry, { main: `${file}.cjs`, ...module, types: `${name}.d.cts` }]
+  }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [
     ...others.map((name) => stub(name, name, name)),
@@ -39,11 +46,12 @@ const stubs = () => {
 }
 
 const writeStubs = (folder) => {
-  for (const [entry, { main, types }] of stubs()) {
+  for (const [entry, paths] of stubs()) {
     mkdirSync(join(folder, entry), { recursive: true })
     const up = `${'../'.repeat(entry.split('/').length)}dist/`
-    const manifest = JSON.stringify({ main: up + main, types: up + types }, null, 2)
-    writeFileSync(join(folder, entry, 'package.json'), `${manifest}\n`)
+    const manifest = Object.entries(paths).map(([key, path]) => [key, up + path])
+    const text = JSON.stringify(Object.fromEntries(manifest), null, 2)
+    writeFileSync(join(folder, entry, 'package.json'), `${text}\n`)
   }
 }
 
@@ -56,9 +64,15 @@ const stage = (folder) => {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   const path = join(folder, 'package.json')
-  const { workspaces, scripts, devDependencies, allowScripts, ...manifest } = JSON.parse(
-    readFileSync(path, 'utf8'),
-  )
+  // Here `private` and the script `prepack` refuse `npm publish` and `npm pack`, which would take other files.
+  const {
+    private: _,
+    workspaces,
+    scripts,
+    devDependencies,
+    allowScripts,
+    ...manifest
+  } = JSON.parse(readFileSync(path, 'utf8'))
   manifest.files.push(...stubs().map(([entry]) => `${entry}/package.json`))
   writeFileSync(path, JSON.stringify(manifest))
   writeStubs(folder)

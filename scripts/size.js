@@ -19,7 +19,7 @@ const exportsOf = (...names) => names.map((name) => `export * from './dist/${nam
 const sameOf = (name, ...others) =>
   `export { ${[...Object.keys(encodium), ...others].join(', ')} } from './dist/${name}.js'`
 
-const FAMILIES = namesOf(({ families, sideEffects }) => families && !sideEffects)
+const FAMILIES = namesOf(({ families, requiresModule }) => families && !requiresModule)
 
 /** Families are measured without TextFile, to be compared with `encodium`. */
 const row = (name) => ({

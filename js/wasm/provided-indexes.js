@@ -39,5 +39,5 @@ export const entryOf = (family) => {
 /** The error of an entry for a family of indexes that is missing. */
 export const missingIndexes = (entry, family) =>
   new Error(
-    `${entry}: the indexes of ${family} are missing. Write import '${entryOf(family)}'; ${TWO_COPIES}`,
+    `${entry}: the indexes of ${family} are missing. Write import '${entryOf(family)}', and see that your bundler keeps it; ${TWO_COPIES}`,
   )

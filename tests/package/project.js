@@ -22,6 +22,7 @@ export const tool = (name, file) => join(root, 'tests/package/node_modules', nam
 /** The commands that run a file in each runtime, by the runtime's name. */
 const ALL = {
   'Node.js 20': [process.execPath],
+  'Node.js 20.19': [tool('node20', 'bin/node')],
   'Node.js 22': [tool('node22', 'bin/node')],
   'Node.js 24': [tool('node24', 'bin/node')],
   'Node.js 26': [tool('node26', 'bin/node')],

@@ -59,7 +59,7 @@ const complaints = (folder) => {
 
 test('without that entry, the first use says what to import; those of the standard are there', () => {
   const says = (family, entry) =>
-    `encodium: the indexes of ${family} are missing. Write import '${entry}'; if you already do, two copies of encodium are installed\n`
+    `encodium: the indexes of ${family} are missing. Write import '${entry}', and see that your bundler keeps it; if you already do, two copies of encodium are installed\n`
   const families = ['ebcdic-ko', 'ebcdic-ja', 'jis-x-0213', 'jis-x-0213']
   const entries = ['ebcdic', 'ebcdic', 'jis-x-0213', 'jis-x-0213'].map(
     (name) => `encodium/extended/${name}`,
