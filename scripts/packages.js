@@ -98,11 +98,16 @@ const exported = (row) =>
         default: './index.js',
       }
 
+/** `private` refuses `npm publish`, and this `npm pack`, which would leave out the licenses. */
+const REFUSAL =
+  'echo "The package is not made here: node scripts/packages.js --pack FOLDER" && exit 1'
+
 const manifest = (folder, row) => {
   const { for: original, version } = row
   return {
     name: `@encodium/${folder}`,
     version: versionOf(version, release.version),
+    private: true,
     description: `${original}'s exports over encodium, to override ${original} with`,
     keywords: [original, 'encodium', 'encoding'],
     license: 'MIT OR Apache-2.0',
@@ -112,8 +117,10 @@ const manifest = (folder, row) => {
     main: './index.js',
     types: './index.d.ts',
     ...(isCommonOnly(row) ? {} : { module: './index.mjs' }),
+    scripts: { prepack: REFUSAL },
     files: ['*.js', '*.mjs', '*.d.ts', '*.d.mts', 'LICENSE-*'],
-    dependencies: { encodium: release.version },
+    // A range, so that a project that updates encodium has one copy of it.
+    dependencies: { encodium: `^${release.version}` },
   }
 }
 
@@ -131,7 +138,7 @@ const readme = (folder, { for: original, version, from }) =>
     '',
     "encodium's page docs/migration.md has the lines for pnpm, Yarn and bundlers, and every difference.",
     '',
-    `A version's major and minor numbers are those of ${original}. Its patch number says which release of encodium it needs: ${versionOf(version, release.version).split('.')[2]} is ${release.version}.`,
+    `A version's major and minor numbers are those of ${original}. Its patch number says with which release of encodium it was made: ${versionOf(version, release.version).split('.')[2]} is ${release.version}. It also takes each later one that is compatible, so that a project has one copy.`,
   )
 
 /** The texts of a package's files by name. */
@@ -163,10 +170,9 @@ export const packageProblems = () => {
   return problems
 }
 
-/** The repository's address stands in package.json alone. */
-const addRepository = (folder, path) => {
-  if (release.repository === undefined) return
-  const written = JSON.parse(readFileSync(path, 'utf8'))
+/** Makes the manifest that is published. The repository's address stands in package.json alone. */
+const finishManifest = (folder, path) => {
+  const { private: _, scripts, ...written } = JSON.parse(readFileSync(path, 'utf8'))
   const repository = { ...release.repository, directory: `packages/${folder}` }
   writeFileSync(path, `${JSON.stringify({ ...written, repository }, null, 2)}\n`)
 }
@@ -177,7 +183,7 @@ export const packPackages = (destination) => {
   try {
     for (const folder of Object.keys(packages)) {
       cpSync(folderOf(folder), join(work, folder), { recursive: true })
-      addRepository(folder, join(work, folder, 'package.json'))
+      finishManifest(folder, join(work, folder, 'package.json'))
       for (const license of LICENSES) cpSync(join(root, license), join(work, folder, license))
     }
     const folders = Object.keys(packages).map((folder) => `./${folder}`)

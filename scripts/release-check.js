@@ -57,7 +57,7 @@ const addressProblems = () => {
   return found
 }
 
-const IN_MANIFEST = /^(?:version = |encodium(?:-detect)? = .* version = )"(.*?)"/gm
+const IN_MANIFEST = /^(?:version = |encodium(?:-detect)? = .* version = )"=?(.*?)"/gm
 const IN_CARGO_LOCK = /^name = "encodium(?:-detect)?"\nversion = "(.*)"$/gm
 const IN_NPM_LOCK = /"name": "encodium",\n *"version": "(.*)"/g
 
@@ -106,9 +106,8 @@ run('npm run size')
 rmSync(PACKED, { recursive: true, force: true })
 run(`node scripts/packages.js --pack ${PACKED}`)
 run(`node scripts/pack.js ${PACKED}`)
-run('cargo package --package encodium')
-// It can be built from its package once encodium is published.
-run('cargo package --package encodium-detect --list')
+// The second is built with the first, which need not be published.
+run('cargo package --package encodium --package encodium-detect')
 
 /** The second build shares nothing with the first but the compilers. */
 const again = mkdtempSync(join(tmpdir(), 'encodium-again-'))
@@ -125,5 +124,5 @@ rmSync(again, { recursive: true })
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(
-  `\n${version} can be published: npm publish, also of each file in ${PACKED}, and cargo publish`,
+  `\n${version} can be published: CONTRIBUTING.md, "A release". npm takes the files in ${PACKED}`,
 )

@@ -4,10 +4,12 @@
  */
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { globSync } from 'tinyglobby'
 import { packages } from '../../packages/packages.js'
 import { packPackages } from '../../scripts/packages.js'
 import { PROGRAMS } from './overrides-programs.js'
@@ -35,16 +37,29 @@ const linesFor = (key, name) => {
   return { value: rows[name], json: { [key]: { [name]: rows[name] } } }
 }
 
+/** Packs an unpacked tarball again, as the next patch release. Returns the version and the path. */
+const packNext = async (tarball, folder) => {
+  await execute('tar', ['-xzf', tarball, '-C', folder])
+  const path = join(folder, 'package/package.json')
+  const { version, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
+  const next = version.replace(/\d+$/, (patch) => Number(patch) + 1)
+  await writeFile(path, JSON.stringify({ ...manifest, version: next }))
+  const packedAgain = join(folder, 'next.tgz')
+  await execute('tar', ['-czf', packedAgain, '-C', folder, 'package'])
+  return { version, next, path: packedAgain }
+}
+
 let registry
 let packed
+let tarballs
 before(async () => {
   packed = await mkdtemp(join(tmpdir(), 'encodium-packed-'))
   const project = await makeProject()
   try {
     const [name] = (await readdir(project.folder)).filter((file) => file.endsWith('.tgz'))
     await writeFile(join(packed, name), await readFile(join(project.folder, name)))
-    const tarballs = Object.values(packPackages(packed))
-    registry = await startRegistry([join(packed, name), ...tarballs])
+    tarballs = [join(packed, name), ...Object.values(packPackages(packed))]
+    registry = await startRegistry(tarballs)
   } finally {
     await project.remove()
   }
@@ -155,4 +170,32 @@ await file.replace('crème', 'thé').save({ backup: '.bak' })\n`,
     assert.equal(await text('in.txt'), 'caf\xe9, th\xe9\n')
     await yarn('encodium', '--check', 'in.txt.bak')
   })
+})
+
+test('npm update leaves one copy of encodium beside a package that needs it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'encodium-next-'))
+  const { version, next, path } = await packNext(tarballs[0], folder)
+  const both = await startRegistry([...tarballs, path])
+  const { value, json } = linesFor('overrides', 'iconv-lite')
+  const manifest = (range) =>
+    JSON.stringify({ dependencies: { encodium: range, 'iconv-lite': value }, ...json })
+  const { files, install } = MANAGERS.npm
+  const written = { 'package.json': manifest(version), ...files(both) }
+  try {
+    await inFolder(written, async (cwd) => {
+      const copies = () =>
+        globSync('node_modules/**/encodium/package.json', { cwd }).map(
+          (name) => JSON.parse(readFileSync(join(cwd, name), 'utf8')).version,
+        )
+      const [npm, ...first] = install
+      await execute(npm, first, { cwd })
+      assert.deepEqual(copies(), [version])
+      await writeFile(join(cwd, 'package.json'), manifest(`^${version}`))
+      await execute(npm, ['update', ...first.slice(1)], { cwd })
+      assert.deepEqual(copies(), [next])
+    })
+  } finally {
+    both.close()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -45,7 +45,8 @@ export const startRegistry = async (tarballs) => {
   const packed = {}
   for (const path of tarballs) {
     const manifest = await manifestIn(path)
-    packed[manifest.name] = Promise.resolve([{ manifest, bytes: readFileSync(path) }])
+    const others = (await packed[manifest.name]) ?? []
+    packed[manifest.name] = Promise.resolve([...others, { manifest, bytes: readFileSync(path) }])
   }
   const packInstalled = async (name) => {
     const byVersion = new Map()
