@@ -7,9 +7,9 @@
  * `--write` refuses.
  */
 
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { argv, exit } from 'node:process'
+import { argv, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { smallestBundle } from '../scripts/bundle.js'
@@ -21,16 +21,15 @@ import { hosts } from './hosts.js'
 import { median } from './median.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const require = createRequire(import.meta.url)
 
 /** What else stands in a library's row, and the module that has all that it decodes and encodes. */
 const LIBRARIES = {
-  encodium: { source: `export * from './dist/index.js'`, detects: 'yes', path: '..' },
+  encodium: { source: `export * from './dist/index.js'`, detects: 'yes' },
   '@exodus/bytes': {
     source: ['encoding', 'multi-byte', 'single-byte']
       .map((name) => `export * from '@exodus/bytes/${name}.js'`)
       .join('\n'),
-    path: '@exodus/bytes/encoding.js',
+    required: '@exodus/bytes/encoding.js',
   },
   'iconv-lite': { source: `export { default } from 'iconv-lite'` },
   'text-encoding': { source: `export * from 'text-encoding'` },
@@ -110,17 +109,20 @@ const codecs = ({ decodes, hasDecoder, encodes, hasEncoder }) => [
   share(encodes, hasEncoder),
 ]
 
-const canRequire = (path) => {
-  try {
-    require(path)
-    return 'yes'
-  } catch {
-    return 'no'
-  }
+/** Whether this Node.js requires a module under these options. */
+const requires = (name, ...options) => {
+  const args = [...options, '-e', `require(${JSON.stringify(name)})`]
+  return spawnSync(execPath, args, { cwd: here('.') }).status === 0
 }
 
-const manifestOf = (name, path) => {
-  const file = path === '..' ? '../package.json' : `../node_modules/${name}/package.json`
+/** Some hosts of functions run Node.js with this option. */
+const canRequire = (name) => {
+  if (requires(name, '--no-experimental-require-module')) return 'yes'
+  return requires(name) ? 'only where `require` takes ES modules' : 'no'
+}
+
+const manifestOf = (name) => {
+  const file = name === 'encodium' ? '../package.json' : `../node_modules/${name}/package.json`
   return JSON.parse(readFileSync(here(file)))
 }
 
@@ -132,9 +134,9 @@ const libraryRows = async () => {
   const fast = speeds(all)
   const rows = []
   for (const { name } of all) {
-    const { source, detects = 'no', path = name } = LIBRARIES[name]
+    const { source, detects = 'no', required = name } = LIBRARIES[name]
     const { decoder, encoder } = fast[name]
-    const { version, dependencies = {} } = manifestOf(name, path)
+    const { version, dependencies = {} } = manifestOf(name)
     rows.push([
       `${name} ${version}`,
       ...codecs(await exactness(name)),
@@ -143,7 +145,7 @@ const libraryRows = async () => {
       Math.round(encoder),
       Object.keys(dependencies).length,
       detects,
-      canRequire(path),
+      canRequire(required),
     ])
   }
   return rows

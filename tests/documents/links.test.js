@@ -25,14 +25,14 @@ const REPOSITORY = `${homepage.replace(/#.*/, '')}/`
 /** The links of a document into the repository: `path` is that of a file. */
 const linksOf = (document) => {
   const text = withoutCode(readFileSync(join(root, document), 'utf8'))
-  return Array.from(text.matchAll(/(!\[[^\]]*)?\]\(([^)\s]+)\)/g), ([link, image, address]) => {
+  return Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([link, address]) => {
     const isRelative = !/^[a-z]+:/.test(address)
-    const inRepository = address.match(`^${REPOSITORY}(?:blob|tree)/main/(.*)`)?.[1]
+    const inRepository = address.match(`^${REPOSITORY}(?:blob|tree|raw)/main/(.*)`)?.[1]
     if (!isRelative && inRepository === undefined) return []
     const [target, anchor] = (inRepository ?? address).split('#')
     const base = isRelative ? dirname(document) : '.'
     const path = target === '' ? document : join(base, target)
-    return { link, path, anchor, isRelative, isImage: image !== undefined }
+    return { link, path, anchor, isRelative }
   }).flat()
 }
 
@@ -56,10 +56,9 @@ test('the package has what its documents link to', () => {
   const packed = new Set(pack('--dry-run').files.map(({ path }) => path))
   const inPackage = documents.filter((document) => packed.has(document))
   assert.ok(inPackage.length > 20, inPackage.join())
-  // Registries resolve the one image, which is larger than any document.
   const dead = inPackage.flatMap((document) =>
     linksOf(document)
-      .filter(({ path, isRelative, isImage }) => isRelative && !isImage && !packed.has(path))
+      .filter(({ path, isRelative }) => isRelative && !packed.has(path))
       .map(({ link }) => `${document}: ${link}`),
   )
   assert.deepEqual(dead, [])
