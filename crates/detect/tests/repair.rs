@@ -49,6 +49,8 @@ fn utf_8_that_was_decoded_as_another_encoding() {
         ("日本語の文章です", MACINTOSH),
         ("Übergrößenträger für Männer", CP437),
         ("简体中文的文章", GBK),
+        ("le café est fermé", GBK),
+        ("Certificación", EUC_KR),
     ] {
         let found = repaired(&decode(read_as, text.as_bytes()));
         assert_eq!((&*found.text, mistakes(&found)), (text, vec![(UTF_8, read_as)]));
@@ -168,6 +170,13 @@ fn a_step_says_its_one_reader() {
 
 #[test]
 fn control_characters_are_punctuation() {
+    for (text, right) in [
+        ("Wait\u{85} I see", "Wait… I see"),
+        ("Open\u{85}\nSave\u{85}\n", "Open…\nSave…\n"),
+        ("It\u{92}s open\u{85}", "It’s open…"),
+    ] {
+        assert_eq!(repaired(text).text, right);
+    }
     let found = repaired("\u{84}Handwerk bringt dich überall hin\u{93}");
     assert_eq!(found.text, "„Handwerk bringt dich überall hin“");
     assert_eq!(mistakes(&found)[0], (WINDOWS_1252, ISO_8859_1_STRICT));

@@ -67,6 +67,16 @@ fn text_that_is_right() {
         "your\u{A0}logic\u{A0}is\u{A0}slightly\u{A0}inadequate",
         // One character of UTF-8, which a reader of windows-1251 may have written.
         "Г©",
+        // Words that would lose letters, or become one character of a plane that has none or seldom ones.
+        "«USВ»",
+        "„іnfarmaczy“",
+        "«ТИТЛ»",
+        "«ЄВРО»",
+        "«тії»",
+        "“Ёбад”",
+        // Line ends of mainframes.
+        "one\u{85}",
+        "One.\u{85}Two.\u{85}",
     ] {
         assert_right(text);
     }
@@ -109,6 +119,17 @@ fn words_are_of_one_script() {
         "checkPublicSuffix('食狮.com.cn')",
         "usql --command={{sql命令}}",
         "assert_eq!(unescape(\"챠\"), ('챠', '챠'))",
+        "%s的%s",
+        "%(site)s的%(site_setting)s",
+        "Could not open %s的%s, please try again later",
+        "iPhone的case",
+        "function get的Name(options) { return this }",
+        "data目录",
+        "API他",
+        "data째",
+        "iPhone체크case",
+        "iPhone短短的case",
+        "10慢慢, 20慢慢",
         "input───►│a parser├──►either",
         "│which_groups   │New  │Effect on Keyboard Group State  │",
         "'S~úñ_~Móñ_~Túé_~Wéd_~Thú_~Frí_~Sát'.split('_'),",

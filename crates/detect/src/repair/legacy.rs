@@ -61,7 +61,9 @@ pub fn legacy_layers(units: &[u16], mistakes: Mistakes) -> Vec<Layer> {
     if units.iter().any(|unit| is_wide(*unit)) {
         found.extend(MULTI.into_iter().filter_map(of_multi));
     }
-    found.extend(controls(units).filter(|_| mistakes.may_be((WINDOWS_1252, LATIN_1))));
+    if mistakes.may_be((WINDOWS_1252, LATIN_1)) {
+        found.extend(controls(units, mistakes.is_known((WINDOWS_1252, LATIN_1))));
+    }
     found
 }
 
@@ -96,7 +98,7 @@ fn likeliest(
 
 /// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
 /// either, are in tables of characters.
-fn controls(units: &[u16]) -> Option<Layer> {
+fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
     if units.iter().any(|unit| matches!(unit, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
         return None;
     }
@@ -108,6 +110,13 @@ fn controls(units: &[u16]) -> Option<Layer> {
         (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
     };
     let edits: Vec<Edit> = units.iter().enumerate().filter_map(edit).collect();
+    // U+0085 alone is a line end, but for an ellipsis before a space or another line end. Guard until one score decides.
+    let is_line_end = |edit: &Edit| {
+        units[edit.start] == 0x85 && !matches!(units.get(edit.end), Some(0x20 | 0x0A | 0x0D))
+    };
+    if !is_known && edits.iter().all(is_line_end) {
+        return None;
+    }
     let is_quotation = |unit: u16| matches!(unit, 0x2010..0x2027);
     let is_text = |at: usize| {
         units.get(at).is_some_and(|&unit| unit == 0x20 || is_letter(unit) || is_quotation(unit))

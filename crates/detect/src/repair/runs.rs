@@ -42,7 +42,9 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) ->
         runs.retain(|run| is_known && is_pair_in_word(units, run));
     }
     if let [run] = &runs[..]
-        && (is_unknown(units, run) || run.may_keep_space && is_doubtful(units, run))
+        && (is_unknown(units, run)
+            || run.may_keep_space && is_doubtful(units, run)
+            || !is_known && loses_letters(units, run))
     {
         return Vec::new();
     }
@@ -127,6 +129,21 @@ fn is_unknown(units: &[u16], run: &Run) -> bool {
         }
     };
     matches!(run.text[..], [unit] if is_unknown(unit))
+}
+
+/// Whether a run is letters of another alphabet than Latin that would be signs, and these letters belong to a word or
+/// are one, as `В` in `USВ»`; or that would be one character beyond the first plane, and no emoji.
+// Guard until one score decides.
+fn loses_letters(units: &[u16], run: &Run) -> bool {
+    let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_letter(*unit));
+    let is_other_at = |at: usize| is_letter_at(at) && units[at] >= 0x370;
+    let is_word = (run.start..run.end).all(is_other_at);
+    let is_in_word = is_letter_at(run.start.wrapping_sub(1)) && is_other_at(run.start)
+        || is_other_at(run.end - 1) && is_letter_at(run.end);
+    let are_signs =
+        run.end - run.start == 2 * run.text.len() && !run.text.iter().any(|unit| is_letter(*unit));
+    let is_seldom = matches!(run.text[..], [0xD800..0xD83C | 0xD83F..0xDC00, _]);
+    are_signs && (is_in_word || is_word) || is_seldom && is_word
 }
 
 /// Whether a run with a space for its last byte is beside other letters beyond ASCII, or begins with one that is not

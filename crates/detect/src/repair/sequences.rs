@@ -91,8 +91,9 @@ fn character(bytes: &[u8]) -> Option<char> {
 
 /// Whether text has a character more likely than a few others have its bytes by chance.
 pub fn is_likely(character: char) -> bool {
-    // Private characters, phonetic ones, and scripts that are so seldom that letters of others are likelier.
-    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{F0000}'..);
+    // Private characters, planes that have none, phonetic ones, and scripts that are so seldom that letters of others
+    // are likelier.
+    let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{40000}'..'\u{E0000}' | '\u{F0000}'..);
     // A capital letter before punctuation looks like one of these, but windows-1252 has some, so that text
     // has them that was garbled twice.
     let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');

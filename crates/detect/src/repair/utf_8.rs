@@ -7,7 +7,7 @@ use super::chains::readers_of_chains;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::Mistakes;
-use super::ordinary::is_in_one_script;
+use super::ordinary::{is_in_one_script, once};
 use super::readers::{Reader, readers};
 use super::runs::{Run, runs};
 use super::score::score_of;
@@ -110,11 +110,15 @@ fn of_characters(
     is_one.then(|| Layer { encoding: UTF_8, read_as, cost: score(cost), edits, is_ordinary: false })
 }
 
-/// How many characters must have become fewer, unless they stood in words of ASCII.
+/// How many different characters must have become fewer, unless they stood in words of ASCII.
 const CHARACTERS: usize = 3;
 
-/// Whether what became UTF-8 were Chinese characters or syllables within words of ASCII, which became Latin, Greek or
-/// signs, or several that became another script: the bytes of one or two are UTF-8 by chance.
+/// How much less likely than a space each of them may be as what it became, in nats, if they are no more than that.
+// Guard until one score decides.
+const LEAST_EACH: f32 = -7.0;
+
+/// Whether what became UTF-8 were Chinese characters or syllables within words of ASCII, which became likely words of
+/// Latin, Greek or signs, or several that became another script: the bytes of one or two are UTF-8 by chance.
 fn is_utf_8_in_characters(units: &[u16], edits: &[Edit]) -> bool {
     let is_ascii =
         |unit: Option<&u16>| unit.is_some_and(|&unit| matches!(unit, 0x41..0x5B | 0x61..0x7B));
@@ -124,10 +128,19 @@ fn is_utf_8_in_characters(units: &[u16], edits: &[Edit]) -> bool {
             is_wide(units[at]) && is_beside
         })
     };
-    let changed = edits.iter().flat_map(|edit| &units[edit.start..edit.end]);
+    let mut changed: Vec<u16> =
+        edits.iter().flat_map(|edit| &units[edit.start..edit.end]).copied().collect();
+    changed.retain(|unit| is_wide(*unit));
     let is_foreign = |unit: &u16| is_letter(*unit) && *unit >= 0x370;
     let repaired = || edits.iter().flat_map(|edit| &edit.text);
-    edits.iter().any(is_in_word) && !repaired().any(|unit| matches!(unit, 0x400..0x1E00))
-        || changed.filter(|unit| is_wide(**unit)).count() >= CHARACTERS
-            && repaired().any(is_foreign)
+    let several = once(&changed).len();
+    let is_likely = || {
+        let space = |unit: &u16| if is_wide(*unit) { 0x20 } else { *unit };
+        let without: Vec<u16> = units.iter().map(space).collect();
+        let least = score_of(&without) + score(LEAST_EACH) * changed.len() as i32;
+        score_of(&applied(units, edits)) >= least
+    };
+    let is_latin = !repaired().any(|unit| matches!(unit, 0x400..0x1E00));
+    edits.iter().any(is_in_word) && is_latin && (several > CHARACTERS || is_likely())
+        || several >= CHARACTERS && repaired().any(is_foreign)
 }
