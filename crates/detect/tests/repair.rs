@@ -174,6 +174,7 @@ fn control_characters_are_punctuation() {
         ("Wait\u{85} I see", "Wait… I see"),
         ("Open\u{85}\nSave\u{85}\n", "Open…\nSave…\n"),
         ("It\u{92}s open\u{85}", "It’s open…"),
+        ("â\u{80}\u{98}US pressureâ\u{80}\u{99}\u{85}", "‘US pressure’…"),
     ] {
         assert_eq!(repaired(text).text, right);
     }

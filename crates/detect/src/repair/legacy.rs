@@ -4,7 +4,7 @@ use encodium::*;
 
 use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
-use super::line::{Edit, Layer, applied};
+use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::Mistakes;
 use super::ordinary::is_in_one_script;
 use super::readers::{LATIN_1, decode, readers};
@@ -42,7 +42,8 @@ const CONTROLS: f32 = -1.0;
 
 /// The layers of legacy encodings that may be undone in a line: the likeliest of each encoding that it was decoded
 /// as, all of it.
-pub fn legacy_layers(units: &[u16], mistakes: Mistakes) -> Vec<Layer> {
+pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
+    let units = &line.units[..];
     let of_reader = |(read_as, among): (Encoding, &[Encoding])| {
         let reader = readers().iter().find(|reader| reader.encoding == read_as)?;
         let is_one = |encoding: &&Encoding| mistakes.may_be((**encoding, read_as));
@@ -62,7 +63,9 @@ pub fn legacy_layers(units: &[u16], mistakes: Mistakes) -> Vec<Layer> {
         found.extend(MULTI.into_iter().filter_map(of_multi));
     }
     if mistakes.may_be((WINDOWS_1252, LATIN_1)) {
-        found.extend(controls(units, mistakes.is_known((WINDOWS_1252, LATIN_1))));
+        let is_latin_1 = line.steps.iter().any(|step| step.read_as == LATIN_1);
+        let is_known = is_latin_1 || mistakes.is_known((WINDOWS_1252, LATIN_1));
+        found.extend(controls(units, is_known));
     }
     found
 }

@@ -82,7 +82,7 @@ pub fn is_right(line: &Line) -> bool {
 /// The lines that remain if mistakes of legacy encodings are undone, where words of a language appear.
 fn legacy(line: &Line, mistakes: Mistakes) -> Vec<Line> {
     let mut found = Vec::new();
-    add(line, &legacy_layers(&line.units, mistakes), mistakes, &mut found);
+    add(line, &legacy_layers(line, mistakes), mistakes, &mut found);
     found.retain(|line| {
         let legacy = || line.steps.iter().filter(|step| step.encoding != UTF_8);
         let is_of_legacy = |at| legacy().any(|step| (step.start..step.end).contains(&at));
