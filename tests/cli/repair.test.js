@@ -114,6 +114,16 @@ test('in place it must be certain', () => {
   assert.equal(path.read('log'), 'Le café est fermé, la crème brûlée aussi\n')
 })
 
+test('in place, one sequence of UTF-8 in a line decides nothing', () => {
+  const line = 'Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.\n'
+  const bytes = Buffer.concat([Buffer.from(line.repeat(6), 'latin1'), Buffer.from('Aujourd’hui\n')])
+  const path = files({ log: bytes })
+  const { code, stderr } = run('-f', 'mixed', '-i', path('log'))
+  assert.equal(code, 1)
+  assert.match(stderr, /not certain for each line; add --force/)
+  assert.deepEqual(fs.readFileSync(path('log')), bytes)
+})
+
 test('--inspect says which command mends what it found', () => {
   const path = files({ garbled: GARBLED, log: LOG })
   const garbled = run('--inspect', path('garbled')).stdout

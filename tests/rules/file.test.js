@@ -268,6 +268,13 @@ test('a file in two encodings opens as two parts, although one of them is most o
   assert.ok(file.text.endsWith('place=X\nCréé à côté, été.\n'))
 })
 
+test('a line that one sequence of UTF-8 decides opens nothing without a guess', async () => {
+  const line = latin1('Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.\n')
+  const path = fileOf(Buffer.concat([...Array(6).fill(line), utf8('Aujourd’hui\n')]))
+  await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
+  assert.equal((await openFile(path, { guess: true })).source, 'detection')
+})
+
 test('zeros are no text but in UTF-16 and UTF-32', async () => {
   for (const bytes of ['abc\0def\n', 'th\xe9\xe2tre d\xe9j\xe0 r\xe9nov\xe9\n\0\x01\x02\n']) {
     await assert.rejects(openFile(fileOf(latin1(bytes))), { code: 'ERR_ENCODING_NOT_TEXT' })

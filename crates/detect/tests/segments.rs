@@ -178,13 +178,54 @@ fn damaged_utf_8_is_no_legacy_encoding() {
     assert_eq!(text, "日本\u{FFFD}\ndéjà fermé, à côté du café\n");
 }
 
-/// A few words of legacy encodings are well-formed UTF-8.
+/// Lines of legacy encodings are well-formed UTF-8 by chance: one sequence decides nothing, nor do three that no
+/// language writes.
 #[test]
 fn words_that_are_utf_8_by_chance() {
-    let lines = "Он был рад\nуже\nВсё это было давно, и никто не помнит\nрад\n";
-    let bytes = IBM866.encode(lines).unwrap();
-    assert!(std::str::from_utf8(&IBM866.encode("уже").unwrap()).is_ok());
-    assert_eq!(decode_mixed(&bytes, &Options::default()), lines);
+    let macintosh =
+        "Le repère des modèles\nLa facture a été réglée à Noël\nLe facteur d’échelle\nL’équipe\n";
+    for (encoding, lines) in [
+        (IBM866, "Он был рад\nуже\nВсё это было давно, и никто не помнит\nрад\n"),
+        (MACINTOSH, macintosh),
+        (GBK, "没有找到这个文件，请检查路径\n这是一个测试\n%d 小时前\n未知状态\n"),
+    ] {
+        let bytes = encoding.encode(lines).unwrap();
+        let is_chance = |line: &str| std::str::from_utf8(&encoding.encode(line).unwrap()).is_ok();
+        assert!(lines.lines().any(is_chance), "{lines}");
+        assert_eq!(decode_mixed(&bytes, &Options::default()), lines);
+    }
+}
+
+/// `É®` is `ɮ` and `文` is `ʸ` by chance, which the models take for likelier.
+#[test]
+fn a_reading_by_chance_is_not_certain() {
+    for (encoding, lines) in [
+        (WINDOWS_1252, "Les employés de Genève ont déjà été payés\nNESTLÉ®\n"),
+        (EUC_JP, "ファイルが見つかりません\nこの文章は日本語です\nDelete文\n"),
+    ] {
+        let found = segments(&encoding.encode(lines).unwrap(), &Options::default());
+        assert!(found.iter().all(|part| part.encoding == encoding || !part.confident), "{lines}");
+    }
+}
+
+/// The sign of such a line may be three of the legacy encoding, so neither reading is safe to take.
+#[test]
+fn a_line_with_one_sequence_is_utf_8_but_not_certainly() {
+    let others =
+        "La météo de la journée, à côté de la forêt\nDéjà vu à l'école, où il était\n".repeat(3);
+    let legacy = WINDOWS_1252.encode(&others).unwrap();
+    for line in ["Aujourd’hui\n", "Site d’administration\n", "ZEICHENKETTE…\n", "Une année\n"]
+    {
+        let bytes = [&legacy, line.as_bytes()].concat();
+        let found = segments(&bytes, &Options::default());
+        let answers: Vec<(Encoding, bool)> =
+            found.iter().map(|segment| (segment.encoding, segment.confident)).collect();
+        assert_eq!(answers, [(WINDOWS_1252, true), (UTF_8, false)], "{line}");
+        // Beside others it is one more line of UTF-8.
+        let more = ["Où est-il passé, là-bas ?\n", line].concat();
+        let found = segments(&[&legacy, more.as_bytes()].concat(), &Options::default());
+        assert!(found.len() == 2 && found[1].encoding == UTF_8 && found[1].confident, "{line}");
+    }
 }
 
 #[test]

@@ -41,6 +41,17 @@ const configured = async (path, bytes) => {
 const certainEncodings = (segments) =>
   new Set(segments.filter(({ confident }) => confident).map(({ encoding }) => encoding))
 
+/**
+ * Whether lines may be UTF-8 in a file that has none for certain: what one sequence decides may be chance. Guard until
+ * one score decides.
+ */
+const hasDoubtfulUtf8 = (segments, sure, bytes) =>
+  !sure.has('utf-8') &&
+  segments.some(
+    ({ byteStart, byteEnd, encoding }) =>
+      encoding === 'utf-8' && isUtf8(bytes.subarray(byteStart, byteEnd)),
+  )
+
 /** The share of a file's bytes that may be in segments of which the encoding is not certain. */
 const MOST_UNCERTAIN = 0.25
 
@@ -134,6 +145,7 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2
+  if (!guess && hasDoubtfulUtf8(list, sure, bytes)) throw await notCertain(path, bytes, found)
   const { parts } = isOne ? whole('detection', encoding) : { parts: certain(list, sure, bytes) }
   if (parts !== undefined) {
     const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'

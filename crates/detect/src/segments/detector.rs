@@ -75,6 +75,9 @@ pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     }
 }
 
+/// Behind it the scripts and signs begin that only Chinese, Japanese and Korean have.
+const IDEOGRAPHIC: u16 = 0x3000;
+
 /// The cost of a letter that no language of a word has.
 const STRANGER: f32 = -12.0;
 
@@ -82,7 +85,9 @@ const STRANGER: f32 = -12.0;
 /// characters that are not both ASCII.
 pub fn word_score(word: &[u16]) -> f64 {
     let models = models();
-    nats(match word.iter().any(|unit| is_cjk(*unit)) {
+    // The apostrophe, the dash and the ellipsis of other languages are classes of theirs as well.
+    let is_ideographic = |unit: &u16| *unit >= IDEOGRAPHIC && is_cjk(*unit);
+    nats(match word.iter().any(is_ideographic) {
         true => ideographs::best(models, word, &CJK).map_or(0, |(found, _)| found.encoding),
         false => in_letters(models, word),
     })

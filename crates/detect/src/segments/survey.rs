@@ -41,6 +41,10 @@ const PREFERRED: f64 = 5.0;
 /// not both ASCII.
 const STRANGE: f64 = -5.0;
 
+/// Guard until one score decides: lines in a second legacy encoding leave no doubt with at least so many different pairs
+/// of bytes of letters. Fewer may be signs that a text repeats, which the models of its encoding know worse.
+const SECOND: usize = 24;
+
 /// A legacy encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Legacy {
@@ -203,16 +207,31 @@ impl Survey {
     fn weigh(&mut self, options: &Options) {
         let Survey { lines, legacy, .. } = self;
         let encodings: Vec<Encoding> = legacy.iter().map(|legacy| legacy.encoding).collect();
-        for Legacy { encoding, confident } in legacy.iter_mut().filter(|legacy| !legacy.confident) {
+        let unsure = legacy.iter_mut().enumerate().filter(|(_, legacy)| !legacy.confident);
+        for (at, Legacy { encoding, confident }) in unsure {
             let is_own = |line: &&Examined| line.best_of(&encodings) == Some(*encoding);
             let own = lines.iter().filter(is_own).map(|line| &*line.bytes);
             let own: Vec<&[u8]> = own.take(UNEXPLAINED).collect();
+            if at > 0 && letter_pairs(&own) < SECOND {
+                continue;
+            }
             *confident = lines.iter().any(|line| line.proved == Some(*encoding)) || {
                 let found = detect(&own.join(&b'\n'), options);
                 found.confident && found.encoding == Some(*encoding)
             };
         }
     }
+}
+
+/// How many different pairs of bytes lines have that may be letters and are not both ASCII.
+fn letter_pairs(lines: &[&[u8]]) -> usize {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let counts = |pair: &&[u8]| pair.iter().all(is_letter) && !pair.is_ascii();
+    let mut pairs: Vec<&[u8]> =
+        lines.iter().flat_map(|line| line.windows(2)).filter(counts).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs.len()
 }
 
 impl Examined {
