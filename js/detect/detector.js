@@ -1,7 +1,7 @@
 /** Detects encodings. */
 
 import { defineInterface } from '#interface'
-import { append, uncurry } from '../webidl/builtins.js'
+import { uncurry } from '../webidl/builtins.js'
 import { toBufferSource } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
 import { eachPiece } from './feed.js'
@@ -17,40 +17,25 @@ const free = (module, number) => module.freeDetector(number)
 /** By id the encodings that were candidates. */
 const encodings = { __proto__: null }
 
+const candidateOf = ({ ids, valid, scores }, rank) => {
+  const id = ids[rank]
+  encodings[id] ??= use((module) => module.encodingOf(id))
+  return { encoding: encodings[id], valid: valid[rank] === 1, score: scores[rank] }
+}
+
+/** The detection of a ranking from the module, with the candidates that a person can choose among. */
+export const detectionOf = (ranking) => {
+  const candidates = map(ranking.choices, (rank) => candidateOf(ranking, rank))
+  return { ...ranking.detection, candidates }
+}
+
 /** The detection of a ranking from the module, with all candidates. */
-export const detectionOf = ({ detection, ids, valid, scores }) => {
-  detection.candidates = map(ids, (id, rank) => {
-    encodings[id] ??= use((module) => module.encodingOf(id))
-    return { encoding: encodings[id], valid: valid[rank] === 1, score: scores[rank] }
-  })
-  return detection
+const fullDetectionOf = (ranking) => {
+  const candidates = map(ranking.ids, (_, rank) => candidateOf(ranking, rank))
+  return { ...ranking.detection, candidates }
 }
 
-/** The result of a detector of the module, which is free then. */
-const finish = (module, number) => detectionOf(module.finishDetector(number))
-
-/**
- * How many nats a candidate that a person can choose is behind the answer at most, and how many of them there are. Of
- * 329 wrong guesses of 4 to 40 bytes of samples/, the right text was among 284 of these lists; with any distance, 286.
- */
-const FARTHEST = 15
-const MOST = 10
-
-/**
- * A result with only the candidates that a person can choose among: none if no encoding of `only` can be, and one if a
- * byte order mark decides.
- */
-export const shortened = (detection) => {
-  const { bom, candidates, encoding } = detection
-  const most = encoding === null ? 0 : encoding === bom ? 1 : MOST
-  const list = []
-  for (let i = 0; i < candidates.length && list.length < most; i++) {
-    if (candidates[0].score - candidates[i].score <= FARTHEST) append(list, candidates[i])
-  }
-  return { ...detection, candidates: list }
-}
-
-/** A detector by options as the module reads them. Its results have all candidates. */
+/** A detector by options as the module reads them. */
 export class FullDetector {
   #handle
 
@@ -64,8 +49,9 @@ export class FullDetector {
     })
   }
 
-  finish() {
-    return this.#handle.take(finish)
+  /** The result, with all candidates unless `of` makes it of a ranking. */
+  finish(of = fullDetectionOf) {
+    return this.#handle.take((module, number) => of(module.finishDetector(number)))
   }
 }
 
@@ -82,36 +68,29 @@ export const Detector = /* @__PURE__ */ defineInterface(
     }
 
     finish() {
-      return shortened(this.#detector.finish())
+      return this.#detector.finish(detectionOf)
     }
   },
   'Detector',
 )
 
-/** The result that `finish(module, number)` returns of a new detector to which `feed(call)` passes all bytes. */
-const resultOf = (feed, options, finish) =>
+/** The ranking by a new detector of options as the module reads them. `feed(call)` calls back with all bytes. */
+const rankingOf = (feed, options) =>
   // No code of the caller runs before the detector is free, so that it needs no handle.
   use((module) => {
     const number = module.newDetector(options)
     feed((bytes) => eachPiece(bytes, (piece) => module.feedDetector(number, piece)))
-    return finish(module, number)
+    return module.finishDetector(number)
   })
 
-/**
- * The result of a new detector with all candidates, by options as the module reads them. `feed(call)` calls back with
- * all bytes.
- */
-const detectBy = (feed, options) => resultOf(feed, options, finish)
-
-/** Whether bytes are text by a new detector; `feed` and `options` are as those of `detectBy`. */
-export const isTextBy = (feed, options) =>
-  resultOf(feed, options, (module, number) => module.finishDetector(number).isText)
+/** Whether bytes are text by a new detector; `feed` and `options` are as those of `rankingOf`. */
+export const isTextBy = (feed, options) => rankingOf(feed, options).isText
 
 export const detect = (bytes, options) => {
   const pieces = toPieces(bytes, 'bytes')
   const converted = toDetectOptions(options)
   return (
     detectPlainAscii(pieces, converted) ??
-    shortened(detectBy((call) => eachLine(pieces, call), converted))
+    detectionOf(rankingOf((call) => eachLine(pieces, call), converted))
   )
 }

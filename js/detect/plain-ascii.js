@@ -46,9 +46,6 @@ const isPlain = (bytes) => {
   return true
 }
 
-/** A candidate beside UTF-8, which is a nat ahead of it. */
-const other = (encoding) => ({ encoding, valid: true, score: -1 })
-
 /**
  * The answer of `detect` for lines, which are BufferSources, by options as the module reads them; undefined if the
  * module must find it.
@@ -69,17 +66,6 @@ export const detectPlainAscii = (lines, { allowUtf8, declared, only, prefer }) =
     margin: 1000,
     language: null,
     bom: null,
-    candidates: [
-      { encoding: 'utf-8', valid: true, score: 0 },
-      other('windows-1252'),
-      other('windows-1250'),
-      other('windows-1251'),
-      other('windows-1253'),
-      other('windows-1254'),
-      other('windows-1257'),
-      other('gbk'),
-      other('koi8-r'),
-      other('koi8-u'),
-    ],
+    candidates: [{ encoding: 'utf-8', valid: true, score: 0 }],
   }
 }

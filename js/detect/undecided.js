@@ -6,7 +6,7 @@ import { UTF_8 } from '../generated/ids.js'
 import { joinedStrings } from '../infra/units.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
 import { byteLength, min, subarray, Uint8Array } from '../webidl/builtins.js'
-import { detectionOf, shortened } from './detector.js'
+import { detectionOf } from './detector.js'
 import { eachPiece, PIECE } from './feed.js'
 import { StreamHandle } from './handle.js'
 import { PlainStart } from './plain-start.js'
@@ -88,7 +88,7 @@ export class Undecided {
       }
       if (decided !== null) {
         const { encoding, ranking, offset, held } = decided
-        const detection = { ...shortened(detectionOf(ranking)), encoding }
+        const detection = { ...detectionOf(ranking), encoding }
         return { detection, offset, held, rest: behind(bytes, at + readCount) }
       }
       at = end

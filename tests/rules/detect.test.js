@@ -62,8 +62,16 @@ test('candidates are those that a person could choose among', () => {
   // These bytes are a name in several encodings.
   const { encoding, candidates } = detect(Uint8Array.of(0x5a, 0x6f, 0xeb))
   assert.equal(candidates[0].encoding, encoding)
-  assert.equal(candidates.length, 10)
-  for (const { score } of candidates) assert.ok(candidates[0].score - score <= 15)
+  for (const { encoding, score } of candidates) {
+    assert.ok(candidates[0].score - score <= 15 || encoding === 'windows-1252')
+  }
+  for (const text of ['Zoë', 'éè', 'Ä Ö Ü ä ö ü ß', 'ä ö ü ß', 'é è à ù', 'plain', 'a@b']) {
+    const bytes = Buffer.from(text, 'latin1')
+    const listed = encodingsOf(bytes)
+    const texts = listed.map((encoding) => new ExtendedTextDecoder(encoding).decode(bytes))
+    assert.ok(listed.length <= 10 && texts.includes(text), `${text}: ${listed}`)
+    assert.equal(new Set(texts).size, texts.length, `${text}: ${listed}`)
+  }
 })
 
 test('why an answer is not confident', () => {
@@ -167,7 +175,8 @@ test('the options', () => {
     only: ['latin1', 'latin2'],
   })
   assert.equal(encoding, candidates[0].encoding)
-  assert.deepEqual(candidates.map((c) => c.encoding).sort(), ['iso-8859-2', 'windows-1252'])
+  // Its text is the same in both.
+  assert.deepEqual(candidates.map((c) => c.encoding), [encoding])
   assert.equal(detect(koi8, { only: new Set(['utf-8']) }).encoding, null)
   assert.equal(detect(Buffer.from('plain'), { allowUtf8: false }).encoding, 'windows-1252')
   assert.notEqual(detect(Buffer.from('é'), { allowUtf8: false }).candidates[0].encoding, 'utf-8')

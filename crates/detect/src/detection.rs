@@ -18,15 +18,15 @@ pub struct Detection {
     /// alone, which no model needs to read.
     pub language: Option<&'static str>,
     /// Whether it is safe to take without asking: a byte order mark, or a wide margin of what is likely to be
-    /// text in a language at all; and nothing is malformed except a character that the beginning or the end
-    /// cuts. Behind a byte order mark, a cut end needs [`Input::Head`].
+    /// text in a language at all; and it [is text](Self::is_text), and nothing is malformed except a character that the
+    /// beginning or the end cuts. Behind a byte order mark, a cut end needs [`Input::Head`].
     pub confident: bool,
     /// Why it is not [`confident`](Self::confident). None if it is.
     pub reason: Option<Reason>,
     /// Whether the bytes look like text at all: they do not begin as a PDF file, an archive, an image, a program or
     /// compressed data does, and have no control characters that text does not have, such as NUL. In UTF-16, UTF-32
-    /// and EBCDIC these bytes are other characters, and count if the encoding is certain: by a byte order mark or as
-    /// [`confident`](Self::confident). A confident answer may be no text, as for a PDF file.
+    /// and EBCDIC these bytes are other characters, and count if the encoding is certain: by a byte order mark, or
+    /// because no other reading of the bytes is about as plausible.
     pub is_text: bool,
     /// How much likelier the answer is than the next one with another text, in nats: 0 without any
     /// bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text.
@@ -35,6 +35,9 @@ pub struct Detection {
     pub bom: Option<Encoding>,
     /// Every encoding that may be the answer, the most plausible first.
     pub candidates: Vec<Candidate>,
+    /// The indexes of the candidates that a person can choose among, for js/detect.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub(crate) choices: Vec<u8>,
 }
 
 /// Why an answer is not confident.

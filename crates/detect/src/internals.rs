@@ -1,6 +1,8 @@
 //! Items for the project's programs: the examples, which train and try the models, and the module of
 //! `encodium/detect`. They are not part of the public API, and any version may change them.
 
+use crate::detection::Detection;
+
 pub use crate::auto::{Decision, Sample, Undecided};
 pub use crate::inspect::provide_scripts_by;
 pub use crate::repair::repair_utf_16;
@@ -12,6 +14,11 @@ pub mod candidates {
 
 pub mod models {
     pub use crate::models::*;
+}
+
+/// The indexes of the candidates that a person can choose among: one for each text, the answer first.
+pub fn choices(detection: &Detection) -> &[u8] {
+    &detection.choices
 }
 
 /// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the

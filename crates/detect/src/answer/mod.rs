@@ -1,5 +1,6 @@
 //! The answer: which of the encodings that are about as plausible is the one, and how sure that is.
 
+mod choices;
 mod confidence;
 mod first;
 mod lead;
@@ -11,6 +12,7 @@ use crate::evidence::Evidence;
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};
+use choices::choices;
 use confidence::doubt;
 use first::{First, first};
 use text::is_text;
@@ -29,8 +31,12 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
     };
     let is_certain = bom.is_some() || doubt.is_none();
     let is_text = is_text(evidence, answer.map(|answer| answer.id), is_certain);
-    let reason = doubt.map(|doubt| if is_text { doubt } else { Reason::Binary });
+    let reason = if is_text { doubt } else { Some(Reason::Binary) };
     let language = answer.and_then(|answer| language(evidence, answer));
+    let (candidates, choices) = match &first {
+        Some(first) => candidates(evidence, &allowed, first),
+        None => Default::default(),
+    };
     Detection {
         encoding: answer.map(|answer| answer.id.encoding()),
         language,
@@ -39,7 +45,8 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
         is_text,
         margin: first.as_ref().map_or(0.0, |first| first.margin),
         bom: bom.map(CandidateId::encoding),
-        candidates: candidates(&allowed, first.as_ref()),
+        candidates,
+        choices,
     }
 }
 
@@ -52,15 +59,21 @@ fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
     is_known.then_some(answer.language)
 }
 
-/// The candidates in order, but with the one that stands for its text before all others.
-fn candidates(allowed: &[&Ranked], first: Option<&First>) -> Vec<Candidate> {
-    let Some(&First { ranked, score, .. }) = first else { return Vec::new() };
-    let others = allowed.iter().filter(|other| other.id != ranked.id);
-    let others = others.map(|other| candidate(other, other.score));
-    [candidate(ranked, score)].into_iter().chain(others).collect()
+/// The candidates in order, but with the one that stands for its text before all others, and the indexes of the
+/// [`choices`].
+fn candidates(
+    evidence: &Evidence,
+    allowed: &[&Ranked],
+    first: &First,
+) -> (Vec<Candidate>, Vec<u8>) {
+    let answer = Ranked { score: first.score, ..*first.ranked };
+    let others = allowed.iter().copied().filter(|other| other.id != answer.id);
+    let ordered: Vec<&Ranked> = [&answer].into_iter().chain(others).collect();
+    let choices = if first.is_possible { choices(evidence, &ordered) } else { Vec::new() };
+    (ordered.into_iter().map(candidate).collect(), choices)
 }
 
-fn candidate(ranked: &Ranked, score: i32) -> Candidate {
-    let encoding = ranked.id.encoding();
-    Candidate { encoding, valid: ranked.valid, score: nats(score).max(-1e6) }
+fn candidate(ranked: &Ranked) -> Candidate {
+    let &Ranked { id, valid, score, .. } = ranked;
+    Candidate { encoding: id.encoding(), valid, score: nats(score).max(-1e6) }
 }
