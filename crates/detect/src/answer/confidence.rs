@@ -3,7 +3,8 @@
 use encodium::internals::facts::CodeUnits;
 
 use super::first::First;
-use super::lead::is_ahead;
+use super::lead::{Kind, is_ahead};
+use super::words::{are_series, has_common_ideographs, has_two_words};
 use crate::candidates::CandidateId;
 use crate::detection::Reason;
 use crate::evidence::{Evidence, is_printable_ascii};
@@ -43,7 +44,8 @@ pub fn doubt(
     let is_confident = !ranked.is_strange
         && !evidence.has_lone_shifts(id)
         && !is_noise(evidence, id, score)
-        && is_ahead(evidence, ranking, first);
+        && is_ahead(evidence, ranking, first)
+        && reads_like_words(evidence, id);
     (!is_confident).then_some(Reason::Ambiguous)
 }
 
@@ -52,4 +54,16 @@ fn is_noise(evidence: &Evidence, id: CandidateId, score: i32) -> bool {
     let scored = evidence.scored(id);
     let cost = if id.is_legacy_multi_byte() { IDEOGRAPHS } else { NOISE };
     nats(score) < -cost * scored.len() as f64 && !scored.iter().copied().all(is_printable_ascii)
+}
+
+/// Whether an answer reads like words, as far as its encoding is one that noise or tables of characters are taken for.
+fn reads_like_words(evidence: &Evidence, id: CandidateId) -> bool {
+    let scored = evidence.scored(id);
+    match Kind::of(id) {
+        Kind::Utf8 | Kind::Escapes => true,
+        _ if are_series(scored) => false,
+        Kind::Web if id.is_of_standard() => true,
+        Kind::Web | Kind::CodePage | Kind::Ebcdic => has_two_words(id, scored),
+        Kind::Multi | Kind::Wide => has_common_ideographs(id, scored),
+    }
 }

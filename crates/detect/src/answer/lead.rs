@@ -58,7 +58,7 @@ const SPACES: [u8; 4] = [0xA0, 0xCA, 0xFF, 0xAD];
 
 /// Kinds of encodings by how their texts differ.
 #[derive(Clone, Copy)]
-enum Kind {
+pub enum Kind {
     /// One byte to a character, in the standard.
     Web,
     /// One byte to a character, of DOS, of the Macintosh or outside the standard.
@@ -71,7 +71,7 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(id: CandidateId) -> Kind {
+    pub fn of(id: CandidateId) -> Kind {
         const IN_STANDARD: [CandidateId; 3] = [
             candidate(encodium::IBM866),
             candidate(encodium::MACINTOSH),
@@ -153,10 +153,13 @@ fn least(id: CandidateId, scored: &[u8], beyond_ascii: usize) -> i32 {
             let Utf8 { units, lacks_front, lacks_end, .. } = Utf8::new(scored);
             let others: Vec<u16> = units.into_iter().filter(|unit| *unit >= 0x80).collect();
             let is_one = others.iter().all(|unit| *unit == others[0]);
+            // Guard until one score decides: the planes that have no characters.
+            let is_none = |unit: &u16| matches!(unit, 0xD8C0..0xDB40 | 0xDC00..0xE000);
             match others.len() {
                 // One character, however often, and nothing beside it, may be an ideograph of another encoding.
-                _ if is_one && is_all => i32::MAX,
-                0 | 1 if lacks_front || lacks_end => CUT,
+                _ if is_one && is_all || others.iter().all(is_none) => i32::MAX,
+                0 | 1 if lacks_front => i32::MAX,
+                0 | 1 if lacks_end => CUT,
                 _ => CONFIDENT,
             }
         }

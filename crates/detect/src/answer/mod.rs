@@ -5,6 +5,7 @@ mod confidence;
 mod first;
 mod lead;
 mod text;
+mod words;
 
 use crate::candidates::CandidateId;
 use crate::detection::{Candidate, Detection, Reason};

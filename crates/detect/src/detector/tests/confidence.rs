@@ -19,6 +19,56 @@ fn noise_is_no_text() {
 }
 
 #[test]
+fn short_noise_is_seldom_confident() {
+    let mut state = 1u32;
+    let mut random = |limit: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 16) % limit
+    };
+    for first in [0, 0x80] {
+        let mut is_confident = |_: &u32| {
+            let length = 4 + random(28);
+            let noise: Vec<u8> = (0..length).map(|_| (first + random(256 - first)) as u8).collect();
+            crate::detect(&noise, &Options::default()).confident
+        };
+        let confident = (0..2000).filter(&mut is_confident).count();
+        assert!(confident <= 4, "{confident} from {first:#X}");
+    }
+}
+
+#[test]
+fn tables_of_characters_are_not_confident() {
+    for start in 0x80..=0xF8u8 {
+        for length in [6, 16, 40] {
+            let bytes: Vec<u8> = (start..=0xFF).take(length).collect();
+            for [before, between, behind] in [["", "", ""], ["/* ", "", " */"], ["", "\n", ""]] {
+                let table: Vec<u8> =
+                    bytes.iter().flat_map(|byte| [&[*byte], between.as_bytes()].concat()).collect();
+                let table = [before.as_bytes(), &table, behind.as_bytes()].concat();
+                let found = crate::detect(&table, &Options::default());
+                assert!(!found.confident, "{:?}: {}", found.encoding, table.escape_ascii());
+            }
+        }
+    }
+}
+
+#[test]
+fn rare_encodings_need_two_words() {
+    for (label, text, confident) in [
+        ("cp850", "Größenverhältnis", true),
+        ("cp850", "Größe der Fläche", true),
+        ("cp850", "Größe", false),
+        ("ibm866", "Большая книга", true),
+        ("ibm866", "12 книга", false),
+        ("cp037", "The fox", true),
+        ("cp037", "fox", false),
+    ] {
+        let found = crate::detect(&encoded_as(label, text), &Options::default());
+        assert_eq!(found.confident, confident, "{text}: {:?}", found.encoding);
+    }
+}
+
+#[test]
 fn what_is_not_confident_has_a_reason() {
     let standard = |only| standard().only([only]).unwrap();
     for (bytes, options, reason) in [
@@ -31,6 +81,10 @@ fn what_is_not_confident_has_a_reason() {
         (b"\xFF", standard(UTF_8), Some(Reason::Malformed)),
         (b"\x89PNG\r\n\x1A\n", Options::default(), Some(Reason::Binary)),
         (b"\x93\x01\xFA\x02", Options::default(), Some(Reason::Binary)),
+        (b"hello\0world", Options::default(), Some(Reason::Binary)),
+        (b"%PDF-1.4\n1 0 obj\n", Options::default(), Some(Reason::Binary)),
+        (b"README\0\0\0\x000000644\0", Options::default(), Some(Reason::Binary)),
+        (b"\xFF\xFEa\0\x01\0", Options::default(), Some(Reason::Binary)),
     ] {
         let found = crate::detect(bytes, &options);
         assert_eq!(found.reason, reason, "{}", bytes.escape_ascii());
