@@ -5,10 +5,14 @@
 
 import { byteLength, charCodeAt } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
+import { beginsWith } from './text-rules.js'
 
 /** A declaration begins in so many bytes, and with one of these: evidence/declared.rs of the crate has them all. */
 const DECLARED_WITHIN = 1024
 const DECLARATIONS = ['charset', 'coding']
+
+/** How binary formats begin that begin in printable ASCII; see SIGNATURES. */
+const FORMATS = ['%PDF-', '!<arch>', 'GIF8']
 
 const LAST_PRINTABLE = 0x7e
 /** The space of EBCDIC, whose Hebrew letters are printable ASCII, too. */
@@ -46,6 +50,11 @@ const isPlain = (bytes) => {
   return true
 }
 
+const isOfFormat = (bytes) => {
+  for (let i = 0; i < FORMATS.length; i++) if (beginsWith(bytes, FORMATS[i])) return true
+  return false
+}
+
 /**
  * The answer of `detect` for lines, which are BufferSources, by options as the module reads them; undefined if the
  * module must find it.
@@ -55,6 +64,7 @@ export const detectPlainAscii = (lines, { allowUtf8, declared, only, prefer }) =
   let length = 0
   for (let i = 0; i < lines.length; i++) {
     const bytes = allOf(lines[i])
+    if (i === 0 && isOfFormat(bytes)) return
     if (!isPlain(bytes) || (declared && mayDeclare(bytes))) return
     length += byteLength(bytes)
   }

@@ -26,7 +26,8 @@ export const SIGNATURES = {
   'SQLite format 3\0': 'SQLite',
 }
 
-const beginsWith = (bytes, signature) => {
+/** Whether bytes begin with a signature. */
+export const beginsWith = (bytes, signature) => {
   for (let i = 0; i < signature.length; i++) {
     if (bytes[i] !== charCodeAt(signature, i)) return false
   }
