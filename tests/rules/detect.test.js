@@ -176,7 +176,10 @@ test('the options', () => {
   })
   assert.equal(encoding, candidates[0].encoding)
   // Its text is the same in both.
-  assert.deepEqual(candidates.map((c) => c.encoding), [encoding])
+  assert.deepEqual(
+    candidates.map((c) => c.encoding),
+    [encoding],
+  )
   assert.equal(detect(koi8, { only: new Set(['utf-8']) }).encoding, null)
   assert.equal(detect(Buffer.from('plain'), { allowUtf8: false }).encoding, 'windows-1252')
   assert.notEqual(detect(Buffer.from('é'), { allowUtf8: false }).candidates[0].encoding, 'utf-8')
