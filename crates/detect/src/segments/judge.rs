@@ -261,6 +261,7 @@ impl Judge {
     }
 
     /// How likely a line of well-formed UTF-8 is in UTF-8, and in the legacy encodings of the text.
+    #[inline(never)]
     fn readings(&mut self, line: &[u8]) -> (f64, Vec<(Legacy, f64)>) {
         let Judge { survey, words, .. } = self;
         // A row of one sign is no more evidence than the first of them.

@@ -227,11 +227,11 @@ impl Survey {
 fn letter_pairs(lines: &[&[u8]]) -> usize {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
     let counts = |pair: &&[u8]| pair.iter().all(is_letter) && !pair.is_ascii();
-    let mut pairs: Vec<&[u8]> =
-        lines.iter().flat_map(|line| line.windows(2)).filter(counts).collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs.len()
+    let mut seen = vec![false; 1 << 16];
+    for pair in lines.iter().flat_map(|line| line.windows(2)).filter(counts) {
+        seen[usize::from(pair[0]) << 8 | usize::from(pair[1])] = true;
+    }
+    seen.into_iter().filter(|seen| *seen).count()
 }
 
 impl Examined {
