@@ -55,7 +55,7 @@ pub fn expected_html(encoding: Encoding, units: &[u16]) -> Vec<u8> {
 }
 
 /// The least room that a character's bytes fit into; see [`Encoder::encode_from_utf16`].
-pub const ROOM: usize = 16;
+pub const ROOM: usize = 19;
 
 /// The bytes and the errors of an encoder with a destination of `room` bytes.
 pub fn encoded(encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
