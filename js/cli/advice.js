@@ -3,6 +3,7 @@
 import { detectIn } from '../file/decide/stream.js'
 import { chunksOf, isFile } from '../file/read/input.js'
 import { BAD_DATA, Failure } from '../file/system/errors.js'
+import { EXIT_CODE } from '../file/system/system.js'
 
 const ADVICE = 'name its encoding with -f, or let -f auto find it'
 
@@ -50,6 +51,6 @@ export const adviceFor = async (path, chunk, takesMixed = true) => {
     return `; ${ADVICE} (the guess is ${encoding}${confident ? '' : ', not certain'})`
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return error.exitCode === BAD_DATA ? '; it does not look like text' : ''
+    return error[EXIT_CODE] === BAD_DATA ? '; it does not look like text' : ''
   }
 }

@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '../file/system/errors.js'
+import { EXIT_CODE } from '../file/system/system.js'
 
 /** The modules of the jobs, which are functions of these names. */
 const MODULES = {
@@ -22,7 +23,7 @@ parentPort.on('message', async ({ job, task }) => {
     parentPort.postMessage({ result }, buffer === undefined ? [] : [buffer])
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { exitCode, message } = error
+    const { [EXIT_CODE]: exitCode, message } = error
     parentPort.postMessage({ failure: { exitCode, message } })
   }
 })

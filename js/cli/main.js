@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { STDIN } from '../file/read/input.js'
 import { BAD_USAGE, badArguments, systemFailure } from '../file/system/errors.js'
 import { exactArguments, printable } from '../file/system/paths.js'
-import { isSystemError } from '../file/system/system.js'
+import { EXIT_CODE, isSystemError } from '../file/system/system.js'
 import { pathsOf } from './arguments/arguments.js'
 import { beginning, help, helpOfClone } from './arguments/help.js'
 import { AUTO, refuse, refuseAsValue, refuseOneDash } from './arguments/options.js'
@@ -107,7 +107,7 @@ export const main = async (argv) => {
   try {
     process.exitCode = await begin(argv)
   } catch (error) {
-    const { message, exitCode } = isSystemError(error)
+    const { message, [EXIT_CODE]: exitCode } = isSystemError(error)
       ? systemFailure(error.path ?? error.syscall, error)
       : error
     if (exitCode === undefined) throw error
@@ -160,7 +160,7 @@ const run = async (files, options, withoutArguments) => {
   }
   // A folder that cannot be read ends a run with one output, which would lack some of the input.
   let code = 0
-  const report = ({ message, exitCode }) => {
+  const report = ({ message, [EXIT_CODE]: exitCode }) => {
     say(message)
     code = exitCode
   }

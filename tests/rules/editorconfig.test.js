@@ -149,7 +149,8 @@ test('hostile globs take no time', () => {
     [`[${'{a,aa}'.repeat(2000)}b]\ncharset = utf-8\n`, 'latin1'],
     [`[${'['.repeat(16000)}]\ncharset = utf-8\n`, 'latin1'],
     [`charset${' '.repeat(1e6)}x\n`, 'latin1'],
-    ['[**a**a**a]\ncharset = utf-8\n'.repeat(30000), 'utf-8'],
+    // Too many to read all, of which the last counts.
+    ['[**a**a**a]\ncharset = utf-8\n'.repeat(30000), 'undefined'],
     [`[**a**b]\n${'charset = utf-8\n'.repeat(60000)}`, 'latin1'],
   ]) {
     assert.equal(charsetIn(folderOf(`root = true\n${last}${text}`)), expected)

@@ -196,6 +196,19 @@ test('an edit made while a save is in flight is not lost, and saves wait for eac
   assert.equal(fs.readFileSync(path, 'utf8'), '6')
 })
 
+test('what another program writes as soon as the file has its name is not overwritten', () => {
+  const folder = newFolder()
+  const code = `
+    const { renameSync } = fs
+    fs.renameSync = (from, to) => {
+      renameSync(from, to)
+      fs.appendFileSync(to, '!')
+    }`
+  // Two calls of `save`.
+  const { stdout } = save(folder, code, ").then(() => file.withText('x').save()")
+  assert.deepEqual([stdout, contentOf(folder)], ['ERR_ENCODING_FILE_CHANGED\n', `${NEW}!`])
+})
+
 test('mode, links and names', POSIX_ONLY, () => {
   const folder = newFolder()
   const path = join(folder, 'in')

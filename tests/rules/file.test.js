@@ -125,7 +125,7 @@ test('errors have a code and the path, and nothing of the command', async () => 
     const error = await work().catch((error) => error)
     assert.deepEqual([error.code, error.path], [code, path])
     assert.ok(error.message.startsWith(`${path}: `), error.message)
-    assert.deepEqual([error.constructor.name, 'exitCode' in { ...error }], ['Error', false])
+    assert.deepEqual([error.constructor.name, 'exitCode' in error], ['Error', false])
   }
 })
 
@@ -273,6 +273,13 @@ test('a line that one sequence of UTF-8 decides opens nothing without a guess', 
   const path = fileOf(Buffer.concat([...Array(6).fill(line), utf8('Aujourd’hui\n')]))
   await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
   assert.equal((await openFile(path, { guess: true })).source, 'detection')
+})
+
+test('segments make no encoding certain of which the detector is not', async () => {
+  const euro = latin1(
+    'Le prix est de 20 \xa4 pour cet \xe9t\xe9, d\xe9j\xe0.\nO\xf9 \xeates-vous?\n',
+  )
+  await assert.rejects(openFile(fileOf(euro)), { code: 'ERR_ENCODING_NOT_CERTAIN' })
 })
 
 test('zeros are no text but in UTF-16 and UTF-32', async () => {

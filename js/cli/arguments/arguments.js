@@ -50,7 +50,8 @@ const isSlow = (segment) => (segment.match(/[*{]/g) ?? []).length > 2
 const searchFor = (segments) => {
   const pattern = segments.join('/')
   const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
-  if (!segments.some(isSlow)) return { pattern, how: common, passes: () => true }
+  const isSlowInAll = segments.filter((segment) => segment.includes('**')).length > 2
+  if (!isSlowInAll && !segments.some(isSlow)) return { pattern, how: common, passes: () => true }
   const deep = pattern.includes('**') ? Infinity : segments.length - 1
   const dot = /(?:^|[/{,])\\?\./.test(pattern)
   return {

@@ -3,6 +3,7 @@
 import { bytesOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
 import { BAD_USAGE, badArguments, CHOOSE, Failure } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
+import { EXIT_CODE } from '../../file/system/system.js'
 import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
 import { writeToFile } from '../../file/write/write-file.js'
 import { detectionNoter, openAs } from '../from.js'
@@ -50,7 +51,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       bar.aside(() => report(error.message))
-      code = Math.max(code, error.exitCode)
+      code = Math.max(code, error[EXIT_CODE])
     }
   }
   const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { STDIN, sizeOf } from '../../file/read/input.js'
 import { BAD_USAGE, CHOOSE, Failure } from '../../file/system/errors.js'
+import { EXIT_CODE } from '../../file/system/system.js'
 import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
 import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
 import { isGuess } from '../arguments/options.js'
@@ -114,6 +115,6 @@ export const transcodeOne = async (task, read) => {
     return { exitCode: 0, notes }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { exitCode: error.exitCode, notes, message: error.message }
+    return { exitCode: error[EXIT_CODE], notes, message: error.message }
   }
 }

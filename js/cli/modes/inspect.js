@@ -4,6 +4,7 @@ import { detectIn } from '../../file/decide/stream.js'
 import { chunksOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
 import { BAD_DATA, BAD_USAGE, badArguments, Failure } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
+import { EXIT_CODE } from '../../file/system/system.js'
 import { isGuess, isMixed } from '../arguments/options.js'
 import { find } from '../codecs.js'
 import { openAs } from '../from.js'
@@ -41,7 +42,7 @@ export const describeEach = async (paths, { progress }, report, describe) => {
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       bar.aside(() => report(error.message))
-      code = Math.max(code, error.exitCode)
+      code = Math.max(code, error[EXIT_CODE])
       return ''
     }
   }

@@ -4,7 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { STDIN } from '../../file/read/input.js'
 import { attempt, BAD_DATA, BAD_USAGE, Failure, isOfData } from '../../file/system/errors.js'
 import { isInUtf8, printable, toBytes } from '../../file/system/paths.js'
-import { entriesOf, lstat, lstatSync, realpath, realpathSync } from '../../file/system/system.js'
+import {
+  EXIT_CODE,
+  entriesOf,
+  lstat,
+  lstatSync,
+  realpath,
+  realpathSync,
+} from '../../file/system/system.js'
 import { claim, claimFolder } from '../../file/write/claim.js'
 import { writeToStdout } from '../output.js'
 import { newDecoder, WITH_MARK } from '../whole.js'
@@ -33,7 +40,7 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
         } catch (error) {
           if (!(error instanceof Failure)) throw error
           report(error.message)
-          code = Math.max(code, error.exitCode)
+          code = Math.max(code, error[EXIT_CODE])
         }
       }
     }

@@ -3,6 +3,7 @@
 import { decided } from '../../file/decide/stream.js'
 import { nameOf, sizeOf } from '../../file/read/input.js'
 import { BAD_DATA, Failure, isOfData } from '../../file/system/errors.js'
+import { EXIT_CODE } from '../../file/system/system.js'
 import { EMPTY } from '../../webidl/builtins.js'
 import { isAuto, isGuess } from '../arguments/options.js'
 import { decoding, encoding } from '../codecs.js'
@@ -118,7 +119,7 @@ const inFile = (name, to, work) => {
 const isMalformed = ({ cause }) => cause?.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
 /** The Failure with advice, for an encoding that nobody named: that of `auto`, or the `assumed` one. */
-const advised = async ({ exitCode, message, cause }, path, chunk, assumed) => {
+const advised = async ({ [EXIT_CODE]: exitCode, message, cause }, path, chunk, assumed) => {
   const { adviceFor, adviceForMixed } = await import('../advice.js')
   const advice = await (assumed ? adviceFor : adviceForMixed)(path, chunk)
   return new Failure(exitCode, `${message}${advice}`, { cause })

@@ -146,7 +146,13 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2
   if (!guess && hasDoubtfulUtf8(list, sure, bytes)) throw await notCertain(path, bytes, found)
-  const { parts } = isOne ? whole('detection', encoding) : { parts: certain(list, sure, bytes) }
+  // Guard until one score decides: segments in one legacy encoding are no surer of it than the detector is.
+  const isUnsure =
+    reason === 'ambiguous' &&
+    !sure.has('utf-8') &&
+    new Set(list.map((one) => one.encoding)).size === 1
+  const split = () => (isUnsure ? undefined : certain(list, sure, bytes))
+  const parts = isOne ? whole('detection', encoding).parts : split()
   if (parts !== undefined) {
     const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
     return { source: saysNothing ? 'ascii' : 'detection', parts }

@@ -67,7 +67,8 @@ const read = (folder) => {
     else if (name === 'charset' && rest.length > 0) {
       if (section === undefined) {
         length += glob.length
-        if (length > MOST_GLOBS) break
+        // Later sections count most, so that the first ones alone would say something else.
+        if (length > MOST_GLOBS) return { isRoot, sections: [] }
         section = { isFor: testOf(glob) }
         sections.push(section)
       }

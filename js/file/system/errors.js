@@ -1,22 +1,16 @@
 import { nameClass } from '../../errors/errors.js'
-import { isSystemError } from './system.js'
+import { EXIT_CODE, isSystemError } from './system.js'
 
 /**
  * An error about a file or the arguments of a run: a message for a person, an exit code of the command that scripts can
- * rely on, and properties for programs. Those who use `encodium/file` see an Error without the exit code.
+ * rely on, and properties for programs.
  */
 export const Failure = nameClass(
   class extends Error {
-    #exitCode
-
     constructor(exitCode, message, { cause, ...properties } = {}) {
       super(message, cause === undefined ? undefined : { cause })
-      this.#exitCode = exitCode
+      Object.defineProperty(this, EXIT_CODE, { value: exitCode })
       Object.assign(this, properties)
-    }
-
-    get exitCode() {
-      return this.#exitCode
     }
   },
   'Error',

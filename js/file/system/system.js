@@ -63,6 +63,9 @@ export const entriesOf = async (path) => {
   }))
 }
 
+/** The key of a Failure's exit code, which is the command's alone: who uses `encodium/file` does not see it. */
+export const EXIT_CODE = Symbol('exit code')
+
 /** Whether the operating system reported an error, in every runtime, and no Failure has said so yet. */
-export const isSystemError = ({ code, exitCode, syscall }) =>
+export const isSystemError = ({ code, [EXIT_CODE]: exitCode, syscall }) =>
   exitCode === undefined && (syscall !== undefined || /^E[A-Z\d]+$/.test(code))

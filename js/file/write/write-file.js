@@ -91,9 +91,12 @@ export const writeToFile = async (chunks, path, options = {}) => {
     const backupPath = backup ? `${target}${backup}` : undefined
     const isThere = `${backupPath} is there already, and the original would replace it: move it, or`
     const hasBackup = () => refused(BAD_USAGE, `${isThere}${options.advice.backup}`)
+    // Taken before the file has its name: what another program writes then is not ours.
+    const written = fingerprint(temporary)
     if (status === null) await attempt(path, () => claim(temporary, target, refusal))
-    else await replace(temporary, target, path, backupPath, copy, refuseChanged, hasBackup)
-    return fingerprint(target)
+    else if (!(await replace(temporary, target, path, backupPath, copy, refuseChanged, hasBackup)))
+      return fingerprint(target)
+    return written
   } catch (error) {
     await remove(temporary)
     throw error
@@ -150,13 +153,14 @@ const create = async (temporary, path, folder) => {
 /**
  * Replaces `target` by the temporary file, unless `refuseChanged` throws. If there is a path for a backup, the original
  * is saved there, by way of `copy` if it has to be copied; `hasBackup` returns the Failure if there is such a file.
+ * Returns whether the temporary file was renamed; else its content was copied into the target.
  */
 const replace = async (temporary, target, path, backup, copy, refuseChanged, hasBackup) => {
   const linked = backup !== undefined && (await backUp(target, backup, copy, hasBackup))
   try {
     await refuseChanged()
     renameSync(temporary, target)
-    return
+    return true
   } catch (error) {
     // The target of a bind mount cannot be renamed over, but it can be written.
     const writable = isSystemError(error) && canWrite(target)
@@ -167,6 +171,7 @@ const replace = async (temporary, target, path, backup, copy, refuseChanged, has
   // A hard link would get the new content too, so the original needs a copy.
   if (linked) await backUpByCopy(target, backup, copy, hasBackup)
   overwrite(target, temporary, path, backup)
+  return false
 }
 
 const failureFor = (name, error) => (isSystemError(error) ? systemFailure(name, error) : error)

@@ -22,7 +22,11 @@ pub fn choices(evidence: &Evidence, candidates: &[&Ranked]) -> Vec<u8> {
     for (index, other) in candidates.iter().enumerate() {
         let is_same =
             |choice: &u8| evidence.validity.is_same_text(candidates[*choice as usize].id, other.id);
-        if choices.iter().any(is_same) {
+        if let Some(same) = choices.iter().position(is_same) {
+            // The commonest stands for a text, unless another one is the answer.
+            if other.id == COMMONEST && same > 0 {
+                choices[same] = index as u8;
+            }
             continue;
         }
         // Guard until one score decides.

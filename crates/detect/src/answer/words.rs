@@ -10,9 +10,6 @@ use crate::models::{ASCII_LETTERS, CjkModel, Model, Unit, models};
 const LETTER: i32 = 28;
 const WORD: i32 = 8;
 
-/// A word of so many letters counts as two.
-const LONG: usize = 8;
-
 /// Whether most bytes beyond ASCII follow each other in even steps, as in tables of characters.
 pub fn are_series(bytes: &[u8]) -> bool {
     let others: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii()).collect();
@@ -20,7 +17,8 @@ pub fn are_series(bytes: &[u8]) -> bool {
         let step = three[1].wrapping_sub(three[0]);
         step != 0 && three[2].wrapping_sub(three[1]) == step
     };
-    2 * others.windows(3).filter(goes_on).count() >= others.len().max(4)
+    let count = others.windows(3).filter(goes_on).count();
+    count > 0 && 2 * count + 1 >= others.len()
 }
 
 /// Whether a model knows two words, one of which is not ASCII in an encoding that extends ASCII, and a third of the
@@ -38,7 +36,7 @@ pub fn has_two_words(id: CandidateId, bytes: &[u8]) -> bool {
         let (mut known, mut letters, mut balance) = (0, 0, 0);
         for word in words() {
             let is_known = knows(model, word);
-            known += if is_known { 1 + (word.len() >= LONG) as usize } else { 0 };
+            known += is_known as usize;
             if counts(word) {
                 letters += word.len();
                 balance += if is_known { word.len() } else { 0 };
