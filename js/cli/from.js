@@ -51,8 +51,9 @@ export const openAs = async (path, from, found, options = {}) => {
       all: replaces,
       use,
     })
-    const { encoding, confident } = result
+    const { encoding, confident, reason } = result
     const isUnsure = replaces && !confident && !force && !isEmpty
+    if (isUnsure && reason === 'binary') throw noText(name, use)
     if (isUnsure && !judges) {
       const { adviceForMixed } = await import('./advice.js')
       throw notCertain(name, encoding, await adviceForMixed(source.path))
