@@ -1,7 +1,6 @@
 /** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
-import { globTest } from '../../file/decide/glob.js'
 import { STDIN } from '../../file/read/input.js'
 import { BAD_USAGE, Failure, systemFailure } from '../../file/system/errors.js'
 import { absolute, printable, toBytes } from '../../file/system/paths.js'
@@ -47,11 +46,12 @@ const isSlow = (segment) => (segment.match(/[*{]/g) ?? []).length > 2
  * The pattern to search with, the options for it, and the test that what is found has to pass. One that is slow searches
  * all folders that it may mean.
  */
-const searchFor = (segments) => {
+const searchFor = async (segments) => {
   const pattern = segments.join('/')
   const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
   const isSlowInAll = segments.filter((segment) => segment.includes('**')).length > 2
   if (!isSlowInAll && !segments.some(isSlow)) return { pattern, how: common, passes: () => true }
+  const { globTest } = await import('../../file/decide/glob.js')
   const deep = pattern.includes('**') ? Infinity : segments.length - 1
   const dot = /(?:^|[/{,])\\?\./.test(pattern)
   return {
@@ -109,7 +109,7 @@ const matches = async (pattern, report, ignore) => {
   const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
   const base = segments.slice(0, fixed).join('/')
   const inRoot = fixed > 0 && base === ''
-  const search = searchFor(segments.slice(fixed))
+  const search = await searchFor(segments.slice(fixed))
   const found = await glob(search.pattern, {
     ...search.how,
     cwd: inRoot ? '/' : absolute(base),
