@@ -23,7 +23,7 @@ export const summaryOf = ({ changes, isMixed }, size) => {
   const more = changes.length - SAID
   const rest = more > 0 ? ` and ${plural(more, 'more change')}` : ''
   const ends = isMixed
-    ? ' The line ends are of several kinds: a line that you changed got that of the line before it.'
+    ? ' The line ends are of several kinds: each line kept its own, and a new line got that of the line before it.'
     : ''
   return `Changed: ${said}${rest}. The other ${plural(size - removed, 'byte')} stayed as they were.${ends}`
 }

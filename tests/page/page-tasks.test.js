@@ -81,8 +81,8 @@ describe('the editor', () => {
   test('says what becomes of line ends of several kinds', async () => {
     const mixed = new Blob(['a\r\nb\n'])
     const result = await edit({ blob: mixed, from: 'UTF-8', text: 'a\nc\n', lacks: 'fatal' })
-    assert.equal(await result.blob.text(), 'a\r\nc\r\n')
-    assert.match(summaryOf(result, 5), /line that you changed got that of the line before it/)
+    assert.equal(await result.blob.text(), 'a\r\nc\n')
+    assert.match(summaryOf(result, 5), /new line got that of the line before it/)
   })
 
   test('edits code pages, and refuses a file whose byte order mark says another encoding', async () => {
