@@ -8,6 +8,14 @@ use super::*;
 use crate::candidates::{CandidateId, REPLACEMENT};
 use crate::options::{Declarations, Encodings, Input, Utf8};
 
+/// Numbers that are the same at each run; the higher bits are the more random.
+fn random(mut state: u32) -> impl FnMut() -> u32 {
+    move || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state
+    }
+}
+
 /// A [`crate::Detection`] with the names of encodings.
 struct Detection {
     encoding: Option<&'static str>,
@@ -282,11 +290,8 @@ fn what_is_valid_is_what_decoders_accept() {
         0x1B, b'(', b'B', b'$', b'J', b'a', b'0', 0x0E, 0x80, 0x81, 0x8E, 0x8F, 0xA1, 0xB0, 0xBF,
         0xC4, 0xD8, 0xDC, 0xE3, 0xE9, 0xEF, 0xF0, 0xFE, 0xFF,
     ];
-    let mut state = 1u32;
-    let mut random = |limit: usize| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        ((state >> 8) as usize * limit) >> 24
-    };
+    let mut state = random(1);
+    let mut random = |limit: usize| ((state() >> 8) as usize * limit) >> 24;
     for _ in 0..4_000 {
         let (start, count) = (random(BYTES.len()), 1 + random(BYTES.len() - 1));
         let length = random(9);
@@ -338,11 +343,8 @@ fn a_damaged_byte_in_iso_2022_jp() {
 
 #[test]
 fn numbers_are_no_text_of_utf_16() {
-    let mut state = 1u32;
-    let number = |_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        ((state >> 16) as u16 % 0x3000).to_le_bytes()
-    };
+    let mut random = random(1);
+    let number = |_| ((random() >> 16) as u16 % 0x3000).to_le_bytes();
     let numbers: Vec<u8> = (0..500).flat_map(number).collect();
     let mut detector = Detector::default();
     detector.feed(&numbers);

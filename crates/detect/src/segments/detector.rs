@@ -75,7 +75,7 @@ pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     }
 }
 
-/// Behind it the scripts and signs begin that only Chinese, Japanese and Korean have.
+/// The first unit of the blocks that only Chinese, Japanese and Korean use.
 const IDEOGRAPHIC: u16 = 0x3000;
 
 /// The cost of a letter that no language of a word has.

@@ -245,22 +245,21 @@ impl Judge {
         Answer { encoding: encoding.unwrap_or_else(|| self.fallback()), confident: false }
     }
 
-    /// Takes a line of well-formed UTF-8 with so many different sequences: two that are likelier in UTF-8, in one line
-    /// or in several, are no chance.
+    /// Learns from a line of well-formed UTF-8 with `count` different sequences whether the text has UTF-8: two that are
+    /// likelier in UTF-8, in one line or in several, are no chance.
     fn learn(&mut self, line: &[u8], count: usize) {
         if self.is_utf_8 || count == CERTAIN || self.survey.legacy().is_empty() {
             return;
         }
-        let (utf_8, others) = self.readings(line);
-        let best = others.iter().map(|(_, score)| *score).fold(f64::NEG_INFINITY, f64::max);
-        if utf_8 - best >= SURELY_UTF_8 {
+        if self.readings(line).0 >= SURELY_UTF_8 {
             let text = String::from_utf8_lossy(line);
             let mut characters = text.chars().filter(|character| !character.is_ascii());
             self.is_utf_8 = characters.any(|one| *self.likely.get_or_insert(one) != one);
         }
     }
 
-    /// How likely a line of well-formed UTF-8 is in UTF-8, and in the legacy encodings of the text.
+    /// How much likelier a line of well-formed UTF-8 is in UTF-8 than in the legacy encodings of the text, and its score
+    /// in each of these.
     #[inline(never)]
     fn readings(&mut self, line: &[u8]) -> (f64, Vec<(Legacy, f64)>) {
         let Judge { survey, words, .. } = self;
@@ -269,20 +268,21 @@ impl Judge {
         let utf_8 = words.score(UTF_8, &once);
         let valid = survey.legacy().iter().filter(|legacy| is_valid(legacy.encoding, line));
         let others = valid.map(|legacy| (*legacy, words.score(legacy.encoding, &once)));
-        (utf_8, others.collect())
+        let others: Vec<(Legacy, f64)> = others.collect();
+        let best = others.iter().map(|(_, score)| *score).fold(f64::NEG_INFINITY, f64::max);
+        (utf_8 - best, others)
     }
 
-    /// The answer for a line of well-formed UTF-8 with so many different sequences. Guard until one score decides.
+    /// The answer for a line of well-formed UTF-8 with `count` different sequences. Guard until one score decides.
     fn well_formed(&mut self, line: &[u8], count: usize) -> Answer {
         if count == CERTAIN || self.survey.legacy().is_empty() {
             return UTF_8_SURELY;
         }
-        let (utf_8, others) = self.readings(line);
+        let (lead, others) = self.readings(line);
         let evidence = if self.is_utf_8 { count as f64 * WELL_FORMED } else { NONE_ELSE };
-        let best_other = others.iter().map(|(_, score)| *score).fold(f64::NEG_INFINITY, f64::max);
-        let lead = utf_8 + evidence - best_other;
+        let lead = lead + evidence;
         if lead > 0.0 {
-            // What one sequence decides may be chance.
+            // One sequence alone may be chance.
             let confident = lead >= SURELY_UTF_8 && (count > 1 || self.is_utf_8);
             return Answer { encoding: UTF_8, confident };
         }

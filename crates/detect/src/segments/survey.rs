@@ -41,8 +41,8 @@ const PREFERRED: f64 = 5.0;
 /// not both ASCII.
 const STRANGE: f64 = -5.0;
 
-/// Guard until one score decides: lines in a second legacy encoding leave no doubt with at least so many different pairs
-/// of bytes of letters. Fewer may be signs that a text repeats, which the models of its encoding know worse.
+/// Guard until one score decides: lines in a second legacy encoding leave no doubt if they have at least this number of
+/// different pairs of bytes of letters. Fewer may be signs that a text repeats, which the models of its encoding know worse.
 const SECOND: usize = 24;
 
 /// A legacy encoding of a text.
@@ -68,17 +68,23 @@ pub struct Survey {
 struct Pairs(Vec<u64>);
 
 impl Pairs {
+    /// Adds a pair. Returns whether it was new.
+    fn insert(&mut self, pair: &[u8]) -> bool {
+        self.0.resize((1 << 16) / 64, 0);
+        let at = usize::from(pair[0]) << 8 | usize::from(pair[1]);
+        let (bits, bit) = (&mut self.0[at / 64], 1 << (at % 64));
+        let is_new = *bits & bit == 0;
+        *bits |= bit;
+        is_new
+    }
+
     /// Whether many pairs of a line were in none before.
     fn are_new(&mut self, line: &[u8]) -> bool {
-        self.0.resize((1 << 16) / 64, 0);
         let (mut all, mut new) = (0, 0);
         let pairs = line[..line.len().min(LINE)].windows(2).filter(|pair| !pair.is_ascii());
         for pair in pairs {
-            let at = usize::from(pair[0]) << 8 | usize::from(pair[1]);
-            let (bits, bit) = (&mut self.0[at / 64], 1 << (at % 64));
             all += 1;
-            new += usize::from(*bits & bit == 0);
-            *bits |= bit;
+            new += usize::from(self.insert(pair));
         }
         NEW * new >= all
     }
@@ -227,11 +233,9 @@ impl Survey {
 fn letter_pairs(lines: &[&[u8]]) -> usize {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
     let counts = |pair: &&[u8]| pair.iter().all(is_letter) && !pair.is_ascii();
-    let mut seen = vec![false; 1 << 16];
-    for pair in lines.iter().flat_map(|line| line.windows(2)).filter(counts) {
-        seen[usize::from(pair[0]) << 8 | usize::from(pair[1])] = true;
-    }
-    seen.into_iter().filter(|seen| *seen).count()
+    let mut seen = Pairs::default();
+    let pairs = lines.iter().flat_map(|line| line.windows(2)).filter(counts);
+    pairs.filter(|pair| seen.insert(pair)).count()
 }
 
 impl Examined {

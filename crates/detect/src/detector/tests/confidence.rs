@@ -5,12 +5,8 @@ use crate::detection::Reason;
 
 #[test]
 fn noise_is_no_text() {
-    let mut state = 1u32;
-    let noise = |_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 24) as u8
-    };
-    let noise: Vec<u8> = (0..20_000).map(noise).collect();
+    let mut random = random(1);
+    let noise: Vec<u8> = (0..20_000).map(|_| (random() >> 24) as u8).collect();
     for length in [100, 4000, 20_000] {
         let mut detector = Detector::default();
         detector.feed(&noise[..length]);
@@ -20,11 +16,8 @@ fn noise_is_no_text() {
 
 #[test]
 fn short_noise_is_seldom_confident() {
-    let mut state = 1u32;
-    let mut random = |limit: u32| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 16) % limit
-    };
+    let mut state = random(1);
+    let mut random = |limit: u32| (state() >> 16) % limit;
     for first in [0, 0x80] {
         let mut is_confident = |_: &u32| {
             let length = 4 + random(28);
@@ -41,10 +34,10 @@ fn tables_of_characters_are_not_confident() {
     for start in 0x80..=0xF8u8 {
         for length in [6, 16, 40] {
             let bytes: Vec<u8> = (start..=0xFF).take(length).collect();
-            for [before, between, behind] in [["", "", ""], ["/* ", "", " */"], ["", "\n", ""]] {
+            for [before, between, after] in [["", "", ""], ["/* ", "", " */"], ["", "\n", ""]] {
                 let table: Vec<u8> =
                     bytes.iter().flat_map(|byte| [&[*byte], between.as_bytes()].concat()).collect();
-                let table = [before.as_bytes(), &table, behind.as_bytes()].concat();
+                let table = [before.as_bytes(), &table, after.as_bytes()].concat();
                 let found = crate::detect(&table, &Options::default());
                 assert!(!found.confident, "{:?}: {}", found.encoding, table.escape_ascii());
             }
