@@ -57,20 +57,20 @@ const withOldNewlines = (old, text, before) => {
   })
   const { length } = lines
   keep(aAt, length - 1)
-  const newlineOf = (number) => slice(old, lines[number].contentEnd, lines[number].end)
+  const newlineAt = (number) => slice(old, lines[number].contentEnd, lines[number].end)
   const isTaken = newList()
   const newlines = newList()
   let missing = 0
   eachLine(text, (_, contentEnd, end) => {
     const number = kept[newlines.length]
-    const newline = end === contentEnd || number === NONE ? '' : newlineOf(number)
+    const newline = end === contentEnd || number === NONE ? '' : newlineAt(number)
     push(newlines, newline)
     if (newline !== '') isTaken[number] = true
     else if (end > contentEnd) missing++
   })
   const left = newList()
   for (let i = 0; i < length - 1; i++) {
-    const newline = newlineOf(i)
+    const newline = newlineAt(i)
     if (newline !== '' && isTaken[i] !== true) push(left, newline)
   }
   const hasAsMany = left.length === missing

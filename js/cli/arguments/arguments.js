@@ -37,10 +37,12 @@ const folderFailure = (path) => {
 }
 
 /**
- * Whether a regular expression could try too many ways in which a segment matches a name: with three asterisks, millions
- * for a name of 255 characters.
+ * Whether a regular expression could try too many ways in which a segment matches a name, or all of them match a path: with
+ * three asterisks in a segment, millions for a name of 255 characters.
  */
-const isSlow = (segment) => (segment.match(/[*{]/g) ?? []).length > 2
+const isSlow = (segments) =>
+  segments.some((segment) => (segment.match(/[*{]/g) ?? []).length > 2) ||
+  segments.filter((segment) => segment.includes('**')).length > 2
 
 /**
  * The pattern to search with, the options for it, and the test that what is found has to pass. One that is slow searches
@@ -49,8 +51,7 @@ const isSlow = (segment) => (segment.match(/[*{]/g) ?? []).length > 2
 const searchFor = async (segments) => {
   const pattern = segments.join('/')
   const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
-  const isSlowInAll = segments.filter((segment) => segment.includes('**')).length > 2
-  if (!isSlowInAll && !segments.some(isSlow)) return { pattern, how: common, passes: () => true }
+  if (!isSlow(segments)) return { pattern, how: common, passes: () => true }
   const { globTest } = await import('../../file/decide/glob.js')
   const deep = pattern.includes('**') ? Infinity : segments.length - 1
   const dot = /(?:^|[/{,])\\?\./.test(pattern)

@@ -21,7 +21,7 @@ const namesIn = (path) => {
 export class RenamePlan {
   #top = newNode('')
 
-  /** The last node on the way to a path, and the names behind it. */
+  /** The last node on the way to a path, and the names after it. */
   #search(path) {
     const names = namesIn(path)
     let node = this.#top
