@@ -1,6 +1,6 @@
 /**
  * One instance holds every index at once, and the inverse of each, in the memory that docs/sizes.md names. Where memory
- * ends, it stops before it writes elsewhere.
+ * ends, it stops before it writes elsewhere, and decoders that nobody ends hold little of it.
  */
 
 import assert from 'node:assert/strict'
@@ -15,6 +15,9 @@ import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
 import { instance } from '../../js/wasm/instance.js'
 import { indexes } from '../../js/wasm/provided-indexes.js'
+import { runModule } from '../common/run-module.js'
+
+const detectEntry = new URL('../../js/detect.js', import.meta.url).href
 
 const options = { errorMode: 'replacement' }
 const bytes = Uint8Array.of(0x40, 0x0e, 0x48, 0x90, 0x0f)
@@ -67,4 +70,28 @@ test('in the last pages of 4 GiB no address wraps', POSIX_ONLY, () => {
       }
     }
   }
+})
+
+test('decoders that nobody ends hold little of the memory', () => {
+  const output = runModule(`
+    const { Instance } = WebAssembly
+    let memory
+    WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
+      const made = Reflect.construct(target, args)
+      if (made.exports.newMixedDecoder) memory = made.exports.memory
+      return made
+    } })
+    const { MixedTextDecoder } = await import('${detectEntry}')
+    const line = Buffer.from('caf\xe9 ferm\xe9\\n', 'latin1')
+    const held = []
+    const hold = () => {
+      const decoder = new MixedTextDecoder()
+      decoder.decode(line, { stream: true })
+      held.push(decoder)
+    }
+    hold()
+    const before = memory.buffer.byteLength
+    while (held.length <= 1000) hold()
+    console.log((memory.buffer.byteLength - before) / 1000)`)
+  assert.ok(Number(output) < 4096, output)
 })
