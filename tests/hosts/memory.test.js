@@ -72,9 +72,10 @@ test('in the last pages of 4 GiB no address wraps', POSIX_ONLY, () => {
   }
 })
 
+// Also if this suite runs without WebAssembly, whose memory cannot be told from outside.
 test('decoders that nobody ends hold little of the memory', () => {
-  const output = runModule(`
-    const { Instance } = WebAssembly
+  const output = runModule(
+    `const { Instance } = WebAssembly
     let memory
     WebAssembly.Instance = new Proxy(Instance, { construct(target, args) {
       const made = Reflect.construct(target, args)
@@ -92,6 +93,8 @@ test('decoders that nobody ends hold little of the memory', () => {
     hold()
     const before = memory.buffer.byteLength
     while (held.length <= 1000) hold()
-    console.log((memory.buffer.byteLength - before) / 1000)`)
+    console.log((memory.buffer.byteLength - before) / 1000)`,
+    '--conditions=default',
+  )
   assert.ok(Number(output) < 4096, output)
 })
