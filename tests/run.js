@@ -74,7 +74,7 @@ const TEST = {
     run: () => [cargo(RUST), cargo('test -p encodium-minimal --features encodium')],
   },
   boundary: { run: () => [cargo('xtask boundary')] },
-  javascript: { run: () => [node('tests/{house,hosts,properties,rules,types}/*.test.js')] },
+  javascript: { run: () => [node('tests/{house,hosts,properties,rules/*,types}/*.test.js')] },
   command: { run: () => [node('tests/cli/*.test.js')] },
   documents: { run: () => [node('tests/documents/*.test.js')] },
   package: {

@@ -1,0 +1,104 @@
+/** Counting malformed bytes: exact without a call of the module for each of them. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+/** How often the modules decoded. */
+let calls = 0
+const { Instance } = WebAssembly
+WebAssembly.Instance = class {
+  constructor(...args) {
+    const { exports } = new Instance(...args)
+    const { decode } = exports
+    const counted = (...values) => {
+      calls++
+      return decode(...values)
+    }
+    // biome-ignore lint/correctness/noConstructorReturn: what the package reads of an instance
+    return { exports: decode === undefined ? exports : { ...exports, decode: counted } }
+  }
+}
+const { inspect, Inspector } = await import('../../../js/detect.js')
+const { encodings } = await import('../../../js/labels.js')
+
+const MIB = 1 << 20
+
+test('a flood of malformed bytes takes few calls of the module', () => {
+  for (const label of ['utf-8', 'shift_jis', 'gb18030', 'euc-kr']) {
+    const bytes = new Uint8Array(MIB).fill(0xff)
+    calls = 0
+    const { malformedCount, malformed, scalarCount } = inspect(bytes, label, {
+      malformedLimit: 10,
+    })
+    assert.deepEqual([malformedCount, malformed.length, scalarCount], [MIB, 10, MIB])
+    assert.ok(calls < 1000, `${label}: ${calls} calls`)
+  }
+})
+
+/** Mostly bytes that are malformed, or begin or continue U+FFFD, in whatever encoding. */
+const BYTES = [
+  0xff, 0xef, 0xbf, 0xbd, 0xfd, 0x84, 0x31, 0xa4, 0x37, 0x1b, 0x24, 0x42, 0x41, 0x80, 0xd8,
+]
+
+const noise = (length, seed) => {
+  let state = seed
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return BYTES[(state >>> 16) % BYTES.length]
+  })
+}
+
+/** Noise, and then U+FFFD in GB 18030, which is malformed in most encodings. */
+const inputOf = (length) => {
+  const bytes = new Uint8Array(2 * length)
+  bytes.set(noise(length, length))
+  for (let at = length; at < bytes.length; at += 4) bytes.set([0x84, 0x31, 0xa4, 0x37], at)
+  return bytes
+}
+
+const compare = (name, input, sizes) => {
+  const { malformed, ...all } = inspect(input, name, { malformedLimit: Infinity })
+  assert.equal(malformed.length, all.malformedCount)
+  for (const [malformedLimit, size] of sizes) {
+    const inspector = new Inspector(name, { malformedLimit })
+    for (let at = 0; at < input.length; at += size) inspector.feed(input.subarray(at, at + size))
+    const { malformed: some, ...counts } = inspector.finish()
+    assert.deepEqual(counts, all, name)
+    assert.deepEqual(some, malformed.slice(0, malformedLimit))
+  }
+}
+
+test('how many places are listed changes no count', () => {
+  for (const { name } of encodings()) {
+    if (name === 'replacement') continue
+    for (const length of [40, 1000]) {
+      compare(name, inputOf(length), [
+        [0, 2 * length],
+        [0, 1],
+        [5, 33],
+      ])
+    }
+  }
+  // In more than one of the pieces that go to the module.
+  for (const name of ['utf-8', 'utf-16le', 'gb18030', 'shift_jis']) {
+    compare(name, inputOf(66_000), [[3, 132_000]])
+  }
+})
+
+test('counts', () => {
+  const seen = inspect(new TextEncoder().encode('\u{feff}日本 go\r\nпривет\n💩\rend'), 'utf-8')
+  assert.deepEqual([seen.byteCount, seen.codeUnitCount], [35, 20])
+  assert.deepEqual([seen.scalarCount, seen.lineCount], [19, 4])
+  assert.deepEqual(seen.newlines, { lfCount: 1, crlfCount: 1, crCount: 1 })
+  assert.equal(seen.bom, 'utf-8')
+  assert.deepEqual(
+    seen.scripts.map(({ script, scalarCount }) => [script, scalarCount]),
+    [
+      ['Common', 6],
+      ['Cyrillic', 6],
+      ['Latin', 5],
+      ['Han', 2],
+    ],
+  )
+  assert.ok(seen.roundTrips && seen.malformed.length === 0)
+})
