@@ -3,8 +3,8 @@
  * tests and `npm run size` do. `node scripts/pack.js [FOLDER]` writes the tarball into a folder, this one by default;
  * with `--dry-run` it writes nothing, and lists what the tarball would have.
  *
- * The copy has a folder for each entry besides, for tools that do not read `exports` of package.json, such as Jest 27,
- * browserify and TypeScript's `moduleResolution: node10`: they find `encodium/detect` by `detect/package.json`.
+ * The copy has a folder for each entry besides, for Parcel 2 and TypeScript's `moduleResolution: node10`, which do not
+ * read `exports` of package.json: they find `encodium/detect` by `detect/package.json`.
  */
 
 import { execFileSync } from 'node:child_process'

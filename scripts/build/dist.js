@@ -3,9 +3,8 @@
  * script; and the command. www to www/dist.
  */
 
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { globSync } from 'tinyglobby'
 import { entries, foldersOf, namesOf } from '../../entries.js'
@@ -32,7 +31,7 @@ const bundle = async (condition, inputOptions, outputOptions) => {
     platform: 'neutral',
     resolve: { conditionNames },
     // Wherever it is imported, the file is in dist, and its importer one folder below.
-    external: [/\.wasm\?module$/, /^(node:|fs$)/],
+    external: [/\.wasm\?module$/, /^node:/],
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })
@@ -108,33 +107,10 @@ const COMMON_JS = {
       : '',
 }
 
-/**
- * The parser of browserify reads ES2020 with private and static fields, but neither `??=` nor private
- * methods. Lowering the fields, too, would make each class slower.
- */
-const FOR_BROWSERIFY = {
-  target: 'es2020',
-  supported: {
-    'class-field': true,
-    'class-private-field': true,
-    'class-private-static-field': true,
-    'class-static-field': true,
-  },
-  banner: BANNER,
-  charset: 'utf8',
-}
-
-const lower = async (path) => {
-  const { code } = await transform(readFileSync(path, 'utf8'), FOR_BROWSERIFY)
-  writeFileSync(path, code)
-}
-
 /** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
 const bundleCommonJS = async () => {
   const names = namesOf((row) => !row.requiresModule)
-  const options = { ...COMMON_JS, codeSplitting: TOGETHER }
-  const output = await bundle('node', inputOf(names, ''), options)
-  for (const { fileName } of output) await lower(`dist/${fileName}`)
+  await bundle('node', inputOf(names, ''), { ...COMMON_JS, codeSplitting: TOGETHER })
 }
 
 /**
@@ -173,44 +149,18 @@ const writeRequires = (outputs) => {
 }
 
 /**
- * Types for TypeScript before 5.7, too, where buffers are no type parameter of their views. From there on
- * both spellings are one type.
- */
-const withoutBuffers = (types) =>
-  types
-    .replaceAll(/\b(ArrayBufferView|\w+Array)<ArrayBufferLike>/g, '$1')
-    .replaceAll(
-      'ArrayBufferView<ArrayBuffer>',
-      'ArrayBufferView & { readonly buffer: ArrayBuffer }',
-    )
-    .replaceAll(/\b(\w+Array)<ArrayBuffer>/g, "ReturnType<$1Constructor['of']>")
-
-/** Types of an ES module as those of CommonJS whose object is the default export: users may write to it. */
-const asObject = (types) => {
-  const [, name] = types.match(/^export default (\w+)$/m)
-  const [imports] = types.match(/^(?:\/\*\*[\s\S]*?\*\/\n)?\n*(?:import .*\n)*/)
-  const members = types
-    .slice(imports.length)
-    .replace(/^declare const (\w+): .*\nexport default \1$/m, `export { ${name} as default }`)
-    .replaceAll(/^export declare /gm, 'export ')
-  return `${imports}\ndeclare namespace ${name} {\n${members}}\n\nexport = ${name}\n`
-}
-
-/**
  * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
- * can.
+ * can. Where CommonJS exports something else, its types stand beside those of the ES module.
  */
 const copyTypes = () => {
   for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
-    const types = withoutBuffers(readFileSync(`js/${path}`, 'utf8'))
+    const types = readFileSync(`js/${path}`, 'utf8')
     const common = path.replace(/ts$/, 'cts')
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
-    const name = path.slice(0, -'.d.ts'.length)
-    const { isObject } = entries[name] ?? {}
-    const inCommonJS = types.replaceAll(".js'\n", ".cjs'\n")
-    writeFileSync(`dist/${common}`, isObject ? asObject(inCommonJS) : inCommonJS)
+    if (existsSync(`js/${common}`)) cpSync(`js/${common}`, `dist/${common}`)
+    else writeFileSync(`dist/${common}`, types.replaceAll(".js'\n", ".cjs'\n"))
     // The default export of CommonJS would be all that it exports.
-    const same = `export * from './${basename(name)}.cjs'\n`
+    const same = `export * from './${basename(path, '.d.ts')}.cjs'\n`
     writeFileSync(`dist/${path}`, /^export default /m.test(types) ? types : same)
   }
 }

@@ -48,19 +48,19 @@ export const all: object[] = [${names.map((_, i) => `entry${i}`).join()}]
 export const wrong: number = new TextDecoder().decode()
 `
 
-/** The oldest release that has all of these, and the last one that has `node10` without a warning. */
+/** The oldest release whose views have a type parameter for their buffer, and the last one that has `node10` without a warning. */
 const RELEASES = {
-  '5.0': tool('typescript50', 'bin/tsc'),
+  5.7: tool('typescript57', 'bin/tsc'),
   5.9: tool('typescript59', 'bin/tsc'),
   7: tsc,
 }
 
 const WAYS = [
-  { release: '5.0', module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' },
-  { release: '5.0', module: 'node16', moduleResolution: 'node16', file: 'node16.mts' },
-  { release: '5.0', module: 'node16', moduleResolution: 'node16', file: 'node16.cts' },
-  { release: '5.0', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.cts' },
-  { release: '5.0', module: 'esnext', moduleResolution: 'bundler', file: 'bundler.ts' },
+  { release: '5.7', module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' },
+  { release: '5.7', module: 'node16', moduleResolution: 'node16', file: 'node16.mts' },
+  { release: '5.7', module: 'node16', moduleResolution: 'node16', file: 'node16.cts' },
+  { release: '5.7', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.cts' },
+  { release: '5.7', module: 'esnext', moduleResolution: 'bundler', file: 'bundler.ts' },
   { release: '5.9', module: 'commonjs', moduleResolution: 'node10', file: 'node10.ts' },
   { release: '5.9', module: 'esnext', moduleResolution: 'node10', file: 'node10-module.ts' },
   { release: '5.9', module: 'nodenext', moduleResolution: 'nodenext', file: 'nodenext.mts' },

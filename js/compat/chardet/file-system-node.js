@@ -1,4 +1,3 @@
-/** The module `fs`. */
+/** The module `node:fs`. */
 
-// biome-ignore lint/style/useNodejsImportProtocol: browserify replaces this name, and not node:fs
-export * as fs from 'fs'
+export * as fs from 'node:fs'
