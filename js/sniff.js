@@ -1,7 +1,7 @@
 /** `encodium/sniff`: the encoding that HTML, XML, CSS, HTTP and mail declare. */
 
-import { lowercase } from './encodings/registry.js'
 import { resolve } from './encodings/resolve.js'
+import { lowercase } from './encodings/words.js'
 import { notSupported } from './errors/errors.js'
 import { charsetOf as parseCharset } from './sniff/content-type.js'
 import * as css from './sniff/css.js'

@@ -4,7 +4,7 @@
  */
 
 import { hasAll } from '../encoders/encoder.js'
-import { findStandard } from '../encodings/registry.js'
+import { findStandard } from '../encodings/find-standard.js'
 import { requireTwoArguments, toDOMString, toLabel } from '../webidl/conversions.js'
 import { legacyEncoder, legacyEncoderStream, newEncode } from './legacy-text-encoder.js'
 import { newDecode } from './text-decoder.js'

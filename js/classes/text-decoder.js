@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
-import { findStandard } from '../encodings/registry.js'
+import { findStandard } from '../encodings/find-standard.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { EMPTY } from '../webidl/builtins.js'

@@ -1,6 +1,17 @@
 /** Finds malformed bytes without making strings of the text around them. */
 
-import { BYTES, ERROR_AT, FAILED, FATAL, MODE, READ, STATE, STATUS } from '../generated/boundary.js'
+import {
+  BEGUN,
+  BYTES,
+  ERROR,
+  ERROR_AT,
+  FAILED,
+  FATAL,
+  MODE,
+  READ,
+  STATE,
+  STATUS,
+} from '../generated/boundary.js'
 import { callDecode, ensureReady, instance, MAX_LOOP_COPY } from '../wasm/instance.js'
 import { byteLength, min, set, subarray } from '../webidl/builtins.js'
 
@@ -8,28 +19,34 @@ import { byteLength, min, set, subarray } from '../webidl/builtins.js'
 const SPAN_AFTER_ERROR = 16
 
 /**
- * Calls `found(offset)` for each malformed sequence of bytes that follow those of the former calls for
- * `state`, one of `newDecoder`. `offset` counts bytes from the stream's start; the flag is LAST or 0.
- * The cost is linear, however many there are.
+ * Calls `found(offset, size, index)` for each malformed sequence of bytes that follow those of the former calls for
+ * `state`, one of `newDecoder`. `offset` counts bytes from the stream's start, `size` is how many are malformed, and
+ * `index` is where the text of these bytes has U+FFFD for them, in code units. The flag is LAST or 0. The cost is
+ * linear, however many there are.
  */
 export const eachMalformed = (encoding, flag, state, bytes, found) => {
   ensureReady(encoding)
   const length = byteLength(bytes)
   let span = BYTES
   let at = 0
+  let index = 0
   for (let ends = false; !ends; ) {
     const size = min(length - at, span)
     if (size <= MAX_LOOP_COPY) for (let i = 0; i < size; i++) instance.bytes[i] = bytes[at + i]
     else set(instance.bytes, subarray(bytes, at, size))
     const reachesEnd = at + size === length
     const flags = reachesEnd ? FATAL | flag : FATAL
-    callDecode(encoding, flags, state.word, state.mode, size)
+    index += callDecode(encoding, flags, state.word, state.mode, size)
     const { results } = instance
     const failed = results[STATUS] === FAILED
     const read = results[READ]
     state.word = results[STATE]
     state.mode = results[MODE]
-    if (failed) found(state.position + (results[ERROR_AT] | 0))
+    if (failed) {
+      found(state.position + (results[ERROR_AT] | 0), results[ERROR], index++)
+      // Under FATAL the decoder does not note that the text has begun.
+      state.word |= BEGUN
+    }
     state.position += read
     at += read
     span = failed ? SPAN_AFTER_ERROR : min(4 * span, BYTES)

@@ -1,6 +1,6 @@
 /** Conversions of the arguments of `encodium/detect`. */
 
-import { lowercase } from '../encodings/registry.js'
+import { lowercase } from '../encodings/words.js'
 import { notSupported } from '../errors/errors.js'
 import { charCodeAt, min, RangeError, TypeError, Uint16Array } from '../webidl/builtins.js'
 import { show, toDictionary, toDOMString, toLabel } from '../webidl/conversions.js'

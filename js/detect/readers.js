@@ -2,7 +2,8 @@
 
 import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
-import { getEncoding, isRefused, lowercase } from '../encodings/registry.js'
+import { getEncoding, isRefused } from '../encodings/registry.js'
+import { lowercase } from '../encodings/words.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_16LE } from '../generated/ids.js'

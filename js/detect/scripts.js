@@ -1,6 +1,6 @@
 /** The scripts of characters, by the Unicode that the host knows. */
 
-import { eachWord } from '../encodings/registry.js'
+import { eachWord } from '../encodings/words.js'
 import { append, uncurry } from '../webidl/builtins.js'
 
 const { RegExp, String } = globalThis

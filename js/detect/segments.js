@@ -1,7 +1,7 @@
 /** Bytes in several encodings. */
 
 import { defineInterface } from '#interface'
-import { lowercase } from '../encodings/registry.js'
+import { lowercase } from '../encodings/words.js'
 import { malformed } from '../errors/errors.js'
 import { joinedStrings, stringOf } from '../infra/units.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'

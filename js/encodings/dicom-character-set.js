@@ -13,7 +13,7 @@ import {
   TypeError,
 } from '../webidl/builtins.js'
 import { show, toDOMString } from '../webidl/conversions.js'
-import { findStandard } from './registry.js'
+import { findStandard } from './find-standard.js'
 
 /** By value representation, the index in `delimiters` of the bits that its delimiters set in a mode. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }

@@ -1,8 +1,8 @@
 /** For an unknown label's error, the encodings that may be meant. */
 
 import { append } from '../webidl/builtins.js'
-import { isNear } from './registry.js'
 import { canonical } from './spellings.js'
+import { isNear } from './words.js'
 
 /** Longer ones are not compared. */
 const LONGEST = 40

@@ -5,7 +5,8 @@
 
 import { TWO_COPIES } from '../errors/errors.js'
 import { Object, TypeError } from '../webidl/builtins.js'
-import { getEncoding, isRefused, noLabel } from './registry.js'
+import { noLabel } from './find-standard.js'
+import { getEncoding, isRefused } from './registry.js'
 
 const { freeze } = Object
 

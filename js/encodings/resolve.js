@@ -11,18 +11,9 @@ import { SWAPPED } from '../generated/spellings.js'
 import { append, RangeError, slice } from '../webidl/builtins.js'
 import { show } from '../webidl/conversions.js'
 import { nearest, suggestion } from './nearest.js'
-import {
-  eachWord,
-  getEncoding,
-  isRefused,
-  list,
-  listStandard,
-  lowercase,
-  newRow,
-  standardRow,
-  trim,
-} from './registry.js'
+import { getEncoding, isRefused, listStandard, newRow, standardRow } from './registry.js'
 import { canonical, findSpelled } from './spellings.js'
+import { eachWord, list, lowercase, trim } from './words.js'
 
 /** A label without SWAPPED at its end; undefined if it has none. */
 const baseOf = (label) => {

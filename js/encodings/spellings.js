@@ -2,7 +2,7 @@
 
 import { BEFORE_NUMBERS, LONGEST, PREFIXES } from '../generated/spellings.js'
 import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
-import { isDigit } from './registry.js'
+import { isDigit } from './words.js'
 
 /** The ASCII letters and digits of a label, in lowercase; of a label with more than `most`, one more than these. */
 export const canonical = (label, most = LONGEST) => {

@@ -1,6 +1,7 @@
 /** The argument `encoding` of the hooks: a name or any label, of which a row is made. */
 
-import { getEncoding, noLabel } from '../encodings/registry.js'
+import { noLabel } from '../encodings/find-standard.js'
+import { getEncoding } from '../encodings/registry.js'
 import { notSupported } from '../errors/errors.js'
 import { toLabel } from '../webidl/conversions.js'
 

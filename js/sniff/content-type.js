@@ -1,6 +1,6 @@
 /** The parameter charset of a MIME type: MIME Sniffing Standard, section 4.4. */
 
-import { lowercase } from '../encodings/registry.js'
+import { lowercase } from '../encodings/words.js'
 import { charCodeAt, slice } from '../webidl/builtins.js'
 
 /** The characters of an HTTP token besides letters and digits. */

@@ -1,6 +1,6 @@
 /** The encoding of an HTML document: HTML Standard, section 13.2.3.2. */
 
-import { lowercase } from '../encodings/registry.js'
+import { lowercase } from '../encodings/words.js'
 import { bomSniff } from '../infra/bytes.js'
 import { charCodeAt, slice } from '../webidl/builtins.js'
 import { asciiCompatible, find, getEncoding, headOf, isWhitespace, skipWhitespace } from './text.js'

@@ -1,8 +1,8 @@
 /** The families of indexes that entries of the package provide, for every module. */
 
-import { PACKAGE } from '#package'
 import { TWO_COPIES } from '../errors/errors.js'
-import { byteLength, Error, set, slice, Uint8Array } from '../webidl/builtins.js'
+import { concat } from '../infra/bytes.js'
+import { byteLength, Error, slice, Uint8Array } from '../webidl/builtins.js'
 
 /** By family, what returns the indexes as a module unpacks them. */
 export const indexes = { __proto__: null }
@@ -19,25 +19,21 @@ export const provideIndexes = ({ family, bytes }) => {
 export const provideAfter = (base, { family, bytes }) => {
   const joined = () => {
     const before = base.bytes()
-    const length = byteLength(before)
-    const after = bytes()
-    const all = new Uint8Array(4 + length + byteLength(after))
-    for (let i = 0; i < 4; i++) all[i] = length >> (8 * i)
-    set(all, before, 4)
-    set(all, after, 4 + length)
-    return all
+    const length = new Uint8Array(4)
+    for (let i = 0; i < 4; i++) length[i] = byteLength(before) >> (8 * i)
+    return concat([length, before, bytes()])
   }
   provideIndexes({ family, bytes: joined })
 }
 
-/** The entry that has a family of indexes. */
-export const entryOf = (family) => {
-  if (family === 'jis-x-0213') return `${PACKAGE}/extended/jis-x-0213`
-  return `${PACKAGE}/${slice(family, 0, 7) === 'ebcdic-' ? 'extended/ebcdic' : family}`
+/** The path, below the package, of the entry that has a family of indexes. */
+export const pathOf = (family) => {
+  if (family === 'jis-x-0213') return 'extended/jis-x-0213'
+  return slice(family, 0, 7) === 'ebcdic-' ? 'extended/ebcdic' : family
 }
 
 /** The error of an entry for a family of indexes that is missing. */
 export const missingIndexes = (entry, family) =>
   new Error(
-    `${entry}: the indexes of ${family} are missing. Write import '${entryOf(family)}', and see that your bundler keeps it; ${TWO_COPIES}`,
+    `${entry}: the indexes of ${family} are missing. Write import 'encodium/${pathOf(family)}', or without WebAssembly 'encodium/no-wasm/${pathOf(family)}', and see that your bundler keeps it; ${TWO_COPIES}`,
   )

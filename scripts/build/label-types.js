@@ -23,7 +23,8 @@ const namesOf = (encodings) => encodings.map(({ name }) => name)
 
 /** The file's text. */
 export const labelTypes = async () => {
-  const { list, listStandard } = await load('js/encodings/registry.js')
+  const { list } = await load('js/encodings/words.js')
+  const { listStandard } = await load('js/encodings/registry.js')
   const { rows: words } = await load('js/generated/extended-labels.js')
   const { rows: aliases } = await load('js/generated/aliases.js')
   const extended = list(words)

@@ -1,5 +1,7 @@
 /** Bytes as iconv-lite returns and takes them: Buffers where there are some, else Uint8Arrays. */
 
+import { concat as joined } from '../../infra/bytes.js'
+
 const { Buffer } = globalThis
 
 /** A Buffer of bytes that nothing else uses; the bytes themselves where there is no Buffer. */
@@ -24,16 +26,8 @@ export const toBytes = (value) => {
   throw new TypeError(`iconv-lite decodes bytes or an array of them, not ${type}`)
 }
 
-export const concat = (pieces) => {
-  if (pieces.length === 1) return pieces[0]
-  const all = newBytes(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}
+/** The bytes of several pieces. */
+export const concat = (pieces) => toBuffer(joined(pieces))
 
 /** Functions for each of the forms that Node.js has for bytes in strings: `to` bytes, and `from` them. */
 const latin1 = {

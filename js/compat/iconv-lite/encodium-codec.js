@@ -76,7 +76,7 @@ class EncodiumEncoder {
     if (codec.lacking === undefined || this.unmappable === codec.unmappable) {
       return this.run(without(text, codec), this.flags)
     }
-    return toBuffer(concat(this.encodeAroundLacking(text)))
+    return concat(this.encodeAroundLacking(text))
   }
 
   /** Encodes for an error mode that was asked for a text with characters that only the standard's page has. */

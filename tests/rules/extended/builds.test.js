@@ -58,17 +58,15 @@ const complaints = (folder) => {
 }
 
 test('without that entry, the first use says what to import; those of the standard are there', () => {
-  const says = (family, entry) =>
-    `encodium: the indexes of ${family} are missing. Write import '${entry}', and see that your bundler keeps it; if you already do, two copies of encodium are installed\n`
+  const says = (family, path) =>
+    `encodium: the indexes of ${family} are missing. Write import 'encodium/${path}', or without WebAssembly 'encodium/no-wasm/${path}', and see that your bundler keeps it; if you already do, two copies of encodium are installed\n`
   const families = ['ebcdic-ko', 'ebcdic-ja', 'jis-x-0213', 'jis-x-0213']
-  const entries = ['ebcdic', 'ebcdic', 'jis-x-0213', 'jis-x-0213'].map(
-    (name) => `encodium/extended/${name}`,
-  )
-  assert.equal(complaints(''), families.map((family, i) => says(family, entries[i])).join(''))
-  const noWasm = entries.map((entry) => entry.replace('encodium/', 'encodium/no-wasm/'))
-  const expected = families.map((family, i) => says(family, noWasm[i]))
-  assert.equal(complaints('no-wasm/'), expected.join(''))
-  for (const entry of [...entries, ...noWasm]) import.meta.resolve(entry)
+  const paths = ['ebcdic', 'ebcdic', 'jis-x-0213', 'jis-x-0213'].map((name) => `extended/${name}`)
+  const expected = families.map((family, i) => says(family, paths[i])).join('')
+  for (const folder of ['', 'no-wasm/']) {
+    assert.equal(complaints(folder), expected)
+    for (const path of paths) import.meta.resolve(`encodium/${folder}${path}`)
+  }
 })
 
 test('ISO-2022-JP-2 and DICOM have several indexes in every build', () => {

@@ -1,0 +1,53 @@
+/** The row of a label by the standard, or an error that says what else it may mean. */
+
+import { notSupported } from '../errors/errors.js'
+import { slice } from '../webidl/builtins.js'
+import { show } from '../webidl/conversions.js'
+import { getEncoding, isRefused, listStandard, normalize, standardRow } from './registry.js'
+import { isDigit, isNear } from './words.js'
+
+/** By the number of a code page of Windows at the end of a label, the label of the standard that means it. */
+const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+
+/** The first of the standard's labels, if any, that a label of three letters or more misspells by one letter or sign. */
+const misspelled = (label) => {
+  const wanted = normalize(label)
+  if (wanted.length < 3) return
+  const encodings = listStandard()
+  for (let id = 0; id < encodings.length; id++) {
+    const { labels } = encodings[id]
+    for (let i = 0; i < labels.length && !isRefused(standardRow(id)); i++) {
+      if (isNear(wanted, labels[i], 1, true)) return labels[i]
+    }
+  }
+}
+
+/** The strings into which DOMString converts a missing label. */
+const MISSING = { __proto__: null, null: 'missing', undefined: 'missing' }
+
+/**
+ * The error for an argument that is none of the standard's labels, or one that the standard only refuses. `advice` is
+ * what to do for an encoding that the standard leaves out.
+ */
+export const noLabel = (
+  argument,
+  label,
+  advice = "import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'",
+) => {
+  const isLonger = isDigit(label[label.length - 4])
+  const near =
+    MISSING[label] ?? (isLonger ? undefined : PAGES[slice(label, -3)]) ?? misspelled(label)
+  const others = (known) => (near === undefined ? `for ${known}, ${advice}` : `is it ${near}?`)
+  const problem =
+    getEncoding(label) === undefined
+      ? `is not a label of the standard; ${others('others')}`
+      : `means replacement, an encoding that decodes nothing; ${others('HZ and ISO-2022-KR')}`
+  return notSupported(`${argument} ${show(label)} ${problem}`, label)
+}
+
+/** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */
+export const findStandard = (label) => {
+  const row = getEncoding(label)
+  if (row === undefined || isRefused(row)) throw noLabel('label', label)
+  return row
+}

@@ -1,3 +1,0 @@
-/** The path before those of entries without WebAssembly. */
-
-export const PACKAGE = 'encodium/no-wasm'

@@ -1,3 +1,0 @@
-/** The path before those of entries. */
-
-export const PACKAGE = 'encodium'
