@@ -124,5 +124,5 @@ rmSync(again, { recursive: true })
 const changed = output('git status --porcelain')
 if (changed !== '') fail([`the build or the tests changed files:\n${changed}`])
 console.log(
-  `\n${version} can be published: CONTRIBUTING.md, "A release". npm takes the files in ${PACKED}`,
+  `\n${version} can be published: MAINTAINING.md, "A release". npm takes the files in ${PACKED}`,
 )

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,12 +125,4 @@ test('NOTICE names the libraries that the command contains, and no other', async
   )
   const named = Array.from(section.matchAll(/^([a-z][^:]*):/gm), ([, list]) => list.split(', '))
   assert.deepEqual(named.flat().sort(), [...new Set(names)].sort())
-})
-
-test('the line for a CDN has the hash of the file', () => {
-  const line = run('node', 'scripts/cdn.js')
-  const [, address, digest] = line.match(/^<script src="(.*?)" integrity="sha384-(.*?)" cross/)
-  assert.ok(address.endsWith(`/encodium@${version}/dist/encodium.min.js`))
-  const file = readFileSync(`${root}dist/encodium.min.js`)
-  assert.equal(digest, createHash('sha384').update(file).digest('base64'))
 })
