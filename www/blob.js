@@ -1,4 +1,4 @@
-/** Reads files and other Blobs, and explains why one cannot be read. */
+/** Reads files and other Blobs, and explains why one cannot be read; collects bytes in one. */
 
 import { count } from './dom.js'
 
@@ -83,4 +83,17 @@ export const newBlobSink = () => {
     return new Blob(blobs, { type: 'application/octet-stream' })
   }
   return { writable, blob }
+}
+
+/** Reports are by bytes and not by time, so that there are as many on any machine. */
+const REPORTS = 200
+
+/** Returns a function that takes positions in `size` bytes, and reports how far some of them are. */
+export const newProgress = (size, report) => {
+  let next = 0
+  return (position) => {
+    if (position < next || position === 0) return
+    next = position + size / REPORTS
+    report({ progress: position / size })
+  }
 }

@@ -1,8 +1,8 @@
-/** Shows the details of the character that a person points at. */
+/** The view of the character that a person points at. */
 
 import { reasonOf } from './detect.js'
 import { byId, codePoints, count, element, hexBytes, plural } from './dom.js'
-import { pointerOf } from './pointer.js'
+import { state, watch } from './state.js'
 
 /** Names for controls and spaces, which are invisible. */
 const NAMES = {
@@ -13,45 +13,37 @@ const NAMES = {
   '\uFEFF': 'BOM',
 }
 
-const glyph = ({ text, kind }) =>
-  kind === 'escape' ? 'escape' : kind === 'malformed' ? 'malformed' : (NAMES[text] ?? text)
+const glyph = ({ text, kind }) => (kind === 'char' ? (NAMES[text] ?? text) : kind)
 
-const meaning = ({ text, kind, length }, name) =>
+const meaning = ({ text, kind, length }) =>
   kind === 'malformed'
-    ? `${plural(length, 'byte')} not valid in ${name}, shown as U+FFFD`
+    ? `${plural(length, 'byte')} not valid in ${state.encoding}, shown as U+FFFD`
     : kind === 'escape'
       ? 'An escape sequence to another character set'
       : codePoints(text)
 
-const pointerText = (item, name) => {
-  const pointer = item.kind === 'char' ? pointerOf(name, [...item.bytes]) : undefined
-  return pointer === undefined ? 'none' : `${count(pointer[1])} in ${pointer[0]}`
-}
-
-/** One line, for screen readers. */
-export const spoken = (item, name) =>
-  `${glyph(item)}, ${meaning(item, name)}, ${hexBytes(item.bytes)} at offset ${item.offset}`
+/** One line about a character, for screen readers. */
+export const spoken = (item) =>
+  `${glyph(item)}, ${meaning(item)}, ${hexBytes(item.bytes)} at offset ${item.offset}`
 
 const field = (title, value, className = '') =>
   element('div', {}, element('dt', {}, title), element('dd', { className }, value))
 
-/** The number of the latest call: reasons for earlier ones are dropped. */
-let latest = 0
-
-export const showDetails = (item, name) => {
-  const known = item !== undefined
-  const word = known ? glyph(item) : '–'
-  const second = field('Code point', known ? meaning(item, name) : '–')
-  byId('details').replaceChildren(
-    field('Character', word, [...word].length > 2 ? '' : 'glyph'),
-    second,
-    field('Bytes', known ? `${hexBytes(item.bytes)} at offset ${count(item.offset)}` : '–'),
-    field('Pointer', known ? pointerText(item, name) : '–'),
-  )
-  const call = ++latest
-  if (item?.kind === 'malformed') {
-    reasonOf(item.near, item.length, name).then((reason) => {
-      if (reason !== undefined && call === latest) second.lastChild.textContent = reason
-    })
+export const setUpDetails = () => {
+  const show = async () => {
+    const { pointed: item } = state
+    const isKnown = item !== undefined
+    const word = isKnown ? glyph(item) : '–'
+    const second = field('Code point', isKnown ? meaning(item) : '–')
+    byId('details').replaceChildren(
+      field('Character', word, [...word].length > 2 ? '' : 'glyph'),
+      second,
+      field('Bytes', isKnown ? `${hexBytes(item.bytes)} at offset ${count(item.offset)}` : '–'),
+    )
+    if (item?.kind !== 'malformed') return
+    const reason = await reasonOf(item.near, item.length, state.encoding)
+    if (reason !== undefined && item === state.pointed) second.lastChild.textContent = reason
   }
+  watch('pointed', show)
+  show()
 }

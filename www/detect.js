@@ -1,7 +1,7 @@
 /** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
-import { mistakeOf, nameOf } from './encoding-names.js'
+import { mistakeOf, nameOf } from './encodings.js'
 
 /** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18

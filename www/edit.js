@@ -1,10 +1,7 @@
-/** Edits the text of the file in place: bytes outside a change stay as they are. */
+/** The view that edits the text: bytes outside a change stay as they are. It also copies the text. */
 
-import { copyButton, showRecipes } from './copy.js'
-import { byId, count, plural, say } from './dom.js'
-import { titleOf } from './encoding-names.js'
-import { newOffer } from './offer.js'
-import { editRecipes } from './recipes.js'
+import { byId, count, newOffer, plural, say } from './dom.js'
+import { state, watch } from './state.js'
 import { newTaskRunner } from './work.js'
 
 /** How many offsets are said. */
@@ -31,17 +28,16 @@ export const summaryOf = ({ changes, isMixed }, size) => {
 /** Text as a textarea has it. */
 const inTextarea = (text) => text.replaceAll(/\r\n?/g, '\n')
 
-/** `current()` returns `{ blob, name, encoding, text, isWhole }`, or undefined if there is no input. */
-export const setUpEdit = (current) => {
-  const [card, start, form, area, lacks, status, cancel, help] = [
-    'text-card',
+export const setUpEdit = () => {
+  const [copy, start, note, form, area, lacks, status, cancel] = [
+    'copy-text',
     'start-edit',
+    'text-status',
     'editing',
     'editor',
     'edit-lacks',
     'edited',
     'cancel-edit',
-    'edit-recipes',
   ].map(byId)
   const { run, stop } = newTaskRunner('saving')
   const offer = newOffer(status)
@@ -49,31 +45,23 @@ export const setUpEdit = (current) => {
   const setOpen = (isOpen) => {
     form.hidden = !isOpen
     byId('text').hidden = isOpen
-    card.classList.toggle('editing', isOpen)
     start.hidden = isOpen
   }
 
-  const refuse = (why) => say(byId('text-status'), why, true)
-
-  const showHelp = () => {
-    const { name, encoding } = current()
-    showRecipes(help, editRecipes({ name, from: encoding, lacks: lacks.value }))
-  }
-
   start.addEventListener('click', () => {
-    const { text, isWhole } = current()
-    if (!isWhole) {
-      return refuse(
-        'This file is too long to edit here. The command replaces text in files of any size: npx encodium --replace.',
-      )
+    const { text, codeUnits } = state
+    if (codeUnits > text.length) {
+      const why =
+        'This file is too long to edit here. The command replaces text in files of any size: npx encodium --replace.'
+      return say(note, why, true)
     }
     area.value = text
     // A textarea that changed more than the ends of lines would change the file.
     if (area.value !== inTextarea(text)) {
-      return refuse('This text has control characters that a browser’s editor would change.')
+      const why = 'This text has control characters that a browser’s editor would change.'
+      return say(note, why, true)
     }
     say(status, '')
-    showHelp()
     setOpen(true)
     area.focus()
   })
@@ -86,39 +74,34 @@ export const setUpEdit = (current) => {
     close()
     start.focus()
   })
-  lacks.addEventListener('change', () => {
-    say(status, '')
-    showHelp()
-  })
+  lacks.addEventListener('change', () => say(status, ''))
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const { blob, name, encoding } = current()
+    const { blob, name, encoding: from } = state
     say(status, 'Saving …')
     try {
-      const result = await run('edit', {
-        blob,
-        from: encoding,
-        text: area.value,
-        lacks: lacks.value,
-      })
+      const result = await run('edit', { blob, from, text: area.value, lacks: lacks.value })
       if (result === undefined) return say(status, 'Stopped. Nothing was saved.')
       say(status, summaryOf(result, blob.size))
       offer(result.blob, name)
     } catch (error) {
-      say(status, `Not saved as ${titleOf(encoding)}: ${error.message}.`, true)
+      say(status, `Not saved as ${from}: ${error.message}.`, true)
     }
   })
 
-  const copyText = copyButton('Copy text', () => current().text, byId('text-status'), 'the text')
-  copyText.id = 'copy-text'
-  start.before(copyText)
+  copy.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(state.text)
+      say(note, 'Copied the text.')
+    } catch {
+      say(note, 'This browser does not let the page copy. Select the text.', true)
+    }
+  })
 
-  /** To be called when the input changes. */
-  return () => {
+  watch('encoding', () => {
     close()
-    const input = current()
-    for (const button of [start, copyText]) button.disabled = input === undefined
-    say(byId('text-status'), '')
-  }
+    for (const own of [start, copy]) own.disabled = state.encoding === undefined
+    say(note, '')
+  })
 }

@@ -1,10 +1,58 @@
-/** The encodings as the page's lists show them. */
+/** The encodings that the page has: their names, the lists to choose from, and the classes that decode and encode. */
 
-import { byId, element } from './dom.js'
-import { codePageGroups, codePages, encodings, withLineFeed15 } from './encoding-names.js'
+import { groupOf, groups } from '../js/encodings/groups.js'
+import { isStandard as isRowOfStandard, listStandard } from '../js/encodings/registry.js'
+import { listExtended, resolve } from '../js/encodings/resolve.js'
+import {
+  ExtendedTextDecoder,
+  ExtendedTextDecoderStream,
+  ExtendedTextEncoder,
+  ExtendedTextEncoderStream,
+} from '../js/extended.js'
+import { TranscodeStream } from '../js/index.js'
+import { element } from './dom.js'
+import '../js/extended/ebcdic.js'
+import '../js/extended/jis-x-0213.js'
+
+/** The standard's encodings without `replacement`, which decodes nothing. */
+export const encodings = listStandard()
+  .map(({ name }) => name)
+  .filter((name) => name !== 'replacement')
+
+/** The code pages that the standard lacks, as `{ name, group }`. */
+export const codePages = listExtended()
+  .map(({ name }) => ({ name, group: groupOf(name) }))
+  .filter(({ group }) => group !== 'GSM 03.38' && group !== 'Other formats')
+
+/** The name of an encoding, as the page shows it; results have it in lowercase. */
+export const nameOf = (encoding) => resolve(encoding).name
+
+/** A step of a repair with the names of its encodings as the page shows them. */
+export const mistakeOf = ({ encoding, readAs, ...rest }) => ({
+  ...rest,
+  encoding: nameOf(encoding),
+  readAs: nameOf(readAs),
+})
+
+/** The id of the encoding with a name. */
+export const idOf = (name) => resolve(name).id
+
+const isStandard = (name) => isRowOfStandard(resolve(name))
+
+export const newDecoder = (name, options) => new ExtendedTextDecoder(name, options)
+
+export const newEncoder = (name) => new ExtendedTextEncoder(name)
+
+/** The bytes of `stream`, converted; the options are those of TranscodeStream. */
+export const transcoded = (stream, from, to, { fatal, errorMode, replacement }) =>
+  isStandard(from) && isStandard(to)
+    ? stream.pipeThrough(new TranscodeStream(from, to, { fatal, errorMode, replacement }))
+    : stream
+        .pipeThrough(new ExtendedTextDecoderStream(from, { fatal }))
+        .pipeThrough(new ExtendedTextEncoderStream(to, { errorMode, replacement }))
 
 /** The groups of the standard's encodings, by name: an encoding is in the first group that matches. */
-const groups = [
+const STANDARD_GROUPS = [
   ['Unicode', /^UTF/],
   ['Japanese', /JP$|JIS$/],
   ['Chinese', /^(gb|big5)/i],
@@ -18,59 +66,14 @@ const groups = [
   ['Other', /./],
 ]
 
-const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0]
+const standardGroupOf = (name) => STANDARD_GROUPS.find(([, pattern]) => pattern.test(name))[0]
 
-/** Adds the encodings to a list, in groups whose titles begin with `prefix`. */
-const fill = (select, prefix) => {
-  const append = (title, names) => {
-    const label = prefix + title
+/** Adds the encodings to a list, in groups. */
+export const fillWithEncodings = (select) => {
+  const all = [...encodings.map((name) => ({ name, group: standardGroupOf(name) })), ...codePages]
+  for (const label of [...STANDARD_GROUPS.map(([label]) => label), ...groups]) {
+    const names = all.filter(({ group }) => group === label).map(({ name }) => name)
+    if (names.length === 0) continue
     select.append(element('optgroup', { label }, ...names.map((name) => new Option(name))))
-  }
-  for (const [title] of groups) {
-    append(
-      title,
-      encodings.filter((name) => groupOf(name) === title),
-    )
-  }
-  for (const title of codePageGroups) {
-    const pages = codePages.filter(({ group }) => group === title)
-    append(
-      title,
-      pages.map(({ name }) => name),
-    )
-  }
-}
-
-/**
- * Fills the list `id`. If EBCDIC is chosen, a checkbox after the list moves its line feed to 0x15.
- * `value` is the chosen encoding's name; setting it clears the checkbox.
- */
-export const newEncodingList = (id, prefix = '') => {
-  const select = byId(id)
-  const box = element('input', { type: 'checkbox', id: `${id}-line-feed` })
-  const label = element(
-    'label',
-    { className: 'check', htmlFor: box.id },
-    box,
-    ' Line feed is byte 15',
-  )
-  const adapt = () => {
-    if (withLineFeed15(select.value) === undefined) label.remove()
-    else select.closest('label').after(label)
-  }
-  fill(select, prefix)
-  select.addEventListener('change', adapt)
-  box.addEventListener('change', () => select.dispatchEvent(new Event('change', { bubbles: true })))
-  adapt()
-  return {
-    get value() {
-      return (box.checked ? withLineFeed15(select.value) : undefined) ?? select.value
-    },
-    set value(name) {
-      select.value = name
-      box.checked = false
-      adapt()
-    },
-    onChange: (call) => select.addEventListener('change', call),
   }
 }

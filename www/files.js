@@ -1,38 +1,30 @@
 /** The list of several files: each is opened by its name, and all are converted at once. */
 
-import { sizeOf } from './convert.js'
+import { partsOf } from './convert.js'
 import { detect } from './detect.js'
-import { byId, element, plural, say } from './dom.js'
-import { titleOf } from './encoding-names.js'
+import { button, byId, element, plural, say, sizeOf } from './dom.js'
+import { state, watch } from './state.js'
 import { newTaskRunner } from './work.js'
 
-/** A name that is not in `names` yet, to which it is added: `a.txt` becomes `a (2).txt`. */
+/** A name like `name` that is not taken: `a.txt` becomes `a (2).txt`. */
 export const uniqueName = (name, isTaken) => {
-  const dot = name.lastIndexOf('.')
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const [stem, ending] = partsOf(name)
   let unique = name
   for (let number = 2; isTaken(unique); number++) unique = `${stem} (${number})${ending}`
   return unique
 }
 
-/** The first name like `name` that neither the folder nor `names` has, in any case of letters. */
-const newNameIn = async (folder, name, names) => {
-  const existing = new Set(names)
-  for await (const key of folder?.keys() ?? []) existing.add(key.toLowerCase())
-  const unique = uniqueName(name, (other) => existing.has(other.toLowerCase()))
-  names.add(unique.toLowerCase())
-  return unique
-}
-
-/** `open(file)` reads a file; `conversion` is that of convert.js. */
-export const setUpFiles = (open, conversion) => {
-  const [card, title, list, status, all, into] = [
+/**
+ * `open(file)` reads a file; `options()` and `targetOf(name)` are those of convert.js. Returns a function that takes
+ * files, lists them and reads the first.
+ */
+export const setUpFiles = (open, { options, targetOf }) => {
+  const [card, title, list, status, all] = [
     'files',
     'files-title',
     'file-list',
     'files-status',
     'convert-all',
-    'convert-into',
   ].map(byId)
   const { run, stop } = newTaskRunner('batching')
   let rows = []
@@ -45,65 +37,47 @@ export const setUpFiles = (open, conversion) => {
   }
 
   /** Says the encoding of a file in its row. */
-  const name = async (row) => {
-    const { blob, chosen } = row.file
-    if (chosen) return say(row.encoding, titleOf(chosen))
+  const name = async ({ file, encoding }) => {
+    if (file.chosen) return say(encoding, file.chosen)
     try {
-      const { name, confident } = await detect(blob)
-      if (!row.file.chosen) say(row.encoding, confident ? name : `${name} (uncertain)`)
+      const { name, confident } = await detect(file.blob)
+      if (!file.chosen) say(encoding, confident ? name : `${name} (uncertain)`)
     } catch (error) {
-      say(row.encoding, `Cannot be read: ${error.message}`, true)
+      say(encoding, `Cannot be read: ${error.message}`, true)
     }
   }
 
   const newRow = (file) => {
-    const button = element('button', { type: 'button' }, file.name)
+    const opener = button(() => open(file), file.name)
     const encoding = element('span', { className: 'muted' }, '…')
     const result = element('span', { className: 'result' })
-    const node = element(
-      'li',
-      {},
-      button,
-      element('span', { className: 'muted' }, sizeOf(file.blob.size)),
+    const size = element('span', { className: 'muted' }, sizeOf(file.blob.size))
+    return {
+      file,
+      opener,
       encoding,
       result,
-    )
-    const row = { file, node, encoding, result, button }
-    button.addEventListener('click', () => {
-      mark(row)
-      open(file)
-    })
-    return row
-  }
-
-  const mark = (current) => {
-    for (const row of rows) {
-      if (row === current) row.button.setAttribute('aria-current', 'true')
-      else row.button.removeAttribute('aria-current')
+      node: element('li', {}, opener, size, encoding, result),
     }
   }
 
-  /** Converts the file of a row. Resolves to false if a person stopped it. */
-  const convertRow = async (row, options, folder, names) => {
+  /** Converts the file of a row, to a name that is not among `names`. Resolves to false if a person stopped it. */
+  const convertRow = async (row, options, names) => {
     const { blob, name, chosen } = row.file
     say(row.result, 'Converting …')
     try {
       const from = chosen || (await detect(blob)).name
-      const target = await newNameIn(folder, conversion.targetOf(name), names)
-      const handle = await folder?.getFileHandle(target, { create: true })
-      const result = await run('convert', { ...options, blob, from, handle })
+      const result = await run('convert', { ...options, blob, from })
       if (result === undefined) {
         say(row.result, 'Stopped')
         return false
       }
-      const size = plural(result.bytes, 'byte')
-      if (folder !== undefined) say(row.result, `Saved as ${target}, ${size}`)
-      else {
-        const href = URL.createObjectURL(result.blob)
-        addresses.push(href)
-        const link = element('a', { href, download: target }, `Download ${target}`)
-        row.result.replaceChildren(link, `, ${size}`)
-      }
+      const download = uniqueName(targetOf(name), (other) => names.has(other.toLowerCase()))
+      names.add(download.toLowerCase())
+      const href = URL.createObjectURL(result.blob)
+      addresses.push(href)
+      const link = element('a', { href, download }, `Download ${download}`)
+      row.result.replaceChildren(link, `, ${plural(result.bytes, 'byte')}`)
       row.isDone = true
     } catch (error) {
       say(row.result, `Not converted: ${error.message}`, true)
@@ -111,20 +85,19 @@ export const setUpFiles = (open, conversion) => {
     return true
   }
 
-  const convertAll = async (folder) => {
+  all.addEventListener('click', async () => {
     const request = ++latest
     const names = new Set()
-    const options = conversion.options()
+    const chosen = options()
     revoke()
     for (const row of rows) {
       row.isDone = false
       say(row.result, '')
     }
-    const pressed = document.activeElement
-    for (const button of [all, into]) button.disabled = true
+    all.disabled = true
     for (const [index, row] of rows.entries()) {
       say(status, `Converting file ${index + 1} of ${rows.length} …`)
-      const goesOn = await convertRow(row, options, folder, names)
+      const goesOn = await convertRow(row, chosen, names)
       if (request !== latest) return
       if (!goesOn) break
     }
@@ -132,50 +105,40 @@ export const setUpFiles = (open, conversion) => {
     const failed = rows.length - done
     say(
       status,
-      `${done} of ${plural(rows.length, 'file')} converted to ${titleOf(options.to)}.${failed > 0 ? ` ${failed} not converted: see below.` : ''}`,
+      `${done} of ${plural(rows.length, 'file')} converted to ${chosen.to}.${failed > 0 ? ` ${failed} not converted: see below.` : ''}`,
       done === 0,
     )
-    for (const button of [all, into]) button.disabled = false
+    all.disabled = false
     // A disabled button loses the focus.
-    if (document.activeElement === document.body) pressed?.focus()
-  }
-
-  all.addEventListener('click', () => convertAll())
-  into.hidden = globalThis.showDirectoryPicker === undefined
-  into.addEventListener('click', async () => {
-    try {
-      await convertAll(await showDirectoryPicker({ mode: 'readwrite' }))
-    } catch (error) {
-      const isCanceled = error.name === 'AbortError'
-      say(
-        status,
-        isCanceled ? 'Nothing was written.' : `Not converted: ${error.message}`,
-        !isCanceled,
-      )
-    }
+    if (document.activeElement === document.body) all.focus()
   })
 
-  return {
-    /** Shows files, of which the first is read; fewer than two need no list. */
-    show: async (files) => {
-      const request = ++latest
-      stop()
-      revoke()
-      card.hidden = files.length < 2
-      rows = card.hidden ? [] : files.map(newRow)
-      for (const button of [all, into]) button.disabled = false
-      say(status, '')
-      say(title, plural(files.length, 'file'))
-      list.replaceChildren(...rows.map(({ node }) => node))
-      mark(rows[0])
-      for (const row of rows) {
-        if (request === latest) await name(row)
-      }
-    },
-    /** To be called when another encoding is chosen for a file. */
-    changed: (file) => {
-      const row = rows.find((other) => other.file === file)
-      if (row !== undefined) name(row)
-    },
+  watch('blob', () => {
+    for (const { file, opener } of rows) {
+      if (file.blob === state.blob) opener.setAttribute('aria-current', 'true')
+      else opener.removeAttribute('aria-current')
+    }
+  })
+  watch('chosen', () => {
+    const row = rows.find(({ file }) => file.blob === state.blob)
+    if (row === undefined || (row.file.chosen ?? '') === state.chosen) return
+    row.file.chosen = state.chosen
+    name(row)
+  })
+
+  return async (files) => {
+    const request = ++latest
+    stop()
+    revoke()
+    card.hidden = files.length < 2
+    rows = card.hidden ? [] : files.map(newRow)
+    all.disabled = false
+    say(status, '')
+    say(title, plural(files.length, 'file'))
+    list.replaceChildren(...rows.map(({ node }) => node))
+    open(files[0])
+    for (const row of rows) {
+      if (request === latest) await name(row)
+    }
   }
 }

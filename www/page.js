@@ -1,13 +1,21 @@
-/** The page: three panels behind tabs, each of which sets itself up. */
+/** The page: the state of one file, what reads it, and the views of it. */
 
-import { setUpConformance } from './conformance.js'
-import { setUpPlayground } from './playground.js'
-import { showLinks } from './project-links.js'
-import { setUpSpeed } from './speed.js'
-import { setUpTabs } from './tabs.js'
+import { setUpBytes } from './bytes.js'
+import { setUpCompare } from './compare.js'
+import { setUpConvert } from './convert.js'
+import { setUpDetails } from './details.js'
+import { setUpEdit } from './edit.js'
+import { setUpFiles } from './files.js'
+import { setUpOpen } from './open.js'
+import { setUpReader } from './reader.js'
+import { setUpRepair } from './repair.js'
+import { setUpText } from './text.js'
 
-showLinks()
-setUpTabs()
-setUpPlayground()
-setUpConformance()
-setUpSpeed()
+const { open, choose, refuse } = setUpReader()
+setUpDetails()
+setUpText(setUpBytes())
+setUpRepair(open)
+setUpCompare(choose)
+setUpEdit()
+const openAll = setUpFiles(open, setUpConvert())
+setUpOpen(openAll, refuse)

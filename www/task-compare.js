@@ -1,7 +1,7 @@
 /** Reads the same bytes in many encodings, for comparison. */
 
 import { sliceOf } from './blob.js'
-import { codePages, encodings, idOf } from './encoding-names.js'
+import { codePages, encodings, idOf } from './encodings.js'
 import { read } from './task-read.js'
 
 /** The number of bytes to compare, of the beginning of the file. */

@@ -1,8 +1,7 @@
 /** Converts a file as a stream, with only a few chunks in memory. */
 
-import { newBlobSink, streamOf } from './blob.js'
-import { newEncoder, transcoded } from './codecs.js'
-import { newProgress } from './progress.js'
+import { newBlobSink, newProgress, streamOf } from './blob.js'
+import { newEncoder, transcoded } from './encodings.js'
 
 const escape = (scalar) => `\\u{${scalar.toString(16).toUpperCase()}}`
 

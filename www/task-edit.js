@@ -4,8 +4,8 @@ import { eachDifference } from '../js/edit/differences.js'
 import { TextFile } from '../js/edit.js'
 import { extended } from '../js/extended.js'
 import { sliceOf } from './blob.js'
-import { newDecoder } from './codecs.js'
 import { codePoints, count } from './dom.js'
+import { newDecoder } from './encodings.js'
 
 const open = async (blob, name) => {
   const bytes = await sliceOf(blob, 0, blob.size)

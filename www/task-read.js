@@ -2,9 +2,8 @@
 
 import { decode, newDecoder } from '../js/codec/decode.js'
 import { FATAL, LAST } from '../js/generated/boundary.js'
-import { chunksOf } from './blob.js'
+import { chunksOf, newProgress } from './blob.js'
 import { boundary } from './characters.js'
-import { newProgress } from './progress.js'
 import '../js/extended.js'
 import '../js/index.js'
 

@@ -1,9 +1,7 @@
 /** Repairs garbled text, or reads bytes of several encodings. */
 
 import { sliceOf } from './blob.js'
-import { newDecoder, newEncoder } from './codecs.js'
-import { mistakeOf, nameOf } from './encoding-names.js'
-import { partsOf } from './words.js'
+import { mistakeOf, nameOf, newDecoder, newEncoder } from './encodings.js'
 
 const decode = (bytes, name, options) => newDecoder(name, options).decode(bytes)
 const encode = (text, name) => newEncoder(name).encode(text)
@@ -11,17 +9,12 @@ const encode = (text, name) => newEncoder(name).encode(text)
 const bytesOf = (blob) => sliceOf(blob, 0, blob.size)
 const textOf = async (blob, from) => decode(await bytesOf(blob), from)
 
-/** Resolves to a Blob of the repaired text, the steps of the repair, and the parts that it changed and left. */
+/** Resolves to a Blob of the repaired text, and the steps of the repair. */
 export const repair = async ({ blob, from }) => {
   const { repair } = await import('../js/detect.js')
-  const garbled = await textOf(blob, from)
-  const { text, steps } = repair(garbled)
-  const parts = text.length <= COMPARED ? partsOf(garbled, text) : []
-  return { blob: new Blob([text]), steps: steps.map(mistakeOf), parts }
+  const { text, steps } = repair(await textOf(blob, from))
+  return { blob: new Blob([text]), steps: steps.map(mistakeOf) }
 }
-
-/** The length of the longest text whose words are compared with those before the repair, in UTF-16 code units. */
-const COMPARED = 1 << 22
 
 /** Resolves to a Blob of the text, decoded as `encoding` where it was decoded as `readAs`. */
 export const chain = async ({ blob, from, encoding, readAs }) => {

@@ -1,14 +1,12 @@
 /** The page's worker: it runs one task and is terminated afterwards. */
 
 import { compare } from './task-compare.js'
-import { conformance } from './task-conformance.js'
 import { convert } from './task-convert.js'
 import { edit } from './task-edit.js'
 import { read } from './task-read.js'
 import { chain, chains, mixed, repair } from './task-repair.js'
-import { speed } from './task-speed.js'
 
-const tasks = { chain, chains, compare, conformance, convert, edit, mixed, read, repair, speed }
+const tasks = { chain, chains, compare, convert, edit, mixed, read, repair }
 
 addEventListener('message', async ({ data: { task, input } }) => {
   try {

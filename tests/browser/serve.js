@@ -6,16 +6,9 @@ import sirv from 'sirv'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * A folder as a static server serves it, on a free port: `{ origin, close }`. What `before(url)` resolves to is awaited
- * before a file is sent.
- */
-export const serve = async (folder = repository, before = () => {}) => {
-  const files = sirv(folder, { dev: true })
-  const server = createServer(async (request, response) => {
-    await before(request.url)
-    files(request, response)
-  })
+/** A folder as a static server serves it, on a free port: `{ origin, close }`. */
+export const serve = async (folder = repository) => {
+  const server = createServer(sirv(folder, { dev: true }))
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
     server.closeAllConnections()

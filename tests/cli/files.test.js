@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { test } from 'node:test'
 import { build } from 'esbuild'
@@ -313,18 +312,4 @@ test('bundled with all that it needs, it finds its worker', async () => {
   } finally {
     fs.rmSync(folder, { recursive: true })
   }
-})
-
-test('a page whose port is taken gets another one', async () => {
-  const taken = createServer()
-  taken.listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const env = { ...process.env, PORT: String(taken.address().port) }
-  const child = spawn(process.execPath, [join(ROOT, 'www/serve.js')], { env })
-  const [line] = await once(child.stdout, 'data')
-  assert.match(String(line), /^http:\/\/localhost:\d+\/\n$/)
-  assert.notEqual(String(line), `http://localhost:${env.PORT}/\n`)
-  child.kill()
-  await once(child, 'close')
-  taken.close()
 })

@@ -44,7 +44,7 @@ for (const name of Object.keys(engines)) {
     for (const width of [1280, 390]) {
       test(`is read, compared, edited and converted, ${width} pixels wide`, async () => {
         await open(width)
-        await person.focus('#tab-playground')
+        await person.focus('#file')
         await goTo('[data-example=mail]')
         await person.press('Enter')
         await person.waitUntilRead('mail.txt')

@@ -12,7 +12,33 @@ import { newPerson, shows } from './person.js'
 
 const sample = (name) => new URL(`../../samples/${name}`, import.meta.url)
 const japanese = readFileSync(sample('text/ja.txt'), 'utf8')
-const STATUS = `document.querySelector('#status').textContent`
+const CHOICES = `[...document.querySelectorAll('#likeliest button')]`
+const CYRILLIC = Buffer.from('f0d2c9d7c5d42c20cdc9d2210a', 'hex')
+
+/** What the page offers to mend: the text, what it says before and after, and the text afterwards. */
+const mended = [
+  [
+    'garbled text',
+    'un cafÃ© fermÃ©\n',
+    /UTF-8 was read as windows-1252/,
+    /UTF-8 was read as windows-1252: undone in 1 place/,
+    'un café fermé\n',
+  ],
+  [
+    'parts of a text, and leaves the rest',
+    '日本 cafÃ© crÃ¨me brÃ»lÃ©e à É\u00A0! 𝄞',
+    /UTF-8 was read as windows-1252/,
+    /undone in \d+ place/,
+    '日本 café crème brûlée à É\u00A0! 𝄞',
+  ],
+  [
+    'each line of a log in its encoding',
+    Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1'),
+    /lines seem to be in several encodings/,
+    /^UTF-8windows-1252café ouvert\ncafé fermé\n$/,
+    'café ouvert\ncafé fermé\n',
+  ],
+]
 
 let server
 before(async () => {
@@ -27,11 +53,32 @@ for (const name of Object.keys(engines)) {
       person = await newPerson(name)
     })
     after(() => person?.close())
+
     const open = async () => {
       await person.open(`${server.origin}/www/index.html`)
       // The example that it opens with.
       await person.waitUntilRead('fruit.csv')
     }
+    const dropAndRead = async (name, ...files) => {
+      await open()
+      await person.drop(name, ...files)
+      await person.waitUntilRead(name)
+    }
+    const waitForChoices = (count = 0) => person.waitFor(`${CHOICES}.length > ${count}`)
+    const waitForError = (id) =>
+      person.waitFor(`document.querySelector('#${id}').classList.contains('error')`)
+    const visible = (id) => person.evaluate(`document.querySelector('#${id}').checkVisibility()`)
+
+    test('opens with an example that is read, and with its likeliest encodings', async () => {
+      await open()
+      assert.match(await person.text('#status'), /^fruit\.csv \(an example\): Shift_JIS \(detected/)
+      await waitForChoices()
+      const titles = await person.evaluate(`${CHOICES}.map((b) => b.firstChild.textContent)`)
+      assert.equal(titles.length, 5)
+      assert.equal(titles[0], 'Shift_JIS')
+      const pressed = `${CHOICES}.map((b) => b.getAttribute('aria-pressed')).join()`
+      assert.equal(await person.evaluate(pressed), 'true,false,false,false,false')
+    })
 
     test('reads a chosen file and converts it', async () => {
       await open()
@@ -52,7 +99,7 @@ for (const name of Object.keys(engines)) {
     })
 
     test('reads code pages, which are in groups, and converts to them', async () => {
-      await open()
+      await dropAndRead('receipt.txt', [0x80, 0xc9, 0xcd, 0xbb, 0xd5])
       const groups = `[...document.querySelectorAll('#encoding optgroup')].map((g) => g.label)`
       assert.deepEqual((await person.evaluate(groups)).slice(-6), [
         'ISO 8859',
@@ -62,7 +109,6 @@ for (const name of Object.keys(engines)) {
         'EBCDIC',
         'EBCDIC with two-byte characters',
       ])
-      await person.drop('receipt.txt', [0x80, 0xc9, 0xcd, 0xbb, 0xd5])
       await person.select('#encoding', 'cp857')
       await person.waitFor(shows('Ç╔═╗\uFFFD'))
       assert.match(await person.text('#status'), /: cp857 \(chosen\), .* 1 malformed sequence\./)
@@ -74,47 +120,24 @@ for (const name of Object.keys(engines)) {
       assert.deepEqual(bytes, Buffer.of(0x68, 0x6f, 0x6f, 0x6f, 0x6f))
     })
 
-    test('reads and writes EBCDIC with its line feed at 25 or 15, without doubling the list', async () => {
-      await open()
-      const isShown = (id) => person.evaluate(`document.querySelector('#${id}') !== null`)
-      const boxes = ['encoding-line-feed', 'to-line-feed', 'as-line-feed']
-      for (const id of boxes) assert.equal(await isShown(id), false, id)
-      const options = `[...document.querySelectorAll('#encoding option')].map((o) => o.value)`
-      assert.equal((await person.evaluate(options)).filter((own) => /^cp1047/.test(own)).length, 1)
-
-      await person.drop('host.txt', [0xc1, 0x15, 0xc2, 0x25])
-      await person.waitUntilRead('host.txt')
-      await person.select('#encoding', 'cp1047')
-      await person.waitFor(shows('A\u0085B\n'))
-      await person.click('#encoding-line-feed')
-      await person.waitFor(shows('A\nB\u0085'))
-      assert.match(await person.text('#status'), /: cp1047 with line feed 15 \(chosen\)/)
-
-      await person.select('#to', 'cp037')
-      await person.click('#to-line-feed')
-      await person.click('#go')
-      const swapped = await person.download()
-      assert.equal(swapped.name, 'host.cp037.txt')
-      assert.deepEqual(swapped.bytes, Buffer.of(0xc1, 0x15, 0xc2, 0x25))
-      assert.match(await person.text('#converted'), /4 bytes in cp037 with line feed 15/)
-      await person.select('#to', 'UTF-8')
-      assert.equal(await isShown('to-line-feed'), false)
-
-      await person.select('#as', 'cp037')
-      await person.click('#as-line-feed')
-      await person.evaluate(`(document.querySelector('#pasted').value = 'A\\nB')`)
-      await person.click('#read')
-      await person.waitUntilRead('pasted.txt')
-      assert.equal(await isShown('encoding-line-feed'), false, 'something new is read as detected')
-      await person.select('#encoding', 'cp037')
-      await person.waitFor(shows('A\u0085B'))
-    })
-
     test('reads a dropped file, and removes its byte order mark', async () => {
-      await open()
-      await person.drop('hi.txt', [0xef, 0xbb, 0xbf, 0x68, 0x69])
+      await dropAndRead('hi.txt', [0xef, 0xbb, 0xbf, 0x68, 0x69])
       await person.waitFor(shows('hi'))
       assert.match(await person.text('#status'), /hi\.txt: UTF-8 \(from its byte order mark\)/)
+    })
+
+    test('reads the same bytes in an encoding that is clicked, and lists all of them', async () => {
+      await dropAndRead('mail.txt', CYRILLIC)
+      await waitForChoices()
+      await person.click('#compare-all')
+      await waitForChoices(40)
+      assert.match(await person.text('#compare-status'), /^\d+ different readings: those without/)
+      await person.evaluate(`${CHOICES}.find((b) => b.title.includes('windows-1251') ||
+        b.firstChild.textContent === 'windows-1251').click()`)
+      await person.waitFor(shows('рТЙЧЕФ, НЙТ!\n'))
+      assert.match(await person.text('#status'), /\(chosen\)/)
+      await person.waitFor(`document.querySelector('#likeliest [aria-pressed=true]') !== null`)
+      assert.equal(await person.text('#compare-all'), 'Show the likeliest only')
     })
 
     test('shows malformed bytes, and what is known of a character', async () => {
@@ -135,143 +158,17 @@ for (const name of Object.keys(engines)) {
       await person.focus('#bytes')
       await person.press('End')
       await person.waitFor(`document.querySelector('#details').textContent.includes('あ')`)
-      assert.match(
-        await person.text('#details'),
-        /U\+3042.*82 A0 at offset 3.*283 in index jis0208/,
-      )
+      assert.match(await person.text('#details'), /U\+3042.*82 A0 at offset 3/)
       const own = await person.evaluate(
         `document.getElementById(document.querySelector('#bytes').getAttribute('aria-activedescendant')).textContent`,
       )
       assert.equal(own, '82 A0')
     })
 
-    test('repairs garbled text, and shows the steps, the code and the command', async () => {
-      await open()
-      await person.click('[data-example=mojibake]')
-      await person.waitFor(`document.querySelector('#status button') !== null`)
-      assert.match(await person.text('#status'), /UTF-8 was read as windows-1252/)
-      await person.click('#status button')
-      await person.waitFor(shows('文字化けが直りました'))
-      await person.waitFor(`document.querySelector('#repaired pre') !== null`)
-      const card = await person.text('#repaired')
-      assert.match(card, /UTF-8 was read as windows-1252: undone in 1 place/)
-      assert.match(card, /repair\(garbled\).*npx encodium --repair -f utf-8 'pasted\.txt'/s)
-    })
-
-    test('repairs parts of a text, and leaves the rest', async () => {
-      await open()
-      const text = '日本 cafÃ© crÃ¨me brÃ»lÃ©e à É\u00A0! 𝄞'
-      await person.drop('mixed.txt', Buffer.from(text))
-      await person.waitFor(`document.querySelector('#status button') !== null`)
-      await person.click('#status button')
-      await person.waitFor(shows('日本 café crème brûlée à É\u00A0! 𝄞'))
-    })
-
-    test('leaves a repaired word as it was if its box is cleared', async () => {
-      await open()
-      await person.drop('words.txt', Buffer.from('un cafÃ© fermÃ©, un cafÃ© ouvert\n'))
-      await person.waitFor(`document.querySelector('#status button') !== null`)
-      await person.click('#status button')
-      await person.waitFor(shows('un café fermé, un café ouvert\n'))
-      const words = `[...document.querySelectorAll('.words li')].map((li) => li.textContent.trim())`
-      await person.waitFor(`${words}.length === 2`)
-      assert.deepEqual(await person.evaluate(words), ['cafÃ© → café 2 times', 'fermÃ©, → fermé,'])
-      await person.click('.words li:first-child input')
-      await person.waitFor(shows('un cafÃ© fermé, un cafÃ© ouvert\n'))
-      const focused = `document.activeElement.matches('.words li:first-child input')`
-      assert.ok(await person.evaluate(focused))
-      await person.click('.words li:first-child input')
-      await person.waitFor(shows('un café fermé, un café ouvert\n'))
-      // Another file has no words of this one.
-      await person.drop('other.txt', Buffer.from('autre'))
-      await person.waitFor(shows('autre'))
-      assert.equal(await person.evaluate(`document.querySelector('.words')`), null)
-    })
-
-    test('shows what may have happened to garbled text, to choose from', async () => {
-      await open()
-      await person.drop('garbled.txt', Buffer.from('Ïðèâåò, ìèð! Êàê äåëà?'))
-      await person.waitFor(`document.querySelector('#status button') !== null`)
-      await person.click('#garbled')
-      await person.waitFor(`document.querySelector('#readings button') !== null`)
-      assert.match(
-        await person.text('#readings button'),
-        /Привет, мир! Как дела\?windows-1251 was read as windows-1252/,
-      )
-      await person.click('#readings button')
-      await person.waitFor(shows('Привет, мир! Как дела?'))
-      await person.waitFor(`document.querySelector('#repaired pre') !== null`)
-      assert.match(await person.text('#repaired'), /npx encodium -f windows-1251/)
-    })
-
-    test('reads each line of a log in its encoding', async () => {
-      await open()
-      const log = 'caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n'
-      await person.drop('log.txt', Buffer.from(log, 'latin1'))
-      await person.waitFor(`document.querySelector('#status button') !== null`)
-      assert.match(await person.text('#status'), /lines seem to be in several encodings/)
-      await person.click('#status button')
-      await person.waitFor(shows('café ouvert\ncafé fermé\n'))
-      await person.waitFor(`document.querySelectorAll('#repaired .segments mark').length === 2`)
-    })
-
-    test('does with what an encoding lacks as it is told', async () => {
-      await open()
-      await person.drop('sum.txt', Buffer.from('5 € 💩'))
-      await person.waitFor(shows('5 € 💩'))
-      await person.select('#to', 'Shift_JIS')
-      await person.click('#go')
-      await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
-      assert.match(await person.text('#converted'), /U\+20AC at index 2 is not in Shift_JIS/)
-      await person.select('#lacks', 'html')
-      assert.equal(await person.text('#converted'), '', 'other options, no error yet')
-      for (const [lacks, expected] of [
-        ['html', '5 &#8364; &#128169;'],
-        ['escape', '5 \\u{20AC} \\u{1F4A9}'],
-        ['replacement', '5 ? ?'],
-      ]) {
-        await person.select('#lacks', lacks)
-        await person.click('#go')
-        await person.waitFor(`document.querySelector('#converted a') !== null`)
-        assert.equal((await person.download()).bytes.toString('latin1'), expected)
-        await person.select('#to', 'Shift_JIS')
-      }
-    })
-
-    test('says what is wrong with hex that is none', async () => {
-      await open()
-      await person.select('#as', 'hex')
-      await person.type('#pasted', 'E6 9Z')
-      await person.click('#read')
-      await person.waitFor(`${STATUS}.includes('“Z” is not a hexadecimal digit')`)
-      assert.equal(await person.evaluate(`document.querySelector('#go').disabled`), true)
-    })
-
-    test('says so when a file that was chosen can be read no longer', async () => {
-      await open()
-      const folder = mkdtempSync(join(tmpdir(), 'encodium-page-'))
-      const file = join(folder, 'gone.txt')
-      copyFileSync(sample('ja.shift_jis.txt'), file)
-      await person.choose('#file', file)
-      await person.waitUntilRead('gone.txt')
-      await person.waitFor(`document.querySelector('#likeliest button') !== null`)
-      rmSync(folder, { recursive: true })
-      await person.click('#go')
-      await person.waitFor(`document.querySelector('#converted').classList.contains('error')`)
-      const reason = /cannot read the file from byte 0 on \(.+\)\. .* deleted .*, choose it again/
-      assert.match(await person.text('#converted'), reason)
-      await person.select('#encoding', 'EUC-JP')
-      await person.waitFor(`document.querySelector('#status').classList.contains('error')`)
-      assert.match(await person.text('#status'), /^gone\.txt could not be read: /)
-      assert.match(await person.text('#status'), reason)
-    })
-
     test('shows the character that is under the pointer', async () => {
       await open()
-      await person.click('[data-example=csv]')
-      await person.waitUntilRead('fruit.csv: ')
       // The page is as long as it stays.
-      await person.waitFor(`document.querySelector('#likeliest button') !== null`)
+      await waitForChoices()
       assert.ok((await person.text('#text')).startsWith('商品,産地'))
       const [x, y] = await person.evaluate(`(() => {
         const range = new Range()
@@ -285,39 +182,140 @@ for (const name of Object.keys(engines)) {
       })()`)
       await person.point(x, y)
       await person.waitFor(`document.querySelector('#details').textContent.includes('U+7523')`)
-      assert.match(await person.text('#details'), /8E 59 at offset 5.*in index jis0208/)
+      assert.match(await person.text('#details'), /8E 59 at offset 5/)
       await person.clickAt(x, y)
       await person.waitFor(`document.querySelector('#bytes .hex .on')?.textContent === '8E 59'`)
     })
 
-    test('compares the speed of the browser and of encodium', async () => {
-      await open()
-      await person.click('#tab-speed')
-      await person.pressOnProgress('timing')
-      await person.click('#time')
-      await person.waitFor(
-        `/MB.s, [0-9.]+ ×/.test(document.querySelector('#bars .encodium')?.textContent)`,
-      )
-      await person.waitFor(`document.querySelector('#time-status').textContent === 'Stopped.'`)
-      assert.equal(await person.evaluate('pressed'), true)
-      const widths = await person.evaluate(
-        `[...document.querySelectorAll('#bars .fill')].map((node) => Number.parseFloat(node.style.width))`,
-      )
-      assert.ok(
-        widths.length >= 2 && widths.every((width) => width > 0 && width <= 100),
-        `${widths}`,
-      )
+    for (const [what, text, offered, told, expected] of mended) {
+      test(`mends ${what}`, async () => {
+        await dropAndRead('mixed.txt', Buffer.from(text))
+        await person.waitFor(`document.querySelector('#status button') !== null`)
+        assert.match(await person.text('#status'), offered)
+        await person.click('#status button')
+        await person.waitFor(shows(expected))
+        await person.waitFor(`document.querySelector('#repaired').textContent !== ''`)
+        assert.match(await person.text('#repaired'), told)
+      })
+    }
+
+    test('shows what may have happened to garbled text, to choose from', async () => {
+      await dropAndRead('garbled.txt', Buffer.from('Ïðèâåò, ìèð! Êàê äåëà?'))
+      await person.click('#garbled')
+      await person.waitFor(`document.querySelector('#readings button') !== null`)
+      const first = /Привет, мир! Как дела\?windows-1251 was read as windows-1252/
+      assert.match(await person.text('#readings button'), first)
+      await person.click('#readings button')
+      await person.waitFor(shows('Привет, мир! Как дела?'))
+      await person.waitFor(`document.querySelector('#repaired').textContent !== ''`)
+      const told = 'windows-1251 was read as windows-1252: undone'
+      assert.equal(await person.text('#repaired'), told)
     })
 
-    test('says what the browser gets wrong', async () => {
+    test('does with what an encoding lacks as it is told', async () => {
+      await dropAndRead('sum.txt', Buffer.from('5 € 💩'))
+      await person.select('#to', 'Shift_JIS')
+      await person.click('#go')
+      await waitForError('converted')
+      assert.match(await person.text('#converted'), /U\+20AC at index 2 is not in Shift_JIS/)
+      await person.select('#lacks', 'html')
+      assert.equal(await person.text('#converted'), '', 'other options, no error yet')
+      await person.click('#go')
+      const { bytes } = await person.download()
+      assert.equal(bytes.toString('latin1'), '5 &#8364; &#128169;')
+    })
+
+    test('says what is wrong with hex that is none', async () => {
       await open()
-      await person.click('#tab-conformance')
-      await person.click('#check')
+      await person.select('#as', 'hex')
+      await person.type('#pasted', 'E6 9Z')
+      await person.click('#read')
+      await waitForError('status')
+      assert.match(await person.text('#status'), /“Z” is not a hexadecimal digit/)
+      assert.equal(await person.evaluate(`document.querySelector('#go').disabled`), true)
+    })
+
+    test('says so when a file that was chosen can be read no longer', async () => {
+      await open()
+      const folder = mkdtempSync(join(tmpdir(), 'encodium-page-'))
+      const file = join(folder, 'gone.txt')
+      copyFileSync(sample('ja.shift_jis.txt'), file)
+      await person.choose('#file', file)
+      await person.waitUntilRead('gone.txt')
+      await waitForChoices()
+      rmSync(folder, { recursive: true })
+      await person.click('#go')
+      await waitForError('converted')
+      const reason = /cannot read the file from byte 0 on \(.+\)\. .* deleted .*, choose it again/
+      assert.match(await person.text('#converted'), reason)
+      await person.select('#encoding', 'EUC-JP')
+      await waitForError('status')
+      assert.match(await person.text('#status'), /^gone\.txt could not be read: /)
+      assert.match(await person.text('#status'), reason)
+    })
+
+    test('copies the text', async () => {
+      await open()
+      await person.evaluate(`Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: async (text) => { globalThis.copied = text } },
+      }) && true`)
+      await person.click('#copy-text')
+      await person.waitFor(`document.querySelector('#text-status').textContent !== ''`)
+      assert.match(await person.evaluate('copied'), /^商品,産地/)
+    })
+
+    test('lists several files, opens each, and converts all of them', async () => {
+      await dropAndRead('one.txt', CYRILLIC, ['two.txt', [0xe3, 0x81, 0x82]], ['one.txt', [0x61]])
+      assert.equal(await person.text('#files-title'), '3 files')
+      await person.waitFor(`!document.querySelector('#file-list').textContent.includes('…')`)
+      await person.click('#file-list li:nth-child(2) button')
+      await person.waitFor(shows('あ'))
+      await person.click('#file-list li:nth-child(1) button')
+      await person.waitUntilRead('one.txt')
+      await person.select('#encoding', 'KOI8-R')
+      await person.waitFor(shows('Привет, мир!\n'))
+      await person.select('#to', 'windows-1251')
+      await person.click('#convert-all')
       await person.waitFor(
-        `/^This browser (gets|decodes)/.test(document.querySelector('#check-status').textContent)`,
+        `/^2 of 3 files converted/.test(document.querySelector('#files-status').textContent)`,
       )
-      const rows = await person.evaluate(`document.querySelectorAll('#verdicts tbody tr').length`)
-      assert.equal(rows, 39)
+      const results = await person.evaluate(
+        `[...document.querySelectorAll('#file-list .result')].map((node) => node.textContent)`,
+      )
+      assert.equal(results[0], 'Download one.windows-1251.txt, 13 bytes')
+      assert.match(results[1], /^Not converted: U\+3042 at index 0 is not in windows-1251/)
+      assert.equal(results[2], 'Download one.windows-1251 (2).txt, 1 byte')
+      const { name, bytes } = await person.download('#file-list .result')
+      assert.equal(name, 'one.windows-1251.txt')
+      assert.equal(bytes.toString('hex'), 'cff0e8e2e5f22c20ece8f0210a')
+    })
+
+    test('edits the text, and leaves all other bytes as they were', async () => {
+      await dropAndRead('edit.txt', [0x93, 0xfa, 0xff, 0x0d, 0x0a, 0x96, 0x7b, 0x0d, 0x0a])
+      await person.select('#encoding', 'Shift_JIS')
+      await person.waitFor(shows('日\uFFFD\r\n本\r\n'))
+      await person.click('#start-edit')
+      assert.equal(await visible('text'), false)
+      const put = (text) =>
+        person.evaluate(`(document.querySelector('#editor').value = ${JSON.stringify(text)})`)
+      assert.equal(await person.evaluate(`document.activeElement.id`), 'editor')
+      await put('日\uFFFD\n本€\n')
+      await person.click('#save')
+      await waitForError('edited')
+      assert.match(await person.text('#edited'), /shift_jis has no € \(U\+20AC\): line 2, column 2/)
+      await put('日\uFFFD\n光\n')
+      await person.evaluate(`document.querySelector('#edited').classList.remove('error')`)
+      await person.click('#save')
+      const { name, bytes } = await person.download('#edited')
+      assert.equal(name, 'edit.txt')
+      assert.deepEqual(bytes, Buffer.of(0x93, 0xfa, 0xff, 0x0d, 0x0a, 0x8c, 0xf5, 0x0d, 0x0a))
+      assert.match(
+        await person.text('#edited'),
+        /^Changed: 2 bytes at offset 5\. The other 7 bytes stayed as they were\./,
+      )
+      await person.click('#cancel-edit')
+      assert.equal(await visible('text'), true)
     })
   })
 }

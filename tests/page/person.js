@@ -40,11 +40,8 @@ const bySelenium = (session) => {
 const inViewport = (x, y) => ({ x: Math.round(x), y: Math.round(y), duration: 0 })
 
 const KEYS = {
-  ArrowRight: Key.ARROW_RIGHT,
-  ArrowDown: Key.ARROW_DOWN,
   End: Key.END,
   Enter: Key.ENTER,
-  Home: Key.HOME,
   Tab: Key.TAB,
 }
 
