@@ -1,6 +1,7 @@
 /** Reads a file to its end: its first text, its malformed sequences, and checkpoints to decode from. */
 
 import { decode, newDecoder } from '../js/codec/decode.js'
+import { eachMalformed } from '../js/codec/malformed.js'
 import { FATAL, LAST } from '../js/generated/boundary.js'
 import { chunksOf, newProgress } from './blob.js'
 import { boundary } from './characters.js'
@@ -13,19 +14,6 @@ const SHOWN = 100_000
 const MALFORMED = 1000
 /** The number of bytes between two checkpoints. */
 const STEP = 1 << 15
-
-/**
- * Adds the malformed sequences of `bytes` to `malformed`; `state` is a copy, which this changes. Returns
- * whether it found all of them.
- */
-const findMalformed = (id, flags, state, bytes, malformed) => {
-  let text = decode(id, flags | FATAL, state, bytes)
-  while (text === null && malformed.length < MALFORMED) {
-    malformed.push({ offset: state.errorAt, length: state.errorLength })
-    text = state.rest === null ? '' : decode(id, flags | FATAL, state, new Uint8Array())
-  }
-  return text !== null
-}
 
 /** Chunks of at most STEP bytes of a Blob, and null after the last one. */
 async function* stepsOf(blob) {
@@ -61,7 +49,12 @@ export const read = async ({ blob, id }, report) => {
     const clean = isComplete ? decode(id, flags | FATAL, state, input) : null
     let decoded = clean
     if (clean === null) {
-      if (isComplete) isComplete = findMalformed(id, flags, { ...before }, input, malformed)
+      if (isComplete) {
+        eachMalformed(id, flags, { ...before }, input, (offset, length) =>
+          malformed.push({ offset, length }),
+        )
+        isComplete = malformed.length <= MALFORMED
+      }
       Object.assign(state, before)
       decoded = decode(id, flags, state, input)
     }
@@ -73,5 +66,5 @@ export const read = async ({ blob, id }, report) => {
     }
     reportProgress(state.position)
   }
-  return { text, codeUnits, malformed, isComplete, checkpoints }
+  return { text, codeUnits, malformed: malformed.slice(0, MALFORMED), isComplete, checkpoints }
 }
