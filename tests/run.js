@@ -97,7 +97,7 @@ const REST = {
   features: { run: () => [cargo('xtask features'), FUZZ_LOCK] },
   'rust-long': { needs: SOURCES, run: () => [cargo(`${RUST} -- --ignored`)] },
   'rust-dependents': { run: () => [cargo(DEPENDENTS)] },
-  'javascript-long': { run: () => [node('tests/{hosts,properties}/long/*.test.js')] },
+  'javascript-long': { run: () => [node('tests/{documents,hosts,properties}/long/*.test.js')] },
   'package-elsewhere': {
     needs: LINUX,
     run: () => [TOOLS, node('tests/package/*.test.js', 'tests/differential/runtimes.test.js')],

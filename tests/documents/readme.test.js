@@ -4,7 +4,7 @@
  */
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { entries, specifier } from '../../entries.js'
 import { CSV, distinct, fromComments, fromMarkdown, printedBy } from '../common/examples.js'
 import { tsc } from '../common/tsc.js'
@@ -27,31 +28,27 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(new URL(path, `file://${root}`), 'utf8')
 
 /** A folder with the package and nothing else, for `use` to work in. */
-const inProject = (use) => {
+const inProject = async (use) => {
   const folder = mkdtempSync(join(tmpdir(), 'encodium-examples-'))
   try {
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(root, join(folder, 'node_modules/encodium'), 'junction')
     writeFileSync(join(folder, 'in.csv'), CSV)
-    use(folder)
+    return await use(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-const check = (code) => {
-  inProject((cwd) => {
-    const expected = printedBy(code)
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
-      cwd,
-      input: code,
-      encoding: 'utf8',
-    })
+const check = (code) =>
+  inProject(async (cwd) => {
+    writeFileSync(join(cwd, 'example.mjs'), code)
+    const running = promisify(execFile)(process.execPath, ['example.mjs'], { cwd })
+    running.child.stdin.end()
+    const { stdout, stderr } = await running
     assert.equal(stderr, '')
-    assert.equal(status, 0)
-    assert.deepEqual(distinct(stdout.split('\n').slice(0, -1)), distinct(expected))
+    assert.deepEqual(distinct(stdout.split('\n').slice(0, -1)), distinct(printedBy(code)))
   })
-}
 
 /** Entries whose types say nothing that those of others do not. */
 const WITHOUT = /^(ja|ko|zh-han[st]|single-byte)$/
@@ -89,7 +86,7 @@ const sources = {
   'docs/migration.md': fromMarkdown,
 }
 for (const [path, examplesOf] of Object.entries(sources)) {
-  describe(path, () => {
+  describe(path, { concurrency: 4 }, () => {
     const examples = examplesOf(read(path))
     assert.ok(examples.length > 0)
     for (const [i, code] of examples.entries()) test(`example ${i + 1}`, () => check(code))
@@ -108,7 +105,7 @@ const STRICT = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'noden
 const compile = (examples, extension, more) => {
   const lib = 'esnext,dom,dom.iterable,dom.asynciterable'
   const options = [...STRICT, ...more]
-  inProject((cwd) => {
+  return inProject((cwd) => {
     writeFileSync(join(cwd, 'lacked.d.ts'), LACKED)
     const names = Object.entries(examples).map(([name, code]) => {
       const declared = code.replaceAll('ReadableStream.from(', 'streamOf(')
@@ -133,7 +130,7 @@ test('every declaration file with an example is among these', () => {
 })
 
 test('the examples of the README compile with strict TypeScript', () => {
-  compile(fromMarkdown(read('README.md')), 'mts', [])
+  return compile(fromMarkdown(read('README.md')), 'mts', [])
 })
 
 test('those of the guide and docs/uses use the types as declared', () => {
@@ -144,7 +141,7 @@ test('those of the guide and docs/uses use the types as declared', () => {
   // They are JavaScript: their parameters have no types, and what may be null in general is not so there.
   const loosely = ['noImplicitAny', 'strictNullChecks', 'useUnknownInCatchVariables']
   const more = ['--allowJs', '--checkJs', ...loosely.flatMap((name) => [`--${name}`, 'false'])]
-  compile(Object.fromEntries(examples), 'mjs', more)
+  return compile(Object.fromEntries(examples), 'mjs', more)
 })
 
 test('docs/README.md and each page of docs/uses lead to each other', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differences, documentedDifferences } from '../../scripts/iconv-lite-differences.js'
+import { differences, documentedDifferences } from '../../../scripts/iconv-lite-differences.js'
 
 test('the list of differences is the one that the program makes', () => {
   assert.equal(documentedDifferences(), differences())
