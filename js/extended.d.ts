@@ -35,8 +35,7 @@
  * Names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS, `cp936` GBK, `cp949` EUC-KR,
  * `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.
  *
- * `encodium/extended/gsm` counts short messages and packs their codes; `encodium/extended/ucs-4` has UTF-8 as RFC 2279
- * has it.
+ * `encodium/extended/ucs-4` has UTF-8 as RFC 2279 has it.
  *
  * @module extended
  */
@@ -327,35 +326,6 @@ export interface ExtendedEncodings {
  * console.log(file.text, file.withText('éy')) // éx Uint8Array(2) [ 130, 121 ]
  */
 export declare const extended: ExtendedEncodings
-
-/** A part of a text in one of several encodings. */
-export interface EncodedPart {
-  /** The encoding's label, as it was given. */
-  label: string
-  /** The part's bytes. */
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-/**
- * Encodes a text in several encodings, one after the other, with the fewest changes from one to the
- * next: for printers and displays that select a code page.
- *
- * @param text the text
- * @param labels of any encodings, the preferred one first
- * @returns the parts in order; none for an empty text
- * @throws UnmappableError for a character that is in none of the encodings, with the first of them;
- * UnknownLabelError
- *
- * @example
- * import { encodeBest } from 'encodium/extended'
- *
- * const parts = encodeBest('Žluť Цена', ['cp437', 'cp852', 'cp866'])
- * console.log(parts.map(({ label, bytes }) => `${label}:${bytes.length}`).join()) // cp852:5,cp866:4
- */
-export declare function encodeBest(
-  text: string,
-  labels: ArrayLike<AnyEncodingLabel | (string & {})>,
-): EncodedPart[]
 
 /**
  * The encodings that the standard leaves out, as new objects: names and lowercase labels. Those of EBCDIC with other

@@ -4,7 +4,6 @@ import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
 import { newBase64 } from './edit/base64.js'
 import { heldBack, withBases } from './edit/combining.js'
-import { newEncodeBest } from './encoders/encode-best.js'
 import { newOthers } from './encodings/others.js'
 import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
 import { resumes } from './generated/extended-resumes.js'
@@ -71,7 +70,5 @@ export const ExtendedTextEncoderStream = /* @__PURE__ */ legacyEncoderStream(
 export const decode = /* @__PURE__ */ newDecode(find)
 
 export const encode = /* @__PURE__ */ newEncode(findEncoder, convertAdded)
-
-export const encodeBest = /* @__PURE__ */ newEncodeBest(findAny)
 
 export const extendedEncodings = () => listExtended()

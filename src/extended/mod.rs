@@ -104,8 +104,6 @@ mod mixed;
 #[cfg(feature = "extended")]
 pub(crate) mod modified_utf_8;
 #[cfg(feature = "extended")]
-mod septets;
-#[cfg(feature = "extended")]
 mod set_94;
 #[cfg(all(test, feature = "extended"))]
 mod testing;
@@ -121,5 +119,3 @@ pub mod utf_8_rfc2279;
 
 #[cfg(feature = "extended")]
 pub use dicom::Delimiters;
-#[cfg(feature = "extended")]
-pub use septets::{SeptetError, pack_septets, unpack_septets};

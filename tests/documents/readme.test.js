@@ -75,13 +75,10 @@ const sources = {
   'docs/uses/mail.md': fromMarkdown,
   'docs/uses/mainframe-files.md': fromMarkdown,
   'docs/uses/missing-characters.md': fromMarkdown,
-  'docs/uses/nbt.md': fromMarkdown,
   'docs/uses/next-js.md': fromMarkdown,
   'docs/uses/other-libraries.md': fromMarkdown,
   'docs/uses/process-output.md': fromMarkdown,
-  'docs/uses/receipt-printers.md': fromMarkdown,
   'docs/uses/scraping.md': fromMarkdown,
-  'docs/uses/sms.md': fromMarkdown,
   'docs/uses/zip.md': fromMarkdown,
   'docs/migration.md': fromMarkdown,
 }

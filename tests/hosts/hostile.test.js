@@ -200,7 +200,6 @@ const calls = {
   hooks: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   edit: "new entry.TextFile(Uint8Array.of(0x81, 0x40), { encoding: 'gbk' })",
   extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",
-  'extended/gsm': "gsmLength('text'.repeat(100))",
   'extended/ucs-4': 'encodeFromScalars(Uint32Array.of(0x110000))',
   dicom: "new entry.DicomTextDecoder('ISO 2022 IR 149').decode(Uint8Array.of(0xb0, 0xa1))",
   detect: 'detect(Uint8Array.of(0x81, 0x40))',

@@ -134,7 +134,6 @@ const USES = {
     '日',
   "import { TextFile } from 'encodium/edit'\nimport { extended } from 'encodium/extended'\nconsole.log(new TextFile(Uint8Array.of(0x80), { encoding: 'cp437', extended }).text)":
     'Ç',
-  "import { gsmLength } from 'encodium/extended/gsm'\nconsole.log(gsmLength('€').unitCount)": '2',
   "import iconv from 'encodium/compat/iconv-lite'\nconsole.log(iconv.decode(Uint8Array.of(0x80), 'cp437'))":
     'Ç',
   "import { decode } from 'encodium/compat/whatwg-encoding'\nconsole.log(decode(Uint8Array.of(0xd6, 0xd0), 'GBK'))":

@@ -50,7 +50,6 @@ const COMPLETIONS = {
     'iso-8859-1-strict',
     'utf-8',
   ],
-  "import { encodeBest } from 'encodium/extended'\nencodeBest('a', ['": ['cp437', 'cp866'],
   "import { sniffHTML } from 'encodium/sniff'\nsniffHTML(new Uint8Array(1), { likely: '": [
     'euc-jp',
   ],

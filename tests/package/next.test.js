@@ -34,14 +34,12 @@ const USES = {
   './extended': family('cp437', 'éá', 2),
   './extended/ebcdic': ['', "decode(encode('日本', 'cp930'), 'cp930')", '日本'],
   './extended/jis-x-0213': ['', "decode(encode('𠮟', 'shift_jis-2004'), 'shift_jis-2004')", '𠮟'],
-  './extended/gsm': ['gsmLength', "gsmLength('€').unitCount", 2],
   './extended/ucs-4': ['encodeFromScalars', 'encodeFromScalars([0x7fffffff]).length', 6],
   './dicom': [
     'DicomTextDecoder',
     "new DicomTextDecoder('ISO_IR 144').decode(Uint8Array.of(0xbb, 0xee, 0xda))",
     'Люк',
   ],
-  './translit': ['translit', "translit('é'.codePointAt(0))", 'e'],
   './detect': [
     'detect',
     'detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding',

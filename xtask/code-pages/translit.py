@@ -1,6 +1,6 @@
-"""Derives js/encoders/translit-table.js from the transform Latin-ASCII of Unicode's CLDR, by ICU.
+"""Derives js/cli/translit-table.js from the transform Latin-ASCII of Unicode's CLDR, by ICU.
 
-Usage: translit.py > js/encoders/translit-table.js
+Usage: translit.py > js/cli/translit-table.js
 
 The table has what compatibility decomposition without its marks does not give: by ASCII text, the
 characters that become it. EXTRA is what CLDR leaves alone and libiconv does not.

@@ -7,13 +7,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { TextFile } from '../../../js/edit.js'
-import { gsmLength } from '../../../js/extended/gsm.js'
 import {
   ExtendedTextDecoder,
   ExtendedTextDecoderStream,
   ExtendedTextEncoder,
   ExtendedTextEncoderStream,
-  encodeBest,
   extended,
   extendedEncodings,
 } from '../../../js/extended.js'
@@ -112,27 +110,6 @@ describe('every name, in any case and punctuation, means its encoding', () => {
       for (const label of spellings(name)) {
         assert.equal(new TextFile(EMPTY, { encoding: label, extended }).encoding, encoding, label)
         assert.equal(ascii.convert(label).encoding, encoding, label)
-      }
-    }
-  })
-
-  test('for encodeBest, which returns the label as it was', () => {
-    for (const name of ALL) {
-      const bytes = new ExtendedTextEncoder(name).encode('A')
-      for (const label of spellings(name)) {
-        assert.deepEqual(encodeBest('A', [label]), [{ label, bytes }], label)
-      }
-    }
-  })
-
-  test('for gsmLength, if it is an alphabet of GSM', () => {
-    const alphabets = ALL.filter((name) => name.startsWith('gsm'))
-    assert.equal(alphabets.length, 28)
-    for (const name of ALL) {
-      if (alphabets.includes(name)) {
-        for (const label of spellings(name)) assert.equal(gsmLength('A', label).encoding, name)
-      } else {
-        assert.throws(() => gsmLength('A', name), { name: 'RangeError', message: /^label must be/ })
       }
     }
   })
@@ -269,8 +246,6 @@ describe('bad input', () => {
     ...classes.map((Class) => (label) => new Class(label)),
     (label) => new TextFile(EMPTY, { encoding: label, extended }),
     (label) => new TextFile(EMPTY, { extended }).convert(label),
-    (label) => encodeBest('A', [label]),
-    (label) => gsmLength('A', label),
     (label) => canEncode('A', label),
     (label) => transcode(EMPTY, label, 'utf-8'),
     (label) => transcode(EMPTY, 'utf-8', label),
@@ -347,9 +322,7 @@ describe('bad input', () => {
           return 'shift_jis'
         },
       }
-      // gsmLength takes alphabets of GSM alone.
-      if (String(take).includes('gsmLength')) assert.throws(() => take(label), RangeError)
-      else take(label)
+      take(label)
       assert.equal(calls, 1, String(take))
       const thrown = new Error('of the caller')
       const failing = {

@@ -11,7 +11,6 @@ import {
 } from '../../../js/detect.js'
 import { DicomTextDecoder, DicomTextEncoder } from '../../../js/dicom.js'
 import * as edit from '../../../js/edit.js'
-import * as gsm from '../../../js/extended/gsm.js'
 import * as ucs4 from '../../../js/extended/ucs-4.js'
 import * as extended from '../../../js/extended.js'
 import * as hooks from '../../../js/hooks.js'
@@ -108,8 +107,6 @@ const UNKNOWN = {
   'transcode, to': (label) => transcode(ALL, 'utf-8', label),
   ExtendedTextDecoder: (label) => new ExtendedTextDecoder(label),
   ExtendedTextEncoder: (label) => new ExtendedTextEncoder(label),
-  gsmLength: (label) => gsm.gsmLength('a', label),
-  encodeBest: (label) => extended.encodeBest('a', [label]),
   TextFile: (label) => new edit.TextFile(ALL, { encoding: label }),
   'convert of TextFile': (label) => new edit.TextFile(ALL).convert(label),
   hooks: (label) => hooks.decode(ALL, label),
@@ -140,7 +137,6 @@ describe('labels', () => {
       [() => new ExtendedTextDecoder('cp437,swaplfnl'), 'cp437,swaplfnl'],
       [() => hooks.encode('a', 'utf-16'), 'utf-16'],
       [() => detect(ALL, { only: ['hz'], extended: false }), 'hz'],
-      [() => gsm.gsmLength('a', 'gbk'), 'gbk'],
     ]) {
       const error = await thrownBy(call)
       assert.ok(error instanceof RangeError)
@@ -176,7 +172,6 @@ const UNMAPPABLE = {
     new LegacyTextEncoder('gbk', { errorMode: () => '🦊' }).encode('a💩'),
   transcode: () => transcode(new TextEncoder().encode('a💩'), 'utf-8', 'gbk'),
   ExtendedTextEncoder: () => new ExtendedTextEncoder('gbk').encode('a💩'),
-  encodeBest: () => extended.encodeBest('a💩', ['gbk']),
 }
 
 describe('characters that an encoding lacks', () => {

@@ -1,6 +1,4 @@
-/**
- * Error modes that write the nearest characters that an encoding has. They need no encoder.
- */
+/** The error mode `translit`: the nearest characters that an encoding has. */
 
 import { table } from './translit-table.js'
 
@@ -50,30 +48,12 @@ function* candidates(character) {
   yield textOf(character)
 }
 
-/** The character of a scalar value. Throws for anything else, such as a character itself. */
-const characterOf = (scalar) => {
-  if (Number.isInteger(scalar) && scalar >= 0 && scalar <= 0x10ffff)
-    return String.fromCodePoint(scalar)
-  const must = "scalar must be a code point, such as 'é'.codePointAt(0), not"
-  if (typeof scalar === 'number') throw new RangeError(`${must} ${scalar}`)
-  throw new TypeError(`${must} ${typeof scalar === 'string' ? `"${scalar}"` : typeof scalar}`)
-}
-
-export const translit = (scalar) => toAscii(characterOf(scalar)) ?? '?'
-
-export const translitFor = (has) => {
-  if (typeof has !== 'function') {
-    const kind = has === null ? 'null' : typeof has
-    throw new TypeError(
-      `has must be a function, such as (text) => canEncode(text, 'windows-1258'), not ${kind}`,
-    )
+/** The error mode for an encoding: `has(text)` says whether it has all characters of a text. */
+export const translitFor = (has) => (scalar) => {
+  const character = String.fromCodePoint(scalar)
+  for (const candidate of candidates(character)) {
+    if (candidate !== character && candidate !== '' && has(candidate)) return candidate
   }
-  return (scalar) => {
-    const character = characterOf(scalar)
-    for (const candidate of candidates(character)) {
-      if (candidate !== character && candidate !== '' && has(candidate)) return candidate
-    }
-    const ascii = translit(scalar)
-    return has(ascii) ? ascii : '?'
-  }
+  const ascii = toAscii(character)
+  return ascii !== undefined && has(ascii) ? ascii : '?'
 }
