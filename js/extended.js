@@ -2,8 +2,6 @@
 
 import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
-import { newBase64 } from './edit/base64.js'
-import { heldBack, withBases } from './edit/combining.js'
 import { newOthers } from './encodings/others.js'
 import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
 import { resumes } from './generated/extended-resumes.js'
@@ -18,13 +16,7 @@ export { UnmappableError } from './errors/errors.js'
 provideExtended('/extended')
 provideAllIndexes()
 
-export const extended = /* @__PURE__ */ newOthers({
-  find: findAny,
-  heldBack,
-  newBase64,
-  resumes,
-  withBases,
-})
+export const extended = /* @__PURE__ */ newOthers(findAny, resumes)
 
 /** EBCDIC's line feed: where it is by default, and with the option. */
 const LF = 0x25

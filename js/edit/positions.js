@@ -4,6 +4,7 @@
  * decoder finds the rest.
  */
 
+import { UneditableError } from '../errors/errors.js'
 import { newList, push } from '../infra/list.js'
 import { max, min } from '../webidl/builtins.js'
 import { bisect } from './bisect.js'
@@ -17,6 +18,8 @@ const MOST_UNITS = 4
 
 /** The most split points between two characters to choose from. */
 const MOST_POINTS = 8
+
+const AMID_BASE64 = 'it is amid base64, which would have to be written anew'
 
 /** The checkpoints of a new file: states of its decoder, `{ at, word, mode, index }`. */
 export const newCheckpoints = () => {
@@ -78,48 +81,38 @@ const stateBefore = (file, index) => {
   return state
 }
 
-/** A split point: the offset, and the index and the decoder's state there; it has the members of base64's as well. */
-const pointOf = ({ at, index, word, mode }) => ({
-  at,
-  index,
-  word,
-  mode,
-  held: undefined,
-  encoder: 0,
-  isEnd: false,
-})
+/** A split point: the offset, and the index and the decoder's state there. */
+const pointOf = ({ at, index, word, mode }) => ({ at, index, word, mode })
 
 /**
  * The offsets at which a file can be split before an index: all that lie between the last byte of the character
- * before it and the first one of the next, which are several if there are bytes without text; in base64 also
- * those that are within a byte, see base64.js. If there is none, within a character of several code units, they are
- * those before that. A byte order mark is never split off.
+ * before it and the first one of the next, which are several if there are bytes without text. If there is none, within a
+ * character of several code units, they are those before that. A byte order mark is never split off.
  *
  * Returns `{ index, points, end, origin }`: the index of these points, themselves, the index after the character that
- * follows, and a state of the file's decoder before them.
+ * follows, and a state of the file's decoder before them. Throws an UneditableError amid base64, of which a digit may
+ * have bits of two characters.
  */
-export const splitAt = (file, index, margin = file.rules.base64 ? MOST_UNITS : 1) => {
-  const { base64 } = file.rules
+export const splitAt = (file, index, margin = 1) => {
   let origin = stateBefore(file, index - margin)
   if (origin.at < file.mark) origin = stateAt(file, file.mark)
   const cursor = newCursor(origin)
   let points = newList()
   const add = (point) => {
-    if (point.index > index) return
+    if (isWithin(file, point) || point.index > index) return
     if (point.index > points[0]?.index) points = newList()
     // Of many, those next to the two characters are enough.
     if (points.length === MOST_POINTS) points.length--
     push(points, point)
   }
   add(pointOf(cursor))
-  while (cursor.index <= index) {
-    const before = base64 && pointOf(cursor)
-    if (!step(file, cursor)) break
-    base64?.addPoint(file, before, cursor, points[0], add)
-    if (!isWithin(file, cursor)) add(pointOf(cursor))
+  while (cursor.index <= index && step(file, cursor)) add(pointOf(cursor))
+  const found = points[0]?.index
+  if (found !== index) {
+    if (margin < MOST_UNITS) return splitAt(file, index, MOST_UNITS)
+    if (file.rules.base64) throw new UneditableError(AMID_BASE64, index, byteOffsetOf(file, index))
   }
-  const { at, index: found } = points[0]
-  if (found < index && margin < MOST_UNITS) return splitAt(file, index, MOST_UNITS)
+  const { at } = points[0]
   if (at < origin.at) origin = stateAt(file, at)
   return { index: found, points, end: cursor.index, origin }
 }

@@ -34,10 +34,10 @@ const LF = 0x0a
 
 /**
  * Whether the next character after a replacement is a line feed that ends a shift: decoders of others refuse a line that
- * does not end it. In base64 each decoder ends it there.
+ * does not end it.
  */
 const leavesOpen = ({ bytes, decoder, length, rules }, { mode, word }, byteEnd) => {
-  if (rules.shifts.length === 1 || rules.base64 !== undefined) return false
+  if (rules.shifts.length === 1) return false
   const state = { mode, word }
   for (let at = byteEnd; at < length; at++) {
     const before = state.mode

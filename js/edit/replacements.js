@@ -14,7 +14,7 @@ import { splitAt } from './positions.js'
  * between, and `change` what it was made of.
  */
 export const replacementsOf = (file, nextChange) => {
-  const { others, text: old } = file
+  const old = file.text
   const toReplacement = (change, from = splitAt(file, change.start), knownTo) => {
     const { end, start } = change
     let to = knownTo ?? (start === end ? from : splitAt(file, end))
@@ -24,7 +24,7 @@ export const replacementsOf = (file, nextChange) => {
   }
   let next = nextChange()
   let from
-  const nextReplacement = () => {
+  return () => {
     if (next === undefined) return
     let result = toReplacement(next, from)
     for (;;) {
@@ -42,5 +42,4 @@ export const replacementsOf = (file, nextChange) => {
       result = toReplacement({ start, end: last, text: joined }, result.from, to)
     }
   }
-  return others?.withBases(file, nextReplacement, toReplacement) ?? nextReplacement
 }

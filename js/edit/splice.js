@@ -72,18 +72,11 @@ const costOf = ({ byteEnd, byteStart, written }) => byteEnd - byteStart + byteLe
  * `next` the replacement after, undefined without one, and `budget` that of `prove`.
  */
 const write = (file, previous, replacement, next, budget) => {
-  const { base64 } = file.rules
   const limit = next?.from.points[0] ?? { at: Infinity }
   let found
   let rank = Infinity
   for (let shifted = 0; shifted < (rank === RIGHT_TO_THE_END ? 1 : 2); shifted++) {
-    const candidates = (base64?.candidatesOf ?? candidatesOf)(
-      file,
-      replacement,
-      shifted === 1,
-      next,
-      previous,
-    )
+    const candidates = candidatesOf(file, replacement, shifted === 1)
     // Of the same cost, the text is behind a header, which has to come first.
     sort(candidates, (a, b) => costOf(a) - costOf(b) || b.byteStart - a.byteStart)
     for (let i = 0; i < candidates.length; i++) {
@@ -100,11 +93,8 @@ const write = (file, previous, replacement, next, budget) => {
   return found
 }
 
-const fail = (replacement, reason) => {
-  const { at } = replacement.from.points[0]
-  const { start } = replacement.change
-  const message = `the text cannot be changed at index ${start}, byte offset ${at}: ${reason}`
-  throw new UneditableError(message, start, at)
+const fail = ({ change, from }, reason) => {
+  throw new UneditableError(reason, change.start, from.points[0].at)
 }
 
 /**
@@ -112,17 +102,18 @@ const fail = (replacement, reason) => {
  * comes after the last one.
  */
 export const splice = (file, nextReplacement) => {
-  const { bytes, length, row } = file
+  const { bytes, length, row, rules } = file
   const output = { bytes: EMPTY, length: 0, room: Infinity, least: length }
   const budget = { left: BUDGET * length + LEAST_BUDGET }
   const copy = (from, to) => append(output, subarray(bytes, from, to - from), to - from)
   const first = nextReplacement()
-  let previous = { byteEnd: 0, carry: undefined, reached: undefined }
+  let previous = { byteEnd: 0, reached: undefined }
   for (let replacement = first; replacement !== undefined; ) {
     const next = nextReplacement()
     const candidate = write(file, previous, replacement, next, budget)
     if (candidate === undefined) {
-      fail(replacement, 'malformed bytes beside it would join with the new ones')
+      const beside = rules.base64 ? 'base64' : 'malformed bytes'
+      fail(replacement, `${beside} beside it would join with the new ones`)
     }
     copy(previous.byteEnd, candidate.byteStart)
     append(output, candidate.written, byteLength(candidate.written))

@@ -63,6 +63,20 @@ export const newCursor = ({ at, index, word, mode }) => ({
   mode,
 })
 
+const MINUS = 0x2d
+
+/**
+ * Whether the byte after a digit of base64 belongs to it, another digit or the end: that shows whether the digit is the
+ * last, so the decoder reads both.
+ */
+const hasNextDigit = (file, { at, word, mode }) => {
+  const { bytes, decoder, length } = file
+  if (at + 1 >= length) return false
+  const state = { word, mode }
+  feed(decoder, 0, state, bytes, at, at + 2)
+  return isWithin(file, state) || bytes[at + 1] === MINUS
+}
+
 /**
  * Moves a cursor over the next step: a character, a malformed sequence, or bytes that stand for no text, such
  * as an escape sequence. Returns false at the end of the file.
@@ -71,10 +85,9 @@ export const step = (file, cursor) => {
   const { bytes, decoder, length, rules } = file
   const { at, word, mode } = cursor
   const state = { word, mode }
-  const inBase64 = rules.base64 !== undefined && isWithin(file, cursor)
+  const inBase64 = rules.base64 && isWithin(file, cursor)
+  const hasTwo = inBase64 && hasNextDigit(file, cursor)
   for (let from = at, to = at; ; from = to) {
-    // In base64 the byte after a digit shows whether that digit is the last. No other byte is read twice.
-    const hasTwo = inBase64 && rules.base64.hasTwo(bytes, at)
     const isLast = from === length || (inBase64 && !hasTwo)
     to = min(length, from + (hasTwo ? 2 : 1))
     const flags = isLast ? FATAL | LAST : FATAL

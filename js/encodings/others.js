@@ -14,11 +14,10 @@ const { freeze } = Object
 const KEY = {}
 
 /**
- * The encodings outside the standard: `find` is as `findStandard`, for labels that the standard lacks or only refuses. `resumes`, as
- * js/generated/resumes.js, and the functions of base64.js and combining.js are what js/edit needs for only these.
+ * The encodings outside the standard: `find` is as `findStandard`, for labels that the standard lacks or only refuses;
+ * `resumes`, as js/generated/resumes.js, is what js/edit needs for them.
  */
-export const newOthers = ({ find, heldBack, newBase64, resumes, withBases }) =>
-  freeze({ __proto__: null, key: KEY, find, heldBack, newBase64, resumes, withBases })
+export const newOthers = (find, resumes) => freeze({ __proto__: null, key: KEY, find, resumes })
 
 /** Converts the option `extended`: an object of `newOthers`, or undefined, which false is, too. */
 export const toOthers = (extended) => {

@@ -59,11 +59,11 @@ export const UnmappableError = /* @__PURE__ */ nameClass(
   'UnmappableError',
 )
 
-/** The RangeError for a change that is impossible: its index in the file's text and its byte offset. */
+/** The RangeError for a change that is impossible: why, its index in the file's text and its byte offset. */
 export const UneditableError = /* @__PURE__ */ nameClass(
   class extends RangeError {
-    constructor(message, start, byteStart) {
-      super(message)
+    constructor(reason, start, byteStart) {
+      super(`the text cannot be changed at index ${start}, byte offset ${byteStart}: ${reason}`)
       withData(this, { __proto__: null, code: 'ERR_ENCODING_UNEDITABLE', start, byteStart })
     }
   },

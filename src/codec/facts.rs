@@ -87,22 +87,8 @@ pub struct Resume {
     pub within: u32,
     /// The bytes that an encoder writes at the end of a text to return to its first state.
     pub returns: &'static [u8],
-    /// Whether an encoder may hold a character back, in the upper half of its mode.
-    pub holds_back: bool,
-    pub base64: Option<Base64>,
-}
-
-/// Base64 in a text, whose digits may have bits of two characters.
-#[derive(Clone, Copy)]
-pub struct Base64 {
-    /// The byte that begins it.
-    pub begin: u8,
-    /// Its digit for 63.
-    pub last_digit: u8,
-    /// The bit of a decoder's mode that is set between the surrogates of a pair.
-    pub after_high: u32,
-    /// From which bit of a mode on the number of bits is that it holds, which are below.
-    pub count_at: u32,
+    /// Whether the text has base64, whose digits may have bits of two characters.
+    pub base64: bool,
 }
 
 impl Resume {
@@ -115,8 +101,7 @@ impl Resume {
         at_end: u32::MAX,
         within: 0,
         returns: b"",
-        holds_back: false,
-        base64: None,
+        base64: false,
     };
 
     /// For an encoding whose decoders and encoders have the same modes.

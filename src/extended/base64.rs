@@ -1,16 +1,12 @@
 //! Modified base64, which UTF-7 and IMAP's mailbox names share: UTF-16 with six bits in each digit
 //! and no padding characters. The mode holds the bits that a decoder or an encoder has not used yet.
 
-use crate::codec::facts::{Base64, Resume};
+use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Step};
 
-/// How an encoder continues, with the byte that begins base64 and the digit for 63.
-pub(super) const fn resume(begin: u8, alphabet: Alphabet) -> Resume {
-    let (after_high, count_at) = (HIGH, COUNT_SHIFT);
-    let last_digit = alphabet.0;
-    let base64 = Some(Base64 { begin, last_digit, after_high, count_at });
-    Resume { at_end: 0, within: SHIFTED, base64, ..Resume::PLAIN }
-}
+/// How an encoder continues.
+pub(crate) const RESUME: Resume =
+    Resume { at_end: 0, within: SHIFTED, base64: true, ..Resume::PLAIN };
 
 /// In the mode: inside a shifted sequence. The rest of the mode is then as follows.
 pub(super) const SHIFTED: u32 = 1 << 31;

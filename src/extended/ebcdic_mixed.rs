@@ -53,7 +53,7 @@ const fn codec(family: IndexId, mode: u32) -> Codec {
 }
 
 const ESCAPES: &[Escape] = &[Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
-const RESUME: Resume = Resume { returns: &[SI], holds_back: true, ..Resume::SAME };
+const RESUME: Resume = Resume { returns: &[SI], ..Resume::SAME };
 
 const fn mixed_row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {
     row(name, codec, labels).with_escapes(ESCAPES, &RESUME).unlike_ascii().with_most_bytes(5, 14)

@@ -68,7 +68,6 @@ pub(crate) const RESUME: Resume = Resume {
     shared: 15 << SET_OF_G0 | 15 << SET_OF_G2,
     renumbered: &[[1, 3], [2, 3], [5, 4]],
     returns: b"\x1B(B",
-    holds_back: true,
     ..Resume::PLAIN
 };
 

@@ -9,7 +9,6 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 /// The encoder writes set D and the white space of rule 3 directly.
@@ -33,7 +32,7 @@ const fn codec(encoder: EncoderRules) -> Codec {
 
 /// Set B.
 const SET_B: Alphabet = Alphabet(b'/');
-pub(crate) const RESUME: Resume = base64::resume(b'+', SET_B);
+pub(crate) use super::base64::RESUME;
 
 /// The characters that the decoder takes for themselves.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");

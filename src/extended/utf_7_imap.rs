@@ -14,7 +14,6 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
 
 pub(crate) const UTF_7_IMAP: Codec = Codec {
@@ -29,7 +28,7 @@ pub(crate) const UTF_7_IMAP: Codec = Codec {
 const ENDED: u32 = 1;
 
 const ALPHABET: Alphabet = Alphabet(b',');
-pub(crate) const RESUME: Resume = base64::resume(b'&', ALPHABET);
+pub(crate) use super::base64::RESUME;
 
 static PRINTABLE: AsciiSet = AsciiSet::PRINTABLE;
 static DIRECT: AsciiSet = AsciiSet::PRINTABLE.without(b"&");

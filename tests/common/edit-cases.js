@@ -178,31 +178,16 @@ const endBefore = (file, index) => {
 
 const isAmid = (file, index) => index > 0 && file.byteOffset(index) === file.byteOffset(index - 1)
 
-/**
- * Whether the character before an edit changes with it, since what then follows may exist only together with it: the
- * second half of か゚ in JIS X 0213. The first such second half is U+02E5.
- */
-const isJoined = (file, { start, end, text }) => {
-  const [next = ''] = text === '' ? file.text.slice(end, end + 1) : text
-  if (start === 0 || next < '\u02e5') return false
-  const { encoding } = file
-  try {
-    const bytes = encoderOf(encoding, 'fatal').encode(file.text[start - 1] + next)
-    return isAmid(new TextFile(bytes, { encoding, extended }), 1)
-  } catch {
-    return false
-  }
+/** Whether the place of an error is amid base64, where letters are digits. Of a pair it is where its bytes begin. */
+const isAmidBase64 = ({ label, bytes, file }, { start, byteStart }) => {
+  const isAmidPair = /[\udc00-\udfff]/.test(file.text[start])
+  const decoder = new ExtendedTextDecoder(label)
+  decoder.decode(bytes.subarray(0, byteStart + (isAmidPair ? 1 : 0)), { stream: true })
+  return decoder.decode(toBytes('AAA')) !== 'AAA'
 }
-
-/** Where the characters before an edit end that it cannot change. */
-const endOfKept = (file, edit) => endBefore(file, edit.start - (isJoined(file, edit) ? 1 : 0))
-
-/** Whether a digit of base64 may have bits of two characters, so that bytes beside a change may differ. */
-const isBase64 = (label) => label.startsWith('utf-7')
 
 /** The bytes of the characters between edits are there, in their order, and nothing is before or after them. */
 const assertKept = ({ label, bytes, file, edits }, result) => {
-  if (isBase64(label)) return
   const changed = Buffer.from(result)
   let start = 0
   let at = 0
@@ -211,7 +196,7 @@ const assertKept = ({ label, bytes, file, edits }, result) => {
     // A character of several code units that an edit splits is changed, too.
     while (i > 0 && start < file.text.length && isAmid(file, start)) start++
     const from = i === 0 ? 0 : file.byteOffset(start)
-    const to = isLast ? bytes.length : endOfKept(file, edits[i])
+    const to = isLast ? bytes.length : endBefore(file, edits[i].start)
     const kept = bytes.subarray(from, Math.max(from, to))
     const found = isLast ? result.length - kept.length : changed.indexOf(kept, at)
     assert.ok(
@@ -341,10 +326,16 @@ export const checkCase = (example, counts, proves = true) => {
       if (error.name === 'UneditableError') {
         counts.uneditable++
         assert.ok(Number.isInteger(error.start) && Number.isInteger(error.byteStart))
+        if (error.message.includes('amid base64')) {
+          assert.ok(isAmidBase64(example, error), `${label} ${[...bytes]} ${error.message}`)
+          continue
+        }
         // U+FFFE at the start is malformed in UTF-16 by RFC 2781.
         const isMark = error.message.endsWith('byte order mark') || wanted.startsWith('\uFFFE')
-        assert.ok(file.malformed.length > 0 || isMark, label)
-        if (proves && how === 'edit' && edits.length === 1 && !isBase64(label)) {
+        // In IMAP's names no sequence begins right after another one.
+        const isBeside = label === 'utf-7-imap' && error.message.includes('base64 beside')
+        assert.ok(file.malformed.length > 0 || isMark || isBeside, label)
+        if (proves && how === 'edit' && edits.length === 1) {
           const one = { ...example, edits: [trimmed(file.text, edits[0])] }
           const found = bruteForce(one)
           assert.equal(found, null, `${label} ${[...bytes]} ${JSON.stringify(edits)}: ${found}`)

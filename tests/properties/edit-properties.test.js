@@ -61,19 +61,6 @@ test('in HZ and ISO-2022-KR, a line ends in ASCII, and the header comes first', 
   }
 })
 
-/** JIS X 0213 has U+309A only in characters of two code units, so か (A4AB) becomes か゚ (A4F7). */
-test('what is left of a character of several code units joins the one before it', () => {
-  const file = new TextFile(Buffer.from('\xa4\xabX\xa4\xf7Y', 'latin1'), {
-    encoding: 'euc-jis-2004',
-    extended,
-  })
-  assert.equal(file.text, 'かXか゚Y')
-  const result = file.edit([{ start: 1, end: 3, text: '' }])
-  assert.equal(Buffer.from(result).toString('latin1'), '\xa4\xf7Y')
-  const inserted = file.edit([{ start: 1, end: 2, text: '\u309a' }])
-  assert.equal(Buffer.from(inserted).toString('latin1'), '\xa4\xf7\xa4\xf7Y')
-})
-
 test('a file with its own text is the same file', () => {
   for (const label of labels) {
     const next = newCases(1, [label])

@@ -203,17 +203,8 @@ fn resumes(encodings: &[Encoding], first: usize) -> String {
         if !resume.returns.is_empty() {
             members.push(format!("returns: '{}'", escaped(resume.returns)));
         }
-        if resume.holds_back {
-            members.push("holdsBack: true".into());
-        }
-        if let Some(base64) = resume.base64 {
-            members.push(format!(
-                "base64: {{ begin: '{}', lastDigit: '{}', afterHigh: {}, countAt: {} }}",
-                escaped(&[base64.begin]),
-                escaped(&[base64.last_digit]),
-                base64.after_high,
-                base64.count_at
-            ));
+        if resume.base64 {
+            members.push("base64: true".into());
         }
         if !members.is_empty() {
             rows += &format!("  {}: {{ {} }},\n", first + index, members.join(", "));

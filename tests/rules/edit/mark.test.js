@@ -41,6 +41,11 @@ test('a change that puts U+FEFF at the start keeps it a part of the text, in eve
       if (file === undefined) continue
       assert.equal(file.text, before, encoding)
       const edits = changes.map(([start, end, text]) => ({ start, end, text }))
+      // All of this is one sequence of base64, of which a part cannot go.
+      if (encoding.startsWith('utf-7') && before.length === 4 && edits[0].end === 2) {
+        assert.throws(() => file.edit(edits), { name: 'UneditableError', start: 2 })
+        continue
+      }
       let wanted = before
       for (const { start, end, text } of [...edits].reverse()) {
         wanted = wanted.slice(0, start) + text + wanted.slice(end)
