@@ -8,7 +8,7 @@ import { provideIndexes } from './wasm/provided-indexes.js'
 
 export { UnmappableError } from './errors/errors.js'
 
-provideExtended('/dicom')
+provideExtended()
 provideIndexes(ja)
 
 export const DicomTextDecoder = decoder.DicomTextDecoder

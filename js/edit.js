@@ -6,6 +6,6 @@ import { provideStandard } from './wasm/provide-standard.js'
 export { UneditableError, UnmappableError } from './errors/errors.js'
 
 // Bundlers leave this call out where nothing that this module declares is used.
-provideStandard('/edit')
+provideStandard()
 
 export const TextFile = textFile

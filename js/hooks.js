@@ -13,7 +13,7 @@ import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 import { decodeAll } from './whole/decode.js'
 
-provideStandard('/hooks')
+provideStandard()
 
 export const encodeOrFail = encoder.encodeOrFail
 export const getEncoder = encoder.getEncoder

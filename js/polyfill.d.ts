@@ -3,8 +3,7 @@
  * those on globalThis that are missing or fail. It does not throw where they cannot be replaced:
  * `installed` says so. The test covers every label of the
  * standard, what hosts are known to decode wrongly, streaming, byte order marks that are split between
- * chunks, malformed bytes under `fatal`, and `encodeInto`. `encodium/no-wasm/polyfill` does the same
- * without WebAssembly.
+ * chunks, malformed bytes under `fatal`, and `encodeInto`.
  *
  * @module polyfill
  */

@@ -1,6 +1,6 @@
 /**
- * `encodium/polyfill` and `encodium/no-wasm/polyfill`: they put on globalThis those of the standard's
- * classes that are missing there or fail the short test below.
+ * `encodium/polyfill`: it puts on globalThis those of the standard's classes that are missing there or fail the short
+ * test below.
  */
 
 import {
@@ -12,7 +12,7 @@ import {
 import { listStandard } from './encodings/registry.js'
 import { provideStandard } from './wasm/provide-standard.js'
 
-provideStandard('/polyfill')
+provideStandard()
 
 const classes = { TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
 

@@ -82,7 +82,11 @@ const pathsIn = (value) =>
 /** All that `exports` names for these entries, CommonJS as well: who does not read `exports` may take it. */
 const filesWithEffects = () => {
   const names = namesOf((row) => row.sideEffects)
-  const files = names.flatMap((name) => pathsIn([exported(name), exportedNoWasm(name)]))
+  const values = names.map((name) => [
+    exported(name),
+    entries[name].noWasm ? exportedNoWasm(name) : [],
+  ])
+  const files = pathsIn(values)
   const scripts = files.filter((file) => !file.includes('.d.'))
   return [...new Set(scripts), dist('encodium.min.js'), dist('cli/*')]
 }

@@ -33,8 +33,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stubs = () => {
   const stub = (entry, file, name) => {
     const { isObject, onlyNode } = entries[name]
-    const module = isObject ? {} : { module: `${onlyNode ? 'node/' : ''}${file}.js` }
-    return [entry, { main: `${file}.cjs`, ...module, types: `${name}.d.cts` }]
+    const code = isObject
+      ? { main: `${file}.cjs` }
+      : { module: `${onlyNode ? 'node/' : ''}${file}.js` }
+    return [entry, { ...code, types: `${name}.d.cts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [

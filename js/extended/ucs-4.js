@@ -41,7 +41,7 @@ import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 
 export { UnmappableError } from '../errors/errors.js'
 
-provideModule(module, '/extended/ucs-4')
+provideModule(module)
 
 const NAME = 'utf-8-rfc2279'
 

@@ -68,13 +68,13 @@ export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_a
 let provided = { encodings: 0 }
 let compiled
 
-/** The paths of the entries that provided modules, each of which `encodium/no-wasm` has, too. */
+/** The paths of those entries that provided modules and that `encodium/no-wasm` has, too. */
 const paths = { __proto__: null }
 
 /**
  * Provides a module: `encodings` is how many it has. `compile` returns the WebAssembly.Module, or, in
  * a module that is JavaScript, `start` returns what has the same exports as an instance. `path` follows the package's
- * name where users import the entry; undefined if it has no form without WebAssembly.
+ * name where users import the entry; undefined if `encodium/no-wasm` has none of that name.
  */
 export const provideModule = (module, path) => {
   if (path !== undefined) paths[path] = true
@@ -88,11 +88,11 @@ const fail = (what, remedy, cause) => {
   throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
 }
 
-/** What to import in a host that refuses WebAssembly. */
+/** What to do in a host that refuses WebAssembly. The files of that condition need none. */
 const remedy = () => {
   let list = ''
   for (const path in paths) list += `${list && ' and '}'encodium/no-wasm${path}'`
-  return `Import ${list || "'encodium/no-wasm'"} instead`
+  return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
 }
 
 const start = () => {

@@ -195,13 +195,17 @@ test('without WebAssembly importing works, and each use says what is missing', (
 })
 
 /** By entry, a call that needs its WebAssembly. */
-const calls = {
-  index: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
+const otherCalls = {
   hooks: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   edit: "new entry.TextFile(Uint8Array.of(0x81, 0x40), { encoding: 'gbk' })",
-  extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",
   'extended/ucs-4': 'encodeFromScalars(Uint32Array.of(0x110000))',
   dicom: "new entry.DicomTextDecoder('ISO 2022 IR 149').decode(Uint8Array.of(0xb0, 0xa1))",
+}
+
+/** The same for those that `encodium/no-wasm` has, too. */
+const calls = {
+  index: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
+  extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",
   detect: 'detect(Uint8Array.of(0x81, 0x40))',
   'single-byte': "decode(Uint8Array.of(0xe9), 'iso-8859-2')",
   'zh-hans': "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
@@ -210,20 +214,23 @@ const calls = {
   ko: "decode(Uint8Array.of(0xb0, 0xa1), 'euc-kr')",
 }
 
-test('without WebAssembly, the error names the form of each entry that needs none', () => {
+test('without WebAssembly, the error names the form of each entry that needs none, or a condition', () => {
   const withCalls = Object.keys(calls)
-  const others = ['extended/ebcdic', 'extended/jis-x-0213', 'polyfill']
+  const others = ['extended/ebcdic', 'extended/jis-x-0213']
   assert.deepEqual([...withCalls, ...others].sort(), namesOf((row) => row.noWasm).sort())
-  for (const name of withCalls) {
+  for (const [name, use] of Object.entries({ ...calls, ...otherCalls })) {
     const url = new URL(`../../js/${name}.js`, import.meta.url).href
-    const call = calls[name].replace(/^(?!new)/, 'entry.')
+    const call = use.replace(/^(?!new)/, 'entry.')
     const output = run(
       `const entry = await import('${url}')
       try { console.log(${call}) } catch (error) { console.log(error.message) }`,
       '--jitless',
     )
-    const imported = `'${specifier(name, 'encodium/no-wasm')}'`
-    assert.ok(output.includes(`this host has no WebAssembly. Import ${imported}`), output)
+    const remedy =
+      name in calls
+        ? `Import '${specifier(name, 'encodium/no-wasm')}'`
+        : "Bundle with the condition 'react-native' instead"
+    assert.ok(output.includes(`this host has no WebAssembly. ${remedy}`), output)
   }
 })
 

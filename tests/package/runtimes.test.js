@@ -37,8 +37,6 @@ before(async () => {
   await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
   await write('wasm-file.mjs', initialize + (await program(wasmFile)))
   await write('polyfill.mjs', polyfilled(await program(), 'encodium/polyfill'))
-  const noWasmPolyfill = 'encodium/no-wasm/polyfill'
-  await write('no-wasm-polyfill.mjs', polyfilled(await program(withoutWasm), noWasmPolyfill))
   await write('early.mjs', await program(wasmFile))
   const characters = await readFile(new URL('characters.js', import.meta.url), 'utf8')
   await project.write(
@@ -64,23 +62,24 @@ for (const [name, command] of Object.entries(RUNTIMES)) {
 test('without WebAssembly: encodium/no-wasm, and an error that names it', async () => {
   check(await project.run(node, '--jitless', 'no-wasm.mjs'))
   check(await project.run(node, '--jitless', 'no-wasm.cjs'))
-  check(await project.run(node, '--jitless', 'no-wasm-polyfill.mjs'))
   await assert.rejects(
     project.run(node, '--jitless', 'import.mjs'),
     /no WebAssembly.*encodium\/no-wasm/,
   )
 })
 
-test('without WebAssembly: encodium/no-wasm/hooks and encodium/no-wasm/extended', async () => {
+test('without WebAssembly: the condition react-native, for every entry', async () => {
+  const withCondition = [node, '--jitless', '--conditions=react-native']
+  check(await project.run(...withCondition, 'polyfill.mjs'))
   await project.write(
     'more.mjs',
-    `import { decode, encode } from 'encodium/no-wasm/hooks'
-    import { ExtendedTextDecoder } from 'encodium/no-wasm/extended'
+    `import { decode, encode } from 'encodium/hooks'
+    import { ExtendedTextDecoder } from 'encodium/extended'
     const bytes = encode('a💩', 'euc-kr')
     const imap = new ExtendedTextDecoder('utf-7-imap').decode(encode('&ZeVnLIqe-', 'utf-8'))
     console.log(decode(bytes, 'euc-kr'), imap)`,
   )
-  const { stdout } = await project.run(node, '--jitless', 'more.mjs')
+  const { stdout } = await project.run(...withCondition, 'more.mjs')
   assert.equal(stdout, 'a&#128169; 日本語\n')
 })
 
