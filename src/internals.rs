@@ -13,7 +13,7 @@ pub use crate::table::{CODECS, OF_EVERY_MODULE, OF_STANDARD};
 use crate::character_set::CharacterSet;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
-use crate::extended::{dicom, utf_8_rfc2279};
+use crate::extended::dicom;
 
 /// How other programs spell labels, which js/encodings repeats.
 pub mod labels {
@@ -67,26 +67,4 @@ pub fn dicom_numbers() -> impl Iterator<Item = &'static str> {
 #[cfg(feature = "extended")]
 pub fn mode_of(set: CharacterSet) -> u32 {
     set.mode()
-}
-
-/// Decodes RFC 2279's UTF-8 from a stream in pieces, up to `room` values, each of which it passes to `put`.
-#[cfg(feature = "extended")]
-pub fn decode_ucs4(
-    src: &[u8],
-    last: bool,
-    fatal: bool,
-    room: usize,
-    put: impl FnMut(u32),
-) -> Progress<decode::Status> {
-    utf_8_rfc2279::decode(src, last, fatal, room, put)
-}
-
-/// Encodes values as RFC 2279's UTF-8, up to `room` bytes, and passes the bytes of each to `put`.
-#[cfg(feature = "extended")]
-pub fn encode_ucs4(
-    src: impl Iterator<Item = u32>,
-    room: usize,
-    put: impl FnMut(&[u8]),
-) -> Progress<encode::Status> {
-    utf_8_rfc2279::encode(src, room, put)
 }

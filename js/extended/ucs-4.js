@@ -1,75 +1,57 @@
 /**
  * `encodium/extended/ucs-4`: UTF-8 over UCS-4 as RFC 2279 has it. Its values go beyond strings, so they are arrays of
- * numbers here.
+ * numbers here, and the module, whose codecs are of strings, does not have it.
  */
 
-import module from '#code/extended'
 import { malformed, UnmappableError, zeroX } from '../errors/errors.js'
-import {
-  BYTES,
-  ERROR,
-  ERROR_AT,
-  FAILED,
-  FATAL,
-  LAST,
-  READ,
-  STATUS,
-  UNITS,
-} from '../generated/boundary.js'
-import { UTF_7 } from '../generated/ids.js'
-import { concat } from '../infra/bytes.js'
-import {
-  callDecodeUcs4,
-  callEncodeUcs4,
-  ensureReady,
-  instance,
-  provideModule,
-} from '../wasm/instance.js'
-import {
-  append,
-  byteLength,
-  min,
-  RangeError,
-  set,
-  subarray,
-  TypeError,
-  typedArrayBuffer,
-  Uint8Array,
-  Uint32Array,
-} from '../webidl/builtins.js'
+import { newList, push } from '../infra/list.js'
+import { byteLength, RangeError, TypeError, Uint8Array, Uint32Array } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 
 export { UnmappableError } from '../errors/errors.js'
 
-provideModule(module)
-
 const NAME = 'utf-8-rfc2279'
 
-/** Any encoding of the extended module will do: that module has the functions called here. */
-const ENCODING = UTF_7
+const REPLACEMENT = 0xfffd
 
-/** The first `count` words of 32 bits where the instance's code units are. */
-const words = (count) => new Uint32Array(instance.buffer, instance.unitsAt, count)
+/** The least value of a character by its number of octets (section 2, the table). */
+const LEAST = [0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000]
+
+const isSurrogate = (value) => value >>> 11 === 0x1b
+
+/** Reads the character at an offset: its value, undefined if it is malformed, and how many octets that are. */
+const read = (bytes, at) => {
+  const lead = bytes[at]
+  let needed = 0
+  while ((lead << needed) & 0x80) needed++
+  if (needed === 0) return { value: lead, size: 1 }
+  if (needed === 1 || needed > 6) return { value: undefined, size: 1 }
+  let value = lead & (0x7f >> needed)
+  for (let size = 1; ; size++) {
+    const rest = 6 * (needed - size)
+    const isOverlong = value < LEAST[needed] >> rest
+    const isHalf = needed === 3 && size > 1 && isSurrogate(value << rest)
+    if (isOverlong || isHalf) return { value: undefined, size: 1 }
+    if (size === needed) return { value, size }
+    const octet = bytes[at + size]
+    if (octet >> 6 !== 2) return { value: undefined, size }
+    value = (value << 6) | (octet & 0x3f)
+  }
+}
 
 export const decodeToScalars = (bytes, options = undefined) => {
   toBufferSource(bytes, 'bytes')
   const { fatal } = toDictionary(options)
   const source = bytesOf(bytes)
+  const values = newList()
   const length = byteLength(source)
-  const pieces = []
-  ensureReady(ENCODING)
-  for (let at = 0; at < length || pieces.length === 0; ) {
-    const size = min(length - at, BYTES)
-    set(instance.bytes, subarray(source, at, size))
-    const flags = (fatal ? FATAL : 0) | (at + size === length ? LAST : 0)
-    const written = callDecodeUcs4(flags, size)
-    const { results } = instance
-    if (results[STATUS] === FAILED)
-      throw malformed({ encoding: NAME, name: NAME }, at + results[ERROR_AT])
-    at += results[READ]
-    append(pieces, new Uint8Array(subarray(instance.unitBytes, 0, 4 * written)))
+  for (let at = 0; at < length; ) {
+    const { size, value } = read(source, at)
+    if (value === undefined && fatal) throw malformed({ encoding: NAME, name: NAME }, at)
+    push(values, value ?? REPLACEMENT)
+    at += size
   }
-  return new Uint32Array(typedArrayBuffer(concat(pieces)))
+  return new Uint32Array(values)
 }
 
 const toValues = (values) => {
@@ -91,25 +73,28 @@ const toValues = (values) => {
   return converted
 }
 
+/** Appends the octets of a character. */
+const write = (bytes, value) => {
+  let size = 1
+  while (value >= LEAST[size + 1]) size++
+  let rest = 6 * (size - 1)
+  push(bytes, size === 1 ? value : ((0xff00 >> size) & 0xff) | (value >> rest))
+  while (rest > 0) {
+    rest -= 6
+    push(bytes, 0x80 | ((value >> rest) & 0x3f))
+  }
+}
+
 export const encodeFromScalars = (values) => {
   const source = toValues(values)
-  const length = byteLength(source) >> 2
-  const pieces = []
-  ensureReady(ENCODING)
-  for (let at = 0; at < length || pieces.length === 0; ) {
-    const size = min(length - at, UNITS >> 1)
-    const destination = words(size)
-    for (let i = 0; i < size; i++) destination[i] = source[at + i]
-    const written = callEncodeUcs4(size)
-    const { results } = instance
-    if (results[STATUS] === FAILED) {
-      const value = results[ERROR]
-      const index = at + results[ERROR_AT]
-      const message = `${zeroX(value)} at index ${index} is not in ${NAME}`
-      throw new UnmappableError(message, value, index, NAME)
+  const bytes = newList()
+  const count = byteLength(source) >> 2
+  for (let i = 0; i < count; i++) {
+    const value = source[i]
+    if (isSurrogate(value) || value > 0x7fffffff) {
+      throw new UnmappableError(`${zeroX(value)} at index ${i} is not in ${NAME}`, value, i, NAME)
     }
-    at += results[READ]
-    append(pieces, new Uint8Array(subarray(instance.bytes, 0, written)))
+    write(bytes, value)
   }
-  return concat(pieces)
+  return new Uint8Array(bytes)
 }

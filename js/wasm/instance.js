@@ -8,15 +8,7 @@
 
 import { stringBuiltins } from '#strings'
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
-import {
-  __wbg_set_wasm,
-  buffers_at,
-  decode,
-  decode_ucs4,
-  encode,
-  encode_ucs4,
-  unpack_index,
-} from '../generated/glue.js'
+import { __wbg_set_wasm, buffers_at, decode, encode, unpack_index } from '../generated/glue.js'
 import { families, indexIds, requires } from '../generated/indexes.js'
 import {
   byteLength,
@@ -61,7 +53,7 @@ export const instance = {
 /** The most bytes that a loop copies to or from the views faster than a call into the host does. */
 export const MAX_LOOP_COPY = 24
 
-/** The exports of every module. The extended one has `decode_ucs4` and `encode_ucs4` as well. */
+/** The exports of every module. */
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
 /** The provided module with the most encodings, and what it compiled to. */
@@ -205,22 +197,6 @@ export const callEncode = (encoding, flags, state, mode, length, capacity) => {
     const result = encode(encoding, flags, state, mode, length, capacity)
     if (instance.results[READ] === undefined) refreshViews()
     return result
-  } catch (cause) {
-    stopped(cause)
-  }
-}
-
-export const callDecodeUcs4 = (flags, length) => {
-  try {
-    return decode_ucs4(flags, length)
-  } catch (cause) {
-    stopped(cause)
-  }
-}
-
-export const callEncodeUcs4 = (length) => {
-  try {
-    return encode_ucs4(length)
   } catch (cause) {
     stopped(cause)
   }

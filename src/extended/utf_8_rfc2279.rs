@@ -18,12 +18,10 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
 use crate::codec::REPLACEMENT_CHARACTER;
-use crate::codec::decode::Status as DecodeStatus;
-use crate::codec::encode::Status as EncodeStatus;
 use crate::errors::Malformed;
-use crate::progress::Progress;
 
 /// The largest number of octets in a character.
 const OCTETS: usize = 6;
@@ -55,24 +53,14 @@ impl core::fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
-/// The result of [`read`].
-enum Read {
-    /// A character, and its number of octets.
-    Value(u32, usize),
-    /// An error, and its number of octets.
-    Malformed(usize),
-    /// The character may continue in octets that are still to come.
-    More,
-}
-
-/// Reads one character from the front of an input that is not empty. `last` means that nothing
-/// follows this input.
-fn read(input: &[u8], last: bool) -> Read {
+/// Reads one character from the front of an input that is not empty: the character and its number of octets, or that of
+/// an error.
+fn read(input: &[u8]) -> Result<(u32, usize), usize> {
     let lead = input[0];
     let needed = match lead.leading_ones() as usize {
-        0 => return Read::Value(lead as u32, 1),
+        0 => return Ok((lead as u32, 1)),
         needed @ 2..=OCTETS => needed,
-        _ => return Read::Malformed(1),
+        _ => return Err(1),
     };
     let mut value = lead as u32 & (0x7F >> needed);
     let mut seen = 1;
@@ -81,16 +69,14 @@ fn read(input: &[u8], last: bool) -> Read {
         let overlong = value < LEAST[needed] >> rest;
         let surrogate = needed == 3 && seen > 1 && SURROGATES.contains(&(value << rest));
         if overlong || surrogate {
-            return Read::Malformed(1);
+            return Err(1);
         }
         if seen == needed {
-            return Read::Value(value, needed);
+            return Ok((value, needed));
         }
         match input.get(seen) {
-            None if last => return Read::Malformed(seen),
-            None => return Read::More,
             Some(octet @ 0x80..=0xBF) => value = value << 6 | *octet as u32 & 0x3F,
-            Some(_) => return Read::Malformed(seen),
+            _ => return Err(seen),
         }
         seen += 1;
     }
@@ -111,63 +97,22 @@ fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
     Some((octets, needed))
 }
 
-/// Decodes `src` until it ends, `room` values are written or, under `fatal`, an error occurs. There
-/// is no state: the caller passes the octets that were not read (at most five, if there was room) to
-/// the next call again.
-pub(crate) fn decode(
-    src: &[u8],
-    last: bool,
-    fatal: bool,
-    room: usize,
-    mut put: impl FnMut(u32),
-) -> Progress<DecodeStatus> {
-    let mut progress = Progress { read: 0, written: 0, status: DecodeStatus::InputEmpty };
-    while progress.read < src.len() {
-        if progress.written == room {
-            progress.status = DecodeStatus::OutputFull;
-            break;
-        }
-        let (value, n) = match read(&src[progress.read..], last) {
-            Read::Value(value, n) => (value, n),
-            Read::Malformed(n) if fatal => {
-                progress.status = DecodeStatus::Malformed { at: progress.read as isize, length: n };
-                progress.read += n;
-                break;
-            }
-            Read::Malformed(n) => (REPLACEMENT_CHARACTER, n),
-            Read::More => break,
+/// Decodes all of `bytes`. `malformed` returns what becomes of an error at an offset, of a number of octets.
+fn decode<E>(
+    bytes: &[u8],
+    malformed: impl Fn(usize, usize) -> Result<u32, E>,
+) -> Result<Vec<u32>, E> {
+    let mut values = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let (value, n) = match read(&bytes[at..]) {
+            Ok(character) => character,
+            Err(n) => (malformed(at, n)?, n),
         };
-        put(value);
-        progress.written += 1;
-        progress.read += n;
+        values.push(value);
+        at += n;
     }
-    progress
-}
-
-/// Encodes `src` until it ends, the next character does not fit into `room` bytes, or a value is no
-/// character.
-pub(crate) fn encode(
-    src: impl Iterator<Item = u32>,
-    room: usize,
-    mut put: impl FnMut(&[u8]),
-) -> Progress<EncodeStatus> {
-    let mut progress = Progress { read: 0, written: 0, status: EncodeStatus::InputEmpty };
-    for value in src {
-        let Some((octets, n)) = write(value) else {
-            let at = progress.read as isize;
-            progress.status = EncodeStatus::Unmappable { code_point: value, at };
-            progress.read += 1;
-            break;
-        };
-        if progress.written + n > room {
-            progress.status = EncodeStatus::OutputFull;
-            break;
-        }
-        put(&octets[..n]);
-        progress.written += n;
-        progress.read += 1;
-    }
-    progress
+    Ok(values)
 }
 
 /// Decodes all of `bytes`. Each error becomes 0xFFFD.
@@ -177,8 +122,7 @@ pub(crate) fn encode(
 /// assert_eq!(decode_to_scalars(b"A\xFD\xBF\xBF\xBF\xBF\xBF\xFF"), [0x41, 0x7FFF_FFFF, 0xFFFD]);
 /// ```
 pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
-    let mut values = Vec::new();
-    let _ = decode(bytes, true, false, usize::MAX, |value| values.push(value));
+    let Ok(values) = decode(bytes, |_, _| Ok::<_, Infallible>(REPLACEMENT_CHARACTER));
     values
 }
 
@@ -190,11 +134,7 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
 /// assert!(decode_to_scalars_fatal(b"\xC3").is_err());
 /// ```
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
-    let mut values = Vec::new();
-    match decode(bytes, true, true, usize::MAX, |value| values.push(value)).status.error() {
-        Some((at, length)) => Err(malformed(at as u64, length)),
-        None => Ok(values),
-    }
+    decode(bytes, |at, n| Err(malformed(at as u64, n)))
 }
 
 fn malformed(start: u64, length: usize) -> Malformed {
@@ -209,11 +149,11 @@ fn malformed(start: u64, length: usize) -> Malformed {
 /// ```
 pub fn encode_from_scalars(values: &[u32]) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(values.len());
-    let put = |octets: &[u8]| bytes.extend_from_slice(octets);
-    match encode(values.iter().copied(), usize::MAX, put).status.error() {
-        Some((value, at)) => Err(Unencodable { value, index: at as usize }),
-        None => Ok(bytes),
+    for (index, &value) in values.iter().enumerate() {
+        let (octets, n) = write(value).ok_or(Unencodable { value, index })?;
+        bytes.extend_from_slice(&octets[..n]);
     }
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -274,23 +214,5 @@ mod tests {
         assert_eq!(decode_to_scalars(b"\xFC\x84\x80\x80\x80a"), [0xFFFD, 0x61]);
         let error = malformed(1, 3);
         assert_eq!(decode_to_scalars_fatal(b"a\xF7\xBF\xBF"), Err(error));
-    }
-
-    #[test]
-    fn unfinished_characters_and_those_without_room_are_not_read() {
-        let mut values = Vec::new();
-        let progress = decode(b"ab\xF7\xBF\xBF", false, true, 9, |value| values.push(value));
-        assert_eq!((progress.read, progress.written, progress.status.error()), (2, 2, None));
-        let progress = decode(b"ab", true, true, 1, |value| values.push(value));
-        assert_eq!((progress.read, progress.written, progress.status.error()), (1, 1, None));
-        assert_eq!(values, [0x61, 0x62, 0x61]);
-        let mut bytes = Vec::new();
-        let put = |octets: &[u8]| bytes.extend_from_slice(octets);
-        let progress = encode([0x61, 0x7FF].into_iter(), 2, put);
-        assert_eq!(
-            (progress.read, progress.written, progress.status),
-            (1, 1, EncodeStatus::OutputFull)
-        );
-        assert_eq!(bytes, b"a");
     }
 }

@@ -1,4 +1,4 @@
-//! The exported functions. This file and `ucs4.rs` are the only ones that know wasm-bindgen.
+//! The exported functions. This file is the only one that knows wasm-bindgen.
 //!
 //! Nothing is allocated for a caller and there are no handles. A decoder's or encoder's state is two
 //! words, which the caller holds and passes to the next call; both are zero for a new one.

@@ -9,10 +9,6 @@ mod buffers;
 #[cfg(feature = "wasm")]
 mod calls;
 pub mod layout;
-#[cfg(all(feature = "wasm", feature = "extended"))]
-mod ucs4;
 
 #[cfg(feature = "wasm")]
 pub use calls::{buffers_at, decode, encode, unpack_index};
-#[cfg(all(feature = "wasm", feature = "extended"))]
-pub use ucs4::{decode_ucs4, encode_ucs4};

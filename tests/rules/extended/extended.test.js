@@ -11,6 +11,7 @@ import * as extended from '../../../js/extended.js'
 import { rows } from '../../../js/generated/extended-labels.js'
 import { DICOM, FIRST_EXTENDED, UTF_7, UTF_16BE, UTF_16LE } from '../../../js/generated/ids.js'
 import { latin1Bytes, latin1Text } from '../../common/latin1.js'
+import fc from '../../common/property.js'
 
 const { ExtendedTextDecoder, ExtendedTextEncoder, extendedEncodings } = extended
 
@@ -361,7 +362,7 @@ describe('RFC 2279', () => {
     }
   })
 
-  test('more than the window, both ways, with errors far behind', () => {
+  test('many values, both ways, with errors far behind', () => {
     const values = Uint32Array.from({ length: 400_000 }, (_, i) => (i * 0x1003) % 0x7fffffff).map(
       (value) => (value >= 0xd800 && value < 0xe000 ? 0x7fffffff : value),
     )
@@ -375,12 +376,21 @@ describe('RFC 2279', () => {
     assert.throws(() => decodeToScalars(ascii, { fatal: true }), { message: /offset 599999$/ })
   })
 
-  test('values from a getter that uses the package itself', () => {
-    const values = [0x61, 0x62]
-    Object.defineProperty(values, 1, {
-      get: () => encodeFromScalars(new Uint32Array(100_000)).length,
+  test('as the standard, where four octets up to U+10FFFF are all', () => {
+    const octet = fc.oneof(
+      fc.integer({ min: 0x80, max: 0xbf }),
+      fc.integer({ min: 0xc0, max: 0xf4 }),
+      fc.integer({ min: 0, max: 0x7f }),
+    )
+    const property = fc.property(fc.array(octet, { maxLength: 9 }), (octets) => {
+      fc.pre(!octets.some((lead, i) => lead === 0xf4 && octets[i + 1] >= 0x90))
+      const bytes = Uint8Array.from(octets)
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      const scalars = Array.from(text, (character) => character.codePointAt(0))
+      assert.deepEqual([...decodeToScalars(bytes)], scalars)
+      if (!scalars.includes(0xfffd)) assert.deepEqual(encodeFromScalars(scalars), bytes)
     })
-    assert.deepEqual(decodeToScalars(encodeFromScalars(values)), Uint32Array.of(0x61, 100_000))
+    fc.assert(property, { numRuns: 2000 })
   })
 
   test('wrong bytes', () => {
