@@ -41,7 +41,7 @@ const provide = (compiled) => {
   if (!EXPORTS.every((name) => names.includes(name))) {
     throw new TypeError('this WebAssembly module is not that of encodium.wasm')
   }
-  provideModule({ encodings: ONLY_EXTENDED, compile: () => compiled })
+  provideModule({ encodings: ONLY_EXTENDED, compile: () => compiled }, '')
 }
 
 const needWebAssembly = () => {
