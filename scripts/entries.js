@@ -59,17 +59,14 @@ const exportedNoWasm = (name) => {
   return { types: typesOf(name), bun: file, ...requires }
 }
 
-const keyed = (names, prefix, make) => names.map((name) => [specifier(name, prefix), make(name)])
+const noWasm = namesOf((row) => row.noWasm)
+
+const keyed = (names, prefix, make) =>
+  Object.fromEntries(names.map((name) => [specifier(name, prefix), make(name)]))
 
 const allExports = () => ({
-  ...Object.fromEntries(keyed(Object.keys(entries), '.', exported)),
-  ...Object.fromEntries(
-    keyed(
-      namesOf((row) => row.noWasm),
-      './no-wasm',
-      exportedNoWasm,
-    ),
-  ),
+  ...keyed(Object.keys(entries), '.', exported),
+  ...keyed(noWasm, './no-wasm', exportedNoWasm),
   './encodium.min.js': dist('encodium.min.js'),
   './encodium.wasm': dist('encodium.wasm'),
   './package.json': './package.json',
@@ -82,11 +79,8 @@ const pathsIn = (value) =>
 /** All that `exports` names for these entries, CommonJS as well: who does not read `exports` may take it. */
 const filesWithEffects = () => {
   const names = namesOf((row) => row.sideEffects)
-  const values = names.map((name) => [
-    exported(name),
-    entries[name].noWasm ? exportedNoWasm(name) : [],
-  ])
-  const files = pathsIn(values)
+  const without = names.filter((name) => noWasm.includes(name))
+  const files = pathsIn([names.map(exported), without.map(exportedNoWasm)])
   const scripts = files.filter((file) => !file.includes('.d.'))
   return [...new Set(scripts), dist('encodium.min.js'), dist('cli/*')]
 }

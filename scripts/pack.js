@@ -33,10 +33,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stubs = () => {
   const stub = (entry, file, name) => {
     const { isObject, onlyNode } = entries[name]
-    const code = isObject
-      ? { main: `${file}.cjs` }
-      : { module: `${onlyNode ? 'node/' : ''}${file}.js` }
-    return [entry, { ...code, types: `${name}.d.cts` }]
+    const [key, ending] = isObject ? ['main', 'cjs'] : ['module', 'js']
+    const path = `${onlyNode ? 'node/' : ''}${file}.${ending}`
+    return [entry, { [key]: path, types: `${name}.d.cts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [
