@@ -80,7 +80,7 @@ export const decode = (encoding, flags, state, bytes) => {
       state.word = results[STATE]
       state.mode = results[MODE]
       state.position += length
-      return build(instance, written, results[NARROW])
+      return build(written, results[NARROW])
     }
     // The state is unchanged, so decodeAll can start over.
   }
@@ -89,7 +89,7 @@ export const decode = (encoding, flags, state, bytes) => {
 
 const decodeAll = (encoding, flags, state, bytes, length) => {
   const input = { bytes, length, next: null }
-  const text = collector(instance, length + state.left + UNITS - BYTES)
+  const text = collector(length + state.left + UNITS - BYTES)
   let { word, mode, position } = state
   let failed = false
   let left = state.left + length

@@ -60,7 +60,7 @@ export const encode = (encoding, flags, state, string, unmappable) => {
   ensureReady(encoding)
   const { length } = string
   if (length <= state.span && length <= BYTES >> 2) {
-    write(instance, string)
+    write(string)
     const { word, mode } = state
     const written = callEncode(encoding, flags, word, mode, length, BYTES)
     const { results } = instance
@@ -126,7 +126,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     // A code unit takes at least a byte, and mostly no more than four.
     const size = min(length - read, room + 1, span, BYTES >> 2)
     const ends = read + size === length
-    write(instance, size === length ? string : slice(string, read, read + size))
+    write(size === length ? string : slice(string, read, read + size))
     const now = ends ? flags : flags & ~LAST
     const written = callEncode(encoding, now, word, mode, size, room)
     const { results } = instance

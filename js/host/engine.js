@@ -1,12 +1,12 @@
 /**
  * Which host this is, where hosts differ only in speed, so that no test of a capability can distinguish
- * them. A Node.js is called after the newest of VERSIONS that it has reached: 22 may be 23, too.
+ * them. A Node.js is called after the newest of VERSIONS that it has reached, and an older one 20.
  *
  * Firefox is recognized by a constructor that no other engine ever had, because it names itself nowhere
  * that exists in every realm (an AudioWorklet has no `navigator`).
  */
 
-const VERSIONS = [26, 25, 24, 22]
+const VERSIONS = [26, 24]
 
 const { Buffer, InternalError, process } = globalThis
 // Where a bundler adds a `process`, there may be no Buffer, and vice versa.

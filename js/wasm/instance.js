@@ -6,10 +6,10 @@
  * families of indexes, which the module unpacks when one of their encodings is first used.
  */
 
-import { stringBuiltins } from '#strings'
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'
 import { __wbg_set_wasm, buffers_at, decode, encode, unpack_index } from '../generated/glue.js'
 import { families, indexIds, requires } from '../generated/indexes.js'
+import { stringBuiltins } from '../host/string-builtins.js'
 import {
   byteLength,
   Error,
@@ -98,7 +98,7 @@ const start = () => {
     instance.exports = exports
     __wbg_set_wasm(exports)
     refreshViews()
-    instance.builtins = compiled && stringBuiltins(compiled, instance)
+    instance.builtins = compiled && stringBuiltins(compiled, exports, instance.unitsAt)
     instance.readyEncodings = { __proto__: null }
     instance.readyIndexes = { __proto__: null }
     instance.encodings = encodings

@@ -3,12 +3,12 @@
  * encodes each code unit once, alone; from then on its bytes are in a table.
  */
 
-import { beforeUnits, MAX_SINGLE_UNITS, MAX_UNITS, unitAt } from '#strings'
-import { BYTES, LAST } from '../generated/boundary.js'
-import { FIRST_EXTENDED, ISO_2022_JP } from '../generated/ids.js'
+import { MAX_CHARS, MAX_SINGLE_UNITS, MAX_UNITS } from '#strings'
+import { encode, newEncoder } from '../codec/encode.js'
+import { LAST } from '../generated/boundary.js'
+import { FIRST_EXTENDED, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
-import { callEncode, ensureReady, instance } from '../wasm/instance.js'
-import { charCodeAt, Uint8Array, Uint32Array } from '../webidl/builtins.js'
+import { byteLength, charCodeAt, slice, Uint8Array, Uint32Array } from '../webidl/builtins.js'
 
 /** In the tables, that a code unit is a surrogate, is unmappable or has more than three bytes. */
 const NONE = 1
@@ -30,10 +30,10 @@ const scratch = new Uint32Array(5 * MAX_UNITS + 4)
 export const encodeShort = (encoding, string) => {
   const { length } = string
   const isSingle = indexIds[encoding] === 0
-  if (length > (isSingle ? MAX_SINGLE_UNITS : MAX_UNITS) || encoding >= FIRST_EXTENDED) return
+  const limit = isSingle ? MAX_SINGLE_UNITS : encoding === UTF_8 ? MAX_CHARS : MAX_UNITS
+  if (length > limit || encoding >= FIRST_EXTENDED) return
   tables[encoding] ??= new Uint32Array(1 << 16)
   const table = tables[encoding]
-  beforeUnits?.(string)
   const bytes =
     encoding === ISO_2022_JP
       ? withEscapes(table, string, length)
@@ -50,7 +50,7 @@ export const encodeShort = (encoding, string) => {
 const single = (table, string, length) => {
   const bytes = new Uint8Array(length)
   for (let i = 0; i < length; i++) {
-    const value = table[unitAt(string, i)]
+    const value = table[charCodeAt(string, i)]
     if (value <= NONE) return value
     bytes[i] = value
   }
@@ -61,7 +61,7 @@ const single = (table, string, length) => {
 const several = (table, string, length) => {
   let size = 0
   for (let i = 0; i < length; i++) {
-    const value = table[unitAt(string, i)]
+    const value = table[charCodeAt(string, i)]
     if (value <= NONE) return value
     size += value >> 24
     scratch[i] = value
@@ -84,7 +84,7 @@ const withEscapes = (table, string, length) => {
   let count = 0
   let width = 1
   for (let i = 0; i <= length; i++) {
-    const value = i < length ? table[unitAt(string, i)] : 0x1000000
+    const value = i < length ? table[charCodeAt(string, i)] : 0x1000000
     if (value <= NONE) return value
     if (value >> 24 !== width) {
       width = value >> 24
@@ -104,21 +104,23 @@ const copy = (count) => {
   return bytes
 }
 
-/** Asks the module for what the table lacks of a string. The next time is faster. */
+/** Asks the codec for what the table lacks of a string. The next time is faster. */
 const learn = (encoding, table, string, length) => {
-  ensureReady(encoding)
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i)
-    if (table[unit] > 0) continue
-    instance.units[0] = unit
-    // A surrogate is half a character or, alone, another one.
-    const count = unit >> 11 === 0x1b ? 0 : callEncode(encoding, LAST, 0, 0, 1, BYTES)
-    const { 0: a, 1: b, 2: c, 3: d, 4: e } = instance.bytes
-    table[unit] =
-      count === 8
-        ? 0x2000000 | (e << 8) | d // Between two escape sequences.
-        : count > 0 && count < 4
-          ? (count << 24) | (c << 16) | (b << 8) | a
-          : NONE
+    if (table[unit] === 0) table[unit] = valueOf(encoding, unit, slice(string, i, i + 1))
   }
+}
+
+/** To `unmappable` of codec/encode.js: the encoding ends here. */
+const end = () => null
+
+const valueOf = (encoding, unit, string) => {
+  // A surrogate is half a character or, alone, another one.
+  if (unit >> 11 === 0x1b) return NONE
+  const bytes = encode(encoding, LAST, newEncoder(), string, end)
+  const { 0: a, 1: b, 2: c, 3: d, 4: e } = bytes
+  const count = byteLength(bytes)
+  if (count === 8) return 0x2000000 | (e << 8) | d // Between two escape sequences.
+  return count > 0 && count < 4 ? (count << 24) | (c << 16) | (b << 8) | a : NONE
 }

@@ -32,13 +32,16 @@ const newEncoder = () => {
 }
 
 const rowBy = (by) => encodersHere.find((row) => row.by === by)
-const [host, into] = ['host', 'encodeInto'].map(rowBy)
-const encoder = (host ?? into) && attempt(newEncoder)
+const hasTables = rowBy('tables') !== undefined
+const host = rowBy('host')
+const encoder = host && attempt(newEncoder)
+
+/** The encoder for a string, if the host has one that is to encode it. */
+const encoderFor = (string) => (string.length <= host?.upTo ? encoder : undefined)
 
 const byHost = (string) => {
-  if (host === undefined || encoder === undefined) return
   try {
-    return encoder.encode(string)
+    return encoderFor(string)?.encode(string)
   } catch {
     // The codec finds out why.
   }
@@ -46,7 +49,8 @@ const byHost = (string) => {
 
 /** The bytes of a string in the encoder's initial state, or undefined if the codec must encode it. */
 export const encodeWhole = (encoding, string) =>
-  encodeShort(encoding, string) ?? (encoding === UTF_8 ? byHost(string) : undefined)
+  (hasTables ? encodeShort(encoding, string) : undefined) ??
+  (encoding === UTF_8 ? byHost(string) : undefined)
 
 /**
  * The result of `encodeInto` of UTF-8, or undefined if the codec must encode the string.
@@ -54,7 +58,8 @@ export const encodeWhole = (encoding, string) =>
  */
 export const encodeWholeInto = (string, bytes) => {
   const { length } = string
-  if (into === undefined || encoder === undefined || byteLength(bytes) < length) return
+  const encoder = encoderFor(string)
+  if (encoder === undefined || byteLength(bytes) < length) return
   try {
     const { read, written } = encoder.encodeInto(string, bytes)
     if (read === length) return { read, written }

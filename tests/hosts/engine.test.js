@@ -8,7 +8,8 @@ const engine = new URL('../../js/host/engine.js', import.meta.url).href
 
 for (const [host, prepare] of [
   ['Node.js 20', version('node', '20.1.0')],
-  ['Node.js 22', version('node', '23.9.0')],
+  ['Node.js 20', version('node', '23.9.0')],
+  ['Node.js 24', version('node', '25.2.0')],
   ['Node.js 26', version('node', '31.0.0')],
   ['Bun', version('bun', '1.0.0')],
   ['Deno', version('deno', '2.0.0')],

@@ -12,14 +12,13 @@ for (const name of Object.keys(calls)) {
   }
 }
 
-const strings = await import('../../js/host/strings-node.js')
+const strings = await import('../../js/wasm/strings-node.js')
+const { instance } = await import('../../js/wasm/instance.js')
 
 const { buffer } = new Uint16Array(128)
 const bytes = new Uint8Array(buffer)
-const instance = { buffer, unitsAt: 0, units: new Uint16Array(buffer), unitBytes: bytes, bytes }
-const build = (count, narrow) => strings.build(instance, count, narrow)
-const collector = (capacity) => strings.collector(instance, capacity)
-const write = (text) => strings.write(instance, text)
+Object.assign(instance, { buffer, units: new Uint16Array(buffer), unitBytes: bytes, bytes })
+const { build, collector, write } = strings
 
 /** How often each of them is called. */
 const counted = (run) => {

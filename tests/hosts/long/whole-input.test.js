@@ -56,18 +56,11 @@ test('a byte order mark after long chunks of ASCII is a character', () => {
   }
 })
 
-for (const [host, start, loads, ...flags] of [
-  ['Firefox', FIREFOX, 'false'],
-  ['Bun', version('bun', '1.0.0'), 'true', '--conditions=dist-node'],
+for (const [host, prepare, ...flags] of [
+  ['Firefox', FIREFOX],
+  ['Bun', version('bun', '1.0.0'), '--conditions=dist-node'],
 ]) {
   test(`in ${host} any argument is read as its bytes, and what is none is not read at all`, () => {
-    const prepare = `${start}
-    const { load } = Atomics
-    let loads = 0
-    Atomics.load = (array, index) => {
-      loads++
-      return load(array, index)
-    }`
     const code = `
     const kinds = [Uint8Array, Int8Array, Uint8ClampedArray, Uint16Array, Int32Array, Float32Array, DataView]
     const all = Uint8Array.from({ length: 640 }, (_, i) => (i % 3 ? 0x41 + i % 58 : 0xa1 + i % 94))
@@ -98,8 +91,8 @@ for (const [host, start, loads, ...flags] of [
       }
     })
     const same = decoder.decode(view) === text
-    console.log(differences, same && decoder.decode(all) === text, seen, refused.join(), loads > 0)`
-    assert.equal(inHost(prepare, code, ...flags), `0 true 0 true,true,true,true ${loads}`)
+    console.log(differences, same && decoder.decode(all) === text, seen, refused.join())`
+    assert.equal(inHost(prepare, code, ...flags), '0 true 0 true,true,true,true')
   })
 }
 

@@ -1,18 +1,16 @@
 /**
  * Strings from the instance's code units, and back. Making the string costs as much as decoding, so
  * each host gets its fastest functions. This file needs only what a browser has; Node.js, Bun and Deno load
- * strings-node.js instead. Of the instance these functions read `buffer`, `unitsAt`, `units`,
- * `unitBytes`, `bytes` and `builtins`: see js/wasm/instance.js.
+ * strings-node.js instead.
  */
 
 import { HOST } from '#engine'
+import { attempt, hostUtf8, hostUtf16 } from '../host/host-decoder.js'
 import {
   byteLength,
   charCodeAt,
   EMPTY,
   fromCharCode,
-  Instance,
-  Module,
   min,
   set,
   subarray,
@@ -20,31 +18,9 @@ import {
   Uint8Array,
   Uint16Array,
 } from '../webidl/builtins.js'
-import { attempt, hostUtf8, hostUtf16, SAMPLE } from './host-decoder.js'
+import { instance } from './instance.js'
 
 const SPIDERMONKEY = HOST === 'Firefox'
-
-/** A code unit of a string. */
-export { charCodeAt as unitAt } from '../webidl/builtins.js'
-
-const { customSections } = Module ?? {}
-
-/**
- * The functions `make` and `read` of crates/module/strings.wat over an instance's memory, if they work here; else
- * undefined. `module` has their code in a custom section. By these JS String Builtins a unit takes 0.4 ns in Chromium,
- * where the host's UTF-16LE decoder takes 1.8, and decoding is 1.6 to 3.5 times as fast.
- */
-export const stringBuiltins = (module, { exports, unitsAt }) =>
-  attempt(() => {
-    const code = new Module(customSections(module, 'strings')[0], {
-      __proto__: null,
-      builtins: ['js-string'],
-    })
-    const builtins = new Instance(code, { __proto__: null, encodium: exports }).exports
-    const { length } = SAMPLE
-    builtins.read(unitsAt, length, SAMPLE)
-    return builtins.make(unitsAt, length) === SAMPLE ? builtins : undefined
-  })
 
 /** The longest string that `chars` makes. Up to here, calling the host takes longer. */
 export const MAX_CHARS = 16
@@ -100,7 +76,7 @@ const stringOf = (buffer, at, count) =>
 export const MIN_FOR_HOST = 128
 
 /** A string of the instance's first `count` units; `narrow` is the result NARROW. */
-export const build = (instance, count, narrow) => {
+export const build = (count, narrow) => {
   if (count <= MAX_CHARS) return chars(instance.units, count)
   if (narrow === 2) {
     return byHost(hostUtf8, (from, size) => subarray(instance.bytes, from, size), count)
@@ -119,7 +95,7 @@ const MAX_SCRATCH = (1 << 23) + 16
 let scratch = EMPTY
 
 /** A function that collects the units of several calls; `make(bytes, length)` makes their string. */
-export const collectorIn = (make) => (instance, capacity) => {
+export const collectorIn = (make) => (capacity) => {
   const size = 2 * capacity
   const collected = size <= byteLength(scratch) ? scratch : new Uint8Array(size)
   if (size <= MAX_SCRATCH) scratch = collected
@@ -134,11 +110,11 @@ export const collectorIn = (make) => (instance, capacity) => {
 }
 
 /** Adds what `build` makes after each of several calls. The engine joins it when it is first read. */
-const adding = (instance) => {
+const adding = () => {
   let text = ''
   return {
     take(count, narrow) {
-      text += build(instance, count, narrow)
+      text += build(count, narrow)
     },
     build: () => text,
   }
@@ -150,7 +126,7 @@ export const collector = SPIDERMONKEY
   : adding
 
 /** Writes a string to the instance's units, in which it must fit. */
-export const write = (instance, text) => {
+export const write = (text) => {
   const { length } = text
   const { builtins, units, unitsAt } = instance
   if (builtins !== undefined) builtins.read(unitsAt, length, text)
@@ -160,9 +136,3 @@ export const write = (instance, text) => {
 /** The longest string that js/whole/encode-short.js encodes in a single-byte encoding, and in another. */
 export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16
-
-/** Called with a string of at most MAX_SINGLE_UNITS code units before `unitAt` is. */
-export const beforeUnits = undefined
-
-/** The text of whole UTF-16LE, or undefined if it begins with a mark, is malformed or this is not Node.js. */
-export const sliceUtf16 = () => undefined
