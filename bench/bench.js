@@ -8,7 +8,6 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { CHUNK, IN_CHUNKS } from './chunks.js'
 import { firstUseCosts } from './cold.js'
 import { documentWriter, firstUseTables } from './document.js'
-import { encodingRsModule } from './encoding-rs-build.js'
 import { hosts } from './hosts.js'
 import { plot } from './plot.js'
 import { about, recordPath, save } from './record.js'
@@ -110,7 +109,7 @@ const measureHost = async (name) => {
     ({ label }) => options.only?.includes(label) ?? true,
   )
   const host = await hosts[name]()
-  const contestants = await host.call('start', encodingRsModule())
+  const contestants = await host.call('start')
   const rows = []
   for (const kind of options.kind ?? KINDS) {
     printHeading(host.title, kind, contestants)

@@ -17,7 +17,6 @@ import { LegacyTextEncoder } from 'encodium'
 import iconv from 'iconv-lite'
 import textEncoding from 'text-encoding'
 import * as withoutWasm from '../dist/no-wasm/index.js'
-import { CAPACITY, encodingRs } from './encoding-rs.js'
 
 const SINGLE_BYTE = /^(windows|iso-8859|koi8)/
 const UTF = /^utf-/
@@ -92,46 +91,42 @@ const exodusEncoder = (label) => {
 
 const ifSupported = (make) => (label) => (iconv.encodingExists(label) ? make(label) : null)
 
-export const contestants = async (wasm) => {
-  const { decoder, encoder } = await encodingRs(wasm)
-  return [
-    {
-      name: 'encodium',
-      ...decodingWith(encodium.TextDecoder),
-      pipe: piping(encodium.TextDecoderStream),
-      encoder: encoding(encoderOf({ ...encodium, LegacyTextEncoder })),
-    },
-    {
-      name: 'host',
-      ...decodingWith(globalThis.TextDecoder),
-      pipe: piping(globalThis.TextDecoderStream),
-      encoder: hostEncoder,
-    },
-    {
-      name: '@exodus/bytes',
-      ...decodingWith(ExodusDecoder),
-      pipe: piping(ExodusDecoderStream),
-      encoder: exodusEncoder,
-    },
-    {
-      name: 'iconv-lite',
-      decoder: ifSupported(
-        (label) => (bytes) =>
-          iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label),
-      ),
-      pipe: iconv.supportsStreams ? ifSupported(pipingWith(iconv)) : undefined,
-      encoder: ifSupported((label) => (string) => iconv.encode(string, label)),
-    },
-    {
-      name: 'text-encoding',
-      ...decodingWith(textEncoding.TextDecoder),
-      encoder: encoding(textEncodingEncoder),
-    },
-    {
-      name: 'encodium/no-wasm',
-      ...decodingWith(withoutWasm.TextDecoder),
-      encoder: encoding(encoderOf(withoutWasm)),
-    },
-    { name: 'encoding_rs', decoder, encoder, maxSize: CAPACITY },
-  ]
-}
+export const contestants = [
+  {
+    name: 'encodium',
+    ...decodingWith(encodium.TextDecoder),
+    pipe: piping(encodium.TextDecoderStream),
+    encoder: encoding(encoderOf({ ...encodium, LegacyTextEncoder })),
+  },
+  {
+    name: 'host',
+    ...decodingWith(globalThis.TextDecoder),
+    pipe: piping(globalThis.TextDecoderStream),
+    encoder: hostEncoder,
+  },
+  {
+    name: '@exodus/bytes',
+    ...decodingWith(ExodusDecoder),
+    pipe: piping(ExodusDecoderStream),
+    encoder: exodusEncoder,
+  },
+  {
+    name: 'iconv-lite',
+    decoder: ifSupported(
+      (label) => (bytes) =>
+        iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label),
+    ),
+    pipe: iconv.supportsStreams ? ifSupported(pipingWith(iconv)) : undefined,
+    encoder: ifSupported((label) => (string) => iconv.encode(string, label)),
+  },
+  {
+    name: 'text-encoding',
+    ...decodingWith(textEncoding.TextDecoder),
+    encoder: encoding(textEncodingEncoder),
+  },
+  {
+    name: 'encodium/no-wasm',
+    ...decodingWith(withoutWasm.TextDecoder),
+    encoder: encoding(encoderOf(withoutWasm)),
+  },
+]

@@ -81,7 +81,7 @@ const encodesAs = (codec, reference, name) => {
 
 /** The names of the encodings that the contestant of this name decodes and encodes exactly, and of those that it has. */
 export const exactness = async (name) => {
-  const all = [...(await contestants(null)), encodingJapanese]
+  const all = [...contestants, encodingJapanese]
   const [reference] = all
   const contestant = all.find((one) => one.name === name)
   const results = { decodes: [], hasDecoder: [], encodes: [], hasEncoder: [] }

@@ -24,14 +24,10 @@ const BYTES = {
 
 const fromBase64 = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-let all
 let sink = 0
 
-/** Must be called first. Takes encoding_rs in base64, or null; returns the contestants' names. */
-export const start = async (encodingRs) => {
-  all = await contestants(encodingRs && fromBase64(encodingRs))
-  return all.map(({ name }) => name)
-}
+/** Returns the contestants' names. */
+const start = async () => contestants.map(({ name }) => name)
 
 /**
  * Inputs of `size` bytes, each of which begins at another line of the text, or after spaces if its last
@@ -41,7 +37,7 @@ const byteInputs = (base64, label, size) => {
   const bytes = fromBase64(base64)
   const width = label.startsWith('utf-16') ? 2 : 1
   const [high, low] = label === 'utf-16be' ? [0, 1] : [width - 1, 0]
-  const decode = all[0].decoder(label)
+  const decode = contestants[0].decoder(label)
   const starts = [0]
   for (let i = 0; i + width < bytes.length; i += width) {
     if (bytes[i + low] === 0x0a && (width === 1 || bytes[i + high] === 0)) starts.push(i + width)
@@ -69,7 +65,7 @@ const inputsOf = ({ kind, bytes, label, size }) => {
   const inputs = byteInputs(bytes, label, size)
   if (kind === 'decode') return inputs
   if (IN_CHUNKS.includes(kind)) return inputs.map(chunked)
-  return inputs.map(all[0].decoder(label))
+  return inputs.map(contestants[0].decoder(label))
 }
 
 const METHOD = { decode: 'decoder', stream: 'stream', encode: 'encoder', pipe: 'pipe' }
@@ -111,14 +107,14 @@ export const cell = async (spec) => {
   const inputs = inputsOf(spec)
   const { equal, consume } = kind === 'encode' ? BYTES : STRINGS
   // The tests compare encodium with the oracle, so its results are the expected ones here.
-  const ours = all[0][METHOD[kind]](label)
+  const ours = contestants[0][METHOD[kind]](label)
   if (ours === null) return null
   const expected = await Promise.all(inputs.map((input) => ours(input)))
   const measure = kind === 'pipe' ? timePromises : time
   const entryOf = async (contestant) => {
     const isMeasured = only?.includes(contestant.name) ?? true
     const run = (isMeasured && contestant[METHOD[kind]]?.(label)) || null
-    if (run === null || spec.size > contestant.maxSize) return { verdict: '-' }
+    if (run === null) return { verdict: '-' }
     if (!(await isRight(run, inputs, expected, equal))) return { verdict: 'wrong' }
     return prepared(run)
   }
@@ -134,7 +130,7 @@ export const cell = async (spec) => {
     return { run, count, times: [] }
   }
   const entries = []
-  for (const contestant of all) entries.push(await entryOf(contestant))
+  for (const contestant of contestants) entries.push(await entryOf(contestant))
   // Rounds interleave the contestants, so a machine that slows down does so for all of them. Each round
   // begins with another one, so nobody always collects the garbage of the same one.
   const measured = entries.filter(({ times }) => times !== undefined)
