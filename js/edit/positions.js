@@ -19,7 +19,7 @@ const MOST_UNITS = 4
 /** The most split points between two characters to choose from. */
 const MOST_POINTS = 8
 
-const AMID_BASE64 = 'it is amid base64, which would have to be written anew'
+const AMID_BASE64 = 'it is amid base64'
 
 /** The checkpoints of a new file: states of its decoder, `{ at, word, mode, index }`. */
 export const newCheckpoints = () => {

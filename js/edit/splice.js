@@ -102,7 +102,7 @@ const fail = ({ change, from }, reason) => {
  * comes after the last one.
  */
 export const splice = (file, nextReplacement) => {
-  const { bytes, length, row, rules } = file
+  const { bytes, length, row } = file
   const output = { bytes: EMPTY, length: 0, room: Infinity, least: length }
   const budget = { left: BUDGET * length + LEAST_BUDGET }
   const copy = (from, to) => append(output, subarray(bytes, from, to - from), to - from)
@@ -112,8 +112,7 @@ export const splice = (file, nextReplacement) => {
     const next = nextReplacement()
     const candidate = write(file, previous, replacement, next, budget)
     if (candidate === undefined) {
-      const beside = rules.base64 ? 'base64' : 'malformed bytes'
-      fail(replacement, `${beside} beside it would join with the new ones`)
+      fail(replacement, 'bytes beside it would join with the new ones')
     }
     copy(previous.byteEnd, candidate.byteStart)
     append(output, candidate.written, byteLength(candidate.written))
