@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { parser } from '@lezer/rust'
+import { parse } from 'acorn'
 import { globSync } from 'tinyglobby'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -64,6 +66,39 @@ const fileOf = (names, sources) => {
   }
 }
 
+/** The words, `::` and braces of a source in Rust, without comments, strings and what is compiled for tests alone. */
+const tokensIn = (source) => {
+  const tokens = []
+  const text = ({ from, to }) => source.slice(from, to)
+  const isOfTests = (attribute) => /^#!?\[cfg\((all\()?test\b/.test(text(attribute))
+  parser.parse(source).iterate({
+    enter: ({ node }) => {
+      if (node.name === 'AttributeItem' && node.getChildren('Attribute').some(isOfTests))
+        return false
+      if (!node.firstChild && !/String|Comment/.test(node.name)) tokens.push(text(node))
+    },
+  })
+  return tokens
+}
+
+/** The paths in a source in Rust: `a::{b, c::d}` is `a::b` and `a::c::d`. */
+const pathsIn = (source) => {
+  const tokens = tokensIn(source)
+  const paths = []
+  const lists = []
+  let path = []
+  for (const [i, token] of tokens.entries()) {
+    const goesOn = tokens[i - 1] === '::'
+    if (token === '{') lists.push(goesOn ? path : [])
+    else if (token === '}') lists.pop()
+    else if (/^\w+$/.test(token)) {
+      path = [...(goesOn ? path : (lists.at(-1) ?? [])), token]
+      if (tokens[i + 1] !== '::' || !/^[\w{]/.test(tokens[i + 2])) paths.push(path)
+    }
+  }
+  return paths
+}
+
 /** By file of a crate, the files that its paths from `crate`, `super` or `self` lead to; tests do not count. */
 const usesInRust = (sources) => {
   const uses = {}
@@ -72,29 +107,17 @@ const usesInRust = (sources) => {
       .replace(/(^|\/)(mod|lib|main)?\.rs$|\.rs$/, '')
       .split('/')
       .filter(Boolean)
-    let code = source
-      .replaceAll(/"(?:\\.|[^"\\])*"|\/\/.*/g, '')
-      .replace(/#\[cfg\((all\()?test\b.*\]\n(pub )?mod \w+ \{[\s\S]*/, '')
-    // `a::{b, c::d}` is `a::b, a::c::d`.
-    for (let before = ''; before !== code; ) {
-      before = code
-      code = code.replaceAll(/([\w:]+)::\{([^{}]*)\}/g, (_, path, list) =>
-        list
-          .split(',')
-          .map((name) => `${path}::${name.trim()}`)
-          .join(', '),
-      )
-    }
-    const names = code.matchAll(/(?<![\w:])(?:crate|super|self)(?:::\w+)+/g)
-    uses[path] = Array.from(names, ([name]) => {
-      const parts = name.split('::')
-      const from = parts[0] === 'crate' ? [] : [...here]
-      for (const part of parts) {
-        if (part === 'super') from.pop()
-        else if (part !== 'crate' && part !== 'self') from.push(part)
-      }
-      return fileOf(from, sources)
-    }).filter((file) => file !== undefined && file !== path)
+    uses[path] = pathsIn(source)
+      .filter(([first, ...rest]) => /^(crate|super|self)$/.test(first) && rest.length > 0)
+      .map((parts) => {
+        const from = parts[0] === 'crate' ? [] : [...here]
+        for (const part of parts) {
+          if (part === 'super') from.pop()
+          else if (part !== 'crate' && part !== 'self') from.push(part)
+        }
+        return fileOf(from, sources)
+      })
+      .filter((file) => file !== undefined && file !== path)
   }
   return uses
 }
@@ -107,8 +130,9 @@ const usesInJavaScript = (sources) => {
   const isEntry = (path) => !path.includes('/') || path.startsWith('generated/')
   for (const [path, source] of Object.entries(sources)) {
     if (isEntry(path)) continue
-    const found = source.matchAll(/^(?:import|export|\}).*?from '([^']+)'$/gm)
-    const files = Array.from(found, ([, name]) =>
+    const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
+    const names = body.map((statement) => statement.source?.value).filter(Boolean)
+    const files = names.map((name) =>
       name.startsWith('.')
         ? [join(dirname(path), name)]
         : Object.values(imports[name] ?? {}).map(normalize),
