@@ -20,6 +20,8 @@ WebAssembly.Instance = class {
 }
 const { inspect, Inspector } = await import('../../../js/detect.js')
 const { encodings } = await import('../../../js/labels.js')
+const { ExtendedTextDecoder, extendedEncodings } = await import('../../../js/extended.js')
+await import('../../../js/extended/jis-x-0213.js')
 
 const MIB = 1 << 20
 
@@ -101,4 +103,29 @@ test('counts', () => {
     ],
   )
   assert.ok(seen.roundTrips && seen.malformed.length === 0)
+})
+
+test('what inspect counts of an encoding outside the standard is what its decoder says', () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  let found = 0
+  for (const { name } of extendedEncodings()) {
+    try {
+      new Inspector(name)
+    } catch {
+      continue
+    }
+    found++
+    const { malformedCount, scalarCount, malformed } = inspect(bytes, name, {
+      malformedLimit: 1000,
+    })
+    const text = new ExtendedTextDecoder(name).decode(bytes)
+    assert.equal(scalarCount, [...text].length, name)
+    assert.equal(malformedCount, text.split('\uFFFD').length - 1, name)
+    for (const { byteStart, fault } of malformed) {
+      assert.ok(byteStart < 256 && fault.length > 0, name)
+    }
+  }
+  assert.equal(found, 58)
+  const { malformed, roundTrips } = inspect(Uint8Array.of(0x61, 0xd5), 'cp857')
+  assert.deepEqual([malformed[0].byteStart, ...malformed[0].bytes, roundTrips], [1, 0xd5, false])
 })

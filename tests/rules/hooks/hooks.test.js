@@ -266,4 +266,19 @@ describe('isomorphic', () => {
     const long = 'é\0'.repeat(300_000)
     assert.equal(isomorphicDecode(isomorphicEncode(long)), long)
   })
+
+  test('isomorphic encode tells the code point above U+00FF, a lone surrogate as U+FFFD', () => {
+    for (const [text, scalar] of [
+      ['a😀', 0x1f600],
+      ['aĀ', 0x100],
+      ['a\uD800', 0xfffd],
+      ['a\uDC00\uD800', 0xfffd],
+    ]) {
+      assert.throws(() => isomorphicEncode(text), { name: 'TypeError', scalar, index: 1 })
+    }
+    const shared = new Uint8Array(new SharedArrayBuffer(10_000)).fill(0xe9)
+    assert.equal(isomorphicDecode(shared.subarray(1)), 'é'.repeat(9_999))
+    assert.equal(isomorphicDecode(new DataView(shared.buffer, 9_998)), 'éé')
+    assert.equal(isomorphicDecode(new ArrayBuffer(0)), '')
+  })
 })

@@ -1,4 +1,4 @@
-/** `encodium/sniff`: declarations in HTML, XML, CSS and HTTP, and labels as programs write them. */
+/** `encodium/sniff`: declarations in HTML, XML, CSS and HTTP. Labels are in ../encodings/labels.test.js. */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -152,41 +152,6 @@ test('charsetOf parses a MIME type', () => {
     [undefined, null],
   ]) {
     assert.equal(charsetOf(type), charset, type)
-  }
-})
-
-// Its results for each label and name are in names.test.js.
-describe('resolveLabel', () => {
-  for (const [label, name] of [
-    ['utf8mb3', 'utf-8'],
-    ['x-utf_8', 'utf-8'],
-    ['UTF-8*de', 'utf-8'],
-    ['iso2022jp', 'iso-2022-jp'],
-    ['x-iso-2022-jp', 'iso-2022-jp'],
-    ['_iso-2022-jp$ESC', 'iso-2022-jp'],
-    ['cp932', 'shift_jis'],
-    ['ks_c_5601-1987', 'euc-kr'],
-    ['ansi_x3.110-1983', 'windows-1252'],
-    ['win-1251', 'windows-1251'],
-    ['x-ms-cp932', 'shift_jis'],
-    ['hz', 'hz-gb-2312'],
-    ['iso-2022-kr', 'iso-2022-kr'],
-    ['utf-16', 'utf-16le'],
-    ['gb2312', 'gbk'],
-    ['gb2312-strict', 'gb2312-strict'],
-    ['IBM-437_P100-1995', 'cp437'],
-    ['csIBM037', 'cp037'],
-    ['binary', null],
-    ['base64', null],
-    ['iso-2022-cn', null],
-    ['replacement', null],
-    ['windows-', null],
-    ['0', null],
-    ['__proto__', null],
-    ['', null],
-    ['x'.repeat(1e6), null],
-  ]) {
-    test(`${label.slice(0, 30)} is ${name}`, () => assert.equal(resolveLabel(label), name))
   }
 })
 
