@@ -183,17 +183,6 @@ test('a patched length reaches no stream', () => {
   assert.equal(output, '1 3')
 })
 
-test('without WebAssembly importing works, and each use says what is missing', () => {
-  const output = run(
-    `${use}
-    for (const _ of [1, 2]) {
-      try { new TextDecoder('gbk').decode(Uint8Array.of(0x81, 0x40)) } catch (e) { console.log(e.message) }
-    }`,
-    '--jitless',
-  )
-  assert.match(output, /^(encodium: this host has no WebAssembly.*\n?){2}$/)
-})
-
 /** By entry, a call that needs its WebAssembly. */
 const otherCalls = {
   hooks: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",

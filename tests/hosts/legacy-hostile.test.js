@@ -5,67 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import * as extended from '../../js/extended.js'
-import * as legacy from '../../js/index.js'
-import { TextDecoder } from '../../js/index.js'
+import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { latin1Bytes } from '../common/latin1.js'
-
-const { LegacyTextEncoder, LegacyTextEncoderStream } = legacy
-
-const classes = [
-  [LegacyTextEncoder, 'gbk'],
-  [LegacyTextEncoderStream, 'gbk'],
-  [extended.ExtendedTextEncoder, 'utf-7'],
-  [extended.ExtendedTextEncoderStream, 'utf-7'],
-  [extended.ExtendedTextDecoder, 'utf-7'],
-  [extended.ExtendedTextDecoderStream, 'utf-7'],
-]
-const names = [
-  'LegacyTextEncoder',
-  'LegacyTextEncoderStream',
-  'ExtendedTextEncoder',
-  'ExtendedTextEncoderStream',
-  'ExtendedTextDecoder',
-  'ExtendedTextDecoderStream',
-]
-
-describe('what Web IDL says of an interface', () => {
-  classes.forEach(([Class, label], i) => {
-    test(names[i], () => {
-      assert.equal(Class.name, names[i])
-      assert.equal(Class.length, names[i].includes('Encoder') ? 1 : 0)
-      assert.equal(Object.prototype.toString.call(new Class(label)), `[object ${names[i]}]`)
-      assert.throws(() => Class(label), TypeError)
-      const members = Object.getOwnPropertyDescriptors(Class.prototype)
-      assert.equal(members.constructor.enumerable, false)
-      delete members.constructor
-      for (const [name, member] of Object.entries(members)) {
-        assert.ok(member.enumerable, name)
-        const call = member.get ?? member.value
-        for (const self of [undefined, {}, Class.prototype, Object.create(new Class(label))]) {
-          assert.throws(() => call.call(self, 'a', new Uint8Array(1)), TypeError, name)
-        }
-      }
-    })
-  })
-
-  test('lengths of the methods', () => {
-    assert.equal(LegacyTextEncoder.prototype.encode.length, 0)
-    assert.equal(LegacyTextEncoder.prototype.encodeInto.length, 2)
-    assert.equal(legacy.canEncode.length, 2)
-    assert.equal(legacy.canEncode.name, 'canEncode')
-  })
-
-  test('a subclass and a frozen instance work', () => {
-    class Mine extends LegacyTextEncoder {
-      constructor() {
-        super('sjis')
-      }
-    }
-    const encoder = Object.freeze(new Mine())
-    assert.ok(encoder instanceof LegacyTextEncoder)
-    assert.deepEqual(encoder.encode('日', { stream: true }), latin1Bytes('\x93\xFA'))
-  })
-})
 
 describe('conversions', () => {
   test('the constructor reads its options once, in order, and after the label', () => {

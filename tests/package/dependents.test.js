@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { makeProject } from './project.js'
 
@@ -34,13 +33,6 @@ test('all of them load, and none loads iconv-lite itself', () => {
   assert.deepEqual(own, [])
 })
 
-test('libmime decodes words and bodies', () => {
-  const libmime = load('libmime')
-  assert.equal(libmime.decodeWords('=?windows-1251?B?z/Do4uXy?='), 'Привет')
-  assert.equal(libmime.decodeWords('=?ibm437?Q?=82t=82?='), 'été')
-  assert.equal(libmime.decodeWord('shift_jis', 'B', 'k/qWew=='), '日本')
-})
-
 test('mailparser decodes a message', async () => {
   const { simpleParser } = load('mailparser')
   const head =
@@ -50,14 +42,6 @@ test('mailparser decodes a message', async () => {
   )
   assert.equal(mail.subject, 'Привет')
   assert.equal(mail.text.trim(), 'Привет')
-})
-
-test('raw-body decodes a stream', async () => {
-  const rawBody = load('raw-body')
-  const body = Readable.from([Buffer.from([0x82]), Buffer.from([0xa0, 0x41])])
-  assert.equal(await rawBody(body, { encoding: 'shift_jis' }), 'あA')
-  const unknown = rawBody(Readable.from([]), { encoding: 'no such' })
-  await assert.rejects(unknown, { type: 'encoding.unsupported' })
 })
 
 test('mysql2 decodes every character set that it has a name for', () => {

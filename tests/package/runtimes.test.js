@@ -117,36 +117,6 @@ test('a bundler for React Native takes what needs no WebAssembly', async () => {
   check(await project.run(node, ...react, 'require.cjs'))
 })
 
-test('every entry can be imported and required', async () => {
-  const list = `
-    const { exports } = JSON.parse(readFileSync('node_modules/encodium/package.json'))
-    const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
-      .map((key) => 'encodium' + key.slice(1))`
-  await project.write(
-    'entries.mjs',
-    `import { readFileSync } from 'node:fs'
-    import { createRequire } from 'node:module'
-    const require = createRequire(import.meta.url)
-    ${list}
-    const rows = []
-    for (const entry of entries) {
-      const names = Object.keys(await import(entry)).sort()
-      const required = Object.keys(require(entry)).sort()
-      // What is required of an entry with a default export is that object, and all of its members.
-      const has = (name) => required.includes(name)
-      const same = names.includes('default') ? names.every(has) : names.join() === required.join()
-      // Some are imported for what they do.
-      const isEmpty = /\\/(polyfill|ebcdic|jis-x-0213)$/.test(entry)
-      rows.push([entry, names.length > 0 || isEmpty, same])
-    }
-    console.log(JSON.stringify(rows))`,
-  )
-  const { stdout } = await project.run(node, 'entries.mjs')
-  const rows = JSON.parse(stdout)
-  assert.ok(rows.length > 9)
-  for (const row of rows) assert.deepEqual(row.slice(1), [true, true], row[0])
-})
-
 for (const [name, command] of Object.entries(RUNTIMES)) {
   test(`${name}: the command in threads, with a pattern, and where there is no room`, async () => {
     const run = name === 'Deno' ? [command[0], 'run', '--no-remote', '--allow-all'] : command

@@ -52,12 +52,6 @@ test('what a function returns is a string, and in the encoding', () => {
   assert.throws(() => iconv.encode('\x81', 'win1252', { errorMode }), /of what errorMode returned/)
 })
 
-test('a default character that the encoding lacks', () => {
-  iconv.defaultCharSingleByte = '☯'
-  for (const name of ['cp950', 'macroman']) iconv.encode('\u{1F34E}', name)
-  iconv.defaultCharSingleByte = '?'
-})
-
 test('a page of a user', () => {
   iconv.encodings.mine = { type: '_sbcs', chars: 'é'.padEnd(128, '\uFFFD') }
   assert.equal(iconv.encode('éñ', 'mine').toString('hex'), '803f')

@@ -41,21 +41,6 @@ describe('LegacyTextEncoderStream', () => {
     await assert.rejects(collect(new LegacyTextEncoderStream('gbk'), [Symbol()]), TypeError)
   })
 
-  test('an error says where in the stream it is, and errors both sides', async () => {
-    const { readable, writable } = new LegacyTextEncoderStream('big5')
-    const writer = writable.getWriter()
-    const reader = readable.getReader()
-    writer.write('ab').catch(() => {})
-    assert.deepEqual((await reader.read()).value, latin1Bytes('ab'))
-    const expected = { name: 'UnmappableError', scalar: 0x1f4a9, index: 3, encoding: 'big5' }
-    const written = writer.write('c💩')
-    written.catch(() => {})
-    assert.deepEqual((await reader.read()).value, latin1Bytes('c'))
-    await assert.rejects(reader.read(), expected)
-    await assert.rejects(written, expected)
-    await assert.rejects(writer.closed, expected)
-  })
-
   test('attributes and error modes', async () => {
     const options = { errorMode: 'replacement', replacement: '〓' }
     const stream = new LegacyTextEncoderStream('SJIS', options)

@@ -204,12 +204,6 @@ describe('wrong arguments are named', () => {
   })
 })
 
-test('a function of the caller that calls back does no harm', () => {
-  const bytes = bytesOf("p\x82riode d'\x82t\x82.txt")
-  const calling = new AutoTextDecoder({ onDecided: () => calling.decode(bytes, { stream: true }) })
-  assert.equal(calling.decode(encode('utf-8', JAPANESE)), JAPANESE)
-})
-
 test('it needs no built-ins that are patched after the import', () => {
   const entry = new URL('../../../js/detect.js', import.meta.url).href
   const output = runModule(`
@@ -347,17 +341,4 @@ test('fallback must be one of only', () => {
     () => new AutoTextDecoder({ fallback: 'shift_jis', only: ['windows-1252', 'koi8-r'] }),
     { name: 'RangeError', message: 'fallback must be one of only, and shift_jis is not' },
   )
-})
-
-test('text that onDecided kept from being returned comes with the next', () => {
-  let calls = 0
-  const decoder = new AutoTextDecoder({
-    undecidedLimit: 4,
-    onDecided() {
-      if (calls++ === 0) throw new Error('of the caller')
-    },
-  })
-  const bytes = Uint8Array.of(0x61, 0x62, 0x63, 0x64, 0x65, 0xe9, 0xe9, 0xe9, 0xe9, 0xe9)
-  assert.throws(() => decoder.decode(bytes, { stream: true }), /of the caller/)
-  assert.match(decoder.decode(), /^abcde.{5}$/)
 })

@@ -257,14 +257,6 @@ test('the option extended', () => {
   const plain = Buffer.from('plain')
   assert.equal(detect(plain).encoding, 'utf-8')
   assert.equal(detect(plain, { prefer: ['cp852'] }).encoding, 'cp852')
-  assert.throws(() => detect(plain, { extended: false, only: ['cp852'] }), {
-    name: 'RangeError',
-    message: /^only: /,
-  })
-  assert.throws(() => detect(plain, { only: ['utf-7'] }), {
-    name: 'RangeError',
-    message: 'only: label "utf-7" names no encoding that detect finds',
-  })
   const bytes = new ExtendedTextEncoder('johab').encode('한국어 문장은 조합형으로 쓴다')
   for (const none of [false, null, 0]) {
     assert.equal(detect(bytes, { extended: none }).encoding, 'gbk')
@@ -330,20 +322,16 @@ test('a line that was decoded wrongly', () => {
 
 test('errors name the argument', () => {
   const cases = [
-    [() => detect('text'), TypeError, /^bytes must be/],
-    [() => detect(), TypeError, /^bytes must be/],
     [() => detect(Buffer.of(), 'utf-8'), TypeError, /^options must be/],
     [() => detect(Buffer.of(), { tld: 'co.uk' }), RangeError, /^tld "co\.uk"/],
     [() => detect(Buffer.of(), { tld: Symbol() }), TypeError, /^tld is a symbol/],
     [() => detect(Buffer.of(), { only: 'utf-8' }), TypeError, /^only must be/],
     [() => detect(Buffer.of(), { only: [] }), RangeError, /^only must have/],
-    [() => detect(Buffer.of(), { only: ['x'] }), RangeError, /^only: label "x"/],
     [
       () => detect(Buffer.of(), { extended: false, prefer: ['hz-gb-2312'] }),
       RangeError,
       /^prefer: hz-gb-2312 is outside the standard, and extended is false$/,
     ],
-    [() => inspect(Buffer.of(), 'x'), RangeError, /^label "x"/],
     [
       () => inspect(Buffer.of(), 'utf-8', { malformedLimit: -1 }),
       RangeError,
@@ -354,8 +342,6 @@ test('errors name the argument', () => {
       RangeError,
       /^malformedLimit must be/,
     ],
-    [() => inspect(null), TypeError, /^bytes must be/],
-    [() => new Detector().feed(1), TypeError, /^bytes must be/],
   ]
   for (const [call, Kind, message] of cases) {
     assert.throws(call, (error) => error instanceof Kind && message.test(error.message), `${call}`)

@@ -318,6 +318,12 @@ describe("in iconv-lite's stead", () => {
     })
   }
 
+  test('the list of names is that of iconv-lite', () => {
+    const listed = (encodings) => Object.keys(encodings).filter((name) => name[0] !== '_')
+    assert.ok(iconv.encodingExists('utf8'))
+    assert.deepEqual(listed(iconv.encodings).sort(), listed(iconvLite.encodings).sort())
+  })
+
   test('names without an encoding exist in neither', () => {
     for (const name of [...NO_ENCODING, 'no such', '', 'iso', 'cp', 'swaplfnl', 'cp437,swaplfnl']) {
       for (const spelling of spellings(name)) {

@@ -3,19 +3,41 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import vm from 'node:vm'
+import * as extended from '../../../js/extended.js'
 import * as encodium from '../../../js/index.js'
 
 const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = encodium
-const classes = { ...encodium }
+const classes = { ...encodium, ...extended }
 
+const DECODER = { args: [], attributes: ['encoding', 'fatal', 'ignoreBOM'], methods: { decode: 0 } }
+const ENCODER = {
+  args: ['gbk'],
+  attributes: ['encoding', 'errorMode', 'replacement'],
+  methods: { encode: 0, encodeInto: 2 },
+}
+const streamOf = ({ args, attributes }) => ({
+  args,
+  attributes: [...attributes, 'readable', 'writable'],
+  methods: {},
+})
+const UTF_8 = { args: [], attributes: ['encoding'], methods: { encode: 0, encodeInto: 2 } }
+
+const STANDARD = {
+  TextDecoder: DECODER,
+  TextDecoderStream: streamOf(DECODER),
+  TextEncoder: UTF_8,
+  TextEncoderStream: streamOf(UTF_8),
+}
+
+/** By name of a class: the arguments that it needs, and its members in the order of the standard. */
 const interfaces = {
-  TextDecoder: { attributes: ['encoding', 'fatal', 'ignoreBOM'], methods: { decode: 0 } },
-  TextDecoderStream: {
-    attributes: ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
-    methods: {},
-  },
-  TextEncoder: { attributes: ['encoding'], methods: { encode: 0, encodeInto: 2 } },
-  TextEncoderStream: { attributes: ['encoding', 'readable', 'writable'], methods: {} },
+  ...STANDARD,
+  LegacyTextEncoder: ENCODER,
+  LegacyTextEncoderStream: streamOf(ENCODER),
+  ExtendedTextEncoder: ENCODER,
+  ExtendedTextEncoderStream: streamOf(ENCODER),
+  ExtendedTextDecoder: DECODER,
+  ExtendedTextDecoderStream: streamOf(DECODER),
 }
 
 const encoders = [
@@ -30,33 +52,34 @@ const encoders = [
 ]
 
 test('the entry gives the four classes, the encoders and nothing else', () => {
-  const names = [...Object.keys(interfaces), ...encoders].sort()
+  const names = [...Object.keys(STANDARD), ...encoders].sort()
   assert.deepEqual(Object.keys(encodium).sort(), names)
 })
 
-for (const [name, { attributes, methods }] of Object.entries(interfaces)) {
+for (const [name, { args, attributes, methods }] of Object.entries(interfaces)) {
   describe(name, () => {
     const Class = classes[name]
     const { prototype } = Class
+    const make = () => new Class(...args)
     const descriptor = (key) => Object.getOwnPropertyDescriptor(prototype, key)
 
-    test('is a constructor that wants new and no arguments', () => {
+    test('is a constructor that wants new', () => {
       assert.equal(Class.name, name)
-      assert.equal(Class.length, 0)
-      assert.throws(() => Class(), TypeError)
-      assert.throws(() => Reflect.apply(Class, new Class(), []), TypeError)
+      assert.equal(Class.length, args.length)
+      assert.throws(() => Class(...args), TypeError)
+      assert.throws(() => Reflect.apply(Class, make(), args), TypeError)
       assert.equal(Object.getOwnPropertyDescriptor(Class, 'prototype').writable, false)
     })
 
     test('has enumerable members on the prototype, in the order of the standard', () => {
       const members = []
-      for (const key in new Class()) members.push(key)
+      for (const key in make()) members.push(key)
       assert.deepEqual(members, [...attributes, ...Object.keys(methods)])
       assert.deepEqual(
         Object.getOwnPropertyNames(prototype).sort(),
         [...members, 'constructor'].sort(),
       )
-      assert.deepEqual(Reflect.ownKeys(new Class()), [])
+      assert.deepEqual(Reflect.ownKeys(make()), [])
       assert.equal(descriptor('constructor').enumerable, false)
       assert.equal(prototype.constructor, Class)
     })
@@ -93,7 +116,7 @@ for (const [name, { attributes, methods }] of Object.entries(interfaces)) {
         enumerable: false,
         configurable: true,
       })
-      assert.equal(String(new Class()), `[object ${name}]`)
+      assert.equal(String(make()), `[object ${name}]`)
     })
 
     test('members refuse objects of another kind', () => {
@@ -103,10 +126,10 @@ for (const [name, { attributes, methods }] of Object.entries(interfaces)) {
         {},
         prototype,
         Object.create(prototype),
-        new Proxy(new Class(), {}),
+        new Proxy(make(), {}),
       ]
       for (const other of Object.keys(interfaces)) {
-        if (other !== name) others.push(new classes[other]())
+        if (other !== name) others.push(new classes[other](...interfaces[other].args))
       }
       for (const receiver of others) {
         for (const attribute of attributes) {
@@ -123,18 +146,18 @@ for (const [name, { attributes, methods }] of Object.entries(interfaces)) {
       class Derived extends Class {
         extra = 1
       }
-      const derived = new Derived()
+      const derived = new Derived(...args)
       assert.ok(derived instanceof Derived && derived instanceof Class)
-      assert.equal(derived.encoding, 'utf-8')
+      assert.equal(derived.encoding, args[0] ?? 'utf-8')
       assert.equal(derived.extra, 1)
-      const bare = Reflect.construct(Class, [], Object)
+      const bare = Reflect.construct(Class, args, Object)
       assert.equal(Object.getPrototypeOf(bare), Object.prototype)
-      assert.equal(Reflect.apply(descriptor('encoding').get, bare, []), 'utf-8')
+      assert.equal(Reflect.apply(descriptor('encoding').get, bare, []), args[0] ?? 'utf-8')
     })
 
     test('works when frozen', () => {
-      assert.equal(Object.freeze(new Class()).encoding, 'utf-8')
-      assert.equal(Object.preventExtensions(new Class()).encoding, 'utf-8')
+      assert.equal(Object.freeze(make()).encoding, args[0] ?? 'utf-8')
+      assert.equal(Object.preventExtensions(make()).encoding, args[0] ?? 'utf-8')
     })
   })
 }
