@@ -57,7 +57,7 @@ export const MAX_LOOP_COPY = 24
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
 /** The provided module with the most encodings, and what it compiled to. */
-let provided = { encodings: 0 }
+let provided = { __proto__: null, encodings: 0 }
 let compiled
 
 /** The paths of those entries that provided modules and that `encodium/no-wasm` has, too. */
@@ -71,7 +71,8 @@ const paths = { __proto__: null }
 export const provideModule = (module, path) => {
   if (path !== undefined) paths[path] = true
   if (module.encodings > provided.encodings) {
-    provided = module
+    // Without what a page adds to Object.prototype: a function `start`, for example.
+    provided = { __proto__: null, ...module }
     compiled = undefined
   }
 }

@@ -120,7 +120,7 @@ test('built-ins patched after the import are neither called nor able to break an
     for (const index of [0, 1, 2]) {
       defineProperty(Array.prototype, index, { __proto__: null, configurable: true, set() { if (armed) throw new Error('index') } })
     }
-    Object.prototype.polluted = 1
+    Object.prototype.polluted = Object.prototype.start = 1
     Object.prototype.stream = Object.prototype.fatal = Object.prototype.ignoreBOM = undefined
     globalThis.Uint8Array = globalThis.Uint16Array = globalThis.TypeError = undefined
     globalThis.WebAssembly = globalThis.Buffer = globalThis.atob = undefined
