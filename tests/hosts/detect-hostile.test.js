@@ -202,44 +202,31 @@ test('an instance that a host compiled wrongly is replaced before anything is fe
   }
 })
 
-test('an inspector of a module that stopped is lost, once, and the next call has a new one', () => {
-  for (const name of ['newInspector', 'feedInspector', 'finishInspector']) {
-    const output = run(`${trapping}
-      const other = new Inspector('sjis')
-      other.feed(sjis)
-      stop = '${name}'
-      say(() => inspect(sjis, 'sjis').scalarCount)
-      stop = undefined
-      say(() => inspect(sjis, 'sjis').scalarCount)
-      say(() => other.feed(sjis))
-      other.feed(sjis)
-      say(() => other.finish().scalarCount)`)
-    const lost = 'Error encodium/detect: its WebAssembly stopped'
-    assert.deepEqual(output.split('\n'), [
-      `${lost} (unreachable), and what was fed is lost`,
-      '6',
-      `${lost}, and what was fed is lost`,
-      '6',
-    ])
+for (const [kind, use, answer] of [
+  ['Detector', 'detect(sjis).encoding', 'shift_jis'],
+  ['Inspector', "inspect(sjis, 'sjis').scalarCount", '6'],
+]) {
+  for (const step of ['new', 'feed', 'finish']) {
+    test(`a module that stops in ${step}${kind} is told, and the next call has a new one`, () => {
+      const output = run(`${trapping}
+        const other = new Inspector('sjis')
+        other.feed(sjis)
+        stop = '${step}${kind}'
+        say(() => ${use})
+        say(() => ${use})
+        stop = undefined
+        say(() => ${use})
+        say(() => other.feed(sjis))
+        other.feed(sjis)
+        say(() => other.finish().scalarCount)
+        console.log(count)`)
+      const lost = 'Error encodium/detect: its WebAssembly stopped'
+      const stopped = `${lost} (unreachable), and what was fed is lost`
+      const later = `${lost}, and what was fed is lost`
+      assert.deepEqual(output.split('\n'), [stopped, stopped, answer, later, '6', '3'])
+    })
   }
-})
-
-test('a module that stops is told, and the next call has a new one', () => {
-  for (const name of ['newDetector', 'feedDetector', 'finishDetector']) {
-    const output = run(`${trapping}
-      say(() => detect(sjis).encoding)
-      stop = '${name}'
-      say(() => detect(sjis).encoding)
-      say(() => detect(sjis).encoding)
-      stop = undefined
-      say(() => detect(sjis).encoding)
-      say(() => inspect(sjis, 'sjis').scalarCount)
-      console.log(count)`)
-    const stopped =
-      'Error encodium/detect: its WebAssembly stopped (unreachable), and what was fed is lost'
-    assert.deepEqual(output.split('\n'), ['shift_jis', stopped, stopped, 'shift_jis', '6', '3'])
-  }
-})
+}
 
 test('what another one fed to the module that stopped is lost, once', () => {
   const output = run(

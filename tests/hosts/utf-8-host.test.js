@@ -94,22 +94,3 @@ test('encode', () => {
     }),
   )
 })
-
-test('encodeInto', () => {
-  fc.assert(
-    fc.property(text, fc.nat({ max: 500 }), (text, room) => {
-      const bytes = new Uint8Array(room)
-      const expected = { read: 0, written: 0 }
-      for (const char of text) {
-        const { length } = byCodec(char)
-        if (expected.written + length > room) break
-        expected.read += char.length
-        expected.written += length
-      }
-      assert.deepEqual(new TextEncoder().encodeInto(text, bytes), expected)
-      const { written } = expected
-      assert.deepEqual(bytes.subarray(0, written), byCodec(text).subarray(0, written))
-    }),
-    { numRuns: 500 },
-  )
-})

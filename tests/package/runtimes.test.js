@@ -37,7 +37,6 @@ before(async () => {
   await write('no-wasm.cjs', asCommonJS(await program(withoutWasm)))
   await write('wasm-file.mjs', initialize + (await program(wasmFile)))
   await write('polyfill.mjs', polyfilled(await program(), 'encodium/polyfill'))
-  await write('early.mjs', await program(wasmFile))
   const characters = await readFile(new URL('characters.js', import.meta.url), 'utf8')
   await project.write(
     'characters.mjs',
@@ -106,15 +105,6 @@ test('without WebAssembly every entry can be imported, and says what is missing 
       /^encodium\/detect: .* no WebAssembly.*'encodium\/no-wasm\/detect'.*\n.*'encodium\/no-wasm'.*\n$/,
     )
   }
-})
-
-test('encodium/wasm-file before init: an error that names it', () =>
-  assert.rejects(project.run(node, 'early.mjs'), /Call init.*encodium\/wasm-file/))
-
-test('a bundler for React Native takes what needs no WebAssembly', async () => {
-  const react = ['-C', 'react-native', '--jitless']
-  check(await project.run(node, ...react, 'import.mjs'))
-  check(await project.run(node, ...react, 'require.cjs'))
 })
 
 for (const [name, command] of Object.entries(RUNTIMES)) {

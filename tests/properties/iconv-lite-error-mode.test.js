@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import iconv from '../../js/compat/iconv-lite.js'
-import fc from '../common/property.js'
 
 iconv.encodingExists('utf-8')
 const names = Object.keys(iconv.encodings).filter((name) =>
@@ -57,24 +56,4 @@ test('a page of a user', () => {
   assert.equal(iconv.encode('éñ', 'mine').toString('hex'), '803f')
   assert.throws(() => iconv.encode('éñ', 'mine', fatal), /U\+00F1 at index 1 is not in mine/)
   delete iconv.encodings.mine
-})
-
-test("'replacement' is the default, and any pieces are the whole", () => {
-  const character = fc.constantFrom('a', 'é', '\x81', '☃', '\u{1F34E}', '\uD83C', '\uDF4E')
-  const text = fc.array(character, { maxLength: 8 }).map((all) => all.join(''))
-  const modes = fc.constantFrom('replacement', 'html', (_, index) => `<${index}>`)
-  fc.assert(
-    fc.property(
-      fc.constantFrom('win1252', 'macroman', 'cp437'),
-      fc.array(text),
-      modes,
-      (...given) => {
-        const [name, pieces, errorMode] = given
-        const encoder = iconv.getEncoder(name, { errorMode })
-        const bytes = pieces.map((piece) => encoder.write(piece))
-        const all = Buffer.concat([...bytes, encoder.end() ?? Buffer.alloc(0)])
-        assert.deepEqual(all, iconv.encode(pieces.join(''), name, { errorMode }))
-      },
-    ),
-  )
 })

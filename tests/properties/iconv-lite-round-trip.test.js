@@ -115,11 +115,12 @@ test('an exception names the index and leaves the encoder as it was', () => {
 })
 
 test('text in pieces is the text at once', () => {
-  const characters = [...'aÊê\u0304\u030C瀞靝十═№丂𠄌☃', '\uD800', '\uDC00']
+  const characters = [...'aéÊê\u0304\u030C瀞靝十═№丂𠄌☃\x81', '\uD83C', '\uDF4E']
   const text = fc.array(fc.constantFrom(...characters), { maxLength: 12 })
-  const name = fc.constantFrom('big5hkscs', 'cp950', 'eucjp')
+  const name = fc.constantFrom('big5hkscs', 'cp950', 'eucjp', 'win1252', 'macroman', 'cp437')
+  const modes = fc.constantFrom('replacement', 'html', (_, index) => `<${index}>`)
   fc.assert(
-    fc.property(name, text, fc.constantFrom('replacement', 'html'), (name, pieces, errorMode) => {
+    fc.property(name, text, modes, (name, pieces, errorMode) => {
       const encoder = ours.getEncoder(name, { errorMode })
       const written = pieces.map((piece) => encoder.write(piece))
       const bytes = Buffer.concat([...written, encoder.end() ?? Buffer.alloc(0)])

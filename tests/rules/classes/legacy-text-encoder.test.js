@@ -324,10 +324,6 @@ describe('canEncode', () => {
       assert.throws(call, { name: 'TypeError', message })
     }
     assert.deepEqual([canEncode.name, canEncode.length], ['canEncode', 2])
-    assert.throws(() => canEncode('a', undefined), {
-      name: 'TypeError',
-      message: 'label is missing',
-    })
   })
 })
 

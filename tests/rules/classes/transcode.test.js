@@ -75,18 +75,10 @@ describe('transcode', () => {
       assert.ok(Buffer.from(transcode(bytes, 'utf-8', 'euc-jp', { errorMode })).equals(expected))
     }
     const bytes = new TextEncoder().encode(some)
-    const { message } = outcomeError(() => transcode(bytes, 'utf-8', 'euc-jp'))
-    assert.equal(message, `U+1F4A9 at index ${text.length} is not in EUC-JP`)
+    assert.throws(() => transcode(bytes, 'utf-8', 'euc-jp'), {
+      message: `U+1F4A9 at index ${text.length} is not in EUC-JP`,
+    })
   })
-
-  const outcomeError = (work) => {
-    try {
-      work()
-    } catch (error) {
-      return error
-    }
-    return assert.fail('nothing was thrown')
-  }
 
   test('references that take more room than there is', () => {
     const text = '한'.repeat(30_000)
@@ -113,11 +105,6 @@ describe('transcode', () => {
 
   test('arguments', () => {
     assert.throws(() => transcode('a', 'gbk', 'utf-8'), TypeError)
-    assert.throws(() => transcode(new Uint8Array(1), 'no', 'utf-8'), {
-      name: 'RangeError',
-      message: /label "no"/,
-    })
-    assert.throws(() => transcode(new Uint8Array(1), 'gbk', 'no'), RangeError)
     assert.throws(() => transcode(new Uint8Array(1), 'gbk', 'big5', 1), TypeError)
     assert.throws(() => transcode(new Uint8Array(1), 'gbk', 'big5', { errorMode: 'no' }), TypeError)
     const view = new DataView(new SharedArrayBuffer(2), 1)

@@ -195,13 +195,6 @@ describe('files', () => {
     await both(long, { sampleSize: 1_000_000 }, 'EUC-KR')
   })
 
-  test('a sample may end inside a character', () => {
-    const { length } = bytesOf('hello ')
-    for (let size = 40; size < 60; size++) {
-      assert.equal(detectFileSync(file, { sampleSize: size, offset: length }), 'Shift_JIS')
-    }
-  })
-
   test('and wrong options are errors, synchronously and not', async () => {
     for (const [options, message] of [
       [{ sampleSize: -1 }, 'sampleSize must be a whole number of bytes, zero or more'],

@@ -29,14 +29,6 @@ test('has the names of jschardet', () => {
   }
 })
 
-test('finds the encoding of every sample', () => {
-  const textIn = (bytes, encoding) => iconv.decode(bytes, encoding)
-  for (const { file, encoding } of SAMPLES) {
-    const bytes = read(file)
-    assert.equal(textIn(bytes, detect(bytes).encoding), textIn(bytes, encoding), file)
-  }
-})
-
 describe('names', () => {
   const nameOf = (bytes, options) => detect(bytes, options).encoding
 

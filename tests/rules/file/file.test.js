@@ -282,12 +282,6 @@ test('segments make no encoding certain of which the detector is not', async () 
   await assert.rejects(openFile(fileOf(euro)), { code: 'ERR_ENCODING_NOT_CERTAIN' })
 })
 
-test('zeros are no text but in UTF-16 and UTF-32', async () => {
-  for (const bytes of ['abc\0def\n', 'th\xe9\xe2tre d\xe9j\xe0 r\xe9nov\xe9\n\0\x01\x02\n']) {
-    await assert.rejects(openFile(fileOf(latin1(bytes))), { code: 'ERR_ENCODING_NOT_TEXT' })
-  }
-})
-
 test('a few stray bytes cost no certainty, many do', async () => {
   const line = encode('每個看板都有一個UID和一個GID. UID不會重複,從1開始算,系統在開板時會', 'big5')
   // A line end in place of the second byte of a character.

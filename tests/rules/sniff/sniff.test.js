@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { ExtendedTextEncoder } from '../../../js/extended.js'
-import { charsetOf, resolveLabel, sniffCSS, sniffHTML, sniffXML } from '../../../js/sniff.js'
+import { charsetOf, sniffCSS, sniffHTML, sniffXML } from '../../../js/sniff.js'
 
 const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -166,7 +166,6 @@ test('an error names the argument', () => {
     assert.throws(() => sniffHTML(bytesOf(''), options), { name: 'RangeError', message })
   }
   assert.throws(() => charsetOf(Symbol('s')), { name: 'TypeError', message: /^contentType/ })
-  assert.throws(() => resolveLabel(Symbol('s')), { name: 'TypeError', message: /^label/ })
 })
 
 test('it needs neither WebAssembly nor a host object', () => {
