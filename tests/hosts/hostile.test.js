@@ -84,6 +84,7 @@ test('built-ins patched after the import are neither called nor able to break an
     const { log } = console
     const { stringify } = JSON
     const calls = []
+    const Failure = Error
     const { defineProperty, getOwnPropertyDescriptor } = Object
     const { apply, construct, ownKeys } = Reflect
     const forEach = Array.prototype.forEach.call.bind(Array.prototype.forEach)
@@ -96,7 +97,7 @@ test('built-ins patched after the import are neither called nor able to break an
         if (typeof original !== 'function') continue
         const name = path + '.' + String(key)
         descriptor[kind] = function () {
-          if (armed) { armed = false; calls[calls.length] = name; armed = true; throw new Error(name) }
+          if (armed) { armed = false; calls[calls.length] = name; armed = true; throw new Failure(name) }
           return new.target ? construct(original, arguments) : apply(original, this, arguments)
         }
       }
@@ -107,22 +108,33 @@ test('built-ins patched after the import are neither called nor able to break an
     const inputs = [sjis.subarray(0, 2), sjis.subarray(0, 80), sjis,
       new Uint8Array([0xFF, 0x61]), new Uint8Array(5), sjis.buffer, new DataView(sjis.buffer, 0, 2)]
     const huge = '日'.repeat(100000)
+    const { detect, Detector } = await import('${entry.replace('index', 'detect')}')
+    const wrong = [
+      () => detect(inputs[3], { __proto__: null, tld: 'co.uk' }),
+      () => detect(inputs[3], { __proto__: null, only: 'utf-8' }),
+      () => detect('text'),
+      () => new Detector().feed(1),
+      () => detect(inputs[3], 'utf-8'),
+    ]
     const results = []
     const put = (value) => defineProperty(results, results.length,
       { __proto__: null, value, enumerable: true, configurable: true, writable: true })
     for (const [name, object] of Object.entries({ TypedArray, ArrayBuffer, SharedArrayBuffer, DataView,
       String, Array, Object, Function, RegExp, Symbol, Map, Number, Buffer, WebAssembly: { prototype: WebAssembly },
       'WebAssembly.Memory': WebAssembly.Memory, Math: { prototype: Math }, Reflect: { prototype: Reflect },
+      BigInt, Boolean, Error, FinalizationRegistry, Promise, Set, WeakMap, 'WebAssembly.Table': WebAssembly.Table,
+      'static Array': { prototype: Array }, 'static String': { prototype: String },
+      'static Number': { prototype: Number }, 'static BigInt': { prototype: BigInt }, JSON: { prototype: JSON },
       Uint8Array, Uint16Array, TextDecoder: globalThis.TextDecoder,
       ArrayIterator: { prototype: Object.getPrototypeOf([][Symbol.iterator]()) } })) {
       patch(object.prototype, name + '.prototype')
     }
     for (const index of [0, 1, 2]) {
-      defineProperty(Array.prototype, index, { __proto__: null, configurable: true, set() { if (armed) throw new Error('index') } })
+      defineProperty(Array.prototype, index, { __proto__: null, configurable: true, set() { if (armed) throw new Failure('index') } })
     }
     Object.prototype.polluted = Object.prototype.start = 1
     Object.prototype.stream = Object.prototype.fatal = Object.prototype.ignoreBOM = undefined
-    globalThis.Uint8Array = globalThis.Uint16Array = globalThis.TypeError = undefined
+    globalThis.Uint8Array = globalThis.Uint16Array = globalThis.TypeError = globalThis.RangeError = globalThis.Error = undefined
     globalThis.WebAssembly = globalThis.Buffer = globalThis.atob = undefined
     armed = true
     let failure
@@ -140,9 +152,12 @@ test('built-ins patched after the import are neither called nor able to break an
       put(new TextDecoder('sjis').encoding)
       try { new TextDecoder('nonsense') } catch (error) { put(error.message) }
       try { new TextDecoder().decode(null) } catch (error) { put(error.message) }
+      for (let i = 0; i < 5; i++) {
+        try { wrong[i]() } catch (error) { put(error.message) }
+      }
     } catch (error) { failure = error }
     armed = false
-    for (let i = 0; i < 3; i++) delete Array.prototype[i]
+    for (let i = 0; i < 3; i++) delete [].__proto__[i]
     if (failure) throw failure
     log(stringify({ calls, results }))`)
   assert.deepEqual(JSON.parse(output), {
@@ -160,6 +175,11 @@ test('built-ins patched after the import are neither called nor able to break an
       'shift_jis',
       `label "nonsense" is not a label of the standard; for others, import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'`,
       'input must be an ArrayBuffer, a SharedArrayBuffer or a view of one, not null',
+      `tld "co.uk" is not the last label of a host's name, such as "jp"`,
+      'only must be an array of labels',
+      'bytes must be an ArrayBuffer, a SharedArrayBuffer, a view of one, or an iterable of these, not "text"',
+      'bytes must be an ArrayBuffer, a SharedArrayBuffer or a view of one, not 1',
+      'options must be an object, not "utf-8"',
     ],
   })
 })
