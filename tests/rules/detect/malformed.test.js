@@ -18,6 +18,15 @@ WebAssembly.Instance = class {
     return { exports: decode === undefined ? exports : { ...exports, decode: counted } }
   }
 }
+
+/** How many bytes were copied. */
+let copied = 0
+const TypedArray = Object.getPrototypeOf(Uint8Array)
+const { set } = TypedArray.prototype
+TypedArray.prototype.set = function (source, at) {
+  copied += source.length
+  return set.call(this, source, at)
+}
 const { inspect, Inspector } = await import('../../../js/detect.js')
 const { encodings } = await import('../../../js/labels.js')
 const { ExtendedTextDecoder, extendedEncodings } = await import('../../../js/extended.js')
@@ -34,6 +43,19 @@ test('a flood of malformed bytes takes few calls of the module', () => {
     })
     assert.deepEqual([malformedCount, malformed.length, scalarCount], [MIB, 10, MIB])
     assert.ok(calls < 1000, `${label}: ${calls} calls`)
+  }
+})
+
+test('a flood in an encoding outside the standard is not read again and again', () => {
+  for (const [label, expected] of [
+    ['johab', MIB],
+    ['utf-32be', MIB / 4],
+    ['iso-2022-kr', MIB],
+  ]) {
+    copied = 0
+    const { malformedCount, malformed } = inspect(new Uint8Array(MIB).fill(0xd8), label)
+    assert.deepEqual([malformedCount, malformed.length], [expected, 100])
+    assert.ok(copied < 20 * MIB, `${label}: ${copied / MIB} times the input`)
   }
 })
 

@@ -98,6 +98,19 @@ for (const options of ['', "{ backup: '.bak' }"]) {
   })
 }
 
+test('kill -9 while a backup is copied, because there are no hard links', POSIX_ONLY, () => {
+  const folder = newFolder()
+  const code = `
+    fs.promises.link = async () => { throw Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' }) }
+    fs.promises.copyFile = async (from, to) => {
+      fs.writeFileSync(to, fs.readFileSync(from).subarray(1))
+      process.kill(process.pid, 'SIGKILL')
+    }`
+  assert.equal(save(folder, code, "{ backup: '.bak' }").signal, 'SIGKILL')
+  const names = fs.readdirSync(folder).filter((name) => !name.endsWith('.tmp'))
+  assert.deepEqual([names, contentOf(folder)], [['in'], OLD])
+})
+
 test('members of Object.prototype change nothing', () => {
   for (const key of ['backup', 'force', 'fresh', 'guess', 'temporaryId']) {
     const folder = newFolder()
@@ -144,6 +157,8 @@ test('a folder in which nothing can be created', () => {
 test('a file that changed meanwhile', () => {
   for (const change of [
     "fs.appendFileSync('in', 'x')",
+    // Of the same length.
+    "const { mtimeMs, size } = fs.statSync('in'); while (fs.statSync('in').mtimeMs === mtimeMs) fs.writeFileSync('in', Buffer.alloc(size, 98))",
     "fs.writeFileSync('other', 'x'); fs.renameSync('other', 'in')",
     "fs.writeFileSync('other', 'x'); fs.unlinkSync('in'); fs.symlinkSync('other', 'in')",
     "fs.unlinkSync('in')",
