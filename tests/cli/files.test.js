@@ -1,40 +1,114 @@
-/** Many files at once, in place and beside themselves, and what tells of files. */
+/** Many files: in place, beside themselves, by patterns and by lists; what an interrupted run leaves. */
 
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join, sep } from 'node:path'
 import { test } from 'node:test'
-import { build } from 'esbuild'
-import { BIN, files, JAPANESE, MIB, many, ROOT, run, runBin, SAMPLES } from './tools.js'
+import {
+  BIN,
+  beforeWithFs,
+  check,
+  fails,
+  files,
+  JAPANESE,
+  LINUX_ONLY,
+  latin1,
+  MIB,
+  many,
+  POSIX_ONLY,
+  run,
+  runBin,
+  shell,
+  tests,
+  utf16,
+} from './tools.js'
+
+const converted = (...names) => Object.fromEntries(names.map((name) => [name, '日本']))
+const THREE = { ...many(3), bad: latin1('a\x82') }
+const there = (name) => fails(`${name} is there already: move it, or add --force`, 2)
+const LISTED = { 'a.txt': JAPANESE, 'Grüße 名.txt': JAPANESE }
+const LIST = 'a.txt\r\nGrüße 名.txt\r\n'
+const unreadable = (input, why, option = '') => [
+  {},
+  `-i --files-from - ${option}`,
+  { input, code: 2, err: `encodium: standard input: ${why}\n` },
+]
+const NUL = 'has NUL bytes; add -0 if its names end with them'
+
+const NAMES = Object.keys(many(3))
+const FAILED =
+  /^(?=.*bad: malformed Shift_JIS at byte offset 1\n)(?=.*missing: no such file\n)([^\n]+\n){2}$/s
+const TAKEN = { ...many(2), '0.txt.utf8': 'precious' }
 
 for (const jobs of ['1', '3']) {
-  test(`in place with --jobs ${jobs}: every file and its original`, () => {
-    const path = files(many(7))
-    const result = run('-f', 'sjis', '-i', '-j', jobs, ...path.names().map(path))
-    assert.deepEqual(result, { code: 0, stdout: '', stderr: '' })
-    assert.equal(path.names().length, 14)
-    for (let i = 0; i < 7; i++) {
-      assert.equal(path.read(`${i}.txt`), '日本')
-      assert.deepEqual(fs.readFileSync(path(`${i}.txt.bak`)), JAPANESE)
-    }
-  })
-
-  test(`a file that fails stays as it is, and the others go on, with --jobs ${jobs}`, () => {
-    const path = files({ ...many(3), bad: Buffer.from([0x61, 0x82]) })
-    const args = [...path.names().map(path), path('missing')]
-    const { code, stderr } = run('-f', 'sjis', '-i', '--no-backup', '-j', jobs, ...args)
-    assert.equal(code, 2)
-    assert.deepEqual(stderr.trim().split('\n').sort(), [
-      `encodium: ${path('bad')}: malformed Shift_JIS at byte offset 1`,
-      `encodium: ${path('missing')}: no such file`,
-    ])
-    assert.deepEqual(path.names(), ['0.txt', '1.txt', '2.txt', 'bad'])
-    assert.deepEqual(fs.readFileSync(path('bad')), Buffer.from([0x61, 0x82]))
-    assert.equal(path.read('2.txt'), '日本')
+  test(`in place and beside with --jobs ${jobs}: every file, and the others go on after a failure`, () => {
+    check(THREE, `-f sjis -i -j ${jobs} ${NAMES.join(' ')} bad missing`, {
+      code: 2,
+      err: FAILED,
+      left: {
+        ...converted(...NAMES),
+        '0.txt.bak': JAPANESE,
+        '1.txt.bak': JAPANESE,
+        '2.txt.bak': JAPANESE,
+      },
+    })
+    const beside = `-f sjis --beside .utf8 -j ${jobs} 0.txt 1.txt`
+    check(TAKEN, beside, { ...there('0.txt.utf8'), left: converted('1.txt.utf8') })
+    check(TAKEN, `--force ${beside}`, { left: converted('0.txt.utf8', '1.txt.utf8') })
   })
 }
+
+tests({
+  'an original has another suffix, or none, and replaces nothing': [
+    [{ a: JAPANESE }, '-f sjis -i --backup .orig a', { left: { a: '日本', 'a.orig': JAPANESE } }],
+    [{ a: JAPANESE }, '-f sjis -i --no-backup a', { left: { a: '日本' } }],
+    [{ a: JAPANESE, 'a.bak': 'precious' }, '-f sjis -i a', fails(/a\.bak is there already/, 2)],
+  ],
+  'what is written for a file may be none of the others': ['-i', '--beside .bak'].map((options) => [
+    { c: JAPANESE, 'c.bak': JAPANESE },
+    `-f sjis ${options} c c.bak`,
+    fails(/would replace/, 2),
+  ]),
+  'patterns that the shell left alone': [
+    [
+      { ...many(2), 'other.csv': 'x' },
+      '-f sjis --beside .utf8 *.txt',
+      { left: converted('0.txt.utf8', '1.txt.utf8') },
+    ],
+    // It takes no time, whatever the names are.
+    [
+      { ['a'.repeat(250)]: 'x', ['aXaXaXaXb'.repeat(9)]: 'y', '.aaaab': 'z' },
+      `-f utf-8 ${'*a'.repeat(9)}*b`,
+      { out: 'y', timeout: 60000 },
+    ],
+    // A name with the signs of patterns is a file if there is one.
+    [{ '[a].txt': 'x', 'a.txt': 'y' }, '[a].txt', 'x'],
+    ...(sep === '\\' ? [] : [[{ 'a\\b': JAPANESE }, '-f sjis a\\b', '日本']]),
+    [{ a: JAPANESE }, '-f sjis -i */', fails(/means folders/, 2)],
+  ],
+  '--files-from: a list in UTF-8 or UTF-16 with a byte order mark': [
+    (text) => Buffer.from(`\uFEFF${text}`),
+    (text) => utf16(`\uFEFF${text}`),
+    (text) => utf16(`\uFEFF${text}`).swap16(),
+  ].map((encode) => [
+    LISTED,
+    '-f sjis --beside .utf8 --files-from -',
+    { input: encode(LIST), left: converted('a.txt.utf8', 'Grüße 名.txt.utf8') },
+  ]),
+  '--files-from: a list that cannot be read ends with a message that says why': [
+    unreadable('a.txt\0b.txt\0', NUL),
+    unreadable(utf16('a.txt'), NUL),
+    unreadable(
+      utf16('\uFEFFa.txt').subarray(0, 5),
+      'the list is malformed UTF-16LE at byte offset 4',
+    ),
+    unreadable('', 'the list is empty', '--null'),
+    ...['', '\n\r\n', '\uFEFF'].map((text) => unreadable(text, 'the list is empty')),
+    [{ list: '' }, '--detect --files-from list', fails('list: the list is empty', 2)],
+  ],
+})
 
 test('a file under two names is one, and its original is kept once', () => {
   const path = files({ a: JAPANESE })
@@ -45,102 +119,129 @@ test('a file under two names is one, and its original is kept once', () => {
   assert.deepEqual(fs.readFileSync(path('a.bak')), JAPANESE)
 })
 
-test('an original that is there already is not replaced', () => {
-  const path = files({ a: JAPANESE, 'a.bak': 'precious' })
-  const { code, stderr } = run('-f', 'sjis', '-i', path('a'))
-  assert.equal(code, 2)
-  assert.match(stderr, /a\.bak is there already/)
-  assert.deepEqual(path.names(), ['a', 'a.bak'])
-  assert.deepEqual(fs.readFileSync(path('a')), JAPANESE)
-  assert.equal(path.read('a.bak'), 'precious')
-})
-
-test('what is written for a file may be none of the others', () => {
-  for (const options of [['-i'], ['--beside', '.bak']]) {
-    const path = files({ c: JAPANESE, 'c.bak': JAPANESE })
-    const { code, stderr } = run('-f', 'sjis', ...options, path('c'), path('c.bak'))
-    assert.equal(code, 2)
-    assert.match(stderr, /would replace/)
-    assert.deepEqual(path.names(), ['c', 'c.bak'])
-    assert.deepEqual(fs.readFileSync(path('c.bak')), JAPANESE)
+test('a symbolic link is followed, also to nothing yet', () => {
+  const path = files({ a: JAPANESE })
+  fs.symlinkSync('target', path('link'))
+  for (let times = 0; times < 2; times++) {
+    assert.equal(run('-f', 'sjis', path('a'), '-o', path('link')).code, 0)
+    assert.equal(path.read('target'), '日本')
+    assert.ok(fs.lstatSync(path('link')).isSymbolicLink())
+    fs.writeFileSync(path('target'), 'old')
   }
 })
 
-test('a symbolic link to nothing yet is followed', () => {
-  const path = files({ a: JAPANESE })
-  fs.symlinkSync('target', path('link'))
-  assert.equal(run('-f', 'sjis', path('a'), '-o', path('link')).code, 0)
-  assert.equal(path.read('target'), '日本')
-  assert.ok(fs.lstatSync(path('link')).isSymbolicLink())
+test('a pattern stays in its tree', POSIX_ONLY, () => {
+  const outside = files({ 'precious.txt': JAPANESE })
+  const path = files({ 'a.txt': JAPANESE })
+  fs.symlinkSync(outside.folder, path('link'))
+  fs.symlinkSync(outside('precious.txt'), path('b.txt'))
+  const result = run('-f', 'sjis', '-i', path('**/*.txt'))
+  assert.deepEqual(result, { code: 0, stdout: '', stderr: '' })
+  assert.deepEqual(fs.readFileSync(outside('precious.txt')), JAPANESE)
+  assert.equal(path.read('a.txt'), '日本')
+  assert.deepEqual(path.names(), ['a.txt', 'a.txt.bak', 'b.txt', 'link'])
 })
 
-test('beside, with a pattern that the shell left alone', () => {
-  const path = files({ ...many(2), 'other.csv': 'x' })
-  assert.equal(run('-f', 'sjis', '--beside', '.utf8', path('*.txt')).code, 0)
-  assert.deepEqual(path.names(), ['0.txt', '0.txt.utf8', '1.txt', '1.txt.utf8', 'other.csv'])
-  assert.equal(path.read('1.txt.utf8'), '日本')
+test('a folder that cannot be read is told, and the others go on', () => {
+  // As for one that belongs to others; root may read them all.
+  const node = [
+    beforeWithFs(`
+      const { readdir } = fs.promises
+      fs.promises.readdir = async (path, options) => {
+        if (/closed\\/?$/.test(String(path))) throw refused('EACCES', 'scandir')
+        return readdir(path, options)
+      }`),
+  ]
+  const path = files({ 'a.txt': JAPANESE })
+  fs.mkdirSync(path('closed'))
+  const args = ['-f', 'sjis', '--beside', '.utf8', path('**/*.txt')]
+  const { code, stderr } = runBin(BIN, args, { node })
+  assert.equal(code, 2)
+  assert.match(stderr, /^encodium: .*closed\/?: permission denied\n$/)
+  assert.equal(path.read('a.txt.utf8'), '日本')
+  const one = runBin(BIN, ['-f', 'sjis', path('**/*.txt'), '-o', path('all')], { node })
+  assert.deepEqual([one.code, path.names().includes('all')], [2, false])
 })
 
-test('a pattern of many asterisks takes no time, whatever the names are', () => {
-  const path = files({ ['a'.repeat(250)]: 'x', ['aXaXaXaXb'.repeat(9)]: 'y', '.aaaab': 'z' })
-  fs.mkdirSync(path('folder'))
-  const pattern = path(`${'*a'.repeat(9)}*b`)
-  const options = { encoding: 'utf8', timeout: 60000 }
-  const { signal, stdout } = spawnSync(process.execPath, [BIN, '-f', 'utf-8', pattern], options)
-  assert.deepEqual([signal, stdout], [null, 'y'])
+test('more matches than a call has arguments', () => {
+  const node = [
+    beforeWithFs(`
+      const entry = (_, i) => ({
+        name: i + '.txt', isFile: () => true, isDirectory: () => false, isSymbolicLink: () => false,
+      })
+      const entries = Array.from({ length: 200_000 }, entry)
+      fs.promises.readdir = async () => entries`),
+  ]
+  check({}, '*.txt', { node, code: 2, err: 'encodium: 0.txt: no such file\n' })
 })
 
-for (const jobs of ['1', '2']) {
-  test(`beside, what is there already stays unless --force, with --jobs ${jobs}`, () => {
-    const path = files({ ...many(2), '0.txt.utf8': 'precious' })
-    const args = ['-f', 'sjis', '--beside', '.utf8', '-j', jobs, path('0.txt'), path('1.txt')]
-    const { code, stderr } = run(...args)
-    assert.equal(code, 2)
-    const there = path('0.txt.utf8')
-    assert.equal(stderr, `encodium: ${there} is there already: move it, or add --force\n`)
-    assert.equal(path.read('0.txt.utf8'), 'precious')
-    assert.equal(path.read('1.txt.utf8'), '日本')
-    assert.equal(run('--force', ...args).code, 0)
-    assert.equal(path.read('0.txt.utf8'), '日本')
-    assert.deepEqual(path.names(), ['0.txt', '0.txt.utf8', '1.txt', '1.txt.utf8'])
-  })
+test('more threads than cores are not begun', () => {
+  const path = files(many(300))
+  const report = beforeWithFs(
+    'process.on("exit", () => console.error(process.resourceUsage().maxRSS))',
+  )
+  const args = ['-f', 'sjis', '-i', '-j', '200', ...path.names().map(path)]
+  const { code, stderr } = runBin(BIN, args, { node: [report] })
+  assert.equal(code, 0)
+  assert.equal(path.read('299.txt'), '日本')
+  // A thread says so too, and the last line is the process.
+  const peak = Number(stderr.trim().split('\n').at(-1))
+  assert.ok(peak < 600 << 10, `${peak >> 10} MiB`)
+})
+
+test('names that are not UTF-8, as arguments, in patterns and in lists', LINUX_ONLY, () => {
+  const path = files({})
+  const folder = Buffer.concat([Buffer.from(`${path.folder}/`), JAPANESE])
+  const file = (end) => Buffer.concat([folder, Buffer.from('/'), JAPANESE, Buffer.from(end)])
+  for (const line of [
+    `encodium -f sjis -i $'\\x93\\xfa\\x96\\x7b'/*.txt`,
+    `encodium -f sjis --beside .utf8 '**/*.txt'`,
+    `find . -name '*.txt' -print0 | encodium -f sjis -i --files-from - -0`,
+    `find . -name '*.txt' > list; encodium -f sjis -i --files-from list`,
+    `cd $'\\x93\\xfa\\x96\\x7b'; encodium -f sjis -i *.txt; cd ..`,
+    `cd $'\\x93\\xfa\\x96\\x7b'; encodium -f sjis -i '*.txt'; cd ..`,
+    `encodium -f sjis $'\\x93\\xfa\\x96\\x7b'/*.txt -o $'\\x93\\xfa\\x96\\x7b'/new`,
+  ]) {
+    fs.mkdirSync(folder)
+    fs.writeFileSync(file('.txt'), JAPANESE)
+    assert.deepEqual(shell(line, path.folder), { code: 0, stdout: '', stderr: '' }, line)
+    const found = fs
+      .readdirSync(folder, { encoding: 'buffer' })
+      .map((name) => fs.readFileSync(Buffer.concat([folder, Buffer.from('/'), name])))
+    for (const bytes of [Buffer.from('日本'), JAPANESE]) {
+      assert.ok(
+        found.some((other) => other.equals(bytes)),
+        line,
+      )
+    }
+    fs.rmSync(folder, { recursive: true })
+  }
+  // The name is told by its bytes.
+  const missing = shell(`encodium $'\\x93\\x1b[31m'`, path.folder)
+  assert.equal(missing.stderr, 'encodium: \\x93\\x1B[31m: no such file\n')
+})
+
+/** Starts the command in a folder, interrupts it when there is another file or as `isReady` says, and waits for its end. */
+const interrupted = async (args, path, options = {}) => {
+  const { signal = 'SIGTERM', watched = path, input, env = process.env } = options
+  const before = watched.names().length
+  const { isReady = () => watched.names().length > before } = options
+  const child = spawn(process.execPath, args, { cwd: path.folder, env })
+  const closed = once(child, 'close')
+  child.stdin.on('error', () => {})
+  if (input !== undefined) child.stdin.write(input)
+  while (!isReady()) {
+    assert.equal(child.exitCode, null)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  child.kill(signal)
+  assert.equal((await closed)[1], signal)
 }
-
-test('a name with a backslash', { skip: sep === '\\' }, () => {
-  const path = files({ 'a\\b': JAPANESE })
-  assert.equal(run('-f', 'sjis', path('a\\b')).stdout, '日本')
-})
-
-test('a name with the signs of patterns is a file if there is one', () => {
-  const path = files({ '[a].txt': 'x', 'a.txt': 'y' })
-  assert.equal(run(path('[a].txt')).stdout, 'x')
-})
-
-test('--backup names the original', () => {
-  const path = files({ a: JAPANESE })
-  assert.equal(run('-f', 'sjis', '-i', '--backup', '.orig', path('a')).code, 0)
-  assert.deepEqual(path.names(), ['a', 'a.orig'])
-  assert.deepEqual(fs.readFileSync(path('a.orig')), JAPANESE)
-})
 
 test('an interrupted run over several threads leaves every file whole', async () => {
   const big = Buffer.alloc(48 * MIB, JAPANESE)
   const path = files({ a: big, b: big, c: big })
-  const child = spawn(process.execPath, [
-    BIN,
-    '-f',
-    'sjis',
-    '-i',
-    '-j',
-    '2',
-    path('a'),
-    path('b'),
-    path('c'),
-  ])
-  const closed = once(child, 'close')
-  while (path.names().length === 3) await new Promise((resolve) => setTimeout(resolve, 10))
-  child.kill('SIGTERM')
-  assert.equal((await closed)[1], 'SIGTERM')
+  await interrupted([BIN, '-f', 'sjis', '-i', '-j', '2', 'a', 'b', 'c'], path)
   for (const name of path.names()) {
     assert.match(name, /^[abc](\.bak)?$/)
     const { size } = fs.statSync(path(name))
@@ -148,168 +249,40 @@ test('an interrupted run over several threads leaves every file whole', async ()
   }
 })
 
-test('--detect', () => {
-  const names = ['ja.euc-jp.txt', 'pl.windows-1250.txt', 'en.utf-16le.txt']
-  const paths = names.map((name) => join(SAMPLES, name))
-  const { code, stdout } = run('--detect', ...paths)
-  assert.equal(code, 0)
-  const lines = stdout.trimEnd().split('\n')
-  const expected = ['euc-jp', 'windows-1250', 'utf-16le']
-  for (const [i, line] of lines.entries()) {
-    assert.ok(line.startsWith(`${paths[i]}: ${expected[i]}`), line)
-  }
-  const json = JSON.parse(run('-d', '--json', paths[2]).stdout)
-  assert.deepEqual(
-    [json.file, json.encoding, json.confident, json.bom],
-    [paths[2], 'utf-16le', true, 'utf-16le'],
-  )
-  const { stdout: uncertain } = runBin(BIN, ['--detect'], { input: Buffer.of(0xe9) })
-  assert.match(uncertain, /^standard input: \S+ \(not certain\)\n$/)
+test('an interrupted run leaves the output as it was, and no copy of standard input', async () => {
+  const path = files({ out: 'as it was' })
+  await interrupted([BIN, '-o', 'out'], path, { input: Buffer.alloc(MIB, 'abc\n') })
+  assert.deepEqual([path.names(), path.read('out')], [['out'], 'as it was'])
+  const watched = files({})
+  const env = { ...process.env, TMPDIR: watched('.') }
+  await interrupted([BIN, '-f', 'auto', '--inspect'], path, { input: 'some', env, watched })
+  assert.deepEqual(watched.names(), [])
 })
 
-test('--detect and --from auto tell what is in no encoding of the standard', () => {
-  const path = files({
-    dos: Buffer.from('O cora\x87\xc6o n\xc6o tem raz\xe4es, s\xc6o ilus\xe4es\n', 'latin1'),
-    ebcdic: Buffer.from('e388854098a48983924086969715c1958440948699854b', 'hex'),
-    hz: '~{8[?Z~} port\n',
+/** The detector's module never returns from its first call, before which it makes the file `called`. */
+const ENDLESS = beforeWithFs(`
+  const { Instance, Module } = WebAssembly
+  WebAssembly.Instance = function (module, imports) {
+    const isDetector = Module.exports(module).some(({ name }) => name === 'repairText')
+    if (!isDetector) return new Instance(module, imports)
+    fs.writeFileSync('called', '')
+    for (;;);
+  }`)
+
+const TEXT = 'Le cafÃ© est fermÃ©\n'.repeat(5000)
+
+for (const [args, signal] of [
+  ['-f mixed -i in', 'SIGTERM'],
+  ['-f mixed -o in in', 'SIGTERM'],
+  ['-f mixed -i -j 2 in in2', 'SIGINT'],
+  ['--repair -i in', 'SIGINT'],
+  ['--repair -o in in', 'SIGTERM'],
+]) {
+  test(`${signal} ends at once, and leaves nothing behind: ${args}`, POSIX_ONLY, async () => {
+    const path = files({ in: TEXT, in2: TEXT })
+    const isReady = () => path.names().includes('called')
+    await interrupted([ENDLESS, BIN, ...args.split(' ')], path, { signal, isReady })
+    assert.deepEqual(path.names(), ['called', 'in', 'in2'])
+    assert.deepEqual([path.read('in'), path.read('in2')], [TEXT, TEXT])
   })
-  const { code, stdout } = run('--detect', path('dos'), path('ebcdic'), path('hz'))
-  assert.equal(code, 0)
-  assert.deepEqual(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(': ')[1]),
-    ['cp850', 'cp037', 'hz-gb-2312'],
-  )
-  assert.equal(
-    run('-f', 'auto', '-q', path('dos')).stdout,
-    'O coração não tem razões, são ilusões\n',
-  )
-})
-
-test('--detect and --inspect go on after a file that cannot be read', () => {
-  const path = files({ a: 'a', b: 'Dvořák' })
-  const paths = [path('a'), path('missing'), path('b')]
-  const failure = `encodium: ${path('missing')}: no such file\n`
-  const detect = run('--detect', ...paths)
-  assert.deepEqual(detect, {
-    code: 2,
-    stdout: `${path('a')}: utf-8\n${path('b')}: utf-8\n`,
-    stderr: failure,
-  })
-  const inspect = run('--inspect', '--json', ...paths)
-  assert.deepEqual([inspect.code, inspect.stderr], [2, failure])
-  assert.equal(inspect.stdout.trim().split('\n').length, 2)
-})
-
-test('--from auto: each file is taken for what it is detected to be', () => {
-  const short = Buffer.from('naïve é', 'latin1')
-  const path = files({ ja: fs.readFileSync(join(SAMPLES, 'ja.euc-jp.txt')), short })
-  const text = fs.readFileSync(join(SAMPLES, 'text/ja.txt'), 'utf8')
-  const told = `encodium: ${path('ja')}: taken for euc-jp\n`
-  assert.deepEqual(run('-f', 'auto', path('ja')), { code: 0, stdout: text, stderr: told })
-  assert.deepEqual(run('-f', 'AUTO', '-q', path('ja')), { code: 0, stdout: text, stderr: '' })
-  const uncertain = run('-f', 'auto', path('short'))
-  assert.equal(uncertain.code, 0)
-  assert.match(uncertain.stderr, /^encodium: .*short: not certain, taken for windows-1252\n$/)
-  for (const jobs of ['1', '2']) {
-    const all = run('-f', 'auto', '--beside', `.${jobs}`, '-j', jobs, path('ja'), path('short'))
-    assert.equal(all.code, 0)
-    assert.ok(all.stderr.includes(told), all.stderr)
-    assert.equal(path.read(`ja.${jobs}`), text)
-    assert.equal(path.read(`short.${jobs}`), 'naïve é')
-  }
-  const missing = run('-f', 'auto', path('missing'))
-  assert.deepEqual(missing, {
-    code: 2,
-    stdout: '',
-    stderr: `encodium: ${path('missing')}: no such file\n`,
-  })
-})
-
-test('what does not look like text is refused, unless its encoding is named', () => {
-  const image = fs.readFileSync(join(ROOT, 'docs/page.png'))
-  const path = files({ image, text: 'plain' })
-  const stderr = `encodium: ${path('image')}: does not look like text\n`
-  const { code, stdout: nothing, stderr: why } = run('-f', 'auto', path('image'))
-  const advice = '; name its encoding with --from to convert it anyway\n'
-  assert.deepEqual([code, nothing, why], [1, '', stderr.replace('\n', advice)])
-  const stdout = `${path('text')}: utf-8\n`
-  assert.deepEqual(run('--detect', path('image'), path('text')), { code: 1, stdout, stderr })
-  assert.equal(run('-f', 'macintosh', '-q', path('image'), '-o', path('out')).code, 0)
-})
-
-test('standard input is read once, or twice by a copy that does not stay', () => {
-  const temporary = files({})
-  const env = { ...process.env, TMPDIR: temporary('.') }
-  const input = fs.readFileSync(join(SAMPLES, 'ko.euc-kr.txt'))
-  const { code, stdout, stderr } = runBin(BIN, ['-f', 'auto'], { input, env })
-  assert.deepEqual([code, stderr], [0, 'encodium: standard input: taken for euc-kr\n'])
-  assert.equal(stdout, fs.readFileSync(join(SAMPLES, 'text/ko.txt'), 'utf8'))
-  const told = runBin(BIN, ['--inspect', '-f', 'auto', '--json'], { input, env })
-  assert.equal(JSON.parse(told.stdout).encoding, 'euc-kr')
-  assert.deepEqual(temporary.names(), [])
-})
-
-test('an interrupted run leaves no copy of standard input', async () => {
-  const temporary = files({})
-  const env = { ...process.env, TMPDIR: temporary('.') }
-  const child = spawn(process.execPath, [BIN, '-f', 'auto', '--inspect'], { env })
-  const closed = once(child, 'close')
-  child.stdin.write('some, and more to come')
-  while (temporary.names().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-  child.kill('SIGTERM')
-  assert.equal((await closed)[1], 'SIGTERM')
-  assert.deepEqual(temporary.names(), [])
-})
-
-test('--version and --help', () => {
-  const { version } = JSON.parse(fs.readFileSync(join(ROOT, 'package.json')))
-  assert.deepEqual(run('--version'), { code: 0, stdout: `${version}\n`, stderr: '' })
-  const { stdout } = run('--help')
-  for (const part of [
-    'Usage: encodium',
-    'Exit codes:',
-    'Examples:',
-    '--in-place',
-    '--jobs',
-    'UTF-16 code units',
-  ]) {
-    assert.ok(stdout.includes(part), part)
-  }
-  for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line)
-})
-
-test('bundled with all that it needs, it finds its worker', async () => {
-  const folder = fs.mkdtempSync(join(ROOT, 'target/cli-'))
-  try {
-    await build({
-      entryPoints: {
-        encodium: BIN,
-        'encodium-worker': join(ROOT, 'js/cli/encodium-worker.js'),
-      },
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      outdir: folder,
-      logLevel: 'error',
-      outExtension: { '.js': '.mjs' },
-      banner: {
-        js: "import { createRequire as createRequire_ } from 'node:module'; const require = createRequire_(import.meta.url)",
-      },
-    })
-    // The name in the sources, which the package keeps.
-    fs.copyFileSync(join(folder, 'encodium-worker.mjs'), join(folder, 'encodium-worker.js'))
-    fs.writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    const path = files(many(4))
-    const bin = join(folder, 'encodium.mjs')
-    const result = runBin(bin, ['-f', 'sjis', '-i', '-j', '2', ...path.names().map(path)])
-    assert.deepEqual(result, { code: 0, stdout: '', stderr: '' })
-    assert.equal(path.read('3.txt'), '日本')
-  } finally {
-    fs.rmSync(folder, { recursive: true })
-  }
-})
+}

@@ -1,161 +1,190 @@
-/** The labels that the command takes, and `--list`, which prints them. */
+/** The labels that the command takes, `--list`, which prints them, byte order marks, and `dicom:`. What a label means is in tests/rules/encodings. */
 
 import assert from 'node:assert/strict'
+import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { decoding, encoding as encodingFor } from '../../js/cli/codecs.js'
+import { decoding, encoding } from '../../js/cli/codecs.js'
+import { openAs } from '../../js/cli/from.js'
+import { markFor, withMark } from '../../js/cli/mark.js'
+import { list } from '../../js/cli/modes/list.js'
+import { DicomTextEncoder } from '../../js/dicom.js'
 import { extendedEncodings } from '../../js/extended.js'
 import { EXIT_CODE } from '../../js/file/system/system.js'
 import { encodings } from '../../js/labels.js'
-import { BIN, files, runBin } from './tools.js'
+import { fails, files, hex, JAPANESE, malformed, run, tests } from './tools.js'
 
-const hex = (digits) => Buffer.from(digits, 'hex')
-
-const run = (args, input = '') =>
-  runBin(BIN, args, { input: Buffer.from(input), encoding: 'buffer' })
-
-const idAndMode = (label) => {
-  const { row, mode } = decoding(label)
-  return { id: row.id, mode }
+const NAME = 'Yamada^Tarou=山田^太郎=やまだ^たろう'
+const VALUES = '\\ISO 2022 IR 87'
+const DICOM = new DicomTextEncoder(VALUES).encode(NAME)
+const READ = `-f 'dicom:${VALUES}'`
+const withVr = (vr) => {
+  const values = 'ISO 2022 IR 100\\ISO 2022 IR 144'
+  const bytes = new DicomTextEncoder(values, { vr }).encode('м=м\\м')
+  return [
+    [{}, `-f 'dicom:${values}' --vr ${vr}`, { input: bytes, out: 'м=м\\м' }],
+    [{}, `-t 'dicom:${values}' --vr ${vr}`, { input: 'м=м\\м', out: bytes }],
+  ]
 }
+const noMark = (name) => fails(`--bom: ${name} has no byte order mark`, 2)
+
+tests({
+  'encodings of the standard and others, on either side': [
+    [{}, '-f cp932', { input: hex('93FA967B'), out: '日本' }],
+    [{}, '-t cp936', { input: '中', out: hex('D6D0') }],
+    [{}, '-f utf-7', { input: 'Hi Mom -+Jjo--!', out: 'Hi Mom -☺-!' }],
+    [{}, '-t iso-8859-1-strict', { input: '\u00E9\u0080', out: hex('E980') }],
+    [{}, '--to cp1047,swaplfnl', { input: 'A\n', out: hex('C115') }],
+  ],
+  'utf-16 is told by its byte order mark, which each file has, and little-endian without one': [
+    [
+      { big: hex('FEFF0061'), little: hex('FFFE6200'), none: hex('6300') },
+      '-f utf-16 big little none',
+      'abc',
+    ],
+    [{ b: hex('FEFF0062') }, '-f utf-16be - b', { input: '\0-', out: '-b' }],
+    // The mark of UTF-8 says nothing of UTF-16, and other encodings are what they are called.
+    [{}, '-f utf-16', { input: hex('EFBBBF00'), out: '\uBBEF\u00BF' }],
+    [{}, '-f windows-1252', { input: hex('FFFE61'), out: 'ÿþa' }],
+    [{}, '-f utf-16', {}],
+    [{}, '-f utf-16', { input: hex('FE'), code: 1, err: /malformed UTF-16LE/ }],
+    [{}, '-f utf-16-rfc2781', { input: hex('0061'), out: 'a' }],
+  ],
+  '--bom, and a name of UTF-8 that means a mark': [
+    [{}, '--bom', '\uFEFF'],
+    [{}, '--bom -f gb18030', { input: hex('8431953361'), out: '\uFEFFa' }],
+    [{}, '-t utf-16-rfc2781 --bom', { input: '\uFEFFa', out: hex('FEFF0061') }],
+    [{}, '-t utf-16', { input: 'a', out: hex('6100') }],
+    [{}, '-t utf_8_sig --bom', { input: 'a', out: '\uFEFFa' }],
+    [{}, '-f UTF-8-BOM', { input: '\uFEFFé', out: 'é' }],
+    [{}, '-f utf-8-sig', { input: hex('FF'), code: 1, err: /UTF-8 at byte/ }],
+    [{}, '--inspect --json -f utf8bom', { input: 'é', out: /"encoding":"utf-8"/ }],
+    [{}, '-t shift_jis --bom', noMark('Shift_JIS')],
+    [{}, '-t dicom:GBK --bom', noMark('DICOM "GBK"')],
+  ],
+  'one mark for one output, and one for each file in place or beside': [
+    [{ a: '\uFEFFa', b: '\uFEFFb', none: '' }, '--bom none a b', '\uFEFFab'],
+    [
+      { c: JAPANESE, d: JAPANESE },
+      '-f sjis -t utf-8-sig -i --no-backup -j 2 c d',
+      { left: { c: '\uFEFF日本', d: '\uFEFF日本' } },
+    ],
+    [{ c: JAPANESE }, '-f sjis -t utf-8-sig --beside .csv c', { left: { 'c.csv': '\uFEFF日本' } }],
+  ],
+  'from DICOM and to it': [
+    [{ name: DICOM }, `${READ} name`, NAME],
+    [{}, `-t 'dicom:${VALUES}' -o back`, { input: NAME, left: { back: DICOM } }],
+    [{}, "-f 'DICOM:ISO_IR 192'", { input: NAME, out: NAME }],
+    [
+      { a: DICOM, b: DICOM },
+      `${READ} -t 'dicom:ISO_IR 192' --beside .utf8 -j 2 a b`,
+      { left: { 'a.utf8': NAME, 'b.utf8': NAME } },
+    ],
+    // U+2126, the ohm sign, is an omega, which the set has.
+    [{}, "-t 'dicom:ISO_IR 126' --on-error translit", { input: '\u2126 日', out: hex('D9203F') }],
+    [{}, '-f dicom:', { input: hex('616263E9'), ...malformed('standard input', 'DICOM ""', 3) }],
+    [{}, READ, { input: hex('61E9'), ...malformed('standard input', `DICOM "${VALUES}"`, 1) }],
+  ],
+  '--vr says which characters are delimiters': ['PN', 'LO', 'LT'].flatMap(withVr),
+})
 
 /** Whether an error has the exit code of bad arguments, and a message. */
 const isUsage = (message) => (error) => error[EXIT_CODE] === 2 && message.test(error.message)
 
-test('extended encodings on either side', () => {
-  const path = files({ utf7: 'Hi Mom -+Jjo--!', text: '\u00E9\u0080' })
-  assert.equal(run(['-f', 'utf-7', path('utf7')]).stdout.toString(), 'Hi Mom -☺-!')
-  const latin1 = run(['-t', 'iso-8859-1-strict', path('text')])
-  assert.deepEqual(latin1.stdout, hex('E980'))
-  const hz = run(['-f', 'hz-gb-2312'], '~{VPND~}')
-  assert.equal(hz.stdout.toString(), '中文')
-})
-
-test('code pages by the names that people type', () => {
-  for (const label of ['cp437', 'CP437', 'IBM-437', '437', 'x-cp437', 'dos-437']) {
-    const { stdout } = run(['--from', label], hex('C9CDBB'))
-    assert.equal(stdout.toString(), '╔═╗', label)
+test('labels that mean nothing, alone or with these options', () => {
+  for (const label of ['extended:cp437', 'replacement', 'iso-2022-cn', 'nope', '__proto__']) {
+    assert.throws(() => decoding(label), isUsage(/^--from: label "\S+" is not known; /))
+    assert.throws(() => encoding(label), isUsage(/^--to: label "\S+" is not known; /))
   }
-  const ebcdic = run(['--to', 'cp1047,swaplfnl'], 'A\n')
-  assert.deepEqual(ebcdic.stdout, Buffer.of(0xc1, 0x15))
-})
-
-test("other programs' names of the standard's encodings", () => {
-  const names = {
-    shift_jis: ['cp932', 'CP932', '932', 'windows-932', 'ms932', 'x-sjis', 's_jis', 'shiftjis'],
-    gbk: ['cp936', 'windows-936', 'ms936', '936', 'xgbk'],
-    'euc-kr': ['cp949', 'windows-949', 'ms949', 'uhc', 'euc_kr', 'euckr', 'ks_c_5601'],
-    big5: ['cp950', 'windows-950', 'ms950', 'big5_tw'],
-    'utf-8': ['cp65001', 'utf_8', 'UTF8'],
-    'utf-16le': ['utf_16_le', 'utf16le', 'ucs2', 'utf-16', 'utf_16'],
-    'iso-2022-jp': ['iso2022_jp', 'cp50220'],
-    'windows-1252': ['iso-8859-1', 'latin1', 'us-ascii', 'win-1252'],
-    'windows-1254': ['iso-8859_9', 'cp1254'],
-    'euc-jp': ['eucjp', 'euc_jp', 'ujis'],
-    'koi8-u': ['koi8-ru', 'cp1168'],
-    macintosh: ['mac-roman', 'macroman'],
-    ibm866: ['cp866', 'dos866'],
+  assert.throws(() => decoding('x'.repeat(1e6)), isUsage(/ is not known; /))
+  const after = "after dicom: come the values of DICOM's Specific Character Set"
+  assert.throws(() => decoding('dicom'), isUsage(new RegExp(`"dicom" is not known; ${after}; `)))
+  const wrong = /^--(from|to): "ISO_IR 7" is not a Specific Character Set of DICOM$/
+  for (const find of [decoding, encoding]) {
+    assert.throws(() => find('dicom:ISO_IR 7'), isUsage(wrong))
   }
-  for (const [label, others] of Object.entries(names)) {
-    for (const other of others) {
-      assert.equal(decoding(other).row.encoding, label, other)
-      assert.equal(encodingFor(other).row.encoding, label, other)
-    }
-  }
-  const decoded = run(['-f', 'cp932'], hex('93FA967B'))
-  assert.deepEqual([decoded.stdout.toString(), decoded.stderr.length], ['日本', 0])
-  assert.deepEqual(run(['-t', 'cp936'], '中').stdout, hex('D6D0'))
-  // The inspector of the standard's encodings says why bytes are malformed.
-  const { stdout } = run(['--inspect', '-f', 'cp949'], hex('C7D1FF'))
-  assert.match(stdout.toString(), /encoding +euc-kr\n.*FF +0xFF/s)
-})
-
-test('a label has no prefix that says where an encoding comes from: each has a name of its own', () => {
-  for (const [label, encoding] of [
-    ['iso-8859-1-strict', 'iso-8859-1-strict'],
-    ['gb2312', 'gbk'],
-    ['gb2312-strict', 'gb2312-strict'],
-    ['euc-jp-jisx0212', 'euc-jp-jisx0212'],
-    ['iso-2022-kr', 'iso-2022-kr'],
-    ['hz-gb-2312', 'hz-gb-2312'],
-  ]) {
-    assert.equal(decoding(label).row.encoding, encoding)
-    assert.equal(encodingFor(label).row.encoding, encoding)
-  }
-  for (const label of ['extended:cp437', 'extended:utf-16']) {
-    assert.throws(() => decoding(label), isUsage(/^--from: label "extended:/))
-    assert.throws(() => encodingFor(label), isUsage(/^--to: label "extended:/))
-  }
-  for (const label of [
-    'replacement',
-    'iso-2022-cn',
-    'dicom',
-    'nope',
-    '__proto__',
-    'x'.repeat(1e6),
-  ]) {
-    assert.throws(() => decoding(label), isUsage(/ is not known; /))
-  }
-})
-
-test('utf-16 is told by its byte order mark, and little-endian without one', () => {
-  for (const bytes of ['FEFF0061', 'FFFE6100', '6100']) {
-    for (const label of ['utf-16', 'utf_16', 'utf-16le', 'unicode']) {
-      const { code, stdout, stderr } = run(['-f', label], hex(bytes))
-      assert.deepEqual([code, stdout.toString(), stderr.toString()], [0, 'a', ''], bytes)
-    }
-  }
-  // The mark of UTF-8 says nothing of UTF-16, and other encodings are what they are called.
-  assert.equal(run(['-f', 'utf-16'], hex('EFBBBF00')).stdout.toString(), '\uBBEF\u00BF')
-  assert.equal(run(['-f', 'windows-1252'], hex('FFFE61')).stdout.toString(), 'ÿþa')
-  assert.equal(run(['-f', 'utf-16'], '').stdout.length, 0)
-  assert.deepEqual(run(['-f', 'utf-16'], hex('FE')).code, 1)
-  // Each of several files has a mark of its own.
-  const path = files({ big: hex('FEFF0061'), little: hex('FFFE6200'), none: hex('6300') })
-  const all = run(['-f', 'utf-16', path('big'), path('little'), path('none')])
-  assert.equal(all.stdout.toString(), 'abc')
-})
-
-test('to utf-16 is little-endian without a mark, and to that of RFC 2781 big-endian with one', () => {
-  assert.deepEqual(run(['-t', 'utf-16'], 'a').stdout, hex('6100'))
-  assert.deepEqual(run(['-t', 'utf-16-rfc2781'], 'a').stdout, hex('FEFF0061'))
-  for (const bytes of ['FEFF0061', 'FFFE6100', '0061']) {
-    assert.equal(run(['-f', 'utf-16-rfc2781'], hex(bytes)).stdout.toString(), 'a', bytes)
-  }
+  const { code, stderr } = run('--inspect', '-f', 'dicom:')
+  assert.deepEqual([code, stderr], [2, 'encodium: --from: dicom: goes only with conversion\n'])
 })
 
 test('--list prints what can be asked for', () => {
-  const { code, stdout } = run(['--list'])
-  const all = stdout.toString().trimEnd().split('\n')
-  const labelled = all.filter((line) => line !== '' && !line.startsWith('# '))
-  const lines = labelled.filter((line) => !line.startsWith('dicom:'))
-  const groups = all.filter((line) => line.startsWith('# '))
-  assert.ok(groups.includes('# EBCDIC') && groups.includes('# Encoding Standard'))
+  const { stdout } = run('--list')
+  assert.equal(stdout, [...list()].join(''))
+  const all = stdout.split('\n')
+  const lines = all.filter((line) => !/^($|# |dicom:)/.test(line))
+  assert.ok(all.includes('# EBCDIC') && all.includes('# Encoding Standard'))
   const names = lines.map((line) => line.split('\t')[0])
   const extended = extendedEncodings().map(({ name }) => name)
   const standard = encodings().map(({ name }) => name.toLowerCase())
-  assert.equal(code, 0)
   assert.deepEqual([...names, 'replacement'].sort(), [...standard, ...extended].sort())
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length)
-  assert.ok(lines.some((line) => line.startsWith('shift_jis\t') && line.includes(' sjis')))
-  // The names of other programs come after the labels of the standard.
-  assert.ok(lines.some((line) => line.startsWith('shift_jis\t') && line.includes(' ms31j')))
+  // The names of other programs come after the labels of the standard, and those with a mark last.
+  assert.match(stdout, /^shift_jis\t.* sjis .* ms31j/m)
+  assert.match(stdout, /^utf-8\t.*\butf-8-sig utf8bom$/m)
   for (const line of lines) {
     const [name, labels] = line.split('\t')
     for (const label of [name, ...labels.split(' ')]) {
       assert.equal(decoding(label).row.encoding, name, label)
-      assert.equal(encodingFor(label).row.encoding, name, label)
+      assert.equal(encoding(label).row.encoding, name, label)
     }
   }
-})
-
-test('--list prints the values of DICOM', () => {
-  const { stdout } = run(['--list'])
-  const lines = stdout.toString().split('\n')
-  const values = lines.filter((line) => line.startsWith('dicom:'))
-  assert.ok(lines.includes('dicom:ISO 2022 IR 87\tISO_IR 87') && values.includes('dicom:GBK\t'))
+  const values = all.filter((line) => line.startsWith('dicom:'))
+  assert.ok(values.includes('dicom:ISO 2022 IR 87\tISO_IR 87') && values.includes('dicom:GBK\t'))
+  const idAndMode = (label) => [decoding(label).row.id, decoding(label).mode]
   for (const line of values) {
     const [label, others] = line.split('\t')
     assert.equal(decoding(label).row.name, `DICOM "${label.slice('dicom:'.length)}"`)
     if (others !== '') assert.deepEqual(idAndMode(`dicom:${others}`), idAndMode(label))
+  }
+})
+
+test('the byte order mark of each encoding that has one', () => {
+  const marks = {
+    ...{ 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff', 'utf-16': 'fffe' },
+    ...{ 'utf-16-rfc2781': 'feff', 'utf-32': '0000feff', 'utf-32le': 'fffe0000' },
+    ...{ 'utf-32be': '0000feff', unicode: 'fffe' },
+  }
+  for (const [to, mark] of Object.entries(marks)) {
+    assert.equal(Buffer.from(markFor({ to, bom: true })).toString('hex'), mark, to)
+  }
+  for (const to of ['utf-8-sig', 'utf_8_sig', 'utf8bom', 'UTF-8-BOM']) {
+    assert.equal(Buffer.from(markFor({ to })).toString('hex'), 'efbbbf', to)
+  }
+  assert.throws(() => markFor({ to: 'utf-16le-rfc2781', bom: true }), isUsage(/no byte order mark/))
+})
+
+test('a mark that comes a byte at a time is one', async () => {
+  const marked = async (text) => {
+    const chunks = [...Buffer.from(text)].map((byte) => Uint8Array.of(byte))
+    const bytes = []
+    for await (const chunk of withMark(chunks, Uint8Array.of(0xef, 0xbb, 0xbf)))
+      bytes.push(...chunk)
+    return Buffer.from(bytes).toString()
+  }
+  for (const text of ['', 'a', '\u{FEC0}', '\uFEFF', '\uFEFFabc']) {
+    assert.equal(await marked(text), text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
+  }
+})
+
+test('a file of UTF-16 is closed, however much of it was read', {
+  skip: !fs.existsSync('/proc/self/fd') && 'no list of open files',
+}, async () => {
+  const path = files({ big: Buffer.alloc(3 << 20, 'a\0') })
+  const isOpen = () =>
+    fs.readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return fs.readlinkSync(`/proc/self/fd/${fd}`) === fs.realpathSync(path('big'))
+      } catch {
+        return false
+      }
+    })
+  for (const label of ['utf-16le', 'utf-16be', 'shift_jis']) {
+    for (const most of [0, 1, 2, Infinity]) {
+      const { chunks, close } = await openAs(path('big'), label, () => {})
+      let count = 0
+      if (most > 0) for await (const _ of chunks) if (++count === most) break
+      if (label !== 'shift_jis' && most === 0) assert.ok(isOpen(), label)
+      await close()
+      assert.equal(isOpen(), false, `${label}, ${most}`)
+    }
   }
 })

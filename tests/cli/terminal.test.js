@@ -1,37 +1,13 @@
-/** Messages of the command, in a terminal and elsewhere, and the memory and time that it takes. */
+/** What reaches a terminal: names and texts, and progress. */
 
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { test } from 'node:test'
-import { BIN, before, files, JAPANESE, MIB, many, run, runBin, shell } from './tools.js'
+import { newProgress } from '../../js/cli/progress.js'
+import { BIN, files, JAPANESE, MIB, POSIX_ONLY, run } from './tools.js'
 
-const POSIX = process.platform !== 'win32'
-const LINUX_ONLY = { skip: process.platform !== 'linux' && 'Linux only' }
-
-test('what is wrong is told of what is wrong', LINUX_ONLY, () => {
-  const path = files({ in: 'a' })
-  const env = { TMPDIR: path('none') }
-  const noFolder = shell('echo a | encodium --inspect', path.folder, { env })
-  assert.equal(noFolder.code, 2)
-  assert.match(noFolder.stderr, /^encodium: a temporary copy in .*none: no such file\n$/)
-  const folder = shell('encodium - < .', path.folder)
-  assert.deepEqual(folder, {
-    code: 2,
-    stdout: '',
-    stderr: 'encodium: standard input: is a directory\n',
-  })
-  for (const option of ['--help', '--version', '--list', '-']) {
-    const full = shell(`encodium ${option} < in > /dev/full`, path.folder)
-    assert.deepEqual(full, {
-      code: 2,
-      stdout: '',
-      stderr: 'encodium: standard output: no space left on the device\n',
-    })
-  }
-})
-
-test('no name or text reaches the terminal with what it would obey', { skip: !POSIX }, () => {
+test('no name or text reaches the terminal with what it would obey', POSIX_ONLY, () => {
   const bad = 'a\x1b]0;title\x07\x9b\u202e\u2066\u061c\u2028.txt'
   const garbled = 'Le cafÃ© est fermÃ© Ã\xa0 midi \u202e\u200f'
   const path = files({ [bad]: garbled })
@@ -46,26 +22,33 @@ test('no name or text reaches the terminal with what it would obey', { skip: !PO
   ]) {
     const { stdout, stderr } = run(...args, path(bad))
     assert.doesNotMatch(stdout + stderr, /[^\P{Cc}\n]|[\p{Bidi_Control}\u2028]/u, args[0])
-    if (args.includes('--json')) assert.equal(JSON.parse(stdout).file, path(bad), args[0])
+    if (args.includes('--json')) {
+      const { file, repair } = JSON.parse(stdout)
+      assert.equal(file, path(bad))
+      if (repair) assert.ok(repair.text.endsWith('à midi \u202e\u200f'), repair.text)
+    } else if (args[0] === '--detect') {
+      assert.match(stdout, /a\\x1B\]0;title\\x07\\x9B\\u202E\\u2066\\u61C\\u2028\.txt: /)
+    }
   }
-  const { repair } = JSON.parse(run('--inspect', '--json', path(bad)).stdout)
-  assert.ok(repair.text.endsWith('à midi \u202e\u200f'), repair.text)
-  assert.match(
-    run('--detect', path(bad)).stdout,
-    /a\\x1B\]0;title\\x07\\x9B\\u202E\\u2066\\u61C\\u2028\.txt: /,
-  )
 })
 
-test('more threads than cores are not begun', () => {
-  const path = files(many(300))
-  const report = before('process.on("exit", () => console.error(process.resourceUsage().maxRSS))')
-  const args = ['-f', 'sjis', '-i', '-j', '200', ...path.names().map(path)]
-  const { code, stderr } = runBin(BIN, args, { node: [report] })
-  assert.equal(code, 0)
-  assert.equal(path.read('299.txt'), '日本')
-  // A thread says so too, and the last line is the process.
-  const peak = Number(stderr.trim().split('\n').at(-1))
-  assert.ok(peak < 600 << 10, `${peak >> 10} MiB`)
+test('a progress bar on a terminal, when there is enough to do', async () => {
+  const written = []
+  const terminal = { isTTY: true, columns: 80, write: (text) => written.push(text) }
+  const show = async (total, stream) => {
+    written.length = 0
+    const progress = await newProgress(() => total, 1, stream)
+    progress.add(total / 2, 'a\x1b[31m.txt')
+    progress.aside(() => written.push('aside'))
+    progress.stop()
+    return written.join('')
+  }
+  assert.match(await show(64 * MIB, terminal), /50 %.*32 of 64 MiB.*a\\x1B\[31m\.txt/)
+  // Each message has a line of its own.
+  assert.ok((await show(64 * MIB, terminal)).includes('\x1b[2K\x1b[1Gaside'))
+  assert.equal(await show(64 * MIB, { ...terminal, isTTY: false }), 'aside')
+  assert.equal(await show(MIB, terminal), 'aside')
+  assert.equal(await show(NaN, terminal), 'aside')
 })
 
 /** Runs under a terminal, with `script` of util-linux, and returns what the terminal got. */
@@ -82,9 +65,9 @@ const inTerminal = (args, whenShown) =>
     child.on('close', () => resolve(text))
   })
 
-const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0
+const HAS_SCRIPT = { skip: spawnSync('script', ['--version']).status !== 0 }
 
-test('one progress bar for all files, with their names', { skip: !HAS_SCRIPT }, async () => {
+test('one progress bar for all files, with their names', HAS_SCRIPT, async () => {
   const big = Buffer.alloc(12 * MIB, JAPANESE)
   for (const mode of [
     ['-f', 'sjis', '-i'],
@@ -101,7 +84,7 @@ test('one progress bar for all files, with their names', { skip: !HAS_SCRIPT }, 
   }
 })
 
-test('no estimate of the time before there is a basis for one', { skip: !HAS_SCRIPT }, async () => {
+test('no estimate of the time before there is a basis for one', HAS_SCRIPT, async () => {
   const path = files({ a: 'a', b: Buffer.alloc(48 * MIB, JAPANESE) })
   const text = await inTerminal(['-f', 'sjis', '--beside', '.u', path('a'), path('b')])
   const [first] = text.match(/[^|]* left/g)
@@ -110,7 +93,7 @@ test('no estimate of the time before there is a basis for one', { skip: !HAS_SCR
   assert.match(text, /\ds left/)
 })
 
-test('an interrupted run leaves the terminal as it was', { skip: !HAS_SCRIPT }, async () => {
+test('an interrupted run leaves the terminal as it was', HAS_SCRIPT, async () => {
   const path = files({})
   fs.writeFileSync(path('big'), '')
   fs.truncateSync(path('big'), 1024 * MIB)
@@ -119,43 +102,4 @@ test('an interrupted run leaves the terminal as it was', { skip: !HAS_SCRIPT }, 
   )
   assert.ok(text.lastIndexOf('\x1b[?7h') > text.lastIndexOf('\x1b[?7l'))
   assert.deepEqual(path.names(), ['big'])
-})
-
-test('--inspect of extended encodings reads no byte again and again', () => {
-  const count = before(`
-    const TypedArray = Object.getPrototypeOf(Uint8Array)
-    const { set } = TypedArray.prototype
-    let copied = 0
-    TypedArray.prototype.set = function (source, at) {
-      copied += source.length
-      return set.call(this, source, at)
-    }
-    process.on('exit', () => console.error('copied', copied))
-  `)
-  const size = 128 << 10
-  const path = files({ bad: Buffer.alloc(size, 0xd8) })
-  for (const [label, expected] of [
-    ['johab', size],
-    ['utf-32be', size / 4],
-    ['iso-2022-kr', size],
-  ]) {
-    const args = ['--inspect', '--json', '-f', label, path('bad')]
-    const { code, stdout, stderr } = runBin(BIN, args, { node: [count] })
-    assert.equal(code, 1)
-    const { malformedCount, malformed } = JSON.parse(stdout)
-    assert.deepEqual([malformedCount, malformed.length], [expected, 100])
-    const copied = Number(/copied (\d+)/.exec(stderr)[1])
-    assert.ok(copied < 20 * size, `${label}: ${copied / size} times the input`)
-  }
-})
-
-test('--version loads few modules, and none of the codecs', () => {
-  const hooks = `import { writeSync } from 'node:fs'
-export const load = (url, context, next) => (writeSync(2, url + '\\n'), next(url, context))`
-  const url = JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)
-  const code = `import { register } from 'node:module'; register(${url})`
-  const { stderr } = runBin(BIN, ['--version'], { node: [before(code)] })
-  const loaded = stderr.split('\n').filter((url) => url.includes('/js/'))
-  assert.ok(loaded.some((url) => url.endsWith('/js/cli/main.js')))
-  assert.ok(loaded.length <= 14, loaded.join('\n'))
 })
