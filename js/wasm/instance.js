@@ -57,7 +57,7 @@ export const MAX_LOOP_COPY = 24
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
 /** The provided module with the most encodings, and what it compiled to. */
-let provided = { __proto__: null, encodings: 0 }
+let provided = { encodings: 0 }
 let compiled
 
 /** The paths of those entries that provided modules and that `encodium/no-wasm` has, too. */
@@ -71,8 +71,7 @@ const paths = { __proto__: null }
 export const provideModule = (module, path) => {
   if (path !== undefined) paths[path] = true
   if (module.encodings > provided.encodings) {
-    // Without what a page adds to Object.prototype: a function `start`, for example.
-    provided = { __proto__: null, ...module }
+    provided = module
     compiled = undefined
   }
 }
@@ -89,7 +88,8 @@ const remedy = () => {
 }
 
 const start = () => {
-  const { encodings, compile, start } = provided
+  // Without what a page adds to Object.prototype: a function `start`, for example.
+  const { encodings, compile, start } = { __proto__: null, ...provided }
   if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', remedy())
   }
