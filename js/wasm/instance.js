@@ -87,9 +87,11 @@ const remedy = () => {
   return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
 }
 
+/** What a module has itself, and not by what a page adds to Object.prototype: a function `start`, for example. */
+const ownOf = (module) => ({ __proto__: null, ...module })
+
 const start = () => {
-  // Without what a page adds to Object.prototype: a function `start`, for example.
-  const { encodings, compile, start } = { __proto__: null, ...provided }
+  const { encodings, compile, start } = ownOf(provided)
   if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', remedy())
   }
@@ -125,7 +127,7 @@ const discard = () => {
 /** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
   const { memory } = instance.exports
-  const buffer = provided.start === undefined ? memoryBuffer(memory) : memory.buffer
+  const buffer = ownOf(provided).start === undefined ? memoryBuffer(memory) : memory.buffer
   const resultsAt = buffers_at()
   const unitsAt = resultsAt + 4 * RESULTS
   const bytesAt = unitsAt + 2 * UNITS
