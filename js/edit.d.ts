@@ -132,7 +132,7 @@ export interface TextFile {
    *
    * In an encoding with states, a change also writes the sequences that it needs before it and those that
    * return to the state in which the rest begins. In UTF-7 and IMAP's, where a byte may have bits of two
-   * characters, a change amid base64 is an UneditableError.
+   * characters, a change amid base64 is an UneditableError; in IMAP's, so is text that is not ASCII right beside base64.
    *
    * @param edits the edits, in any order; all indexes are those of `text`, and none may overlap. Of insertions
    * at the same index, the earlier one comes first.

@@ -30,7 +30,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * By the path of an entry below the package, the paths of its files below `dist`. Parcel takes the ES module, so that
  * all entries share one instance; not that of an object, of which `require` would get a namespace.
  */
-const stubs = () => {
+export const stubs = () => {
   const stub = (entry, file, name) => {
     const { isObject, onlyNode } = entries[name]
     const [key, ending] = isObject ? ['main', 'cjs'] : ['module', 'js']

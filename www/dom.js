@@ -1,4 +1,4 @@
-/** What every view uses: elements, lines that screen readers announce, downloads, and figures in words. */
+/** Functions for every view: elements, lines that screen readers announce, downloads, and figures in words. */
 
 export const byId = (id) => document.getElementById(id)
 

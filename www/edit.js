@@ -12,7 +12,7 @@ const changeText = ({ offset, removed, added }) =>
     ? `${plural(added, 'byte')} at offset ${count(offset)}`
     : `${count(removed)} → ${plural(added, 'byte')} at offset ${count(offset)}`
 
-/** What changed, in words: a result of task-edit.js, of a file that had `size` bytes. */
+/** Describes in words what changed: a result of task-edit.js, of a file that had `size` bytes. */
 export const summaryOf = ({ changes, isMixed }, size) => {
   if (changes.length === 0) return 'Nothing changed: the file is the same, byte for byte.'
   const removed = changes.reduce((sum, change) => sum + change.removed, 0)
@@ -101,7 +101,7 @@ export const setUpEdit = () => {
 
   watch('encoding', () => {
     close()
-    for (const own of [start, copy]) own.disabled = state.encoding === undefined
+    for (const button of [start, copy]) button.disabled = state.encoding === undefined
     say(note, '')
   })
 }

@@ -97,9 +97,9 @@ export const setUpFiles = (open, { options, targetOf }) => {
     all.disabled = true
     for (const [index, row] of rows.entries()) {
       say(status, `Converting file ${index + 1} of ${rows.length} …`)
-      const goesOn = await convertRow(row, chosen, names)
+      const continues = await convertRow(row, chosen, names)
       if (request !== latest) return
-      if (!goesOn) break
+      if (!continues) break
     }
     const done = rows.filter(({ isDone }) => isDone).length
     const failed = rows.length - done

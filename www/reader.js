@@ -10,7 +10,7 @@ import { newTaskRunner } from './work.js'
 /** The size of the largest file to repair, all of which must be in memory. */
 const REPAIRABLE = 64 << 20
 
-/** What was read, in words. */
+/** Describes in words what was read. */
 const describe = () => {
   const { blob, name, note, encoding, verdict, text, codeUnits, malformed, isComplete } = state
   const rest = codeUnits > text.length ? `, the first ${count(text.length)} shown` : ''

@@ -1,4 +1,4 @@
-/** What the page knows of the file that it shows: one object, which the views read, and are told of its changes. */
+/** One object has the file that the page shows and what is known of it; the views read it and watch its changes. */
 
 /** The part that is known once the file is read in an encoding. */
 export const UNREAD = {

@@ -1,5 +1,5 @@
-//! encoding_rs behind a boundary like that of encodium, for the benchmark and the differential
-//! runs: buffers in linear memory, and functions over integers.
+//! encoding_rs behind a boundary like that of encodium, for the differential tests: buffers
+//! in linear memory, and functions over integers.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 

@@ -54,7 +54,8 @@ export declare class UnmappableError extends TypeError {
 /**
  * The RangeError for a change of a file that cannot be made: malformed bytes that stay beside it, such as the first
  * byte of a character without its second one, would join with the bytes that the encoder writes, or with each other, to
- * another text; or the file would then begin with the byte order mark of another encoding.
+ * another text; it is amid base64 of UTF-7, where a byte may have bits of two characters; or the file would then begin
+ * with the byte order mark of another encoding.
  */
 export declare class UneditableError extends RangeError {
   private constructor()
@@ -62,7 +63,7 @@ export declare class UneditableError extends RangeError {
   name: 'UneditableError'
   /** Identifies the error across copies of the package. */
   code: 'ERR_ENCODING_UNEDITABLE'
-  /** The index of the change in the file's text. */
+  /** The index in the file's text at which it cannot be changed. */
   start: number
   /** Its byte offset in the file. */
   byteStart: number

@@ -4,8 +4,14 @@
  */
 
 import { malformed, UnmappableError, zeroX } from '../errors/errors.js'
-import { newList, push } from '../infra/list.js'
-import { byteLength, RangeError, TypeError, Uint8Array, Uint32Array } from '../webidl/builtins.js'
+import {
+  byteLength,
+  RangeError,
+  TypeError,
+  typedArrayBuffer,
+  Uint8Array,
+  Uint32Array,
+} from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 
 export { UnmappableError } from '../errors/errors.js'
@@ -43,15 +49,16 @@ export const decodeToScalars = (bytes, options = undefined) => {
   toBufferSource(bytes, 'bytes')
   const { fatal } = toDictionary(options)
   const source = bytesOf(bytes)
-  const values = newList()
   const length = byteLength(source)
+  const values = new Uint32Array(length)
+  let count = 0
   for (let at = 0; at < length; ) {
     const { size, value } = read(source, at)
     if (value === undefined && fatal) throw malformed({ encoding: NAME, name: NAME }, at)
-    push(values, value ?? REPLACEMENT)
+    values[count++] = value ?? REPLACEMENT
     at += size
   }
-  return new Uint32Array(values)
+  return new Uint32Array(new Uint32Array(typedArrayBuffer(values), 0, count))
 }
 
 const toValues = (values) => {
@@ -73,28 +80,37 @@ const toValues = (values) => {
   return converted
 }
 
-/** Appends the octets of a character. */
-const write = (bytes, value) => {
+/** How many octets a character has. */
+const sizeOf = (value) => {
   let size = 1
-  while (value >= LEAST[size + 1]) size++
+  while (size < 6 && value >= LEAST[size + 1]) size++
+  return size
+}
+
+/** Writes the octets of a character at an offset, and returns the offset after them. */
+const write = (bytes, at, value) => {
+  const size = sizeOf(value)
   let rest = 6 * (size - 1)
-  push(bytes, size === 1 ? value : ((0xff00 >> size) & 0xff) | (value >> rest))
-  while (rest > 0) {
+  bytes[at] = size === 1 ? value : (0xff00 >> size) | (value >> rest)
+  for (let i = 1; i < size; i++) {
     rest -= 6
-    push(bytes, 0x80 | ((value >> rest) & 0x3f))
+    bytes[at + i] = 0x80 | ((value >> rest) & 0x3f)
   }
+  return at + size
 }
 
 export const encodeFromScalars = (values) => {
   const source = toValues(values)
-  const bytes = newList()
+  let length = 0
   const count = byteLength(source) >> 2
   for (let i = 0; i < count; i++) {
     const value = source[i]
     if (isSurrogate(value) || value > 0x7fffffff) {
       throw new UnmappableError(`${zeroX(value)} at index ${i} is not in ${NAME}`, value, i, NAME)
     }
-    write(bytes, value)
+    length += sizeOf(value)
   }
-  return new Uint8Array(bytes)
+  const bytes = new Uint8Array(length)
+  for (let i = 0, at = 0; i < count; i++) at = write(bytes, at, source[i])
+  return bytes
 }

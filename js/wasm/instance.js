@@ -80,18 +80,18 @@ const fail = (what, remedy, cause) => {
   throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
 }
 
-/** What to do in a host that refuses WebAssembly. The files of that condition need none. */
+/** Says what to do in a host that refuses WebAssembly. The files of that condition need none. */
 const remedy = () => {
   let list = ''
   for (const path in paths) list += `${list && ' and '}'encodium/no-wasm${path}'`
   return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
 }
 
-/** What a module has itself, and not by what a page adds to Object.prototype: a function `start`, for example. */
-const ownOf = (module) => ({ __proto__: null, ...module })
+/** Copies a module's properties without a prototype, to which a page may have added a function `start`, for example. */
+const withoutPrototype = (module) => ({ __proto__: null, ...module })
 
 const start = () => {
-  const { encodings, compile, start } = ownOf(provided)
+  const { encodings, compile, start } = withoutPrototype(provided)
   if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', remedy())
   }
@@ -127,7 +127,8 @@ const discard = () => {
 /** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
   const { memory } = instance.exports
-  const buffer = ownOf(provided).start === undefined ? memoryBuffer(memory) : memory.buffer
+  const buffer =
+    withoutPrototype(provided).start === undefined ? memoryBuffer(memory) : memory.buffer
   const resultsAt = buffers_at()
   const unitsAt = resultsAt + 4 * RESULTS
   const bytesAt = unitsAt + 2 * UNITS
@@ -138,12 +139,6 @@ const refreshViews = () => {
   instance.unitBytes = new Uint8Array(buffer, unitsAt, 2 * UNITS)
   instance.bytes = new Uint8Array(buffer, bytesAt, BYTES)
   instance.results = new Uint32Array(buffer, resultsAt, RESULTS)
-}
-
-/** Whether each byte of an encoding is a character of an index. */
-export const isSingleByte = ({ id }) => {
-  const family = families[indexIds[id]]
-  return family === 'single-byte' || family === 'code-pages'
 }
 
 /** Unpacks an index, unless another encoding that shares it was first. */

@@ -14,7 +14,7 @@ const REPLACE_ONE =
 const UNKNOWN = 'is not known; '
 const ALL = '--list prints all labels'
 
-/** By the whole message, the arguments that it answers, as lines; in the folder is in.csv, in Shift_JIS. */
+/** By the message or a part of it, the arguments that it answers, as lines; in the folder is in.csv, in Shift_JIS. */
 const MESSAGES = {
   'label "no-such"': ['-f no-such in.csv', '-t no-such in.csv'],
   [`--from: label "widnows-1252" ${UNKNOWN}is it windows-1252? ${ALL}`]: ['-f widnows-1252 in.csv'],

@@ -43,7 +43,7 @@ const WHY = `${NO_TEXT}; name its encoding with --from to convert it anyway`
 const DOUBT =
   'may be windows-1252, but that is not certain; name its encoding with --from, or add --force'
 const MIXED = '-f mixed reads lines in several encodings (the guess is'
-const told = (name, encoding) => `encodium: ${name}: taken for ${encoding}\n`
+const takenFor = (name, encoding) => `encodium: ${name}: taken for ${encoding}\n`
 const refused = (name, why) => ({ code: 1, err: `encodium: ${name}: ${why}\n` })
 const NAMES = Object.keys(BINARY)
 const refusedEach = (why) => ({
@@ -97,7 +97,11 @@ tests({
     [LATE, '-q -f auto latin -o latin', refused('latin', WHY)],
   ],
   'in place, the whole file decides, and elsewhere its beginning': [
-    [UTF_8_LATER, '-f auto in -o out', { err: told('in', 'windows-1252'), left: { out: /PÅ/ } }],
+    [
+      UTF_8_LATER,
+      '-f auto in -o out',
+      { err: takenFor('in', 'windows-1252'), left: { out: /PÅ/ } },
+    ],
     [UTF_8_LATER, '-f auto -i in', refused('in', `${DOUBT}; ${MIXED} windows-1252 and utf-8)`)],
   ],
   'in place, a guess that is not certain needs --force, and the other files go on': [
@@ -150,7 +154,7 @@ tests({
       '-f auto a b c',
       {
         out: `ab: ${JAPANESE}cd: ${JAPANESE}cd: ${JAPANESE}`,
-        err: told('a', 'shift_jis') + told('b', 'euc-jp') + told('c', 'euc-jp'),
+        err: takenFor('a', 'shift_jis') + takenFor('b', 'euc-jp') + takenFor('c', 'euc-jp'),
       },
     ],
     // Threads say so, too.
@@ -295,7 +299,7 @@ test('standard input is read once, or twice by a copy that does not stay', () =>
   const env = { ...process.env, TMPDIR: temporary('.') }
   const input = sample('ko.euc-kr.txt')
   const out = sample('text/ko.txt')
-  check({}, '-f auto', { input, env, out, err: told('standard input', 'euc-kr') })
+  check({}, '-f auto', { input, env, out, err: takenFor('standard input', 'euc-kr') })
   check({}, '--inspect -f auto --json', { input, env, out: /"encoding":"euc-kr"/ })
   assert.deepEqual(temporary.names(), [])
   const none = { ...process.env, TMPDIR: temporary('none') }

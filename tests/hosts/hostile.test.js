@@ -203,14 +203,14 @@ test('a patched length reaches no stream', () => {
   assert.equal(output, '1 3')
 })
 
-/** By entry, a call that needs its WebAssembly. */
+/** By entry that `encodium/no-wasm` lacks, a call that needs its WebAssembly. */
 const otherCalls = {
   hooks: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   edit: "new entry.TextFile(Uint8Array.of(0x81, 0x40), { encoding: 'gbk' })",
   dicom: "new entry.DicomTextDecoder('ISO 2022 IR 149').decode(Uint8Array.of(0xb0, 0xa1))",
 }
 
-/** The same for those that `encodium/no-wasm` has, too. */
+/** By entry of `encodium/no-wasm`, such a call. */
 const calls = {
   index: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",

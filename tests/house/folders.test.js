@@ -88,11 +88,11 @@ const pathsIn = (source) => {
   const lists = []
   let path = []
   for (const [i, token] of tokens.entries()) {
-    const goesOn = tokens[i - 1] === '::'
-    if (token === '{') lists.push(goesOn ? path : [])
+    const continues = tokens[i - 1] === '::'
+    if (token === '{') lists.push(continues ? path : [])
     else if (token === '}') lists.pop()
     else if (/^\w+$/.test(token)) {
-      path = [...(goesOn ? path : (lists.at(-1) ?? [])), token]
+      path = [...(continues ? path : (lists.at(-1) ?? [])), token]
       if (tokens[i + 1] !== '::' || !/^[\w{]/.test(tokens[i + 2])) paths.push(path)
     }
   }

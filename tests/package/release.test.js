@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { entries, namesOf, specifier } from '../../entries.js'
 import { NPM } from '../../scripts/npm.js'
-import { pack } from '../../scripts/pack.js'
+import { pack, stubs } from '../../scripts/pack.js'
 import { packPackages } from '../../scripts/packages.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,6 +29,9 @@ test('npm would send dist, the documents and a folder for each entry, and no sou
   const folders = named.map((name) => `${name.slice('encodium/'.length)}/package.json`)
   assert.deepEqual(others.sort(), [...folders, 'package.json'].sort())
   assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 6)
+  for (const [name, files] of stubs()) {
+    for (const path of Object.values(files)) assert.ok(paths.includes(`dist/${path}`), name)
+  }
 })
 
 const { version } = JSON.parse(readFileSync(`${root}package.json`))

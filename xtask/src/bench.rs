@@ -1,4 +1,4 @@
-//! `cargo xtask encoding-rs`: encoding_rs as a module, for the benchmarks and the differential tests.
+//! `cargo xtask encoding-rs`: encoding_rs as a module, for the differential tests.
 
 use std::fs;
 

@@ -33,7 +33,7 @@ usage: cargo xtask NAME
   features     check that the crates compile with every combination of their features
   clippy       lint the Rust, for this machine and for wasm32
   boundary     test crates/module in Node.js; `boundary chromium`: in Chromium
-  encoding-rs  compile encoding_rs for the benchmarks and the differential tests
+  encoding-rs  compile encoding_rs for the differential tests
   minimal      print the size of the least WebAssembly program over encodium and over encoding_rs
   sets         derive the tables of East Asian EBCDIC from ICU and pack them
   tables       derive the indexes and pack them; --check compares them with the packed files";

@@ -123,10 +123,17 @@ test("whole windows-1252 is the host's in browsers, if that is right", () => {
   }
 })
 
+test("whole gb18030 is the host's in Firefox, unless it is that of before 2022", () => {
+  assert.equal(inHost(FIREFOX + counting('text'), thrice('gb18030')), 'true 5')
+  const old = counting("label === 'gb18030' ? text.replaceAll('\uFE10', '\uE78D') : text")
+  assert.equal(inHost(FIREFOX + old, thrice('gb18030')), 'true 1')
+})
+
 test("Chinese is the host's in Firefox if it is short or mostly ASCII, from an ArrayBuffer too", () => {
   const code = `
     const bytes = Uint8Array.from({ length: 2000 }, (_, i) => i % 2 === 0 ? 0xd6 : 0xd0)
     const ascii = Uint8Array.from({ length: 2000 }, (_, i) => i < 1900 ? 0x61 : bytes[i])
+    const lessAscii = Uint8Array.from({ length: 2000 }, (_, i) => i < 1600 ? 0x61 : bytes[i])
     const decoder = new Own('gb18030')
     const used = (input, text) => {
       const before = calls.gb18030 ?? 0
@@ -137,8 +144,9 @@ test("Chinese is the host's in Firefox if it is short or mostly ASCII, from an A
     console.log(
       used(bytes, '中'.repeat(1000)), used(bytes.buffer, '中'.repeat(1000)),
       used(bytes.subarray(0, 514), '中'.repeat(257)), used(bytes.subarray(0, 512), '中'.repeat(256)),
-      used(bytes.slice(0, 512).buffer, '中'.repeat(256)), used(ascii, 'a'.repeat(1900) + '中'.repeat(50)))`
-  assert.equal(inHost(FIREFOX + counting('text'), code), '0 0 0 1 1 1')
+      used(bytes.slice(0, 512).buffer, '中'.repeat(256)), used(ascii, 'a'.repeat(1900) + '中'.repeat(50)),
+      used(lessAscii, 'a'.repeat(1600) + '中'.repeat(200)))`
+  assert.equal(inHost(FIREFOX + counting('text'), code), '0 0 0 1 1 1 0')
 })
 
 test('what is outside the standard is never asked of a host', () => {

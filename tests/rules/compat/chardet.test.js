@@ -183,6 +183,8 @@ describe('files', () => {
     await both(file, { sampleSize: 5, offset: 1 }, 'ASCII')
     await both(file, { sampleSize: 101, offset: 6 }, 'Shift_JIS')
     await both(file, { sampleSize: 2 ** 40 }, 'Shift_JIS')
+    // The third character is cut.
+    await both(join(fileURLToPath(samples), 'ko.euc-kr.txt'), { sampleSize: 5 }, 'EUC-KR')
     // chardet ignores an offset without sampleSize.
     await both(file, { offset: 6 }, 'Shift_JIS')
     await both(file, { offset: 2 ** 40 }, 'ASCII')

@@ -110,7 +110,7 @@ describe('for any encoding', () => {
 
   test('the names of other programs are no labels, and mean encodings of the standard', () => {
     const labels = new Set(extendedEncodings().flatMap((own) => own.labels.map(lettersOf)))
-    for (const { labels: own } of encodings()) for (const label of own) labels.add(label)
+    for (const row of encodings()) for (const label of row.labels) labels.add(label)
     assert.ok(OTHER_NAMES.length > 300)
     for (const [other, name] of OTHER_NAMES) {
       assert.equal(other, lettersOf(other))

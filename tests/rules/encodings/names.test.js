@@ -118,7 +118,7 @@ const ANY = {
   ],
 }
 
-/** The same of what takes the standard's encodings alone. */
+/** APIs that take the encodings of the standard alone, in such rows. */
 const OF_STANDARD = {
   ...ofClasses(STANDARD, TextDecoder, TextDecoderStream),
   ...ofClasses(STANDARD, LegacyTextEncoder, LegacyTextEncoderStream),
@@ -164,7 +164,7 @@ test('detect finds all encodings of the standard, and 58 others', () => {
 
 /** A name as people and programs write it, where only the standard's labels are taken. */
 const strict = (name) => [name, name.toLowerCase(), ` ${name.toUpperCase()}\n`]
-/** The same where any encoding is. A label with its prefix comes first: x-mac-ukraine is the standard's. */
+/** APIs that take any encoding, in such rows. A label with its prefix comes first: x-mac-ukraine is the standard's. */
 const loose = (name) => [
   ...strict(name),
   name.replaceAll('-', '_'),

@@ -94,11 +94,11 @@ test('every alphabet of GSM 03.38 is in every build', () => {
     const shifted = Uint8Array.from(codes, (code) => code).filter((code) => code !== 0x1b)
     const bytes = [...codes, ...Array.from(shifted, (code) => [0x1b, code]).flat()]
     const text = new ExtendedTextDecoder(label).decode(Uint8Array.from(bytes))
-    const own = text.replaceAll('\uFFFD', '')
+    const known = text.replaceAll('\uFFFD', '')
     for (const { ExtendedTextDecoder, ExtendedTextEncoder } of Object.values(BUILDS)) {
       assert.equal(new ExtendedTextDecoder(label).decode(Uint8Array.from(bytes)), text)
-      const encoded = new ExtendedTextEncoder(label).encode(own)
-      assert.equal(new ExtendedTextDecoder(label, { fatal: true }).decode(encoded), own)
+      const encoded = new ExtendedTextEncoder(label).encode(known)
+      assert.equal(new ExtendedTextDecoder(label, { fatal: true }).decode(encoded), known)
     }
   }
 })

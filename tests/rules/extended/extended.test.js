@@ -107,7 +107,7 @@ for (const [label, rows] of Object.entries(examples)) {
   })
 }
 
-/** These have tests of their own, in code-pages.test.js, and so have languages, in extended-builds.test.js. */
+/** These have tests of their own, in code-pages.test.js, and so have languages, in builds.test.js. */
 const pages = new Set(
   readFileSync(new URL('../../../xtask/code-pages/pages.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,4 +1,7 @@
-/** What of a file a save preserves, or refuses to lose: its backup, its mode, its owner, its access control list; on file systems that lack something. */
+/**
+ * A save preserves a file's mode, owner and access control list, makes its backup, or refuses; on file systems that lack
+ * something, too.
+ */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
