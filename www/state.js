@@ -13,7 +13,7 @@ export const UNREAD = {
   isComplete: true,
   /** Finds characters by offset and by index, as characters.js has it. */
   source: undefined,
-  /** What seems to have been decoded wrongly, as the first step of a repair; the parts in several encodings. */
+  /** The first step of a repair, if the text seems to be decoded wrongly; the segments of a text in several encodings. */
   mistake: null,
   segments: [],
   /** The character that a person points at. */

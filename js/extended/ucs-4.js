@@ -4,6 +4,7 @@
  */
 
 import { malformed, UnmappableError, zeroX } from '../errors/errors.js'
+import { isSurrogate, REPLACEMENT } from '../infra/surrogates.js'
 import {
   byteLength,
   RangeError,
@@ -18,12 +19,8 @@ export { UnmappableError } from '../errors/errors.js'
 
 const NAME = 'utf-8-rfc2279'
 
-const REPLACEMENT = 0xfffd
-
 /** The least value of a character by its number of octets (section 2, the table). */
 const LEAST = [0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000]
-
-const isSurrogate = (value) => value >>> 11 === 0x1b
 
 /** Reads the character at an offset: its value, undefined if it is malformed, and how many octets that are. */
 const read = (bytes, at) => {

@@ -6,6 +6,7 @@ export const REPLACEMENT = 0xfffd
 
 export const isLeading = (unit) => unit >= 0xd800 && unit < 0xdc00
 export const isTrailing = (unit) => unit >= 0xdc00 && unit < 0xe000
+export const isSurrogate = (unit) => isLeading(unit) || isTrailing(unit)
 
 /** The scalar value of a surrogate pair. */
 const scalarOf = (leading, trailing) => ((leading - 0xd7c0) << 10) + (trailing - 0xdc00)
@@ -15,5 +16,5 @@ export const scalarAt = (text, index) => {
   const unit = charCodeAt(text, index)
   const next = charCodeAt(text, index + 1)
   if (isLeading(unit) && isTrailing(next)) return scalarOf(unit, next)
-  return isLeading(unit) || isTrailing(unit) ? REPLACEMENT : unit
+  return isSurrogate(unit) ? REPLACEMENT : unit
 }

@@ -87,11 +87,12 @@ const remedy = () => {
   return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
 }
 
-/** Copies a module's properties without a prototype, to which a page may have added a function `start`, for example. */
-const withoutPrototype = (module) => ({ __proto__: null, ...module })
+/** Returns the buffer of the instance's memory. A module that is JavaScript has one of another kind. */
+let bufferOf
 
 const start = () => {
-  const { encodings, compile, start } = withoutPrototype(provided)
+  // Without what a page adds to Object.prototype: a function `start`, for example.
+  const { encodings, compile, start } = { __proto__: null, ...provided }
   if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', remedy())
   }
@@ -99,6 +100,7 @@ const start = () => {
     if (start === undefined) compiled ??= compile()
     const exports = start?.() ?? new Instance(compiled).exports
     instance.exports = exports
+    bufferOf = start === undefined ? memoryBuffer : (memory) => memory.buffer
     __wbg_set_wasm(exports)
     refreshViews()
     instance.builtins = compiled && stringBuiltins(compiled, exports, instance.unitsAt)
@@ -126,9 +128,7 @@ const discard = () => {
 
 /** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
-  const { memory } = instance.exports
-  const buffer =
-    withoutPrototype(provided).start === undefined ? memoryBuffer(memory) : memory.buffer
+  const buffer = bufferOf(instance.exports.memory)
   const resultsAt = buffers_at()
   const unitsAt = resultsAt + 4 * RESULTS
   const bytesAt = unitsAt + 2 * UNITS

@@ -65,15 +65,15 @@ const byCodec = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDe
 /** Stands in for a decoder that is wrong or missing. */
 const none = { decode: () => undefined }
 
-/** What GB 18030-2022 changed: hosts of before decode the first two bytes to U+E78D. */
-const GB_18030_2022 = [0xa6, 0xd9, 0x81, 0x30, 0x84, 0x36]
+/** A pair that older hosts decode to U+E78D, because GB 18030-2022 changed it, and a character of four bytes. */
+const GB_18030 = [0xa6, 0xd9, 0x81, 0x30, 0x84, 0x36]
 
 /**
  * Every byte, downwards and upwards: all surrogates and marks of UTF-16; and an end amid a pair. The first
  * byte is 0xFF, which windows-1252 of Node.js 22 takes for half a mark with `ignoreBOM`.
  */
 const SAMPLE = Uint8Array.from({ length: 521 }, (_, i) =>
-  i > 511 ? (GB_18030_2022[i - 512] ?? 0xd8) : i & 256 ? i : ~i,
+  i > 511 ? (GB_18030[i - 512] ?? 0xd8) : i & 256 ? i : ~i,
 )
 
 const newHostDecoder = ({ encoding, flags }) => {

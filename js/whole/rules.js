@@ -67,7 +67,7 @@ const rowsHere = (rows) =>
 export const decodersHere = rowsHere(decoders)
 export const encodersHere = rowsHere(encoders)
 
-/** How many bytes are read to find out whether input is mostly ASCII: so many of these may be others. */
+/** The number of bytes that are sampled, of which mostly ASCII input has no more others than MAX_OTHERS. */
 const SAMPLES = 32
 const MAX_OTHERS = 3
 

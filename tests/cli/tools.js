@@ -81,7 +81,7 @@ export const malformed = (name, encoding, offset) =>
   fails(`${name}: malformed ${encoding} at byte offset ${offset}`)
 
 const isContent = (value) =>
-  ['String', 'Uint8Array', 'RegExp'].includes(value[Symbol.toStringTag] ?? value.constructor.name)
+  typeof value === 'string' || value instanceof Uint8Array || value instanceof RegExp
 
 /** Files by their names; a content alone is that of `in`. */
 const named = (contents) => (isContent(contents) ? { in: contents } : contents)
