@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -67,39 +67,41 @@ export const printing = `${'\n'}run().then((results) => console.log(JSON.stringi
 /** Checks what a program printed. */
 export const check = ({ stdout }) => assert.deepEqual(JSON.parse(stdout), expected)
 
-/** The project that all others copy, in which the packed package is installed once for each build. */
-const INSTALLED = join(root, 'target/installed')
+const TARGET = join(root, 'target')
 
-/** Whether it is newer than every file of the package. */
-const isInstalled = () => {
-  const changed = (path) => statSync(join(root, path)).mtimeMs
+/**
+ * The name of the project that all others copy, in which the packed package is installed once for each build: it has the
+ * time at which a file of the package changed last.
+ */
+const installedName = () => {
   const files = globSync(['*', 'dist/**', 'docs/**'], { cwd: root })
-  return existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs > Math.max(...files.map(changed))
+  return `installed-${Math.max(...files.map((path) => statSync(join(root, path)).mtimeMs))}`
 }
 
-/** Packs the package and installs it, unless that of this build is installed. */
+/** Packs the package and installs it, unless that of this build is installed. Resolves to the folder. */
 const install = async () => {
-  if (isInstalled()) return
-  mkdirSync(join(root, 'target'), { recursive: true })
-  const folder = await mkdtemp(`${INSTALLED}-`)
+  const name = installedName()
+  const installed = join(TARGET, name)
+  if (existsSync(installed)) return installed
+  mkdirSync(TARGET, { recursive: true })
+  for (const old of readdirSync(TARGET).filter((file) => /^installed-/.test(file) && file !== name))
+    await rm(join(TARGET, old), { recursive: true, force: true })
+  const folder = await mkdtemp(join(TARGET, 'installing-'))
   const { filename } = pack('--pack-destination', folder)
   await writeFile(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
   const args = ['install', '--silent', '--offline', '--no-audit', '--no-fund']
   await execute('npm', [...args, `./${filename}`], { cwd: folder })
-  // Several tests may do so at once: the first of them is copied, and must stay.
-  if (!isInstalled()) {
-    await rm(INSTALLED, { recursive: true, force: true })
-    await rename(folder, INSTALLED).catch(() => {})
-  }
-  await rm(folder, { recursive: true, force: true })
+  // Several tests may do so at once: the first one's folder stays, because others copy it already.
+  await rename(folder, installed).catch(() => rm(folder, { recursive: true }))
+  return installed
 }
 
 /** Makes a project. Its `remove` takes it away. */
 export const makeProject = async () => {
-  await install()
+  const installed = await install()
   const folder = await mkdtemp(join(tmpdir(), 'encodium-user-'))
   // The links in node_modules/.bin point beside themselves.
-  await cp(INSTALLED, folder, { recursive: true, verbatimSymlinks: true })
+  await cp(installed, folder, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
     /** Writes a file of the project, and returns its path. */
