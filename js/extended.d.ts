@@ -5,32 +5,12 @@
  * what the standard's encoding has besides, and otherwise the document follows. Only `iso-2022-kr` and `hz-gb-2312`
  * are called as labels that the standard refuses.
  *
- * | label | document | byte order mark |
- * | --- | --- | --- |
- * | `utf-7`, `utf-7-optional-direct` | RFC 2152; the second one writes the characters of its set O directly | text |
- * | `utf-7-imap` | RFC 3501, section 5.1.3 | text |
- * | `utf-16-rfc2781` | RFC 2781, section 4.3 | decides (big-endian without one) and is removed; written |
- * | `utf-16be-rfc2781`, `utf-16le-rfc2781` | RFC 2781, sections 4.1 and 4.2 | text |
- * | `utf-32` | Unicode, section 3.10 | decides (big-endian without one) and is removed; written |
- * | `utf-32be`, `utf-32le` | the same | removed, not written |
- * | `iso-2022-kr` | RFC 1557 | |
- * | `hz-gb-2312` | RFC 1843 | |
- * | `cesu-8` | Unicode Technical Report 26 | removed, not written |
- * | `modified-utf-8` | Java Virtual Machine Specification, section 4.4.7 | text |
- * | `gb2312-strict` | GB 2312 of 1980 in eight bits, EUC-CN | |
- * | `johab` | KS X 1001, annex 3: code page 1361 | |
- * | `big5-hkscs-2008` | Big5 with the Hong Kong characters of 2008, encoded too | |
- * | `euc-jp-jisx0212` | EUC-JP with JIS X 0212, encoded too | |
- * | `shift_jis-2004`, `euc-jis-2004` | JIS X 0213 of 2004; import `encodium/extended/jis-x-0213` as well | |
- * | `iso-2022-jp-1`, `iso-2022-jp-2` | RFC 2237, RFC 1554 | |
- * | `iso-2022-jp-3`, `iso-2022-jp-2004` | JIS X 0213 of 2000 and of 2004; import `encodium/extended/jis-x-0213` as well | |
- * | `gsm-03.38`, `gsm-03.38-tr` … | 3GPP TS 23.038, each code of seven bits in a byte | |
- * | `cp930`, `cp933`, `cp935`, `cp937`, `cp939`, `cp1364`, `cp1371`, `cp1388`, `cp1390`, `cp1399` | EBCDIC of East Asia; import `encodium/extended/ebcdic` as well | |
- * | `iso-8859-1-strict` | ISO/IEC 8859-1, with all 256 characters | |
- * | `koi8-u-rfc2319` | RFC 2319, which has two box-drawing characters where the standard has letters of Belarusian | |
+ * {@link https://github.com/encodium/encodium/blob/main/docs/encodings.md | A table} has each with its document. Those of
+ * JIS X 0213 need an import of `encodium/extended/jis-x-0213` as well, and EBCDIC of East Asia one of
+ * `encodium/extended/ebcdic`.
  *
- * There are also 108 single-byte code pages: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter
- * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others, which {@link extendedEncodings} lists. In labels neither case
+ * Among them are the single-byte code pages: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter
+ * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others. {@link extendedEncodings} lists all. In labels neither case
  * nor punctuation counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
  * Names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS, `cp936` GBK, `cp949` EUC-KR,
  * `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.

@@ -11,10 +11,7 @@ use crate::encoding::Encoding;
 use crate::errors::{Malformed, Unmappable};
 use crate::extended::dicom::{self, Delimiters};
 use crate::extended::dicom_terms::{Term, terms};
-use crate::names::{GB18030, GBK, UTF_8};
-use crate::table::row_of;
-
-const DICOM: Encoding = Encoding(&row_of("dicom"));
+use crate::names::{DICOM, GB18030, GBK, UTF_8};
 
 /// A Specific Character Set, with the delimiters of a value representation.
 ///
@@ -50,17 +47,15 @@ impl CharacterSet {
     /// ```
     pub fn new(values: &str, delimiters: Delimiters) -> Result<CharacterSet, UnknownTerm> {
         let terms = terms(values).map_err(UnknownTerm::new)?;
-        let encoding = match terms[..] {
-            [Term::Utf8] => UTF_8,
-            [Term::Gb18030] => GB18030,
-            [Term::Gbk] => GBK,
-            _ => DICOM,
-        };
-        let mode = if encoding == DICOM {
-            let set = |term: &Term| if let Term::Set(set) = term { *set } else { 0 };
-            dicom::mode(&terms.iter().map(set).collect::<Vec<_>>(), delimiters)
-        } else {
-            encoding.codec().mode
+        let alone = |encoding: Encoding| (encoding, encoding.codec().mode);
+        let (encoding, mode) = match terms[..] {
+            [Term::Utf8] => alone(UTF_8),
+            [Term::Gb18030] => alone(GB18030),
+            [Term::Gbk] => alone(GBK),
+            _ => {
+                let set = |term: &Term| if let Term::Set(set) = term { *set } else { 0 };
+                (DICOM, dicom::mode(&terms.iter().map(set).collect::<Vec<_>>(), delimiters))
+            }
         };
         Ok(CharacterSet { encoding, mode })
     }

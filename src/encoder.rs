@@ -138,7 +138,7 @@ impl Encoder {
         dst: &mut [u8],
         last: bool,
     ) -> Progress<EncodeStatus> {
-        let Some(rules) = self.settings.encoding.codec().encoder else { no_encoder() };
+        let Some(rules) = self.settings.encoding.encoder_rules() else { no_encoder() };
         let unit = |at: usize| src.get(at).map(|&unit| unit.into());
         self.encode(rules.run, rules, src, dst, last, unit)
     }
@@ -163,7 +163,7 @@ impl Encoder {
         last: bool,
     ) -> Progress<EncodeStatus> {
         let encoding = self.settings.encoding;
-        let Some(rules) = encoding.codec().encoder else { no_encoder() };
+        let Some(rules) = encoding.encoder_rules() else { no_encoder() };
         let (text, src) = (src, src.as_bytes());
         let scalar = |at: usize| text.get(at..)?.chars().next().map(u32::from);
         match encoding.str_rules().encode {

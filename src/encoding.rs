@@ -5,22 +5,18 @@ use core::hash::{Hash, Hasher};
 
 use crate::codec::facts::CodeUnits;
 use crate::codec::well_formed::well_formed;
-use crate::codec::{Codec, MostBytes, Row, StrRules, ascii};
+use crate::codec::{Codec, EncoderRules, MostBytes, Row, StrRules, ascii};
 use crate::index::{self, FAMILY_BY_INDEX};
 use crate::label_table;
 use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
-use crate::table::{COUNT, OF_STANDARD, ROWS, STR_RULES, row_of};
+use crate::standard::iso_2022_jp;
+use crate::table::{COUNT, ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 
 /// An encoding of the standard or one that the standard leaves out, a small value to be copied.
 ///
 /// A name is one encoding's, whatever its case: `to_string` and `parse` are inverses.
 #[derive(Clone, Copy)]
 pub struct Encoding(pub(crate) &'static Row);
-
-/// The encodings of byte order marks.
-const UTF_8: Encoding = Encoding(&row_of("UTF-8"));
-const UTF_16BE: Encoding = Encoding(&row_of("UTF-16BE"));
-const UTF_16LE: Encoding = Encoding(&row_of("UTF-16LE"));
 
 /// All encodings, those of the standard first.
 static ALL: [Encoding; COUNT] = {
@@ -88,40 +84,6 @@ impl Encoding {
         // ASCII whitespace is the same five bytes in the standard and in Rust.
         let id = label_table::labelled(label.as_ref().trim_ascii())?;
         ALL[..OF_STANDARD].get(id).copied()
-    }
-
-    /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
-    /// byte order mark at the start of `bytes`, and the length of the mark in bytes.
-    ///
-    /// ```
-    /// use encodium::{Encoding, UTF_16LE};
-    ///
-    /// assert_eq!(Encoding::for_bom(b"\xFF\xFEa\0"), Some((UTF_16LE, 2)));
-    /// assert_eq!(Encoding::for_bom(b"a"), None);
-    /// ```
-    pub fn for_bom(bytes: &[u8]) -> Option<(Encoding, usize)> {
-        match bytes {
-            [0xEF, 0xBB, 0xBF, ..] => Some((UTF_8, 3)),
-            [0xFE, 0xFF, ..] => Some((UTF_16BE, 2)),
-            [0xFF, 0xFE, ..] => Some((UTF_16LE, 2)),
-            _ => None,
-        }
-    }
-
-    /// The encoding of the byte order mark at the start of `bytes`, or else this one. With
-    /// [`decode`](Self::decode), which removes the mark, it is the standard's
-    /// [decode](https://encoding.spec.whatwg.org/#decode): a mark counts more than a label.
-    ///
-    /// ```
-    /// use encodium::{UTF_16LE, WINDOWS_1252};
-    ///
-    /// let bytes = b"\xFF\xFEa\0";
-    /// assert_eq!(WINDOWS_1252.sniff_bom(bytes), UTF_16LE);
-    /// assert_eq!(WINDOWS_1252.sniff_bom(bytes).decode(bytes), "a");
-    /// assert_eq!(WINDOWS_1252.sniff_bom(b"caf\xE9"), WINDOWS_1252);
-    /// ```
-    pub fn sniff_bom(self, bytes: &[u8]) -> Encoding {
-        Encoding::for_bom(bytes).map_or(self, |(encoding, _)| encoding)
     }
 
     /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder
@@ -209,17 +171,6 @@ impl Encoding {
         !self.0.only_refuses && self.0.labels.iter().chain(self.0.aliases).any(is_it)
     }
 
-    /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
-    /// UTF-8 for replacement, UTF-16BE and UTF-16LE, the encoding itself for all others.
-    ///
-    /// ```
-    /// assert_eq!(encodium::UTF_16LE.output_encoding(), encodium::UTF_8);
-    /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
-    /// ```
-    pub fn output_encoding(self) -> Encoding {
-        if self.codec().encoder.is_some() { self } else { UTF_8 }
-    }
-
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
     /// the standard, x-user-defined, the code pages, and ISO-8859-1 as registered.
     ///
@@ -242,17 +193,6 @@ impl Encoding {
     /// ```
     pub fn is_ascii_compatible(self) -> bool {
         self.0.is_ascii_compatible
-    }
-
-    /// Whether the [output encoding](Self::output_encoding) has every scalar value, so that encoding never fails.
-    ///
-    /// ```
-    /// assert!(encodium::UTF_16LE.can_encode_everything());
-    /// // It lacks one, U+E5E5.
-    /// assert!(!encodium::GB18030.can_encode_everything());
-    /// ```
-    pub fn can_encode_everything(self) -> bool {
-        self.output_encoding().most_bytes().reference == 0
     }
 
     /// The length of the ASCII at the front of `bytes`, in bytes.
@@ -280,8 +220,7 @@ impl Encoding {
     /// assert_eq!(encodium::Encoding::iso_2022_jp_ascii_valid_up_to(b"a\x1B$BF|"), 1);
     /// ```
     pub fn iso_2022_jp_ascii_valid_up_to(bytes: &[u8]) -> usize {
-        const ISO_2022_JP: Encoding = Encoding(&row_of("ISO-2022-JP"));
-        (ISO_2022_JP.str_rules().as_is)(bytes).len()
+        iso_2022_jp::as_is(bytes).len()
     }
 
     pub(crate) fn most_bytes(self) -> MostBytes {
@@ -307,8 +246,14 @@ impl Encoding {
         self.index_id().into_iter().for_each(index::prepare);
     }
 
+    /// The rules for decoding.
     pub(crate) fn codec(self) -> &'static Codec {
         &self.0.codec
+    }
+
+    /// The rules for encoding, if it has any.
+    pub(crate) fn encoder_rules(self) -> Option<EncoderRules> {
+        ENCODERS[self.0.id as usize]
     }
 
     pub(crate) fn str_rules(self) -> &'static StrRules {

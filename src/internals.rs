@@ -5,7 +5,7 @@
 //! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
 //! [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed indexes, and needs none from its host.
 
-pub use crate::codec::{Codec, Row, ascii, decode, encode, facts};
+pub use crate::codec::{Codec, Entry, Row, ascii, decode, encode, facts};
 pub use crate::progress::Progress;
 pub use crate::table::{CODECS, OF_EVERY_MODULE, OF_STANDARD};
 
@@ -14,6 +14,7 @@ use crate::character_set::CharacterSet;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::dicom;
+use crate::table::TABLE;
 
 /// How other programs spell labels, which js/encodings repeats.
 pub mod labels {
@@ -35,6 +36,11 @@ pub mod index {
 /// All encodings, by id.
 pub fn all() -> impl Iterator<Item = Encoding> {
     Encoding::all().chain(Encoding::extended())
+}
+
+/// All rows as they are written, by id.
+pub fn entries() -> impl Iterator<Item = Entry> {
+    TABLE.into_iter()
 }
 
 /// [`Encoding::resolve`] among some encodings, those of the standard first.

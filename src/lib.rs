@@ -29,10 +29,12 @@
 //! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
 //! | `whole.rs` | whole texts at once |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types, and their builders |
+//! | `hooks.rs` | the standard's steps that name encodings |
 //! | `names.rs` | encodings as constants |
 //! | `encoding.rs` | the public type of an encoding, and which one a label means |
 //! | `labels.rs`, `label_table.rs` | how other programs spell labels; all labels by a hash |
-//! | `table.rs` | the one table of names, labels and codecs |
+//! | `table.rs` | the one table of encodings, in the order of their ids |
+//! | `utf_16_rfc2781/` | UTF-16 by RFC 2781, which every program has |
 //! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
@@ -42,6 +44,7 @@
 //! Section numbers without the name of a document are those of the Encoding Standard of 21 May 2026
 //! ([commit a985b62][commit]).
 //!
+//! [`extended`]: https://docs.rs/encodium/latest/encodium/extended/
 //! [`DecodeReader`]: https://docs.rs/encodium/latest/encodium/struct.DecodeReader.html
 //! [`EncodeWriter`]: https://docs.rs/encodium/latest/encodium/struct.EncodeWriter.html
 //! [standard]: https://encoding.spec.whatwg.org/
@@ -65,6 +68,7 @@ mod decoder;
 mod encoder;
 mod encoding;
 mod errors;
+mod hooks;
 #[cfg_attr(feature = "__internals", expect(missing_docs))]
 mod index;
 #[cfg(feature = "std")]
@@ -77,8 +81,10 @@ mod progress;
 mod serialize;
 mod standard;
 mod table;
+mod utf_16_rfc2781;
 mod whole;
 
+#[cfg(feature = "extended")]
 pub mod extended;
 #[cfg(feature = "__internals")]
 pub mod internals;

@@ -1,377 +1,288 @@
-//! Encodings as constants: those of the standard, and the others that people use.
+//! Encodings as constants. Made by `cargo xtask tables` of the table.
 
 use crate::encoding::Encoding;
 use crate::table::row_of;
 
-/// UTF-8.
-pub const UTF_8: Encoding = Encoding(&row_of("UTF-8"));
-/// IBM866.
-pub const IBM866: Encoding = Encoding(&row_of("IBM866"));
-/// ISO-8859-2.
-pub const ISO_8859_2: Encoding = Encoding(&row_of("ISO-8859-2"));
-/// ISO-8859-3.
-pub const ISO_8859_3: Encoding = Encoding(&row_of("ISO-8859-3"));
-/// ISO-8859-4.
-pub const ISO_8859_4: Encoding = Encoding(&row_of("ISO-8859-4"));
-/// ISO-8859-5.
-pub const ISO_8859_5: Encoding = Encoding(&row_of("ISO-8859-5"));
-/// ISO-8859-6.
-pub const ISO_8859_6: Encoding = Encoding(&row_of("ISO-8859-6"));
-/// ISO-8859-7.
-pub const ISO_8859_7: Encoding = Encoding(&row_of("ISO-8859-7"));
-/// ISO-8859-8.
-pub const ISO_8859_8: Encoding = Encoding(&row_of("ISO-8859-8"));
-/// ISO-8859-8-I.
-pub const ISO_8859_8_I: Encoding = Encoding(&row_of("ISO-8859-8-I"));
-/// ISO-8859-10.
-pub const ISO_8859_10: Encoding = Encoding(&row_of("ISO-8859-10"));
-/// ISO-8859-13.
-pub const ISO_8859_13: Encoding = Encoding(&row_of("ISO-8859-13"));
-/// ISO-8859-14.
-pub const ISO_8859_14: Encoding = Encoding(&row_of("ISO-8859-14"));
-/// ISO-8859-15.
-pub const ISO_8859_15: Encoding = Encoding(&row_of("ISO-8859-15"));
-/// ISO-8859-16.
-pub const ISO_8859_16: Encoding = Encoding(&row_of("ISO-8859-16"));
-/// KOI8-R.
-pub const KOI8_R: Encoding = Encoding(&row_of("KOI8-R"));
-/// KOI8-U.
-pub const KOI8_U: Encoding = Encoding(&row_of("KOI8-U"));
-/// macintosh.
-pub const MACINTOSH: Encoding = Encoding(&row_of("macintosh"));
-/// windows-874.
-pub const WINDOWS_874: Encoding = Encoding(&row_of("windows-874"));
-/// windows-1250.
-pub const WINDOWS_1250: Encoding = Encoding(&row_of("windows-1250"));
-/// windows-1251.
-pub const WINDOWS_1251: Encoding = Encoding(&row_of("windows-1251"));
-/// windows-1252.
-pub const WINDOWS_1252: Encoding = Encoding(&row_of("windows-1252"));
-/// windows-1253.
-pub const WINDOWS_1253: Encoding = Encoding(&row_of("windows-1253"));
-/// windows-1254.
-pub const WINDOWS_1254: Encoding = Encoding(&row_of("windows-1254"));
-/// windows-1255.
-pub const WINDOWS_1255: Encoding = Encoding(&row_of("windows-1255"));
-/// windows-1256.
-pub const WINDOWS_1256: Encoding = Encoding(&row_of("windows-1256"));
-/// windows-1257.
-pub const WINDOWS_1257: Encoding = Encoding(&row_of("windows-1257"));
-/// windows-1258.
-pub const WINDOWS_1258: Encoding = Encoding(&row_of("windows-1258"));
-/// x-mac-cyrillic.
-pub const X_MAC_CYRILLIC: Encoding = Encoding(&row_of("x-mac-cyrillic"));
-/// GBK.
-pub const GBK: Encoding = Encoding(&row_of("GBK"));
-/// gb18030.
-pub const GB18030: Encoding = Encoding(&row_of("gb18030"));
-/// Big5.
-pub const BIG5: Encoding = Encoding(&row_of("Big5"));
-/// EUC-JP.
-pub const EUC_JP: Encoding = Encoding(&row_of("EUC-JP"));
-/// ISO-2022-JP.
-pub const ISO_2022_JP: Encoding = Encoding(&row_of("ISO-2022-JP"));
-/// Shift_JIS.
-pub const SHIFT_JIS: Encoding = Encoding(&row_of("Shift_JIS"));
-/// EUC-KR.
-pub const EUC_KR: Encoding = Encoding(&row_of("EUC-KR"));
-/// replacement.
-pub const REPLACEMENT: Encoding = Encoding(&row_of("replacement"));
-/// UTF-16BE.
-pub const UTF_16BE: Encoding = Encoding(&row_of("UTF-16BE"));
-/// UTF-16LE.
-pub const UTF_16LE: Encoding = Encoding(&row_of("UTF-16LE"));
-/// x-user-defined.
-pub const X_USER_DEFINED: Encoding = Encoding(&row_of("x-user-defined"));
-/// iso-8859-1-strict.
-#[cfg(feature = "extended")]
-pub const ISO_8859_1_STRICT: Encoding = Encoding(&row_of("iso-8859-1-strict"));
-/// us-ascii-strict.
-#[cfg(feature = "extended")]
-pub const US_ASCII_STRICT: Encoding = Encoding(&row_of("us-ascii-strict"));
-/// utf-7.
-#[cfg(feature = "extended")]
-pub const UTF_7: Encoding = Encoding(&row_of("utf-7"));
-/// utf-7-imap.
-#[cfg(feature = "extended")]
-pub const UTF_7_IMAP: Encoding = Encoding(&row_of("utf-7-imap"));
-/// utf-16-rfc2781.
-#[cfg(feature = "extended")]
-pub const UTF_16_RFC2781: Encoding = Encoding(&row_of("utf-16-rfc2781"));
-/// utf-16be-rfc2781.
-pub const UTF_16BE_RFC2781: Encoding = Encoding(&row_of("utf-16be-rfc2781"));
-/// utf-16le-rfc2781.
-pub const UTF_16LE_RFC2781: Encoding = Encoding(&row_of("utf-16le-rfc2781"));
-/// utf-32.
-#[cfg(feature = "extended")]
-pub const UTF_32: Encoding = Encoding(&row_of("utf-32"));
-/// utf-32be.
-#[cfg(feature = "extended")]
-pub const UTF_32BE: Encoding = Encoding(&row_of("utf-32be"));
-/// utf-32le.
-#[cfg(feature = "extended")]
-pub const UTF_32LE: Encoding = Encoding(&row_of("utf-32le"));
-/// iso-2022-kr.
-#[cfg(feature = "extended")]
-pub const ISO_2022_KR: Encoding = Encoding(&row_of("iso-2022-kr"));
-/// hz-gb-2312.
-#[cfg(feature = "extended")]
-pub const HZ_GB_2312: Encoding = Encoding(&row_of("hz-gb-2312"));
-/// cesu-8.
-#[cfg(feature = "extended")]
-pub const CESU_8: Encoding = Encoding(&row_of("cesu-8"));
-/// modified-utf-8.
-#[cfg(feature = "extended")]
-pub const MODIFIED_UTF_8: Encoding = Encoding(&row_of("modified-utf-8"));
-/// gb2312-strict.
-#[cfg(feature = "extended")]
-pub const GB2312_STRICT: Encoding = Encoding(&row_of("gb2312-strict"));
-/// johab.
-#[cfg(feature = "extended")]
-pub const JOHAB: Encoding = Encoding(&row_of("johab"));
-/// big5-hkscs-2008.
-#[cfg(feature = "extended")]
-pub const BIG5_HKSCS_2008: Encoding = Encoding(&row_of("big5-hkscs-2008"));
-/// euc-jp-jisx0212.
-#[cfg(feature = "extended")]
-pub const EUC_JP_JISX0212: Encoding = Encoding(&row_of("euc-jp-jisx0212"));
-/// shift_jis-2004.
-#[cfg(feature = "extended")]
-pub const SHIFT_JIS_2004: Encoding = Encoding(&row_of("shift_jis-2004"));
-/// euc-jis-2004.
-#[cfg(feature = "extended")]
-pub const EUC_JIS_2004: Encoding = Encoding(&row_of("euc-jis-2004"));
-/// iso-2022-jp-1.
-#[cfg(feature = "extended")]
-pub const ISO_2022_JP_1: Encoding = Encoding(&row_of("iso-2022-jp-1"));
-/// iso-2022-jp-2.
-#[cfg(feature = "extended")]
-pub const ISO_2022_JP_2: Encoding = Encoding(&row_of("iso-2022-jp-2"));
-/// iso-2022-jp-3.
-#[cfg(feature = "extended")]
-pub const ISO_2022_JP_3: Encoding = Encoding(&row_of("iso-2022-jp-3"));
-/// iso-2022-jp-2004.
-#[cfg(feature = "extended")]
-pub const ISO_2022_JP_2004: Encoding = Encoding(&row_of("iso-2022-jp-2004"));
-/// gsm-03.38.
-#[cfg(feature = "extended")]
-pub const GSM_03_38: Encoding = Encoding(&row_of("gsm-03.38"));
-/// koi8-t.
-#[cfg(feature = "extended")]
-pub const KOI8_T: Encoding = Encoding(&row_of("koi8-t"));
-/// kz-1048.
-#[cfg(feature = "extended")]
-pub const KZ_1048: Encoding = Encoding(&row_of("kz-1048"));
-/// pt154.
-#[cfg(feature = "extended")]
-pub const PT154: Encoding = Encoding(&row_of("pt154"));
-/// mik.
-#[cfg(feature = "extended")]
-pub const MIK: Encoding = Encoding(&row_of("mik"));
-/// viscii.
-#[cfg(feature = "extended")]
-pub const VISCII: Encoding = Encoding(&row_of("viscii"));
-/// tcvn.
-#[cfg(feature = "extended")]
-pub const TCVN: Encoding = Encoding(&row_of("tcvn"));
-/// armscii-8.
-#[cfg(feature = "extended")]
-pub const ARMSCII_8: Encoding = Encoding(&row_of("armscii-8"));
-/// hp-roman8.
-#[cfg(feature = "extended")]
-pub const HP_ROMAN8: Encoding = Encoding(&row_of("hp-roman8"));
-/// mac-centraleurope.
-#[cfg(feature = "extended")]
-pub const MAC_CENTRALEUROPE: Encoding = Encoding(&row_of("mac-centraleurope"));
-/// mac-croatian.
-#[cfg(feature = "extended")]
-pub const MAC_CROATIAN: Encoding = Encoding(&row_of("mac-croatian"));
-/// mac-greek.
-#[cfg(feature = "extended")]
-pub const MAC_GREEK: Encoding = Encoding(&row_of("mac-greek"));
-/// mac-iceland.
-#[cfg(feature = "extended")]
-pub const MAC_ICELAND: Encoding = Encoding(&row_of("mac-iceland"));
-/// mac-romanian.
-#[cfg(feature = "extended")]
-pub const MAC_ROMANIAN: Encoding = Encoding(&row_of("mac-romanian"));
-/// mac-thai.
-#[cfg(feature = "extended")]
-pub const MAC_THAI: Encoding = Encoding(&row_of("mac-thai"));
-/// mac-turkish.
-#[cfg(feature = "extended")]
-pub const MAC_TURKISH: Encoding = Encoding(&row_of("mac-turkish"));
-/// mac-ukraine.
-#[cfg(feature = "extended")]
-pub const MAC_UKRAINE: Encoding = Encoding(&row_of("mac-ukraine"));
-/// cp437.
-#[cfg(feature = "extended")]
-pub const CP437: Encoding = Encoding(&row_of("cp437"));
-/// cp720.
-#[cfg(feature = "extended")]
-pub const CP720: Encoding = Encoding(&row_of("cp720"));
-/// cp737.
-#[cfg(feature = "extended")]
-pub const CP737: Encoding = Encoding(&row_of("cp737"));
-/// cp775.
-#[cfg(feature = "extended")]
-pub const CP775: Encoding = Encoding(&row_of("cp775"));
-/// cp850.
-#[cfg(feature = "extended")]
-pub const CP850: Encoding = Encoding(&row_of("cp850"));
-/// cp852.
-#[cfg(feature = "extended")]
-pub const CP852: Encoding = Encoding(&row_of("cp852"));
-/// cp855.
-#[cfg(feature = "extended")]
-pub const CP855: Encoding = Encoding(&row_of("cp855"));
-/// cp856.
-#[cfg(feature = "extended")]
-pub const CP856: Encoding = Encoding(&row_of("cp856"));
-/// cp857.
-#[cfg(feature = "extended")]
-pub const CP857: Encoding = Encoding(&row_of("cp857"));
-/// cp858.
-#[cfg(feature = "extended")]
-pub const CP858: Encoding = Encoding(&row_of("cp858"));
-/// cp860.
-#[cfg(feature = "extended")]
-pub const CP860: Encoding = Encoding(&row_of("cp860"));
-/// cp861.
-#[cfg(feature = "extended")]
-pub const CP861: Encoding = Encoding(&row_of("cp861"));
-/// cp862.
-#[cfg(feature = "extended")]
-pub const CP862: Encoding = Encoding(&row_of("cp862"));
-/// cp863.
-#[cfg(feature = "extended")]
-pub const CP863: Encoding = Encoding(&row_of("cp863"));
-/// cp864.
-#[cfg(feature = "extended")]
-pub const CP864: Encoding = Encoding(&row_of("cp864"));
-/// cp865.
-#[cfg(feature = "extended")]
-pub const CP865: Encoding = Encoding(&row_of("cp865"));
-/// cp869.
-#[cfg(feature = "extended")]
-pub const CP869: Encoding = Encoding(&row_of("cp869"));
-/// cp1125.
-#[cfg(feature = "extended")]
-pub const CP1125: Encoding = Encoding(&row_of("cp1125"));
-/// cp037.
-#[cfg(feature = "extended")]
-pub const CP037: Encoding = Encoding(&row_of("cp037"));
-/// cp273.
-#[cfg(feature = "extended")]
-pub const CP273: Encoding = Encoding(&row_of("cp273"));
-/// cp277.
-#[cfg(feature = "extended")]
-pub const CP277: Encoding = Encoding(&row_of("cp277"));
-/// cp278.
-#[cfg(feature = "extended")]
-pub const CP278: Encoding = Encoding(&row_of("cp278"));
-/// cp280.
-#[cfg(feature = "extended")]
-pub const CP280: Encoding = Encoding(&row_of("cp280"));
-/// cp284.
-#[cfg(feature = "extended")]
-pub const CP284: Encoding = Encoding(&row_of("cp284"));
-/// cp285.
-#[cfg(feature = "extended")]
-pub const CP285: Encoding = Encoding(&row_of("cp285"));
-/// cp297.
-#[cfg(feature = "extended")]
-pub const CP297: Encoding = Encoding(&row_of("cp297"));
-/// cp424.
-#[cfg(feature = "extended")]
-pub const CP424: Encoding = Encoding(&row_of("cp424"));
-/// cp500.
-#[cfg(feature = "extended")]
-pub const CP500: Encoding = Encoding(&row_of("cp500"));
-/// cp870.
-#[cfg(feature = "extended")]
-pub const CP870: Encoding = Encoding(&row_of("cp870"));
-/// cp871.
-#[cfg(feature = "extended")]
-pub const CP871: Encoding = Encoding(&row_of("cp871"));
-/// cp875.
-#[cfg(feature = "extended")]
-pub const CP875: Encoding = Encoding(&row_of("cp875"));
-/// cp1025.
-#[cfg(feature = "extended")]
-pub const CP1025: Encoding = Encoding(&row_of("cp1025"));
-/// cp1026.
-#[cfg(feature = "extended")]
-pub const CP1026: Encoding = Encoding(&row_of("cp1026"));
-/// cp1047.
-#[cfg(feature = "extended")]
-pub const CP1047: Encoding = Encoding(&row_of("cp1047"));
-/// cp1112.
-#[cfg(feature = "extended")]
-pub const CP1112: Encoding = Encoding(&row_of("cp1112"));
-/// cp1122.
-#[cfg(feature = "extended")]
-pub const CP1122: Encoding = Encoding(&row_of("cp1122"));
-/// cp1123.
-#[cfg(feature = "extended")]
-pub const CP1123: Encoding = Encoding(&row_of("cp1123"));
-/// cp1140.
-#[cfg(feature = "extended")]
-pub const CP1140: Encoding = Encoding(&row_of("cp1140"));
-/// cp1141.
-#[cfg(feature = "extended")]
-pub const CP1141: Encoding = Encoding(&row_of("cp1141"));
-/// cp1142.
-#[cfg(feature = "extended")]
-pub const CP1142: Encoding = Encoding(&row_of("cp1142"));
-/// cp1143.
-#[cfg(feature = "extended")]
-pub const CP1143: Encoding = Encoding(&row_of("cp1143"));
-/// cp1144.
-#[cfg(feature = "extended")]
-pub const CP1144: Encoding = Encoding(&row_of("cp1144"));
-/// cp1145.
-#[cfg(feature = "extended")]
-pub const CP1145: Encoding = Encoding(&row_of("cp1145"));
-/// cp1146.
-#[cfg(feature = "extended")]
-pub const CP1146: Encoding = Encoding(&row_of("cp1146"));
-/// cp1147.
-#[cfg(feature = "extended")]
-pub const CP1147: Encoding = Encoding(&row_of("cp1147"));
-/// cp1148.
-#[cfg(feature = "extended")]
-pub const CP1148: Encoding = Encoding(&row_of("cp1148"));
-/// cp1149.
-#[cfg(feature = "extended")]
-pub const CP1149: Encoding = Encoding(&row_of("cp1149"));
-/// cp930.
-#[cfg(feature = "extended")]
-pub const CP930: Encoding = Encoding(&row_of("cp930"));
-/// cp933.
-#[cfg(feature = "extended")]
-pub const CP933: Encoding = Encoding(&row_of("cp933"));
-/// cp935.
-#[cfg(feature = "extended")]
-pub const CP935: Encoding = Encoding(&row_of("cp935"));
-/// cp937.
-#[cfg(feature = "extended")]
-pub const CP937: Encoding = Encoding(&row_of("cp937"));
-/// cp939.
-#[cfg(feature = "extended")]
-pub const CP939: Encoding = Encoding(&row_of("cp939"));
-/// cp1364.
-#[cfg(feature = "extended")]
-pub const CP1364: Encoding = Encoding(&row_of("cp1364"));
-/// cp1371.
-#[cfg(feature = "extended")]
-pub const CP1371: Encoding = Encoding(&row_of("cp1371"));
-/// cp1388.
-#[cfg(feature = "extended")]
-pub const CP1388: Encoding = Encoding(&row_of("cp1388"));
-/// cp1390.
-#[cfg(feature = "extended")]
-pub const CP1390: Encoding = Encoding(&row_of("cp1390"));
-/// cp1399.
-#[cfg(feature = "extended")]
-pub const CP1399: Encoding = Encoding(&row_of("cp1399"));
+macro_rules! constants {
+    ($($constant:ident $name:literal)*) => {$(
+        #[doc = concat!($name, ".")]
+        pub const $constant: Encoding = Encoding(&row_of($name));
+    )*};
+}
+
+constants! {
+    UTF_8 "UTF-8"
+    IBM866 "IBM866"
+    ISO_8859_2 "ISO-8859-2"
+    ISO_8859_3 "ISO-8859-3"
+    ISO_8859_4 "ISO-8859-4"
+    ISO_8859_5 "ISO-8859-5"
+    ISO_8859_6 "ISO-8859-6"
+    ISO_8859_7 "ISO-8859-7"
+    ISO_8859_8 "ISO-8859-8"
+    ISO_8859_8_I "ISO-8859-8-I"
+    ISO_8859_10 "ISO-8859-10"
+    ISO_8859_13 "ISO-8859-13"
+    ISO_8859_14 "ISO-8859-14"
+    ISO_8859_15 "ISO-8859-15"
+    ISO_8859_16 "ISO-8859-16"
+    KOI8_R "KOI8-R"
+    KOI8_U "KOI8-U"
+    MACINTOSH "macintosh"
+    WINDOWS_874 "windows-874"
+    WINDOWS_1250 "windows-1250"
+    WINDOWS_1251 "windows-1251"
+    WINDOWS_1252 "windows-1252"
+    WINDOWS_1253 "windows-1253"
+    WINDOWS_1254 "windows-1254"
+    WINDOWS_1255 "windows-1255"
+    WINDOWS_1256 "windows-1256"
+    WINDOWS_1257 "windows-1257"
+    WINDOWS_1258 "windows-1258"
+    X_MAC_CYRILLIC "x-mac-cyrillic"
+    GBK "GBK"
+    GB18030 "gb18030"
+    BIG5 "Big5"
+    EUC_JP "EUC-JP"
+    ISO_2022_JP "ISO-2022-JP"
+    SHIFT_JIS "Shift_JIS"
+    EUC_KR "EUC-KR"
+    REPLACEMENT "replacement"
+    UTF_16BE "UTF-16BE"
+    UTF_16LE "UTF-16LE"
+    X_USER_DEFINED "x-user-defined"
+    UTF_16BE_RFC2781 "utf-16be-rfc2781"
+    UTF_16LE_RFC2781 "utf-16le-rfc2781"
+    UTF_16_RFC2781 "utf-16-rfc2781"
+}
+
+#[cfg(feature = "extended")]
+constants! {
+    ISO_8859_1_STRICT "iso-8859-1-strict"
+    UTF_7 "utf-7"
+    UTF_7_OPTIONAL_DIRECT "utf-7-optional-direct"
+    UTF_7_IMAP "utf-7-imap"
+    UTF_32 "utf-32"
+    UTF_32BE "utf-32be"
+    UTF_32LE "utf-32le"
+    ISO_2022_KR "iso-2022-kr"
+    HZ_GB_2312 "hz-gb-2312"
+    CESU_8 "cesu-8"
+    MODIFIED_UTF_8 "modified-utf-8"
+    GB2312_STRICT "gb2312-strict"
+    JOHAB "johab"
+    BIG5_HKSCS_2008 "big5-hkscs-2008"
+    EUC_JP_JISX0212 "euc-jp-jisx0212"
+    SHIFT_JIS_2004 "shift_jis-2004"
+    EUC_JIS_2004 "euc-jis-2004"
+    ISO_2022_JP_1 "iso-2022-jp-1"
+    ISO_2022_JP_2 "iso-2022-jp-2"
+    ISO_2022_JP_3 "iso-2022-jp-3"
+    ISO_2022_JP_2004 "iso-2022-jp-2004"
+    DICOM "dicom"
+    GSM_03_38 "gsm-03.38"
+    GSM_03_38_TR "gsm-03.38-tr"
+    GSM_03_38_TR_LOCKING "gsm-03.38-tr-locking"
+    GSM_03_38_TR_SINGLE "gsm-03.38-tr-single"
+    GSM_03_38_ES "gsm-03.38-es"
+    GSM_03_38_PT "gsm-03.38-pt"
+    GSM_03_38_PT_LOCKING "gsm-03.38-pt-locking"
+    GSM_03_38_PT_SINGLE "gsm-03.38-pt-single"
+    GSM_03_38_BN "gsm-03.38-bn"
+    GSM_03_38_BN_SINGLE "gsm-03.38-bn-single"
+    GSM_03_38_GU "gsm-03.38-gu"
+    GSM_03_38_GU_SINGLE "gsm-03.38-gu-single"
+    GSM_03_38_HI "gsm-03.38-hi"
+    GSM_03_38_HI_SINGLE "gsm-03.38-hi-single"
+    GSM_03_38_KN "gsm-03.38-kn"
+    GSM_03_38_KN_SINGLE "gsm-03.38-kn-single"
+    GSM_03_38_ML "gsm-03.38-ml"
+    GSM_03_38_ML_SINGLE "gsm-03.38-ml-single"
+    GSM_03_38_OR "gsm-03.38-or"
+    GSM_03_38_OR_SINGLE "gsm-03.38-or-single"
+    GSM_03_38_PA "gsm-03.38-pa"
+    GSM_03_38_PA_SINGLE "gsm-03.38-pa-single"
+    GSM_03_38_TA "gsm-03.38-ta"
+    GSM_03_38_TA_SINGLE "gsm-03.38-ta-single"
+    GSM_03_38_TE "gsm-03.38-te"
+    GSM_03_38_TE_SINGLE "gsm-03.38-te-single"
+    GSM_03_38_UR "gsm-03.38-ur"
+    GSM_03_38_UR_SINGLE "gsm-03.38-ur-single"
+    CP437 "cp437"
+    CP720 "cp720"
+    CP737 "cp737"
+    CP775 "cp775"
+    CP808 "cp808"
+    CP850 "cp850"
+    CP852 "cp852"
+    CP855 "cp855"
+    CP856 "cp856"
+    CP857 "cp857"
+    CP858 "cp858"
+    CP860 "cp860"
+    CP861 "cp861"
+    CP862 "cp862"
+    CP863 "cp863"
+    CP864 "cp864"
+    CP865 "cp865"
+    CP868 "cp868"
+    CP869 "cp869"
+    CP901 "cp901"
+    CP902 "cp902"
+    CP922 "cp922"
+    CP1006 "cp1006"
+    CP1046 "cp1046"
+    CP1098 "cp1098"
+    CP1124 "cp1124"
+    CP1125 "cp1125"
+    CP1129 "cp1129"
+    CP1131 "cp1131"
+    CP1133 "cp1133"
+    CP1161 "cp1161"
+    CP1163 "cp1163"
+    CP4909 "cp4909"
+    MIK "mik"
+    MAC_CENTRALEUROPE "mac-centraleurope"
+    MAC_CROATIAN "mac-croatian"
+    MAC_GREEK "mac-greek"
+    MAC_ICELAND "mac-iceland"
+    MAC_ROMANIAN "mac-romanian"
+    MAC_THAI "mac-thai"
+    MAC_TURKISH "mac-turkish"
+    MAC_UKRAINE "mac-ukraine"
+    US_ASCII_STRICT "us-ascii-strict"
+    ISO_8859_9_STRICT "iso-8859-9-strict"
+    ISO_8859_11_STRICT "iso-8859-11-strict"
+    TIS_620_STRICT "tis-620-strict"
+    KOI8_U_RFC2319 "koi8-u-rfc2319"
+    KOI8_T "koi8-t"
+    PT154 "pt154"
+    KZ_1048 "kz-1048"
+    ARMSCII_8 "armscii-8"
+    GEORGIAN_ACADEMY "georgian-academy"
+    GEORGIAN_PS "georgian-ps"
+    VISCII "viscii"
+    TCVN "tcvn"
+    HP_ROMAN8 "hp-roman8"
+    NEXTSTEP "nextstep"
+    ISO646_JP "iso646-jp"
+    ISO646_CN "iso646-cn"
+    CP037 "cp037"
+    CP273 "cp273"
+    CP277 "cp277"
+    CP278 "cp278"
+    CP280 "cp280"
+    CP284 "cp284"
+    CP285 "cp285"
+    CP290 "cp290"
+    CP297 "cp297"
+    CP420 "cp420"
+    CP424 "cp424"
+    CP500 "cp500"
+    CP803 "cp803"
+    CP838 "cp838"
+    CP870 "cp870"
+    CP871 "cp871"
+    CP875 "cp875"
+    CP918 "cp918"
+    CP1025 "cp1025"
+    CP1026 "cp1026"
+    CP1047 "cp1047"
+    CP1097 "cp1097"
+    CP1112 "cp1112"
+    CP1122 "cp1122"
+    CP1123 "cp1123"
+    CP1130 "cp1130"
+    CP1137 "cp1137"
+    CP1140 "cp1140"
+    CP1141 "cp1141"
+    CP1142 "cp1142"
+    CP1143 "cp1143"
+    CP1144 "cp1144"
+    CP1145 "cp1145"
+    CP1146 "cp1146"
+    CP1147 "cp1147"
+    CP1148 "cp1148"
+    CP1149 "cp1149"
+    CP1153 "cp1153"
+    CP1154 "cp1154"
+    CP1156 "cp1156"
+    CP1157 "cp1157"
+    CP1158 "cp1158"
+    CP1160 "cp1160"
+    CP1164 "cp1164"
+    CP4517 "cp4517"
+    CP4899 "cp4899"
+    CP4971 "cp4971"
+    CP12712 "cp12712"
+    CP16804 "cp16804"
+    CP037_SWAPLFNL "cp037,swaplfnl"
+    CP273_SWAPLFNL "cp273,swaplfnl"
+    CP277_SWAPLFNL "cp277,swaplfnl"
+    CP278_SWAPLFNL "cp278,swaplfnl"
+    CP280_SWAPLFNL "cp280,swaplfnl"
+    CP284_SWAPLFNL "cp284,swaplfnl"
+    CP285_SWAPLFNL "cp285,swaplfnl"
+    CP290_SWAPLFNL "cp290,swaplfnl"
+    CP297_SWAPLFNL "cp297,swaplfnl"
+    CP420_SWAPLFNL "cp420,swaplfnl"
+    CP424_SWAPLFNL "cp424,swaplfnl"
+    CP500_SWAPLFNL "cp500,swaplfnl"
+    CP803_SWAPLFNL "cp803,swaplfnl"
+    CP838_SWAPLFNL "cp838,swaplfnl"
+    CP870_SWAPLFNL "cp870,swaplfnl"
+    CP871_SWAPLFNL "cp871,swaplfnl"
+    CP875_SWAPLFNL "cp875,swaplfnl"
+    CP918_SWAPLFNL "cp918,swaplfnl"
+    CP1025_SWAPLFNL "cp1025,swaplfnl"
+    CP1026_SWAPLFNL "cp1026,swaplfnl"
+    CP1047_SWAPLFNL "cp1047,swaplfnl"
+    CP1097_SWAPLFNL "cp1097,swaplfnl"
+    CP1112_SWAPLFNL "cp1112,swaplfnl"
+    CP1122_SWAPLFNL "cp1122,swaplfnl"
+    CP1123_SWAPLFNL "cp1123,swaplfnl"
+    CP1130_SWAPLFNL "cp1130,swaplfnl"
+    CP1137_SWAPLFNL "cp1137,swaplfnl"
+    CP1140_SWAPLFNL "cp1140,swaplfnl"
+    CP1141_SWAPLFNL "cp1141,swaplfnl"
+    CP1142_SWAPLFNL "cp1142,swaplfnl"
+    CP1143_SWAPLFNL "cp1143,swaplfnl"
+    CP1144_SWAPLFNL "cp1144,swaplfnl"
+    CP1145_SWAPLFNL "cp1145,swaplfnl"
+    CP1146_SWAPLFNL "cp1146,swaplfnl"
+    CP1147_SWAPLFNL "cp1147,swaplfnl"
+    CP1148_SWAPLFNL "cp1148,swaplfnl"
+    CP1149_SWAPLFNL "cp1149,swaplfnl"
+    CP1153_SWAPLFNL "cp1153,swaplfnl"
+    CP1154_SWAPLFNL "cp1154,swaplfnl"
+    CP1156_SWAPLFNL "cp1156,swaplfnl"
+    CP1157_SWAPLFNL "cp1157,swaplfnl"
+    CP1158_SWAPLFNL "cp1158,swaplfnl"
+    CP1160_SWAPLFNL "cp1160,swaplfnl"
+    CP1164_SWAPLFNL "cp1164,swaplfnl"
+    CP4517_SWAPLFNL "cp4517,swaplfnl"
+    CP4899_SWAPLFNL "cp4899,swaplfnl"
+    CP4971_SWAPLFNL "cp4971,swaplfnl"
+    CP12712_SWAPLFNL "cp12712,swaplfnl"
+    CP16804_SWAPLFNL "cp16804,swaplfnl"
+    CP930 "cp930"
+    CP933 "cp933"
+    CP935 "cp935"
+    CP937 "cp937"
+    CP939 "cp939"
+    CP1364 "cp1364"
+    CP1371 "cp1371"
+    CP1388 "cp1388"
+    CP1390 "cp1390"
+    CP1399 "cp1399"
+    CP930_SWAPLFNL "cp930,swaplfnl"
+    CP933_SWAPLFNL "cp933,swaplfnl"
+    CP935_SWAPLFNL "cp935,swaplfnl"
+    CP937_SWAPLFNL "cp937,swaplfnl"
+    CP939_SWAPLFNL "cp939,swaplfnl"
+    CP1364_SWAPLFNL "cp1364,swaplfnl"
+    CP1371_SWAPLFNL "cp1371,swaplfnl"
+    CP1388_SWAPLFNL "cp1388,swaplfnl"
+    CP1390_SWAPLFNL "cp1390,swaplfnl"
+    CP1399_SWAPLFNL "cp1399,swaplfnl"
+}

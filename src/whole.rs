@@ -9,7 +9,6 @@ use crate::decoder::{DecoderBuilder, ROOM};
 use crate::encoder::EncoderBuilder;
 use crate::encoding::Encoding;
 use crate::errors::{Malformed, Unmappable};
-use crate::names::UTF_8;
 
 /// A text that [`DecoderBuilder::decode`] decoded.
 #[non_exhaustive]
@@ -88,10 +87,7 @@ impl EncoderBuilder {
     /// ```
     pub fn encode(self, text: &str) -> Result<Encoded<'_>, Unmappable> {
         let encoding = self.encoding;
-        let front = match encoding == UTF_8 {
-            true => text,
-            false => (encoding.str_rules().as_is)(text.as_bytes()),
-        };
+        let front = (encoding.str_rules().text_as_is)(text);
         let rest = &text[front.len()..];
         if rest.is_empty() {
             let bytes = Cow::Borrowed(text.as_bytes());

@@ -77,9 +77,9 @@ const MARK = 2
  */
 const byMark = async (label, chunks) => {
   const { rowOf } = await import('./codecs.js')
-  const { STANDARD_UTF_16BE, STANDARD_UTF_16LE } = await import('../generated/ids.js')
+  const { UTF_16BE, UTF_16LE } = await import('../generated/ids.js')
   const id = rowOf(label)?.id
-  const isUtf16 = id === STANDARD_UTF_16BE || id === STANDARD_UTF_16LE
+  const isUtf16 = id === UTF_16BE || id === UTF_16LE
   if (!isUtf16) return { label, chunks, close: () => {} }
   const iterator = chunks[Symbol.asyncIterator]()
   let head = EMPTY

@@ -6,7 +6,7 @@ import { getEncoding, isRefused } from '../encodings/registry.js'
 import { lowercase } from '../encodings/words.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
-import { UTF_16LE } from '../generated/ids.js'
+import { UTF_16LE_RFC2781 } from '../generated/ids.js'
 import { concat } from '../infra/bytes.js'
 import { joinedStrings } from '../infra/units.js'
 import {
@@ -54,7 +54,12 @@ class StandardReader {
 
 /** The text of code units, which the standard's decoder makes three times as fast as `fromCharCode`. */
 const unitsText = (units) =>
-  decode(UTF_16LE, IGNORE_BOM | LAST, decoderForOneCall(), new Uint8Array(typedArrayBuffer(units)))
+  decode(
+    UTF_16LE_RFC2781,
+    IGNORE_BOM | LAST,
+    decoderForOneCall(),
+    new Uint8Array(typedArrayBuffer(units)),
+  )
 
 const free = (module, number) => module.freeReader(number)
 

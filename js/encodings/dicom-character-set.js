@@ -2,7 +2,7 @@
 
 import { notSupported } from '../errors/errors.js'
 import { delimiters, first, others } from '../generated/dicom.js'
-import { DICOM } from '../generated/ids.js'
+import { DICOM } from '../generated/extended-ids.js'
 import {
   append,
   charCodeAt,

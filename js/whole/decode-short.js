@@ -6,11 +6,7 @@
 import { chars, MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
 import { FATAL } from '../generated/boundary.js'
-import {
-  UTF_8,
-  STANDARD_UTF_16BE as UTF_16BE,
-  STANDARD_UTF_16LE as UTF_16LE,
-} from '../generated/ids.js'
+import { UTF_8, UTF_16BE, UTF_16LE } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 

@@ -20,8 +20,8 @@ import {
   ISO_2022_JP,
   REPLACEMENT,
   UTF_8,
-  STANDARD_UTF_16BE as UTF_16BE,
-  STANDARD_UTF_16LE as UTF_16LE,
+  UTF_16BE,
+  UTF_16LE,
   WINDOWS_1252,
 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'

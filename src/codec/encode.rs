@@ -229,19 +229,20 @@ fn reference(
 mod tests {
     use super::*;
     use crate::Encoding;
+    use crate::table::CODECS;
 
     #[test]
     fn the_state_fits_into_two_words_and_a_new_one_is_zero() {
         let encoding = Encoding::for_label("iso-2022-jp").unwrap();
         encoding.prepare();
-        let codec = encoding.codec();
+        let codec = &CODECS[encoding.0.id as usize];
         assert_eq!(State::new(codec).to_words(codec), [0, 0]);
         let mut state = State::new(codec);
         let _ = encode(codec, &mut state, &[0x65E5, 0xD83D], &mut [0; 16], Options::default());
         assert_eq!(State::from_words(state.to_words(codec), codec), state);
         assert_ne!(state.to_words(codec), [0, 0]);
         for encoding in Encoding::all() {
-            let codec = encoding.codec();
+            let codec = &CODECS[encoding.0.id as usize];
             for words in [[0, 1], [0xD83D, 0x5555_5555], [0, u32::MAX]] {
                 let state = State::from_words(words, codec);
                 assert_eq!(state.to_words(codec), words, "{encoding:?}");

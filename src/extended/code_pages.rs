@@ -2,28 +2,32 @@
 //! with those of the standard under the names that they have elsewhere.
 
 use crate::codec::vector::*;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii, two_byte};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, ascii, row, two_byte};
 use crate::index::{self, CODE_PAGES, EBCDIC, Once, PAGES, Page};
 use crate::standard::single_byte::{self, Blocks, Encoder, decode_by, encode_by, encode_whole};
 
-/// The codec of a page whose lower half is ASCII, by its number, which is the mode.
-pub const fn page(number: u32) -> Codec {
-    Codec {
-        decoder: DecoderRules { step, run },
-        encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
-        mode: number,
-        bom: false,
-        index: Some(CODE_PAGES),
-    }
+/// The row of a page whose lower half is ASCII, by its number, which is the mode.
+pub const fn page(name: &'static str, labels: &'static [&'static str], number: u32) -> Entry {
+    let encoder = EncoderRules::stateless(encode).with_run(encode_run);
+    entry(name, labels, number, DecoderRules { step, run }, encoder)
 }
 
-/// The codec of any other page.
-pub const fn whole_page(number: u32) -> Codec {
-    Codec {
-        decoder: DecoderRules { step, run: whole_run },
-        encoder: Some(EncoderRules::stateless(whole_encode).with_run(whole_encode_run)),
-        ..page(number)
-    }
+/// The row of any other page.
+pub const fn whole_page(name: &'static str, labels: &'static [&'static str], number: u32) -> Entry {
+    let encoder = EncoderRules::stateless(whole_encode).with_run(whole_encode_run);
+    entry(name, labels, number, DecoderRules { step, run: whole_run }, encoder)
+}
+
+const fn entry(
+    name: &'static str,
+    labels: &'static [&'static str],
+    mode: u32,
+    decoder: DecoderRules,
+    encoder: EncoderRules,
+) -> Entry {
+    let index = Some(CODE_PAGES);
+    let codec = Codec { decoder, encoder: Some(encoder), mode, bom: false, index };
+    row(name, codec, labels).defined_in("code pages, a byte a character").of_single_bytes()
 }
 
 fn unit(page: &Page, byte: u8) -> Option<u16> {

@@ -19,14 +19,19 @@
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
 use super::iso_2022_sets::CodeElement::{self, G0, G1};
-use super::iso_2022_sets::{GB_2312, JIS_X_0208, JIS_X_0212, KS_X_1001, bytes_in, single};
+use super::iso_2022_sets::{GB_2312, JIS_X_0208, JIS_X_0212, KS_X_1001, bytes_in, page, single};
 use crate::codec::control::ESC;
 use crate::codec::{
-    Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step, is_same,
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, REPLACEMENT_CHARACTER, Step, is_same, row,
 };
 use crate::index;
 
-pub(crate) const DICOM: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row("dicom", DICOM, &[])
+    .defined_in("DICOM PS3.5, section 6.1.2.5; without a Specific Character Set, ASCII")
+    .unlike_ascii()
+    .with_most_bytes(9, 14)];
+
+const DICOM: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish: back }),
     mode: 0,
@@ -95,21 +100,21 @@ const fn kind(number: &'static str, escape: &'static [u8], characters: Character
 /// The sets beside ASCII, ISO-IR 6. A mode has their indexes plus 1.
 static SETS: [Kind; 16] = [
     kind("100", b"-A", Page(None)),
-    kind("101", b"-B", Page(Some(1))),
-    kind("109", b"-C", Page(Some(2))),
-    kind("110", b"-D", Page(Some(3))),
-    kind("144", b"-L", Page(Some(4))),
-    kind("127", b"-G", Page(Some(5))),
-    kind("126", b"-F", Page(Some(6))),
-    kind("138", b"-H", Page(Some(7))),
-    kind("148", b"-M", Page(Some(70))),
-    kind("166", b"-T", Page(Some(72))),
+    kind("101", b"-B", page("ISO-8859-2")),
+    kind("109", b"-C", page("ISO-8859-3")),
+    kind("110", b"-D", page("ISO-8859-4")),
+    kind("144", b"-L", page("ISO-8859-5")),
+    kind("127", b"-G", page("ISO-8859-6")),
+    kind("126", b"-F", page("ISO-8859-7")),
+    kind("138", b"-H", page("ISO-8859-8")),
+    kind("148", b"-M", page("iso-8859-9-strict")),
+    kind("166", b"-T", page("tis-620-strict")),
     kind("13", b")I", Katakana),
     kind("87", b"$B", TwoByte(&JIS_X_0208)),
     kind("159", b"$(D", TwoByte(&JIS_X_0212)),
     kind("149", b"$)C", TwoByte(&KS_X_1001)),
     kind("58", b"$)A", TwoByte(&GB_2312)),
-    kind("203", b"-b", Page(Some(11))),
+    kind("203", b"-b", page("ISO-8859-15")),
 ];
 /// One more than the highest number of a set: 0 is no set, or ASCII as G0.
 const NUMBERS: u32 = SETS.len() as u32 + 1;

@@ -56,12 +56,16 @@ const ESCAPES: &[Escape] = &[Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
 const RESUME: Resume = Resume { returns: &[SI], ..Resume::SAME };
 
 const fn mixed_row(name: &'static str, codec: Codec, labels: &'static [&'static str]) -> Entry {
-    row(name, codec, labels).with_escapes(ESCAPES, &RESUME).unlike_ascii().with_most_bytes(5, 14)
+    row(name, codec, labels)
+        .defined_in("EBCDIC of East Asia, with shift-out and shift-in")
+        .with_escapes(ESCAPES, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(5, 14)
 }
 
 /// Each encoding, and then each with its line ends exchanged.
 #[rustfmt::skip]
-pub const EBCDIC_MIXED: &[Entry] = &[
+pub(crate) const ROWS: &[Entry] = &[
     mixed_row("cp930", codec(EBCDIC_JA, OLDER), &["cp930"]),
     mixed_row("cp933", codec(EBCDIC_KO, OLDER), &["cp933"]),
     mixed_row("cp935", codec(EBCDIC_ZH_HANS, OLDER), &["cp935"]),
@@ -303,7 +307,7 @@ fn finish(mode: u32) -> Bytes {
 mod tests {
     use std::string::String;
 
-    use super::EBCDIC_MIXED;
+    use super::ROWS;
     use crate::Encoding;
     use crate::extended::testing::{decode, encode};
 
@@ -332,8 +336,7 @@ mod tests {
     #[test]
     fn exchanged_line_ends_are_all_that_differs() {
         let text: String = ('\u{1}'..='\u{FFFF}').filter(|c| !"\n\u{85}".contains(*c)).collect();
-        for row in EBCDIC_MIXED.iter().map(|entry| &entry.row).filter(|row| !row.name.contains(','))
-        {
+        for row in ROWS.iter().map(|entry| &entry.row).filter(|row| !row.name.contains(',')) {
             let swapped = std::format!("{},swaplfnl", row.name);
             assert_eq!(encode(row.name, "\n\u{85}"), b"\x25\x15");
             assert_eq!(encode(&swapped, "\n\u{85}"), b"\x15\x25");

@@ -10,10 +10,13 @@
 use super::iso_2022_sets;
 use super::set_94;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const GB_2312: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row("gb2312-strict", GB_2312, &["gb2312-strict"])
+    .defined_in("GB 2312 of 1980 alone, in eight bits, as EUC-CN")];
+
+const GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,

@@ -10,19 +10,28 @@
 //! the character of the locking shift table is displayed.
 
 use crate::codec::control::ESC;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, ascii};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, ascii, row};
 use crate::index::{self, GSM_03_38};
 
-/// The codec of two languages' tables, by national language identifier; 0 for the default ones. The
+/// The row of two languages' tables, by national language identifier; 0 for the default ones. The
 /// mode is both.
-pub const fn alphabet(locking: u32, single: u32) -> Codec {
-    Codec {
+pub const fn alphabet(
+    name: &'static str,
+    labels: &'static [&'static str],
+    locking: u32,
+    single: u32,
+) -> Entry {
+    let codec = Codec {
         decoder: DecoderRules { step, run },
         encoder: Some(EncoderRules { run: |_, _, _| (0, 0), ..EncoderRules::stateless(encode) }),
         mode: locking | single << 8,
         bom: false,
         index: Some(GSM_03_38),
-    }
+    };
+    row(name, codec, labels)
+        .defined_in("3GPP TS 23.038, each code of seven bits in an octet")
+        .unlike_ascii()
+        .with_most_bytes(2, 12)
 }
 
 type Table = [u16; 128];

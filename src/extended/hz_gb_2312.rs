@@ -14,10 +14,18 @@
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::GB_2312;
 use crate::codec::facts::{Escape, Resume};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index;
 
-pub(crate) const HZ_GB_2312: Codec = Codec {
+pub(crate) const ROWS: &[Entry] =
+    &[row("hz-gb-2312", HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"])
+        .defined_in("RFC 1843")
+        .with_aliases(&["52936"])
+        .with_escapes(ESCAPES, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(4, 12)];
+
+const HZ_GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: ASCII,
@@ -25,7 +33,7 @@ pub(crate) const HZ_GB_2312: Codec = Codec {
     index: Some(index::GB18030),
 };
 
-pub(crate) const ESCAPES: &[Escape] = &[Escape::new(b"~{", 2), Escape::new(b"~}", 1)];
+const ESCAPES: &[Escape] = &[Escape::new(b"~{", 2), Escape::new(b"~}", 1)];
 pub(crate) const RESUME: Resume = Resume { returns: b"~}", ..Resume::SAME };
 
 // The modes.

@@ -25,23 +25,48 @@ use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
 use super::iso_2022_sets::CodeElement::{self, G0, G1};
 use super::iso_2022_sets::{
     GB_2312, JIS_X_0208, JIS_X_0208_OF_0213, JIS_X_0208_WITH_VENDORS, JIS_X_0212,
-    JIS_X_0213_1_2000, JIS_X_0213_1_2004, JIS_X_0213_2, KS_X_1001, bytes_in, single,
+    JIS_X_0213_1_2000, JIS_X_0213_1_2004, JIS_X_0213_2, KS_X_1001, bytes_in, page, single,
 };
 use super::jis_x_0213;
 use super::set_94::Set;
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::facts::{Escape, Resume};
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, REPLACEMENT_CHARACTER, Step, row,
+};
 use crate::index::{self, IndexId, Lazy};
 use crate::standard::euc_jp;
 use crate::standard::iso_2022_jp::{G0_ASCII, HALF_WIDTH, OF_1978, OF_1983, ROMAJI, run_jis0208};
 
-pub(crate) const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
+pub(crate) const ROWS: &[Entry] = &[
+    row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"])
+        .defined_in("RFC 2237")
+        .with_escapes(ESCAPES_1, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(6, 13),
+    row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"])
+        .defined_in("RFC 1554")
+        .with_escapes(ESCAPES_2, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(6, 13),
+    row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"])
+        .defined_in("JIS X 0213 of 2000")
+        .with_escapes(ESCAPES_3, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(12, 19),
+    row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"])
+        .defined_in("JIS X 0213 of 2004")
+        .with_escapes(ESCAPES_3, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(12, 19),
+];
+
+const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
 /// It has several indexes, of which whoever provides indexes provides all.
-pub(crate) const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
-pub(crate) const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
-pub(crate) const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
+const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
+const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
+const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
 
 // The escape sequences that the decoders know besides those of ISO-2022-JP.
 const WITH_0212: Escape = Escape::new(b"\x1B$(D", 2);
@@ -53,14 +78,14 @@ const PLANE_1_OF_2000: Escape = Escape::new(b"\x1B$(O", 2);
 const PLANE_1_OF_2004: Escape = Escape::new(b"\x1B$(Q", 2);
 const PLANE_2: Escape = Escape::new(b"\x1B$(P", 2);
 #[rustfmt::skip]
-pub(crate) const ESCAPES_1: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212];
+const ESCAPES_1: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212];
 #[rustfmt::skip]
-pub(crate) const ESCAPES_2: &[Escape] = &[
+const ESCAPES_2: &[Escape] = &[
     G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, WITH_0212, WITH_KS_X_1001, WITH_GB_2312, LATIN, GREEK,
 ];
 /// The escape sequences of JIS X 0213, of either year.
 #[rustfmt::skip]
-pub(crate) const ESCAPES_3: &[Escape] = &[
+const ESCAPES_3: &[Escape] = &[
     G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, PLANE_1_OF_2000, PLANE_1_OF_2004, PLANE_2,
 ];
 /// A decoder has JIS X 0208 under other numbers in [`SETS`] than an encoder.
@@ -141,7 +166,7 @@ static SETS: [Charset; 16] = [
     Charset { decoders: LATE, encoders: JP_2004, escape: &PLANE_1_OF_2004, has_sequences: true, ..two(&JIS_X_0213_1_2004) },
     Charset { decoders: LATE, encoders: LATE, escape: &PLANE_2, ..two(&JIS_X_0213_2) },
     Charset { decoders: JP_2, encoders: JP_2, escape: &LATIN, characters: Some(Page(None)), element: G1, ..NONE },
-    Charset { decoders: JP_2, encoders: JP_2, escape: &GREEK, characters: Some(Page(Some(6))), element: G1, ..NONE },
+    Charset { decoders: JP_2, encoders: JP_2, escape: &GREEK, characters: Some(page("ISO-8859-7")), element: G1, ..NONE },
 ];
 
 const fn two(set: &'static Set) -> Charset {

@@ -19,10 +19,19 @@ use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::control::{ESC, SI, SO};
 use crate::codec::facts::{Escape, Resume};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, Step};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, REPLACEMENT_CHARACTER, Step, row,
+};
 use crate::index;
 
-pub(crate) const ISO_2022_KR: Codec = Codec {
+pub(crate) const ROWS: &[Entry] =
+    &[row("iso-2022-kr", ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"])
+        .defined_in("RFC 1557")
+        .with_escapes(ESCAPES, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(7, 14)];
+
+const ISO_2022_KR: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: 0,
@@ -30,8 +39,7 @@ pub(crate) const ISO_2022_KR: Codec = Codec {
     index: Some(index::EUC_KR),
 };
 
-pub(crate) const ESCAPES: &[Escape] =
-    &[Escape::new(HEADER, 0), Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
+const ESCAPES: &[Escape] = &[Escape::new(HEADER, 0), Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
 /// In the middle of a text the header is written.
 pub(crate) const RESUME: Resume = Resume { begun: BEGUN, returns: &[SI], ..Resume::SAME };
 

@@ -2,9 +2,13 @@
 //! makes this name a label of windows-1252, which has other characters at 0x80 to 0x9F.
 
 use crate::codec::ascii;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
-pub(crate) const ISO_8859_1: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row("iso-8859-1-strict", ISO_8859_1, &["iso-8859-1-strict"])
+    .defined_in("ISO/IEC 8859-1 with all control characters")
+    .of_single_bytes()];
+
+const ISO_8859_1: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,

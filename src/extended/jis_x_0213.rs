@@ -12,11 +12,25 @@
 use super::combining::{Combining, base};
 use super::mixed::{self, EachPair, Inverses};
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step, katakana};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, katakana, row};
 use crate::index::mixed::{OLDER, PAIRS, PLANE_2 as IS_PLANE_2, TWO, bytes as cell_of, pointer};
 use crate::index::{self, Lazy};
 
-pub(crate) const SHIFT_JIS_2004: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[
+    row(
+        "shift_jis-2004",
+        SHIFT_JIS_2004,
+        &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"],
+    )
+    .defined_in("JIS X 0213 of 2004")
+    .unlike_ascii()
+    .with_most_bytes(4, 12),
+    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"])
+        .defined_in("JIS X 0213 of 2004")
+        .with_most_bytes(5, 12),
+];
+
+const SHIFT_JIS_2004: Codec = Codec {
     decoder: DecoderRules { step: shift_jis_step, run: shift_jis_run },
     encoder: Some(EncoderRules {
         step: |scalar, mode| COMBINING.step(scalar, mode),
@@ -28,7 +42,7 @@ pub(crate) const SHIFT_JIS_2004: Codec = Codec {
     index: Some(index::JIS_X_0213),
 };
 
-pub(crate) const EUC_JIS_2004: Codec =
+const EUC_JIS_2004: Codec =
     Codec { decoder: DecoderRules { step: euc_step, run: euc_run }, mode: EUC, ..SHIFT_JIS_2004 };
 
 // The mode. Its upper half is the base that an encoder holds back, or 0.

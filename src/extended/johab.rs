@@ -12,10 +12,15 @@
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::facts::{self, Sequence, SequenceByte};
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const JOHAB: Codec = Codec {
+pub(crate) const ROWS: &[Entry] =
+    &[row("johab", JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"])
+        .defined_in("KS X 1001, annex 3: code page 1361")
+        .with_sequences(SEQUENCES)];
+
+const JOHAB: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
@@ -26,7 +31,7 @@ pub(crate) const JOHAB: Codec = Codec {
 const LEAD: SequenceByte =
     SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD9..=0xDE, 0xE0..=0xF9] };
 /// Some of these are no characters.
-pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+const SEQUENCES: &[Sequence] = &[Sequence {
     bytes: &[LEAD, SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] }],
     index: facts::Index::Other,
 }];

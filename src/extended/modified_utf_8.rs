@@ -7,11 +7,17 @@
 //! order mark is text.
 
 use super::ascii_set::AsciiSet;
-use super::cesu_8::CESU_8;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use super::cesu_8::{CESU_8, RESUME};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
+
+pub(crate) const ROWS: &[Entry] =
+    &[row("modified-utf-8", MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"])
+        .defined_in("Java Virtual Machine Specification, section 4.4.7; Minecraft's NBT")
+        .resumed(&RESUME)
+        .with_most_bytes(6, 0)];
 
 /// The mode is that of CESU-8.
-pub(crate) const MODIFIED_UTF_8: Codec = Codec {
+const MODIFIED_UTF_8: Codec = Codec {
     decoder: DecoderRules { step, ..CESU_8.decoder },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     bom: false,

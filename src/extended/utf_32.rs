@@ -3,15 +3,39 @@
 //! Four bytes that are no scalar value are one error, and so are fewer than four at the end. As with
 //! the standard's UTF-16, a byte order mark that agrees with the label is removed.
 
+use crate::codec::facts::ByteOrder::{Big, Little};
+use crate::codec::facts::CodeUnits::Utf32;
 use crate::codec::facts::Resume;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
+
+pub(crate) const ROWS: &[Entry] = &[
+    row("utf-32", UTF_32, &["csutf32", "utf-32", "utf32"])
+        .defined_in("Unicode, section 3.10; a byte order mark decides, and is written")
+        .resumed(&RESUME)
+        .unlike_ascii()
+        .with_most_bytes(8, 0),
+    row("utf-32be", BE, &["csutf32be", "utf-32be"])
+        .defined_in("Unicode, section 3.10; a decoder removes a byte order mark")
+        .with_aliases(&["12001"])
+        .with_code_units(Utf32(Big))
+        .resumed(&Resume::SAME)
+        .unlike_ascii()
+        .with_most_bytes(4, 0),
+    row("utf-32le", LE, &["csutf32le", "utf-32le"])
+        .defined_in("Unicode, section 3.10; a decoder removes a byte order mark")
+        .with_aliases(&["12000"])
+        .with_code_units(Utf32(Little))
+        .resumed(&Resume::SAME)
+        .unlike_ascii()
+        .with_most_bytes(4, 0),
+];
 
 // The modes. In UTF-32 the first four bytes decide the byte order.
 const UNDECIDED: u32 = 0;
 const BIG: u32 = 1;
 const LITTLE: u32 = 2;
 
-pub(crate) const UTF_32: Codec = Codec {
+const UTF_32: Codec = Codec {
     decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
     encoder: Some(EncoderRules { step: encode, run: |_, _, _| (0, 0), finish: |_| Bytes::NONE }),
     mode: UNDECIDED,

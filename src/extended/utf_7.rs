@@ -9,17 +9,35 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
+
+pub(crate) const ROWS: &[Entry] = &[
+    row(
+        "utf-7",
+        UTF_7,
+        &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"],
+    )
+    .defined_in("RFC 2152; the encoder writes set D and rule 3 directly")
+    .with_aliases(&["65000"])
+    .resumed(&RESUME)
+    .unlike_ascii()
+    .with_most_bytes(6, 0),
+    row("utf-7-optional-direct", OPTIONAL_DIRECT, &["utf-7-optional-direct"])
+        .defined_in("RFC 2152; the encoder writes set O directly as well")
+        .resumed(&RESUME)
+        .unlike_ascii()
+        .with_most_bytes(6, 0),
+];
 
 /// The encoder writes set D and the white space of rule 3 directly.
-pub(crate) const UTF_7: Codec = codec(EncoderRules {
+const UTF_7: Codec = codec(EncoderRules {
     step: |scalar, mode| encode(scalar, mode, &DIRECT),
     run: |src, dst, mode| encode_run(src, dst, mode, &DIRECT),
     finish,
 });
 
 /// The encoder writes set O directly as well, which some mail gateways damage.
-pub(crate) const OPTIONAL_DIRECT: Codec = codec(EncoderRules {
+const OPTIONAL_DIRECT: Codec = codec(EncoderRules {
     step: |scalar, mode| encode(scalar, mode, &DIRECT_OR_OPTIONAL),
     run: |src, dst, mode| encode_run(src, dst, mode, &DIRECT_OR_OPTIONAL),
     finish,
@@ -32,7 +50,7 @@ const fn codec(encoder: EncoderRules) -> Codec {
 
 /// Set B.
 const SET_B: Alphabet = Alphabet(b'/');
-pub(crate) use super::base64::RESUME;
+use super::base64::RESUME;
 
 /// The characters that the decoder takes for themselves.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");

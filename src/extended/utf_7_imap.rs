@@ -14,9 +14,15 @@
 
 use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Step};
+use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
-pub(crate) const UTF_7_IMAP: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row("utf-7-imap", UTF_7_IMAP, &["csutf7imap", "utf-7-imap"])
+    .defined_in("RFC 3501, section 5.1.3")
+    .resumed(&RESUME)
+    .unlike_ascii()
+    .with_most_bytes(6, 0)];
+
+const UTF_7_IMAP: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: 0,
@@ -28,7 +34,7 @@ pub(crate) const UTF_7_IMAP: Codec = Codec {
 const ENDED: u32 = 1;
 
 const ALPHABET: Alphabet = Alphabet(b',');
-pub(crate) use super::base64::RESUME;
+use super::base64::RESUME;
 
 static PRINTABLE: AsciiSet = AsciiSet::PRINTABLE;
 static DIRECT: AsciiSet = AsciiSet::PRINTABLE.without(b"&");

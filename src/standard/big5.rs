@@ -5,8 +5,16 @@ use alloc::boxed::Box;
 use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const ROWS: &[Entry] =
+    &[row("Big5", BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"])
+        .with_aliases(&["950", "big5hk", "big5tw", "hkscs", "xmactradchinese"])
+        .with_str(STR)
+        .with_sequences(SEQUENCES)];
 
 pub(crate) const BIG5: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -16,12 +24,12 @@ pub(crate) const BIG5: Codec = Codec {
     index: Some(index::BIG5),
 };
 // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
 const TRAIL: SequenceByte =
     SequenceByte { name: "trail byte", ranges: &[0x40..=0x7E, 0xA1..=0xFE] };
-pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+const SEQUENCES: &[Sequence] = &[Sequence {
     bytes: &[LEAD, TRAIL],
     index: Index::At {
         name: "Big5",

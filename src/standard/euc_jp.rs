@@ -4,8 +4,22 @@ use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const ROWS: &[Entry] =
+    &[row("EUC-JP", EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"])
+        .with_aliases(&[
+            "20932",
+            "51932",
+            "eucjis",
+            "extendedunixcodepackedformatforjapanese",
+            "ujis",
+        ])
+        .with_str(STR)
+        .with_sequences(SEQUENCES)];
 
 pub(crate) const EUC_JP: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -16,11 +30,11 @@ pub(crate) const EUC_JP: Codec = Codec {
 };
 // SAFETY: it writes ASCII, half-width katakana, and code units of an index, which has no surrogates: unpacking
 // removes them.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0xA1..=0xFE] };
 const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0xA1..=0xFE] };
-pub(crate) const SEQUENCES: &[Sequence] = &[
+const SEQUENCES: &[Sequence] = &[
     Sequence {
         bytes: &[LEAD, TRAIL],
         index: Index::At { name: "jis0208", pointer: |bytes| pointer_94(bytes[0], bytes[1]) },

@@ -3,8 +3,30 @@
 use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const ROWS: &[Entry] = &[row(
+    "EUC-KR",
+    EUC_KR,
+    &[
+        "cseuckr",
+        "csksc56011987",
+        "euc-kr",
+        "iso-ir-149",
+        "korean",
+        "ks_c_5601-1987",
+        "ks_c_5601-1989",
+        "ksc5601",
+        "ksc_5601",
+        "windows-949",
+    ],
+)
+.with_aliases(&["51949", "5601", "ksx1001", "uhc", "xmackorean"])
+.with_str(STR)
+.with_sequences(SEQUENCES)];
 
 pub(crate) const EUC_KR: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -14,11 +36,11 @@ pub(crate) const EUC_KR: Codec = Codec {
     index: Some(index::EUC_KR),
 };
 // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
 const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0x41..=0xFE] };
-pub(crate) const SEQUENCES: &[Sequence] = &[Sequence {
+const SEQUENCES: &[Sequence] = &[Sequence {
     bytes: &[LEAD, TRAIL],
     index: Index::At {
         name: "EUC-KR",

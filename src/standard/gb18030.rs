@@ -3,9 +3,37 @@
 use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use crate::index::gb18030::{BASIC_END, FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
+
+pub(crate) const ROWS: &[Entry] = &[
+    row(
+        "GBK",
+        GBK,
+        &[
+            "chinese",
+            "csgb2312",
+            "csiso58gb231280",
+            "gb2312",
+            "gb_2312",
+            "gb_2312-80",
+            "gbk",
+            "iso-ir-58",
+            "x-gbk",
+        ],
+    )
+    .with_aliases(&["936", "euccn", "eucgb2312cn", "gb23121980", "xmacsimpchinese"])
+    .with_str(STR)
+    .with_sequences(SEQUENCES),
+    row("gb18030", GB18030, &["gb18030"])
+        .with_aliases(&["54936", "gb180302000", "gb180302022"])
+        .with_str(STR)
+        .with_sequences(SEQUENCES)
+        .with_most_bytes(4, 10),
+];
 
 pub(crate) const GB18030: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -16,7 +44,7 @@ pub(crate) const GB18030: Codec = Codec {
 };
 // SAFETY: it writes ASCII and code units of an index and of its ranges, which have no surrogates: unpacking
 // removes them, and ends the ranges before them.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0xFE] };
 const TRAIL: SequenceByte =
@@ -24,7 +52,7 @@ const TRAIL: SequenceByte =
 const SECOND: SequenceByte = SequenceByte { name: "second byte", ranges: &[0x30..=0x39] };
 const THIRD: SequenceByte = SequenceByte { name: "third byte", ranges: &[0x81..=0xFE] };
 const FOURTH: SequenceByte = SequenceByte { name: "fourth byte", ranges: &[0x30..=0x39] };
-pub(crate) const SEQUENCES: &[Sequence] = &[
+const SEQUENCES: &[Sequence] = &[
     // The index has a code point at every pointer.
     Sequence { bytes: &[LEAD, TRAIL], index: Index::Complete },
     Sequence {
@@ -43,7 +71,7 @@ pub(crate) const SEQUENCES: &[Sequence] = &[
 
 /// The mode is the standard's "is GBK", which only the encoder reads.
 const IS_GBK: u32 = 1;
-pub(crate) const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
+const GBK: Codec = Codec { mode: IS_GBK, ..GB18030 };
 
 static TABLE: Lazy<Table> = Lazy::new(|| two_byte::table(unit));
 static INVERSE: Lazy<Inverse> = Lazy::new(|| two_byte::inverse(TABLE.get(), |_| false, &|_| ()));

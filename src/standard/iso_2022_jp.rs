@@ -8,28 +8,48 @@ use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{
-    Bytes, Codec, DecoderRules, EncoderRules, REPLACEMENT_CHARACTER, RunToUtf8, Step, StrRules,
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, REPLACEMENT_CHARACTER, RunToUtf8, Step,
+    StrRules, row,
 };
 use crate::index;
 
-pub(crate) const ISO_2022_JP: Codec = Codec {
+pub(crate) const ROWS: &[Entry] =
+    &[row("ISO-2022-JP", ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"])
+        .with_aliases(&[
+            "50220",
+            "50221",
+            "50222",
+            "iso2022jpesc",
+            "iso2022jpsio",
+            "jis",
+            "jisencoding",
+            "junet",
+        ])
+        .with_str(STR)
+        .with_sequences(SEQUENCES)
+        .with_escapes(ESCAPES, &RESUME)
+        .unlike_ascii()
+        .with_most_bytes(5, 13)];
+
+const ISO_2022_JP: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules { step: encode, run: encode_run, finish }),
     mode: ASCII,
     bom: false,
     index: Some(index::JIS0208),
 };
-pub(crate) const STR: StrRules = StrRules {
+const STR: StrRules = StrRules {
     // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
     decode: Some(unsafe { RunToUtf8::new(run) }),
     encode: Some(encode_run),
     as_is,
+    text_as_is: |text| as_is(text.as_bytes()),
 };
 
 const BYTE: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x21..=0x7E] };
 const TRAIL: SequenceByte = SequenceByte { name: "trail byte", ranges: &[0x21..=0x7E] };
 /// The characters in the states other than ASCII and Roman.
-pub(crate) const SEQUENCES: &[Sequence] = &[
+const SEQUENCES: &[Sequence] = &[
     Sequence {
         bytes: &[BYTE, TRAIL],
         index: Index::At {
@@ -44,7 +64,7 @@ pub(crate) const SEQUENCES: &[Sequence] = &[
 ];
 
 /// The escape sequences by the states that they set, and another one for the last state.
-pub(crate) const ESCAPES: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978];
+const ESCAPES: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978];
 pub(crate) const G0_ASCII: Escape = Escape::new(b"\x1B(B", 1);
 pub(crate) const ROMAJI: Escape = Escape::new(b"\x1B(J", 1);
 pub(crate) const HALF_WIDTH: Escape = Escape::new(b"\x1B(I", 1);
@@ -214,7 +234,7 @@ fn finish(mode: u32) -> Bytes {
     if mode == ASCII { Bytes::NONE } else { Bytes::of_word(escape(ASCII), 3) }
 }
 
-fn as_is(src: &[u8]) -> &str {
+pub(crate) fn as_is(src: &[u8]) -> &str {
     let ascii = ascii::prefix(src);
     let end = ascii.bytes().position(|byte| !is_plain(byte)).unwrap_or(ascii.len());
     &ascii[..end]

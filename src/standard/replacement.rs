@@ -1,9 +1,17 @@
 //! The standard's section 14.1, replacement: any input is one error. Its labels are those of encodings
 //! that are dangerous to support; with this decoder nobody can take their bytes for ASCII.
 
-use crate::codec::{Codec, DecoderRules, Step};
+use crate::codec::{Codec, DecoderRules, Entry, Step, row};
 
-pub(crate) const REPLACEMENT: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row(
+    "replacement",
+    REPLACEMENT,
+    &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"],
+)
+.that_only_refuses()
+.unlike_ascii()];
+
+const REPLACEMENT: Codec = Codec {
     decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
     encoder: None,
     mode: 0,

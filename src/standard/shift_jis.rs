@@ -6,10 +6,21 @@ use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::katakana;
 use crate::codec::text::Element;
 use crate::codec::two_byte::{self, Table};
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const SHIFT_JIS: Codec = Codec {
+pub(crate) const ROWS: &[Entry] = &[row(
+    "Shift_JIS",
+    SHIFT_JIS,
+    &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"],
+)
+.with_aliases(&["932", "ms31j", "pck", "xmacjapanese"])
+.with_str(STR)
+.with_sequences(SEQUENCES)];
+
+const SHIFT_JIS: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
@@ -18,12 +29,12 @@ pub(crate) const SHIFT_JIS: Codec = Codec {
 };
 // SAFETY: it writes ASCII, half-width katakana, and code units of an index, which has no surrogates: unpacking
 // removes them.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 const LEAD: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x81..=0x9F, 0xE0..=0xFC] };
 const TRAIL: SequenceByte =
     SequenceByte { name: "trail byte", ranges: &[0x40..=0x7E, 0x80..=0xFC] };
-pub(crate) const SEQUENCES: &[Sequence] = &[
+const SEQUENCES: &[Sequence] = &[
     Sequence {
         bytes: &[LEAD, TRAIL],
         index: Index::At {

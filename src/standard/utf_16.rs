@@ -1,16 +1,45 @@
 //! The standard's sections 14.2 to 14.4, UTF-16BE and UTF-16LE.
 
 use crate::codec::ascii::{BLOCK, BLOCKS};
+use crate::codec::facts::ByteOrder::{Big, Little};
+use crate::codec::facts::CodeUnits::Utf16;
+use crate::codec::facts::Resume;
 use crate::codec::text::Element;
 use crate::codec::vector::*;
-use crate::codec::{Codec, DecoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{Codec, DecoderRules, Entry, RunToUtf8, Step, StrRules, row};
+
+pub(crate) const ROWS: &[Entry] = &[
+    row("UTF-16BE", UTF_16BE, &["unicodefffe", "utf-16be"])
+        .with_aliases(&["1201", "unicodebigunmarked"])
+        .with_str(STR)
+        .with_code_units(Utf16(Big))
+        .encoded_as("utf-16be-rfc2781")
+        .resumed(&RESUME)
+        .unlike_ascii(),
+    row(
+        "UTF-16LE",
+        UTF_16LE,
+        &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"],
+    )
+    .with_aliases(&["1200", "unicodelittleunmarked"])
+    .with_str(STR)
+    .with_code_units(Utf16(Little))
+    .encoded_as("utf-16le-rfc2781")
+    .resumed(&RESUME)
+    .unlike_ascii(),
+];
+
+/// How an encoder of RFC 2781, which writes this UTF-16, continues in the middle of a text.
+const RESUME: Resume = Resume { begun: RFC2781_START, ..Resume::PLAIN };
+/// The bit of that encoder's mode at the start of a text.
+pub(crate) const RFC2781_START: u32 = 4;
 
 /// The mode is the byte order.
 const BIG_ENDIAN: u32 = 1;
 
 pub(crate) const UTF_16LE: Codec =
     Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
-pub(crate) const STR: StrRules = StrRules {
+const STR: StrRules = StrRules {
     // SAFETY: it stops before a surrogate that is none of a pair, and `Element::put_step` writes pairs as `char`s.
     decode: Some(unsafe { RunToUtf8::new(run) }),
     ..StrRules::NONE

@@ -9,8 +9,20 @@ use crate::codec::facts::{Index, Sequence, SequenceByte};
 use crate::codec::utf_8_bits;
 use crate::codec::vector::VECTORS;
 use crate::codec::well_formed::well_formed;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 use blocks::{decode_block, encode_block};
+
+pub(crate) const ROWS: &[Entry] = &[row(
+    "UTF-8",
+    UTF_8,
+    &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"],
+)
+.with_aliases(&["65001", "u8", "utf", "utf8mb3", "utf8mb4", "utf8ucs2", "utf8ucs4"])
+.with_str(STR)
+.with_sequences(SEQUENCES)
+.with_most_bytes(4, 0)];
 
 pub(crate) const UTF_8: Codec = Codec {
     decoder: DecoderRules { step, run },
@@ -19,13 +31,14 @@ pub(crate) const UTF_8: Codec = Codec {
     bom: true,
     index: None,
 };
-pub(crate) const STR: StrRules = StrRules {
+const STR: StrRules = StrRules {
     // SAFETY: it copies a `str`.
     decode: Some(unsafe {
         RunToUtf8::new(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst))
     }),
     encode: Some(copy_whole),
     as_is,
+    text_as_is: |text| text,
 };
 
 const fn byte(name: &'static str, ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
@@ -50,7 +63,7 @@ const fn complete(bytes: &'static [SequenceByte]) -> Sequence {
     Sequence { bytes, index: Index::Complete }
 }
 #[rustfmt::skip]
-pub(crate) const SEQUENCES: &[Sequence] = &[
+const SEQUENCES: &[Sequence] = &[
     complete(&[lead(&[0xC2..=0xDF]), LAST_OF_1]),
     complete(&[lead(&[0xE0..=0xE0]), first_of_2(&[0xA0..=0xBF]), LAST_OF_2]),
     complete(&[lead(&[0xE1..=0xEC, 0xEE..=0xEF]), first_of_2(&[0x80..=0xBF]), LAST_OF_2]),

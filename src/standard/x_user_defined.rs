@@ -2,9 +2,14 @@
 
 use crate::codec::ascii;
 use crate::codec::text::Element;
-use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, RunToUtf8, Step, StrRules};
+use crate::codec::{
+    Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
+};
 
-pub(crate) const X_USER_DEFINED: Codec = Codec {
+pub(crate) const ROWS: &[Entry] =
+    &[row("x-user-defined", X_USER_DEFINED, &["x-user-defined"]).of_single_bytes().with_str(STR)];
+
+const X_USER_DEFINED: Codec = Codec {
     decoder: DecoderRules { step, run },
     encoder: Some(EncoderRules::stateless(encode).with_run(encode_run)),
     mode: 0,
@@ -12,7 +17,7 @@ pub(crate) const X_USER_DEFINED: Codec = Codec {
     index: None,
 };
 // SAFETY: it writes ASCII and U+F780 to U+F7FF.
-pub(crate) const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
+const STR: StrRules = StrRules::ascii(unsafe { RunToUtf8::new(run) }, encode_run);
 
 fn unit(byte: u8) -> u16 {
     if byte < 0x80 { byte as u16 } else { 0xF700 | byte as u16 }

@@ -181,35 +181,31 @@ fn other_labels(name: &str, labels: &[String]) -> Vec<String> {
 pub fn rows() -> Result<String> {
     let mut rows = String::new();
     let mut swapped = String::new();
-    let row = |rows: &mut String, name: &str, codec: &str, labels: &[String], units: &Page| {
+    let row = |rows: &mut String, name: &str, number: usize, labels: &[String], units: &Page| {
+        let kind = if is_whole(units) { "whole_page" } else { "page" };
         let aliases = match labels {
             [] => String::new(),
             labels => format!(".with_aliases(&{labels:?})"),
         };
         let unlike = if extends_ascii(units) { "" } else { ".unlike_ascii()" };
-        writeln!(
-            rows,
-            "    row({name:?}, {codec}, &[{name:?}]){aliases}.of_single_bytes(){unlike},"
-        )
+        writeln!(rows, "    {kind}({name:?}, &[{name:?}], {number}){aliases}{unlike},")
     };
     // The standard's encodings have rows of their own.
     let pages = entries()?.into_iter().enumerate().filter(|(_, entry)| !entry.labels.is_empty());
     for (number, Entry { name, labels, ebcdic, units }) in pages {
-        let kind = if is_whole(&units) { "whole_page" } else { "page" };
         let others = other_labels(&name, &labels);
-        row(&mut rows, &name, &format!("{kind}({number})"), &others, &units)?;
+        row(&mut rows, &name, number, &others, &units)?;
         if ebcdic {
-            let number = number + EBCDIC;
             let name = format!("{name},swaplfnl");
-            row(&mut swapped, &name, &format!("{kind}({number})"), &[], &units)?;
+            row(&mut swapped, &name, number + EBCDIC, &[], &units)?;
         }
     }
     Ok(format!(
         "//! Made by `cargo xtask tables` of xtask/code-pages/pages.txt.\n\n\
          use super::code_pages::{{page, whole_page}};\n\
-         use crate::codec::{{Entry, row}};\n\n\
+         use crate::codec::Entry;\n\n\
          /// Each page, and then those of EBCDIC with their line ends exchanged.\n\
          #[rustfmt::skip]\n\
-         pub const CODE_PAGES: &[Entry] = &[\n{rows}{swapped}];\n"
+         pub const ROWS: &[Entry] = &[\n{rows}{swapped}];\n"
     ))
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result, ensure};
 use encodium::extended::Delimiters;
-use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX, ISO_2022};
+use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX, ISO_2022, ISO_2022_SETS};
 use encodium::internals::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED};
 use encodium::internals::{
     self, OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, index_id, mode_of, row,
@@ -12,6 +12,7 @@ use encodium::internals::{
 use encodium::{CharacterSet, Encoding};
 use encodium_module::layout;
 
+use crate::names::constant;
 use crate::text::constants;
 
 pub const GENERATED: &str = "js/generated";
@@ -41,10 +42,14 @@ pub fn tables() -> Result<()> {
     let (families, more) = FAMILY_BY_INDEX.split_at(CODE_PAGES);
     let (of_every_module, others) = all.split_at(OF_EVERY_MODULE);
     let mut indexes = index_ids(of_every_module, families);
-    indexes += &requires()?;
+    indexes += &requires();
     write("indexes.js", &indexes)?;
     write("extended-indexes.js", &index_ids(others, more))?;
-    write("ids.js", &ids()?)?;
+    let parts = format!(
+        "export const FIRST_EXTENDED = {OF_STANDARD}\nexport const ONLY_EXTENDED = {OF_EVERY_MODULE}\n"
+    );
+    write("ids.js", &(parts + &ids(of_every_module)))?;
+    write("extended-ids.js", &ids(others))?;
     write("dicom.js", &dicom()?)?;
     write("code-alphabet.js", &constants())?;
     write("boundary.js", &boundary())?;
@@ -78,34 +83,19 @@ fn named(name: &str) -> Result<usize> {
     internals::all().position(|e| e.name() == name).context("no such encoding")
 }
 
-/// By the id of each encoding with characters of several indexes, ids of the encodings whose indexes are
-/// unpacked first. One code page stands for all.
-fn requires() -> Result<String> {
-    let required = [named("cp437")?, named("EUC-JP")?, named("EUC-KR")?, named("gb18030")?];
+/// By the id of each encoding with characters of several indexes, ids of encodings whose indexes are unpacked first.
+fn requires() -> String {
+    let needs = |index: usize| internals::all().position(|e| index_id(e) == Some(index));
+    let required: Vec<usize> = ISO_2022_SETS.into_iter().filter_map(needs).collect();
     let several = internals::all().enumerate().filter(|(_, e)| index_id(*e) == Some(ISO_2022));
     let rows: Vec<String> = several.map(|(id, _)| format!("{id}: {required:?}")).collect();
-    Ok(format!("export const requires = {{ __proto__: null, {} }}\n", rows.join(", ")))
+    format!("export const requires = {{ __proto__: null, {} }}\n", rows.join(", "))
 }
 
-/// Ids of encodings, and where parts of the table begin.
-fn ids() -> Result<String> {
-    let constants = [
-        ("UTF_8", named("UTF-8")?),
-        ("WINDOWS_1252", named("windows-1252")?),
-        ("ISO_2022_JP", named("ISO-2022-JP")?),
-        ("EUC_KR", named("EUC-KR")?),
-        ("REPLACEMENT", named("replacement")?),
-        ("STANDARD_UTF_16BE", named("UTF-16BE")?),
-        ("STANDARD_UTF_16LE", named("UTF-16LE")?),
-        ("FIRST_EXTENDED", OF_STANDARD),
-        ("UTF_16BE", named("utf-16be-rfc2781")?),
-        ("UTF_16LE", named("utf-16le-rfc2781")?),
-        ("EUC_JP", named("EUC-JP")?),
-        ("DICOM", named("dicom")?),
-        ("ONLY_EXTENDED", OF_EVERY_MODULE),
-        ("UTF_7", named("utf-7")?),
-    ];
-    Ok(constants.map(|(name, id)| format!("export const {name} = {id}\n")).concat())
+/// Ids of encodings, as constants.
+fn ids(encodings: &[Encoding]) -> String {
+    let line = |e: &Encoding| format!("export const {} = {}\n", constant(*e), row(*e).id);
+    encodings.iter().map(line).collect()
 }
 
 /// The modes that values of DICOM's Specific Character Set stand for: first in the attribute, after that,

@@ -59,10 +59,7 @@ pub fn rows() -> Result<String> {
     let mut rows = String::new();
     let mut row = |ending: &str, locking: usize, single: usize, labels: &str| {
         let name = format!("gsm-03.38{ending}");
-        writeln!(
-            rows,
-            "    row({name:?}, alphabet({locking}, {single}), &[{name:?}{labels}]).unlike_ascii().with_most_bytes(2, 12),"
-        )
+        writeln!(rows, "    alphabet({name:?}, &[{name:?}{labels}], {locking}, {single}),")
     };
     let languages = languages()?;
     // An encoder must have all characters of a character reference. With the default extension table,
@@ -85,9 +82,9 @@ pub fn rows() -> Result<String> {
     Ok(format!(
         "//! Made by `cargo xtask tables` of xtask/code-pages/gsm.txt.\n\n\
          use super::gsm_03_38::alphabet;\n\
-         use crate::codec::{{Entry, row}};\n\n\
+         use crate::codec::Entry;\n\n\
          /// The default alphabet, and those of each language.\n\
          #[rustfmt::skip]\n\
-         pub const GSM_03_38: &[Entry] = &[\n{rows}];\n"
+         pub const ROWS: &[Entry] = &[\n{rows}];\n"
     ))
 }

@@ -92,7 +92,7 @@ fn plain_pages(pages: &[Page]) -> Vec<u8> {
     plain_form(&pages.as_flattened().iter().copied().map(u32::from).collect::<Vec<_>>())
 }
 
-/// Writes src/index/packed or, with `--check`, fails unless the files there have the same bytes.
+/// Writes src/index/packed, rows and constants or, with `--check`, fails unless the files there have the same bytes.
 pub fn run(args: &[String]) -> Result<()> {
     let check = match args {
         [] => false,
@@ -123,7 +123,9 @@ pub fn run(args: &[String]) -> Result<()> {
     put("extended/code_page_rows.rs", crate::code_pages::rows()?.into())?;
     put("index/packed/gsm-03.38.bin", crate::gsm::pack()?)?;
     put("index/packed/gsm-03.38.plain", plain_pages(&crate::gsm::pages()?))?;
-    put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())
+    put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())?;
+    put("names.rs", crate::names::names().into())?;
+    put("../docs/encodings.md", crate::documents::encodings().into())
 }
 
 #[cfg(test)]

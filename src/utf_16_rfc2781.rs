@@ -6,14 +6,36 @@
 //! 4.2 add another error: text that begins with U+FFFE, the mark of the other order. It is not a
 //! character there, so the encoders refuse it as well.
 
-use crate::codec::Codec;
+use crate::codec::facts::ByteOrder::{Big, Little};
+use crate::codec::facts::CodeUnits::Utf16;
 use crate::codec::facts::Resume;
+use crate::codec::{Codec, Entry, row};
 use encode::{BIG, ENCODER, LITTLE, START, UNDECIDED};
+
+pub(crate) const ROWS: &[Entry] = &[
+    row("utf-16be-rfc2781", BE, &["utf-16be-rfc2781"])
+        .defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text")
+        .with_code_units(Utf16(Big))
+        .resumed(&Resume::SAME)
+        .unlike_ascii()
+        .with_most_bytes(4, 16),
+    row("utf-16le-rfc2781", LE, &["utf-16le-rfc2781"])
+        .defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text")
+        .with_code_units(Utf16(Little))
+        .resumed(&Resume::SAME)
+        .unlike_ascii()
+        .with_most_bytes(4, 16),
+    row("utf-16-rfc2781", UTF_16, &["utf-16-rfc2781"])
+        .defined_in("RFC 2781, section 4.3; a byte order mark decides, and is written")
+        .resumed(&RESUME)
+        .unlike_ascii()
+        .with_most_bytes(6, 0),
+];
 
 mod decode;
 mod encode;
 
-pub(crate) const UTF_16: Codec = Codec {
+const UTF_16: Codec = Codec {
     decoder: decode::DECODER,
     encoder: Some(ENCODER),
     mode: UNDECIDED,
@@ -21,12 +43,9 @@ pub(crate) const UTF_16: Codec = Codec {
     index: None,
 };
 /// A change before the first bytes must not decide the byte order anew.
-#[cfg(feature = "extended")]
-pub(crate) const RESUME: Resume = Resume { is_decided_at_start: true, ..Resume::SAME };
-/// In the middle of a text, for the standard's UTF-16, which these encode.
-pub(crate) const RESUME_AMID: Resume = Resume { begun: START, ..Resume::PLAIN };
-pub(crate) const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
-pub(crate) const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
+const RESUME: Resume = Resume { is_decided_at_start: true, ..Resume::SAME };
+const BE: Codec = Codec { mode: BIG | START, bom: false, ..UTF_16 };
+const LE: Codec = Codec { mode: LITTLE | START, bom: false, ..UTF_16 };
 
 #[cfg(test)]
 mod tests {
@@ -37,7 +56,6 @@ mod tests {
         Encoding::resolve(name).unwrap().decode(bytes).into_owned()
     }
 
-    #[cfg(feature = "extended")]
     #[test]
     fn a_mark_decides_and_is_removed_and_none_is_big_endian() {
         assert_eq!(decode("utf-16-rfc2781", b"\xFE\xFF\0a"), "a");
@@ -51,7 +69,6 @@ mod tests {
         assert_eq!(text, "\u{FEFF}a");
     }
 
-    #[cfg(feature = "extended")]
     #[test]
     fn the_encoder_writes_a_mark_before_any_text() {
         let utf_16 = Encoding::resolve("utf-16-rfc2781").unwrap();

@@ -7,7 +7,7 @@ use crate::codec::{Bytes, EncoderRules, Step};
 pub const UNDECIDED: u32 = 0;
 pub const BIG: u32 = 1;
 pub const LITTLE: u32 = 2;
-pub const START: u32 = 4;
+pub(super) use crate::standard::utf_16::RFC2781_START as START;
 
 pub const ENCODER: EncoderRules =
     EncoderRules { step: encode, run: encode_run, finish: |_| Bytes::NONE };
