@@ -30,6 +30,7 @@ pub use status::EncodeStatus;
 #[derive(Clone, Debug)]
 pub struct Encoder {
     settings: EncoderBuilder,
+    rules: &'static EncoderRules,
     state: State,
     position: u64,
     unmappable_count: u64,
@@ -40,9 +41,14 @@ pub struct Encoder {
 impl EncoderBuilder {
     /// A new encoder. It makes the encoding's index ready, unless that is done.
     pub fn build(self) -> Encoder {
+        self.build_by(self.encoding.encoder_rules())
+    }
+
+    /// [`build`](Self::build) by rules of the encoding, which the caller has from elsewhere than the whole table.
+    pub(crate) fn build_by(self, rules: &'static EncoderRules) -> Encoder {
         self.encoding.prepare();
         let state = State::new(self.encoding.codec()).in_mode(self.mode);
-        Encoder { settings: self, state, position: 0, unmappable_count: 0, has_ended: false }
+        Encoder { settings: self, rules, state, position: 0, unmappable_count: 0, has_ended: false }
     }
 }
 
@@ -95,7 +101,7 @@ impl Encoder {
     /// # Ok::<(), encodium::Unmappable>(())
     /// ```
     pub fn reset(&mut self) {
-        *self = self.settings.build();
+        *self = self.settings.build_by(self.rules);
     }
 
     /// Whether the encoder would write what follows otherwise than a new one: it holds a surrogate or a character,
@@ -138,7 +144,7 @@ impl Encoder {
         dst: &mut [u8],
         last: bool,
     ) -> Progress<EncodeStatus> {
-        let Some(rules) = self.settings.encoding.encoder_rules() else { no_encoder() };
+        let rules = *self.rules;
         let unit = |at: usize| src.get(at).map(|&unit| unit.into());
         self.encode(rules.run, rules, src, dst, last, unit)
     }
@@ -162,8 +168,7 @@ impl Encoder {
         dst: &mut [u8],
         last: bool,
     ) -> Progress<EncodeStatus> {
-        let encoding = self.settings.encoding;
-        let Some(rules) = encoding.encoder_rules() else { no_encoder() };
+        let (encoding, rules) = (self.settings.encoding, *self.rules);
         let (text, src) = (src, src.as_bytes());
         let scalar = |at: usize| text.get(at..)?.chars().next().map(u32::from);
         match encoding.str_rules().encode {
@@ -277,10 +282,6 @@ fn cause(code_point: u32, found: Option<u32>) -> UnmappableCause {
         Some(Some(refused)) => UnmappableCause::Refused(refused),
         Some(None) | None => UnmappableCause::LoneSurrogate,
     }
-}
-
-fn no_encoder() -> ! {
-    unreachable!("an output encoding has an encoder")
 }
 
 mod builder;

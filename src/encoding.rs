@@ -251,9 +251,10 @@ impl Encoding {
         &self.0.codec
     }
 
-    /// The rules for encoding, if it has any.
-    pub(crate) fn encoder_rules(self) -> Option<EncoderRules> {
-        ENCODERS[self.0.id as usize]
+    /// The rules for encoding of an output encoding.
+    pub(crate) fn encoder_rules(self) -> &'static EncoderRules {
+        let rules = ENCODERS[self.0.id as usize].as_ref();
+        rules.unwrap_or_else(|| unreachable!("{self} is no output encoding"))
     }
 
     pub(crate) fn str_rules(self) -> &'static StrRules {

@@ -5,12 +5,13 @@
 //! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
 //! [`Encoding::decoder`] or [`Encoding::encoder`] contains the packed indexes, and needs none from its host.
 
-pub use crate::codec::{Codec, Entry, Row, ascii, decode, encode, facts};
+pub use crate::codec::{Codec, EncoderRules, Entry, Row, ascii, decode, encode, facts};
 pub use crate::progress::Progress;
 pub use crate::table::{CODECS, OF_EVERY_MODULE, OF_STANDARD};
 
 #[cfg(feature = "extended")]
 use crate::character_set::CharacterSet;
+use crate::encoder::Encoder;
 use crate::encoding::Encoding;
 #[cfg(feature = "extended")]
 use crate::extended::dicom;
@@ -51,6 +52,16 @@ pub fn resolve_among(among: &[Encoding], label: impl AsRef<[u8]>) -> Option<Enco
 /// Everything about an encoding.
 pub const fn row(encoding: Encoding) -> &'static Row {
     encoding.0
+}
+
+/// An encoder by rules that the caller has from [`encoder_rules`]: the program contains no others.
+pub fn encoder(encoding: Encoding, rules: &'static EncoderRules) -> Encoder {
+    encoding.encoder_builder().build_by(rules)
+}
+
+/// The rules by which an encoding is encoded, for constants.
+pub const fn encoder_rules(encoding: Encoding) -> Option<EncoderRules> {
+    TABLE[encoding.0.id as usize].encoder
 }
 
 /// The index that an encoding needs, by id.

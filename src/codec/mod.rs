@@ -70,7 +70,7 @@ pub struct DecoderRules {
 }
 
 /// An encoder's rules.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct EncoderRules {
     /// Encodes one scalar value, plainly as the standard says. The error is the code point that the
     /// standard's "error" carries.

