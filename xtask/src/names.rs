@@ -8,10 +8,22 @@ pub fn constant(encoding: Encoding) -> String {
     encoding.name().to_ascii_uppercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_")
 }
 
+/// Pairs of a constant and a name, in lines of up to 100 characters.
+fn lines(encodings: &[Encoding]) -> String {
+    let mut lines = vec![String::from("   ")];
+    for encoding in encodings {
+        let pair = format!(" {} {:?}", constant(*encoding), encoding.name());
+        match lines.last_mut() {
+            Some(line) if line.len() + pair.len() <= 100 => line.push_str(&pair),
+            _ => lines.push(format!("   {pair}")),
+        }
+    }
+    lines.join("\n")
+}
+
 /// src/names.rs.
 pub fn names() -> String {
-    let line = |encoding: &Encoding| format!("    {} {:?}\n", constant(*encoding), encoding.name());
-    let all: Vec<String> = internals::all().map(|encoding| line(&encoding)).collect();
+    let all: Vec<Encoding> = internals::all().collect();
     let (always, extended) = all.split_at(OF_EVERY_MODULE);
     format!(
         "//! Encodings as constants. Made by `cargo xtask tables` of the table.\n\n\
@@ -23,10 +35,10 @@ pub fn names() -> String {
                  pub const $constant: Encoding = Encoding(&row_of($name));\n    \
              )*}};\n\
          }}\n\n\
-         constants! {{\n{}}}\n\n\
+         constants! {{\n{}\n}}\n\n\
          #[cfg(feature = \"extended\")]\n\
-         constants! {{\n{}}}\n",
-        always.concat(),
-        extended.concat(),
+         constants! {{\n{}\n}}\n",
+        lines(always),
+        lines(extended),
     )
 }
