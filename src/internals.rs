@@ -54,7 +54,8 @@ pub const fn row(encoding: Encoding) -> &'static Row {
     encoding.0
 }
 
-/// An encoder by rules that the caller has from [`encoder_rules`]: the program contains no others.
+/// An encoder of an output encoding by its rules, which the caller has from [`encoder_rules`]: the program contains no
+/// others.
 pub fn encoder(encoding: Encoding, rules: &'static EncoderRules) -> Encoder {
     encoding.encoder_builder().build_by(rules)
 }

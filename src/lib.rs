@@ -12,7 +12,7 @@
 //!
 //! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
 //! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`.
-//! Each of the standard's encodings is a constant, for example [`SHIFT_JIS`].
+//! Each encoding is a constant, for example [`SHIFT_JIS`].
 //! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) has each function beside that of encoding_rs.
 //!
 //! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
