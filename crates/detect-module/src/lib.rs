@@ -14,7 +14,7 @@ mod text;
 use std::cell::RefCell;
 
 use encodium::{DecodeStatus, Decoder, Encoding, Malformed};
-use encodium_detect::internals::candidates::{self, CandidateId};
+use encodium_detect::internals::facts::{self, CandidateId};
 use encodium_detect::internals::{self, MixedText, repair_utf_16};
 use encodium_detect::{
     Declarations, Detector, Encodings, Input, InspectOptions, Inspector, MixedOptions, Options,
@@ -106,7 +106,7 @@ pub fn prepare_models() -> bool {
 /// The id of the encoding that a label means to any program; -1 if there is none that may be an answer.
 #[wasm_bindgen(js_name = encodingId)]
 pub fn encoding_id(label: &JsString) -> i32 {
-    candidates::resolve(&text(label)).map_or(-1, |id| id.index() as i32)
+    facts::resolve(&text(label)).map_or(-1, |id| id.index() as i32)
 }
 
 /// Whether the encoding with an id is one of the standard's.

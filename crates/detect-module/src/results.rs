@@ -4,7 +4,7 @@
 
 use encodium::{Encoding, Malformed};
 use encodium_detect::internals::Decision;
-use encodium_detect::internals::{self, candidates::CandidateId};
+use encodium_detect::internals::{self, facts::CandidateId};
 use encodium_detect::{
     Detection, Inspection, MalformedSequence, Newlines, Reason, Repair, RepairStep, Script,
 };

@@ -8,8 +8,8 @@ pub use crate::inspect::provide_scripts_by;
 pub use crate::repair::repair_utf_16;
 pub use crate::segments::MixedText;
 
-pub mod candidates {
-    pub use crate::candidates::*;
+pub mod facts {
+    pub use crate::facts::*;
 }
 
 pub mod models {

@@ -26,11 +26,11 @@
 
 mod answer;
 mod auto;
-mod candidates;
 mod counts;
 mod detection;
 mod detector;
 mod evidence;
+mod facts;
 mod insertion_sort;
 mod inspect;
 mod models;

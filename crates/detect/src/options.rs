@@ -2,7 +2,7 @@
 
 use encodium::Encoding;
 
-use crate::candidates::{CandidateId, REPLACEMENT};
+use crate::facts::CandidateId;
 
 /// Which part of a text the bytes are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -171,7 +171,7 @@ impl std::error::Error for NotDetected {}
 
 /// The encodings that are the value of an option.
 fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encoding>, NotDetected> {
-    let is_detected = |encoding| CandidateId::of(encoding).is_some_and(|id| id != REPLACEMENT);
+    let is_detected = |encoding| CandidateId::of(encoding).is_some();
     match encodings.iter().find(|encoding| !is_detected(**encoding)) {
         Some(&encoding) => Err(NotDetected { option, encoding }),
         None => Ok(encodings),
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn every_candidate_may_be_the_only_one() {
-        for id in CandidateId::all().filter(|id| *id != REPLACEMENT) {
+        for id in CandidateId::all() {
             let encoding = id.encoding();
             let only = Options::default().only([encoding]).unwrap();
             let found = detect(b"text", &only).candidates;

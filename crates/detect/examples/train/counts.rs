@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use encodium_detect::internals::models::chars::{self, ASCII, FIRST, FOREIGN, SYMBOL};
-use encodium_detect::internals::models::languages::{LANGUAGES, Script};
+use encodium_detect::internals::models::languages::{Script, index_of};
 
 /// How many characters' worth a domain of a language counts at most.
 const DOMAIN: f64 = 1e6;
@@ -117,9 +117,7 @@ pub fn count(texts: &[(Vec<u16>, f64)], script: Script, shared: &mut Shared) -> 
 
 /// The counts of several languages as those of one.
 pub fn pooled(members: &[&str], counts: &[Counts]) -> Counts {
-    let of = |tag: &&str| {
-        &counts[LANGUAGES.iter().position(|l| l.tag == *tag).expect("a language of the table")]
-    };
+    let of = |tag: &str| &counts[index_of(tag)];
     let mut alphabet: Vec<u16> =
         members.iter().flat_map(|tag| of(tag).alphabet.iter().copied()).collect();
     alphabet.sort_unstable();

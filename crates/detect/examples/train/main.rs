@@ -14,10 +14,8 @@ use std::path::Path;
 use encodium::*;
 use encodium_detect::internals::models::chars::{self, BAD, SYMBOL};
 use encodium_detect::internals::models::coder::Writer;
-use encodium_detect::internals::models::format::{
-    List, Row, alphabets, class_indexes, matrix, row,
-};
-use encodium_detect::internals::models::languages::{CJK, LANGUAGES, POOLS};
+use encodium_detect::internals::models::format::{List, alphabets, class_indexes, matrix, row};
+use encodium_detect::internals::models::languages::{CJK, LANGUAGES, Language, POOLS, index_of};
 use encodium_detect::internals::models::{ASCII_LETTERS, BAD_STEPS, with_sum};
 
 use counts::{Counts, Shared, count, pooled, texts};
@@ -72,7 +70,7 @@ fn main() {
         println!("{} {size:.0} {letters}", language.tag);
         all.push(counts);
     }
-    for (_, members, _) in POOLS {
+    for (_, members) in POOLS {
         all.push(pooled(members, &all));
     }
     let mut letters: Vec<u16> = all.iter().flat_map(|c| c.alphabet.iter().copied()).collect();
@@ -123,14 +121,14 @@ fn main() {
     println!("{} bytes but for the matrices", writer.len());
     let mut done: Vec<BTreeMap<(usize, usize), u8>> = Vec::new();
     for (at, counts) in all.iter().enumerate() {
-        let Row { script, kindred, .. } = row(at);
+        let &Language { script, kindred, .. } = row(at);
         let pooled = at >= LANGUAGES.len();
         let (steps, cells) = model(counts, script, pooled);
         let ids =
             class_indexes(&counts.alphabet.iter().map(|&letter| id(letter)).collect::<Vec<_>>());
         write_list(writer, List::Steps, &steps);
         let near = |i, j| {
-            done.get(kindred)
+            done.get(index_of(kindred))
                 .and_then(|cells| cells.get(&(i, j)))
                 .map_or(0, |steps| 1 + *steps as u32)
         };

@@ -1,7 +1,7 @@
 //! The candidates that a person can choose among.
 
-use crate::candidates::{CandidateId, byte_units, candidate};
 use crate::evidence::Evidence;
+use crate::facts::{COMMONEST, byte_units};
 use crate::models::score;
 use crate::ranking::Ranked;
 
@@ -10,11 +10,8 @@ use crate::ranking::Ranked;
 const FARTHEST: f32 = 15.0;
 const MOST: usize = 10;
 
-/// The commonest legacy encoding, which is a choice wherever its text is no control characters.
-const COMMONEST: CandidateId = candidate(encodium::WINDOWS_1252);
-
 /// The indexes of the choices among all candidates, the first of which is the answer: one for each text, and the answer
-/// alone if a byte order mark decides.
+/// alone if a byte order mark decides. The commonest legacy encoding is one wherever its text is no control characters.
 pub fn choices(evidence: &Evidence, candidates: &[&Ranked]) -> Vec<u8> {
     let answer = candidates[0];
     let most = if evidence.bom() == Some(answer.id) { 1 } else { MOST };

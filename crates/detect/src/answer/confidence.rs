@@ -3,11 +3,11 @@
 use encodium::internals::facts::CodeUnits;
 
 use super::first::First;
-use super::lead::{Kind, is_ahead};
+use super::lead::is_ahead;
 use super::words::{are_series, has_common_ideographs, has_two_words};
-use crate::candidates::CandidateId;
 use crate::detection::Reason;
 use crate::evidence::{Evidence, is_printable_ascii};
+use crate::facts::{CandidateId, Form};
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::Ranking;
@@ -59,11 +59,11 @@ fn is_noise(evidence: &Evidence, id: CandidateId, score: i32) -> bool {
 /// Whether an answer reads like words, as far as its encoding is one that noise or tables of characters are taken for.
 fn reads_like_words(evidence: &Evidence, id: CandidateId) -> bool {
     let scored = evidence.scored(id);
-    match Kind::of(id) {
-        Kind::Utf8 | Kind::Escapes => true,
+    match id.facts().form {
+        Form::Utf8 | Form::Escapes => true,
         _ if are_series(scored) => false,
-        Kind::Web if id.is_of_standard() => true,
-        Kind::Web | Kind::CodePage | Kind::Ebcdic => has_two_words(id, scored),
-        Kind::Multi | Kind::Wide => has_common_ideographs(id, scored),
+        Form::Web if id.is_of_standard() => true,
+        Form::Web | Form::CodePage | Form::Ebcdic => has_two_words(id, scored),
+        Form::Multi | Form::Wide => has_common_ideographs(id, scored),
     }
 }

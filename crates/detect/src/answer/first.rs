@@ -1,10 +1,10 @@
 //! Which of the candidates that are about as plausible is the answer.
 
-use crate::candidates::{CandidateId, UTF_8};
 use crate::evidence::Evidence;
+use crate::facts::CandidateId;
 use crate::models::nats;
 use crate::options::Options;
-use crate::ranking::{Ranked, Ranking, rarity};
+use crate::ranking::{Ranked, Ranking};
 use crate::scores::IMPOSSIBLE;
 
 /// Scores that differ by no more are about the same.
@@ -38,13 +38,15 @@ pub fn first<'a>(
     });
     let commonest = || {
         let likely = allowed.iter().take_while(|ranked| ranked.score + ABOUT >= best.score);
-        likely.filter(|ranked| is_same(ranked)).min_by_key(|ranked| rarity(ranked.id))
+        let prior = |ranked: &Ranked| ranked.id.facts().prior;
+        let same = likely.filter(|ranked| is_same(ranked));
+        same.reduce(|best, other| if prior(other) > prior(best) { other } else { best })
     };
     let ranked = preferred.or_else(commonest)?;
     // A text is as likely as it is in the best encoding.
     let score = best.score;
     let is_possible = evidence.bom() == Some(ranked.id)
-        || score > IMPOSSIBLE && (ranked.id != UTF_8 || options.allows_utf_8());
+        || score > IMPOSSIBLE && (!ranked.id.is_utf_8() || options.allows_utf_8());
     let margin = if is_possible { margin(evidence, ranking, ranked.id, score) } else { 0.0 };
     Some(First { ranked, score, margin, is_possible })
 }

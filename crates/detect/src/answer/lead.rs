@@ -4,9 +4,9 @@
 //! fewer letters two readings differ in, the wider a margin chance makes between them.
 
 use super::first::First;
-use crate::candidates::{CandidateId, UTF_8, byte_units, candidate};
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::Utf8;
+use crate::facts::{CandidateId, Form, byte_units};
 use crate::models::NAT;
 use crate::models::chars::{FOREIGN, kind as kind_of_unit};
 use crate::ranking::{self, Ranked, Ranking};
@@ -56,54 +56,21 @@ const CUT: i32 = lead(16.5);
 /// full of them: an answer that reads nothing else beyond ASCII, and these as other characters, is never sure.
 const SPACES: [u8; 4] = [0xA0, 0xCA, 0xFF, 0xAD];
 
-/// Kinds of encodings by how their texts differ.
-#[derive(Clone, Copy)]
-pub enum Kind {
-    /// One byte to a character, in the standard.
-    Web,
-    /// One byte to a character, of DOS, of the Macintosh or outside the standard.
-    CodePage,
-    Ebcdic,
-    Multi,
-    Utf8,
-    Wide,
-    Escapes,
-}
-
-impl Kind {
-    pub fn of(id: CandidateId) -> Kind {
-        const IN_STANDARD: [CandidateId; 3] = [
-            candidate(encodium::IBM866),
-            candidate(encodium::MACINTOSH),
-            candidate(encodium::X_MAC_CYRILLIC),
-        ];
-        match id {
-            UTF_8 => Kind::Utf8,
-            _ if id.is_legacy_multi_byte() => Kind::Multi,
-            _ if id.is_wide() => Kind::Wide,
-            _ if id.has_escapes() => Kind::Escapes,
-            _ if id.is_ebcdic() => Kind::Ebcdic,
-            _ if !id.is_of_standard() || IN_STANDARD.contains(&id) => Kind::CodePage,
-            _ => Kind::Web,
-        }
-    }
-
-    /// The leads over a kind where little differs, if [`CONFIDENT`] is not enough.
-    fn leads_over(self, other: Kind) -> Option<&'static Leads> {
-        Some(match (self, other) {
-            (Kind::Utf8, _) => &UTF_8_OVER_ALL,
-            (Kind::Wide, _) => &WIDE_OVER_ALL,
-            (Kind::Multi, Kind::Multi) => &MULTI_OVER_MULTI,
-            (Kind::Multi, _) => &MULTI_OVER_OTHERS,
-            (Kind::Web, Kind::Web) => &WEB_OVER_WEB,
-            (Kind::Web, Kind::CodePage) => &WEB_OVER_CODE_PAGE,
-            (Kind::CodePage, Kind::Web) => &CODE_PAGE_OVER_WEB,
-            (Kind::CodePage, Kind::CodePage) => &CODE_PAGE_OVER_CODE_PAGE,
-            (Kind::Web | Kind::CodePage, Kind::Multi) => &SINGLE_OVER_MULTI,
-            (Kind::Web | Kind::CodePage, Kind::Wide) => &SINGLE_OVER_WIDE,
-            _ => return None,
-        })
-    }
+/// The leads of an encoding of a form over one of another, where little differs, if [`CONFIDENT`] is not enough.
+fn leads_over(one: Form, other: Form) -> Option<&'static Leads> {
+    Some(match (one, other) {
+        (Form::Utf8, _) => &UTF_8_OVER_ALL,
+        (Form::Wide, _) => &WIDE_OVER_ALL,
+        (Form::Multi, Form::Multi) => &MULTI_OVER_MULTI,
+        (Form::Multi, _) => &MULTI_OVER_OTHERS,
+        (Form::Web, Form::Web) => &WEB_OVER_WEB,
+        (Form::Web, Form::CodePage) => &WEB_OVER_CODE_PAGE,
+        (Form::CodePage, Form::Web) => &CODE_PAGE_OVER_WEB,
+        (Form::CodePage, Form::CodePage) => &CODE_PAGE_OVER_CODE_PAGE,
+        (Form::Web | Form::CodePage, Form::Multi) => &SINGLE_OVER_MULTI,
+        (Form::Web | Form::CodePage, Form::Wide) => &SINGLE_OVER_WIDE,
+        _ => return None,
+    })
 }
 
 /// Whether an answer is far enough ahead of all encodings with other texts.
@@ -114,9 +81,9 @@ pub fn is_ahead(evidence: &Evidence, ranking: &Ranking, first: &First) -> bool {
     let least = least(id, scored, beyond_ascii);
     let rare = if RARE_LANGUAGES.contains(&first.ranked.language) { RARE } else { 0.0 };
     let needed = |other: CandidateId| {
-        let kinds = [id, other].map(Kind::of);
-        let Some(leads) = kinds[0].leads_over(kinds[1]) else { return CONFIDENT };
-        let is_single = kinds.iter().all(|kind| matches!(kind, Kind::Web | Kind::CodePage));
+        let forms = [id, other].map(|id| id.facts().form);
+        let Some(leads) = leads_over(forms[0], forms[1]) else { return CONFIDENT };
+        let is_single = forms.iter().all(|form| matches!(form, Form::Web | Form::CodePage));
         let differing =
             if is_single { different_pairs(id, other, scored) } else { beyond_ascii.div_ceil(2) };
         leads.get(differing.max(1) - 1).map_or(CONFIDENT, |nats| lead(nats + rare))
@@ -132,9 +99,9 @@ pub fn is_ahead(evidence: &Evidence, ranking: &Ranking, first: &First) -> bool {
 /// The lead that an answer must have over every other one.
 fn least(id: CandidateId, scored: &[u8], beyond_ascii: usize) -> i32 {
     let is_all = beyond_ascii == scored.len();
-    match Kind::of(id) {
+    match id.facts().form {
         _ if beyond_ascii == 0 => CONFIDENT,
-        Kind::Web | Kind::CodePage => {
+        Form::Web | Form::CodePage => {
             let unit = |byte: &u8| byte_units(id)[*byte as usize];
             let is_space = |byte: &u8| SPACES.contains(byte) && !matches!(unit(byte), 0xA0 | 0xAD);
             let is_sign = |byte: &u8| kind_of_unit(unit(byte)) != FOREIGN;
@@ -148,8 +115,8 @@ fn least(id: CandidateId, scored: &[u8], beyond_ascii: usize) -> i32 {
             }
         }
         // One word in letters of another alphabet.
-        Kind::Ebcdic if is_all && beyond_ascii < 2 * ENOUGH => SIGN,
-        Kind::Utf8 => {
+        Form::Ebcdic if is_all && beyond_ascii < 2 * ENOUGH => SIGN,
+        Form::Utf8 => {
             let Utf8 { units, lacks_front, lacks_end, .. } = Utf8::new(scored);
             let others: Vec<u16> = units.into_iter().filter(|unit| *unit >= 0x80).collect();
             let is_one = others.iter().all(|unit| *unit == others[0]);

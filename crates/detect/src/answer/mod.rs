@@ -7,9 +7,9 @@ mod lead;
 mod text;
 mod words;
 
-use crate::candidates::CandidateId;
 use crate::detection::{Candidate, Detection, Reason};
 use crate::evidence::Evidence;
+use crate::facts::CandidateId;
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};

@@ -1,7 +1,7 @@
 //! Whether bytes look like text at all, rather than like an image, an archive or a program.
 
-use crate::candidates::CandidateId;
 use crate::evidence::{Evidence, is_control_byte};
+use crate::facts::CandidateId;
 
 /// The first bytes of binary formats that may have no control character, or none for long: PDF, `ar`, PNG, GIF, JPEG,
 /// ZIP, gzip, xz, 7-Zip, Zstandard, ELF and SQLite. js/detect/text-rules.js has them, too.

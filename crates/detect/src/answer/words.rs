@@ -1,7 +1,7 @@
 //! Whether text reads like words that a model knows, which noise and tables of characters do not, however far their best
 //! reading is ahead of all others. Guard until one score decides.
 
-use crate::candidates::CandidateId;
+use crate::facts::CandidateId;
 use crate::models::chars::{FIRST, FOREIGN, cjk};
 use crate::models::{ASCII_LETTERS, CjkModel, Model, Unit, models};
 

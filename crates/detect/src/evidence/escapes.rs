@@ -1,17 +1,9 @@
 //! Encodings of seven bits, which their escape sequences prove.
 
 use encodium::internals::facts::Escape;
-use encodium::*;
 
 use super::proof::Proof;
-use crate::candidates::{CandidateId, candidate};
-
-/// The languages of encodings with escape sequences; that of all others is Japanese.
-const LANGUAGES: [(CandidateId, &str); 2] =
-    [(candidate(ISO_2022_KR), "ko"), (candidate(HZ_GB_2312), "zh-Hans")];
-
-/// Escape sequences that a decoder of an encoding knows, but which are those of a later one.
-const LATER: [(&[u8], CandidateId); 1] = [(b"\x1B$(Q", candidate(ISO_2022_JP_2004))];
+use crate::facts::CandidateId;
 
 /// The escape sequence that selects ASCII. It proves no encoding: terminals write it as well.
 const TO_ASCII: &[u8] = b"\x1B(B";
@@ -76,8 +68,7 @@ fn before(id: CandidateId, width: usize) -> Option<&'static [u8]> {
 }
 
 fn language(id: CandidateId) -> &'static str {
-    let known = LANGUAGES.iter().find(|(other, _)| *other == id);
-    known.map_or("ja", |(_, language)| language)
+    id.facts().languages.first().map_or("", |(tags, _)| tags[0])
 }
 
 /// The bytes behind the first of some others.
@@ -152,8 +143,8 @@ fn by_designations(sample: &[u8]) -> Option<Proof> {
         };
         rest = &rest[escape.bytes.len()..];
         if escape.bytes != TO_ASCII {
-            let later = LATER.iter().find(|(bytes, _)| *bytes == escape.bytes);
-            last = last.max(Some(later.map_or(id, |(_, later)| *later)));
+            let owns = |id: &CandidateId| id.facts().own_escapes.contains(&escape.bytes);
+            last = last.max(designating().find(owns).or(Some(id)));
         }
         if escape.width == 2 {
             rest = pairs.take(rest);

@@ -14,7 +14,7 @@ pub use controls::{is_control_byte, is_printable_ascii};
 pub use proof::Proof;
 pub use validity::{Checks, Validity};
 
-use crate::candidates::{CandidateId, UTF_8, UTF_16BE, UTF_16LE, for_bom, resolve};
+use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE, for_bom, resolve};
 use crate::models::models;
 use crate::options::Options;
 use crate::sample::Sample;

@@ -1,6 +1,6 @@
 //! The proof of an encoding by its form.
 
-use crate::candidates::CandidateId;
+use crate::facts::CandidateId;
 
 /// An encoding that the form of the bytes proves, such as its escape sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use encodium::internals::facts::Sequence;
 
-use crate::candidates::{COUNT, CandidateId};
+use crate::facts::{COUNT, CandidateId};
 
 /// Counts of characters and errors by the ranges of bytes.
 #[derive(Default)]
@@ -103,12 +103,14 @@ impl Lengths {
 
 #[cfg(test)]
 mod tests {
+    use encodium::*;
+
     use super::*;
-    use crate::candidates::*;
+    use crate::facts::candidate;
 
     #[test]
     fn two_bytes_decide_how_long_a_character_is() {
-        for (id, bytes, length) in [
+        for (encoding, bytes, length) in [
             (SHIFT_JIS, [0x80, 0xFF], 1),
             (SHIFT_JIS, [0xDF, 0xFF], 1),
             (SHIFT_JIS, [0x81, 0x7F], 0),
@@ -125,7 +127,8 @@ mod tests {
             (JOHAB, [0xD4, 0x41], 0),
             (ISO_2022_JP, [b'!', 0x80], 1),
         ] {
-            assert_eq!(Lengths::of(id).length(bytes[0], bytes[1]), length, "{id:?} {bytes:X?}");
+            let lengths = Lengths::of(candidate(encoding));
+            assert_eq!(lengths.length(bytes[0], bytes[1]), length, "{encoding} {bytes:X?}");
         }
     }
 }

@@ -4,7 +4,7 @@ use encodium::internals::facts::ByteOrder;
 
 use super::proof::Proof;
 use super::validity::Utf32Check;
-use crate::candidates::{CandidateId, UTF_32BE, UTF_32LE, for_bom};
+use crate::facts::{CandidateId, UTF_32BE, UTF_32LE, for_bom};
 use crate::models::{Models, language, score};
 
 /// Units without a byte order mark from which on they are text and no numbers.

@@ -1,9 +1,8 @@
 //! The form of models.bin, which examples/train/ writes and `unpack` reads.
 
 use super::chars::{self, BAD, FIRST, FOREIGN, cjk};
-use super::languages::{Home, LANGUAGES, Language, POOL_PRIOR, POOLS, SCRIPTS, Script};
+use super::languages::{LANGUAGES, Language, POOLS, SCRIPTS, Script, index_of};
 use super::model::{ASCII_LETTERS, BAD_STEPS, POOL};
-use super::score::score;
 
 /// Characters of the small classes: kana, ideographic punctuation and fullwidth forms.
 pub fn small_units() -> Vec<u16> {
@@ -160,15 +159,15 @@ pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) 
     let mut owners = vec![0; letters.len()];
     let mut in_script = [0; SCRIPTS.len()];
     for index in 0..LANGUAGES.len() + POOLS.len() {
-        let Row { script, kindred, .. } = row(index);
+        let &Language { script, kindred, .. } = row(index);
         let before = in_script[script as usize].min(3);
+        let kindred: Option<&Vec<u16>> = alphabets.get(index_of(kindred));
         let mut alphabet = Vec::new();
         for letter in 0..letters.len() {
             if scripts[letter] != Some(script) {
                 continue;
             }
             let id = letter as u16;
-            let kindred: Option<&Vec<u16>> = alphabets.get(kindred);
             let is_in_kindred = kindred.is_some_and(|ids| ids.binary_search(&id).is_ok());
             let context =
                 LISTS | owners[letter].min(31) << 4 | (is_in_kindred as u32) << 2 | before;
@@ -189,27 +188,7 @@ pub fn class_indexes(alphabet: &[u16]) -> Vec<usize> {
     (0..FIRST as usize).chain(letters).collect()
 }
 
-/// The facts about a model that are not packed.
-pub struct Row {
-    /// BCP 47; of a pool an empty one.
-    pub tag: &'static str,
-    pub script: Script,
-    pub homes: &'static [Home],
-    pub prior: i32,
-    /// The index of a model that is like this one. If that comes later, there is none.
-    pub kindred: usize,
-}
-
 /// The facts about the model with an index: the languages come first, then the pools.
-pub fn row(index: usize) -> Row {
-    match LANGUAGES.get(index) {
-        Some(&Language { tag, script, homes, like }) => {
-            Row { tag, script, homes, prior: 0, kindred: like }
-        }
-        None => {
-            let (script, members, homes) = POOLS[index - LANGUAGES.len()];
-            let kindred = LANGUAGES.iter().position(|l| l.tag == members[0]).unwrap_or(0);
-            Row { tag: "", script, homes, prior: score(POOL_PRIOR), kindred }
-        }
-    }
+pub fn row(index: usize) -> &'static Language {
+    LANGUAGES.get(index).unwrap_or_else(|| &POOLS[index - LANGUAGES.len()].0)
 }

@@ -4,7 +4,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::chars::{self, CASES, FIRST, FOREIGN, SPACE};
-use super::languages::{Home, Script};
+use super::languages::Script;
 use super::score::{STEP, score};
 
 /// Small letters of ASCII, which are the first of all letters.
@@ -18,7 +18,8 @@ pub struct Model {
     /// BCP 47; of a pool an empty one.
     pub tag: &'static str,
     pub script: Script,
-    pub homes: &'static [Home],
+    /// The language whose encodings it is written in.
+    pub written_as: &'static str,
     pub prior: i32,
     /// How many classes it has.
     pub n: usize,

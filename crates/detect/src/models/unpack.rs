@@ -8,11 +8,12 @@ use std::sync::OnceLock;
 use super::chars::{self, BAD, CASES, FIRST, FOREIGN, cjk};
 use super::coder::Reader;
 use super::format::{
-    Cell, LEVEL_BITS, LEVELS, LIST_BITS, List, Row, alphabets, class_indexes, is_bad, matrix,
-    parts, row, small_units,
+    Cell, LEVEL_BITS, LEVELS, LIST_BITS, List, alphabets, class_indexes, is_bad, matrix, parts,
+    row, small_units,
 };
-use super::languages::{CJK, Script};
+use super::languages::{CJK, Language, Script, index_of};
 use super::model::{ASCII_LETTERS, CjkModel, Model, Models, POOL};
+use super::score::score;
 
 /// The packed models.
 const PACKED: &[u8] = include_bytes!("models.bin");
@@ -105,10 +106,10 @@ impl Reader<'_> {
     /// The model with an alphabet that follows those before it.
     #[inline(never)]
     fn model(&mut self, before: &[Model], alphabet: &[u16], letters: usize) -> Model {
-        let Row { tag, script, homes, prior, kindred } = row(before.len());
+        let &Language { tag, script, kindred, written_as, prior } = row(before.len());
         let ids = class_indexes(alphabet);
         let steps = self.list(List::Steps, ids.len());
-        let kindred = before.get(kindred);
+        let kindred = before.get(index_of(kindred));
         let near = |i, j| kindred.map_or(0, |model: &Model| model.near(i, j));
         let value = |cell: &Cell| match self.flag(cell.context) {
             true => cell.unseen,
@@ -117,7 +118,8 @@ impl Reader<'_> {
         let mut costs = matrix(&ids, &steps, tag.is_empty(), near, value);
         after_bad(&mut costs, ids.len());
         let classes = classes(script, alphabet, letters);
-        Model { tag, script, homes, prior, n: ids.len(), classes, costs }
+        let prior = score(prior);
+        Model { tag, script, written_as, prior, n: ids.len(), classes, costs }
     }
 
     #[inline(never)]

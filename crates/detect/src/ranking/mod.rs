@@ -1,16 +1,14 @@
 //! The order of encodings by how plausible they are, by likelihoods and by what is malformed.
 
 mod leads;
-mod rarity;
 mod rules;
 mod signs;
 
 pub use leads::CONFIDENT;
-pub use rarity::rarity;
 
-use crate::candidates::{COUNT, CandidateId, REPLACEMENT, UTF_8};
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::{Utf8, each_once};
+use crate::facts::{COUNT, CandidateId, UTF_8};
 use crate::models::score;
 use crate::options::Options;
 use crate::scores::{Likelihood, Likelihoods};
@@ -58,12 +56,12 @@ impl Ranking {
         };
         let bom = evidence.bom();
         // The standard: a byte order mark outranks everything.
-        let key = |c: &Ranked| (bom != Some(c.id), -c.score, !c.valid, rarity(c.id));
+        let key = |c: &Ranked| (bom != Some(c.id), -c.score, !c.valid, -c.id.facts().prior);
         let mut ranked: Vec<Ranked> = Vec::with_capacity(COUNT);
         for Unranked { id, valid, by_rules } in candidates {
             let Likelihood { score, language, is_strange, .. } = by_rules;
             let score = match valid {
-                _ if id == UTF_8 => utf_8,
+                _ if id.is_utf_8() => utf_8,
                 true => score,
                 false if id.is_single_byte() => score.min(limit) + UNUSED,
                 false => score.min(limit),
@@ -90,7 +88,7 @@ struct Unranked {
 /// Whether an encoding may be the answer at all.
 fn is_candidate(id: CandidateId, evidence: &Evidence, options: &Options) -> bool {
     let is_possible = !id.needs_proof() || evidence.proof.is_some_and(|proof| proof.id == id);
-    id != REPLACEMENT && (id.is_of_standard() || options.has_extended() && is_possible)
+    id.is_of_standard() || options.has_extended() && is_possible
 }
 
 /// The score of UTF-8. Where that is well-formed and nothing is proven, none that is likelier has a confident lead,

@@ -2,8 +2,8 @@
 
 use super::leads::UNSURE;
 use super::signs::are_signs;
-use crate::candidates::{CandidateId, GB18030, GBK, ISO_2022_JP, UTF_8, candidate};
 use crate::evidence::Evidence;
+use crate::facts::{COMMONEST, CandidateId, UTF_8};
 use crate::models::score;
 use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
@@ -14,14 +14,11 @@ const PROVEN: f32 = 100.0;
 /// How much likelier an encoding is that the text declares.
 const DECLARED: f32 = 8.0;
 
-/// How much less likely GBK is in a text with sequences of four bytes, which gb18030 has.
+/// How much less likely an encoding is in a text with sequences of four bytes, which the one that extends it has.
 const FOUR_BYTES: f32 = 3.0;
 
 /// How much less likely, as a score, an encoding is than the common one with the same text.
 const UNCOMMON: i32 = 8;
-
-/// The encoding of the signs that text in ASCII has most often.
-const WINDOWS_1252: CandidateId = candidate(encodium::WINDOWS_1252);
 
 /// The rules for one stream.
 pub struct Rules<'a> {
@@ -34,7 +31,7 @@ pub struct Rules<'a> {
     has_four_bytes: bool,
     /// Whether the text is the same in all encodings that extend ASCII.
     is_ascii: bool,
-    /// Whether all that is not ASCII may be signs of windows-1252.
+    /// Whether all that is not ASCII may be signs of the commonest encoding.
     are_signs: bool,
 }
 
@@ -62,7 +59,7 @@ impl Rules<'_> {
     #[inline(never)]
     pub fn likelihood(&self, id: CandidateId) -> Likelihood {
         let found = self.proven(id).unwrap_or_else(|| self.unproven(id));
-        if id == UTF_8 && !self.allows_utf_8() {
+        if id.is_utf_8() && !self.allows_utf_8() {
             found.with_score(IMPOSSIBLE)
         } else if self.evidence.declared == Some(id) && found.score > IMPOSSIBLE {
             found.with_score(found.score + score(DECLARED))
@@ -80,44 +77,38 @@ impl Rules<'_> {
     fn proven(&self, id: CandidateId) -> Option<Likelihood> {
         let proof = self.evidence.proof?;
         let lead = if proof.id.is_of_standard() || self.options.has_extended() {
-            let is_sound =
-                proof.valid && (id != ISO_2022_JP || self.evidence.validity.of(ISO_2022_JP));
+            let is_sound = proof.valid && (id.needs_proof() || self.evidence.validity.of(id));
             (id == proof.id).then_some(if is_sound { PROVEN } else { UNSURE })
         } else {
-            // Of the encodings that extend ISO-2022-JP, the standard has this one, and with it most of the text.
-            (id == ISO_2022_JP && proof.language == "ja").then_some(UNSURE)
+            // Of the encodings that extend ISO-2022-JP, the standard has that one, and with it most of the text.
+            let is_kin = id.has_escapes() && id.facts().share_of(proof.language).is_some();
+            is_kin.then_some(UNSURE)
         };
         Some(Likelihood::new(self.best + score(lead?), proof.language))
     }
 
     fn unproven(&self, id: CandidateId) -> Likelihood {
-        match id {
-            ISO_2022_JP => {
-                let has_escapes = self.evidence.validity.has_escapes();
-                let lag = if has_escapes { score(PROVEN) } else { UNCOMMON };
-                Likelihood::new(self.by_text(id).score.saturating_sub(lag), "")
-            }
-            GBK | GB18030 => {
-                let gbk = self.by_text(GBK);
-                let lag = match (id, self.has_four_bytes) {
-                    (GBK, true) => score(FOUR_BYTES),
-                    (GB18030, false) => UNCOMMON,
-                    _ => 0,
-                };
-                gbk.with_score(gbk.score.saturating_sub(lag))
-            }
-            // It leads, but not confidently, and neither does another one.
-            WINDOWS_1252 if self.are_signs => {
-                let found = self.by_text(id);
-                found.with_score(found.score.max(self.best + 1))
-            }
-            _ => self.by_text(id),
+        if id.has_escapes() {
+            let has_escapes = self.evidence.validity.has_escapes();
+            let lag = if has_escapes { score(PROVEN) } else { UNCOMMON };
+            return Likelihood::new(self.by_text(id).score.saturating_sub(lag), "");
         }
+        let found = self.by_text(id);
+        if id == COMMONEST && self.are_signs {
+            // It leads, but not confidently, and neither does another one.
+            return found.with_score(found.score.max(self.best + 1));
+        }
+        let lag = match (id.facts().extends, self.has_four_bytes) {
+            (None, true) if id.decoded_as() != id => score(FOUR_BYTES),
+            (Some(_), false) => UNCOMMON,
+            _ => 0,
+        };
+        found.with_score(found.score.saturating_sub(lag))
     }
 
     /// The likelihood by the models. Text of ASCII is likeliest in the commonest encoding.
     fn by_text(&self, id: CandidateId) -> Likelihood {
-        if self.is_ascii && id != UTF_8 && id.extends_ascii() {
+        if self.is_ascii && !id.is_utf_8() && id.extends_ascii() {
             let utf_8 = self.by_models[UTF_8];
             utf_8.with_score(utf_8.score - UNCOMMON)
         } else {

@@ -1,12 +1,11 @@
 //! How much likelier a repair must be than the text as it is.
 
-use encodium::{UTF_8, WINDOWS_1252};
+use encodium::UTF_8;
 
 use super::letters::{is_letter, is_other_script};
 use super::line::{Line, LineStep};
-use super::mistakes::Mistakes;
+use super::mistakes::{AS_LATIN_1, Mistakes};
 use super::ordinary::{once, without_signs};
-use super::readers::LATIN_1;
 use super::score::score_of;
 use crate::models::nats;
 
@@ -83,5 +82,5 @@ fn is_no_break_space(units: &[u16], best: &Line, step: &LineStep) -> bool {
 
 /// Whether control characters became punctuation.
 pub fn is_control(step: &LineStep) -> bool {
-    step.encoding == WINDOWS_1252 && step.read_as == LATIN_1
+    step.mistake() == AS_LATIN_1
 }

@@ -1,41 +1,20 @@
 //! A legacy encoding that was decoded as another one.
 
-use encodium::*;
+use encodium::Encoding;
 
 use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
-use super::mistakes::Mistakes;
+use super::mistakes::{AS_LATIN_1, Mistakes};
 use super::ordinary::is_in_one_script;
-use super::readers::{LATIN_1, decode, readers};
+use super::readers::{Reader, decode, multi, readers};
 use super::score::score_of;
-use super::utf_8::MULTI;
 use super::words::change_enough;
+use crate::facts::Misreading;
 use crate::models::score;
 
 /// The additional cost if the bytes were those of a legacy encoding, and not UTF-8.
 const LEGACY: f32 = -3.0;
-
-/// Encodings with one byte to a character that bytes of other legacy encodings are decoded as, and which
-/// those are; none means any.
-#[rustfmt::skip]
-const LEGACY_AS: [(Encoding, &[Encoding]); 8] = [
-    (WINDOWS_1252, &[
-        WINDOWS_1250, WINDOWS_1251, WINDOWS_1253, WINDOWS_1254, WINDOWS_1255, WINDOWS_1256, WINDOWS_1257, WINDOWS_1258,
-        WINDOWS_874, KOI8_R, KOI8_U, IBM866, MACINTOSH, X_MAC_CYRILLIC, ISO_8859_2, ISO_8859_5, ISO_8859_7,
-        GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP,
-    ]),
-    (WINDOWS_1250, &[WINDOWS_1252, WINDOWS_1251]),
-    (WINDOWS_1251, &[KOI8_R, KOI8_U, IBM866, X_MAC_CYRILLIC, ISO_8859_5, WINDOWS_1252, WINDOWS_1250]),
-    (KOI8_R, &[WINDOWS_1251, IBM866, X_MAC_CYRILLIC, ISO_8859_5]),
-    (IBM866, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
-    (MACINTOSH, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, X_MAC_CYRILLIC, WINDOWS_1253, SHIFT_JIS]),
-    (CP437, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
-    (CP850, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
-];
-
-/// The encodings that [`MULTI`] are mistaken for.
-const EAST_ASIAN: [Encoding; 5] = [GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
 
 /// The cost if windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
@@ -44,27 +23,28 @@ const CONTROLS: f32 = -1.0;
 /// as, all of it.
 pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     let units = &line.units[..];
-    let of_reader = |(read_as, among): (Encoding, &[Encoding])| {
-        let reader = readers().iter().find(|reader| reader.encoding == read_as)?;
-        let is_one = |encoding: &&Encoding| mistakes.may_be((**encoding, read_as));
-        let among: Vec<Encoding> = among.iter().filter(is_one).copied().collect();
-        let bytes = if among.is_empty() { None } else { Bytes::of_reader(reader, units) };
-        likeliest(units, bytes?, (read_as, reader.cost), &among, mistakes)
+    let among = |read_as: Encoding, of: &[Encoding]| -> Vec<Encoding> {
+        let is_one = |one: &&Encoding| **one != read_as && mistakes.may_be((**one, read_as));
+        of.iter().filter(is_one).copied().collect()
     };
-    let of_multi = |(read_as, cost): (Encoding, f32)| {
-        let is_one =
-            |encoding: &Encoding| *encoding != read_as && mistakes.may_be((*encoding, read_as));
-        let among: Vec<Encoding> = EAST_ASIAN.into_iter().filter(is_one).collect();
+    let of_reader = |reader: &Reader| {
+        let &Reader { encoding, cost, of, .. } = reader;
+        let among = among(encoding, of);
+        let bytes = if among.is_empty() { None } else { Bytes::of_reader(reader, units) };
+        likeliest(units, bytes?, (encoding, cost), &among, mistakes)
+    };
+    let of_multi = |(read_as, Misreading { cost, of }): (Encoding, Misreading)| {
+        let among = among(read_as, of);
         let bytes = if among.is_empty() { None } else { Bytes::of_multi(read_as, units) };
         likeliest(units, bytes?, (read_as, score(cost)), &among, mistakes)
     };
-    let mut found: Vec<Layer> = LEGACY_AS.into_iter().filter_map(of_reader).collect();
+    let mut found: Vec<Layer> = readers().iter().filter_map(of_reader).collect();
     if units.iter().any(|unit| is_wide(*unit)) {
-        found.extend(MULTI.into_iter().filter_map(of_multi));
+        found.extend(multi().filter_map(of_multi));
     }
-    if mistakes.may_be((WINDOWS_1252, LATIN_1)) {
-        let is_latin_1 = line.steps.iter().any(|step| step.read_as == LATIN_1);
-        let is_known = is_latin_1 || mistakes.is_known((WINDOWS_1252, LATIN_1));
+    if mistakes.may_be(AS_LATIN_1) {
+        let is_latin_1 = line.steps.iter().any(|step| step.read_as == AS_LATIN_1.1);
+        let is_known = is_latin_1 || mistakes.is_known(AS_LATIN_1);
         found.extend(controls(units, is_known));
     }
     found
@@ -107,7 +87,7 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
     }
     let edit = |(at, unit): (usize, &u16)| {
         let text = match unit {
-            0x80..0xA0 => decode(WINDOWS_1252, &[*unit as u8])?,
+            0x80..0xA0 => decode(AS_LATIN_1.0, &[*unit as u8])?,
             _ => return None,
         };
         (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
@@ -135,8 +115,8 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
     }
     let is_in_text = |edit: &Edit| is_text(edit.start.wrapping_sub(1)) || is_text(edit.end);
     edits.iter().any(is_in_text).then(|| Layer {
-        encoding: WINDOWS_1252,
-        read_as: LATIN_1,
+        encoding: AS_LATIN_1.0,
+        read_as: AS_LATIN_1.1,
         cost: score(CONTROLS),
         edits,
         is_ordinary: false,

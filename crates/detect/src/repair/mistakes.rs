@@ -1,9 +1,14 @@
 //! The mistakes that a search for repairs considers.
 
-use encodium::{Encoding, UTF_8};
+use encodium::{Encoding, UTF_8, WINDOWS_1252};
+
+use crate::facts::LATIN_1;
 
 /// A wrong decoding: the encoding of the bytes, and what they were decoded as.
 pub type Mistake = (Encoding, Encoding);
+
+/// Punctuation of windows-1252 became control characters, as the web decoded it long ago.
+pub const AS_LATIN_1: Mistake = (WINDOWS_1252, LATIN_1.encoding);
 
 /// Which mistakes a line may have suffered.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use encodium::*;
+use encodium::{DecodeStatus, EncodeStatus, Encoding};
 
 use super::lost::REPLACEMENT;
-use crate::candidates::{ByteUnits, CandidateId, byte_units, candidate};
+use crate::facts::{ByteUnits, CandidateId, Facts, LATIN_1, Misreading, byte_units};
 use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
@@ -14,6 +14,8 @@ pub struct Reader {
     pub encoding: Encoding,
     /// The cost of the mistake, in the units of a score.
     pub cost: i32,
+    /// The legacy encodings of which the mistake often happens.
+    pub of: &'static [Encoding],
     /// The units of its characters with their bytes, in order.
     bytes: Vec<(u16, u8)>,
     /// The bytes of the units up to the last letters of most alphabets; 0 for those that it lacks.
@@ -23,46 +25,21 @@ pub struct Reader {
 /// The number of units in [`Reader::low`].
 const LOW: usize = 0x600;
 
-/// The cost if a text is decoded as some encoding by mistake, in nats: a rare mistake has to
-/// explain more.
-const COSTS: [(Encoding, f32); 11] = [
-    (WINDOWS_1252, -2.0),
-    (LATIN_1, -2.5),
-    (WINDOWS_1250, -5.0),
-    (WINDOWS_1251, -5.0),
-    (WINDOWS_1254, -6.0),
-    (MACINTOSH, -7.0),
-    (ISO_8859_2, -6.0),
-    (IBM866, -7.0),
-    (KOI8_R, -7.0),
-    (CP437, -7.0),
-    (CP850, -8.0),
-];
-const OTHER: f32 = -8.0;
-
-/// Beside the standard's encodings, those of consoles.
-const CONSOLES: [CandidateId; 2] = [candidate(CP437), candidate(CP850)];
-
-/// Encodings that nobody takes for another one, or whose text is that of another one.
-const NEVER: [CandidateId; 2] = [candidate(X_USER_DEFINED), candidate(ISO_8859_8_I)];
-
-/// ISO-8859-1 with its control characters: the standard's label of this name means windows-1252.
-pub const LATIN_1: Encoding = ISO_8859_1_STRICT;
-
 impl Reader {
-    fn new(encoding: Encoding, units: &ByteUnits) -> Reader {
+    fn new(facts: &Facts, units: &ByteUnits) -> Option<Reader> {
+        let &Facts { encoding, misreading: Some(Misreading { cost, of }), .. } = facts else {
+            return None;
+        };
         let mut bytes: Vec<(u16, u8)> =
             (0..=0xFF).map(|byte| (units[byte as usize], byte)).collect();
         bytes.retain(|(unit, _)| *unit != REPLACEMENT);
         sort_by_key(&mut bytes, |(unit, _)| *unit);
         bytes.dedup_by_key(|(unit, _)| *unit);
-        let cost = COSTS.iter().find(|(other, _)| *other == encoding);
         let mut low = vec![0; LOW];
         for &(unit, byte) in bytes.iter().filter(|(unit, _)| (*unit as usize) < LOW) {
             low[unit as usize] = byte;
         }
-        let cost = score(cost.map_or(OTHER, |(_, cost)| *cost));
-        Reader { encoding, cost, bytes, low }
+        Some(Reader { encoding, cost: score(cost), of, bytes, low })
     }
 
     /// The units beyond ASCII with their bytes.
@@ -90,15 +67,19 @@ impl Reader {
 pub fn readers() -> &'static [Reader] {
     static READERS: OnceLock<Vec<Reader>> = OnceLock::new();
     READERS.get_or_init(|| {
-        let is_read =
-            |id: &CandidateId| id.is_of_standard() && id.is_single_byte() && !NEVER.contains(id);
-        let standard = CandidateId::all().filter(is_read);
-        let of = |id: CandidateId| Reader::new(id.encoding(), byte_units(id));
-        let mut readers: Vec<Reader> = standard.chain(CONSOLES).map(of).collect();
-        readers.push(Reader::new(LATIN_1, &std::array::from_fn(|byte| byte as u16)));
+        let single = CandidateId::all().filter(|id| id.is_single_byte());
+        let of = |id: CandidateId| Reader::new(id.facts(), byte_units(id));
+        let latin_1 = Reader::new(&LATIN_1, &std::array::from_fn(|byte| byte as u16));
+        let mut readers: Vec<Reader> = single.filter_map(of).chain(latin_1).collect();
         sort_by_key(&mut readers, |reader| -reader.cost);
         readers
     })
+}
+
+/// Encodings of several bytes to a character that bytes are decoded as.
+pub fn multi() -> impl Iterator<Item = (Encoding, Misreading)> {
+    let multi = CandidateId::all().filter(|id| id.is_legacy_multi_byte());
+    multi.filter_map(|id| Some((id.encoding(), id.facts().misreading?)))
 }
 
 /// The bytes of units, if the encoding has all of them.

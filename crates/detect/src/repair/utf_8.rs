@@ -1,6 +1,6 @@
 //! UTF-8 that was decoded as another encoding.
 
-use encodium::*;
+use encodium::{Encoding, UTF_8};
 
 use super::bytes::Bytes;
 use super::chains::readers_of_chains;
@@ -8,16 +8,13 @@ use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::Mistakes;
 use super::ordinary::{is_in_one_script, once};
-use super::readers::{Reader, readers};
+use super::readers::{Reader, multi, readers};
 use super::runs::{Run, runs};
 use super::score::score_of;
 use super::sequences::is_likely;
 use super::tokens::Tokens;
+use crate::facts::Misreading;
 use crate::models::score;
-
-/// Encodings of several bytes to a character that bytes are decoded as, and what the mistake costs.
-pub const MULTI: [(Encoding, f32); 5] =
-    [(GBK, -4.0), (SHIFT_JIS, -4.0), (BIG5, -5.0), (EUC_KR, -5.0), (EUC_JP, -5.0)];
 
 /// The cost of a space that is not the last byte of the sequence before it, but became one with that. Behind `à`,
 /// which many words end with, it costs nothing.
@@ -43,7 +40,7 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
         }
     }
     if line.units.iter().any(|unit| is_wide(*unit)) {
-        let possible = MULTI.into_iter().filter(|(read_as, _)| mistakes.may_be((UTF_8, *read_as)));
+        let possible = multi().filter(|(read_as, _)| mistakes.may_be((UTF_8, *read_as)));
         found.extend(possible.filter_map(|mistake| of_characters(&line.units, mistake, mistakes)));
     }
     found
@@ -98,7 +95,7 @@ fn score_around(edits: &[Edit], at: usize, units: &[u16]) -> i32 {
 /// The layer of a line that was decoded as an encoding of several bytes to a character.
 fn of_characters(
     units: &[u16],
-    (read_as, cost): (Encoding, f32),
+    (read_as, Misreading { cost, .. }): (Encoding, Misreading),
     mistakes: Mistakes,
 ) -> Option<Layer> {
     let edits = Bytes::of_multi(read_as, units)?.edits(UTF_8, units)?;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::candidates::{ByteUnits, CandidateId, Languages, byte_units};
+use crate::facts::{ByteUnits, CandidateId, byte_units};
 use crate::models::{Model, Unit, models, score};
 
 /// An encoding and the models of the languages that are written in it, with their priors.
@@ -25,21 +25,11 @@ pub fn of_standard() -> &'static [Charmap] {
 /// The code pages.
 pub fn code_pages() -> &'static [Charmap] {
     static CODE_PAGES: OnceLock<Vec<Charmap>> = OnceLock::new();
-    CODE_PAGES.get_or_init(|| charmaps(|id| id.code_page().is_some()))
+    CODE_PAGES.get_or_init(|| charmaps(|id| !id.is_of_standard()))
 }
 
 fn charmaps(is_one: fn(CandidateId) -> bool) -> Vec<Charmap> {
-    CandidateId::all().filter(|id| is_one(*id)).filter_map(charmap).collect()
-}
-
-/// How common an encoding is for the language of a model, as the logarithm of a share.
-fn share(model: &Model, id: CandidateId) -> Option<f32> {
-    let of = |wanted| model.homes.iter().find(|(home, _)| *home == wanted).map(|home| home.1);
-    let Some(page) = id.code_page() else { return of(id) };
-    match page.languages {
-        Languages::Of(common) => of(CandidateId::of(common)?).map(|share| share + page.share),
-        Languages::In(tags) => tags.contains(&model.tag).then_some(page.share),
-    }
+    CandidateId::all().filter(|id| id.is_single_byte() && is_one(*id)).filter_map(charmap).collect()
 }
 
 fn charmap(id: CandidateId) -> Option<Charmap> {
@@ -56,7 +46,8 @@ fn charmap(id: CandidateId) -> Option<Charmap> {
 // Not inlined, so that hosts compile a small function again when they find it hot; so is `units_of`.
 #[inline(never)]
 fn homes(id: CandidateId) -> Vec<(usize, i32)> {
-    let home = |(index, model): (usize, &Model)| Some((index, score(share(model, id)?)));
+    let share = |model: &Model| id.facts().share_of(model.written_as);
+    let home = |(index, model): (usize, &Model)| Some((index, score(share(model)?)));
     models().models.iter().enumerate().filter_map(home).collect()
 }
 

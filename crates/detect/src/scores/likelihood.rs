@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use crate::candidates::{COUNT, CandidateId, UTF_16BE, UTF_16LE};
+use crate::facts::{COUNT, CandidateId, UTF_16BE, UTF_16LE};
 use crate::models::{Score, score};
 
 /// The score of an encoding in the language in which its text is likeliest.

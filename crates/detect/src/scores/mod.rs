@@ -9,9 +9,9 @@ mod single_byte;
 
 pub use likelihood::{IMPOSSIBLE, Likelihood, Likelihoods};
 
-use crate::candidates::{UTF_8, UTF_16BE, UTF_16LE};
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;
+use crate::facts::{UTF_8, UTF_16BE, UTF_16LE};
 use crate::models::Score;
 use crate::options::Options;
 use multi_byte::Bytes;

@@ -1,28 +1,12 @@
 //! The scores of encodings with more than one byte to a character.
 
 use super::likelihood::Likelihoods;
-use crate::candidates::{
-    BIG5, CandidateId, EUC_JP, EUC_KR, GBK, JOHAB, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-};
 use crate::evidence::escapes::is_mostly_seven_bit;
 use crate::evidence::shape::shape;
 use crate::evidence::utf_8::{BY_CHANCE, Utf8};
+use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE};
 use crate::models::languages::Script;
 use crate::models::{AsciiScores, NAT, Score, ideographs, language, models, score};
-
-/// Encodings, their languages and how rare they are.
-const LEGACY: [(CandidateId, &[&str], f32); 6] = [
-    (SHIFT_JIS, &["ja"], -1.0),
-    (EUC_JP, &["ja"], -1.5),
-    (GBK, &["zh-Hans", "zh-Hant"], -2.0),
-    (BIG5, &["zh-Hant"], -1.5),
-    (EUC_KR, &["ko"], -1.0),
-    (JOHAB, &["ko"], -5.0),
-];
-
-/// UTF-8 is the likeliest encoding by far, UTF-16 without a mark one of the rarest.
-const UTF_8_PRIOR: f32 = 4.0;
-const UTF_16_PRIOR: f32 = -3.0;
 
 /// A character that is cut in two at an end of the bytes.
 const CUT: f32 = -8.0;
@@ -49,11 +33,16 @@ impl Bytes<'_> {
 
     /// Adds the scores in the legacy encodings, if `extended` in all of them.
     pub fn add_legacy(self, likelihoods: &mut Likelihoods, extended: bool) {
-        for (id, languages, prior) in LEGACY {
-            if (extended || id.is_of_standard())
-                && let Some((found, language)) = self.legacy(id, languages)
-            {
-                likelihoods.add(id, found + score(prior), language, false);
+        let is_one =
+            |id: &CandidateId| id.is_legacy_multi_byte() && (extended || id.is_of_standard());
+        for id in CandidateId::all().filter(is_one) {
+            for &(languages, share) in id.facts().languages {
+                if let Some((found, language)) = self.legacy(id, languages) {
+                    let found = found + score(share + id.facts().share);
+                    for id in [id, id.decoded_as()] {
+                        likelihoods.add(id, found, language, false);
+                    }
+                }
             }
         }
     }
@@ -87,7 +76,7 @@ impl Bytes<'_> {
     /// Adds the score in UTF-8, to which the scores of its ASCII belong.
     pub fn add_utf_8(self, likelihoods: &mut Likelihoods, ascii: &AsciiScores) {
         if let Some((found, language)) = self.utf_8(ascii) {
-            likelihoods.add(UTF_8, found + score(UTF_8_PRIOR), language, false);
+            likelihoods.add(UTF_8, found + score(UTF_8.facts().prior), language, false);
         }
     }
 
@@ -121,7 +110,7 @@ impl Bytes<'_> {
             let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
             if let Some((found, language)) = language::score(models(), &units) {
                 let is_strange = found.encoding < units.len() as i32 * UNIT + score(STRANGE_UNITS);
-                let found = found + (score(UTF_16_PRIOR) + end);
+                let found = found + (score(id.facts().prior) + end);
                 likelihoods.add(id, found, language, is_strange);
             }
         }

@@ -2,11 +2,11 @@
 
 use encodium::{DecodeStatus, Encoding, ISO_2022_KR, UTF_8};
 
-use crate::candidates::CandidateId;
 use crate::detection::Detection;
 use crate::detector::Detector;
 use crate::evidence::escapes;
 pub use crate::evidence::utf_8::each_once;
+use crate::facts::CandidateId;
 use crate::models::chars::{self, is_cjk};
 use crate::models::ideographs;
 use crate::models::languages::{CJK, Script};

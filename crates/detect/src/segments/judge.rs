@@ -9,7 +9,7 @@ use super::line::{Kind, Line, content, is_open, lines};
 use super::survey::{Legacy, Survey};
 use super::utf_8::{CERTAIN, ENOUGH, has_escapes, is_mostly, may_be_some, sequences};
 use super::words::{Words, is_utf_8, rest, words};
-use crate::candidates::{self, for_bom};
+use crate::facts::{self, for_bom};
 use crate::options::{Declarations, Input, Options};
 
 /// How much likelier, in nats, a line must be in two encodings than in one.
@@ -164,7 +164,7 @@ impl Judge {
     /// Takes the beginning of a text, and returns the length of a byte order mark that says nothing of the rest.
     fn begin(&mut self, bytes: &[u8], last: bool, sink: &mut Sink) -> usize {
         let mark = for_bom(bytes);
-        if let Some((candidates::UTF_8, length)) = mark
+        if let Some((facts::UTF_8, length)) = mark
             && (self.options.only.is_empty() || self.has_utf_8)
         {
             (self.has_utf_8, self.is_utf_8) = (true, true);

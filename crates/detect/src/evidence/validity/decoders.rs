@@ -2,8 +2,8 @@
 
 use encodium::{DecodeStatus, Decoder};
 
-use crate::candidates::CandidateId;
 use crate::evidence::shape::is_malformed;
+use crate::facts::CandidateId;
 
 /// A stream's well-formedness in an encoding, by its decoder.
 pub struct DecoderCheck {

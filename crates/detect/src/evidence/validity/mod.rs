@@ -8,8 +8,8 @@ mod utf_8;
 
 use encodium::internals::facts::{ByteOrder, CodeUnits};
 
-use crate::candidates::{CandidateId, UTF_8, byte_units};
 use crate::evidence::controls::{is_control, is_control_byte};
+use crate::facts::{CandidateId, UTF_8, byte_units};
 use decoders::DecoderCheck;
 use sequences::{SequenceCheck, needs_no_index};
 use utf_8::Utf8Check;

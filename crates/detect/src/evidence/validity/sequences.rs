@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use encodium::internals::facts::{Index, Sequence};
 
-use crate::candidates::{COUNT, CandidateId};
+use crate::facts::{COUNT, CandidateId};
 
 /// Whether ranges describe all characters of an encoding.
 pub fn needs_no_index(id: CandidateId) -> bool {
@@ -160,8 +160,10 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use encodium::{BIG5, Encoding, GB18030, GBK, UTF_8};
+
     use super::*;
-    use crate::candidates::{BIG5, GB18030, GBK, UTF_8};
+    use crate::facts::candidate;
 
     fn is_valid(id: CandidateId, bytes: &[u8]) -> bool {
         let mut pieces = SequenceCheck::new(id);
@@ -172,18 +174,18 @@ mod tests {
         whole.valid && whole.state == START
     }
 
-    fn check(id: CandidateId, bytes: &[u8]) {
-        let decodes = id.encoding().decode_fatal(bytes).is_ok();
-        assert_eq!(is_valid(id, bytes), decodes, "{id:?} {bytes:X?}");
+    fn check(encoding: Encoding, bytes: &[u8]) {
+        let decodes = encoding.decode_fatal(bytes).is_ok();
+        assert_eq!(is_valid(candidate(encoding), bytes), decodes, "{encoding} {bytes:X?}");
     }
 
     #[test]
     fn what_is_valid_is_what_decoders_accept() {
-        for id in [GBK, GB18030, UTF_8] {
-            assert!(needs_no_index(id));
-            (0..=0xFFFFu16).for_each(|bytes| check(id, &bytes.to_be_bytes()));
+        for encoding in [GBK, GB18030, UTF_8] {
+            assert!(needs_no_index(candidate(encoding)));
+            (0..=0xFFFFu16).for_each(|bytes| check(encoding, &bytes.to_be_bytes()));
         }
-        assert!(!needs_no_index(BIG5));
+        assert!(!needs_no_index(candidate(BIG5)));
         let four = |pointer: u32| {
             let [a, b, c] = [pointer / 12_600, pointer / 1260 % 10, pointer / 10 % 126];
             [0x81 + a as u8, 0x30 + b as u8, 0x81 + c as u8, 0x30 + (pointer % 10) as u8]

@@ -1,51 +1,42 @@
 //! The ids of the encodings that text may be in.
 
+use encodium::Encoding;
 use encodium::internals::facts::CodeUnits;
-use encodium::internals::{self, Row};
-use encodium::*;
+use encodium::internals::{self, OF_STANDARD, Row};
 
-use super::code_pages::{EBCDIC, Page, WITH_ASCII};
-
-/// The encodings of the standard, in its order.
-#[rustfmt::skip]
-const STANDARD: [Encoding; 40] = [
-    encodium::UTF_8, IBM866, ISO_8859_2, ISO_8859_3, ISO_8859_4, ISO_8859_5, ISO_8859_6, ISO_8859_7,
-    ISO_8859_8, ISO_8859_8_I, ISO_8859_10, ISO_8859_13, ISO_8859_14, ISO_8859_15, ISO_8859_16, KOI8_R, KOI8_U,
-    MACINTOSH, WINDOWS_874, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1254,
-    WINDOWS_1255, WINDOWS_1256, WINDOWS_1257, WINDOWS_1258, X_MAC_CYRILLIC, encodium::GBK,
-    encodium::GB18030, encodium::BIG5, encodium::EUC_JP, encodium::ISO_2022_JP, encodium::SHIFT_JIS,
-    encodium::EUC_KR, encodium::REPLACEMENT, encodium::UTF_16BE, encodium::UTF_16LE, X_USER_DEFINED,
-];
-
-/// The encodings behind the code pages: with escape sequences, UTF-32, and Hangul by its letters. Of ISO-2022-JP's
-/// family, those that have less come first.
-#[rustfmt::skip]
-const OTHERS: [Encoding; 9] = [
-    HZ_GB_2312, ISO_2022_KR, ISO_2022_JP_1, ISO_2022_JP_2, ISO_2022_JP_3, ISO_2022_JP_2004,
-    encodium::UTF_32BE, encodium::UTF_32LE, encodium::JOHAB,
-];
-
-const FIRST_CODE_PAGE: usize = STANDARD.len();
-const FIRST_EBCDIC: usize = FIRST_CODE_PAGE + WITH_ASCII.len();
-const FIRST_OTHER: usize = FIRST_EBCDIC + EBCDIC.len();
+use super::row::{Facts, Form};
+use super::table::TABLE;
 
 /// How many there are.
-pub const COUNT: usize = FIRST_OTHER + OTHERS.len();
+pub const COUNT: usize = TABLE.len();
 
 /// All of them. A candidate's id is its index.
 static ENCODINGS: [Encoding; COUNT] = {
     let mut encodings = [encodium::UTF_8; COUNT];
     let mut index = 0;
-    while index < encodings.len() {
-        encodings[index] = match index {
-            ..FIRST_CODE_PAGE => STANDARD[index],
-            FIRST_CODE_PAGE..FIRST_EBCDIC => WITH_ASCII[index - FIRST_CODE_PAGE].encoding,
-            FIRST_EBCDIC..FIRST_OTHER => EBCDIC[index - FIRST_EBCDIC].encoding,
-            _ => OTHERS[index - FIRST_OTHER],
-        };
+    while index < COUNT {
+        encodings[index] = TABLE[index].encoding;
         index += 1;
     }
     encodings
+};
+
+/// By id, the encoding whose decoder it has: the one that [extends](Facts::extends) it, or itself.
+static DECODED_AS: [CandidateId; COUNT] = {
+    let mut all = [UTF_8; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        all[index] = CandidateId(index as u8);
+        index += 1;
+    }
+    index = 0;
+    while index < COUNT {
+        if let Some(less) = TABLE[index].extends {
+            all[candidate(less).index()] = CandidateId(index as u8);
+        }
+        index += 1;
+    }
+    all
 };
 
 /// An encoding that text may be in.
@@ -53,24 +44,30 @@ static ENCODINGS: [Encoding; COUNT] = {
 pub struct CandidateId(u8);
 
 pub const UTF_8: CandidateId = candidate(encodium::UTF_8);
-pub const GBK: CandidateId = candidate(encodium::GBK);
-pub const GB18030: CandidateId = candidate(encodium::GB18030);
-pub const BIG5: CandidateId = candidate(encodium::BIG5);
-pub const EUC_JP: CandidateId = candidate(encodium::EUC_JP);
-pub const ISO_2022_JP: CandidateId = candidate(encodium::ISO_2022_JP);
-pub const SHIFT_JIS: CandidateId = candidate(encodium::SHIFT_JIS);
-pub const EUC_KR: CandidateId = candidate(encodium::EUC_KR);
-pub const JOHAB: CandidateId = candidate(encodium::JOHAB);
-pub const REPLACEMENT: CandidateId = candidate(encodium::REPLACEMENT);
 pub const UTF_16BE: CandidateId = candidate(encodium::UTF_16BE);
 pub const UTF_16LE: CandidateId = candidate(encodium::UTF_16LE);
 pub const UTF_32BE: CandidateId = candidate(encodium::UTF_32BE);
 pub const UTF_32LE: CandidateId = candidate(encodium::UTF_32LE);
 
+/// The legacy encoding that is commonest.
+pub const COMMONEST: CandidateId = {
+    let (mut best, mut index) = (0, 0);
+    while index < COUNT {
+        let facts = &TABLE[index];
+        if !matches!(facts.form, Form::Utf8) && facts.prior > TABLE[best].prior
+            || matches!(TABLE[best].form, Form::Utf8)
+        {
+            best = index;
+        }
+        index += 1;
+    }
+    CandidateId(best as u8)
+};
+
 /// The id of an encoding. A constant of an encoding that is no candidate does not compile.
 pub const fn candidate(encoding: Encoding) -> CandidateId {
     let mut index = 0;
-    while internals::row(ENCODINGS[index]).id != internals::row(encoding).id {
+    while internals::row(TABLE[index].encoding).id != internals::row(encoding).id {
         index += 1;
         assert!(index < COUNT, "the detector does not find this encoding");
     }
@@ -118,9 +115,14 @@ impl CandidateId {
         internals::row(self.encoding())
     }
 
+    /// What the detector knows of it beside that.
+    pub fn facts(self) -> &'static Facts {
+        &TABLE[self.index()]
+    }
+
     /// Whether it is one of the standard's.
     pub const fn is_of_standard(self) -> bool {
-        self.index() < FIRST_CODE_PAGE
+        (self.row().id as usize) < OF_STANDARD
     }
 
     /// The code units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether
@@ -144,18 +146,9 @@ impl CandidateId {
         (units, cut)
     }
 
-    /// The code page, if it is one.
-    pub const fn code_page(self) -> Option<&'static Page> {
-        match self.index() {
-            index @ FIRST_CODE_PAGE..FIRST_EBCDIC => Some(&WITH_ASCII[index - FIRST_CODE_PAGE]),
-            index @ FIRST_EBCDIC..FIRST_OTHER => Some(&EBCDIC[index - FIRST_EBCDIC]),
-            _ => None,
-        }
-    }
-
     /// Whether it is a code page of EBCDIC.
-    pub const fn is_ebcdic(self) -> bool {
-        FIRST_EBCDIC <= self.index() && self.index() < FIRST_OTHER
+    pub fn is_ebcdic(self) -> bool {
+        self.facts().form == Form::Ebcdic
     }
 
     /// Whether each byte is a character, whatever comes before it.
@@ -166,7 +159,11 @@ impl CandidateId {
     /// Whether its characters beyond ASCII have two bytes and more, and it is neither UTF-8 nor switched by escape
     /// sequences.
     pub fn is_legacy_multi_byte(self) -> bool {
-        !(self == UTF_8 || self.is_single_byte() || self.is_wide() || self.has_escapes())
+        self.facts().form == Form::Multi
+    }
+
+    pub fn is_utf_8(self) -> bool {
+        self.facts().form == Form::Utf8
     }
 
     /// Whether it has escape sequences.
@@ -180,13 +177,13 @@ impl CandidateId {
     }
 
     /// Whether ASCII is ASCII in it, escape sequences apart.
-    pub const fn extends_ascii(self) -> bool {
+    pub fn extends_ascii(self) -> bool {
         !self.is_wide() && !self.is_ebcdic() && !self.needs_proof()
     }
 
     /// The encoding whose decoder this one has. The standard: GBK's decoder is gb18030's decoder.
     pub fn decoded_as(self) -> CandidateId {
-        if self == GBK { GB18030 } else { self }
+        DECODED_AS[self.index()]
     }
 
     /// Whether text is in it only if its form proves that: with escape sequences outside the standard, and UTF-32.
@@ -202,12 +199,14 @@ mod tests {
     #[test]
     #[should_panic(expected = "the detector does not find this encoding")]
     fn an_encoding_that_is_no_candidate_has_no_id() {
-        candidate(UTF_7);
+        candidate(encodium::UTF_7);
     }
 
     #[test]
     fn the_candidates_of_the_standard_are_in_its_order() {
-        assert!(Encoding::all().eq(STANDARD));
+        let standard = CandidateId::all().filter(|id| id.is_of_standard());
+        let decoding = Encoding::all().filter(|encoding| *encoding != encodium::REPLACEMENT);
+        assert!(decoding.eq(standard.map(CandidateId::encoding)));
     }
 
     #[test]
@@ -215,7 +214,6 @@ mod tests {
         for id in CandidateId::all() {
             assert_eq!(CandidateId::of(id.encoding()), Some(id));
             assert_eq!(CandidateId::at(id.index()), Some(id));
-            assert!(id.code_page().is_none_or(|page| page.encoding == id.encoding()));
         }
         assert_eq!(CandidateId::at(COUNT), None);
     }

@@ -1,0 +1,11 @@
+//! The encodings that text may be in, and what the detector knows of each: its row of the one table.
+
+mod byte_units;
+mod candidate;
+mod row;
+mod table;
+
+pub use byte_units::{ByteUnits, byte_units};
+pub use candidate::*;
+pub use row::{Facts, Form, Misreading};
+pub use table::LATIN_1;
