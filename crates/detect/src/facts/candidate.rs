@@ -27,12 +27,9 @@ static DECODED_AS: [CandidateId; COUNT] = {
     let mut index = 0;
     while index < COUNT {
         all[index] = CandidateId(index as u8);
-        index += 1;
-    }
-    index = 0;
-    while index < COUNT {
         if let Some(less) = TABLE[index].extends {
-            all[candidate(less).index()] = CandidateId(index as u8);
+            assert!(candidate(less).index() < index, "what extends an encoding comes behind it");
+            all[candidate(less).index()] = all[index];
         }
         index += 1;
     }
@@ -49,14 +46,11 @@ pub const UTF_16LE: CandidateId = candidate(encodium::UTF_16LE);
 pub const UTF_32BE: CandidateId = candidate(encodium::UTF_32BE);
 pub const UTF_32LE: CandidateId = candidate(encodium::UTF_32LE);
 
-/// The legacy encoding that is commonest.
+/// The commonest encoding behind UTF-8, which is the first.
 pub const COMMONEST: CandidateId = {
-    let (mut best, mut index) = (0, 0);
+    let (mut best, mut index) = (1, 1);
     while index < COUNT {
-        let facts = &TABLE[index];
-        if !matches!(facts.form, Form::Utf8) && facts.prior > TABLE[best].prior
-            || matches!(TABLE[best].form, Form::Utf8)
-        {
+        if TABLE[index].prior > TABLE[best].prior {
             best = index;
         }
         index += 1;

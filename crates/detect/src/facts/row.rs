@@ -42,7 +42,7 @@ pub struct Facts {
     /// The languages that are written in it, and their shares, to which `share` is added.
     pub languages: Shares,
     pub share: f32,
-    /// The encoding that has the same characters by the same bytes, and fewer of them.
+    /// The encoding that has the same decoder, and fewer characters.
     pub extends: Option<Encoding>,
     /// Escape sequences that are this encoding's, although decoders of earlier ones know them.
     pub own_escapes: &'static [&'static [u8]],
@@ -67,7 +67,7 @@ impl Facts {
         Facts { misreading: Some(Misreading { cost, of }), ..self }
     }
 
-    /// This row of an encoding that has more than another one.
+    /// This row of an encoding whose decoder another one has.
     pub const fn extending(self, less: Encoding) -> Facts {
         Facts { extends: Some(less), ..self }
     }

@@ -1,5 +1,6 @@
 //! The table of facts: a row for each encoding that the detector finds. Who adds a row adds the encoding.
 
+use encodium::internals::facts::CodeUnits;
 use encodium::*;
 
 use super::row::{Facts, Form, Shares};
@@ -40,29 +41,30 @@ const DANISH: Shares = &[(&["da", "nb", "nn"], 0.0)];
 const JAPANESE: Shares = &[(&["ja"], 0.0)];
 const KOREAN: Shares = &[(&["ko"], 0.0)];
 
-const fn row(encoding: Encoding, form: Form, languages: Shares, share: f32) -> Facts {
+const fn row(encoding: Encoding, languages: Shares, share: f32) -> Facts {
+    let facts = internals::row(encoding);
+    let form = match facts.code_units {
+        CodeUnits::Bytes if facts.is_single_byte => Form::Web,
+        CodeUnits::Bytes if !facts.escapes.is_empty() => Form::Escapes,
+        CodeUnits::Bytes => Form::Multi,
+        _ => Form::Wide,
+    };
+    let is_readable = !matches!(form, Form::Multi) || !facts.sequences.is_empty();
+    assert!(is_readable, "the detector asks for the sequences of several bytes");
     let (prior, extends, own_escapes, misreading) = (UNCOMMON, None, &[] as &[&[u8]], None);
     Facts { encoding, form, prior, languages, share, extends, own_escapes, misreading }
 }
 
 const fn web(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    row(encoding, Form::Web, languages, share).misread(RARELY, &[])
+    row(encoding, languages, share).misread(RARELY, &[])
 }
 
 const fn page(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    row(encoding, Form::CodePage, languages, share)
+    Facts { form: Form::CodePage, ..row(encoding, languages, share) }
 }
 
 const fn ebcdic(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    row(encoding, Form::Ebcdic, languages, share)
-}
-
-const fn multi(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    row(encoding, Form::Multi, languages, share)
-}
-
-const fn escapes(encoding: Encoding, languages: Shares) -> Facts {
-    row(encoding, Form::Escapes, languages, 0.0)
+    Facts { form: Form::Ebcdic, ..row(encoding, languages, share) }
 }
 
 /// The encodings of several bytes to a character that are taken for each other.
@@ -70,13 +72,13 @@ const EAST_ASIAN: &[Encoding] = &[GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
 
 /// ISO-8859-1 with its control characters. Text is decoded as this by mistake, but nothing is found to be in it: the
 /// standard's label of this name means windows-1252.
-pub const LATIN_1: Facts = row(ISO_8859_1_STRICT, Form::Web, &[], 0.0).misread(-2.5, &[]);
+pub const LATIN_1: Facts = row(ISO_8859_1_STRICT, &[], 0.0).misread(-2.5, &[]);
 
 /// The rows: first those of the standard, in its order. Of encodings that are as likely and as common, the first one
 /// is the answer. Of ISO-2022-JP's family, those that have less come first.
 #[rustfmt::skip]
 pub static TABLE: &[Facts] = &[
-    row(UTF_8, Form::Utf8, &[], 0.0).common(4.0),
+    Facts { form: Form::Utf8, ..row(UTF_8, &[], 0.0).common(4.0) },
     page(IBM866, &[(&["ru"], -0.7), (&["uk", "be", "bg", "mk", "sr"], -1.7)], 0.0)
         .misread(-7.0, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
     web(ISO_8859_2, EAST, -0.4).misread(-6.0, &[]),
@@ -115,22 +117,22 @@ pub static TABLE: &[Facts] = &[
     web(WINDOWS_1257, BALTIC, 0.0).common(-1.25),
     web(WINDOWS_1258, VIETNAMESE, 0.0),
     page(X_MAC_CYRILLIC, CYRILLIC, -1.0).misread(RARELY, &[]),
-    multi(GBK, &[(&["zh-Hans", "zh-Hant"], 0.0)], -2.0).common(-1.5).misread(-4.0, EAST_ASIAN),
-    multi(GB18030, &[], 0.0).common(-2.5).extending(GBK),
-    multi(BIG5, &[(&["zh-Hant"], 0.0)], -1.5).misread(-5.0, EAST_ASIAN),
-    multi(EUC_JP, JAPANESE, -1.5).misread(-5.0, EAST_ASIAN),
-    escapes(ISO_2022_JP, JAPANESE),
-    multi(SHIFT_JIS, JAPANESE, -1.0).misread(-4.0, EAST_ASIAN),
-    multi(EUC_KR, KOREAN, -1.0).misread(-5.0, EAST_ASIAN),
-    row(UTF_16BE, Form::Wide, &[], 0.0),
-    row(UTF_16LE, Form::Wide, &[], 0.0),
+    row(GBK, &[(&["zh-Hans", "zh-Hant"], 0.0)], -2.0).common(-1.5).misread(-4.0, EAST_ASIAN),
+    row(GB18030, &[], 0.0).common(-2.5).extending(GBK),
+    row(BIG5, &[(&["zh-Hant"], 0.0)], -1.5).misread(-5.0, EAST_ASIAN),
+    row(EUC_JP, JAPANESE, -1.5).misread(-5.0, EAST_ASIAN),
+    row(ISO_2022_JP, JAPANESE, 0.0),
+    row(SHIFT_JIS, JAPANESE, -1.0).misread(-4.0, EAST_ASIAN),
+    row(EUC_KR, KOREAN, -1.0).misread(-5.0, EAST_ASIAN),
+    row(UTF_16BE, &[], 0.0),
+    row(UTF_16LE, &[], 0.0),
     Facts { misreading: None, ..web(X_USER_DEFINED, &[], 0.0) },
     // Code pages outside the standard that people meet.
     page(CP437, WEST, USED).misread(-7.0, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
     page(CP720, ARABIC, USED),
     page(CP737, GREEK, USED),
     page(CP775, BALTIC, USED),
-    page(CP850, WEST, USED).misread(-8.0, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
+    page(CP850, WEST, USED).misread(RARELY, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
     page(CP852, EAST, USED),
     page(CP855, CYRILLIC, USED),
     page(CP856, HEBREW, RARE),
@@ -175,13 +177,13 @@ pub static TABLE: &[Facts] = &[
     ebcdic(CP1112, BALTIC, USED),
     ebcdic(CP1122, &[(&["et"], 0.0)], USED),
     ebcdic(CP1123, &[(&["uk"], 0.0)], SELDOM),
-    escapes(HZ_GB_2312, &[(&["zh-Hans"], 0.0)]),
-    escapes(ISO_2022_KR, KOREAN),
-    escapes(ISO_2022_JP_1, JAPANESE),
-    escapes(ISO_2022_JP_2, JAPANESE),
-    escapes(ISO_2022_JP_3, JAPANESE),
-    Facts { own_escapes: &[b"\x1B$(Q"], ..escapes(ISO_2022_JP_2004, JAPANESE) },
-    row(UTF_32BE, Form::Wide, &[], 0.0),
-    row(UTF_32LE, Form::Wide, &[], 0.0),
-    multi(JOHAB, KOREAN, -5.0),
+    row(HZ_GB_2312, &[(&["zh-Hans"], 0.0)], 0.0),
+    row(ISO_2022_KR, KOREAN, 0.0),
+    row(ISO_2022_JP_1, JAPANESE, 0.0),
+    row(ISO_2022_JP_2, JAPANESE, 0.0),
+    row(ISO_2022_JP_3, JAPANESE, 0.0),
+    Facts { own_escapes: &[b"\x1B$(Q"], ..row(ISO_2022_JP_2004, JAPANESE, 0.0) },
+    row(UTF_32BE, &[], 0.0),
+    row(UTF_32LE, &[], 0.0),
+    row(JOHAB, KOREAN, -5.0),
 ];

@@ -14,7 +14,7 @@ const PROVEN: f32 = 100.0;
 /// How much likelier an encoding is that the text declares.
 const DECLARED: f32 = 8.0;
 
-/// How much less likely an encoding is in a text with sequences of four bytes, which the one that extends it has.
+/// How much less likely an encoding is in a text with sequences of four bytes, which one that extends it has.
 const FOUR_BYTES: f32 = 3.0;
 
 /// How much less likely, as a score, an encoding is than the common one with the same text.
@@ -70,7 +70,7 @@ impl Rules<'_> {
 
     /// UTF-8 may always stand behind its byte order mark.
     fn allows_utf_8(&self) -> bool {
-        self.options.allows_utf_8() || self.evidence.bom() == Some(UTF_8)
+        self.options.allows_utf_8() || self.evidence.bom().is_some_and(CandidateId::is_utf_8)
     }
 
     /// The likelihood of the encoding that the form of the bytes proves.

@@ -1,10 +1,8 @@
 //! How much likelier a repair must be than the text as it is.
 
-use encodium::UTF_8;
-
 use super::letters::{is_letter, is_other_script};
 use super::line::{Line, LineStep};
-use super::mistakes::{AS_LATIN_1, Mistakes};
+use super::mistakes::{AS_LATIN_1, Mistakes, is_of_utf_8};
 use super::ordinary::{once, without_signs};
 use super::score::score_of;
 use crate::models::nats;
@@ -30,7 +28,7 @@ const NO_BREAK_SPACE: f64 = 1.0;
 
 /// Whether the letters of a repair are likelier enough than the line as it was found.
 pub fn is_evident(units: &[u16], best: &Line, mistakes: Mistakes) -> bool {
-    let is_legacy = best.steps.iter().any(|step| step.encoding != UTF_8 && !is_control(step));
+    let is_legacy = best.steps.iter().any(|step| !is_of_utf_8(step.mistake()) && !is_control(step));
     let of_legacy = if is_legacy { legacy_margins(units) } else { (0.0, 0.0) };
     if best.steps.iter().all(|step| mistakes.is_known(step.mistake())) {
         return gain_by_letters(units, best) >= of_legacy.1.max(AGAIN);
@@ -38,7 +36,7 @@ pub fn is_evident(units: &[u16], best: &Line, mistakes: Mistakes) -> bool {
     let margin = match best.steps.last() {
         Some(step) if is_control(step) => CONTROLS,
         Some(step) if is_no_break_space(units, best, step) => NO_BREAK_SPACE,
-        Some(step) if step.encoding != UTF_8 => of_legacy.0.max(of_legacy.1),
+        Some(step) if !is_of_utf_8(step.mistake()) => of_legacy.0.max(of_legacy.1),
         Some(step) if best.steps.len() == 1 && !is_in_word(units, best, step) => SEQUENCE,
         _ => SEQUENCES,
     };

@@ -10,6 +10,11 @@ pub type Mistake = (Encoding, Encoding);
 /// Punctuation of windows-1252 became control characters, as the web decoded it long ago.
 pub const AS_LATIN_1: Mistake = (WINDOWS_1252, LATIN_1.encoding);
 
+/// Whether a mistake is that of who decoded UTF-8 as a legacy encoding.
+pub fn is_of_utf_8(mistake: Mistake) -> bool {
+    mistake.0 == UTF_8
+}
+
 /// Which mistakes a line may have suffered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
@@ -38,7 +43,7 @@ impl Mistakes<'_> {
     pub fn may_be(&self, mistake: Mistake) -> bool {
         match self.scope {
             Scope::Any => true,
-            Scope::OfUtf8 => mistake.0 == UTF_8,
+            Scope::OfUtf8 => is_of_utf_8(mistake),
             Scope::Known => self.is_known(mistake),
         }
     }

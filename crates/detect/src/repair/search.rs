@@ -5,12 +5,11 @@ use super::evidence::{is_control, is_evident};
 use super::legacy::legacy_layers;
 use super::line::{Layer, Line};
 use super::look::{Look, Suspicion};
-use super::mistakes::{Mistakes, Scope};
+use super::mistakes::{Mistakes, Scope, is_of_utf_8};
 use super::quality::is_text;
 use super::score::score_of;
 use super::utf_8::utf_8_layers;
 use crate::insertion_sort::sort_by_key;
-use encodium::UTF_8;
 
 /// The most wrong decodings of one text, and how many lines are examined further in each.
 const LAYERS: usize = 6;
@@ -84,7 +83,7 @@ fn legacy(line: &Line, mistakes: Mistakes) -> Vec<Line> {
     let mut found = Vec::new();
     add(line, &legacy_layers(line, mistakes), mistakes, &mut found);
     found.retain(|line| {
-        let legacy = || line.steps.iter().filter(|step| step.encoding != UTF_8);
+        let legacy = || line.steps.iter().filter(|step| !is_of_utf_8(step.mistake()));
         let is_of_legacy = |at| legacy().any(|step| (step.start..step.end).contains(&at));
         line.steps.iter().all(|step| mistakes.is_known(step.mistake()))
             || legacy().all(is_control)
