@@ -27,8 +27,10 @@
 mod answer;
 mod auto;
 mod counts;
+mod decode;
 mod detection;
 mod detector;
+mod escapes;
 mod evidence;
 mod facts;
 mod insertion_sort;
@@ -40,6 +42,7 @@ mod repair;
 mod sample;
 mod scores;
 mod segments;
+mod sequences;
 
 #[cfg(feature = "__internals")]
 pub mod internals;

@@ -2,47 +2,27 @@
 
 use std::sync::LazyLock;
 
+use crate::escapes::{ESC, Scanner};
 use encodium::internals::ascii;
-use memchr::memchr2_iter;
 
-use crate::evidence::escapes::designations;
-
-const ESC: u8 = 0x1B;
-
-/// The two bytes behind ESC with which the escape sequences of ISO 2022 begin that prove an encoding.
-static STARTS: LazyLock<Vec<[u8; 2]>> = LazyLock::new(|| {
-    designations().filter_map(|bytes| bytes[1..].first_chunk().copied()).collect()
-});
-
-/// The index of the first escape sequence of ISO 2022 or, if `has_hz`, of HZ.
-fn escape_in(bytes: &[u8], has_hz: bool) -> Option<usize> {
-    memchr2_iter(ESC, b'~', bytes).find(|at| match bytes[*at..] {
-        [ESC, first, last, ..] => STARTS.contains(&[first, last]),
-        [b'~', b'{', ..] => has_hz,
-        _ => false,
-    })
-}
-
-/// The length without the beginning of such a sequence at the end.
-fn without_cut(bytes: &[u8], has_hz: bool) -> usize {
-    let length = bytes.len();
-    match *bytes {
-        [.., ESC] => length - 1,
-        [.., b'~'] if has_hz => length - 1,
-        [.., ESC, first] if STARTS.iter().any(|start| start[0] == first) => length - 2,
-        _ => length,
-    }
+/// Finds the escape sequences of ISO 2022 that prove an encoding and, if `has_hz` is true, those of HZ.
+fn scanner(has_hz: bool) -> &'static Scanner {
+    static SCANNERS: LazyLock<[Scanner; 2]> = LazyLock::new(|| {
+        [false, true].map(|has_hz| Scanner::new(3, |bytes| has_hz || bytes[0] == ESC))
+    });
+    &SCANNERS[has_hz as usize]
 }
 
 /// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
 /// what may be the beginning of an escape sequence does not count, unless nothing follows.
 pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
     let end = ascii::prefix(bytes).len();
-    match escape_in(&bytes[..end], has_hz) {
+    let scanner = scanner(has_hz);
+    match scanner.first(&bytes[..end]) {
         Some(at) => (at, true),
         None if end < bytes.len() => (end, true),
         None if last => (end, false),
-        None => (without_cut(bytes, has_hz), false),
+        None => (scanner.cut(bytes).unwrap_or(end), false),
     }
 }
 
@@ -93,16 +73,14 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
     #[test]
     fn the_sequences_that_prove_an_encoding_end_ascii() {
-        let starts = [b"$(", b"$)", b"$@", b"$A", b"$B", b"(I", b"(J", b".A", b".F"];
-        assert_eq!(BTreeSet::from_iter(&*STARTS), BTreeSet::from(starts));
+        for start in [b"$(", b"$)", b"$@", b"$A", b"$B", b"(I", b"(J", b".A", b".F"] {
+            assert_eq!(leading(&[b"a\x1B", &start[..], b"b"].concat(), false, false), (1, true));
+        }
         assert_eq!(leading(b"a\x1B(Bb", false, false), (5, false));
-        assert_eq!(leading(b"a\x1B$Bb", false, false), (1, true));
         assert_eq!(leading(b"a\x1B.", false, false), (1, false));
     }
 }

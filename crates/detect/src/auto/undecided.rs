@@ -4,6 +4,7 @@ use encodium::Encoding;
 
 use super::ascii::{Sample, leading};
 use super::options::AutoOptions;
+use crate::decode::decode_lossy;
 use crate::detection::{Detection, Reason};
 use crate::detector::Detector;
 use crate::options::{Encodings, Input};
@@ -31,14 +32,8 @@ const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVW
 
 /// Whether bytes are ASCII, and mean just that in an encoding.
 fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
-    let mut decoder = encoding.decoder_builder().ignore_bom().build();
-    let Some(room) = decoder.max_utf16_len(bytes.len()).filter(|_| bytes.is_ascii()) else {
-        return false;
-    };
-    let mut units = vec![0; room];
-    // In UTF-16, because the module of the npm package has these decoders alone.
-    let progress = decoder.decode_to_utf16(bytes, &mut units, false);
-    units[..progress.written].iter().copied().eq(bytes.iter().copied().map(u16::from))
+    let is_same = |units: Vec<u16>| units.into_iter().eq(bytes.iter().copied().map(u16::from));
+    bytes.is_ascii() && is_same(decode_lossy(encoding, bytes).0)
 }
 
 /// Whether escape sequences of HZ mean something.

@@ -3,12 +3,9 @@
 use encodium::internals::facts::Escape;
 
 use super::proof::Proof;
+use crate::escapes::{ESC, TO_ASCII};
 use crate::facts::CandidateId;
 
-/// The escape sequence that selects ASCII. It proves no encoding: terminals write it as well.
-const TO_ASCII: &[u8] = b"\x1B(B";
-
-const ESC: u8 = 0x1B;
 const SO: u8 = 0x0E;
 const SI: u8 = 0x0F;
 
@@ -41,16 +38,6 @@ pub fn prove(sample: &[u8]) -> Option<Proof> {
 /// The encodings with escape sequences.
 fn escaped() -> impl Iterator<Item = CandidateId> {
     CandidateId::all().filter(|id| id.has_escapes())
-}
-
-/// The escape sequences of all encodings.
-pub fn sequences() -> impl Iterator<Item = &'static [u8]> {
-    escaped().flat_map(escapes).map(|escape| escape.bytes)
-}
-
-/// The escape sequences of ISO 2022 that prove an encoding.
-pub fn designations() -> impl Iterator<Item = &'static [u8]> {
-    sequences().filter(|bytes| bytes[0] == ESC && *bytes != TO_ASCII)
 }
 
 fn escapes(id: CandidateId) -> &'static [Escape] {

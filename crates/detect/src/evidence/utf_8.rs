@@ -1,6 +1,8 @@
 //! Bytes read as UTF-8, and how seldom bytes of another encoding are well-formed in it.
 
+use crate::facts::UTF_8;
 use crate::models::chars::{BAD, kind};
+use crate::sequences::Automaton;
 
 /// The logarithm of the chance that a run of bytes beyond ASCII is well-formed UTF-8 in text of another
 /// encoding, for each character that it would have. In the training text the greatest shares among runs
@@ -15,6 +17,15 @@ const LEAST: [i32; 2] = [2, 3];
 /// A symbol that no model knows. It stands for characters that are damage in legacy encodings and none in
 /// UTF-8: the private ones of icons, U+FFFD of an earlier loss, overrides of direction, soft hyphens.
 const UNKNOWN: u16 = 0x2BFF;
+
+/// Bytes at a stream's beginning that may be the end of a character.
+pub const FRONT: usize = 3;
+
+/// How many of the first bytes may be the end of a character.
+pub fn front(bytes: &[u8], most: usize) -> usize {
+    let utf_8 = Automaton::of(UTF_8);
+    bytes.iter().take(most).take_while(|byte| utf_8.continues(**byte)).count()
+}
 
 /// Bytes as UTF-8. A character that is cut by an end of the bytes is neither malformed nor a unit.
 #[derive(Default)]
@@ -32,7 +43,7 @@ pub struct Utf8 {
 impl Utf8 {
     pub fn new(bytes: &[u8]) -> Utf8 {
         let mut text = Utf8::default();
-        let front = bytes.iter().take(3).take_while(|byte| (0x80..0xC0).contains(*byte)).count();
+        let front = front(bytes, FRONT);
         text.lacks_front = front > 0;
         let mut at = 0;
         for run in bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()) {

@@ -6,6 +6,7 @@ use encodium::internals::{self, OF_STANDARD, Row};
 
 use super::row::{Facts, Form};
 use super::table::TABLE;
+use crate::decode::decode_lossy;
 
 /// How many there are.
 pub const COUNT: usize = TABLE.len();
@@ -92,8 +93,8 @@ impl CandidateId {
     }
 
     /// The id with an index, if there are so many.
-    pub fn at(index: usize) -> Option<CandidateId> {
-        (index < COUNT).then_some(CandidateId(index as u8))
+    pub const fn at(index: usize) -> Option<CandidateId> {
+        if index < COUNT { Some(CandidateId(index as u8)) } else { None }
     }
 
     pub const fn index(self) -> usize {
@@ -121,23 +122,8 @@ impl CandidateId {
 
     /// The code units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether
     /// there is one.
-    // Inlined, this and others add 0.8 KB to the compressed module.
-    #[inline(never)]
     pub fn decode(self, bytes: &[u8]) -> (Vec<u16>, bool) {
-        let mut decoder = self.encoding().decoder_builder().ignore_bom().build();
-        let mut units = vec![0; bytes.len() + 16];
-        let (mut read, mut written) = (0, 0);
-        loop {
-            let step = decoder.decode_to_utf16(&bytes[read..], &mut units[written..], false);
-            read += step.read;
-            written += step.written;
-            if read == bytes.len() {
-                break;
-            }
-        }
-        let cut = decoder.decode_to_utf16(&[], &mut units[written..], true).written > 0;
-        units.truncate(written);
-        (units, cut)
+        decode_lossy(self.encoding(), bytes)
     }
 
     /// Whether it is a code page of EBCDIC.

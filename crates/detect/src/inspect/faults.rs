@@ -4,7 +4,8 @@ use encodium::internals::facts::{ByteOrder, CodeUnits, Index, Sequence, Sequence
 use encodium::internals::row;
 use encodium::{DecodeStatus, Decoder, Encoding};
 
-use crate::repair::readers::decode;
+use crate::decode::decode;
+use crate::sequences::{Automaton, Bits};
 
 /// A malformed sequence.
 #[derive(Clone, Copy)]
@@ -47,7 +48,10 @@ pub fn fault(encoding: Encoding, error: Error) -> String {
         CodeUnits::Utf16(order) => Some(of_utf_16(order, error)),
         CodeUnits::Utf32(_) => None,
         CodeUnits::Bytes if row.sequences.is_empty() => None,
-        CodeUnits::Bytes if row.escapes.is_empty() => of_sequences(row.sequences.iter(), error),
+        CodeUnits::Bytes if row.escapes.is_empty() => {
+            let automaton = Automaton::new(row.sequences);
+            of_sequences(&automaton, automaton.firsts, error)
+        }
         CodeUnits::Bytes => of_states(encoding, error),
     };
     exact.unwrap_or_else(|| general(encoding, error))
@@ -72,22 +76,17 @@ fn no_code_point(index: &str, pointer: u32) -> String {
     format!("index {index} has no code point at pointer {pointer}")
 }
 
-/// The fault if a character is any of some sequences.
-fn of_sequences<'a>(sequences: impl Iterator<Item = &'a Sequence>, error: Error) -> Option<String> {
-    // The sequences that the bytes begin.
-    let mut begun: Vec<&Sequence> = sequences.collect();
-    let mut at = 0;
+/// The fault if a character begins with any of some first bytes.
+fn of_sequences(automaton: &Automaton, firsts: Bits, error: Error) -> Option<String> {
+    let (mut next, mut at) = (firsts, 0);
     loop {
-        let byte = error.byte(at);
-        let has = |own: &SequenceByte| byte.is_some_and(|byte| own.has(byte));
-        let next = begun.iter().copied().filter(|of| of.bytes.get(at).is_some_and(has));
-        let next: Vec<&Sequence> = next.collect();
+        let found = error.byte(at).map_or(0, |byte| automaton.read(next, byte));
         let length = at + 1;
-        match next.first() {
+        match automaton.sequence(found) {
             None if at == 0 => return Some(format!("{} is no lead byte", hex(error.bytes[0]))),
-            None => return begun[0].bytes.get(at).map(|needed| error.missing(needed, at)),
+            None => return Some(error.missing(&automaton.sequence(next)?.bytes[at], at)),
             Some(of) if of.bytes.len() == length => return of_index(&of.index, length, error),
-            Some(_) => (begun, at) = (next, length),
+            Some(_) => (next, at) = (automaton.behind(found), length),
         }
     }
 }
@@ -127,15 +126,18 @@ fn of_states(encoding: Encoding, error: Error) -> Option<String> {
     if row.escapes.iter().any(|escape| escape.bytes[0] == first) {
         return Some(format!("{} begins none of the escape sequences", hex(first)));
     }
-    let is_known = row.sequences.iter().any(|own| own.bytes[0].has(first));
+    let automaton = Automaton::new(row.sequences);
+    let is_known = automaton.length_by_lead(first) > 0;
     if !is_known && decode(encoding, &[first]).is_none() {
         return Some(format!("{} is in none of the states", hex(first)));
     }
-    let (single, longer): (Vec<&Sequence>, Vec<&Sequence>) =
-        row.sequences.iter().partition(|own| own.bytes.len() == 1);
-    match single.into_iter().find(|own| is_of_state(own, error.decoder)) {
+    let is_single = |own: &Sequence| own.bytes.len() == 1;
+    match row.sequences.iter().find(|own| is_single(own) && is_of_state(own, error.decoder)) {
         Some(own) => Some(error.missing(&own.bytes[0], 0)),
-        None => of_sequences(longer.into_iter(), error),
+        None => {
+            let longer = automaton.firsts & !automaton.bytes_of(is_single);
+            of_sequences(&automaton, longer, error)
+        }
     }
 }
 

@@ -4,7 +4,8 @@ use encodium::{EncodeStatus, Encoding, Unmappable};
 
 use super::line::Edit;
 use super::lost::REPLACEMENT;
-use super::readers::{Reader, decode};
+use super::readers::Reader;
+use crate::decode::decode;
 
 /// Bytes of a line as an encoding has it.
 pub struct Bytes {

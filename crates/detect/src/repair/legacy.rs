@@ -7,9 +7,10 @@ use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::{AS_LATIN_1, Mistakes};
 use super::ordinary::is_in_one_script;
-use super::readers::{Reader, decode, multi, readers};
+use super::readers::{Reader, multi, readers};
 use super::score::score_of;
 use super::words::change_enough;
+use crate::decode::decode;
 use crate::facts::Misreading;
 use crate::models::score;
 

@@ -3,8 +3,9 @@
 use encodium::Encoding;
 
 use super::mistakes::Mistake;
-use super::readers::{decode, encode};
+use super::readers::encode;
 use super::result::RepairStep;
+use crate::decode::decode;
 use crate::models::nats;
 
 /// A stretch of a line and what replaces it.

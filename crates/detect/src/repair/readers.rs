@@ -90,12 +90,3 @@ pub fn encode(encoding: Encoding, units: &[u16]) -> Option<Vec<u8>> {
     bytes.truncate(progress.written);
     (progress.status == EncodeStatus::InputEmpty).then_some(bytes)
 }
-
-/// The text of bytes without a malformed sequence.
-pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
-    let mut decoder = encoding.decoder_builder().fatal().ignore_bom().build();
-    let mut units = vec![0; decoder.max_utf16_len(bytes.len())?];
-    let progress = decoder.decode_to_utf16(bytes, &mut units, true);
-    units.truncate(progress.written);
-    (progress.status == DecodeStatus::InputEmpty).then_some(units)
-}

@@ -1,8 +1,13 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
+use encodium::CESU_8;
+
 use super::lost::{REPLACEMENT, is_lost};
 use super::readers::Reader;
 use super::units::{has_model, is_common_lead};
+use crate::decode::decode;
+use crate::facts::UTF_8;
+use crate::sequences::Automaton;
 
 /// A character of a sequence, as the reader shows it.
 enum Byte {
@@ -34,12 +39,10 @@ const DAGGER: char = '†';
 /// The sequence that some units begin with. `may_lose` says whether one counts of which a character is lost.
 pub fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> {
     let lead = reader.byte(units[0])?;
-    let need = match lead {
-        0xC2..=0xDF => 2,
-        0xE0..=0xEF => 3,
-        0xF0..=0xF4 => 4,
-        _ => return None,
-    };
+    let need = Automaton::of(UTF_8).length_by_lead(lead);
+    if need == 0 {
+        return None;
+    }
     let Bytes { all, lost, spaces } = bytes(reader, lead, &units[1..units.len().min(need)]);
     let length = all.len() + lost;
     // A question mark or a space alone stands for a byte behind the commonest of lead bytes.
@@ -81,7 +84,10 @@ fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
         unit if is_lost(unit) => Some(Byte::Lost),
         0x20 => (reader.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
         0..0x80 => None,
-        _ => reader.byte(unit).filter(|byte| matches!(byte, 0x80..0xC0)).map(Byte::Is),
+        _ => {
+            let utf_8 = Automaton::of(UTF_8);
+            reader.byte(unit).filter(|byte| utf_8.continues(*byte)).map(Byte::Is)
+        }
     }
 }
 
@@ -104,15 +110,9 @@ pub fn is_likely(character: char) -> bool {
 
 /// A character beyond the first plane whose surrogates were encoded, as some programs do.
 fn surrogates(reader: &Reader, high: &[u8], units: &[u16]) -> Option<Sequence> {
-    let unit = |bytes: &[u8]| match *bytes {
-        [0xED, second @ 0xA0..0xC0, third] => {
-            Some(0xD000 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F)
-        }
-        _ => None,
-    };
-    let low = units.get(3..6)?;
-    let low: Vec<u8> = low.iter().map(|&unit| reader.byte(unit)).collect::<Option<_>>()?;
-    let text = vec![unit(high)?, unit(&low)?];
+    let low = units.get(3..6)?.iter().map(|unit| reader.byte(*unit));
+    let bytes = high.iter().copied().map(Some).chain(low).collect::<Option<Vec<u8>>>()?;
+    let text = decode(CESU_8, &bytes)?;
     let is_pair = matches!(text[..], [0xD800..0xDC00, 0xDC00..0xE000]);
     is_pair.then_some(Sequence { length: 6, text, may_keep_space: false })
 }

@@ -3,7 +3,7 @@
 use encodium::WINDOWS_1252;
 
 use super::lines::AMPERSAND;
-use super::readers::decode;
+use crate::decode::decode;
 
 /// A line's characters in UTF-16, and where each is in the line.
 pub struct Tokens {

@@ -3,8 +3,10 @@
 use std::sync::OnceLock;
 
 use super::readers::readers;
+use crate::facts::UTF_8;
 use crate::models::chars::SYMBOL;
 use crate::models::{RARE, Unit, models, score as score_of};
+use crate::sequences::Automaton;
 
 /// For a unit, the [`readers`], as bits, in which its byte begins a sequence of so many bytes of UTF-8, begins a
 /// common one whose last byte may have become a space or a question mark, or continues one.
@@ -50,12 +52,12 @@ impl AllRoles {
 
 impl Roles {
     fn add(&mut self, reader: u32, byte: u8) {
-        match byte {
-            0x80..0xC0 => self.continues |= reader,
-            0xC2..0xE0 => self.leads[0] |= reader,
-            0xE0..0xF0 => self.leads[1] |= reader,
-            0xF0..=0xF4 => self.leads[2] |= reader,
-            _ => {}
+        let utf_8 = Automaton::of(UTF_8);
+        if utf_8.continues(byte) {
+            self.continues |= reader;
+        }
+        if let Some(need) = utf_8.length_by_lead(byte).checked_sub(2) {
+            self.leads[need] |= reader;
         }
         if is_common_lead(byte) {
             self.common |= reader;

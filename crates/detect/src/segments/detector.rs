@@ -1,7 +1,8 @@
 //! All that segments ask of the detector and its models.
 
-use encodium::{DecodeStatus, Encoding, ISO_2022_KR, UTF_8};
+use encodium::{Encoding, ISO_2022_KR, UTF_8};
 
+use crate::decode::decode_by;
 use crate::detection::Detection;
 use crate::detector::Detector;
 use crate::evidence::escapes;
@@ -64,15 +65,7 @@ pub fn is_proved(bytes: &[u8]) -> bool {
 #[inline(never)]
 pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let mut decoder = encoding.decoder_builder().ignore_bom().fatal().build();
-    let mut units = [0; 1024];
-    let mut rest = bytes;
-    loop {
-        let progress = decoder.decode_to_utf16(rest, &mut units, false);
-        match progress.status {
-            DecodeStatus::OutputFull => rest = &rest[progress.read..],
-            status => return status == DecodeStatus::InputEmpty,
-        }
-    }
+    decode_by(&mut decoder, bytes, false, &mut |_| {})
 }
 
 /// The first unit of the blocks that only Chinese, Japanese and Korean use.

@@ -5,7 +5,7 @@ use encodium::{Encoding, HZ_GB_2312, UTF_8};
 use super::detector::{
     detect, each_once, fallback, has_utf_8, is_by_escape, is_by_line, is_proved, is_valid, is_wide,
 };
-use super::line::{Kind, Line, content, is_open, lines};
+use super::line::{Kind, Line, content, lines, open};
 use super::survey::{Legacy, Survey};
 use super::utf_8::{CERTAIN, ENOUGH, has_escapes, is_mostly, may_be_some, sequences};
 use super::words::{Words, is_utf_8, rest, words};
@@ -357,7 +357,7 @@ fn best(among: impl Iterator<Item = (Legacy, f64)>) -> Answer {
 /// Passes on a line with escape sequences, whose end is ASCII even if they are not closed.
 fn put_escaped(sink: &mut Sink, line: &[u8], answer: Option<Answer>) {
     let content = content(line);
-    let ends = is_open(content);
+    let ends = open(content).is_some();
     let (before, end) = if ends { line.split_at(content.len()) } else { (line, &line[..0]) };
     sink(Part { bytes: before, answer, ends });
     put(sink, end, None);

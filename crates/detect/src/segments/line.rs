@@ -1,8 +1,16 @@
 //! The lines of a block, and what each is at first sight.
 
-use super::utf_8::{has_escapes, sequences};
+use std::sync::LazyLock;
 
-const ESC: u8 = 0x1B;
+use super::utf_8::{has_escapes, sequences};
+use crate::escapes::{Scanner, TO_ASCII};
+
+/// Finds the escape sequences that select a set up to the next one: those of ISO 2022 that designate G0.
+static SELECTING: LazyLock<Scanner> =
+    LazyLock::new(|| Scanner::new(2, |bytes| matches!(bytes[1], b'(' | b'$') && bytes[2] != b')'));
+
+/// The escape sequence that selects the Roman set of JIS X 0201.
+const TO_ROMAN: &[u8] = b"\x1B(J";
 
 /// A line with its end.
 pub struct Line<'a> {
@@ -59,13 +67,11 @@ pub fn whole_lines(block: &[u8]) -> usize {
 /// complete one, in ISO 2022 before what an escape sequence has begun, and in other encodings behind the last word, unless
 /// that ends in ASCII.
 pub fn whole_characters(line: &[u8]) -> usize {
-    let escape = line.iter().rposition(|byte| *byte == ESC).unwrap_or(line.len());
-    let is_cut = matches!(line[escape..], [ESC] | [ESC, b'$' | b'('] | [ESC, b'$', b'(']);
-    if is_cut {
+    if let Some(escape) = SELECTING.cut(line) {
         return whole_characters(&line[..escape]);
     }
-    if is_open(line) {
-        return last_designation(line).unwrap_or(0);
+    if let Some(escape) = open(line) {
+        return escape;
     }
     let may_be_cut = line.last().is_some_and(|byte| !byte.is_ascii());
     match std::str::from_utf8(line) {
@@ -85,17 +91,11 @@ pub fn content(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\n").or_else(|| line.strip_suffix(b"\r")).unwrap_or(line)
 }
 
-/// Whether the last escape sequence of ISO 2022 in a line selects another set than those that extend over lines, ASCII
-/// and the Roman one of JIS X 0201: then its end is no line end.
-pub fn is_open(content: &[u8]) -> bool {
-    last_designation(content)
-        .is_some_and(|at| !matches!(content[at..], [ESC, b'(', b'B' | b'J', ..]))
-}
-
-/// Where the last escape sequence of ISO 2022 that selects a set begins.
-fn last_designation(content: &[u8]) -> Option<usize> {
-    let is_designation = |at: &usize| matches!(content[*at..], [ESC, b'(' | b'$', ..]);
-    (0..content.len()).rev().find(is_designation)
+/// Where the last escape sequence of ISO 2022 in a line begins, if it selects another set than those that extend over
+/// lines, ASCII and the Roman one of JIS X 0201: then its end is no line end.
+pub fn open(content: &[u8]) -> Option<usize> {
+    let extends = |at: usize| [TO_ASCII, TO_ROMAN].iter().any(|to| content[at..].starts_with(to));
+    SELECTING.last(content).filter(|at| !extends(*at))
 }
 
 #[cfg(test)]
@@ -149,6 +149,7 @@ mod tests {
 
     #[test]
     fn an_escape_sequence_is_open_until_another_one() {
+        let is_open = |bytes| open(bytes).is_some();
         assert!(is_open(b"a \x1B$BF|K\\") && is_open(b"\x1B(I1"));
         assert!(
             !is_open(b"\x1B$BF|\x1B(B") && !is_open(b"\x1B$BF|\x1B(J\\") && !is_open(b"\x1B[1m")

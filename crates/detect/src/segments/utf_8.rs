@@ -1,5 +1,11 @@
 //! UTF-8 that stands beyond doubt, and what of damaged UTF-8 is some.
 
+use std::sync::LazyLock;
+
+use crate::escapes::Scanner;
+use crate::facts::UTF_8;
+use crate::sequences::Automaton;
+
 /// As many different sequences are UTF-8 in a text in which nothing is malformed.
 pub const ENOUGH: usize = 3;
 
@@ -27,7 +33,8 @@ pub fn sequences(text: &str) -> usize {
 
 /// Whether bytes may shift between sets of characters, as those of ISO 2022 and HZ do.
 pub fn has_escapes(bytes: &[u8]) -> bool {
-    bytes.contains(&0x1B) || bytes.contains(&b'~') && bytes.windows(2).any(|pair| pair == b"~{")
+    static SCANNER: LazyLock<Scanner> = LazyLock::new(|| Scanner::new(1, |_| true));
+    SCANNER.first(bytes).is_some()
 }
 
 /// Whether bytes are UTF-8, but for no more malformed sequences than one for each two that are well-formed and beyond
@@ -45,7 +52,8 @@ pub fn is_mostly(bytes: &[u8]) -> bool {
 
 /// Whether any two bytes may begin a sequence, which is seldom so in other encodings.
 pub fn may_be_some(bytes: &[u8]) -> bool {
-    bytes.windows(2).any(|pair| matches!(pair, [0xC2..=0xF4, 0x80..=0xBF]))
+    let utf_8 = Automaton::of(UTF_8);
+    bytes.windows(2).any(|pair| utf_8.length(pair[0], pair[1]) > 1)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use encodium::Encoding;
 
 use super::detector::word_score;
 use super::utf_8;
+use crate::decode::decode_by;
 
 /// How many words are remembered at first and at most.
 const FIRST: usize = 1 << 6;
@@ -30,11 +31,14 @@ impl Words {
     /// How likely bytes are as text in an encoding, in nats.
     pub fn score(&mut self, encoding: Encoding, bytes: &[u8]) -> f64 {
         let bytes = &bytes[..bytes.len().min(LINE)];
-        let mut units = [0; 2 * LINE];
-        // As many as a line has bytes, but for the few characters that are several units.
+        let mut score = 0.0;
         let mut decoder = encoding.decoder_builder().ignore_bom().build();
-        let count = decoder.decode_to_utf16(bytes, &mut units, false).written;
-        units[..count].chunk_by(|a, b| is_word(*a) == is_word(*b)).map(|word| self.word(word)).sum()
+        // So few are passed on at once.
+        decode_by(&mut decoder, bytes, false, &mut |units| {
+            let words = units.chunk_by(|a, b| is_word(*a) == is_word(*b));
+            score += words.map(|word| self.word(word)).sum::<f64>();
+        });
+        score
     }
 
     fn word(&mut self, word: &[u16]) -> f64 {

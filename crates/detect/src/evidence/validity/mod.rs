@@ -1,6 +1,5 @@
 //! Whether all of a stream decodes, in every encoding at once.
 
-mod decoders;
 mod sequences;
 mod utf_16;
 mod utf_32;
@@ -8,10 +7,10 @@ mod utf_8;
 
 use encodium::internals::facts::{ByteOrder, CodeUnits};
 
+use crate::escapes;
 use crate::evidence::controls::{is_control, is_control_byte};
 use crate::facts::{CandidateId, UTF_8, byte_units};
-use decoders::DecoderCheck;
-use sequences::{SequenceCheck, needs_no_index};
+use sequences::SequenceCheck;
 use utf_8::Utf8Check;
 use utf_16::{Utf16Check, may_be_surrogates};
 pub use utf_32::Utf32Check;
@@ -25,7 +24,6 @@ pub struct Checks {
     utf_32: [Utf32Check; 2],
     /// The other encodings with more than one byte to a character.
     by_sequences: Vec<SequenceCheck>,
-    by_decoders: Vec<DecoderCheck>,
     /// Whether the last bytes were ASCII, so that no character of an encoding is incomplete.
     is_complete: bool,
 }
@@ -36,15 +34,13 @@ impl Default for Checks {
             let is_alone = id.is_single_byte() || id.is_wide() || id.row().only_refuses;
             *id != UTF_8 && *id == id.decoded_as() && !is_alone && !id.needs_proof()
         };
-        let (by_sequences, by_decoders): (Vec<_>, Vec<_>) =
-            CandidateId::all().filter(is_multi_byte).partition(|id| needs_no_index(*id));
+        let by_sequences = CandidateId::all().filter(is_multi_byte).map(SequenceCheck::new);
         Checks {
             seen: [false; 256],
             utf_8: Utf8Check::default(),
             utf_16: ORDERS.map(Utf16Check::new),
             utf_32: ORDERS.map(Utf32Check::new),
-            by_sequences: by_sequences.into_iter().map(SequenceCheck::new).collect(),
-            by_decoders: by_decoders.into_iter().map(DecoderCheck::new).collect(),
+            by_sequences: by_sequences.collect(),
             is_complete: true,
         }
     }
@@ -70,18 +66,13 @@ impl Checks {
         }
         self.utf_8.feed(bytes);
         let has_escapes = has_escapes(&self.seen);
-        for check in &mut self.by_decoders {
+        for check in &mut self.by_sequences {
             if check.id.has_escapes() {
                 check.valid &= is_ascii;
                 if has_escapes {
                     check.feed(bytes);
                 }
             } else if !is_ascii || !self.is_complete {
-                check.feed(bytes);
-            }
-        }
-        if !is_ascii || !self.is_complete {
-            for check in &mut self.by_sequences {
                 check.feed(bytes);
             }
         }
@@ -118,10 +109,7 @@ impl Validity {
                 self.distinct.iter().all(|byte| units[*byte as usize] != 0xFFFD)
             }
             CodeUnits::Bytes => {
-                let Checks { by_sequences, by_decoders, .. } = &self.checks;
-                let by_sequences = by_sequences.iter().map(|check| (check.id, check.valid));
-                let by_decoders = by_decoders.iter().map(|check| (check.id, check.valid));
-                by_sequences.chain(by_decoders).any(|check| check == (id, true))
+                self.checks.by_sequences.iter().any(|check| check.id == id && check.valid)
             }
         }
     }
@@ -147,7 +135,7 @@ impl Validity {
                 self.distinct.iter().any(|byte| is_control(units[*byte as usize]))
             }
             CodeUnits::Bytes => {
-                let is_shift = |byte: u8| id.has_escapes() && matches!(byte, 0x0E | 0x0F);
+                let is_shift = |byte: u8| id.has_escapes() && escapes::is_shift(byte);
                 self.distinct.iter().any(|byte| is_control_byte(*byte) && !is_shift(*byte))
             }
         }
@@ -183,16 +171,12 @@ impl Validity {
 
     /// Whether anything shifts between sets.
     pub fn has_shifts(&self) -> bool {
-        has_shifts(&self.checks.seen)
+        self.distinct.iter().any(|byte| byte.is_ascii_control() && escapes::is_shift(*byte))
     }
 }
 
 fn has_escapes(seen: &[bool; 256]) -> bool {
-    seen[0x1B] || has_shifts(seen)
-}
-
-fn has_shifts(seen: &[bool; 256]) -> bool {
-    seen[0x0E] || seen[0x0F]
+    (0..b' ').any(|byte| escapes::begins(byte) && seen[byte as usize])
 }
 
 /// The byte orders by their numbers.

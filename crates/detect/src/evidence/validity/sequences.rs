@@ -1,160 +1,86 @@
-//! Well-formedness where the ranges of bytes describe all characters, so that no index is needed.
+//! Well-formedness in encodings with two bytes and more to a character.
 
-use std::sync::OnceLock;
-
+use encodium::Decoder;
+use encodium::internals::ascii;
 use encodium::internals::facts::{Index, Sequence};
 
-use crate::facts::{COUNT, CandidateId};
+use crate::decode::decode_by;
+use crate::facts::CandidateId;
+use crate::sequences::{Automaton, Bits};
 
 /// Whether ranges describe all characters of an encoding.
-pub fn needs_no_index(id: CandidateId) -> bool {
+fn needs_no_index(id: CandidateId) -> bool {
     let sequences = id.row().sequences;
     let is_described =
         |sequence: &Sequence| matches!(sequence.index, Index::Complete | Index::Ranges { .. });
     !sequences.is_empty() && sequences.iter().all(is_described)
 }
 
-/// A stream's well-formedness in an encoding, by ranges of bytes.
+/// A stream's well-formedness in an encoding: by ranges of bytes and, if an index has gaps, by its decoder.
 pub struct SequenceCheck {
     pub id: CandidateId,
-    table: &'static Table,
-    /// The state between bytes, an index of [`Table::next`].
-    state: u8,
+    automaton: &'static Automaton,
+    /// The last bytes of sequences with ranges of pointers.
+    ranged: Bits,
+    /// The bytes that may come next.
+    next: Bits,
     /// The last four bytes.
     last: u32,
+    /// None before the first bytes, so that the host need not provide an index if ranges decide.
+    decoder: Option<Decoder>,
     pub valid: bool,
 }
 
 impl SequenceCheck {
     pub fn new(id: CandidateId) -> SequenceCheck {
-        SequenceCheck { id, table: Table::of(id), state: START, last: 0, valid: true }
+        let automaton = Automaton::of(id);
+        let is_ranged = |sequence: &Sequence| matches!(sequence.index, Index::Ranges { .. });
+        let ranged = automaton.lasts & automaton.bytes_of(is_ranged);
+        let next = automaton.firsts;
+        SequenceCheck { id, automaton, ranged, next, last: 0, decoder: None, valid: true }
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {
-        if !self.valid {
-            return;
+        if self.valid && self.decoder.is_none() {
+            self.valid = self.are_in_ranges(bytes);
         }
-        let Table { classes, next, sequences } = self.table;
-        let (mut state, mut last) = (self.state, self.last);
-        for &byte in bytes {
+        if self.valid && !needs_no_index(self.id) {
+            let new = || self.id.encoding().decoder_builder().fatal().build();
+            let decoder = self.decoder.get_or_insert_with(new);
+            self.valid = decode_by(decoder, bytes, false, &mut |_| {});
+        }
+    }
+
+    fn are_in_ranges(&mut self, mut rest: &[u8]) -> bool {
+        let automaton = self.automaton;
+        let (mut next, mut last) = (self.next, self.last);
+        while let &[byte, ref behind @ ..] = rest {
+            if next == automaton.firsts && byte.is_ascii() {
+                rest = &rest[ascii::prefix(rest).len()..];
+                continue;
+            }
+            rest = behind;
             last = last << 8 | byte as u32;
-            state = next[state as usize % SIZE][classes[byte as usize] as usize % SIZE];
-            if state >= BAD {
-                if state == BAD || !is_ranged(&sequences[(state - RANGED) as usize], last) {
-                    self.valid = false;
-                    return;
-                }
-                state = START;
+            let found = automaton.read(next, byte);
+            next = automaton.behind(found);
+            if found == 0 || found & self.ranged != 0 && !is_ranged(automaton.sequence(found), last)
+            {
+                return false;
             }
         }
-        (self.state, self.last) = (state, last);
+        (self.next, self.last) = (next, last);
+        true
     }
 }
 
 /// Whether the last bytes, which are in the ranges of a sequence, are a character of it.
-fn is_ranged(sequence: &Sequence, last: u32) -> bool {
+fn is_ranged(sequence: Option<&Sequence>, last: u32) -> bool {
     let bytes = last.to_be_bytes();
-    match sequence.index {
-        Index::Ranges { pointer, has, .. } => {
-            has(pointer(&bytes[bytes.len() - sequence.bytes.len()..]))
+    match sequence {
+        Some(Sequence { index: Index::Ranges { pointer, has, .. }, bytes: ranges }) => {
+            has(pointer(&bytes[bytes.len() - ranges.len()..]))
         }
         _ => true,
-    }
-}
-
-/// The most states, and the most classes of bytes.
-const SIZE: usize = 32;
-
-/// The state between characters.
-const START: u8 = 0;
-/// Behind a byte that is malformed.
-const BAD: u8 = SIZE as u8;
-/// Behind the last byte of a sequence with ranges of pointers: this and the index of the sequence.
-const RANGED: u8 = BAD + 1;
-
-/// The states of an encoding.
-struct Table {
-    /// The class of each byte.
-    classes: [u8; 256],
-    /// By state and class of the next byte, the next state.
-    next: [[u8; SIZE]; SIZE],
-    sequences: &'static [Sequence],
-}
-
-impl Table {
-    fn of(id: CandidateId) -> &'static Table {
-        static TABLES: [OnceLock<Box<Table>>; COUNT] = [const { OnceLock::new() }; COUNT];
-        TABLES[id.index()].get_or_init(|| Box::new(Table::new(id.row().sequences)))
-    }
-
-    // Not inlined, so that hosts compile small functions again when they find them hot.
-    #[inline(never)]
-    fn new(sequences: &'static [Sequence]) -> Table {
-        // A state is the sequences that the bytes of a character may begin.
-        let mut states = vec![State { length: 0, of: (0..sequences.len()).collect() }];
-        let mut next: Vec<[u8; 256]> = Vec::new();
-        while next.len() < states.len() {
-            let state = states[next.len()].clone();
-            next.push(std::array::from_fn(|byte| state.next(sequences, byte as u8, &mut states)));
-        }
-        assert!(states.len() <= SIZE, "states are indexes of the table");
-        let mut table = Table { classes: [0; 256], next: [[BAD; SIZE]; SIZE], sequences };
-        // Bytes with the same next states are one class.
-        let mut columns: Vec<Vec<u8>> = Vec::new();
-        for byte in 0..256 {
-            let column: Vec<u8> = next.iter().map(|next| next[byte]).collect();
-            let class = columns.iter().position(|other| *other == column);
-            table.classes[byte] = class.unwrap_or(columns.len()) as u8;
-            if class.is_none() {
-                columns.push(column);
-            }
-        }
-        assert!(columns.len() <= SIZE, "classes are indexes of the table");
-        for (class, column) in columns.iter().enumerate() {
-            for (state, next) in column.iter().enumerate() {
-                table.next[state][class] = *next;
-            }
-        }
-        table
-    }
-}
-
-/// The bytes of a character so far.
-#[derive(Clone, PartialEq)]
-struct State {
-    /// How many there are.
-    length: usize,
-    /// The indexes of the sequences that they may begin.
-    of: Vec<usize>,
-}
-
-impl State {
-    /// The number of the state behind another byte, which is added to the states if it is new.
-    // Not inlined, as `Table::new`.
-    #[inline(never)]
-    fn next(&self, sequences: &[Sequence], byte: u8, states: &mut Vec<State>) -> u8 {
-        if self.length == 0 && byte < 0x80 {
-            return START;
-        }
-        let has = |index: &usize| sequences[*index].bytes[self.length].has(byte);
-        let of: Vec<usize> = self.of.iter().copied().filter(has).collect();
-        let length = self.length + 1;
-        let complete = of.iter().find(|index| sequences[**index].bytes.len() == length);
-        match complete {
-            _ if of.is_empty() => BAD,
-            Some(&index) => match sequences[index].index {
-                Index::Ranges { .. } => RANGED + index as u8,
-                _ => START,
-            },
-            None => {
-                let state = State { length, of };
-                let known = states.iter().position(|other| *other == state);
-                known.unwrap_or_else(|| {
-                    states.push(state);
-                    states.len() - 1
-                }) as u8
-            }
-        }
     }
 }
 
@@ -171,7 +97,7 @@ mod tests {
         let mut whole = SequenceCheck::new(id);
         whole.feed(bytes);
         assert_eq!(whole.valid, pieces.valid);
-        whole.valid && whole.state == START
+        whole.valid && whole.next == whole.automaton.firsts
     }
 
     fn check(encoding: Encoding, bytes: &[u8]) {

@@ -1,7 +1,6 @@
 //! Well-formedness in UTF-8.
 
-/// Bytes at a stream's beginning that may be the end of a character.
-const FRONT: usize = 3;
+use crate::evidence::utf_8::{FRONT, front};
 
 /// UTF-8 that may begin and end in the middle of a character.
 pub struct Utf8Check {
@@ -23,12 +22,9 @@ impl Utf8Check {
         if !self.valid {
             return;
         }
-        while self.front < FRONT
-            && let [0x80..0xC0, rest @ ..] = bytes
-        {
-            self.front += 1;
-            bytes = rest;
-        }
+        let front = front(bytes, FRONT - self.front);
+        self.front += front;
+        bytes = &bytes[front..];
         if !bytes.is_empty() {
             self.front = FRONT;
         }
