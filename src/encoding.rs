@@ -231,19 +231,14 @@ impl Encoding {
         self.0.code_units
     }
 
-    /// The index that has to be unpacked before the first use.
-    pub(crate) fn index_id(self) -> Option<usize> {
-        self.codec().index
-    }
-
-    /// The family that this index is packed in, if it is one.
+    /// The family that its index is packed in, if that is one.
     pub(crate) fn family(self) -> Option<&'static str> {
-        FAMILY_BY_INDEX.get(self.index_id()?).copied()
+        FAMILY_BY_INDEX.get(self.codec().index?).copied()
     }
 
     /// Makes the index of this encoding ready for its decoders and encoders.
     pub(crate) fn prepare(self) {
-        self.index_id().into_iter().for_each(index::prepare);
+        self.codec().index.into_iter().for_each(index::prepare);
     }
 
     /// The rules for decoding.

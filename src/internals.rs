@@ -65,11 +65,6 @@ pub const fn encoder_rules(encoding: Encoding) -> Option<EncoderRules> {
     TABLE[encoding.0.id as usize].encoder
 }
 
-/// The index that an encoding needs, by id.
-pub fn index_id(encoding: Encoding) -> Option<crate::index::IndexId> {
-    encoding.index_id()
-}
-
 /// The family in which that index is packed.
 pub fn family(encoding: Encoding) -> Option<&'static str> {
     encoding.family()

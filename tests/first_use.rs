@@ -7,7 +7,7 @@ use std::env;
 use std::process::Command;
 
 use encodium::internals::index::{CODE_PAGES, GSM_03_38, SINGLE_BYTE};
-use encodium::internals::{all, index_id};
+use encodium::internals::{all, row};
 use encodium::{CharacterSet, extended::Delimiters};
 use encodium::{Decoder, EncoderBuilder, Encoding};
 
@@ -57,7 +57,7 @@ fn every_constructor_prepares_its_indexes() {
     // The encodings of these indexes have the same rules, so one of them shows it.
     let is_alike = |index| [SINGLE_BYTE, CODE_PAGES, GSM_03_38].contains(&index);
     let ids = all().enumerate().filter_map(|(id, encoding)| {
-        let index = index_id(encoding)?;
+        let index = row(encoding).codec.index?;
         (!is_alike(index) || seen.insert(index)).then_some(id)
     });
     let uses = ids.flat_map(|id| USES.map(|(name, _)| format!("{name}/{id}")));

@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use encodium::Encoding;
-use encodium::internals::{index::prepare, index_id};
+use encodium::internals::{index::prepare, row};
 use encodium_module::layout::{BYTES, ERROR, ERROR_AT, MODE, READ, RESULTS, STATE, STATUS, UNITS};
 use encodium_module::{self as boundary, buffers_at};
 
@@ -21,7 +21,7 @@ pub struct Results {
 pub fn id(label: &str) -> u32 {
     let encoding = Encoding::for_label(label).unwrap();
     // In place of a host that provides the index.
-    index_id(encoding).into_iter().for_each(prepare);
+    row(encoding).codec.index.into_iter().for_each(prepare);
     Encoding::all().position(|e| e == encoding).unwrap() as u32
 }
 

@@ -2,7 +2,7 @@
 //! words, and results are read where the boundary says they are.
 
 use encodium::Encoding;
-use encodium::internals::{index::prepare, index_id};
+use encodium::internals::{index::prepare, row};
 use encodium_module::{
     self as boundary,
     layout::{
@@ -63,7 +63,7 @@ pub fn run(data: &[u8]) {
     let Some(input) = Input::new(data) else { return };
     let encoding = standard(input.choice);
     // In place of a host that provides the index.
-    index_id(encoding).into_iter().for_each(prepare);
+    row(encoding).codec.index.into_iter().for_each(prepare);
     let id = Encoding::all().position(|e| e == encoding).unwrap() as u32;
     decodes(&input, encoding, id);
     let target = encoding.output_encoding();

@@ -7,7 +7,7 @@ use encodium::extended::Delimiters;
 use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX, ISO_2022, ISO_2022_SETS};
 use encodium::internals::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED};
 use encodium::internals::{
-    self, OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, index_id, mode_of, row,
+    self, OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, mode_of, row,
 };
 use encodium::{CharacterSet, Encoding};
 use encodium_module::layout;
@@ -85,9 +85,10 @@ fn named(name: &str) -> Result<usize> {
 
 /// By the id of each encoding with characters of several indexes, ids of encodings whose indexes are unpacked first.
 fn requires() -> String {
-    let needs = |index: usize| internals::all().position(|e| index_id(e) == Some(index));
+    let needs = |index: usize| internals::all().position(|e| row(e).codec.index == Some(index));
     let required: Vec<usize> = ISO_2022_SETS.into_iter().filter_map(needs).collect();
-    let several = internals::all().enumerate().filter(|(_, e)| index_id(*e) == Some(ISO_2022));
+    let several =
+        internals::all().enumerate().filter(|(_, e)| row(*e).codec.index == Some(ISO_2022));
     let rows: Vec<String> = several.map(|(id, _)| format!("{id}: {required:?}")).collect();
     format!("export const requires = {{ __proto__: null, {} }}\n", rows.join(", "))
 }
@@ -126,7 +127,7 @@ fn dicom() -> Result<String> {
 
 /// For each encoding the id of its index if that is packed, and for each index its family.
 fn index_ids(encodings: &[Encoding], families: &[&str]) -> String {
-    let packed_id = |e: &Encoding| family(*e).and(index_id(*e));
+    let packed_id = |e: &Encoding| family(*e).and(row(*e).codec.index);
     let id = |e: &Encoding| packed_id(e).map_or("undefined".into(), |id| id.to_string());
     let ids: Vec<String> = encodings.iter().map(id).collect();
     let families: Vec<String> = families.iter().map(|family| format!("'{family}'")).collect();

@@ -158,7 +158,7 @@ pub fn missing_family(id: u32) -> Option<JsString> {
 #[wasm_bindgen(js_name = newInspector)]
 pub fn new_inspector(id: u32, limit: u32) -> usize {
     let options = InspectOptions::default().malformed_limit(limit as usize);
-    let inspector = Inspector::new(encoding(id as usize), &options);
+    let inspector = internals::inspector(candidate(id as usize), &options);
     INSPECTORS.with_borrow_mut(|inspectors| inspectors.insert(inspector))
 }
 

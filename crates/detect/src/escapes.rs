@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use encodium::internals::{self, facts::Escape};
-use memchr::{memchr2_iter, memrchr_iter, memrchr2};
+use memchr::memchr2_iter;
 
 use crate::facts::CandidateId;
 
@@ -20,23 +20,33 @@ pub fn all() -> &'static [&'static Escape] {
     &ALL
 }
 
-/// The bytes with which they begin, as bits.
-pub const FIRST: u128 = {
-    let (mut first, mut index) = (0, 0);
+/// The bytes with which they begin.
+pub const FIRST: [u8; first::<128>().1] = first().0;
+
+/// Up to `N` of those bytes, and how many there are.
+const fn first<const N: usize>() -> ([u8; N], usize) {
+    let (mut bytes, mut count, mut index) = ([0; N], 0, 0);
     while let Some(id) = CandidateId::at(index) {
         let mut escapes = id.row().escapes;
         while let [escape, rest @ ..] = escapes {
-            first |= 1 << escape.bytes[0];
+            let mut known = 0;
+            while known < count && bytes[known] != escape.bytes[0] {
+                known += 1;
+            }
+            if known == count {
+                bytes[count] = escape.bytes[0];
+                count += 1;
+            }
             escapes = rest;
         }
         index += 1;
     }
-    first
-};
+    (bytes, count)
+}
 
 /// Whether a byte begins any of them.
 pub fn begins(byte: u8) -> bool {
-    byte.is_ascii() && FIRST >> byte & 1 != 0
+    FIRST.contains(&byte)
 }
 
 /// Whether a byte is a whole escape sequence, which shifts between sets.
@@ -69,12 +79,15 @@ impl Scanner {
 
     /// The index of the last one of ISO 2022.
     pub fn last(&self, bytes: &[u8]) -> Option<usize> {
-        memrchr_iter(ESC, bytes).find(|at| self.is_at(&bytes[*at..]))
+        (0..bytes.len()).rev().find(|at| bytes[*at] == ESC && self.is_at(&bytes[*at..]))
     }
 
     /// The index of one that the end cuts.
     pub fn cut(&self, bytes: &[u8]) -> Option<usize> {
-        let at = memrchr2(ESC, TILDE, bytes)?;
+        // No sequence is longer than eight bytes.
+        let ends = &bytes[bytes.len().saturating_sub(8)..];
+        let behind = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
+        let at = bytes.len() - 1 - behind;
         let is_cut = |bytes: &[u8], end: &[u8]| bytes.len() > end.len() && bytes.starts_with(end);
         self.0.iter().any(|(sequence, _)| is_cut(sequence, &bytes[at..])).then_some(at)
     }

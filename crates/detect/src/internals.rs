@@ -2,6 +2,7 @@
 //! `encodium/detect`. They are not part of the public API, and any version may change them.
 
 use crate::detection::Detection;
+use crate::inspect::{InspectOptions, Inspector};
 
 pub use crate::auto::{Decision, Sample, Undecided};
 pub use crate::inspect::provide_scripts_by;
@@ -14,6 +15,11 @@ pub mod facts {
 
 pub mod models {
     pub use crate::models::*;
+}
+
+/// An inspector of a candidate, by the encoders of candidates alone.
+pub fn inspector(id: facts::CandidateId, options: &InspectOptions) -> Inspector {
+    Inspector::with_encoders(id.encoding(), facts::encoder, options)
 }
 
 /// The indexes of the candidates that a person can choose among: one for each text, the answer first.

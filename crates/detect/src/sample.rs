@@ -27,11 +27,7 @@ fn any_counts(bytes: [u8; 8]) -> bool {
     let word = u64::from_ne_bytes(bytes);
     // It sets the highest bits of bytes that are zero, and no others unless there is one.
     let zero = |word: u64| word.wrapping_sub(EACH) & !word;
-    let (mut any, mut first) = (word, FIRST);
-    while first != 0 {
-        any |= zero(word ^ (first.trailing_zeros() as u64 * EACH));
-        first &= first - 1;
-    }
+    let any = FIRST.into_iter().fold(word, |any, first| any | zero(word ^ (first as u64 * EACH)));
     any & (0x80 * EACH) != 0
 }
 

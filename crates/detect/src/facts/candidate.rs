@@ -1,8 +1,8 @@
 //! The ids of the encodings that text may be in.
 
-use encodium::Encoding;
 use encodium::internals::facts::CodeUnits;
-use encodium::internals::{self, OF_STANDARD, Row};
+use encodium::internals::{self, EncoderRules, OF_STANDARD, Row};
+use encodium::{Encoder, Encoding};
 
 use super::row::{Facts, Form};
 use super::table::TABLE;
@@ -20,6 +20,17 @@ static ENCODINGS: [Encoding; COUNT] = {
         index += 1;
     }
     encodings
+};
+
+/// The rules of their encoders. A program that makes encoders by [`encoder`] alone contains no others.
+static ENCODERS: [Option<EncoderRules>; COUNT] = {
+    let mut rules = [None; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        rules[index] = internals::encoder_rules(TABLE[index].encoding);
+        index += 1;
+    }
+    rules
 };
 
 /// By id, the encoding whose decoder it has: the one that [extends](Facts::extends) it, or itself.
@@ -78,6 +89,12 @@ pub fn resolve(label: &str) -> Option<CandidateId> {
 pub fn for_bom(bytes: &[u8]) -> Option<(CandidateId, usize)> {
     let (encoding, length) = Encoding::for_bom(bytes)?;
     Some((CandidateId::of(encoding)?, length))
+}
+
+/// A new encoder of a candidate that is an output encoding.
+pub fn encoder(encoding: Encoding) -> Option<Encoder> {
+    let rules = ENCODERS[CandidateId::of(encoding)?.index()].as_ref()?;
+    Some(internals::encoder(encoding, rules))
 }
 
 impl CandidateId {

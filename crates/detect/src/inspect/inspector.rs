@@ -1,6 +1,6 @@
 //! The inspection of bytes that come in pieces.
 
-use encodium::{DecodeStatus, Decoder, Encoding, UTF_32, UTF_32BE, UTF_32LE};
+use encodium::{DecodeStatus, Decoder, Encoder, Encoding, UTF_32, UTF_32BE, UTF_32LE};
 
 use super::faults::{Error, fault};
 use super::inspection::{InspectOptions, Inspection, MalformedSequence};
@@ -75,6 +75,15 @@ pub struct Inspector {
 impl Inspector {
     /// A new inspector, for an encoding of the standard or of [`encodium::extended`].
     pub fn new(encoding: Encoding, options: &InspectOptions) -> Inspector {
+        Inspector::with_encoders(encoding, |encoding| Some(encoding.encoder()), options)
+    }
+
+    /// [`new`](Self::new) by a function that makes an encoder: a program that has only this contains no other encoders.
+    pub(crate) fn with_encoders(
+        encoding: Encoding,
+        encode: fn(Encoding) -> Option<Encoder>,
+        options: &InspectOptions,
+    ) -> Inspector {
         let decoder = encoding.decoder_builder().fatal().ignore_bom().build();
         Inspector {
             encoding,
@@ -88,7 +97,7 @@ impl Inspector {
             text: TextCounts::default(),
             malformed: Vec::new(),
             malformed_count: 0,
-            round_trip: RoundTrip::new(encoding),
+            round_trip: RoundTrip::new(encoding, encode),
         }
     }
 

@@ -6,6 +6,7 @@ use super::line::Edit;
 use super::lost::REPLACEMENT;
 use super::readers::Reader;
 use crate::decode::decode;
+use crate::facts::encoder;
 
 /// Bytes of a line as an encoding has it.
 pub struct Bytes {
@@ -34,7 +35,8 @@ impl Bytes {
         let mut buffer = vec![0; 4 * units.len() + 16];
         let mut start = 0;
         while start < units.len() {
-            let progress = read_as.encoder().encode_from_utf16(&units[start..], &mut buffer, true);
+            let mut encoder = encoder(read_as)?;
+            let progress = encoder.encode_from_utf16(&units[start..], &mut buffer, true);
             let end = start + progress.read;
             let lacks = match progress.status {
                 // A lone surrogate is one unit, as U+FFFD is.

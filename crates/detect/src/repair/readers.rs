@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use encodium::{DecodeStatus, EncodeStatus, Encoding};
+use encodium::{EncodeStatus, Encoding};
 
 use super::lost::REPLACEMENT;
-use crate::facts::{ByteUnits, CandidateId, Facts, LATIN_1, Misreading, byte_units};
+use crate::facts::{ByteUnits, CandidateId, Facts, LATIN_1, Misreading, byte_units, encoder};
 use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
@@ -84,7 +84,7 @@ pub fn multi() -> impl Iterator<Item = (Encoding, Misreading)> {
 
 /// The bytes of units, if the encoding has all of them.
 pub fn encode(encoding: Encoding, units: &[u16]) -> Option<Vec<u8>> {
-    let mut encoder = encoding.encoder();
+    let mut encoder = encoder(encoding)?;
     let mut bytes = vec![0; encoder.max_len(units.len())?];
     let progress = encoder.encode_from_utf16(units, &mut bytes, true);
     bytes.truncate(progress.written);
