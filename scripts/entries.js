@@ -21,17 +21,19 @@ const requiring = (file) => file.replace(/js$/, 'require.cjs')
 const alone = (file, isObject) => (isObject ? { require: requiring(file), default: file } : file)
 
 /** A file for those that may not. It and its CommonJS are two instances, so who can gets the file. */
-const withCommonJS = (file, common, isObject) =>
-  isObject
-    ? { require: common, default: file }
-    : { 'module-sync': file, module: file, require: common, default: file }
+const withCommonJS = (file, common, isObject) => ({
+  ...(isObject ? {} : { 'module-sync': file }),
+  module: alone(file, isObject),
+  require: common,
+  default: file,
+})
 
 /**
  * The files for Node.js, whose `import` finds no names in CommonJS that exports what an ES module does:
  * `module.exports = require('encodium')`. So `require` gets a file that lists them.
  */
 const forNode = (file, common, { isObject, requiresModule }) => ({
-  ...(isObject ? {} : { module: file }),
+  module: alone(file, isObject),
   require: requiresModule ? common : { 'module-sync': requiring(file), default: common },
   default: file,
 })

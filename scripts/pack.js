@@ -33,9 +33,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const stubs = () => {
   const stub = (entry, file, name) => {
     const { isObject, onlyNode } = entries[name]
-    const [key, ending] = isObject ? ['main', 'cjs'] : ['module', 'js']
-    const path = `${onlyNode ? 'node/' : ''}${file}.${ending}`
-    return [entry, { [key]: path, types: `${name}.d.cts` }]
+    const path = `${onlyNode ? 'node/' : ''}${file}`
+    const paths = isObject
+      ? { main: `${path}.cjs`, browser: `${path}.require.cjs` }
+      : { module: `${path}.js` }
+    return [entry, { ...paths, types: `${name}.d.cts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [

@@ -63,6 +63,9 @@ const TRANSCODER = 'node/shared-transcoder'
 const FILES = 'node/shared-files'
 const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 
+/** The files of the modules by name; the last one is what the build writes last. */
+const WASM = { standard: 'encodium.wasm', extended: 'extended.wasm', detect: 'detect.wasm' }
+
 const DATA_FOLDER = 'js/generated/data'
 
 /** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data-*.js`. */
@@ -107,20 +110,46 @@ const COMMON_JS = {
       : '',
 }
 
+/** Modules that read a file beside the CommonJS, as those that they stand for bring its text. */
+const readingIndexes = (family) => `
+  import { readIndexes } from '${resolve('js/wasm/files.js')}'
+  const read = () => readIndexes(\`\${__dirname}/data-${family}.js\`)
+  export default { family: '${family}', bytes: read }`
+
+const readingCode = (name, encodings) => `
+  import { readFile } from '${resolve('js/wasm/files.js')}'
+  import { Module } from '${resolve('js/webidl/builtins.js')}'
+  const compile = () => new Module(readFile(\`\${__dirname}/${WASM[name]}\`))
+  export default { encodings: ${encodings}, compile }`
+
+const fromFiles = {
+  name: 'files',
+  load: async (path) => {
+    const [, folder, name] = /[/\\](\w[^/\\]*)[/\\]([^/\\]*)\.js$/.exec(path) ?? []
+    if (folder === 'indexes') return readingIndexes(name)
+    if (folder !== 'code-text' && name !== 'code-text') return null
+    const { encodings } = (await import(path)).default
+    return readingCode(encodings ? name : folder, encodings)
+  },
+}
+
 /** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
 const bundleCommonJS = async () => {
   const names = namesOf((row) => !row.requiresModule)
-  await bundle('node', inputOf(names, ''), { ...COMMON_JS, codeSplitting: TOGETHER })
+  const options = { ...inputOf(names, ''), plugins: [fromFiles] }
+  await bundle('node', options, { ...COMMON_JS, codeSplitting: TOGETHER })
 }
 
 /**
  * CommonJS that requires an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on,
- * or that of a bundler. Node.js looks for the names for `import` in its last line.
+ * or that of a bundler. Node.js looks for the names for `import` in its last line. Bundlers find that of an object
+ * under the condition `module`, where publint refuses what begins like CommonJS.
  */
 const writeRequire = (path, module, names, isObject) => {
   const lines = [
-    `module.exports = require('${module}')${isObject ? '.default' : ''}`,
-    ...(isObject ? ['module.exports.default = module.exports'] : []),
+    isObject
+      ? `(module.exports=require('${module}').default).default=module.exports`
+      : `module.exports = require('${module}')`,
     `0 && (module.exports = { ${names.filter((name) => name !== 'default').join(', ')} })`,
   ]
   writeFileSync(`dist/${path}`, `${lines.join('\n')}\n`)
@@ -141,7 +170,7 @@ const writeRequires = (outputs) => {
     const { isObject, ...row } = entries[name]
     const folders = foldersOf(row)
     const node = folders.includes('node/') ? 'node/' : ''
-    for (const folder of isObject ? folders.slice(1) : [node]) {
+    for (const folder of isObject ? folders : [node]) {
       const names = exportsOf(`${folder}${name}.js`)
       writeRequire(`${folder}${name}.require.cjs`, `./${basename(name)}.js`, names, isObject)
     }
@@ -226,7 +255,7 @@ export const buildDist = async () => {
   await bundleScript()
   await bundleCommand()
   await bundlePage()
-  cpSync('js/generated/standard.wasm', 'dist/encodium.wasm')
-  cpSync('js/generated/extended.wasm', 'dist/extended.wasm')
-  cpSync('js/generated/detect.wasm', 'dist/detect.wasm')
+  for (const [name, file] of Object.entries(WASM)) {
+    cpSync(`js/generated/${name}.wasm`, `dist/${file}`)
+  }
 }

@@ -166,11 +166,15 @@ console.log(getEncoding('sjis'), bomSniff(Uint8Array.of(0xfe, 0xff)), encodings(
   getOutputEncoding('utf-16'), isomorphicDecode(isomorphicEncode('é')))
 `
 
-/** `import` and `require` in one program. */
+/** `import` and `require` in one program, and the one entry whose CommonJS is an object. */
 const MIXED = `
 import { TextDecoder } from 'encodium'
-import { decode } from './mixed.cjs'
-console.log(decode === TextDecoder)
+import { decode, iconv } from './mixed.cjs'
+console.log(decode === TextDecoder, iconv.decode(Uint8Array.of(0x80), 'cp437'))
+`
+const REQUIRING = `
+exports.decode = require('encodium').TextDecoder
+exports.iconv = require('encodium/compat/iconv-lite')
 `
 
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
@@ -205,9 +209,9 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
       for (const [source, printed] of Object.entries(uses)) {
         assert.equal((await made(source)).stdout, printed, source)
       }
-      await write('mixed.cjs', "exports.decode = require('encodium').TextDecoder\n")
+      await write('mixed.cjs', REQUIRING)
       // Rollup leaves `require` alone without a plugin for CommonJS.
-      if (name !== 'Rollup') assert.equal((await made(MIXED)).stdout, 'true')
+      if (name !== 'Rollup') assert.equal((await made(MIXED)).stdout, 'true Ç')
     }))
 }
 
@@ -220,6 +224,41 @@ test('esbuild makes a classic script of it', () =>
     check(await run(execPath, outfile))
   }))
 
+/** What brings code and indexes of each module of the package, and prints what they make of bytes. */
+const EVERY_MODULE = `
+const { TextDecoder } = require('encodium')
+const { detect } = require('encodium/detect')
+const iconv = require('encodium/compat/iconv-lite')
+const text = [new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)), iconv.decode(Uint8Array.of(0x80), 'cp437')]
+console.log(...text, detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding)
+`
+
+/** Makes one file of a program for Node.js, and returns the path to which it is moved, away from the package. */
+const forNode = async ({ folder, write }, options) => {
+  const { build } = await load('esbuild')
+  const entry = await write('entry.cjs', EVERY_MODULE)
+  const outfile = join(folder, 'moved', 'program.cjs')
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', ...options })
+  return outfile
+}
+
+test('a bundle for Node.js is one file, which needs none of the package', () =>
+  withProject(async (project) => {
+    const { stdout } = await project.run(execPath, await forNode(project, {}))
+    assert.equal(stdout, '中 Ç shift_jis\n')
+  }))
+
+test('a bundle without the condition module lacks files of the package, and says what to do', () =>
+  withProject(async (project) => {
+    const out = await forNode(project, { conditions: ['custom'] })
+    await assert.rejects(
+      project.run(execPath, out),
+      /cannot read its file \S*\.wasm: .* the condition 'module'/,
+    )
+    const again = await forNode(project, { conditions: ['custom', 'module'] })
+    assert.equal((await project.run(execPath, again)).stdout, '中 Ç shift_jis\n')
+  }))
+
 /** The program's results where `TransformStream` is hidden. */
 const withoutStreams = { ...expected, stream: null }
 
@@ -227,7 +266,9 @@ test('Jest, in jsdom', () =>
   withProject(async ({ write, run }) => {
     const wanted = JSON.stringify(withoutStreams)
     const body = `\ntest('works', async () => expect(await run()).toEqual(${wanted}))\n`
-    await write('user.test.cjs', asCommonJS((await program()) + body))
+    // The package's own files are not those of the file system that a test has put in place.
+    const head = "jest.mock('fs')\njest.mock('node:fs')\n"
+    await write('user.test.cjs', head + asCommonJS((await program()) + body))
     const config = {
       testEnvironment: resolve('jest-environment-jsdom'),
       testMatch: ['**/*.test.cjs'],

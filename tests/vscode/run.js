@@ -32,7 +32,7 @@ const source = join(resolve(argv[2]), 'src')
 const folder = mkdtempSync(join(tmpdir(), 'encodium-vscode-'))
 try {
   const modules = {
-    '@vscode/iconv-lite-umd/lib/iconv-lite-umd.js': '../../dist/compat/iconv-lite.cjs',
+    '@vscode/iconv-lite-umd/lib/iconv-lite-umd.js': '../../dist/compat/iconv-lite.require.cjs',
     'jschardet/dist/jschardet.min.js': '../../dist/compat/jschardet.js',
   }
   for (const [file, input] of Object.entries(modules)) {
