@@ -5,7 +5,7 @@
  *
  * | property | meaning |
  * | --- | --- |
- * | `forms` | its files besides `dist/NAME.js`, which is for browsers: those in folders of the names `edge`, `no-wasm` and `node`; all three by default |
+ * | `forms` | its files besides `dist/NAME.js`, which is for browsers: those in folders of the names `no-wasm` and `node`; both by default |
  * | `onlyNode` | it needs a disk: it is `dist/node/NAME.js` alone, for Node.js, Bun and Deno |
  * | `noWasm` | it is exported as `encodium/no-wasm/NAME`, too |
  * | `families` | the families of indexes that it is for: an error tells users to import it where one of them is missing |
@@ -17,16 +17,19 @@
  * | `beside` | the same for an application that has `encodium` already |
  */
 
-/** Folders of `dist`, by the condition of `exports` that chooses them. Without one it is `dist` itself. */
+/**
+ * Folders of `dist`, by the condition of `exports` that chooses them. Without one it is `dist` itself. Of the files in
+ * `node`, those that edge runtimes have otherwise are chosen by `imports` of package.json.
+ */
 export const formByCondition = {
-  workerd: 'edge',
-  'edge-light': 'edge',
+  workerd: 'node',
+  'edge-light': 'node',
   'react-native': 'no-wasm',
   bun: 'node',
   node: 'node',
 }
 
-const FORMS = ['edge', 'no-wasm', 'node']
+const FORMS = ['no-wasm', 'node']
 
 const KB = 1000
 

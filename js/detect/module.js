@@ -3,7 +3,7 @@
  * module.
  */
 
-import code from '#detect-code'
+import code from '#code/detect'
 import * as glue from '../generated/detect-glue.js'
 
 const { Error, RangeError, WebAssembly } = globalThis

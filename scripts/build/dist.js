@@ -21,6 +21,9 @@ const READABLE = {
   comments: { jsdoc: false },
 }
 
+/** Wherever a file of WebAssembly is imported, it is in dist, and its importer one folder below. */
+const EXTERNAL = [/\.wasm\?module$/, /^node:/]
+
 /**
  * Bundles modules, as they are under a condition of js/package.json, and returns what is written. The
  * entries of one bundle share files, and so an instance. Options for input and output are Rolldown's.
@@ -30,8 +33,7 @@ const bundle = async (condition, inputOptions, outputOptions) => {
   const bundled = await rolldown({
     platform: 'neutral',
     resolve: { conditionNames },
-    // Wherever it is imported, the file is in dist, and its importer one folder below.
-    external: [/\.wasm\?module$/, /^node:/],
+    external: EXTERNAL,
     makeAbsoluteExternalsRelative: false,
     ...inputOptions,
   })
@@ -53,9 +55,26 @@ const TOGETHER = {
   groups: [
     {
       name: 'encodium',
-      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard)\.js$/,
+      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\](indexes|text))\.js$/,
     },
   ],
+}
+
+/** What `imports` of package.json chooses, so that the form for Node.js is that for edge runtimes as well. */
+const BY_HOST = /^#(code|engine|file-system)\b/
+
+/** These files, by their paths in dist: for edge runtimes and for others. */
+const hostFiles = {
+  'edge/standard': 'js/generated/code-file/standard.js',
+  'edge/extended': 'js/generated/code-file/extended.js',
+  'edge/detect': 'js/detect/code-file.js',
+  'edge/engine': 'js/host/engine-edge.js',
+  'edge/file-system': 'js/compat/chardet/file-system.js',
+  'node/host/standard': 'js/generated/code-text/standard.js',
+  'node/host/extended': 'js/generated/code-text/extended.js',
+  'node/host/detect': 'js/detect/code-text.js',
+  'node/host/engine': 'js/host/engine.js',
+  'node/host/file-system': 'js/compat/chardet/file-system-node.js',
 }
 
 /** The part of the command that uses the codecs without an entry, and what it shares with the entry `file`. */
@@ -96,6 +115,8 @@ const bundleModules = (form) => {
   if (form !== 'node') return bundle(form, options, shared)
   options.input[TRANSCODER] = 'js/cli/transcoder.js'
   options.input[FILES] = 'js/file/shared.js'
+  Object.assign(options.input, hostFiles)
+  options.external = [...EXTERNAL, BY_HOST]
   return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
 }
 
@@ -247,7 +268,7 @@ const bundlePage = () =>
 export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const outputs = []
-  for (const form of ['', 'edge', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
+  for (const form of ['', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
   copyData()
   await bundleCommonJS()
   writeRequires(outputs)

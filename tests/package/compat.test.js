@@ -227,7 +227,7 @@ describe('jschardet and chardet', () => {
 
   test('share the detector of encodium/detect', () => {
     const folder = join(project.folder, 'node_modules/encodium/dist')
-    for (const form of ['', 'edge/', 'no-wasm/', 'node/']) {
+    for (const form of ['', 'no-wasm/', 'node/']) {
       for (const name of ['jschardet', 'chardet']) {
         const { size } = statSync(join(folder, `${form}compat/${name}.js`))
         assert.ok(size < 12_000, `${form}${name}: ${size}`)
