@@ -10,7 +10,6 @@
  * | `noWasm` | it is exported as `encodium/no-wasm/NAME`, too |
  * | `families` | the families of indexes that it is for: an error tells users to import it where one of them is missing |
  * | `sideEffects` | importing it has an effect, so that bundlers have to keep the import |
- * | `requiresModule` | its CommonJS requires the ES module, because its data is large and seldom needed |
  * | `isObject` | users assign to members of what it exports, so `require` returns its default export |
  * | `page` | `docs/api` has a page for it: true by default |
  * | `budget` | how many bytes it may add to an application, minified and compressed |
@@ -26,6 +25,7 @@ export const formByCondition = {
   'edge-light': 'node',
   'react-native': 'no-wasm',
   bun: 'node',
+  deno: 'node',
   node: 'node',
 }
 
@@ -46,7 +46,6 @@ const besideExtended = (...families) => ({
   families,
   noWasm: true,
   sideEffects: true,
-  requiresModule: true,
 })
 
 export const entries = {
@@ -55,7 +54,7 @@ export const entries = {
   labels: { forms: [], budget: { gzip: 4 * KB } },
   sniff: { forms: [], budget: { gzip: 8 * KB } },
   edit: { beside: { gzip: 9.95 * KB } },
-  file: { onlyNode: true, requiresModule: true },
+  file: { onlyNode: true },
   extended: { noWasm: true },
   'extended/ebcdic': besideExtended('ebcdic-ja', 'ebcdic-ko', 'ebcdic-zh-hans', 'ebcdic-zh-hant'),
   'extended/jis-x-0213': besideExtended('jis-x-0213'),

@@ -28,30 +28,29 @@ const withCommonJS = (file, common, isObject) => ({
   default: file,
 })
 
-/**
- * The files for Node.js, whose `import` finds no names in CommonJS that exports what an ES module does:
- * `module.exports = require('encodium')`. So `require` gets a file that lists them.
- */
-const forNode = (file, common, { isObject, requiresModule }) => ({
-  module: alone(file, isObject),
-  require: requiresModule ? common : { 'module-sync': requiring(file), default: common },
-  default: file,
-})
-
 /** The value of an entry in `exports` of package.json. */
 const exported = (name) => {
   const row = entries[name]
-  const { isObject } = row
+  const { isObject, onlyNode } = row
   const [folder, ...forms] = foldersOf(row)
   const types = typesOf(name)
   const file = dist(`${folder}${name}.js`)
   const common = dist(`${name}.cjs`)
-  if (forms.length === 0) return { types, bun: file, ...forNode(file, common, row) }
-  const conditions = Object.entries(formByCondition).map(([condition, form]) => {
-    const own = dist(`${form}/${name}.js`)
-    return [condition, condition === 'node' ? forNode(own, common, row) : alone(own, isObject)]
-  })
-  return { types, ...Object.fromEntries(conditions), ...withCommonJS(file, common, isObject) }
+  // Node.js finds no names in CommonJS that exports what an ES module does: `module.exports = require('encodium')`.
+  const required = { 'module-sync': requiring(file), default: common }
+  if (!onlyNode && forms.length === 0) {
+    return { types, bun: file, module: file, require: required, default: file }
+  }
+  const conditions = Object.entries(formByCondition).map(([condition, form]) => [
+    condition,
+    alone(dist(`${form}/${name}.js`), isObject),
+  ])
+  const { node, ...others } = Object.fromEntries(conditions)
+  // Of Deno's conditions, `deno` is that of its `import` alone; of its `require`, it lacks `node-addons`.
+  const byRequire = { 'node-addons': common, 'module-sync': node, default: common }
+  const inNode = { module: node, require: byRequire, default: dist(`${name}.mjs`) }
+  if (onlyNode) return { types, bun: file, deno: file, ...inNode }
+  return { types, ...others, node: inNode, ...withCommonJS(file, common, isObject) }
 }
 
 /** The value for the entry without WebAssembly. */

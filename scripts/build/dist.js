@@ -60,6 +60,16 @@ const TOGETHER = {
   ],
 }
 
+/** CommonJS has all that reads files in it, too: these are beside it, and not beside an entry in a folder. */
+const ALL_TOGETHER = {
+  groups: [
+    {
+      name: 'encodium',
+      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard|(generated|detect)[/\\](indexes|code-text)\b.*)\.js$/,
+    },
+  ],
+}
+
 /** What `imports` of package.json chooses, so that the form for Node.js is that for edge runtimes as well. */
 const BY_HOST = /^#(code|engine|file-system)\b/
 
@@ -125,10 +135,6 @@ const COMMON_JS = {
   exports: 'named',
   entryFileNames: '[name].cjs',
   chunkFileNames: 'shared-[name].cjs',
-  footer: ({ name }) =>
-    entries[name]?.isObject
-      ? 'module.exports = exports.default; module.exports.default = module.exports'
-      : '',
 }
 
 /** Modules that read a file beside the CommonJS, as those that they stand for bring its text. */
@@ -154,12 +160,19 @@ const fromFiles = {
   },
 }
 
-/** The entries as CommonJS, as they are for Node.js: it is for those who cannot require an ES module. */
-const bundleCommonJS = async () => {
-  const names = namesOf((row) => !row.requiresModule)
-  const options = { ...inputOf(names, ''), plugins: [fromFiles] }
-  await bundle('node', options, { ...COMMON_JS, codeSplitting: TOGETHER })
+/** The name of an entry's CommonJS, which has an object among its exports where users get that. */
+const commonName = (name) => (entries[name].isObject ? `shared-${basename(name)}` : name)
+
+/** The entries as CommonJS, which is for Node.js. */
+const bundleCommonJS = () => {
+  const names = Object.keys(entries)
+  const input = Object.fromEntries(names.map((name) => [commonName(name), `js/${name}.js`]))
+  const output = { ...COMMON_JS, codeSplitting: ALL_TOGETHER }
+  return bundle('node', { input, plugins: [fromFiles] }, output)
 }
+
+/** A list of the names among exports, without that of the default. */
+const namesIn = (exports) => exports.filter((name) => name !== 'default').join(', ')
 
 /**
  * CommonJS that requires an ES module, for a `require` that takes one: from Node.js 20.19 and 22.12 on,
@@ -171,29 +184,37 @@ const writeRequire = (path, module, names, isObject) => {
     isObject
       ? `(module.exports=require('${module}').default).default=module.exports`
       : `module.exports = require('${module}')`,
-    `0 && (module.exports = { ${names.filter((name) => name !== 'default').join(', ')} })`,
+    `0 && (module.exports = { ${namesIn(names)} })`,
   ]
   writeFileSync(`dist/${path}`, `${lines.join('\n')}\n`)
 }
 
+/** ES modules that pass on what is CommonJS, for `import` in Node.js, so that it and `require` get one instance. */
+const writeImports = (outputs) => {
+  for (const name of namesOf((row) => foldersOf(row).includes('node/'))) {
+    const common = `'./${basename(name)}.cjs'`
+    const file = `${commonName(name)}.cjs`
+    const { exports } = outputs.find(({ fileName }) => fileName === file)
+    if (file !== `${name}.cjs`) writeRequire(`${name}.cjs`, `../${file}`, exports, true)
+    const lines = [
+      `export { ${namesIn(exports)} } from ${common}`,
+      ...(exports.includes('default')
+        ? [`import all from ${common}`, 'export default all.default']
+        : []),
+    ]
+    writeFileSync(`dist/${name}.mjs`, `${lines.join('\n')}\n`)
+  }
+}
+
 const writeRequires = (outputs) => {
-  const exportsOf = (path) => outputs.find(({ fileName }) => fileName === path).exports
-  for (const name of namesOf((row) => row.requiresModule)) {
-    const folder = foldersOf(entries[name]).includes('node/') ? 'node/' : ''
-    const up = '../'.repeat(name.split('/').length - 1) || './'
-    writeRequire(`${name}.cjs`, `${up}${folder}${name}.js`, exportsOf(`${folder}${name}.js`))
+  const write = (path, ending, isObject) => {
+    const names = outputs.find(({ fileName }) => fileName === `${path}.js`).exports
+    writeRequire(`${path}.${ending}`, `./${basename(path)}.js`, names, isObject)
   }
-  for (const name of namesOf((row) => row.noWasm)) {
-    const names = exportsOf(`no-wasm/${name}.js`)
-    writeRequire(`no-wasm/${name}.cjs`, `./${basename(name)}.js`, names)
-  }
-  for (const name of namesOf((row) => !row.requiresModule)) {
-    const { isObject, ...row } = entries[name]
-    const folders = foldersOf(row)
-    const node = folders.includes('node/') ? 'node/' : ''
-    for (const folder of isObject ? folders : [node]) {
-      const names = exportsOf(`${folder}${name}.js`)
-      writeRequire(`${folder}${name}.require.cjs`, `./${basename(name)}.js`, names, isObject)
+  for (const name of namesOf((row) => row.noWasm)) write(`no-wasm/${name}`, 'cjs')
+  for (const name of namesOf((row) => row.isObject || row.forms?.length === 0)) {
+    for (const folder of foldersOf(entries[name])) {
+      write(`${folder}${name}`, 'require.cjs', entries[name].isObject)
     }
   }
 }
@@ -270,7 +291,7 @@ export const buildDist = async () => {
   const outputs = []
   for (const form of ['', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
   copyData()
-  await bundleCommonJS()
+  writeImports(await bundleCommonJS())
   writeRequires(outputs)
   copyTypes()
   await bundleScript()

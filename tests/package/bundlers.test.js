@@ -259,6 +259,16 @@ test('a bundle without the condition module lacks files of the package, and says
     assert.equal((await project.run(execPath, again)).stdout, '中 Ç shift_jis\n')
   }))
 
+test('what copies the files that a program needs to a server finds those that the package reads', () =>
+  withProject(async ({ folder, write }) => {
+    const { nodeFileTrace } = (await load('next/dist/compiled/@vercel/nft')).default
+    const entry = await write('entry.mjs', "import 'encodium/detect'\nimport 'encodium/extended'")
+    const { fileList } = await nodeFileTrace([entry], { base: folder })
+    for (const name of ['encodium.wasm', 'extended.wasm', 'detect.wasm', 'data-ja.js']) {
+      assert.ok(fileList.has(`node_modules/encodium/dist/${name}`), name)
+    }
+  }))
+
 /** The program's results where `TransformStream` is hidden. */
 const withoutStreams = { ...expected, stream: null }
 

@@ -47,7 +47,7 @@ test("whole UTF-8 is the host's where that is quicker", () => {
 })
 
 const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
-const families = [...namesOf((row) => row.families !== undefined && row.requiresModule), 'ja']
+const families = [...namesOf((row) => row.families !== undefined && row.page !== false), 'ja']
 const familyEntries = families.map(
   (family) => new URL(`../../../js/${family}.js`, import.meta.url).href,
 )
