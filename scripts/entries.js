@@ -22,7 +22,6 @@ const alone = (file, isObject) => (isObject ? { require: requiring(file), defaul
 
 /** A file for those that may not. It and its CommonJS are two instances, so who can gets the file. */
 const withCommonJS = (file, common, isObject) => ({
-  ...(isObject ? {} : { 'module-sync': file }),
   module: alone(file, isObject),
   require: common,
   default: file,
@@ -73,17 +72,10 @@ const allExports = () => ({
   './package.json': './package.json',
 })
 
-/** The paths in a value of `exports`. */
-const pathsIn = (value) =>
-  typeof value === 'string' ? [value] : Object.values(value).flatMap(pathsIn)
-
-/** All that `exports` names for these entries, CommonJS as well: who does not read `exports` may take it. */
+/** The files of these entries in all forms, CommonJS as well: who does not read `exports` may take it. */
 const filesWithEffects = () => {
-  const names = namesOf((row) => row.sideEffects)
-  const without = names.filter((name) => noWasm.includes(name))
-  const files = pathsIn([names.map(exported), without.map(exportedNoWasm)])
-  const scripts = files.filter((file) => !file.includes('.d.'))
-  return [...new Set(scripts), dist('encodium.min.js'), dist('cli/*')]
+  const files = namesOf((row) => row.sideEffects).map((name) => dist(`**/${name}.*`))
+  return [...files, dist('encodium.min.js'), dist('cli/*')]
 }
 
 const text = readFileSync(FILE, 'utf8')
