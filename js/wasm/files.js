@@ -1,26 +1,34 @@
-/** Files of the package, which its CommonJS reads where other forms import their text. */
+/**
+ * Files of the package, which its CommonJS reads where other forms import their text. A bundle lacks them, and has that
+ * text: a bundler finds it by the calls of `require` that are passed to these functions.
+ */
 
 import { builtinModule } from '#engine'
-import { Error, indexOf, slice } from '../webidl/builtins.js'
-import { base64Bytes } from './text.js'
+import { concat } from '../infra/bytes.js'
+import { indexOf, slice } from '../webidl/builtins.js'
+import { base64Bytes, codeBytes } from './text.js'
 
 /** Not by `require`: a test runner may have put another one in its place, and a bundler would look for it. */
 const fs = builtinModule('fs')
 
-export const readFile = (path, encoding) => {
+const readFile = (path, encoding) => {
   try {
     return fs.readFileSync(path, encoding)
-  } catch (cause) {
-    throw new Error(
-      `encodium cannot read its file ${path}: a bundle has to take the ES modules of encodium by the condition 'module', or to leave encodium outside`,
-      { cause },
-    )
-  }
+  } catch {}
+}
+
+/** The bytes of code: of a file, or else of the text of a module. */
+export const readCode = (path, requireText) => {
+  const bytes = readFile(path)
+  if (bytes !== undefined) return bytes
+  const { text, before = text, models = '', after = '' } = requireText()
+  return concat([codeBytes(before), base64Bytes(models), codeBytes(after)])
 }
 
 /** The packed indexes in the text of a module, between its quotation marks. */
-export const readIndexes = (path) => {
-  const text = readFile(path, 'latin1')
-  const start = indexOf(text, "'") + 1
-  return base64Bytes(slice(text, start, indexOf(text, "'", start)))
+export const readIndexes = (path, requireText) => {
+  const source = readFile(path, 'latin1')
+  if (source === undefined) return base64Bytes(requireText().text)
+  const start = indexOf(source, "'") + 1
+  return base64Bytes(slice(source, start, indexOf(source, "'", start)))
 }

@@ -60,13 +60,15 @@ const TOGETHER = {
   ],
 }
 
-/** CommonJS has all that reads files in it, too: these are beside it, and not beside an entry in a folder. */
-const ALL_TOGETHER = {
+/** The same for CommonJS, in which indexes of an entry in a folder are read from the folder above it, too. */
+const TOGETHER_IN_COMMON_JS = {
   groups: [
     {
       name: 'encodium',
-      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard|(generated|detect)[/\\](indexes|code-text)\b.*)\.js$/,
+      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard)\.js$/,
+      priority: 1,
     },
+    { name: 'beside-extended', test: /indexes[/\\](ebcdic|jis)-.*\.js$/ },
   ],
 }
 
@@ -138,15 +140,17 @@ const COMMON_JS = {
 }
 
 /** Modules that read a file beside the CommonJS, as those that they stand for bring its text. */
-const readingIndexes = (family) => `
+const readingIndexes = (name) => `
   import { readIndexes } from '${resolve('js/wasm/files.js')}'
-  const read = () => readIndexes(\`\${__dirname}/data-${family}.js\`)
-  export default { family: '${family}', bytes: read }`
+  const path = \`\${__dirname}/data-${name}.js\`
+  const bytes = () => readIndexes(path, () => require('../data/${name}.js'))
+  export default { family: '${name}', bytes }`
 
 const readingCode = (name, encodings) => `
-  import { readFile } from '${resolve('js/wasm/files.js')}'
+  import { readCode } from '${resolve('js/wasm/files.js')}'
   import { Module } from '${resolve('js/webidl/builtins.js')}'
-  const compile = () => new Module(readFile(\`\${__dirname}/${WASM[name]}\`))
+  const path = \`\${__dirname}/${WASM[name]}\`
+  const compile = () => new Module(readCode(path, () => require('../data/${name}.js')))
   export default { encodings: ${encodings}, compile }`
 
 const fromFiles = {
@@ -167,8 +171,8 @@ const commonName = (name) => (entries[name].isObject ? `shared-${basename(name)}
 const bundleCommonJS = () => {
   const names = Object.keys(entries)
   const input = Object.fromEntries(names.map((name) => [commonName(name), `js/${name}.js`]))
-  const output = { ...COMMON_JS, codeSplitting: ALL_TOGETHER }
-  return bundle('node', { input, plugins: [fromFiles] }, output)
+  const output = { ...COMMON_JS, codeSplitting: TOGETHER_IN_COMMON_JS }
+  return bundle('node', { input, plugins: [fromFiles, sharedData] }, output)
 }
 
 /** A list of the names among exports, without that of the default. */
