@@ -48,24 +48,15 @@ const inputOf = (names, folder) => ({
 })
 
 /**
- * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So all that
- * `encodium` needs is one file, with the bytes that several other entries need.
+ * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So all that `encodium` needs is
+ * one file, with the bytes that several other entries need. Indexes of an entry in a folder are in a file beside those
+ * that CommonJS reads.
  */
 const TOGETHER = {
   groups: [
     {
       name: 'encodium',
       test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\](indexes|text))\.js$/,
-    },
-  ],
-}
-
-/** The same for CommonJS, in which indexes of an entry in a folder are read from the folder above it, too. */
-const TOGETHER_IN_COMMON_JS = {
-  groups: [
-    {
-      name: 'encodium',
-      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\]provide-standard)\.js$/,
       priority: 1,
     },
     { name: 'beside-extended', test: /indexes[/\\](ebcdic|jis)-.*\.js$/ },
@@ -73,7 +64,7 @@ const TOGETHER_IN_COMMON_JS = {
 }
 
 /** What `imports` of package.json chooses, so that the form for Node.js is that for edge runtimes as well. */
-const BY_HOST = /^#(code|engine|file-system)\b/
+const BY_HOST = /^#(code|engine)\b/
 
 /** These files, by their paths in dist: for edge runtimes and for others. */
 const hostFiles = {
@@ -81,12 +72,10 @@ const hostFiles = {
   'edge/extended': 'js/generated/code-file/extended.js',
   'edge/detect': 'js/detect/code-file.js',
   'edge/engine': 'js/host/engine-edge.js',
-  'edge/file-system': 'js/compat/chardet/file-system.js',
   'node/host/standard': 'js/generated/code-text/standard.js',
   'node/host/extended': 'js/generated/code-text/extended.js',
   'node/host/detect': 'js/detect/code-text.js',
   'node/host/engine': 'js/host/engine.js',
-  'node/host/file-system': 'js/compat/chardet/file-system-node.js',
 }
 
 /** The part of the command that uses the codecs without an entry, and what it shares with the entry `file`. */
@@ -171,7 +160,7 @@ const commonName = (name) => (entries[name].isObject ? `shared-${basename(name)}
 const bundleCommonJS = () => {
   const names = Object.keys(entries)
   const input = Object.fromEntries(names.map((name) => [commonName(name), `js/${name}.js`]))
-  const output = { ...COMMON_JS, codeSplitting: TOGETHER_IN_COMMON_JS }
+  const output = { ...COMMON_JS, codeSplitting: TOGETHER }
   return bundle('node', { input, plugins: [fromFiles, sharedData] }, output)
 }
 

@@ -1,6 +1,9 @@
 /** Bytes of files. */
 
-import { fs } from '#file-system'
+import { builtinModule } from '#engine'
+
+/** Also of hosts that have the form for browsers and yet files. */
+const fs = builtinModule('fs')
 
 const system = () => {
   if (fs?.openSync !== undefined) return fs

@@ -1,3 +1,0 @@
-/** The module `node:fs`. */
-
-export * as fs from 'node:fs'
