@@ -35,20 +35,16 @@ const exported = (name) => {
   const types = typesOf(name)
   const file = dist(`${folder}${name}.js`)
   const common = dist(`${name}.cjs`)
-  // Node.js finds no names in CommonJS that exports what an ES module does: `module.exports = require('encodium')`.
-  const required = { 'module-sync': requiring(file), default: common }
-  if (!onlyNode && forms.length === 0) {
-    return { types, bun: file, module: file, require: required, default: file }
-  }
-  const conditions = Object.entries(formByCondition).map(([condition, form]) => [
+  const own = Object.entries(formByCondition).map(([condition, form]) => [
     condition,
     alone(dist(`${form}/${name}.js`), isObject),
   ])
-  const { node, ...others } = Object.fromEntries(conditions)
+  const oneForm = { bun: file, deno: file, node: file }
+  const { node, ...others } = forms.length > 0 ? Object.fromEntries(own) : oneForm
   // Of Deno's conditions, `deno` is that of its `import` alone; of its `require`, it lacks `node-addons`.
   const byRequire = { 'node-addons': common, 'module-sync': node, default: common }
   const inNode = { module: node, require: byRequire, default: dist(`${name}.mjs`) }
-  if (onlyNode) return { types, bun: file, deno: file, ...inNode }
+  if (onlyNode) return { types, ...others, ...inNode }
   return { types, ...others, node: inNode, ...withCommonJS(file, common, isObject) }
 }
 

@@ -184,7 +184,7 @@ const writeRequire = (path, module, names, isObject) => {
 
 /** ES modules that pass on what is CommonJS, for `import` in Node.js, so that it and `require` get one instance. */
 const writeImports = (outputs) => {
-  for (const name of namesOf((row) => foldersOf(row).includes('node/'))) {
+  for (const name of Object.keys(entries)) {
     const common = `'./${basename(name)}.cjs'`
     const file = `${commonName(name)}.cjs`
     const { exports } = outputs.find(({ fileName }) => fileName === file)
@@ -205,10 +205,8 @@ const writeRequires = (outputs) => {
     writeRequire(`${path}.${ending}`, `./${basename(path)}.js`, names, isObject)
   }
   for (const name of namesOf((row) => row.noWasm)) write(`no-wasm/${name}`, 'cjs')
-  for (const name of namesOf((row) => row.isObject || row.forms?.length === 0)) {
-    for (const folder of foldersOf(entries[name])) {
-      write(`${folder}${name}`, 'require.cjs', entries[name].isObject)
-    }
+  for (const name of namesOf((row) => row.isObject)) {
+    for (const folder of foldersOf(entries[name])) write(`${folder}${name}`, 'require.cjs', true)
   }
 }
 
