@@ -109,7 +109,7 @@ impl Encoding {
     }
 
     /// The encodings that the standard leaves out, in the order of the table: without the crate's feature `extended`
-    /// only `utf-16be-rfc2781` and `utf-16le-rfc2781`.
+    /// only UTF-16 by RFC 2781.
     ///
     /// ```
     /// # #[cfg(feature = "extended")]

@@ -27,7 +27,9 @@ const fn entry(
 ) -> Entry {
     let index = Some(CODE_PAGES);
     let codec = Codec { decoder, encoder: Some(encoder), mode, bom: false, index };
-    row(name, codec, labels).defined_in("code pages, a byte a character").of_single_bytes()
+    row(name, codec, labels)
+        .defined_in("code pages and registered sets with one byte to a character")
+        .of_single_bytes()
 }
 
 fn unit(page: &Page, byte: u8) -> Option<u16> {

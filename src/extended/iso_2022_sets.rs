@@ -47,6 +47,7 @@ const fn mode_of(rows: &[Entry], name: &str) -> Option<u8> {
     match rows {
         [] => None,
         [Entry { row, .. }, ..] if is_same(row.name.as_bytes(), name.as_bytes()) => {
+            assert!(row.codec.mode < 256, "it has the number of a page");
             Some(row.codec.mode as u8)
         }
         [_, others @ ..] => mode_of(others, name),

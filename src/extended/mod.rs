@@ -1,8 +1,6 @@
 //! The encodings that other documents define and the standard leaves out, one file each. Their decoders and encoders
 //! have the same types as the standard's, and [`Encoding::resolve`](crate::Encoding::resolve) finds them.
 //!
-//! Without the crate's feature `extended` there is only the UTF-16 of RFC 2781.
-//!
 //! ```
 //! use encodium::UTF_7;
 //!

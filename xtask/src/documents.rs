@@ -7,8 +7,9 @@ use encodium::internals::{self, OF_STANDARD};
 pub fn encodings() -> String {
     let mut entries: Vec<_> = internals::entries().skip(OF_STANDARD).collect();
     entries.retain(|entry| !entry.row.name.as_bytes().ends_with(SWAPPED));
-    let mut text =
-        String::from("# Encodings outside the standard\n\n| name | defined in |\n| --- | --- |\n");
+    let mut text = String::from(
+        "# Encodings outside the standard\n\n| name | document, or kind |\n| --- | --- |\n",
+    );
     for group in entries.chunk_by(|a, b| a.defined_in == b.defined_in) {
         let names: Vec<String> = group.iter().map(|e| format!("`{}`", e.row.name)).collect();
         text += &format!("| {} | {} |\n", names.join(", "), group[0].defined_in);

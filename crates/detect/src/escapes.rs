@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use encodium::internals::{self, facts::Escape};
-use memchr::memchr2_iter;
+use memchr::memchr2;
 
 use crate::facts::CandidateId;
 
@@ -54,27 +54,56 @@ pub fn is_shift(byte: u8) -> bool {
     all().iter().any(|escape| escape.bytes == [byte])
 }
 
-/// Finds escape sequences that leave ASCII, but for shifts: their bytes, and how many of these tell them from other text.
-pub struct Scanner(Vec<(&'static [u8], usize)>);
+/// Finds escape sequences that leave ASCII, but for shifts.
+pub struct Scanner {
+    sequences: Vec<&'static [u8]>,
+    /// As many of their bytes as tell them from other text, each once.
+    beginnings: Vec<&'static [u8]>,
+    /// Whether a byte may be the second one, behind ESC and behind a tilde: text is full of tildes.
+    seconds: [[bool; 256]; 2],
+}
 
 impl Scanner {
     /// Of ISO 2022, `enough` bytes are found, because sets that no encoding has are sets, too. Only sequences count for
     /// which `is_one` is true.
     pub fn new(enough: usize, is_one: impl Fn(&[u8]) -> bool) -> Scanner {
-        let known = |escape: &&Escape| match escape.bytes {
-            bytes @ [ESC, ..] => (bytes != TO_ASCII).then_some((bytes, enough)),
-            bytes => (bytes[0] == TILDE && escape.width > 1).then_some((bytes, bytes.len())),
-        };
-        Scanner(all().iter().filter_map(known).filter(|(bytes, _)| is_one(bytes)).collect())
+        let (mut sequences, mut beginnings) = (Vec::new(), Vec::new());
+        let mut seconds = [[false; 256]; 2];
+        for escape in all() {
+            let length = match escape.bytes {
+                [ESC, ..] if escape.bytes != TO_ASCII => enough.min(escape.bytes.len()),
+                [TILDE, ..] if escape.width > 1 => escape.bytes.len(),
+                _ => continue,
+            };
+            let beginning = &escape.bytes[..length];
+            if is_one(escape.bytes) {
+                sequences.push(escape.bytes);
+                let seconds = &mut seconds[(escape.bytes[0] == TILDE) as usize];
+                match beginning.get(1) {
+                    Some(second) => seconds[*second as usize] = true,
+                    None => seconds.fill(true),
+                }
+                if !beginnings.contains(&beginning) {
+                    beginnings.push(beginning);
+                }
+            }
+        }
+        Scanner { sequences, beginnings, seconds }
     }
 
+    #[inline]
     fn is_at(&self, bytes: &[u8]) -> bool {
-        self.0.iter().any(|(sequence, enough)| bytes.starts_with(&sequence[..*enough]))
+        let second = bytes.get(1).copied().unwrap_or_default();
+        self.seconds[(bytes[0] == TILDE) as usize][second as usize]
+            && self.beginnings.iter().any(|beginning| bytes.starts_with(beginning))
     }
 
     /// The index of the first one.
     pub fn first(&self, bytes: &[u8]) -> Option<usize> {
-        memchr2_iter(ESC, TILDE, bytes).find(|at| self.is_at(&bytes[*at..]))
+        // Where there is one tilde there are more, and each search would begin anew.
+        let start = memchr2(ESC, TILDE, bytes)?;
+        let is_one = |at: &usize| matches!(bytes[*at], ESC | TILDE) && self.is_at(&bytes[*at..]);
+        (start..bytes.len()).find(is_one)
     }
 
     /// The index of the last one of ISO 2022.
@@ -84,14 +113,16 @@ impl Scanner {
 
     /// The index of one that the end cuts.
     pub fn cut(&self, bytes: &[u8]) -> Option<usize> {
-        // No sequence is longer than eight bytes.
-        let ends = &bytes[bytes.len().saturating_sub(8)..];
+        let ends = &bytes[bytes.len().saturating_sub(LONGEST)..];
         let behind = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
         let at = bytes.len() - 1 - behind;
         let is_cut = |bytes: &[u8], end: &[u8]| bytes.len() > end.len() && bytes.starts_with(end);
-        self.0.iter().any(|(sequence, _)| is_cut(sequence, &bytes[at..])).then_some(at)
+        self.sequences.iter().any(|sequence| is_cut(sequence, &bytes[at..])).then_some(at)
     }
 }
+
+/// No escape sequence has more bytes.
+const LONGEST: usize = 8;
 
 #[cfg(test)]
 mod tests {
@@ -101,5 +132,6 @@ mod tests {
     fn the_scanner_looks_for_the_first_bytes_of_all_but_shifts() {
         let is_found = |escape: &&Escape| matches!(escape.bytes, [_] | [ESC | TILDE, ..]);
         assert!(all().iter().all(is_found));
+        assert!(all().iter().all(|escape| escape.bytes.len() <= LONGEST));
     }
 }

@@ -124,8 +124,9 @@ pub static TABLE: &[Facts] = &[
     row(ISO_2022_JP, JAPANESE, 0.0),
     row(SHIFT_JIS, JAPANESE, -1.0).misread(-4.0, EAST_ASIAN),
     row(EUC_KR, KOREAN, -1.0).misread(-5.0, EAST_ASIAN),
-    row(UTF_16BE, &[], 0.0),
-    row(UTF_16LE, &[], 0.0),
+    // Without a byte order mark they are among the rarest.
+    row(UTF_16BE, &[], 0.0).common(-3.0),
+    row(UTF_16LE, &[], 0.0).common(-3.0),
     Facts { misreading: None, ..web(X_USER_DEFINED, &[], 0.0) },
     // Code pages outside the standard that people meet.
     page(CP437, WEST, USED).misread(-7.0, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),

@@ -84,7 +84,7 @@ fn of_sequences(automaton: &Automaton, firsts: Bits, error: Error) -> Option<Str
         let length = at + 1;
         match automaton.sequence(found) {
             None if at == 0 => return Some(format!("{} is no lead byte", hex(error.bytes[0]))),
-            None => return Some(error.missing(&automaton.sequence(next)?.bytes[at], at)),
+            None => return Some(error.missing(automaton.sequence(next)?.bytes.get(at)?, at)),
             Some(of) if of.bytes.len() == length => return of_index(&of.index, length, error),
             Some(_) => (next, at) = (automaton.behind(found), length),
         }
@@ -135,7 +135,7 @@ fn of_states(encoding: Encoding, error: Error) -> Option<String> {
     match row.sequences.iter().find(|own| is_single(own) && is_of_state(own, error.decoder)) {
         Some(own) => Some(error.missing(&own.bytes[0], 0)),
         None => {
-            let longer = automaton.firsts & !automaton.bytes_of(is_single);
+            let longer = automaton.firsts & automaton.bytes_of(|own| !is_single(own));
             of_sequences(&automaton, longer, error)
         }
     }

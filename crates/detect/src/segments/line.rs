@@ -6,8 +6,9 @@ use super::utf_8::{has_escapes, sequences};
 use crate::escapes::{Scanner, TO_ASCII};
 
 /// Finds the escape sequences that select a set up to the next one: those of ISO 2022 that designate G0.
-static SELECTING: LazyLock<Scanner> =
-    LazyLock::new(|| Scanner::new(2, |bytes| matches!(bytes[1], b'(' | b'$') && bytes[2] != b')'));
+static SELECTING: LazyLock<Scanner> = LazyLock::new(|| {
+    Scanner::new(2, |bytes| matches!(bytes, [_, b'(' | b'$', third, ..] if *third != b')'))
+});
 
 /// The escape sequence that selects the Roman set of JIS X 0201.
 const TO_ROMAN: &[u8] = b"\x1B(J";

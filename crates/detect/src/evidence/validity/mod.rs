@@ -9,7 +9,7 @@ use encodium::internals::facts::{ByteOrder, CodeUnits};
 
 use crate::escapes;
 use crate::evidence::controls::{is_control, is_control_byte};
-use crate::facts::{CandidateId, UTF_8, byte_units};
+use crate::facts::{CandidateId, byte_units};
 use sequences::SequenceCheck;
 use utf_8::Utf8Check;
 use utf_16::{Utf16Check, may_be_surrogates};
@@ -32,7 +32,7 @@ impl Default for Checks {
     fn default() -> Checks {
         let is_multi_byte = |id: &CandidateId| {
             let is_alone = id.is_single_byte() || id.is_wide() || id.row().only_refuses;
-            *id != UTF_8 && *id == id.decoded_as() && !is_alone && !id.needs_proof()
+            !id.is_utf_8() && *id == id.decoded_as() && !is_alone && !id.needs_proof()
         };
         let by_sequences = CandidateId::all().filter(is_multi_byte).map(SequenceCheck::new);
         Checks {
@@ -103,7 +103,7 @@ impl Validity {
         match id.row().code_units {
             CodeUnits::Utf16(order) => self.checks.utf_16[order as usize].valid,
             CodeUnits::Utf32(order) => self.checks.utf_32[order as usize].valid,
-            CodeUnits::Bytes if id == UTF_8 => self.checks.utf_8.valid,
+            CodeUnits::Bytes if id.is_utf_8() => self.checks.utf_8.valid,
             CodeUnits::Bytes if id.is_single_byte() => {
                 let units = byte_units(id);
                 self.distinct.iter().all(|byte| units[*byte as usize] != 0xFFFD)
@@ -119,7 +119,7 @@ impl Validity {
         match id.row().code_units {
             CodeUnits::Utf16(order) => self.checks.utf_16[order as usize].is_cut(),
             CodeUnits::Utf32(order) => self.checks.utf_32[order as usize].is_cut(),
-            CodeUnits::Bytes => id == UTF_8 && self.checks.utf_8.is_cut(),
+            CodeUnits::Bytes => id.is_utf_8() && self.checks.utf_8.is_cut(),
         }
     }
 

@@ -41,14 +41,32 @@ impl SequenceCheck {
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {
-        if self.valid && self.decoder.is_none() {
-            self.valid = self.are_in_ranges(bytes);
+        let needs_index = !needs_no_index(self.id);
+        if !needs_index {
+            self.valid &= self.are_in_ranges(bytes);
+        } else if self.decoder.is_none() {
+            self.valid &= self.may_be_valid(bytes);
         }
-        if self.valid && !needs_no_index(self.id) {
+        if self.valid && needs_index {
             let new = || self.id.encoding().decoder_builder().fatal().build();
             let decoder = self.decoder.get_or_insert_with(new);
             self.valid = decode_by(decoder, bytes, false, &mut |_| {});
         }
+    }
+
+    /// Whether the two bytes with which each character begins are in the ranges of a sequence.
+    fn may_be_valid(&self, mut rest: &[u8]) -> bool {
+        while let &[first, second, ..] = rest {
+            let length = match first {
+                0..0x80 => ascii::prefix(rest).len(),
+                _ => self.automaton.length(first, second),
+            };
+            if length == 0 {
+                return false;
+            }
+            rest = &rest[length.min(rest.len())..];
+        }
+        true
     }
 
     fn are_in_ranges(&mut self, mut rest: &[u8]) -> bool {
@@ -63,7 +81,9 @@ impl SequenceCheck {
             last = last << 8 | byte as u32;
             let found = automaton.read(next, byte);
             next = automaton.behind(found);
-            if found == 0 || found & self.ranged != 0 && !is_ranged(automaton.sequence(found), last)
+            if found == 0
+                || found & self.ranged != 0
+                    && !is_ranged(automaton.sequence(found & self.ranged), last)
             {
                 return false;
             }
