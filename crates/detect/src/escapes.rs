@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use encodium::Encoding;
 use encodium::internals::{self, facts::Escape};
 use memchr::memchr2;
 
@@ -47,6 +48,17 @@ const fn first<const N: usize>() -> ([u8; N], usize) {
 /// Whether a byte begins any of them.
 pub fn begins(byte: u8) -> bool {
     FIRST.contains(&byte)
+}
+
+/// Whether an encoding's escape sequences count only behind a header, which is one up to the end of the text.
+pub fn have_header(encoding: Encoding) -> bool {
+    internals::row(encoding).escapes.iter().any(|escape| escape.width == 0)
+}
+
+/// Whether an encoding's escape sequences are characters of ASCII, which other text has as well.
+pub fn are_printable(encoding: Encoding) -> bool {
+    let escapes = internals::row(encoding).escapes;
+    !escapes.is_empty() && escapes.iter().all(|escape| escape.bytes[0] > b' ')
 }
 
 /// Whether a byte is a whole escape sequence, which shifts between sets.

@@ -3,7 +3,7 @@
 use encodium::internals::facts::Escape;
 
 use super::proof::Proof;
-use crate::escapes::{ESC, TO_ASCII};
+use crate::escapes::{ESC, TO_ASCII, are_printable};
 use crate::facts::CandidateId;
 
 const SO: u8 = 0x0E;
@@ -30,7 +30,7 @@ pub fn prove(sample: &[u8]) -> Option<Proof> {
         return None;
     }
     let by_header = || escaped().find_map(|id| with_header(id, header(id)?, sample));
-    let of_printable = |id: &CandidateId| escapes(*id).iter().all(|escape| escape.bytes[0] != ESC);
+    let of_printable = |id: &CandidateId| are_printable(id.encoding());
     let by_pairs = || escaped().filter(of_printable).find_map(|id| with_printable(id, sample));
     by_header().or_else(|| by_designations(sample)).or_else(by_pairs)
 }

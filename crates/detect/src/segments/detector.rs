@@ -1,10 +1,11 @@
 //! All that segments ask of the detector and its models.
 
-use encodium::{Encoding, ISO_2022_KR, UTF_8};
+use encodium::{Encoding, UTF_8};
 
 use crate::decode::decode_by;
 use crate::detection::Detection;
 use crate::detector::Detector;
+use crate::escapes::have_header;
 use crate::evidence::escapes;
 pub use crate::evidence::utf_8::each_once;
 use crate::facts::CandidateId;
@@ -40,10 +41,9 @@ pub fn is_by_line(encoding: Encoding) -> bool {
     CandidateId::of(encoding).is_some_and(CandidateId::extends_ascii) && !has_escapes(encoding)
 }
 
-/// Whether an encoding has escape sequences, each of which counts up to the end of its line. ISO-2022-KR has a header
-/// as well, which counts up to the end of the text.
+/// Whether an encoding has escape sequences, each of which counts up to the end of its line.
 pub fn is_by_escape(encoding: Encoding) -> bool {
-    has_escapes(encoding) && encoding != ISO_2022_KR
+    has_escapes(encoding) && !have_header(encoding)
 }
 
 /// Whether an encoding is UTF-16 or UTF-32.

@@ -1,6 +1,6 @@
 //! The encodings of the lines of a text, block by block.
 
-use encodium::{Encoding, HZ_GB_2312, UTF_8};
+use encodium::{Encoding, UTF_8};
 
 use super::detector::{
     detect, each_once, fallback, has_utf_8, is_by_escape, is_by_line, is_proved, is_valid, is_wide,
@@ -9,6 +9,7 @@ use super::line::{Kind, Line, content, lines, open};
 use super::survey::{Legacy, Survey};
 use super::utf_8::{CERTAIN, ENOUGH, has_escapes, is_mostly, may_be_some, sequences};
 use super::words::{Words, is_utf_8, rest, words};
+use crate::escapes::are_printable;
 use crate::facts::{self, for_bom};
 use crate::options::{Declarations, Input, Options};
 
@@ -138,13 +139,13 @@ impl Judge {
         }
         let has_others = self.is_utf_8 || well_formed.len() + odd.len() > 0;
         let escaped = self.escaped(&escaped);
-        // Text in HZ is of seven bits; among other text, its sequences are a program's or a document's. One line
-        // does not say whether there is some.
-        let may_be_hz = match self.by_line {
-            true => self.options.only.contains(&HZ_GB_2312),
+        // Text with printable escape sequences is of seven bits; among other text they are a program's or a document's.
+        // One line does not say whether there is some.
+        let may_be_printable = match self.by_line {
+            true => self.options.only.iter().any(|encoding| are_printable(*encoding)),
             false => !has_others,
         };
-        let escaped = escaped.filter(|found| found.encoding != HZ_GB_2312 || may_be_hz);
+        let escaped = escaped.filter(|found| !are_printable(found.encoding) || may_be_printable);
         self.is_escaped |= escaped.is_some();
         let unknown = self.unknown(&odd);
         for Line { bytes, kind } in lines(bytes, self.has_utf_8) {
