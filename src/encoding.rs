@@ -10,7 +10,7 @@ use crate::index::{self, FAMILY_BY_INDEX};
 use crate::label_table;
 use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
 use crate::standard::iso_2022_jp;
-use crate::table::{COUNT, ENCODERS, OF_STANDARD, ROWS, STR_RULES};
+use crate::table::{ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 
 /// An encoding of the standard or one that the standard leaves out, a small value to be copied.
 ///
@@ -19,15 +19,9 @@ use crate::table::{COUNT, ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 pub struct Encoding(pub(crate) &'static Row);
 
 /// All encodings, those of the standard first.
-static ALL: [Encoding; COUNT] = {
-    let mut all = [Encoding(&ROWS[0]); COUNT];
-    let mut id = 0;
-    while id < COUNT {
-        all[id] = Encoding(&ROWS[id]);
-        id += 1;
-    }
-    all
-};
+fn all() -> impl Iterator<Item = Encoding> + Clone {
+    ROWS.iter().map(Encoding)
+}
 
 /// [`Encoding::resolve`] among some encodings, those of the standard first.
 pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
@@ -36,13 +30,13 @@ pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding
         among.iter().copied().find(|e| e.labels().iter().any(is_it))
     };
     let spelled = |spelling: Spelling| among.iter().copied().find(|e| e.is_spelled(spelling));
-    resolve_by(among, label, labelled, spelled)
+    resolve_by(among.iter().copied(), label, labelled, spelled)
 }
 
 /// [`resolve_among`] by functions that find the first encoding with a label, whatever its case, and the first that
 /// [`is_spelled`](Encoding::is_spelled) in some way.
 fn resolve_by(
-    among: &[Encoding],
+    mut among: impl Iterator<Item = Encoding>,
     label: &[u8],
     labelled: impl Fn(&[u8]) -> Option<Encoding>,
     spelled: impl Fn(Spelling) -> Option<Encoding>,
@@ -59,12 +53,12 @@ fn resolve_by(
     let Some(base) = without_swap(label) else { return resolve_plain(label) };
     let base = resolve_plain(base)?.name().as_bytes();
     let is_swapped = |e: &Encoding| without_swap(e.name().as_bytes()) == Some(base);
-    among.iter().copied().find(is_swapped)
+    among.find(is_swapped)
 }
 
 /// The encoding with a name, whatever its case, or else the one that a label means to any program.
 pub(crate) fn parse(label: &str) -> Option<Encoding> {
-    let named = ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(label));
+    let named = all().find(|e| e.name().eq_ignore_ascii_case(label));
     named.or_else(|| Encoding::resolve(label))
 }
 
@@ -83,7 +77,7 @@ impl Encoding {
     pub fn for_label(label: impl AsRef<[u8]>) -> Option<Encoding> {
         // ASCII whitespace is the same five bytes in the standard and in Rust.
         let id = label_table::labelled(label.as_ref().trim_ascii())?;
-        ALL[..OF_STANDARD].get(id).copied()
+        ROWS[..OF_STANDARD].get(id).map(Encoding)
     }
 
     /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder
@@ -105,7 +99,7 @@ impl Encoding {
     /// assert_eq!(encodium::Encoding::all().count(), 40);
     /// ```
     pub fn all() -> impl Iterator<Item = Encoding> + Clone {
-        ALL[..OF_STANDARD].iter().copied()
+        all().take(OF_STANDARD)
     }
 
     /// The encodings that the standard leaves out, in the order of the table: without the crate's feature `extended`
@@ -116,7 +110,7 @@ impl Encoding {
     /// assert!(encodium::Encoding::extended().any(|encoding| encoding.name() == "cp437"));
     /// ```
     pub fn extended() -> impl Iterator<Item = Encoding> + Clone {
-        ALL[OF_STANDARD..].iter().copied()
+        all().skip(OF_STANDARD)
     }
 
     /// The encoding that a label means to any program: in the standard, unless that only refuses it, or else
@@ -141,9 +135,9 @@ impl Encoding {
     /// # }
     /// ```
     pub fn resolve(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        let labelled = |label: &[u8]| Some(ALL[label_table::labelled(label)?]);
-        let spelled = |spelling: Spelling| Some(ALL[label_table::spelled(spelling)?]);
-        resolve_by(&ALL, label.as_ref(), labelled, spelled)
+        let labelled = |label: &[u8]| Some(Encoding(&ROWS[label_table::labelled(label)?]));
+        let spelled = |spelling: Spelling| Some(Encoding(&ROWS[label_table::spelled(spelling)?]));
+        resolve_by(all(), label.as_ref(), labelled, spelled)
     }
 
     /// The name, for an encoding of the standard as that writes it.

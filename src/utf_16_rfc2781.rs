@@ -12,24 +12,11 @@ use crate::codec::facts::Resume;
 use crate::codec::{Codec, Entry, row};
 use encode::{BIG, ENCODER, LITTLE, START, UNDECIDED};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row("utf-16be-rfc2781", BE, &["utf-16be-rfc2781"])
-        .defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text")
-        .with_code_units(Utf16(Big))
-        .resumed(&Resume::SAME)
-        .unlike_ascii()
-        .with_most_bytes(4, 16),
-    row("utf-16le-rfc2781", LE, &["utf-16le-rfc2781"])
-        .defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text")
-        .with_code_units(Utf16(Little))
-        .resumed(&Resume::SAME)
-        .unlike_ascii()
-        .with_most_bytes(4, 16),
-    row("utf-16-rfc2781", UTF_16, &["utf-16-rfc2781"])
-        .defined_in("RFC 2781, section 4.3; a byte order mark decides, and is written")
-        .resumed(&RESUME)
-        .unlike_ascii()
-        .with_most_bytes(6, 0),
+    row("utf-16be-rfc2781", BE, &["utf-16be-rfc2781"]).defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text").with_code_units(Utf16(Big)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 16),
+    row("utf-16le-rfc2781", LE, &["utf-16le-rfc2781"]).defined_in("RFC 2781, sections 4.1 and 4.2; a byte order mark is text").with_code_units(Utf16(Little)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 16),
+    row("utf-16-rfc2781", UTF_16, &["utf-16-rfc2781"]).defined_in("RFC 2781, section 4.3; a byte order mark decides, and is written").resumed(&RESUME).unlike_ascii().with_most_bytes(6, 0),
 ];
 
 mod decode;

@@ -12,9 +12,10 @@ use crate::codec::{Bytes, Codec, EncoderRules, Entry, row, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
 use crate::standard::big5::{self, BIG5, TWO_CODE_POINTS};
 
-pub(crate) const ROWS: &[Entry] = &[row("big5-hkscs-2008", BIG5_HKSCS, &["big5-hkscs-2008"])
-    .defined_in("the standard's Big5 with the Hong Kong characters of 2008 encoded as well")
-    .with_most_bytes(4, 12)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("big5-hkscs-2008", BIG5_HKSCS, &["big5-hkscs-2008"]).defined_in("the standard's Big5 with the Hong Kong characters of 2008 encoded as well").with_most_bytes(4, 12),
+];
 
 const BIG5_HKSCS: Codec = Codec {
     encoder: Some(EncoderRules {

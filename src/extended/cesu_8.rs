@@ -10,10 +10,10 @@ use crate::codec::utf_8_bits;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::standard::utf_8::UTF_8;
 
-pub(crate) const ROWS: &[Entry] = &[row("cesu-8", CESU_8, &["cscesu-8", "cscesu8", "cesu-8"])
-    .defined_in("Unicode Technical Report 26; a decoder removes a byte order mark")
-    .resumed(&RESUME)
-    .with_most_bytes(6, 0)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("cesu-8", CESU_8, &["cscesu-8", "cscesu8", "cesu-8"]).defined_in("Unicode Technical Report 26; a decoder removes a byte order mark").resumed(&RESUME).with_most_bytes(6, 0),
+];
 
 /// The decoder's mode is the high surrogate that it has read, or 0.
 pub(crate) const CESU_8: Codec = Codec {

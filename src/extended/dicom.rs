@@ -26,10 +26,10 @@ use crate::codec::{
 };
 use crate::index;
 
-pub(crate) const ROWS: &[Entry] = &[row("dicom", DICOM, &[])
-    .defined_in("DICOM PS3.5, section 6.1.2.5; without a Specific Character Set, ASCII")
-    .unlike_ascii()
-    .with_most_bytes(9, 14)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("dicom", DICOM, &[]).defined_in("DICOM PS3.5, section 6.1.2.5; without a Specific Character Set, ASCII").unlike_ascii().with_most_bytes(9, 14),
+];
 
 const DICOM: Codec = Codec {
     decoder: DecoderRules { step, run },

@@ -5,9 +5,10 @@ use super::iso_2022_sets::JIS_X_0212_INVERSE;
 use crate::codec::{Bytes, Codec, EncoderRules, Entry, row, two_byte};
 use crate::standard::euc_jp::{self, JIS0212};
 
-pub(crate) const ROWS: &[Entry] = &[row("euc-jp-jisx0212", EUC_JP_JISX0212, &["euc-jp-jisx0212"])
-    .defined_in("the standard's EUC-JP with JIS X 0212 encoded as well")
-    .with_most_bytes(3, 10)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("euc-jp-jisx0212", EUC_JP_JISX0212, &["euc-jp-jisx0212"]).defined_in("the standard's EUC-JP with JIS X 0212 encoded as well").with_most_bytes(3, 10),
+];
 
 const EUC_JP_JISX0212: Codec = Codec {
     encoder: match euc_jp::EUC_JP.encoder {

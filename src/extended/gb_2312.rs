@@ -13,8 +13,10 @@ use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] = &[row("gb2312-strict", GB_2312, &["gb2312-strict"])
-    .defined_in("GB 2312 of 1980 alone, as EUC-CN; the label `gb2312` means GBK")];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("gb2312-strict", GB_2312, &["gb2312-strict"]).defined_in("GB 2312 of 1980 alone, as EUC-CN; the label `gb2312` means GBK"),
+];
 
 const GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },

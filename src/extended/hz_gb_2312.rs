@@ -17,13 +17,10 @@ use crate::codec::facts::{Escape, Resume};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index;
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("hz-gb-2312", HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"])
-        .defined_in("RFC 1843")
-        .with_aliases(&["52936"])
-        .with_escapes(ESCAPES, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(4, 12)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("hz-gb-2312", HZ_GB_2312, &["cshzgb2312", "hz", "hz-gb-2312"]).defined_in("RFC 1843").with_aliases(&["52936"]).with_escapes(ESCAPES, &RESUME).unlike_ascii().with_most_bytes(4, 12),
+];
 
 const HZ_GB_2312: Codec = Codec {
     decoder: DecoderRules { step, run },

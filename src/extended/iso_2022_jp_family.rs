@@ -39,27 +39,12 @@ use crate::index::{self, IndexId, Lazy};
 use crate::standard::euc_jp;
 use crate::standard::iso_2022_jp::{G0_ASCII, HALF_WIDTH, OF_1978, OF_1983, ROMAJI, run_jis0208};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"])
-        .defined_in("RFC 2237")
-        .with_escapes(ESCAPES_1, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(6, 13),
-    row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"])
-        .defined_in("RFC 1554")
-        .with_escapes(ESCAPES_2, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(6, 13),
-    row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"])
-        .defined_in("JIS X 0213 of 2000")
-        .with_escapes(ESCAPES_3, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(12, 19),
-    row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"])
-        .defined_in("JIS X 0213 of 2004")
-        .with_escapes(ESCAPES_3, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(12, 19),
+    row("iso-2022-jp-1", ISO_2022_JP_1, &["iso-2022-jp-1"]).defined_in("RFC 2237").with_escapes(ESCAPES_1, &RESUME).unlike_ascii().with_most_bytes(6, 13),
+    row("iso-2022-jp-2", ISO_2022_JP_2, &["csiso2022jp2", "iso-2022-jp-2"]).defined_in("RFC 1554").with_escapes(ESCAPES_2, &RESUME).unlike_ascii().with_most_bytes(6, 13),
+    row("iso-2022-jp-3", ISO_2022_JP_3, &["iso-2022-jp-3"]).defined_in("JIS X 0213 of 2000").with_escapes(ESCAPES_3, &RESUME).unlike_ascii().with_most_bytes(12, 19),
+    row("iso-2022-jp-2004", ISO_2022_JP_2004, &["iso-2022-jp-2004"]).defined_in("JIS X 0213 of 2004").with_escapes(ESCAPES_3, &RESUME).unlike_ascii().with_most_bytes(12, 19),
 ];
 
 const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));

@@ -24,12 +24,10 @@ use crate::codec::{
 };
 use crate::index;
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("iso-2022-kr", ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"])
-        .defined_in("RFC 1557")
-        .with_escapes(ESCAPES, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(7, 14)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("iso-2022-kr", ISO_2022_KR, &["csiso2022kr", "iso-2022-kr"]).defined_in("RFC 1557").with_escapes(ESCAPES, &RESUME).unlike_ascii().with_most_bytes(7, 14),
+];
 
 const ISO_2022_KR: Codec = Codec {
     decoder: DecoderRules { step, run },

@@ -4,9 +4,10 @@
 use crate::codec::ascii;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
-pub(crate) const ROWS: &[Entry] = &[row("iso-8859-1-strict", ISO_8859_1, &["iso-8859-1-strict"])
-    .defined_in("ISO/IEC 8859-1 with all control characters")
-    .of_single_bytes()];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("iso-8859-1-strict", ISO_8859_1, &["iso-8859-1-strict"]).defined_in("ISO/IEC 8859-1 with all control characters").of_single_bytes(),
+];
 
 const ISO_8859_1: Codec = Codec {
     decoder: DecoderRules { step, run },

@@ -16,18 +16,10 @@ use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, kataka
 use crate::index::mixed::{OLDER, PAIRS, PLANE_2 as IS_PLANE_2, TWO, bytes as cell_of, pointer};
 use crate::index::{self, Lazy};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row(
-        "shift_jis-2004",
-        SHIFT_JIS_2004,
-        &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"],
-    )
-    .defined_in("JIS X 0213 of 2004")
-    .unlike_ascii()
-    .with_most_bytes(4, 12),
-    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"])
-        .defined_in("JIS X 0213 of 2004")
-        .with_most_bytes(5, 12),
+    row("shift_jis-2004", SHIFT_JIS_2004, &["shift_jis-2004", "shift_jisx0213", "sjis-2004", "sjisx0213"]).defined_in("JIS X 0213 of 2004").unlike_ascii().with_most_bytes(4, 12),
+    row("euc-jis-2004", EUC_JIS_2004, &["euc-jis-2004", "euc-jisx0213", "jisx0213"]).defined_in("JIS X 0213 of 2004").with_most_bytes(5, 12),
 ];
 
 const SHIFT_JIS_2004: Codec = Codec {

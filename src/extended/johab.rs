@@ -15,10 +15,10 @@ use crate::codec::two_byte::{self, Table};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("johab", JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"])
-        .defined_in("KS X 1001, annex 3: code page 1361")
-        .with_sequences(SEQUENCES)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("johab", JOHAB, &["cp1361", "johab", "ksc5601-1992", "ms1361", "x-johab"]).defined_in("KS X 1001, annex 3: code page 1361").with_sequences(SEQUENCES),
+];
 
 const JOHAB: Codec = Codec {
     decoder: DecoderRules { step, run },

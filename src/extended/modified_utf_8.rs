@@ -10,16 +10,10 @@ use super::ascii_set::AsciiSet;
 use super::cesu_8::{CESU_8, RESUME};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
-pub(crate) const ROWS: &[Entry] = &[row(
-    "modified-utf-8",
-    MODIFIED_UTF_8,
-    &["modified-utf-8", "mutf-8", "java-modified-utf-8"],
-)
-.defined_in(
-    "Java Virtual Machine Specification, section 4.4.7; Minecraft's NBT; a byte order mark is text",
-)
-.resumed(&RESUME)
-.with_most_bytes(6, 0)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("modified-utf-8", MODIFIED_UTF_8, &["modified-utf-8", "mutf-8", "java-modified-utf-8"]).defined_in("Java Virtual Machine Specification, section 4.4.7; Minecraft's NBT; a byte order mark is text").resumed(&RESUME).with_most_bytes(6, 0),
+];
 
 /// The mode is that of CESU-8.
 const MODIFIED_UTF_8: Codec = Codec {

@@ -8,26 +8,11 @@ use crate::codec::facts::CodeUnits::Utf32;
 use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row("utf-32", UTF_32, &["csutf32", "utf-32", "utf32"])
-        .defined_in("Unicode, section 3.10; a byte order mark decides, and is written")
-        .resumed(&RESUME)
-        .unlike_ascii()
-        .with_most_bytes(8, 0),
-    row("utf-32be", BE, &["csutf32be", "utf-32be"])
-        .defined_in("Unicode, section 3.10; a decoder removes a byte order mark")
-        .with_aliases(&["12001"])
-        .with_code_units(Utf32(Big))
-        .resumed(&Resume::SAME)
-        .unlike_ascii()
-        .with_most_bytes(4, 0),
-    row("utf-32le", LE, &["csutf32le", "utf-32le"])
-        .defined_in("Unicode, section 3.10; a decoder removes a byte order mark")
-        .with_aliases(&["12000"])
-        .with_code_units(Utf32(Little))
-        .resumed(&Resume::SAME)
-        .unlike_ascii()
-        .with_most_bytes(4, 0),
+    row("utf-32", UTF_32, &["csutf32", "utf-32", "utf32"]).defined_in("Unicode, section 3.10; a byte order mark decides, and is written").resumed(&RESUME).unlike_ascii().with_most_bytes(8, 0),
+    row("utf-32be", BE, &["csutf32be", "utf-32be"]).defined_in("Unicode, section 3.10; a decoder removes a byte order mark").with_aliases(&["12001"]).with_code_units(Utf32(Big)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 0),
+    row("utf-32le", LE, &["csutf32le", "utf-32le"]).defined_in("Unicode, section 3.10; a decoder removes a byte order mark").with_aliases(&["12000"]).with_code_units(Utf32(Little)).resumed(&Resume::SAME).unlike_ascii().with_most_bytes(4, 0),
 ];
 
 // The modes. In UTF-32 the first four bytes decide the byte order.

@@ -11,24 +11,10 @@ use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row(
-        "utf-7",
-        UTF_7,
-        &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"],
-    )
-    .defined_in("RFC 2152; the encoder writes set D and rule 3 directly; a byte order mark is text")
-    .with_aliases(&["65000"])
-    .resumed(&RESUME)
-    .unlike_ascii()
-    .with_most_bytes(6, 0),
-    row("utf-7-optional-direct", OPTIONAL_DIRECT, &["utf-7-optional-direct"])
-        .defined_in(
-            "RFC 2152; the encoder writes set O directly as well; a byte order mark is text",
-        )
-        .resumed(&RESUME)
-        .unlike_ascii()
-        .with_most_bytes(6, 0),
+    row("utf-7", UTF_7, &["csunicode11utf7", "csutf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "utf-7", "utf7"]).defined_in("RFC 2152; the encoder writes set D and rule 3 directly; a byte order mark is text").with_aliases(&["65000"]).resumed(&RESUME).unlike_ascii().with_most_bytes(6, 0),
+    row("utf-7-optional-direct", OPTIONAL_DIRECT, &["utf-7-optional-direct"]).defined_in("RFC 2152; the encoder writes set O directly as well; a byte order mark is text").resumed(&RESUME).unlike_ascii().with_most_bytes(6, 0),
 ];
 
 /// The encoder writes set D and the white space of rule 3 directly.

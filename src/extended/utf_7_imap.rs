@@ -16,11 +16,10 @@ use super::ascii_set::AsciiSet;
 use super::base64::{self, Alphabet, SHIFTED};
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, row};
 
-pub(crate) const ROWS: &[Entry] = &[row("utf-7-imap", UTF_7_IMAP, &["csutf7imap", "utf-7-imap"])
-    .defined_in("RFC 3501, section 5.1.3; a byte order mark is text")
-    .resumed(&RESUME)
-    .unlike_ascii()
-    .with_most_bytes(6, 0)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("utf-7-imap", UTF_7_IMAP, &["csutf7imap", "utf-7-imap"]).defined_in("RFC 3501, section 5.1.3; a byte order mark is text").resumed(&RESUME).unlike_ascii().with_most_bytes(6, 0),
+];
 
 const UTF_7_IMAP: Codec = Codec {
     decoder: DecoderRules { step, run },

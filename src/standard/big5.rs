@@ -10,11 +10,10 @@ use crate::codec::{
 };
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("Big5", BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"])
-        .with_aliases(&["950", "big5hk", "big5tw", "hkscs", "xmactradchinese"])
-        .with_str(STR)
-        .with_sequences(SEQUENCES)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("Big5", BIG5, &["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]).with_aliases(&["950", "big5hk", "big5tw", "hkscs", "xmactradchinese"]).with_str(STR).with_sequences(SEQUENCES),
+];
 
 pub(crate) const BIG5: Codec = Codec {
     decoder: DecoderRules { step, run },

@@ -9,17 +9,10 @@ use crate::codec::{
 };
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("EUC-JP", EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"])
-        .with_aliases(&[
-            "20932",
-            "51932",
-            "eucjis",
-            "extendedunixcodepackedformatforjapanese",
-            "ujis",
-        ])
-        .with_str(STR)
-        .with_sequences(SEQUENCES)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("EUC-JP", EUC_JP, &["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"]).with_aliases(&["20932", "51932", "eucjis", "extendedunixcodepackedformatforjapanese", "ujis"]).with_str(STR).with_sequences(SEQUENCES),
+];
 
 pub(crate) const EUC_JP: Codec = Codec {
     decoder: DecoderRules { step, run },

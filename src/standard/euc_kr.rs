@@ -8,25 +8,10 @@ use crate::codec::{
 };
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] = &[row(
-    "EUC-KR",
-    EUC_KR,
-    &[
-        "cseuckr",
-        "csksc56011987",
-        "euc-kr",
-        "iso-ir-149",
-        "korean",
-        "ks_c_5601-1987",
-        "ks_c_5601-1989",
-        "ksc5601",
-        "ksc_5601",
-        "windows-949",
-    ],
-)
-.with_aliases(&["51949", "5601", "ksx1001", "uhc", "xmackorean"])
-.with_str(STR)
-.with_sequences(SEQUENCES)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("EUC-KR", EUC_KR, &["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"]).with_aliases(&["51949", "5601", "ksx1001", "uhc", "xmackorean"]).with_str(STR).with_sequences(SEQUENCES),
+];
 
 pub(crate) const EUC_KR: Codec = Codec {
     decoder: DecoderRules { step, run },

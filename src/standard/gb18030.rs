@@ -9,30 +9,10 @@ use crate::codec::{
 use crate::index::gb18030::{BASIC_END, FORMER_PRIVATE_USE, pointer};
 use crate::index::{self, Lazy, inverse::Inverse};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row(
-        "GBK",
-        GBK,
-        &[
-            "chinese",
-            "csgb2312",
-            "csiso58gb231280",
-            "gb2312",
-            "gb_2312",
-            "gb_2312-80",
-            "gbk",
-            "iso-ir-58",
-            "x-gbk",
-        ],
-    )
-    .with_aliases(&["936", "euccn", "eucgb2312cn", "gb23121980", "xmacsimpchinese"])
-    .with_str(STR)
-    .with_sequences(SEQUENCES),
-    row("gb18030", GB18030, &["gb18030"])
-        .with_aliases(&["54936", "gb180302000", "gb180302022"])
-        .with_str(STR)
-        .with_sequences(SEQUENCES)
-        .with_most_bytes(4, 10),
+    row("GBK", GBK, &["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"]).with_aliases(&["936", "euccn", "eucgb2312cn", "gb23121980", "xmacsimpchinese"]).with_str(STR).with_sequences(SEQUENCES),
+    row("gb18030", GB18030, &["gb18030"]).with_aliases(&["54936", "gb180302000", "gb180302022"]).with_str(STR).with_sequences(SEQUENCES).with_most_bytes(4, 10),
 ];
 
 pub(crate) const GB18030: Codec = Codec {

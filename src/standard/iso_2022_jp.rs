@@ -13,23 +13,10 @@ use crate::codec::{
 };
 use crate::index;
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("ISO-2022-JP", ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"])
-        .with_aliases(&[
-            "50220",
-            "50221",
-            "50222",
-            "iso2022jpesc",
-            "iso2022jpsio",
-            "jis",
-            "jisencoding",
-            "junet",
-        ])
-        .with_str(STR)
-        .with_sequences(SEQUENCES)
-        .with_escapes(ESCAPES, &RESUME)
-        .unlike_ascii()
-        .with_most_bytes(5, 13)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("ISO-2022-JP", ISO_2022_JP, &["csiso2022jp", "iso-2022-jp"]).with_aliases(&["50220", "50221", "50222", "iso2022jpesc", "iso2022jpsio", "jis", "jisencoding", "junet"]).with_str(STR).with_sequences(SEQUENCES).with_escapes(ESCAPES, &RESUME).unlike_ascii().with_most_bytes(5, 13),
+];
 
 const ISO_2022_JP: Codec = Codec {
     decoder: DecoderRules { step, run },

@@ -3,13 +3,10 @@
 
 use crate::codec::{Codec, DecoderRules, Entry, Step, row};
 
-pub(crate) const ROWS: &[Entry] = &[row(
-    "replacement",
-    REPLACEMENT,
-    &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"],
-)
-.that_only_refuses()
-.unlike_ascii()];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("replacement", REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]).that_only_refuses().unlike_ascii(),
+];
 
 const REPLACEMENT: Codec = Codec {
     decoder: DecoderRules { step, run: |_, _, _| (0, 0) },

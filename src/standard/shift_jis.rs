@@ -11,14 +11,10 @@ use crate::codec::{
 };
 use crate::index::{self, Lazy, inverse::Inverse};
 
-pub(crate) const ROWS: &[Entry] = &[row(
-    "Shift_JIS",
-    SHIFT_JIS,
-    &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"],
-)
-.with_aliases(&["932", "ms31j", "pck", "xmacjapanese"])
-.with_str(STR)
-.with_sequences(SEQUENCES)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("Shift_JIS", SHIFT_JIS, &["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"]).with_aliases(&["932", "ms31j", "pck", "xmacjapanese"]).with_str(STR).with_sequences(SEQUENCES),
+];
 
 const SHIFT_JIS: Codec = Codec {
     decoder: DecoderRules { step, run },

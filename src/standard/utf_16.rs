@@ -8,25 +8,10 @@ use crate::codec::text::Element;
 use crate::codec::vector::*;
 use crate::codec::{Codec, DecoderRules, Entry, RunToUtf8, Step, StrRules, row};
 
+#[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row("UTF-16BE", UTF_16BE, &["unicodefffe", "utf-16be"])
-        .with_aliases(&["1201", "unicodebigunmarked"])
-        .with_str(STR)
-        .with_code_units(Utf16(Big))
-        .encoded_as("utf-16be-rfc2781")
-        .resumed(&RESUME)
-        .unlike_ascii(),
-    row(
-        "UTF-16LE",
-        UTF_16LE,
-        &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"],
-    )
-    .with_aliases(&["1200", "unicodelittleunmarked"])
-    .with_str(STR)
-    .with_code_units(Utf16(Little))
-    .encoded_as("utf-16le-rfc2781")
-    .resumed(&RESUME)
-    .unlike_ascii(),
+    row("UTF-16BE", UTF_16BE, &["unicodefffe", "utf-16be"]).with_aliases(&["1201", "unicodebigunmarked"]).with_str(STR).with_code_units(Utf16(Big)).encoded_as("utf-16be-rfc2781").resumed(&RESUME).unlike_ascii(),
+    row("UTF-16LE", UTF_16LE, &["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"]).with_aliases(&["1200", "unicodelittleunmarked"]).with_str(STR).with_code_units(Utf16(Little)).encoded_as("utf-16le-rfc2781").resumed(&RESUME).unlike_ascii(),
 ];
 
 /// How an encoder of RFC 2781, which writes this UTF-16, continues in the middle of a text.

@@ -14,15 +14,10 @@ use crate::codec::{
 };
 use blocks::{decode_block, encode_block};
 
-pub(crate) const ROWS: &[Entry] = &[row(
-    "UTF-8",
-    UTF_8,
-    &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"],
-)
-.with_aliases(&["65001", "u8", "utf", "utf8mb3", "utf8mb4", "utf8ucs2", "utf8ucs4"])
-.with_str(STR)
-.with_sequences(SEQUENCES)
-.with_most_bytes(4, 0)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("UTF-8", UTF_8, &["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"]).with_aliases(&["65001", "u8", "utf", "utf8mb3", "utf8mb4", "utf8ucs2", "utf8ucs4"]).with_str(STR).with_sequences(SEQUENCES).with_most_bytes(4, 0),
+];
 
 pub(crate) const UTF_8: Codec = Codec {
     decoder: DecoderRules { step, run },

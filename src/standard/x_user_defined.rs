@@ -6,8 +6,10 @@ use crate::codec::{
     Bytes, Codec, DecoderRules, EncoderRules, Entry, RunToUtf8, Step, StrRules, row,
 };
 
-pub(crate) const ROWS: &[Entry] =
-    &[row("x-user-defined", X_USER_DEFINED, &["x-user-defined"]).of_single_bytes().with_str(STR)];
+#[rustfmt::skip]
+pub(crate) const ROWS: &[Entry] = &[
+    row("x-user-defined", X_USER_DEFINED, &["x-user-defined"]).of_single_bytes().with_str(STR),
+];
 
 const X_USER_DEFINED: Codec = Codec {
     decoder: DecoderRules { step, run },
