@@ -29,7 +29,7 @@ const loadEntries = async () => {
   const { exports } = JSON.parse(new TextDecoder().decode(await read('package.json')))
   const entries = {
     default: await load(exports['.'].default),
-    node: await load(exports['.'].node.default),
+    node: await load(exports['.'].node.module),
     'no-wasm': await load(exports['./no-wasm'].default),
     'wasm-file': await load(exports['./wasm-file'].default),
   }

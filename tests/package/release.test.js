@@ -79,14 +79,14 @@ test('cargo would send src and the documents, and nothing of the tools', () => {
     .split('\n')
     .filter((path) => !path.startsWith('src/'))
   const own = /^(Cargo\.(toml|toml\.orig|lock)|\.cargo_vcs_info\.json)$/
-  // The crate's own README is in src/, and its documentation has a page of docs/.
+  // The crate's own README is in src/, and its documentation has pages of docs/.
   const documents =
-    /^(CHANGELOG\.md|LICENSE-(APACHE|MIT)|NOTICE|docs\/coming-from-encoding_rs\.md)$/
+    /^(CHANGELOG\.md|LICENSE-(APACHE|MIT)|NOTICE|docs\/(coming-from-encoding_rs|encodings)\.md)$/
   assert.deepEqual(
     others.filter((path) => !documents.test(path) && !own.test(path)),
     [],
   )
-  assert.equal(others.filter((path) => documents.test(path)).length, 5)
+  assert.equal(others.filter((path) => documents.test(path)).length, 6)
   assert.ok(paths.split('\n').includes('src/README.md'))
 })
 
