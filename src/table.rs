@@ -1,7 +1,7 @@
 //! The one table of encodings, in the order of their ids: the standard's, UTF-16 by RFC 2781, and those of the feature
 //! `extended`. The row of an encoding is in its file.
 
-use crate::codec::{Codec, EncoderRules, Entry, Row, StrRules, is_same};
+use crate::codec::{Codec, EncoderRules, Entry, Row, StrRules, find};
 #[cfg(feature = "extended")]
 use crate::extended;
 use crate::{standard, utf_16_rfc2781};
@@ -84,14 +84,10 @@ column! {
 
 /// The row of the encoding with exactly this name.
 pub const fn row_of(name: &str) -> Row {
-    let mut id = 0;
-    while id < COUNT {
-        if is_same(TABLE[id].row.name.as_bytes(), name.as_bytes()) {
-            return TABLE[id].row;
-        }
-        id += 1;
+    match find(&TABLE, name) {
+        Some(entry) => entry.row,
+        None => panic!("not the name of an encoding"),
     }
-    panic!("not the name of an encoding")
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub mod well_formed;
 
 use crate::index::IndexId;
 pub(crate) use row::files;
-pub use row::{Entry, MostBytes, Row, row};
+pub use row::{Entry, MostBytes, Row, find, row};
 
 /// The replacement character: decoders write it for malformed bytes, and it stands for what has no scalar value.
 pub const REPLACEMENT_CHARACTER: u32 = char::REPLACEMENT_CHARACTER as u32;

@@ -1,7 +1,7 @@
 //! The rows of the table of encodings, as each encoding's file writes them.
 
 use super::facts::{CodeUnits, Escape, Resume, Sequence};
-use super::{Codec, EncoderRules, StrRules};
+use super::{Codec, EncoderRules, StrRules, is_same};
 
 /// Declares the files of encodings, each of which has `ROWS`, and lists these in the order of the files.
 macro_rules! files {
@@ -86,6 +86,18 @@ pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static st
         resume: &Resume::PLAIN,
     };
     Entry { row, defined_in: "", encoder: codec.encoder, str_rules: StrRules::NONE }
+}
+
+/// The row of the encoding with exactly this name, for constants.
+pub const fn find(rows: &[Entry], name: &str) -> Option<Entry> {
+    let mut at = 0;
+    while at < rows.len() {
+        if is_same(rows[at].row.name.as_bytes(), name.as_bytes()) {
+            return Some(rows[at]);
+        }
+        at += 1;
+    }
+    None
 }
 
 impl Entry {

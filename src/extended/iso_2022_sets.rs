@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use super::code_page_rows;
 use super::jis_x_0213::{PLANE_1, PLANE_2, is_of_2000};
 use super::set_94::Set;
-use crate::codec::{Codec, DecoderRules, EncoderRules, Entry, Step, is_same, katakana, two_byte};
+use crate::codec::{Codec, DecoderRules, EncoderRules, Entry, Step, find, katakana, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
 use crate::standard::euc_jp::EUC_JP;
 use crate::standard::euc_kr::EUC_KR;
@@ -34,23 +34,13 @@ use Characters::{Katakana, Page, TwoByte};
 
 /// The upper half of the encoding with this name. The pages of the standard's indexes come first, in their order.
 pub(super) const fn page(name: &str) -> Characters {
-    let number = match mode_of(single_byte::ROWS, name) {
-        None => mode_of(code_page_rows::ROWS, name),
-        number => number,
+    let found = match find(single_byte::ROWS, name) {
+        None => find(code_page_rows::ROWS, name),
+        found => found,
     };
-    assert!(number.is_some(), "no encoding of single bytes has this name");
-    Page(number)
-}
-
-/// The mode of the encoding with this name, if it is among some rows.
-const fn mode_of(rows: &[Entry], name: &str) -> Option<u8> {
-    match rows {
-        [] => None,
-        [Entry { row, .. }, ..] if is_same(row.name.as_bytes(), name.as_bytes()) => {
-            assert!(row.codec.mode < 256, "it has the number of a page");
-            Some(row.codec.mode as u8)
-        }
-        [_, others @ ..] => mode_of(others, name),
+    match found {
+        Some(Entry { row, .. }) if row.codec.mode < 256 => Page(Some(row.codec.mode as u8)),
+        _ => panic!("no encoding with a page has this name"),
     }
 }
 

@@ -50,9 +50,9 @@ pub fn begins(byte: u8) -> bool {
     FIRST.contains(&byte)
 }
 
-/// Whether an encoding's escape sequences count only behind a header, which is one up to the end of the text.
-pub fn have_header(encoding: Encoding) -> bool {
-    internals::row(encoding).escapes.iter().any(|escape| escape.width == 0)
+/// The header of an encoding whose escape sequences count only behind it, up to the end of the text.
+pub fn header(encoding: Encoding) -> Option<&'static Escape> {
+    internals::row(encoding).escapes.iter().find(|escape| escape.width == 0)
 }
 
 /// Whether an encoding's escape sequences are characters of ASCII, which other text has as well.

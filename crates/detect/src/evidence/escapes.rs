@@ -3,7 +3,7 @@
 use encodium::internals::facts::Escape;
 
 use super::proof::Proof;
-use crate::escapes::{ESC, TO_ASCII, are_printable};
+use crate::escapes::{ESC, TO_ASCII, are_printable, header};
 use crate::facts::CandidateId;
 
 const SO: u8 = 0x0E;
@@ -29,7 +29,7 @@ pub fn prove(sample: &[u8]) -> Option<Proof> {
     if !sample.is_ascii() {
         return None;
     }
-    let by_header = || escaped().find_map(|id| with_header(id, header(id)?, sample));
+    let by_header = || escaped().find_map(|id| with_header(id, header(id.encoding())?, sample));
     let of_printable = |id: &CandidateId| are_printable(id.encoding());
     let by_pairs = || escaped().filter(of_printable).find_map(|id| with_printable(id, sample));
     by_header().or_else(|| by_designations(sample)).or_else(by_pairs)
@@ -42,11 +42,6 @@ fn escaped() -> impl Iterator<Item = CandidateId> {
 
 fn escapes(id: CandidateId) -> &'static [Escape] {
     id.row().escapes
-}
-
-/// The header of an encoding whose escape sequences count only behind one.
-fn header(id: CandidateId) -> Option<&'static Escape> {
-    escapes(id).iter().find(|escape| escape.width == 0)
 }
 
 /// The escape sequence before characters of so many bytes.

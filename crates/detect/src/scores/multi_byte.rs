@@ -39,8 +39,9 @@ impl Bytes<'_> {
             for &(languages, share) in id.facts().languages {
                 if let Some((found, language)) = self.legacy(id, languages) {
                     let found = found + score(share + id.facts().share);
-                    for id in [id, id.decoded_as()] {
-                        likelihoods.add(id, found, language, false);
+                    likelihoods.add(id, found, language, false);
+                    if id.decoded_as() != id {
+                        likelihoods.add(id.decoded_as(), found, language, false);
                     }
                 }
             }

@@ -5,7 +5,7 @@ use encodium::{Encoding, UTF_8};
 use crate::decode::decode_by;
 use crate::detection::Detection;
 use crate::detector::Detector;
-use crate::escapes::have_header;
+use crate::escapes::header;
 use crate::evidence::escapes;
 pub use crate::evidence::utf_8::each_once;
 use crate::facts::CandidateId;
@@ -43,7 +43,7 @@ pub fn is_by_line(encoding: Encoding) -> bool {
 
 /// Whether an encoding has escape sequences, each of which counts up to the end of its line.
 pub fn is_by_escape(encoding: Encoding) -> bool {
-    has_escapes(encoding) && !have_header(encoding)
+    has_escapes(encoding) && header(encoding).is_none()
 }
 
 /// Whether an encoding is UTF-16 or UTF-32.

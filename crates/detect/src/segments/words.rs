@@ -33,7 +33,7 @@ impl Words {
         let bytes = &bytes[..bytes.len().min(LINE)];
         let mut score = 0.0;
         let mut decoder = encoding.decoder_builder().ignore_bom().build();
-        // So few are passed on at once.
+        // A line has so few bytes that all its units come at once, and no word is cut.
         decode_by(&mut decoder, bytes, false, &mut |units| {
             let words = units.chunk_by(|a, b| is_word(*a) == is_word(*b));
             score += words.map(|word| self.word(word)).sum::<f64>();

@@ -176,7 +176,7 @@ impl Validity {
 }
 
 fn has_escapes(seen: &[bool; 256]) -> bool {
-    (0..b' ').any(|byte| escapes::begins(byte) && seen[byte as usize])
+    escapes::FIRST.iter().any(|byte| *byte < b' ' && seen[*byte as usize])
 }
 
 /// The byte orders by their numbers.

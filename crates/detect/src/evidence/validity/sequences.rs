@@ -41,17 +41,16 @@ impl SequenceCheck {
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {
-        let needs_index = !needs_no_index(self.id);
-        if !needs_index {
-            self.valid &= self.are_in_ranges(bytes);
-        } else if self.decoder.is_none() {
-            self.valid &= self.may_be_valid(bytes);
-        }
-        if self.valid && needs_index {
-            let new = || self.id.encoding().decoder_builder().fatal().build();
-            let decoder = self.decoder.get_or_insert_with(new);
-            self.valid = decode_by(decoder, bytes, false, &mut |_| {});
-        }
+        self.valid = match self.valid {
+            false => false,
+            true if needs_no_index(self.id) => self.are_in_ranges(bytes),
+            true if self.decoder.is_none() && !self.may_be_valid(bytes) => false,
+            true => {
+                let new = || self.id.encoding().decoder_builder().fatal().build();
+                let decoder = self.decoder.get_or_insert_with(new);
+                decode_by(decoder, bytes, false, &mut |_| {})
+            }
+        };
     }
 
     /// Whether the two bytes with which each character begins are in the ranges of a sequence.
