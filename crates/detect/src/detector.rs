@@ -43,6 +43,15 @@ impl Detector {
         answer(&evidence, &ranking, options)
     }
 
+    /// For training: the encoding, and what decides about the confidence.
+    #[cfg(feature = "__internals")]
+    pub fn study(self, options: &Options) -> (Option<encodium::Encoding>, Result<bool, Vec<i16>>) {
+        let (length, sample, validity) = self.close();
+        let evidence = Evidence::new(length, &sample, validity, options);
+        let scores = scores(&evidence, options);
+        crate::answer::study(&evidence, &Ranking::new(&evidence, options, &scores), options)
+    }
+
     /// Ends the stream, and returns its length, its sample and what is well-formed in it.
     // Not inlined, as in `finish`.
     #[inline(never)]

@@ -32,3 +32,18 @@ pub fn choices(detection: &Detection) -> &[u8] {
 pub fn prepare() -> bool {
     crate::models::are_exact() && crate::scores::prepare()
 }
+
+/// For training: the names of the features of confidence; and a detection's encoding and what decides about its confidence,
+/// a rule or these features, where the models lack some languages.
+pub const FEATURES: &[&str] = &crate::answer::FEATURES;
+
+pub fn study(
+    bytes: &[u8],
+    left_out: Vec<String>,
+) -> (Option<encodium::Encoding>, Result<bool, Vec<i16>>) {
+    crate::scores::LEFT_OUT.set(left_out);
+    let options = crate::Options::default().declarations(crate::Declarations::Ignore);
+    let mut detector = crate::detector::Detector::default();
+    detector.feed(bytes);
+    detector.study(&options)
+}

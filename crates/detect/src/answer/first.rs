@@ -26,21 +26,19 @@ pub struct First<'a> {
 // Not inlined, as in `Detector::finish`.
 #[inline(never)]
 pub fn first<'a>(
-    allowed: &[&'a Ranked],
     evidence: &Evidence,
-    ranking: &Ranking,
+    ranking: &'a Ranking,
     options: &Options,
 ) -> Option<First<'a>> {
-    let best = *allowed.first()?;
-    let is_same = |ranked: &Ranked| evidence.validity.is_same_text(best.id, ranked.id);
+    let best = ranking.iter().next()?;
+    let same = || ranking.iter().filter(|other| evidence.validity.is_same_text(best.id, other.id));
     let preferred = options.prefer.iter().find_map(|preferred| {
-        allowed.iter().find(|ranked| ranked.id.encoding() == *preferred && is_same(ranked))
+        same().find(|ranked| ranked.id.encoding() == *preferred)
     });
     let commonest = || {
-        let likely = allowed.iter().take_while(|ranked| ranked.score + ABOUT >= best.score);
+        let likely = same().filter(|ranked| ranked.score + ABOUT >= best.score);
         let prior = |ranked: &Ranked| ranked.id.facts().prior;
-        let same = likely.filter(|ranked| is_same(ranked));
-        same.reduce(|best, other| if prior(other) > prior(best) { other } else { best })
+        likely.reduce(|best, other| if prior(other) > prior(best) { other } else { best })
     };
     let ranked = preferred.or_else(commonest)?;
     // A text is as likely as it is in the best encoding.
@@ -51,7 +49,7 @@ pub fn first<'a>(
     Some(First { ranked, score, margin, is_possible })
 }
 
-/// How many nats likelier a text is than the best one of other encodings, whether they are allowed or not.
+/// How many nats likelier a text is than the best one of other encodings.
 fn margin(evidence: &Evidence, ranking: &Ranking, id: CandidateId, score: i32) -> f64 {
     if evidence.length == 0 || evidence.disproves(id) {
         return 0.0;

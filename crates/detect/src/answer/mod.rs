@@ -2,10 +2,10 @@
 
 mod choices;
 mod confidence;
+mod features;
 mod first;
-mod lead;
+mod learnt;
 mod text;
-mod words;
 
 use crate::detection::{Candidate, Detection, Reason};
 use crate::evidence::Evidence;
@@ -22,8 +22,7 @@ use text::is_text;
 // Not inlined, as in `Detector::finish`.
 #[inline(never)]
 pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Detection {
-    let allowed: Vec<&Ranked> = ranking.iter().filter(|ranked| options.allows(ranked.id)).collect();
-    let first = first(&allowed, evidence, ranking, options);
+    let first = first(evidence, ranking, options);
     let answer = first.as_ref().filter(|first| first.is_possible).map(|first| first.ranked);
     let bom = evidence.bom();
     let doubt = match &first {
@@ -35,7 +34,7 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
     let reason = if is_text { doubt } else { Some(Reason::Binary) };
     let language = answer.and_then(|answer| language(evidence, answer));
     let (candidates, choices) = match &first {
-        Some(first) => candidates(evidence, &allowed, first),
+        Some(first) => candidates(evidence, ranking, first),
         None => Default::default(),
     };
     Detection {
@@ -64,11 +63,11 @@ fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
 /// [`choices`].
 fn candidates(
     evidence: &Evidence,
-    allowed: &[&Ranked],
+    ranking: &Ranking,
     first: &First,
 ) -> (Vec<Candidate>, Vec<u8>) {
     let answer = Ranked { score: first.score, ..*first.ranked };
-    let others = allowed.iter().copied().filter(|other| other.id != answer.id);
+    let others = ranking.iter().filter(|other| other.id != answer.id);
     let ordered: Vec<&Ranked> = [&answer].into_iter().chain(others).collect();
     let choices = if first.is_possible { choices(evidence, &ordered) } else { Vec::new() };
     (ordered.into_iter().map(candidate).collect(), choices)
@@ -77,4 +76,22 @@ fn candidates(
 fn candidate(ranked: &Ranked) -> Candidate {
     let &Ranked { id, valid, score, .. } = ranked;
     Candidate { encoding: id.encoding(), valid, score: nats(score).max(-1e6) }
+}
+
+pub use features::NAMES as FEATURES;
+
+/// For training: the encoding, and what decides about the confidence.
+#[cfg(feature = "__internals")]
+pub fn study(
+    evidence: &Evidence,
+    ranking: &Ranking,
+    options: &Options,
+) -> (Option<encodium::Encoding>, Result<bool, Vec<i16>>) {
+    let Some(first) = first(evidence, ranking, options) else { return (None, Ok(false)) };
+    let is_text = is_text(evidence, Some(first.ranked.id), true);
+    let decided = confidence::by_rules(evidence, options, &first);
+    let decided = if is_text { decided.map(|doubt| doubt.is_none()) } else { Some(false) };
+    let found = decided.ok_or_else(|| features::features(evidence, ranking, &first).to_vec());
+    let answer = answer(evidence, ranking, options);
+    (answer.encoding, found)
 }

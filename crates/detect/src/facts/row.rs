@@ -36,8 +36,8 @@ pub struct Misreading {
 pub struct Facts {
     pub encoding: Encoding,
     pub form: Form,
-    /// The logarithm of how common it is, whatever the language: the share of UTF-8 and UTF-16 in each language, and
-    /// what decides between encodings in which a text is about as likely.
+    /// The logarithm of how common it is, whatever the language: the share of UTF-8 and UTF-16 in each language, that of
+    /// other encodings in a language that no model knows.
     pub prior: f32,
     /// The languages that are written in it, and their shares, to which `share` is added.
     pub languages: Shares,

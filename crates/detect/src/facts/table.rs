@@ -6,7 +6,7 @@ use encodium::*;
 use super::row::{Facts, Form, Shares};
 
 /// How common an encoding is that is not among the common ones.
-const UNCOMMON: f32 = -3.0;
+const UNCOMMON: f32 = -7.0;
 
 /// Shares of code pages that were widely used, that were used less, and that hardly anybody has met.
 const USED: f32 = -5.0;
@@ -59,12 +59,18 @@ const fn web(encoding: Encoding, languages: Shares, share: f32) -> Facts {
     row(encoding, languages, share).misread(RARELY, &[])
 }
 
+/// A code page is as common in text of an unknown language as its share tells.
+const fn of_pages(facts: Facts) -> Facts {
+    let prior = if facts.share < 0.0 { 1.4 * (facts.share - 1.0) } else { UNCOMMON };
+    Facts { prior, ..facts }
+}
+
 const fn page(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    Facts { form: Form::CodePage, ..row(encoding, languages, share) }
+    Facts { form: Form::CodePage, ..of_pages(row(encoding, languages, share)) }
 }
 
 const fn ebcdic(encoding: Encoding, languages: Shares, share: f32) -> Facts {
-    Facts { form: Form::Ebcdic, ..row(encoding, languages, share) }
+    Facts { form: Form::Ebcdic, ..of_pages(row(encoding, languages, share)) }
 }
 
 /// The encodings of several bytes to a character that are taken for each other.
@@ -81,7 +87,7 @@ pub static TABLE: &[Facts] = &[
     Facts { form: Form::Utf8, ..row(UTF_8, &[], 0.0).common(4.0) },
     page(IBM866, &[(&["ru"], -0.7), (&["uk", "be", "bg", "mk", "sr"], -1.7)], 0.0)
         .misread(-7.0, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
-    web(ISO_8859_2, EAST, -0.4).misread(-6.0, &[]),
+    web(ISO_8859_2, EAST, -0.4).common(-4.25).misread(-6.0, &[]),
     web(ISO_8859_3, &[(&["eo", "mt"], 0.0), (&["tr", "ku"], -5.0)], 0.0),
     web(ISO_8859_4, &[(&["lv", "lt", "mi", "et"], -3.0)], 0.0),
     web(ISO_8859_5, CYRILLIC, -1.0),
@@ -92,17 +98,17 @@ pub static TABLE: &[Facts] = &[
     web(ISO_8859_10, ICELANDIC, -3.0),
     web(ISO_8859_13, &[(&["et"], -0.5), (&["lv", "lt", "mi"], -1.0), (EASTERN, -6.0)], 0.0),
     web(ISO_8859_14, &[(&["cy"], 0.0), (&["br", "ga", "gd"], -1.0)], 0.0),
-    web(ISO_8859_15, &[(&["et"], -0.7), (WESTERN, -1.0)], 0.0).common(-2.25),
+    web(ISO_8859_15, &[(&["et"], -0.7), (WESTERN, -1.0)], 0.0).common(-2.75),
     web(ISO_8859_16, &[(&["ro"], -1.0), (EASTERN, -4.0)], 0.0),
-    web(KOI8_R, &[(&["ru"], -0.5), (&["be", "bg", "mk", "sr"], -2.0)], 0.0).common(-1.75)
+    web(KOI8_R, &[(&["ru"], -0.5), (&["be", "bg", "mk", "sr"], -2.0)], 0.0).common(-4.25)
         .misread(-7.0, &[WINDOWS_1251, IBM866, X_MAC_CYRILLIC, ISO_8859_5]),
-    web(KOI8_U, &[(&["uk"], -0.5), (&["ru", "be", "bg", "mk", "sr"], -2.0)], 0.0).common(-2.0),
-    page(MACINTOSH, &[(WESTERN, -3.5)], 0.0).common(-2.75).misread(-7.0, &[
+    web(KOI8_U, &[(&["uk"], -0.5), (&["ru", "be", "bg", "mk", "sr"], -2.0)], 0.0).common(-6.0),
+    page(MACINTOSH, &[(WESTERN, -3.5)], 0.0).common(-6.25).misread(-7.0, &[
         WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, X_MAC_CYRILLIC, WINDOWS_1253, SHIFT_JIS,
     ]),
-    web(WINDOWS_874, THAI, 0.0),
-    web(WINDOWS_1250, EAST, 0.0).common(-0.25).misread(-5.0, &[WINDOWS_1252, WINDOWS_1251]),
-    web(WINDOWS_1251, CYRILLIC, 0.0).common(-0.5).misread(-5.0, &[
+    web(WINDOWS_874, THAI, 0.0).common(-5.0),
+    web(WINDOWS_1250, EAST, 0.0).common(-3.5).misread(-5.0, &[WINDOWS_1252, WINDOWS_1251]),
+    web(WINDOWS_1251, CYRILLIC, 0.0).common(-2.75).misread(-5.0, &[
         KOI8_R, KOI8_U, IBM866, X_MAC_CYRILLIC, ISO_8859_5, WINDOWS_1252, WINDOWS_1250,
     ]),
     web(WINDOWS_1252, WEST, 0.0).common(0.0).misread(-2.0, &[
@@ -110,12 +116,12 @@ pub static TABLE: &[Facts] = &[
         WINDOWS_874, KOI8_R, KOI8_U, IBM866, MACINTOSH, X_MAC_CYRILLIC, ISO_8859_2, ISO_8859_5, ISO_8859_7,
         GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP,
     ]),
-    web(WINDOWS_1253, GREEK, 0.0).common(-0.75),
-    web(WINDOWS_1254, TURKISH, 0.0).common(-1.0).misread(-6.0, &[]),
-    web(WINDOWS_1255, HEBREW, 0.0),
-    web(WINDOWS_1256, ARABIC, 0.0),
-    web(WINDOWS_1257, BALTIC, 0.0).common(-1.25),
-    web(WINDOWS_1258, VIETNAMESE, 0.0),
+    web(WINDOWS_1253, GREEK, 0.0).common(-4.25),
+    web(WINDOWS_1254, TURKISH, 0.0).common(-4.25).misread(-6.0, &[]),
+    web(WINDOWS_1255, HEBREW, 0.0).common(-4.25),
+    web(WINDOWS_1256, ARABIC, 0.0).common(-4.25),
+    web(WINDOWS_1257, BALTIC, 0.0).common(-5.0),
+    web(WINDOWS_1258, VIETNAMESE, 0.0).common(-6.25),
     page(X_MAC_CYRILLIC, CYRILLIC, -1.0).misread(RARELY, &[]),
     row(GBK, &[(&["zh-Hans", "zh-Hant"], 0.0)], -2.0).common(-1.5).misread(-4.0, EAST_ASIAN),
     row(GB18030, &[], 0.0).common(-2.5).extending(GBK),

@@ -73,6 +73,14 @@ impl AsciiScores {
             + limited(elsewhere.by_model[ENGLISH], elsewhere.in_any)
     }
 
+    /// The score in an unknown language.
+    pub fn in_unknown(&self) -> i32 {
+        let AsciiScores { in_words, in_lines, in_lines_or_english, elsewhere } = self;
+        in_words.in_any
+            + in_lines.in_any.max(in_lines_or_english[ENGLISH])
+            + limited(elsewhere.in_any.max(elsewhere.by_model[ENGLISH]), elsewhere.in_any)
+    }
+
     /// Whether words in lines with letters beyond ASCII are likelier in English than in the language of the model
     /// with an index.
     pub fn is_rather_english(&self, index: usize) -> bool {

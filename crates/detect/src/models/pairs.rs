@@ -19,6 +19,14 @@ pub struct AsciiPairs {
     pub elsewhere: BytePairs,
 }
 
+impl AsciiPairs {
+    /// How many pairs are in lines with characters beyond ASCII.
+    pub fn near(&self) -> i32 {
+        let sum = |pairs: &BytePairs| pairs.iter().map(|(_, count)| count).sum::<i32>();
+        sum(&self.in_words) + self.in_lines.iter().map(|(word, count)| count * sum(word)).sum::<i32>()
+    }
+}
+
 /// How near an element of a text is to a character beyond ASCII.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {

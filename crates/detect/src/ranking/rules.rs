@@ -1,9 +1,8 @@
 //! The likelihoods of encodings by the models and by rules, for what models do not see.
 
-use super::leads::UNSURE;
-use super::signs::are_signs;
+use super::AHEAD;
 use crate::evidence::Evidence;
-use crate::facts::{COMMONEST, CandidateId, UTF_8};
+use crate::facts::{CandidateId, UTF_8};
 use crate::models::score;
 use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
@@ -31,8 +30,6 @@ pub struct Rules<'a> {
     has_four_bytes: bool,
     /// Whether the text is the same in all encodings that extend ASCII.
     is_ascii: bool,
-    /// Whether all that is not ASCII may be signs of the commonest encoding.
-    are_signs: bool,
 }
 
 impl Rules<'_> {
@@ -50,7 +47,6 @@ impl Rules<'_> {
             best,
             has_four_bytes: has_four_bytes(sample),
             is_ascii: sample.is_ascii() && by_models[UTF_8].score == best,
-            are_signs: are_signs(sample),
         }
     }
 
@@ -78,11 +74,11 @@ impl Rules<'_> {
         let proof = self.evidence.proof?;
         let lead = if proof.id.is_of_standard() || self.options.has_extended() {
             let is_sound = proof.valid && (id.needs_proof() || self.evidence.validity.of(id));
-            (id == proof.id).then_some(if is_sound { PROVEN } else { UNSURE })
+            (id == proof.id).then_some(if is_sound { PROVEN } else { AHEAD })
         } else {
             // Of the encodings that extend ISO-2022-JP, the standard has that one, and with it most of the text.
             let is_kin = id.has_escapes() && id.facts().share_of(proof.language).is_some();
-            is_kin.then_some(UNSURE)
+            is_kin.then_some(AHEAD)
         };
         Some(Likelihood::new(self.best + score(lead?), proof.language))
     }
@@ -94,10 +90,6 @@ impl Rules<'_> {
             return Likelihood::new(self.by_text(id).score.saturating_sub(lag), "");
         }
         let found = self.by_text(id);
-        if id == COMMONEST && self.are_signs {
-            // It leads, but not confidently, and neither does another one.
-            return found.with_score(found.score.max(self.best + 1));
-        }
         let lag = match (id.facts().extends, self.has_four_bytes) {
             (None, true) if id.decoded_as() != id => score(FOUR_BYTES),
             (Some(_), false) => UNCOMMON,

@@ -5,11 +5,15 @@ use std::sync::OnceLock;
 use crate::facts::{ByteUnits, CandidateId, byte_units};
 use crate::models::{Model, Unit, models, score};
 
+use super::unknown::Sort;
+
 /// An encoding and the models of the languages that are written in it, with their priors.
 pub struct Charmap {
     pub id: CandidateId,
     /// The units of all 256 bytes; of EBCDIC in the order of `order`.
     pub units: Vec<Unit>,
+    /// The sorts of its characters from byte 0x80 on.
+    pub sorts: Vec<Sort>,
     /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
     pub order: Option<[u8; 256]>,
     /// Indexes of models, and the logarithm of how common the encoding is for the language.
@@ -39,11 +43,14 @@ fn charmap(id: CandidateId) -> Option<Charmap> {
     }
     let units = byte_units(id);
     let order = id.is_ebcdic().then(|| order(units));
-    Some(Charmap { id, units: units_of(units, order.as_ref()), order, homes })
+    let raw = in_order(units, order.as_ref());
+    let units: Vec<Unit> = raw.iter().map(|unit| models().unit(*unit)).collect();
+    let sorts = raw.iter().zip(&units).skip(0x80).map(|(raw, unit)| Sort::new(*raw, *unit)).collect();
+    Some(Charmap { id, units, sorts, order, homes })
 }
 
 /// See [`Charmap::homes`].
-// Not inlined, so that hosts compile a small function again when they find it hot; so is `units_of`.
+// Not inlined, so that hosts compile a small function again when they find it hot; so is `in_order`.
 #[inline(never)]
 fn homes(id: CandidateId) -> Vec<(usize, i32)> {
     let share = |model: &Model| id.facts().share_of(model.written_as);
@@ -51,13 +58,13 @@ fn homes(id: CandidateId) -> Vec<(usize, i32)> {
     models().models.iter().enumerate().filter_map(home).collect()
 }
 
-/// See [`Charmap::units`].
+/// The units of all bytes in the order of [`Charmap::order`].
 #[inline(never)]
-fn units_of(of_bytes: &ByteUnits, order: Option<&[u8; 256]>) -> Vec<Unit> {
-    let mut units = vec![Unit::default(); 256];
+fn in_order(of_bytes: &ByteUnits, order: Option<&[u8; 256]>) -> ByteUnits {
+    let Some(order) = order else { return *of_bytes };
+    let mut units = [0; 256];
     for (byte, &unit) in of_bytes.iter().enumerate() {
-        let index = order.map_or(byte, |order| order[byte] as usize);
-        units[index] = models().unit(unit);
+        units[order[byte] as usize] = unit;
     }
     units
 }

@@ -34,10 +34,24 @@ impl Likelihood {
 /// Nats by which a language is likelier if it is spoken where the domain is.
 const SPOKEN: f32 = 3.0;
 
+thread_local! {
+    /// The languages that the models lack while confidence is trained.
+    pub static LEFT_OUT: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
+}
+
+/// Whether the models lack a language, as only training has it.
+pub fn is_left_out(tag: &str) -> bool {
+    cfg!(feature = "__internals") && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
+}
+
 /// The likelihood of each candidate.
 #[derive(Clone)]
 pub struct Likelihoods {
     by_id: Vec<Likelihood>,
+    /// The scores in an unknown language.
+    in_unknown: Vec<i32>,
+    /// The score of the ASCII alone.
+    pub ascii: i32,
     /// The languages of the domain that the bytes come from.
     spoken: &'static [&'static str],
 }
@@ -45,7 +59,8 @@ pub struct Likelihoods {
 impl Likelihoods {
     /// Likelihoods in which no encoding is possible yet.
     pub fn new(spoken: &'static [&'static str]) -> Likelihoods {
-        Likelihoods { by_id: vec![Likelihood::new(IMPOSSIBLE, ""); COUNT], spoken }
+        let by_id = vec![Likelihood::new(IMPOSSIBLE, ""); COUNT];
+        Likelihoods { by_id, in_unknown: vec![IMPOSSIBLE; COUNT], ascii: 0, spoken }
     }
 
     /// Adds a score in an encoding and a language. The best one of each encoding counts.
@@ -63,6 +78,17 @@ impl Likelihoods {
         }
     }
 
+    /// Adds the score in an encoding and an unknown language.
+    pub fn add_unknown(&mut self, id: CandidateId, found: i32) {
+        self.in_unknown[id.index()] = found;
+        self.add(id, Score::from(found), "", false);
+    }
+
+    /// The score in an encoding and an unknown language.
+    pub fn in_unknown(&self, id: CandidateId) -> i32 {
+        self.in_unknown[id.index()]
+    }
+
     /// These likelihoods, but with UTF-16 as far behind the best one as in others.
     pub fn with_utf_16_of(&self, others: &Likelihoods) -> Likelihoods {
         let mut by_id = self.by_id.clone();
@@ -72,7 +98,7 @@ impl Likelihoods {
                 score => self.best() - (others.best() - score),
             };
         }
-        Likelihoods { by_id, ..*self }
+        Likelihoods { by_id, in_unknown: self.in_unknown.clone(), ..*self }
     }
 
     /// The score of the likeliest one.

@@ -1,13 +1,15 @@
 //! How likely a stream is in each encoding by the models of languages, whatever else is known of it.
 
+mod beside;
 mod borders;
 mod charmap;
 mod domains;
 mod likelihood;
 mod multi_byte;
 mod single_byte;
+mod unknown;
 
-pub use likelihood::{IMPOSSIBLE, Likelihood, Likelihoods};
+pub use likelihood::{IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
 
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;
@@ -56,6 +58,7 @@ pub fn likelihoods(bytes: &[u8], more: bool, options: &Options) -> Likelihoods {
     let spoken = options.tld.as_deref().map_or(&[][..], domains::languages_of);
     let mut likelihoods = Likelihoods::new(spoken);
     let text = ByteText::new(bytes);
+    likelihoods.ascii = text.ascii().in_unknown();
     single_byte::add(&mut likelihoods, bytes, &text, options.has_extended());
     let bytes = Bytes { bytes, more };
     if !text.is_ascii() {

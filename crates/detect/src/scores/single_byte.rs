@@ -2,10 +2,11 @@
 
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
-use super::likelihood::Likelihoods;
+use super::likelihood::{Likelihoods, is_left_out};
+use super::unknown::{IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
-use crate::models::{AsciiScores, BytePairs, OtherPairs, byte_pairs, models, score, split};
+use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, byte_pairs, models, score, split};
 
 /// The most that pairs that are not both ASCII cost in text of a language, each and beside that all of
 /// them. The pages of DOS taken for another encoding, for example, cost more.
@@ -25,6 +26,9 @@ const EDGE: f32 = -2.0;
 pub struct ByteText {
     ascii: AsciiScores,
     others: BytePairs,
+    in_unknown: Others,
+    /// The score of the ASCII in the likeliest language of Latin.
+    in_likeliest: i32,
 }
 
 impl ByteText {
@@ -33,8 +37,14 @@ impl ByteText {
     pub fn new(bytes: &[u8]) -> ByteText {
         let (ascii, others) = split(bytes);
         let models = models();
+        let others = byte_pairs(&others);
+        let in_unknown = Others::new(models, &others, ascii.near());
         let ascii = AsciiScores::new(models, &models.models, &ascii);
-        ByteText { ascii, others: byte_pairs(&others) }
+        let is_latin = |model: &Model| model.script == Script::Latin && !is_left_out(model.tag);
+        let of_latin = models.models.iter().enumerate().filter(|(_, model)| is_latin(model));
+        let in_latin = of_latin.map(|(index, model)| ascii.score(model, index).encoding);
+        let in_likeliest = in_latin.chain([ascii.in_unknown()]).max().unwrap_or(0);
+        ByteText { ascii, others, in_unknown, in_likeliest }
     }
 
     pub fn ascii(&self) -> &AsciiScores {
@@ -78,7 +88,7 @@ struct Adder<'a> {
 impl Adder<'_> {
     /// Adds the scores in an encoding, in each language that is written in it.
     fn add(&mut self, charmap: &Charmap, text: &ByteText) {
-        let Charmap { id, units, homes, .. } = charmap;
+        let Charmap { id, units, sorts, homes, .. } = charmap;
         let models = models();
         self.pairs.clear();
         for &([before, byte], count) in &text.others {
@@ -92,14 +102,29 @@ impl Adder<'_> {
         let switches = letters(switches) * score(SWITCH);
         let by_digits = letters(by_digits) * score(SIGN);
         let in_english = letters(alone) * score(SIGN) + letters(at_ends) * score(EDGE);
+        let mut in_language = i32::MIN / 2;
         for &(index, prior) in homes {
             let model = &models.models[index];
+            if is_left_out(model.tag) {
+                continue;
+            }
             let switches = if model.script == Script::Latin { 0 } else { switches };
             let in_english = if text.ascii.is_rather_english(index) { in_english } else { 0 };
             let others = self.pairs.score(model) + switches + by_digits + in_english;
-            let found = text.ascii.score(model, index) + (others + prior);
+            let in_ascii = text.ascii.score(model, index);
+            in_language = in_language.max(in_ascii.encoding);
+            let found = in_ascii + (others + prior);
             let is_strange = others < self.pairs.count() * PAIR + score(STRANGE);
             self.likelihoods.add(*id, found, model.tag, is_strange);
+        }
+        if !text.is_ascii() {
+            let (others, has_letters) = text.in_unknown.score(sorts);
+            let ascii = if has_letters {
+                text.ascii.in_unknown().max(in_language + score(IN_LANGUAGE)) + score(LETTERS)
+            } else {
+                text.in_likeliest
+            };
+            self.likelihoods.add_unknown(*id, ascii + others + score(id.facts().prior));
         }
     }
 }

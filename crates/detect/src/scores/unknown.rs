@@ -1,0 +1,256 @@
+//! How likely bytes are as text of a language that no model knows. Its characters beyond ASCII are as frequent as in the
+//! text itself, which is the same in every encoding, and each *different* one pays once: for how rare it is in any
+//! language, and for standing where such characters do not.
+
+use super::beside::{LATIN, LETTER, SIGN, SIGNS};
+use crate::models::chars::{self, BAD, FOREIGN, SPACE};
+use crate::models::languages::Script;
+use crate::models::{BytePairs, Models, POOL, Unit, models, score};
+
+/// How much rarer text of an unknown language is than text of a known one, in nats. This constant and the following ones
+/// are of a random search over texts of languages that the models lacked; the optimum is flat.
+const UNKNOWN: f32 = -4.0;
+
+/// How much rarer text is whose letters beyond ASCII no model knows, and such text with the ASCII of a language.
+pub const LETTERS: f32 = -1.5;
+pub const IN_LANGUAGE: f32 = -2.0;
+
+/// The first occurrence of a letter of another script than Latin, one that no alphabet has, and the change to its script.
+const FOREIGN_LETTER: f32 = -7.0;
+const NO_LETTER: f32 = -10.0;
+const SCRIPT: f32 = -4.0;
+
+/// The first occurrence of a character that no text has, wherever it stands.
+const NO_TEXT: f32 = -23.5;
+
+/// The cost of what stands beside a character counts so many times: once, and for each *e* times as many of the character
+/// this part of 8 more.
+const BESIDE: i32 = 2;
+const OFTEN: i32 = 2;
+
+/// A letter that always has the case that it seldom has beside its neighbours.
+const CASE: f32 = -12.0;
+
+/// A letter of Latin beyond ASCII that follows another one, where more than this part (of 16) do.
+const DENSE: f32 = -2.5;
+const FOLLOWING: i32 = 6;
+
+/// The most that each occurrence of a character counts for: languages predict their letters no better.
+const FREQUENT: f32 = -3.0;
+
+/// What stands before and after a character costs, in the order of the constants of [`Neighbour`].
+pub type Beside = [[i8; 4]; 2];
+
+/// What stands beside a character: a letter of ASCII, another letter, a space, anything else.
+#[derive(Clone, Copy)]
+enum Neighbour {
+    Ascii,
+    Letter,
+    Space,
+    Other,
+}
+
+/// What a character beyond ASCII is in an unknown language.
+#[derive(Clone, Copy, Default)]
+pub struct Sort {
+    kind: Kind,
+    case: u8,
+    /// The score of its first occurrence.
+    rarity: i16,
+    beside: Beside,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Kind {
+    Latin,
+    Letter,
+    Space,
+    #[default]
+    Other,
+}
+
+impl Sort {
+    /// The sort of a code unit.
+    pub fn new(raw: u16, unit: Unit) -> Sort {
+        let letter = |kind, beside, rarity| Sort { kind, case: unit.case, rarity, beside };
+        let sign = |kind, beside, rarity| Sort { kind, case: 0, rarity, beside };
+        match unit.kind {
+            FOREIGN if Script::of(raw) == Some(Script::Latin) => {
+                letter(Kind::Latin, LATIN, unit.score)
+            }
+            FOREIGN => {
+                let rarity = if models().has(raw) { FOREIGN_LETTER } else { NO_LETTER };
+                letter(Kind::Letter, LETTER, score(rarity) as i16)
+            }
+            BAD => sign(Kind::Other, [[0; 4]; 2], score(NO_TEXT) as i16),
+            _ => {
+                let kind = if raw == 0xA0 { Kind::Space } else { Kind::Other };
+                match SIGNS.binary_search_by_key(&raw, |row| row.0) {
+                    Ok(at) => sign(kind, SIGNS[at].2, -(SIGNS[at].1 as i16)),
+                    Err(_) => sign(kind, SIGN, unit.score),
+                }
+            }
+        }
+    }
+
+    fn is_letter(self) -> bool {
+        matches!(self.kind, Kind::Latin | Kind::Letter)
+    }
+}
+
+/// A byte beyond ASCII, and what stands beside it.
+#[derive(Clone, Copy, Default)]
+struct Byte {
+    byte: u8,
+    count: i32,
+    beside: [[i32; 4]; 2],
+    small_before: i32,
+    capital_after: i32,
+}
+
+impl Byte {
+    /// Counts what stands before it (side 0) or after it (1).
+    fn put(&mut self, side: usize, neighbour: Neighbour, case: u8, count: i32) {
+        self.beside[side][neighbour as usize] += count;
+        match (side, case) {
+            (0, 1) => self.small_before += count,
+            (1, 2) => self.capital_after += count,
+            _ => {}
+        }
+    }
+
+    fn put_ascii(&mut self, models: &Models, side: usize, ascii: u8, count: i32) {
+        let unit = models.ascii_units[ascii as usize];
+        let neighbour = match unit.kind {
+            FOREIGN => Neighbour::Ascii,
+            SPACE => Neighbour::Space,
+            _ => Neighbour::Other,
+        };
+        self.put(side, neighbour, unit.case, count);
+    }
+
+    /// The score of what stands beside it.
+    fn place(&self, beside: &Beside) -> i32 {
+        let costs = beside.iter().flatten().zip(self.beside.iter().flatten());
+        let sum: i32 = costs.map(|(cost, count)| *cost as i32 * count).sum();
+        -sum / self.count * self.weight() / 64
+    }
+
+    /// The score of so many of this character in the wrong case.
+    fn wrong_case(&self, many: i32) -> i32 {
+        many * score(CASE) / self.count * self.weight() / 64 / BESIDE
+    }
+
+    fn weight(&self) -> i32 {
+        64 * BESIDE + OFTEN * logarithm(self.count)
+    }
+}
+
+/// The bytes of a text that are not ASCII.
+pub struct Others {
+    bytes: Vec<Byte>,
+    /// Those that stand beside each other, by their indexes in `bytes`, and how often.
+    pairs: Vec<([u8; 2], i32)>,
+    /// The score that is the same in all encodings.
+    shared: i32,
+}
+
+impl Others {
+    /// The bytes of pairs, in words and lines that have so many other characters.
+    pub fn new(models: &Models, pairs: &BytePairs, near: i32) -> Others {
+        let mut others = Others { bytes: Vec::new(), pairs: Vec::new(), shared: 0 };
+        let total = near + pairs.iter().map(|(_, count)| count).sum::<i32>();
+        for &(pair, count) in pairs {
+            match pair {
+                [0x80..=0xFF, 0x80..=0xFF] => {
+                    let pair = pair.map(|byte| others.index(byte) as u8);
+                    others.bytes[pair[1] as usize].count += count;
+                    others.pairs.push((pair, count));
+                }
+                [ascii, byte @ 0x80..=0xFF] => {
+                    let index = others.index(byte);
+                    let byte = &mut others.bytes[index];
+                    byte.count += count;
+                    byte.put_ascii(models, 0, ascii, count);
+                }
+                [byte, ascii] => {
+                    let index = others.index(byte);
+                    others.bytes[index].put_ascii(models, 1, ascii, count);
+                    others.shared += count * behind_any_letter(models, ascii);
+                }
+            }
+        }
+        let share = |byte: &Byte| logarithm(byte.count) - logarithm(total);
+        let frequency = |byte: &Byte| byte.count * share(byte).min(score(FREQUENT));
+        others.shared += others.bytes.iter().map(frequency).sum::<i32>();
+        others
+    }
+
+    fn index(&mut self, byte: u8) -> usize {
+        let found = self.bytes.iter().position(|other| other.byte == byte);
+        found.unwrap_or_else(|| {
+            self.bytes.push(Byte { byte, ..Byte::default() });
+            self.bytes.len() - 1
+        })
+    }
+}
+
+impl Others {
+    /// The score in an encoding, by the sorts of its characters beyond ASCII, but for the ASCII that stands beside no
+    /// other characters, and whether there are letters beyond ASCII.
+    pub fn score(&self, sorts: &[Sort]) -> (i32, bool) {
+        let sort = |byte: &Byte| sorts[byte.byte as usize - 0x80];
+        let mut bytes = self.bytes.clone();
+        for &(pair, count) in &self.pairs {
+            let [a, b] = pair.map(usize::from);
+            let [before, after] = [a, b].map(|index| sort(&bytes[index]));
+            for (index, side, sort) in [(b, 0, before), (a, 1, after)] {
+                let neighbour = match sort.kind {
+                    Kind::Latin | Kind::Letter => Neighbour::Letter,
+                    Kind::Space => Neighbour::Space,
+                    Kind::Other => Neighbour::Other,
+                };
+                bytes[index].put(side, neighbour, sort.case, count);
+            }
+        }
+        let (mut sum, mut has_letters, mut has_script) = (self.shared, false, false);
+        let (mut latin, mut following) = (0, 0);
+        for byte in &bytes {
+            let sort = sort(byte);
+            sum += sort.rarity as i32 + byte.place(&sort.beside);
+            sum += match sort.case {
+                1 => byte.wrong_case(byte.capital_after),
+                2 => byte.wrong_case(byte.small_before),
+                _ => 0,
+            };
+            has_letters |= sort.is_letter();
+            has_script |= sort.kind == Kind::Letter;
+            if sort.kind == Kind::Latin {
+                latin += byte.count;
+                following += byte.beside[0][Neighbour::Letter as usize];
+            }
+        }
+        let dense = (16 * following - FOLLOWING * latin).max(0) / 16;
+        sum += dense * score(DENSE) + if has_script { score(SCRIPT) } else { 0 };
+        (sum + score(UNKNOWN), has_letters)
+    }
+}
+
+/// The score of a character of ASCII after a letter of any language: the mean of those after five common ones.
+fn behind_any_letter(models: &Models, ascii: u8) -> i32 {
+    let unit = models.ascii_units[ascii as usize];
+    let (class, kind) = match unit.kind {
+        FOREIGN => (chars::FIRST as usize + unit.id as usize, 0),
+        kind => (kind as usize, unit.score as i32),
+    };
+    let after = b"aeiou".map(|letter| (letter - b'a') as usize + chars::FIRST as usize);
+    after.map(|letter| models.pool[letter * POOL + class]).iter().sum::<i32>() / 5 + kind
+}
+
+/// The natural logarithm of a positive number, as a score: interpolated between powers of two.
+fn logarithm(number: i32) -> i32 {
+    let exponent = number.max(1).ilog2() as i32;
+    let above = ((number.max(1) as i64) << 7 >> exponent) as i32 - 128;
+    // 8 ln 2 = 5.545
+    (exponent * 128 + above) * 5545 / 128_000
+}

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""What stands beside signs and letters beyond ASCII: signs.py FOLDER counts it in the texts of extract.py, and writes
+src/scores/beside.rs. Costs are in eighths of a nat."""
+import math
+import sys
+import unicodedata
+from collections import defaultdict
+from pathlib import Path
+
+FOLDER = Path(sys.argv[1]) / 'texts/train'
+TARGET = Path(__file__).parent / '../src/scores/beside.rs'
+# Written in no alphabet, or without spaces.
+OTHERS = {'ja', 'zh-hans', 'zh-hant', 'ko', 'th'}
+# As many characters of a language count at most.
+MOST = 1_500_000
+# A sign has at least so many nats, because a text may be about anything; and at most, because few texts have signs at all.
+LEAST, GREATEST = 2.0, 4.0
+# The texts of programs have no no-break spaces, of which other text is full: wherever a space stands, and half as
+# often beside one more.
+SPACES = 0.5
+# As many places of signs in general count beside those of a sign.
+SMOOTH = 20
+PAGES = [874, *range(1250, 1259)]
+
+ASCII, LETTER, SPACE, OTHER = range(4)
+
+
+def neighbour(c):
+    if c.isalpha() or unicodedata.combining(c):
+        return ASCII if c < '\x80' else LETTER
+    return SPACE if c.isspace() else OTHER
+
+
+def kind(c):
+    """The sign, or the kind of letter it is."""
+    if unicodedata.combining(c):
+        return None
+    if c == ' ':
+        return '\xa0'
+    if c < '\x80' or c in '\xa0\xad':
+        return None
+    if c.isalpha() and c not in 'ªº':
+        return 'latin' if 'LATIN' in unicodedata.name(c, '') else 'letter'
+    return c
+
+
+def main():
+    counts = defaultdict(lambda: [[0] * 4 for _ in range(2)])
+    for path in sorted(FOLDER.glob('*.txt')):
+        if path.stem in OTHERS:
+            continue
+        size = 0
+        for line in path.open(encoding='utf8'):
+            text = '\n' + line.split('\t', 1)[-1].rstrip('\n') + '\n'
+            size += len(text)
+            for before, c, after in zip(text, text[1:], text[2:]) if not text.isascii() else ():
+                if (of := kind(c)) is not None:
+                    counts[of][0][neighbour(before)] += 1
+                    counts[of][1][neighbour(after)] += 1
+            if size > MOST:
+                break
+    pages = {bytes([b]).decode(f'cp{page}', 'ignore') for page in PAGES for b in range(0x80, 0x100)}
+    of_pages = [c for c in pages if c and kind(c) == c]
+    total = sum(sum(counts[c][0]) for c in of_pages)
+    seen = [c for c in of_pages if sum(counts[c][0]) >= SMOOTH]
+    # In general as beside the mean sign that is seen.
+    general = [
+        [sum(counts[c][side][i] / sum(counts[c][side]) for c in seen) / len(seen) for i in range(4)] for side in range(2)
+    ]
+    western = {bytes([b]).decode('cp1252', 'ignore') for b in range(0x80, 0x100)}
+    signs = sorted({*seen, *(c for c in western if c and kind(c) == c), '\xa0'})
+
+    for side in counts['\xa0']:
+        side[SPACE] = sum(side) // 2
+
+    def costs(of):
+        rows = []
+        for side in range(2):
+            n = sum(counts[of][side])
+            parts = [(counts[of][side][i] + SMOOTH * general[side][i] + 0.01) / (n + SMOOTH) for i in range(4)]
+            rows.append([round(-8 * math.log(part)) for part in parts])
+        return rows
+
+    def rarity(c):
+        if c == '\xa0':
+            return SPACES
+        return min(max(-math.log((sum(counts[c][0]) + 1) / total), LEAST), GREATEST)
+
+    lines = ['//! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after',
+             '//! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.', '',
+             'use super::unknown::Beside;', '']
+    for name, of in (('LATIN', 'latin'), ('LETTER', 'letter'), ('SIGN', '')):
+        lines += [f'pub const {name}: Beside = {costs(of)};']
+    lines += ['', '/// Signs of the pages of Windows that text has, and all of windows-1252.', '#[rustfmt::skip]', f'pub static SIGNS: [(u16, i8, Beside); {len(signs)}] = [']
+    lines += [f'    (0x{ord(c):X}, {round(8 * rarity(c))}, {costs(c)}),' for c in signs]
+    TARGET.write_text('\n'.join(lines + ['];', '']))
+
+
+main()
