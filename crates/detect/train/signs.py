@@ -15,14 +15,20 @@ OTHERS = {'ja', 'zh-hans', 'zh-hant', 'ko', 'th'}
 MOST = 1_500_000
 # A sign has at least so many nats, because a text may be about anything; and at most, because few texts have signs at all.
 LEAST, GREATEST = 2.0, 4.0
-# The texts of programs have no no-break spaces, of which other text is full: wherever a space stands, and half as
-# often beside one more.
+# The texts of programs have no no-break spaces, of which other text is full, most of them beside another space.
 SPACES = 0.5
-# As many places of signs in general count beside those of a sign.
-SMOOTH = 20
+BESIDE_SPACES = [[5, 5, 0, 5]] * 2
+# So much of a sign's places are those of signs in general, because other texts have it elsewhere; and a sign that is
+# seen less often has no places of its own.
+GENERAL = 0.2
+SEEN = 20
+# Letters of another language stand where those of known ones do, but less so.
+LETTERS = 0.5
 PAGES = [874, *range(1250, 1259)]
 
 ASCII, LETTER, SPACE, OTHER = range(4)
+NO_BREAK = '\xa0'
+KINDS = ('latin', 'letter')
 
 
 def neighbour(c):
@@ -35,8 +41,6 @@ def kind(c):
     """The sign, or the kind of letter it is."""
     if unicodedata.combining(c):
         return None
-    if c == ' ':
-        return '\xa0'
     if c < '\x80' or c in '\xa0\xad':
         return None
     if c.isalpha() and c not in 'ªº':
@@ -62,37 +66,33 @@ def main():
     pages = {bytes([b]).decode(f'cp{page}', 'ignore') for page in PAGES for b in range(0x80, 0x100)}
     of_pages = [c for c in pages if c and kind(c) == c]
     total = sum(sum(counts[c][0]) for c in of_pages)
-    seen = [c for c in of_pages if sum(counts[c][0]) >= SMOOTH]
+    seen = [c for c in of_pages if sum(counts[c][0]) >= SEEN]
     # In general as beside the mean sign that is seen.
     general = [
         [sum(counts[c][side][i] / sum(counts[c][side]) for c in seen) / len(seen) for i in range(4)] for side in range(2)
     ]
     western = {bytes([b]).decode('cp1252', 'ignore') for b in range(0x80, 0x100)}
-    signs = sorted({*seen, *(c for c in western if c and kind(c) == c), '\xa0'})
+    signs = sorted({*seen, *(c for c in western if c and kind(c) == c), NO_BREAK})
 
-    for side in counts['\xa0']:
-        side[SPACE] = sum(side) // 2
-
-    def costs(of):
-        rows = []
-        for side in range(2):
-            n = sum(counts[of][side])
-            parts = [(counts[of][side][i] + SMOOTH * general[side][i] + 0.01) / (n + SMOOTH) for i in range(4)]
-            rows.append([round(-8 * math.log(part)) for part in parts])
-        return rows
+    def costs(of, scale=1):
+        n = sum(counts[of][0])
+        own = 1 if of in KINDS else 1 - GENERAL if n >= SEEN else 0
+        parts = [[own * counts[of][side][i] / max(n, 1) + (1 - own) * general[side][i] for i in range(4)] for side in range(2)]
+        least = [max(row) for row in parts]
+        return [[round(-8 * scale * math.log(max(part / least, 1e-5))) for part in row] for row, least in zip(parts, least)]
 
     def rarity(c):
-        if c == '\xa0':
+        if c == NO_BREAK:
             return SPACES
         return min(max(-math.log((sum(counts[c][0]) + 1) / total), LEAST), GREATEST)
 
     lines = ['//! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after',
              '//! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.', '',
              'use super::unknown::Beside;', '']
-    for name, of in (('LATIN', 'latin'), ('LETTER', 'letter'), ('SIGN', '')):
-        lines += [f'pub const {name}: Beside = {costs(of)};']
+    for name, of, scale in (('LATIN', 'latin', LETTERS), ('LETTER', 'letter', LETTERS), ('SIGN', '', 1)):
+        lines += [f'pub const {name}: Beside = {costs(of, scale)};']
     lines += ['', '/// Signs of the pages of Windows that text has, and all of windows-1252.', '#[rustfmt::skip]', f'pub static SIGNS: [(u16, i8, Beside); {len(signs)}] = [']
-    lines += [f'    (0x{ord(c):X}, {round(8 * rarity(c))}, {costs(c)}),' for c in signs]
+    lines += [f'    (0x{ord(c):X}, {round(8 * rarity(c))}, {BESIDE_SPACES if c == NO_BREAK else costs(c)}),' for c in signs]
     TARGET.write_text('\n'.join(lines + ['];', '']))
 
 
