@@ -5,7 +5,7 @@ use crate::evidence::Evidence;
 use crate::facts::{CandidateId, Form, byte_units};
 use crate::models::chars::{FOREIGN, kind};
 use crate::ranking::{Ranked, Ranking};
-use crate::scores::IMPOSSIBLE;
+use crate::scores::{FAR, IMPOSSIBLE};
 
 /// The names of the features, for the program that learns.
 pub const NAMES: [&str; COUNT] = [
@@ -14,9 +14,6 @@ pub const NAMES: [&str; COUNT] = [
     "controls", "named", "variety", "strange", "prior", "other_prior",
 ];
 pub const COUNT: usize = 27;
-
-/// The largest difference of scores that counts: more says no more.
-const MOST: i32 = 480;
 
 /// The costs of a byte beyond ASCII as noise, and as one that does not continue a row in the order of the code, which one
 /// that does costs less.
@@ -42,11 +39,11 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id)
     };
     let runner_up = ranking.iter().find(is_other);
-    let margin = runner_up.map_or(MOST, |other| first.score - other.score);
+    let margin = runner_up.map_or(FAR, |other| first.score - other.score);
     let near = ranking.iter().take_while(|other| first.score - other.score <= margin + NEAR);
     let near = near.filter(is_other).map(|other| differing(id, other.id, scored));
     let differing = near.min().unwrap_or(30).min(30);
-    let fit = first.score - ranking.in_unknown.max(first.score - MOST);
+    let fit = first.score - ranking.in_unknown.max(first.score - FAR);
     let over_noise = score + NOISE * others.len() as i32;
     let over_rows = score + cost_of_rows(&others);
     let is = |condition: bool| condition as i32;
@@ -55,15 +52,15 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     let letters = if id.is_single_byte() { letters(id, scored).min(20) } else { 20 };
     let prior = |id: CandidateId| (8.0 * id.facts().prior) as i32;
     [
-        margin.min(MOST),
+        margin.min(FAR),
         fit,
         differing,
         distinct.min(40),
         beyond.min(300),
         256 - 256 * beyond / scored.len().max(1) as i32,
         (-score / beyond).clamp(0, 160),
-        over_noise.clamp(-240, MOST),
-        over_rows.clamp(-240, MOST),
+        over_noise.clamp(-240, FAR),
+        over_rows.clamp(-240, FAR),
         (over_noise / beyond).clamp(-40, 48),
         (over_rows / beyond).clamp(-48, 48),
         letters,

@@ -20,6 +20,9 @@ pub struct Likelihood {
 /// The score of an encoding in which the bytes are no text.
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
 
+/// A difference of scores that is as good as any greater one: 30 nats.
+pub const FAR: i32 = 240;
+
 impl Likelihood {
     pub const fn new(score: i32, language: &'static str) -> Likelihood {
         Likelihood { score, language, language_score: score, is_strange: false }
@@ -48,6 +51,8 @@ pub fn is_left_out(tag: &str) -> bool {
 #[derive(Clone)]
 pub struct Likelihoods {
     by_id: Vec<Likelihood>,
+    /// The score of the likeliest one.
+    best: i32,
     /// The scores in an unknown language.
     in_unknown: Vec<i32>,
     /// The score of the ASCII alone.
@@ -60,7 +65,7 @@ impl Likelihoods {
     /// Likelihoods in which no encoding is possible yet.
     pub fn new(spoken: &'static [&'static str]) -> Likelihoods {
         let by_id = vec![Likelihood::new(IMPOSSIBLE, ""); COUNT];
-        Likelihoods { by_id, in_unknown: vec![IMPOSSIBLE; COUNT], ascii: 0, spoken }
+        Likelihoods { by_id, best: IMPOSSIBLE, in_unknown: vec![IMPOSSIBLE; COUNT], ascii: 0, spoken }
     }
 
     /// Adds a score in an encoding and a language. The best one of each encoding counts.
@@ -72,6 +77,7 @@ impl Likelihoods {
         let best = &mut self.by_id[id.index()];
         if found.encoding > best.score {
             (best.score, best.is_strange) = (found.encoding, is_strange);
+            self.best = self.best.max(found.encoding);
         }
         if found.language > best.language_score {
             (best.language_score, best.language) = (found.language, language);
@@ -98,12 +104,13 @@ impl Likelihoods {
                 score => self.best() - (others.best() - score),
             };
         }
-        Likelihoods { by_id, in_unknown: self.in_unknown.clone(), ..*self }
+        let best = by_id.iter().map(|likelihood| likelihood.score).max().unwrap_or(IMPOSSIBLE);
+        Likelihoods { by_id, best, in_unknown: self.in_unknown.clone(), ..*self }
     }
 
     /// The score of the likeliest one.
     pub fn best(&self) -> i32 {
-        self.by_id.iter().map(|likelihood| likelihood.score).max().unwrap_or(IMPOSSIBLE)
+        self.best
     }
 }
 

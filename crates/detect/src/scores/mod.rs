@@ -9,7 +9,7 @@ mod multi_byte;
 mod single_byte;
 mod unknown;
 
-pub use likelihood::{IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
+pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
 
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;

@@ -3,7 +3,8 @@
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
 use super::likelihood::{Likelihoods, is_left_out};
-use super::unknown::{IN_LANGUAGE, LETTERS, Others};
+use super::likelihood::FAR;
+use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
 use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, byte_pairs, models, score, split};
@@ -60,7 +61,7 @@ impl ByteText {
 /// and, if `extended`, in code pages.
 pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, extended: bool) {
     let mut adder =
-        Adder { likelihoods, borders: Borders::new(bytes), pairs: OtherPairs::default() };
+        Adder { likelihoods, borders: Borders::new(bytes), pairs: OtherPairs::default(), bytes: Vec::new() };
     of_standard().iter().for_each(|charmap| adder.add(charmap, text));
     if !extended {
         return;
@@ -81,8 +82,9 @@ pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, extende
 struct Adder<'a> {
     likelihoods: &'a mut Likelihoods,
     borders: Borders,
-    /// The pairs of the last encoding, whose memory those of the next one take.
+    /// The pairs and bytes of the last encoding, whose memory those of the next one take.
     pairs: OtherPairs,
+    bytes: Vec<Byte>,
 }
 
 impl Adder<'_> {
@@ -117,8 +119,11 @@ impl Adder<'_> {
             let is_strange = others < self.pairs.count() * PAIR + score(STRANGE);
             self.likelihoods.add(*id, found, model.tag, is_strange);
         }
-        if !text.is_ascii() {
-            let (others, has_letters) = text.in_unknown.score(sorts);
+        // A score that is far behind is no feature of any answer.
+        let least = self.likelihoods.best() - FAR;
+        let ascii = text.in_likeliest.max(in_language) + score(id.facts().prior);
+        if !text.is_ascii() && ascii + text.in_unknown.most(sorts) > least {
+            let (others, has_letters) = text.in_unknown.score(sorts, &mut self.bytes);
             let ascii = if has_letters {
                 text.ascii.in_unknown().max(in_language + score(IN_LANGUAGE)) + score(LETTERS)
             } else {

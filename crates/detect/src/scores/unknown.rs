@@ -100,7 +100,7 @@ impl Sort {
 
 /// A byte beyond ASCII, and what stands beside it.
 #[derive(Clone, Copy, Default)]
-struct Byte {
+pub struct Byte {
     byte: u8,
     count: i32,
     beside: [[i32; 4]; 2],
@@ -196,11 +196,17 @@ impl Others {
 }
 
 impl Others {
+    /// The score in an encoding if everything stands where it should.
+    pub fn most(&self, sorts: &[Sort]) -> i32 {
+        let rarity = |byte: &Byte| sorts[byte.byte as usize - 0x80].rarity as i32;
+        self.shared + score(UNKNOWN) + self.bytes.iter().map(rarity).sum::<i32>()
+    }
+
     /// The score in an encoding, by the sorts of its characters beyond ASCII, but for the ASCII that stands beside no
     /// other characters, and whether there are letters beyond ASCII.
-    pub fn score(&self, sorts: &[Sort]) -> (i32, bool) {
+    pub fn score(&self, sorts: &[Sort], bytes: &mut Vec<Byte>) -> (i32, bool) {
         let sort = |byte: &Byte| sorts[byte.byte as usize - 0x80];
-        let mut bytes = self.bytes.clone();
+        bytes.clone_from(&self.bytes);
         for &(pair, count) in &self.pairs {
             let [a, b] = pair.map(usize::from);
             let [before, after] = [a, b].map(|index| sort(&bytes[index]));
@@ -213,11 +219,11 @@ impl Others {
                 bytes[index].put(side, neighbour, sort.case, count);
             }
         }
-        let (mut sum, mut has_letters, mut has_script) = (self.shared, false, false);
+        let (mut sum, mut has_letters, mut has_script) = (self.most(sorts), false, false);
         let (mut latin, mut following) = (0, 0);
-        for byte in &bytes {
+        for byte in bytes.iter() {
             let sort = sort(byte);
-            sum += sort.rarity as i32 + byte.place(&sort.beside);
+            sum += byte.place(&sort.beside);
             sum += match sort.case {
                 1 => byte.wrong_case(byte.capital_after),
                 2 => byte.wrong_case(byte.small_before),
@@ -232,7 +238,7 @@ impl Others {
         }
         let dense = (16 * following - FOLLOWING * latin).max(0) / 16;
         sum += dense * score(DENSE) + if has_script { score(SCRIPT) } else { 0 };
-        (sum + score(UNKNOWN), has_letters)
+        (sum, has_letters)
     }
 }
 
