@@ -32,6 +32,8 @@ ALIAS_OF_SOURCES = {
     'cmn-hans': 'zh-hans', 'cmn-hant': 'zh-hant', 'fil': 'tl', 'in': 'id', 'iw': 'he', 'sr-ec': 'sr', 'sr-el': 'sr-latn',
     'sr-latin': 'sr-latn', 'kk-cyrl': 'kk', 'ku-latn': 'ku', 'sr-cyrl': 'sr', 'tg-cyrl': 'tg', 'tt-cyrl': 'tt', 'uz-latn': 'uz', 'zh': 'zh-hans',
     'zh-hk': 'zh-hant',
+    # Packages with text in one language.
+    'jieba': 'zh-hans', 'jp': 'ja', 'tw': 'zh-hant', 'unidic': 'ja',
 }
 # The declaration's files, by their ISO 639-3 codes and variants.
 DECLARATIONS = {
@@ -199,12 +201,32 @@ def literals(text):
             yield json.loads(literal, strict=False)
 
 
+def words(text):
+    """The names of jieba's list: a word, how often it is and its part of speech in a line."""
+    for line in text.splitlines():
+        word, _, part = line.split(' ')
+        if part[:2] in ('nr', 'ns', 'nt'):
+            yield word
+
+
+def dictionary(data):
+    """The proper names of UniDic as MeCab has it compiled: behind a header and two tables, the features of each word."""
+    tables = sum(struct.unpack_from('<2I', data, 24))
+    for word in data[72 + tables:].decode('utf-8').split('\0'):
+        features = word.split(',')
+        if features[1:2] == ['固有名詞']:
+            yield features[8]
+
+
 READERS = {
+    '.dic': dictionary,
     '.gz': lambda data: manual(gzip.decompress(data).decode('utf-8', 'replace')),
     '.js': lambda data: literals(data.decode('utf-8')),
     '.json': lambda data: strings(json.loads(data)),
+    '.mjs': lambda data: literals(data.decode('utf-8')),
     '.mo': mo,
     '.pak': pak,
+    '.txt': lambda data: words(data.decode('utf-8')),
 }
 
 

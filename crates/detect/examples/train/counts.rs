@@ -10,6 +10,9 @@ use encodium_detect::internals::models::languages::{Script, index_of};
 /// How many characters' worth a domain of a language counts at most.
 const DOMAIN: f64 = 1e6;
 
+/// And how many its names do. With more of them, some Chinese names are Japanese ones.
+const NAMES: f64 = 3e5;
+
 /// Classes that are no letters of an alphabet.
 pub const KINDS: usize = FIRST as usize;
 
@@ -34,8 +37,9 @@ pub fn texts(folder: &Path, tag: &str) -> Vec<(Vec<u16>, f64)> {
             units.extend(piece.encode_utf16());
             units.push(0x0A);
         }
-        for units in domains.into_values() {
-            let weight = (DOMAIN / units.len() as f64).min(1.0) / names.len() as f64;
+        for (domain, units) in domains {
+            let most = if domain == "names" { NAMES } else { DOMAIN };
+            let weight = (most / units.len() as f64).min(1.0) / names.len() as f64;
             result.push((units, weight));
         }
     }

@@ -2,21 +2,27 @@
 
 use encodium_detect::internals::models::chars::cjk;
 use encodium_detect::internals::models::format::small_units;
+use encodium_detect::internals::models::levels::{self, Levels};
 
 use crate::steps::{STEP, steps};
 
-/// Ideographs or syllables of a language that have their probabilities in the model.
-const TOP: usize = 300;
+/// Ideographs or syllables of a language that have their probabilities in the model: 500 more ideographs of each are
+/// 1.6 KB, with which lists of names are confident.
+const TOP: usize = 800;
+const TOP_SYLLABLES: usize = 300;
+
+/// The share of text that the characters of a level have at the least, beyond the commonest.
+const LEVEL: f64 = 1e-3;
 
 /// How many pairs of text in general count beside those that are seen after a class.
 const UNSEEN: f64 = 5.0;
 
 /// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other
-/// ideographs and syllables, and the commonest of them.
+/// ideographs and syllables, of these by their levels, and the commonest of them.
 pub fn cjk_model(
     tag: &str,
     texts: &[(Vec<u16>, f64)],
-) -> (Vec<u8>, Vec<u8>, [u8; 2], Vec<(u16, u8)>) {
+) -> (Vec<u8>, Vec<u8>, Vec<u8>, Vec<(u16, u8)>) {
     let mut units = vec![0.0; 65536];
     let mut pairs = vec![[0.0f64; cjk::COUNT]; cjk::COUNT];
     let classes: Vec<usize> = (0..=0xFFFF).map(|unit| cjk::class(unit) as usize).collect();
@@ -80,7 +86,22 @@ pub fn cjk_model(
         .filter(|&unit| totals[classes[unit as usize]] > 1000.0 && units[unit as usize] > 0.0)
         .collect();
     large.sort_by(|&a, &b| units[b as usize].total_cmp(&units[a as usize]));
-    large.truncate(TOP);
+    large.truncate(if tag == "ko" { TOP_SYLLABLES } else { TOP });
+    let of_language = Levels::of_language(tag);
+    let of_level = |level: usize| {
+        let class = if tag == "ko" && level != 1 { cjk::HANGUL } else { cjk::HAN };
+        let (mut share, mut size) = (0.0, 0.0);
+        for unit in (0..=0xFFFF).filter(|unit| !large.contains(unit)) {
+            if cjk::class(unit) == class && of_language.of(unit) == level {
+                share += units[unit as usize] / totals[class as usize].max(1.0);
+                size += 1.0;
+            }
+        }
+        let steps = -(share.max(LEVEL) / size).ln() / STEP;
+        println!("{tag} level {level}: {size} characters, {share}, {steps} steps");
+        steps.round().clamp(0.0, 31.0) as u8
+    };
+    let of_levels: Vec<u8> = (0..levels::COUNT).map(of_level).collect();
     let mut others =
         [cjk::HAN, cjk::HANGUL].map(|class| steps(1.0 / cjk::SIZES[class as usize] as f64));
     let mut top = Vec::new();
@@ -101,5 +122,5 @@ pub fn cjk_model(
         );
     }
     top.sort_unstable();
-    (cells, small, others, top)
+    (cells, small, [others.to_vec(), of_levels].concat(), top)
 }

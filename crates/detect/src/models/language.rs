@@ -3,7 +3,7 @@
 use super::ascii::AsciiScores;
 use super::chars::{self, cjk};
 use super::ideographs;
-use super::languages::{CJK, SCRIPTS, Script};
+use super::languages::{SCRIPTS, Script};
 use super::model::{Model, Models};
 use super::other_pairs::OtherPairs;
 use super::pairs::split;
@@ -30,7 +30,7 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
         return None;
     }
     let in_cjk =
-        (ideographs * 3 >= visible).then(|| ideographs::best(models, units, &CJK)).flatten();
+        (ideographs * 3 >= visible).then(|| ideographs::best_of_unicode(models, units)).flatten();
     if ideographs * 3 >= units.len() {
         return in_cjk;
     }

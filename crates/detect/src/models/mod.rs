@@ -10,6 +10,7 @@ pub mod format;
 pub mod ideographs;
 pub mod language;
 pub mod languages;
+pub mod levels;
 mod model;
 mod other_pairs;
 mod pairs;

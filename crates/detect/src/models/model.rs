@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use super::chars::{self, CASES, FIRST, FOREIGN, SPACE};
 use super::languages::Script;
+use super::levels;
 use super::score::{STEP, score};
 
 /// Small letters of ASCII, which are the first of all letters.
@@ -35,8 +36,10 @@ pub struct CjkModel {
     pub costs: Vec<u8>,
     /// The commonest characters in order, and their steps.
     pub top: Vec<(u16, u8)>,
-    /// The steps of any other ideograph and of any other Hangul syllable.
+    /// The steps of any other ideograph and of any other Hangul syllable, and those by the levels of the language's
+    /// standard.
     pub others: [u8; 2],
+    pub by_level: [u8; levels::COUNT],
     /// The steps of the characters of small classes, in the order of the code space.
     pub small: Vec<u8>,
 }
@@ -222,7 +225,7 @@ impl Models {
             (model.n, &model.classes, &model.costs).hash(&mut fnv);
         }
         for model in cjk {
-            (&model.costs, &model.top, model.others, &model.small).hash(&mut fnv);
+            (&model.costs, &model.top, model.others, model.by_level, &model.small).hash(&mut fnv);
         }
         fnv.0.to_le_bytes()
     }

@@ -12,6 +12,7 @@ use super::format::{
     row, small_units,
 };
 use super::languages::{CJK, Language, Script, index_of};
+use super::levels;
 use super::model::{ASCII_LETTERS, CjkModel, Model, Models, POOL};
 use super::score::score;
 
@@ -126,9 +127,13 @@ impl Reader<'_> {
     fn cjk_model(&mut self, tag: &'static str, small: usize) -> CjkModel {
         let costs = self.list(List::CjkClasses, cjk::COUNT * cjk::COUNT);
         let small = self.list(List::CjkSmall, small);
-        let others = self.list(List::CjkOthers, 2);
+        let mut others = [0; 2];
+        let mut by_level = [0; levels::COUNT];
+        let steps = self.list(List::CjkOthers, 2 + levels::COUNT);
+        others.copy_from_slice(&steps[..2]);
+        by_level.copy_from_slice(&steps[2..]);
         let top = self.rising_with_steps(List::CjkTop, List::CjkTopSteps);
-        CjkModel { tag, costs, top, others: [others[0], others[1]], small }
+        CjkModel { tag, costs, top, others, by_level, small }
     }
 
     /// Numbers of a list.
