@@ -92,6 +92,5 @@ pub fn study(
     let decided = confidence::by_rules(evidence, options, &first);
     let decided = if is_text { decided.map(|doubt| doubt.is_none()) } else { Some(false) };
     let found = decided.ok_or_else(|| features::features(evidence, ranking, &first).to_vec());
-    let answer = answer(evidence, ranking, options);
-    (answer.encoding, found)
+    (first.is_possible.then(|| first.ranked.id.encoding()), found)
 }

@@ -36,8 +36,6 @@ pub struct Ranked {
     pub score: i32,
     /// The likeliest language; an empty tag if that is unknown.
     pub language: &'static str,
-    /// Whether no language would write so.
-    pub is_strange: bool,
 }
 
 /// The candidates that the options allow, the most plausible first.
@@ -69,7 +67,7 @@ impl Ranking {
         let key = |c: &Ranked| (bom != Some(c.id), -c.score, !c.valid, -c.id.facts().prior);
         let mut ranked: Vec<Ranked> = Vec::with_capacity(COUNT);
         for Unranked { id, valid, by_rules } in candidates {
-            let Likelihood { score, language, is_strange, .. } = by_rules;
+            let Likelihood { score, language, .. } = by_rules;
             let score = match valid {
                 _ if id.is_utf_8() => utf_8,
                 true => score,
@@ -77,7 +75,7 @@ impl Ranking {
                 false => score.min(limit),
             };
             let score = score.saturating_add(preference(id, options));
-            let new = Ranked { id, valid, score, language, is_strange };
+            let new = Ranked { id, valid, score, language };
             let index = ranked.partition_point(|other| key(other) <= key(&new));
             ranked.insert(index, new);
         }

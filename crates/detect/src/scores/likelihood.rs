@@ -13,8 +13,6 @@ pub struct Likelihood {
     pub language: &'static str,
     /// The score of that language among those of the encoding.
     language_score: i32,
-    /// Whether no language would write so, even if the text is likelier in no other encoding.
-    pub is_strange: bool,
 }
 
 /// The score of an encoding in which the bytes are no text.
@@ -25,7 +23,7 @@ pub const FAR: i32 = 240;
 
 impl Likelihood {
     pub const fn new(score: i32, language: &'static str) -> Likelihood {
-        Likelihood { score, language, language_score: score, is_strange: false }
+        Likelihood { score, language, language_score: score }
     }
 
     /// The likelihood with another score.
@@ -71,14 +69,12 @@ impl Likelihoods {
     /// Adds a score in an encoding and a language. The best one of each encoding counts.
     // Inlined, this and others add 0.8 KB to the compressed module.
     #[inline(never)]
-    pub fn add(&mut self, id: CandidateId, found: Score, language: &'static str, is_strange: bool) {
+    pub fn add(&mut self, id: CandidateId, found: Score, language: &'static str) {
         let is_spoken = self.spoken.contains(&language);
         let found = found + if is_spoken { score(SPOKEN) } else { 0 };
         let best = &mut self.by_id[id.index()];
-        if found.encoding > best.score {
-            (best.score, best.is_strange) = (found.encoding, is_strange);
-            self.best = self.best.max(found.encoding);
-        }
+        best.score = best.score.max(found.encoding);
+        self.best = self.best.max(found.encoding);
         if found.language > best.language_score {
             (best.language_score, best.language) = (found.language, language);
         }
@@ -87,7 +83,7 @@ impl Likelihoods {
     /// Adds the score in an encoding and an unknown language.
     pub fn add_unknown(&mut self, id: CandidateId, found: i32) {
         self.in_unknown[id.index()] = found;
-        self.add(id, Score::from(found), "", false);
+        self.add(id, Score::from(found), "");
     }
 
     /// The score in an encoding and an unknown language.

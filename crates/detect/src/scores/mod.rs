@@ -24,7 +24,7 @@ pub fn scores(evidence: &Evidence, options: &Options) -> Likelihoods {
     if evidence.is_plain_ascii() {
         // The text is certain without any model.
         let mut likelihoods = Likelihoods::new(&[]);
-        likelihoods.add(UTF_8, Score::from(0), "", false);
+        likelihoods.add(UTF_8, Score::from(0), "");
         return likelihoods;
     }
     let by_sample = by_sample(evidence, options);

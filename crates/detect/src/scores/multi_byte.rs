@@ -11,9 +11,8 @@ use crate::models::{AsciiScores, NAT, Score, ideographs, language, models, score
 /// A character that is cut in two at an end of the bytes.
 const CUT: f32 = -8.0;
 
-/// The most that units of UTF-16 cost: those of numbers and records cost more.
-const UNIT: i32 = -64;
-const STRANGE_UNITS: f32 = -8.0;
+/// One of UTF-8 that lacks its beginning, whose bytes are up to three of anything.
+const CUT_FRONT: f32 = -16.0;
 
 /// A score, and the language in which the text has it.
 type InLanguage = (Score, &'static str);
@@ -39,9 +38,9 @@ impl Bytes<'_> {
             for &(languages, share) in id.facts().languages {
                 if let Some((found, language)) = self.legacy(id, languages) {
                     let found = found + score(share + id.facts().share);
-                    likelihoods.add(id, found, language, false);
+                    likelihoods.add(id, found, language);
                     if id.decoded_as() != id {
-                        likelihoods.add(id.decoded_as(), found, language, false);
+                        likelihoods.add(id.decoded_as(), found, language);
                     }
                 }
             }
@@ -77,7 +76,7 @@ impl Bytes<'_> {
     /// Adds the score in UTF-8, to which the scores of its ASCII belong.
     pub fn add_utf_8(self, likelihoods: &mut Likelihoods, ascii: &AsciiScores) {
         if let Some((found, language)) = self.utf_8(ascii) {
-            likelihoods.add(UTF_8, found + score(UTF_8.facts().prior), language, false);
+            likelihoods.add(UTF_8, found + score(UTF_8.facts().prior), language);
         }
     }
 
@@ -91,7 +90,7 @@ impl Bytes<'_> {
         }
         let (found, language) = language::score(models(), &units)?;
         let ends =
-            if lacks_front { score(CUT) } else { 0 } + if lacks_end { self.cut_end() } else { 0 };
+            if lacks_front { score(CUT_FRONT) } else { 0 } + if lacks_end { self.cut_end() } else { 0 };
         let by_chance = (characters as f32 * BY_CHANCE * NAT) as i32;
         Some((found + (ends - by_chance), language))
     }
@@ -110,9 +109,8 @@ impl Bytes<'_> {
             // Lone surrogates are malformed.
             let units: Vec<u16> = String::from_utf16_lossy(&units).encode_utf16().collect();
             if let Some((found, language)) = language::score(models(), &units) {
-                let is_strange = found.encoding < units.len() as i32 * UNIT + score(STRANGE_UNITS);
                 let found = found + (score(id.facts().prior) + end);
-                likelihoods.add(id, found, language, is_strange);
+                likelihoods.add(id, found, language);
             }
         }
     }

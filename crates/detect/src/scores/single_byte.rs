@@ -9,11 +9,6 @@ use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
 use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, byte_pairs, models, score, split};
 
-/// The most that pairs that are not both ASCII cost in text of a language, each and beside that all of
-/// them. The pages of DOS taken for another encoding, for example, cost more.
-const PAIR: i32 = -48;
-const STRANGE: f32 = -4.0;
-
 /// Between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
 
@@ -116,8 +111,7 @@ impl Adder<'_> {
             let in_ascii = text.ascii.score(model, index);
             in_language = in_language.max(in_ascii.encoding);
             let found = in_ascii + (others + prior);
-            let is_strange = others < self.pairs.count() * PAIR + score(STRANGE);
-            self.likelihoods.add(*id, found, model.tag, is_strange);
+            self.likelihoods.add(*id, found, model.tag);
         }
         // A score that is far behind is no feature of any answer.
         let least = self.likelihoods.best() - FAR;
