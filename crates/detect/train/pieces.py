@@ -9,8 +9,6 @@ from collections import defaultdict
 SIBLINGS = """es ast an gl pt;ca oc;fr wa;it fur ia;de nds lb;nl af fy;da nb nn;is fo;cs sk;hr bs sr-latn sl;id ms;ga gd;
 mk bg sr;ru uk be;kk ky tt mn tg;ar fa ur;et fi;pl hsb csb;tr az ku;he yi;zh-hans zh-hant ja"""
 KIN = {l: g.split() for g in SIBLINGS.split(';') for l in g.split()}
-# Where no other language has the script, nothing is left without its model.
-ALONE = 'el he th vi'.split()
 CJK = 'ja zh-hans zh-hant ko'.split()
 
 
@@ -31,6 +29,10 @@ mac-centraleurope;hr sl:cp852 mac-croatian;ro:cp852 mac-romanian;ru bg be:ibm866
 sr mk:cp855 x-mac-cyrillic;uk:cp1125 x-mac-cyrillic;el:cp737 cp869 mac-greek;tr:cp857 mac-turkish;lt lv et:cp775;
 ar:cp720;he:cp862""")
 EBCDIC = rows('fr es it pt nl da sv:cp037 cp500;de:cp273 cp500;tr:cp1026;el:cp875;he:cp424')
+# Encodings of languages that are no siblings. Nothing in another one is left without its model: no unknown language is written
+# so, and a neighbour's encoding is the only answer that remains.
+WRITTEN = [(e, KIN.get(l, [l])[0]) for table in (WEB, PAGES, EBCDIC) for l, encodings in table.items() for e in encodings]
+SHARED = {e for e, l in WRITTEN if any(other == e and kin != l for other, kin in WRITTEN)}
 # Python's names of encodings, where they are others.
 CODECS = {
     'macintosh': 'mac_roman', 'mac-centraleurope': 'mac_latin2', 'x-mac-cyrillic': 'mac_cyrillic', 'kz-1048': 'kz1048', 'pt154': 'ptcp154',
@@ -93,7 +95,7 @@ class Pieces:
         if not text or not HIGH.search(text) or not (data := encoded(text, label)):
             return False
         kin = KIN.get(language, [language])
-        mask = '-' if language in ALONE or chance() > masked else ','.join(kin) + choice([',', ''])
+        mask = '-' if label not in SHARED or chance() > masked else ','.join(kin) + choice([',', ''])
         self.add(kind, group or kin[0], data, label, mask)
         return True
 
@@ -132,11 +134,13 @@ class Pieces:
                     # Runs of ideographs and of kana are words, and ideographs that are seldom are in names.
                     found.update(re.findall('[\u4e00-\u9fff]{2,5}|[\u30a0-\u30ff]{3,}|[\uac00-\ud7a3]{2,5}', text))
                 else:
-                    found.update(w for w in re.findall(r'[\w’\'-]{3,}', text) if HIGH.search(w))
+                    found.update(re.findall(r'[^\W\d_]{3,}', text))
             self.names[key] = sorted(found) or ['']
+            self.names['beyond ' + key] = sorted(w for w in found if HIGH.search(w)) or ['']
             self.names['characters ' + language] = sorted({c for w in found for c in w}) or ['']
         count = choice([1, 1, 2, 3, 5, 10, 20])
-        plain = self.names[key]
+        # In most lists, some of the names are ASCII.
+        plain = self.names[choice(['', 'beyond ']) + key]
 
         def name():
             if language in CJK:
