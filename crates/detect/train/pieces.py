@@ -269,11 +269,11 @@ class Pieces:
             return bytes(within(low, 255) for _ in range(high))
 
         code = [b'/* %s */', b'const char *t = "%s";\n', b'# %s\n', b"case '%s': break;\n", b'table: %s', b'key=%s\n', b'<td>%s</td>']
-        for i in range(2600):
+        for i in range(5200):
             kind = i % 10
             group = f'noise {i}'
             if kind < 5:
-                data = noise(0, choice([within(4, 31), within(4, 31), within(32, 300)]))
+                data = noise(choice([0, 0x80]), choice([within(4, 31), within(4, 31), within(32, 300)]))
                 self.add('random', group, data if kind else choice(code) % noise(0x80, within(2, 24)))
             elif kind < 8:
                 at, step = within(0x70, 0xF7), choice([1, 1, 1, 2, 4, 8, 16, -1])

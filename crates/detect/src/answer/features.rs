@@ -18,7 +18,9 @@ pub const NAMES: [&str; COUNT] = [
     // How many bytes are beyond ASCII, and the part of the others in 256.
     "beyond",
     "ascii",
-    // How much likelier than rows of characters in the order of the code.
+    // What such a byte costs; how much likelier the text is than noise, and than rows of characters in the order of the code.
+    "cost",
+    "over_noise",
     "over_rows",
     // Forms of encodings.
     "multi",
@@ -30,7 +32,7 @@ pub const NAMES: [&str; COUNT] = [
     // Whether a character of UTF-8 is cut at the end (1) or at the beginning (2).
     "cut",
 ];
-pub const COUNT: usize = 12;
+pub const COUNT: usize = 14;
 
 /// The costs of a byte beyond ASCII as noise, and of one that does not continue a row and of one that does.
 const NOISE: i32 = 39;
@@ -46,6 +48,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     let scored = evidence.scored(id);
     let others: Vec<u8> = scored.iter().copied().filter(|byte| !byte.is_ascii()).collect();
     let beyond = others.len().max(1) as i32;
+    let score = first.score - ranking.ascii;
     let is_other = |other: &&Ranked| {
         other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id)
     };
@@ -61,7 +64,9 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         differing.unwrap_or(30).min(30),
         beyond.min(300),
         256 - 256 * beyond / scored.len().max(1) as i32,
-        (first.score - ranking.ascii + cost_of_rows(&others)).clamp(-FAR, FAR),
+        (-score / beyond).clamp(0, 160),
+        (score + NOISE * others.len() as i32).clamp(-FAR, FAR),
+        (score + cost_of_rows(&others)).clamp(-FAR, FAR),
         is(Form::Multi),
         is(Form::Utf8),
         is(Form::Wide),
@@ -89,13 +94,15 @@ fn cut(bytes: &[u8]) -> i32 {
     2 * lacks_front as i32 + lacks_end as i32
 }
 
-/// How many different pairs of neighbouring letters two encodings with one byte to a character read differently; of others, half the
-/// number of bytes beyond ASCII.
+/// How many different pairs of neighbouring letters two encodings with one byte to a character read differently; of others,
+/// half as many as different bytes beyond ASCII.
 // Inlined, this and others add 0.8 KB to the compressed module.
 #[inline(never)]
 fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> i32 {
     if ![a, b].iter().all(|id| id.is_single_byte()) || a.is_ebcdic() != b.is_ebcdic() {
-        return bytes.iter().filter(|byte| !byte.is_ascii()).count().div_ceil(2) as i32;
+        let mut seen = [false; 256];
+        bytes.iter().filter(|byte| !byte.is_ascii()).for_each(|byte| seen[*byte as usize] = true);
+        return seen.iter().filter(|seen| **seen).count().div_ceil(2) as i32;
     }
     let [a, b] = [a, b].map(byte_units);
     let differs = |byte: &u8| a[*byte as usize] != b[*byte as usize];

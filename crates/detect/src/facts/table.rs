@@ -33,6 +33,8 @@ const CYRILLIC: Shares = &[(&["ru", "uk", "be", "bg", "mk", "sr"], 0.0)];
 const GREEK: Shares = &[(&["el"], 0.0)];
 const TURKISH: Shares = &[(&["tr", "ku"], 0.0)];
 const HEBREW: Shares = &[(&["he"], 0.0)];
+/// Encodings that hold the order of bytes on a terminal, as well as that of reading.
+const VISUAL_HEBREW: Shares = &[(&["he", "he-visual"], 0.0)];
 const ARABIC: Shares = &[(&["ar", "fa", "ur"], 0.0)];
 const THAI: Shares = &[(&["th"], 0.0)];
 const VIETNAMESE: Shares = &[(&["vi"], 0.0)];
@@ -93,13 +95,13 @@ pub static TABLE: &[Facts] = &[
     web(ISO_8859_5, CYRILLIC, -1.0),
     web(ISO_8859_6, ARABIC, -0.3),
     web(ISO_8859_7, GREEK, -0.3),
-    web(ISO_8859_8, HEBREW, -0.3),
+    web(ISO_8859_8, VISUAL_HEBREW, -0.3),
     Facts { misreading: None, ..web(ISO_8859_8_I, HEBREW, -0.3) },
     web(ISO_8859_10, ICELANDIC, -3.0),
     web(ISO_8859_13, &[(&["et"], -0.5), (&["lv", "lt", "mi"], -1.0), (EASTERN, -6.0)], 0.0),
     web(ISO_8859_14, &[(&["cy"], 0.0), (&["br", "ga", "gd"], -1.0)], 0.0),
     web(ISO_8859_15, &[(&["et"], -0.7), (WESTERN, -1.0)], 0.0).common(-2.75),
-    web(ISO_8859_16, &[(&["ro"], -1.0), (EASTERN, -4.0)], 0.0),
+    web(ISO_8859_16, &[(&["ro"], -6.0), (EASTERN, -4.0)], 0.0),
     web(KOI8_R, &[(&["ru"], -0.5), (&["be", "bg", "mk", "sr"], -2.0)], 0.0).common(-4.25)
         .misread(-7.0, &[WINDOWS_1251, IBM866, X_MAC_CYRILLIC, ISO_8859_5]),
     web(KOI8_U, &[(&["uk"], -0.5), (&["ru", "be", "bg", "mk", "sr"], -2.0)], 0.0).common(-6.0),
@@ -142,12 +144,12 @@ pub static TABLE: &[Facts] = &[
     page(CP850, WEST, USED).misread(RARELY, &[WINDOWS_1252, WINDOWS_1251, KOI8_R, IBM866, WINDOWS_1250]),
     page(CP852, EAST, USED),
     page(CP855, CYRILLIC, USED),
-    page(CP856, HEBREW, RARE),
+    page(CP856, VISUAL_HEBREW, RARE),
     page(CP857, TURKISH, USED),
     page(CP858, WEST, SELDOM),
     page(CP860, &[(&["pt", "gl"], 0.0)], USED),
     page(CP861, ICELANDIC, USED),
-    page(CP862, HEBREW, USED),
+    page(CP862, VISUAL_HEBREW, USED),
     page(CP863, &[(&["fr"], 0.0)], SELDOM),
     page(CP865, DANISH, USED),
     page(CP869, GREEK, SELDOM),
@@ -173,7 +175,7 @@ pub static TABLE: &[Facts] = &[
     ebcdic(CP284, &[(&["es", "ca", "gl", "ast", "eu"], 0.0)], USED),
     ebcdic(CP285, &[(&["en", "ga", "gd"], 0.0)], SELDOM),
     ebcdic(CP297, &[(&["fr"], 0.0)], USED),
-    ebcdic(CP424, HEBREW, USED),
+    ebcdic(CP424, VISUAL_HEBREW, USED),
     ebcdic(CP500, WEST, USED),
     ebcdic(CP870, EAST, USED),
     ebcdic(CP871, ICELANDIC, USED),

@@ -26,6 +26,8 @@ pub struct Model {
     pub n: usize,
     /// The class of each letter of [`Models::letters`], and of each kind behind them.
     pub classes: Vec<u8>,
+    /// How many steps a class costs in all text.
+    pub steps: Vec<u8>,
     /// How many steps a class costs behind another one.
     pub costs: Vec<u8>,
 }

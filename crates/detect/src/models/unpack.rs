@@ -11,9 +11,9 @@ use super::format::{
     Cell, LEVEL_BITS, LEVELS, LIST_BITS, List, alphabets, class_indexes, is_bad, matrix, parts,
     row, small_units,
 };
-use super::languages::{CJK, Language, Script, index_of};
+use super::languages::{CJK, Language, REVERSED, Script, index_of};
 use super::levels;
-use super::model::{ASCII_LETTERS, CjkModel, Model, Models, POOL};
+use super::model::{ASCII_LETTERS, BAD_STEPS, CjkModel, Model, Models, POOL};
 use super::score::score;
 
 /// The packed models.
@@ -71,6 +71,10 @@ fn unpack(packed: &[u8]) -> Models {
         let model = packed.model(&models, alphabet, letters.len());
         models.push(model);
     }
+    for language in &REVERSED {
+        let model = reversed(language, &models[index_of(language.tag)]);
+        models.push(model);
+    }
     let small = small_units();
     let cjk = CJK.map(|tag| packed.cjk_model(tag, small.len())).into();
     let ascii_units = Vec::new();
@@ -92,6 +96,21 @@ fn classes(script: Script, alphabet: &[u16], letters: usize) -> Vec<u8> {
     }
     classes.extend(0..=FOREIGN);
     classes
+}
+
+/// The model of text that is stored from its end: a pair is as frequent as its reverse is in the model.
+#[inline(never)]
+fn reversed(&Language { tag, script, written_as, prior, .. }: &Language, model: &Model) -> Model {
+    let n = model.n;
+    let mut costs = model.costs.clone();
+    for i in (0..n).filter(|&i| !is_bad(i)) {
+        for j in (0..n).filter(|&j| !is_bad(j)) {
+            let steps = model.costs[j * n + i] + model.steps[j];
+            costs[i * n + j] = steps.saturating_sub(model.steps[i]).min(BAD_STEPS);
+        }
+    }
+    let (classes, steps) = (model.classes.clone(), model.steps.clone());
+    Model { tag, script, written_as, prior: score(prior), n, classes, steps, costs }
 }
 
 /// The steps of a class behind what no text has. Anything may follow that.
@@ -120,7 +139,7 @@ impl Reader<'_> {
         after_bad(&mut costs, ids.len());
         let classes = classes(script, alphabet, letters);
         let prior = score(prior);
-        Model { tag, script, written_as, prior, n: ids.len(), classes, costs }
+        Model { tag, script, written_as, prior, n: ids.len(), classes, steps, costs }
     }
 
     #[inline(never)]
