@@ -6,9 +6,9 @@ use encodium_detect::internals::models::levels::{self, Levels};
 
 use crate::steps::{STEP, steps};
 
-/// Ideographs or syllables of a language that have their probabilities in the model: 500 more ideographs of each are
-/// 1.6 KB, with which lists of names are confident.
-const TOP: usize = 800;
+/// Ideographs or syllables of a language that have their probabilities in the model: 300 more ideographs of each are
+/// 1.0 KB, with which lists of names are confident.
+const TOP: usize = 600;
 const TOP_SYLLABLES: usize = 300;
 
 /// The share of text that the characters of a level have at the least, beyond the commonest.

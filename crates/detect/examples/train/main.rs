@@ -1,4 +1,4 @@
-//! Counts the text that train/extract.py made and writes the packed models:
+//! Counts the text that train/extract.py made and writes the packed models; train/all.sh does all of it:
 //! `cargo run --release --package encodium-detect --features __internals --example train -- FOLDER`.
 
 mod counts;

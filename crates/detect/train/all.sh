@@ -1,0 +1,7 @@
+#!/bin/sh
+# Makes everything anew that is learnt from text, from the download on: all.sh FOLDER.
+set -eu
+here=$(dirname "$0")
+"$here/fetch.sh" "$1"
+"$here/extract.py" "$1"
+cargo run --release --package encodium-detect --features __internals --example train -- "$1"
