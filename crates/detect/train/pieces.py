@@ -1,15 +1,19 @@
 """The inputs that confidence.py learns from: of every class, with their encodings and the languages to leave out."""
+import math
 import random
 import re
 import struct
 import unicodedata
 from collections import defaultdict
+from pathlib import Path
+from zipfile import ZipFile
 
 # Languages that are near enough to stand in for each other, in groups that are left out and held out together.
 SIBLINGS = """es ast an gl pt;ca oc;fr wa;it fur ia;de nds lb;nl af fy;da nb nn;is fo;cs sk;hr bs sr-latn sl;id ms;ga gd;
 mk bg sr;ru uk be;kk ky tt mn tg;ar fa ur;et fi;pl hsb csb;tr az ku;he yi;zh-hans zh-hant ja"""
 KIN = {l: g.split() for g in SIBLINGS.split(';') for l in g.split()}
 CJK = 'ja zh-hans zh-hant ko'.split()
+BINARY = '.png .jpg .gif .woff .woff2 .ttf .so .mp3 .opus .gz .br .sqlite3 .parquet .wav .ogg .ico .wasm .pcm .mo'.split()
 
 
 def rows(text):
@@ -82,6 +86,7 @@ class Pieces:
 
     def __init__(self, folder):
         self.texts, self.names = read(folder)
+        self.packages = folder / 'train'
         self.ascii = [t for t in self.texts['en'] if t.isascii() and len(t) > 20]
         self.all = []
 
@@ -209,6 +214,7 @@ class Pieces:
         self.make_signs()
         self.make_languages()
         self.make_noise()
+        self.make_binary()
 
     def make_signs(self):
         pages = ['windows-1252'] * 10 + ['macintosh', 'macintosh', 'cp437', 'cp850', 'iso-8859-15']
@@ -283,3 +289,23 @@ class Pieces:
                 form, spread = choice(['<h', '<h', '<f', '>f', '<d']), choice([1, 10, 300])
                 values = [random_.gauss(0, spread * (1 if form[1] in 'fd' else 10)) for _ in range(within(3, 80))]
                 self.add('numbers', group, b''.join(struct.pack(form, v if form[1] in 'fd' else int(v)) for v in values))
+
+    def make_binary(self):
+        """Heads and middles of what is no text in the packages."""
+        members = defaultdict(list)
+        for path in sorted(self.packages.glob('*/*.whl')):
+            archive = ZipFile(path)
+            for name in archive.namelist():
+                if (kind := Path(name).suffix) in BINARY and len(members[kind]) < 60:
+                    members[kind].append((archive, name))
+        for kind, files in sorted(members.items()):
+            for archive, name in files:
+                data = archive.read(name)
+                for _ in range(4):
+                    at = 0 if chance() < 0.3 else within(0, max(0, len(data) - 500))
+                    self.add('binary', f'binary {kind}', data[at:at + choice([within(16, 64), within(64, 500)])])
+        for i in range(100):
+            # Sound in bytes.
+            size, high, low = within(8, 100), within(2, 60), within(3, 40)
+            wave = (128 + high * math.sin(k / low) + random_.gauss(0, high / 10) for k in range(size))
+            self.add('numbers', f'noise {i}', bytes(min(max(int(value), 0), 255) for value in wave))
