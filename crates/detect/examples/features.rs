@@ -14,7 +14,11 @@ fn main() {
         let digit = |i| u8::from_str_radix(&digits[i..i + 2], 16).expect("hexadecimal digits");
         let bytes: Vec<u8> = (0..digits.len()).step_by(2).map(digit).collect();
         let left_out = if left_out == "-" { "" } else { left_out };
-        let tags = if left_out.is_empty() { vec![] } else { left_out.split(',').map(String::from).collect() };
+        let tags = if left_out.is_empty() {
+            vec![]
+        } else {
+            left_out.split(',').map(String::from).collect()
+        };
         let (found, decision) = study(&bytes, tags);
         let truth = (truth != "-").then(|| Encoding::resolve(truth).expect("a label"));
         let is_right = found.zip(truth).is_some_and(|(found, truth)| {

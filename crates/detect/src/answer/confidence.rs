@@ -8,6 +8,7 @@ use super::first::First;
 use super::learnt::{BASE, THRESHOLD, TREES};
 use crate::detection::Reason;
 use crate::evidence::Evidence;
+use crate::evidence::utf_8::each_once;
 use crate::options::Options;
 use crate::ranking::Ranking;
 
@@ -49,9 +50,17 @@ pub fn by_rules(evidence: &Evidence, options: &Options, first: &First) -> Option
     } else if evidence.utf_8_runs > 0 && !id.is_utf_8() {
         // Signs that no model knows are no evidence against it.
         Some(Reason::Ambiguous)
+    } else if id.is_utf_8() && is_one_character(evidence.scored(id)) {
+        // However often it is there, it may be an ideograph of another encoding.
+        Some(Reason::Ambiguous)
     } else {
         return None;
     })
+}
+
+fn is_one_character(bytes: &[u8]) -> bool {
+    let once = each_once(bytes);
+    std::str::from_utf8(&once).is_ok_and(|once| once.chars().count() == 1)
 }
 
 /// The logarithm of the odds that the text is right, in units of 1/256.

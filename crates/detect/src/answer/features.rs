@@ -46,12 +46,13 @@ const NEAR: i32 = 32;
 pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; COUNT] {
     let id = first.ranked.id;
     let scored = evidence.scored(id);
-    let others: Vec<u8> = scored.iter().copied().filter(|byte| !byte.is_ascii()).collect();
+    // Of units of several bytes each byte counts.
+    let counts = |byte: &u8| !byte.is_ascii() || id.is_wide();
+    let others: Vec<u8> = scored.iter().copied().filter(counts).collect();
     let beyond = others.len().max(1) as i32;
     let score = first.score - ranking.ascii;
-    let is_other = |other: &&Ranked| {
-        other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id)
-    };
+    let is_other =
+        |other: &&Ranked| other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id);
     let runner_up = ranking.iter().find(is_other);
     let margin = runner_up.map_or(FAR, |other| (first.score - other.score).min(FAR));
     let near = ranking.iter().take_while(|other| first.score - other.score <= margin + NEAR);

@@ -32,9 +32,10 @@ pub fn first<'a>(
 ) -> Option<First<'a>> {
     let best = ranking.iter().next()?;
     let same = || ranking.iter().filter(|other| evidence.validity.is_same_text(best.id, other.id));
-    let preferred = options.prefer.iter().find_map(|preferred| {
-        same().find(|ranked| ranked.id.encoding() == *preferred)
-    });
+    let preferred = options
+        .prefer
+        .iter()
+        .find_map(|preferred| same().find(|ranked| ranked.id.encoding() == *preferred));
     let commonest = || {
         let likely = same().filter(|ranked| ranked.score + ABOUT >= best.score);
         let prior = |ranked: &Ranked| ranked.id.facts().prior;

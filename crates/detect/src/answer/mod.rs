@@ -61,11 +61,7 @@ fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
 
 /// The candidates in order, but with the one that stands for its text before all others, and the indexes of the
 /// [`choices`].
-fn candidates(
-    evidence: &Evidence,
-    ranking: &Ranking,
-    first: &First,
-) -> (Vec<Candidate>, Vec<u8>) {
+fn candidates(evidence: &Evidence, ranking: &Ranking, first: &First) -> (Vec<Candidate>, Vec<u8>) {
     let answer = Ranked { score: first.score, ..*first.ranked };
     let others = ranking.iter().filter(|other| other.id != answer.id);
     let ordered: Vec<&Ranked> = [&answer].into_iter().chain(others).collect();

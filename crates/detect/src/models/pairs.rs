@@ -23,7 +23,8 @@ impl AsciiPairs {
     /// How many pairs are in lines with characters beyond ASCII.
     pub fn near(&self) -> i32 {
         let sum = |pairs: &BytePairs| pairs.iter().map(|(_, count)| count).sum::<i32>();
-        sum(&self.in_words) + self.in_lines.iter().map(|(word, count)| count * sum(word)).sum::<i32>()
+        sum(&self.in_words)
+            + self.in_lines.iter().map(|(word, count)| count * sum(word)).sum::<i32>()
     }
 }
 

@@ -45,7 +45,8 @@ fn charmap(id: CandidateId) -> Option<Charmap> {
     let order = id.is_ebcdic().then(|| order(units));
     let raw = in_order(units, order.as_ref());
     let units: Vec<Unit> = raw.iter().map(|unit| models().unit(*unit)).collect();
-    let sorts = raw.iter().zip(&units).skip(0x80).map(|(raw, unit)| Sort::new(*raw, *unit)).collect();
+    let sorts =
+        raw.iter().zip(&units).skip(0x80).map(|(raw, unit)| Sort::new(*raw, *unit)).collect();
     Some(Charmap { id, units, sorts, order, homes })
 }
 

@@ -42,7 +42,8 @@ thread_local! {
 
 /// Whether the models lack a language, as only training has it.
 pub fn is_left_out(tag: &str) -> bool {
-    cfg!(feature = "__internals") && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
+    cfg!(feature = "__internals")
+        && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
 }
 
 /// The likelihood of each candidate.
@@ -63,7 +64,13 @@ impl Likelihoods {
     /// Likelihoods in which no encoding is possible yet.
     pub fn new(spoken: &'static [&'static str]) -> Likelihoods {
         let by_id = vec![Likelihood::new(IMPOSSIBLE, ""); COUNT];
-        Likelihoods { by_id, best: IMPOSSIBLE, in_unknown: vec![IMPOSSIBLE; COUNT], ascii: 0, spoken }
+        Likelihoods {
+            by_id,
+            best: IMPOSSIBLE,
+            in_unknown: vec![IMPOSSIBLE; COUNT],
+            ascii: 0,
+            spoken,
+        }
     }
 
     /// Adds a score in an encoding and a language. The best one of each encoding counts.

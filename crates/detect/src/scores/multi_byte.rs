@@ -89,8 +89,8 @@ impl Bytes<'_> {
             return None;
         }
         let (found, language) = language::score(models(), &units)?;
-        let ends =
-            if lacks_front { score(CUT_FRONT) } else { 0 } + if lacks_end { self.cut_end() } else { 0 };
+        let ends = if lacks_front { score(CUT_FRONT) } else { 0 }
+            + if lacks_end { self.cut_end() } else { 0 };
         let by_chance = (characters as f32 * BY_CHANCE * NAT) as i32;
         Some((found + (ends - by_chance), language))
     }

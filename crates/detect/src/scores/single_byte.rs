@@ -2,8 +2,8 @@
 
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
-use super::likelihood::{Likelihoods, is_left_out};
 use super::likelihood::FAR;
+use super::likelihood::{Likelihoods, is_left_out};
 use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
@@ -55,8 +55,12 @@ impl ByteText {
 /// Adds the scores of bytes, whose text is `text` in encodings that extend ASCII: in the encodings of the standard
 /// and, if `extended`, in code pages.
 pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, extended: bool) {
-    let mut adder =
-        Adder { likelihoods, borders: Borders::new(bytes), pairs: OtherPairs::default(), bytes: Vec::new() };
+    let mut adder = Adder {
+        likelihoods,
+        borders: Borders::new(bytes),
+        pairs: OtherPairs::default(),
+        bytes: Vec::new(),
+    };
     of_standard().iter().for_each(|charmap| adder.add(charmap, text));
     if !extended {
         return;
