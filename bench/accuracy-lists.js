@@ -19,7 +19,7 @@ const CYRILLIC = 'windows-1251 iso-8859-5 ibm866 x-mac-cyrillic'
 
 /** Languages and the encodings that people use for them beside UTF-8, the usual one first. */
 // biome-ignore format: several rows a line
-const LANGUAGES = {
+export const LANGUAGES = {
   __proto__: null,
   af: 'windows-1252 cp850', ar: 'windows-1256 iso-8859-6 cp720', be: `${CYRILLIC} cp1125`, bg: `${CYRILLIC} mik`,
   ca: WESTERN, cs: EASTERN, cy: 'iso-8859-14', da: NORDIC, de: WESTERN,
@@ -130,7 +130,7 @@ const LONGEST = 40
 const isPlain = (text) => !/[{}<>%\\\n\t@]|\p{Extended_Pictographic}|\p{Cn}/u.test(text)
 
 /** By language, the strings of all packages. */
-const lists = async (folder) => {
+export const lists = async (folder) => {
   const found = {}
   for (const [name, of] of Object.entries(PACKAGES)) {
     for await (const [tag, texts] of of(unpacked(folder, name))) {

@@ -34,9 +34,9 @@ export const decodedBy = (name, bytes) => {
   return decoders[key]?.decode(bytes)
 }
 
-/** Whether an answer gives the text back: that of the piece as it was, if it was cut or damaged. */
+/** Whether an answer gives the text back: that of the piece as it was, if it was cut or damaged. Without a text: none. */
 export const isRight = (answer, { bytes, text, whole = { bytes, text } }) =>
-  Boolean(answer) && decodedBy(answer, whole.bytes) === whole.text
+  answer ? decodedBy(answer, whole.bytes) === whole.text : text === undefined
 
 /** Names of folders and files that are no labels, or others. */
 const NAMES = {

@@ -44,14 +44,6 @@ export const LANGUAGES = listed([
   ['az kk tg tt ur', ''],
 ])
 
-/** Languages that there is no model of. */
-const UNSEEN = listed([
-  ['co gn lij rm sc', 'windows-1252'],
-  ['dsb szl', 'windows-1250'],
-  ['se', 'iso-8859-10'],
-  ['kab', ''],
-])
-
 /** Encodings outside the standard, and languages to write in them. */
 const WEST = 'de fr es it pt nl sv da nb fi is ga'
 const EAST = 'pl cs sk hu hr sl ro'
@@ -150,35 +142,27 @@ const damaged = (piece, random) => {
   return [{ ...piece, bytes, whole: piece }]
 }
 
-/** Pieces of prose: whole ones, cut and damaged ones, and those of languages without a model. */
+/** Pieces of prose: whole ones, cut and damaged ones. */
 export const pieces = (folder) => {
   const all = []
-  const add = (table, name) => {
-    for (const length of LENGTHS) {
-      for (const [language, legacy] of Object.entries(table)) {
-        for (const encoding of [...legacy, 'utf-8']) {
-          const random = newRandom(language + encoding + length)
-          const paragraphs = textsOf(folder, language, encoding)
-          for (const piece of piecesOf(paragraphs, language, encoding, length, COUNT, random)) {
-            const rows = [`${name}, ${length} characters`]
-            if (table === UNSEEN) {
-              all.push({ ...piece, rows })
-              continue
-            }
-            if (encoding !== 'utf-8') rows.push(`in legacy encodings, ${length}`)
-            all.push({ ...piece, rows })
-            if (length < 40) continue
-            for (const cut of cutOff(piece)) all.push({ ...cut, rows: [`cut, ${length}`] })
-            for (const other of damaged(piece, random)) {
-              all.push({ ...other, rows: [`damaged, ${length}`] })
-            }
+  for (const length of LENGTHS) {
+    for (const [language, legacy] of Object.entries(LANGUAGES)) {
+      for (const encoding of [...legacy, 'utf-8']) {
+        const random = newRandom(language + encoding + length)
+        const paragraphs = textsOf(folder, language, encoding)
+        for (const piece of piecesOf(paragraphs, language, encoding, length, COUNT, random)) {
+          const rows = [`prose, ${length} characters`]
+          if (encoding !== 'utf-8') rows.push(`in legacy encodings, ${length}`)
+          all.push({ ...piece, rows })
+          if (length < 40) continue
+          for (const cut of cutOff(piece)) all.push({ ...cut, rows: [`cut, ${length}`] })
+          for (const other of damaged(piece, random)) {
+            all.push({ ...other, rows: [`damaged, ${length}`] })
           }
         }
       }
     }
   }
-  add(LANGUAGES, 'prose')
-  add(UNSEEN, 'languages without a model')
   return all
 }
 

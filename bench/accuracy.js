@@ -15,6 +15,7 @@ import { existsSync } from 'node:fs'
 import { argv } from 'node:process'
 import { parseArgs } from 'node:util'
 import { detect } from '../js/detect.js'
+import { hardInputs } from './accuracy-hard.js'
 import { shortInputs } from './accuracy-lists.js'
 import { isRight } from './accuracy-names.js'
 import { peoplesFiles, publicCorpora, utf8Files } from './accuracy-repositories.js'
@@ -33,6 +34,7 @@ const USERS = 'docs/detect.md'
  */
 const CORPORA = {
   __proto__: null,
+  hard: { load: hardInputs, document: USERS },
   prose: { load: pieces, document: USERS },
   documents: { load: documents, document: USERS },
   short: { load: shortInputs, document: USERS, alone: true },
@@ -71,7 +73,9 @@ const percent = (some, all) => (all === 0 ? '' : ((100 * some) / all).toFixed(1)
 
 /** The lines of a corpus's table. */
 const tableOf = (inputs, found, others) => {
-  const right = inputs.map((input, i) => isRight(found[i].encoding, input))
+  // Of what is no text, an answer that is not confident is as good as none.
+  const given = ({ encoding, confident }, { text }) => ((text ?? confident) ? encoding : null)
+  const right = inputs.map((input, i) => isRight(given(found[i], input), input))
   const indexes = new Map()
   for (const at of [0, 1]) {
     for (const [i, { rows }] of inputs.entries()) {
