@@ -8,6 +8,7 @@ the answer's text is right. Writes crates/detect/src/answer/learnt.rs. Needs num
 import os
 import subprocess
 import sys
+import textwrap
 from hashlib import md5
 from pathlib import Path
 
@@ -135,10 +136,11 @@ def write(model, threshold, names, figures, count):
     base, trees = model
     shown = '\n'.join(f'//! * {line}' for line in figures)
     body = '\n'.join(f'    Tree {{ splits: {str(splits)}, leaves: {leaves} }},' for splits, leaves in trees)
-    order = ', '.join(f'{i} {n}' for i, n in enumerate(names))
+    order = 'The features by their indexes: ' + ', '.join(f'{i} {n}' for i, n in enumerate(names)) + '.'
+    order = '\n'.join(f'/// {line}' for line in textwrap.wrap(order, 110))
     out = Path(__file__).parents[1] / 'src/answer/learnt.rs'
-    out.write_text(f"""//! When an answer is safe to take: made by `train/confidence.py` from {count} pieces. Figures of answers in languages that the
-//! trees did not see:
+    out.write_text(f"""//! When an answer is safe to take: made by `train/confidence.py` from {count} pieces. Figures of answers in
+//! languages that the trees did not see:
 //!
 {shown}
 
@@ -155,7 +157,7 @@ pub const BASE: i32 = {base};
 /// An answer is confident from here on, in 1/256: {WRONG * 1000} ‰ of the pieces that are, as weighed, are wrong.
 pub const THRESHOLD: i32 = {threshold};
 
-/// The features by their indexes: {order}.
+{order}
 pub static TREES: [Tree; {len(trees)}] = [
 {body}
 ];
