@@ -48,7 +48,7 @@ export interface DetectOptions {
   allowUtf8?: boolean
   /**
    * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the
-   * Macintosh and of EBCDIC, UTF-32 and HZ: yes by default.
+   * Macintosh and of EBCDIC, UTF-32, UTF-7 and HZ: yes by default.
    */
   extended?: boolean
   /** Labels of the only encodings that may be the answer. If the bytes are in none of them, there is none. */
@@ -182,6 +182,11 @@ export interface Detector<Result extends Detection = Detection> {
    * @throws TypeError if they are none
    */
   feed(bytes: AllowSharedBufferSource): void
+  /**
+   * Returns the result for the bytes that have come: without `stream`, as if no others followed. More may be fed then,
+   * and this asked again, at the cost of a detection of 8 KiB.
+   */
+  guess(): Result
   /** Returns the result, as {@link detect} does. Bytes that are fed afterwards begin a new text. */
   finish(): Result
 }

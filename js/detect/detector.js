@@ -14,6 +14,13 @@ const map = uncurry(Array.prototype.map)
 
 const free = (module, number) => module.freeDetector(number)
 
+/** The ranking by the detector with a number, which is free then. */
+const finishDetector = (module, number) => {
+  const ranking = module.guessDetector(number)
+  free(module, number)
+  return ranking
+}
+
 /** By id the encodings that were candidates. */
 const encodings = { __proto__: null }
 
@@ -49,9 +56,14 @@ export class FullDetector {
     })
   }
 
+  /** The result for the bytes that have come. */
+  guess() {
+    return this.#handle.use((module, number) => detectionOf(module.guessDetector(number)))
+  }
+
   /** The result, with all candidates unless `of` makes it of a ranking. */
   finish(of = fullDetectionOf) {
-    return this.#handle.take((module, number) => of(module.finishDetector(number)))
+    return this.#handle.take((module, number) => of(finishDetector(module, number)))
   }
 }
 
@@ -67,6 +79,10 @@ export const Detector = /* @__PURE__ */ defineInterface(
       this.#detector.feed(toBufferSource(bytes, 'bytes'))
     }
 
+    guess() {
+      return this.#detector.guess()
+    }
+
     finish() {
       return this.#detector.finish(detectionOf)
     }
@@ -80,7 +96,7 @@ const rankingOf = (feed, options) =>
   use((module) => {
     const number = module.newDetector(options)
     feed((bytes) => eachPiece(bytes, (piece) => module.feedDetector(number, piece)))
-    return module.finishDetector(number)
+    return finishDetector(module, number)
   })
 
 /** Whether bytes are text by a new detector; `feed` and `options` are as those of `rankingOf`. */

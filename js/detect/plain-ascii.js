@@ -5,7 +5,7 @@
 
 import { byteLength, charCodeAt } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
-import { beginsWith } from './text-rules.js'
+import { beginsWith, isRun } from './text-rules.js'
 
 /** A declaration begins in so many bytes, and with one of these: evidence/declared.rs of the crate has them all. */
 const DECLARED_WITHIN = 1024
@@ -19,6 +19,8 @@ const LAST_PRINTABLE = 0x7e
 const AT = 0x40
 const TILDE = 0x7e
 const BRACE = 0x7b
+const PLUS = 0x2b
+const MINUS = 0x2d
 
 /** Whether the bytes at an index are a word in any case. Other bytes may count as letters. */
 const isWord = (bytes, at, word) => {
@@ -38,14 +40,22 @@ const mayDeclare = (bytes) => {
   return false
 }
 
-/** Whether bytes, if there are any, are printable ASCII and white space, without `@` and an escape sequence of HZ. */
+/**
+ * Whether bytes, if there are any, are printable ASCII and white space, without `@`, an escape sequence of HZ, and what may
+ * be UTF-7.
+ */
 const isPlain = (bytes) => {
   const length = byteLength(bytes)
+  let mayBeUtf7 = true
   for (let i = 0; i < length; i++) {
     const byte = bytes[i]
     if (byte > LAST_PRINTABLE || byte === AT) return false
     if (byte < 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false
     if (byte === TILDE && bytes[i + 1] === BRACE) return false
+    if (byte === PLUS && bytes[i + 1] !== MINUS && mayBeUtf7) {
+      if (isRun(bytes, i + 1, true)) return false
+      mayBeUtf7 = false
+    }
   }
   return true
 }

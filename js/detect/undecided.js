@@ -25,6 +25,8 @@ const free = (module, number) => module.freeUndecided(number)
 export class Undecided {
   #handle
   #start
+  /** How many bytes of the stream the module did not get. */
+  #leftOut = 0
   /** Text that `take` has found and not yet returned: an error may have prevented that. */
   #text = ''
 
@@ -33,7 +35,7 @@ export class Undecided {
     this.#start = start
     this.#handle = new StreamHandle((module) => {
       const number = module.newUndecided(options, limit, fallback)
-      start.passTo(module, number)
+      this.#leftOut = start.passTo(module, number)
       return number
     }, free)
   }
@@ -89,7 +91,12 @@ export class Undecided {
       if (decided !== null) {
         const { encoding, ranking, offset, held } = decided
         const detection = { ...detectionOf(ranking), encoding }
-        return { detection, offset, held, rest: behind(bytes, at + readCount) }
+        return {
+          detection,
+          offset: offset + this.#leftOut,
+          held,
+          rest: behind(bytes, at + readCount),
+        }
       }
       at = end
     } while (at < length)

@@ -63,7 +63,7 @@ tests({
     ],
   ],
   'encodings that --detect does not find': [
-    other('utf-7', 'utf-7'),
+    other('cesu-8', 'cesu-8'),
     other('iso-8859-1-strict', 'iso-8859-1-strict'),
     other('IBM-1047,swaplfnl', 'cp1047,swaplfnl'),
   ],

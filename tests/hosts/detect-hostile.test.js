@@ -165,7 +165,7 @@ test('what another one fed to the module that stopped is lost, once', () => {
     const other = new Detector({ only: ['gbk', 'sjis'] })
     other.feed(sjis)
     forget()
-    stop = 'finishDetector'
+    stop = 'guessDetector'
     say(() => detect(sjis).encoding)
     stop = undefined
     say(() => detect(sjis).encoding)

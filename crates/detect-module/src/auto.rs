@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use encodium::{DecodeStatus, Decoder};
 use encodium_detect::AutoOptions;
-use encodium_detect::internals::{Sample, Undecided};
+use encodium_detect::internals::Undecided;
 use js_sys::Uint8Array;
 use slab::Slab;
 use wasm_bindgen::prelude::*;
@@ -33,17 +33,6 @@ pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> us
     options.fallback = usize::try_from(fallback).ok().map(encoding);
     let undecided = Undecided::new(&options, host::is_missing);
     BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
-}
-
-/// Lets the beginning with a number, which has taken nothing, follow so many bytes of ASCII without escape sequences: these
-/// are the first and the last of them.
-#[wasm_bindgen(js_name = followAscii)]
-pub fn follow_ascii(number: usize, length: f64, first: &Uint8Array, last: &Uint8Array) {
-    let sample = Sample::of(length as u64, &first.to_vec(), &last.to_vec());
-    BEGINNINGS.with_borrow_mut(|beginnings| {
-        let Beginning { options, undecided } = &mut beginnings[number];
-        *undecided = Undecided::behind(sample, options, host::is_missing);
-    });
 }
 
 /// Takes the next bytes of the beginning with a number, and returns [what is known then](TakenBytes). `last` means that

@@ -129,11 +129,10 @@ pub fn feed_detector(number: usize, bytes: &Uint8Array) {
     DETECTORS.with_borrow_mut(|detectors| detectors[number].feed(&bytes));
 }
 
-/// The [`Ranking`] by the detector with a number, which is free then.
-#[wasm_bindgen(js_name = finishDetector)]
-pub fn finish_detector(number: usize) -> JsValue {
-    let detector = DETECTORS.with_borrow_mut(|detectors| detectors.remove(number));
-    to_object(&Ranking::from(detector.finish()))
+/// The [`Ranking`] by the detector with a number, of the bytes that it has.
+#[wasm_bindgen(js_name = guessDetector)]
+pub fn guess_detector(number: usize) -> JsValue {
+    to_object(&DETECTORS.with_borrow(|detectors| Ranking::from(detectors[number].guess())))
 }
 
 /// Frees the detector with a number.

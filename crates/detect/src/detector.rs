@@ -1,15 +1,17 @@
 //! The stair from bytes to an answer.
 
+use std::borrow::Cow;
+
 use crate::answer::answer;
 use crate::detection::Detection;
-use crate::evidence::{Checks, Evidence, Validity};
+use crate::evidence::{Checks, Evidence};
 use crate::options::Options;
 use crate::ranking::Ranking;
 use crate::sample::{HEAD, Sample};
 use crate::scores::scores;
 
 /// A stream, bytes of which still come. Its size does not depend on the stream's.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Detector {
     /// How many bytes were fed.
     length: u64,
@@ -32,34 +34,35 @@ impl Detector {
         }
     }
 
-    /// The result by the options.
+    /// The result by the options, as if no bytes followed.
+    pub fn guess(&self, options: &Options) -> Detection {
+        self.decide(options, answer)
+    }
+
+    /// What a function makes of the evidence and the ranking.
     // Hosts compile a hot function again, at a cost that grows faster than its size. So none of these is inlined, which
     // saves a quarter of the first detection.
-    pub fn finish(self, options: &Options) -> Detection {
-        let (length, sample, validity) = self.close();
-        let evidence = Evidence::new(length, &sample, validity, options);
+    pub fn decide<T>(
+        &self,
+        options: &Options,
+        decision: impl Fn(&Evidence, &Ranking, &Options) -> T,
+    ) -> T {
+        let checks = self.checks();
+        let evidence = Evidence::new(self.length, &self.sample, &checks, options);
         let scores = scores(&evidence, options);
-        let ranking = Ranking::new(&evidence, options, &scores);
-        answer(&evidence, &ranking, options)
+        decision(&evidence, &Ranking::new(&evidence, options, &scores), options)
     }
 
-    /// For training: the encoding, and what decides about the confidence.
-    #[cfg(feature = "__internals")]
-    pub fn study(self, options: &Options) -> (Option<encodium::Encoding>, Result<bool, Vec<i16>>) {
-        let (length, sample, validity) = self.close();
-        let evidence = Evidence::new(length, &sample, validity, options);
-        let scores = scores(&evidence, options);
-        crate::answer::study(&evidence, &Ranking::new(&evidence, options, &scores), options)
-    }
-
-    /// Ends the stream, and returns its length, its sample and what is well-formed in it.
-    // Not inlined, as in `finish`.
+    /// The checks of all bytes.
+    // Not inlined, as in `guess`.
     #[inline(never)]
-    fn close(mut self) -> (u64, Sample, Validity) {
-        if self.length <= HEAD as u64 {
-            self.checks.feed(self.sample.bytes());
+    fn checks(&self) -> Cow<'_, Checks> {
+        if self.length > HEAD as u64 {
+            return Cow::Borrowed(&self.checks);
         }
-        (self.length, self.sample, self.checks.finish())
+        let mut checks = Checks::default();
+        checks.feed(self.sample.bytes());
+        Cow::Owned(checks)
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::detection::Detection;
 use crate::inspect::{InspectOptions, Inspector};
 
-pub use crate::auto::{Decision, Sample, Undecided};
+pub use crate::auto::{Decision, Undecided};
 pub use crate::inspect::provide_scripts_by;
 pub use crate::repair::repair_utf_16;
 pub use crate::segments::MixedText;
@@ -45,5 +45,5 @@ pub fn study(
     let options = crate::Options::default().declarations(crate::Declarations::Ignore);
     let mut detector = crate::detector::Detector::default();
     detector.feed(bytes);
-    detector.study(&options)
+    detector.decide(&options, crate::answer::study)
 }

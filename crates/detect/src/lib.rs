@@ -60,7 +60,7 @@ pub use segments::{MixedDecoder, MixedOptions, Segment, decode_mixed, segments};
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {
     let mut detector = detector::Detector::default();
     detector.feed(bytes);
-    detector.finish(options)
+    detector.guess(options)
 }
 
 /// [`detect`] for bytes that come in pieces. It stores at most 8 KiB of them.
@@ -69,10 +69,12 @@ pub fn detect(bytes: &[u8], options: &Options) -> Detection {
 /// use encodium_detect::{Detector, Options};
 ///
 /// let mut detector = Detector::new(&Options::default());
-/// detector.feed(b"\xE6\x97");
-/// detector.feed(b"\xA5\xE6\x9C\xAC");
-/// assert_eq!(detector.finish().encoding, Some(encodium::UTF_8));
+/// detector.feed(b"\x88\xA2");
+/// assert!(!detector.guess().confident);
+/// detector.feed(b"\x82\xED\x82\xB9\x82\xBD\x8F\xAC\x96\xC7");
+/// assert_eq!(detector.finish().encoding, Some(encodium::SHIFT_JIS));
 /// ```
+#[derive(Clone, Debug)]
 pub struct Detector {
     options: Options,
     inner: detector::Detector,
@@ -89,9 +91,15 @@ impl Detector {
         self.inner.feed(bytes);
     }
 
-    /// Returns the result.
+    /// Returns the result for the bytes that have come: with [`Input::Whole`], as if no others followed. More may be
+    /// fed then, and this asked again, at the cost of a detection of 8 KiB.
+    pub fn guess(&self) -> Detection {
+        self.inner.guess(&self.options)
+    }
+
+    /// [`guess`](Self::guess) for who needs the detector no longer.
     pub fn finish(self) -> Detection {
-        self.inner.finish(&self.options)
+        self.guess()
     }
 }
 

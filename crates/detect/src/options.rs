@@ -39,7 +39,7 @@ pub enum Declarations {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encodings {
     /// The encodings of the standard, and those of [`encodium::extended`] that there are models of: code pages of
-    /// DOS, of the Macintosh and of EBCDIC, UTF-32, HZ and others.
+    /// DOS, of the Macintosh and of EBCDIC, UTF-32, UTF-7, HZ and others.
     #[default]
     All,
     /// The encodings of the standard. Others in [`Options::only`] may not be the answer then.
@@ -92,12 +92,12 @@ impl Options {
     /// model of.
     ///
     /// ```
-    /// use encodium::{SHIFT_JIS, UTF_7, UTF_8};
+    /// use encodium::{CESU_8, SHIFT_JIS, UTF_8};
     /// use encodium_detect::Options;
     ///
     /// assert!(Options::default().only([UTF_8, SHIFT_JIS]).is_ok());
-    /// let error = Options::default().only([UTF_8, UTF_7]).unwrap_err();
-    /// assert_eq!(error.to_string(), "only: utf-7 is no encoding that the detector finds");
+    /// let error = Options::default().only([UTF_8, CESU_8]).unwrap_err();
+    /// assert_eq!(error.to_string(), "only: cesu-8 is no encoding that the detector finds");
     /// ```
     pub fn only(self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
         Ok(Options { only: detected("only", encodings.into())?, ..self })
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn an_encoding_that_is_never_found_is_an_error() {
-        for unknown in [encodium::UTF_7, encodium::SHIFT_JIS_2004] {
+        for unknown in [encodium::CESU_8, encodium::SHIFT_JIS_2004] {
             for options in [Options::default(), Options::default().encodings(Encodings::Standard)] {
                 let error = options.clone().only([encodium::UTF_8, unknown]).unwrap_err();
                 assert_eq!((error.option, error.encoding), ("only", unknown));

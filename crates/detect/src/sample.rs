@@ -32,7 +32,7 @@ fn any_counts(bytes: [u8; 8]) -> bool {
 }
 
 /// Bytes of a stream.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Sample {
     bytes: Vec<u8>,
     /// How many bytes came since the last one that counts. The sample has the first of them.

@@ -28,7 +28,7 @@ const WORDS = {
   [LEGACY_MAC]:
     'MacCyrillic=x-mac-cyrillic MacGreek MacIceland MacLatin2=mac-centraleurope MacRoman=macintosh MacTurkish mac-croatian mac-romanian mac-thai',
   [LEGACY_REGIONAL]:
-    'HZ-GB-2312 ISO-2022-KR koi8-t KZ1048 ptcp154=pt154 cp720 cp1125 mik tcvn viscii',
+    'HZ-GB-2312 ISO-2022-KR utf-7 koi8-t KZ1048 ptcp154=pt154 cp720 cp1125 mik tcvn viscii',
   [DOS]:
     'cp437 cp737 cp775 cp850 cp852 IBM855=cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp865 IBM866 cp869',
   [MAINFRAME]:
@@ -36,9 +36,7 @@ const WORDS = {
 }
 
 /** Names that jschardet takes for encodings that detect() never finds: they are accepted, and never the answer. */
-const NEVER = 'utf7 cp1006 cp864 hproman8 roman8 r8 iso2022jpext iso2022jp2004 iso2022jp3'.split(
-  ' ',
-)
+const NEVER = 'cp1006 cp864 hproman8 roman8 r8 iso2022jpext iso2022jp2004 iso2022jp3'.split(' ')
 
 /** By canonical name in WORDS, jschardet's other names that mean it and not what `resolve` says. */
 const ALIASES = {

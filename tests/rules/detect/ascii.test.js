@@ -34,6 +34,10 @@ const ESCAPES = [
   '\x0E',
   '\x0F',
   '+AGE-',
+  '+AOk-',
+  'd+AOk-j+AOA',
+  '+-',
+  ' + ',
 ]
 const CONTROLS = ['\0', '\x07', '\x1A', '\f', '\v', '\x7F', '\n', '\r\n', '\t']
 const MARKS = ['charset=', 'CHARSET = ', 'encoding="', '@charset "', 'coding:', '=?utf-8?B?']

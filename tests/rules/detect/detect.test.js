@@ -238,6 +238,7 @@ const OUTSIDE = {
   cp500: 'Wow! [a|b] ^ c and more text',
   'hz-gb-2312': '港口 port',
   'iso-2022-kr': '항구 도시',
+  'utf-7': 'Größe für die Tür',
   'utf-32be': 'Größe 港口',
   'utf-32le': 'Größe 港口',
 }
@@ -293,7 +294,9 @@ test('pieces are as good as the whole, and finish begins anew', () => {
     for (let at = 0; at < bytes.length; at += 7) {
       detector.feed(bytes.subarray(at, at + 7))
       inspector.feed(bytes.subarray(at, at + 7))
+      if (at % 700 === 0) assert.deepEqual(detector.guess(), detect(bytes.subarray(0, at + 7)))
     }
+    assert.deepEqual(detector.guess(), detect(bytes))
     assert.deepEqual(detector.finish(), detect(bytes))
     assert.deepEqual(inspector.finish(), inspect(bytes, 'big5'))
   }

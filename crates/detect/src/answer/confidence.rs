@@ -1,8 +1,6 @@
 //! Whether an answer is safe to take: decided here and nowhere else, by rules where the form of the bytes is proof, and else
 //! by what was learnt.
 
-use encodium::internals::facts::CodeUnits;
-
 use super::features::{COUNT, features};
 use super::first::First;
 use super::learnt::{BASE, THRESHOLD, TREES};
@@ -39,13 +37,11 @@ pub fn by_rules(evidence: &Evidence, options: &Options, first: &First) -> Option
         Some(Reason::Malformed)
     } else if !first.is_possible || evidence.disproves(id) || evidence.has_lone_shifts(id) {
         Some(Reason::Ambiguous)
-    } else if evidence.bom() == Some(id) || matches!(id.row().code_units, CodeUnits::Utf32(_)) {
-        // Neither a mark nor zeros prove that all of it has come.
+    } else if evidence.proves(id) {
+        // That does not prove that all of it has come.
         let is_cut = !options.is_head() && validity.is_cut(id);
         is_cut.then_some(Reason::Malformed)
-    } else if evidence.proof.is_some_and(|proof| proof.id == id && proof.valid)
-        || validity.is_ascii() && id.extends_ascii() && first.margin >= ASCII
-    {
+    } else if validity.is_ascii() && id.extends_ascii() && first.margin >= ASCII {
         None
     } else if evidence.utf_8_runs > 0 && !id.is_utf_8() {
         // Signs that no model knows are no evidence against it.

@@ -4,70 +4,55 @@ use std::sync::LazyLock;
 
 use crate::escapes::{ESC, Scanner};
 use encodium::internals::ascii;
+use memchr::memchr;
 
-/// Finds the escape sequences of ISO 2022 that prove an encoding and, if `has_hz` is true, those of HZ.
-fn scanner(has_hz: bool) -> &'static Scanner {
+/// Finds the escape sequences of ISO 2022 that prove an encoding and, if `extended` is true, those of HZ.
+fn scanner(extended: bool) -> &'static Scanner {
     static SCANNERS: LazyLock<[Scanner; 2]> = LazyLock::new(|| {
-        [false, true].map(|has_hz| Scanner::new(3, |bytes| has_hz || bytes[0] == ESC))
+        [false, true].map(|extended| Scanner::new(3, |bytes| extended || bytes[0] == ESC))
     });
-    &SCANNERS[has_hz as usize]
+    &SCANNERS[extended as usize]
 }
 
-/// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
-/// what may be the beginning of an escape sequence does not count, unless nothing follows.
-pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
+/// From so many digits on, a run of base64 may be UTF-7's, whatever follows.
+const LONG: usize = 32;
+
+/// The index of the first `+` that is not that of `+-`.
+pub fn plus(ascii: &[u8]) -> Option<usize> {
+    let mut start = 0;
+    loop {
+        start += memchr(b'+', &ascii[start..])? + 1;
+        if ascii.get(start) != Some(&b'-') {
+            return Some(start - 1);
+        }
+    }
+}
+
+/// Whether bytes behind a `+` may be a run of UTF-7: its digits are code units, and few bits that mean nothing. None if
+/// more bytes must say that. js/detect/text-rules.js has the rule, too.
+fn is_run(bytes: &[u8], last: bool) -> Option<bool> {
+    let is_digit = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+    let count = bytes.iter().take(LONG).take_while(is_digit).count();
+    let is_cut = count < LONG && count == bytes.len() && !last;
+    (!is_cut).then_some(count > 0 && matches!(count % 8, 0 | 3 | 6))
+}
+
+/// How many bytes of ASCII come before the first escape sequence, other byte or, if `seeks_run` is true, run of UTF-7,
+/// and whether there is one. If not, what may be the beginning of one does not count, unless nothing follows.
+pub fn leading(bytes: &[u8], extended: bool, seeks_run: bool, last: bool) -> (usize, bool) {
     let end = ascii::prefix(bytes).len();
-    let scanner = scanner(has_hz);
-    match scanner.first(&bytes[..end]) {
+    let scanner = scanner(extended);
+    let (end, has_end) = match scanner.first(&bytes[..end]) {
         Some(at) => (at, true),
         None if end < bytes.len() => (end, true),
         None if last => (end, false),
         None => (scanner.cut(bytes).unwrap_or(end), false),
-    }
-}
-
-/// The detector looks at so many bytes of a stream, and at so many more around each byte beyond ASCII behind them.
-const HEAD: usize = 4096;
-const AROUND: usize = 64;
-
-/// The part of any amount of ASCII that the detector looks at.
-#[derive(Debug, Default)]
-pub struct Sample {
-    head: Vec<u8>,
-    /// The last bytes of those behind the head.
-    tail: Vec<u8>,
-    length: u64,
-}
-
-impl Sample {
-    /// That of so many bytes, of which these are the first and the last ones.
-    pub fn of(length: u64, first: &[u8], last: &[u8]) -> Sample {
-        debug_assert_eq!(first.len() as u64, length.min((HEAD + AROUND) as u64));
-        let mut sample = Sample::default();
-        sample.feed(first);
-        let behind = (length - first.len() as u64).min(last.len() as u64) as usize;
-        sample.feed(&last[last.len() - behind..]);
-        sample.length = length;
-        sample
-    }
-
-    pub fn feed(&mut self, bytes: &[u8]) {
-        self.length += bytes.len() as u64;
-        let room = HEAD + AROUND - self.head.len();
-        let (head, rest) = bytes.split_at(bytes.len().min(room));
-        self.head.extend_from_slice(head);
-        self.tail.extend_from_slice(&rest[rest.len().saturating_sub(AROUND)..]);
-        let surplus = self.tail.len().saturating_sub(AROUND);
-        self.tail.drain(..surplus);
-    }
-
-    /// How many bytes there were.
-    pub fn length(&self) -> u64 {
-        self.length
-    }
-
-    pub fn pieces(&self) -> [&[u8]; 2] {
-        [&self.head, &self.tail]
+    };
+    let run = plus(&bytes[..end]).filter(|_| seeks_run);
+    match run.map(|at| (at, is_run(&bytes[at + 1..], last))) {
+        Some((at, None)) => (at, false),
+        Some((at, Some(true))) => (at, true),
+        _ => (end, has_end),
     }
 }
 
@@ -78,9 +63,26 @@ mod tests {
     #[test]
     fn the_sequences_that_prove_an_encoding_end_ascii() {
         for start in [b"$(", b"$)", b"$@", b"$A", b"$B", b"(I", b"(J", b".A", b".F"] {
-            assert_eq!(leading(&[b"a\x1B", &start[..], b"b"].concat(), false, false), (1, true));
+            let bytes = [b"a\x1B", &start[..], b"b"].concat();
+            assert_eq!(leading(&bytes, false, false, false), (1, true));
         }
-        assert_eq!(leading(b"a\x1B(Bb", false, false), (5, false));
-        assert_eq!(leading(b"a\x1B.", false, false), (1, false));
+        assert_eq!(leading(b"a\x1B(Bb", false, false, false), (5, false));
+        assert_eq!(leading(b"a\x1B.", false, false, false), (1, false));
+    }
+
+    #[test]
+    fn what_may_be_utf_7_ends_ascii() {
+        for (bytes, last, expected) in [
+            (b"a+-+AGE-b".as_slice(), false, (3, true)),
+            (b"a+AGE", false, (1, false)),
+            (b"a+AGE", true, (1, true)),
+            (b"a+AG-", false, (5, false)),
+            (b"a +-1 + b+AGE-", false, (14, false)),
+            (b"a+", false, (1, false)),
+            (b"a+", true, (2, false)),
+            (&[b'+'; 40], false, (0, true)),
+        ] {
+            assert_eq!(leading(bytes, true, true, last), expected, "{}", bytes.escape_ascii());
+        }
     }
 }

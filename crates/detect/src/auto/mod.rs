@@ -6,7 +6,6 @@ mod options;
 mod reader;
 mod undecided;
 
-pub use ascii::Sample;
 pub use decoder::AutoDecoder;
 pub use options::AutoOptions;
 pub use reader::AutoReader;

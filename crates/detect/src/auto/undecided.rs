@@ -2,12 +2,13 @@
 
 use encodium::Encoding;
 
-use super::ascii::{Sample, leading};
+use super::ascii::{leading, plus};
 use super::options::AutoOptions;
-use crate::decode::decode_lossy;
+use crate::decode::{decode_by, decode_lossy};
 use crate::detection::{Detection, Reason};
 use crate::detector::Detector;
 use crate::options::{Encodings, Input};
+use crate::sample::HEAD;
 
 /// How many bytes are held back when the detector is asked first, and how many times as many the next time. So
 /// all answers together cost little more than the last one, and pieces have no say in when it is asked.
@@ -23,12 +24,15 @@ const ABOUT: f64 = 4.5;
 /// ASCII is looked for in so many bytes at once, so that a long slice is not read again after each escape.
 const PIECE: usize = 1 << 18;
 
+/// So many bytes of ASCII behind the [`HEAD`], and before what is held back, go to the detector, and no more.
+const AROUND: usize = 64;
+
 /// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32, and as many of
 /// an escape sequence, which prove an encoding by themselves.
 const START: usize = 4;
 
-/// Printable ASCII but `~`, which begins an escape sequence of HZ.
-const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
+/// Printable ASCII but `~`, which begins an escape sequence of HZ, and `+`, which begins a run of UTF-7.
+const PLAIN: &[u8] = b" !\"#$%&'()*,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
 
 /// Whether bytes are ASCII, and mean just that in an encoding.
 fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
@@ -36,8 +40,8 @@ fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
     bytes.is_ascii() && is_same(decode_lossy(encoding, bytes).0)
 }
 
-/// Whether escape sequences of HZ mean something.
-fn has_hz(options: &AutoOptions) -> bool {
+/// Whether escape sequences of HZ and runs of UTF-7 mean something.
+fn is_extended(options: &AutoOptions) -> bool {
     options.detection.encodings == Encodings::All
 }
 
@@ -74,10 +78,17 @@ pub type Ascii<'a> = dyn FnMut(&[u8]) + 'a;
 /// Takes the bytes of a stream until its encoding is decided.
 #[derive(Debug)]
 pub struct Undecided {
-    /// The ASCII that went out as text.
-    ascii: Sample,
+    detector: Detector,
+    /// How many bytes of ASCII went out as text.
+    released: u64,
+    /// The last ones, which the detector gets if others are held back.
+    tail: Vec<u8>,
     held: Vec<u8>,
+    /// How many of those the detector has.
+    fed: usize,
     stage: Stage,
+    /// Whether a `+` went out that is none in UTF-7.
+    has_plus: bool,
     /// How many bytes must be held back when the detector is asked next.
     next_ask: usize,
     /// In how many bytes of ASCII that come next escape sequences mean nothing.
@@ -89,22 +100,17 @@ pub struct Undecided {
 impl Undecided {
     pub fn new(options: &AutoOptions, is_missing: fn(Encoding) -> bool) -> Undecided {
         Undecided {
-            ascii: Sample::default(),
+            detector: Detector::default(),
+            released: 0,
+            tail: Vec::new(),
             held: Vec::new(),
+            fed: 0,
             stage: Stage::Start,
+            has_plus: false,
             next_ask: FIRST.min(options.undecided_limit),
             quiet: 0,
             is_missing,
         }
-    }
-
-    /// The rest of a stream that begins with ASCII without escape sequences, which the caller has decoded.
-    pub fn behind(
-        ascii: Sample,
-        options: &AutoOptions,
-        is_missing: fn(Encoding) -> bool,
-    ) -> Undecided {
-        Undecided { ascii, stage: Stage::Ascii, ..Undecided::new(options, is_missing) }
     }
 
     /// The bytes that are held back.
@@ -124,7 +130,7 @@ impl Undecided {
 
     /// How many bytes were taken.
     pub fn length(&self) -> u64 {
-        self.ascii.length() + self.held.len() as u64
+        self.released + self.held.len() as u64
     }
 
     /// Takes `bytes` as far as is needed, and passes the ASCII that is known to `text`. Returns the decision, which
@@ -196,7 +202,7 @@ impl Undecided {
             return (bytes, None);
         }
         let only = &options.detection.only;
-        let (_, has_end) = leading(&self.held, has_hz(options), false);
+        let (_, has_end) = leading(&self.held, is_extended(options), false, false);
         let may_extend = only.is_empty() || only.iter().any(|other| self.extends_ascii(*other));
         if has_end || !may_extend || self.held.iter().copied().any(is_control) {
             self.stage = Stage::Holding;
@@ -217,6 +223,7 @@ impl Undecided {
         if self.quiet > 0 {
             let piece = &bytes[..bytes.len().min(self.quiet)];
             let count = piece.iter().take_while(|byte| byte.is_ascii()).count();
+            self.has_plus |= piece[..count].contains(&b'+');
             self.release(&piece[..count], text);
             self.quiet -= count;
             if count < piece.len() {
@@ -228,7 +235,7 @@ impl Undecided {
         if before == 0 {
             let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
             let ends_here = last && behind.is_empty();
-            let (count, has_end) = leading(piece, has_hz(options), ends_here);
+            let (count, has_end) = self.leading(piece, ends_here, options);
             self.release(&piece[..count], text);
             if has_end {
                 self.stage = Stage::Holding;
@@ -240,7 +247,7 @@ impl Undecided {
         // The next bytes say whether what is held back begins an escape sequence.
         let rest = self.hold(bytes, before + START);
         let all = std::mem::take(&mut self.held);
-        let (count, has_end) = leading(&all, has_hz(options), last && rest.is_empty());
+        let (count, has_end) = self.leading(&all, last && rest.is_empty(), options);
         self.release(&all[..count], text);
         if has_end {
             self.stage = Stage::Holding;
@@ -251,23 +258,34 @@ impl Undecided {
         rest
     }
 
+    fn leading(&self, bytes: &[u8], last: bool, options: &AutoOptions) -> (usize, bool) {
+        let extended = is_extended(options);
+        leading(bytes, extended, extended && !self.has_plus, last)
+    }
+
+    /// Lets ASCII out that the detector does not have.
     fn release(&mut self, ascii: &[u8], text: &mut Ascii) {
-        self.ascii.feed(ascii);
+        self.has_plus = self.has_plus || plus(ascii).is_some();
+        let room = ((HEAD + AROUND) as u64).saturating_sub(self.released);
+        let (head, rest) = ascii.split_at(room.min(ascii.len() as u64) as usize);
+        self.detector.feed(head);
+        self.tail.extend_from_slice(&rest[rest.len().saturating_sub(AROUND)..]);
+        let surplus = self.tail.len().saturating_sub(AROUND);
+        self.tail.drain(..surplus);
+        self.released += ascii.len() as u64;
         text(ascii);
     }
 
-    fn detect(&self, more: bool, options: &AutoOptions) -> Detection {
-        let mut detector = Detector::default();
-        for piece in self.ascii.pieces() {
-            detector.feed(piece);
-        }
-        detector.feed(&self.held);
+    fn detect(&mut self, more: bool, options: &AutoOptions) -> Detection {
+        self.detector.feed(&std::mem::take(&mut self.tail));
+        self.detector.feed(&self.held[self.fed..]);
+        self.fed = self.held.len();
         let input = if more { Input::Head } else { Input::Whole };
-        detector.finish(&options.detection.clone().input(input))
+        self.detector.guess(&options.detection.clone().input(input))
     }
 
     /// The decision by a byte order mark, if there is one of an allowed encoding.
-    fn decide_by_mark(&self, options: &AutoOptions) -> Option<Decision> {
+    fn decide_by_mark(&mut self, options: &AutoOptions) -> Option<Decision> {
         let detection = self.detect(true, options);
         let mark = detection.bom.filter(|_| detection.bom == detection.encoding)?;
         Some(self.decision(Detection { confident: true, reason: None, ..detection }, mark))
@@ -276,7 +294,7 @@ impl Undecided {
     fn decision(&self, detection: Detection, encoding: Encoding) -> Decision {
         let answer = detection.encoding;
         let detection = Detection { encoding: Some(encoding), ..detection };
-        Decision { detection, encoding, answer, offset: self.ascii.length() }
+        Decision { detection, encoding, answer, offset: self.released }
     }
 
     /// Asks the detector, and decides or continues. What is ASCII after all goes out.
@@ -284,9 +302,14 @@ impl Undecided {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
-        if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
+        if more && encoding != encodium::UTF_7 && self.may_be_utf_7(options) {
+            // The next word decides.
+        } else if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
             let held = std::mem::take(&mut self.held);
-            self.release(&held, text);
+            self.fed = 0;
+            self.has_plus |= held.contains(&b'+');
+            self.released += held.len() as u64;
+            text(&held);
             self.stage = Stage::Ascii;
             // However low the limit, the detector is asked once in so many bytes.
             self.quiet = FIRST.saturating_sub(held.len());
@@ -303,6 +326,14 @@ impl Undecided {
         None
     }
 
+    /// Whether a few bytes are held back, which may be UTF-7.
+    fn may_be_utf_7(&self, options: &AutoOptions) -> bool {
+        let mut decoder = encodium::UTF_7.decoder_builder().fatal().build();
+        self.held.first() == Some(&b'+')
+            && self.held.len() < FEW.min(options.undecided_limit)
+            && decode_by(&mut decoder, &self.held, false, &mut |_| {})
+    }
+
     /// Whether so many bytes are held back that a confident answer can be taken.
     fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
         let is_single = encoding.is_single_byte();
@@ -315,12 +346,13 @@ impl Undecided {
 
     /// Whether printable ASCII is the same text in an encoding. All whose indexes a host may lack extend it.
     fn extends_ascii(&self, encoding: Encoding) -> bool {
-        (self.is_missing)(encoding) || is_ascii_in(encoding, PLAIN)
+        let plus: &[u8] = if self.has_plus { b"+" } else { b"" };
+        (self.is_missing)(encoding) || is_ascii_in(encoding, &[PLAIN, plus].concat())
     }
 
     /// Whether the text that went out is right in an encoding.
     fn is_possible(&self, encoding: Encoding) -> bool {
-        self.ascii.length() == 0 || self.extends_ascii(encoding)
+        self.released == 0 || self.extends_ascii(encoding)
     }
 
     /// The most plausible encoding that is possible.

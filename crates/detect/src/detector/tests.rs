@@ -5,6 +5,7 @@ mod files;
 use encodium::*;
 
 use super::*;
+use crate::evidence::Validity;
 use crate::facts::CandidateId;
 use crate::options::{Declarations, Encodings, Input, Utf8};
 
@@ -51,7 +52,7 @@ fn detect_with(bytes: &[u8], options: &Options) -> Detection {
     let run = |size: usize| {
         let mut detector = Detector::default();
         bytes.chunks(size).for_each(|chunk| detector.feed(chunk));
-        Detection::from(detector.finish(options))
+        Detection::from(detector.guess(options))
     };
     let whole = run(usize::MAX);
     for size in 1..5 {
@@ -303,7 +304,8 @@ fn what_is_valid_is_what_decoders_accept() {
             let split = random(bytes.len() + 1);
             detector.feed(&bytes[..split]);
             detector.feed(&bytes[split..]);
-            let (_, _, validity) = detector.close();
+            let checks = detector.checks();
+            let validity = Validity::new(&checks);
             for id in CandidateId::all().filter(|id| id.is_of_standard()) {
                 let encoding = id.encoding();
                 let valid = is_valid(encoding, &bytes);
@@ -347,5 +349,19 @@ fn numbers_are_no_text_of_utf_16() {
     let numbers: Vec<u8> = (0..500).flat_map(number).collect();
     let mut detector = Detector::default();
     detector.feed(&numbers);
-    assert!(!detector.finish(&Options::default()).confident);
+    assert!(!detector.guess(&Options::default()).confident);
+}
+
+#[test]
+fn a_guess_is_the_answer_for_the_bytes_so_far() {
+    let text = "Ни одна птица не пела в этом тихом саду; ".repeat(300);
+    for bytes in [encoded("koi8-r", &text), [vec![b'a'; 5000], encoded("gbk", "漢字")].concat()] {
+        let mut stream = crate::Detector::new(&Options::default());
+        for (at, piece) in bytes.chunks(997).enumerate() {
+            stream.feed(piece);
+            let so_far = &bytes[..997 * at + piece.len()];
+            assert_eq!(stream.clone().guess(), crate::detect(so_far, &Options::default()));
+        }
+        assert_eq!(stream.guess(), stream.finish());
+    }
 }

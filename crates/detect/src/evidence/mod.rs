@@ -7,6 +7,7 @@ pub mod escapes;
 mod proof;
 pub mod shape;
 mod utf_32;
+mod utf_7;
 pub mod utf_8;
 mod validity;
 
@@ -26,7 +27,7 @@ pub struct Evidence<'a> {
     /// How many bytes the stream has.
     pub length: u64,
     pub sample: &'a Sample,
-    pub validity: Validity,
+    pub validity: Validity<'a>,
     /// The encoding of a byte order mark, and the mark's length.
     pub mark: Option<(CandidateId, usize)>,
     /// The encoding that the form of the sample proves. The options may not allow it.
@@ -41,19 +42,20 @@ pub struct Evidence<'a> {
 }
 
 impl<'a> Evidence<'a> {
-    // Not inlined, as in `Detector::finish`.
+    // Not inlined, as in `Detector::guess`.
     #[inline(never)]
     pub fn new(
         length: u64,
         sample: &'a Sample,
-        validity: Validity,
+        checks: &'a Checks,
         options: &Options,
     ) -> Evidence<'a> {
         let head = sample.head();
+        let validity = Validity::new(checks);
         let utf_32 = Utf32Units::new(head);
         let proof = match &utf_32 {
             Some(units) => units.prove(models()),
-            None => escapes::prove(sample.bytes()),
+            None => escapes::prove(sample.bytes()).or_else(|| validity.prove_utf_7()),
         };
         let utf_32_mark =
             utf_32.as_ref().and_then(Utf32Units::mark).filter(|_| options.has_extended());
@@ -78,6 +80,11 @@ impl<'a> Evidence<'a> {
     /// Whether the form of the bytes proves another encoding, which the options may not allow, or that they are numbers.
     pub fn disproves(&self, id: CandidateId) -> bool {
         self.proof.map_or(self.is_numbers, |proof| proof.id != id)
+    }
+
+    /// Whether a byte order mark or the form of the bytes proves an encoding.
+    pub fn proves(&self, id: CandidateId) -> bool {
+        self.bom() == Some(id) || self.proof.is_some_and(|proof| proof.id == id)
     }
 
     /// The bytes of the sample by which an encoding is scored. Only the head is aligned as UTF-16 is.
@@ -113,7 +120,7 @@ impl<'a> Evidence<'a> {
     /// Whether all of the stream is in an encoding but for a character that an end cuts.
     pub fn is_valid(&self, id: CandidateId) -> bool {
         match self.proof {
-            Some(proof) if id.needs_proof() && id.has_escapes() => {
+            Some(proof) if id.needs_proof() && !id.is_wide() => {
                 proof.valid && self.validity.is_ascii()
             }
             _ => self.validity.of(id),

@@ -52,6 +52,7 @@ static DECODED_AS: [CandidateId; COUNT] = {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CandidateId(u8);
 
+pub const UTF_7: CandidateId = candidate(encodium::UTF_7);
 pub const UTF_8: CandidateId = candidate(encodium::UTF_8);
 pub const UTF_16BE: CandidateId = candidate(encodium::UTF_16BE);
 pub const UTF_16LE: CandidateId = candidate(encodium::UTF_16LE);
@@ -183,9 +184,10 @@ impl CandidateId {
         DECODED_AS[self.index()]
     }
 
-    /// Whether text is in it only if its form proves that: with escape sequences outside the standard, and UTF-32.
+    /// Whether text is in it only if its form proves that: with escape sequences outside the standard, UTF-7 and UTF-32.
     pub const fn needs_proof(self) -> bool {
-        !self.is_of_standard() && (self.has_escapes() || self.is_wide())
+        let is_shifted = self.has_escapes() || self.row().resume.base64;
+        !self.is_of_standard() && (is_shifted || self.is_wide())
     }
 }
 
@@ -196,7 +198,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "the detector does not find this encoding")]
     fn an_encoding_that_is_no_candidate_has_no_id() {
-        candidate(encodium::UTF_7);
+        candidate(encodium::CESU_8);
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub enum Form {
     Ebcdic,
     /// Several bytes to a character beyond ASCII.
     Multi,
+    /// ASCII that shifts to other characters: by escape sequences, and UTF-7.
     Escapes,
 }
 

@@ -47,7 +47,7 @@ const fn row(encoding: Encoding, languages: Shares, share: f32) -> Facts {
     let facts = internals::row(encoding);
     let form = match facts.code_units {
         CodeUnits::Bytes if facts.is_single_byte => Form::Web,
-        CodeUnits::Bytes if !facts.escapes.is_empty() => Form::Escapes,
+        CodeUnits::Bytes if !facts.escapes.is_empty() || facts.resume.base64 => Form::Escapes,
         CodeUnits::Bytes => Form::Multi,
         _ => Form::Wide,
     };
@@ -192,6 +192,7 @@ pub static TABLE: &[Facts] = &[
     row(ISO_2022_JP_2, JAPANESE, 0.0),
     row(ISO_2022_JP_3, JAPANESE, 0.0),
     Facts { own_escapes: &[b"\x1B$(Q"], ..row(ISO_2022_JP_2004, JAPANESE, 0.0) },
+    row(UTF_7, &[], 0.0),
     row(UTF_32BE, &[], 0.0),
     row(UTF_32LE, &[], 0.0),
     row(JOHAB, KOREAN, -5.0),

@@ -48,7 +48,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    // Not inlined, as in `Detector::finish`.
+    // Not inlined, as in `Detector::guess`.
     #[inline(never)]
     pub fn new(evidence: &Evidence, options: &Options, by_models: &Likelihoods) -> Ranking {
         let rules = Rules::new(evidence, options, by_models);

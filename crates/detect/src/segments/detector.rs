@@ -21,7 +21,7 @@ use crate::options::Options;
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {
     let mut detector = Detector::default();
     detector.feed(bytes);
-    detector.finish(options)
+    detector.guess(options)
 }
 
 /// Whether UTF-8 may be the answer.

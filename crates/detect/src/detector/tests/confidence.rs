@@ -10,7 +10,7 @@ fn noise_is_no_text() {
     for length in [100, 4000, 20_000] {
         let mut detector = Detector::default();
         detector.feed(&noise[..length]);
-        assert!(!detector.finish(&Options::default()).confident, "{length}");
+        assert!(!detector.guess(&Options::default()).confident, "{length}");
     }
 }
 
@@ -58,6 +58,28 @@ fn rare_encodings_need_two_words() {
     ] {
         let found = crate::detect(&encoded_as(label, text), &Options::default());
         assert_eq!(found.confident, confident, "{text}: {:?}", found.encoding);
+    }
+}
+
+#[test]
+fn what_the_form_proves_is_confident_unless_it_is_damaged() {
+    for (name, text) in [
+        ("iso-2022-jp", "古い港町、2024年 №① 〆"),
+        ("iso-2022-jp", "ﾊﾟ"),
+        ("iso-2022-jp-2", "日 é 한"),
+        ("iso-2022-kr", "낡은 2024 항"),
+        ("hz-gb-2312", "口 2024"),
+        ("utf-7", "古い港町の文具店 2024年、手書きの帳面"),
+        ("utf-7", "это — мы "),
+    ] {
+        let bytes = encoded_as(name, &text.repeat(3));
+        let found = detect(&bytes);
+        let facts = |found: &Detection| (found.candidates[0].valid, found.confident);
+        let encoding = found.encoding.map(str::to_ascii_lowercase);
+        assert_eq!((encoding.as_deref(), facts(&found)), (Some(name), (true, true)), "{text}");
+        let damaged = detect(&[&bytes, "é".as_bytes(), &bytes].concat());
+        let is_it = damaged.encoding == found.encoding;
+        assert!(!(is_it && damaged.confident), "{name}");
     }
 }
 
@@ -137,7 +159,7 @@ fn all_bytes_are_looked_at_for_controls() {
                 assert_eq!(crate::detect(&bytes, &Options::default()).is_text, is_text, "{what}");
                 let mut detector = Detector::default();
                 bytes.chunks(1001).for_each(|piece| detector.feed(piece));
-                assert_eq!(detector.finish(&Options::default()).is_text, is_text, "{what}");
+                assert_eq!(detector.guess(&Options::default()).is_text, is_text, "{what}");
             }
         }
     }

@@ -6,6 +6,7 @@ use super::*;
 fn escapes_outside_the_standard() {
     for (bytes, name, without) in [
         (b"~{VPND~}".as_slice(), "hz-gb-2312", "UTF-8"),
+        (b"+AOk-t+AOk, d+AOk-j+AOA", "utf-7", "UTF-8"),
         (b"\x1B$)C\x0EGQ18\x0F", "iso-2022-kr", "UTF-8"),
         (b"\x1B$BF|\x1B$(D0!\x1B(B", "iso-2022-jp-1", "ISO-2022-JP"),
         (b"\x1B$BF|\x1B$A4s\x1B(B", "iso-2022-jp-2", "ISO-2022-JP"),

@@ -8,7 +8,9 @@ mod utf_8;
 use encodium::internals::facts::{ByteOrder, CodeUnits};
 
 use crate::escapes;
+use crate::evidence::Proof;
 use crate::evidence::controls::{is_control, is_control_byte};
+use crate::evidence::utf_7::Utf7Check;
 use crate::facts::{CandidateId, byte_units};
 use sequences::SequenceCheck;
 use utf_8::Utf8Check;
@@ -16,8 +18,10 @@ use utf_16::{Utf16Check, may_be_surrogates};
 pub use utf_32::Utf32Check;
 
 /// The checks of a stream, bytes of which still come. Their size does not depend on the stream's.
+#[derive(Clone, Debug)]
 pub struct Checks {
     seen: [bool; 256],
+    utf_7: Utf7Check,
     utf_8: Utf8Check,
     /// UTF-16 and UTF-32 by their byte orders.
     utf_16: [Utf16Check; 2],
@@ -37,6 +41,7 @@ impl Default for Checks {
         let by_sequences = CandidateId::all().filter(is_multi_byte).map(SequenceCheck::new);
         Checks {
             seen: [false; 256],
+            utf_7: Utf7Check::default(),
             utf_8: Utf8Check::default(),
             utf_16: ORDERS.map(Utf16Check::new),
             utf_32: ORDERS.map(Utf32Check::new),
@@ -64,6 +69,7 @@ impl Checks {
         for utf_32 in &mut self.utf_32 {
             utf_32.feed(bytes);
         }
+        self.utf_7.feed(bytes);
         self.utf_8.feed(bytes);
         let has_escapes = has_escapes(&self.seen);
         for check in &mut self.by_sequences {
@@ -79,22 +85,21 @@ impl Checks {
         let end = bytes.len().saturating_sub(4);
         self.is_complete = bytes[end..].is_ascii() && (self.is_complete || end > 0);
     }
-
-    /// The facts about the stream, no bytes of which follow.
-    pub fn finish(self) -> Validity {
-        let distinct = (0..=0xFF).filter(|byte| self.seen[*byte as usize]).collect();
-        Validity { checks: self, distinct }
-    }
 }
 
-/// The facts about a stream.
-pub struct Validity {
-    checks: Checks,
+/// The facts about a stream, as if no bytes followed.
+pub struct Validity<'a> {
+    checks: &'a Checks,
     /// Each byte that the stream has, in order.
     distinct: Vec<u8>,
 }
 
-impl Validity {
+impl Validity<'_> {
+    pub fn new(checks: &Checks) -> Validity<'_> {
+        let distinct = (0..=0xFF).filter(|byte| checks.seen[*byte as usize]).collect();
+        Validity { checks, distinct }
+    }
+
     /// Whether nothing is malformed but a character that is cut by an end of the stream.
     // Inlined, this and others add 0.8 KB to the compressed module.
     #[inline(never)]
@@ -112,6 +117,11 @@ impl Validity {
                 self.checks.by_sequences.iter().any(|check| check.id == id && check.valid)
             }
         }
+    }
+
+    /// Proves UTF-7, if the stream is in it.
+    pub fn prove_utf_7(&self) -> Option<Proof> {
+        self.checks.utf_7.prove()
     }
 
     /// Whether the stream ends within a character of a Unicode encoding.

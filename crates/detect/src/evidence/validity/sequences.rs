@@ -17,9 +17,9 @@ fn needs_no_index(id: CandidateId) -> bool {
 }
 
 /// A stream's well-formedness in an encoding: by ranges of bytes and, if an index has gaps, by its decoder.
+#[derive(Clone, Debug)]
 pub struct SequenceCheck {
     pub id: CandidateId,
-    automaton: &'static Automaton,
     /// The last bytes of sequences with ranges of pointers.
     ranged: Bits,
     /// The bytes that may come next.
@@ -37,7 +37,7 @@ impl SequenceCheck {
         let is_ranged = |sequence: &Sequence| matches!(sequence.index, Index::Ranges { .. });
         let ranged = automaton.lasts & automaton.bytes_of(is_ranged);
         let next = automaton.firsts;
-        SequenceCheck { id, automaton, ranged, next, last: 0, decoder: None, valid: true }
+        SequenceCheck { id, ranged, next, last: 0, decoder: None, valid: true }
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {
@@ -55,10 +55,11 @@ impl SequenceCheck {
 
     /// Whether the two bytes with which each character begins are in the ranges of a sequence.
     fn may_be_valid(&self, mut rest: &[u8]) -> bool {
+        let automaton = Automaton::of(self.id);
         while let &[first, second, ..] = rest {
             let length = match first {
                 0..0x80 => ascii::prefix(rest).len(),
-                _ => self.automaton.length(first, second),
+                _ => automaton.length(first, second),
             };
             if length == 0 {
                 return false;
@@ -69,7 +70,7 @@ impl SequenceCheck {
     }
 
     fn are_in_ranges(&mut self, mut rest: &[u8]) -> bool {
-        let automaton = self.automaton;
+        let automaton = Automaton::of(self.id);
         let (mut next, mut last) = (self.next, self.last);
         while let &[byte, ref behind @ ..] = rest {
             if next == automaton.firsts && byte.is_ascii() {
@@ -116,7 +117,7 @@ mod tests {
         let mut whole = SequenceCheck::new(id);
         whole.feed(bytes);
         assert_eq!(whole.valid, pieces.valid);
-        whole.valid && whole.next == whole.automaton.firsts
+        whole.valid && whole.next == Automaton::of(id).firsts
     }
 
     fn check(encoding: Encoding, bytes: &[u8]) {

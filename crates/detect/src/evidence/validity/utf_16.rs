@@ -11,6 +11,7 @@ pub fn may_be_surrogates(bytes: &[u8]) -> bool {
 }
 
 /// Whether the surrogates of a stream in one byte order stand in pairs, and whether it has control characters.
+#[derive(Clone, Debug)]
 pub struct Utf16Check {
     order: ByteOrder,
     /// The first byte of a unit that is not complete.

@@ -4,7 +4,7 @@ use encodium::internals::facts::ByteOrder;
 
 /// Whether all of a stream is text in UTF-32 of one byte order: scalar values, and of the control
 /// characters only those that text has.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Utf32Check {
     /// The unit of four bytes.
     pub read: fn([u8; 4]) -> u32,

@@ -1,0 +1,217 @@
+//! UTF-7, which is ASCII but for what its runs of base64 say. Code, diffs and numbers are full of `+` as well, most of
+//! which no decoder accepts.
+
+use encodium::Decoder;
+use memchr::memchr;
+
+use super::proof::Proof;
+use crate::decode::decode_by;
+use crate::facts::UTF_7;
+use crate::insertion_sort::sort_by_key;
+use crate::models::chars::{BAD, FOREIGN, is_cjk, kind};
+use crate::models::languages::Script;
+use crate::models::{Score, language, models, score};
+
+/// The least score of text, in nats, if there are models of its script: so much for each unit but spaces, and so much more
+/// because a few may be likely by chance. Chinese has the least, and what runs of base64 are by chance has less.
+const LEAST: f32 = -10.0;
+const FEW: f32 = 4.0;
+
+/// How far the letters of a script without a model are apart.
+const WIDEST: i32 = 0x500;
+
+/// The [`place`] of Chinese, Japanese and Korean.
+const IDEOGRAPHS: i32 = -2 * WIDEST;
+
+/// The most units of words that are stored. More of the same would not change a guess.
+const LIMIT: usize = 1 << 9;
+
+/// The most letters of ASCII that are a word's before the first one beyond ASCII.
+const LONGEST: usize = 24;
+
+const SPACE: u16 = b' ' as u16;
+
+/// Whether all of a stream is well-formed UTF-7 so far, and its words that ASCII does not have.
+#[derive(Clone, Debug)]
+pub struct Utf7Check {
+    /// None before the first `+`.
+    decoder: Option<Decoder>,
+    /// The words with letters beyond ASCII, a space behind each of them, and the letters of the one that has not ended.
+    words: Vec<u16>,
+    /// Where that one begins.
+    start: usize,
+    valid: bool,
+}
+
+impl Default for Utf7Check {
+    fn default() -> Utf7Check {
+        Utf7Check { decoder: None, words: Vec::new(), start: 0, valid: true }
+    }
+}
+
+/// Whether a word has a letter beyond ASCII.
+fn has_letter(word: &[u16]) -> bool {
+    word.iter().any(|unit| is_letter(*unit))
+}
+
+impl Utf7Check {
+    pub fn feed(&mut self, mut bytes: &[u8]) {
+        if !self.valid {
+            return;
+        }
+        if self.decoder.is_none() {
+            let end = memchr(b'+', bytes).unwrap_or(bytes.len());
+            let (before, behind) = bytes.split_at(end);
+            let last = &before[before.len().saturating_sub(LONGEST + 1)..];
+            last.iter().for_each(|byte| self.take(*byte as u16));
+            self.valid = before.is_ascii();
+            if !self.valid || behind.is_empty() {
+                return;
+            }
+            bytes = behind;
+        }
+        let new = || UTF_7.encoding().decoder_builder().fatal().build();
+        let mut decoder = self.decoder.take().unwrap_or_else(new);
+        let mut take = |units: &[u16]| units.iter().for_each(|unit| self.take(*unit));
+        self.valid = decode_by(&mut decoder, bytes, false, &mut take);
+        self.decoder = Some(decoder);
+    }
+
+    /// Takes a unit of the text.
+    fn take(&mut self, unit: u16) {
+        let word = &self.words[self.start..];
+        if self.words.len() >= LIMIT {
+            return;
+        }
+        if unit > 0x7F || kind(unit) == FOREIGN {
+            if word.len() == LONGEST && !has_letter(word) {
+                self.words.remove(self.start);
+            }
+            self.words.push(unit);
+        } else if has_letter(word) {
+            self.words.push(SPACE);
+            self.start = self.words.len();
+        } else {
+            self.words.truncate(self.start);
+        }
+    }
+
+    /// Proves UTF-7 by two words that differ, if they are likely in a language.
+    pub fn prove(&self) -> Option<Proof> {
+        let end = if has_letter(&self.words[self.start..]) { self.words.len() } else { self.start };
+        let text = &self.words[..end];
+        let mut words = text.split(|unit| *unit == SPACE).filter(|word| !word.is_empty());
+        let first = words.next().filter(|_| self.valid)?;
+        if !words.any(|word| word != first) {
+            return None;
+        }
+        let of_script = |unit: &&u16| is_letter(**unit) || is_none(**unit);
+        let mut places: Vec<i32> = text.iter().filter(of_script).map(|unit| place(*unit)).collect();
+        sort_by_key(&mut places, |place| *place);
+        // A long text has a foreign letter or two.
+        let few = places.len() / 16;
+        let (least, most) = (places[few], places[places.len() - 1 - few]);
+        if most - least >= WIDEST {
+            return None;
+        }
+        // Letters of ASCII beside ideographs are no words with them, and make up for none.
+        let counts = |unit: &&u16| most != IDEOGRAPHS || **unit > 0x7F || **unit == SPACE;
+        let text: Vec<u16> = text.iter().filter(counts).copied().collect();
+        let count = text.iter().filter(|unit| **unit != SPACE).count();
+        let found = language::score(models(), &text);
+        let is_likely =
+            |found: &Score| found.encoding >= score(count as f32 * LEAST + FEW) || least > 0;
+        let (_, language) = found.filter(|(found, _)| is_likely(found))?;
+        Some(Proof { id: UTF_7, language, valid: true })
+    }
+}
+
+/// Whether a unit is a letter beyond ASCII, but no accent alone, which many scripts have.
+fn is_letter(unit: u16) -> bool {
+    unit > 0x7F && kind(unit) == FOREIGN && !matches!(unit, 0x300..=0x36F)
+}
+
+/// Whether a unit is no character of text.
+fn is_none(unit: u16) -> bool {
+    kind(unit) == BAD && !matches!(unit, 0xAD | 0x2000..=0x206F | 0xFEFF)
+}
+
+/// A number that letters of one script have in common or, where there are no models, nearly.
+fn place(letter: u16) -> i32 {
+    match Script::of(letter) {
+        _ if is_none(letter) => -WIDEST,
+        _ if is_cjk(letter) => IDEOGRAPHS,
+        Some(script) => -(script as i32 + 3) * WIDEST,
+        None => letter as i32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The language by which bytes are proven in any pieces.
+    fn proven(bytes: &[u8]) -> Option<&'static str> {
+        let [whole, pieces] = [bytes.len().max(1), 1].map(|size| {
+            let mut check = Utf7Check::default();
+            bytes.chunks(size).for_each(|piece| check.feed(piece));
+            check
+        });
+        assert_eq!(whole.words, pieces.words, "{}", bytes.escape_ascii());
+        assert_eq!(whole.prove(), pieces.prove());
+        whole.prove().map(|proof| proof.language)
+    }
+
+    fn encoded(text: &str) -> Vec<u8> {
+        UTF_7.encoding().encode(text).unwrap().into_owned()
+    }
+
+    #[test]
+    fn words_of_one_script_prove_it() {
+        for (text, language) in [
+            ("Le café est fermé, déjà.", "fr"),
+            ("Это было давно", "ru"),
+            ("古い港町の文具店では、いまも 手書きの帳面が", "ja"),
+            ("항구 도시의 낡은 문구점", "ko"),
+            ("ሁሉም ሰዎች በነጻነት የተወለዱ ናቸው።", "am"),
+            ("1 + 1, Größe für die Tür", "de"),
+        ] {
+            let bytes = encoded(text);
+            assert_eq!(proven(&bytes), Some(language), "{text}");
+            // The end may cut it.
+            let cut = encoded(&text.repeat(2));
+            assert!(proven(&cut[..cut.len() - 1]).is_some(), "{text}");
+            let later = [b"plain ".repeat(2000).as_slice(), &bytes].concat();
+            assert_eq!(proven(&later), Some(language), "{text}");
+        }
+    }
+
+    #[test]
+    fn one_word_and_a_plus_for_anything_else_do_not() {
+        for text in [
+            "a + b",
+            "C++ and c+abc-d",
+            "+49 30 123456",
+            "+100 +104",
+            "1+1=2",
+            "+foo +you",
+            "+how +else",
+            "user+who@example.com, user+few@example.com",
+            "+mac +handle",
+            "Hi Mom +Jjo-!",
+            "+AGE-+AGI-",
+            "+ADw-script+AD4-",
+            "it+IBk-s, we+IBk-re",
+            "caf+AOk- caf+AOk- caf+AOk-",
+            "+BB8EQAQ4BDIENQRC-",
+            "+AOk-t+AOk, d+AOk-j+AOB.",
+            "+AOk-t+AOk, d+AOk-j+AOA + 1",
+            "+AOk-t+AOk +BEQ-+BEM +A7E-+A7I",
+            "+4AA-a +4AE-b",
+            "+2D0-a +AOk-t+AOk, d+AOk-j+AOA",
+        ] {
+            assert_eq!(proven(text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(proven("+AOk-t+AOk, d+AOk-j+AOA é".as_bytes()), None);
+    }
+}
