@@ -283,7 +283,8 @@ class Pieces:
                 self.add('random', group, data if kind else choice(code) % noise(0x80, within(2, 24)))
             elif kind < 8:
                 at, step = within(0x70, 0xF7), choice([1, 1, 1, 2, 4, 8, 16, -1])
-                row = bytes(at + step * k for k in range(within(3, choice([16, 70]))) if 0 <= at + step * k < 256)
+                row = (bytes([at + step * k]) for k in range(within(3, choice([16, 70]))) if 0 <= at + step * k < 256)
+                row = choice([b'', b'', b'\n', b' ', b', ']).join(row)
                 self.add('rows', group, row if kind < 6 else choice(code) % row)
             else:
                 form, spread = choice(['<h', '<h', '<f', '>f', '<d']), choice([1, 10, 300])

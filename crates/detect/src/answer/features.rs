@@ -50,7 +50,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     let counts = |byte: &u8| !byte.is_ascii() || id.is_wide();
     let others: Vec<u8> = scored.iter().copied().filter(counts).collect();
     let beyond = others.len().max(1) as i32;
-    let score = first.score - ranking.ascii;
+    let score = first.score - if id.is_wide() { 0 } else { ranking.ascii };
     let is_other =
         |other: &&Ranked| other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id);
     let runner_up = ranking.iter().find(is_other);
@@ -67,7 +67,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         256 - 256 * beyond / scored.len().max(1) as i32,
         (-score / beyond).clamp(0, 160),
         (score + NOISE * others.len() as i32).clamp(-FAR, FAR),
-        (score + cost_of_rows(&others)).clamp(-FAR, FAR),
+        (score + cost_of_rows(id, &others)).clamp(-FAR, FAR),
         is(Form::Multi),
         is(Form::Utf8),
         is(Form::Wide),
@@ -78,16 +78,20 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     .map(|feature| feature as i16)
 }
 
-/// The cost of bytes as rows in the order of the code, or in steps that repeat.
-fn cost_of_rows(bytes: &[u8]) -> i32 {
-    let steps = bytes.windows(2).map(|pair| pair[1] as i32 - pair[0] as i32);
+/// The cost of bytes as rows of characters in the order of the code, or in steps that repeat.
+fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
+    let units: Vec<i32> = match id.is_wide() {
+        true => id.decode(bytes).0.into_iter().map(i32::from).collect(),
+        false => bytes.iter().copied().map(i32::from).collect(),
+    };
     let mut last = 1;
     let cost = |step: i32| {
         let goes_on = step == 1 || step == last;
         last = step;
         if goes_on { ROW } else { NO_ROW }
     };
-    if bytes.is_empty() { 0 } else { NOISE + steps.map(cost).sum::<i32>() }
+    let steps = units.windows(2).map(|pair| pair[1] - pair[0]);
+    (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
 }
 
 fn cut(bytes: &[u8]) -> i32 {

@@ -46,9 +46,8 @@ fn tables_of_characters_are_not_confident() {
 }
 
 #[test]
-fn rare_encodings_need_two_words() {
+fn a_word_in_a_rare_encoding_is_not_certain() {
     for (label, text, confident) in [
-        ("cp850", "Größenverhältnis", false),
         ("cp850", "Größe der Fläche", true),
         ("cp850", "Größe", false),
         ("ibm866", "Большая книга", true),
