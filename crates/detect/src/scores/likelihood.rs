@@ -42,7 +42,7 @@ thread_local! {
 
 /// Whether the models lack a language, as only training has it.
 pub fn is_left_out(tag: &str) -> bool {
-    cfg!(feature = "__internals")
+    cfg!(all(feature = "__internals", not(feature = "__host")))
         && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
 }
 
