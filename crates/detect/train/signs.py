@@ -88,7 +88,7 @@ def main():
 
     lines = ['//! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after',
              '//! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.', '',
-             'use super::unknown::Beside;', '']
+             '/// What stands before and after a character costs, in that order.', 'pub type Beside = [[i8; 4]; 2];', '']
     for name, of, scale in (('LATIN', 'latin', LETTERS), ('LETTER', 'letter', LETTERS), ('SIGN', '', 1)):
         lines += [f'pub const {name}: Beside = {costs(of, scale)};']
     lines += ['', '/// Signs of the pages of Windows that text has, and all of windows-1252.', '#[rustfmt::skip]', f'pub static SIGNS: [(u16, i8, Beside); {len(signs)}] = [']

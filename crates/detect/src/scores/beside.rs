@@ -1,7 +1,8 @@
 //! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after
 //! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.
 
-use super::unknown::Beside;
+/// What stands before and after a character costs, in that order.
+pub type Beside = [[i8; 4]; 2];
 
 pub const LATIN: Beside = [[0, 10, 8, 23], [0, 7, 5, 14]];
 pub const LETTER: Beside = [[36, 0, 6, 20], [35, 0, 6, 15]];

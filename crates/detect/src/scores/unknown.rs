@@ -2,7 +2,7 @@
 //! text itself, which is the same in every encoding, and each *different* one pays once: for how rare it is in any
 //! language, and for standing where such characters do not.
 
-use super::beside::{LATIN, LETTER, SIGN, SIGNS};
+use super::beside::{Beside, LATIN, LETTER, SIGN, SIGNS};
 use crate::models::chars::{self, BAD, FOREIGN, SPACE};
 use crate::models::languages::Script;
 use crate::models::{BytePairs, Models, POOL, Unit, models, score};
@@ -37,9 +37,6 @@ const FOLLOWING: i32 = 6;
 
 /// The most that each occurrence of a character counts for: languages predict their letters no better.
 const FREQUENT: f32 = -3.0;
-
-/// What stands before and after a character costs, in the order of the constants of [`Neighbour`].
-pub type Beside = [[i8; 4]; 2];
 
 /// What stands beside a character: a letter of ASCII, another letter, a space, anything else.
 #[derive(Clone, Copy)]
