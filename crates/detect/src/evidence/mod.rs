@@ -59,7 +59,7 @@ impl<'a> Evidence<'a> {
         };
         let utf_32_mark =
             utf_32.as_ref().and_then(Utf32Units::mark).filter(|_| options.has_extended());
-        let may_be_utf_8 = options.allows_utf_8() && validity.of(UTF_8);
+        let may_be_utf_8 = options.allows_utf_8() && options.allows(UTF_8) && validity.of(UTF_8);
         Evidence {
             length,
             sample,

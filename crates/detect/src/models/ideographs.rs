@@ -14,15 +14,6 @@ impl CjkModel {
         self.in_class(models, unit, cjk::class(unit), None)
     }
 
-    /// Whether a unit is kana or one of the commonest ideographs or syllables.
-    pub fn knows(&self, unit: u16) -> bool {
-        match cjk::class(unit) {
-            HAN | HANGUL => self.top.binary_search_by_key(&unit, |&(top, _)| top).is_ok(),
-            cjk::HIRAGANA | cjk::KATAKANA => true,
-            _ => false,
-        }
-    }
-
     fn in_class(&self, models: &Models, unit: u16, class: u8, levels: Option<&Levels>) -> i32 {
         let steps = match class {
             HAN | HANGUL => match self.top.binary_search_by_key(&unit, |&(top, _)| top) {

@@ -41,8 +41,6 @@ pub struct Ranked {
 /// The candidates that the options allow, the most plausible first.
 pub struct Ranking {
     ranked: Vec<Ranked>,
-    /// The best score in an unknown language.
-    pub in_unknown: i32,
     /// The score of the ASCII alone.
     pub ascii: i32,
 }
@@ -74,14 +72,12 @@ impl Ranking {
                 false if id.is_single_byte() => score.min(limit) + UNUSED,
                 false => score.min(limit),
             };
-            let score = score.saturating_add(preference(id, options));
+            let score = if score > IMPOSSIBLE { score + preference(id, options) } else { score };
             let new = Ranked { id, valid, score, language };
             let index = ranked.partition_point(|other| key(other) <= key(&new));
             ranked.insert(index, new);
         }
-        let in_unknown = ranked.iter().map(|ranked| by_models.in_unknown(ranked.id)).max();
-        let in_unknown = in_unknown.unwrap_or(IMPOSSIBLE);
-        Ranking { ranked, in_unknown, ascii: by_models.ascii }
+        Ranking { ranked, ascii: by_models.ascii }
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Ranked> {

@@ -52,8 +52,6 @@ pub struct Likelihoods {
     by_id: Vec<Likelihood>,
     /// The score of the likeliest one.
     best: i32,
-    /// The scores in an unknown language.
-    in_unknown: Vec<i32>,
     /// The score of the ASCII alone.
     pub ascii: i32,
     /// The languages of the domain that the bytes come from.
@@ -67,7 +65,6 @@ impl Likelihoods {
         Likelihoods {
             by_id,
             best: IMPOSSIBLE,
-            in_unknown: vec![IMPOSSIBLE; COUNT],
             ascii: 0,
             spoken,
         }
@@ -87,17 +84,6 @@ impl Likelihoods {
         }
     }
 
-    /// Adds the score in an encoding and an unknown language.
-    pub fn add_unknown(&mut self, id: CandidateId, found: i32) {
-        self.in_unknown[id.index()] = found;
-        self.add(id, Score::from(found), "");
-    }
-
-    /// The score in an encoding and an unknown language.
-    pub fn in_unknown(&self, id: CandidateId) -> i32 {
-        self.in_unknown[id.index()]
-    }
-
     /// These likelihoods, but with UTF-16 as far behind the best one as in others.
     pub fn with_utf_16_of(&self, others: &Likelihoods) -> Likelihoods {
         let mut by_id = self.by_id.clone();
@@ -108,7 +94,7 @@ impl Likelihoods {
             };
         }
         let best = by_id.iter().map(|likelihood| likelihood.score).max().unwrap_or(IMPOSSIBLE);
-        Likelihoods { by_id, best, in_unknown: self.in_unknown.clone(), ..*self }
+        Likelihoods { by_id, best, ..*self }
     }
 
     /// The score of the likeliest one.

@@ -7,7 +7,7 @@ use super::likelihood::{Likelihoods, is_left_out};
 use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
-use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, byte_pairs, models, score, split};
+use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, Score, byte_pairs, models, score, split};
 
 /// Between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
@@ -127,7 +127,8 @@ impl Adder<'_> {
             } else {
                 text.in_likeliest
             };
-            self.likelihoods.add_unknown(*id, ascii + others + score(id.facts().prior));
+            let found = ascii + others + score(id.facts().prior);
+            self.likelihoods.add(*id, Score::from(found), "");
         }
     }
 }
