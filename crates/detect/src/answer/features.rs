@@ -1,8 +1,9 @@
-//! What the confidence in an answer depends on. Counts, forms and the fit of the answer beside these brought nothing.
+//! What the confidence in an answer depends on. Other counts, forms and the fit of the answer brought nothing.
 
 use super::first::First;
+use crate::counts::counts;
 use crate::evidence::Evidence;
-use crate::facts::CandidateId;
+use crate::facts::{CandidateId, byte_units};
 use crate::ranking::{Ranked, Ranking};
 use crate::scores::{FAR, IMPOSSIBLE};
 
@@ -10,6 +11,8 @@ use crate::scores::{FAR, IMPOSSIBLE};
 pub const NAMES: [&str; COUNT] = [
     // How much likelier the text is than the best other one.
     "margin",
+    // How many different pairs of letters the other text has otherwise, where a byte is a character.
+    "differing",
     // The part of ASCII, in 256.
     "ascii",
     // How much likelier the text is than noise, and than rows of characters in the order of the code.
@@ -21,7 +24,7 @@ pub const NAMES: [&str; COUNT] = [
     "prior",
     "other_prior",
 ];
-pub const COUNT: usize = 7;
+pub const COUNT: usize = 8;
 
 /// The costs of a byte beyond ASCII as noise, and of one that does not continue a row and of one that does.
 const NOISE: i32 = 39;
@@ -33,16 +36,16 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     let id = first.ranked.id;
     let scored = evidence.scored(id);
     // Of units of several bytes each byte counts.
-    let counts = |byte: &u8| !byte.is_ascii() || id.is_wide();
-    let others: Vec<u8> = scored.iter().copied().filter(counts).collect();
+    let is_counted = |byte: &u8| !byte.is_ascii() || id.is_wide();
+    let others: Vec<u8> = scored.iter().copied().filter(is_counted).collect();
     let score = first.score - if id.is_wide() { 0 } else { ranking.ascii };
-    let is_other = |other: &&Ranked| {
-        other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id)
-    };
+    let is_other =
+        |other: &&Ranked| other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id);
     let runner_up = ranking.iter().find(is_other);
     let prior = |ranked: &Ranked| (8.0 * ranked.id.facts().prior) as i32;
     [
         runner_up.map_or(FAR, |other| (first.score - other.score).min(FAR)),
+        runner_up.map_or(0, |other| differing(id, other.id, scored).min(30)),
         256 - 256 * others.len().max(1) as i32 / scored.len().max(1) as i32,
         (score + NOISE * others.len() as i32).clamp(-FAR, FAR),
         (score + cost_of_rows(id, &others)).clamp(-FAR, FAR),
@@ -67,4 +70,17 @@ fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     };
     let steps = units.windows(2).map(|pair| pair[1] - pair[0]);
     (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
+}
+
+/// How many different pairs of letters two encodings with one byte to a character read differently.
+fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> i32 {
+    if ![a, b].iter().all(|id| id.is_single_byte()) {
+        return 30;
+    }
+    let [a, b] = [a, b].map(byte_units);
+    let differs = |byte: &u8| a[*byte as usize] != b[*byte as usize];
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let is_one = |pair: &&[u8]| pair.iter().all(is_letter) && pair.iter().any(differs);
+    let pairs = bytes.windows(2).filter(is_one).map(|pair| (pair[0] as u32) << 8 | pair[1] as u32);
+    counts(&pairs.collect::<Vec<_>>()).len() as i32
 }

@@ -62,12 +62,7 @@ impl Likelihoods {
     /// Likelihoods in which no encoding is possible yet.
     pub fn new(spoken: &'static [&'static str]) -> Likelihoods {
         let by_id = vec![Likelihood::new(IMPOSSIBLE, ""); COUNT];
-        Likelihoods {
-            by_id,
-            best: IMPOSSIBLE,
-            ascii: 0,
-            spoken,
-        }
+        Likelihoods { by_id, best: IMPOSSIBLE, ascii: 0, spoken }
     }
 
     /// Adds a score in an encoding and a language. The best one of each encoding counts.

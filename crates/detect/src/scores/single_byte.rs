@@ -7,7 +7,9 @@ use super::likelihood::{Likelihoods, is_left_out};
 use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
-use crate::models::{AsciiScores, BytePairs, Model, OtherPairs, Score, byte_pairs, models, score, split};
+use crate::models::{
+    AsciiScores, BytePairs, Model, OtherPairs, Score, byte_pairs, models, score, split,
+};
 
 /// Between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
