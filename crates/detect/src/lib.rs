@@ -9,8 +9,8 @@
 //! assert!(detection.confident);
 //! ```
 //!
-//! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language.
-//! It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
+//! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language, known or
+//! not. It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
 //! then [`Detection::confident`] is false. For the head of a file or a stream, use [`Input::Head`]. Do not
 //! let it choose ISO-2022-JP for pages that run scripts: leave that out with [`Options::only`].
 //!
