@@ -127,7 +127,7 @@ class Pieces:
         return '\n'.join(lines) + '\n'
 
     def any_piece(self, language):
-        return self.piece(language, *choice([(5, 12), (10, 30), (30, 100), (40, 40), (100, 300), (300, 1200)]))
+        return self.piece(language, *choice([(5, 12), (10, 30), (30, 100), (40, 40), (100, 300), (300, 1200), (1200, 6000)]))
 
     def words(self, language):
         """A list as of names: words of a text, each as likely as the others, or names, or both in cells."""

@@ -15,8 +15,9 @@ pub const NAMES: [&str; COUNT] = [
     "differing",
     // The part of ASCII, in 256.
     "ascii",
-    // How much likelier the text is than noise, and than rows of characters in the order of the code.
-    "over_noise",
+    // How many bytes are beyond ASCII, what each costs, and how much less than in rows of characters in the order of the code.
+    "beyond",
+    "cost",
     "over_rows",
     // Whether the units have several bytes.
     "wide",
@@ -24,7 +25,7 @@ pub const NAMES: [&str; COUNT] = [
     "prior",
     "other_prior",
 ];
-pub const COUNT: usize = 8;
+pub const COUNT: usize = 9;
 
 /// The costs of a byte beyond ASCII as noise, and of one that does not continue a row and of one that does.
 const NOISE: i32 = 39;
@@ -41,14 +42,16 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
     let score = first.score - if id.is_wide() { 0 } else { ranking.ascii };
     let is_other =
         |other: &&Ranked| other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id);
+    let beyond = others.len().max(1) as i32;
     let runner_up = ranking.iter().find(is_other);
     let prior = |ranked: &Ranked| (8.0 * ranked.id.facts().prior) as i32;
     [
         runner_up.map_or(FAR, |other| (first.score - other.score).min(FAR)),
         runner_up.map_or(0, |other| differing(id, other.id, scored).min(30)),
-        256 - 256 * others.len().max(1) as i32 / scored.len().max(1) as i32,
-        (score + NOISE * others.len() as i32).clamp(-FAR, FAR),
-        (score + cost_of_rows(id, &others)).clamp(-FAR, FAR),
+        256 - 256 * beyond / scored.len().max(1) as i32,
+        beyond.min(1000),
+        (-score / beyond).clamp(-FAR, FAR),
+        ((score + cost_of_rows(id, &others)) / beyond).clamp(-FAR, FAR),
         id.is_wide() as i32,
         prior(first.ranked),
         runner_up.map_or(-100, prior),
