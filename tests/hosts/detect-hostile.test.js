@@ -127,11 +127,11 @@ test('an instance that a host compiled wrongly is replaced before anything is fe
   }
 })
 
-for (const [kind, use, answer] of [
-  ['Detector', 'detect(sjis).encoding', 'shift_jis'],
-  ['Inspector', "inspect(sjis, 'sjis').scalarCount", '6'],
+for (const [kind, last, use, answer] of [
+  ['Detector', 'guess', 'detect(sjis).encoding', 'shift_jis'],
+  ['Inspector', 'finish', "inspect(sjis, 'sjis').scalarCount", '6'],
 ]) {
-  for (const step of ['new', 'feed', 'finish']) {
+  for (const step of ['new', 'feed', last]) {
     test(`a module that stops in ${step}${kind} is told, and the next call has a new one`, () => {
       const output = run(`${trapping}
         const other = new Inspector('sjis')

@@ -57,7 +57,13 @@ test('source says what decided the encoding', async () => {
 
 test('.editorconfig does not count for other files, nor where the bytes say otherwise', async () => {
   for (const [bytes, text, encoding] of [
-    [latin1('caf\xe9 \x80 cr\xe8me'), '[*]\ncharset = utf-8', 'windows-1252'],
+    [
+      latin1(
+        'Apr\xe8s le d\xe9jeuner, le caf\xe9 cr\xe8me co\xfbte 5 \x80 \xe0 la terrasse, o\xf9 qu\x92on aille.',
+      ),
+      '[*]\ncharset = utf-8',
+      'windows-1252',
+    ],
     [utf8('é'), '[*]\ncharset = latin1', 'utf-8'],
     [utf8('ab'), '[*]\ncharset = utf-16be', 'utf-8'],
     [utf8('a'), '[*.md]\ncharset = latin1', 'utf-8'],
@@ -255,11 +261,20 @@ test('stray bytes are U+FFFD, and stay', async () => {
   }
 })
 
+/** Lines in windows-1252. */
+const FRENCH = latin1(
+  [
+    'Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.',
+    'La biblioth\xe8que reste ferm\xe9e le lundi et les jours f\xe9ri\xe9s.',
+    'Les \xe9l\xe8ves re\xe7oivent leurs r\xe9sultats \xe0 la fin de l\xe2t\xe9.',
+    'Apr\xe8s le d\xeener, nous avons parl\xe9 du probl\xe8me de la for\xeat.',
+    'Il faut \xeatre tr\xe8s prudent sur les routes mouill\xe9es de d\xe9cembre.',
+    'O\xf9 est pass\xe9 le gar\xe7on qui chantait derri\xe8re la fen\xeatre ?\n',
+  ].join('\n'),
+)
+
 test('a file in two encodings opens as two parts, although one of them is most of it', async () => {
-  const line = latin1('Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.\n')
-  const path = fileOf(
-    Buffer.concat([...Array(6).fill(line), Buffer.from('place=X\nCréé à côté, été.\n')]),
-  )
+  const path = fileOf(Buffer.concat([FRENCH, Buffer.from('place=X\nCréé à côté, été.\n')]))
   const file = await openFile(path)
   assert.deepEqual(
     file.parts.map(({ encoding }) => encoding),
@@ -269,8 +284,7 @@ test('a file in two encodings opens as two parts, although one of them is most o
 })
 
 test('a line that one sequence of UTF-8 decides opens nothing without a guess', async () => {
-  const line = latin1('Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.\n')
-  const path = fileOf(Buffer.concat([...Array(6).fill(line), utf8('Aujourd’hui\n')]))
+  const path = fileOf(Buffer.concat([FRENCH, utf8('Aujourd’hui\n')]))
   await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
   assert.equal((await openFile(path, { guess: true })).source, 'detection')
 })

@@ -19,13 +19,15 @@ pub const NAMES: [&str; COUNT] = [
     "beyond",
     "cost",
     "over_rows",
+    // How much likelier the text is than noise: less is no sign of noise, because long text has many letters.
+    "over_noise",
     // Whether the units have several bytes.
     "wide",
     // How common the encoding is, and that of the other text.
     "prior",
     "other_prior",
 ];
-pub const COUNT: usize = 9;
+pub const COUNT: usize = 10;
 
 /// The costs of a byte beyond ASCII as noise, and of one that does not continue a row and of one that does.
 const NOISE: i32 = 39;
@@ -52,6 +54,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         beyond.min(1000),
         (-score / beyond).clamp(-FAR, FAR),
         ((score + cost_of_rows(id, &others)) / beyond).clamp(-FAR, FAR),
+        (score + NOISE * others.len() as i32).clamp(-NOISE, FAR),
         id.is_wide() as i32,
         prior(first.ranked),
         runner_up.map_or(-100, prior),

@@ -123,7 +123,7 @@ pub static TABLE: &[Facts] = &[
     web(WINDOWS_1255, HEBREW, 0.0).common(-4.25),
     web(WINDOWS_1256, ARABIC, 0.0).common(-4.25),
     web(WINDOWS_1257, BALTIC, 0.0).common(-5.0),
-    web(WINDOWS_1258, VIETNAMESE, 0.0).common(-6.25),
+    web(WINDOWS_1258, VIETNAMESE, -1.0).common(-6.25),
     page(X_MAC_CYRILLIC, CYRILLIC, -1.0).misread(RARELY, &[]),
     row(GBK, &[(&["zh-Hans", "zh-Hant"], 0.0)], -2.0).common(-1.5).misread(-4.0, EAST_ASIAN),
     row(GB18030, &[], 0.0).common(-2.5).extending(GBK),

@@ -34,7 +34,6 @@ fn code_pages_are_candidates() {
         ("cp857", "Bugün hava çok güzel, dışarı çıkıp yürüyelim şimdi"),
         ("mac-centraleurope", polish),
         ("cp037", french),
-        ("cp500", "Wow, two words! [a|b] ^ c"),
     ] {
         let bytes = encoded_as(name, text);
         let found = detect(&bytes);

@@ -188,7 +188,9 @@ fn numbers_and_utf_16_are_no_utf_32() {
     let numbers: Vec<u8> = (0..200).flat_map(|n: u32| (1000 + 37 * n).to_le_bytes()).collect();
     let found = detect(&numbers);
     assert!(found.encoding != Some("utf-32le") && !found.confident);
-    for (text, bom) in [("\u{FEFF}\n日\n本\n語\n", Some("UTF-16LE")), ("1\t2\t3\t4\n", None)] {
+    for (text, bom) in
+        [("\u{FEFF}\n日\n本\n語\n", Some("UTF-16LE")), ("1\tone\n2\ttwo\n3\tthree\n", None)]
+    {
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         for hints in [Options::default(), standard()] {
             let found = detect_with(&bytes, &hints);
