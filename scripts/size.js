@@ -57,7 +57,7 @@ const ROWS = [
   {
     name: '  detect alone',
     source: `export { Detector, detect } from './dist/detect.js'`,
-    budget: { gzip: 251.5 * KB },
+    budget: { gzip: 261.5 * KB },
   },
   { name: '  detect with encodium', source: exportsOf('index', 'detect') },
   { name: 'encodium/no-wasm', source: exportsOf('no-wasm/index') },
@@ -99,7 +99,7 @@ console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
  * The bytes that `npm install` downloads and writes. Files are packed in the order of their names, and hashes in
  * those of shared ones move the size by 2 KB when any of them changes.
  */
-const TARBALL = { size: 1505 * KB, unpackedSize: 4325 * KB }
+const TARBALL = { size: 1535 * KB, unpackedSize: 4400 * KB }
 
 const tarball = pack('--dry-run')
 console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)

@@ -262,7 +262,7 @@ test('stray bytes are U+FFFD, and stay', async () => {
 })
 
 /** Lines in windows-1252. */
-const FRENCH = latin1(
+const FRENCH_LINES = latin1(
   [
     'Le th\xe9\xe2tre a \xe9t\xe9 r\xe9nov\xe9, d\xe9j\xe0 \xe0 c\xf4t\xe9.',
     'La biblioth\xe8que reste ferm\xe9e le lundi et les jours f\xe9ri\xe9s.',
@@ -274,7 +274,7 @@ const FRENCH = latin1(
 )
 
 test('a file in two encodings opens as two parts, although one of them is most of it', async () => {
-  const path = fileOf(Buffer.concat([FRENCH, Buffer.from('place=X\nCréé à côté, été.\n')]))
+  const path = fileOf(Buffer.concat([FRENCH_LINES, Buffer.from('place=X\nCréé à côté, été.\n')]))
   const file = await openFile(path)
   assert.deepEqual(
     file.parts.map(({ encoding }) => encoding),
@@ -284,7 +284,7 @@ test('a file in two encodings opens as two parts, although one of them is most o
 })
 
 test('a line that one sequence of UTF-8 decides opens nothing without a guess', async () => {
-  const path = fileOf(Buffer.concat([FRENCH, utf8('Aujourd’hui\n')]))
+  const path = fileOf(Buffer.concat([FRENCH_LINES, utf8('Aujourd’hui\n')]))
   await assert.rejects(openFile(path), { code: 'ERR_ENCODING_NOT_CERTAIN' })
   assert.equal((await openFile(path, { guess: true })).source, 'detection')
 })
