@@ -54,7 +54,7 @@ impl Detector {
     }
 
     /// The checks of all bytes.
-    // Not inlined, as in `guess`.
+    // Not inlined, as in `decide`.
     #[inline(never)]
     fn checks(&self) -> Cow<'_, Checks> {
         if self.length > HEAD as u64 {

@@ -23,7 +23,7 @@ pub struct First<'a> {
 
 /// The candidate that stands for the text of the best one: of the encodings with that text the preferred one, or else
 /// the commonest one that is about as likely.
-// Not inlined, as in `Detector::guess`.
+// Not inlined, as in `Detector::decide`.
 #[inline(never)]
 pub fn first<'a>(
     evidence: &Evidence,

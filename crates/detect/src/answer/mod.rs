@@ -19,7 +19,7 @@ use first::{First, first};
 use text::is_text;
 
 /// The result of a detection.
-// Not inlined, as in `Detector::guess`.
+// Not inlined, as in `Detector::decide`.
 #[inline(never)]
 pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Detection {
     let first = first(evidence, ranking, options);

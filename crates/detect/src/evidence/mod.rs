@@ -42,7 +42,7 @@ pub struct Evidence<'a> {
 }
 
 impl<'a> Evidence<'a> {
-    // Not inlined, as in `Detector::guess`.
+    // Not inlined, as in `Detector::decide`.
     #[inline(never)]
     pub fn new(
         length: u64,

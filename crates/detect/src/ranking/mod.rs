@@ -46,7 +46,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    // Not inlined, as in `Detector::guess`.
+    // Not inlined, as in `Detector::decide`.
     #[inline(never)]
     pub fn new(evidence: &Evidence, options: &Options, by_models: &Likelihoods) -> Ranking {
         let rules = Rules::new(evidence, options, by_models);
@@ -55,7 +55,7 @@ impl Ranking {
             .map(|id| Unranked { id, valid: evidence.is_valid(id), by_rules: rules.likelihood(id) })
             .collect();
         let utf_8 = utf_8_score(evidence, &candidates, rules.likelihood(UTF_8).score);
-        // A malformed reading is confidently less likely than UTF-8 with several runs: no other text is so by chance.
+        // A malformed reading is less likely than UTF-8 with several runs: no other text is so by chance.
         let limit = match evidence.utf_8_runs {
             SEVERAL.. => utf_8 - score(BEHIND),
             _ => i32::MAX,

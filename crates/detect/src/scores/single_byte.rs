@@ -2,8 +2,7 @@
 
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
-use super::likelihood::FAR;
-use super::likelihood::{Likelihoods, is_left_out};
+use super::likelihood::{FAR, Likelihoods, is_left_out};
 use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;

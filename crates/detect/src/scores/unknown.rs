@@ -7,8 +7,8 @@ use crate::models::chars::{self, BAD, FOREIGN, SPACE};
 use crate::models::languages::Script;
 use crate::models::{BytePairs, Models, POOL, Unit, models, score};
 
-/// How much rarer text of an unknown language is than text of a known one, in nats. This constant and the following ones
-/// are of a random search over texts of languages that the models lacked; the optimum is flat.
+/// How much rarer text of an unknown language is than text of a known one, in nats. A random search over texts
+/// of languages that the models lacked set this constant and the following ones; the optimum is flat.
 const UNKNOWN: f32 = -4.0;
 
 /// How much rarer text is whose letters beyond ASCII no model knows, and such text with the ASCII of a language.
@@ -23,8 +23,8 @@ const SCRIPT: f32 = -4.0;
 /// The first occurrence of a character that no text has, wherever it stands.
 const NO_TEXT: f32 = -23.5;
 
-/// The cost of what stands beside a character counts so many times: once, and for each *e* times as many of the character
-/// this part of 8 more.
+/// How often the cost of what stands beside a character counts, and how many eighths more for each *e* times as many of
+/// the character.
 const BESIDE: i32 = 2;
 const OFTEN: i32 = 2;
 
