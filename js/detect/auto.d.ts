@@ -89,8 +89,8 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
  * chunks.
  *
  * A byte order mark decides at once. The first four bytes are held back until it is known that they are neither
- * UTF-16 nor UTF-32, and so are escape sequences of ISO-2022 and HZ, and runs of UTF-7. A stream that is all ASCII is
- * UTF-8.
+ * UTF-16 nor UTF-32, and so are escape sequences of ISO-2022 and HZ. A stream that is all ASCII is UTF-8,
+ * also if `detect` finds UTF-7 in it.
  *
  * @class
  * @example

@@ -15,7 +15,6 @@ import {
   subarray,
   Uint8Array,
 } from '../webidl/builtins.js'
-import { isRun } from './text-rules.js'
 
 /** So many bytes say whether a stream is UTF-16 or UTF-32, as in crates/detect/src/auto/undecided.rs. */
 const START = 4
@@ -27,10 +26,8 @@ const START = 4
 const FIRST = 4160
 const LAST_BYTES = 64
 
-const MINUS = 0x2d
-
-/** What stands for bytes between these: with a `+` that is none in UTF-7, if there was one. */
-const APART = [Uint8Array.of(0x0a), Uint8Array.of(0x2b, 0x0a)]
+/** What stands for bytes between these: nothing that may end an escape sequence. */
+const APART = Uint8Array.of(0x20, 0x0a)
 
 /** The text of bytes that are all ASCII, and in which no escape sequence begins or may begin; else null. */
 const plainText = (bytes) => {
@@ -62,8 +59,6 @@ export class PlainStart {
   #length = 0
   #first = EMPTY
   #last = EMPTY
-  /** Whether there was a `+` that is none in UTF-7. */
-  #hasPlus = false
 
   /** The options are a detector's. An encoding of `only` may not extend ASCII. */
   constructor({ only }) {
@@ -74,8 +69,7 @@ export class PlainStart {
   take(bytes) {
     if (!this.isOpen || byteLength(bytes) === 0) return this.isOpen ? '' : null
     const text = plainText(bytes)
-    this.isOpen =
-      text !== null && (this.#length > 0 || this.#begins(text)) && this.#isNoRun(text, bytes)
+    this.isOpen = text !== null && (this.#length > 0 || this.#begins(text))
     if (!this.isOpen) return null
     const missing = FIRST - byteLength(this.#first)
     if (missing > 0) this.#first = concat([this.#first, copy(bytes, 0, missing)])
@@ -88,18 +82,6 @@ export class PlainStart {
     return text.length >= START && !hasControl(slice(text, 0, START))
   }
 
-  /** Whether the next bytes have no run of UTF-7, nor the beginning of one. */
-  #isNoRun(text, bytes) {
-    for (let at = 0; !this.#hasPlus; at++) {
-      at = indexOf(text, '+', at)
-      if (at < 0) return true
-      if (bytes[at + 1] === MINUS) continue
-      this.#hasPlus = isRun(bytes, at + 1, false) === false
-      if (!this.#hasPlus) return false
-    }
-    return true
-  }
-
   /**
    * Passes the module what counts of the stream before what the beginning with this number takes. Returns how many bytes
    * that leaves out.
@@ -107,7 +89,7 @@ export class PlainStart {
   passTo(module, number) {
     if (this.#length === 0) return 0
     const behind = this.#length - byteLength(this.#first)
-    const apart = behind > LAST_BYTES ? APART[+this.#hasPlus] : EMPTY
+    const apart = behind > LAST_BYTES ? APART : EMPTY
     const bytes = concat([this.#first, apart, copyEnd(this.#last, behind)])
     module.takeUndecided(number, bytes, false)
     return this.#length - byteLength(bytes)

@@ -103,9 +103,7 @@ fn what_decides() {
         (utf_16("Привет", u16::to_be_bytes), "UTF-16BE", "Привет"),
         (b"abcd ~{VPND~}".to_vec(), "hz-gb-2312", "abcd 中文"),
         (b"abcd \x1B$)C\x0EGQ\x0F".to_vec(), "iso-2022-kr", kr),
-        (b"abcd +- +AOk-t+AOk, d+AOk-j+AOA.".to_vec(), "utf-7", "abcd +- été, déjà."),
-        (b"abcd +AOk-t+AOk".to_vec(), "UTF-8", "abcd +AOk-t+AOk"),
-        (b"a + b+AOk-t+AOk, d+AOk-j+AOA.".to_vec(), "UTF-8", "a + b+AOk-t+AOk, d+AOk-j+AOA."),
+        (b"abcd +AOk-t+AOk, d+AOk-j+AOA.".to_vec(), "UTF-8", "abcd +AOk-t+AOk, d+AOk-j+AOA."),
         (b"p\x82riode d'\x82t\x82.txt".to_vec(), "cp437", "période d'été.txt"),
     ] {
         check(new, &bytes, name, text);
@@ -148,9 +146,7 @@ fn ascii_goes_out_at_once_and_decides_nothing() {
         ("[31mred\x1B[0m\0", "\x1B[31mred\x1B[0m\0", 0),
         ("\x1B(", "", 2),
         ("B~", "\x1B(B", 1),
-        ("+-+", "~+-", 1),
-        ("A", "", 2),
-        ("OK+AOk-", "+AOK+AOk-", 0),
+        ("+-+", "~+-+", 0),
     ] {
         assert_eq!(next(bytes.as_bytes()), (text.into(), held, None), "{bytes}");
     }

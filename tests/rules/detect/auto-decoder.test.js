@@ -35,7 +35,7 @@ describe('what decides', () => {
     ['shift_jis', ['abcd ', encode('shift_jis', JAPANESE)], 'shift_jis', `abcd ${JAPANESE}`],
     ['iso-2022-jp', ['abcd ', encode('iso-2022-jp', JAPANESE)], 'iso-2022-jp', `abcd ${JAPANESE}`],
     ['HZ', ['abcd ~{VPND~}'], 'hz-gb-2312', 'abcd 中文'],
-    ['UTF-7', ['abcd +AOk-t+AOk, ', 'd+AOk-j+AOA.'], 'utf-7', 'abcd été, déjà.'],
+    ['ASCII', ['abcd +AOk-t, ', 'd+AOk-j+AOA.'], 'utf-8', 'abcd +AOk-t, d+AOk-j+AOA.'],
     ['ISO-2022-KR', ['abcd \x1B$)C\x0EGQ\x0F'], 'iso-2022-kr', 'abcd 한'],
     ['a code page', ["p\x82riode d'\x82t\x82.txt"], 'cp437', "période d'été.txt"],
     ['`only`', ['\xE9t\xE9'], 'koi8-r', 'ИtИ', { only: ['koi8-r'] }],

@@ -53,8 +53,8 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
 /// The language of an answer, if there is evidence of one: letters, and not those of ASCII alone, among which a few
 /// words are of any language.
 fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
-    let is_ascii =
-        answer.id.extends_ascii() && evidence.proof.is_none() && evidence.validity.is_ascii();
+    let is_proven = evidence.proof.is_some_and(|proof| proof.id == answer.id);
+    let is_ascii = answer.id.extends_ascii() && !is_proven && evidence.validity.is_ascii();
     let is_known = !answer.language.is_empty() && evidence.has_letter() && !is_ascii;
     is_known.then_some(answer.language)
 }

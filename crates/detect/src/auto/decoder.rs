@@ -17,8 +17,9 @@ const PART: usize = 1 << 13;
 /// Text in ASCII is returned at once, and decides nothing. The first byte beyond ASCII and those behind it are held
 /// back until the detector is confident, the [limit](AutoOptions::undecided_limit) is reached or the stream ends; then they are
 /// decoded, and all that follow. A byte order mark decides at once. The first four bytes are held back until it
-/// is known that they are neither UTF-16 nor UTF-32, and so are escape sequences of ISO 2022 and HZ, and runs of
-/// UTF-7. A stream that is all ASCII is UTF-8. The text does not depend on the pieces in which the bytes come.
+/// is known that they are neither UTF-16 nor UTF-32, and so are escape sequences of ISO 2022 and HZ. A stream that
+/// is all ASCII is UTF-8, also if [`detect`](crate::detect) finds UTF-7 in it. The text does not depend on the pieces in
+/// which the bytes come.
 ///
 /// ```
 /// use encodium_detect::{AutoDecoder, AutoOptions};

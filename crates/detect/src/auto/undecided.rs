@@ -2,9 +2,9 @@
 
 use encodium::Encoding;
 
-use super::ascii::{leading, plus};
+use super::ascii::leading;
 use super::options::AutoOptions;
-use crate::decode::{decode_by, decode_lossy};
+use crate::decode::decode_lossy;
 use crate::detection::{Detection, Reason};
 use crate::detector::Detector;
 use crate::options::{Encodings, Input};
@@ -31,8 +31,8 @@ const AROUND: usize = 64;
 /// an escape sequence, which prove an encoding by themselves.
 const START: usize = 4;
 
-/// Printable ASCII but `~`, which begins an escape sequence of HZ, and `+`, which begins a run of UTF-7.
-const PLAIN: &[u8] = b" !\"#$%&'()*,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
+/// Printable ASCII but `~`, which begins an escape sequence of HZ.
+const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
 
 /// Whether bytes are ASCII, and mean just that in an encoding.
 fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
@@ -40,8 +40,8 @@ fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
     bytes.is_ascii() && is_same(decode_lossy(encoding, bytes).0)
 }
 
-/// Whether escape sequences of HZ and runs of UTF-7 mean something.
-fn is_extended(options: &AutoOptions) -> bool {
+/// Whether escape sequences of HZ mean something.
+fn has_hz(options: &AutoOptions) -> bool {
     options.detection.encodings == Encodings::All
 }
 
@@ -87,8 +87,6 @@ pub struct Undecided {
     /// How many of those the detector has.
     fed: usize,
     stage: Stage,
-    /// Whether a `+` went out that is none in UTF-7.
-    has_plus: bool,
     /// How many bytes must be held back when the detector is asked next.
     next_ask: usize,
     /// In how many bytes of ASCII that come next escape sequences mean nothing.
@@ -106,7 +104,6 @@ impl Undecided {
             held: Vec::new(),
             fed: 0,
             stage: Stage::Start,
-            has_plus: false,
             next_ask: FIRST.min(options.undecided_limit),
             quiet: 0,
             is_missing,
@@ -202,7 +199,7 @@ impl Undecided {
             return (bytes, None);
         }
         let only = &options.detection.only;
-        let (_, has_end) = leading(&self.held, is_extended(options), false, false);
+        let (_, has_end) = leading(&self.held, has_hz(options), false);
         let may_extend = only.is_empty() || only.iter().any(|other| self.extends_ascii(*other));
         if has_end || !may_extend || self.held.iter().copied().any(is_control) {
             self.stage = Stage::Holding;
@@ -223,7 +220,6 @@ impl Undecided {
         if self.quiet > 0 {
             let piece = &bytes[..bytes.len().min(self.quiet)];
             let count = piece.iter().take_while(|byte| byte.is_ascii()).count();
-            self.has_plus |= piece[..count].contains(&b'+');
             self.release(&piece[..count], text);
             self.quiet -= count;
             if count < piece.len() {
@@ -235,7 +231,7 @@ impl Undecided {
         if before == 0 {
             let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
             let ends_here = last && behind.is_empty();
-            let (count, has_end) = self.leading(piece, ends_here, options);
+            let (count, has_end) = leading(piece, has_hz(options), ends_here);
             self.release(&piece[..count], text);
             if has_end {
                 self.stage = Stage::Holding;
@@ -247,7 +243,7 @@ impl Undecided {
         // The next bytes say whether what is held back begins an escape sequence.
         let rest = self.hold(bytes, before + START);
         let all = std::mem::take(&mut self.held);
-        let (count, has_end) = self.leading(&all, last && rest.is_empty(), options);
+        let (count, has_end) = leading(&all, has_hz(options), last && rest.is_empty());
         self.release(&all[..count], text);
         if has_end {
             self.stage = Stage::Holding;
@@ -258,14 +254,8 @@ impl Undecided {
         rest
     }
 
-    fn leading(&self, bytes: &[u8], last: bool, options: &AutoOptions) -> (usize, bool) {
-        let extended = is_extended(options);
-        leading(bytes, extended, extended && !self.has_plus, last)
-    }
-
     /// Lets ASCII out that the detector does not have.
     fn release(&mut self, ascii: &[u8], text: &mut Ascii) {
-        self.has_plus = self.has_plus || plus(ascii).is_some();
         let room = ((HEAD + AROUND) as u64).saturating_sub(self.released);
         let (head, rest) = ascii.split_at(room.min(ascii.len() as u64) as usize);
         self.detector.feed(head);
@@ -302,12 +292,9 @@ impl Undecided {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
-        if more && encoding != encodium::UTF_7 && self.may_be_utf_7(options) {
-            // The next word decides.
-        } else if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
+        if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
             let held = std::mem::take(&mut self.held);
             self.fed = 0;
-            self.has_plus |= held.contains(&b'+');
             self.released += held.len() as u64;
             text(&held);
             self.stage = Stage::Ascii;
@@ -326,14 +313,6 @@ impl Undecided {
         None
     }
 
-    /// Whether a few bytes are held back, which may be UTF-7.
-    fn may_be_utf_7(&self, options: &AutoOptions) -> bool {
-        let mut decoder = encodium::UTF_7.decoder_builder().fatal().build();
-        self.held.first() == Some(&b'+')
-            && self.held.len() < FEW.min(options.undecided_limit)
-            && decode_by(&mut decoder, &self.held, false, &mut |_| {})
-    }
-
     /// Whether so many bytes are held back that a confident answer can be taken.
     fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
         let is_single = encoding.is_single_byte();
@@ -346,8 +325,7 @@ impl Undecided {
 
     /// Whether printable ASCII is the same text in an encoding. All whose indexes a host may lack extend it.
     fn extends_ascii(&self, encoding: Encoding) -> bool {
-        let plus: &[u8] = if self.has_plus { b"+" } else { b"" };
-        (self.is_missing)(encoding) || is_ascii_in(encoding, &[PLAIN, plus].concat())
+        (self.is_missing)(encoding) || is_ascii_in(encoding, PLAIN)
     }
 
     /// Whether the text that went out is right in an encoding.

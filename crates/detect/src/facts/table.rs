@@ -34,7 +34,7 @@ const GREEK: Shares = &[(&["el"], 0.0)];
 const TURKISH: Shares = &[(&["tr", "ku"], 0.0)];
 const HEBREW: Shares = &[(&["he"], 0.0)];
 /// Encodings that hold the order of bytes on a terminal, as well as that of reading.
-const VISUAL_HEBREW: Shares = &[(&["he", "he-visual"], 0.0)];
+const VISUAL_HEBREW: Shares = &[(&["he"], 0.0), (&["he-visual"], -3.0)];
 const ARABIC: Shares = &[(&["ar", "fa", "ur"], 0.0)];
 const THAI: Shares = &[(&["th"], 0.0)];
 const VIETNAMESE: Shares = &[(&["vi"], 0.0)];

@@ -77,7 +77,8 @@ impl Rules<'_> {
             (id == proof.id).then_some(if is_sound { PROVEN } else { AHEAD })
         } else {
             // Of the encodings that extend ISO-2022-JP, the standard has that one, and with it most of the text.
-            let is_kin = id.has_escapes() && id.facts().share_of(proof.language).is_some();
+            let is_kin = [id, proof.id].iter().all(|id| id.has_escapes())
+                && id.facts().share_of(proof.language).is_some();
             is_kin.then_some(AHEAD)
         };
         Some(Likelihood::new(self.best + score(lead?), proof.language))

@@ -36,7 +36,7 @@ const DENSE: f32 = -2.5;
 const FOLLOWING: i32 = 6;
 
 /// The most that each occurrence of a character counts for: languages predict their letters no better.
-const FREQUENT: f32 = -3.0;
+const FREQUENT: f32 = -4.5;
 
 /// What stands beside a character: a letter of ASCII, another letter, a space, anything else.
 #[derive(Clone, Copy)]
