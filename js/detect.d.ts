@@ -85,7 +85,7 @@ export interface Detection {
   encoding: AnyLowercaseEncodingName | null
   /**
    * Whether it is safe to take without asking. True if its form proves it, as a byte order mark does, or if what was
-   * learnt from many answers takes its text for very probable: of such answers to a mix of hard inputs about 2 in
+   * learnt from many answers takes its text for very probable: of such answers to a mix of hard inputs 2 to 4 in
    * 1,000 are wrong. False if the bytes do not look like text, see {@link isText}, and if any byte is malformed, except
    * in a character that the beginning or the end cuts; where its form proves it, a cut end needs `stream`.
    */
