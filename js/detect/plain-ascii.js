@@ -5,7 +5,7 @@
 
 import { byteLength, charCodeAt } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
-import { beginsWith, isRun } from './text-rules.js'
+import { beginsWith } from './text-rules.js'
 
 /** A declaration begins in so many bytes, and with one of these: evidence/declared.rs of the crate has them all. */
 const DECLARED_WITHIN = 1024
@@ -40,6 +40,18 @@ const mayDeclare = (bytes) => {
   return false
 }
 
+const isLetter = (byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+
+/** Whether a byte is a digit of base64. */
+const isDigit = (byte) => isLetter(byte) || (byte >= 0x2f && byte <= 0x39) || byte === PLUS
+
+/** Whether the bytes from an index on, which follow a `+`, may be a run of UTF-7: as many digits as code units take. */
+const mayBeRun = (bytes, start) => {
+  let count = 0
+  while (isDigit(bytes[start + count])) count++
+  return count > 0 && (count % 8 === 0 || count % 8 === 3 || count % 8 === 6)
+}
+
 /**
  * Whether bytes, if there are any, are printable ASCII and white space, without `@`, an escape sequence of HZ, and what may
  * be UTF-7.
@@ -53,7 +65,7 @@ const isPlain = (bytes) => {
     if (byte < 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false
     if (byte === TILDE && bytes[i + 1] === BRACE) return false
     if (byte === PLUS && bytes[i + 1] !== MINUS && mayBeUtf7) {
-      if (isRun(bytes, i + 1, true)) return false
+      if (mayBeRun(bytes, i + 1)) return false
       mayBeUtf7 = false
     }
   }

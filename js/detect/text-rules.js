@@ -26,22 +26,6 @@ export const SIGNATURES = {
   'SQLite format 3\0': 'SQLite',
 }
 
-const isLetter = (byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
-
-/** Whether a byte is a digit of base64. */
-const isDigit = (byte) => isLetter(byte) || (byte >= 0x2f && byte <= 0x39) || byte === 0x2b
-
-/**
- * Whether bytes from an index on, behind a `+`, may be a run of UTF-7; undefined if more bytes must say that. `is_run` of
- * crates/detect/src/auto/ascii.rs is the rule.
- */
-export const isRun = (bytes, start, isLast) => {
-  let count = 0
-  while (isDigit(bytes[start + count])) count++
-  if (start + count === byteLength(bytes) && !isLast) return undefined
-  return count > 0 && (count % 8 === 0 || count % 8 === 3 || count % 8 === 6)
-}
-
 /** Whether bytes begin with a signature. */
 export const beginsWith = (bytes, signature) => {
   for (let i = 0; i < signature.length; i++) {

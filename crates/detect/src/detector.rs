@@ -39,7 +39,7 @@ impl Detector {
         self.decide(options, answer)
     }
 
-    /// What a function makes of the evidence and the ranking.
+    /// Calls a function with the evidence and the ranking, and returns its result.
     // Hosts compile a hot function again, at a cost that grows faster than its size. So none of these is inlined, which
     // saves a quarter of the first detection.
     pub fn decide<T>(

@@ -33,10 +33,11 @@ pub fn prepare() -> bool {
     crate::models::are_exact() && crate::scores::prepare()
 }
 
-/// For training: the names of the features of confidence; and a detection's encoding and what decides about its confidence,
-/// a rule or these features, where the models lack some languages.
+/// The names of the features of confidence, for training.
 pub const FEATURES: &[&str] = &crate::answer::FEATURES;
 
+/// For training: the encoding of a detection by models that lack some languages, and what decides whether it is confident: a
+/// rule, or these features.
 pub fn study(
     bytes: &[u8],
     left_out: Vec<String>,

@@ -3,7 +3,7 @@
 
 use super::features::{COUNT, features};
 use super::first::First;
-use super::learnt::{BASE, THRESHOLD, TREES};
+use super::learnt::{BASE, THRESHOLD, TREES, Tree};
 use crate::detection::Reason;
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;
@@ -27,7 +27,8 @@ pub fn doubt(
 /// How many nats likelier than anything else ASCII must be, which may be EBCDIC or UTF-16 as well.
 const ASCII: f64 = 4.5;
 
-/// What the form of the bytes decides alone.
+/// Decides by the form of the bytes: returns the reason for doubt or, as `Some(None)`, that there is none. None leaves the
+/// decision to what was learnt.
 pub fn by_rules(evidence: &Evidence, options: &Options, first: &First) -> Option<Option<Reason>> {
     let id = first.ranked.id;
     let validity = &evidence.validity;
@@ -62,7 +63,7 @@ fn is_one_character(bytes: &[u8]) -> bool {
 /// The logarithm of the odds that the text is right, in units of 1/256.
 fn confidence(features: &[i16; COUNT]) -> i32 {
     let value = |(feature, least): (u8, i16)| (features[feature as usize] >= least) as usize;
-    let leaf = |tree: &super::learnt::Tree| {
+    let leaf = |tree: &Tree| {
         let right = value(tree.splits[0]);
         tree.leaves[2 * right + value(tree.splits[1 + right])] as i32
     };

@@ -5,19 +5,19 @@ use std::sync::LazyLock;
 use crate::escapes::{ESC, Scanner};
 use encodium::internals::ascii;
 
-/// Finds the escape sequences of ISO 2022 that prove an encoding and, if `extended` is true, those of HZ.
-fn scanner(extended: bool) -> &'static Scanner {
+/// Finds the escape sequences of ISO 2022 that prove an encoding and, if `has_hz` is true, those of HZ.
+fn scanner(has_hz: bool) -> &'static Scanner {
     static SCANNERS: LazyLock<[Scanner; 2]> = LazyLock::new(|| {
-        [false, true].map(|extended| Scanner::new(3, |bytes| extended || bytes[0] == ESC))
+        [false, true].map(|has_hz| Scanner::new(3, |bytes| has_hz || bytes[0] == ESC))
     });
-    &SCANNERS[extended as usize]
+    &SCANNERS[has_hz as usize]
 }
 
 /// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
 /// what may be the beginning of an escape sequence does not count, unless nothing follows.
-pub fn leading(bytes: &[u8], extended: bool, last: bool) -> (usize, bool) {
+pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
     let end = ascii::prefix(bytes).len();
-    let scanner = scanner(extended);
+    let scanner = scanner(has_hz);
     match scanner.first(&bytes[..end]) {
         Some(at) => (at, true),
         None if end < bytes.len() => (end, true),
@@ -33,8 +33,7 @@ mod tests {
     #[test]
     fn the_sequences_that_prove_an_encoding_end_ascii() {
         for start in [b"$(", b"$)", b"$@", b"$A", b"$B", b"(I", b"(J", b".A", b".F"] {
-            let bytes = [b"a\x1B", &start[..], b"b"].concat();
-            assert_eq!(leading(&bytes, false, false), (1, true));
+            assert_eq!(leading(&[b"a\x1B", &start[..], b"b"].concat(), false, false), (1, true));
         }
         assert_eq!(leading(b"a\x1B(Bb", false, false), (5, false));
         assert_eq!(leading(b"a\x1B.", false, false), (1, false));

@@ -24,7 +24,7 @@ const ABOUT: f64 = 4.5;
 /// ASCII is looked for in so many bytes at once, so that a long slice is not read again after each escape.
 const PIECE: usize = 1 << 18;
 
-/// So many bytes of ASCII behind the [`HEAD`], and before what is held back, go to the detector, and no more.
+/// The detector gets this number of bytes of ASCII after the [`HEAD`] and before the bytes that are held back, and no more.
 const AROUND: usize = 64;
 
 /// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32, and as many of

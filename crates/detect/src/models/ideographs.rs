@@ -57,7 +57,7 @@ pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'s
     likeliest(models, units, tags, |tag| Some(Levels::of_language(tag)))
 }
 
-/// As [`best`], of Unicode in any language, whose characters are not told apart by the levels of standards.
+/// [`best`] of text in Unicode, in any language. It ignores the levels of standards, and unpacks no index.
 pub fn best_of_unicode(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
     likeliest(models, units, &CJK, |_| None)
 }

@@ -43,9 +43,8 @@ pub struct Language {
     pub written_as: &'static str,
     /// How much rarer its text is than that of a common language, in nats: an eighth of the logarithm of its share of
     /// the pages of Common Crawl by one hundredth, in steps of 0.25 from 0 to -0.75; with more, text of small languages
-    /// is lost. The shares are those of
-    /// CC-MAIN-2018-39 in plots/languages.csv of github.com/commoncrawl/cc-crawl-statistics; languages that it does
-    /// not tell from others, such as Asturian, have the least one.
+    /// is lost. The shares are those of CC-MAIN-2018-39 in plots/languages.csv of commoncrawl/cc-crawl-statistics;
+    /// languages that it does not distinguish, such as Asturian, have the smallest one.
     pub prior: f32,
 }
 

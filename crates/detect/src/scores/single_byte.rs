@@ -118,7 +118,7 @@ impl Adder<'_> {
             let found = in_ascii + (others + prior);
             self.likelihoods.add(*id, found, model.tag);
         }
-        // A score that is far behind is no feature of any answer.
+        // A score that is so far behind another one is not computed, to save time.
         let least = self.likelihoods.best() - FAR;
         let ascii = text.in_likeliest.max(in_language) + score(id.facts().prior);
         if !text.is_ascii() && ascii + text.in_unknown.most(sorts) > least {
