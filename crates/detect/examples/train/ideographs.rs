@@ -17,6 +17,9 @@ const LEVEL: f64 = 1e-3;
 /// How many pairs of text in general count beside those that are seen after a class.
 const UNSEEN: f64 = 5.0;
 
+/// For each line's end, this part of a comma: fields of tables end so, and the texts are no tables.
+const COMMA: f64 = 0.5;
+
 /// The packed numbers of a CJK language: of pairs of classes, of small classes, of all other
 /// ideographs and syllables, of these by their levels, and the commonest of them.
 pub fn cjk_model(
@@ -28,7 +31,13 @@ pub fn cjk_model(
     let classes: Vec<usize> = (0..=0xFFFF).map(|unit| cjk::class(unit) as usize).collect();
     for (text, weight) in texts {
         for pair in text.windows(2) {
-            pairs[classes[pair[0] as usize]][classes[pair[1] as usize]] += weight;
+            let [a, b] = [pair[0], pair[1]].map(|unit| classes[unit as usize]);
+            pairs[a][b] += weight;
+            match pair {
+                [0x0A, _] => pairs[cjk::PUNCTUATION as usize][b] += COMMA * weight,
+                [_, 0x0A] => pairs[a][cjk::PUNCTUATION as usize] += COMMA * weight,
+                _ => {}
+            }
         }
         text.iter().for_each(|&unit| units[unit as usize] += weight);
     }

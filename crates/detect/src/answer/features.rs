@@ -5,15 +5,15 @@ use crate::counts::counts;
 use crate::evidence::Evidence;
 use crate::facts::{CandidateId, byte_units};
 use crate::ranking::{Ranked, Ranking};
-use crate::scores::{FAR, IMPOSSIBLE};
+use crate::scores::FAR;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat.
 pub const NAMES: [&str; COUNT] = [
-    // How much likelier the text is than the best other one.
+    // How much likelier the text is than the best other one, if each pair of bytes counts at most twice.
     "margin",
     // How many different pairs of letters the other text has otherwise, where a byte is a character.
     "differing",
-    // The part of ASCII, in 256.
+    // The part of ASCII, in 256. Bytes of encodings that do not extend it are none.
     "ascii",
     // How many bytes are beyond ASCII, what each costs, and how much less than in rows of characters in the order of the code.
     "beyond",
@@ -38,18 +38,19 @@ const ROW: i32 = 3;
 pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; COUNT] {
     let id = first.ranked.id;
     let scored = evidence.scored(id);
-    // Of units of several bytes each byte counts.
-    let is_counted = |byte: &u8| !byte.is_ascii() || id.is_wide();
+    let is_counted = |byte: &u8| !byte.is_ascii() || !id.extends_ascii();
     let others: Vec<u8> = scored.iter().copied().filter(is_counted).collect();
-    let score = first.score - if id.is_wide() { 0 } else { ranking.ascii };
-    let is_other =
-        |other: &&Ranked| other.score > IMPOSSIBLE && !evidence.validity.is_same_text(id, other.id);
     let beyond = others.len().max(1) as i32;
-    let runner_up = ranking.iter().find(is_other);
+    let score = first.score - if id.extends_ascii() { ranking.ascii } else { 0 };
     let prior = |ranked: &Ranked| (8.0 * ranked.id.facts().prior) as i32;
+    let (margin, differing, other_prior) = first.runner_up.map_or((FAR, 0, -100), |other| {
+        let (differing, part) = differing(id, other.id, scored);
+        let margin = (first.score - other.score) as f64 * part;
+        (margin.min(FAR as f64) as i32, differing.min(30), prior(other))
+    });
     [
-        runner_up.map_or(FAR, |other| (first.score - other.score).min(FAR)),
-        runner_up.map_or(0, |other| differing(id, other.id, scored).min(30)),
+        margin,
+        differing,
         256 - 256 * beyond / scored.len().max(1) as i32,
         beyond.min(1000),
         (-score / beyond).clamp(-FAR, FAR),
@@ -57,7 +58,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         (score + NOISE * others.len() as i32).clamp(-NOISE, FAR),
         id.is_wide() as i32,
         prior(first.ranked),
-        runner_up.map_or(-100, prior),
+        other_prior,
     ]
     .map(|feature| feature as i16)
 }
@@ -78,15 +79,22 @@ fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
 }
 
-/// How many different pairs of letters two encodings with one byte to a character read differently.
-fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> i32 {
-    if ![a, b].iter().all(|id| id.is_single_byte()) {
-        return 30;
-    }
-    let [a, b] = [a, b].map(byte_units);
-    let differs = |byte: &u8| a[*byte as usize] != b[*byte as usize];
-    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    let is_one = |pair: &&[u8]| pair.iter().all(is_letter) && pair.iter().any(differs);
-    let pairs = bytes.windows(2).filter(is_one).map(|pair| (pair[0] as u32) << 8 | pair[1] as u32);
-    counts(&pairs.collect::<Vec<_>>()).len() as i32
+/// How many different pairs of letters two encodings with one byte to a character read differently, and which part of all
+/// pairs that two encodings do is left if each counts at most twice.
+fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> (i32, f64) {
+    let are_single = [a, b].iter().all(|id| id.is_single_byte());
+    let extend_ascii = [a, b].iter().all(|id| id.extends_ascii());
+    let differs = |byte: &u8| match are_single {
+        true => byte_units(a)[*byte as usize] != byte_units(b)[*byte as usize],
+        false => !byte.is_ascii() || !extend_ascii,
+    };
+    let pairs = bytes.windows(2).filter(|pair| pair.iter().any(differs));
+    let pairs: Vec<u32> = pairs.map(|pair| (pair[0] as u32) << 8 | pair[1] as u32).collect();
+    let different = counts(&pairs);
+    let is_letter = |byte: u32| byte >= 0x80 || (byte as u8).is_ascii_alphabetic();
+    let are_letters = |pair: u32| is_letter(pair >> 8) && is_letter(pair & 0xFF);
+    let letters = different.iter().filter(|(pair, _)| are_letters(*pair)).count();
+    let counted: i32 = different.iter().map(|(_, count)| count.min(&2)).sum();
+    let part = if pairs.is_empty() { 1.0 } else { counted as f64 / pairs.len() as f64 };
+    (if are_single { letters as i32 } else { 30 }, part)
 }

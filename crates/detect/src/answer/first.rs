@@ -1,7 +1,6 @@
 //! Which of the candidates that are about as plausible is the answer.
 
 use crate::evidence::Evidence;
-use crate::facts::CandidateId;
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};
@@ -15,6 +14,8 @@ pub struct First<'a> {
     pub ranked: &'a Ranked,
     /// The score of its text.
     pub score: i32,
+    /// The best candidate that is another text.
+    pub runner_up: Option<&'a Ranked>,
     /// How many nats likelier the text is than any other.
     pub margin: f64,
     /// Whether it is the answer at all.
@@ -46,17 +47,14 @@ pub fn first<'a>(
     let score = best.score;
     let is_possible = evidence.bom() == Some(ranked.id)
         || score > IMPOSSIBLE && (!ranked.id.is_utf_8() || options.allows_utf_8());
-    let margin = if is_possible { margin(evidence, ranking, ranked.id, score) } else { 0.0 };
-    Some(First { ranked, score, margin, is_possible })
-}
-
-/// How many nats likelier a text is than the best one of other encodings.
-fn margin(evidence: &Evidence, ranking: &Ranking, id: CandidateId, score: i32) -> f64 {
-    if evidence.length == 0 || evidence.disproves(id) {
-        return 0.0;
-    }
-    let is_other = |other: &&Ranked| !evidence.validity.is_same_text(id, other.id);
-    let second = ranking.iter().filter(is_other).map(|other| other.score).max();
-    let lead = nats(score) - nats(second.unwrap_or(IMPOSSIBLE));
-    (lead * 100.0).round().clamp(0.0, 1e5) / 100.0
+    let is_other = |other: &&Ranked| !evidence.validity.is_same_text(best.id, other.id);
+    let runner_up = ranking.iter().find(is_other).filter(|other| other.score > IMPOSSIBLE);
+    let is_margin = is_possible && evidence.length > 0 && !evidence.disproves(ranked.id);
+    let margin = if is_margin {
+        let second = runner_up.map_or(IMPOSSIBLE, |other| other.score);
+        ((nats(score) - nats(second)) * 100.0).round().clamp(0.0, 1e5) / 100.0
+    } else {
+        0.0
+    };
+    Some(First { ranked, score, runner_up, margin, is_possible })
 }

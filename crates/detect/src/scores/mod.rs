@@ -59,7 +59,7 @@ pub fn likelihoods(bytes: &[u8], more: bool, options: &Options) -> Likelihoods {
     let mut likelihoods = Likelihoods::new(spoken);
     let text = ByteText::new(bytes);
     likelihoods.ascii = text.ascii().in_unknown();
-    single_byte::add(&mut likelihoods, bytes, &text, options.has_extended());
+    single_byte::add(&mut likelihoods, bytes, &text, options);
     let bytes = Bytes { bytes, more };
     if !text.is_ascii() {
         bytes.add_legacy(&mut likelihoods, options.has_extended());

@@ -9,6 +9,7 @@ use crate::models::languages::Script;
 use crate::models::{
     AsciiScores, BytePairs, Model, OtherPairs, Score, byte_pairs, models, score, split,
 };
+use crate::options::Options;
 
 /// Between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
@@ -53,21 +54,21 @@ impl ByteText {
     }
 }
 
-/// Adds the scores of bytes, whose text is `text` in encodings that extend ASCII: in the encodings of the standard
-/// and, if `extended`, in code pages.
-pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, extended: bool) {
+/// Adds the scores of bytes, whose text is `text` in encodings that extend ASCII: in those that the options allow.
+pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, options: &Options) {
     let mut adder = Adder {
         likelihoods,
         borders: Borders::new(bytes),
         pairs: OtherPairs::default(),
         bytes: Vec::new(),
     };
-    of_standard().iter().for_each(|charmap| adder.add(charmap, text));
-    if !extended {
+    let is_allowed = |charmap: &&Charmap| options.allows(charmap.id);
+    of_standard().iter().filter(is_allowed).for_each(|charmap| adder.add(charmap, text));
+    if !options.has_extended() {
         return;
     }
     let may_be_ebcdic = is_plausible_ebcdic(bytes);
-    for charmap in code_pages() {
+    for charmap in code_pages().iter().filter(is_allowed) {
         match charmap.order {
             None => adder.add(charmap, text),
             Some(order) if may_be_ebcdic => {

@@ -180,6 +180,10 @@ fn little_that_differs_is_no_confidence() {
         ("cp437", "½ cup"),
         ("cp850", "12;Calò;"),
         ("windows-1252", "5\u{A0}force\u{A0}g"),
+        // A word, however often it is there.
+        ("windows-1251", &"20 руб.\n".repeat(30)),
+        ("windows-1251", &"да\nнет\n".repeat(30)),
+        ("windows-1250", &"50 Kč\n".repeat(30)),
     ] {
         let bytes = encoded_as(label, text);
         let found = detect(&bytes);
@@ -192,6 +196,7 @@ fn little_that_differs_is_no_confidence() {
         ("shift_jis", "オーストラリア"),
         ("gbk", "新建文本文档.txt"),
         ("utf-8", "Größe"),
+        ("shift_jis", "商品,産地,価格,備考\r\nりんご,青森県,１２０円,甘くて歯ごたえがよい\r\n"),
     ] {
         assert!(detect(&encoded(label, text)).confident, "{text}");
     }
