@@ -285,11 +285,6 @@ export interface Inspection {
   malformedCount: number
   /** Whether the text encodes to these bytes again. Here a byte order mark counts as text. */
   roundTrips: boolean
-  /**
-   * The first line that looks as if it had been decoded wrongly, repaired, without its end; null if there is
-   * none in the first 16,384 code units from the first line with a character beyond ASCII on.
-   */
-  repair: Repair | null
 }
 
 /**
@@ -298,7 +293,7 @@ export interface Inspection {
  * @param bytes all of a text
  * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
  * @param options how many malformed sequences are listed
- * @returns counts, errors, and the repair of a line that looks as if it had been decoded wrongly before
+ * @returns counts and errors
  * @throws TypeError or RangeError that names the argument
  *
  * @example

@@ -1,10 +1,13 @@
 /** Calls `encodium/detect`, which is loaded at the first call. */
 
 import { sliceOf } from './blob.js'
-import { mistakeOf, nameOf } from './encodings.js'
+import { mistakeOf, nameOf, newDecoder } from './encodings.js'
 
 /** The greatest number of bytes to inspect. */
 const SAMPLE = 1 << 18
+
+/** What of a text is repaired to see whether it is garbled. More would take time. */
+const REPAIRED = /[^\0-\x7f].{0,16383}/s
 
 const load = () => import('../js/detect.js')
 
@@ -47,27 +50,17 @@ export const candidatesOf = async (blob) => {
   return [...new Set([...candidates.map(({ encoding }) => nameOf(encoding)), ...USUAL])]
 }
 
-/** Resolves to what `inspect` returns; undefined for an encoding that the detector does not know. */
-const inspectAs = async (bytes, name, options) => {
-  const { inspect } = await load()
-  try {
-    return inspect(bytes, name, options)
-  } catch (error) {
-    if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return undefined
-    throw error
-  }
-}
-
 /**
- * Resolves to `{ mistake, segments }` for a Blob in an encoding: the first step of the repair of `inspect`, or null, and
- * its segments if it has malformed bytes.
+ * Resolves to `{ mistake, segments }` for a Blob in an encoding: the first wrong decoding that its text went
+ * through, or null, and its segments if it has malformed bytes.
  */
 export const suspicionsOf = async (blob, name, isMalformed) => {
-  const { segments } = await load()
+  const { repair, segments } = await load()
   const sample = await sampleOf(blob, 0)
-  const inspected = await inspectAs(sample, name, { malformedLimit: 0 })
+  const [text] = REPAIRED.exec(newDecoder(name).decode(sample)) ?? ['']
+  const [step] = repair(text).steps
   return {
-    mistake: inspected?.repair ? mistakeOf(inspected.repair.steps[0]) : null,
+    mistake: step ? mistakeOf(step) : null,
     segments: isMalformed ? segments(sample) : [],
   }
 }
@@ -77,7 +70,13 @@ export const suspicionsOf = async (blob, name, isMalformed) => {
  * is not known.
  */
 export const reasonOf = async (bytes, length, name) => {
-  const inspected = await inspectAs(bytes, name, { malformedLimit: 1 })
-  const first = inspected?.malformed[0]
-  return first?.byteStart === 0 && first.byteEnd === length ? first.fault : undefined
+  const { inspect } = await load()
+  try {
+    const [first] = inspect(bytes, name, { malformedLimit: 1 }).malformed
+    return first?.byteStart === 0 && first.byteEnd === length ? first.fault : undefined
+  } catch (error) {
+    // The detector does not know the encoding.
+    if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return undefined
+    throw error
+  }
 }

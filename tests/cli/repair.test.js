@@ -82,7 +82,7 @@ tests({
     [
       GARBLED,
       '--inspect in',
-      /suspected +utf-8 read as windows-1252: Le café est fermé\n +encodium --repair/,
+      /suspected +utf-8 read as windows-1252, once: Le café est fermé\n +encodium --repair/,
     ],
     [
       LOG,

@@ -6,7 +6,7 @@ use encodium::{Encoding, Malformed};
 use encodium_detect::internals::Decision;
 use encodium_detect::internals::{self, facts::CandidateId};
 use encodium_detect::{
-    Detection, Inspection, MalformedSequence, Newlines, Reason, Repair, RepairStep, Script,
+    Detection, Inspection, MalformedSequence, Newlines, Reason, RepairStep, Script,
 };
 use js_sys::{Float64Array, Uint8Array, Uint16Array};
 use serde::Serialize;
@@ -110,7 +110,6 @@ pub struct InspectionResult {
     malformed: Vec<MalformedBytes>,
     malformed_count: u64,
     round_trips: bool,
-    repair: Option<RepairedText>,
 }
 
 impl From<Inspection> for InspectionResult {
@@ -127,7 +126,6 @@ impl From<Inspection> for InspectionResult {
             malformed: from.malformed.into_iter().map(MalformedBytes::from).collect(),
             malformed_count: from.malformed_count,
             round_trips: from.round_trips,
-            repair: from.repair.map(RepairedText::from),
         }
     }
 }
@@ -142,34 +140,15 @@ struct Step {
     lossy: bool,
 }
 
-impl Step {
-    /// A step whose range `units` converts.
-    fn new(step: &RepairStep, units: impl Fn(usize) -> usize) -> Step {
+impl From<&RepairStep> for Step {
+    fn from(step: &RepairStep) -> Step {
         Step {
             encoding: lowercase(step.encoding),
             read_as: lowercase(step.read_as),
-            start: units(step.range.start),
-            end: units(step.range.end),
+            start: step.range.start,
+            end: step.range.end,
             lossy: step.lossy,
         }
-    }
-}
-
-#[derive(Serialize)]
-struct RepairedText {
-    text: String,
-    steps: Vec<Step>,
-}
-
-impl From<Repair> for RepairedText {
-    fn from(Repair { text, steps, .. }: Repair) -> RepairedText {
-        // A slice of the text would bring 4 KB of code for the message of an index within a character.
-        let units = |bytes: usize| {
-            let before = text.char_indices().take_while(|(at, _)| *at < bytes);
-            before.map(|(_, character)| character.len_utf16()).sum()
-        };
-        let steps = steps.iter().map(|step| Step::new(step, units)).collect();
-        RepairedText { text, steps }
     }
 }
 
@@ -183,8 +162,7 @@ pub struct RepairedUnits {
 
 impl RepairedUnits {
     pub fn new(units: &[u16], steps: &[RepairStep]) -> RepairedUnits {
-        let steps = steps.iter().map(|step| Step::new(step, |at| at)).collect();
-        RepairedUnits { units: units.into(), steps }
+        RepairedUnits { units: units.into(), steps: steps.iter().map(Step::from).collect() }
     }
 }
 

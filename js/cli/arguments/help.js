@@ -76,8 +76,8 @@ Labels:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
   Standard is certain, it also finds code pages of DOS, EBCDIC, UTF-32, HZ and the like.
   --inspect counts bytes, characters, lines and scripts; checks whether encoding the text returns
-  the same bytes, and says where a file first differs; lists malformed bytes; and recognizes text
-  that was once decoded in a wrong encoding. It detects the encoding unless --from names it.
+  the same bytes, and says where a file first differs; lists malformed bytes; and, up to 1 MiB,
+  says what --repair would undo. It detects the encoding unless --from names it.
   Both continue after a file that cannot be read.
 
 Exit codes:

@@ -1,7 +1,7 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
 import { detectIn } from '../../file/decide/stream.js'
-import { chunksOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
+import { chunksOf, joined, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
 import { BAD_DATA, BAD_USAGE, badArguments, Failure } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
 import { EXIT_CODE } from '../../file/system/system.js'
@@ -15,6 +15,9 @@ import { RoundTrip } from './round-trip.js'
 
 /** How many characters of a line are shown. */
 const SHOWN = 80
+
+/** The longest file, in bytes, that `--inspect` asks `repair` about, which takes most of a second then. */
+const REPAIRABLE = 1 << 20
 
 /** A line of JSON, in which bytes are an array of numbers, and what a terminal would interpret is escaped. */
 export const json = (value) => {
@@ -112,8 +115,15 @@ const inspectFile = async (path, from, read) => {
   const { label, chunks, close } = await openAs(path, from, found, { read, use: 'inspect' })
   try {
     const inspector = await newInspector(label)
-    for await (const chunk of chunks) inspector.feed(chunk)
+    const kept = []
+    let length = 0
+    for await (const chunk of chunks) {
+      inspector.feed(chunk)
+      length += chunk.length
+      if (length <= REPAIRABLE) kept.push(new Uint8Array(chunk))
+    }
     const result = inspector.finish()
+    if (length <= REPAIRABLE) result.repair = await repairOf(joined(kept), result.encoding)
     const readsAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
     if (result.malformedCount > 0 && path !== STDIN) {
       const found = await segmentsIn(path)
@@ -124,6 +134,18 @@ const inspectFile = async (path, from, read) => {
   } finally {
     await close()
   }
+}
+
+/** The wrong decodings of a text, in words, and the first line that they changed; undefined if there are none. */
+const repairOf = async (bytes, encoding) => {
+  const [{ repair }, { ExtendedTextDecoder }, { changedLines, summary }] = await Promise.all([
+    import('../../detect.js'),
+    import('../../extended.js'),
+    import('./repair.js'),
+  ])
+  const before = new ExtendedTextDecoder(encoding).decode(bytes)
+  const { text, steps } = repair(before)
+  if (steps.length > 0) return { message: summary(steps), ...changedLines(before, text)[0] }
 }
 
 /** The segments of a file in several encodings. */
@@ -178,9 +200,8 @@ const table = (name, result, detection) => {
     ],
     ['malformed', malformedCount],
   ]
-  if (repair !== null) {
-    const [{ encoding: right, readAs }] = repair.steps
-    rows.push(['suspected', `${right} read as ${readAs}: ${line(repair.text)}`])
+  if (repair !== undefined) {
+    rows.push(['suspected', `${repair.message}: ${line(repair.after)}`])
     rows.push(['', 'encodium --repair undoes that'])
   }
   if (segments !== undefined) {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { formatOf, hasControl, SIGNATURES } from '../../../js/detect/text-rules.js'
-import { Detector, detect, Inspector, inspect, isText, repair } from '../../../js/detect.js'
+import { Detector, detect, Inspector, inspect, isText } from '../../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -222,8 +222,8 @@ test('what it does not know it does not say', () => {
   assert.equal(detect(Buffer.from('12.50\n')).language, null)
   assert.equal(detect(Buffer.from('\uFEFF')).language, null)
   assert.equal(detect(Uint8Array.of(0xff), { only: ['utf-8'] }).encoding, null)
-  const { encoding, repair, bom } = inspect(new Uint8Array())
-  assert.deepEqual([encoding, repair, bom], ['utf-8', null, null])
+  const { encoding, bom } = inspect(new Uint8Array())
+  assert.deepEqual([encoding, bom], ['utf-8', null])
 })
 
 const OUTSIDE = {
@@ -315,13 +315,6 @@ test('malformed places', () => {
   assert.deepEqual([malformedCount, roundTrips], [3, false])
 })
 
-test('a line that was decoded wrongly', () => {
-  const once = Buffer.from('💩 Le café est fermé\r\n', 'utf8')
-  const twice = Buffer.from(`first\n${once.toString('latin1')}`, 'utf8')
-  assert.deepEqual(inspect(twice).repair, repair(once.toString('latin1').trim()))
-  assert.equal(inspect(once).repair, null)
-})
-
 test('errors name the argument', () => {
   const cases = [
     [() => detect(Buffer.of(), 'utf-8'), TypeError, /^options must be/],
@@ -353,10 +346,10 @@ test('errors name the argument', () => {
 test('a realm without TextDecoder and TextEncoder', () => {
   const program = `
     delete globalThis.TextDecoder; delete globalThis.TextEncoder; delete globalThis.FinalizationRegistry
-    const { detect, inspect } = await import('./js/detect.js')
+    const { detect, inspect, repair } = await import('./js/detect.js')
     const bytes = Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9, 0x20, 0xf0, 0x9f, 0x92, 0xa9)
     console.log(detect(bytes, { tld: 'fr', prefer: ['gbk'] }).encoding, inspect(bytes).scalarCount)
-    console.log(inspect(Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9)).repair.text === '\\u00e9')`
+    console.log(repair('\\u00c3\\u00a9').text === '\\u00e9')`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -4,8 +4,6 @@ use std::ops::Range;
 
 use encodium::Encoding;
 
-use crate::repair::Repair;
-
 /// The options of [`inspect`](super::inspect()).
 #[must_use]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,9 +56,6 @@ pub struct Inspection {
     pub malformed_count: u64,
     /// Whether the text encodes to the same bytes again. A byte order mark counts as text here.
     pub round_trips: bool,
-    /// The first line that looks as if it had been decoded wrongly, repaired, without its end; None if there
-    /// is none in the first 16,384 code units from the first line with a character beyond ASCII on.
-    pub repair: Option<Repair>,
 }
 
 /// How many lines have each line end.

@@ -6,7 +6,6 @@ use super::faults::{Error, fault};
 use super::inspection::{InspectOptions, Inspection, MalformedSequence};
 use super::round_trip::RoundTrip;
 use super::text_counts::TextCounts;
-use crate::repair::first_repair;
 
 /// Bytes that are decoded at once. Their text stays in the processor's nearest cache.
 const PIECE: usize = 1 << 13;
@@ -20,8 +19,7 @@ const AFTER: usize = 8;
 /// The length of the longest byte order mark.
 const MARK: usize = 4;
 
-/// Decodes all of `bytes` as an encoding, and returns counts, malformed sequences, and the repair of the first
-/// line that looks as if it had been decoded wrongly before.
+/// Decodes all of `bytes` as an encoding, and returns counts and malformed sequences.
 ///
 /// ```
 /// use encodium_detect::{InspectOptions, inspect};
@@ -127,7 +125,6 @@ impl Inspector {
             malformed: self.malformed,
             malformed_count: self.malformed_count,
             round_trips: self.round_trip.finish(),
-            repair: first_repair(self.text.start()),
         }
     }
 

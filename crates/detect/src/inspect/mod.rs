@@ -1,5 +1,4 @@
-//! Inspects bytes as text of an encoding: malformed sequences, lines, scripts, and the first line that looks as if
-//! it had been decoded wrongly.
+//! Inspects bytes as text of an encoding: malformed sequences, lines, scripts.
 
 mod faults;
 mod inspection;

@@ -9,11 +9,6 @@ use crate::insertion_sort::sort_by_key;
 /// Counts of 256 scalar values in a row.
 type Page = [u64; 256];
 
-/// The most code units of the text's start, and of them those of its first line before the first character
-/// beyond ASCII.
-const START: usize = 1 << 14;
-const BEFORE: usize = 1 << 9;
-
 const LF: u16 = 0x0A;
 const CR: u16 = 0x0D;
 
@@ -28,24 +23,12 @@ pub struct TextCounts {
     leading: u16,
     /// The last code unit.
     last: u16,
-    /// The text's first code units, from the first line on that has a character beyond ASCII.
-    start: Vec<u16>,
-    /// Whether `start` has that character.
-    is_beyond_ascii: bool,
 }
 
 impl Default for TextCounts {
     fn default() -> TextCounts {
         let pages = vec![None; (char::MAX as usize >> 8) + 1];
-        TextCounts {
-            pages,
-            code_units: 0,
-            crlf: 0,
-            leading: 0,
-            last: 0,
-            start: Vec::new(),
-            is_beyond_ascii: false,
-        }
+        TextCounts { pages, code_units: 0, crlf: 0, leading: 0, last: 0 }
     }
 }
 
@@ -53,7 +36,6 @@ impl TextCounts {
     /// Takes the next code units, which have no lone surrogate.
     pub fn feed(&mut self, units: &[u16]) {
         self.code_units += units.len() as u64;
-        self.add_to_start(units);
         let mut last = self.last;
         for &unit in units {
             match unit {
@@ -74,24 +56,6 @@ impl TextCounts {
     fn count(&mut self, scalar: usize) {
         let page = self.pages[scalar >> 8].get_or_insert_with(|| Box::new([0; 256]));
         page[scalar & 0xFF] += 1;
-    }
-
-    fn add_to_start(&mut self, units: &[u16]) {
-        let mut rest = units;
-        if !self.is_beyond_ascii {
-            let beyond = units.iter().position(|unit| *unit >= 0x80);
-            let (ascii, others) = units.split_at(beyond.unwrap_or(units.len()));
-            let line = ascii.iter().rposition(|unit| *unit == LF).map_or(0, |end| end + 1);
-            if line > 0 {
-                self.start.clear();
-            }
-            self.start.extend(&ascii[line..]);
-            self.start.drain(..self.start.len().saturating_sub(BEFORE));
-            self.is_beyond_ascii = beyond.is_some();
-            rest = others;
-        }
-        let room = START - self.start.len();
-        self.start.extend(&rest[..rest.len().min(room)]);
     }
 
     /// How many UTF-16 code units there are.
@@ -129,11 +93,5 @@ impl TextCounts {
         }
         sort_by_key(&mut scripts, |script| Reverse(script.scalar_count));
         scripts
-    }
-
-    /// The text's code units from the first line on that has one beyond ASCII, at most 16,384. Of a line that
-    /// is longer, the beginning is missing.
-    pub fn start(&self) -> &[u16] {
-        &self.start
     }
 }

@@ -26,7 +26,7 @@ mod lost;
 mod mistakes;
 mod ordinary;
 mod quality;
-pub(crate) mod readers;
+mod readers;
 mod result;
 mod runs;
 mod score;
@@ -37,8 +37,6 @@ mod tokens;
 mod units;
 mod utf_8;
 mod words;
-
-use std::ops::Range;
 
 use crate::insertion_sort::sort_by_key;
 
@@ -85,22 +83,6 @@ fn in_utf_8(units: &[u16], mut steps: Vec<RepairStep>) -> Repair {
         *index = bytes;
     }
     Repair { text, steps }
-}
-
-/// The first line of a text that is repaired, without its end.
-pub(crate) fn first_repair(units: &[u16]) -> Option<Repair> {
-    let (repaired, steps) = repair_utf_16(units, &RepairOptions::default());
-    let first = steps.iter().map(|step| step.range.start).min()?;
-    let is_end = |unit: &u16| matches!(unit, 0x0A | 0x0D);
-    let start = repaired[..first].iter().rposition(is_end).map_or(0, |end| end + 1);
-    let length = repaired[first..].iter().position(is_end);
-    let end = length.map_or(repaired.len(), |length| first + length);
-    let of_line = |mut step: RepairStep| {
-        let Range { start: first, end: last } = step.range;
-        step.range = first.max(start) - start..last.min(end).saturating_sub(start);
-        (!step.range.is_empty()).then_some(step)
-    };
-    Some(in_utf_8(&repaired[start..end], steps.into_iter().filter_map(of_line).collect()))
 }
 
 /// [`repair`] for UTF-16 code units, in which the steps' ranges are. A lone surrogate stays.
