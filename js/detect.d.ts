@@ -479,7 +479,7 @@ export interface MixedTextDecoderOptions extends DetectOptions {
   /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
   ignoreBOM?: boolean
   /**
-   * Is called with each segment, in order, once its end is known, before `decode` returns. If it throws, so does
+   * Is called with each segment, in order, once its end is known, before `decode` returns or throws. If it throws, so does
    * `decode`, whose text is lost.
    */
   onSegment?: (segment: Segment) => void
@@ -500,7 +500,8 @@ export interface MixedTextDecoder {
    * text.
    * @returns the text as far as it is known: while more may follow, up to 256 KiB of the bytes are held back or, with
    * `byLine`, a line that is not complete
-   * @throws MalformedError if the decoder is fatal and bytes are malformed. The next call begins another text then.
+   * @throws MalformedError if the decoder is fatal and bytes are malformed. With `stream`, the next call first decodes the
+   * bytes after the error, as that of a TextDecoder does; without it, it begins another text.
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
   /**

@@ -77,7 +77,8 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
    * new stream.
    * @returns the text as far as it is known
    * @throws MalformedError if the decoder is fatal and the bytes are malformed in the encoding that was
-   * decided
+   * decided. With `stream`, the next call first decodes the bytes after the error, as that of a TextDecoder does; without
+   * it, it begins a new stream.
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
 }

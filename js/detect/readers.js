@@ -3,22 +3,11 @@
 import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
 import { getEncoding, isRefused } from '../encodings/registry.js'
-import { lowercase } from '../encodings/words.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_16LE_RFC2781 } from '../generated/ids.js'
-import { concat } from '../infra/bytes.js'
-import { joinedStrings } from '../infra/units.js'
-import {
-  byteLength,
-  EMPTY,
-  indexOf,
-  min,
-  subarray,
-  typedArrayBuffer,
-  Uint8Array,
-} from '../webidl/builtins.js'
-import { PIECE } from './feed.js'
+import { indexOf, typedArrayBuffer, Uint8Array } from '../webidl/builtins.js'
+import { Pieces } from './feed.js'
 import { StreamHandle } from './handle.js'
 import { use } from './module.js'
 
@@ -66,43 +55,25 @@ const free = (module, number) => module.freeReader(number)
 /** A reader of any encoding of the detector's module, which is slower. */
 class ModuleReader {
   #handle
-  #start
-  /** Bytes behind an error. */
-  #unread = EMPTY
+  #pieces
   /** How many errors it replaced. */
   malformedCount = 0
 
   constructor(encoding, start, { fatal, ignoreBOM }) {
     const id = use((module) => module.encodingId(encoding))
     this.#handle = new StreamHandle((module) => module.newReader(id, fatal, ignoreBOM), free)
-    this.#start = start
+    this.#pieces = new Pieces(start)
   }
 
   /** The text of the next bytes. */
   decode(bytes, isLast) {
-    const all = byteLength(this.#unread) === 0 ? bytes : concat([this.#unread, bytes])
-    this.#unread = EMPTY
-    const length = byteLength(all)
-    let text = ''
-    let at = 0
-    do {
-      const piece = subarray(all, at, min(PIECE, length - at))
-      const end = at + byteLength(piece)
-      const step = (module, number) => module.readBytes(number, piece, isLast && end === length)
-      const { units, readCount, malformedCount, malformed: error } = this.#handle.use(step)
-      if (error !== null) {
-        const behind = at + readCount
-        this.#unread = new Uint8Array(subarray(all, behind, length - behind))
-        if (isLast) this.#handle.take(free)
-        const name = error[0]
-        throw malformed({ encoding: lowercase(name), name }, this.#start + error[1])
-      }
+    return this.#pieces.decode(bytes, isLast, (piece, isEnd) => {
+      const step = (module, number) => module.readBytes(number, piece, isEnd)
+      const { units, readCount, malformedCount, malformed } = this.#handle.use(step)
+      if (isEnd) this.#handle.take(free)
       this.malformedCount += malformedCount
-      text = joinedStrings(text, unitsText(units))
-      at = end
-    } while (at < length)
-    if (isLast) this.#handle.take(free)
-    return text
+      return { text: unitsText(units), readCount, malformed }
+    })
   }
 }
 

@@ -1,14 +1,12 @@
 /** Bytes in several encodings. */
 
 import { defineInterface } from '#interface'
-import { lowercase } from '../encodings/words.js'
-import { malformed } from '../errors/errors.js'
-import { joinedStrings, stringOf } from '../infra/units.js'
+import { stringOf } from '../infra/units.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
 import { append, EMPTY, TypeError } from '../webidl/builtins.js'
-import { toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { toDetectOptions } from './conversions.js'
-import { eachPiece } from './feed.js'
+import { Pieces } from './feed.js'
 import { Handle } from './handle.js'
 
 const PLAIN = { fatal: false, ignoreBOM: false, byLine: false }
@@ -19,6 +17,9 @@ const free = (module, number) => module.freeMixedDecoder(number)
 class Mixed {
   #handle
   #hasText
+  #pieces = new Pieces(0)
+  /** The segments that are known and were not taken. */
+  known = []
 
   constructor(options, { fatal, ignoreBOM, byLine }, hasText) {
     const make = (module) => module.newMixedDecoder(options, fatal, ignoreBOM, byLine)
@@ -26,56 +27,42 @@ class Mixed {
     this.#hasText = hasText
   }
 
-  /** The text of the next bytes, as far as it is known. Calls back with each segment that is. */
-  decode(bytes, isLast, onSegment) {
-    let text = ''
+  /** The text of the next bytes, as far as it is known. */
+  decode(bytes, isLast) {
     const hasText = this.#hasText
-    eachPiece(bytes, (piece) => {
-      const step = (module, number) => module.decodeMixed(number, piece, false, hasText)
-      text = joinedStrings(text, this.#textOf(this.#handle.use(step), onSegment))
-    })
-    if (!isLast) return text
-    const end = (module, number) => {
-      const known = module.decodeMixed(number, EMPTY, true, hasText)
-      free(module, number)
-      return known
-    }
-    return joinedStrings(text, this.#textOf(this.#handle.take(end), onSegment))
-  }
-
-  /** The text of the bytes that are held back. */
-  flush(onSegment) {
-    return this.#textOf(
-      this.#handle.use((module, number) => module.flushMixed(number)),
-      onSegment,
+    return this.#pieces.decode(allOf(bytes), isLast, (piece, isEnd) =>
+      this.#step((module, number) => module.decodeMixed(number, piece, isEnd, hasText), isEnd),
     )
   }
 
-  /** The text of a result of the module, which is an error if its bytes cannot be decoded. */
-  #textOf({ units, segments, malformed: error, missingFamily }, onSegment) {
-    if (missingFamily !== null && this.#hasText) {
-      throw missingIndexes('encodium/detect', missingFamily)
-    }
-    if (error !== null) {
-      const name = error[0]
-      throw malformed({ encoding: lowercase(name), name }, error[1])
-    }
-    for (let i = 0; i < segments.length; i++) onSegment(segments[i])
-    return stringOf(units)
+  /** The text of the bytes that are held back. */
+  flush() {
+    const flushed = () => this.#step((module, number) => module.flushMixed(number), false)
+    return this.decode(EMPTY, false) + this.#pieces.decode(EMPTY, false, flushed)
+  }
+
+  /** Calls the module, and notes the segments that it finds. `isEnd` means that the text ends. */
+  #step(call, isEnd) {
+    const result = this.#handle.use(call)
+    const { units, segments, missingFamily } = result
+    const isMissing = missingFamily !== null && this.#hasText
+    if (isEnd || isMissing) this.#handle.take(free)
+    if (isMissing) throw missingIndexes('encodium/detect', missingFamily)
+    for (let i = 0; i < segments.length; i++) append(this.known, segments[i])
+    return { ...result, text: stringOf(units) }
   }
 }
 
 export const segments = (bytes, options) => {
   toBufferSource(bytes, 'bytes')
-  const found = []
   const mixed = new Mixed(toDetectOptions(options), PLAIN, false)
-  mixed.decode(bytes, true, (segment) => append(found, segment))
-  return found
+  mixed.decode(bytes, true)
+  return mixed.known
 }
 
 export const decodeMixed = (bytes, options) => {
   toBufferSource(bytes, 'bytes')
-  return new Mixed(toDetectOptions(options), PLAIN, true).decode(bytes, true, () => {})
+  return new Mixed(toDetectOptions(options), PLAIN, true).decode(bytes, true)
 }
 
 export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
@@ -100,17 +87,18 @@ export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
       this.#mixed = new Mixed(this.#options, this.#flags, true)
     }
 
-    /** Calls back with the decoder and a function for segments, and returns the text. */
+    /** Calls back with the decoder, whose text this returns, and then with its segments. */
     #decode(isLast, call) {
-      const known = []
       const mixed = this.#mixed
-      // The next text begins after the last bytes of this one, or after an error.
-      this.#begin()
-      const text = call(mixed, (segment) => append(known, segment))
-      if (!isLast) this.#mixed = mixed
-      const onSegment = this.#onSegment
-      if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
-      return text
+      if (isLast) this.#begin()
+      try {
+        return call(mixed)
+      } finally {
+        const { known } = mixed
+        mixed.known = []
+        const onSegment = this.#onSegment
+        if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
+      }
     }
 
     get byLine() {
@@ -128,11 +116,11 @@ export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
     decode(input = EMPTY, options = undefined) {
       toBufferSource(input, 'input')
       const isLast = !toDictionary(options).stream
-      return this.#decode(isLast, (mixed, onSegment) => mixed.decode(input, isLast, onSegment))
+      return this.#decode(isLast, (mixed) => mixed.decode(input, isLast))
     }
 
     flush() {
-      return this.#decode(false, (mixed, onSegment) => mixed.flush(onSegment))
+      return this.#decode(false, (mixed) => mixed.flush())
     }
   },
   'MixedTextDecoder',

@@ -13,7 +13,7 @@ mod text;
 
 use std::cell::RefCell;
 
-use encodium::{DecodeStatus, Decoder, Encoding, Malformed};
+use encodium::{DecodeStatus, Decoder, Encoding, Malformed, Stopped};
 use encodium_detect::internals::facts::{self, CandidateId};
 use encodium_detect::internals::{self, MixedText, repair_utf_16};
 use encodium_detect::{
@@ -213,20 +213,22 @@ pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: boo
     let bytes = bytes.to_vec();
     mixed(number, |text, units| match has_text {
         true => text.decode_by(&bytes, last, &mut append_to(units)),
-        false => text.decode_by(&bytes, last, &mut |_, _, _| None),
+        false => text.decode_by(&bytes, last, &mut |_, _, _| Ok(())),
     })
 }
 
 /// As [`decode_mixed`], for the bytes that the decoder holds back.
 #[wasm_bindgen(js_name = flushMixed)]
 pub fn flush_mixed(number: usize) -> JsValue {
-    mixed(number, |text, units| text.flush_by(&mut append_to(units)))
+    mixed(number, |text, units| {
+        text.flush_by(&mut append_to(units)).map_err(|error| Stopped::new(error, 0))
+    })
 }
 
 /// The result of one step of the decoder, of this number, for bytes in several encodings.
 fn mixed(
     number: usize,
-    step: impl FnOnce(&mut MixedText, &mut Vec<u16>) -> Result<(), Malformed>,
+    step: impl FnOnce(&mut MixedText, &mut Vec<u16>) -> Result<(), Stopped<Malformed>>,
 ) -> JsValue {
     let mut units = Vec::new();
     MIXED_TEXTS.with_borrow_mut(|texts| {
@@ -240,7 +242,7 @@ fn mixed(
 /// A step that appends the text.
 fn append_to(
     units: &mut Vec<u16>,
-) -> impl FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + use<'_> {
+) -> impl FnMut(&mut Decoder, &[u8], bool) -> Result<(), Stopped<Malformed>> + use<'_> {
     |decoder, bytes, last| {
         let start = units.len();
         let room = decoder.max_utf16_len(bytes.len()).expect("there is memory for the text");
@@ -248,8 +250,8 @@ fn append_to(
         let progress = decoder.decode_to_utf16(bytes, &mut units[start..], last);
         units.truncate(start + progress.written);
         match progress.status {
-            DecodeStatus::Malformed(malformed) => Some(malformed),
-            _ => None,
+            DecodeStatus::Malformed(error) => Err(Stopped::new(error, progress.read)),
+            _ => Ok(()),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! bytes is from `byteStart` to `byteEnd`, one of text from `start` to `end` in UTF-16 code units, and a number of
 //! things is a `…Count`.
 
-use encodium::{Encoding, Malformed};
+use encodium::{Encoding, Malformed, Stopped};
 use encodium_detect::internals::Decision;
 use encodium_detect::internals::{self, facts::CandidateId};
 use encodium_detect::{
@@ -191,8 +191,10 @@ pub struct MixedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     units: Uint16Array,
     segments: Vec<Segment>,
-    /// The malformed bytes behind which nothing is decoded.
+    /// The malformed bytes behind which nothing is decoded before the next call.
     malformed: Option<Error>,
+    /// How many bytes of the call were read, if it stopped at these.
+    read_count: usize,
     /// The family of an index that the host lacks for one of the encodings, from which on nothing is decoded.
     missing_family: Option<&'static str>,
 }
@@ -201,13 +203,14 @@ impl MixedUnits {
     pub fn new(
         units: &[u16],
         segments: Vec<encodium_detect::Segment>,
-        malformed: Option<Malformed>,
+        stopped: Option<Stopped<Malformed>>,
         missing_family: Option<&'static str>,
     ) -> MixedUnits {
         MixedUnits {
+            read_count: stopped.as_ref().map_or(0, |stopped| stopped.read),
             units: units.into(),
             segments: segments.into_iter().map(Segment::from).collect(),
-            malformed: malformed.map(error),
+            malformed: stopped.map(|stopped| error(stopped.error)),
             missing_family,
         }
     }

@@ -96,14 +96,17 @@ fn a_damaged_line_among_ascii_and_a_mark() {
     assert_eq!(decode_mixed(&marked, &Options::default()), "café\ncafé\n");
 }
 
-/// By pieces of these lengths in turn, the segments and the text.
-fn in_pieces(bytes: &[u8], lengths: &[usize]) -> (Vec<Segment>, String) {
-    let mut decoder = MixedDecoder::new(&MixedOptions::default());
+/// By pieces of these lengths in turn, the segments and the text, with U+FFFD for each error.
+fn in_pieces(options: &MixedOptions, bytes: &[u8], lengths: &[usize]) -> (Vec<Segment>, String) {
+    let mut decoder = MixedDecoder::new(options);
     let (mut found, mut text) = (Vec::new(), String::new());
     let mut rest = bytes;
     for length in lengths.iter().cycle() {
-        let (piece, others) = rest.split_at(rest.len().min(*length));
-        decoder.decode_to_string(piece, &mut text, others.is_empty()).unwrap();
+        let (mut piece, others) = rest.split_at(rest.len().min(*length));
+        while let Err(stopped) = decoder.decode_to_string(piece, &mut text, others.is_empty()) {
+            text.push('\u{FFFD}');
+            piece = &piece[stopped.read..];
+        }
         found.extend(decoder.take_segments());
         rest = others;
         if rest.is_empty() {
@@ -144,7 +147,7 @@ fn a_line_may_be_longer_than_a_block() {
     let bytes = [utf_8.as_bytes(), b"\n", &japanese].concat();
     let found = ranges(&bytes);
     assert_eq!(found, [(0, utf_8.len() + 1, UTF_8), (utf_8.len() + 1, bytes.len(), SHIFT_JIS)]);
-    let (pieces, text) = in_pieces(&bytes, &[1000, 77_777]);
+    let (pieces, text) = in_pieces(&MixedOptions::default(), &bytes, &[1000, 77_777]);
     assert_eq!(pieces.len(), 2);
     assert!(!text.contains('\u{FFFD}'));
 }
@@ -233,13 +236,16 @@ fn a_fatal_decoder_says_where_bytes_are_malformed() {
     let only = Options::default().only([UTF_8, SHIFT_JIS]).unwrap();
     let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(only).fatal());
     let bytes = [&*SHIFT_JIS.encode("日本語の文章\n").unwrap(), b"\x93\xFA\xFF\n"].concat();
-    let mut text = String::new();
-    let error = decoder.decode_to_string(&bytes, &mut text, true).unwrap_err();
-    assert_eq!((error.encoding_name, error.range), ("Shift_JIS", 15..16));
-    assert_eq!(text, "日本語の文章\n日");
-    // The next call begins another text.
-    decoder.decode_to_string(b"a", &mut text, true).unwrap();
-    assert!(text.ends_with("日a"));
+    // The next call continues with the text behind them, or begins another text if it has bytes.
+    for (next, rest) in [(&b""[..], "\n"), (b"a", "a")] {
+        let mut text = String::new();
+        let Stopped { error, read, .. } =
+            decoder.decode_to_string(&bytes, &mut text, true).unwrap_err();
+        assert_eq!((error.encoding_name, error.range, read), ("Shift_JIS", 15..16, bytes.len()));
+        assert_eq!(text, "日本語の文章\n日");
+        decoder.decode_to_string(next, &mut text, true).unwrap();
+        assert_eq!(text, format!("日本語の文章\n日{rest}"));
+    }
 }
 
 #[test]
@@ -315,7 +321,10 @@ proptest! {
         };
         let text: String = found.iter().map(decode).collect();
         prop_assert_eq!(&decode_mixed(&bytes, &Options::default()), &text);
-        prop_assert_eq!(in_pieces(&bytes, &lengths), (found, text));
+        let expected = (found, text);
+        for options in [MixedOptions::default(), MixedOptions::default().fatal()] {
+            prop_assert_eq!(&in_pieces(&options, &bytes, &lengths), &expected);
+        }
     }
 
     /// Of lines in two encodings each has its text, in whichever order they come.

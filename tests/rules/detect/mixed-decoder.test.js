@@ -90,7 +90,7 @@ test('the first legacy encoding of prefer is taken for a line that says little',
   assert.equal(decodeMixed(line, { prefer: ['windows-1252', 'ibm850'] }), 'File gi… caricato\n')
 })
 
-test('a fatal decoder names the encoding and the offset, and begins again', () => {
+test('a fatal decoder names the encoding and the offset, and continues in a stream', () => {
   const decoder = new MixedTextDecoder({ fatal: true, only: ['utf-8', 'sjis'] })
   assert.equal(decoder.fatal, true)
   const line = Buffer.from('\x93\xfa\x96\x7b\x8c\xea\n', 'latin1')
@@ -98,6 +98,9 @@ test('a fatal decoder names the encoding and the offset, and begins again', () =
   const error = { name: 'TypeError', message: 'malformed Shift_JIS at byte offset 14' }
   assert.throws(() => decoder.decode(bytes), error)
   assert.equal(decoder.decode(line), '日本語\n')
+  const ascii = 'a\n'.repeat(2 ** 18)
+  assert.throws(() => decoder.decode(Buffer.concat([bytes, Buffer.from(ascii)]), STREAM), error)
+  assert.equal(decoder.decode(line), `\n${ascii}日本語\n`)
 })
 
 test('a byte order mark is no text unless it is ignored', () => {

@@ -1,6 +1,6 @@
 //! The text of bytes in several encodings.
 
-use encodium::{Decoder, Malformed};
+use encodium::{Malformed, Stopped};
 
 use super::mixed_text::MixedText;
 use super::options::MixedOptions;
@@ -51,20 +51,24 @@ impl MixedDecoder {
     /// begins another text then.
     ///
     /// Only a [fatal](MixedOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
-    /// range counts from the beginning of the text, and the next call begins another text.
+    /// range counts from the beginning of the text, and the error says how many of `bytes` are read. To continue, pass
+    /// those behind them, even if there are none, as to every [`Decoder`](encodium::Decoder). If these were the last
+    /// ones, other bytes begin another text.
     pub fn decode_to_string(
         &mut self,
         bytes: &[u8],
         text: &mut String,
         last: bool,
-    ) -> Result<(), Malformed> {
-        self.text.decode_by(bytes, last, &mut append_to(text))
+    ) -> Result<(), Stopped<Malformed>> {
+        self.text.decode_by(bytes, last, &mut |decoder, bytes, last| {
+            decoder.decode_to_string(bytes, text, last)
+        })
     }
 
     /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line: a
     /// prompt, for example. What follows is judged without them, so the text depends on when this is called. A
     /// character that may not be complete is still held back: outside UTF-8, a word while its last byte is not ASCII, and
-    /// text behind an open escape sequence. The error is that of [`decode_to_string`](Self::decode_to_string).
+    /// text behind an open escape sequence. After an error, the next call continues.
     ///
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};
@@ -78,7 +82,7 @@ impl MixedDecoder {
     /// # Ok::<(), encodium::Malformed>(())
     /// ```
     pub fn flush_to_string(&mut self, text: &mut String) -> Result<(), Malformed> {
-        self.text.flush_by(&mut append_to(text))
+        self.text.flush_by(&mut |decoder, bytes, last| decoder.decode_to_string(bytes, text, last))
     }
 
     /// Takes the segments that are known, of those that the calls before did not return. The last one of a text is
@@ -86,11 +90,4 @@ impl MixedDecoder {
     pub fn take_segments(&mut self) -> Vec<Segment> {
         self.text.take_segments()
     }
-}
-
-/// A step that appends the text.
-fn append_to(
-    text: &mut String,
-) -> impl FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + use<'_> {
-    |decoder, bytes, last| decoder.decode_to_string(bytes, text, last).err().map(Malformed::from)
 }

@@ -1,14 +1,16 @@
 //! The decoders of bytes in several encodings, one after the other.
 
-use encodium::{Decoder, Encoding, Malformed, UTF_8};
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use encodium::{Decoder, Encoding, Malformed, Stopped, UTF_8};
 
 use super::judge::Part;
 use super::options::MixedOptions;
 use super::segment::{Segment, Segments};
 
-/// Decodes by the decoder, the bytes, and whether nothing follows in their encoding, and returns what is malformed if the
-/// decoder is fatal.
-pub type Step<'a> = dyn FnMut(&mut Decoder, &[u8], bool) -> Option<Malformed> + 'a;
+/// Decodes by the decoder, the bytes, and whether nothing follows in their encoding. A fatal decoder may stop.
+pub type Step<'a> = dyn FnMut(&mut Decoder, &[u8], bool) -> Result<(), Stopped<Malformed>> + 'a;
 
 /// Decodes bytes in several encodings, which come in pieces, by a function of the caller.
 pub struct MixedText {
@@ -33,40 +35,42 @@ impl MixedText {
         }
     }
 
-    /// Decodes the next bytes. `last` means that nothing follows; the next call begins another text then, or after an
-    /// error, whose range counts from the beginning of the text.
+    /// Decodes the next bytes. `last` means that nothing follows; the next call begins another text then. After an
+    /// error, whose range counts from the beginning of the text, it continues with the bytes behind those that are
+    /// read, as a [`Decoder`] does. After one in the last bytes there are none: any others begin another text.
     pub fn decode_by(
         &mut self,
         bytes: &[u8],
         last: bool,
         step: &mut Step,
-    ) -> Result<(), Malformed> {
-        if self.has_ended {
+    ) -> Result<(), Stopped<Malformed>> {
+        if self.has_ended && (self.decoding.error.is_none() || !bytes.is_empty()) {
             *self = MixedText::new(&self.options, self.is_missing);
         }
+        self.decoding.resume(step).map_err(|error| Stopped::new(error, 0))?;
+        if self.has_ended {
+            return Ok(());
+        }
+        self.has_ended = last;
         let MixedText { options, is_missing, segments, decoding, .. } = self;
         segments
             .feed(bytes, last, &mut |part| decoding.push(part, options, *is_missing, &mut *step));
         if last {
-            decoding.close(step);
+            decoding.decode(b"", true, step);
         }
-        self.result(last)
+        decoding.result().map_err(|error| Stopped::new(error, bytes.len()))
     }
 
-    /// Decodes the bytes that are held back, without waiting for the end of their line. The errors are those of
-    /// [`decode_by`](Self::decode_by).
+    /// Decodes the bytes that are held back, without waiting for the end of their line. After an error, whose range is
+    /// that of [`decode_by`](Self::decode_by), the next call continues.
     pub fn flush_by(&mut self, step: &mut Step) -> Result<(), Malformed> {
+        self.decoding.resume(step)?;
         if self.has_ended {
             return Ok(());
         }
         let MixedText { options, is_missing, segments, decoding, .. } = self;
         segments.flush(&mut |part| decoding.push(part, options, *is_missing, &mut *step));
-        self.result(false)
-    }
-
-    fn result(&mut self, last: bool) -> Result<(), Malformed> {
-        self.has_ended = last || self.decoding.malformed.is_some();
-        self.decoding.malformed.clone().map_or(Ok(()), Err)
+        decoding.result()
     }
 
     /// The segments that are known and were not taken before.
@@ -80,13 +84,26 @@ impl MixedText {
     }
 }
 
+/// Bytes in one encoding.
+struct Run {
+    encoding: Encoding,
+    decoder: Decoder,
+    /// Where they begin.
+    start: u64,
+    /// Those that are not decoded because of an error before them, from the index `read` on.
+    held: Vec<u8>,
+    read: usize,
+    has_ended: bool,
+}
+
 #[derive(Default)]
 struct Decoding {
-    /// The decoder of what came last, and where its bytes began.
-    open: Option<(Encoding, Decoder, u64)>,
+    /// The last run, and those before it that an error keeps from being decoded.
+    runs: VecDeque<Run>,
     length: u64,
-    /// The first malformed bytes, and an encoding without an index: behind them nothing is decoded.
-    malformed: Option<Malformed>,
+    /// The malformed bytes behind which nothing is decoded before the next call.
+    error: Option<Malformed>,
+    /// An encoding without an index, from which on nothing is decoded.
     missing: Option<Encoding>,
 }
 
@@ -98,10 +115,10 @@ impl Decoding {
         is_missing: fn(Encoding) -> bool,
         step: &mut Step,
     ) {
-        let before = self.open.as_ref().map(|(encoding, ..)| *encoding);
+        let before = self.runs.back().filter(|run| !run.has_ended).map(|run| run.encoding);
         let encoding = part.answer.map(|answer| answer.encoding).or(before).unwrap_or(UTF_8);
         if before != Some(encoding) {
-            self.close(step);
+            self.decode(b"", true, step);
             if is_missing(encoding) {
                 self.missing = Some(encoding);
             }
@@ -116,27 +133,60 @@ impl Decoding {
             if options.fatal {
                 builder = builder.fatal();
             }
-            self.open = Some((encoding, builder.build(), self.length));
+            let (decoder, start) = (builder.build(), self.length);
+            let run = Run { encoding, decoder, start, held: Vec::new(), read: 0, has_ended: false };
+            self.runs.push_back(run);
         }
         self.length += part.bytes.len() as u64;
-        self.step(part.bytes, false, step);
-        if part.ends {
-            self.close(step);
+        self.decode(part.bytes, part.ends, step);
+    }
+
+    /// Decodes the next bytes of the last run, or holds them back. `last` ends it.
+    fn decode(&mut self, bytes: &[u8], last: bool, step: &mut Step) {
+        let Some(run) = self.runs.back_mut() else { return };
+        run.has_ended |= last;
+        if self.error.is_some() {
+            run.held.extend(bytes);
+            return;
         }
-    }
-
-    /// Ends the text in an encoding.
-    fn close(&mut self, step: &mut Step) {
-        self.step(b"", true, step);
-        self.open = None;
-    }
-
-    fn step(&mut self, bytes: &[u8], last: bool, step: &mut Step) {
-        if let (Some((_, decoder, start)), None) = (&mut self.open, &self.malformed) {
-            self.malformed = step(decoder, bytes, last);
-            if let Some(Malformed { range, .. }) = &mut self.malformed {
-                *range = range.start + *start..range.end + *start;
+        match step(&mut run.decoder, bytes, last) {
+            Ok(()) if last => self.runs.clear(),
+            Ok(()) => {}
+            Err(stopped) => {
+                run.held.extend(&bytes[stopped.read..]);
+                self.error = Some(at(run.start, stopped.error));
             }
         }
     }
+
+    /// Decodes what is held back because of an error.
+    fn resume(&mut self, step: &mut Step) -> Result<(), Malformed> {
+        if self.error.take().is_none() {
+            return Ok(());
+        }
+        while let Some(run) = self.runs.front_mut() {
+            if let Err(stopped) = step(&mut run.decoder, &run.held[run.read..], run.has_ended) {
+                run.read += stopped.read;
+                self.error = Some(at(run.start, stopped.error));
+                break;
+            }
+            (run.held, run.read) = (Vec::new(), 0);
+            if !run.has_ended {
+                break;
+            }
+            self.runs.pop_front();
+        }
+        self.result()
+    }
+
+    fn result(&self) -> Result<(), Malformed> {
+        self.error.clone().map_or(Ok(()), Err)
+    }
+}
+
+/// An error of the decoder of a run, with its range in the text's bytes.
+fn at(run: u64, mut error: Malformed) -> Malformed {
+    let Range { start, end } = error.range;
+    error.range = run + start..run + end;
+    error
 }
