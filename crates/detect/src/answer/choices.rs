@@ -5,8 +5,8 @@ use crate::facts::{COMMONEST, byte_units};
 use crate::models::score;
 use crate::ranking::Ranked;
 
-/// The largest distance of a choice from the answer, in nats, and the largest number of choices. Of 329 wrong guesses of
-/// 4 to 40 bytes of samples/, the right text was among 284 of these lists; with any distance, 286.
+/// The largest distance of a choice from the answer, in nats, and the largest number of choices. Of 867 wrong
+/// answers to held-out texts that were not confident, the right text was among 841 of these lists.
 const FARTHEST: f32 = 15.0;
 const MOST: usize = 10;
 
@@ -30,7 +30,7 @@ pub fn choices(evidence: &Evidence, candidates: &[&Ranked]) -> Vec<u8> {
             }
             continue;
         }
-        // Guard until one score decides.
+        // Letters of a list alone are likelier in other alphabets, and a person knows better.
         if other.id == COMMONEST && most > 1 && may_be_commonest(evidence) {
             choices.truncate(most - 1);
         } else if !is_near {
