@@ -38,7 +38,7 @@ export interface DetectOptions {
   declared?: boolean
   /**
    * The last label of the name of the host that the bytes come from, `'jp'` for example: it makes the
-   * languages of that domain 3 nats likelier. An internationalized one is in Punycode.
+   * languages of that domain 3 nats likelier. No internationalized one is known.
    */
   tld?: string
   /**
@@ -99,8 +99,8 @@ export interface Detection {
   reason: 'empty' | 'binary' | 'malformed' | 'ambiguous' | null
   /**
    * How much likelier the answer is than the next one of `only` with another text, in nats: 0 without any
-   * bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text. What `prefer` and
-   * `tld` add counts.
+   * bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text. Where a byte
+   * order mark decides, it may be 0. What `prefer` and `tld` add counts.
    */
   margin: number
   /**

@@ -61,7 +61,7 @@ pub enum Encodings {
 #[non_exhaustive]
 pub struct Options {
     /// The last label of the name of the host that the bytes come from, `jp` for example: it makes the languages of
-    /// that domain 3 nats likelier. An internationalized one is in Punycode. ASCII case does not count. None by default.
+    /// that domain 3 nats likelier. No internationalized one is known. ASCII case does not count. None by default.
     pub tld: Option<String>,
     /// Whether UTF-8 without a byte order mark may be the answer: yes by default.
     pub utf8: Utf8,

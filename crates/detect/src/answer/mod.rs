@@ -55,7 +55,7 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
 fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
     let is_proven = evidence.proof.is_some_and(|proof| proof.id == answer.id);
     let is_ascii = answer.id.extends_ascii() && !is_proven && evidence.validity.is_ascii();
-    let is_known = !answer.language.is_empty() && evidence.has_letter() && !is_ascii;
+    let is_known = !answer.language.is_empty() && evidence.has_letter(answer.id) && !is_ascii;
     is_known.then_some(answer.language)
 }
 

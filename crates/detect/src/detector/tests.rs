@@ -231,7 +231,8 @@ fn nothing_has_no_language() {
     let Detection { encoding, language, confident, margin, bom, .. } = detect(b"");
     assert_eq!((encoding, language, confident, margin), (Some("UTF-8"), None, false, 0.0));
     assert_eq!(bom, None);
-    for bytes in [b"\xEF\xBB\xBF".as_slice(), b"\xFE\xFF", b"12,50\r\n", b"\xFE\xFF\x001"] {
+    let stars = "★★★ ★★".as_bytes();
+    for bytes in [b"\xEF\xBB\xBF".as_slice(), b"\xFE\xFF", b"12,50\r\n", b"\xFE\xFF\x001", stars] {
         assert_eq!(detect(bytes).language, None, "{bytes:?}");
     }
     assert_eq!(detect(b"12,50\r\n").encoding, Some("UTF-8"));

@@ -16,6 +16,7 @@ pub use proof::Proof;
 pub use validity::{Checks, Validity};
 
 use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE, for_bom, resolve};
+use crate::models::chars::{FOREIGN, kind};
 use crate::models::models;
 use crate::options::Options;
 use crate::sample::Sample;
@@ -105,10 +106,10 @@ impl<'a> Evidence<'a> {
         self.proof.is_none() && self.validity.bytes().iter().all(is_plain)
     }
 
-    /// Whether the text behind the byte order mark has a letter.
-    pub fn has_letter(&self) -> bool {
+    /// Whether the sample has a letter in an encoding.
+    pub fn has_letter(&self, id: CandidateId) -> bool {
         let text = &self.sample.bytes()[self.mark.map_or(0, |(_, length)| length)..];
-        text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
+        id.decode(text).0.iter().any(|unit| kind(*unit) == FOREIGN)
     }
 
     /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the
