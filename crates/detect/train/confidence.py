@@ -110,9 +110,8 @@ def main(folder, program):
 
     threshold = next(t for t in range(0, 2560, 8) if errors(t) <= WRONG)
     figures = report(y, kinds, weights, held_out, asked, sure(threshold), masked)
+    figures += [f'from {t / 256:.1f} on: confident {100 * (weights * sure(t)).sum() / weights.sum():.1f} %, {1000 * errors(t):.1f} ‰ of these wrong' for t in range(256, 1409, 128)]
     print('\n'.join(figures))
-    curve = [f'{t / 256:.2f}: {100 * (weights * sure(t)).sum() / weights.sum():.1f} %, {1000 * errors(t):.1f} ‰' for t in range(256, 1409, 128)]
-    print('threshold: confident, wrong of these\n' + '\n'.join(curve))
     model = whole(fitted(x[asked], y[asked], weights[asked], names))
     write(model, threshold, names, figures, len(pieces))
 

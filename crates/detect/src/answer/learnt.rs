@@ -33,6 +33,16 @@
 //! * chance 0.95 to 0.99: 99.2 % right of 10465
 //! * chance 0.99 to 0.997: 99.9 % right of 11310
 //! * chance 0.997 to 1: 99.9 % right of 11688
+//! * from 1.0 on: confident 83.5 %, 11.2 ‰ of these wrong
+//! * from 1.5 on: confident 80.7 %, 8.1 ‰ of these wrong
+//! * from 2.0 on: confident 77.5 %, 5.9 ‰ of these wrong
+//! * from 2.5 on: confident 73.9 %, 3.9 ‰ of these wrong
+//! * from 3.0 on: confident 70.5 %, 2.4 ‰ of these wrong
+//! * from 3.5 on: confident 66.7 %, 1.5 ‰ of these wrong
+//! * from 4.0 on: confident 61.7 %, 1.2 ‰ of these wrong
+//! * from 4.5 on: confident 56.1 %, 1.0 ‰ of these wrong
+//! * from 5.0 on: confident 47.2 %, 0.8 ‰ of these wrong
+//! * from 5.5 on: confident 34.1 %, 0.7 ‰ of these wrong
 
 /// Three splits, the first one and those at its left and right, each of a feature's index and the least number that goes
 /// right; and the leaves from left to right, in 1/256 of the log-odds that the text is right.
