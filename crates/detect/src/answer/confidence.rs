@@ -6,7 +6,7 @@ use super::first::First;
 use super::learnt::{BASE, THRESHOLD, TREES, Tree};
 use crate::detection::Reason;
 use crate::evidence::Evidence;
-use crate::evidence::utf_8::each_once;
+use crate::facts::CandidateId;
 use crate::options::Options;
 use crate::ranking::Ranking;
 
@@ -47,17 +47,24 @@ pub fn by_rules(evidence: &Evidence, options: &Options, first: &First) -> Option
     } else if evidence.utf_8_runs > 0 && !id.is_utf_8() {
         // Signs that no model knows are no evidence against it.
         Some(Reason::Ambiguous)
-    } else if id.is_utf_8() && is_one_character(evidence.scored(id)) {
-        // However often it is there, it may be an ideograph of another encoding.
+    } else if is_one_character(id, evidence.scored(id)) {
+        // However often it is there, it may be bytes of another encoding.
         Some(Reason::Ambiguous)
     } else {
         return None;
     })
 }
 
-fn is_one_character(bytes: &[u8]) -> bool {
-    let once = each_once(bytes);
-    std::str::from_utf8(&once).is_ok_and(|once| once.chars().count() == 1)
+/// Whether a text has one character alone beyond ASCII, whose bytes are several; in UTF-8 no ASCII either.
+fn is_one_character(id: CandidateId, bytes: &[u8]) -> bool {
+    if !id.is_utf_8() && !id.is_legacy_multi_byte() {
+        return false;
+    }
+    let units = id.decode(bytes).0;
+    let characters = char::decode_utf16(units).map(Result::unwrap_or_default);
+    let mut others = characters.filter(|one| id.is_utf_8() || !one.is_ascii());
+    let first = others.next();
+    others.all(|other| Some(other) == first)
 }
 
 /// The logarithm of the odds that the text is right, in units of 1/256.
