@@ -153,7 +153,7 @@ pub fn missing_family(id: u32) -> Option<JsString> {
     host::missing_family(encoding(id as usize)).map(JsString::from)
 }
 
-/// Makes an inspector for the encoding with an id, which lists so many errors, and returns its number.
+/// Makes an inspector for the encoding with an id, which lists at most `limit` errors, and returns its number.
 #[wasm_bindgen(js_name = newInspector)]
 pub fn new_inspector(id: u32, limit: u32) -> usize {
     let options = InspectOptions::default().malformed_limit(limit as usize);

@@ -191,7 +191,7 @@ pub struct MixedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     units: Uint16Array,
     segments: Vec<Segment>,
-    /// The malformed bytes behind which nothing is decoded before the next call.
+    /// The malformed bytes after which nothing is decoded before the next call.
     malformed: Option<Error>,
     /// How many bytes of the call were read, if it stopped at these.
     read_count: usize,
@@ -276,7 +276,7 @@ pub struct DecodedUnits {
     read_count: usize,
     /// How many malformed sequences U+FFFD replaced.
     malformed_count: u32,
-    /// The malformed bytes behind which nothing is read.
+    /// The malformed bytes after which nothing is read.
     malformed: Option<Error>,
 }
 

@@ -50,7 +50,7 @@ pub fn begins(byte: u8) -> bool {
     FIRST.contains(&byte)
 }
 
-/// The header of an encoding whose escape sequences count only behind it, up to the end of the text.
+/// The header of an encoding whose escape sequences count only after it, up to the end of the text.
 pub fn header(encoding: Encoding) -> Option<&'static Escape> {
     internals::row(encoding).escapes.iter().find(|escape| escape.width == 0)
 }
@@ -69,9 +69,9 @@ pub fn is_shift(byte: u8) -> bool {
 /// Finds escape sequences that leave ASCII, but for shifts.
 pub struct Scanner {
     sequences: Vec<&'static [u8]>,
-    /// As many of their bytes as tell them from other text, each once.
+    /// The bytes that tell them from other text, each once.
     beginnings: Vec<&'static [u8]>,
-    /// Whether a byte may be the second one, behind ESC and behind a tilde: text is full of tildes.
+    /// Whether a byte may be the second one, after ESC and after a tilde: text is full of tildes.
     seconds: [[bool; 256]; 2],
 }
 
@@ -126,8 +126,8 @@ impl Scanner {
     /// The index of one that the end cuts.
     pub fn cut(&self, bytes: &[u8]) -> Option<usize> {
         let ends = &bytes[bytes.len().saturating_sub(LONGEST)..];
-        let behind = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
-        let at = bytes.len() - 1 - behind;
+        let after = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
+        let at = bytes.len() - 1 - after;
         let is_cut = |bytes: &[u8], end: &[u8]| bytes.len() > end.len() && bytes.starts_with(end);
         self.sequences.iter().any(|sequence| is_cut(sequence, &bytes[at..])).then_some(at)
     }

@@ -1,4 +1,4 @@
-//! The part of a stream that a detection reads: its head, and behind that the surroundings of bytes that are not
+//! The part of a stream that a detection reads: its head, and after that the surroundings of bytes that are not
 //! ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no encoding, and a
 //! stream may be of any length.
 
@@ -10,7 +10,7 @@ pub const HEAD: usize = 1 << 12;
 /// The most bytes of a sample. More of the same would not change a guess.
 pub const LIMIT: usize = 1 << 13;
 
-/// As many bytes beyond ASCII in the head are enough: more of the same would not change a guess.
+/// This number of bytes beyond ASCII in the head is enough: more of the same would not change a guess.
 const SUFFICIENT: usize = 1536;
 
 /// Bytes that the sample has on each side of bytes that count.

@@ -7,7 +7,7 @@ use encodium::internals::facts::Sequence;
 use crate::facts::{COUNT, CandidateId};
 
 /// The bytes of a character that may come next or have come, in all sequences at once: of each sequence [`LONGEST`] bits,
-/// the lowest for its first byte. The bits behind those of the last sequence are ASCII's.
+/// the lowest for its first byte. The bits after those of the last sequence are ASCII's.
 pub type Bits = u32;
 
 /// The most bytes of a sequence.
@@ -61,9 +61,9 @@ impl Automaton {
         next & self.ranges[byte as usize]
     }
 
-    /// The bytes that may come behind what [`read`](Self::read) found.
+    /// The bytes that may follow what [`read`](Self::read) found.
     #[inline]
-    pub fn behind(&self, found: Bits) -> Bits {
+    pub fn following(&self, found: Bits) -> Bits {
         if found & self.lasts != 0 { self.firsts } else { found << 1 }
     }
 

@@ -128,7 +128,7 @@ def words(text):
 
 
 def dictionary(data):
-    """The proper names of UniDic as MeCab has it compiled: behind a header and two tables, the features of each word."""
+    """The proper names of UniDic as MeCab has it compiled: after a header and two tables, the features of each word."""
     tables = sum(struct.unpack_from('<2I', data, 24))
     for word in data[72 + tables:].decode('utf-8').split('\0'):
         features = word.split(',')

@@ -2,8 +2,8 @@
 //! by what was learnt.
 
 use super::features::{COUNT, features};
-use super::first::First;
 use super::learnt::{BASE, THRESHOLD, TREES, Tree};
+use super::winner::Winner;
 use crate::detection::Reason;
 use crate::evidence::Evidence;
 use crate::facts::CandidateId;
@@ -15,11 +15,11 @@ pub fn doubt(
     evidence: &Evidence,
     options: &Options,
     ranking: &Ranking,
-    first: &First,
+    winner: &Winner,
 ) -> Option<Reason> {
-    let decided = by_rules(evidence, options, first);
+    let decided = by_rules(evidence, options, winner);
     decided.unwrap_or_else(|| {
-        let is_confident = confidence(&features(evidence, ranking, first)) >= THRESHOLD;
+        let is_confident = confidence(&features(evidence, ranking, winner)) >= THRESHOLD;
         (!is_confident).then_some(Reason::Ambiguous)
     })
 }
@@ -29,20 +29,20 @@ const ASCII: f64 = 4.5;
 
 /// Decides by the form of the bytes: returns the reason for doubt or, as `Some(None)`, that there is none. None leaves the
 /// decision to what was learnt.
-pub fn by_rules(evidence: &Evidence, options: &Options, first: &First) -> Option<Option<Reason>> {
-    let id = first.ranked.id;
+pub fn by_rules(evidence: &Evidence, options: &Options, winner: &Winner) -> Option<Option<Reason>> {
+    let id = winner.ranked.id;
     let validity = &evidence.validity;
     Some(if evidence.length == 0 {
         Some(Reason::Empty)
-    } else if !first.ranked.valid {
+    } else if !winner.ranked.valid {
         Some(Reason::Malformed)
-    } else if !first.is_possible || evidence.disproves(id) || evidence.has_lone_shifts(id) {
+    } else if !winner.is_possible || evidence.disproves(id) || evidence.has_lone_shifts(id) {
         Some(Reason::Ambiguous)
     } else if evidence.proves(id) {
         // That does not prove that all of it has come.
         let is_cut = !options.is_head() && validity.is_cut(id);
         is_cut.then_some(Reason::Malformed)
-    } else if validity.is_ascii() && id.extends_ascii() && first.margin >= ASCII {
+    } else if validity.is_ascii() && id.extends_ascii() && winner.margin >= ASCII {
         None
     } else if evidence.utf_8_runs > 0 && !id.is_utf_8() {
         // Signs that no model knows are no evidence against it.

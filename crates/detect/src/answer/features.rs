@@ -1,6 +1,6 @@
 //! What the confidence in an answer depends on. Other counts, forms and the fit of the answer brought nothing.
 
-use super::first::First;
+use super::winner::Winner;
 use crate::counts::counts;
 use crate::evidence::Evidence;
 use crate::facts::{CandidateId, byte_units};
@@ -35,17 +35,17 @@ const NO_ROW: i32 = 47;
 const ROW: i32 = 3;
 
 /// The features of an answer.
-pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; COUNT] {
-    let id = first.ranked.id;
+pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16; COUNT] {
+    let id = winner.ranked.id;
     let scored = evidence.scored(id);
     let is_counted = |byte: &u8| !byte.is_ascii() || !id.extends_ascii();
     let others: Vec<u8> = scored.iter().copied().filter(is_counted).collect();
     let beyond = others.len().max(1) as i32;
-    let score = first.score - if id.extends_ascii() { ranking.ascii } else { 0 };
+    let score = winner.score - if id.extends_ascii() { ranking.ascii } else { 0 };
     let prior = |ranked: &Ranked| (8.0 * ranked.id.facts().prior) as i32;
-    let (margin, differing, other_prior) = first.runner_up.map_or((FAR, 0, -100), |other| {
+    let (margin, differing, other_prior) = winner.runner_up.map_or((FAR, 0, -100), |other| {
         let (differing, part) = differing(id, other.id, scored);
-        let margin = (first.score - other.score) as f64 * part;
+        let margin = (winner.score - other.score) as f64 * part;
         (margin.min(FAR as f64) as i32, differing.min(30), prior(other))
     });
     [
@@ -57,7 +57,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, first: &First) -> [i16; 
         ((score + cost_of_rows(id, &others)) / beyond).clamp(-FAR, FAR),
         (score + NOISE * others.len() as i32).clamp(-NOISE, FAR),
         id.is_wide() as i32,
-        prior(first.ranked),
+        prior(winner.ranked),
         other_prior,
     ]
     .map(|feature| feature as i16)

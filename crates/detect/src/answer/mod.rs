@@ -3,9 +3,9 @@
 mod choices;
 mod confidence;
 mod features;
-mod first;
 mod learnt;
 mod text;
+mod winner;
 
 use crate::detection::{Candidate, Detection, Reason};
 use crate::evidence::Evidence;
@@ -15,26 +15,26 @@ use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};
 use choices::choices;
 use confidence::doubt;
-use first::{First, first};
 use text::is_text;
+use winner::{Winner, winner};
 
 /// The result of a detection.
 // Not inlined, as in `Detector::decide`.
 #[inline(never)]
 pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Detection {
-    let first = first(evidence, ranking, options);
-    let answer = first.as_ref().filter(|first| first.is_possible).map(|first| first.ranked);
+    let winner = winner(evidence, ranking, options);
+    let answer = winner.as_ref().filter(|winner| winner.is_possible).map(|winner| winner.ranked);
     let bom = evidence.bom();
-    let doubt = match &first {
-        Some(first) => doubt(evidence, options, ranking, first),
+    let doubt = match &winner {
+        Some(winner) => doubt(evidence, options, ranking, winner),
         None => Some(Reason::Malformed),
     };
     let is_certain = bom.is_some() || doubt.is_none();
     let is_text = is_text(evidence, answer.map(|answer| answer.id), is_certain);
     let reason = if is_text { doubt } else { Some(Reason::Binary) };
     let language = answer.and_then(|answer| language(evidence, answer));
-    let (candidates, choices) = match &first {
-        Some(first) => candidates(evidence, ranking, first),
+    let (candidates, choices) = match &winner {
+        Some(winner) => candidates(evidence, ranking, winner),
         None => Default::default(),
     };
     Detection {
@@ -43,7 +43,7 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
         confident: reason.is_none(),
         reason,
         is_text,
-        margin: first.as_ref().map_or(0.0, |first| first.margin),
+        margin: winner.as_ref().map_or(0.0, |winner| winner.margin),
         bom: bom.map(CandidateId::encoding),
         candidates,
         choices,
@@ -61,11 +61,15 @@ fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
 
 /// The candidates in order, but with the one that stands for its text before all others, and the indexes of the
 /// [`choices`].
-fn candidates(evidence: &Evidence, ranking: &Ranking, first: &First) -> (Vec<Candidate>, Vec<u8>) {
-    let answer = Ranked { score: first.score, ..*first.ranked };
+fn candidates(
+    evidence: &Evidence,
+    ranking: &Ranking,
+    winner: &Winner,
+) -> (Vec<Candidate>, Vec<u8>) {
+    let answer = Ranked { score: winner.score, ..*winner.ranked };
     let others = ranking.iter().filter(|other| other.id != answer.id);
     let ordered: Vec<&Ranked> = [&answer].into_iter().chain(others).collect();
-    let choices = if first.is_possible { choices(evidence, &ordered) } else { Vec::new() };
+    let choices = if winner.is_possible { choices(evidence, &ordered) } else { Vec::new() };
     (ordered.into_iter().map(candidate).collect(), choices)
 }
 
@@ -83,10 +87,10 @@ pub fn study(
     ranking: &Ranking,
     options: &Options,
 ) -> (Option<encodium::Encoding>, Result<bool, Vec<i16>>) {
-    let Some(first) = first(evidence, ranking, options) else { return (None, Ok(false)) };
-    let is_text = is_text(evidence, Some(first.ranked.id), true);
-    let decided = confidence::by_rules(evidence, options, &first);
+    let Some(winner) = winner(evidence, ranking, options) else { return (None, Ok(false)) };
+    let is_text = is_text(evidence, Some(winner.ranked.id), true);
+    let decided = confidence::by_rules(evidence, options, &winner);
     let decided = if is_text { decided.map(|doubt| doubt.is_none()) } else { Some(false) };
-    let found = decided.ok_or_else(|| features::features(evidence, ranking, &first).to_vec());
-    (first.is_possible.then(|| first.ranked.id.encoding()), found)
+    let found = decided.ok_or_else(|| features::features(evidence, ranking, &winner).to_vec());
+    (winner.is_possible.then(|| winner.ranked.id.encoding()), found)
 }

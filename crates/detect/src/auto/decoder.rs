@@ -14,7 +14,7 @@ const PART: usize = 1 << 13;
 
 /// Decodes a stream without knowing its encoding.
 ///
-/// Text in ASCII is returned at once, and decides nothing. The first byte beyond ASCII and those behind it are held
+/// Text in ASCII is returned at once, and decides nothing. The first byte beyond ASCII and those after it are held
 /// back until the detector is confident, the [limit](AutoOptions::undecided_limit) is reached or the stream ends; then they are
 /// decoded, and all that follow. A byte order mark decides at once. The first four bytes are held back until it
 /// is known that they are neither UTF-16 nor UTF-32, and so are escape sequences of ISO 2022 and HZ. A stream that
@@ -104,7 +104,7 @@ impl AutoDecoder {
     ///
     /// Only a [fatal](AutoOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
     /// range counts from the stream's start, and the error says how many of `bytes` are read. To continue, pass
-    /// those behind them, even if there are none, as to every [`Decoder`].
+    /// those after them, even if there are none, as to every [`Decoder`].
     ///
     /// ```
     /// use encodium_detect::{AutoDecoder, AutoOptions, Options};

@@ -23,9 +23,9 @@ pub struct AutoOptions {
     pub detection: Options,
     /// How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
     /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for
-    /// so many bytes after one that proved nothing.
+    /// the rest of 256 bytes after one that proved nothing.
     pub undecided_limit: usize,
-    /// The encoding to take if the answer is not confident, after so many bytes or at the end: None, the most
+    /// The encoding to take if the answer is not confident, after these bytes or at the end: None, the most
     /// plausible one, by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
     pub fallback: Option<Encoding>,
     pub(super) fatal: bool,

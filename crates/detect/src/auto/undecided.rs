@@ -12,23 +12,23 @@ use crate::sample::HEAD;
 
 /// How many bytes are held back when the detector is asked first, and how many times as many the next time. So
 /// all answers together cost little more than the last one, and pieces have no say in when it is asked.
-const FIRST: usize = 256;
+const FIRST_ASK: usize = 256;
 const FACTOR: usize = 4;
 
 /// How many bytes must be held back before an encoding of single bytes is taken: a few if no other one is about
 /// as plausible, and more if one is that has the same text so far. They differ in characters that may be rare.
-const FEW: usize = 1024;
-const MORE: usize = 16_384;
-const ABOUT: f64 = 4.5;
+const LEAST: usize = 1024;
+const LEAST_IF_SIMILAR: usize = 16_384;
+const SIMILAR: f64 = 4.5;
 
-/// ASCII is looked for in so many bytes at once, so that a long slice is not read again after each escape.
+/// ASCII is looked for in this number of bytes at once, so that a long slice is not read again after each escape.
 const PIECE: usize = 1 << 18;
 
 /// The detector gets this number of bytes of ASCII after the [`HEAD`] and before the bytes that are held back, and no more.
 const AROUND: usize = 64;
 
-/// As many bytes at the beginning are held back until they are known to be neither UTF-16 nor UTF-32, and as many of
-/// an escape sequence, which prove an encoding by themselves.
+/// This number of bytes at the beginning is held back until they are known to be neither UTF-16 nor UTF-32, and of an
+/// escape sequence, which proves an encoding by itself.
 const START: usize = 4;
 
 /// Printable ASCII but `~`, which begins an escape sequence of HZ.
@@ -104,7 +104,7 @@ impl Undecided {
             held: Vec::new(),
             fed: 0,
             stage: Stage::Start,
-            next_ask: FIRST.min(options.undecided_limit),
+            next_ask: FIRST_ASK.min(options.undecided_limit),
             quiet: 0,
             is_missing,
         }
@@ -229,8 +229,8 @@ impl Undecided {
         }
         let before = self.held.len();
         if before == 0 {
-            let (piece, behind) = bytes.split_at(bytes.len().min(PIECE));
-            let ends_here = last && behind.is_empty();
+            let (piece, after) = bytes.split_at(bytes.len().min(PIECE));
+            let ends_here = last && after.is_empty();
             let (count, has_end) = leading(piece, has_hz(options), ends_here);
             self.release(&piece[..count], text);
             if has_end {
@@ -238,7 +238,7 @@ impl Undecided {
                 return &bytes[count..];
             }
             self.hold(&piece[count..], usize::MAX);
-            return behind;
+            return after;
         }
         // The next bytes say whether what is held back begins an escape sequence.
         let rest = self.hold(bytes, before + START);
@@ -298,8 +298,8 @@ impl Undecided {
             self.released += held.len() as u64;
             text(&held);
             self.stage = Stage::Ascii;
-            // However low the limit, the detector is asked once in so many bytes.
-            self.quiet = FIRST.saturating_sub(held.len());
+            // However low the limit, the detector is asked once in these bytes.
+            self.quiet = FIRST_ASK.saturating_sub(held.len());
         } else if confident && self.is_enough(&detection, encoding) {
             return Some(self.decision(detection, encoding));
         } else if !more || self.held.len() >= options.undecided_limit {
@@ -313,14 +313,14 @@ impl Undecided {
         None
     }
 
-    /// Whether so many bytes are held back that a confident answer can be taken.
+    /// Whether enough bytes are held back that a confident answer can be taken.
     fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
         let is_single = encoding.is_single_byte();
         let is_alone = match &*detection.candidates {
-            [first, second, ..] => first.score - second.score > ABOUT,
+            [first, second, ..] => first.score - second.score > SIMILAR,
             _ => true,
         };
-        !is_single || self.held.len() >= MORE || is_alone && self.held.len() >= FEW
+        !is_single || self.held.len() >= LEAST_IF_SIMILAR || is_alone && self.held.len() >= LEAST
     }
 
     /// Whether printable ASCII is the same text in an encoding. All whose indexes a host may lack extend it.

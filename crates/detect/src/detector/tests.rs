@@ -299,7 +299,7 @@ fn what_is_valid_is_what_decoders_accept() {
         let length = random(9);
         let bytes: Vec<u8> =
             (0..length).map(|_| BYTES[(start + random(count)) % BYTES.len()]).collect();
-        // The checks take bytes behind the head as they come.
+        // The checks take bytes after the head as they come.
         for bytes in [bytes.clone(), [vec![b' '; 5000], bytes].concat()] {
             let mut detector = Detector::default();
             let split = random(bytes.len() + 1);

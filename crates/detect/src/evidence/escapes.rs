@@ -44,7 +44,7 @@ fn escapes(id: CandidateId) -> &'static [Escape] {
     id.row().escapes
 }
 
-/// The escape sequence before characters of so many bytes.
+/// The escape sequence before characters of `width` bytes.
 fn before(id: CandidateId, width: usize) -> Option<&'static [u8]> {
     escapes(id).iter().find(|escape| escape.width == width).map(|escape| escape.bytes)
 }
@@ -53,8 +53,8 @@ fn language(id: CandidateId) -> &'static str {
     id.facts().languages.first().map_or("", |(tags, _)| tags[0])
 }
 
-/// The bytes behind the first of some others.
-fn behind<'a>(bytes: &'a [u8], wanted: &[u8]) -> Option<&'a [u8]> {
+/// The bytes after the first of some others.
+fn after<'a>(bytes: &'a [u8], wanted: &[u8]) -> Option<&'a [u8]> {
     let at = bytes.windows(wanted.len()).position(|some| some == wanted)?;
     Some(&bytes[at + wanted.len()..])
 }
@@ -84,10 +84,10 @@ impl Pairs {
 
 /// An encoding with a header, and shifts around characters of two bytes, as RFC 1557 has them.
 fn with_header(id: CandidateId, header: &Escape, sample: &[u8]) -> Option<Proof> {
-    let mut rest = behind(sample, header.bytes)?;
+    let mut rest = after(sample, header.bytes)?;
     let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
     let mut pairs = Pairs::default();
-    while let Some(shifted) = behind(rest, to_pairs) {
+    while let Some(shifted) = after(rest, to_pairs) {
         rest = pairs.take(shifted);
         pairs.malformed += !(rest.is_empty() || rest.starts_with(back)) as usize;
     }
@@ -113,7 +113,7 @@ fn by_designations(sample: &[u8]) -> Option<Proof> {
             Some((id, escape))
         });
         let Some((id, escape)) = designation else {
-            // ISO-2022-JP-2 has single characters of its other sets behind ESC N.
+            // ISO-2022-JP-2 has single characters of its other sets after ESC N.
             let is_single = rest.starts_with(b"\x1BN");
             let is_cut = || {
                 let mut all = designating().flat_map(escapes);
@@ -142,7 +142,7 @@ fn with_printable(id: CandidateId, sample: &[u8]) -> Option<Proof> {
     let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
     let mut rest = sample;
     let mut found = false;
-    while let Some(escaped) = behind(rest, to_pairs) {
+    while let Some(escaped) = after(rest, to_pairs) {
         let is_pair = |pair: &&[u8; 2]| matches!(pair, [0x21..=0x77, 0x21..0x7F]);
         let count = escaped.as_chunks().0.iter().take_while(is_pair).count();
         found |= count > 0;

@@ -33,7 +33,7 @@ pub fn shape(id: CandidateId, bytes: &[u8]) -> Shape {
         }
         is_apart = lead < 0x80;
         shape.malformed += (length == 0) as usize;
-        // An ASCII byte behind a lead byte is read again.
+        // An ASCII byte after a lead byte is read again.
         at = if length > 0 { end } else { at + 1 + (second >= 0x80) as usize };
     }
     shape

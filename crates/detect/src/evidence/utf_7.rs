@@ -15,7 +15,7 @@ use crate::models::{Score, language, models, score};
 /// The least score of text, in nats, if there are models of its script: so much for each unit but spaces, and so much more
 /// because a few may be likely by chance. Chinese has the least, and what runs of base64 are by chance has less.
 const LEAST: f32 = -10.0;
-const FEW: f32 = 4.0;
+const BY_CHANCE: f32 = 4.0;
 
 /// How far the letters of a script without a model are apart.
 const WIDEST: i32 = 0x500;
@@ -36,7 +36,7 @@ const SPACE: u16 = b' ' as u16;
 pub struct Utf7Check {
     /// None before the first `+`.
     decoder: Option<Decoder>,
-    /// The words with letters beyond ASCII, a space behind each of them, and the letters of the one that has not ended.
+    /// The words with letters beyond ASCII, a space after each of them, and the letters of the one that has not ended.
     words: Vec<u16>,
     /// Where that one begins.
     start: usize,
@@ -61,14 +61,14 @@ impl Utf7Check {
         }
         if self.decoder.is_none() {
             let end = memchr(b'+', bytes).unwrap_or(bytes.len());
-            let (before, behind) = bytes.split_at(end);
+            let (before, after) = bytes.split_at(end);
             let last = &before[before.len().saturating_sub(LONGEST + 1)..];
             last.iter().for_each(|byte| self.take(*byte as u16));
             self.valid = before.is_ascii();
-            if !self.valid || behind.is_empty() {
+            if !self.valid || after.is_empty() {
                 return;
             }
-            bytes = behind;
+            bytes = after;
         }
         let new = || UTF_7.encoding().decoder_builder().fatal().build();
         let mut decoder = self.decoder.take().unwrap_or_else(new);
@@ -120,7 +120,7 @@ impl Utf7Check {
         let count = text.iter().filter(|unit| **unit != SPACE).count();
         let found = language::score(models(), &text);
         let is_likely =
-            |found: &Score| found.encoding >= score(count as f32 * LEAST + FEW) || least > 0;
+            |found: &Score| found.encoding >= score(count as f32 * LEAST + BY_CHANCE) || least > 0;
         let (_, language) = found.filter(|(found, _)| is_likely(found))?;
         Some(Proof { id: UTF_7, language, valid: true })
     }

@@ -40,7 +40,7 @@ static DECODED_AS: [CandidateId; COUNT] = {
     while index < COUNT {
         all[index] = CandidateId(index as u8);
         if let Some(less) = TABLE[index].extends {
-            assert!(candidate(less).index() < index, "what extends an encoding comes behind it");
+            assert!(candidate(less).index() < index, "what extends an encoding comes after it");
             all[candidate(less).index()] = all[index];
         }
         index += 1;
@@ -59,7 +59,7 @@ pub const UTF_16LE: CandidateId = candidate(encodium::UTF_16LE);
 pub const UTF_32BE: CandidateId = candidate(encodium::UTF_32BE);
 pub const UTF_32LE: CandidateId = candidate(encodium::UTF_32LE);
 
-/// The commonest encoding behind UTF-8, which is the first.
+/// The commonest encoding after UTF-8, which is the first.
 pub const COMMONEST: CandidateId = {
     let (mut best, mut index) = (1, 1);
     while index < COUNT {
@@ -110,7 +110,7 @@ impl CandidateId {
         Some(CandidateId(index as u8))
     }
 
-    /// The id with an index, if there are so many.
+    /// The id with an index. None if there is none.
     pub const fn at(index: usize) -> Option<CandidateId> {
         if index < COUNT { Some(CandidateId(index as u8)) } else { None }
     }

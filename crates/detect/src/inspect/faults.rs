@@ -12,7 +12,7 @@ use crate::sequences::{Automaton, Bits};
 pub struct Error<'a> {
     /// Its bytes, at least one.
     pub bytes: &'a [u8],
-    /// As many of the bytes after them as are known, and matter.
+    /// The bytes after them that are known and matter.
     pub after: &'a [u8],
     /// Whether the input ends with these.
     pub ends: bool,
@@ -86,12 +86,12 @@ fn of_sequences(automaton: &Automaton, firsts: Bits, error: Error) -> Option<Str
             None if at == 0 => return Some(format!("{} is no lead byte", hex(error.bytes[0]))),
             None => return Some(error.missing(automaton.sequence(next)?.bytes.get(at)?, at)),
             Some(of) if of.bytes.len() == length => return of_index(&of.index, length, error),
-            Some(_) => (next, at) = (automaton.behind(found), length),
+            Some(_) => (next, at) = (automaton.following(found), length),
         }
     }
 }
 
-/// The fault if so many bytes are in the ranges of a character.
+/// The fault if this number of bytes is in the ranges of a character.
 fn of_index(index: &Index, length: usize, error: Error) -> Option<String> {
     let bytes: Vec<u8> = (0..length).map_while(|at| error.byte(at)).collect();
     match index {
@@ -104,7 +104,7 @@ fn of_index(index: &Index, length: usize, error: Error) -> Option<String> {
 }
 
 fn of_utf_16(order: ByteOrder, error: Error) -> String {
-    // A leading surrogate at the end may have half a code unit behind it.
+    // A leading surrogate at the end may have half a code unit after it.
     let [a, b, ..] = *error.bytes else {
         return "the input ends in the middle of a code unit".into();
     };

@@ -88,7 +88,7 @@ pub struct Script {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MalformedSequence {
-    /// Where it is in the stream, in bytes. A decoder reads the bytes behind it again.
+    /// Where it is in the stream, in bytes. A decoder reads the bytes after it again.
     pub range: Range<u64>,
     /// Its bytes.
     pub bytes: Vec<u8>,

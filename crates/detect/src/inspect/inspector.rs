@@ -170,7 +170,7 @@ impl Inspector {
         }
     }
 
-    /// Counts the text in the buffer, which has so many code units.
+    /// Counts the first `written` code units of the buffer.
     fn count(&mut self, written: usize) {
         let units = &self.units[..written];
         self.round_trip.write(units);

@@ -8,7 +8,7 @@
 //! Hosts have not optimized this yet when it runs, at the first use of the models. So it does few loads, and
 //! nothing that needs a check of bounds.
 
-/// The node of a flag. Those of a number's bits are the numbers of the bits before them behind a 1.
+/// The node of a flag. Those of a number's bits are the numbers of the bits before them after a 1.
 const FLAG: usize = 0;
 
 /// Nodes of a number of four bits. One of five bits takes an even context and the next one.
@@ -95,7 +95,7 @@ impl<'a> Reader<'a> {
         self.bit(context, FLAG) == 1
     }
 
-    /// The next number of so many bits.
+    /// The next number, of `bits` bits.
     pub fn number(&mut self, context: u32, bits: usize) -> u8 {
         let mut node = 1;
         for _ in 0..bits {
@@ -158,7 +158,7 @@ impl Writer {
         self.bit(flag as usize, context, FLAG);
     }
 
-    /// Appends a number of so many bits.
+    /// Appends a number of `bits` bits.
     pub fn number(&mut self, number: u8, context: u32, bits: usize) {
         nodes(number, bits).for_each(|(bit, node)| self.bit(bit, context, node));
     }

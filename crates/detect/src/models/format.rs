@@ -30,11 +30,11 @@ pub struct Cell {
     pub context: u32,
 }
 
-/// How many steps a class is rarer behind one that it was never seen behind than in all text: in the model of a
+/// How many steps a class is rarer after one that it was never seen after than in all text: in the model of a
 /// language, and in a pool of languages.
 const UNSEEN: [u8; 2] = [6, 3];
 
-/// The steps of a class behind one that it was never seen behind, by its steps in all text.
+/// The steps of a class after one that it was never seen after, by its steps in all text.
 pub fn unseen(steps: u8, pooled: bool) -> u8 {
     level(steps + UNSEEN[pooled as usize])
 }
@@ -123,7 +123,7 @@ pub const LIST_BITS: usize = 5;
 /// Contexts below are those of matrices.
 const LISTS: u32 = 0x400;
 
-/// Each part of the wide numbers of a list has contexts so far behind those of the part before.
+/// Each part of the wide numbers of a list has contexts this far after those of the part before.
 const PARTS: u32 = 16;
 
 impl List {
@@ -132,7 +132,7 @@ impl List {
         context(self as u32, before)
     }
 
-    /// The context of a part of a wide number, which has so many bits.
+    /// The context of a part of a wide number, which has `bits` bits.
     pub fn part_context(self, part: usize, bits: u8) -> u32 {
         context(self as u32 + PARTS * (part as u32 + 1), bits)
     }
@@ -142,7 +142,7 @@ fn context(list: u32, before: u8) -> u32 {
     LISTS | ((list * 32 + before as u32) * 2) & (LISTS - 1)
 }
 
-/// How many bits each part of a number has that has so many bits, the first of which is a 1.
+/// How many bits each part of a number of `bits` bits has, the first of which is a 1.
 pub fn parts(bits: u8) -> [usize; 3] {
     let rest = bits.saturating_sub(1) as usize;
     [rest.min(5), rest.saturating_sub(5).min(5), rest.saturating_sub(10)]

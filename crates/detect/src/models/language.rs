@@ -10,7 +10,7 @@ use super::pairs::split;
 use super::score::{Score, score as from_nats};
 use crate::counts::counts;
 
-/// How many kinds of letters beyond ASCII there are: of the scripts with models, and all others behind them.
+/// How many kinds of letters beyond ASCII there are: of the scripts with models, and all others after them.
 const KINDS: usize = SCRIPTS.len() + 1;
 
 /// The score of code units in the likeliest language, and that one's tag.
@@ -131,7 +131,7 @@ fn score_in_other(models: &Models, units: &[u16]) -> (Score, &'static str) {
     (Score::from(sum), language)
 }
 
-/// The price of a letter behind the same one: rows of spaces or line ends read as UTF-16 are such.
+/// The price of a letter after the same one: rows of spaces or line ends read as UTF-16 are such.
 const AGAIN: f32 = -8.0;
 
 /// The price of a change to another script, or of the first letter of one without a model.

@@ -24,11 +24,11 @@ pub struct Model {
     pub prior: i32,
     /// How many classes it has.
     pub n: usize,
-    /// The class of each letter of [`Models::letters`], and of each kind behind them.
+    /// The class of each letter of [`Models::letters`], and of each kind after them.
     pub classes: Vec<u8>,
     /// How many steps a class costs in all text.
     pub steps: Vec<u8>,
-    /// How many steps a class costs behind another one.
+    /// How many steps a class costs after another one.
     pub costs: Vec<u8>,
 }
 
@@ -79,7 +79,7 @@ pub const MIXTURE_LEAST: i32 = -3;
 /// A UTF-16 code unit as the models see it.
 #[derive(Clone, Copy, Default, Hash)]
 pub struct Unit {
-    /// The index of its letter in [`Models::letters`], or that of its kind behind them.
+    /// The index of its letter in [`Models::letters`], or that of its kind after them.
     pub id: u16,
     pub kind: u8,
     pub case: u8,
@@ -92,8 +92,8 @@ pub struct Unit {
 /// The steps of a pair that no text has.
 pub const BAD_STEPS: u8 = 28;
 
-/// The score of the first part of a line in a drawing, beside that of its class, and of a part behind the
-/// same one and behind another one.
+/// The score of the first part of a line in a drawing, beside that of its class, and of a part after the
+/// same one and after another one.
 pub const DRAWN: f32 = -9.5;
 pub const LINE_ON: f32 = -1.0;
 pub const LINE_TURNS: f32 = -4.0;
@@ -102,7 +102,7 @@ pub const LINE_TURNS: f32 = -4.0;
 pub const RARE: f32 = -11.5;
 
 impl Model {
-    /// The score of a unit's class behind another one's, by the ids of both units, and that class.
+    /// The score of a unit's class after another one's, by the ids of both units, and that class.
     pub fn pair(&self, before: u16, unit: u16) -> (i32, u8) {
         let class = self.classes[unit as usize];
         let cell = self.classes[before as usize] as usize * self.n + class as usize;

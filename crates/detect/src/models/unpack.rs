@@ -113,7 +113,7 @@ fn reversed(&Language { tag, script, written_as, prior, .. }: &Language, model: 
     Model { tag, script, written_as, prior: score(prior), n, classes, steps, costs }
 }
 
-/// The steps of a class behind what no text has. Anything may follow that.
+/// The steps of a class after what no text has. Anything may follow that.
 const AFTER_BAD: u8 = 8;
 
 fn after_bad(costs: &mut [u8], n: usize) {
@@ -189,7 +189,7 @@ impl Reader<'_> {
         (0..count).map(next).collect()
     }
 
-    /// Numbers in order, and behind all of them the steps of each.
+    /// Numbers in order, and after all of them the steps of each.
     fn rising_with_steps(&mut self, list: List, steps: List) -> Vec<(u16, u8)> {
         let numbers = self.rising(list);
         let steps = self.list(steps, numbers.len());

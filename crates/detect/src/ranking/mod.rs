@@ -10,12 +10,12 @@ use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
 use rules::Rules;
 
-/// As many runs of bytes beyond ASCII that are well-formed UTF-8 were in no held-out text of another
-/// encoding: of 17,700 pieces 12 had one such run, and none had more.
+/// This number of runs of bytes beyond ASCII that are well-formed UTF-8 was in no held-out text of another encoding: of
+/// 17,700 pieces 12 had one such run, and none had more.
 const SEVERAL: i32 = 2;
 
-/// How far a reading that is malformed is behind such UTF-8 at the least, and how far another one is ahead of well-formed
-/// UTF-8 at the most, in nats.
+/// By how many nats a malformed reading is less likely than such UTF-8 at the least, and another one likelier than
+/// well-formed UTF-8 at the most.
 const BEHIND: f32 = 4.5;
 const AHEAD: f32 = 4.0;
 

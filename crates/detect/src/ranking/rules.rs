@@ -64,7 +64,7 @@ impl Rules<'_> {
         }
     }
 
-    /// UTF-8 may always stand behind its byte order mark.
+    /// UTF-8 may always follow its byte order mark.
     fn allows_utf_8(&self) -> bool {
         self.options.allows_utf_8() || self.evidence.bom().is_some_and(CandidateId::is_utf_8)
     }

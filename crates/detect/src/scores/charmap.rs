@@ -17,7 +17,7 @@ pub struct Charmap {
     /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
     pub order: Option<[u8; 256]>,
     /// Indexes of models, and the logarithm of how common the encoding is for the language.
-    pub homes: Vec<(usize, i32)>,
+    pub languages: Vec<(usize, i32)>,
 }
 
 /// The encodings of the standard that some language is written in.
@@ -37,8 +37,8 @@ fn charmaps(is_one: fn(CandidateId) -> bool) -> Vec<Charmap> {
 }
 
 fn charmap(id: CandidateId) -> Option<Charmap> {
-    let homes = homes(id);
-    if homes.is_empty() {
+    let languages = languages(id);
+    if languages.is_empty() {
         return None;
     }
     let units = byte_units(id);
@@ -47,16 +47,16 @@ fn charmap(id: CandidateId) -> Option<Charmap> {
     let units: Vec<Unit> = raw.iter().map(|unit| models().unit(*unit)).collect();
     let sorts =
         raw.iter().zip(&units).skip(0x80).map(|(raw, unit)| Sort::new(*raw, *unit)).collect();
-    Some(Charmap { id, units, sorts, order, homes })
+    Some(Charmap { id, units, sorts, order, languages })
 }
 
-/// See [`Charmap::homes`].
+/// See [`Charmap::languages`].
 // Not inlined, so that hosts compile a small function again when they find it hot; so is `in_order`.
 #[inline(never)]
-fn homes(id: CandidateId) -> Vec<(usize, i32)> {
+fn languages(id: CandidateId) -> Vec<(usize, i32)> {
     let share = |model: &Model| id.facts().share_of(model.written_as);
-    let home = |(index, model): (usize, &Model)| Some((index, score(share(model)?)));
-    models().models.iter().enumerate().filter_map(home).collect()
+    let language = |(index, model): (usize, &Model)| Some((index, score(share(model)?)));
+    models().models.iter().enumerate().filter_map(language).collect()
 }
 
 /// The units of all bytes in the order of [`Charmap::order`].

@@ -79,7 +79,7 @@ impl Likelihoods {
         }
     }
 
-    /// These likelihoods, but with UTF-16 as far behind the best one as in others.
+    /// These likelihoods, but with UTF-16 as far below the best one as in others.
     pub fn with_utf_16_of(&self, others: &Likelihoods) -> Likelihoods {
         let mut by_id = self.by_id.clone();
         for id in [UTF_16BE, UTF_16LE] {

@@ -51,7 +51,7 @@ fn by_sample(evidence: &Evidence, options: &Options) -> Likelihoods {
     likelihoods(others, options.is_head(), options).with_utf_16_of(&by_aligned)
 }
 
-/// The likelihoods of bytes, behind which there may be more. Of the options, the domain and `extended` count.
+/// The likelihoods of bytes, after which there may be more. Of the options, the domain and `extended` count.
 // Inlined, this and others add 0.8 KB to the compressed module.
 #[inline(never)]
 pub fn likelihoods(bytes: &[u8], more: bool, options: &Options) -> Likelihoods {

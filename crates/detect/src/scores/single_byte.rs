@@ -91,7 +91,7 @@ struct Adder<'a> {
 impl Adder<'_> {
     /// Adds the scores in an encoding, in each language that is written in it.
     fn add(&mut self, charmap: &Charmap, text: &ByteText) {
-        let Charmap { id, units, sorts, homes, .. } = charmap;
+        let Charmap { id, units, sorts, languages, .. } = charmap;
         let models = models();
         self.pairs.clear();
         for &([before, byte], count) in &text.others {
@@ -106,7 +106,7 @@ impl Adder<'_> {
         let by_digits = letters(by_digits) * score(SIGN);
         let in_english = letters(alone) * score(SIGN) + letters(at_ends) * score(EDGE);
         let mut in_language = i32::MIN / 2;
-        for &(index, prior) in homes {
+        for &(index, prior) in languages {
             let model = &models.models[index];
             if is_left_out(model.tag) {
                 continue;
@@ -119,7 +119,7 @@ impl Adder<'_> {
             let found = in_ascii + (others + prior);
             self.likelihoods.add(*id, found, model.tag);
         }
-        // A score that is so far behind another one is not computed, to save time.
+        // A score that is [`FAR`] below another one is not computed, to save time.
         let least = self.likelihoods.best() - FAR;
         let ascii = text.in_likeliest.max(in_language) + score(id.facts().prior);
         if !text.is_ascii() && ascii + text.in_unknown.most(sorts) > least {

@@ -133,7 +133,7 @@ impl Byte {
         -sum / self.count * self.weight() / 64
     }
 
-    /// The score of so many of this character in the wrong case.
+    /// The score of this character, `many` of which have the wrong case.
     fn wrong_case(&self, many: i32) -> i32 {
         many * score(CASE) / self.count * self.weight() / 64 / BESIDE
     }
@@ -153,7 +153,7 @@ pub struct Others {
 }
 
 impl Others {
-    /// The bytes of pairs, in words and lines that have so many other characters.
+    /// The bytes of pairs, in words and lines that have `near` other characters.
     pub fn new(models: &Models, pairs: &BytePairs, near: i32) -> Others {
         let mut others = Others { bytes: Vec::new(), pairs: Vec::new(), shared: 0 };
         let total = near + pairs.iter().map(|(_, count)| count).sum::<i32>();
@@ -173,7 +173,7 @@ impl Others {
                 [byte, ascii] => {
                     let index = others.index(byte);
                     others.bytes[index].put_ascii(models, 1, ascii, count);
-                    others.shared += count * behind_any_letter(models, ascii);
+                    others.shared += count * after_any_letter(models, ascii);
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Others {
 }
 
 /// The score of a character of ASCII after a letter of any language: the mean of those after five common ones.
-fn behind_any_letter(models: &Models, ascii: u8) -> i32 {
+fn after_any_letter(models: &Models, ascii: u8) -> i32 {
     let unit = models.ascii_units[ascii as usize];
     let (class, kind) = match unit.kind {
         FOREIGN => (chars::FIRST as usize + unit.id as usize, 0),

@@ -131,7 +131,7 @@ fn formats_and_controls_are_no_text() {
     }
 }
 
-/// A control character counts wherever it is: before and behind the bytes that are scored, and in any pieces.
+/// A control character counts wherever it is: before and after the bytes that are scored, and in any pieces.
 #[test]
 fn all_bytes_are_looked_at_for_controls() {
     let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();

@@ -1,9 +1,9 @@
-//! Files as people have them: UTF-8 with few characters beyond ASCII or with many scripts, text behind
+//! Files as people have them: UTF-8 with few characters beyond ASCII or with many scripts, text after
 //! pages of English, and declarations.
 
 use super::*;
 
-/// English without a character beyond ASCII, of at least so many bytes, as whole lines.
+/// English without a character beyond ASCII, of at least `length` bytes, as whole lines.
 fn english(length: usize) -> String {
     let lines = [
         "The package builds without further configuration on every supported system.",

@@ -72,15 +72,15 @@ impl SequenceCheck {
     fn are_in_ranges(&mut self, mut rest: &[u8]) -> bool {
         let automaton = Automaton::of(self.id);
         let (mut next, mut last) = (self.next, self.last);
-        while let &[byte, ref behind @ ..] = rest {
+        while let &[byte, ref after @ ..] = rest {
             if next == automaton.firsts && byte.is_ascii() {
                 rest = &rest[ascii::prefix(rest).len()..];
                 continue;
             }
-            rest = behind;
+            rest = after;
             last = last << 8 | byte as u32;
             let found = automaton.read(next, byte);
-            next = automaton.behind(found);
+            next = automaton.following(found);
             if found == 0
                 || found & self.ranged != 0
                     && !is_ranged(automaton.sequence(found & self.ranged), last)

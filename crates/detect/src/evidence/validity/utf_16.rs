@@ -18,7 +18,7 @@ pub struct Utf16Check {
     half: Option<u8>,
     after_lead: bool,
     pub valid: bool,
-    /// Whether there is a control character that text does not have, also behind what is malformed.
+    /// Whether there is a control character that text does not have, also after what is malformed.
     pub has_controls: bool,
 }
 

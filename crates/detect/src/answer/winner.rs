@@ -7,10 +7,10 @@ use crate::ranking::{Ranked, Ranking};
 use crate::scores::IMPOSSIBLE;
 
 /// Scores that differ by no more are about the same.
-const ABOUT: i32 = 16;
+const SIMILAR: i32 = 16;
 
 /// The most plausible candidate, which stands for its text.
-pub struct First<'a> {
+pub struct Winner<'a> {
     pub ranked: &'a Ranked,
     /// The score of its text.
     pub score: i32,
@@ -26,11 +26,11 @@ pub struct First<'a> {
 /// the commonest one that is about as likely.
 // Not inlined, as in `Detector::decide`.
 #[inline(never)]
-pub fn first<'a>(
+pub fn winner<'a>(
     evidence: &Evidence,
     ranking: &'a Ranking,
     options: &Options,
-) -> Option<First<'a>> {
+) -> Option<Winner<'a>> {
     let best = ranking.iter().next()?;
     let same = || ranking.iter().filter(|other| evidence.validity.is_same_text(best.id, other.id));
     let preferred = options
@@ -38,7 +38,7 @@ pub fn first<'a>(
         .iter()
         .find_map(|preferred| same().find(|ranked| ranked.id.encoding() == *preferred));
     let commonest = || {
-        let likely = same().filter(|ranked| ranked.score + ABOUT >= best.score);
+        let likely = same().filter(|ranked| ranked.score + SIMILAR >= best.score);
         let prior = |ranked: &Ranked| ranked.id.facts().prior;
         likely.reduce(|best, other| if prior(other) > prior(best) { other } else { best })
     };
@@ -56,5 +56,5 @@ pub fn first<'a>(
     } else {
         0.0
     };
-    Some(First { ranked, score, runner_up, margin, is_possible })
+    Some(Winner { ranked, score, runner_up, margin, is_possible })
 }
